@@ -1,0 +1,311 @@
+/**
+ * The loan scenario as the rest of the product knows it: what is typed, and every figure that follows from it.
+ *
+ * The names are those of the wire (`packages/contract` checks the same shapes with zod), so builder, server, report and PDF speak of one thing.
+ * Money is integer cents, rates are fractions (0.065), terms are months, dates are plain "YYYY-MM-DD".
+ */
+
+export type LoanProgram = "conventional" | "fha" | "va" | "usda" | "jumbo";
+/** Sections of a Loan Estimate: A origination, B not shopped, C shopped, E government, F prepaids, G initial escrow, H other. */
+export type FeeSection = "A" | "B" | "C" | "E" | "F" | "G" | "H";
+export type FeePayer = "borrower" | "seller" | "lender";
+
+/** One closing cost: a fixed amount, a part of price or loan, or months of tax or homeowner's insurance paid ahead. */
+export interface ScenarioFee {
+  name: string;
+  section: FeeSection;
+  /** How the amount is found; `fixed` when left out. */
+  basis?: "fixed" | "percent-of-price" | "percent-of-loan" | "months-of-tax" | "months-of-insurance";
+  /** For `fixed`. */
+  amountCents?: number;
+  /** For `percent-of-…`: a fraction, 0.0018 for 0.18 %. */
+  rate?: number;
+  /** For `months-of-…`. */
+  months?: number;
+  payer?: FeePayer;
+  /** Counts towards the finance charge (12 CFR 1026.4) when the borrower pays it. */
+  financeCharge?: boolean;
+}
+
+export interface ScenarioMortgageInsurance {
+  /** `auto` looks the yearly rate up by programme, credit score, loan-to-value and term. */
+  kind: "none" | "auto" | "monthly" | "single" | "financed";
+  /** Yearly premium as a fraction of the loan amount (monthly). */
+  yearlyRate?: number;
+  /** One-time premium as a fraction of the loan amount (single, financed). */
+  singleRate?: number;
+}
+
+export interface ScenarioArm {
+  initialFixedMonths: number;
+  adjustEveryMonths: number;
+  capInitial: number;
+  capPeriodic: number;
+  capLifetime: number;
+  /** Value of the index today, a fraction. */
+  index: number;
+  indexName?: string;
+  margin: number;
+  floor?: number;
+}
+
+export interface PurchaseScenario {
+  id?: string;
+  name: string;
+  program: LoanProgram;
+  amortization: "fixed" | "arm";
+  arm?: ScenarioArm;
+  interestOnlyMonths?: number;
+  termMonths: number;
+  priceCents: number;
+  downPaymentCents: number;
+  /** Second lien drawn at closing; its money lowers the first loan. */
+  secondLien?: { amountCents: number; noteRate: number; termMonths: number };
+  noteRate: number;
+  /** Discount points: 1 is one percent of the loan amount. */
+  discountPoints?: number;
+  lenderCreditCents?: number;
+  sellerCreditCents?: number;
+  /** Earnest money already paid. */
+  depositCents?: number;
+  buydown?: { kind: "none" | "1-0" | "2-1" | "3-2-1"; paidBy: FeePayer };
+  creditScore?: number;
+  mortgageInsurance?: ScenarioMortgageInsurance;
+  /** FHA UFMIP, VA funding fee, USDA guarantee fee. Financed unless said otherwise. */
+  upfrontFee?: { financed?: boolean; vaUse?: "first" | "later" | "exempt"; rate?: number };
+  fees?: ScenarioFee[];
+  propertyTaxYearlyCents?: number;
+  insuranceYearlyCents?: number;
+  hoaMonthlyCents?: number;
+  otherMonthlyCents?: number;
+  extraMonthlyCents?: number;
+  extraYearlyCents?: number;
+  /** One-time principal with payment number `month`. */
+  extraOnce?: { month: number; amountCents: number }[];
+  biweekly?: "none" | "true" | "programme";
+}
+
+/** What all scenarios of one loan share. */
+export interface PurchaseLoan {
+  /** Closing day; without it prepaid interest and calendar months are left out. */
+  closingDate?: string;
+  monthlyIncomeCents?: number;
+  /** Monthly debts besides housing. */
+  monthlyDebtsCents?: number;
+  /** How long the borrower expects to keep the loan; 84 when left out. */
+  horizonMonths?: number;
+  /** Yearly growth of the home's value, a fraction; may be negative. */
+  appreciationRate?: number;
+  /** Two-letter state, for loan limits. */
+  state?: string;
+  /** Day-count of prepaid interest; 365 when left out. */
+  perDiemBasis?: 360 | 365;
+}
+
+/** One line of cash to close. A credit is negative. */
+export interface CashLine {
+  name: string;
+  section: FeeSection | "down-payment" | "credit" | "deposit";
+  amountCents: number;
+  payer: FeePayer;
+  financeCharge: boolean;
+  /** How it came about in words: "14 days at $80.14". */
+  note?: string;
+}
+
+export interface YearRow {
+  year: number;
+  principalCents: number;
+  interestCents: number;
+  mortgageInsuranceCents: number;
+  extraCents: number;
+  balanceCents: number;
+}
+
+/** Where the borrower stands after `month` payments. */
+export interface HorizonFigures {
+  month: number;
+  interestCents: number;
+  mortgageInsuranceCents: number;
+  principalCents: number;
+  balanceCents: number;
+  homeValueCents: number;
+  equityCents: number;
+  /** P&I, extra principal and mortgage insurance paid so far. */
+  paidCents: number;
+  /** Closing costs without escrow deposits, prepaids of tax and insurance, or what others paid; with prepaid interest and upfront fees. */
+  costsCents: number;
+  /** Interest + mortgage insurance + costs: what borrowing cost. */
+  borrowingCostCents: number;
+}
+
+/** One month of the schedule; all arrays have one entry per payment actually made, index 0 is the first payment. */
+export interface ScenarioSchedule {
+  interestCents: Float64Array;
+  /** Scheduled and extra principal together. */
+  principalCents: Float64Array;
+  extraCents: Float64Array;
+  mortgageInsuranceCents: Float64Array;
+  balanceCents: Float64Array;
+}
+
+export interface PurchaseFigures {
+  /** Price − down payment − second lien. */
+  baseLoanCents: number;
+  /** With financed upfront fee or financed premium: the amount of the note. */
+  loanAmountCents: number;
+  downPaymentRate: number;
+  loanToValue: number;
+  combinedLoanToValue: number;
+
+  /** First payment, as the note states it. */
+  principalAndInterestCents: number;
+  mortgageInsuranceCents: number;
+  propertyTaxMonthlyCents: number;
+  insuranceMonthlyCents: number;
+  hoaMonthlyCents: number;
+  otherMonthlyCents: number;
+  secondLienPaymentCents: number;
+  /** All of the above: what leaves the account each month at first. With a temporary buydown: at the note rate; see `buydownPaymentsCents`. */
+  housingPaymentCents: number;
+  /** Housing payment once mortgage insurance has ended. */
+  housingPaymentAfterMortgageInsuranceCents: number;
+  /** P&I the borrower pays in each year of a temporary buydown; empty without one. */
+  buydownPaymentsCents: number[];
+  buydownSubsidyCents: number;
+
+  /** Number of the last payment that carries mortgage insurance by automatic termination; null when there is none. */
+  mortgageInsuranceEndsMonth: number | null;
+  /** Payment number from which the borrower may ask for it to end (80 %); null where the programme has no such right. */
+  mortgageInsuranceRequestMonth: number | null;
+  /** Midpoint of the term. */
+  mortgageInsuranceMidpointMonth: number | null;
+  mortgageInsuranceYearlyRate: number;
+  upfrontFeeCents: number;
+  upfrontFeeRate: number;
+
+  /** Annual percentage rate, a fraction; Regulation Z Appendix J. null where the inputs have none (the amount financed is not positive). */
+  apr: number | null;
+  financeChargeCents: number;
+  amountFinancedCents: number;
+  totalOfPaymentsCents: number;
+  /** (total interest + prepaid interest) / loan amount, a fraction. */
+  totalInterestPercentage: number;
+  /** Interest over the schedule as it will be paid, with the extra principal. */
+  totalInterestCents: number;
+  totalMortgageInsuranceCents: number;
+  /** Payments actually made. */
+  payoffMonths: number;
+  /** Against the same loan without extra principal. */
+  interestSavedCents: number;
+  monthsSaved: number;
+  lastPaymentCents: number;
+
+  discountPointsCents: number;
+  prepaidInterestCents: number;
+  prepaidInterestDays: number;
+  perDiemCents: number;
+  /** All lines in order: down payment, sections A–H, credits, deposit. Computed lines (points, upfront fee, single premium, prepaid interest) among them. */
+  cashLines: CashLine[];
+  /** Borrower-paid closing costs by section. */
+  sectionTotalsCents: Record<FeeSection, number>;
+  closingCostsCents: number;
+  /** Due at closing; negative: cash to the borrower. */
+  cashToCloseCents: number;
+
+  /** Housing payment / monthly income; null without income. */
+  debtToIncomeFront: number | null;
+  debtToIncomeBack: number | null;
+
+  /** At the loan's horizon. */
+  horizon: HorizonFigures;
+  /** For an ARM: the payment by path after each change, as disclosed, best and worst. */
+  armPaths: null | Record<
+    "disclosed" | "best" | "worst",
+    { fromMonth: number; noteRate: number; principalAndInterestCents: number }[]
+  >;
+
+  /** "YYYY-MM" of the first payment and of the last; null without closing date. */
+  firstPaymentMonth: string | null;
+  payoffMonth: string | null;
+  schedule: ScenarioSchedule;
+}
+
+/** Figures of which the best among scenarios is marked; each with the direction that is better. */
+export type BestFigure =
+  | "housingPaymentCents"
+  | "principalAndInterestCents"
+  | "cashToCloseCents"
+  | "apr"
+  | "totalInterestCents"
+  | "closingCostsCents"
+  | "loanAmountCents"
+  | "horizonBorrowingCostCents"
+  | "horizonEquityCents"
+  | "horizonBalanceCents"
+  | "horizonInterestCents"
+  | "noteRate";
+
+/** One step of "how is this computed". */
+export interface ExplanationStep {
+  label: string;
+  /** In words and symbols: "P · i ÷ (1 − (1 + i)⁻ⁿ)". */
+  formula: string;
+  valueCents?: number;
+  valueRate?: number;
+  valueCount?: number;
+  inputs: { name: string; value: string; origin: "typed" | "computed" | "template" | "table" | "record" }[];
+  /** Rule or convention it follows, with its citation. */
+  source: string;
+}
+export interface Explanation {
+  figure: string;
+  title: string;
+  steps: ExplanationStep[];
+  rounding: string;
+}
+
+/** Figures that can be explained (every figure shown on screen). */
+export type ExplainedFigure =
+  | "loanAmountCents"
+  | "loanToValue"
+  | "principalAndInterestCents"
+  | "mortgageInsuranceCents"
+  | "mortgageInsuranceEndsMonth"
+  | "housingPaymentCents"
+  | "apr"
+  | "cashToCloseCents"
+  | "closingCostsCents"
+  | "totalInterestCents"
+  | "totalInterestPercentage"
+  | "interestSavedCents"
+  | "monthsSaved"
+  | "debtToIncomeFront"
+  | "debtToIncomeBack"
+  | "prepaidInterestCents"
+  | "discountPointsCents"
+  | "upfrontFeeCents"
+  | "financeChargeCents"
+  | "amountFinancedCents"
+  | "horizonInterestCents"
+  | "horizonBorrowingCostCents"
+  | "horizonEquityCents"
+  | "horizonBalanceCents"
+  | "housingPaymentAfterMortgageInsuranceCents"
+  | "propertyTaxMonthlyCents"
+  | "insuranceMonthlyCents"
+  | "buydownSubsidyCents"
+  | "secondLienPaymentCents";
+
+/*
+ * Implemented beside this file (exported from the package's index):
+ *
+ *   purchaseFigures(loan: PurchaseLoan, scenario: PurchaseScenario): PurchaseFigures          scenario/purchase-figures.ts
+ *   horizonFigures(loan, scenario, figures: PurchaseFigures, month: number): HorizonFigures   scenario/horizon-figures.ts   (cheap: called at every step of the slider)
+ *   yearRows(figures: PurchaseFigures): YearRow[]                                              scenario/year-rows.ts
+ *   bestScenarios(scenarios, figures: PurchaseFigures[]): Record<BestFigure, number[]>         scenario/best-scenarios.ts     (indexes; empty where all are equal or only one scenario)
+ *   explain(figure: ExplainedFigure, loan, scenario, figures): Explanation                    scenario/explain.ts
+ *   monthLabel / addMonths / first-payment helpers                                           dates.ts
+ *
+ * purchaseFigures throws RangeError naming the argument for impossible input (the contract's zod shape refuses those first, with sentences).
+ */
