@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { Id } from "./people.ts";
+
+export interface RetryRule {
+  /** Tries in all, the first included. */
+  attempts: number;
+  /** Wait before the second try; doubles from there. */
+  backoffMs: number;
+}
+
+const job = <P extends z.ZodType>(payload: P, retry: RetryRule) => ({ payload, retry });
+const PATIENT: RetryRule = { attempts: 8, backoffMs: 2_000 };
+const QUICK: RetryRule = { attempts: 4, backoffMs: 500 };
+
+/**
+ * Every job the worker knows: its name, the shape of its payload and its retry rule. Payloads carry ids, never content: the row is the truth.
+ * All carry the company they act for.
+ */
+export const JOBS = {
+  /** Renders the PDF of a report version and stores it. */
+  "reports.render-pdf": job(z.object({ companyId: Id, reportId: Id }), QUICK),
+  /** Sends one message row (e-mail or SMS) and records what the provider said. */
+  "messages.send": job(z.object({ companyId: Id, messageId: Id }), PATIENT),
+} as const;
+
+export type JobName = keyof typeof JOBS;
+export type JobPayload<N extends JobName> = z.output<(typeof JOBS)[N]["payload"]>;
+
+/** What is published to the screens of a company (server-sent events), by kind. */
+export const LiveEvent = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("report.opened"),
+    loanId: Id,
+    reportId: Id,
+    recipientId: Id,
+    recipientName: z.string(),
+    at: z.iso.datetime(),
+  }),
+  z.object({
+    kind: z.literal("report.read"),
+    loanId: Id,
+    reportId: Id,
+    recipientId: Id,
+    seconds: z.int(),
+    sections: z.array(z.string()),
+    at: z.iso.datetime(),
+  }),
+  z.object({
+    kind: z.literal("message.changed"),
+    messageId: Id,
+    loanId: Id.nullable(),
+    status: z.string(),
+    at: z.iso.datetime(),
+  }),
+  z.object({ kind: z.literal("report.pdf-ready"), loanId: Id, reportId: Id, at: z.iso.datetime() }),
+  z.object({ kind: z.literal("report.tried"), loanId: Id, reportId: Id, recipientId: Id, at: z.iso.datetime() }),
+]);
+export type LiveEvent = z.output<typeof LiveEvent>;

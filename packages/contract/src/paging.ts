@@ -1,0 +1,23 @@
+import { z } from "zod";
+
+/** What every list takes: page and size, a text filter, and a sort such as `-updatedAt`. */
+export const PageInput = z.object({
+  page: z.int("A page is a whole number.").min(1, "Pages start at 1.").max(1_000_000).default(1),
+  perPage: z
+    .int("Rows per page is a whole number.")
+    .min(1, "At least one row per page.")
+    .max(100, "At most 100 rows per page.")
+    .default(25),
+  q: z.string().trim().max(200, "At most 200 characters.").optional(),
+});
+
+/** A page of anything. The REST door turns it into `{data, meta, links}`. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), page: z.int(), perPage: z.int(), total: z.int() });
+
+export interface Page<T> {
+  items: T[];
+  page: number;
+  perPage: number;
+  total: number;
+}

@@ -1,0 +1,36 @@
+import { isValidPhoneNumber } from "libphonenumber-js/min";
+import { z } from "zod";
+import { State } from "./states.ts";
+
+export const Id = z.uuid("This is not an id.");
+export const Email = z
+  .string("An e-mail address is needed.")
+  .trim()
+  .toLowerCase()
+  .max(254, "At most 254 characters.")
+  .pipe(z.email("This is not an e-mail address: it needs a name, an @ and a domain."));
+export const PersonName = z.string().trim().min(1, "A name is needed.").max(120, "At most 120 characters.");
+/** A US phone number as people type it, or an international one with its +. Stored as E.164 by `phoneE164`. */
+export const Phone = z
+  .string()
+  .trim()
+  .max(40, "At most 40 characters.")
+  .refine(
+    (value) => isValidPhoneNumber(value, "US"),
+    "This is not a phone number: write ten digits, such as (919) 555-0142.",
+  );
+export const Zipcode = z
+  .string()
+  .trim()
+  .regex(/^\d{5}(-\d{4})?$/, "A ZIP code has five digits, or nine as 27601-1234.");
+export const PlainDate = z.iso.date("This is not a date: write it as YYYY-MM-DD.");
+export const Instant = z.iso.datetime();
+
+export const Address = z.object({
+  address1: z.string().trim().min(1, "A street address is needed.").max(200, "At most 200 characters."),
+  address2: z.string().trim().max(200, "At most 200 characters.").optional(),
+  city: z.string().trim().max(100, "At most 100 characters.").optional(),
+  state: State.optional(),
+  zipcode: Zipcode.optional(),
+});
+export type Address = z.output<typeof Address>;

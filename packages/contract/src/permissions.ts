@@ -1,0 +1,72 @@
+import { z } from "zod";
+
+/** What each permission lets its holder do, in the words shown on screen. The first thirteen are the specification's. */
+export const PERMISSIONS = {
+  "company:manage": "Manage company details",
+  "branch-admin:add": "Add branch admins",
+  "officer:add": "Add loan officers",
+  "permission:adjust": "Adjust permissions",
+  "user:delete": "Delete users",
+  "invite:resend": "Send and resend invites",
+  "blog:post": "Post blog posts",
+  "branch:update": "Update branch details",
+  "client:manage": "Manage clients",
+  "website:generate": "Generate a personal website",
+  "report:create": "Create purchase and refinance reports",
+  "report:view": "View reports",
+  "home-value:manage": "Manage home values",
+  "user:impersonate": "Sign in as another user",
+  "billing:manage": "Manage billing",
+  "token:manage": "Manage API tokens",
+  "integration:manage": "Manage integrations",
+} as const;
+
+export type Permission = keyof typeof PERMISSIONS;
+export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as [Permission, ...Permission[]];
+export const PermissionName = z.enum(PERMISSION_NAMES);
+
+export const ROLE_NAMES = [
+  "Company Admin",
+  "Branch Admin",
+  "Loan Officer",
+  "Realtor",
+  "Partner",
+  "Home Owner",
+  "Viewer",
+] as const;
+export type RoleName = (typeof ROLE_NAMES)[number];
+
+/** How far a role's holder sees: the company, their branch, their own rows, what was shared with them, what is theirs as a home owner, or the officer or branch they support. */
+export type Reach = "company" | "branch" | "own" | "shared" | "home" | "supported";
+
+const BRANCH_ADMIN_LACKS: readonly Permission[] = [
+  "company:manage",
+  "branch-admin:add",
+  "permission:adjust",
+  "billing:manage",
+];
+
+/** The seven seeded roles: what each holds and sees by default. Rows in the database start as copies of these. */
+export const DEFAULT_ROLES: Record<RoleName, { reach: Reach; permissions: readonly Permission[] }> = {
+  "Company Admin": { reach: "company", permissions: PERMISSION_NAMES },
+  "Branch Admin": {
+    reach: "branch",
+    permissions: PERMISSION_NAMES.filter((name) => !BRANCH_ADMIN_LACKS.includes(name)),
+  },
+  "Loan Officer": {
+    reach: "own",
+    permissions: [
+      "client:manage",
+      "report:create",
+      "report:view",
+      "home-value:manage",
+      "website:generate",
+      "blog:post",
+      "invite:resend",
+    ],
+  },
+  Realtor: { reach: "shared", permissions: ["report:view"] },
+  Partner: { reach: "shared", permissions: ["report:view"] },
+  "Home Owner": { reach: "home", permissions: ["report:view"] },
+  Viewer: { reach: "supported", permissions: ["report:view"] },
+};
