@@ -1,0 +1,133 @@
+import { createTransport } from "nodemailer";
+import { errorField, PassingFailure, PermanentFailure } from "./failure.ts";
+
+/** Where mail goes out. `from` is the house's own address, used where a message names none. */
+export type MailConfig = {
+  /** smtp:// or smtps://, with user and password where the server wants them */
+  smtpUrl: string;
+  from: string;
+  /** connections kept open to the server; 4 unless told */
+  maxConnections?: number;
+};
+
+export type MailAttachment = { name: string; type: string; content: Uint8Array | string };
+
+export type MailMessage = {
+  to: string | string[];
+  from?: string;
+  replyTo?: string;
+  subject: string;
+  html: string;
+  text: string;
+  attachments?: MailAttachment[];
+  headers?: Record<string, string>;
+  /** without angle brackets; the same id on a second delivery lets mailboxes drop the copy */
+  messageId?: string;
+};
+
+export type RefusedRecipient = { address: string; reason: string; permanent: boolean };
+
+/** `accepted` is empty and `rejected` full where the server took the connection but none of the recipients. */
+export type MailReceipt = { messageId: string; accepted: string[]; rejected: RefusedRecipient[] };
+
+export type Mail = {
+  /**
+   * Hands one message to the server. A refused recipient is a result, not an error: the others get their mail.
+   *
+   * @throws {PassingFailure} the server cannot be reached, is busy, or does not take our sign-in
+   * @throws {PermanentFailure} the message itself is refused, or has no recipient that is an address
+   */
+  send(message: MailMessage): Promise<MailReceipt>;
+  /** Resolves when the server answers and takes our sign-in. */
+  verify(): Promise<void>;
+  close(): void;
+};
+
+/** Mail over SMTP by nodemailer, on a pool of open connections. */
+export function createMail(config: MailConfig): Mail {
+  const transport = createTransport(
+    {
+      url: config.smtpUrl,
+      pool: true,
+      maxConnections: config.maxConnections ?? 4,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from: config.from },
+  );
+
+  return {
+    async send(message) {
+      try {
+        const info = await transport.sendMail({
+          to: message.to,
+          ...(message.from && { from: message.from }),
+          ...(message.replyTo && { replyTo: message.replyTo }),
+          subject: message.subject,
+          html: message.html,
+          text: message.text,
+          ...(message.headers && { headers: message.headers }),
+          ...(message.messageId && { messageId: `<${message.messageId}>` }),
+          attachments: (message.attachments ?? []).map(({ name, type, content }) => ({
+            filename: name,
+            contentType: type,
+            content: typeof content === "string" ? content : Buffer.from(content),
+          })),
+        });
+        return {
+          messageId: withoutBrackets(info.messageId),
+          accepted: info.accepted.map(addressOf),
+          rejected: refusals(info.rejectedErrors),
+        };
+      } catch (error) {
+        const rejected = refusals(typeof error === "object" && error ? Reflect.get(error, "rejectedErrors") : []);
+        if (rejected.length > 0) return { messageId: message.messageId ?? "", accepted: [], rejected };
+        throw asFailure(error);
+      }
+    },
+    async verify() {
+      try {
+        await transport.verify();
+      } catch (error) {
+        throw asFailure(error);
+      }
+    },
+    close() {
+      transport.close();
+    },
+  };
+}
+
+function withoutBrackets(id: string): string {
+  return id.replace(/^<|>$/g, "");
+}
+
+function addressOf(recipient: string | { address: string }): string {
+  return typeof recipient === "string" ? recipient : recipient.address;
+}
+
+function refusals(errors: unknown): RefusedRecipient[] {
+  if (!Array.isArray(errors)) return [];
+  return errors.map((error: unknown) => ({
+    address: String(errorField(error, "recipient") ?? ""),
+    reason: String(errorField(error, "response") ?? errorField(error, "message") ?? "refused"),
+    permanent: Number(errorField(error, "responseCode")) >= 500,
+  }));
+}
+
+function asFailure(error: unknown): PassingFailure | PermanentFailure {
+  const code = String(errorField(error, "responseCode") ?? errorField(error, "code") ?? "");
+  const detail = { cause: error, code };
+  const status = Number(errorField(error, "responseCode") ?? 0);
+  if (errorField(error, "code") === "EAUTH" || status === 530 || status === 535) {
+    return new PassingFailure("The mail server does not accept our sign-in.", detail);
+  }
+  if (status >= 500) return new PermanentFailure("The mail server refuses this message.", detail);
+  if (status >= 400) return new PassingFailure("The mail server asks us to try again later.", detail);
+  if (code === "EENVELOPE") return new PermanentFailure("The message has no recipient that is a mail address.", detail);
+  if (code === "EMESSAGE" || code === "ESTREAM") return new PermanentFailure("The message cannot be built.", detail);
+  return new PassingFailure("The mail server cannot be reached.", detail);
+}

@@ -1,0 +1,175 @@
+import { z } from "zod";
+import { isPassingStatus, PassingFailure, PermanentFailure } from "./failure.ts";
+
+export type PropertyConfig = {
+  apiKey: string;
+  /** another address in place of https://api.rentcast.io: the sandbox's */
+  apiUrl?: string;
+  /** how long one call may take; 8 seconds unless told */
+  timeoutMs?: number;
+};
+
+export type PropertyAddress = { address1: string; city?: string; state?: string; zipcode?: string };
+
+/** What the public record says of one property. Absent facts are null: counties differ in what they publish. */
+export type PropertyRecord = {
+  address: string;
+  city: string;
+  state: string;
+  zipcode: string;
+  county: string | null;
+  propertyType: string | null;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  squareFeet: number | null;
+  yearBuilt: number | null;
+  lastSalePriceCents: number | null;
+  /** "2019-06-14" */
+  lastSaleDate: string | null;
+  taxYearlyCents: number | null;
+  taxYear: number | null;
+  assessedValueCents: number | null;
+  hoaMonthlyCents: number | null;
+  /** the model's value, only where `withValue` asked for it */
+  estimatedValueCents?: number | null;
+  source: "rentcast";
+  /** ISO instant */
+  retrievedAt: string;
+};
+
+export type ValueEstimate = { valueCents: number; lowCents: number; highCents: number; retrievedAt: string };
+
+export type PropertyRecords = {
+  /**
+   * The record of one address, or null where the service knows none. `withValue` asks for the estimated value too, a second (billed)
+   * call; the record is given without it where that call fails.
+   *
+   * @throws {PassingFailure} the service cannot be reached, is slow or busy, or does not take our key
+   * @throws {PermanentFailure} the address cannot be read
+   */
+  lookup(address: PropertyAddress, options?: { withValue?: boolean }): Promise<PropertyRecord | null>;
+  /** The model's value of one address with its range, or null where there are not enough sales nearby. Throws as `lookup` does. */
+  estimate(address: PropertyAddress): Promise<ValueEstimate | null>;
+};
+
+const yearly = <Shape extends z.ZodType>(shape: Shape) => z.record(z.string(), shape).nullish();
+
+const RentCastProperty = z.object({
+  formattedAddress: z.string().nullish(),
+  addressLine1: z.string().nullish(),
+  addressLine2: z.string().nullish(),
+  city: z.string().nullish(),
+  state: z.string().nullish(),
+  zipCode: z.string().nullish(),
+  county: z.string().nullish(),
+  propertyType: z.string().nullish(),
+  bedrooms: z.number().nullish(),
+  bathrooms: z.number().nullish(),
+  squareFootage: z.number().nullish(),
+  yearBuilt: z.number().nullish(),
+  lastSaleDate: z.string().nullish(),
+  lastSalePrice: z.number().nullish(),
+  hoa: z.object({ fee: z.number().nullish() }).nullish(),
+  taxAssessments: yearly(z.object({ year: z.number(), value: z.number().nullish() })),
+  propertyTaxes: yearly(z.object({ year: z.number(), total: z.number().nullish() })),
+});
+
+const RentCastValue = z.object({ price: z.number(), priceRangeLow: z.number(), priceRangeHigh: z.number() });
+
+/** Property records in RentCast's API (https://developers.rentcast.io), `GET /v1/properties` and `/v1/avm/value`. */
+export function createPropertyRecords(config: PropertyConfig): PropertyRecords {
+  const base = (config.apiUrl ?? "https://api.rentcast.io").replace(/\/$/, "");
+
+  async function ask<T>(path: string, address: PropertyAddress, shape: z.ZodType<T>): Promise<T | null> {
+    const url = `${base}${path}?${new URLSearchParams({ address: oneLine(address) })}`;
+    try {
+      const response = await fetch(url, {
+        headers: { "X-Api-Key": config.apiKey, Accept: "application/json" },
+        signal: AbortSignal.timeout(config.timeoutMs ?? 8_000),
+      });
+      if (response.status === 404) return null;
+      if (!response.ok) throw refusal(response.status);
+      return shape.parse(await response.json());
+    } catch (error) {
+      if (error instanceof PassingFailure || error instanceof PermanentFailure) throw error;
+      if (error instanceof z.ZodError) {
+        throw new PassingFailure("The property data service answered in a shape we do not know.", { cause: error });
+      }
+      throw new PassingFailure("The property data service cannot be reached.", { cause: error });
+    }
+  }
+
+  async function estimate(address: PropertyAddress): Promise<ValueEstimate | null> {
+    const value = await ask("/v1/avm/value", address, RentCastValue);
+    return (
+      value && {
+        valueCents: cents(value.price),
+        lowCents: cents(value.priceRangeLow),
+        highCents: cents(value.priceRangeHigh),
+        retrievedAt: new Date().toISOString(),
+      }
+    );
+  }
+
+  return {
+    estimate,
+    async lookup(address, { withValue = false } = {}) {
+      const found = await ask("/v1/properties", address, z.array(RentCastProperty));
+      const property = found?.[0];
+      if (!property) return null;
+      const record = toRecord(property, address);
+      if (!withValue) return record;
+      const value = await estimate(address).catch(() => null);
+      return { ...record, estimatedValueCents: value?.valueCents ?? null };
+    },
+  };
+}
+
+/** "12 Ridgewood Ave, Austin, TX, 78701", the form the service wants. */
+function oneLine({ address1, city, state, zipcode }: PropertyAddress): string {
+  return [address1, city, state, zipcode].filter(Boolean).join(", ");
+}
+
+function toRecord(property: z.infer<typeof RentCastProperty>, asked: PropertyAddress): PropertyRecord {
+  const tax = latest(property.propertyTaxes);
+  const assessment = latest(property.taxAssessments);
+  const street = [property.addressLine1 ?? asked.address1, property.addressLine2].filter(Boolean).join(" ");
+  return {
+    address: street,
+    city: property.city ?? asked.city ?? "",
+    state: property.state ?? asked.state ?? "",
+    zipcode: property.zipCode ?? asked.zipcode ?? "",
+    county: property.county ?? null,
+    propertyType: property.propertyType ?? null,
+    bedrooms: property.bedrooms ?? null,
+    bathrooms: property.bathrooms ?? null,
+    squareFeet: property.squareFootage ?? null,
+    yearBuilt: property.yearBuilt ?? null,
+    lastSalePriceCents: centsOrNull(property.lastSalePrice),
+    lastSaleDate: property.lastSaleDate?.slice(0, 10) ?? null,
+    taxYearlyCents: centsOrNull(tax?.total),
+    taxYear: tax?.year ?? null,
+    assessedValueCents: centsOrNull(assessment?.value),
+    hoaMonthlyCents: centsOrNull(property.hoa?.fee),
+    source: "rentcast",
+    retrievedAt: new Date().toISOString(),
+  };
+}
+
+function latest<Row extends { year: number }>(rows: Record<string, Row> | null | undefined): Row | undefined {
+  return Object.values(rows ?? {}).sort((a, b) => b.year - a.year)[0];
+}
+
+const cents = (dollars: number) => Math.round(dollars * 100);
+const centsOrNull = (dollars: number | null | undefined) => (dollars == null ? null : cents(dollars));
+
+function refusal(status: number): PassingFailure | PermanentFailure {
+  const code = String(status);
+  if (status === 401 || status === 403) {
+    return new PassingFailure("The property data service does not accept our key.", { code });
+  }
+  if (isPassingStatus(status)) {
+    return new PassingFailure("The property data service is busy or out of order.", { code });
+  }
+  return new PermanentFailure("The property data service cannot read this address.", { code });
+}

@@ -1,0 +1,131 @@
+import {
+  type BackendFactory,
+  createPostgresBackend,
+  createPostgresRelayBackend,
+  createRedisBackend,
+  createRedisRelayBackend,
+  type IQueueBackend,
+  type RelayBackendFactory,
+  runMigrations,
+} from "bullmq";
+import { Redis } from "ioredis";
+import pg from "pg";
+import { PassingFailure } from "./failure.ts";
+import type { QueueConfig } from "./queue.ts";
+
+/** The schema BullMQ keeps its tables in. A pool given to BullMQ can have no other. */
+const schema = "bullmq";
+
+/**
+ * What BullMQ's classes need to reach their backend. They take a connection and a factory; ours holds the connection in the factory, so
+ * that the two backends are of one type.
+ */
+export type Wire = {
+  connection: "held by the backend";
+  backend: BackendFactory<IQueueBackend, Wire["connection"]>;
+  relay: RelayBackendFactory<Wire["connection"]>;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export function connect(config: QueueConfig, report: (error: Error) => void): Wire {
+  return config.kind === "postgres"
+    ? connectPostgres(config.connectionString, config.poolSize ?? 8, report)
+    : connectRedis(config.redisUrl, report);
+}
+
+function connectPostgres(connectionString: string, max: number, report: (error: Error) => void): Wire {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    options: `-c search_path=${schema}`,
+    application_name: "hearthline-queue",
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
+  pool.on("error", report);
+  // A client on loan has no listener of the pool's: without this one a restart of Postgres would end the process.
+  pool.on("connect", (client) => client.on("error", report));
+
+  return {
+    connection: "held by the backend",
+    backend: (name, options, extra) => createPostgresBackend(name, { ...options, connection: pool }, extra),
+    relay: (options) => createPostgresRelayBackend({ ...options, connection: pool }),
+    ping: () => withinTwoSeconds(pool.query("SELECT 1")),
+    close: () => pool.end(),
+  };
+}
+
+function connectRedis(url: string, report: (error: Error) => void): Wire {
+  // Producers give up soon, so that a request can say so; workers wait for as long as it takes.
+  const producer = new Redis(url, { maxRetriesPerRequest: 2 });
+  const worker = new Redis(url, { maxRetriesPerRequest: null });
+  producer.on("error", report);
+  worker.on("error", report);
+
+  return {
+    connection: "held by the backend",
+    backend: (name, options, extra) => {
+      const connection = extra?.blocking || extra?.withBlockingConnection ? worker : producer;
+      return createRedisBackend(name, { ...options, connection }, extra);
+    },
+    relay: (options) => createRedisRelayBackend({ ...options, connection: worker }),
+    ping: () => withinTwoSeconds(producer.ping()),
+    async close() {
+      producer.disconnect();
+      worker.disconnect();
+    },
+  };
+}
+
+async function withinTwoSeconds(answer: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new PassingFailure("The queue does not answer.")), 2_000);
+  });
+  try {
+    await Promise.race([answer, late]);
+  } catch (error) {
+    if (error instanceof PassingFailure) throw error;
+    throw new PassingFailure("The queue cannot be reached.", { cause: error });
+  } finally {
+    clearTimeout(timer);
+    answer.catch(() => {});
+  }
+}
+
+/**
+ * Brings BullMQ's schema to this release, as the database's owner, and lets the role that works with it do so and no more.
+ * Safe to run at every start and from several processes at once.
+ *
+ * @param grantTo role of api and worker; left out where the owner itself does the work
+ * @param queueNames queues whose counters to prepare, since the role may not create them
+ */
+export async function migrateQueue(
+  ownerUrl: string,
+  { grantTo, queueNames = ["work"] }: { grantTo?: string; queueNames?: string[] } = {},
+): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await runMigrations(client, schema);
+    await client.query(`SET search_path = ${schema}`);
+    for (const name of queueNames) {
+      await client.query("SELECT next_job_id($1)", [name]);
+    }
+    if (grantTo) {
+      const role = pg.escapeIdentifier(grantTo);
+      const database = pg.escapeIdentifier(client.database ?? "");
+      await client.query(`
+        GRANT USAGE ON SCHEMA ${schema} TO ${role};
+        GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${role};
+        GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA ${schema} TO ${role};
+        GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${schema} TO ${role};
+        GRANT TEMPORARY ON DATABASE ${database} TO ${role};
+      `);
+    }
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,495 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import { Queue as BullQueue, Worker as BullWorker, type Job, QueueEvents, Relay, UnrecoverableError } from "bullmq";
+import { type Failure, PassingFailure, PermanentFailure } from "./failure.ts";
+import { connect, type Wire } from "./queue-connection.ts";
+
+export type QueueConfig = (
+  | {
+      kind: "postgres";
+      /** not through a pooler in transaction mode: LISTEN needs a session of its own */
+      connectionString: string;
+      /** connections at most, three of them for LISTEN; 8 unless told */
+      poolSize?: number;
+    }
+  | { kind: "redis"; redisUrl: string }
+) & {
+  /** queues of different names share nothing; "work" unless told */
+  name?: string;
+  /** how long to wait for the backend to answer at first; 30 seconds unless told */
+  connectTimeoutMs?: number;
+  /** connection trouble that mends itself, for the log */
+  onError?: (error: Error) => void;
+};
+
+export type AddOptions = {
+  /** adding twice with the same id does nothing, also while the first is running, and for a week after it is done */
+  jobId?: string;
+  /** tries in all; 1 unless told */
+  attempts?: number;
+  /** wait before the second try; doubles with each further one, give or take a quarter; 1 second unless told */
+  backoffMs?: number;
+  delayMs?: number;
+  /** 1 is taken first; without it a job is taken before any that has one */
+  priority?: number;
+};
+
+export type NewJob = AddOptions & { name: string; payload: unknown };
+
+export type RunningJob = {
+  id: string;
+  name: string;
+  payload: unknown;
+  /** 1 on the first try */
+  attempt: number;
+  /** 0 on the last try */
+  attemptsLeft: number;
+};
+
+export type WorkOptions = {
+  /** jobs at a time in this process; 4 unless told */
+  concurrency?: number;
+  /** a job whose worker died has been taken up again */
+  onStalled?: (jobId: string) => void;
+  onCompleted?: (job: RunningJob, ms: number) => void;
+  /** one try failed; `final` where no further one follows */
+  onFailed?: (job: RunningJob, error: Error, final: boolean) => void;
+  /** how long a dead worker's job stays its own; see `startWorker` */
+  lockMs?: number;
+};
+
+export type Work = {
+  /** Takes no more jobs and waits for the running ones, at most so long; false where some still ran. */
+  close(timeoutMs?: number): Promise<boolean>;
+};
+
+export type DeadJob = {
+  id: string;
+  name: string;
+  payload: unknown;
+  reason: string;
+  attempts: number;
+  addedAt: string;
+  failedAt: string;
+};
+
+export type QueueCounts = Record<"waiting" | "active" | "delayed" | "completed" | "failed", number>;
+
+/** Every method throws PassingFailure where the backend does not answer. */
+export type Queue = {
+  /** Resolves to the job's id once the backend has it. */
+  add(name: string, payload: unknown, options?: AddOptions): Promise<string>;
+  addMany(jobs: NewJob[]): Promise<string[]>;
+  /**
+   * Runs jobs in this process. A job runs at least once: a worker killed in the middle leaves it to another about 15 seconds later, so a
+   * handler must be able to meet its own half-done work. A PermanentFailure ends the job at once; any other error is tried again.
+   */
+  work(handle: (job: RunningJob) => Promise<unknown>, options?: WorkOptions): Promise<Work>;
+  /** One job each time the cron expression (UTC) comes due, in however many processes this is called. */
+  upsertSchedule(key: string, cron: string, name: string, payload: unknown, options?: AddOptions): Promise<void>;
+  /** Ends every schedule whose key is not among these: what a release no longer has must not go on. */
+  keepSchedules(keys: string[]): Promise<void>;
+  /**
+   * The job's result, or undefined where it is not done in time; a job not added yet is waited for too.
+   *
+   * @throws {PermanentFailure} the job has failed for good
+   */
+  waitFor(jobId: string, ms: number): Promise<unknown>;
+  /** Jobs that failed for good, the latest first; pages count from 1. */
+  deadJobs(page?: number, perPage?: number): Promise<{ jobs: DeadJob[]; total: number }>;
+  /** Puts a dead job back with all its tries; false where there is none such. */
+  retryDead(jobId: string): Promise<boolean>;
+  counts(): Promise<QueueCounts>;
+  /** Tells every process that subscribes to the channel, this one too. Told once, kept for nobody. */
+  publish(channel: string, payload: unknown): Promise<void>;
+  /** `listener` gets each payload from now on; resolves, once it will, to the function that ends it. */
+  subscribe(channel: string, listener: (payload: unknown) => void): Promise<() => Promise<void>>;
+  ping(): Promise<void>;
+  /** Closes works (waiting for running jobs), subscriptions and connections. */
+  close(): Promise<void>;
+};
+
+const week = 7 * 24 * 3600;
+
+/** A queue and its live channels on BullMQ, over PostgreSQL or over Redis/Valkey. Migrate first: `migrateQueue`. */
+export async function createQueue(config: QueueConfig): Promise<Queue> {
+  const name = config.name ?? "work";
+  const report = config.onError ?? (() => {});
+  const wire = connect(config, report);
+  const until = Date.now() + (config.connectTimeoutMs ?? 30_000);
+
+  const bull = await ready(wire, until, () => {
+    const queue = new BullQueue(
+      name,
+      {
+        connection: wire.connection,
+        defaultJobOptions: {
+          removeOnComplete: { age: week, count: 50_000 },
+          removeOnFail: { age: 8 * week, count: 50_000 },
+        },
+      },
+      wire.backend,
+    );
+    queue.on("error", report);
+    return queue;
+  }).catch(async (error: unknown) => {
+    await wire.close();
+    throw error;
+  });
+
+  const events = lazily(() => startEvents(wire, name, report));
+  const relay = lazily(() => startRelay(wire, name, report));
+  const works = new Set<Work>();
+  const channels = new Map<string, Channel>();
+
+  return guardAll({
+    async add(jobName, payload, options = {}) {
+      const job = await bull.add(jobName, payload, toBull(options));
+      return fromBullId(job.id);
+    },
+    async addMany(jobs) {
+      const ids: string[] = [];
+      for (let start = 0; start < jobs.length; start += 500) {
+        const chunk = jobs.slice(start, start + 500);
+        const added = await bull.addBulk(
+          chunk.map(({ name: jobName, payload, ...options }) => ({
+            name: jobName,
+            data: payload,
+            opts: toBull(options),
+          })),
+        );
+        ids.push(...added.map((job) => fromBullId(job.id)));
+      }
+      return ids;
+    },
+    async work(handle, options = {}) {
+      const work = await startWorker(wire, name, handle, options, report);
+      works.add(work);
+      return work;
+    },
+    async upsertSchedule(key, cron, jobName, payload, options = {}) {
+      const { attempts, backoff } = toBull(options);
+      await bull.upsertJobScheduler(
+        key,
+        { pattern: cron, tz: "UTC" },
+        { name: jobName, data: payload, opts: { attempts, backoff } },
+      );
+    },
+    async keepSchedules(keys) {
+      for (const { key } of await bull.getJobSchedulers()) {
+        if (!keys.includes(key)) await bull.removeJobScheduler(key);
+      }
+    },
+    async waitFor(jobId, ms) {
+      const id = toBullId(jobId);
+      const finished = await events();
+      const deadline = Date.now() + ms;
+      while (true) {
+        const next = finished.next(id, Math.min(1_000, Math.max(0, deadline - Date.now())));
+        try {
+          const job = await bull.getJob(id);
+          if (job?.finishedOn) {
+            if (job.failedReason) throw new PermanentFailure(job.failedReason);
+            return job.returnvalue;
+          }
+          if (Date.now() >= deadline) return undefined;
+          await next.settled;
+        } finally {
+          next.cancel();
+        }
+      }
+    },
+    async deadJobs(page = 1, perPage = 25) {
+      const start = (page - 1) * perPage;
+      const [jobs, total] = await Promise.all([
+        bull.getJobs(["failed"], start, start + perPage - 1, false),
+        bull.getJobCountByTypes("failed"),
+      ]);
+      return { jobs: jobs.map(toDead), total };
+    },
+    async retryDead(jobId) {
+      const job = await bull.getJob(toBullId(jobId));
+      if (!job || !(await job.isFailed())) return false;
+      await job.retry("failed", { resetAttemptsMade: true, resetAttemptsStarted: true });
+      return true;
+    },
+    async counts() {
+      const counts = await bull.getJobCounts("waiting", "prioritized", "active", "delayed", "completed", "failed");
+      return {
+        waiting: (counts.waiting ?? 0) + (counts.prioritized ?? 0),
+        active: counts.active ?? 0,
+        delayed: counts.delayed ?? 0,
+        completed: counts.completed ?? 0,
+        failed: counts.failed ?? 0,
+      };
+    },
+    async publish(channel, payload) {
+      await (await relay()).publish(toTopic(channel), payload);
+    },
+    async subscribe(channel, listener) {
+      const node = await relay();
+      const known = channels.get(channel) ?? openChannel(node, channel, report);
+      channels.set(channel, known);
+      // An own function, so that the same listener given twice is two subscriptions.
+      const own = (payload: unknown) => listener(payload);
+      known.listeners.add(own);
+      try {
+        await known.subscription;
+      } catch (error) {
+        channels.delete(channel);
+        throw error;
+      }
+      return async () => {
+        known.listeners.delete(own);
+        if (known.listeners.size > 0 || channels.get(channel) !== known) return;
+        channels.delete(channel);
+        const subscription = await known.subscription;
+        await subscription.unsubscribe().catch(report);
+      };
+    },
+    ping: () => wire.ping(),
+    async close() {
+      await Promise.all([...works].map((work) => work.close()));
+      await relay.close((node) => node.close());
+      await events.close((source) => source.close());
+      await bull.close();
+      await wire.close();
+    },
+  });
+}
+
+/**
+ * A job's lock is renewed every third of its time and lost jobs are looked for every 4 seconds. With 10 seconds a killed worker's job is
+ * taken up after 7 to 15 seconds, while a process that hangs for less than 7 keeps its job. Five lost workers end a job: by then it is
+ * likely the job that kills them.
+ */
+async function startWorker(
+  wire: Wire,
+  name: string,
+  handle: (job: RunningJob) => Promise<unknown>,
+  options: WorkOptions,
+  report: (error: Error) => void,
+): Promise<Work> {
+  const lockDuration = options.lockMs ?? 10_000;
+  const worker = await ready(wire, Date.now() + 30_000, () => {
+    const made = new BullWorker(
+      name,
+      async (job: Job) => {
+        try {
+          return (await handle(toRunning(job))) ?? null;
+        } catch (error) {
+          if (error instanceof PermanentFailure) throw unrecoverable(error);
+          throw error;
+        }
+      },
+      {
+        connection: wire.connection,
+        autorun: false,
+        concurrency: options.concurrency ?? 4,
+        lockDuration,
+        lockRenewTime: lockDuration / 3,
+        stalledInterval: Math.min(4_000, lockDuration),
+        maxStalledCount: 5,
+        runRetryDelay: 1_000,
+      },
+      wire.backend,
+    );
+    made.on("error", report);
+    made.on("stalled", (jobId) => options.onStalled?.(fromBullId(jobId)));
+    made.on("completed", (job) =>
+      options.onCompleted?.(toRunning(job, 0), (job.finishedOn ?? 0) - (job.processedOn ?? 0)),
+    );
+    made.on("failed", (job, error) => {
+      if (job) options.onFailed?.(toRunning(job, 0), error, job.finishedOn !== undefined);
+    });
+    return made;
+  });
+  worker.run().catch(report);
+
+  return {
+    async close(timeoutMs = 25_000) {
+      const closed = worker.close().then(() => true);
+      return Promise.race([closed, delay(timeoutMs, false, { ref: false })]);
+    },
+  };
+}
+
+/** The worker reports `error` as the job's reason; its own class decides whether another try follows. */
+function unrecoverable(error: PermanentFailure): UnrecoverableError {
+  const wrapped = new UnrecoverableError(error.message);
+  wrapped.cause = error;
+  if (error.stack) wrapped.stack = error.stack;
+  return wrapped;
+}
+
+type Finished = {
+  /** Settled when the job has finished, after so many milliseconds, or when cancelled. */
+  next(id: string, ms: number): { settled: Promise<void>; cancel(): void };
+  close(): Promise<void>;
+};
+
+async function startEvents(wire: Wire, name: string, report: (error: Error) => void): Promise<Finished> {
+  const waiting = new Map<string, Set<() => void>>();
+  const wake = ({ jobId }: { jobId: string }) => {
+    for (const done of [...(waiting.get(jobId) ?? [])]) done();
+  };
+  const events = await ready(wire, Date.now() + 5_000, () => {
+    const made = new QueueEvents(name, { connection: wire.connection }, wire.backend);
+    made.on("error", report);
+    made.on("completed", wake);
+    made.on("failed", wake);
+    return made;
+  });
+  return {
+    next(id, ms) {
+      const set = waiting.get(id) ?? new Set();
+      waiting.set(id, set);
+      let cancel = () => {};
+      const settled = new Promise<void>((resolve) => {
+        const timer = setTimeout(() => cancel(), ms);
+        cancel = () => {
+          clearTimeout(timer);
+          set.delete(cancel);
+          if (set.size === 0 && waiting.get(id) === set) waiting.delete(id);
+          resolve();
+        };
+      });
+      set.add(cancel);
+      return { settled, cancel: () => cancel() };
+    },
+    close: () => events.close(),
+  };
+}
+
+type WireRelay = Relay<Wire["connection"]>;
+
+async function startRelay(wire: Wire, name: string, report: (error: Error) => void): Promise<WireRelay> {
+  return ready(wire, Date.now() + 5_000, () => {
+    const relay = new Relay({ connection: wire.connection, backend: wire.relay, namespace: name });
+    relay.on("error", report);
+    return relay;
+  });
+}
+
+type Channel = {
+  listeners: Set<(payload: unknown) => void>;
+  subscription: ReturnType<WireRelay["subscribe"]>;
+};
+
+/** One subscription with the backend per channel and process, however many listeners there are. */
+function openChannel(relay: WireRelay, channel: string, report: (error: Error) => void): Channel {
+  const listeners: Channel["listeners"] = new Set();
+  const subscription = relay.subscribe(toTopic(channel), ({ data }) => {
+    for (const listener of [...listeners]) {
+      try {
+        listener(data);
+      } catch (error) {
+        report(error instanceof Error ? error : new Error(String(error)));
+      }
+    }
+  });
+  return { listeners, subscription };
+}
+
+/** BullMQ remembers a first connection that failed and never tries it again: so make anew until one is ready. */
+async function ready<T extends { waitUntilReady(): Promise<unknown>; close(): Promise<unknown> }>(
+  wire: Wire,
+  until: number,
+  make: () => T,
+): Promise<T> {
+  while (true) {
+    try {
+      await wire.ping();
+      const made = make();
+      try {
+        await made.waitUntilReady();
+        return made;
+      } catch (error) {
+        await made.close().catch(() => {});
+        throw error;
+      }
+    } catch (error) {
+      if (error instanceof PermanentFailure || Date.now() >= until) throw error;
+      await delay(250);
+    }
+  }
+}
+
+/** Made at the first call and shared; made again at the next where that failed. */
+function lazily<T>(make: () => Promise<T>) {
+  let made: Promise<T> | undefined;
+  const get = () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+  return Object.assign(get, {
+    async close(end: (value: T) => Promise<unknown>) {
+      const value = await made?.catch(() => undefined);
+      if (value !== undefined) await end(value);
+    },
+  });
+}
+
+function guardAll(queue: Queue): Queue {
+  const guarded = Object.entries(queue).map(([name, method]) => [
+    name,
+    async (...args: unknown[]) => {
+      try {
+        return await (method as (...args: unknown[]) => Promise<unknown>)(...args);
+      } catch (error) {
+        throw asFailure(error);
+      }
+    },
+  ]);
+  return Object.fromEntries(guarded) as Queue;
+}
+
+function asFailure(error: unknown): Failure {
+  if (error instanceof PassingFailure || error instanceof PermanentFailure) return error;
+  return new PassingFailure("The queue cannot be reached.", { cause: error });
+}
+
+function toBull({ jobId, attempts = 1, backoffMs = 1_000, delayMs, priority }: AddOptions) {
+  return {
+    jobId: toBullId(jobId ?? randomUUID()),
+    attempts,
+    backoff: { type: "exponential", delay: backoffMs, jitter: 0.25 },
+    ...(delayMs !== undefined && { delay: delayMs }),
+    ...(priority !== undefined && { priority }),
+  };
+}
+
+/** BullMQ refuses ids that are all digits or hold a colon; ours may be anything. */
+const toBullId = (id: string) => `k.${encodeURIComponent(id)}`;
+const fromBullId = (id: string | undefined) => (id?.startsWith("k.") ? decodeURIComponent(id.slice(2)) : (id ?? ""));
+
+/** A relay's topic is parts of letters, digits, `_:%-`, joined by dots; ours is one part. */
+function toTopic(channel: string): string {
+  return encodeURIComponent(channel).replace(/[.!~*'()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+}
+
+function toRunning(job: Job, ahead = 1): RunningJob {
+  const attempt = job.attemptsMade + ahead;
+  return {
+    id: fromBullId(job.id),
+    name: job.name,
+    payload: job.data,
+    attempt,
+    attemptsLeft: Math.max(0, (job.opts.attempts ?? 1) - attempt),
+  };
+}
+
+function toDead(job: Job): DeadJob {
+  return {
+    id: fromBullId(job.id),
+    name: job.name,
+    payload: job.data,
+    reason: job.failedReason,
+    attempts: job.attemptsMade,
+    addedAt: new Date(job.timestamp).toISOString(),
+    failedAt: new Date(job.finishedOn ?? job.timestamp).toISOString(),
+  };
+}
