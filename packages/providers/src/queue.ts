@@ -1,6 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { Queue as BullQueue, Worker as BullWorker, type Job, QueueEvents, Relay, UnrecoverableError } from "bullmq";
+import {
+  Queue as BullQueue,
+  Worker as BullWorker,
+  type Job,
+  QueueEvents,
+  Relay,
+  SchemaMigrationRequiredError,
+  UnrecoverableError,
+} from "bullmq";
 import { type Failure, PassingFailure, PermanentFailure } from "./failure.ts";
 import { connect, type Wire } from "./queue-connection.ts";
 
@@ -134,7 +142,7 @@ export async function createQueue(config: QueueConfig): Promise<Queue> {
     return queue;
   }).catch(async (error: unknown) => {
     await wire.close();
-    throw error;
+    throw asFailure(error);
   });
 
   const events = lazily(() => startEvents(wire, name, report));
@@ -187,10 +195,11 @@ export async function createQueue(config: QueueConfig): Promise<Queue> {
       while (true) {
         const next = finished.next(id, Math.min(1_000, Math.max(0, deadline - Date.now())));
         try {
-          const job = await bull.getJob(id);
-          if (job?.finishedOn) {
-            if (job.failedReason) throw new PermanentFailure(job.failedReason);
-            return job.returnvalue;
+          const state = await bull.getJobState(id);
+          if (state === "completed" || state === "failed") {
+            const job = await bull.getJob(id);
+            if (state === "failed") throw new PermanentFailure(job?.failedReason ?? "The job has failed.");
+            return job?.returnvalue;
           }
           if (Date.now() >= deadline) return undefined;
           await next.settled;
@@ -208,7 +217,8 @@ export async function createQueue(config: QueueConfig): Promise<Queue> {
       return { jobs: jobs.map(toDead), total };
     },
     async retryDead(jobId) {
-      const job = await bull.getJob(toBullId(jobId));
+      // A schedule's jobs have ids of BullMQ's own.
+      const job = (await bull.getJob(toBullId(jobId))) ?? (await bull.getJob(jobId));
       if (!job || !(await job.isFailed())) return false;
       await job.retry("failed", { resetAttemptsMade: true, resetAttemptsStarted: true });
       return true;
@@ -449,6 +459,9 @@ function guardAll(queue: Queue): Queue {
 
 function asFailure(error: unknown): Failure {
   if (error instanceof PassingFailure || error instanceof PermanentFailure) return error;
+  if (error instanceof SchemaMigrationRequiredError) {
+    return new PassingFailure("The queue has no tables yet: migrateQueue makes them.", { cause: error });
+  }
   return new PassingFailure("The queue cannot be reached.", { cause: error });
 }
 
