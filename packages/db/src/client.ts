@@ -1,0 +1,113 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
+import { Prisma, PrismaClient } from "./generated/prisma/client.ts";
+import type { DatabaseUrls } from "./urls.ts";
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** The company whose rows the running transaction may touch. */
+const scope = new AsyncLocalStorage<string>();
+
+/**
+ * A connection that opens each transaction for the scope's company, in the same round trip: `BEGIN` becomes `BEGIN; set_config('app.company_id', …)`.
+ * The setting is local to the transaction, so pooled connections (ours or a pooler's) carry nothing over.
+ */
+class ScopedConnection extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: pg overloads `query` nine ways; this one passes all of them through
+  override query(...args: any[]): any {
+    const [first, ...rest] = args;
+    const text = typeof first === "string" ? first : first?.text;
+    const companyId = text === "BEGIN" ? scope.getStore() : undefined;
+    if (companyId === undefined) return Reflect.apply(super.query, this, args);
+    if (!UUID.test(companyId)) throw new Error("A company's id is a UUID.");
+    const begin = `BEGIN; SELECT set_config('app.company_id', '${companyId}', true)`;
+    return Reflect.apply(super.query, this, [typeof first === "string" ? begin : { ...first, text: begin }, ...rest]);
+  }
+}
+
+/** Models whose rows belong to a company, by the field that says so. */
+const belongs = (model: string): boolean => {
+  const fields = (Prisma as unknown as Record<string, Record<string, string> | undefined>)[`${model}ScalarFieldEnum`];
+  return fields !== undefined && "companyId" in fields;
+};
+
+type Args = { where?: object; data?: unknown; create?: object };
+
+/**
+ * The first wall. Every top-level read, change and deletion is narrowed to the scope's company; row-level security, the second wall, covers what an
+ * extension cannot see (nested writes, includes, raw SQL), and the column's default fills in the company of new rows.
+ */
+const tenancy = Prisma.defineExtension({
+  name: "tenancy",
+  query: {
+    $allModels: {
+      async $allOperations({ model, operation, args, query }) {
+        const companyId = scope.getStore();
+        if (companyId === undefined) throw new Error(`${model}.${operation} was called outside a company's scope.`);
+        if (!belongs(model)) return query(args);
+        const given = args as Args;
+        if (operation === "create" || operation === "createMany" || operation === "createManyAndReturn") return query(args);
+        return query({ ...given, where: { ...given.where, companyId } } as typeof args);
+      },
+    },
+  },
+});
+
+const TRANSACTION = { maxWait: 10_000, timeout: 30_000 };
+
+function clientOn(url: string, connections: number) {
+  const pool = new pg.Pool({ connectionString: url, max: connections, Client: ScopedConnection, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 5_000, keepAlive: true });
+  pool.on("error", () => undefined); // an idle connection broke (the server restarted); the next query opens another
+  return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }), transactionOptions: TRANSACTION }) };
+}
+
+const scopedClient = (url: string, connections: number) => {
+  const { pool, prisma } = clientOn(url, connections);
+  return { pool, prisma: prisma.$extends(tenancy) };
+};
+
+type ScopedClient = ReturnType<typeof scopedClient>["prisma"];
+/** What a feature works with: one transaction, one company. */
+export type ScopedDb = Parameters<Parameters<ScopedClient["$transaction"]>[0]>[0];
+/** One transaction over all companies; for the kernel, webhooks and the relay. */
+export type SystemDb = Prisma.TransactionClient;
+
+export interface Database {
+  /** Runs `work` in one transaction that sees the rows of one company. */
+  scoped<T>(companyId: string, work: (db: ScopedDb) => Promise<T>): Promise<T>;
+  /** Runs `work` in one transaction that sees all companies. */
+  system<T>(work: (db: SystemDb) => Promise<T>): Promise<T>;
+  /** Plain SQL over all companies, outside a transaction; the kernel's hot look-ups. */
+  systemQuery<R extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<R[]>;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens both ways into the database.
+ *
+ * @param options.connections per role and process; two roles are used
+ */
+export function openDatabase(urls: DatabaseUrls, options: { connections?: number } = {}): Database {
+  const connections = options.connections ?? 10;
+  const app = scopedClient(urls.app, connections);
+  const system = clientOn(urls.system, Math.max(2, Math.ceil(connections / 2)));
+  return {
+    scoped: (companyId, work) => {
+      if (!UUID.test(companyId)) return Promise.reject(new Error("A company's id is a UUID."));
+      return scope.run(companyId, () => app.prisma.$transaction(work));
+    },
+    system: (work) => scope.exit(() => system.prisma.$transaction(work)),
+    systemQuery: async <R extends pg.QueryResultRow>(text: string, values: unknown[]) => (await system.pool.query<R>(text, values)).rows,
+    ping: async () => {
+      await app.pool.query("SELECT 1");
+    },
+    close: async () => {
+      await app.prisma.$disconnect();
+      await system.prisma.$disconnect();
+    },
+  };
+}
+
+export { Prisma };

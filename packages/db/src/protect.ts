@@ -1,0 +1,71 @@
+import type pg from "pg";
+
+/**
+ * Row-level security for every table that has a `companyId` (and `Company` itself), derived from the catalogue after each migration, so a new table
+ * cannot be forgotten. The app role sees and writes only rows of `app.company_id`; a row it writes may refer only to rows it may see, because
+ * PostgreSQL checks foreign keys past row-level security. The system role sees all.
+ */
+const PROTECT = `
+DO $protect$
+DECLARE
+  t record;
+  f record;
+  own text;
+  refers text;
+BEGIN
+  FOR t IN
+    SELECT c.oid, c.relname,
+      CASE WHEN c.relname = 'Company' THEN 'id' ELSE 'companyId' END AS key
+    FROM pg_class c
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+      AND (c.relname = 'Company' OR EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'companyId' AND NOT a.attisdropped))
+  LOOP
+    own := format('%I = nullif(current_setting(''app.company_id'', true), '''')::uuid', t.key);
+    refers := '';
+    FOR f IN
+      SELECT a.attname AS "column", target.relname AS "table", ta.attname AS "key"
+      FROM pg_constraint k
+      JOIN pg_class target ON target.oid = k.confrelid
+      JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = k.conkey[1]
+      JOIN pg_attribute ta ON ta.attrelid = k.confrelid AND ta.attnum = k.confkey[1]
+      WHERE k.contype = 'f' AND k.conrelid = t.oid AND cardinality(k.conkey) = 1 AND a.attname <> 'companyId'
+    LOOP
+      refers := refers || format(' AND (%1$I.%2$I IS NULL OR EXISTS (SELECT 1 FROM %3$I AS parent WHERE parent.%4$I = %1$I.%2$I))', t.relname, f."column", f."table", f."key");
+    END LOOP;
+    EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', t.relname);
+    EXECUTE format('DROP POLICY IF EXISTS company_rows ON %I', t.relname);
+    EXECUTE format('DROP POLICY IF EXISTS all_rows ON %I', t.relname);
+    EXECUTE format('CREATE POLICY company_rows ON %I TO hearthline_app USING (%s) WITH CHECK (%s%s)', t.relname, own, own, refers);
+    EXECUTE format('CREATE POLICY all_rows ON %I TO hearthline_system USING (true) WITH CHECK (true)', t.relname);
+  END LOOP;
+END
+$protect$;
+GRANT USAGE ON SCHEMA public TO hearthline_app, hearthline_system;
+GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO hearthline_app, hearthline_system;
+GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO hearthline_app, hearthline_system;
+REVOKE ALL ON "_prisma_migrations" FROM hearthline_app, hearthline_system;
+REVOKE ALL ON "RateLimiterFlexible" FROM hearthline_app;
+`;
+
+const ROLES = `
+DO $roles$
+DECLARE r text;
+BEGIN
+  FOREACH r IN ARRAY ARRAY['hearthline_app', 'hearthline_system'] LOOP
+    IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = r) THEN EXECUTE format('CREATE ROLE %I NOLOGIN', r); END IF;
+    IF NOT pg_has_role(current_user, r, 'MEMBER') AND (SELECT rolcreaterole OR rolsuper FROM pg_roles WHERE rolname = current_user)
+    THEN EXECUTE format('GRANT %I TO CURRENT_USER', r); END IF;
+  END LOOP;
+END
+$roles$;
+`;
+
+/** Makes the roles where they are missing. Needs CREATEROLE only then. */
+export async function ensureRoles(owner: pg.Client): Promise<void> {
+  await owner.query(ROLES);
+}
+
+/** Puts the second wall up, whole, again. One transaction: nobody ever sees a table without it. */
+export async function protect(owner: pg.Client): Promise<void> {
+  await owner.query(`BEGIN;${PROTECT}COMMIT;`);
+}
