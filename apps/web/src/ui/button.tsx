@@ -1,0 +1,79 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import { Slot } from "radix-ui";
+import type { ComponentProps } from "react";
+import { cn } from "./cn.ts";
+import { Spinner } from "./spinner.tsx";
+import { useDelayed } from "./use-delayed.ts";
+
+export const buttonVariants = cva(
+  "touch inline-flex flex-none items-center justify-center gap-[7px] rounded-sm border text-sm font-medium whitespace-nowrap no-underline transition-colors focus-visible:rounded-sm disabled:border-transparent disabled:bg-transparent disabled:text-faint disabled:opacity-55",
+  {
+    variants: {
+      variant: {
+        primary: "border-primary bg-primary text-primary-foreground hover:border-primary-hover hover:bg-primary-hover",
+        secondary: "border-border-strong bg-background text-foreground hover:bg-accent",
+        ghost: "border-transparent text-secondary-foreground hover:bg-accent",
+        danger: "border-border-strong bg-background text-destructive hover:bg-destructive-soft",
+        destroy:
+          "border-destructive bg-destructive text-destructive-foreground hover:bg-[color-mix(in_oklab,var(--destructive)_88%,black)]",
+      },
+      size: {
+        sm: "h-7 px-2.5",
+        md: "h-[var(--control)] px-3",
+        lg: "h-10 px-4 text-md max-md:h-11",
+        icon: "size-[var(--control)] p-0",
+        "icon-sm": "size-7 p-0",
+      },
+      full: { true: "w-full", false: "" },
+    },
+    defaultVariants: { variant: "secondary", size: "md", full: false },
+  },
+);
+
+export type ButtonProps = ComponentProps<"button"> &
+  VariantProps<typeof buttonVariants> & {
+    /** Renders the only child (a link) with these looks. */
+    asChild?: boolean;
+    /** Working: clicks do nothing, a ring appears after 200 ms. */
+    busy?: boolean;
+  };
+
+export function Button({ variant, size, full, asChild, busy = false, className, children, ...props }: ButtonProps) {
+  const ring = useDelayed(busy);
+  const looks = cn(buttonVariants({ variant, size, full }), className);
+  if (asChild) {
+    return (
+      <Slot.Root className={looks} {...props}>
+        {children}
+      </Slot.Root>
+    );
+  }
+  return (
+    <button
+      type="button"
+      {...props}
+      className={looks}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : props.onClick}
+    >
+      {ring && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+type IconButtonProps = Omit<ButtonProps, "aria-label" | "size"> & { label: string; size?: "icon" | "icon-sm" };
+
+/** A button that shows only an icon; its name is said and shown on hover. */
+export function IconButton({ label, size = "icon-sm", variant = "ghost", className, ...props }: IconButtonProps) {
+  return (
+    <Button
+      aria-label={label}
+      title={label}
+      size={size}
+      variant={variant}
+      className={cn(variant === "ghost" && "text-muted-foreground hover:text-foreground", className)}
+      {...props}
+    />
+  );
+}

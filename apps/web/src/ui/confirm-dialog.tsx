@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Names what it is about: "Delete 3 reports?" */
+  title: string;
+  titleHidden?: boolean;
+  /** What goes and what stays. */
+  description: ReactNode;
+  /** Names the deed: "Delete 3 reports". */
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Red where something is destroyed. */
+  destroys?: boolean;
+  /** May be a promise: the button works until it settles, and the dialog closes once it is fulfilled. */
+  onConfirm: () => unknown;
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, titleHidden, description, confirmLabel, cancelLabel = "Cancel", destroys } = props;
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await props.onConfirm();
+      onOpenChange(false);
+    } catch {
+      // Whoever does the deed says what went wrong; the question stays open.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      titleHidden={titleHidden ?? false}
+      description={description}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>{cancelLabel}</Button>
+          <Button variant={destroys ? "destroy" : "primary"} busy={busy} onClick={confirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+
+/** Where a column stands in the two lines a row becomes below 768 px; columns without a place are left out there. */
+export type PhonePlace = "name" | "amount" | "status" | "time";
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** The server's name of the field to sort by. */
+  sortBy?: string;
+  /** The first click sorts the largest or newest first. */
+  descendingFirst?: boolean;
+  /** Numbers and times stand at the right. */
+  align?: "end";
+  /** A CSS width for the column: `15%`, `90px`. */
+  width?: string;
+  /** Secondary text, in the muted ink. */
+  quiet?: boolean;
+  /** Shown only when chosen. */
+  optional?: boolean;
+  /** May not be hidden. */
+  fixed?: boolean;
+  phone?: PhonePlace;
+}
+
+/** The columns to draw: those chosen in the address, else all that are not optional. */
+export function shownColumns<Row>(columns: readonly Column<Row>[], chosen: string | undefined): readonly Column<Row>[] {
+  if (chosen === undefined) return columns.filter((column) => !column.optional);
+  const ids = new Set(chosen.split(","));
+  return columns.filter((column) => column.fixed || ids.has(column.id));
+}

@@ -1,0 +1,50 @@
+import { useMemo } from "react";
+import { useLocation, useSearchParams } from "react-router";
+
+export interface TableDefaults {
+  /** Keeps two tables of one page apart in the address: `graph` gives `graph.page`. */
+  prefix?: string;
+  perPage?: number;
+  /** `-updatedAt`: the server's name of the field, a minus for the largest first. */
+  sort?: string;
+}
+
+type Patch = Record<string, string | number | undefined>;
+
+/** A table's page, size, sort, text and other filters, read from and kept in the address. */
+export function useTableState({ prefix = "", perPage = 25, sort }: TableDefaults = {}) {
+  const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
+  return useMemo(() => {
+    const name = (key: string) => (prefix ? `${prefix}.${key}` : key);
+    const get = (key: string) => params.get(name(key)) ?? undefined;
+    const whole = (key: string, otherwise: number, most: number) => {
+      const value = Number(get(key));
+      return Number.isInteger(value) && value >= 1 && value <= most ? value : otherwise;
+    };
+    const patched = (patch: Patch, from: URLSearchParams) => {
+      const next = new URLSearchParams(from);
+      // Another filter or size makes the page number meaningless.
+      if (!("page" in patch)) next.delete(name("page"));
+      for (const [key, value] of Object.entries(patch)) {
+        if (value === undefined || value === "" || (key === "page" && value === 1)) next.delete(name(key));
+        else next.set(name(key), String(value));
+      }
+      return next;
+    };
+    return {
+      page: whole("page", 1, 1_000_000),
+      perPage: whole("perPage", perPage, 100),
+      q: get("q"),
+      sort: get("sort") ?? sort,
+      /** Any other filter, by its own name. */
+      get,
+      /** Sets filters and goes to the first page, unless a page is given. */
+      set: (patch: Patch) => setParams((now) => patched(patch, now), { replace: true, preventScrollReset: true }),
+      /** The address that `set` would lead to. */
+      href: (patch: Patch) => `${pathname}?${patched(patch, params)}`,
+    };
+  }, [params, setParams, pathname, prefix, perPage, sort]);
+}
+
+export type TableState = ReturnType<typeof useTableState>;

@@ -1,0 +1,19 @@
+import { type DatePreference, dateText, readDate } from "./date-text.ts";
+import { Input, type InputProps } from "./input.tsx";
+import { type TypedTextProps, useTypedText } from "./typed-text.ts";
+
+export type DateInputProps = Omit<InputProps, "value" | "onChange" | "onBlur" | "type"> &
+  TypedTextProps<string> & {
+    /** Where a date typed without its year falls; the next such day unless told. */
+    prefer?: DatePreference;
+  };
+
+/** `value` is `YYYY-MM-DD`. */
+export function DateInput({ value, onChange, onProblem, onBlur, prefer = "future", ...props }: DateInputProps) {
+  const typed = useTypedText(
+    { value, onChange, onProblem, onBlur },
+    (text) => readDate(text, new Date(), prefer),
+    dateText,
+  );
+  return <Input placeholder="1/15 or Jan 15, 2027" autoComplete="off" {...props} {...typed} />;
+}

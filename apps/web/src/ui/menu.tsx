@@ -1,0 +1,121 @@
+import { DropdownMenu as Primitive } from "radix-ui";
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "./cn.ts";
+import { GlyphCheck, GlyphDown } from "./glyphs.tsx";
+
+export const Menu = Primitive.Root;
+export const MenuTrigger = Primitive.Trigger;
+export const MenuGroup = Primitive.Group;
+
+const item =
+  "relative flex min-h-8 w-full cursor-default items-center gap-2.5 rounded-xs px-2.5 text-sm outline-none select-none focus-visible:shadow-none data-[disabled]:text-faint data-[highlighted]:bg-accent max-md:min-h-11 [&>svg]:text-muted-foreground";
+
+export function MenuContent({ className, sideOffset = 4, ...props }: ComponentProps<typeof Primitive.Content>) {
+  return (
+    <Primitive.Portal>
+      <Primitive.Content
+        sideOffset={sideOffset}
+        collisionPadding={8}
+        {...props}
+        className={cn(
+          "z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 animate-in overflow-y-auto rounded-md bg-popover p-1 text-popover-foreground shadow-float",
+          className,
+        )}
+      />
+    </Primitive.Portal>
+  );
+}
+
+export function MenuItem({
+  className,
+  destroys,
+  ...props
+}: ComponentProps<typeof Primitive.Item> & { destroys?: boolean }) {
+  return (
+    <Primitive.Item
+      {...props}
+      className={cn(item, destroys && "text-destructive [&>svg]:text-destructive", className)}
+    />
+  );
+}
+
+export function MenuCheck({ className, children, ...props }: ComponentProps<typeof Primitive.CheckboxItem>) {
+  return (
+    <Primitive.CheckboxItem
+      {...props}
+      onSelect={(event) => event.preventDefault()}
+      className={cn(item, "pl-8", className)}
+    >
+      <Ticked />
+      {children}
+    </Primitive.CheckboxItem>
+  );
+}
+
+function Ticked() {
+  return (
+    <Primitive.ItemIndicator className="absolute left-2.5">
+      <GlyphCheck className="text-brand" />
+    </Primitive.ItemIndicator>
+  );
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <Primitive.Label className="px-2.5 pt-2 pb-1 text-xs text-muted-foreground">{children}</Primitive.Label>;
+}
+
+export function MenuSeparator() {
+  return <Primitive.Separator className="-mx-1 my-1 h-px bg-border" />;
+}
+
+interface ChoiceMenuProps<T extends string> {
+  /** Shown before the choice: `Status`. */
+  label: string;
+  labelHidden?: boolean;
+  choices: readonly { value: T; label: string }[];
+  value: T;
+  onChange: (value: T) => void;
+  small?: boolean;
+}
+
+/** `Status Any ⌄`: one of a few, applied at once. For a form field take Select. */
+export function ChoiceMenu<T extends string>({
+  label,
+  labelHidden,
+  choices,
+  value,
+  onChange,
+  small,
+}: ChoiceMenuProps<T>) {
+  const current = choices.find((choice) => choice.value === value);
+  return (
+    <Menu>
+      <MenuTrigger
+        className={cn(
+          "touch inline-flex flex-none items-center gap-1.5 rounded-sm border border-border-strong bg-background pr-2 pl-2.5 text-sm whitespace-nowrap hover:bg-accent focus-visible:rounded-sm",
+          small ? "h-7" : "h-[var(--control)]",
+        )}
+      >
+        <span className={labelHidden ? "sr-only" : "text-muted-foreground"}>{label}</span>
+        <span className="font-medium">{current?.label ?? value}</span>
+        <GlyphDown className="size-3.5 text-faint" />
+      </MenuTrigger>
+      <MenuContent align="end" className="min-w-36">
+        <Primitive.RadioGroup
+          value={value}
+          onValueChange={(next) => {
+            const choice = choices.find((one) => one.value === next);
+            if (choice) onChange(choice.value);
+          }}
+        >
+          {choices.map((choice) => (
+            <Primitive.RadioItem key={choice.value} value={choice.value} className={cn(item, "pl-8")}>
+              <Ticked />
+              {choice.label}
+            </Primitive.RadioItem>
+          ))}
+        </Primitive.RadioGroup>
+      </MenuContent>
+    </Menu>
+  );
+}

@@ -1,0 +1,11 @@
+import { cn } from "./cn.ts";
+
+/** Holds the place of a line of text; give it the line's width. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cn("inline-block h-[9px] w-24 animate-skeleton rounded-[3px] bg-muted align-middle", className)}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from "react";
+
+/* The toast library is fetched with the first toast: no page waits for it. */
+const Toaster = lazy(() => import("./toaster.tsx").then(({ Toaster }) => ({ default: Toaster })));
+
+export interface ToastOptions {
+  /** One thing to do about it: undo, change the address. */
+  action?: { label: string; onClick: () => void };
+}
+export interface ToastMessage extends ToastOptions {
+  kind: "success" | "failure";
+  text: ReactNode;
+}
+
+let waiting: ToastMessage[] = [];
+let show: ((toast: ToastMessage) => void) | undefined;
+let clear: (() => void) | undefined;
+let wanted = false;
+const watchers = new Set<() => void>();
+
+function say(toast: ToastMessage): void {
+  if (show) return show(toast);
+  waiting.push(toast);
+  wanted = true;
+  for (const watcher of watchers) watcher();
+}
+
+/** Only for what has no place on the page. Bottom right, 3 s. */
+export const notify = {
+  success: (text: ReactNode, options?: ToastOptions): void => say({ kind: "success", text, ...options }),
+  failure: (text: ReactNode, options?: ToastOptions): void => say({ kind: "failure", text, ...options }),
+  /** Takes all toasts away. */
+  clear: (): void => {
+    waiting = [];
+    clear?.();
+  },
+};
+
+/** Called by the loaded toaster: it takes over what has been waiting. */
+export function useToasterReady(onToast: (toast: ToastMessage) => void, onClear: () => void): void {
+  useEffect(() => {
+    show = onToast;
+    clear = onClear;
+    for (const toast of waiting) onToast(toast);
+    waiting = [];
+    return () => {
+      show = undefined;
+      clear = undefined;
+    };
+  }, [onToast, onClear]);
+}
+
+const subscribe = (watcher: () => void) => {
+  watchers.add(watcher);
+  return () => {
+    watchers.delete(watcher);
+  };
+};
+
+/** Stands once in the app; empty until something is said. */
+export function ToastHost() {
+  const needed = useSyncExternalStore(subscribe, () => wanted);
+  return needed ? (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,53 @@
+import { type FocusEvent, useState } from "react";
+import { useFieldWiring } from "./field.tsx";
+
+/** What a typed text means: a value, nothing, or a sentence on why it cannot be read. */
+export type Read<T> = { value: T; problem?: undefined } | { value: null; problem?: string };
+
+export interface TypedTextProps<T> {
+  value: T | null;
+  /** Called at every keystroke; null while the field is empty or cannot be read. */
+  onChange: (value: T | null) => void;
+  /** Told what is wrong with the text when the field is left, and undefined once it can be read. */
+  onProblem?: (problem: string | undefined) => void;
+  onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
+}
+
+/** Keeps what a person types as they type it, and shows it formatted when they leave. What cannot be read stays as typed. */
+export function useTypedText<T>(
+  { value, onChange, onProblem, onBlur }: TypedTextProps<T>,
+  read: (text: string) => Read<T>,
+  show: (value: T) => string,
+) {
+  const { report } = useFieldWiring();
+  const [typing, setTyping] = useState(false);
+  const [draft, setDraft] = useState<string>();
+  const say = (problem: string | undefined) => {
+    report?.(problem);
+    onProblem?.(problem);
+  };
+  const formatted = value === null ? "" : show(value);
+  // A draft that was left unread is dropped as soon as the value changes from outside (undo, reset).
+  const kept = draft !== undefined && (typing || Object.is(read(draft).value, value));
+  return {
+    value: kept ? draft : formatted,
+    onFocus: () => {
+      setTyping(true);
+      if (!kept) setDraft(formatted);
+    },
+    onChange: (event: { target: { value: string } }) => {
+      const text = event.target.value;
+      const next = read(text);
+      setDraft(text);
+      if (next.problem === undefined) say(undefined);
+      if (!Object.is(next.value, value)) onChange(next.value);
+    },
+    onBlur: (event: FocusEvent<HTMLInputElement>) => {
+      setTyping(false);
+      const { problem } = read(draft ?? formatted);
+      say(problem);
+      if (problem === undefined) setDraft(undefined);
+      onBlur?.(event);
+    },
+  };
+}
