@@ -25,11 +25,21 @@ afterEach(async () => {
 
 afterAll(() => postgres?.remove());
 
-async function aQueue(name = `test-${Math.random().toString(36).slice(2)}`): Promise<Queue> {
-  await migrateQueue(postgres.ownerUrl, { grantTo: "app", queueNames: [name] });
-  const queue = await createQueue({ kind: "postgres", connectionString: postgres.url, name });
+/** Redis is looked at where one is at hand; Postgres is what runs everywhere. */
+const redisUrl = process.env.TEST_REDIS_URL;
+const backends = redisUrl ? (["postgres", "redis"] as const) : (["postgres"] as const);
+
+async function openQueue(backend: (typeof backends)[number], name = `test-${Math.random().toString(36).slice(2)}`) {
+  if (backend === "postgres") await migrateQueue(postgres.ownerUrl, { grantTo: "app", queueNames: [name] });
+  const queue = await createQueue({ ...where(backend), name });
   open.push(queue);
   return queue;
+}
+
+function where(backend: (typeof backends)[number]) {
+  return backend === "postgres"
+    ? { kind: backend, connectionString: postgres.url }
+    : { kind: backend, redisUrl: redisUrl ?? "" };
 }
 
 async function until(holds: () => boolean | Promise<boolean>, ms = 10_000) {
@@ -40,7 +50,9 @@ async function until(holds: () => boolean | Promise<boolean>, ms = 10_000) {
   }
 }
 
-describe("jobs", () => {
+describe.each(backends)("jobs on %s", (backend) => {
+  const aQueue = () => openQueue(backend);
+
   test("a job added twice with one id runs once, also where it is added again afterwards", async () => {
     const queue = await aQueue();
     const ran: string[] = [];
@@ -156,21 +168,14 @@ describe("jobs", () => {
     expect(done).toBe(true);
     expect((await queue.counts()).completed).toBe(1);
   });
-
-  test("a role that owns nothing is told to migrate first", async () => {
-    await expect(
-      createQueue({ kind: "postgres", connectionString: postgres.ownerUrl.replace("/postgres", "/template1"), connectTimeoutMs: 0 }),
-    ).rejects.toBeInstanceOf(PassingFailure);
-  });
 });
 
-describe("trouble", () => {
+describe.each(backends)("a killed worker on %s", (backend) => {
   test("a job whose worker was killed twice is taken up again within 15 seconds each time", async () => {
-    const queue = await createQueue({ kind: "postgres", connectionString: postgres.url });
-    open.push(queue);
+    const queue = await openQueue(backend, "work");
     await queue.add("render", { report: 1 }, { jobId: "killed" });
     for (let killed = 0; killed < 2; killed++) {
-      const child = await aProcess("worker");
+      const child = await aProcess(backend, "worker");
       await child.says((line) => line.started === "killed", 20_000);
       child.process.kill("SIGKILL");
     }
@@ -184,7 +189,18 @@ describe("trouble", () => {
     expect(ran.map((job) => job.id)).toEqual(["killed"]);
     expect(await queue.waitFor("killed", 1_000)).toBe(1);
   }, 60_000);
+});
 
+describe("trouble", () => {
+  test("a database without the queue's tables is told to be migrated first", async () => {
+    await expect(
+      createQueue({
+        kind: "postgres",
+        connectionString: postgres.ownerUrl.replace("/postgres", "/template1"),
+        connectTimeoutMs: 0,
+      }),
+    ).rejects.toBeInstanceOf(PassingFailure);
+  });
   test("queue, work and channels come back after a restart of Postgres", async () => {
     const errors: Error[] = [];
     const name = "restart";
@@ -231,12 +247,11 @@ describe("trouble", () => {
   }, 60_000);
 });
 
-describe("channels", () => {
+describe.each(backends)("channels on %s", (backend) => {
   test("a message reaches every process within 200 ms, and each listener of a process once", async () => {
-    const queue = await createQueue({ kind: "postgres", connectionString: postgres.url });
-    open.push(queue);
+    const queue = await openQueue(backend, "work");
     const channel = "company:0198.a/b";
-    const other = await aProcess("subscriber", channel);
+    const other = await aProcess(backend, "subscriber", channel);
     await other.says((line) => line.ready === true, 20_000);
     const first: unknown[] = [];
     const second: unknown[] = [];
@@ -266,9 +281,11 @@ describe("channels", () => {
 
 type Line = { ready?: boolean; started?: string; heard?: unknown; at?: number };
 
-async function aProcess(role: string, channel = "") {
+async function aProcess(backend: (typeof backends)[number], role: string, channel = "") {
   const script = new URL("../test/queue-process.ts", import.meta.url).pathname;
-  const child = spawn(process.execPath, [script, role, postgres.url, channel], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [script, role, JSON.stringify(where(backend)), channel], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   children.push(child);
   const said: Line[] = [];
   createInterface({ input: child.stdout }).on("line", (line) => said.push(JSON.parse(line)));

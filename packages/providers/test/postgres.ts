@@ -66,7 +66,9 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   await start();
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
-  await owner.query("CREATE ROLE app LOGIN; REVOKE ALL ON DATABASE postgres FROM PUBLIC; GRANT CONNECT ON DATABASE postgres TO app");
+  await owner.query(
+    "CREATE ROLE app LOGIN; REVOKE ALL ON DATABASE postgres FROM PUBLIC; GRANT CONNECT ON DATABASE postgres TO app",
+  );
   await owner.end();
 
   return {

@@ -1,12 +1,12 @@
 /**
- * A second process for the queue's tests: `worker URL` takes jobs and hangs in them, `subscriber URL CHANNEL` and `publisher URL CHANNEL`
- * tell and are told. It speaks to the test in JSON lines.
+ * A second process for the queue's tests: `worker CONFIG` takes jobs and hangs in them, `subscriber CONFIG CHANNEL` is
+ * told. It speaks to the test in JSON lines.
  */
 import { createQueue } from "../src/queue.ts";
 
-const [role = "", connectionString = "", channel = ""] = process.argv.slice(2);
+const [role = "", config = "", channel = ""] = process.argv.slice(2);
 const say = (line: unknown) => process.stdout.write(`${JSON.stringify(line)}\n`);
-const queue = await createQueue({ kind: "postgres", connectionString });
+const queue = await createQueue(JSON.parse(config));
 
 if (role === "worker") {
   await queue.work(async (job) => {
