@@ -1,0 +1,27 @@
+import { divideHalfUp } from "./divide-half-up.ts";
+
+/**
+ * `a · b / d` of whole numbers, multiplied before it is divided and rounded half up once.
+ *
+ * Dividing a rate first turns an exact half cent into 0.4999…: 162,000 at 3.875 % is 523.125 exactly, 523.13 on the
+ * statement. A product past 2^53 is taken in `bigint`, so the answer is exact for every input.
+ *
+ * @param a whole number, as cents
+ * @param b whole number, as parts per million
+ * @param d whole number above zero
+ * @throws {RangeError} an argument that is not a whole number, or a result past 2^53
+ * @example multiplyDivide(16_200_000, 38_750, 12_000_000) // 52_313
+ * @example multiplyDivide(9_000_000_000_000, 999_999, 1_000_000) // 8_999_991_000_000
+ */
+export function multiplyDivide(a: number, b: number, d: number): number {
+  const product = a * b;
+  if (Number.isSafeInteger(product)) return divideHalfUp(product, d);
+  if (!Number.isSafeInteger(a) || !Number.isSafeInteger(b) || !Number.isSafeInteger(d) || d < 1) {
+    throw new RangeError(`a, b and d must be whole numbers within ±2^53 and d at least 1, not ${a}, ${b}, ${d}`);
+  }
+  const wide = BigInt(a) * BigInt(b);
+  const size = (2n * (wide < 0n ? -wide : wide) + BigInt(d)) / (2n * BigInt(d));
+  const result = Number(wide < 0n ? -size : size);
+  if (!Number.isSafeInteger(result)) throw new RangeError(`a · b / d must stay within ±2^53, not ${result}`);
+  return result;
+}

@@ -1,0 +1,28 @@
+import { requireNumber } from "./require.ts";
+
+/** One hundred percent, in parts per million. */
+export const MILLION = 1_000_000;
+
+/**
+ * A yearly rate as a whole number of parts per million, so that interest is exact: 6.5 % is 65,000.
+ *
+ * A rate finer than one part per million (0.0001 %) is refused rather than rounded in silence.
+ *
+ * @param rate fraction, 0.065 for 6.5 %
+ * @param name what to call it in the error
+ * @param least lowest rate allowed, a fraction
+ * @param most highest rate allowed, a fraction
+ * @throws {RangeError} outside the range, or finer than a millionth
+ * @example partsPerMillion(0.03875) // 38_750
+ */
+export function partsPerMillion(rate: number, name = "noteRate", least = 0, most = 1): number {
+  requireNumber(name, rate, least, most);
+  const scaled = rate * MILLION;
+  const parts = Math.round(scaled);
+  if (Math.abs(scaled - parts) > 1e-4) {
+    throw new RangeError(
+      `${name} must be a multiple of 0.000001 from ${least} to ${most} (a fraction, 0.065 for 6.5 %), not ${rate}`,
+    );
+  }
+  return parts === 0 ? 0 : parts;
+}

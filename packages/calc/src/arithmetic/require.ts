@@ -1,0 +1,53 @@
+/** Every argument check of the package: a `RangeError` names the argument, the allowed range and what came. */
+
+/**
+ * A whole number between `least` and `most`, both included.
+ *
+ * @throws {RangeError} not a whole number, or outside the range
+ * @example requireWhole("termMonths", 360, 1, 1200) // 360
+ */
+export function requireWhole(name: string, value: number, least: number, most: number): number {
+  if (!Number.isInteger(value) || value < least || value > most) {
+    throw new RangeError(`${name} must be a whole number from ${least} to ${most}, not ${String(value)}`);
+  }
+  return value;
+}
+
+/**
+ * A finite number between `least` and `most`, both included.
+ *
+ * @throws {RangeError} not a number, or outside the range
+ * @example requireNumber("dti", 0.43, 0, 1) // 0.43
+ */
+export function requireNumber(name: string, value: number, least: number, most: number): number {
+  if (typeof value !== "number" || !(value >= least && value <= most)) {
+    throw new RangeError(`${name} must be a number from ${least} to ${most}, not ${String(value)}`);
+  }
+  return value;
+}
+
+/** Largest amount the package takes: 100 billion dollars, in cents. Sums of a whole schedule stay far below 2^53. */
+export const MOST_CENTS = 10_000_000_000_000;
+
+/** Longest term the package takes: 100 years of months. */
+export const MOST_MONTHS = 1200;
+
+/**
+ * An amount of money in whole cents, zero or more unless `least` says otherwise.
+ *
+ * @throws {RangeError} not whole cents, or outside the range
+ * @example requireCents("priceCents", 400_000_00) // 40_000_000
+ */
+export function requireCents(name: string, value: number, least = 0, most = MOST_CENTS): number {
+  return requireWhole(name, value, least, most);
+}
+
+/**
+ * A number of monthly payments, 1 to 1200 unless `least` says otherwise.
+ *
+ * @throws {RangeError} not a whole number, or outside the range
+ * @example requireMonths("termMonths", 360) // 360
+ */
+export function requireMonths(name: string, value: number, least = 1, most = MOST_MONTHS): number {
+  return requireWhole(name, value, least, most);
+}

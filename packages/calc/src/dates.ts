@@ -1,0 +1,213 @@
+/**
+ * Plain calendar dates as "YYYY-MM-DD" text: no clock, no time zone, no `Date`.
+ *
+ * Months are always counted from the first date: 31 January, 29 February, 31 March; chaining month by month would drift
+ * to 29 March. Days are counted on the proleptic Gregorian calendar (2000 is a leap year, 2100 is not).
+ */
+
+/** A day of the calendar, "2026-01-31". */
+export type CalendarDate = string;
+
+/** The three numbers of a date. */
+export interface DateParts {
+  year: number;
+  /** 1 to 12. */
+  month: number;
+  /** 1 to 31. */
+  day: number;
+}
+
+/**
+ * Whether a year has 366 days (Gregorian rule).
+ *
+ * @param year 1 to 9999
+ * @example isLeapYear(2100) // false
+ */
+export function isLeapYear(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+}
+
+/**
+ * Number of days in a month.
+ *
+ * @param year 1 to 9999
+ * @param month 1 to 12
+ * @example daysInMonth(2024, 2) // 29
+ */
+export function daysInMonth(year: number, month: number): number {
+  if (month === 2) return isLeapYear(year) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+/**
+ * The three numbers of a date text.
+ *
+ * @throws {RangeError} text that is not a day of the calendar, as "2025-02-29"
+ * @example parseDate("2024-02-29") // { year: 2024, month: 2, day: 29 }
+ */
+export function parseDate(date: CalendarDate, name = "date"): DateParts {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
+  const year = Number(match?.[1]);
+  const month = Number(match?.[2]);
+  const day = Number(match?.[3]);
+  if (!(year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month))) {
+    throw new RangeError(
+      `${name} must be a day of the calendar from 0001-01-01 to 9999-12-31, not ${JSON.stringify(date)}`,
+    );
+  }
+  return { year, month, day };
+}
+
+/**
+ * Text of a date.
+ *
+ * @example formatDate({ year: 2026, month: 3, day: 1 }) // "2026-03-01"
+ */
+export function formatDate(parts: DateParts): CalendarDate {
+  const year = String(parts.year).padStart(4, "0");
+  return `${year}-${parts.month < 10 ? "0" : ""}${parts.month}-${parts.day < 10 ? "0" : ""}${parts.day}`;
+}
+
+/**
+ * The date a number of months later or earlier; the last day of the month where the day does not exist.
+ *
+ * @param months whole number, may be negative
+ * @throws {RangeError} not a date, or a result outside the years 1 to 9999
+ * @example addMonths("2024-01-31", 1) // "2024-02-29"
+ * @example addMonths("2024-01-31", 2) // "2024-03-31"
+ */
+export function addMonths(date: CalendarDate, months: number): CalendarDate {
+  const { year, month, day } = parseDate(date);
+  if (!Number.isInteger(months)) throw new RangeError(`months must be a whole number, not ${months}`);
+  const index = year * 12 + month - 1 + months;
+  const toYear = Math.floor(index / 12);
+  const toMonth = index - toYear * 12 + 1;
+  if (toYear < 1 || toYear > 9999)
+    throw new RangeError(`months must keep the date within the years 1 to 9999, not ${months}`);
+  return formatDate({ year: toYear, month: toMonth, day: Math.min(day, daysInMonth(toYear, toMonth)) });
+}
+
+/**
+ * Days since 0000-03-01 on the Gregorian calendar; only differences mean anything.
+ *
+ * @throws {RangeError} not a date
+ * @example dayNumber("2024-03-11") - dayNumber("2024-03-10") // 1
+ */
+export function dayNumber(date: CalendarDate): number {
+  const { year, month, day } = parseDate(date);
+  const y = month > 2 ? year : year - 1;
+  const m = month > 2 ? month - 3 : month + 9;
+  return (
+    365 * y + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400) + Math.floor((153 * m + 2) / 5) + day - 1
+  );
+}
+
+/**
+ * Whole days from one date to another; negative when `to` is earlier. Daylight saving has no part in it.
+ *
+ * @throws {RangeError} not a date
+ * @example daysBetween("2013-04-15", "2013-05-01") // 16
+ */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+/**
+ * The date a number of days later or earlier.
+ *
+ * @param days whole number, may be negative
+ * @throws {RangeError} not a date, or a result outside the years 1 to 9999
+ * @example addDays("2024-02-28", 2) // "2024-03-01"
+ */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  if (!Number.isInteger(days)) throw new RangeError(`days must be a whole number, not ${days}`);
+  const n = dayNumber(date) + days;
+  const era = Math.floor(n / 146097);
+  const dayOfEra = n - era * 146097;
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36524) - Math.floor(dayOfEra / 146096)) / 365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const m = Math.floor((5 * dayOfYear + 2) / 153);
+  const month = m < 10 ? m + 3 : m - 9;
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
+  if (year < 1 || year > 9999) throw new RangeError(`days must keep the date within the years 1 to 9999, not ${days}`);
+  return formatDate({ year, month, day: dayOfYear - Math.floor((153 * m + 2) / 5) + 1 });
+}
+
+/**
+ * The first day of the month after a date: the day regular interest begins after a closing.
+ *
+ * @throws {RangeError} not a date
+ * @example firstOfNextMonth("2013-04-15") // "2013-05-01"
+ */
+export function firstOfNextMonth(date: CalendarDate): CalendarDate {
+  return addMonths(`${date.slice(0, 8)}01`, 1);
+}
+
+/**
+ * Due date of the first regular payment after a closing: interest is paid in arrears, so the first of the second month.
+ *
+ * @throws {RangeError} not a date
+ * @example firstPaymentDate("2013-04-15") // "2013-06-01"
+ */
+export function firstPaymentDate(closingDate: CalendarDate): CalendarDate {
+  parseDate(closingDate, "closingDate");
+  return addMonths(`${closingDate.slice(0, 8)}01`, 2);
+}
+
+/**
+ * Due dates of all payments, each counted from the first one.
+ *
+ * @param firstDate due date of payment 1
+ * @param count number of payments, 0 to 3000
+ * @param everyMonths months between payments
+ * @throws {RangeError} not a date, or a count outside its range
+ * @example paymentDates("2024-01-31", 3) // ["2024-01-31", "2024-02-29", "2024-03-31"]
+ */
+export function paymentDates(firstDate: CalendarDate, count: number, everyMonths = 1): CalendarDate[] {
+  const { year, month, day } = parseDate(firstDate, "firstDate");
+  if (!Number.isInteger(count) || count < 0 || count > 3000) {
+    throw new RangeError(`count must be a whole number from 0 to 3000, not ${count}`);
+  }
+  if (!Number.isInteger(everyMonths) || everyMonths < 1 || everyMonths > 1200) {
+    throw new RangeError(`everyMonths must be a whole number from 1 to 1200, not ${everyMonths}`);
+  }
+  const dates: CalendarDate[] = new Array(count);
+  const from = year * 12 + month - 1;
+  for (let k = 0; k < count; k++) {
+    const index = from + k * everyMonths;
+    const toYear = Math.floor(index / 12);
+    const toMonth = index - toYear * 12 + 1;
+    if (toYear > 9999) throw new RangeError(`count must keep the dates before the year 10000, not ${count}`);
+    dates[k] = formatDate({ year: toYear, month: toMonth, day: Math.min(day, daysInMonth(toYear, toMonth)) });
+  }
+  return dates;
+}
+
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+/**
+ * A month in words, as a report heads a row.
+ *
+ * @param month "YYYY-MM" or a whole date
+ * @throws {RangeError} not a month
+ * @example monthLabel("2055-12") // "December 2055"
+ */
+export function monthLabel(month: string): string {
+  const parts = parseDate(`${month.slice(0, 7)}-01`, "month");
+  return `${MONTHS[parts.month - 1]} ${parts.year}`;
+}

@@ -1,0 +1,31 @@
+import { parseDate } from "../dates.ts";
+
+/** A table that holds from a day on, with where it stands, so that an old report recomputes as it was. */
+export interface DatedTable<Rows> {
+  /** First day it holds, "2023-03-20". */
+  from: string;
+  source: string;
+  rows: Rows;
+}
+
+/**
+ * The table in force on a day: the latest one that had begun; without a day, the newest. A day before the first table
+ * gets the first, the oldest this package knows.
+ *
+ * @param tables in any order, at least one
+ * @param on day of the calendar, or nothing for the newest
+ * @throws {RangeError} no table at all, or a day that is not a date
+ * @example tableInForce([{ from: "2023-01-01", source: "a", rows: 1 }, { from: "2024-01-01", source: "b", rows: 2 }], "2023-06-30").rows // 1
+ */
+export function tableInForce<Rows>(tables: readonly DatedTable<Rows>[], on?: string): DatedTable<Rows> {
+  if (on !== undefined) parseDate(on, "on");
+  let found: DatedTable<Rows> | undefined;
+  let oldest: DatedTable<Rows> | undefined;
+  for (const table of tables) {
+    if (oldest === undefined || table.from < oldest.from) oldest = table;
+    if ((on === undefined || table.from <= on) && (found === undefined || table.from > found.from)) found = table;
+  }
+  const table = found ?? oldest;
+  if (table === undefined) throw new RangeError("tables must hold at least one table");
+  return table;
+}

@@ -1,0 +1,75 @@
+import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
+import { requireCents } from "../arithmetic/require.ts";
+
+/**
+ * First payment after which the balance is at or below a share of the original value; 0 when the loan starts there.
+ *
+ * @param principalCents original loan in cents
+ * @param balanceCents balance after each payment
+ * @param originalValueCents lesser of price and appraisal, cents
+ * @param share fraction, 0.8 or 0.78
+ * @returns number of the payment, or null when the schedule never gets there
+ * @throws {RangeError} an argument outside its range
+ * @example firstPaymentAtShare(900, [850, 800, 750], 1000, 0.8) // 2
+ */
+export function firstPaymentAtShare(
+  principalCents: number,
+  balanceCents: ArrayLike<number>,
+  originalValueCents: number,
+  share: number,
+): number | null {
+  requireCents("originalValueCents", originalValueCents, 1);
+  const at = Math.floor((originalValueCents * Math.round(share * 1_000_000)) / 1_000_000);
+  if (principalCents <= at) return 0;
+  for (let k = 0; k < balanceCents.length; k++) if ((balanceCents[k] ?? 0) <= at) return k + 1;
+  return null;
+}
+
+/** When private mortgage insurance ends under the Homeowners Protection Act; payment numbers, 0 when it never starts. */
+export interface PmiTermination {
+  /** From here the borrower may ask (80 %), on the schedule or on actual payments. */
+  request: number | null;
+  /** It must end by itself (78 %), on the initial schedule only. */
+  automatic: number | null;
+  /** Half of the term: at the latest with the first of the month after it. */
+  midpoint: number;
+  /** Payments that carry the premium: until 78 % or the midpoint. */
+  payments: number;
+}
+
+/**
+ * When private mortgage insurance ends: request at 80 %, automatic at 78 %, final at the midpoint of the term.
+ *
+ * Extra payments move the 80 % request only; the automatic date stays on the initial amortization schedule.
+ *
+ * @param loan original principal, original value (lesser of price and appraisal) in cents, and the term
+ * @param initialBalanceCents balance after each payment of the initial schedule
+ * @param actualBalanceCents balance after each payment as really made; the initial schedule when left out
+ * @throws {RangeError} an argument outside its range
+ * @see Homeowners Protection Act, 12 U.S.C. 4901-4902; CFPB H-25(B): 80 payments
+ * @example pmiTermination({ principalCents: 900, originalValueCents: 1000, termMonths: 3 }, [850, 800, 0]) // { request: 2, automatic: 3, midpoint: 1, payments: 1 }
+ */
+export function pmiTermination(
+  loan: { principalCents: number; originalValueCents: number; termMonths: number },
+  initialBalanceCents: ArrayLike<number>,
+  actualBalanceCents: ArrayLike<number> = initialBalanceCents,
+): PmiTermination {
+  const { principalCents, originalValueCents, termMonths } = loan;
+  const automatic = firstPaymentAtShare(principalCents, initialBalanceCents, originalValueCents, 0.78);
+  const request = firstPaymentAtShare(principalCents, actualBalanceCents, originalValueCents, 0.8);
+  const midpoint = Math.floor(termMonths / 2);
+  return { request, automatic, midpoint, payments: Math.min(automatic ?? midpoint, midpoint) };
+}
+
+/**
+ * Monthly premium from a yearly rate on the original loan, rounded half up to the cent.
+ *
+ * @param principalCents original loan in cents
+ * @param yearlyRate fraction of the loan a year
+ * @throws {RangeError} an argument outside its range
+ * @example monthlyPremium(300_700_00, 0.011) // 27_564
+ */
+export function monthlyPremium(principalCents: number, yearlyRate: number): number {
+  requireCents("principalCents", principalCents);
+  return multiplyDivide(principalCents, Math.round(yearlyRate * 10_000_000), 120_000_000);
+}

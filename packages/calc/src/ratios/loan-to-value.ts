@@ -1,0 +1,65 @@
+import { requireCents, requireNumber } from "../arithmetic/require.ts";
+
+/**
+ * Loan-to-value, not rounded: loan / value.
+ *
+ * @param loanCents cents
+ * @param valueCents lesser of price and appraisal on a purchase, cents, at least 1
+ * @returns fraction
+ * @throws {RangeError} an argument outside its range
+ * @example loanToValue(320_000_00, 400_000_00) // 0.8
+ */
+export function loanToValue(loanCents: number, valueCents: number): number {
+  return requireCents("loanCents", loanCents) / requireCents("valueCents", valueCents, 1);
+}
+
+/**
+ * Loan-to-value as it is delivered to Fannie Mae: cut to two decimals of a percent, then up to the whole percent.
+ *
+ * @param ratio fraction, not rounded
+ * @returns whole percent as a fraction: 0.81 for 80.01 %
+ * @throws {RangeError} an argument outside its range
+ * @see Fannie Mae Selling Guide B2-1.2-01: 80.001 % is 80, 96.01 % is 97
+ * @example deliveredLoanToValue(0.80001) // 0.8
+ * @example deliveredLoanToValue(0.8001) // 0.81
+ */
+export function deliveredLoanToValue(ratio: number): number {
+  requireNumber("ratio", ratio, 0, 1000);
+  const hundredths = Math.floor(ratio * 10_000 + 1e-6);
+  return Math.ceil(hundredths / 100) / 100;
+}
+
+/** Liens on a home, in cents. */
+export interface Liens {
+  firstCents: number;
+  /** Closed-end second mortgages. */
+  secondCents?: number;
+  helocDrawnCents?: number;
+  helocLineCents?: number;
+}
+
+/**
+ * LTV, CLTV (with what is drawn) and HCLTV (with the full credit line), not rounded.
+ *
+ * @param liens cents
+ * @param valueCents lesser of price and appraisal, cents
+ * @returns fractions
+ * @throws {RangeError} an argument outside its range
+ * @see Fannie Mae Selling Guide B2-1.2-02, B2-1.2-03
+ * @example lienRatios({ firstCents: 300_000_00, helocDrawnCents: 10_000_00, helocLineCents: 50_000_00 }, 400_000_00) // { loanToValue: 0.75, combined: 0.775, highCombined: 0.875 }
+ */
+export function lienRatios(
+  liens: Liens,
+  valueCents: number,
+): { loanToValue: number; combined: number; highCombined: number } {
+  const first = requireCents("firstCents", liens.firstCents);
+  const second = requireCents("secondCents", liens.secondCents ?? 0);
+  const drawn = requireCents("helocDrawnCents", liens.helocDrawnCents ?? 0);
+  const line = Math.max(requireCents("helocLineCents", liens.helocLineCents ?? 0), drawn);
+  requireCents("valueCents", valueCents, 1);
+  return {
+    loanToValue: first / valueCents,
+    combined: (first + second + drawn) / valueCents,
+    highCombined: (first + second + line) / valueCents,
+  };
+}

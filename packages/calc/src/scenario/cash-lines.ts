@@ -1,0 +1,155 @@
+import { fractionOf } from "../arithmetic/fraction-of.ts";
+import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
+import { requireCents } from "../arithmetic/require.ts";
+import type { LoanAmounts } from "./loan-amounts.ts";
+import type { CashLine, FeeSection, PurchaseScenario, ScenarioFee } from "./types.ts";
+
+/** Figures of the loan that some lines follow from. */
+export interface CashBasis {
+  amounts: LoanAmounts;
+  discountPointsCents: number;
+  prepaidInterestCents: number;
+  prepaidInterestDays: number;
+  perDiemCents: number;
+  buydownSubsidyCents: number;
+}
+
+const SECTIONS: readonly FeeSection[] = ["A", "B", "C", "E", "F", "G", "H"];
+const UPFRONT_NAMES = {
+  fha: "FHA upfront mortgage insurance",
+  va: "VA funding fee",
+  usda: "USDA guarantee fee",
+} as const;
+
+/**
+ * Cash to close of a purchase, line by line: down payment, sections A to H of the Loan Estimate, credits, deposit.
+ *
+ * A financed upfront fee stands as a cost and again as a credit, as the Loan Estimate shows "closing costs financed": it is
+ * paid once, through the loan. Lines that seller or lender pay are shown and not counted.
+ *
+ * @param scenario what was typed
+ * @param basis figures of the loan
+ * @returns lines in cents, credits negative
+ * @throws {RangeError} an argument outside its range
+ */
+export function cashLines(scenario: PurchaseScenario, basis: CashBasis): CashLine[] {
+  const { amounts } = basis;
+  const lines: CashLine[] = [
+    {
+      name: "Down payment",
+      section: "down-payment",
+      amountCents: scenario.downPaymentCents,
+      payer: "borrower",
+      financeCharge: false,
+    },
+  ];
+  const computed = computedLines(scenario, basis);
+  const typed = (scenario.fees ?? []).map((fee) => feeLine(fee, scenario, amounts.loanAmountCents));
+  for (const section of SECTIONS) {
+    for (const line of computed) if (line.section === section) lines.push(line);
+    for (const line of typed) if (line.section === section) lines.push(line);
+  }
+  const credit = (name: string, cents: number, section: "credit" | "deposit" = "credit") => {
+    if (cents !== 0) lines.push({ name, section, amountCents: -cents, payer: "borrower", financeCharge: false });
+  };
+  credit("Financed in the loan", amounts.upfrontFinancedCents + amounts.premiumFinancedCents);
+  credit("Lender credit", requireCents("lenderCreditCents", scenario.lenderCreditCents ?? 0));
+  credit("Seller credit", requireCents("sellerCreditCents", scenario.sellerCreditCents ?? 0));
+  credit("Deposit", requireCents("depositCents", scenario.depositCents ?? 0), "deposit");
+  return lines;
+}
+
+/** Lines nobody types: points, upfront fee, one-time premium, prepaid interest, temporary buydown. */
+function computedLines(scenario: PurchaseScenario, basis: CashBasis): CashLine[] {
+  const { amounts } = basis;
+  const lines: CashLine[] = [];
+  const add = (
+    section: FeeSection,
+    name: string,
+    amountCents: number,
+    note: string,
+    financeCharge = true,
+    payer: CashLine["payer"] = "borrower",
+  ) => {
+    if (amountCents !== 0) lines.push({ name, section, amountCents, payer, financeCharge, note });
+  };
+  add("A", "Discount points", basis.discountPointsCents, `${scenario.discountPoints ?? 0}% of the loan amount`);
+  if (scenario.program === "fha" || scenario.program === "va" || scenario.program === "usda") {
+    add(
+      "B",
+      UPFRONT_NAMES[scenario.program],
+      amounts.upfrontFeeCents,
+      `${percent(amounts.upfrontFeeRate)} of the ${scenario.program === "usda" && amounts.upfrontFinancedCents > 0 ? "total" : "base"} loan`,
+    );
+  }
+  add(
+    "B",
+    "Mortgage insurance premium",
+    amounts.singlePremiumCents,
+    `${percent(scenario.mortgageInsurance?.singleRate ?? 0)} of the base loan`,
+  );
+  const days = basis.prepaidInterestDays;
+  add(
+    "F",
+    "Prepaid interest",
+    basis.prepaidInterestCents,
+    `${days} ${days === 1 ? "day" : "days"} at $${dollars(basis.perDiemCents)}`,
+  );
+  const paidBy = scenario.buydown?.paidBy ?? "borrower";
+  add(
+    "H",
+    "Temporary buydown",
+    basis.buydownSubsidyCents,
+    `${scenario.buydown?.kind ?? ""} buydown account`,
+    true,
+    paidBy,
+  );
+  return lines;
+}
+
+function feeLine(fee: ScenarioFee, scenario: PurchaseScenario, loanAmountCents: number): CashLine {
+  const line: CashLine = {
+    name: fee.name,
+    section: fee.section,
+    amountCents: 0,
+    payer: fee.payer ?? "borrower",
+    financeCharge: fee.financeCharge ?? fee.section === "A",
+  };
+  switch (fee.basis ?? "fixed") {
+    case "fixed":
+      line.amountCents = requireCents("fees.amountCents", fee.amountCents ?? 0, -10_000_000_000_000);
+      break;
+    case "percent-of-price":
+      line.amountCents = fractionOf(scenario.priceCents, fee.rate ?? 0);
+      line.note = `${percent(fee.rate ?? 0)} of the price`;
+      break;
+    case "percent-of-loan":
+      line.amountCents = fractionOf(loanAmountCents, fee.rate ?? 0);
+      line.note = `${percent(fee.rate ?? 0)} of the loan amount`;
+      break;
+    case "months-of-tax":
+      months(line, fee.months ?? 0, scenario.propertyTaxYearlyCents ?? 0);
+      break;
+    case "months-of-insurance":
+      months(line, fee.months ?? 0, scenario.insuranceYearlyCents ?? 0);
+      break;
+  }
+  return line;
+}
+
+/** Months paid ahead at the monthly amount, rounded to the cent first as a Closing Disclosure shows it. */
+function months(line: CashLine, count: number, yearlyCents: number): void {
+  const monthly = multiplyDivide(yearlyCents, 1, 12);
+  if (!(count >= 0 && count <= 60)) throw new RangeError(`fees.months must be a number from 0 to 60, not ${count}`);
+  line.amountCents = fractionOf(monthly, count);
+  line.note = `${count} ${count === 1 ? "month" : "months"} at $${dollars(monthly)}`;
+}
+
+function dollars(cents: number): string {
+  const whole = String(Math.floor(Math.abs(cents) / 100)).replace(/\B(?=(\d{3})+$)/g, ",");
+  return `${cents < 0 ? "-" : ""}${whole}.${String(Math.abs(cents) % 100).padStart(2, "0")}`;
+}
+
+function percent(rate: number): string {
+  return `${Number((rate * 100).toFixed(4))}%`;
+}

@@ -1,0 +1,100 @@
+import { requireNumber, requireWhole } from "../arithmetic/require.ts";
+import { roundCents } from "../arithmetic/round-cents.ts";
+import { levelSchedule } from "../schedule/level-schedule.ts";
+import type { HorizonFigures, PurchaseFigures, PurchaseLoan, PurchaseScenario } from "./types.ts";
+
+/**
+ * Where the borrower stands after a number of payments; after the payoff the figures stay and only the home's value grows.
+ *
+ * A second lien counts: its interest, principal and balance are in the sums, so that an 80-10-10 is compared with a single loan
+ * as it is. A temporary buydown lowers interest and payments by what the account adds. Cent-rounded convention; the home's value
+ * is compounded, not linear, and rounded half up.
+ *
+ *     value = price · (1 + g)^(month/12);  equity = value − balances;  borrowing cost = interest + mortgage insurance + costs
+ *
+ * @param loan what all scenarios share
+ * @param scenario what was typed
+ * @param figures of that scenario, see `purchaseFigures`
+ * @param month payments made, 0 to 1200
+ * @returns cents
+ * @throws {RangeError} an argument outside its range
+ */
+export function horizonFigures(
+  loan: PurchaseLoan,
+  scenario: PurchaseScenario,
+  figures: PurchaseFigures,
+  month: number,
+): HorizonFigures {
+  requireWhole("month", month, 0, 1200);
+  const growth = requireNumber("appreciationRate", loan.appreciationRate ?? 0, -0.5, 1);
+  const { schedule } = figures;
+  const made = Math.min(month, schedule.balanceCents.length);
+  let interest = 0;
+  let insurance = 0;
+  let principal = 0;
+  for (let k = 0; k < made; k++) {
+    interest += schedule.interestCents[k] ?? 0;
+    insurance += schedule.mortgageInsuranceCents[k] ?? 0;
+    principal += schedule.principalCents[k] ?? 0;
+  }
+  let balance = made === 0 ? figures.loanAmountCents : (schedule.balanceCents[made - 1] ?? 0);
+  const second = secondLienAt(scenario, month);
+  interest += second.interest;
+  principal += second.principal;
+  balance += second.balance;
+  const relief = buydownRelief(figures, Math.min(made, figures.payoffMonths));
+  interest -= relief;
+
+  const homeValueCents = roundCents(scenario.priceCents * (1 + growth) ** (month / 12));
+  const costsCents = borrowingCosts(scenario, figures);
+  return {
+    month,
+    interestCents: interest,
+    mortgageInsuranceCents: insurance,
+    principalCents: principal,
+    balanceCents: balance,
+    homeValueCents,
+    equityCents: homeValueCents - balance,
+    paidCents: interest + principal + insurance,
+    costsCents,
+    borrowingCostCents: interest + insurance + costsCents,
+  };
+}
+
+/** Costs of borrowing at closing: A, B, C, E, H and prepaid interest as the borrower pays them, less lender and seller credits. */
+function borrowingCosts(scenario: PurchaseScenario, figures: PurchaseFigures): number {
+  const { A, B, C, E, H } = figures.sectionTotalsCents;
+  return (
+    A +
+    B +
+    C +
+    E +
+    H +
+    figures.prepaidInterestCents -
+    (scenario.lenderCreditCents ?? 0) -
+    (scenario.sellerCreditCents ?? 0)
+  );
+}
+
+/** What a temporary buydown has paid for the borrower after a number of payments. */
+function buydownRelief(figures: PurchaseFigures, made: number): number {
+  let relief = 0;
+  figures.buydownPaymentsCents.forEach((payment, k) => {
+    relief += (figures.principalAndInterestCents - payment) * Math.max(0, Math.min(12, made - 12 * k));
+  });
+  return relief;
+}
+
+function secondLienAt(
+  scenario: PurchaseScenario,
+  month: number,
+): { interest: number; principal: number; balance: number } {
+  const lien = scenario.secondLien;
+  if (lien === undefined || lien.amountCents === 0) return { interest: 0, principal: 0, balance: 0 };
+  const { interestCents, balanceCents, payments } = levelSchedule(lien.amountCents, lien.noteRate, lien.termMonths);
+  const made = Math.min(month, payments);
+  let interest = 0;
+  for (let k = 0; k < made; k++) interest += interestCents[k] ?? 0;
+  const balance = made === 0 ? lien.amountCents : (balanceCents[made - 1] ?? 0);
+  return { interest, principal: lien.amountCents - balance, balance };
+}

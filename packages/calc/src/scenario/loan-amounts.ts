@@ -1,0 +1,95 @@
+import { fractionOf } from "../arithmetic/fraction-of.ts";
+import { requireCents } from "../arithmetic/require.ts";
+import { tableInForce } from "../insurance/dated-table.ts";
+import { fhaUpfront } from "../insurance/fha-mip.ts";
+import { fhaPremiums } from "../insurance/fha-table.ts";
+import { USDA_TABLES, usdaUpfront } from "../insurance/usda-fee.ts";
+import { vaFundingFee, vaFundingFeeRate } from "../insurance/va-funding-fee.ts";
+import type { PurchaseLoan, PurchaseScenario } from "./types.ts";
+
+/** The amounts a purchase scenario borrows, in cents, and where the difference between them comes from. */
+export interface LoanAmounts {
+  /** Price − down payment − second lien. */
+  baseLoanCents: number;
+  /** Upfront fee of the programme (FHA UFMIP, VA funding fee, USDA guarantee fee). */
+  upfrontFeeCents: number;
+  upfrontFeeRate: number;
+  /** Part of it that is inside the note. */
+  upfrontFinancedCents: number;
+  /** One-time private mortgage insurance premium. */
+  singlePremiumCents: number;
+  premiumFinancedCents: number;
+  /** Amount of the note. */
+  loanAmountCents: number;
+  /** Base loan / price. */
+  loanToValue: number;
+  combinedLoanToValue: number;
+}
+
+/**
+ * Base loan, upfront fee and note amount of a purchase scenario.
+ *
+ *     base = price − down payment − second lien;  note = base + what is financed of the upfront fee or single premium
+ *
+ * FHA's note is cut to whole dollars, the cents are due at closing; USDA's financed fee is a share of the total loan.
+ *
+ * @param loan what the scenarios share; the closing day picks the table in force
+ * @param scenario what was typed
+ * @throws {RangeError} a base loan that is not positive, or an argument outside its range
+ * @example loanAmounts({}, { name: "A", program: "fha", amortization: "fixed", termMonths: 360, priceCents: 400_000_00, downPaymentCents: 14_000_00, noteRate: 0.065 }).loanAmountCents // 39_275_500
+ */
+export function loanAmounts(loan: PurchaseLoan, scenario: PurchaseScenario): LoanAmounts {
+  const price = requireCents("priceCents", scenario.priceCents, 1);
+  const down = requireCents("downPaymentCents", scenario.downPaymentCents);
+  const second = requireCents("secondLien.amountCents", scenario.secondLien?.amountCents ?? 0);
+  const base = price - down - second;
+  if (base < 1)
+    throw new RangeError(
+      `downPaymentCents and secondLien.amountCents together must be below priceCents (${price}), not ${down + second}`,
+    );
+  const ratio = base / price;
+
+  let fee = 0;
+  let rate = 0;
+  let financed = 0;
+  const finance = scenario.upfrontFee?.financed !== false;
+  const typed = scenario.upfrontFee?.rate;
+  switch (scenario.program) {
+    case "fha": {
+      rate = typed ?? fhaPremiums(base, ratio, scenario.termMonths, loan.closingDate).upfrontRate;
+      const upfront = fhaUpfront(base, rate);
+      fee = upfront.upfrontCents;
+      financed = finance ? fee - upfront.cashCents : 0;
+      break;
+    }
+    case "va":
+      rate =
+        typed ?? vaFundingFeeRate(scenario.upfrontFee?.vaUse ?? "first", down / price, "purchase", loan.closingDate);
+      fee = vaFundingFee(base, rate);
+      financed = finance ? fee : 0;
+      break;
+    case "usda":
+      rate = typed ?? tableInForce(USDA_TABLES, loan.closingDate).rows.upfrontRate;
+      fee = usdaUpfront(base, rate, finance).feeCents;
+      financed = finance ? fee : 0;
+      break;
+    case "conventional":
+    case "jumbo":
+      break;
+  }
+  const insurance = scenario.mortgageInsurance;
+  const oneTime = insurance?.kind === "single" || insurance?.kind === "financed";
+  const premium = oneTime ? fractionOf(base, insurance.singleRate ?? 0) : 0;
+  const premiumFinanced = insurance?.kind === "financed" ? premium : 0;
+  return {
+    baseLoanCents: base,
+    upfrontFeeCents: fee,
+    upfrontFeeRate: rate,
+    upfrontFinancedCents: financed,
+    singlePremiumCents: premium,
+    premiumFinancedCents: premiumFinanced,
+    loanAmountCents: base + financed + premiumFinanced,
+    loanToValue: ratio,
+    combinedLoanToValue: (base + second) / price,
+  };
+}

@@ -1,0 +1,76 @@
+import { type AprFlow, annualPercentageRate } from "../apr/annual-percentage-rate.ts";
+import { roundCents } from "../arithmetic/round-cents.ts";
+import type { LoanPlan } from "../schedule/loan-plan.ts";
+import { paymentStreams } from "../schedule/payment-streams.ts";
+import type { InsuranceMonths } from "./insurance-months.ts";
+
+/** Disclosure figures of a scenario; cents, the rates fractions. */
+export interface ScenarioDisclosure {
+  apr: number | null;
+  amountFinancedCents: number;
+  financeChargeCents: number;
+  totalOfPaymentsCents: number;
+  totalInterestPercentage: number;
+}
+
+/** What the disclosure needs besides the payments, in cents. */
+export interface DisclosureCosts {
+  /** Finance charges the borrower pays at or before closing, in cash or inside the loan. */
+  prepaidFinanceChargeCents: number;
+  /** Sections A to C paid by the borrower in cash. */
+  loanCostsCents: number;
+  prepaidInterestCents: number;
+  /** Monthly relief per year of a buydown the borrower bought; the lower payments belong to the disclosure then. */
+  subsidyCents: readonly number[];
+}
+
+/**
+ * APR, finance charge, amount financed, total of payments and TIP of a scenario.
+ *
+ * Unrounded disclosure convention: payments are not rounded, months are equal (prepaid interest leaves no odd days), mortgage
+ * insurance stays in the stream until it must end by itself. An ARM is disclosed on its composite rate: the initial rate, then
+ * index and margin as they stand, within the caps.
+ *
+ *     amount financed = note − prepaid finance charges;  finance charge = payments − amount financed
+ *     total of payments = P&I + mortgage insurance + loan costs + prepaid interest;  TIP = interest / note
+ *
+ * @param plan the note
+ * @param insurance runs of mortgage insurance
+ * @param costs what is paid at closing
+ * @throws {RangeError} an argument outside its range
+ * @see 12 CFR 1026.18, 1026.37(l), 1026.38(o), Appendix J; CFPB form H-25(B)
+ */
+export function scenarioDisclosure(
+  plan: LoanPlan,
+  insurance: InsuranceMonths,
+  costs: DisclosureCosts,
+): ScenarioDisclosure {
+  const { streams, totalCents, totalInterestCents } = paymentStreams(plan);
+  const payments: AprFlow[] = streams.map(toFlow);
+  let insuranceCents = 0;
+  for (const run of insurance.runs) {
+    payments.push(toFlow(run));
+    insuranceCents += run.amountCents * run.count;
+  }
+  const amountFinancedCents = plan.principalCents - costs.prepaidFinanceChargeCents;
+  const advances: AprFlow[] = [{ amountCents: amountFinancedCents, unitPeriods: 0 }];
+  let relief = 0;
+  costs.subsidyCents.forEach((amountCents, k) => {
+    const count = Math.max(0, Math.min(12, plan.termMonths - 12 * k));
+    advances.push({ amountCents, count, unitPeriods: 12 * k + 1 });
+    relief += amountCents * count;
+  });
+  const paid = totalCents + insuranceCents - relief;
+  const hasApr = amountFinancedCents > 0 && paid >= amountFinancedCents;
+  return {
+    apr: hasApr ? annualPercentageRate({ advances, payments, unitPeriodsPerYear: 12 }) : null,
+    amountFinancedCents,
+    financeChargeCents: roundCents(paid - amountFinancedCents),
+    totalOfPaymentsCents: roundCents(paid + costs.loanCostsCents + costs.prepaidInterestCents),
+    totalInterestPercentage: (totalInterestCents + costs.prepaidInterestCents) / plan.principalCents,
+  };
+}
+
+function toFlow(run: { fromMonth: number; count: number; amountCents: number }): AprFlow {
+  return { amountCents: run.amountCents, count: run.count, unitPeriods: run.fromMonth };
+}

@@ -1,0 +1,74 @@
+import { biweeklyProgrammeExtra, biweeklySchedule } from "../schedule/biweekly-schedule.ts";
+import type { ExtraPrincipal, LoanPlan } from "../schedule/loan-plan.ts";
+import { type LoanSchedule, loanSchedule } from "../schedule/loan-schedule.ts";
+import type { PurchaseScenario } from "./types.ts";
+
+/** Columns of a scenario's payments by month as they will be made. */
+export interface PaidSchedule {
+  payments: number;
+  totalInterestCents: number;
+  lastPaymentCents: number;
+  interestCents: Float64Array;
+  /** Scheduled and extra principal together. */
+  principalCents: Float64Array;
+  extraCents: Float64Array;
+  balanceCents: Float64Array;
+}
+
+/**
+ * A scenario's payments as they will be made: with extra principal, and biweekly when chosen.
+ *
+ * True biweekly payments are summed into the months in which they fall (26 in twelve months). It exists for level loans; an ARM
+ * or an interest-only loan uses the servicer's programme, a twelfth more each month.
+ *
+ * @param scenario what was typed
+ * @param plan the note
+ * @param base the schedule without extra principal
+ * @throws {RangeError} an argument outside its range
+ */
+export function scenarioSchedule(scenario: PurchaseScenario, plan: LoanPlan, base: LoanSchedule): PaidSchedule {
+  const mode = scenario.biweekly ?? "none";
+  const level = plan.stretches.length === 1;
+  const extra: ExtraPrincipal = {
+    monthlyCents: scenario.extraMonthlyCents ?? 0,
+    yearlyCents: scenario.extraYearlyCents ?? 0,
+    once: scenario.extraOnce ?? [],
+  };
+  if (mode === "true" && level) return byMonth(plan, extra);
+  if (mode !== "none") extra.monthlyCents = (extra.monthlyCents ?? 0) + biweeklyProgrammeExtra(base.firstPaymentCents);
+  if (!extra.monthlyCents && !extra.yearlyCents && !extra.once?.length) return { ...base };
+  const paid = loanSchedule(plan, extra);
+  const principalCents = new Float64Array(paid.payments);
+  for (let k = 0; k < paid.payments; k++) principalCents[k] = (paid.principalCents[k] ?? 0) + (paid.extraCents[k] ?? 0);
+  return { ...paid, principalCents };
+}
+
+/** A true biweekly schedule summed by month. */
+function byMonth(plan: LoanPlan, extra: ExtraPrincipal): PaidSchedule {
+  const once = extra.once ?? [];
+  const rows = biweeklySchedule(plan.principalCents, plan.stretches[0]?.noteRate ?? 0, plan.termMonths, (month) => {
+    let cents = (extra.monthlyCents ?? 0) + (month % 12 === 0 ? (extra.yearlyCents ?? 0) : 0);
+    for (const lump of once) if (lump.month === month) cents += lump.amountCents;
+    return cents;
+  });
+  const monthOf = (k: number) => Math.ceil(((k + 1) * 12) / 26) - 1;
+  const payments = monthOf(rows.payments - 1) + 1;
+  const paid: PaidSchedule = {
+    payments,
+    totalInterestCents: rows.totalInterestCents,
+    lastPaymentCents: rows.lastPaymentCents,
+    interestCents: new Float64Array(payments),
+    principalCents: new Float64Array(payments),
+    extraCents: new Float64Array(payments),
+    balanceCents: new Float64Array(payments),
+  };
+  for (let k = 0; k < rows.payments; k++) {
+    const m = monthOf(k);
+    const more = rows.extraCents[k] ?? 0;
+    paid.interestCents[m] = (paid.interestCents[m] ?? 0) + (rows.interestCents[k] ?? 0);
+    paid.principalCents[m] = (paid.principalCents[m] ?? 0) + (rows.principalCents[k] ?? 0) + more;
+    paid.extraCents[m] = (paid.extraCents[m] ?? 0) + more;
+    paid.balanceCents[m] = rows.balanceCents[k] ?? 0;
+  }
+  return paid;
+}

@@ -1,0 +1,32 @@
+import type { PurchaseFigures, YearRow } from "./types.ts";
+
+/**
+ * The schedule of a scenario summed by year: payments 1 to 12, 13 to 24, … Cent-rounded convention.
+ *
+ * @param figures see `purchaseFigures`
+ * @returns one row per year begun, in cents; `principalCents` holds scheduled and extra principal together
+ */
+export function yearRows(figures: PurchaseFigures): YearRow[] {
+  const { interestCents, principalCents, extraCents, mortgageInsuranceCents, balanceCents } = figures.schedule;
+  const rows: YearRow[] = [];
+  for (let from = 0; from < balanceCents.length; from += 12) {
+    const row: YearRow = {
+      year: from / 12 + 1,
+      principalCents: 0,
+      interestCents: 0,
+      mortgageInsuranceCents: 0,
+      extraCents: 0,
+      balanceCents: 0,
+    };
+    const end = Math.min(from + 12, balanceCents.length);
+    for (let k = from; k < end; k++) {
+      row.principalCents += principalCents[k] ?? 0;
+      row.interestCents += interestCents[k] ?? 0;
+      row.mortgageInsuranceCents += mortgageInsuranceCents[k] ?? 0;
+      row.extraCents += extraCents[k] ?? 0;
+    }
+    row.balanceCents = balanceCents[end - 1] ?? 0;
+    rows.push(row);
+  }
+  return rows;
+}

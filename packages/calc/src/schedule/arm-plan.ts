@@ -1,0 +1,102 @@
+import { divideHalfUp } from "../arithmetic/divide-half-up.ts";
+import { MILLION, partsPerMillion } from "../arithmetic/parts-per-million.ts";
+import { requireWhole } from "../arithmetic/require.ts";
+import type { LoanPlan, PlanStretch } from "./loan-plan.ts";
+
+/** Terms of an adjustable-rate note. Rates, caps and margin are fractions. */
+export interface ArmTerms {
+  principalCents: number;
+  termMonths: number;
+  initialRate: number;
+  /** Months at the initial rate; the first change comes with the next payment. */
+  fixedMonths: number;
+  changeEveryMonths: number;
+  /** Most the rate may move at the first change, up or down. */
+  firstCap: number;
+  /** Most it may move at each later change. */
+  periodicCap: number;
+  /** Most it may ever rise over the initial rate. */
+  lifetimeCap: number;
+  margin: number;
+  /** Lowest rate ever; the margin when left out. */
+  floor?: number;
+  /** Round index + margin half up to the nearest 1/8 point, before the caps. */
+  roundToEighth?: boolean;
+  interestOnlyMonths?: number;
+  /** Payment cap: most the payment may rise at a change, as a share; the balance may grow. */
+  paymentCap?: number;
+}
+
+/**
+ * Rate of an ARM at each of its changes, beginning with the initial rate.
+ *
+ *     rate = clamp(index + margin, first or periodic cap around the rate before, initial + lifetime cap, floor)
+ *
+ * @param terms the note
+ * @param path `worst` and `best` move as fast as the caps allow, up to the lifetime cap or down to the floor; a list gives
+ *   the index at each change, the last one repeated: one value is the index as disclosed
+ * @returns yearly rates as fractions, one for the fixed period and one per change
+ * @throws {RangeError} an argument outside its range
+ * @see 12 CFR 1026 Appendix H, sample H-14
+ * @example armRates({ principalCents: 1_000_000, termMonths: 84, initialRate: 0.06, fixedMonths: 60, changeEveryMonths: 12, firstCap: 0.02, periodicCap: 0.01, lifetimeCap: 0.05, margin: 0.025 }, [0.07]) // [0.06, 0.08, 0.09]
+ */
+export function armRates(terms: ArmTerms, path: "worst" | "best" | readonly number[]): number[] {
+  const term = requireWhole("termMonths", terms.termMonths, 1, 1200);
+  const fixed = requireWhole("fixedMonths", terms.fixedMonths, 1, 1200);
+  const every = requireWhole("changeEveryMonths", terms.changeEveryMonths, 1, 1200);
+  const initial = partsPerMillion(terms.initialRate, "initialRate");
+  const margin = partsPerMillion(terms.margin, "margin");
+  const floor = partsPerMillion(terms.floor ?? terms.margin, "floor");
+  const first = partsPerMillion(terms.firstCap, "firstCap");
+  const periodic = partsPerMillion(terms.periodicCap, "periodicCap");
+  const ceiling = Math.min(initial + partsPerMillion(terms.lifetimeCap, "lifetimeCap"), MILLION);
+  if (typeof path !== "string" && path.length === 0) throw new RangeError("path must hold at least one index value");
+
+  const rates = [terms.initialRate];
+  let rate = initial;
+  for (let from = fixed + 1, k = 0; from <= term; from += every, k++) {
+    const cap = k === 0 ? first : periodic;
+    let target: number;
+    if (path === "worst") target = MILLION;
+    else if (path === "best") target = 0;
+    else {
+      const index = path[Math.min(k, path.length - 1)] ?? 0;
+      target = partsPerMillion(index, "index", -1) + margin;
+      if (terms.roundToEighth) target = divideHalfUp(target, 1250) * 1250;
+    }
+    target = Math.max(Math.min(target, rate + cap), rate - cap);
+    rate = Math.max(Math.min(target, ceiling), Math.min(floor, ceiling), 0);
+    rates.push(rate / MILLION);
+  }
+  return rates;
+}
+
+/**
+ * Plan of an adjustable-rate loan on one path of its index: the payment is recast at every change on the balance and the
+ * months that remain.
+ *
+ * @param terms the note
+ * @param path see `armRates`
+ * @throws {RangeError} an argument outside its range
+ * @see 12 CFR 1026, comment 17(c)(1)-10, with a payment cap: the balance grows to 102,205
+ * @example armPlan({ principalCents: 40_000_000, termMonths: 360, initialRate: 0.0625, fixedMonths: 60, changeEveryMonths: 12, firstCap: 0.02, periodicCap: 0.02, lifetimeCap: 0.05, margin: 0.0275 }, "worst").stretches.length // 26
+ */
+export function armPlan(terms: ArmTerms, path: "worst" | "best" | readonly number[]): LoanPlan {
+  const rates = armRates(terms, path);
+  const only = requireWhole("interestOnlyMonths", terms.interestOnlyMonths ?? 0, 0, terms.termMonths - 1);
+  const pays = terms.paymentCap === undefined ? "level" : { risesAtMost: terms.paymentCap };
+  const stretches: PlanStretch[] = [];
+  rates.forEach((noteRate, k) => {
+    const fromMonth = k === 0 ? 1 : terms.fixedMonths + 1 + (k - 1) * terms.changeEveryMonths;
+    const next = k === rates.length - 1 ? terms.termMonths + 1 : terms.fixedMonths + 1 + k * terms.changeEveryMonths;
+    if (fromMonth <= only) stretches.push({ fromMonth, noteRate, pays: "interest-only" });
+    if (only + 1 >= fromMonth && only + 1 < next) stretches.push({ fromMonth: only + 1, noteRate, pays });
+    else if (fromMonth > only) stretches.push({ fromMonth, noteRate, pays });
+  });
+  return {
+    principalCents: terms.principalCents,
+    termMonths: terms.termMonths,
+    amortizationMonths: terms.termMonths,
+    stretches,
+  };
+}

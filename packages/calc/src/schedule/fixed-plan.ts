@@ -1,0 +1,27 @@
+import { requireWhole } from "../arithmetic/require.ts";
+import type { LoanPlan, PlanStretch } from "./loan-plan.ts";
+
+/**
+ * Plan of a fixed-rate loan: level, interest-only first, balloon, or both.
+ *
+ * @param principalCents amount of the note in cents
+ * @param noteRate yearly rate as a fraction
+ * @param termMonths number of the last payment
+ * @param options `interestOnlyMonths` paid interest-only at first; `amortizationMonths` the payment is computed over, for a
+ *   balloon at `termMonths`
+ * @throws {RangeError} an interest-only period as long as the amortization or longer than the term
+ * @example fixedPlan(300_000_00, 0.065, 360, { interestOnlyMonths: 120 }).stretches.length // 2
+ */
+export function fixedPlan(
+  principalCents: number,
+  noteRate: number,
+  termMonths: number,
+  options: { interestOnlyMonths?: number; amortizationMonths?: number } = {},
+): LoanPlan {
+  const amortizationMonths = options.amortizationMonths ?? termMonths;
+  const only = requireWhole("interestOnlyMonths", options.interestOnlyMonths ?? 0, 0, termMonths);
+  const stretches: PlanStretch[] = [];
+  if (only > 0) stretches.push({ fromMonth: 1, noteRate, pays: "interest-only" });
+  if (only < termMonths) stretches.push({ fromMonth: only + 1, noteRate, pays: "level" });
+  return { principalCents, termMonths, amortizationMonths, stretches };
+}

@@ -1,0 +1,44 @@
+/**
+ * A loan as a list of stretches, which is enough for every kind this package knows: level, interest-only, balloon, ARM,
+ * rate steps, payment caps and negative amortization. Build one with `fixedPlan`, `armPlan`, …; run it with `loanSchedule`
+ * (cent-rounded) or `paymentStreams` (unrounded).
+ */
+
+/**
+ * What is paid from a month on:
+ * `level` pays the balance off over the rest of the amortization, recomputed where the stretch starts;
+ * `interest-only` pays the month's interest;
+ * `fixedCents` is a payment somebody set, which may lie below the interest: the balance then grows;
+ * `risesAtMost` is the level payment, but no more than that share above the payment before (payment cap).
+ */
+export type PaymentRule = "level" | "interest-only" | { fixedCents: number } | { risesAtMost: number };
+
+/** A stretch of months with one rate and one rule; it lasts until the next one starts. */
+export interface PlanStretch {
+  /** Number of the first payment of the stretch; the first stretch has 1. */
+  fromMonth: number;
+  /** Yearly rate as a fraction. */
+  noteRate: number;
+  pays: PaymentRule;
+}
+
+/** Principal beyond the scheduled payment, added after it and never more than the balance. */
+export interface ExtraPrincipal {
+  monthlyCents?: number;
+  /** First payment that carries the monthly extra; 1 when left out. */
+  monthlyFrom?: number;
+  /** With payments 12, 24, 36, … */
+  yearlyCents?: number;
+  /** Lump sums; several in one month add up. With `recast` the payment is recomputed on the lower balance. */
+  once?: readonly { month: number; amountCents: number; recast?: boolean }[];
+}
+
+export interface LoanPlan {
+  /** Cents of the note, at least 1. */
+  principalCents: number;
+  /** Number of the last payment, which settles the balance. */
+  termMonths: number;
+  /** Months the level payment is computed over; longer than the term for a balloon. */
+  amortizationMonths: number;
+  stretches: readonly PlanStretch[];
+}
