@@ -23,6 +23,7 @@ export * from "./payment/unrounded-balance.ts";
 export * from "./ratios/debt-to-income.ts";
 export * from "./ratios/loan-to-value.ts";
 export * from "./scenario/best-scenarios.ts";
+export * from "./scenario/explain.ts";
 export * from "./scenario/horizon-figures.ts";
 export * from "./scenario/loan-amounts.ts";
 export * from "./scenario/purchase-figures.ts";

@@ -46,7 +46,13 @@ export function purchaseFigures(loan: PurchaseLoan, scenario: PurchaseScenario):
   }
 
   const kind = scenario.buydown?.kind ?? "none";
-  const buydown = temporaryBuydown(note, scenario.noteRate, scenario.termMonths, BUYDOWN_REDUCTIONS[kind]);
+  const buydown = temporaryBuydown(
+    note,
+    scenario.noteRate,
+    scenario.termMonths,
+    BUYDOWN_REDUCTIONS[kind],
+    (scenario.interestOnlyMonths ?? 0) > 0,
+  );
   const points = requireNumber("discountPoints", scenario.discountPoints ?? 0, 0, 100);
   const discountPointsCents = fractionOf(note, points / 100);
   const prepaid = prepaidOf(loan, scenario, note);

@@ -1,4 +1,5 @@
 import { MILLION, partsPerMillion } from "../arithmetic/parts-per-million.ts";
+import { periodInterest } from "../arithmetic/period-interest.ts";
 import { requireCents, requireMonths } from "../arithmetic/require.ts";
 import { principalAndInterest } from "../payment/principal-and-interest.ts";
 
@@ -33,6 +34,7 @@ export interface TemporaryBuydown {
  * @param noteRate yearly rate as a fraction
  * @param termMonths number of payments
  * @param reductions points off per year as fractions, [0.02, 0.01] for a 2-1
+ * @param interestOnly whether the note pays interest only while the buydown lasts
  * @throws {RangeError} an argument outside its range, a reduction larger than the note rate
  * @see Fannie Mae Selling Guide B2-1.4-04, Temporary Interest Rate Buydowns
  * @example temporaryBuydown(510_000_00, 0.065, 360, [0.02, 0.01]).totalSubsidyCents // 1_160_736
@@ -42,15 +44,18 @@ export function temporaryBuydown(
   noteRate: number,
   termMonths: number,
   reductions: readonly number[],
+  interestOnly = false,
 ): TemporaryBuydown {
   requireCents("principalCents", principalCents, 1);
   requireMonths("termMonths", termMonths);
   const note = partsPerMillion(noteRate);
-  const notePaymentCents = principalAndInterest(principalCents, noteRate, termMonths);
+  const payment = (rate: number) =>
+    interestOnly ? periodInterest(principalCents, rate) : principalAndInterest(principalCents, rate, termMonths);
+  const notePaymentCents = payment(noteRate);
   let totalSubsidyCents = 0;
   const years = reductions.map((reduction, k) => {
     const rate = (note - partsPerMillion(reduction, "reductions", 0, noteRate)) / MILLION;
-    const borrowerPaymentCents = principalAndInterest(principalCents, rate, termMonths);
+    const borrowerPaymentCents = payment(rate);
     const subsidyCents = notePaymentCents - borrowerPaymentCents;
     totalSubsidyCents += subsidyCents * Math.max(0, Math.min(12, termMonths - 12 * k));
     return { rate, borrowerPaymentCents, subsidyCents };
