@@ -1,0 +1,49 @@
+/**
+ * The sandbox as a process. Prints one line of JSON, `{"url", "smtpUrl"}`, once it listens; stops on SIGTERM or SIGINT.
+ *
+ * SANDBOX_PORT, SANDBOX_SMTP_PORT (0 or none: any free port) · HOST (127.0.0.1) · DATA_DIR (.data) · PUBLIC_URL (http://127.0.0.1:3000), where
+ * the product's webhooks are reached · TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, as the product has them
+ */
+import { z } from "zod";
+import { startSandbox } from "./sandbox.ts";
+import { sandboxAccountSid } from "./service.ts";
+
+const Port = z.coerce.number().int().min(0).max(65_535).default(0);
+
+const env = z
+  .object({
+    NODE_ENV: z.string().optional(),
+    SANDBOX_PORT: Port,
+    SANDBOX_SMTP_PORT: Port,
+    HOST: z.string().default("127.0.0.1"),
+    DATA_DIR: z.string().default(".data"),
+    PUBLIC_URL: z.url().default("http://127.0.0.1:3000"),
+    TWILIO_ACCOUNT_SID: z.string().default(sandboxAccountSid),
+    TWILIO_AUTH_TOKEN: z.string().default("sandbox-twilio-token"),
+  })
+  .parse(process.env);
+
+if (env.NODE_ENV === "production") {
+  console.error("The sandbox does not run in production.");
+  process.exit(1);
+}
+
+const sandbox = await startSandbox({
+  httpPort: env.SANDBOX_PORT,
+  smtpPort: env.SANDBOX_SMTP_PORT,
+  host: env.HOST,
+  dataDir: env.DATA_DIR,
+  callbackBase: env.PUBLIC_URL,
+  twilioAccountSid: env.TWILIO_ACCOUNT_SID,
+  twilioAuthToken: env.TWILIO_AUTH_TOKEN,
+});
+process.stdout.write(`${JSON.stringify({ url: sandbox.url, smtpUrl: sandbox.smtpUrl })}\n`);
+
+let stopping = false;
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  process.on(signal, () => {
+    if (stopping) return;
+    stopping = true;
+    void sandbox.close().finally(() => process.exit(0));
+  });
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from "fastify";
+import type { Callbacks } from "./callbacks.ts";
+import type { Mailbox } from "./mailbox.ts";
+
+export type SandboxConfig = {
+  /** 0 takes any free port */
+  httpPort: number;
+  smtpPort: number;
+  host: string;
+  /** what was sent is kept in `sandbox/` below it */
+  dataDir: string;
+  /** where the product's webhooks are reached, for instance http://127.0.0.1:3000 */
+  callbackBase: string;
+  twilioAuthToken: string;
+  twilioAccountSid?: string;
+  /** where a text message to us is told; `/webhooks/twilio/inbound` under `callbackBase` unless told */
+  inboundSmsUrl?: string;
+};
+
+/** The account the sandbox answers to unless configured otherwise. */
+export const sandboxAccountSid = "AC00000000000000000000000000005a4d";
+
+/** What the house lends to a service. */
+export type House = {
+  config: SandboxConfig & { twilioAccountSid: string; inboundSmsUrl: string };
+  mailbox: Mailbox;
+  callbacks: Callbacks;
+};
+
+/** One stand-in: it adds its own paths, which are those of the real service. */
+export type Service = { name: string; register(app: FastifyInstance, house: House): void | Promise<void> };

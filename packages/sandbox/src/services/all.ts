@@ -1,0 +1,6 @@
+import type { Service } from "../service.ts";
+import { property } from "./property.ts";
+import { twilio } from "./twilio.ts";
+
+/** Every stand-in that speaks HTTP. A new one is a file beside this and a place in this list. */
+export const services: Service[] = [twilio, property];
