@@ -10,7 +10,13 @@ export type MailConfig = {
   maxConnections?: number;
 };
 
-export type MailAttachment = { name: string; type: string; content: Uint8Array | string };
+export type MailAttachment = {
+  name: string;
+  type: string;
+  content: Uint8Array | string;
+  /** shown inside the HTML as `<img src="cid:…">` */
+  contentId?: string;
+};
 
 export type MailMessage = {
   to: string | string[];
@@ -71,9 +77,10 @@ export function createMail(config: MailConfig): Mail {
           text: message.text,
           ...(message.headers && { headers: message.headers }),
           ...(message.messageId && { messageId: `<${message.messageId}>` }),
-          attachments: (message.attachments ?? []).map(({ name, type, content }) => ({
+          attachments: (message.attachments ?? []).map(({ name, type, content, contentId }) => ({
             filename: name,
             contentType: type,
+            ...(contentId && { cid: contentId }),
             content: typeof content === "string" ? content : Buffer.from(content),
           })),
         });

@@ -41,6 +41,7 @@ function connectPostgres(connectionString: string, max: number, report: (error: 
     options: `-c search_path=${schema}`,
     application_name: "hearthline-queue",
     connectionTimeoutMillis: 5_000,
+    query_timeout: 20_000,
     keepAlive: true,
   });
   pool.on("error", report);
@@ -98,12 +99,12 @@ async function withinTwoSeconds(answer: Promise<unknown>): Promise<void> {
  * Brings BullMQ's schema to this release, as the database's owner, and lets the role that works with it do so and no more.
  * Safe to run at every start and from several processes at once.
  *
- * @param grantTo role of api and worker; left out where the owner itself does the work
+ * @param grantTo role or roles of api and worker; left out where the owner itself does the work
  * @param queueNames queues whose counters to prepare, since the role may not create them
  */
 export async function migrateQueue(
   ownerUrl: string,
-  { grantTo, queueNames = ["work"] }: { grantTo?: string; queueNames?: string[] } = {},
+  { grantTo = [], queueNames = ["work"] }: { grantTo?: string | string[]; queueNames?: string[] } = {},
 ): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
   client.on("error", () => {});
@@ -114,8 +115,8 @@ export async function migrateQueue(
     for (const name of queueNames) {
       await client.query("SELECT next_job_id($1)", [name]);
     }
-    if (grantTo) {
-      const role = pg.escapeIdentifier(grantTo);
+    for (const name of [grantTo].flat()) {
+      const role = pg.escapeIdentifier(name);
       const database = pg.escapeIdentifier(client.database ?? "");
       await client.query(`
         GRANT USAGE ON SCHEMA ${schema} TO ${role};

@@ -5,17 +5,17 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startTestPostgres, type TestPostgres } from "../test/postgres.ts";
 import { PassingFailure, PermanentFailure } from "./failure.ts";
-import { createQueue, type Queue, type RunningJob } from "./queue.ts";
-import { migrateQueue } from "./queue-connection.ts";
+import { createQueue, migrateQueue, type Queue, type RunningJob } from "./queue.ts";
 
 let postgres: TestPostgres;
+const role = "hearthline_app";
 const open: Queue[] = [];
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
   postgres = await startTestPostgres();
-  await migrateQueue(postgres.ownerUrl, { grantTo: "app", queueNames: ["work", "other"] });
-  await migrateQueue(postgres.ownerUrl, { grantTo: "app" });
+  await migrateQueue(postgres.ownerUrl, { grantTo: role, queueNames: ["work", "other"] });
+  await migrateQueue(postgres.ownerUrl, { grantTo: role });
 }, 60_000);
 
 afterEach(async () => {
@@ -30,7 +30,7 @@ const redisUrl = process.env.TEST_REDIS_URL;
 const backends = redisUrl ? (["postgres", "redis"] as const) : (["postgres"] as const);
 
 async function openQueue(backend: (typeof backends)[number], name = `test-${Math.random().toString(36).slice(2)}`) {
-  if (backend === "postgres") await migrateQueue(postgres.ownerUrl, { grantTo: "app", queueNames: [name] });
+  if (backend === "postgres") await migrateQueue(postgres.ownerUrl, { grantTo: role, queueNames: [name] });
   const queue = await createQueue({ ...where(backend), name });
   open.push(queue);
   return queue;
@@ -196,7 +196,7 @@ describe("trouble", () => {
     await expect(
       createQueue({
         kind: "postgres",
-        connectionString: postgres.ownerUrl.replace("/postgres", "/template1"),
+        connectionString: postgres.emptyUrl,
         connectTimeoutMs: 0,
       }),
     ).rejects.toBeInstanceOf(PassingFailure);
@@ -204,7 +204,7 @@ describe("trouble", () => {
   test("queue, work and channels come back after a restart of Postgres", async () => {
     const errors: Error[] = [];
     const name = "restart";
-    await migrateQueue(postgres.ownerUrl, { grantTo: "app", queueNames: [name] });
+    await migrateQueue(postgres.ownerUrl, { grantTo: role, queueNames: [name] });
     const queue = await createQueue({
       kind: "postgres",
       connectionString: postgres.url,
@@ -224,7 +224,7 @@ describe("trouble", () => {
     await queue.publish("company:1", "before");
     await until(() => ran.length === 1 && heard.length === 1);
 
-    await postgres.stop("SIGQUIT");
+    await postgres.stop();
     await expect(queue.ping()).rejects.toBeInstanceOf(PassingFailure);
     await expect(queue.add("x", {}, { jobId: "refused" })).rejects.toBeInstanceOf(PassingFailure);
     await delay(1_500);

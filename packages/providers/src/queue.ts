@@ -12,6 +12,8 @@ import {
 import { type Failure, PassingFailure, PermanentFailure } from "./failure.ts";
 import { connect, type Wire } from "./queue-connection.ts";
 
+export { migrateQueue } from "./queue-connection.ts";
+
 export type QueueConfig = (
   | {
       kind: "postgres";

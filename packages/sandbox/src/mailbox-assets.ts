@@ -22,7 +22,7 @@ h1 a { color: inherit; text-decoration: none; }
 .list { border-right: 1px solid var(--line); background: var(--shade); overflow-y: auto; }
 .filter { display: grid; grid-template-columns: 1fr auto auto; gap: 8px; align-items: end; padding: 14px 16px; border-bottom: 1px solid var(--line); }
 label { display: grid; gap: 4px; font-size: 12.5px; font-weight: 550; color: var(--quiet); }
-input, select, button { font: inherit; font-size: 14px; min-height: 36px; padding: 0 10px; border: 1px solid var(--line); border-radius: 8px; background: var(--paper); color: var(--ink); min-width: 0; }
+input, select, button { font: inherit; font-size: 14px; font-weight: 400; min-height: 36px; padding: 0 10px; border: 1px solid var(--line); border-radius: 8px; background: var(--paper); color: var(--ink); min-width: 0; }
 input { width: 100%; }
 button { cursor: pointer; font-weight: 600; color: var(--brand); }
 button:hover { background: var(--chosen); }

@@ -71,8 +71,8 @@ function messageList(view: MailboxView): string {
     const current = message.id === view.open?.id ? ' aria-current="true"' : "";
     const clip = message.attachments.length > 0 ? ` · ${counted(message.attachments.length, "attachment")}` : "";
     return `<li><a href="${address(view, { id: message.id })}"${current}>
-      <span class="row"><span class="to">${escaped(message.to)}</span>${time(message.at)}</span>
-      <span class="subject">${escaped(heading(message))}</span>
+      <span class="row"><span class="to">${escaped(message.to)}</span>${time(message.at, "short")}</span>
+      <span class="subject">${escaped(message.subject || heading(message))}</span>
       <span class="snippet"><span class="badge ${message.channel}">${message.channel === "sms" ? "Text" : "E-mail"}</span> ${escaped(snippet(message))}${clip}</span>
     </a></li>`;
   });
@@ -176,10 +176,16 @@ function snippet({ text, html }: StoredMessage): string {
   return plain.replace(/\s+/g, " ").trim().slice(0, 140);
 }
 
-function time(at: string): string {
-  const date = new Date(at);
-  const shown = date.toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
-  return `<time datetime="${escaped(at)}">${escaped(shown)} UTC</time>`;
+function time(at: string, length: "short" | "full" = "full"): string {
+  const shown = new Date(at).toLocaleString("en-US", {
+    month: "short",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone: "UTC",
+    ...(length === "full" && { year: "numeric", timeZoneName: "short" }),
+  });
+  return `<time datetime="${escaped(at)}">${escaped(shown)}</time>`;
 }
 
 function linked(text: string): string {

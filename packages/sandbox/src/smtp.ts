@@ -81,7 +81,7 @@ function toMessage(email: Email, session: SMTPServerSession): Omit<NewMessage, "
     channel: "email",
     from: email.from ? written(email.from) : sender ? sender.address : "",
     subject: (email.subject ?? "").slice(0, 1_000),
-    text: (email.text ?? "").slice(0, textLimit),
+    text: (email.text ?? "").replace(/\n$/, "").slice(0, textLimit),
     html: (email.html ?? "").slice(0, textLimit),
     headers: email.headers.slice(0, 100).map(({ originalKey, key, value }) => ({
       name: (originalKey || key).slice(0, 100),

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { House, Service } from "../service.ts";
-import { type StateFacts, stateFacts } from "./states.ts";
+import { factsOf, type StateFacts } from "./states.ts";
 
 /**
  * RentCast's property records and value estimates (https://developers.rentcast.io/reference). The same address has the same house every
@@ -43,7 +43,7 @@ async function answer(
   if (word === "slow") await callbacks.pause(20_000);
 
   const parsed = parseAddress(address);
-  const facts = parsed && stateFacts(parsed.state);
+  const facts = parsed && factsOf(parsed.city, parsed.state);
   if (!parsed || !facts) {
     return refuse(400, "resource/bad-request", `The provided address '${address}' could not be parsed or geolocated`);
   }

@@ -66,9 +66,55 @@ const rows: Record<string, Row> = {
   WY: [0.0055, 205, "Laramie", 41.14, -104.82],
 };
 
-export function stateFacts(state: string): StateFacts | undefined {
+function stateFacts(state: string): StateFacts | undefined {
   const row = Object.hasOwn(rows, state) ? rows[state] : undefined;
   if (!row) return undefined;
   const [taxRate, dollarsPerSquareFoot, county, latitude, longitude] = row;
   return { taxRate, dollarsPerSquareFoot, county, latitude, longitude };
+}
+
+/** Cities whose houses cost much more or less than the state's, and their counties. */
+const cities: Record<string, [share: number, county: string]> = {
+  "atlanta, GA": [1.35, "Fulton"],
+  "austin, TX": [1.75, "Travis"],
+  "boston, MA": [1.7, "Suffolk"],
+  "charlotte, NC": [1.15, "Mecklenburg"],
+  "chicago, IL": [1.25, "Cook"],
+  "dallas, TX": [1.35, "Dallas"],
+  "denver, CO": [1.15, "Denver"],
+  "fort worth, TX": [1.05, "Tarrant"],
+  "houston, TX": [1.05, "Harris"],
+  "las vegas, NV": [1.0, "Clark"],
+  "los angeles, CA": [1.4, "Los Angeles"],
+  "miami, FL": [1.7, "Miami-Dade"],
+  "minneapolis, MN": [1.1, "Hennepin"],
+  "nashville, TN": [1.4, "Davidson"],
+  "new york, NY": [2.4, "New York"],
+  "brooklyn, NY": [2.1, "Kings"],
+  "orlando, FL": [0.95, "Orange"],
+  "philadelphia, PA": [1.15, "Philadelphia"],
+  "phoenix, AZ": [1.05, "Maricopa"],
+  "portland, OR": [1.1, "Multnomah"],
+  "sacramento, CA": [0.8, "Sacramento"],
+  "salt lake city, UT": [1.15, "Salt Lake"],
+  "san antonio, TX": [0.95, "Bexar"],
+  "san diego, CA": [1.5, "San Diego"],
+  "san francisco, CA": [2.1, "San Francisco"],
+  "san jose, CA": [1.9, "Santa Clara"],
+  "seattle, WA": [1.5, "King"],
+  "tampa, FL": [1.1, "Hillsborough"],
+  "fresno, CA": [0.55, "Fresno"],
+  "buffalo, NY": [0.55, "Erie"],
+  "cleveland, OH": [0.65, "Cuyahoga"],
+  "detroit, MI": [0.5, "Wayne"],
+};
+
+/** What to expect at a place; undefined where the state is none. */
+export function factsOf(city: string, state: string): StateFacts | undefined {
+  const facts = stateFacts(state);
+  const place = `${city.trim().toLowerCase()}, ${state}`;
+  const own = Object.hasOwn(cities, place) ? cities[place] : undefined;
+  if (!facts || !own) return facts;
+  const [share, county] = own;
+  return { ...facts, county, dollarsPerSquareFoot: facts.dollarsPerSquareFoot * share };
 }
