@@ -10,7 +10,11 @@ import { currentSchema, schemaDifference } from "../src/schema-engine.ts";
 const name = process.argv[2];
 if (!name || !/^[a-z0-9-]+$/.test(name)) throw new Error("Give the migration a short-name.");
 const root = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
-const newest = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort().at(-1);
+const newest = readdirSync(root, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name)
+  .sort()
+  .at(-1);
 const before = newest && readFileSync(join(root, newest, "schema.prisma"), "utf8");
 const dataDir = mkdtempSync(join(tmpdir(), "hearthline-migration-"));
 const postgres = await startEmbeddedPostgres({ dataDir, scratch: true });

@@ -47,7 +47,8 @@ const tenancy = Prisma.defineExtension({
         if (companyId === undefined) throw new Error(`${model}.${operation} was called outside a company's scope.`);
         if (!belongs(model)) return query(args);
         const given = args as Args;
-        if (operation === "create" || operation === "createMany" || operation === "createManyAndReturn") return query(args);
+        if (operation === "create" || operation === "createMany" || operation === "createManyAndReturn")
+          return query(args);
         return query({ ...given, where: { ...given.where, companyId } } as typeof args);
       },
     },
@@ -57,9 +58,22 @@ const tenancy = Prisma.defineExtension({
 const TRANSACTION = { maxWait: 10_000, timeout: 30_000 };
 
 function clientOn(url: string, connections: number) {
-  const pool = new pg.Pool({ connectionString: url, max: connections, Client: ScopedConnection, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 5_000, keepAlive: true });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    Client: ScopedConnection,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
   pool.on("error", () => undefined); // an idle connection broke (the server restarted); the next query opens another
-  return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }), transactionOptions: TRANSACTION }) };
+  return {
+    pool,
+    prisma: new PrismaClient({
+      adapter: new PrismaPg(pool, { disposeExternalPool: true }),
+      transactionOptions: TRANSACTION,
+    }),
+  };
 }
 
 const scopedClient = (url: string, connections: number) => {
@@ -80,6 +94,8 @@ export interface Database {
   system<T>(work: (db: SystemDb) => Promise<T>): Promise<T>;
   /** Plain SQL over all companies, outside a transaction; the kernel's hot look-ups. */
   systemQuery<R extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<R[]>;
+  /** Connections of the system role, for libraries that bring their own SQL. */
+  readonly systemPool: pg.Pool;
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -99,7 +115,9 @@ export function openDatabase(urls: DatabaseUrls, options: { connections?: number
       return scope.run(companyId, () => app.prisma.$transaction(work));
     },
     system: (work) => scope.exit(() => system.prisma.$transaction(work)),
-    systemQuery: async <R extends pg.QueryResultRow>(text: string, values: unknown[]) => (await system.pool.query<R>(text, values)).rows,
+    systemQuery: async <R extends pg.QueryResultRow>(text: string, values: unknown[]) =>
+      (await system.pool.query<R>(text, values)).rows,
+    systemPool: system.pool,
     ping: async () => {
       await app.pool.query("SELECT 1");
     },

@@ -1,6 +1,17 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -63,7 +74,12 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     ...(options.scratch ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off" } : {}),
   };
   const argv = ["-D", cluster, ...Object.entries(settings).flatMap(([key, value]) => ["-c", `${key}=${value}`])];
-  const server = spawn(join(native, "bin", "postgres"), argv, { ...identity, cwd: cluster, stdio: ["ignore", "ignore", "pipe"], env: environment(native) });
+  const server = spawn(join(native, "bin", "postgres"), argv, {
+    ...identity,
+    cwd: cluster,
+    stdio: ["ignore", "ignore", "pipe"],
+    env: environment(native),
+  });
   let words = "";
   server.stderr.on("data", (chunk: Buffer) => {
     words = (words + chunk.toString()).slice(-4000);
@@ -71,7 +87,11 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const ended = new Promise<void>((done) => server.once("exit", () => done()));
 
   const superuserUrl = url("postgres", superuserPassword, port, "postgres");
-  await answering(superuserUrl, () => server.exitCode !== null || server.signalCode !== null, () => words);
+  await answering(
+    superuserUrl,
+    () => server.exitCode !== null || server.signalCode !== null,
+    () => words,
+  );
   const urls = await prepare(superuserUrl, superuserPassword, port);
   return {
     urls,
@@ -93,7 +113,9 @@ export function freePort(): Promise<number> {
     probe.once("error", fail);
     probe.listen(0, "127.0.0.1", () => {
       const address = probe.address();
-      probe.close(() => (address && typeof address === "object" ? done(address.port) : fail(new Error("No free port."))));
+      probe.close(() =>
+        address && typeof address === "object" ? done(address.port) : fail(new Error("No free port.")),
+      );
     });
   });
 }
@@ -108,7 +130,9 @@ function nativeFolder(): string {
       // The package exports its entry only.
       return join(dirname(createRequire(import.meta.url).resolve(name)), "..", "native");
     } catch {
-      throw new Error(`There is no embedded PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL to a PostgreSQL of your own (15 or newer).`);
+      throw new Error(
+        `There is no embedded PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL to a PostgreSQL of your own (15 or newer).`,
+      );
     }
   }
 }
@@ -116,7 +140,8 @@ function nativeFolder(): string {
 type Identity = { uid?: number; gid?: number };
 
 const canEnter = (folder: string, identity: Identity) =>
-  identity.uid === undefined || spawnSync("/bin/sh", ["-c", 'cd "$0" && test -x .', folder], { ...identity, cwd: "/" }).status === 0;
+  identity.uid === undefined ||
+  spawnSync("/bin/sh", ["-c", 'cd "$0" && test -x .', folder], { ...identity, cwd: "/" }).status === 0;
 
 function keptFolder(name: string): string {
   return join(existsSync("/var/tmp") ? "/var/tmp" : tmpdir(), name);
@@ -125,7 +150,11 @@ function keptFolder(name: string): string {
 /** The binaries where they are, or a copy where the server's user can reach them. */
 function reachableBinaries(native: string, identity: Identity): string {
   if (canEnter(join(native, "bin"), identity)) return native;
-  const version = createHash("sha256").update(native).update(String(statSync(join(native, "bin", "postgres")).mtimeMs)).digest("hex").slice(0, 12);
+  const version = createHash("sha256")
+    .update(native)
+    .update(String(statSync(join(native, "bin", "postgres")).mtimeMs))
+    .digest("hex")
+    .slice(0, 12);
   const copy = keptFolder(`hearthline-postgres-${version}`);
   if (existsSync(copy)) {
     if (statSync(copy).uid !== 0) throw new Error(`${copy} belongs to somebody else; remove it.`);
@@ -176,11 +205,26 @@ function initialise(native: string, cluster: string, password: string, identity:
   }
   const made = spawnSync(
     join(native, "bin", "initdb"),
-    ["-D", fresh, "-U", "postgres", "-A", "scram-sha-256", `--pwfile=${passwordFile}`, "-E", "UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--no-sync"],
+    [
+      "-D",
+      fresh,
+      "-U",
+      "postgres",
+      "-A",
+      "scram-sha-256",
+      `--pwfile=${passwordFile}`,
+      "-E",
+      "UTF8",
+      "--locale=C",
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
+      "--no-sync",
+    ],
     { ...identity, cwd: dirname(fresh) === "/" ? "/" : fresh, encoding: "utf8", env: environment(native) },
   );
   rmSync(passwordFile, { force: true });
-  if (made.status !== 0) throw new Error(`PostgreSQL could not make its data folder: ${made.stderr || made.error?.message}`);
+  if (made.status !== 0)
+    throw new Error(`PostgreSQL could not make its data folder: ${made.stderr || made.error?.message}`);
   renameSync(fresh, cluster);
 }
 
@@ -205,7 +249,11 @@ async function stopLeftover(cluster: string): Promise<void> {
     }
   };
   if (Number.isInteger(pid) && pid > 1 && process.platform === "linux") {
-    for (const [signal, tries] of [["SIGINT", 100], ["SIGQUIT", 50], ["SIGKILL", 50]] as const) {
+    for (const [signal, tries] of [
+      ["SIGINT", 100],
+      ["SIGQUIT", 50],
+      ["SIGKILL", 50],
+    ] as const) {
       for (let i = 0; i < tries && ours(); i += 1) {
         if (i === 0) process.kill(pid, signal);
         await sleep(100);
@@ -215,7 +263,8 @@ async function stopLeftover(cluster: string): Promise<void> {
   rmSync(file, { force: true });
 }
 
-const url = (user: string, password: string, port: number, database: string) => `postgresql://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+const url = (user: string, password: string, port: number, database: string) =>
+  `postgresql://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 
 async function answering(superuserUrl: string, isDead: () => boolean, words: () => string): Promise<void> {
   const deadline = Date.now() + 60_000;

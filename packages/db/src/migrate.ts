@@ -6,7 +6,8 @@ import pg from "pg";
 import { ensureRoles, protect } from "./protect.ts";
 
 /** The folder of Prisma migrations; a bundle is told by HEARTHLINE_MIGRATIONS where it lies. */
-const folder = () => process.env.HEARTHLINE_MIGRATIONS ?? fileURLToPath(new URL("../prisma/migrations", import.meta.url));
+const folder = () =>
+  process.env.HEARTHLINE_MIGRATIONS ?? fileURLToPath(new URL("../prisma/migrations", import.meta.url));
 
 interface Migration {
   name: string;
@@ -46,8 +47,10 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
     const done: string[] = [];
     for (const { name, sql, checksum } of migrations()) {
       const before = applied.get(name);
-      if (before && !before.finished_at) throw new Error(`Migration ${name} failed earlier: mend the database, then mark it as rolled back.`);
-      if (before && before.checksum !== checksum) throw new Error(`Migration ${name} was edited after it had been applied.`);
+      if (before && !before.finished_at)
+        throw new Error(`Migration ${name} failed earlier: mend the database, then mark it as rolled back.`);
+      if (before && before.checksum !== checksum)
+        throw new Error(`Migration ${name} was edited after it had been applied.`);
       if (before) continue;
       await client.query("BEGIN");
       try {
@@ -59,7 +62,10 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
         await client.query("COMMIT");
       } catch (error) {
         await client.query("ROLLBACK");
-        throw new Error(`Migration ${name} failed and was rolled back: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+        throw new Error(
+          `Migration ${name} failed and was rolled back: ${error instanceof Error ? error.message : String(error)}`,
+          { cause: error },
+        );
       }
       done.push(name);
     }

@@ -20,7 +20,11 @@ export function currentSchema(): string {
  * SQL that leads from one Prisma schema to another (undefined: from an empty database). Prisma's own schema engine, compiled to WebAssembly, since
  * its binary cannot be downloaded everywhere. The database is only connected to, not changed.
  */
-export async function schemaDifference(databaseUrl: string, before: string | undefined, after: string): Promise<string> {
+export async function schemaDifference(
+  databaseUrl: string,
+  before: string | undefined,
+  after: string,
+): Promise<string> {
   const bindings = await import("@prisma/schema-engine-wasm/schema_engine_bg");
   const module = createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg");
   const bytes = readFileSync(join(dirname(module), "schema_engine_bg.wasm"));
@@ -31,12 +35,14 @@ export async function schemaDifference(databaseUrl: string, before: string | und
   const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(databaseUrl));
   const engine = await bindings.SchemaEngine.new({ datamodels: [["schema.prisma", after]] }, () => undefined, adapter);
   const { stdout } = await engine.diff({
-    from: before === undefined ? { tag: "empty" } : { tag: "schemaDatamodel", files: [{ path: "before.prisma", content: before }] },
+    from:
+      before === undefined
+        ? { tag: "empty" }
+        : { tag: "schemaDatamodel", files: [{ path: "before.prisma", content: before }] },
     to: { tag: "schemaDatamodel", files: [{ path: "after.prisma", content: after }] },
     script: true,
     exitCode: null,
     filters: { externalTables: [], externalEnums: [] },
-    shadowDatabaseUrl: null,
   });
   return !stdout || stdout.includes("empty migration") ? "" : stdout;
 }

@@ -410,7 +410,7 @@ CREATE TABLE "OneTimeToken" (
 CREATE TABLE "RateLimiterFlexible" (
     "key" TEXT NOT NULL,
     "points" INTEGER NOT NULL,
-    "expire" TIMESTAMPTZ(3),
+    "expire" BIGINT,
 
     CONSTRAINT "RateLimiterFlexible_pkey" PRIMARY KEY ("key")
 );

@@ -1,0 +1,153 @@
+import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
+import formbody from "@fastify/formbody";
+import { newId } from "@hearthline/db/ids";
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
+import type { Logger } from "pino";
+import { docsRoutes } from "./doors/docs.ts";
+import { createDoor, credentialsOf } from "./doors/door.ts";
+import { restDoor } from "./doors/rest.ts";
+import type { TrpcContext } from "./doors/trpc.ts";
+import type { Env } from "./env.ts";
+import { DomainError, refusalFor } from "./kernel/errors.ts";
+import { fromOwnPages } from "./kernel/identify.ts";
+import { healthRoutes } from "./pages/health.ts";
+import { mediaRoutes } from "./pages/media.ts";
+import { sandboxRoutes } from "./pages/sandbox.ts";
+import { webRoutes } from "./pages/web.ts";
+import { type AppRouter, appRouter, features } from "./router.ts";
+import type { Running } from "./services.ts";
+
+/** Fastify's own refusals, in our words and codes. */
+function refusalOf(error: FastifyError): DomainError | undefined {
+  const known = refusalFor(error);
+  if (known) return known;
+  const status = error.statusCode ?? 500;
+  if (status === 413) return new DomainError("too_large", "This is too large.");
+  if (status === 415) return new DomainError("invalid", "Send JSON, or a form for an upload.", { errors: {} });
+  if (
+    error.code === "FST_ERR_CTP_INVALID_JSON_BODY" ||
+    error.code === "FST_ERR_CTP_EMPTY_JSON_BODY" ||
+    error instanceof SyntaxError
+  )
+    return new DomainError("invalid", "The body is not JSON.", { errors: { "": ["The body is not JSON."] } });
+  if (status === 429) return new DomainError("rate_limited", "Too many calls. Please wait a moment.");
+  if (status >= 400 && status < 500)
+    return new DomainError(
+      status === 404 ? "not_found" : "invalid",
+      status === 404 ? "There is no such address." : "The request cannot be read.",
+      { errors: {} },
+    );
+  return undefined;
+}
+
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error);
+  if (refusal) {
+    if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
+    return reply.code(refusal.status).send(refusal.body);
+  }
+  request.log.error({ err: error, operation: request.operation }, "bug");
+  return reply.code(500).send({ code: "internal", message: "Error" });
+}
+
+/** The whole server, without listening. */
+export async function buildApp({
+  env,
+  publicUrl,
+  running,
+  log,
+}: {
+  env: Env;
+  publicUrl: string;
+  running: Running;
+  log: Logger;
+}): Promise<FastifyInstance> {
+  const { services, sessions } = running;
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => newId(),
+    trustProxy: env.TRUST_PROXY.split(","),
+    bodyLimit: 2_000_000,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply as unknown as FastifyReply),
+  });
+  app.setErrorHandler(answerError);
+  app.addHook("onResponse", async (request, reply) => {
+    log.info({
+      reqId: request.id,
+      operation: request.operation ?? `${request.method} ${request.routeOptions.url ?? "-"}`,
+      actor: request.actorId ?? "-",
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    });
+  });
+  app.addHook("onSend", async (request, reply) => {
+    reply
+      .header("x-request-id", request.id)
+      .header("x-content-type-options", "nosniff")
+      .header("referrer-policy", "strict-origin-when-cross-origin");
+    if (!reply.hasHeader("x-frame-options")) reply.header("x-frame-options", "SAMEORIGIN");
+    if (publicUrl.startsWith("https:")) reply.header("strict-transport-security", "max-age=31536000");
+  });
+  await app.register(cookie);
+  await app.register(compress, { globalCompression: true, threshold: 1_500, encodings: ["br", "gzip"] });
+  const door = createDoor(sessions, publicUrl);
+
+  await app.register(healthRoutes, { services });
+  await app.register(
+    async (scope) => {
+      scope.addHook(
+        "onSend",
+        async (_request, reply) => void (reply.hasHeader("cache-control") || reply.header("cache-control", "no-store")),
+      );
+      await docsRoutes(scope, features);
+      await restDoor(scope, { features, services, door });
+      scope.setNotFoundHandler((_request, reply) =>
+        reply.code(404).send({ code: "ROUTE_NOT_FOUND", message: "There is no such call. See /api/docs." }),
+      );
+    },
+    { prefix: "/api" },
+  );
+  await app.register(async (scope) => {
+    scope.addHook("onRequest", async (request) => {
+      const reads = request.method === "GET" || request.method === "HEAD";
+      if (!reads && !fromOwnPages(credentialsOf(request), publicUrl))
+        throw new DomainError("forbidden", "This call has to come from our own pages.");
+      request.operation = (request.url.split("?")[0] ?? "").replace("/trpc/", "");
+    });
+    await scope.register(fastifyTRPCPlugin, {
+      prefix: "/trpc",
+      trpcOptions: {
+        router: appRouter,
+        createContext: async ({ req, res }): Promise<TrpcContext> => ({
+          services,
+          door,
+          reply: res,
+          call: await door.call(req, { cookie: true }),
+        }),
+        onError: ({ error, path, req }) => {
+          if (!(error.cause instanceof DomainError) && error.code === "INTERNAL_SERVER_ERROR")
+            req.log.error({ err: error, operation: path }, "bug");
+        },
+      } satisfies FastifyTRPCPluginOptions<AppRouter>["trpcOptions"],
+    });
+  });
+  await app.register(async (scope) => {
+    await scope.register(formbody);
+  });
+  await app.register(mediaRoutes, { services });
+  if (env.SANDBOX_URL) await app.register(sandboxRoutes, { sandboxUrl: env.SANDBOX_URL });
+  await app.register(webRoutes, { webDir: env.WEB_DIR });
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,19 @@
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import type { FastifyInstance } from "fastify";
+import type { Features } from "../kernel/operation.ts";
+import { openapiDocument } from "./openapi.ts";
+
+export const API_VERSION = "1.0.0";
+
+/** /api/openapi.json and /api/docs, the browsable form of it. */
+export async function docsRoutes(app: FastifyInstance, features: Features): Promise<void> {
+  const document = openapiDocument(features, API_VERSION);
+  await app.register(swagger, { mode: "static", specification: { document: document as never } });
+  app.get("/openapi.json", async () => document);
+  await app.register(swaggerUi, {
+    routePrefix: "/docs",
+    staticCSP: true,
+    uiConfig: { docExpansion: "list", tryItOutEnabled: true, persistAuthorization: false },
+  });
+}

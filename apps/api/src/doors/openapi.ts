@@ -1,0 +1,238 @@
+import { ERROR_STATUS } from "@hearthline/contract/errors";
+import { z } from "zod";
+import { type AnyOperation, type Features, operationsOf } from "../kernel/operation.ts";
+
+export type Json = { [key: string]: unknown };
+export type ObjectSchema = { properties: Record<string, Json>; required: string[] };
+
+/** Moves the definitions a shape brings along to the document's components, and points its references there. */
+function lifted(schema: Json, components: Record<string, Json>): Json {
+  const { $defs, $schema: _, ...own } = schema;
+  const pointed = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(pointed);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([key]) => key !== "id" || typeof (value as Json).id !== "string")
+        .map(([key, inner]) => [
+          key,
+          key === "$ref" && typeof inner === "string"
+            ? inner.replace("#/$defs/", "#/components/schemas/")
+            : pointed(inner),
+        ]),
+    );
+  };
+  for (const [name, definition] of Object.entries(($defs as Record<string, Json> | undefined) ?? {}))
+    components[name] ??= pointed(definition) as Json;
+  return pointed(own) as Json;
+}
+
+const jsonSchema = (shape: z.ZodType, io: "input" | "output"): Json =>
+  z.toJSONSchema(shape, {
+    io,
+    unrepresentable: "any",
+    override: ({ zodSchema, jsonSchema: made }) => {
+      if (zodSchema._zod.def.type === "file") Object.assign(made, { type: "string", format: "binary" });
+    },
+  }) as Json;
+
+/** An operation's input as an object schema: its fields are split into path, query and body by the REST door. */
+export function inputFields(operation: AnyOperation): ObjectSchema {
+  const whole = jsonSchema(operation.input, "input") as Json & Partial<ObjectSchema>;
+  return { ...whole, properties: whole.properties ?? {}, required: whole.required ?? [] };
+}
+
+export const pathFields = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
+export const takesQuery = (method: string): boolean => method === "GET" || method === "DELETE";
+
+/** A page of items, told by its shape: `pageOf` of the contract. */
+export const isPage = (operation: AnyOperation): boolean => {
+  const shape = operation.output instanceof z.ZodObject ? (operation.output.shape as Record<string, unknown>) : {};
+  return ["items", "page", "perPage", "total"].every((key) => key in shape);
+};
+
+const META: Json = {
+  type: "object",
+  properties: Object.fromEntries(["page", "perPage", "total", "lastPage"].map((key) => [key, { type: "integer" }])),
+  required: ["page", "perPage", "total", "lastPage"],
+};
+const LINKS: Json = {
+  type: "object",
+  properties: {
+    first: { type: "string" },
+    prev: { type: ["string", "null"] },
+    next: { type: ["string", "null"] },
+    last: { type: "string" },
+  },
+  required: ["first", "prev", "next", "last"],
+};
+
+function answerSchema(operation: AnyOperation, components: Record<string, Json>): Json {
+  const output = lifted(jsonSchema(operation.output, "output"), components) as Json & Partial<ObjectSchema>;
+  if (isPage(operation))
+    return {
+      type: "object",
+      properties: { data: output.properties?.items ?? {}, meta: META, links: LINKS },
+      required: ["data", "meta", "links"],
+    };
+  const properties: Record<string, Json> = { data: output };
+  for (const field of operation.rest?.topLevel ?? []) properties[field] = output.properties?.[field] ?? {};
+  if (operation.message) properties.message = { type: "string", description: "Success sentence" };
+  return { type: "object", properties, required: ["data", ...(operation.rest?.topLevel ?? [])] };
+}
+
+const REFUSALS: Record<number, string> = {
+  401: "Nobody is signed in",
+  402: "The account is locked, or the plan does not have this",
+  403: "The permission is missing",
+  404: "There is no such row for this caller",
+  409: "It conflicts with what is stored",
+  410: "The link has expired",
+  413: "Too large",
+  422: "Some field is not right; `errors` says which",
+  429: "Too many calls; wait `Retry-After` seconds",
+  503: "Passing trouble; try again",
+};
+
+function refusals(operation: AnyOperation): Record<string, Json> {
+  const statuses = new Set<number>([422, 429, 503]);
+  if (operation.access !== "public") statuses.add(404);
+  if (operation.access !== "public" && operation.access !== "share-key") statuses.add(401);
+  if (!["public", "signed-in", "share-key"].includes(operation.access)) statuses.add(403);
+  if (operation.fullAccount) statuses.add(402);
+  return Object.fromEntries(
+    [...statuses].sort().map((status) => [
+      String(status),
+      {
+        description: REFUSALS[status],
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+      },
+    ]),
+  );
+}
+
+const ACCESS_WORDS = (operation: AnyOperation): string => {
+  switch (operation.access) {
+    case "public":
+      return "Public.";
+    case "signed-in":
+      return "Any signed-in user.";
+    case "share-key":
+      return "Whoever holds the link: its `key` signs in.";
+    default:
+      return `Needs the permission \`${operation.access}\`.`;
+  }
+};
+
+/** The OpenAPI document of everything that has a place under /api, written from the registry alone. */
+export function openapiDocument(features: Features, version: string): Json {
+  const components: Record<string, Json> = {
+    Error: {
+      type: "object",
+      properties: {
+        code: { type: "string", enum: [...Object.keys(ERROR_STATUS), "internal"] },
+        message: { type: "string", description: "A sentence for people" },
+        errors: {
+          type: "object",
+          description: "Sentences by field; a nested field is its dotted path",
+          additionalProperties: { type: "array", items: { type: "string" } },
+        },
+      },
+      required: ["code", "message"],
+    },
+  };
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const { name, feature, operation } of operationsOf(features)) {
+    const { rest } = operation;
+    if (!rest) continue;
+    const fields = lifted(inputFields(operation) as Json, components) as Json & ObjectSchema;
+    const inPath = pathFields(rest.path);
+    const others = Object.keys(fields.properties).filter((key) => !inPath.includes(key));
+    const parameter = (key: string, place: "path" | "query") => ({
+      name: key,
+      in: place,
+      required: place === "path" || fields.required.includes(key),
+      schema: fields.properties[key],
+    });
+    const parameters = [
+      ...inPath.map((key) => parameter(key, "path")),
+      ...(takesQuery(rest.method) ? others.map((key) => parameter(key, "query")) : []),
+    ];
+    const required = fields.required.filter((key) => others.includes(key));
+    const body = {
+      type: "object",
+      properties: Object.fromEntries(others.map((key) => [key, fields.properties[key]])),
+      ...(required.length ? { required } : {}),
+    };
+    const status = String(rest.status ?? 200);
+    const success =
+      operation.kind === "download"
+        ? {
+            description: "The file",
+            content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } },
+          }
+        : status === "204"
+          ? { description: "Done" }
+          : {
+              description: operation.message ?? "Done",
+              content: { "application/json": { schema: answerSchema(operation, components) } },
+            };
+    paths[`/api${rest.path}`] = {
+      ...paths[`/api${rest.path}`],
+      [rest.method.toLowerCase()]: {
+        operationId: name,
+        summary: operation.summary,
+        description: [
+          operation.description,
+          ACCESS_WORDS(operation),
+          rest.bearerOnly ? "Takes a bearer token only." : "",
+        ]
+          .filter(Boolean)
+          .join("\n\n"),
+        tags: [feature],
+        security: operation.access === "public" || operation.access === "share-key" ? [] : [{ bearer: [] }],
+        ...(parameters.length ? { parameters } : {}),
+        ...(!takesQuery(rest.method)
+          ? {
+              requestBody: {
+                required: required.length > 0,
+                content: {
+                  [operation.kind === "upload" ? "multipart/form-data" : "application/json"]: { schema: body },
+                },
+              },
+            }
+          : {}),
+        responses: { [status]: success, ...refusals(operation) },
+      },
+    };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Hearthline", version, description: DESCRIPTION },
+    servers: [{ url: "/" }],
+    tags: Object.keys(features).map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: components,
+      securitySchemes: {
+        bearer: {
+          type: "http",
+          scheme: "bearer",
+          description: "A session token from POST /api/auth/login, or an API token.",
+        },
+      },
+    },
+  };
+}
+
+const DESCRIPTION = `Loan reports for US mortgage loan officers.
+
+**Five minutes to a first call**
+
+1. Sign in: \`curl -s -X POST "$URL/api/auth/login" -H 'content-type: application/json' -d '{"email": "you@company.com", "password": "…"}'\` answers \`{"token": "…"}\`.
+2. Call: \`curl -s "$URL/api/loan-types" -H "authorization: Bearer $TOKEN"\`.
+3. Make a loan with \`POST /api/loan/purchase/create\`, read its report with \`POST /api/loan/get-purchase-report\`, send it with \`POST /api/loan/send-purchase-report-email\`.
+
+Money is integer cents (\`priceCents: 50000000\` is $500,000), rates are fractions (\`0.065\` is 6.5 %), dates are \`YYYY-MM-DD\`, times ISO 8601 in UTC.
+An answer is \`{data, message?}\`; a list is \`{data: […], meta: {page, perPage, total, lastPage}, links: {first, prev, next, last}}\`. A refusal is
+\`{code, message, errors?}\`, where \`errors\` has the sentences by field.`;

@@ -1,0 +1,177 @@
+import multipart from "@fastify/multipart";
+import type { Page } from "@hearthline/contract/paging";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { DomainError } from "../kernel/errors.ts";
+import { invoke, type Services } from "../kernel/invoke.ts";
+import { type AnyOperation, type Download, type Features, operationsOf } from "../kernel/operation.ts";
+import { applySession, type Door } from "./door.ts";
+import { inputFields, isPage, type Json, pathFields, takesQuery } from "./openapi.ts";
+
+/** Largest upload; a picture or a CSV above it is refused before it is read whole. */
+const UPLOAD_BYTES = 25_000_000;
+
+/** Reads a text (query string, form field) as the JSON type its schema asks for; what does not fit stays, so that zod names the fault. */
+export function decode(value: unknown, schema: Json | undefined): unknown {
+  const types = schemaTypes(schema);
+  if (types.has("array")) {
+    const list = Array.isArray(value)
+      ? value
+      : typeof value === "string" && value.startsWith("[")
+        ? parsed(value)
+        : [value];
+    return Array.isArray(list)
+      ? list.map((item) => (typeof item === "string" ? decode(item, schema?.items as Json) : item))
+      : list;
+  }
+  if (typeof value !== "string") return value;
+  if ((types.has("integer") || types.has("number")) && value.trim() !== "" && !Number.isNaN(Number(value)))
+    return Number(value);
+  if (types.has("boolean") && (value === "true" || value === "false")) return value === "true";
+  if (types.has("object") && value.startsWith("{")) return parsed(value);
+  return value;
+}
+
+const schemaTypes = (schema: Json | undefined): Set<unknown> => {
+  const own = Array.isArray(schema?.type) ? schema.type : [schema?.type];
+  const options = Array.isArray(schema?.anyOf) ? (schema.anyOf as Json[]).map(({ type }) => type) : [];
+  return new Set([...own, ...options]);
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+/** Form fields as an object: empty ones are left out, repeated or `name[]` ones are lists. */
+async function formFields(request: FastifyRequest, properties: Record<string, Json>): Promise<Record<string, unknown>> {
+  const form = await request.formData().catch((error: { code?: string }) => {
+    if (error.code === "FST_REQ_FILE_TOO_LARGE")
+      throw new DomainError("too_large", `The file is too large: at most ${UPLOAD_BYTES / 1_000_000} MB.`, {
+        errors: { file: [`At most ${UPLOAD_BYTES / 1_000_000} MB.`] },
+      });
+    throw error;
+  });
+  const fields = new Map<string, unknown>();
+  for (const key of new Set(form.keys())) {
+    const values = form
+      .getAll(key)
+      .filter((value) => (typeof value === "string" ? value !== "" : value.size > 0 || value.name !== ""));
+    const name = key.replace(/\[\d*\]$/, "");
+    if (values.length > 0)
+      fields.set(name, decode(values.length > 1 || key.endsWith("]") ? values : values[0], properties[name]));
+  }
+  return Object.fromEntries(fields);
+}
+
+/** Links of a page relative to the call, with its other parameters kept. */
+function links(url: string, { page, perPage, total }: Page<unknown>) {
+  const lastPage = Math.max(1, Math.ceil(total / perPage));
+  const [path = "", search = ""] = url.split("?");
+  const to = (number: number) => {
+    const query = new URLSearchParams(search);
+    query.set("page", String(number));
+    query.set("perPage", String(perPage));
+    return `${path}?${query}`;
+  };
+  return {
+    meta: { page, perPage, total, lastPage },
+    links: {
+      first: to(1),
+      prev: page > 1 ? to(Math.min(page - 1, lastPage)) : null,
+      next: page < lastPage ? to(page + 1) : null,
+      last: to(lastPage),
+    },
+  };
+}
+
+function wrapped(operation: AnyOperation, url: string, answer: unknown): unknown {
+  if (isPage(operation)) {
+    const page = answer as Page<unknown>;
+    return { data: page.items, ...links(url, page) };
+  }
+  const topLevel = Object.fromEntries(
+    (operation.rest?.topLevel ?? []).map((key) => [key, (answer as Record<string, unknown>)[key]]),
+  );
+  return { data: answer, ...topLevel, ...(operation.message ? { message: operation.message } : {}) };
+}
+
+const disposition = ({ filename, inline }: Download) =>
+  `${inline ? "inline" : "attachment"}; filename="${filename.replaceAll(/[^\w.-]+/g, "-")}"; filename*=UTF-8''${encodeURIComponent(filename)}`;
+
+/** The /api door: one route an operation, path, query and body put together as its input. Transport only. */
+export async function restDoor(
+  app: FastifyInstance,
+  { features, services, door }: { features: Features; services: Services; door: Door },
+): Promise<void> {
+  await app.register(multipart, {
+    limits: { fileSize: UPLOAD_BYTES, files: 5, fields: 200 },
+    throwFileSizeLimit: true,
+  });
+  for (const { name, operation } of operationsOf(features)) {
+    const { rest } = operation;
+    if (!rest) continue;
+    const { properties } = inputFields(operation);
+    const inPath = pathFields(rest.path);
+    app.route({
+      method: rest.method,
+      url: rest.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+      handler: async (request, reply) => {
+        request.operation = name;
+        const call = await door.call(request, { cookie: !rest.bearerOnly });
+        // A stranger is told to sign in before anything of the body is read.
+        const query = Object.fromEntries(
+          Object.entries((request.query ?? {}) as Record<string, unknown>).map(([key, value]) => [
+            key,
+            decode(value, properties[key]),
+          ]),
+        );
+        const params = Object.fromEntries(
+          inPath.map((key) => [key, decode((request.params as Record<string, string>)[key], properties[key])]),
+        );
+        const refusedBefore = operation.access !== "public" && operation.access !== "share-key" && !call.actor;
+        const body =
+          takesQuery(rest.method) || refusedBefore
+            ? {}
+            : request.isMultipart()
+              ? await formFields(request, properties)
+              : bodyOf(request.body);
+        const answer = await invoke(services, name, operation, call, {
+          ...body,
+          ...(takesQuery(rest.method) ? query : {}),
+          ...params,
+        });
+        applySession(reply, call, door);
+        if (operation.kind === "download") {
+          const file = answer as Download;
+          return reply
+            .header("content-disposition", disposition(file))
+            .header("x-content-type-options", "nosniff")
+            .type(file.mimeType)
+            .send(file.body);
+        }
+        const status =
+          (answer as { jobId?: unknown } | null)?.jobId !== undefined && rest.status !== 202
+            ? 202
+            : (rest.status ?? 200);
+        return status === 204
+          ? reply.code(204).send()
+          : reply
+              .code(status)
+              .type("application/json; charset=utf-8")
+              .send(JSON.stringify(wrapped(operation, request.url, answer)));
+      },
+    });
+  }
+}
+
+function bodyOf(body: unknown): object {
+  if (body === undefined || body === null || body === "") return {};
+  if (typeof body !== "object" || Array.isArray(body))
+    throw new DomainError("invalid", "The body has to be a JSON object.", {
+      errors: { "": ["The body has to be a JSON object."] },
+    });
+  return body;
+}

@@ -1,0 +1,105 @@
+import type { LiveEvent } from "@hearthline/contract/jobs";
+import {
+  initTRPC,
+  TRPCError,
+  type TRPCMutationProcedure,
+  type TRPCQueryProcedure,
+  type TRPCSubscriptionProcedure,
+} from "@trpc/server";
+import type { FastifyReply } from "fastify";
+import type { z } from "zod";
+import { DomainError } from "../kernel/errors.ts";
+import { type Call, invoke, type Services } from "../kernel/invoke.ts";
+import type { AnyOperation, Features } from "../kernel/operation.ts";
+import { applySession, type Door } from "./door.ts";
+
+/** What a tRPC call carries: made once per HTTP request, shared by a batch. */
+export interface TrpcContext {
+  services: Services;
+  call: Call;
+  door: Door;
+  reply: FastifyReply;
+}
+
+const t = initTRPC.context<TrpcContext>().create({
+  sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
+  errorFormatter: ({ shape, error }) => {
+    const refusal = error.cause instanceof DomainError ? error.cause : undefined;
+    return {
+      message: refusal?.message ?? (error.code === "INTERNAL_SERVER_ERROR" ? "Error" : shape.message),
+      code: shape.code,
+      data: {
+        code: refusal?.code ?? "internal",
+        httpStatus: refusal?.status ?? shape.data.httpStatus,
+        path: shape.data.path,
+        errors: refusal?.errors,
+        retryAfter: refusal?.retryAfter,
+      },
+    };
+  },
+});
+
+const CODE = {
+  unauthenticated: "UNAUTHORIZED",
+  locked: "PAYMENT_REQUIRED",
+  plan_required: "PAYMENT_REQUIRED",
+  credit_required: "PAYMENT_REQUIRED",
+  forbidden: "FORBIDDEN",
+  not_found: "NOT_FOUND",
+  conflict: "CONFLICT",
+  gone: "NOT_FOUND",
+  too_large: "PAYLOAD_TOO_LARGE",
+  invalid: "UNPROCESSABLE_CONTENT",
+  rate_limited: "TOO_MANY_REQUESTS",
+  unavailable: "SERVICE_UNAVAILABLE",
+} as const;
+
+type Io<Op> = Op extends { input: infer I extends z.ZodType; output: infer O extends z.ZodType }
+  ? { input: z.input<I>; output: z.output<O>; meta: unknown }
+  : never;
+type Procedure<Op> = Op extends { kind: "query" } ? TRPCQueryProcedure<Io<Op>> : TRPCMutationProcedure<Io<Op>>;
+type JsonKeys<F> = { [K in keyof F]: F[K] extends { kind: "query" | "mutation" } ? K : never }[keyof F];
+type RouterRecord<F extends Features> = { [Name in keyof F]: { [K in JsonKeys<F[Name]>]: Procedure<F[Name][K]> } } & {
+  live: { events: TRPCSubscriptionProcedure<{ input: undefined; output: AsyncIterable<LiveEvent>; meta: unknown }> };
+};
+
+function procedure(name: string, operation: AnyOperation) {
+  const base = t.procedure.input((raw: unknown) => raw);
+  const resolve = async ({ ctx, input }: { ctx: TrpcContext; input: unknown }) => {
+    try {
+      const answer = await invoke(ctx.services, name, operation, ctx.call, input);
+      applySession(ctx.reply, ctx.call, ctx.door);
+      return answer;
+    } catch (error) {
+      if (error instanceof DomainError)
+        throw new TRPCError({ code: CODE[error.code], message: error.message, cause: error });
+      throw error;
+    }
+  };
+  return operation.kind === "query" ? base.query(resolve) : base.mutation(resolve);
+}
+
+/** What happens to the company's reports and messages, as it happens (server-sent events). */
+const events = t.procedure.subscription(async function* ({ ctx, signal }) {
+  const { actor } = ctx.call;
+  if (!actor) {
+    const refusal = new DomainError("unauthenticated", "Please sign in first.");
+    throw new TRPCError({ code: "UNAUTHORIZED", message: refusal.message, cause: refusal });
+  }
+  yield* ctx.services.live.events(actor, signal ?? new AbortController().signal);
+});
+
+/** The /trpc door, made from the same registry as /api; its types flow to the web app. */
+export function trpcRouter<F extends Features>(features: F) {
+  const record = Object.fromEntries(
+    Object.entries(features).map(([feature, operations]) => [
+      feature,
+      Object.fromEntries(
+        Object.entries(operations)
+          .filter(([, { kind }]) => kind === "query" || kind === "mutation")
+          .map(([verb, operation]) => [verb, procedure(`${feature}.${verb}`, operation)]),
+      ),
+    ]),
+  );
+  return t.router({ ...record, live: { events } } as unknown as RouterRecord<F>);
+}

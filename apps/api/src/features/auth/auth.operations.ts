@@ -1,0 +1,195 @@
+import { Register, SignedInUser, SignIn } from "@hearthline/contract/accounts";
+import { Password } from "@hearthline/contract/passwords";
+import { Email } from "@hearthline/contract/people";
+import { z } from "zod";
+import { DomainError } from "../../kernel/errors.ts";
+import { mutation, query } from "../../kernel/operation.ts";
+import { signedInUser } from "./auth.reads.ts";
+
+const Secret = z
+  .string()
+  .trim()
+  .min(20, "This link is not whole: open it again from the mail.")
+  .max(100, "This link is not whole: open it again from the mail.");
+const Done = z.object({ done: z.literal(true) });
+const done = { done: true } as const;
+const Begun = z.object({ token: z.string(), userId: z.uuid(), expiresAt: z.iso.datetime() });
+const begun = ({ token, userId, expiresAt }: { token: string; userId: string; expiresAt: Date }) => ({
+  token,
+  userId,
+  expiresAt: expiresAt.toISOString(),
+});
+
+export const auth = {
+  login: mutation({
+    summary: "Sign in with e-mail and password",
+    access: "public",
+    rest: { method: "POST", path: "/auth/login", topLevel: ["token"] },
+    input: SignIn,
+    output: Begun.meta({ id: "BegunSession" }),
+    async run(ctx, { email, password }) {
+      const session = await ctx.identity.signIn(email, password, ctx.caller);
+      ctx.session.begin(session);
+      return begun(session);
+    },
+  }),
+
+  logout: mutation({
+    summary: "End this session",
+    access: "signed-in",
+    rest: { method: "POST", path: "/auth/logout" },
+    message: "You are signed out.",
+    input: z.object({}),
+    output: Done,
+    async run(ctx) {
+      if (ctx.actor.sessionId) await ctx.identity.endSession(ctx.actor.sessionId);
+      ctx.session.end();
+      return done;
+    },
+  }),
+
+  user: query({
+    summary: "Read the signed-in user",
+    access: "signed-in",
+    rest: { method: "GET", path: "/auth/user" },
+    input: z.object({}),
+    output: SignedInUser,
+    run: (ctx) => signedInUser(ctx),
+  }),
+
+  /** For pages that anybody may open: who is here, if anybody, and which ways of signing in there are. */
+  state: query({
+    summary: "Who is signed in, if anybody",
+    access: "public",
+    input: z.object({}),
+    output: z.object({ userId: z.uuid().nullable(), google: z.boolean(), facebook: z.boolean() }),
+    run: async (ctx) => ({
+      userId: ctx.signedIn && ctx.actor.kind !== "recipient" ? ctx.actor.userId : null,
+      ...ctx.features,
+    }),
+  }),
+
+  refresh: mutation({
+    summary: "Exchange this session for a fresh one",
+    description: "The old token ends.",
+    access: "public",
+    rest: { method: "POST", path: "/auth/refresh", topLevel: ["token"] },
+    input: z.object({}),
+    output: Begun,
+    async run(ctx) {
+      const present = ctx.signedIn ? ctx.actor.sessionId : undefined;
+      if (!present) throw new DomainError("unauthenticated", "Please sign in again.");
+      const session = await ctx.identity.renew(present, ctx.caller);
+      ctx.session.begin(session);
+      return begun(session);
+    },
+  }),
+
+  register: mutation({
+    summary: "Create an account",
+    description: "Answers the same whether or not the address is known; a known one gets a mail that says so.",
+    access: "public",
+    rest: { method: "POST", path: "/auth/register", status: 201 },
+    message: "Check your mail: we sent you a link to confirm your address.",
+    input: Register,
+    output: Done,
+    async run(ctx, input) {
+      await ctx.identity.register(input);
+      return done;
+    },
+  }),
+
+  forgotPassword: mutation({
+    summary: "Ask for a mail to choose a new password",
+    description: "Answers the same whether or not the address is known.",
+    access: "public",
+    rest: { method: "POST", path: "/auth/forgot-password" },
+    message: "If there is an account with this address, a mail with a link is on its way.",
+    input: z.object({ email: Email }),
+    output: Done,
+    async run(ctx, { email }) {
+      await ctx.identity.sendLink("reset-password", email);
+      return done;
+    },
+  }),
+
+  verifyResetHash: mutation({
+    summary: "Check a reset link, or choose a new password with it",
+    description:
+      "With `hash` alone it says whether the link still works; with `password` too it sets the password and ends all sessions of the account.",
+    access: "public",
+    rest: { method: "POST", path: "/auth/reset-password/verify-hash" },
+    input: z.object({ hash: Secret, password: Password.optional() }),
+    output: z.object({ valid: z.boolean(), changed: z.boolean() }),
+    async run(ctx, { hash, password }) {
+      if (password !== undefined) {
+        await ctx.identity.resetPassword(hash, password);
+        return { valid: true, changed: true };
+      }
+      if (!(await ctx.identity.linkWorks("reset-password", hash)))
+        throw new DomainError("gone", "This link has expired or was already used. Ask for a new one.");
+      return { valid: true, changed: false };
+    },
+  }),
+
+  verifyEmail: mutation({
+    summary: "Confirm an e-mail address by the link of the mail",
+    access: "public",
+    message: "Your address is confirmed.",
+    input: z.object({ token: Secret }),
+    output: Done,
+    async run(ctx, { token }) {
+      await ctx.identity.verifyEmail(token);
+      return done;
+    },
+  }),
+
+  changePassword: mutation({
+    summary: "Change the password",
+    description: "Ends all other sessions; answers a fresh token.",
+    access: "signed-in",
+    rest: { method: "POST", path: "/auth/change-password", topLevel: ["token"] },
+    message: "Your password is changed. Other devices are signed out.",
+    input: z.object({ password: z.string().min(1, "The present password is needed.").max(200), newPassword: Password }),
+    output: Begun,
+    async run(ctx, { password, newPassword }) {
+      if (ctx.actor.kind !== "user" || ctx.actor.impersonatorId)
+        throw new DomainError("forbidden", "Only the person themselves can change their password, signed in.");
+      const session = await ctx.identity.changePassword(
+        ctx.actor.userId,
+        password,
+        newPassword,
+        ctx.actor.sessionId,
+        ctx.caller,
+      );
+      ctx.session.begin(session);
+      return begun(session);
+    },
+  }),
+
+  sendVerification: mutation({
+    summary: "Send the verification mail again",
+    access: "signed-in",
+    rest: { method: "POST", path: "/email/verification-notification" },
+    message: "A mail with a link is on its way.",
+    input: z.object({}),
+    output: Done,
+    async run(ctx) {
+      await ctx.identity.sendLink("verify-email", ctx.actor.email);
+      return done;
+    },
+  }),
+
+  /** For the page after sign-up, where nobody is signed in yet. */
+  resendVerification: mutation({
+    summary: "Send the verification mail again to an address",
+    access: "public",
+    message: "If this address still has to be confirmed, a mail is on its way.",
+    input: z.object({ email: Email }),
+    output: Done,
+    async run(ctx, { email }) {
+      await ctx.identity.sendLink("verify-email", email);
+      return done;
+    },
+  }),
+};

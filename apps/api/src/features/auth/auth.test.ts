@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { openWorld, type World } from "../../testing/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+
+const signIn = (email: string, password: string) =>
+  world.api(undefined, "post", "/api/auth/login", { email, password });
+
+describe("signing in", () => {
+  it("answers a top-level token that signs in, and sets both cookies", async () => {
+    const login = await signIn("officer@demo.test", "demo-password");
+    expect(login.status).toBe(200);
+    expect(login.body.token).toBe(login.body.data.token);
+    const cookies = [login.get("set-cookie") ?? []].flat();
+    expect(cookies.find((cookie) => cookie.startsWith("access_token="))).toMatch(/HttpOnly; SameSite=Lax/);
+    expect(cookies.find((cookie) => cookie.startsWith("user_id="))).toMatch(/Max-Age=604800; Path=\//);
+    const user = await world.app.inject({
+      url: "/api/auth/user",
+      headers: { authorization: `Bearer ${login.body.token}` },
+    });
+    expect(user.json().data).toMatchObject({
+      email: "officer@demo.test",
+      locked: false,
+      roles: [{ name: "Loan Officer" }],
+      scope: expect.arrayContaining(["report:create"]),
+    });
+    expect(user.json().data.scope).not.toContain("user:delete");
+  });
+
+  it("says the same for a wrong password and an unknown address", async () => {
+    const wrong = await signIn("viewer@demo.test", "not the password");
+    const unknown = await signIn("nobody@demo.test", "not the password");
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect(wrong.body).toEqual(unknown.body);
+  });
+
+  it("slows down an account after five failures, also with the right password", async () => {
+    for (let i = 0; i < 5; i += 1) await signIn("branch@demo.test", "not the password");
+    const refused = await signIn("branch@demo.test", "demo-password");
+    expect(refused.status).toBe(429);
+    expect(Number(refused.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  it("ends a session at once", async () => {
+    const { token } = (await signIn("owner@demo.test", "demo-password")).body;
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await world.app.inject({ method: "POST", url: "/api/auth/logout", headers })).statusCode).toBe(200);
+    expect((await world.app.inject({ url: "/api/auth/user", headers })).statusCode).toBe(401);
+  });
+
+  it("exchanges a session for a fresh one and ends the old", async () => {
+    const { token } = (await signIn("partner@demo.test", "demo-password")).body;
+    const fresh = await world.app.inject({
+      method: "POST",
+      url: "/api/auth/refresh",
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(fresh.json().token).not.toBe(token);
+    expect(
+      (await world.app.inject({ url: "/api/auth/user", headers: { authorization: `Bearer ${token}` } })).statusCode,
+    ).toBe(401);
+    expect(
+      (await world.app.inject({ url: "/api/auth/user", headers: { authorization: `Bearer ${fresh.json().token}` } }))
+        .statusCode,
+    ).toBe(200);
+  });
+});
+
+describe("cookies and other sites", () => {
+  it("refuses a tRPC mutation that another site's page sends with our cookie", async () => {
+    const token = await world.token("officer@demo.test");
+    const call = (headers: object) =>
+      world.app.inject({
+        method: "POST",
+        url: "/trpc/auth.sendVerification",
+        headers: {
+          cookie: `access_token=${token}`,
+          host: "hearthline.test",
+          "content-type": "application/json",
+          ...headers,
+        },
+        payload: "{}",
+      });
+    expect((await call({ origin: "https://evil.test" })).statusCode).toBe(403);
+    expect((await call({ "sec-fetch-site": "cross-site" })).statusCode).toBe(403);
+    expect((await call({ origin: "http://hearthline.test" })).statusCode).toBe(200);
+  });
+});
+
+describe("links by mail", () => {
+  const secretOf = async (email: string, template: string) => {
+    const message = await world.running.services.database.system((db) =>
+      db.message.findFirstOrThrow({ where: { toAddress: email, template }, orderBy: { createdAt: "desc" } }),
+    );
+    const { link } = message.data as { link: string };
+    expect(link.startsWith("http://hearthline.test/")).toBe(true);
+    return link.split(/[/=]/).at(-1) ?? "";
+  };
+
+  it("lets a new account be made once, and tells a known address by mail only", async () => {
+    const person = { name: "Nora Field", email: "Nora@Field.test", password: "a long enough one" };
+    const first = await world.api(undefined, "post", "/api/auth/register", person);
+    const second = await world.api(undefined, "post", "/api/auth/register", person);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(first.body).toEqual(second.body);
+    expect(
+      await world.running.services.database.system((db) => db.user.count({ where: { email: "nora@field.test" } })),
+    ).toBe(1);
+    const token = await secretOf("nora@field.test", "verify-email");
+    const verify = () =>
+      world.app.inject({
+        method: "POST",
+        url: "/trpc/auth.verifyEmail",
+        headers: { "content-type": "application/json" },
+        payload: JSON.stringify({ token }),
+      });
+    expect((await verify()).statusCode).toBe(200);
+    expect((await verify()).json().error.data.code).toBe("gone");
+    const user = await world.api("nora@field.test", "get", "/api/auth/user");
+    expect(user.body.data).toMatchObject({
+      emailVerified: true,
+      locked: true,
+      roles: [{ name: "Company Admin" }, { name: "Loan Officer" }],
+    });
+  });
+
+  it("resets a password once by its link, and ends every session", async () => {
+    const old = await world.token("realtor@demo.test");
+    await world.api(undefined, "post", "/api/auth/forgot-password", { email: "realtor@demo.test" });
+    const hash = await secretOf("realtor@demo.test", "reset-password");
+    const verify = (body: object) => world.api(undefined, "post", "/api/auth/reset-password/verify-hash", body);
+    expect((await verify({ hash })).body.data).toEqual({ valid: true, changed: false });
+    expect((await verify({ hash, password: "short" })).body.errors.password).toEqual([
+      "A password has at least 10 characters.",
+    ]);
+    expect((await verify({ hash, password: "quite another one" })).body.data).toEqual({ valid: true, changed: true });
+    expect((await verify({ hash, password: "quite another one" })).status).toBe(410);
+    expect(
+      (await world.app.inject({ url: "/api/auth/user", headers: { authorization: `Bearer ${old}` } })).statusCode,
+    ).toBe(401);
+    expect((await signIn("realtor@demo.test", "quite another one")).status).toBe(200);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Permission, Reach } from "@hearthline/contract/permissions";
+
+/** Who is calling, as the kernel found out; never as the caller says. */
+export interface Actor {
+  /** A person signed in, a person's API token, or the holder of a report link. */
+  kind: "user" | "token" | "recipient";
+  companyId: string;
+  /** For a recipient: the officer's who shared. */
+  userId: string;
+  branchId: string | null;
+  email: string;
+  name: string;
+  roles: readonly string[];
+  permissions: ReadonlySet<Permission>;
+  reach: Reach;
+  /** The officer whom a viewer supports. */
+  supportsUserId: string | null;
+  /** Trial without billing info, or over without a plan. */
+  locked: boolean;
+  timeZone: string;
+  sessionId?: string;
+  impersonatorId?: string;
+  tokenId?: string;
+  recipientId?: string;
+}
+
+const BREADTH: readonly Reach[] = ["company", "branch", "own", "supported", "shared", "home"];
+/** The widest of several roles' reaches. */
+export const widest = (reaches: readonly string[]): Reach => BREADTH.find((reach) => reaches.includes(reach)) ?? "home";

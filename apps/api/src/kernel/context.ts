@@ -1,0 +1,50 @@
+import type { JobName, JobPayload, LiveEvent } from "@hearthline/contract/jobs";
+import type { ScopedDb } from "@hearthline/db/client";
+import type { PropertyRecords } from "@hearthline/providers/property";
+import type { Storage } from "@hearthline/providers/storage";
+import type { Actor } from "./actor.ts";
+import type { Identity } from "./identity.ts";
+
+/** What came with the call, as the door read it. */
+export interface Caller {
+  requestId: string;
+  address: string;
+  userAgent: string;
+  /** Where the product is reached, without a slash at the end; from configuration, never from a Host header. */
+  publicUrl: string;
+}
+
+/**
+ * Writes a job into the transaction; it is handed to the queue after commit, once, also after a crash.
+ *
+ * @param key the effect's own key: the same key is the same effect and runs once
+ */
+export type Enqueue = <N extends JobName>(
+  job: N,
+  payload: Omit<JobPayload<N>, "companyId">,
+  key: string,
+  options?: { delayMs?: number },
+) => Promise<string>;
+
+/** Everything an operation may use. */
+export interface Context {
+  readonly caller: Caller;
+  /** The caller; throws where nobody is signed in (in a public operation). */
+  readonly actor: Actor;
+  readonly signedIn: boolean;
+  /** Rows of the actor's company, in the operation's transaction. */
+  readonly db: ScopedDb;
+  readonly now: Date;
+  enqueue: Enqueue;
+  /** Told to the company's open screens after commit. `officerId` decides who sees it. */
+  publish(event: LiveEvent, officer: { officerId: string; branchId: string | null }): void;
+  /** Waits for a job's result, at most so long; undefined when it is not done by then. For `settle`. */
+  waitForJob(key: string, ms: number): Promise<unknown>;
+  /** Accounts across companies: sign-in, one-time links, sessions. */
+  readonly identity: Identity;
+  /** Sessions begun or ended by this call; the door turns them into cookies. */
+  readonly session: { begin(session: { token: string; userId: string; expiresAt: Date }): void; end(): void };
+  readonly storage: Storage;
+  readonly property: PropertyRecords;
+  readonly features: { google: boolean; facebook: boolean };
+}

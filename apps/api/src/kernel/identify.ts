@@ -1,0 +1,51 @@
+import { isIP } from "node:net";
+import type { Actor } from "./actor.ts";
+import type { Sessions } from "./sessions.ts";
+
+/** The parts of a request the kernel looks at. */
+export interface Credentials {
+  method: string;
+  authorization: string | undefined;
+  cookieToken: string | undefined;
+  origin: string | undefined;
+  fetchSite: string | undefined;
+  host: string | undefined;
+}
+
+/**
+ * Whether a call with a cookie came from our own pages: its `Origin` is our host, or the browser says `same-origin` (or typed by hand). Without this
+ * a form on another site could act as whoever is signed in here.
+ */
+export function fromOwnPages(
+  { origin, fetchSite, host }: Pick<Credentials, "origin" | "fetchSite" | "host">,
+  publicUrl: string,
+): boolean {
+  if (origin !== undefined) {
+    try {
+      const { host: from } = new URL(origin);
+      return from === host || from === new URL(publicUrl).host;
+    } catch {
+      return false;
+    }
+  }
+  return fetchSite === undefined || fetchSite === "same-origin" || fetchSite === "none";
+}
+
+/** The bearer token, or the cookie where this call may use one. */
+export function tokenOf(credentials: Credentials, options: { publicUrl: string; cookie: boolean }): string | undefined {
+  const bearer = /^Bearer\s+(\S+)$/i.exec(credentials.authorization ?? "")?.[1];
+  if (bearer) return bearer;
+  if (!options.cookie || !credentials.cookieToken) return undefined;
+  const reads = credentials.method === "GET" || credentials.method === "HEAD";
+  return reads || fromOwnPages(credentials, options.publicUrl) ? credentials.cookieToken : undefined;
+}
+
+export async function actorOf(sessions: Sessions, token: string | undefined): Promise<Actor | undefined> {
+  return token && token.length <= 200 ? sessions.find(token) : undefined;
+}
+
+/** An address without IPv6's wrapping of IPv4, or "unknown". */
+export const plainAddress = (address: string): string => {
+  const plain = address.replace(/^::ffff:/, "");
+  return isIP(plain) ? plain : "unknown";
+};

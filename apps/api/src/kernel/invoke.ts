@@ -1,0 +1,178 @@
+import "@hearthline/contract/sentences";
+import { LOCKED_SENTENCE } from "@hearthline/contract/errors";
+import type { LiveEvent } from "@hearthline/contract/jobs";
+import { fieldErrors } from "@hearthline/contract/sentences";
+import type { Database, ScopedDb } from "@hearthline/db/client";
+import { writeJob } from "@hearthline/db/outbox";
+import type { PropertyRecords } from "@hearthline/providers/property";
+import type { Queue } from "@hearthline/providers/queue";
+import type { Storage } from "@hearthline/providers/storage";
+import type { z } from "zod";
+import type { Actor } from "./actor.ts";
+import type { Caller, Context } from "./context.ts";
+import { DomainError, refusalFor } from "./errors.ts";
+import type { BegunSession, Identity } from "./identity.ts";
+import type { Live } from "./live.ts";
+import type { AnyOperation } from "./operation.ts";
+import { actorByShareKey } from "./share-keys.ts";
+
+/** What the kernel runs on: made once per process. */
+export interface Services {
+  database: Database;
+  queue: Queue;
+  live: Live;
+  storage: Storage;
+  property: PropertyRecords;
+  identity: Identity;
+  /** Tells the relay that the outbox has something. */
+  nudge(): void;
+  features: Context["features"];
+}
+
+/** What a call did to the session; the door turns it into cookies. */
+export interface SessionEffect {
+  begun?: BegunSession;
+  ended?: boolean;
+}
+
+export interface Call {
+  actor: Actor | undefined;
+  caller: Caller;
+  session: SessionEffect;
+}
+
+const unscoped = (): never => {
+  throw new Error("A public operation has no company: it cannot use ctx.db or ctx.actor.");
+};
+
+/** Who may: `public`, signed in, holder of a share link, or holder of a permission. */
+async function admit(
+  services: Services,
+  operation: AnyOperation,
+  call: Call,
+  raw: unknown,
+): Promise<Actor | undefined> {
+  const { access } = operation;
+  if (access === "public") return call.actor;
+  if (access === "share-key")
+    return actorByShareKey(services.database, (raw as { key?: unknown } | null | undefined)?.key);
+  if (!call.actor) throw new DomainError("unauthenticated", "Please sign in first.");
+  if (access !== "signed-in" && !call.actor.permissions.has(access))
+    throw new DomainError(
+      "forbidden",
+      "You do not have the permission for this. An admin of your company can give it to you.",
+    );
+  return call.actor;
+}
+
+/**
+ * The one path every call takes, whichever door it came through: who is calling, may they, is the account locked, read the input, one transaction,
+ * the audit row, and only what `output` names goes back.
+ *
+ * @throws DomainError for every refusal; anything else is a bug
+ */
+export async function invoke<O extends AnyOperation>(
+  services: Services,
+  name: string,
+  operation: O,
+  call: Call,
+  raw: unknown,
+): Promise<z.output<O["output"]>> {
+  try {
+    const actor = await admit(services, operation, call, raw ?? {});
+    if (operation.fullAccount && actor?.locked) throw new DomainError("locked", LOCKED_SENTENCE);
+    const input = operation.input.safeParse(raw ?? {});
+    if (!input.success) {
+      const errors = fieldErrors(input.error.issues);
+      throw new DomainError("invalid", Object.values(errors)[0]?.[0] ?? "Something in the input is not right.", {
+        errors,
+      });
+    }
+    return (await perform(services, name, operation, call, actor, input.data)) as z.output<O["output"]>;
+  } catch (error) {
+    throw refusalFor(error) ?? error;
+  }
+}
+
+async function perform(
+  services: Services,
+  name: string,
+  operation: AnyOperation,
+  call: Call,
+  actor: Actor | undefined,
+  input: unknown,
+): Promise<unknown> {
+  const events: { event: LiveEvent; officer: { officerId: string; branchId: string | null } }[] = [];
+  let enqueued = false;
+
+  const context = (db: ScopedDb | undefined): Context => ({
+    caller: call.caller,
+    get actor() {
+      return actor ?? unscoped();
+    },
+    signedIn: actor !== undefined,
+    get db() {
+      return db ?? unscoped();
+    },
+    now: new Date(),
+    async enqueue(job, payload, key, options) {
+      await writeJob(db ?? unscoped(), { companyId: (actor ?? unscoped()).companyId, job, payload, key, ...options });
+      enqueued = true;
+      return key;
+    },
+    publish: (event, officer) => events.push({ event, officer }),
+    waitForJob: (key, ms) => services.queue.waitFor(key, ms),
+    identity: services.identity,
+    session: {
+      begin: (session) => {
+        call.session.begun = session;
+      },
+      end: () => {
+        call.session.ended = true;
+      },
+    },
+    storage: services.storage,
+    property: services.property,
+    features: services.features,
+  });
+
+  const prepared = await operation.prepare?.(context(undefined), input);
+  const work = async (db: ScopedDb | undefined) => {
+    const result = await operation.run(context(db), input, prepared);
+    if (db && actor && operation.kind !== "query" && operation.kind !== "download" && !operation.unaudited)
+      await audit(db, name, actor, call.caller, input, result);
+    return result;
+  };
+  const result = actor ? await services.database.scoped(actor.companyId, work) : await work(undefined);
+
+  if (enqueued) services.nudge();
+  if (actor)
+    for (const { event, officer } of events)
+      await services.live.publish({ companyId: actor.companyId, ...officer, event });
+  const answer = operation.settle ? await operation.settle(context(undefined), input, result) : result;
+  return operation.kind === "download" ? answer : operation.output.parse(answer);
+}
+
+/** Who did what to which row, in the transaction of the deed. */
+async function audit(
+  db: ScopedDb,
+  operation: string,
+  actor: Actor,
+  caller: Caller,
+  input: unknown,
+  result: unknown,
+): Promise<void> {
+  const idOf = (value: unknown) =>
+    typeof value === "object" && value !== null && "id" in value && typeof value.id === "string" ? value.id : undefined;
+  await db.auditEntry.create({
+    data: {
+      operation,
+      userId: actor.kind === "recipient" ? null : actor.userId,
+      impersonatorId: actor.impersonatorId ?? null,
+      tokenId: actor.tokenId ?? null,
+      subjectId: idOf(result) ?? idOf(input) ?? null,
+      requestId: caller.requestId,
+      address: caller.address,
+    },
+  });
+}

@@ -1,0 +1,81 @@
+import type { Permission } from "@hearthline/contract/permissions";
+import { z } from "zod";
+import type { Context } from "./context.ts";
+
+/** query and mutation speak JSON through both doors; upload and download carry bytes and go through REST only. */
+export type Kind = "query" | "mutation" | "upload" | "download";
+/** `public`, any signed-in user, the holder of a report link (its `key` is in the input), or a permission. */
+export type Access = "public" | "signed-in" | "share-key" | Permission;
+
+export interface Rest {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Below /api; `{name}` is taken from the input. */
+  path: `/${string}`;
+  status?: 200 | 201 | 202 | 204;
+  /** A bearer token only, never a cookie: a GET that changes state. */
+  bearerOnly?: boolean;
+  /** Output fields that stand beside `data`, by the contract. */
+  topLevel?: readonly string[];
+}
+
+export interface Download {
+  filename: string;
+  mimeType: string;
+  body: Uint8Array | NodeJS.ReadableStream;
+  inline?: boolean;
+}
+
+export interface Operation<
+  K extends Kind = Kind,
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  P = unknown,
+> {
+  kind: K;
+  /** One line, imperative: the documentation's and the audit log's. */
+  summary: string;
+  description?: string;
+  access: Access;
+  rest?: Rest;
+  /** Needs a full account: refused with `locked` for a trial without billing info. */
+  fullAccount?: boolean;
+  /** Success sentence, shown as a toast. */
+  message?: string;
+  /** Changes nothing a person would want to find in the audit log (a page view, a beat). */
+  unaudited?: boolean;
+  input: I;
+  output: O;
+  /** Slow work before the transaction opens: hashing, another service. */
+  prepare?(ctx: Context, input: z.output<I>): Promise<P>;
+  /** The work itself; a mutation's runs in one transaction, audit row included. */
+  run(ctx: Context, input: z.output<I>, prepared: P): Promise<z.input<O>>;
+  /** After commit: waits for a job, for example; may replace the answer. */
+  settle?(ctx: Context, input: z.output<I>, result: z.input<O>): Promise<z.input<O>>;
+}
+
+type Spec<I extends z.ZodType, O extends z.ZodType, P> = Omit<Operation<Kind, I, O, P>, "kind">;
+
+export const query = <I extends z.ZodType, O extends z.ZodType, P = undefined>(
+  spec: Spec<I, O, P>,
+): Operation<"query", I, O, P> => ({ kind: "query", ...spec });
+export const mutation = <I extends z.ZodType, O extends z.ZodType, P = undefined>(
+  spec: Spec<I, O, P>,
+): Operation<"mutation", I, O, P> => ({ kind: "mutation", ...spec });
+export const upload = <I extends z.ZodType, O extends z.ZodType, P = undefined>(
+  spec: Spec<I, O, P> & { rest: Rest },
+): Operation<"upload", I, O, P> => ({ kind: "upload", ...spec });
+
+const Bytes = z.custom<Download>();
+export const download = <I extends z.ZodType, P = undefined>(
+  spec: Omit<Spec<I, typeof Bytes, P>, "output"> & { rest: Rest },
+): Operation<"download", I, typeof Bytes, P> => ({ kind: "download", output: Bytes, ...spec });
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of operations of every shape; each was checked where it was declared
+export type AnyOperation = Operation<Kind, any, any, any>;
+export type Features = Record<string, Record<string, AnyOperation>>;
+
+/** Every operation with its name, "loans.close". */
+export const operationsOf = (features: Features): { name: string; feature: string; operation: AnyOperation }[] =>
+  Object.entries(features).flatMap(([feature, operations]) =>
+    Object.entries(operations).map(([verb, operation]) => ({ name: `${feature}.${verb}`, feature, operation })),
+  );

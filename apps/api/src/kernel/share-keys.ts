@@ -1,0 +1,49 @@
+import type { Database } from "@hearthline/db/client";
+import type { Actor } from "./actor.ts";
+import { DomainError } from "./errors.ts";
+
+interface KeyRow {
+  recipientId: string;
+  companyId: string;
+  officerId: string;
+  branchId: string | null;
+  address: string;
+  name: string;
+  timeZone: string;
+  expiresAt: Date | null;
+  revokedAt: Date | null;
+}
+
+const BY_KEY = `SELECT r.id AS "recipientId", r."companyId", r.address, r.name, s."expiresAt", s."revokedAt", l."officerId", l."branchId", c."timeZone"
+  FROM "Recipient" r JOIN "Share" s ON s.id = r."shareId" JOIN "Report" p ON p.id = s."reportId" JOIN "Loan" l ON l.id = p."loanId" JOIN "Company" c ON c.id = r."companyId"
+  WHERE r.key = $1 AND l."deletedAt" IS NULL`;
+
+export const LINK_GONE = "This link has expired. Ask your loan officer for a new one.";
+
+/**
+ * The holder of a report link as an actor: sees that share and nothing else.
+ *
+ * @throws DomainError `not_found` for an unknown key, `gone` for one that expired or was revoked
+ */
+export async function actorByShareKey(database: Database, key: unknown): Promise<Actor> {
+  if (typeof key !== "string" || key.length < 20 || key.length > 100)
+    throw new DomainError("not_found", "There is no report at this link.");
+  const [row] = await database.systemQuery<KeyRow>(BY_KEY, [key]);
+  if (!row) throw new DomainError("not_found", "There is no report at this link.");
+  if (row.revokedAt || (row.expiresAt && row.expiresAt <= new Date())) throw new DomainError("gone", LINK_GONE);
+  return {
+    kind: "recipient",
+    companyId: row.companyId,
+    userId: row.officerId,
+    branchId: row.branchId,
+    email: row.address,
+    name: row.name,
+    roles: [],
+    permissions: new Set(),
+    reach: "shared",
+    supportsUserId: null,
+    locked: false,
+    timeZone: row.timeZone,
+    recipientId: row.recipientId,
+  };
+}

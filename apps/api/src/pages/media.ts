@@ -1,0 +1,21 @@
+import type { FastifyInstance } from "fastify";
+import { DomainError } from "../kernel/errors.ts";
+import type { Services } from "../kernel/invoke.ts";
+
+/** Logos and headshots by their unguessable key: public, since borrowers see them, and served so that nothing in them can run. */
+export async function mediaRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  app.get<{ Params: { key: string } }>("/media/:key", async (request, reply) => {
+    const [row] = await services.database.systemQuery<{ storeKey: string; type: string }>(
+      'SELECT "storeKey", type FROM "File" WHERE "publicKey" = $1',
+      [request.params.key],
+    );
+    const file = row && (await services.storage.get(row.storeKey));
+    if (!row || !file) throw new DomainError("not_found", "There is no such picture.");
+    return reply
+      .header("cache-control", "public, max-age=31536000, immutable")
+      .header("content-security-policy", "default-src 'none'; sandbox")
+      .header("x-content-type-options", "nosniff")
+      .type(row.type)
+      .send(file.stream);
+  });
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from "fastify";
+
+/** Outside production: /sandbox shows what was sent, passed through from the sandbox's own server. */
+export async function sandboxRoutes(app: FastifyInstance, { sandboxUrl }: { sandboxUrl: string }): Promise<void> {
+  const base = sandboxUrl.replace(/\/$/, "");
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+  for (const url of ["/sandbox", "/sandbox/*"])
+    app.all(url, async (request, reply) => {
+      const answer = await fetch(base + request.url, {
+        method: request.method,
+        headers: {
+          accept: request.headers.accept ?? "*/*",
+          ...(request.headers["content-type"] ? { "content-type": request.headers["content-type"] } : {}),
+        },
+        ...(Buffer.isBuffer(request.body) && request.body.length > 0 ? { body: new Uint8Array(request.body) } : {}),
+        redirect: "manual",
+      });
+      for (const name of [
+        "content-type",
+        "content-disposition",
+        "content-security-policy",
+        "x-content-type-options",
+        "location",
+      ]) {
+        const value = answer.headers.get(name);
+        if (value) reply.header(name, value);
+      }
+      return reply.code(answer.status).send(Buffer.from(await answer.arrayBuffer()));
+    });
+}

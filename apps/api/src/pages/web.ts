@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import { isScreen } from "@hearthline/contract/screens";
+import type { FastifyInstance } from "fastify";
+
+const CSP = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "frame-src 'self' https://www.loom.com",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+].join("; ");
+
+/** The built web app: hashed files for good, index.html for every screen; the same page with status 404 for any other path, where it says so. */
+export async function webRoutes(app: FastifyInstance, { webDir }: { webDir: string | undefined }): Promise<void> {
+  const index =
+    webDir && existsSync(join(webDir, "index.html"))
+      ? readFileSync(join(webDir, "index.html"), "utf8")
+      : "<!doctype html><title>Hearthline</title><p>The web app is not built.";
+  if (webDir && existsSync(join(webDir, "assets")))
+    await app.register(fastifyStatic, {
+      root: webDir,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      setHeaders: (reply, path) =>
+        void reply.header(
+          "cache-control",
+          /[/\\]assets[/\\]/.test(path) ? "public, max-age=31536000, immutable" : "public, max-age=300",
+        ),
+    });
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split("?")[0] ?? "/";
+    if (request.method !== "GET" && request.method !== "HEAD")
+      return reply.code(404).send({ code: "not_found", message: "There is no such address." });
+    return reply
+      .code(isScreen(path) ? 200 : 404)
+      .header("content-security-policy", CSP)
+      .header("cache-control", "no-cache")
+      .type("text/html; charset=utf-8")
+      .send(index);
+  });
+}

@@ -1,0 +1,36 @@
+import { pino } from "pino";
+import { buildApp } from "./app.ts";
+import { readEnv } from "./env.ts";
+import { openServices } from "./services.ts";
+
+const env = readEnv(process.env);
+const log = pino({
+  level: env.LOG_LEVEL,
+  base: { app: "api" },
+  redact: ["req.headers.authorization", "req.headers.cookie", "*.password", "*.token"],
+});
+const publicUrl = (env.PUBLIC_URL ?? `http://${env.HOST === "0.0.0.0" ? "localhost" : env.HOST}:${env.PORT}`).replace(
+  /\/$/,
+  "",
+);
+
+const running = await openServices(env, publicUrl, log);
+const app = await buildApp({ env, publicUrl, running, log });
+await app.listen({ port: env.PORT, host: env.HOST });
+process.send?.("ready");
+
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  const patience = setTimeout(() => process.exit(1), 10_000);
+  patience.unref();
+  app.server.closeAllConnections();
+  await app.close();
+  await running.close();
+  process.exit(0);
+}
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
+// Started by scripts/start.mjs: when that process dies, however it dies, so do we.
+if (process.connected) process.on("disconnect", () => void stop());
+process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));

@@ -1,0 +1,75 @@
+import { openDatabase } from "@hearthline/db/client";
+import { startRelay } from "@hearthline/db/outbox";
+import { databaseUrls } from "@hearthline/db/urls";
+import { createPropertyRecords } from "@hearthline/providers/property";
+import { createQueue } from "@hearthline/providers/queue";
+import { createStorage } from "@hearthline/providers/storage";
+import type { Logger } from "pino";
+import type { Env } from "./env.ts";
+import { createIdentity } from "./kernel/identity.ts";
+import type { Services } from "./kernel/invoke.ts";
+import { createLive } from "./kernel/live.ts";
+import { createSessions, type Sessions } from "./kernel/sessions.ts";
+import { createThrottle } from "./kernel/throttle.ts";
+
+export interface Running {
+  services: Services;
+  sessions: Sessions;
+  close(): Promise<void>;
+}
+
+/** Opens everything the api runs on, by its configuration. */
+export async function openServices(env: Env, publicUrl: string, log: Logger): Promise<Running> {
+  const urls = databaseUrls(env);
+  if (!urls) throw new Error("DATABASE_URL is not set.");
+  const database = openDatabase(urls, { connections: env.DATABASE_CONNECTIONS });
+  const onError = (error: unknown) => log.warn({ err: error }, "queue");
+  const queue = await createQueue(
+    env.REDIS_URL
+      ? { kind: "redis", redisUrl: env.REDIS_URL, onError }
+      : { kind: "postgres", connectionString: urls.system, onError },
+  );
+  const relay = startRelay(database, queue, (error) => log.warn({ err: error }, "relay"));
+  const live = await createLive(queue, onError);
+  const sessions = createSessions(database);
+  const identity = createIdentity({
+    database,
+    sessions,
+    throttle: createThrottle(database.systemPool),
+    publicUrl,
+    afterCommit: relay.nudge,
+  });
+  return {
+    sessions,
+    services: {
+      database,
+      queue,
+      live,
+      identity,
+      storage: createStorage(
+        env.S3_BUCKET
+          ? {
+              kind: "s3",
+              bucket: env.S3_BUCKET,
+              region: env.S3_REGION,
+              ...(env.S3_ENDPOINT ? { endpoint: env.S3_ENDPOINT } : {}),
+              accessKeyId: env.S3_ACCESS_KEY_ID,
+              secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+            }
+          : { kind: "folder", path: `${env.DATA_DIR}/files` },
+      ),
+      property: createPropertyRecords({
+        apiKey: env.PROPERTY_API_KEY,
+        ...(env.PROPERTY_API_URL ? { apiUrl: env.PROPERTY_API_URL } : {}),
+      }),
+      nudge: relay.nudge,
+      features: { google: Boolean(env.GOOGLE_CLIENT_ID), facebook: Boolean(env.FACEBOOK_CLIENT_ID) },
+    },
+    async close() {
+      await relay.close();
+      await live.close();
+      await queue.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,3 @@
+import { bundle } from "../../scripts/bundle.mjs";
+
+await bundle({ entry: "src/worker.ts", out: "dist/worker.js" });

@@ -1,0 +1,39 @@
+/**
+ * Every path at which the web app shows a screen; the server answers 404 for all others, and the app's router holds exactly these.
+ * `:name` is a part, `:name?` one that may be missing.
+ */
+export const SCREENS = [
+  "/",
+  "/login",
+  "/logout",
+  "/register",
+  "/forgot-password",
+  "/reset-password/:slug?",
+  "/verify-account",
+  "/welcome-email",
+  "/plans",
+  "/dashboard",
+  "/clients",
+  "/clients/:slug",
+  "/reports",
+  "/reports/purchase-report",
+  "/reports/purchase-report/pdf",
+  "/view-purchase-loans",
+  "/view-purchase-loans/:id",
+  "/view-purchase-loans/:id/edit",
+  "/view-purchase-loans/:id/copy",
+  "/settings",
+  "/settings/template",
+  "/settings/add-template",
+  "/settings/edit-template/:id?",
+  "/settings/jobs",
+] as const;
+
+export type Screen = (typeof SCREENS)[number];
+
+const patterns = SCREENS.map(
+  (screen) => new RegExp(`^${screen.replaceAll(/\/:\w+\?/g, "(?:/[^/]+)?").replaceAll(/:\w+/g, "[^/]+")}/?$`),
+);
+
+/** Whether the web app has a screen at this path (no query). */
+export const isScreen = (path: string): boolean => patterns.some((pattern) => pattern.test(path));

@@ -1,0 +1,114 @@
+// What `npm start` and `npm test` share: on a bare clone there is only the machine's Node and npm. This installs the dependencies where they are
+// missing or changed, and goes on in the Node that came with them.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from "node:fs";
+import { constants } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const bin = join(root, "node_modules", ".bin");
+
+const wanted = () =>
+  createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
+const stamp = join(root, "node_modules", ".hearthline-installed");
+const installed = () => existsSync(stamp) && readFileSync(stamp, "utf8") === wanted();
+
+function sleep(ms) {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}
+
+/** Two commands started at once on a fresh clone: the second waits for the first one's install. */
+function withLock(work) {
+  const lock = join(root, ".installing");
+  for (;;) {
+    try {
+      mkdirSync(lock);
+      break;
+    } catch (error) {
+      if (error.code !== "EEXIST") throw error;
+      const stale = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > 10 * 60_000;
+      if (stale) rmdirSync(lock);
+      else sleep(500);
+    }
+  }
+  try {
+    return work();
+  } finally {
+    rmdirSync(lock);
+  }
+}
+
+function install() {
+  console.log("Installing dependencies (once) …");
+  const npm = process.env.npm_execpath;
+  const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+  // NODE_ENV=production would leave out what building needs; the browsers' own downloads are not wanted.
+  const env = {
+    ...process.env,
+    NODE_ENV: "",
+    PUPPETEER_SKIP_DOWNLOAD: "1",
+    PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1",
+    PRISMA_SKIP_POSTINSTALL_GENERATE: "1",
+  };
+  delete env.NODE_ENV;
+  const run = npm?.endsWith(".js")
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: "inherit", env })
+    : spawnSync("npm", args, { cwd: root, stdio: "inherit", env, shell: process.platform === "win32" });
+  if (run.status !== 0) throw new Error("npm ci failed.");
+  writeFileSync(stamp, wanted());
+}
+
+/** Installs where needed, then runs the calling script again in the pinned Node, unless it already does. */
+export function ensureRuntime(script) {
+  if (!installed()) withLock(() => installed() || install());
+  const pinned = join(bin, "node");
+  if (process.env.HEARTHLINE_NODE === process.version || !existsSync(pinned)) return;
+  const version = spawnSync(pinned, ["--version"], { encoding: "utf8" }).stdout.trim();
+  process.env.HEARTHLINE_NODE = version;
+  if (version === process.version) return;
+  const forward = ["SIGINT", "SIGTERM"];
+  for (const signal of forward) process.on(signal, () => {});
+  return import("node:child_process").then(
+    ({ spawn }) =>
+      new Promise(() => {
+        const child = spawn(pinned, [fileURLToPath(script), ...process.argv.slice(2)], {
+          stdio: ["inherit", "inherit", "inherit", "ipc"],
+          env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
+        });
+        for (const signal of forward) process.on(signal, () => child.kill(signal));
+        child.on("exit", (code, signal) => process.exit(code ?? (signal ? 128 + constants.signals[signal] : 1)));
+      }),
+  );
+}
+
+/** Runs one of the workspace's own tools, its output shown. */
+export function run(command, args, options = {}) {
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: "inherit",
+    ...options,
+    env: {
+      ...process.env,
+      PATH: `${bin}:${process.env.PATH}`,
+      TURBO_TELEMETRY_DISABLED: "1",
+      DO_NOT_TRACK: "1",
+      ...options.env,
+    },
+  });
+  if (error) throw error;
+  return status ?? 1;
+}
+
+export function build() {
+  const status = run("turbo", ["run", "build", "--output-logs=errors-only", "--log-order=grouped"], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  if (status !== 0) {
+    run("turbo", ["run", "build", "--output-logs=new-only"]);
+    throw new Error("The build failed.");
+  }
+}
