@@ -67,8 +67,9 @@ function connectRedis(url: string, report: (error: Error) => void): Wire {
   return {
     connection: "held by the backend",
     backend: (name, options, extra) => {
-      const connection = extra?.blocking || extra?.withBlockingConnection ? worker : producer;
-      return createRedisBackend(name, { ...options, connection }, extra);
+      const waits = extra?.blocking || extra?.withBlockingConnection;
+      const connection = waits ? worker : producer;
+      return createRedisBackend(name, { ...options, connection, skipWaitingForReady: !waits }, extra);
     },
     relay: (options) => createRedisRelayBackend({ ...options, connection: worker }),
     ping: () => withinTwoSeconds(producer.ping()),

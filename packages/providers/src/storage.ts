@@ -3,7 +3,6 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -125,8 +124,7 @@ function folderStore(path: string): Store {
 async function writeDurably(file: string, content: Uint8Array | Readable): Promise<void> {
   const handle = await open(file, "wx");
   try {
-    if (content instanceof Readable) await pipeline(content, handle.createWriteStream({ autoClose: false }));
-    else await handle.writeFile(content);
+    await handle.writeFile(content);
     await handle.sync();
   } finally {
     await handle.close();

@@ -87,13 +87,20 @@ function toMessage(email: Email, session: SMTPServerSession): Omit<NewMessage, "
       name: (originalKey || key).slice(0, 100),
       value: value.slice(0, 4_000),
     })),
-    attachments: email.attachments.slice(0, 50).map(({ filename, mimeType, contentId, content }, n) => ({
-      name: filename?.slice(0, 200) || `attachment-${n + 1}`,
-      type: mimeType || "application/octet-stream",
-      ...(contentId && { contentId: contentId.replace(/^<|>$/g, "") }),
-      bytes: typeof content === "string" ? Buffer.from(content) : new Uint8Array(content),
-    })),
+    attachments: inReadingOrder(email.attachments)
+      .slice(0, 50)
+      .map(({ filename, mimeType, contentId, content }, n) => ({
+        name: filename?.slice(0, 200) || `attachment-${n + 1}`,
+        type: mimeType || "application/octet-stream",
+        ...(contentId && { contentId: contentId.replace(/^<|>$/g, "") }),
+        bytes: typeof content === "string" ? Buffer.from(content) : new Uint8Array(content),
+      })),
   };
+}
+
+/** Pictures that belong to the HTML stand before the real attachments in a message; a reader wants them after. */
+function inReadingOrder(attachments: Email["attachments"]): Email["attachments"] {
+  return [...attachments.filter(({ related }) => !related), ...attachments.filter(({ related }) => related)];
 }
 
 function written({ name, address }: Address): string {
