@@ -132,7 +132,7 @@ async function writeDurably(file: string, content: Uint8Array | Readable): Promi
 }
 
 function isMissing(error: unknown): boolean {
-  return ["ENOENT", "ENOTDIR"].includes(String(errorField(error, "code")));
+  return ["ENOENT", "ENOTDIR", "EISDIR"].includes(String(errorField(error, "code")));
 }
 
 function s3Store(config: Extract<StorageConfig, { kind: "s3" }>): Store {

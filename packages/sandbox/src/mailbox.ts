@@ -88,13 +88,16 @@ export async function openMailbox(folder: string, limits: MailboxLimits = defaul
 
   function dropOldest(): number {
     let bodies = 0;
+    let fileBytes = 0;
     let kept = 0;
-    const seen = new Map<string, number>();
+    const files = new Set<string>();
     const dropped: string[] = [];
     for (const message of [...messages.values()].reverse()) {
       bodies += message.text.length + message.html.length;
-      for (const { file, size } of message.attachments) seen.set(file, size);
-      const fileBytes = [...seen.values()].reduce((sum, size) => sum + size, 0);
+      for (const { file, size } of message.attachments) {
+        if (!files.has(file)) fileBytes += size;
+        files.add(file);
+      }
       const fits = kept < limits.messages && bodies <= limits.bodyBytes && fileBytes <= limits.fileBytes;
       if (fits || kept === 0) kept++;
       else dropped.push(message.id);
