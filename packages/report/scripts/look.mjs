@@ -1,0 +1,106 @@
+// Renders the fixtures to pages, pictures and PDFs for the eye: npx node scripts/look.mjs OUT [variant …]
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import chromium from "@sparticuz/chromium";
+import { build } from "esbuild";
+import puppeteer from "puppeteer-core";
+
+const here = fileURLToPath(new URL("..", import.meta.url));
+const [out = "/tmp/look", ...wanted] = process.argv.slice(2);
+mkdirSync(out, { recursive: true });
+
+const banner = "import { createRequire as cr } from 'node:module'; const require = cr(import.meta.url);";
+const common = {
+  bundle: true,
+  jsx: "automatic",
+  logLevel: "error",
+  define: { "process.env.NODE_ENV": '"production"' },
+};
+const entry = join(here, "dist/look.mjs");
+await build({
+  ...common,
+  stdin: {
+    contents: `export * from "./src/link-document.tsx"; export * from "./src/print-document.tsx"; export * from "./src/fixtures/variants.ts"; export { mockup } from "./src/fixtures/mockup.ts";`,
+    resolveDir: here,
+    loader: "ts",
+  },
+  platform: "node",
+  format: "esm",
+  banner: { js: banner },
+  outfile: entry,
+});
+await build({
+  ...common,
+  entryPoints: [join(here, "src/link-client.tsx")],
+  minify: true,
+  format: "esm",
+  outfile: join(out, "client.js"),
+});
+const { renderLinkDocument, renderPrintDocument, variants, mockup } = await import(pathToFileURL(entry).href);
+
+const read = (name) => readFileSync(join(here, "src", name), "utf8");
+const font = readFileSync(
+  join(here, "../../node_modules/@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2"),
+);
+writeFileSync(join(out, "inter.woff2"), font);
+const documents = { mockup, ...variants };
+const names = wanted.length > 0 ? wanted : Object.keys(documents);
+
+const browser = await puppeteer.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? (await chromium.executablePath()),
+  args: [...chromium.args, "--no-sandbox", "--allow-file-access-from-files"],
+  headless: "shell",
+});
+for (const name of names) {
+  const document = documents[name];
+  const html = renderLinkDocument({
+    document,
+    shareKey: "demo",
+    canonicalUrl: "https://hearthline.example/link",
+    pdfUrl: "#pdf",
+    assets: { css: read("report.css"), scriptSrc: "./client.js", fonts: [{ url: "./inter.woff2" }] },
+  });
+  writeFileSync(join(out, `${name}.html`), html);
+  const printed = renderPrintDocument({
+    document,
+    css: read("report.css") + read("print.css"),
+    fonts: [{ woff2Base64: font.toString("base64") }],
+    months: name === "two",
+  });
+  writeFileSync(join(out, `${name}-print.html`), printed);
+  const page = await browser.newPage();
+  const errors = [];
+  page.on("console", (message) => ["error", "warn"].includes(message.type()) && errors.push(message.text()));
+  page.on("pageerror", (error) => errors.push(String(error)));
+  for (const [size, width, height, theme] of [
+    ["desktop", 1440, 900, "light"],
+    ["phone", 375, 812, "light"],
+    ["dark", 375, 812, "dark"],
+  ]) {
+    await page.setViewport({ width, height, deviceScaleFactor: 1 });
+    await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: theme }]);
+    await page.goto(pathToFileURL(join(out, `${name}.html`)).href, { waitUntil: "load" });
+    await new Promise((done) => setTimeout(done, 300));
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (wide > width) errors.push(`${size} is ${wide} wide`);
+    await page.screenshot({ path: join(out, `${name}-${size}.png`), fullPage: true });
+  }
+  const started = performance.now();
+  await page.setContent(printed, { waitUntil: "load" });
+  await page.pdf({
+    path: join(out, `${name}.pdf`),
+    format: "letter",
+    tagged: true,
+    outline: true,
+    preferCSSPageSize: true,
+  });
+  console.log(
+    name,
+    `${(html.length / 1024).toFixed(0)} kB html`,
+    `${(performance.now() - started).toFixed(0)} ms pdf`,
+    errors.slice(0, 6),
+  );
+  await page.close();
+}
+await browser.close();

@@ -1,0 +1,45 @@
+import type { ReportDocument } from "@hearthline/contract/report-document";
+import { standingAt, yearStandings } from "../document/standing.ts";
+import { wholeAmount } from "../format.ts";
+import { letterOf } from "../words/scenario-words.ts";
+import { Plot } from "./plot.tsx";
+import { apart, pathOf, scaleFor, yOf } from "./scale.ts";
+
+/** Interest paid so far, one line a scenario: colour, dash and the letter at its end. */
+export function InterestChart({ document, month }: { document: ReportDocument; month: number }) {
+  const lines = document.scenarios.map((_, index) => yearStandings(document, index).map((one) => one.interestCents));
+  const scale = scaleFor(Math.max(...lines.flat()));
+  const ends = lines.map((values) => values.at(-1) ?? 0);
+  const tops = apart(
+    ends.map((value) => yOf(value, scale)),
+    8.6,
+  );
+  return (
+    <Plot
+      scale={scale}
+      lines={lines.map((values, index) => (
+        <path key={letterOf(index)} className={`r-ln r-c${index + 1}`} d={pathOf(values, scale)} />
+      ))}
+    >
+      <i className="r-vline" />
+      {document.scenarios.map((scenario, index) => (
+        <i
+          key={scenario.id}
+          className={`r-dot r-c${index + 1}`}
+          style={{ top: `${yOf(standingAt(document, index, month).interestCents, scale).toFixed(2)}%` }}
+        />
+      ))}
+      {document.scenarios.map((scenario, index) => (
+        <span
+          key={scenario.id}
+          className="r-el"
+          style={{ top: `${(tops[index] ?? 0).toFixed(2)}%` }}
+          aria-hidden="true"
+        >
+          {letterOf(index)}
+          <small>{wholeAmount(ends[index] ?? 0)}</small>
+        </span>
+      ))}
+    </Plot>
+  );
+}

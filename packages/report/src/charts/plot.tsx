@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { dollars, wholeAmount } from "../format.ts";
+import { HEIGHT, type Scale, WIDTH, yOf } from "./scale.ts";
+
+interface PlotProps {
+  scale: Scale;
+  /** Paths, in the drawing's own space. */
+  lines: ReactNode;
+  /** Words and dots, laid over it in percent. */
+  children: ReactNode;
+}
+
+/** Grid, zero line and axis words around a drawing that stretches while its words do not. */
+export function Plot({ scale, lines, children }: PlotProps) {
+  const highest = scale.ticks.at(-1);
+  return (
+    <div className="r-plot">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        {scale.ticks.map((tick) => (
+          <line key={tick} className="r-g" x1={0} x2={WIDTH} y1={yOf(tick, scale)} y2={yOf(tick, scale)} />
+        ))}
+        <line className="r-base" x1={0} x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
+        {lines}
+      </svg>
+      {scale.ticks.map((tick) => (
+        <span key={tick} className="r-yl" style={{ top: `${yOf(tick, scale).toFixed(2)}%` }} aria-hidden="true">
+          {tick === highest ? dollars(tick) : wholeAmount(tick)}
+        </span>
+      ))}
+      {children}
+    </div>
+  );
+}
+
+/** Years under a drawing: closing, then every ten, or every five of a short loan. */
+export function yearTicks(years: number): { at: number; words: string }[] {
+  const step = years > 20 ? 10 : years > 8 ? 5 : years > 4 ? 2 : 1;
+  const inner = Array.from({ length: Math.ceil(years / step) - 1 }, (_, index) => (index + 1) * step).filter(
+    (year) => years - year >= step * 0.6,
+  );
+  return [
+    { at: 0, words: "Closing" },
+    ...inner.map((year) => ({ at: year / years, words: String(year) })),
+    { at: 1, words: years === 1 ? "1 year" : `${years} years` },
+  ];
+}

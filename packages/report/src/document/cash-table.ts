@@ -1,0 +1,100 @@
+import type { ReportDocument } from "@hearthline/contract/report-document";
+
+type CashLine = ReportDocument["scenarios"][number]["figures"]["cashLines"][number];
+
+export interface CashRow {
+  kind: "section" | "line" | "sum" | "total";
+  label: string;
+  /** Whoever else pays is said in words, as it is not part of the total. */
+  cells: { cents: number; payer: "borrower" | "seller" | "lender" }[];
+}
+
+/** The words of a Loan Estimate, as a borrower would say them. */
+const SECTIONS = {
+  A: "Origination",
+  B: "Services the lender chooses",
+  C: "Services you can shop for",
+  E: "Recording and transfer taxes",
+  F: "Prepaid insurance and interest",
+  G: "Escrow account",
+  H: "Other",
+} as const;
+type SectionKey = keyof typeof SECTIONS;
+
+/** Cash to close line by line, one column a scenario; lines of one name in one section stand in one row. */
+export function cashRows(document: ReportDocument): CashRow[] {
+  const all = document.scenarios.map((scenario) => scenario.figures);
+  const rows: CashRow[] = [];
+  const plain = (kind: CashRow["kind"], label: string, values: number[]): CashRow => ({
+    kind,
+    label,
+    cells: values.map((cents) => ({ cents, payer: "borrower" })),
+  });
+  const down = merged(all.map((figures) => figures.cashLines.filter((line) => line.section === "down-payment")));
+  rows.push(...down.map((row): CashRow => ({ ...row, kind: "section" })));
+  for (const key of Object.keys(SECTIONS) as SectionKey[]) {
+    const lines = merged(all.map((figures) => figures.cashLines.filter((line) => line.section === key)));
+    if (lines.length === 0) continue;
+    rows.push(
+      plain(
+        "section",
+        SECTIONS[key],
+        all.map((figures) => figures.sectionTotalsCents[key]),
+      ),
+      ...lines,
+    );
+  }
+  const after = merged(
+    all.map((figures) => figures.cashLines.filter((line) => line.section === "credit" || line.section === "deposit")),
+  );
+  // As on a Loan Estimate, a lender credit lowers the closing costs; other credits come after them.
+  const lender = (row: CashRow) => row.label === "Lender credit";
+  rows.push(...after.filter(lender));
+  rows.push(
+    plain(
+      "sum",
+      "Closing costs",
+      all.map((figures) => figures.closingCostsCents),
+    ),
+  );
+  rows.push(...after.filter((row) => !lender(row)));
+  rows.push(
+    plain(
+      "total",
+      "Cash to close",
+      all.map((figures) => figures.cashToCloseCents),
+    ),
+  );
+  return rows;
+}
+
+function merged(columns: CashLine[][]): CashRow[] {
+  const rows = new Map<string, { name: string; lines: (CashLine | undefined)[] }>();
+  columns.forEach((lines, column) => {
+    const seen = new Map<string, number>();
+    for (const line of lines) {
+      const times = (seen.get(line.name) ?? 0) + 1;
+      seen.set(line.name, times);
+      const key = `${times} ${line.name}`;
+      const row = rows.get(key) ?? { name: line.name, lines: [] };
+      row.lines[column] = line;
+      rows.set(key, row);
+    }
+  });
+  return [...rows.values()].map(({ name, lines }) => ({
+    kind: "line",
+    label: labelWith(name, lines),
+    cells: columns.map((_, column) => ({
+      cents: lines[column]?.amountCents ?? 0,
+      payer: lines[column]?.payer ?? "borrower",
+    })),
+  }));
+}
+
+/** The note joins the name where every scenario that has the line says the same. */
+function labelWith(name: string, lines: (CashLine | undefined)[]): string {
+  const notes = new Set(lines.filter((line) => line !== undefined).map((line) => line.note));
+  const [note] = notes.size === 1 ? notes : new Set([...notes].map((one) => one?.split(" at ")[0]));
+  const shared = notes.size === 1 || new Set([...notes].map((one) => one?.split(" at ")[0])).size === 1;
+  return shared && note ? `${name}, ${note}` : name;
+}

@@ -1,0 +1,116 @@
+import type { ExplainedFigure } from "@hearthline/calc/scenario/types";
+import type { ReportDocument } from "@hearthline/contract/report-document";
+import { money, percent, rate, shortMoney, span } from "../format.ts";
+import type { ReportScenario } from "../live.ts";
+import { type BestFigures, letterOf, PROGRAMS } from "../words/scenario-words.ts";
+
+export interface ComparisonRow {
+  label: string;
+  values: string[];
+  best: number[];
+  strong?: boolean;
+  figure?: ExplainedFigure;
+  /** A line that says nothing where it is the same for all, or nothing at all. */
+  quiet?: boolean;
+}
+
+const same = (values: readonly unknown[]) => values.every((value) => value === values[0]);
+
+/** Lines of "side by side", on screen and in print. */
+export function comparisonRows(document: ReportDocument, best: BestFigures): ComparisonRow[] {
+  const { scenarios } = document;
+  const each = (value: (scenario: ReportScenario) => string) => scenarios.map(value);
+  const terms = scenarios.map((scenario) => scenario.figures.payoffMonths);
+  const rows: ComparisonRow[] = [
+    ...differing(scenarios),
+    { label: "Down payment", values: each((one) => shortMoney(one.downPaymentCents)), best: [] },
+    {
+      label: "Loan amount",
+      values: each((one) => shortMoney(one.figures.loanAmountCents)),
+      best: [],
+      figure: "loanAmountCents",
+    },
+    { label: "Second loan", values: each((one) => orNone(one.secondLien?.amountCents)), best: [], quiet: true },
+    { label: "Loan to value", values: each(loanToValue), best: [], figure: "loanToValue" },
+    { label: "Rate", values: each((one) => rate(one.noteRate)), best: best.rate },
+    {
+      label: "Annual percentage rate (APR)",
+      values: each((one) => (one.figures.apr === null ? "Not known" : rate(one.figures.apr))),
+      best: best.apr,
+      figure: "apr",
+    },
+    {
+      label: "Discount points",
+      values: each((one) => (one.figures.discountPointsCents ? money(one.figures.discountPointsCents) : "None")),
+      best: [],
+      figure: "discountPointsCents",
+      quiet: true,
+    },
+    {
+      label: "Monthly payment",
+      values: each((one) => money(one.figures.housingPaymentCents)),
+      best: best.payment,
+      strong: true,
+      figure: "housingPaymentCents",
+    },
+    {
+      label: "Once mortgage insurance ends",
+      values: each((one) => money(one.figures.housingPaymentAfterMortgageInsuranceCents)),
+      best: [],
+      quiet: scenarios.every((one) => one.figures.mortgageInsuranceCents === 0),
+      figure: "housingPaymentAfterMortgageInsuranceCents",
+    },
+    {
+      label: "Cash to close",
+      values: each((one) => money(one.figures.cashToCloseCents)),
+      best: best.cash,
+      strong: true,
+      figure: "cashToCloseCents",
+    },
+    {
+      label: same(terms) ? `Total interest over ${span(terms[0] ?? 0)}` : "Total interest",
+      values: each((one) => money(one.figures.totalInterestCents)),
+      best: best.interest,
+      figure: "totalInterestCents",
+    },
+    {
+      label: "Share of income, with all debts",
+      values: each((one) => (one.figures.debtToIncomeBack === null ? "" : percent(one.figures.debtToIncomeBack, 1))),
+      best: [],
+      figure: "debtToIncomeBack",
+      quiet: scenarios.every((one) => one.figures.debtToIncomeBack === null),
+    },
+  ];
+  return rows.filter((row) => !(row.quiet && (same(row.values) || row.values.every((value) => value === ""))));
+}
+
+const orNone = (cents: number | undefined) => (cents ? shortMoney(cents) : "None");
+
+function loanToValue({ figures }: ReportScenario): string {
+  const one = percent(figures.loanToValue, 1);
+  return figures.combinedLoanToValue > figures.loanToValue
+    ? `${one} / ${percent(figures.combinedLoanToValue, 1)}`
+    : one;
+}
+
+/** What only matters where the scenarios are not alike. */
+function differing(scenarios: readonly ReportScenario[]): ComparisonRow[] {
+  const rows: ComparisonRow[] = [
+    { label: "Price", values: scenarios.map((one) => shortMoney(one.priceCents)), best: [] },
+    { label: "Kind of loan", values: scenarios.map(kindWords), best: [] },
+    { label: "Term", values: scenarios.map((one) => span(one.termMonths)), best: [] },
+  ];
+  return rows.filter((row) => !same(row.values));
+}
+
+function kindWords(scenario: ReportScenario): string {
+  const name = PROGRAMS[scenario.program];
+  const short = name.charAt(0).toUpperCase() + name.slice(1);
+  const fixed = scenario.arm ? scenario.arm.initialFixedMonths / 12 : 0;
+  if (scenario.amortization === "arm") return `${short} ARM${Number.isInteger(fixed) ? ` ${fixed} years` : ""}`;
+  return scenario.interestOnlyMonths ? `${short}, interest only` : short;
+}
+
+/** Columns read out with their letters: for a line that names the scenarios. */
+export const withLetters = (values: readonly string[]) =>
+  values.map((value, index) => (values.length > 1 ? `${value} (${letterOf(index)})` : value));

@@ -1,0 +1,30 @@
+import type { ReportDocument } from "@hearthline/contract/report-document";
+import { dayOfInstant } from "../dates.ts";
+import { dollars, listWords, percent, rate } from "../format.ts";
+import { withLetters } from "./comparison-rows.ts";
+
+/** The company's own disclaimer first, then what the figures of this version rest on. */
+export function disclosures(document: ReportDocument): string[] {
+  const { scenarios } = document;
+  const own = document.disclaimer.split(/\n+/).map((text) => text.trim());
+  const aprs = scenarios.map((scenario) => (scenario.figures.apr === null ? "not known" : rate(scenario.figures.apr)));
+  const tips = scenarios.map((scenario) => percent(scenario.figures.totalInterestPercentage, 1));
+  const paragraphs = [
+    ...own,
+    `The APR is the yearly cost of the loan including prepaid finance charges and mortgage insurance, computed by the actuarial method of Regulation Z, Appendix J: ${listWords(withLetters(aprs))}. Total interest percentage over the life of the loan: ${listWords(withLetters(tips))}.`,
+    insurance(document),
+    ...(scenarios.some((scenario) => scenario.amortization === "arm")
+      ? [
+          "An adjustable rate can rise after its fixed time. Figures after that time assume the index stays as it is today, within the caps.",
+        ]
+      : []),
+    `Growth of the home’s value is an assumption of ${percent(document.appreciationRate)} a year. Report ${document.number}, version ${document.version}, “${document.title}”. Computed with Hearthline engine ${document.engineVersion} from inputs frozen on ${dayOfInstant(document.createdAt, document.timeZone)}.`,
+  ];
+  return paragraphs.filter((text) => text !== "");
+}
+
+function insurance({ scenarios }: ReportDocument): string {
+  const asked = scenarios.find((scenario) => scenario.figures.mortgageInsuranceRequestMonth !== null);
+  if (!asked) return "";
+  return `Mortgage insurance is shown until the scheduled balance reaches 78% of ${dollars(asked.priceCents)}; you may ask for it to end at 80%. Paying ahead can bring the second date forward, not the first.`;
+}

@@ -1,0 +1,63 @@
+import type { ReportDocument } from "@hearthline/contract/report-document";
+import { listWords, shortMoney } from "../format.ts";
+import { liveWith, type ReportScenario } from "../live.ts";
+
+/** What is shown where no extra payment is planned, as an example. */
+const EXAMPLE_CENTS = 200_00;
+
+export interface ExtraOutcome {
+  /** Part of the scenario, so frozen with it; else an example. */
+  planned: boolean;
+  words: string;
+  savedCents: number;
+  monthsSaved: number;
+  payoffMonths: number;
+}
+
+function plannedWords(scenario: ReportScenario): string[] {
+  const words: string[] = [];
+  if (scenario.extraMonthlyCents > 0) words.push(`${shortMoney(scenario.extraMonthlyCents)} more each month`);
+  if (scenario.extraYearlyCents) words.push(`${shortMoney(scenario.extraYearlyCents)} more each year`);
+  const once = (scenario.extraOnce ?? []).reduce((sum, one) => sum + one.amountCents, 0);
+  if (once > 0) words.push(`${shortMoney(once)} once`);
+  if (scenario.biweekly && scenario.biweekly !== "none") words.push("half the payment every two weeks");
+  return words;
+}
+
+export function extraOutcome(document: ReportDocument, index: number): ExtraOutcome | null {
+  const scenario = document.scenarios[index];
+  if (!scenario) return null;
+  const planned = plannedWords(scenario);
+  if (planned.length > 0)
+    return {
+      planned: true,
+      words: `Planned in this scenario: ${listWords(planned)}, all of it toward the balance.`,
+      savedCents: scenario.figures.interestSavedCents,
+      monthsSaved: scenario.figures.monthsSaved,
+      payoffMonths: scenario.figures.payoffMonths,
+    };
+  const live = liveWith(document, index, { extraMonthlyCents: EXAMPLE_CENTS });
+  if (!live) return null;
+  return {
+    planned: false,
+    words: "From the first payment on, all of it toward the balance.",
+    savedCents: live.interestSavedCents,
+    monthsSaved: live.monthsSaved,
+    payoffMonths: live.payoffMonths,
+  };
+}
+
+/** "Paying $200 more each month", where all the scenarios that are drawn say the same. */
+export function extraTitle(document: ReportDocument, visible: readonly number[]): string {
+  const titles = new Set(
+    visible.map((index) => {
+      const scenario = document.scenarios[index];
+      const planned = scenario ? plannedWords(scenario) : [];
+      return planned.length > 0
+        ? `Paying ${listWords(planned)}`
+        : `Paying ${shortMoney(EXAMPLE_CENTS)} more each month`;
+    }),
+  );
+  const [title] = titles;
+  return titles.size === 1 && title ? title : "Paying a little extra";
+}

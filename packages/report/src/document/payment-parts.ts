@@ -1,0 +1,102 @@
+import { addMonths, shortMonth } from "../dates.ts";
+import { money, shortMoney, span } from "../format.ts";
+import type { ReportScenario } from "../live.ts";
+import { rateWords } from "../words/scenario-words.ts";
+
+export const PAYMENT_PARTS = ["pi", "second", "mi", "tax", "ins", "hoa", "other"] as const;
+export type PaymentPartKey = (typeof PAYMENT_PARTS)[number];
+
+export interface PaymentPart {
+  key: PaymentPartKey;
+  label: string;
+  cents: number;
+  /** How long, at what rate, to whom. */
+  words: string;
+}
+
+/** "Feb 2036" where the calendar is known, "payment 109" where it is not. */
+export function paymentMonth(scenario: ReportScenario, payment: number): string {
+  const first = scenario.figures.firstPaymentMonth;
+  if (!first) return `payment ${payment}`;
+  return shortMonth(addMonths(first, payment - 1));
+}
+
+export function mortgageInsuranceWords(scenario: ReportScenario): string {
+  const { mortgageInsuranceEndsMonth: end, mortgageInsuranceRequestMonth: ask } = scenario.figures;
+  if (end === null || end >= scenario.termMonths) return "Stays as long as the loan";
+  const ends = `Ends by itself after ${paymentMonth(scenario, end)}`;
+  return ask === null || ask >= end ? ends : `${ends}; ask from ${paymentMonth(scenario, ask)}`;
+}
+
+const yearly = (cents: number | undefined) => `${shortMoney(cents ?? 0)} a year, paid from escrow`;
+
+/** The parts of the monthly payment that are not zero, in the order of the stack. */
+export function paymentParts(scenario: ReportScenario): PaymentPart[] {
+  const { figures, secondLien } = scenario;
+  const parts: PaymentPart[] = [
+    { key: "pi", label: piLabel(scenario), cents: figures.principalAndInterestCents, words: rateWords(scenario) },
+    {
+      key: "second",
+      label: "Second loan",
+      cents: figures.secondLienPaymentCents,
+      words: secondLien ? `${shortMoney(secondLien.amountCents)} over ${span(secondLien.termMonths)}` : "",
+    },
+    {
+      key: "mi",
+      label: "Mortgage insurance",
+      cents: figures.mortgageInsuranceCents,
+      words: mortgageInsuranceWords(scenario),
+    },
+    {
+      key: "tax",
+      label: "Property taxes",
+      cents: figures.propertyTaxMonthlyCents,
+      words: yearly(scenario.propertyTaxYearlyCents),
+    },
+    {
+      key: "ins",
+      label: "Homeowner’s insurance",
+      cents: figures.insuranceMonthlyCents,
+      words: yearly(scenario.insuranceYearlyCents),
+    },
+    { key: "hoa", label: "HOA dues", cents: figures.hoaMonthlyCents, words: "Paid to the association, not to us" },
+    {
+      key: "other",
+      label: "Other monthly costs",
+      cents: figures.otherMonthlyCents,
+      words: "Not part of the loan payment",
+    },
+  ];
+  return parts.filter((part) => part.cents !== 0);
+}
+
+function piLabel(scenario: ReportScenario): string {
+  return scenario.interestOnlyMonths ? "Interest only at first" : "Principal and interest";
+}
+
+/** What becomes of the payment later, under the lead figure. */
+export function afterWords(scenario: ReportScenario): string | null {
+  const { figures } = scenario;
+  const { mortgageInsuranceCents: mi, mortgageInsuranceEndsMonth: end } = figures;
+  const buydown = buydownWords(scenario);
+  if (buydown) return buydown;
+  if (mi > 0 && end !== null && end < scenario.termMonths)
+    return `Falls to ${money(figures.housingPaymentAfterMortgageInsuranceCents)} after ${paymentMonth(scenario, end)}, when mortgage insurance ends.`;
+  if (mi > 0) return "Mortgage insurance stays as long as the loan.";
+  if (scenario.program === "conventional" && figures.downPaymentRate >= 0.2)
+    return `No mortgage insurance, because you put down ${Math.round(figures.downPaymentRate * 100)}%.`;
+  return null;
+}
+
+const PAYERS = { borrower: "you pay", seller: "the seller pays", lender: "the lender pays" } as const;
+const ORDINALS = ["first", "second", "third"];
+
+export function buydownWords(scenario: ReportScenario): string | null {
+  const { figures, buydown } = scenario;
+  if (figures.buydownPaymentsCents.length === 0 || !buydown) return null;
+  const rest = figures.housingPaymentCents - figures.principalAndInterestCents;
+  const years = figures.buydownPaymentsCents.map(
+    (cents, year) => `${money(cents + rest)} in the ${ORDINALS[year]} year`,
+  );
+  return `${years.join(", ")}, then ${money(figures.housingPaymentCents)}: a ${buydown.kind} buydown that ${PAYERS[buydown.paidBy]}.`;
+}

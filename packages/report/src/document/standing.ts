@@ -1,0 +1,60 @@
+import type { ReportDocument } from "@hearthline/contract/report-document";
+import { liveHorizon } from "../live.ts";
+
+/** Where a borrower stands after some months: the frozen figure where it was frozen, else from the frozen years. */
+export interface Standing {
+  interestCents: number;
+  mortgageInsuranceCents: number;
+  borrowingCostCents: number;
+  balanceCents: number;
+  homeValueCents: number;
+  equityCents: number;
+}
+
+export function standingAt(document: ReportDocument, index: number, month: number): Standing {
+  const scenario = document.scenarios[index];
+  if (!scenario) throw new RangeError(`There is no scenario ${index}.`);
+  const frozen = scenario.figures.horizon;
+  if (month === frozen.month) return frozen;
+  return liveHorizon(document, index, month) ?? fromYears(document, index, month);
+}
+
+const kept = new WeakMap<ReportDocument, Standing[][]>();
+
+/** Where a borrower stands at each year's end: the points of the charts. */
+export function yearStandings(document: ReportDocument, index: number): Standing[] {
+  const known = kept.get(document) ?? [];
+  kept.set(document, known);
+  const years = longestYears(document);
+  known[index] ??= Array.from({ length: years + 1 }, (_, year) => standingAt(document, index, year * 12));
+  return known[index];
+}
+
+/** By the frozen years alone; between two years on a straight line. */
+export function fromYears(document: ReportDocument, index: number, month: number): Standing {
+  const scenario = document.scenarios[index];
+  if (!scenario) throw new RangeError(`There is no scenario ${index}.`);
+  const { figures, years, priceCents } = scenario;
+  const whole = Math.min(Math.floor(month / 12), years.length);
+  const part = years[whole] ? (month - whole * 12) / 12 : 0;
+  const next = years[whole];
+  const start = whole === 0 ? figures.loanAmountCents : (years[whole - 1]?.balanceCents ?? 0);
+  const sum = (key: "interestCents" | "mortgageInsuranceCents") =>
+    years.slice(0, whole).reduce((total, year) => total + year[key], 0) + Math.round((next?.[key] ?? 0) * part);
+  const interestCents = sum("interestCents");
+  const mortgageInsuranceCents = sum("mortgageInsuranceCents");
+  const balanceCents = start + Math.round(((next?.balanceCents ?? start) - start) * part);
+  const homeValueCents = Math.round(priceCents * (1 + document.appreciationRate) ** (month / 12));
+  return {
+    interestCents,
+    mortgageInsuranceCents,
+    borrowingCostCents: interestCents + mortgageInsuranceCents + figures.horizon.costsCents,
+    balanceCents,
+    homeValueCents,
+    equityCents: homeValueCents - balanceCents,
+  };
+}
+
+/** Years on the x axis: the longest of the scenarios. */
+export const longestYears = (document: ReportDocument) =>
+  Math.max(1, ...document.scenarios.map((scenario) => Math.ceil(scenario.termMonths / 12)));

@@ -1,0 +1,24 @@
+import type { ReportDocument } from "@hearthline/contract/report-document";
+
+/** What the server leaves in the page for the script that brings it to life. */
+export interface LinkData {
+  document: ReportDocument;
+  /** Key of the share; the page has it in its address already. */
+  key: string;
+  pdfUrl?: string | undefined;
+  /** False for the officer's own look at the link. */
+  tracked: boolean;
+}
+
+export const LINK_DATA_ID = "report-data";
+export const LINK_ROOT_ID = "report";
+
+/** JSON that cannot end its script element or open a comment in it. */
+export function scriptSafeJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/</g, "\\u003c")
+    .replace(/>/g, "\\u003e")
+    .replace(/&/g, "\\u0026")
+    .replace(/\u2028/g, "\\u2028")
+    .replace(/\u2029/g, "\\u2029");
+}

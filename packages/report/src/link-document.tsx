@@ -1,0 +1,108 @@
+import type { ReportDocument } from "@hearthline/contract/report-document";
+import { renderToString } from "react-dom/server";
+import { money } from "./format.ts";
+import { escapeAttribute, escapeText } from "./html.ts";
+import { LINK_DATA_ID, LINK_ROOT_ID, type LinkData, scriptSafeJson } from "./link-data.ts";
+import { ExpiredLink } from "./link-expired.tsx";
+import { Report } from "./report.tsx";
+import { headline } from "./words/scenario-words.ts";
+
+export interface LinkAssets {
+  /** Written into the page: `report.css`, best as `link-assets.ts` has minified it. */
+  css: string;
+  /** Address of the built `link-client`. */
+  scriptSrc: string;
+  /** Addresses of Inter; the page is readable before they come. */
+  fonts?: readonly { url: string; unicodeRange?: string }[];
+}
+
+export interface LinkDocumentOptions {
+  document: ReportDocument;
+  shareKey: string;
+  canonicalUrl: string;
+  ogImageUrl?: string | null;
+  assets: LinkAssets;
+  /** Of the content security policy; style attributes need `style-src-attr 'unsafe-inline'` beside it. */
+  nonce?: string;
+  /** The link has ended or was taken back: no figures, only whom to ask. */
+  expired?: boolean;
+  pdfUrl?: string;
+  /** False for the officer's own look: nothing is recorded. */
+  tracked?: boolean;
+}
+
+/** The shared link as one HTML page: complete without script, alive with it. */
+export function renderLinkDocument(options: LinkDocumentOptions): string {
+  const { document, assets, expired = false, nonce } = options;
+  const guard = nonce ? ` nonce="${escapeAttribute(nonce)}"` : "";
+  const data: LinkData = {
+    document,
+    key: options.shareKey,
+    pdfUrl: options.pdfUrl,
+    tracked: options.tracked ?? true,
+  };
+  const body = expired
+    ? renderToString(<ExpiredLink document={document} />)
+    : renderToString(<Report document={document} mode="link" pdfUrl={options.pdfUrl} onTry={() => undefined} />);
+  const scripts = expired
+    ? ""
+    : `<script type="application/json" id="${LINK_DATA_ID}"${guard}>${scriptSafeJson(data)}</script>
+<script type="module" src="${escapeAttribute(assets.scriptSrc)}"${guard}></script>`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${head(options)}
+<style${guard}>${pageCss(assets)}</style>
+<noscript><style${guard}>.r-alive-only{display:none}</style></noscript>
+</head>
+<body>
+<div id="${LINK_ROOT_ID}">${body}</div>
+${scripts}
+</body>
+</html>`;
+}
+
+function head({ document, canonicalUrl, ogImageUrl, expired }: LinkDocumentOptions): string {
+  const title = expired ? `This link has ended, ${document.branding.company.name}` : headline(document);
+  const description = expired ? "Ask your loan officer for a new link." : descriptionOf(document);
+  const meta = (key: "name" | "property", name: string, content: string) =>
+    `<meta ${key}="${name}" content="${escapeAttribute(content)}">`;
+  return [
+    `<title>${escapeText(title)}</title>`,
+    meta("name", "description", description),
+    meta("name", "robots", "noindex, nofollow"),
+    meta("name", "referrer", "no-referrer"),
+    meta("name", "format-detection", "telephone=no"),
+    meta("property", "og:type", "website"),
+    meta("property", "og:title", title),
+    meta("property", "og:description", description),
+    meta("property", "og:url", canonicalUrl),
+    meta("property", "og:site_name", document.branding.company.name),
+    ...(ogImageUrl && !expired
+      ? [meta("property", "og:image", ogImageUrl), meta("name", "twitter:card", "summary_large_image")]
+      : [meta("name", "twitter:card", "summary")]),
+    `<link rel="canonical" href="${escapeAttribute(canonicalUrl)}">`,
+  ].join("\n");
+}
+
+/** "10% down: $3,536.81 a month, $49,257.96 to close. …" */
+function descriptionOf(document: ReportDocument): string {
+  return document.scenarios
+    .map(
+      ({ name, figures }) =>
+        `${name}: ${money(figures.housingPaymentCents)} a month, ${money(figures.cashToCloseCents)} to close.`,
+    )
+    .join(" ");
+}
+
+const RESET = `html{color-scheme:light dark;-webkit-text-size-adjust:100%;text-size-adjust:100%}body{margin:0;background:light-dark(#fff,oklch(0.185 0.006 165))}`;
+
+function pageCss({ css, fonts = [] }: LinkAssets): string {
+  const faces = fonts.map(
+    ({ url, unicodeRange }) =>
+      `@font-face{font-family:"Inter Variable";font-style:normal;font-weight:100 900;font-display:swap;src:url("${encodeURI(url)}") format("woff2")${unicodeRange ? `;unicode-range:${unicodeRange}` : ""}}`,
+  );
+  return `${faces.join("")}${RESET}${css}`.replace(/<\/style/gi, "<\\/style");
+}

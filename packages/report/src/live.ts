@@ -1,0 +1,72 @@
+import { horizonFigures } from "@hearthline/calc/scenario/horizon-figures";
+import { purchaseFigures } from "@hearthline/calc/scenario/purchase-figures";
+import type { HorizonFigures, PurchaseFigures, PurchaseLoan, PurchaseScenario } from "@hearthline/calc/scenario/types";
+import type { ReportDocument } from "@hearthline/contract/report-document";
+
+export type ReportScenario = ReportDocument["scenarios"][number];
+
+export function loanOf(document: ReportDocument): PurchaseLoan {
+  return {
+    closingDate: document.closingDate ?? undefined,
+    monthlyIncomeCents: document.monthlyIncomeCents ?? undefined,
+    monthlyDebtsCents: document.monthlyDebtsCents ?? undefined,
+    horizonMonths: document.horizonMonths,
+    appreciationRate: document.appreciationRate,
+    state: document.property?.state,
+    perDiemBasis: document.perDiemBasis,
+  };
+}
+
+function computed(loan: PurchaseLoan, scenario: PurchaseScenario): PurchaseFigures | null {
+  try {
+    return purchaseFigures(loan, scenario);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** A document never changes: what was computed from it is kept as long as it is. */
+const kept = new WeakMap<ReportDocument, Map<number, PurchaseFigures | null>>();
+
+/**
+ * The scenario computed again, for what the frozen version does not carry (months, other numbers).
+ * Null where it does not come out to the cent as it was frozen: then only what was sent is shown.
+ */
+export function liveFigures(document: ReportDocument, index: number): PurchaseFigures | null {
+  const known = kept.get(document) ?? new Map<number, PurchaseFigures | null>();
+  kept.set(document, known);
+  const before = known.get(index);
+  if (before !== undefined) return before;
+  const scenario = document.scenarios[index];
+  const figures = scenario ? computed(loanOf(document), scenario) : null;
+  const answer = scenario && figures && agrees(figures, scenario) ? figures : null;
+  known.set(index, answer);
+  return answer;
+}
+
+function agrees(figures: PurchaseFigures, { figures: frozen }: ReportScenario): boolean {
+  return (
+    figures.housingPaymentCents === frozen.housingPaymentCents &&
+    figures.totalInterestCents === frozen.totalInterestCents &&
+    figures.payoffMonths === frozen.payoffMonths &&
+    figures.horizon.borrowingCostCents === frozen.horizon.borrowingCostCents
+  );
+}
+
+export function liveHorizon(document: ReportDocument, index: number, month: number): HorizonFigures | null {
+  const figures = liveFigures(document, index);
+  const scenario = document.scenarios[index];
+  return figures && scenario ? horizonFigures(loanOf(document), scenario, figures, month) : null;
+}
+
+/** The scenario with something changed; null where `liveFigures` is. */
+export function liveWith(
+  document: ReportDocument,
+  index: number,
+  change: Partial<PurchaseScenario>,
+): PurchaseFigures | null {
+  const scenario = document.scenarios[index];
+  if (!scenario || !liveFigures(document, index)) return null;
+  return computed(loanOf(document), { ...scenario, ...change });
+}

@@ -1,0 +1,102 @@
+import type { ExplainedFigure, Explanation, ExplanationStep } from "@hearthline/calc/scenario/types";
+import type { ReportDocument } from "@hearthline/contract/report-document";
+import { useEffect, useId, useRef } from "react";
+import { money, rate } from "../format.ts";
+import type { ExplainFigure } from "../report-state.ts";
+import { Icon } from "./icons.tsx";
+
+export interface Explaining {
+  figure: ExplainedFigure;
+  index: number;
+  at: HTMLElement;
+}
+
+const ORIGINS = {
+  typed: "typed",
+  computed: "computed",
+  template: "from the template",
+  table: "from a table",
+  record: "from a record",
+} as const;
+const GAP = 8;
+
+interface ExplainPopoverProps {
+  document: ReportDocument;
+  explaining: Explaining | null;
+  explain: ExplainFigure;
+  onClose: () => void;
+}
+
+/** "How is this computed": the browser's own popover, so Escape and a click beside it close it and focus goes back. */
+export function ExplainPopover({ document, explaining, explain, onClose }: ExplainPopoverProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const title = useId();
+  useEffect(() => {
+    const element = box.current;
+    if (!explaining || !element) return;
+    element.showPopover();
+    const figure = explaining.at.getBoundingClientRect();
+    const own = element.getBoundingClientRect();
+    const below = figure.bottom + GAP + own.height <= window.innerHeight;
+    const top = below ? figure.bottom + GAP : Math.max(GAP, figure.top - GAP - own.height);
+    const left = Math.min(Math.max(GAP, figure.right - own.width), window.innerWidth - own.width - GAP);
+    Object.assign(element.style, { top: `${top}px`, left: `${left}px` });
+    element.focus();
+  }, [explaining]);
+  const explanation = explaining && explain(explaining.figure, document, explaining.index);
+  return (
+    <div
+      ref={box}
+      popover="auto"
+      role="dialog"
+      aria-labelledby={title}
+      tabIndex={-1}
+      className="r-explain"
+      onToggle={(event) => {
+        if (event.newState === "closed") onClose();
+      }}
+    >
+      {explanation && <Body explanation={explanation} title={title} close={() => box.current?.hidePopover()} />}
+      {explaining && !explanation && <p id={title}>This figure was sent as it is and cannot be taken apart again.</p>}
+    </div>
+  );
+}
+
+function Body({ explanation, title, close }: { explanation: Explanation; title: string; close: () => void }) {
+  return (
+    <>
+      <div className="r-explain-head">
+        <b id={title}>{explanation.title}</b>
+        <button type="button" onClick={close} aria-label="Close">
+          <Icon name="close" />
+        </button>
+      </div>
+      <ol>
+        {explanation.steps.map((step) => (
+          <li key={step.label}>
+            <div>
+              <span>{step.label}</span>
+              <b>{stepValue(step)}</b>
+            </div>
+            <code>{step.formula}</code>
+            <ul>
+              {step.inputs.map((input) => (
+                <li key={input.name}>
+                  {input.name} <b>{input.value}</b> <small>{ORIGINS[input.origin]}</small>
+                </li>
+              ))}
+            </ul>
+            <small>{step.source}</small>
+          </li>
+        ))}
+      </ol>
+      <p>{explanation.rounding}</p>
+    </>
+  );
+}
+
+function stepValue(step: ExplanationStep): string {
+  if (step.valueCents !== undefined) return money(step.valueCents);
+  if (step.valueRate !== undefined) return rate(step.valueRate);
+  return step.valueCount === undefined ? "" : String(step.valueCount);
+}

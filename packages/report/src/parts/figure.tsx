@@ -1,0 +1,49 @@
+import type { ExplainedFigure } from "@hearthline/calc/scenario/types";
+import type { ReactNode } from "react";
+import { moneyPieces } from "../format.ts";
+import type { ReportState } from "../report-state.ts";
+
+/** A sum whose cents are lighter, for the figures one looks at first. */
+export function LeadMoney({ cents, whole = false }: { cents: number; whole?: boolean }) {
+  const pieces = moneyPieces(cents);
+  return (
+    <>
+      {pieces.sign}${pieces.whole}
+      {whole && pieces.cents === ".00" ? null : <span className="r-cents">{pieces.cents}</span>}
+    </>
+  );
+}
+
+/** Marked as the best of its line: lozenge, weight and a word for who cannot see them. */
+export function Best({ is, children }: { is: boolean; children: ReactNode }) {
+  if (!is) return children;
+  return (
+    <span className="r-best">
+      {children}
+      <span className="r-sr"> best</span>
+    </span>
+  );
+}
+
+interface ExplainedProps {
+  state: ReportState;
+  figure: ExplainedFigure | undefined;
+  index: number;
+  children: ReactNode;
+}
+
+/** A figure that opens how it was computed, where the page can. */
+export function Explained({ state, figure, index, children }: ExplainedProps) {
+  const { onExplain } = state;
+  if (!figure || !onExplain || !state.alive) return children;
+  return (
+    <button
+      type="button"
+      className="r-explained"
+      title="How is this computed?"
+      onClick={(event) => onExplain(figure, index, event.currentTarget)}
+    >
+      {children}
+    </button>
+  );
+}

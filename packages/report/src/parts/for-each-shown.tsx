@@ -1,0 +1,24 @@
+import type { ReportDocument } from "@hearthline/contract/report-document";
+import type { ReactNode } from "react";
+import type { ReportScenario } from "../live.ts";
+import type { ReportState } from "../report-state.ts";
+import { letterOf } from "../words/scenario-words.ts";
+
+interface ForEachShownProps {
+  document: ReportDocument;
+  state: ReportState;
+  children: (scenario: ReportScenario, index: number) => ReactNode;
+}
+
+/** Draws what depends on the chosen scenario: each of them in the server's page, where `:has()` chooses, else the chosen one. */
+export function ForEachShown({ document, state, children }: ForEachShownProps) {
+  return state.visible.map((index) => {
+    const scenario = document.scenarios[index];
+    if (!scenario) return null;
+    return (
+      <div className="r-only" data-c={letterOf(index)} key={scenario.id}>
+        {children(scenario, index)}
+      </div>
+    );
+  });
+}

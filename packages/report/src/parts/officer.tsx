@@ -1,0 +1,111 @@
+import type { ReportDocument } from "@hearthline/contract/report-document";
+import { phoneTarget, phoneWords } from "../format.ts";
+import type { ReportState, SectionPart } from "../report-state.ts";
+import { safeImage } from "../safe-url.ts";
+import { Icon } from "./icons.tsx";
+import { Photo } from "./photo.tsx";
+
+export function CompanyLine({ document }: { document: ReportDocument }) {
+  const { company } = document.branding;
+  const logo = safeImage(company.logoUrl);
+  return (
+    <div className="r-cob">
+      <div className="r-co">
+        {logo ? (
+          <img className="r-logo" src={logo} alt={company.name} />
+        ) : (
+          <span className="r-name">{company.name}</span>
+        )}
+        {company.nmls && <small>NMLS {company.nmls}</small>}
+      </div>
+    </div>
+  );
+}
+
+export function Officer({
+  document,
+  state,
+  parts,
+}: {
+  document: ReportDocument;
+  state: ReportState;
+  parts: readonly SectionPart[];
+}) {
+  const { officer } = document.branding;
+  return (
+    <aside className="r-officer" aria-label="Your loan officer">
+      <div className="r-person">
+        <Photo name={officer.name} url={officer.headshotUrl} />
+        <div>
+          <b>{officer.name}</b>
+          {officer.title && <span>{officer.title}</span>}
+          {officer.nmls && <span>NMLS {officer.nmls}</span>}
+        </div>
+      </div>
+      <ContactButtons email={officer.email} phone={officer.phone} />
+      <nav className="r-nav" aria-label="In this report">
+        {parts.map(
+          (part) =>
+            part.nav && (
+              <a key={part.key} href={`#${state.id(part.key)}`}>
+                {part.nav(document)}
+              </a>
+            ),
+        )}
+        {state.pdfUrl && (
+          <a className="r-pdf" href={state.pdfUrl}>
+            <Icon name="down" />
+            Save as PDF
+          </a>
+        )}
+      </nav>
+    </aside>
+  );
+}
+
+export function ContactButtons({ email, phone }: { email: string; phone: string | null }) {
+  const square = phone ? "r-btn r-sq" : "r-btn r-main";
+  return (
+    <div className="r-acts">
+      {phone && (
+        <>
+          <a className="r-btn r-main" href={`tel:${phoneTarget(phone)}`}>
+            <Icon name="phone" />
+            Call {phoneWords(phone)}
+          </a>
+          <a className="r-btn r-sq" href={`sms:${phoneTarget(phone)}`} aria-label="Text: send a text message">
+            <Icon name="text" />
+            <span className="r-word">Text</span>
+          </a>
+        </>
+      )}
+      <a
+        className={square}
+        href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`}
+        aria-label="E-mail: write a message"
+      >
+        <Icon name="mail" />
+        <span className={phone ? "r-word" : undefined}>E-mail</span>
+      </a>
+    </div>
+  );
+}
+
+/** Stays at the bottom of a phone once the buttons above have gone. */
+export function CallBar({ document }: { document: ReportDocument }) {
+  const { officer } = document.branding;
+  if (!officer.phone) return null;
+  return (
+    <div className="r-bar">
+      <Photo name={officer.name} url={officer.headshotUrl} />
+      <span className="r-who">
+        <b>{officer.name}</b>
+        {officer.nmls && <small>NMLS {officer.nmls}</small>}
+      </span>
+      <a className="r-btn r-main" href={`tel:${phoneTarget(officer.phone)}`} aria-label={`Call ${officer.name}`}>
+        <Icon name="phone" />
+        Call
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReportSection } from "@hearthline/contract/report-document";
+import type { CSSProperties, ReactNode } from "react";
+import type { ReportState } from "../report-state.ts";
+
+interface SectionFrameProps {
+  state: ReportState;
+  section: ReportSection;
+  title: ReactNode;
+  className?: string;
+  style?: CSSProperties;
+  children: ReactNode;
+}
+
+/** Heading and line of a part. On its own page the title is the h1, so parts are h2; inside the app they go one deeper. */
+export function SectionFrame({ state, section, title, className = "", style, children }: SectionFrameProps) {
+  const id = state.id(section);
+  const Heading = state.mode === "link" ? "h2" : "h3";
+  return (
+    <section
+      className={`r-sec ${className}`}
+      id={id}
+      data-section={section}
+      aria-labelledby={`${id}-title`}
+      style={style}
+    >
+      <Heading className="r-h2" id={`${id}-title`}>
+        {title}
+      </Heading>
+      {children}
+    </section>
+  );
+}

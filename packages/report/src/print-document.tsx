@@ -1,0 +1,94 @@
+import type { ReportDocument } from "@hearthline/contract/report-document";
+import type { CSSProperties } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { brandVariables } from "./brand-color.ts";
+import { dayOfInstant } from "./dates.ts";
+import { cssString, escapeText } from "./html.ts";
+import { PRINT_SECTIONS } from "./print/print-sections.ts";
+import { borrowerWords } from "./words/scenario-words.ts";
+
+export interface PrintFont {
+  woff2Base64: string;
+  unicodeRange?: string;
+}
+
+export interface PrintDocumentOptions {
+  /** Its pictures as `data:` URLs: Chromium prints without network and without files. */
+  document: ReportDocument;
+  /** `report.css` and `print.css`, in this order; see `print-assets.ts`. */
+  css: string;
+  fonts: readonly PrintFont[];
+  /** Adds every payment of every scenario. */
+  months?: boolean;
+}
+
+/** The report as a letter on US Letter paper: one self-contained page for `page.setContent` and `page.pdf`. */
+export function renderPrintDocument({ document, css, fonts, months = false }: PrintDocumentOptions): string {
+  const sections = PRINT_SECTIONS[document.kind];
+  const body = renderToStaticMarkup(
+    <main className="report r-doc" style={printBrand(document)}>
+      {sections.map((Section, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
+        <Section key={index} document={document} months={months} />
+      ))}
+    </main>,
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:">
+<title>${escapeText(titleOf(document))}</title>
+<style>${faces(fonts.filter(({ unicodeRange }) => !unicodeRange || usesRange(body, unicodeRange)))}${css.replace(/<\/style/gi, "<\\/style")}${runningLines(document)}</style>
+</head>
+<body>${body}</body>
+</html>`;
+}
+
+function titleOf(document: ReportDocument): string {
+  const subject = [borrowerWords(document), document.property?.address1].filter(Boolean).join(", ") || document.title;
+  return `${subject}, ${document.kind} report ${document.number}, version ${document.version}`;
+}
+
+/** Paper is always white: only the day's colours. */
+function printBrand(document: ReportDocument): CSSProperties {
+  return brandVariables(document.branding.company.brandColor) as CSSProperties;
+}
+
+const faces = (fonts: readonly PrintFont[]) =>
+  fonts
+    .map(
+      ({ woff2Base64, unicodeRange }) =>
+        `@font-face{font-family:"Inter Variable";font-weight:100 900;src:url(data:font/woff2;base64,${woff2Base64}) format("woff2")${unicodeRange ? `;unicode-range:${unicodeRange}` : ""}}`,
+    )
+    .join("");
+
+/** Most reports need one of Inter's five parts. */
+function usesRange(text: string, unicodeRange: string): boolean {
+  const classes = unicodeRange
+    .split(",")
+    .map((range) =>
+      range
+        .replace("U+", "")
+        .split("-")
+        .map((code) => `\\u{${code}}`)
+        .join("-"),
+    )
+    .join("");
+  return new RegExp(`[${classes}]`, "u").test(text);
+}
+
+const LONGEST = 78;
+const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text);
+
+function runningLines(document: ReportDocument): string {
+  const { company } = document.branding;
+  const subject = [borrowerWords(document), document.property?.address1].filter(Boolean).join(", ");
+  const lender = `${shortened(company.nmls ? `${company.name}, NMLS ${company.nmls}` : company.name)}. Equal Housing Lender`;
+  const day = dayOfInstant(document.createdAt, document.timeZone);
+  const box = (place: string, content: string, edge: string) =>
+    `@${place}{content:${content};font:400 7.5pt "Inter Variable",Inter,sans-serif;color:#5b625f;${edge};white-space:nowrap;font-variant-numeric:tabular-nums}`;
+  const top = "vertical-align:bottom;padding-bottom:14pt";
+  const bottom = "vertical-align:top;padding-top:16pt";
+  return `@page{size:Letter;margin:.85in .8in .8in;${box("top-left", cssString(shortened(subject || document.title)), top)}${box("top-right", cssString(day), top)}${box("bottom-left", cssString(lender), bottom)}${box("bottom-right", 'counter(page) " of " counter(pages)', bottom)}}@page:first{margin-top:.7in;@top-left{content:none}@top-right{content:none}}`;
+}

@@ -1,0 +1,62 @@
+import { dayWords } from "../dates.ts";
+import { disclosures } from "../document/disclosures.ts";
+import { timelineSteps } from "../document/timeline.ts";
+import { phoneWords } from "../format.ts";
+import { Icon } from "../parts/icons.tsx";
+import { CONTACT_WORDS } from "../sections/contacts.tsx";
+import { companyWords } from "../sections/disclosures.tsx";
+import type { PrintProps } from "./print-sections.ts";
+
+const STATES = { done: "done", next: "next", planned: "", inactive: "no date yet" } as const;
+
+/** Last page: what is still to come, who is involved, and what has to be said. */
+export function PrintClosing({ document }: PrintProps) {
+  return (
+    <section className="p-page p-last">
+      {document.timeline.length > 0 && (
+        <div className="p-keep">
+          <h2>From here to the keys</h2>
+          <table className="p-table p-list">
+            <tbody>
+              {timelineSteps(document).map((step) => (
+                <tr key={step.key} className={step.state === "inactive" ? "p-mut" : undefined}>
+                  <th scope="row">{step.label}</th>
+                  <td>{step.date ? dayWords(step.date) : ""}</td>
+                  <td>{STATES[step.state]}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {document.contacts.length > 0 && (
+        <div className="p-keep">
+          <h2 className="p-gap">Who else is involved</h2>
+          <table className="p-table p-list">
+            <tbody>
+              {document.contacts.map((contact, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: contacts have no id and never move within a version
+                <tr key={index}>
+                  <th scope="row">{CONTACT_WORDS[contact.kind]}</th>
+                  <td>{[contact.name, contact.company].filter(Boolean).join(", ")}</td>
+                  <td>{[contact.phone && phoneWords(contact.phone), contact.email].filter(Boolean).join(", ")}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <h2 className="p-gap">Disclosures</h2>
+      <div className="p-disc">
+        {disclosures(document).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <p>{companyWords(document)}</p>
+      </div>
+      <div className="p-housing">
+        <Icon name="housing" label="Equal Housing Lender" />
+        Equal Housing Lender
+      </div>
+    </section>
+  );
+}

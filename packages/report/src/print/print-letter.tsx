@@ -1,0 +1,174 @@
+import { dayOfInstant, dayWords } from "../dates.ts";
+import { comparisonRows } from "../document/comparison-rows.ts";
+import { capital, dollars, listWords, numberWord, phoneWords } from "../format.ts";
+import { LeadMoney } from "../parts/figure.tsx";
+import { Photo } from "../parts/photo.tsx";
+import { bestFigures } from "../report-state.ts";
+import { safeImage } from "../safe-url.ts";
+import { alikeWords, borrowerWords, headline, sayings } from "../words/scenario-words.ts";
+import type { PrintProps } from "./print-sections.ts";
+import { PrintHeads, PrintRow } from "./print-table.tsx";
+
+/** First page: letterhead, the officer's letter, everything at a glance. */
+export function PrintLetter({ document }: PrintProps) {
+  return (
+    <section className="p-page p-first">
+      <Letterhead document={document} />
+      <div className="p-open">
+        <Subject document={document} />
+        <Words document={document} />
+      </div>
+      <Glance document={document} />
+    </section>
+  );
+}
+
+function Letterhead({ document }: PrintProps) {
+  const { company, officer } = document.branding;
+  const logo = safeImage(company.logoUrl);
+  return (
+    <div className="p-letterhead">
+      <div className="p-co">{logo ? <img src={logo} alt={company.name} /> : company.name}</div>
+      <address>
+        {company.addressLines.map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+        {company.nmls && <div>Company NMLS {company.nmls}</div>}
+      </address>
+      <address>
+        <div>
+          {officer.title
+            ? `${officer.name}, ${officer.title.charAt(0).toLowerCase()}${officer.title.slice(1)}`
+            : officer.name}
+        </div>
+        {officer.phone && <div>{phoneWords(officer.phone)}</div>}
+        <div>{officer.email}</div>
+        {officer.nmls && <div>NMLS {officer.nmls}</div>}
+      </address>
+    </div>
+  );
+}
+
+function Subject({ document }: PrintProps) {
+  const { property } = document;
+  const names = borrowerWords(document);
+  const place =
+    property &&
+    [property.city, [property.state, property.zipcode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  return (
+    <dl className="p-for">
+      {names && (
+        <>
+          <dt>Prepared for</dt>
+          <dd>{names}</dd>
+        </>
+      )}
+      {property && (
+        <>
+          <dt>Property</dt>
+          <dd>
+            {property.address1}
+            {property.address2 && <div>{property.address2}</div>}
+            {place && <div>{place}</div>}
+          </dd>
+        </>
+      )}
+      <dt>Date</dt>
+      <dd>{dayOfInstant(document.createdAt, document.timeZone)}</dd>
+      <dt>Report</dt>
+      <dd>
+        {document.number}, version {document.version}
+        {property && <div>{document.title}</div>}
+      </dd>
+    </dl>
+  );
+}
+
+function Words({ document }: PrintProps) {
+  const { officer } = document.branding;
+  const note = document.note?.trim();
+  const greeted = listWords(document.borrowers.map((person) => person.firstName || person.name));
+  const own = note
+    ? note.split(/\n{2,}/)
+    : sayings(document, bestFigures(document)).map(({ index, lead, rest }) =>
+        document.scenarios.length > 1
+          ? `${"ABCD"[index]}: ${lead.charAt(0).toLowerCase()}${lead.slice(1)} ${rest}`
+          : "",
+      );
+  return (
+    <div>
+      <h1>{headline(document)}</h1>
+      {greeted && <p>Dear {greeted},</p>}
+      <p>{introWords(document)}</p>
+      {own.filter(Boolean).map((text) => (
+        <p key={text} className="p-own">
+          {text}
+        </p>
+      ))}
+      <div className="p-sign">
+        <Photo name={officer.name} url={officer.headshotUrl} />
+        <div>
+          {officer.name}
+          <small>{[officer.title, officer.nmls && `NMLS ${officer.nmls}`].filter(Boolean).join(", ")}</small>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function introWords(document: PrintProps["document"]): string {
+  const prices = document.scenarios.map((scenario) => scenario.priceCents);
+  const low = Math.min(...prices);
+  const high = Math.max(...prices);
+  const price = low === high ? dollars(low) : `${dollars(low)} to ${dollars(high)}`;
+  const closing = document.closingDate ? ` and closing on ${dayWords(document.closingDate)}` : "";
+  const count = document.scenarios.length;
+  const loans = count === 1 ? "This is the loan" : `These are ${numberWord(count)} loans`;
+  return `You are buying at ${price}${closing}. ${loans} to look at, with every cost known today.`;
+}
+
+function Glance({ document }: PrintProps) {
+  const best = bestFigures(document);
+  const rest = comparisonRows(document, best).filter(
+    (row) => row.label !== "Monthly payment" && row.label !== "Cash to close",
+  );
+  const figures = document.scenarios.map((scenario) => scenario.figures);
+  const many = document.scenarios.length > 1;
+  const alike = alikeWords(document);
+  const all = many ? `All ${numberWord(document.scenarios.length)} are` : "This is a";
+  return (
+    <>
+      <table className="p-table p-glance" data-n={document.scenarios.length}>
+        <PrintHeads document={document} />
+        <tbody>
+          <PrintRow
+            document={document}
+            className="p-lead"
+            label="Monthly payment"
+            best={best.payment}
+            values={figures.map((one) => <LeadMoney key="" cents={one.housingPaymentCents} />)}
+          />
+          <PrintRow
+            document={document}
+            className="p-lead2"
+            label="Cash to close"
+            best={best.cash}
+            values={figures.map((one) => <LeadMoney key="" cents={one.cashToCloseCents} />)}
+          />
+          {rest.map((row) => (
+            <PrintRow key={row.label} document={document} label={row.label} values={row.values} best={row.best} />
+          ))}
+        </tbody>
+      </table>
+      <p className="p-note">
+        {many && (
+          <>
+            <span className="r-loz" />
+            Best of the {numberWord(document.scenarios.length)}.{" "}
+          </>
+        )}
+        {alike && `${capital(all)} ${alike}. `}Estimates; no rate is locked.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import type { CSSProperties } from "react";
+import { EquityChart } from "../charts/equity-chart.tsx";
+import { InterestChart } from "../charts/interest-chart.tsx";
+import { PaymentStack, partClass, partColor } from "../charts/payment-stack.tsx";
+import { yearTicks } from "../charts/plot.tsx";
+import { horizonRows } from "../document/horizon-rows.ts";
+import {
+  buydownWords,
+  PAYMENT_PARTS,
+  type PaymentPart,
+  paymentMonth,
+  paymentParts,
+} from "../document/payment-parts.ts";
+import { longestYears, standingAt } from "../document/standing.ts";
+import { amount, dollars, span } from "../format.ts";
+import type { ReportScenario } from "../live.ts";
+import { Letter } from "../parts/scenario-heads.tsx";
+import { growthWords, letterOf } from "../words/scenario-words.ts";
+import type { PrintProps } from "./print-sections.ts";
+import { PrintHeads, PrintRow } from "./print-table.tsx";
+
+export function PrintMonth({ document }: PrintProps) {
+  const { scenarios } = document;
+  const parts = scenarios.map((scenario) => paymentParts(scenario));
+  const highest = Math.max(1, ...scenarios.map((scenario) => scenario.figures.housingPaymentCents));
+  return (
+    <section className="p-page">
+      <h2>What you pay each month</h2>
+      <div className="p-mbars">
+        {scenarios.map((scenario, index) => (
+          <div className="p-mbar" key={scenario.id}>
+            {scenarios.length > 1 ? <Letter index={index} /> : <span />}
+            <PaymentStack parts={parts[index] ?? []} scale={scenario.figures.housingPaymentCents / highest} label />
+            <b>{amount(scenario.figures.housingPaymentCents)}</b>
+          </div>
+        ))}
+      </div>
+      <table className="p-table p-plain" data-n={scenarios.length}>
+        <PrintHeads document={document} />
+        <tbody>
+          {PAYMENT_PARTS.map((key) => {
+            const found = parts.map((own) => own.find((part) => part.key === key));
+            const any = found.find((part) => part !== undefined);
+            if (!any) return null;
+            return (
+              <PrintRow
+                key={key}
+                document={document}
+                label={<PartLabel part={any} />}
+                values={found.map((part) => amount(part?.cents ?? 0))}
+              />
+            );
+          })}
+          <PrintRow
+            document={document}
+            className="p-sum"
+            label="Monthly payment"
+            values={scenarios.map((one) => amount(one.figures.housingPaymentCents))}
+          />
+          <InsuranceRows document={document} />
+        </tbody>
+      </table>
+      {scenarios.map((scenario, index) => {
+        const words = buydownWords(scenario);
+        return (
+          words && (
+            <p className="p-note" key={scenario.id}>
+              {scenarios.length > 1 && `${letterOf(index)}: `}
+              {words}
+            </p>
+          )
+        );
+      })}
+      <PrintHorizon document={document} />
+    </section>
+  );
+}
+
+function PartLabel({ part }: { part: PaymentPart }) {
+  const label = part.key === "pi" ? "Principal and interest" : part.label;
+  return (
+    <>
+      <i className={partClass(part, "p-swk")} style={partColor(part)} />
+      {label}
+    </>
+  );
+}
+
+function InsuranceRows({ document }: PrintProps) {
+  const { scenarios } = document;
+  if (scenarios.every((scenario) => scenario.figures.mortgageInsuranceCents === 0)) return null;
+  const month = (key: "mortgageInsuranceEndsMonth" | "mortgageInsuranceRequestMonth") => (scenario: ReportScenario) => {
+    const payment = scenario.figures[key];
+    if (scenario.figures.mortgageInsuranceCents === 0 || payment === null) return "none";
+    return payment >= scenario.termMonths ? "stays" : paymentMonth(scenario, payment);
+  };
+  return (
+    <>
+      <PrintRow
+        document={document}
+        className="p-mut"
+        label="Mortgage insurance ends after"
+        values={scenarios.map(month("mortgageInsuranceEndsMonth"))}
+      />
+      <PrintRow
+        document={document}
+        className="p-mut"
+        label="Payment from then on"
+        values={scenarios.map((one) => amount(one.figures.housingPaymentAfterMortgageInsuranceCents))}
+      />
+      <PrintRow
+        document={document}
+        className="p-mut"
+        label="You may ask for it to end from"
+        values={scenarios.map(month("mortgageInsuranceRequestMonth"))}
+      />
+    </>
+  );
+}
+
+function PrintHorizon({ document }: PrintProps) {
+  const years = longestYears(document);
+  const month = Math.min(document.horizonMonths, years * 12);
+  const [first] = document.scenarios;
+  if (!first) return null;
+  const many = document.scenarios.length > 1;
+  return (
+    <div className="p-keep">
+      <h2 className="p-gap">If you keep the loan for {span(month)}</h2>
+      <div className="p-two" style={{ "--h": (month / (years * 12)).toFixed(4) } as CSSProperties}>
+        <figure className="r-pane">
+          <figcaption>Interest paid so far</figcaption>
+          <InterestChart document={document} month={month} />
+          <Ticks years={years} />
+        </figure>
+        <figure className="r-pane">
+          <figcaption>Your home’s value{many && ", scenario A"}</figcaption>
+          <EquityChart document={document} index={0} month={month} />
+          <Ticks years={years} />
+        </figure>
+      </div>
+      <table className="p-table p-plain" data-n={document.scenarios.length}>
+        <PrintHeads document={document} corner={`After ${span(month)}`} />
+        <tbody>
+          {horizonRows(document, month).map((row) => (
+            <PrintRow
+              key={row.label}
+              document={document}
+              className={row.strong ? "p-sum" : undefined}
+              label={row.label}
+              values={row.values}
+              best={row.best}
+            />
+          ))}
+        </tbody>
+      </table>
+      <p className="p-note">
+        The home’s value is assumed {growthWords(document.appreciationRate)}, from {dollars(first.priceCents)} to{" "}
+        {dollars(standingAt(document, 0, month).homeValueCents)}. Cost of borrowing is interest, mortgage insurance and
+        closing costs, without what goes into escrow.
+      </p>
+    </div>
+  );
+}
+
+function Ticks({ years }: { years: number }) {
+  return (
+    <div className="p-ticks" aria-hidden="true">
+      {yearTicks(years).map((tick) => (
+        <span key={tick.at} style={{ left: `${(tick.at * 100).toFixed(2)}%` }}>
+          {tick.words}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { addMonths, shortMonth } from "../dates.ts";
+import { amount } from "../format.ts";
+import { liveFigures } from "../live.ts";
+import { letterOf } from "../words/scenario-words.ts";
+import type { PrintProps } from "./print-sections.ts";
+
+/** Appendix: every payment, only when it is asked for. */
+export function PrintMonths({ document, months }: PrintProps) {
+  if (!months) return null;
+  return document.scenarios.map((scenario, index) => {
+    const live = liveFigures(document, index);
+    const first = scenario.figures.firstPaymentMonth;
+    if (!live) return null;
+    const { schedule } = live;
+    const name = document.scenarios.length > 1 ? `: ${letterOf(index)}, ${scenario.name}` : "";
+    return (
+      <section className="p-page p-last p-appendix" key={scenario.id}>
+        <h2>Every payment{name}</h2>
+        <table className="p-table p-years p-months">
+          <thead>
+            <tr>
+              <th scope="col">Payment</th>
+              <th scope="col">Principal</th>
+              <th scope="col">Interest</th>
+              <th scope="col">Mortgage insurance</th>
+              <th scope="col">Balance</th>
+            </tr>
+          </thead>
+          <tbody>
+            {Array.from(schedule.balanceCents, (balance, payment) => (
+              <tr
+                key={first ? addMonths(first, payment) : payment}
+                className={payment % 12 === 11 ? "p-fifth" : undefined}
+              >
+                <th scope="row">
+                  {payment + 1}
+                  {first && `, ${shortMonth(addMonths(first, payment))}`}
+                </th>
+                <td>{amount(schedule.principalCents[payment] ?? 0)}</td>
+                <td>{amount(schedule.interestCents[payment] ?? 0)}</td>
+                <td>{amount(schedule.mortgageInsuranceCents[payment] ?? 0)}</td>
+                <td>{amount(balance)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    );
+  });
+}

@@ -1,0 +1,51 @@
+import type { ReportDocument } from "@hearthline/contract/report-document";
+import type { ReactNode } from "react";
+import { Letter } from "../parts/scenario-heads.tsx";
+
+/** Head with one column a scenario; a single scenario needs neither letter nor name. */
+export function PrintHeads({ document, corner }: { document: ReportDocument; corner?: string }) {
+  const many = document.scenarios.length > 1;
+  return (
+    <thead>
+      <tr>
+        <td>{corner}</td>
+        {document.scenarios.map((scenario, index) => (
+          <th key={scenario.id} scope="col">
+            <span className="p-h">
+              {many && <Letter index={index} />}
+              <span className="p-name">{scenario.name}</span>
+            </span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface PrintRowProps {
+  document: ReportDocument;
+  label: ReactNode;
+  values: readonly ReactNode[];
+  best?: readonly number[];
+  className?: string | undefined;
+}
+
+export function PrintRow({ document, label, values, best = [], className }: PrintRowProps) {
+  return (
+    <tr className={className}>
+      <th scope="row">{label}</th>
+      {values.map((value, index) => (
+        <td key={document.scenarios[index]?.id}>
+          {best.includes(index) ? (
+            <span className="r-best">
+              {value}
+              <span className="r-sr"> best</span>
+            </span>
+          ) : (
+            value
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,96 @@
+import { Fragment } from "react";
+import { addMonths, shortMonth } from "../dates.ts";
+import { wholeAmount } from "../format.ts";
+import type { ReportScenario } from "../live.ts";
+import { Letter } from "../parts/scenario-heads.tsx";
+import type { PrintProps } from "./print-sections.ts";
+
+export function PrintYears({ document }: PrintProps) {
+  const { scenarios } = document;
+  const many = scenarios.length > 1;
+  const rows = Math.max(...scenarios.map((scenario) => scenario.years.length));
+  const first = scenarios[0]?.figures.firstPaymentMonth ?? null;
+  return (
+    <section className="p-page">
+      <h2>Year by year</h2>
+      <table className="p-table p-years" data-n={scenarios.length}>
+        <colgroup>
+          <col className="p-y" />
+          {first && <col className="p-to" />}
+          {scenarios.map((scenario) => (
+            <Fragment key={scenario.id}>
+              <col className="p-p" />
+              <col />
+              <col />
+            </Fragment>
+          ))}
+        </colgroup>
+        <thead>
+          {many && (
+            <tr>
+              <td colSpan={first ? 2 : 1} />
+              {scenarios.map((scenario, index) => (
+                <th key={scenario.id} colSpan={3} scope="colgroup">
+                  <span className="p-h">
+                    <Letter index={index} />
+                    <span className="p-name">{scenario.name}</span>
+                  </span>
+                </th>
+              ))}
+            </tr>
+          )}
+          <tr>
+            <th scope="col" colSpan={first ? 2 : 1}>
+              {first ? "Year, ending" : "Year"}
+            </th>
+            {scenarios.map((scenario) => (
+              <Fragment key={scenario.id}>
+                <th scope="col">Principal</th>
+                <th scope="col">Interest</th>
+                <th scope="col">Balance</th>
+              </Fragment>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: rows }, (_, index) => index + 1).map((year) => (
+            <tr key={year} className={year % 5 === 0 ? "p-fifth" : undefined}>
+              <th scope="row">{year}</th>
+              {first && <td className="p-to">{shortMonth(addMonths(first, year * 12 - 1))}</td>}
+              {scenarios.map((scenario) => (
+                <YearCells key={scenario.id} scenario={scenario} year={year} />
+              ))}
+            </tr>
+          ))}
+          <tr className="p-sum">
+            <th scope="row" colSpan={first ? 2 : 1}>
+              Total
+            </th>
+            {scenarios.map((scenario) => (
+              <Fragment key={scenario.id}>
+                <td>{wholeAmount(sum(scenario, "principalCents"))}</td>
+                <td>{wholeAmount(sum(scenario, "interestCents"))}</td>
+                <td />
+              </Fragment>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+      <p className="p-note">Rounded to the dollar.</p>
+    </section>
+  );
+}
+
+const sum = (scenario: ReportScenario, key: "principalCents" | "interestCents") =>
+  scenario.years.reduce((total, row) => total + row[key], 0);
+
+function YearCells({ scenario, year }: { scenario: ReportScenario; year: number }) {
+  const row = scenario.years[year - 1];
+  return (
+    <>
+      <td>{row && wholeAmount(row.principalCents)}</td>
+      <td>{row && wholeAmount(row.interestCents)}</td>
+      <td>{row && wholeAmount(row.balanceCents)}</td>
+    </>
+  );
+}

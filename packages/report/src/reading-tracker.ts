@@ -1,0 +1,106 @@
+import type { ReportSection } from "@hearthline/contract/report-document";
+
+/** Body of `POST /api/loan/log-view`. Seconds are totals of this view, so a lost or doubled beat does no harm. */
+export interface ViewBeat {
+  key: string;
+  viewId: string;
+  sections: Partial<Record<ReportSection, number>>;
+  event: "open" | "beat" | "leave";
+}
+
+const TICK_MS = 1_000;
+/** A scanner's prefetch is gone by then. */
+const OPEN_AFTER_TICKS = 1;
+const BEAT_EVERY_TICKS = 10;
+/** A part flown over is not read. */
+const DWELL_SECONDS = 2;
+/** Nobody reads a still page for longer than this. */
+const IDLE_SECONDS = 90;
+const SIGNS_OF_LIFE = ["pointermove", "pointerdown", "keydown", "scroll", "touchstart", "wheel"] as const;
+
+export class ReadingClock {
+  readonly seconds = new Map<ReportSection, number>();
+  #waiting = new Map<ReportSection, number>();
+  #idle = 0;
+  #touched = false;
+
+  /** Someone moved, typed or scrolled. */
+  touch(): void {
+    this.#idle = 0;
+    this.#touched = true;
+  }
+
+  /** One more second with these parts in sight. A part counts from two seconds on, or at once when a hand is on the page. */
+  tick(inSight: ReadonlySet<ReportSection>): void {
+    this.#idle += 1;
+    const touched = this.#touched;
+    this.#touched = false;
+    for (const section of this.#waiting.keys()) if (!inSight.has(section)) this.#waiting.delete(section);
+    if (this.#idle > IDLE_SECONDS) return;
+    for (const section of inSight) {
+      const waited = (this.#waiting.get(section) ?? 0) + 1;
+      const counting = this.#waiting.get(section) === Number.POSITIVE_INFINITY;
+      if (counting) this.#add(section, 1);
+      else if (waited >= DWELL_SECONDS || touched) {
+        this.#add(section, waited);
+        this.#waiting.set(section, Number.POSITIVE_INFINITY);
+      } else this.#waiting.set(section, waited);
+    }
+  }
+
+  totals(): Partial<Record<ReportSection, number>> {
+    return Object.fromEntries(this.seconds);
+  }
+
+  #add(section: ReportSection, seconds: number): void {
+    this.seconds.set(section, (this.seconds.get(section) ?? 0) + seconds);
+  }
+}
+
+/** Enough of it to read: half of the part, or a third of the window. */
+function readable(entry: IntersectionObserverEntry): boolean {
+  const shown = entry.intersectionRect.height;
+  const window = entry.rootBounds?.height ?? 800;
+  return shown > 0 && (shown >= entry.boundingClientRect.height * 0.5 || shown >= window / 3);
+}
+
+export function trackReading(root: ParentNode, send: (beat: Pick<ViewBeat, "event" | "sections">) => void): void {
+  const clock = new ReadingClock();
+  const inSight = new Set<ReportSection>();
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const entry of entries) {
+        const section = (entry.target as HTMLElement).dataset.section as ReportSection;
+        if (readable(entry)) inSight.add(section);
+        else inSight.delete(section);
+      }
+    },
+    { threshold: [0, 0.1, 0.25, 0.5, 0.75, 1] },
+  );
+  for (const element of root.querySelectorAll("[data-section]")) observer.observe(element);
+  for (const sign of SIGNS_OF_LIFE)
+    window.addEventListener(sign, (event) => event.isTrusted && clock.touch(), { passive: true, capture: true });
+
+  let visibleTicks = 0;
+  let opened = false;
+  let sentSeconds = 0;
+  const report = (event: ViewBeat["event"]) => {
+    const sections = clock.totals();
+    const total = [...clock.seconds.values()].reduce((sum, seconds) => sum + seconds, 0);
+    if (event !== "open" && total === sentSeconds) return;
+    sentSeconds = total;
+    send({ event, sections });
+  };
+  setInterval(() => {
+    if (document.visibilityState !== "visible") return;
+    visibleTicks += 1;
+    clock.tick(inSight);
+    if (!opened && visibleTicks >= OPEN_AFTER_TICKS) {
+      opened = true;
+      report("open");
+    } else if (opened && visibleTicks % BEAT_EVERY_TICKS === 0) report("beat");
+  }, TICK_MS);
+  const leave = () => opened && report("leave");
+  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && leave());
+  window.addEventListener("pagehide", leave);
+}

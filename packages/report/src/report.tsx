@@ -1,0 +1,88 @@
+import type { ReportDocument } from "@hearthline/contract/report-document";
+import { type CSSProperties, useEffect, useId, useMemo, useRef, useState } from "react";
+import { brandVariables } from "./brand-color.ts";
+import { longestYears } from "./document/standing.ts";
+import { type Explaining, ExplainPopover } from "./parts/explain-popover.tsx";
+import { CallBar, CompanyLine, Officer } from "./parts/officer.tsx";
+import {
+  bestFigures,
+  type ExplainFigure,
+  type ReportMode,
+  type ReportState,
+  type TriedNumbers,
+} from "./report-state.ts";
+import { CompanyFooter } from "./sections/disclosures.tsx";
+import { sectionsOf } from "./sections/sections.ts";
+
+export interface ReportProps {
+  document: ReportDocument;
+  mode: ReportMode;
+  /** Where "Save as PDF" leads; left out, it is not offered. */
+  pdfUrl?: string | undefined;
+  /** Sends what the borrower tried; left out, sending is not offered. A rejected promise is said in words. */
+  onTry?: ((tried: TriedNumbers) => Promise<void> | void) | undefined;
+  /** Makes every figure open how it was computed; see `explain-figure.ts`. */
+  explain?: ExplainFigure | undefined;
+  /** Scenario shown first, 0 to 3. */
+  shown?: number | undefined;
+}
+
+/** The report as it is read: by the officer beside the builder, by the borrower on the link. */
+export function Report({ document, mode, pdfUrl, onTry, explain, shown: first = 0 }: ReportProps) {
+  const prefix = useId();
+  const [alive, setAlive] = useState(mode !== "link");
+  const [chosen, setShown] = useState(first);
+  const [dragged, setMonth] = useState<number | null>(null);
+  const [explaining, setExplaining] = useState<Explaining | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => setAlive(true), []);
+
+  const shown = Math.min(chosen, document.scenarios.length - 1);
+  const best = useMemo(() => bestFigures(document), [document]);
+  const parts = sectionsOf(document);
+  const state: ReportState = {
+    mode,
+    alive,
+    shown,
+    setShown,
+    visible: alive ? [shown] : document.scenarios.map((_, index) => index),
+    month: Math.min(dragged ?? document.horizonMonths, longestYears(document) * 12),
+    setMonth,
+    best,
+    id: (section) => (mode === "link" ? section : `${prefix}${section}`),
+    onExplain: explain && ((figure, index, at) => setExplaining({ figure, index, at })),
+    onTry,
+    pdfUrl,
+  };
+  const Main = mode === "link" ? "main" : "div";
+  return (
+    <div
+      className={`report r-mode-${mode}`}
+      ref={root}
+      data-alive={alive || undefined}
+      style={brandVariables(document.branding.company.brandColor) as CSSProperties}
+    >
+      <CompanyLine document={document} />
+      <div className="r-in">
+        <div className="r-grid">
+          <Officer document={document} state={state} parts={parts} />
+          <Main className="r-main">
+            {parts.map(({ key, Body }) => (
+              <Body key={key} document={document} state={state} />
+            ))}
+          </Main>
+        </div>
+        <CompanyFooter document={document} />
+      </div>
+      <CallBar document={document} />
+      {explain && (
+        <ExplainPopover
+          document={document}
+          explaining={explaining}
+          explain={explain}
+          onClose={() => setExplaining(null)}
+        />
+      )}
+    </div>
+  );
+}

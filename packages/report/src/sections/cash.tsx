@@ -1,0 +1,61 @@
+import { dayWords } from "../dates.ts";
+import { type CashRow, cashRows } from "../document/cash-table.ts";
+import { amount, money } from "../format.ts";
+import { Explained } from "../parts/figure.tsx";
+import { ScenarioHeads } from "../parts/scenario-heads.tsx";
+import { SectionFrame } from "../parts/section.tsx";
+import type { SectionProps } from "../report-state.ts";
+import { letterOf } from "../words/scenario-words.ts";
+
+export const CASH_CLASSES = { section: "r-sub-h", line: "r-sub", sum: "r-sum", total: "r-big" } as const;
+
+/** What a cell of cash to close says: an amount, or who else pays it. */
+export function cashWords(row: CashRow, cell: CashRow["cells"][number]): string {
+  if (row.kind === "total") return money(cell.cents);
+  return cell.payer === "borrower" ? amount(cell.cents) : `${amount(cell.cents)} by ${cell.payer}`;
+}
+
+export function Cash({ document, state }: SectionProps) {
+  const back = document.scenarios.some((scenario) => scenario.figures.cashToCloseCents < 0);
+  const due = document.closingDate
+    ? `Due on ${dayWords(document.closingDate)} by wire or cashier’s check.`
+    : "Due at closing by wire or cashier’s check.";
+  return (
+    <SectionFrame state={state} section="cash" title="Cash to close, line by line">
+      <p className="r-lede">
+        {due}
+        {back && " Below zero, it is paid out to you."}
+      </p>
+      <table className="r-cash" data-n={document.scenarios.length}>
+        <caption className="r-sr">Cash to close</caption>
+        <ScenarioHeads document={document} columns />
+        <tbody>
+          {cashRows(document).map((row) => (
+            <tr key={`${row.kind} ${row.label}`} className={CASH_CLASSES[row.kind]}>
+              <th scope="row">{row.label}</th>
+              {row.cells.map((cell, index) => (
+                <td
+                  key={document.scenarios[index]?.id}
+                  data-c={letterOf(index)}
+                  className={
+                    cell.cents === 0 && row.kind === "line" ? "r-z" : cell.payer === "borrower" ? undefined : "r-by"
+                  }
+                >
+                  <Explained
+                    state={state}
+                    figure={
+                      row.kind === "total" ? "cashToCloseCents" : row.kind === "sum" ? "closingCostsCents" : undefined
+                    }
+                    index={index}
+                  >
+                    {cashWords(row, cell)}
+                  </Explained>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReportDocument } from "@hearthline/contract/report-document";
+import { disclosures } from "../document/disclosures.ts";
+import { Icon } from "../parts/icons.tsx";
+import { SectionFrame } from "../parts/section.tsx";
+import type { SectionProps } from "../report-state.ts";
+import { safeLink } from "../safe-url.ts";
+
+export function Disclosures({ document, state }: SectionProps) {
+  return (
+    <SectionFrame state={state} section="disclosures" title="Disclosures">
+      <div className="r-fine">
+        {disclosures(document).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+    </SectionFrame>
+  );
+}
+
+export function companyWords({ branding: { company } }: ReportDocument): string {
+  const first = company.nmls ? `${company.name}, NMLS ${company.nmls}.` : `${company.name}.`;
+  const address = company.addressLines.length > 0 ? ` ${company.addressLines.join(", ")}.` : "";
+  const licenses = company.licenses ? ` Licenses: ${company.licenses.replace(/\.$/, "")}.` : "";
+  return `${first}${address} Equal Housing Lender.${licenses}`;
+}
+
+export function CompanyFooter({ document }: { document: ReportDocument }) {
+  const { company } = document.branding;
+  const website = safeLink(company.website);
+  return (
+    <footer className="r-foot">
+      <Icon name="housing" label="Equal Housing Lender" />
+      <p>
+        {companyWords(document)}{" "}
+        {website && (
+          <a href={website} rel="noopener noreferrer">
+            {company.website?.replace(/^https?:\/\//, "").replace(/\/$/, "")}
+          </a>
+        )}
+      </p>
+    </footer>
+  );
+}

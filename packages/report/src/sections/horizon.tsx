@@ -1,0 +1,102 @@
+import type { CSSProperties } from "react";
+import { EquityChart } from "../charts/equity-chart.tsx";
+import { InterestChart } from "../charts/interest-chart.tsx";
+import { yearTicks } from "../charts/plot.tsx";
+import { horizonRows } from "../document/horizon-rows.ts";
+import { longestYears } from "../document/standing.ts";
+import { dollars, numberWord, span } from "../format.ts";
+import { ComparisonTable } from "../parts/comparison-table.tsx";
+import { ForEachShown } from "../parts/for-each-shown.tsx";
+import { SectionFrame } from "../parts/section.tsx";
+import type { SectionProps } from "../report-state.ts";
+import { growthWords, letterOf } from "../words/scenario-words.ts";
+
+/** Interest and equity over the years. The slider is the x axis of both charts. */
+export function Horizon({ document, state }: SectionProps) {
+  const { month } = state;
+  const years = longestYears(document);
+  const many = document.scenarios.length > 1;
+  const price = document.scenarios[state.shown]?.priceCents ?? 0;
+  const drag = state.alive ? " Drag to the year you expect to move or refinance." : "";
+  return (
+    <SectionFrame
+      state={state}
+      section="horizon"
+      style={{ "--h": (month / (years * 12)).toFixed(4) } as CSSProperties}
+      title={
+        <>
+          If you keep this loan for <output className="r-out">{month === 0 ? "no time" : span(month)}</output>
+        </>
+      }
+    >
+      <p className="r-lede">
+        Home value assumed {growthWords(document.appreciationRate)} from {dollars(price)}.{drag}
+      </p>
+      <div className="r-over">
+        <figure className="r-pane">
+          <figcaption>
+            Interest paid so far
+            {many && <small>all {numberWord(document.scenarios.length)}</small>}
+          </figcaption>
+          <InterestChart document={document} month={month} />
+        </figure>
+        <ForEachShown document={document} state={state}>
+          {(scenario, index) => (
+            <figure className="r-pane r-deep">
+              <figcaption>
+                Your home’s value
+                {many && (
+                  <small>
+                    {letterOf(index)}, {scenario.name}
+                  </small>
+                )}
+              </figcaption>
+              <EquityChart document={document} index={index} month={month} />
+            </figure>
+          )}
+        </ForEachShown>
+        <HorizonAxis state={state} years={years} step={document.horizonMonths % 12 === 0 ? 12 : 1} />
+      </div>
+      <ComparisonTable
+        document={document}
+        state={state}
+        caption={`After ${span(month)}`}
+        rows={horizonRows(document, month)}
+      />
+      <p className="r-key">
+        Cost of borrowing is interest, mortgage insurance and closing costs, without what goes into escrow.
+      </p>
+    </SectionFrame>
+  );
+}
+
+function HorizonAxis({ state, years, step }: { state: SectionProps["state"]; years: number; step: number }) {
+  return (
+    <div className="r-axis">
+      <div className="r-rail">
+        <i />
+      </div>
+      <input
+        type="range"
+        min={0}
+        max={years * 12}
+        step={step}
+        value={state.month}
+        disabled={!state.alive}
+        onChange={(event) => state.setMonth(Number(event.currentTarget.value))}
+        aria-label="How long you keep the loan"
+        aria-valuetext={span(state.month)}
+      />
+      {yearTicks(years).map((tick, index, all) => (
+        <span
+          key={tick.at}
+          className={index === all.length - 1 ? "r-tick r-end" : "r-tick"}
+          style={{ left: `${(tick.at * 100).toFixed(2)}%` }}
+          aria-hidden="true"
+        >
+          {tick.words}
+        </span>
+      ))}
+    </div>
+  );
+}

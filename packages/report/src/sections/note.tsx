@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { Icon } from "../parts/icons.tsx";
+import type { SectionProps } from "../report-state.ts";
+import { loomEmbed, safeLink } from "../safe-url.ts";
+import { firstName } from "../words/scenario-words.ts";
+
+/** What the officer wrote, as text, and the video they recorded. */
+export function Note({ document, state }: SectionProps) {
+  const officer = firstName(document.branding.officer.name);
+  const paragraphs = (document.note ?? "").split(/\n{2,}/).filter((text) => text.trim());
+  return (
+    <section className="r-note" id={state.id("note")} data-section="note" aria-label={`Note from ${officer}`}>
+      {paragraphs.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name and never move
+        <p key={index}>
+          {text.trim()}
+          {index === paragraphs.length - 1 && <span> {officer}</span>}
+        </p>
+      ))}
+      {document.videoUrl && <Video url={document.videoUrl} officer={officer} alive={state.alive} />}
+    </section>
+  );
+}
+
+/** A link until it is asked for: nothing of another site is loaded before a click. */
+function Video({ url, officer, alive }: { url: string; officer: string; alive: boolean }) {
+  const [playing, setPlaying] = useState(false);
+  const embed = loomEmbed(url);
+  const link = safeLink(url);
+  if (playing && embed)
+    return (
+      <div className="r-video">
+        <iframe
+          src={`${embed}?autoplay=1`}
+          title={`Video from ${officer}`}
+          allow="autoplay; fullscreen"
+          sandbox="allow-scripts allow-same-origin allow-popups"
+          referrerPolicy="no-referrer"
+        />
+      </div>
+    );
+  if (!link) return null;
+  return (
+    <a
+      className="r-btn r-watch"
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={(event) => {
+        if (!alive || !embed || event.metaKey || event.ctrlKey) return;
+        event.preventDefault();
+        setPlaying(true);
+      }}
+    >
+      <Icon name="play" />
+      Watch {officer} explain it
+    </a>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ExplainedFigure } from "@hearthline/calc/scenario/types";
+import { PaymentStack, partClass, partColor } from "../charts/payment-stack.tsx";
+import { buydownWords, type PaymentPartKey, paymentParts } from "../document/payment-parts.ts";
+import { amount, money } from "../format.ts";
+import { Explained } from "../parts/figure.tsx";
+import { ForEachShown } from "../parts/for-each-shown.tsx";
+import { SectionFrame } from "../parts/section.tsx";
+import type { SectionProps } from "../report-state.ts";
+
+const EXPLAINED: Partial<Record<PaymentPartKey, ExplainedFigure>> = {
+  pi: "principalAndInterestCents",
+  second: "secondLienPaymentCents",
+  mi: "mortgageInsuranceCents",
+  tax: "propertyTaxMonthlyCents",
+  ins: "insuranceMonthlyCents",
+};
+
+export function Payment({ document, state }: SectionProps) {
+  return (
+    <SectionFrame state={state} section="payment" title="What you pay each month">
+      <ForEachShown document={document} state={state}>
+        {(scenario, index) => {
+          const parts = paymentParts(scenario);
+          const buydown = buydownWords(scenario);
+          return (
+            <>
+              <PaymentStack parts={parts} />
+              <table className="r-lines">
+                <caption className="r-sr">Monthly payment, {scenario.name}</caption>
+                <tbody>
+                  {parts.map((part) => (
+                    <tr key={part.key}>
+                      <th scope="row">
+                        <i className={partClass(part, "r-sw")} style={partColor(part)} />
+                        <span>{part.label}</span>
+                        <small>{part.words}</small>
+                      </th>
+                      <td>
+                        <Explained state={state} figure={EXPLAINED[part.key]} index={index}>
+                          {amount(part.cents)}
+                        </Explained>
+                      </td>
+                    </tr>
+                  ))}
+                  <tr className="r-tot">
+                    <th scope="row">Monthly payment</th>
+                    <td>{money(scenario.figures.housingPaymentCents)}</td>
+                  </tr>
+                </tbody>
+              </table>
+              {buydown && <p className="r-key">{buydown}</p>}
+            </>
+          );
+        }}
+      </ForEachShown>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useId, useRef } from "react";
+import { Letter } from "../parts/scenario-heads.tsx";
+import type { SectionProps } from "../report-state.ts";
+import { letterOf, shortRate } from "../words/scenario-words.ts";
+
+/** Radio buttons, so that `:has()` switches without any script; with one, the rest of the page follows too. */
+export function ScenarioSwitch({ document, state }: SectionProps) {
+  const name = useId();
+  const field = useRef<HTMLFieldSetElement>(null);
+  const { setShown } = state;
+  useEffect(() => {
+    // Someone may have chosen before the page came alive.
+    const chosen = field.current?.querySelector<HTMLInputElement>("input:checked");
+    if (chosen) setShown("ABCD".indexOf(chosen.value));
+  }, [setShown]);
+  return (
+    <fieldset className="r-pick" ref={field} data-n={document.scenarios.length}>
+      <legend className="r-sr">Scenario shown</legend>
+      {document.scenarios.map((scenario, index) => (
+        <label key={scenario.id}>
+          <input
+            type="radio"
+            name={name}
+            value={letterOf(index)}
+            defaultChecked={index === state.shown}
+            onChange={() => setShown(index)}
+          />
+          <b>
+            <Letter index={index} />
+            <span className="r-name">{scenario.name}</span>
+          </b>
+          <span>{shortRate(scenario)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

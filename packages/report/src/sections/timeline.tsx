@@ -1,0 +1,27 @@
+import { shortDay } from "../dates.ts";
+import { timelineSteps } from "../document/timeline.ts";
+import { Icon } from "../parts/icons.tsx";
+import { SectionFrame } from "../parts/section.tsx";
+import type { SectionProps } from "../report-state.ts";
+
+const STATES = { done: "Done", next: "Next", planned: "Planned", inactive: "No date yet" } as const;
+
+export function Timeline({ document, state }: SectionProps) {
+  return (
+    <SectionFrame state={state} section="timeline" title="From here to the keys">
+      <ol className="r-steps">
+        {timelineSteps(document).map((step) => (
+          <li key={step.key} className={`r-${step.state}`} aria-current={step.state === "next" ? "step" : undefined}>
+            <i aria-hidden="true">{step.state === "done" && <Icon name="check" />}</i>
+            <b>{step.label}</b>
+            <span>
+              {step.date ? shortDay(step.date) : STATES.inactive}
+              {step.state === "next" && <em> Next</em>}
+              {step.state === "done" && <span className="r-sr">, done</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ReportDocument } from "@hearthline/contract/report-document";
+import { Fragment, useState } from "react";
+import { addMonths, shortMonth } from "../dates.ts";
+import { amount } from "../format.ts";
+import { liveFigures } from "../live.ts";
+import { Icon } from "../parts/icons.tsx";
+import type { ReportState } from "../report-state.ts";
+import { letterOf } from "../words/scenario-words.ts";
+
+interface YearTableProps {
+  document: ReportDocument;
+  index: number;
+  state: ReportState;
+  from: number;
+  to: number;
+}
+
+export function YearTable({ document, index, state, from, to }: YearTableProps) {
+  const [open, setOpen] = useState<number | null>(null);
+  const scenario = document.scenarios[index];
+  if (!scenario) return null;
+  const first = scenario.figures.firstPaymentMonth;
+  const insured = scenario.figures.mortgageInsuranceCents > 0;
+  return (
+    <table className="r-yr">
+      <caption className="r-sr">
+        Yearly schedule, {letterOf(index)}, {scenario.name}, from year {from + 1}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Year</th>
+          <th scope="col">Principal</th>
+          <th scope="col">Interest</th>
+          {insured && (
+            <th scope="col" className="r-w">
+              Mortgage insurance
+            </th>
+          )}
+          <th scope="col">Balance</th>
+        </tr>
+      </thead>
+      <tbody>
+        {scenario.years.slice(from, to).map((row) => {
+          const ends = first ? shortMonth(addMonths(first, row.year * 12 - 1)) : "";
+          return (
+            <Fragment key={row.year}>
+              <tr className="r-year">
+                <th scope="row">
+                  {state.alive ? (
+                    <button
+                      type="button"
+                      aria-expanded={open === row.year}
+                      aria-label={`Months of year ${row.year}`}
+                      onClick={() => setOpen(open === row.year ? null : row.year)}
+                    >
+                      <span>{row.year}</span>
+                      <small>{ends}</small>
+                      <Icon name="chevron" />
+                    </button>
+                  ) : (
+                    <>
+                      <span>{row.year}</span>
+                      <small>{ends}</small>
+                    </>
+                  )}
+                </th>
+                <td>{amount(row.principalCents)}</td>
+                <td>{amount(row.interestCents)}</td>
+                {insured && <td className="r-w">{amount(row.mortgageInsuranceCents)}</td>}
+                <td>{amount(row.balanceCents)}</td>
+              </tr>
+              {open === row.year && <Months document={document} index={index} year={row.year} insured={insured} />}
+            </Fragment>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Months({
+  document,
+  index,
+  year,
+  insured,
+}: {
+  document: ReportDocument;
+  index: number;
+  year: number;
+  insured: boolean;
+}) {
+  const live = liveFigures(document, index);
+  const first = document.scenarios[index]?.figures.firstPaymentMonth ?? null;
+  if (!live)
+    return (
+      <tr className="r-month">
+        <td colSpan={5}>The months of this version are not kept. Ask for a new version to see them.</td>
+      </tr>
+    );
+  const { schedule } = live;
+  const start = (year - 1) * 12;
+  const payments = Array.from({ length: Math.min(12, live.payoffMonths - start) }, (_, month) => start + month);
+  return payments.map((payment) => (
+    <tr className="r-month" key={payment}>
+      <th scope="row">{first ? shortMonth(addMonths(first, payment)) : payment + 1}</th>
+      <td>{amount(schedule.principalCents[payment] ?? 0)}</td>
+      <td>{amount(schedule.interestCents[payment] ?? 0)}</td>
+      {insured && <td className="r-w">{amount(schedule.mortgageInsuranceCents[payment] ?? 0)}</td>}
+      <td>{amount(schedule.balanceCents[payment] ?? 0)}</td>
+    </tr>
+  ));
+}

@@ -1,0 +1,46 @@
+import { YearBars } from "../charts/year-bars.tsx";
+import { money } from "../format.ts";
+import type { ReportScenario } from "../live.ts";
+import { ForEachShown } from "../parts/for-each-shown.tsx";
+import { Icon } from "../parts/icons.tsx";
+import { SectionFrame } from "../parts/section.tsx";
+import type { SectionProps } from "../report-state.ts";
+import { YearTable } from "./year-table.tsx";
+
+const FIRST = 10;
+
+/** Year by year; a year opens to its months once the page is alive. */
+export function Years({ document, state }: SectionProps) {
+  return (
+    <SectionFrame state={state} section="years" title="Year by year">
+      <ForEachShown document={document} state={state}>
+        {(scenario, index) => (
+          <>
+            <p className="r-lede">
+              Where the {money(scenario.figures.principalAndInterestCents)} of each month goes:{" "}
+              <i className="r-swk r-s1" />
+              principal and <i className="r-swk r-s2" />
+              interest. {crossWords(scenario)}
+            </p>
+            <YearBars scenario={scenario} years={scenario.years.length} />
+            <YearTable document={document} index={index} state={state} from={0} to={FIRST} />
+            {scenario.years.length > FIRST && (
+              <details className="r-more">
+                <summary>
+                  Years {FIRST + 1} to {scenario.years.length} <Icon name="chevron" />
+                </summary>
+                <YearTable document={document} index={index} state={state} from={FIRST} to={scenario.years.length} />
+              </details>
+            )}
+          </>
+        )}
+      </ForEachShown>
+    </SectionFrame>
+  );
+}
+
+function crossWords(scenario: ReportScenario): string {
+  const year = scenario.years.findIndex((row) => row.principalCents > row.interestCents) + 1;
+  if (year < 1) return "";
+  return year === 1 ? "Principal leads from the first year." : `Principal overtakes in year ${year}.`;
+}

@@ -1,0 +1,147 @@
+import type { ReportDocument } from "@hearthline/contract/report-document";
+import { capital, listWords, money, numberWord, percent, points, rate, span } from "../format.ts";
+import type { ReportScenario } from "../live.ts";
+
+export const letterOf = (index: number) => "ABCD".charAt(index);
+
+/** "6.500% fixed for 30 years" */
+export function rateWords(scenario: ReportScenario): string {
+  const start = rate(scenario.noteRate);
+  if (scenario.amortization === "arm" && scenario.arm) {
+    const { initialFixedMonths, adjustEveryMonths, capLifetime } = scenario.arm;
+    const every = adjustEveryMonths === 12 ? "year" : span(adjustEveryMonths);
+    return `${start} for ${span(initialFixedMonths)}, then may change every ${every}, never above ${rate(scenario.noteRate + capLifetime)}`;
+  }
+  const fixed = `${start} fixed for ${span(scenario.termMonths)}`;
+  return scenario.interestOnlyMonths ? `${fixed}, interest only for ${span(scenario.interestOnlyMonths)}` : fixed;
+}
+
+/** Under the name in the switch: "6.125%, 1.5 points" */
+export function shortRate(scenario: ReportScenario): string {
+  const paid = scenario.discountPoints > 0 ? `, ${points(scenario.discountPoints)}` : "";
+  const arm = scenario.amortization === "arm" ? ", adjustable" : "";
+  return `${rate(scenario.noteRate)}${arm}${paid}`;
+}
+
+export function headline(document: ReportDocument): string {
+  const place = document.property?.address1;
+  if (!place) return document.title;
+  const count = document.scenarios.length;
+  if (count === 1) return `Financing ${place}`;
+  return `${capital(numberWord(count))} ways to finance ${place}`;
+}
+
+/** "Helen and Mark Dvorak"; full names where the family name differs. */
+export function borrowerWords(document: ReportDocument): string {
+  const people = document.borrowers;
+  const family = (person: { name: string; firstName: string }) =>
+    person.firstName && person.name.startsWith(`${person.firstName} `)
+      ? person.name.slice(person.firstName.length + 1)
+      : null;
+  const shared = people[0] ? family(people[0]) : null;
+  if (people.length > 1 && shared && people.every((person) => family(person) === shared))
+    return `${listWords(people.map((person) => person.firstName))} ${shared}`;
+  return listWords(people.map((person) => person.name));
+}
+
+export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name;
+
+export interface PointsBreakEven {
+  /** The scenario without the points. */
+  against: number;
+  costCents: number;
+  savingCents: number;
+  months: number;
+}
+
+/** The same loan with fewer points: how long the lower payment takes to return what the points cost. */
+export function pointsBreakEven(scenarios: readonly ReportScenario[], index: number): PointsBreakEven | null {
+  const own = scenarios[index];
+  if (!own || own.discountPoints <= 0) return null;
+  for (const [against, other] of scenarios.entries()) {
+    const alike =
+      other.figures.loanAmountCents === own.figures.loanAmountCents &&
+      other.termMonths === own.termMonths &&
+      other.amortization === own.amortization &&
+      other.discountPoints < own.discountPoints;
+    const savingCents = other.figures.principalAndInterestCents - own.figures.principalAndInterestCents;
+    const costCents = own.figures.discountPointsCents - other.figures.discountPointsCents;
+    if (alike && savingCents > 0 && costCents > 0)
+      return { against, costCents, savingCents, months: Math.ceil(costCents / savingCents) };
+  }
+  return null;
+}
+
+export interface Saying {
+  index: number;
+  lead: string;
+  rest: string;
+}
+
+/** One sentence a scenario: what it is best at, and what that costs. */
+export function sayings(document: ReportDocument, best: BestFigures): Saying[] {
+  const { scenarios } = document;
+  return scenarios.map((scenario, index) => {
+    const titles = [
+      best.payment.includes(index) && "lowest payment",
+      best.cash.includes(index) && "least cash at closing",
+      best.interest.includes(index) && "least interest",
+      best.rate.includes(index) && "lowest rate",
+    ].filter((title) => title !== false);
+    const even = pointsBreakEven(scenarios, index);
+    const leastCash = best.cash[0];
+    const more =
+      leastCash === undefined || best.cash.includes(index)
+        ? null
+        : scenario.figures.cashToCloseCents - (scenarios[leastCash]?.figures.cashToCloseCents ?? 0);
+    const cost =
+      more === null || leastCash === undefined
+        ? `${money(scenario.figures.cashToCloseCents)} at closing.`
+        : `for ${money(more)} more at closing than ${letterOf(leastCash)}.`;
+    const back = even
+      ? ` The ${money(even.costCents).replace(".00", "")} more for points comes back in ${span(even.months)}, at ${money(even.savingCents)} a month less than ${letterOf(even.against)}.`
+      : "";
+    if (titles.length > 0) {
+      const lead = capital(listWords(titles));
+      return even && more !== null
+        ? { index, lead: `${lead}.`, rest: back.trim() }
+        : { index, lead: `${lead},`, rest: `${cost}${back}` };
+    }
+    return {
+      index,
+      lead: `${money(scenario.figures.housingPaymentCents)} a month,`,
+      rest: `${money(scenario.figures.cashToCloseCents)} at closing.${back}`,
+    };
+  });
+}
+
+export interface BestFigures {
+  payment: number[];
+  cash: number[];
+  apr: number[];
+  rate: number[];
+  interest: number[];
+}
+
+/** "conventional loans with a fixed rate for 30 years", or null where they are not alike. */
+export function alikeWords(document: ReportDocument): string | null {
+  const [first, ...others] = document.scenarios;
+  if (!first) return null;
+  const alike = others.every(
+    (other) =>
+      other.program === first.program &&
+      other.amortization === first.amortization &&
+      other.termMonths === first.termMonths,
+  );
+  if (!alike || first.amortization === "arm") return null;
+  const noun = others.length === 0 ? "a loan" : "loans";
+  return `${PROGRAMS[first.program]} ${noun === "loans" ? "loans" : "loan"} with a fixed rate for ${span(first.termMonths)}`;
+}
+
+export const PROGRAMS = { conventional: "conventional", fha: "FHA", va: "VA", usda: "USDA", jumbo: "jumbo" } as const;
+export const growthWords = (value: number) =>
+  value === 0
+    ? "to stay as it is"
+    : value > 0
+      ? `to grow ${percent(value)} a year`
+      : `to fall ${percent(-value)} a year`;
