@@ -15,5 +15,5 @@ export function DateInput({ value, onChange, onProblem, onBlur, prefer = "future
     (text) => readDate(text, new Date(), prefer),
     dateText,
   );
-  return <Input placeholder="1/15 or Jan 15, 2027" autoComplete="off" {...props} {...typed} />;
+  return <Input className="tabular-nums" placeholder="1/15 or Jan 15, 2027" autoComplete="off" {...props} {...typed} />;
 }

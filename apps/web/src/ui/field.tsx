@@ -103,7 +103,7 @@ export function ControlFrame({
         "flex h-9 items-center gap-2 rounded-sm border border-input bg-background px-2.5 text-md transition-colors hover:border-muted-foreground",
         "focus-within:border-ring focus-within:shadow-[0_0_0_1px_var(--ring)] focus-within:hover:border-ring",
         "data-invalid:border-destructive data-invalid:shadow-[0_0_0_1px_var(--destructive)]",
-        "has-[:disabled]:border-border has-[:disabled]:bg-subtle has-[:read-only:not(select)]:border-border has-[:read-only:not(select)]:bg-subtle",
+        "has-[input:disabled,select:disabled,textarea:disabled]:border-border has-[input:disabled,select:disabled,textarea:disabled]:bg-subtle has-[input:read-only,textarea:read-only]:border-border has-[input:read-only,textarea:read-only]:bg-subtle",
         "max-md:h-11 max-md:text-lg",
         className,
       )}

@@ -90,6 +90,11 @@ export const GlyphEye = ({ className }: GlyphProps) => (
     <circle cx="8" cy="8" r="1.75" />
   </Glyph>
 );
+export const GlyphEyeOff = ({ className }: GlyphProps) => (
+  <Glyph className={className}>
+    <path d="M1.75 8S4 3.75 8 3.75 14.25 8 14.25 8 12 12.25 8 12.25 1.75 8 1.75 8zM3 13 13 3" />
+  </Glyph>
+);
 export const GlyphBin = ({ className }: GlyphProps) => (
   <Glyph className={className}>
     <path d="M2.75 4.25h10.5M6.25 4.25V2.5h3.5v1.75M4.25 4.25l.6 9h6.3l.6-9M6.75 7v3.75M9.25 7v3.75" />

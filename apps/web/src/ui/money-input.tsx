@@ -13,5 +13,15 @@ export type MoneyInputProps = Omit<InputProps, "value" | "onChange" | "onBlur" |
 
 export function MoneyInput({ valueCents, onChange, onProblem, onBlur, per, ...props }: MoneyInputProps) {
   const typed = useTypedText({ value: valueCents, onChange, onProblem, onBlur }, readMoney, moneyText);
-  return <Input placeholder="450k or 450,000" autoComplete="off" after={per} {...props} {...typed} unit="$" />;
+  return (
+    <Input
+      className="tabular-nums"
+      placeholder="450k or 450,000"
+      autoComplete="off"
+      after={per}
+      {...props}
+      {...typed}
+      unit="$"
+    />
+  );
 }

@@ -1,6 +1,5 @@
-import { EyeOff } from "lucide-react";
 import { useState } from "react";
-import { GlyphEye } from "./glyphs.tsx";
+import { GlyphEye, GlyphEyeOff } from "./glyphs.tsx";
 import { Input, type InputProps } from "./input.tsx";
 
 export function PasswordInput(props: Omit<InputProps, "type" | "after">) {
@@ -20,7 +19,7 @@ export function PasswordInput(props: Omit<InputProps, "type" | "after">) {
           // Not named after the field: a search by its label must find the field alone.
           aria-label={shown ? "Hide what is typed" : "Show what is typed"}
         >
-          {shown ? <EyeOff /> : <GlyphEye />}
+          {shown ? <GlyphEyeOff /> : <GlyphEye />}
         </button>
       }
     />

@@ -1,5 +1,6 @@
 import { Input, type InputProps } from "./input.tsx";
-import { percentText, readPercent } from "./percent-text.ts";
+import { percentText } from "./percent-text.ts";
+import { readPercent } from "./read-percent.ts";
 import { type TypedTextProps, useTypedText } from "./typed-text.ts";
 
 export type PercentInputProps = Omit<InputProps, "value" | "onChange" | "onBlur" | "type" | "after"> &
@@ -13,5 +14,7 @@ export function PercentInput({ value, onChange, onProblem, onBlur, decimals = 3,
   const typed = useTypedText({ value, onChange, onProblem, onBlur }, readPercent, (fraction) =>
     percentText(fraction, decimals),
   );
-  return <Input placeholder="6.5 or 6 1/2" autoComplete="off" {...props} {...typed} after="%" />;
+  return (
+    <Input className="tabular-nums" placeholder="6.5 or 6 1/2" autoComplete="off" {...props} {...typed} after="%" />
+  );
 }

@@ -15,6 +15,14 @@ function readPhone(text: string): Read<string> {
 export function PhoneInput({ value, onChange, onProblem, onBlur, ...props }: PhoneInputProps) {
   const typed = useTypedText({ value, onChange, onProblem, onBlur }, readPhone, phoneLabel);
   return (
-    <Input placeholder="(919) 555-0142" type="tel" inputMode="tel" autoComplete="tel-national" {...props} {...typed} />
+    <Input
+      className="tabular-nums"
+      placeholder="(919) 555-0142"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      {...props}
+      {...typed}
+    />
   );
 }

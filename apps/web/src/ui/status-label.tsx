@@ -1,23 +1,32 @@
+import type { CLIENT_STATUSES } from "@hearthline/contract/clients";
+import type { LoanStatus } from "@hearthline/contract/loans";
 import type { ReactNode } from "react";
 import { cn } from "./cn.ts";
 
-export type LoanStatus = "draft" | "pre-approval" | "credit" | "declined" | "closed";
+/** A loan's status, or a client's. */
+export type Status = LoanStatus | (typeof CLIENT_STATUSES)[number];
 
-const WORD: Record<LoanStatus, string> = {
+const WORD: Record<Status, string> = {
   draft: "Draft",
   "pre-approval": "Pre-approval",
   credit: "Credit",
   declined: "Declined",
   closed: "Closed",
+  lead: "Lead",
+  "under-contract": "Under contract",
+  archived: "Archived",
 };
-const COLOR: Record<LoanStatus, string> = {
+const COLOR: Record<Status, string> = {
   draft: "text-muted-foreground",
   "pre-approval": "text-success",
   credit: "text-warning",
   declined: "text-destructive",
   closed: "text-muted-foreground",
+  lead: "text-muted-foreground",
+  "under-contract": "text-brand",
+  archived: "text-faint",
 };
-const SHAPE: Record<LoanStatus, ReactNode> = {
+const SHAPE: Record<Status, ReactNode> = {
   draft: <circle cx="8" cy="8" r="5.25" strokeDasharray="2.2 2.2" />,
   "pre-approval": (
     <>
@@ -43,13 +52,25 @@ const SHAPE: Record<LoanStatus, ReactNode> = {
       <path d="m5.6 8.2 1.7 1.7 3.1-3.5" />
     </>
   ),
+  lead: <circle cx="8" cy="8" r="5.25" />,
+  "under-contract": (
+    <>
+      <circle cx="8" cy="8" r="5.25" />
+      <circle cx="8" cy="8" r="2.4" fill="currentColor" stroke="none" />
+    </>
+  ),
+  archived: (
+    <>
+      <circle cx="8" cy="8" r="5.25" />
+      <path d="M5.5 8h5" />
+    </>
+  ),
 };
 
-export const LOAN_STATUSES = Object.keys(WORD) as LoanStatus[];
-export const statusWord = (status: LoanStatus): string => WORD[status];
+export const statusWord = (status: Status): string => WORD[status];
 
 /** A glyph and a word, never a colored pill. */
-export function StatusLabel({ status, className }: { status: LoanStatus; className?: string }) {
+export function StatusLabel({ status, className }: { status: Status; className?: string }) {
   return (
     <span className={cn("inline-flex items-center gap-1.5 align-middle text-sm whitespace-nowrap", className)}>
       <svg

@@ -19,7 +19,10 @@ let wanted = false;
 const watchers = new Set<() => void>();
 
 function say(toast: ToastMessage): void {
-  if (show) return show(toast);
+  if (show) {
+    show(toast);
+    return;
+  }
   waiting.push(toast);
   wanted = true;
   for (const watcher of watchers) watcher();

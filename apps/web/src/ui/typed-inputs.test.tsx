@@ -9,8 +9,9 @@ import { Field } from "./field.tsx";
 import { MoneyInput } from "./money-input.tsx";
 import { moneyText, readMoney } from "./money-text.ts";
 import { PercentInput } from "./percent-input.tsx";
-import { percentText, readPercent } from "./percent-text.ts";
+import { percentText } from "./percent-text.ts";
 import { PhoneInput } from "./phone-input.tsx";
+import { readPercent } from "./read-percent.ts";
 
 function Price() {
   const [cents, setCents] = useState<number | null>(null);

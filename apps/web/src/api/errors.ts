@@ -1,0 +1,30 @@
+import { ERROR_STATUS, type ErrorCode, type FieldErrors } from "@hearthline/contract/errors";
+
+export interface Refusal {
+  code: ErrorCode | "internal" | "offline";
+  message: string;
+  errors: FieldErrors;
+}
+
+const OURS = "Something went wrong on our side. What you typed is kept; please try again.";
+const OFFLINE = "The connection dropped. What you typed is kept; please try again.";
+
+/** What both doors send with a refusal; tRPC carries it under `data`. */
+interface Carried {
+  code?: unknown;
+  errors?: FieldErrors;
+}
+
+const isCode = (code: unknown): code is ErrorCode => typeof code === "string" && code in ERROR_STATUS;
+
+/** Whatever a call threw, as the server's refusal: a code, a sentence, and sentences by field. */
+export function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof Error)) return { code: "internal", message: OURS, errors: {} };
+  const data = "data" in error ? (error.data as Carried | null | undefined) : undefined;
+  if (isCode(data?.code)) return { code: data.code, message: error.message, errors: data.errors ?? {} };
+  if (!data && /fetch|network|load failed/i.test(error.message))
+    return { code: "offline", message: OFFLINE, errors: {} };
+  return { code: "internal", message: OURS, errors: {} };
+}
+
+export const isUnauthenticated = (error: unknown): boolean => refusalOf(error).code === "unauthenticated";

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { paths } from "@/paths.ts";
+import { usePageTitle } from "@/shared/page-title.ts";
+import { Mark } from "@/ui/glyphs.tsx";
+import { PaymentArt } from "./payment-art.tsx";
+
+interface AuthFrameProps {
+  title: string;
+  lede?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The pages before sign-in: one column of form, and what a loan is beside it. */
+export function AuthFrame({ title, lede, children }: AuthFrameProps) {
+  usePageTitle(title);
+  return (
+    <div className="grid min-h-dvh grid-cols-[minmax(460px,5fr)_7fr] [view-transition-name:page] max-lg:grid-cols-1">
+      <div className="flex flex-col px-[clamp(40px,8.5vw,136px)] pt-12 pb-10 max-md:px-5 max-md:pt-5 max-md:pb-7">
+        <Link
+          to={paths.home}
+          className="flex h-7 w-max items-center gap-[9px] text-[15px] font-semibold tracking-tight"
+        >
+          <Mark />
+          Hearthline
+        </Link>
+        <main
+          id="content"
+          tabIndex={-1}
+          className="my-auto w-full max-w-[348px] py-10 outline-none focus-visible:shadow-none max-md:mt-4 max-md:mb-auto max-md:max-w-[420px]"
+        >
+          <h1 className="mb-1">{title}</h1>
+          {lede && <p className="mb-7 text-muted-foreground">{lede}</p>}
+          {children}
+        </main>
+        <nav aria-label="More" className="flex gap-[18px] text-xs text-muted-foreground">
+          <Link to={paths.home} className="hover:text-foreground">
+            What Hearthline does
+          </Link>
+          <Link to={paths.plans} className="hover:text-foreground">
+            Plans
+          </Link>
+        </nav>
+      </div>
+      <PaymentArt />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useForm } from "react-hook-form";
+import { Link } from "react-router";
+import { client } from "@/api/client.ts";
+import { paths } from "@/paths.ts";
+import { showRefusal } from "@/shared/show-refusal.ts";
+import { Button } from "@/ui/button.tsx";
+import { Field } from "@/ui/field.tsx";
+import { FormError } from "@/ui/form-error.tsx";
+import { Input } from "@/ui/input.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+
+export default function ForgotPasswordPage() {
+  const form = useForm({ defaultValues: { email: "" } });
+  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+  const ask = form.handleSubmit(async (input) => {
+    try {
+      await client.auth.forgotPassword.mutate(input);
+    } catch (error) {
+      showRefusal(form, error);
+    }
+  });
+  if (isSubmitSuccessful) return <MailSent email={form.getValues("email")} />;
+  return (
+    <AuthFrame title="Forgot your password?" lede="We send you a link to choose a new one. It works for an hour.">
+      <form onSubmit={ask} noValidate className="grid gap-4">
+        <Field label="E-mail" error={errors.email?.message}>
+          <Input
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            {...form.register("email", { required: "An e-mail address is needed." })}
+          />
+        </Field>
+        <FormError>{errors.root?.message}</FormError>
+        <Button type="submit" variant="primary" size="lg" full busy={isSubmitting}>
+          Send the link
+        </Button>
+      </form>
+      <p className="mt-5 text-muted-foreground">
+        It came back to you?{" "}
+        <Link className="link" to={paths.login}>
+          Sign in
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}
+
+function MailSent({ email }: { email: string }) {
+  return (
+    <AuthFrame title="Check your mail">
+      <p role="status" className="mb-6 text-secondary-foreground">
+        If there is an account with <b className="font-medium">{email}</b>, a mail with a link is on its way. It works
+        for an hour.
+      </p>
+      <Button asChild size="lg" full>
+        <Link to={paths.login}>Back to sign-in</Link>
+      </Button>
+    </AuthFrame>
+  );
+}

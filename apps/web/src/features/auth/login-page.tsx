@@ -1,0 +1,51 @@
+import { Link } from "react-router";
+import { useSession } from "@/api/session.ts";
+import { paths } from "@/paths.ts";
+import { Button } from "@/ui/button.tsx";
+import { Field } from "@/ui/field.tsx";
+import { FormError } from "@/ui/form-error.tsx";
+import { Input } from "@/ui/input.tsx";
+import { PasswordInput } from "@/ui/password-input.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+import { SocialButtons } from "./social-buttons.tsx";
+import { useSignIn } from "./use-sign-in.ts";
+
+export default function LoginPage() {
+  const { socials } = useSession();
+  const { signIn, busy, faults } = useSignIn();
+  return (
+    <AuthFrame
+      title="Sign in"
+      lede={
+        <>
+          New here?{" "}
+          <Link className="link" to={paths.register}>
+            Start a 14-day trial
+          </Link>
+        </>
+      }
+    >
+      <form onSubmit={signIn} noValidate className="grid gap-4">
+        <Field label="E-mail" error={faults.email}>
+          <Input name="email" type="email" autoComplete="username" autoCapitalize="none" />
+        </Field>
+        <Field
+          label="Password"
+          error={faults.password}
+          aside={
+            <Link className="link" to={paths.forgotPassword}>
+              Forgot it?
+            </Link>
+          }
+        >
+          <PasswordInput name="password" autoComplete="current-password" />
+        </Field>
+        <FormError>{faults.form}</FormError>
+        <Button type="submit" variant="primary" size="lg" full busy={busy} className="mt-1">
+          Sign in
+        </Button>
+      </form>
+      <SocialButtons {...socials} />
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { Link, useNavigate, useParams } from "react-router";
+import { client } from "@/api/client.ts";
+import { refusalOf } from "@/api/errors.ts";
+import { paths } from "@/paths.ts";
+import { showRefusal } from "@/shared/show-refusal.ts";
+import { Button } from "@/ui/button.tsx";
+import { Field } from "@/ui/field.tsx";
+import { FormError } from "@/ui/form-error.tsx";
+import { PasswordInput } from "@/ui/password-input.tsx";
+import { Loader } from "@/ui/spinner.tsx";
+import { notify } from "@/ui/toast.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+
+export default function ResetPasswordPage() {
+  const { slug } = useParams();
+  const link = useQuery({
+    queryKey: ["reset-link", slug],
+    queryFn: () => client.auth.verifyResetHash.mutate({ hash: slug ?? "" }),
+    enabled: slug !== undefined,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (slug === undefined)
+    return <Unusable reason="This address lacks the key of the mail: open the link in the mail as a whole." />;
+  if (link.isPending) {
+    return (
+      <AuthFrame title="Choose a new password">
+        <Loader label="Checking the link" />
+      </AuthFrame>
+    );
+  }
+  if (link.isError) return <Unusable reason={refusalOf(link.error).message} />;
+  return <NewPassword hash={slug} />;
+}
+
+function Unusable({ reason }: { reason: string }) {
+  return (
+    <AuthFrame title="Choose a new password" lede={reason}>
+      <Button asChild variant="primary" size="lg" full>
+        <Link to={paths.forgotPassword}>Ask for a new link</Link>
+      </Button>
+    </AuthFrame>
+  );
+}
+
+function NewPassword({ hash }: { hash: string }) {
+  const navigate = useNavigate();
+  const form = useForm({ defaultValues: { password: "" } });
+  const { errors, isSubmitting } = form.formState;
+  const save = form.handleSubmit(async ({ password }) => {
+    try {
+      await client.auth.verifyResetHash.mutate({ hash, password });
+      notify.success("Your password is changed. Sign in with the new one.");
+      await navigate(paths.login, { replace: true });
+    } catch (error) {
+      showRefusal(form, error);
+    }
+  });
+  return (
+    <AuthFrame title="Choose a new password" lede="Every device that is signed in will be signed out.">
+      <form onSubmit={save} noValidate className="grid gap-4">
+        <Field
+          label="New password"
+          help="At least 10 characters. A sentence works well."
+          error={errors.password?.message}
+        >
+          <PasswordInput
+            autoComplete="new-password"
+            {...form.register("password", {
+              required: "A password is needed.",
+              minLength: { value: 10, message: "A password has at least 10 characters." },
+            })}
+          />
+        </Field>
+        <FormError>{errors.root?.message}</FormError>
+        <Button type="submit" variant="primary" size="lg" full busy={isSubmitting}>
+          Save the new password
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

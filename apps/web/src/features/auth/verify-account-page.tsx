@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router";
+import { client } from "@/api/client.ts";
+import { refusalOf } from "@/api/errors.ts";
+import { useSession } from "@/api/session.ts";
+import { paths } from "@/paths.ts";
+import { Button } from "@/ui/button.tsx";
+import { Loader } from "@/ui/spinner.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+import { ResendVerification } from "./resend-verification.tsx";
+
+/** Opened by the link of the mail; without its token it explains what to do. */
+export default function VerifyAccountPage() {
+  const [params] = useSearchParams();
+  const token = params.get("token");
+  const check = useQuery({
+    queryKey: ["verify", token],
+    queryFn: () => client.auth.verifyEmail.mutate({ token: token ?? "" }),
+    enabled: token !== null,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (token === null) {
+    return (
+      <AuthFrame
+        title="Confirm your e-mail address"
+        lede="Open the link in the mail we sent you. No mail? We send it again."
+      >
+        <ResendVerification />
+      </AuthFrame>
+    );
+  }
+  if (check.isPending) {
+    return (
+      <AuthFrame title="Confirm your e-mail address">
+        <Loader label="Confirming" />
+      </AuthFrame>
+    );
+  }
+  if (check.isError) {
+    return (
+      <AuthFrame title="Confirm your e-mail address" lede={refusalOf(check.error).message}>
+        <ResendVerification />
+      </AuthFrame>
+    );
+  }
+  return <Confirmed />;
+}
+
+function Confirmed() {
+  const { user } = useSession();
+  return (
+    <AuthFrame title="Your address is confirmed" lede="Reports you send now carry it as the address to answer to.">
+      <Button asChild variant="primary" size="lg" full>
+        {user ? <Link to={paths.dashboard}>To the dashboard</Link> : <Link to={paths.login}>Sign in</Link>}
+      </Button>
+    </AuthFrame>
+  );
+}

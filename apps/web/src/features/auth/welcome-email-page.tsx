@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { Link, useLocation } from "react-router";
+import { paths } from "@/paths.ts";
+import { Button } from "@/ui/button.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+import { ResendVerification } from "./resend-verification.tsx";
+
+/** After sign-up: the welcome mail was sent. */
+export default function WelcomeEmailPage() {
+  const { state } = useLocation();
+  const email = typeof state === "object" && state && "email" in state ? String(state.email) : undefined;
+  const [again, setAgain] = useState(false);
+  return (
+    <AuthFrame title="Check your mail">
+      <p className="mb-6 text-secondary-foreground">
+        We sent {email ? <b className="font-medium">{email}</b> : "you"} a welcome mail with a link that confirms the
+        address. It works for a day; look among the unwanted mail if it is not there within a minute.
+      </p>
+      <Button asChild variant="primary" size="lg" full>
+        <Link to={paths.login}>Sign in</Link>
+      </Button>
+      <div className="mt-5">
+        {again ? (
+          <ResendVerification email={email ?? ""} />
+        ) : (
+          <p className="text-muted-foreground">
+            Nothing came?{" "}
+            <button type="button" className="link" onClick={() => setAgain(true)}>
+              Send it again
+            </button>
+          </p>
+        )}
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import { safeLocalPath } from "@hearthline/contract/safe-path";
+import { type LoaderFunctionArgs, redirect } from "react-router";
+import { loadSession } from "@/api/session.ts";
+import { loginFrom, paths } from "@/paths.ts";
+
+/** Where sign-in leads: the remembered path where it is a safe local one, else the dashboard. */
+export function afterSignIn(url: URL): string {
+  return safeLocalPath(url.searchParams.get("next")) ?? paths.dashboard;
+}
+
+/** Strangers sign in first; the page they wanted is remembered. */
+export async function userOnly({ request }: Pick<LoaderFunctionArgs, "request">) {
+  const { user } = await loadSession();
+  if (user) return null;
+  const url = new URL(request.url);
+  throw redirect(loginFrom(url.pathname + url.search));
+}
+
+/** A signed-in user has no business here and goes to the dashboard, or to the page that sign-in was asked for. */
+export async function guestOnly({ request }: Pick<LoaderFunctionArgs, "request">) {
+  const { user } = await loadSession();
+  if (user) throw redirect(afterSignIn(new URL(request.url)));
+  return null;
+}
+
+/** Pages for everybody still greet the signed-in by name. */
+export async function anyone() {
+  await loadSession();
+  return null;
+}

@@ -1,0 +1,106 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Outlet, useLocation, useMatches } from "react-router";
+import { useSession } from "@/api/session.ts";
+import { ZoneProvider } from "@/shared/dates.tsx";
+import { useMediaQuery } from "@/shared/use-media-query.ts";
+import { cn } from "@/ui/cn.ts";
+import { Sheet } from "@/ui/sheet.tsx";
+import { LockedUserModal } from "./locked-user-modal.tsx";
+import { PlanModal } from "./plan-modal.tsx";
+import { QueryLayout } from "./query-layout.tsx";
+import { ShellContext } from "./shell-context.ts";
+import { Sidebar } from "./sidebar.tsx";
+import { useRememberedFold } from "./use-remembered-fold.ts";
+
+const CommandPalette = lazy(() =>
+  import("./command-palette.tsx").then((module) => ({ default: module.CommandPalette })),
+);
+
+/** A route's `handle` may ask for the whole width: the sidebar folds below 1400 px there. */
+const isWide = (handle: unknown): boolean => typeof handle === "object" && handle !== null && "wide" in handle;
+
+/** Everything around a signed-in page: sidebar, drawer on phones, palette, modals. Empty in the moment between sign-out and /login. */
+export function AppShell() {
+  const { user } = useSession();
+  return (
+    user && (
+      <QueryLayout>
+        <Shell timeZone={user.timeZone} />
+      </QueryLayout>
+    )
+  );
+}
+
+function Shell({ timeZone }: { timeZone: string }) {
+  const { pathname } = useLocation();
+  const [menu, setMenu] = useState(false);
+  const [palette, setPalette] = usePaletteKeys();
+  const [folded, toggleFold] = useRememberedFold();
+  const wide = useMatches().some((match) => isWide(match.handle));
+  const narrow = useMediaQuery(wide ? "(max-width: 1399px)" : "(max-width: 1179px)");
+  const icons = narrow || folded;
+  const [at, setAt] = useState(pathname);
+  if (at !== pathname) {
+    setAt(pathname);
+    setMenu(false);
+  }
+  const search = () => {
+    setMenu(false);
+    setPalette(true);
+  };
+  return (
+    <ZoneProvider timeZone={timeZone}>
+      <ShellContext value={{ openMenu: () => setMenu(true), openPalette: () => setPalette(true) }}>
+        <a
+          href="#content"
+          className="fixed top-2 left-2 z-[60] -translate-y-16 rounded-sm bg-popover px-3 py-2 text-sm font-medium shadow-float focus:translate-y-0"
+        >
+          Skip to the content
+        </a>
+        <div
+          className={cn(
+            "min-h-dvh md:grid",
+            icons ? "grid-cols-[52px_minmax(0,1fr)]" : "grid-cols-[216px_minmax(0,1fr)]",
+          )}
+        >
+          <aside aria-label="Sidebar" className="sticky top-0 h-dvh border-r border-sidebar-border max-md:hidden">
+            <Sidebar icons={icons} onSearch={search} {...(!narrow && { onToggle: toggleFold })} />
+          </aside>
+          <Outlet />
+        </div>
+        <Sheet
+          side="left"
+          open={menu}
+          onOpenChange={setMenu}
+          title="Menu"
+          titleHidden
+          className="w-[min(280px,calc(100vw-56px))]"
+        >
+          <Sidebar onSearch={search} />
+        </Sheet>
+        {palette && (
+          <Suspense>
+            <CommandPalette onClose={() => setPalette(false)} />
+          </Suspense>
+        )}
+        <LockedUserModal />
+        <PlanModal />
+      </ShellContext>
+    </ZoneProvider>
+  );
+}
+
+function usePaletteKeys() {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return;
+      event.preventDefault();
+      setOpen((now) => !now);
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
+  return [open, setOpen] as const;
+}

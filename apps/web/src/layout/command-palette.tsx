@@ -1,0 +1,124 @@
+import { Command } from "cmdk";
+import { type KeyboardEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { GlyphClients, GlyphHome, GlyphSearch } from "@/ui/glyphs.tsx";
+import { Kbd } from "@/ui/kbd.tsx";
+import { PaletteFrame } from "./palette-frame.tsx";
+import { PaletteItem } from "./palette-item.tsx";
+import { usePaletteEntries } from "./use-palette-entries.ts";
+
+/** Search or go to: clients, loans, pages, actions. `>` shows actions only. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState("");
+  const navigate = useNavigate();
+  const groups = usePaletteEntries(text, onClose);
+  const open = (to: string) => {
+    onClose();
+    navigate(to);
+  };
+  const openInNewTab = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    const to = event.currentTarget.querySelector<HTMLElement>('[cmdk-item][aria-selected="true"]')?.dataset.to;
+    if (!to) return;
+    event.preventDefault();
+    window.open(to, "_blank", "noopener");
+    onClose();
+  };
+  return (
+    <PaletteFrame onClose={onClose}>
+      <Command shouldFilter={false} loop label="Search or go to" onKeyDownCapture={openInNewTab}>
+        <div className="flex h-[52px] items-center gap-2.5 border-b px-[18px] text-lg max-md:h-12">
+          <GlyphSearch className="text-faint" />
+          <Command.Input
+            value={text}
+            onValueChange={setText}
+            placeholder="Find a borrower, client or loan"
+            className="h-full min-w-0 flex-1 bg-transparent outline-none focus-visible:shadow-none"
+          />
+          <Kbd>Esc</Kbd>
+        </div>
+        <Command.List
+          label="Results"
+          className="max-h-[min(440px,60dvh)] overflow-y-auto pb-2"
+          aria-busy={groups.searching || undefined}
+        >
+          <Command.Empty className="px-[18px] py-7 text-sm text-muted-foreground">
+            {groups.searching ? "Looking…" : `Nothing is called “${text.replace(/^>/, "").trim()}”.`}
+          </Command.Empty>
+          <Group heading="Clients">
+            {groups.clients.map(({ id, label, to }) => (
+              <PaletteItem
+                key={id}
+                id={`client-${id}`}
+                icon={GlyphClients}
+                label={label}
+                match={groups.wanted}
+                to={to}
+                onOpen={open}
+              />
+            ))}
+          </Group>
+          <Group heading="Loans and reports">
+            {groups.loans.map(({ id, label, to }) => (
+              <PaletteItem
+                key={id}
+                id={`loan-${id}`}
+                icon={GlyphHome}
+                label={label}
+                match={groups.wanted}
+                to={to}
+                onOpen={open}
+              />
+            ))}
+          </Group>
+          <Group heading="Go to">
+            {groups.pages.map(({ to, label, icon }) => (
+              <PaletteItem key={to} id={to} icon={icon} label={label} match={groups.wanted} to={to} onOpen={open} />
+            ))}
+          </Group>
+          <Group heading="Do">
+            {groups.actions.map((action) => (
+              <PaletteItem key={action.label} id={action.label} match={groups.wanted} {...action} onOpen={open} />
+            ))}
+          </Group>
+        </Command.List>
+        <Hints />
+      </Command>
+    </PaletteFrame>
+  );
+}
+
+function Group({ heading, children }: { heading: string; children: React.ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <Command.Group
+      heading={heading}
+      className="[&>[cmdk-group-heading]]:px-[18px] [&>[cmdk-group-heading]]:pt-3 [&>[cmdk-group-heading]]:pb-1 [&>[cmdk-group-heading]]:text-xs [&>[cmdk-group-heading]]:font-medium [&>[cmdk-group-heading]]:text-faint"
+    >
+      {children}
+    </Command.Group>
+  );
+}
+
+function Hints() {
+  const key = "mr-[5px] text-muted-foreground";
+  return (
+    <p
+      className="flex gap-[18px] border-t px-[18px] py-2.5 text-xs text-muted-foreground max-md:hidden"
+      aria-hidden="true"
+    >
+      <span>
+        <Kbd className={key}>↑ ↓</Kbd>move
+      </span>
+      <span>
+        <Kbd className={key}>Enter</Kbd>open
+      </span>
+      <span>
+        <Kbd className={key}>Ctrl Enter</Kbd>new tab
+      </span>
+      <span className="ml-auto">
+        <Kbd className={key}>&gt;</Kbd>actions only
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import { paths } from "@/paths.ts";
+import { usePageTitle } from "@/shared/page-title.ts";
+import { Button } from "@/ui/button.tsx";
+import { Mark } from "@/ui/glyphs.tsx";
+
+export const NOT_FOUND = "This page could not be found";
+
+interface ErrorScreenProps {
+  status?: number;
+  message?: string;
+}
+
+/** Rests on no router, so that it can stand in for the router itself. The whole window when a page cannot be shown: its code, what happened, the way on. */
+export function ErrorScreen({ status = 500, message = "Error" }: ErrorScreenProps) {
+  usePageTitle(status === 404 ? "Page not found" : `${message}, ${status}`);
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-[720px] flex-col px-6 py-12 [view-transition-name:page] max-md:px-5 max-md:py-6">
+      <a href={paths.home} className="flex h-7 w-max items-center gap-[9px] text-[15px] font-semibold tracking-tight">
+        <Mark />
+        Hearthline
+      </a>
+      <div className="my-auto py-16">
+        <BrokenCurve />
+        <p className="mt-8 text-4xl font-semibold tracking-tightest">{status}</p>
+        <h1 className="mt-1">{message}</h1>
+        <p className="mt-2 mb-6 max-w-[52ch] text-muted-foreground">
+          {status === 404
+            ? "The address may have been typed differently, or what was here has been removed. Nothing of yours is lost."
+            : "This one is on us. What you saved is kept; try again in a moment."}
+        </p>
+        {status === 404 ? (
+          <Button asChild variant="primary" size="lg">
+            <a href={paths.home}>Back to the home page</a>
+          </Button>
+        ) : (
+          <div className="flex gap-2">
+            <Button variant="primary" size="lg" onClick={() => location.reload()}>
+              Try again
+            </Button>
+            <Button asChild size="lg">
+              <a href={paths.home}>Back to the home page</a>
+            </Button>
+          </div>
+        )}
+      </div>
+    </main>
+  );
+}
+
+function BrokenCurve() {
+  return (
+    <svg
+      viewBox="0 0 240 72"
+      className="h-[72px] w-60 max-w-full fill-none stroke-[1.5]"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path d="M2 70h236" className="stroke-border-strong" />
+      <path d="M2 70c40-3 66-16 92-32" className="stroke-brand" />
+      <path d="M134 22c28-14 60-18 102-20" className="stroke-brand" strokeDasharray="4 5" />
+      <circle cx="94" cy="38" r="4" className="fill-background stroke-brand" />
+      <circle cx="134" cy="22" r="4" className="fill-background stroke-brand" />
+    </svg>
+  );
+}

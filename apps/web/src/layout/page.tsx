@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { usePageTitle } from "@/shared/page-title.ts";
+import { Breadcrumbs, type Crumb } from "@/ui/breadcrumbs.tsx";
+import { cn } from "@/ui/cn.ts";
+import { GlyphMenu } from "@/ui/glyphs.tsx";
+import { useShell } from "./shell-context.ts";
+
+export interface PageProps {
+  /** The heading, the document's title and the last crumb. */
+  title: string;
+  /** A document title of its own, where the heading is shared by several pages. */
+  documentTitle?: string;
+  /** The pages above this one. */
+  crumbs?: readonly Crumb[];
+  /** The last crumb, where it is not the title. */
+  crumb?: string;
+  /** After the breadcrumbs: a status label. */
+  status?: ReactNode;
+  /** Top right: quiet things first, then the page's one primary action. */
+  action?: ReactNode;
+  /** At the heading's right end. */
+  tools?: ReactNode;
+  /** Without padding and visible heading; the heading stays for screen readers. */
+  bare?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A signed-in page: top bar with breadcrumbs and one primary action, heading, content. */
+export function Page({ title, crumbs = [], bare, tools, className, children, ...bar }: PageProps) {
+  usePageTitle(bar.documentTitle ?? title);
+  return (
+    <div className="min-w-0">
+      <TopBar crumbs={[...crumbs, { label: bar.crumb ?? title }]} status={bar.status} action={bar.action} />
+      <main
+        id="content"
+        tabIndex={-1}
+        className={cn(
+          "outline-none [view-transition-name:page] focus-visible:shadow-none",
+          bare || "px-7 pt-7 pb-16 max-md:px-4 max-md:pt-5 max-md:pb-12",
+          className,
+        )}
+      >
+        {bare ? (
+          <h1 className="sr-only">{title}</h1>
+        ) : (
+          <div className="mb-6 flex items-end gap-4 max-md:mb-4 max-md:flex-wrap">
+            <h1 className="mr-auto">{title}</h1>
+            {tools}
+          </div>
+        )}
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function TopBar({ crumbs, status, action }: { crumbs: readonly Crumb[]; status: ReactNode; action: ReactNode }) {
+  const { openMenu } = useShell();
+  return (
+    <header className="sticky top-0 z-30 flex h-[52px] items-center gap-2 border-b bg-background pr-6 pl-7 max-md:gap-0.5 max-md:pr-2 max-md:pl-1">
+      <button
+        type="button"
+        aria-label="Open menu"
+        onClick={openMenu}
+        className="grid size-11 flex-none place-items-center md:hidden"
+      >
+        <GlyphMenu />
+      </button>
+      <Breadcrumbs crumbs={crumbs} />
+      {status && <span className="ml-2.5 border-l pl-3.5 max-md:hidden">{status}</span>}
+      <div className="ml-auto flex flex-none items-center gap-2 max-md:gap-1">{action}</div>
+    </header>
+  );
+}

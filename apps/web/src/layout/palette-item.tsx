@@ -1,0 +1,43 @@
+import { Command } from "cmdk";
+import type { ComponentType } from "react";
+
+export interface PaletteItemProps {
+  id: string;
+  icon: ComponentType<{ className?: string }>;
+  label: string;
+  /** The part of the label that was looked for stands out. */
+  match: string;
+  to?: string;
+  run?: () => void;
+  hint?: string;
+  onOpen: (to: string) => void;
+}
+
+export function PaletteItem({ id, icon: Icon, label, match, to, run, hint, onOpen }: PaletteItemProps) {
+  return (
+    <Command.Item
+      value={id}
+      data-to={to}
+      onSelect={() => (to ? onOpen(to) : run?.())}
+      className="mx-1.5 flex h-[38px] cursor-default items-center gap-[11px] rounded-sm px-3 text-md whitespace-nowrap aria-selected:bg-accent max-md:h-11"
+    >
+      <Icon className="text-muted-foreground" />
+      <span className="truncate">
+        <Marked text={label} match={match} />
+      </span>
+      {hint && <span className="ml-auto text-xs text-muted-foreground">{hint}</span>}
+    </Command.Item>
+  );
+}
+
+function Marked({ text, match }: { text: string; match: string }) {
+  const at = match ? text.toLowerCase().indexOf(match.toLowerCase()) : -1;
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark className="bg-transparent font-semibold text-brand">{text.slice(at, at + match.length)}</mark>
+      {text.slice(at + match.length)}
+    </>
+  );
+}

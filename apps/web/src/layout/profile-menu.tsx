@@ -1,0 +1,101 @@
+import { LogOut, Monitor, Moon, Sun } from "lucide-react";
+import { useNavigate } from "react-router";
+import { endSession, useUser } from "@/api/session.ts";
+import { paths } from "@/paths.ts";
+import { type Theme, useTheme } from "@/shared/theme.ts";
+import { Avatar } from "@/ui/avatar.tsx";
+import { cn } from "@/ui/cn.ts";
+import { GlyphSettings, GlyphUpDown } from "@/ui/glyphs.tsx";
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from "@/ui/menu.tsx";
+
+const THEMES = [
+  { value: "light", label: "Light theme", icon: Sun },
+  { value: "dark", label: "Dark theme", icon: Moon },
+  { value: "system", label: "The system's theme", icon: Monitor },
+] as const;
+
+export function ProfileMenu({ icons }: { icons: boolean }) {
+  const user = useUser();
+  const navigate = useNavigate();
+  const where = [user.companyName, user.branchName].filter(Boolean).join(", ");
+  const logOut = () => endSession(() => navigate(paths.login, { replace: true }));
+  return (
+    <Menu>
+      <MenuTrigger
+        aria-label={`Profile menu of ${user.name}`}
+        className={cn(
+          "flex w-full items-center gap-[9px] border-t border-sidebar-border text-left text-sm leading-[1.0625rem]",
+          icons ? "justify-center pt-2.5 pb-1" : "px-2 pt-2.5 pb-1",
+        )}
+      >
+        <Avatar name={user.name} src={user.headshotUrl} />
+        {!icons && (
+          <>
+            <span className="min-w-0">
+              <span className="block truncate font-medium text-foreground">{user.name}</span>
+              <span className="block truncate text-xs text-muted-foreground">{where}</span>
+            </span>
+            <GlyphUpDown className="ml-auto text-muted-foreground" />
+          </>
+        )}
+      </MenuTrigger>
+      <MenuContent side="top" align="start" className="w-56">
+        <p className="px-2.5 pt-1.5 pb-2 text-xs text-muted-foreground">{user.email}</p>
+        <ThemeSwitch />
+        <MenuSeparator />
+        <MenuItem onSelect={() => navigate(paths.settings)}>
+          <GlyphSettings />
+          Settings
+        </MenuItem>
+        <MenuItem onSelect={logOut}>
+          <LogOut />
+          Log out
+        </MenuItem>
+      </MenuContent>
+    </Menu>
+  );
+}
+
+function ThemeSwitch() {
+  const [theme, setTheme] = useTheme();
+  return (
+    <fieldset aria-label="Theme" className="mx-1.5 mb-1 flex rounded-sm bg-muted p-0.5">
+      {THEMES.map(({ value, label, icon: Icon }) => (
+        <ThemeButton key={value} label={label} current={theme === value} onPick={() => setTheme(value satisfies Theme)}>
+          <Icon className="size-3.5" />
+        </ThemeButton>
+      ))}
+    </fieldset>
+  );
+}
+
+function ThemeButton({
+  label,
+  current,
+  onPick,
+  children,
+}: {
+  label: string;
+  current: boolean;
+  onPick: () => void;
+  children: React.ReactNode;
+}) {
+  return (
+    <MenuItem
+      aria-label={label}
+      title={label}
+      aria-checked={current}
+      role="menuitemradio"
+      onSelect={(event) => {
+        event.preventDefault();
+        onPick();
+      }}
+      className={cn(
+        "min-h-[26px] flex-1 justify-center rounded-xs px-0 max-md:min-h-9",
+        current && "bg-popover shadow-[0_0_0_1px_var(--border)] data-[highlighted]:bg-popover",
+      )}
+    >
+      {children}
+    </MenuItem>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from "react";
+import { Outlet, ScrollRestoration, useLocation } from "react-router";
+import { LoadingBar } from "./loading-bar.tsx";
+
+/** Around every page. */
+export function Root() {
+  useFocusOnPage();
+  return (
+    <>
+      <LoadingBar />
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** A new page takes the focus, so that a keyboard and a screen reader start at its content. */
+function useFocusOnPage() {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    document.getElementById("content")?.focus({ preventScroll: true });
+  }, [pathname]);
+}

@@ -1,0 +1,33 @@
+import { isRouteErrorResponse, useRouteError } from "react-router";
+import { refusalOf } from "@/api/errors.ts";
+import { isChunkFailure, reloadForChunk } from "@/shared/chunk-reload.ts";
+import { ErrorBoundary, LastWords } from "./error-boundary.tsx";
+import { ErrorScreen, NOT_FOUND } from "./error-screen.tsx";
+
+/** What an error thrown by a route means to a person: 404s as such, everything else as 500 "Error" unless it says more. */
+export function errorWords(error: unknown): { status: number; message: string } {
+  if (isRouteErrorResponse(error)) {
+    if (error.status === 404) return { status: 404, message: NOT_FOUND };
+    return { status: error.status, message: error.statusText || "Error" };
+  }
+  const { code, message } = refusalOf(error);
+  if (code === "not_found") return { status: 404, message: NOT_FOUND };
+  if (code === "forbidden") return { status: 403, message };
+  if (code === "unavailable") return { status: 503, message };
+  return { status: 500, message: "Error" };
+}
+
+/** The router's error page. A chunk that is gone reloads the page instead. */
+export function RouteError() {
+  const error = useRouteError();
+  if (isChunkFailure(error) && reloadForChunk()) return null;
+  return (
+    <ErrorBoundary screen={() => <LastWords />}>
+      <ErrorScreen {...errorWords(error)} />
+    </ErrorBoundary>
+  );
+}
+
+export function NotFound() {
+  return <ErrorScreen status={404} message={NOT_FOUND} />;
+}

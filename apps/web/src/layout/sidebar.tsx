@@ -1,0 +1,127 @@
+import { Link, NavLink } from "react-router";
+import { useUser } from "@/api/session.ts";
+import { paths } from "@/paths.ts";
+import { plural } from "@/shared/format.ts";
+import { cn } from "@/ui/cn.ts";
+import { GlyphSearch, Mark } from "@/ui/glyphs.tsx";
+import { commandKey, Kbd } from "@/ui/kbd.tsx";
+import { type NavEntry, SET_UP, WORK } from "./navigation.ts";
+import { showPlans } from "./plan-modal-events.ts";
+import { ProfileMenu } from "./profile-menu.tsx";
+
+interface SidebarProps {
+  /** Folded to icons. */
+  icons?: boolean;
+  onSearch: () => void;
+  onToggle?: () => void;
+}
+
+export function Sidebar({ icons = false, onSearch, onToggle }: SidebarProps) {
+  return (
+    <div className={cn("flex h-full flex-col bg-sidebar pb-2.5 text-sidebar-foreground", icons ? "px-2" : "px-2.5")}>
+      <div className="flex h-[52px] flex-none items-center justify-between">
+        <Link
+          to={paths.dashboard}
+          aria-label="Hearthline, to the dashboard"
+          className={cn(
+            "flex items-center gap-[9px] text-[15px] font-semibold tracking-tight text-foreground",
+            icons ? "mx-auto" : "px-2",
+          )}
+        >
+          <Mark />
+          {!icons && "Hearthline"}
+        </Link>
+        {onToggle && !icons && <FoldButton folded={false} onToggle={onToggle} />}
+      </div>
+      <button
+        type="button"
+        onClick={onSearch}
+        aria-label="Search or go to"
+        title={icons ? `Search or go to (${commandKey} K)` : undefined}
+        className={cn(
+          "mt-0.5 mb-3 flex h-8 w-full flex-none items-center gap-2 rounded-sm border border-border-strong bg-background text-sm text-faint hover:border-input focus-visible:rounded-sm",
+          icons ? "justify-center" : "px-2",
+        )}
+      >
+        <GlyphSearch />
+        {!icons && (
+          <>
+            Search or go to
+            <Kbd className="ml-auto">{commandKey} K</Kbd>
+          </>
+        )}
+      </button>
+      <NavGroup label="Work" entries={WORK} icons={icons} />
+      <div className="mt-auto pt-4">
+        <NavGroup label="Set-up" entries={SET_UP} icons={icons} />
+        {icons && onToggle && <FoldButton folded onToggle={onToggle} />}
+        {!icons && <TrialNote />}
+        <ProfileMenu icons={icons} />
+      </div>
+    </div>
+  );
+}
+
+function NavGroup({ label, entries, icons }: { label: string; entries: readonly NavEntry[]; icons: boolean }) {
+  return (
+    <nav aria-label={label} className="flex flex-col gap-px">
+      {entries.map(({ to, label: name, icon: Icon }) => (
+        <NavLink
+          key={to}
+          to={to}
+          aria-label={icons ? name : undefined}
+          title={icons ? name : undefined}
+          className={cn(
+            "group flex items-center gap-2.5 rounded-sm text-sm font-medium transition-colors hover:bg-accent focus-visible:rounded-sm max-md:h-11",
+            "aria-[current=page]:bg-sidebar-accent aria-[current=page]:text-sidebar-accent-foreground",
+            icons ? "h-[34px] justify-center" : "h-[30px] px-2",
+          )}
+        >
+          <Icon className="text-muted-foreground group-aria-[current=page]:text-brand" />
+          {!icons && name}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+function FoldButton({ folded, onToggle }: { folded: boolean; onToggle: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onToggle}
+      aria-label={folded ? "Unfold the sidebar" : "Fold the sidebar"}
+      title={folded ? "Unfold the sidebar" : "Fold the sidebar"}
+      className={cn(
+        "grid size-7 place-items-center rounded-sm text-faint hover:bg-accent hover:text-foreground max-md:hidden",
+        folded && "mx-auto mt-1 h-[34px] w-full",
+      )}
+    >
+      <svg
+        viewBox="0 0 16 16"
+        className="size-4 fill-none stroke-current stroke-[1.5]"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        <path d="M2.25 3.25h11.5v9.5H2.25zM6.25 3.25v9.5" />
+      </svg>
+    </button>
+  );
+}
+
+/** How long the trial still runs, while it does and nothing is paid. */
+function TrialNote() {
+  const user = useUser();
+  if (!user.trialEndsAt || user.user_plan.length > 0) return null;
+  const days = Math.ceil((new Date(user.trialEndsAt).getTime() - Date.now()) / 86_400_000);
+  return (
+    <p className="px-2 pt-2.5 pb-3 text-xs leading-[1.125rem] text-muted-foreground">
+      <span className="block font-medium text-foreground">
+        {days > 0 ? `Trial, ${plural(days, "day")} left` : "Trial is over"}
+      </span>
+      <button type="button" onClick={showPlans} className="link">
+        Choose a plan
+      </button>
+    </p>
+  );
+}

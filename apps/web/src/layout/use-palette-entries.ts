@@ -1,0 +1,59 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Moon, Plus, Sun, UserPlus } from "lucide-react";
+import { useEffect, useState } from "react";
+import { trpc } from "@/api/trpc.ts";
+import { paths } from "@/paths.ts";
+import { setTheme } from "@/shared/theme.ts";
+import { SET_UP, WORK } from "./navigation.ts";
+
+const ACTIONS = [
+  { label: "New purchase report", icon: Plus, to: paths.purchaseReport },
+  { label: "New client", icon: UserPlus, to: `${paths.clients}?new=1` },
+  { label: "New fee template", icon: Plus, to: paths.addTemplate },
+];
+const PAGES = [
+  ...WORK,
+  ...SET_UP,
+  { to: paths.templates, label: "Fee templates", icon: SET_UP[0]?.icon ?? Plus, words: "closing costs" },
+];
+
+/** What fits the text: pages and actions at once, clients and loans from the server. */
+export function usePaletteEntries(text: string, onClose: () => void) {
+  const onlyActions = text.startsWith(">");
+  const wanted = text.replace(/^>/, "").trim();
+  const asked = useSettled(wanted, 150);
+  const searches = !onlyActions && asked.length >= 2;
+  const found = useQuery({
+    ...trpc.search.find.queryOptions({ q: asked }),
+    enabled: searches,
+    placeholderData: keepPreviousData,
+  });
+  const fits = (...words: (string | undefined)[]) => words.join(" ").toLowerCase().includes(wanted.toLowerCase());
+  const theme = (value: "light" | "dark", icon: typeof Sun) => ({
+    label: value === "dark" ? "Dark theme" : "Light theme",
+    icon,
+    run: () => {
+      setTheme(value);
+      onClose();
+    },
+  });
+  const data = searches ? found.data : undefined;
+  return {
+    wanted,
+    searching: searches && found.isFetching,
+    clients: (data?.clients ?? []).map(({ id, name }) => ({ id, label: name, to: paths.client(id) })),
+    loans: (data?.loans ?? []).map(({ id, title }) => ({ id, label: title, to: paths.purchaseLoan(id) })),
+    pages: onlyActions ? [] : PAGES.filter((page) => fits(page.label, page.words)),
+    actions: [...ACTIONS, theme("dark", Moon), theme("light", Sun)].filter((action) => fits(action.label)),
+  };
+}
+
+/** The value once it has rested for `ms`. */
+function useSettled<T>(value: T, ms: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}

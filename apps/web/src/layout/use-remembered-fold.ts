@@ -1,0 +1,25 @@
+import { useState } from "react";
+
+const KEY = "hearthline.sidebar";
+
+function remembered(): boolean {
+  try {
+    return localStorage.getItem(KEY) === "folded";
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the sidebar is folded to icons; remembered in this browser. */
+export function useRememberedFold(): [boolean, () => void] {
+  const [folded, setFolded] = useState(remembered);
+  const toggle = () => {
+    setFolded(!folded);
+    try {
+      localStorage.setItem(KEY, folded ? "open" : "folded");
+    } catch {
+      // Only for this visit then.
+    }
+  };
+  return [folded, toggle];
+}

@@ -1,0 +1,76 @@
+import type { ComponentType } from "react";
+import { createBrowserRouter, type RouteObject } from "react-router";
+import { onSessionEnd } from "@/api/refresh-link.ts";
+import { endSession } from "@/api/session.ts";
+import { anyone, guestOnly, userOnly } from "@/guards.ts";
+import { FirstLoad } from "@/layout/first-load.tsx";
+import { Root } from "@/layout/root.tsx";
+import { NotFound, RouteError } from "@/layout/route-error.tsx";
+import { loginFrom, paths } from "@/paths.ts";
+
+/** A page of its own chunk. */
+const page = (
+  path: string,
+  load: () => Promise<{ default: ComponentType }>,
+  rest: Pick<RouteObject, "loader" | "handle"> = {},
+): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: (await load()).default }),
+  ...rest,
+});
+
+const queries = async () => ({ Component: (await import("@/layout/query-layout.tsx")).QueryLayout });
+
+const guestPages: RouteObject[] = [
+  page(paths.home, () => import("@/features/home/home-page.tsx")),
+  page(paths.login, () => import("@/features/auth/login-page.tsx")),
+  page(paths.register, () => import("@/features/auth/register-page.tsx")),
+  page(paths.forgotPassword, () => import("@/features/auth/forgot-password-page.tsx")),
+  {
+    lazy: queries,
+    children: [page(`${paths.resetPassword}/:slug?`, () => import("@/features/auth/reset-password-page.tsx"))],
+  },
+];
+
+const openPages: RouteObject[] = [
+  page(paths.plans, () => import("@/features/home/plans-page.tsx")),
+  page(paths.welcomeEmail, () => import("@/features/auth/welcome-email-page.tsx")),
+  {
+    lazy: queries,
+    children: [page(paths.verifyAccount, () => import("@/features/auth/verify-account-page.tsx"))],
+  },
+];
+
+const userPages: RouteObject[] = [page(paths.dashboard, () => import("@/features/dashboard/dashboard-page.tsx"))];
+
+const routes: RouteObject[] = [
+  {
+    Component: Root,
+    HydrateFallback: FirstLoad,
+    ErrorBoundary: RouteError,
+    children: [
+      { loader: guestOnly, children: guestPages },
+      { loader: anyone, children: openPages },
+      {
+        loader: userOnly,
+        lazy: async () => ({ Component: (await import("@/layout/app-shell.tsx")).AppShell }),
+        children: userPages,
+      },
+      { path: "*", Component: NotFound },
+    ],
+  },
+];
+
+export const router = createBrowserRouter(routes);
+
+/** A page that gives way to another fades out and in; a filter or a tab of the same page does not. */
+const navigate = router.navigate.bind(router) as (to: unknown, options?: object) => Promise<void>;
+router.navigate = (to: unknown, options: { viewTransition?: boolean } = {}) => {
+  const leaves = typeof to === "string" && to.startsWith("/") && to.split(/[?#]/)[0] !== router.state.location.pathname;
+  return navigate(to, { ...options, viewTransition: options?.viewTransition ?? leaves });
+};
+
+onSessionEnd(() => {
+  const { pathname, search } = router.state.location;
+  if (pathname !== paths.login) endSession(() => router.navigate(loginFrom(pathname + search)), { atServer: false });
+});

@@ -1,0 +1,33 @@
+const KEY = "hearthline.chunk-reload";
+const PAUSE_MS = 60_000;
+
+/** A part of the app that the server no longer has: a new version was put up since this page was opened. */
+export function isChunkFailure(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /dynamically imported module|Importing a module script failed|error loading dynamically imported|Unable to preload CSS|ChunkLoadError/i.test(
+      error.message,
+    )
+  );
+}
+
+/** Reloads the page for a failed chunk, at most once in 60 s. True where it did. */
+export function reloadForChunk(reload = () => location.reload(), now = Date.now()): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(KEY) ?? 0);
+    if (now - last < PAUSE_MS) return false;
+    sessionStorage.setItem(KEY, String(now));
+  } catch {
+    // Without a memory of the last reload it might go on forever.
+    return false;
+  }
+  reload();
+  return true;
+}
+
+/** Vite says so on the window when a chunk or its stylesheet cannot be fetched. */
+export function watchChunkFailures(target: Window = window): void {
+  target.addEventListener("vite:preloadError", (event) => {
+    if (reloadForChunk()) event.preventDefault();
+  });
+}

@@ -1,0 +1,86 @@
+import { moneyText } from "@/ui/money-text.ts";
+import { percentText } from "@/ui/percent-text.ts";
+
+/* Every number and time a person sees is written here. A minus is −. */
+
+interface MoneyStyle {
+  /** `auto` shows cents only where there are some. */
+  cents?: "always" | "auto" | "never";
+  /** Off inside columns whose head names the unit. */
+  symbol?: boolean;
+}
+
+/** 45000050 → `$450,000.50`. */
+export function money(cents: number, { cents: style = "auto", symbol = true }: MoneyStyle = {}): string {
+  const size = Math.abs(style === "never" ? Math.round(cents / 100) * 100 : Math.round(cents));
+  const text = moneyText(size);
+  const full = style === "always" && !text.includes(".") ? `${text}.00` : text;
+  return `${cents < 0 && size > 0 ? "−" : ""}${symbol ? "$" : ""}${full}`;
+}
+
+/** A difference always carries its sign: `+$110.06`, `−$491.33`. */
+export function moneyDifference(cents: number, style?: MoneyStyle): string {
+  return cents > 0 ? `+${money(cents, style)}` : money(cents, style);
+}
+
+/** 0.065 → `6.500%`. A rate has three places; a share of something takes one. */
+export function percent(fraction: number, decimals = 3): string {
+  const scale = 10 ** (decimals + 2);
+  return `${percentText(Math.round(fraction * scale) / scale, decimals)}%`;
+}
+
+export function count(number: number): string {
+  return number.toLocaleString("en-US").replace("-", "−");
+}
+
+/** `1 report`, `3 reports`. */
+export function plural(number: number, one: string, many = `${one}s`): string {
+  return `${count(number)} ${number === 1 ? one : many}`;
+}
+
+/** 360 → `30 years`, 90 → `7 years 6 months`. */
+export function term(months: number): string {
+  const years = Math.floor(months / 12);
+  const rest = months % 12;
+  return [years > 0 && plural(years, "year"), (rest > 0 || years === 0) && plural(rest, "month")]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** A date without a time, `2027-01-15` → `Jan 15, 2027`. It is the same day everywhere. */
+export function day(date: string): string {
+  return new Date(`${date}T12:00:00Z`).toLocaleDateString("en-US", { ...SHORT_DAY, year: "numeric", timeZone: "UTC" });
+}
+
+const SHORT_DAY = { month: "short", day: "numeric" } as const;
+
+/** Times in one zone, the company's. */
+export function datesIn(timeZone: string) {
+  const write = (at: Date, style: Intl.DateTimeFormatOptions) => at.toLocaleString("en-US", { ...style, timeZone });
+  const dayKey = (at: Date) => write(at, { year: "numeric", month: "2-digit", day: "2-digit" });
+  const yearOf = (at: Date) => write(at, { year: "numeric" });
+  const time = (instant: string) => write(new Date(instant), { hour: "numeric", minute: "2-digit" });
+  const date = (instant: string, now = new Date()) => {
+    const at = new Date(instant);
+    return write(at, yearOf(at) === yearOf(now) ? SHORT_DAY : { ...SHORT_DAY, year: "numeric" });
+  };
+  return {
+    /** `Nov 16`, with the year where it is another. */
+    date,
+    /** `8:51 AM`. */
+    time,
+    /** `Nov 16, 2026, 8:51 AM`. */
+    dateTime: (instant: string) =>
+      write(new Date(instant), { ...SHORT_DAY, year: "numeric", hour: "numeric", minute: "2-digit" }),
+    /** `Just now`, `9 min ago`, `Today, 8:51 AM`, `Yesterday, 6:20 PM`, `Nov 16`. */
+    relative: (instant: string, now = new Date()) => {
+      const at = new Date(instant);
+      const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000);
+      if (minutes >= 0 && minutes < 1) return "Just now";
+      if (minutes > 0 && minutes < 60) return `${minutes} min ago`;
+      if (dayKey(at) === dayKey(now)) return `Today, ${time(instant)}`;
+      if (dayKey(at) === dayKey(new Date(now.getTime() - 86_400_000))) return `Yesterday, ${time(instant)}`;
+      return date(instant, now);
+    },
+  };
+}

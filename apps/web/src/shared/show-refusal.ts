@@ -1,0 +1,21 @@
+import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import { refusalOf } from "@/api/errors.ts";
+
+/**
+ * Puts the server's refusal into the form: each sentence at its field, the first of them focused; what belongs to no field of the form
+ * becomes the form's own (`errors.root`).
+ */
+export function showRefusal<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): void {
+  const { message, errors } = refusalOf(error);
+  const known = Object.entries(errors).filter(
+    ([field]) => field in form.getValues() || form.getFieldState(field as FieldPath<Values>, form.formState).isDirty,
+  );
+  known.forEach(([field, sentences], index) => {
+    form.setError(
+      field as FieldPath<Values>,
+      { type: "server", message: sentences[0] ?? message },
+      { shouldFocus: index === 0 },
+    );
+  });
+  if (known.length === 0) form.setError("root", { type: "server", message });
+}
