@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import {
   type BackendFactory,
   createPostgresBackend,
@@ -53,7 +54,8 @@ function connectPostgres(connectionString: string, max: number, report: (error: 
     backend: (name, options, extra) => createPostgresBackend(name, { ...options, connection: pool }, extra),
     relay: (options) => createPostgresRelayBackend({ ...options, connection: pool }),
     ping: () => withinTwoSeconds(pool.query("SELECT 1")),
-    close: () => pool.end(),
+    // A worker that was not waited for still holds its client, for which `end` would wait for ever.
+    close: () => Promise.race([pool.end(), delay(2_000, undefined, { ref: false })]),
   };
 }
 

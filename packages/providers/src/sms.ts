@@ -1,6 +1,8 @@
 import twilio from "twilio";
 import { errorField, isPassingStatus, PassingFailure, PermanentFailure } from "./failure.ts";
 
+export { verifySignature } from "./sms-signature.ts";
+
 export type SmsConfig = {
   accountSid: string;
   authToken: string;
@@ -70,19 +72,6 @@ export function createSms(config: SmsConfig): Sms {
       }
     },
   };
-}
-
-/**
- * Whether a webhook's `X-Twilio-Signature` was made with our token, over the full public address it was posted to (with its query) and
- * the form fields as received.
- */
-export function verifySignature(
-  authToken: string,
-  signature: string | undefined,
-  url: string,
-  params: Record<string, unknown>,
-): boolean {
-  return signature !== undefined && twilio.validateRequest(authToken, signature, url, params);
 }
 
 /** Twilio's request client with the host exchanged, so that configuration alone points the SDK elsewhere. */

@@ -1,33 +1,25 @@
 import { randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { Readable } from "node:stream";
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  PutObjectCommand,
-  S3Client,
-} from "@aws-sdk/client-s3";
+import type { Readable } from "node:stream";
 import { errorField, type Failure, isPassingStatus, PassingFailure, PermanentFailure } from "./failure.ts";
 
-export type StorageConfig =
-  | { kind: "folder"; path: string }
-  | {
-      kind: "s3";
-      bucket: string;
-      region: string;
-      /** any S3-compatible store; then objects are addressed by path, not by host */
-      endpoint?: string;
-      accessKeyId: string;
-      secretAccessKey: string;
-    };
+export type StorageConfig = { kind: "folder"; path: string } | S3Config;
+
+export type S3Config = {
+  kind: "s3";
+  bucket: string;
+  region: string;
+  /** any S3-compatible store; then objects are addressed by path, not by host */
+  endpoint?: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
 
 export type StoredFile = { stream: Readable; type: string; size: number };
 
 /**
- * Files by key. A key is one or more parts of letters, digits, `.`, `_`, `-`, joined by `/`, and no part starts with a dot:
+ * Files by key. A key is parts of up to 200 letters, digits, `.`, `_`, `-`, joined by `/`, and no part starts with a dot:
  * "company/0198…/logo.png". Any other key is a PermanentFailure, so none leaves the folder.
  */
 export type Storage = {
@@ -43,28 +35,38 @@ export type Storage = {
 };
 
 export function createStorage(config: StorageConfig): Storage {
-  const store = config.kind === "folder" ? folderStore(config.path) : s3Store(config);
+  const opened =
+    config.kind === "folder"
+      ? Promise.resolve(folderStore(config.path))
+      : // The SDK is large: only who stores there loads it.
+        import("./storage-s3.ts").then(({ s3Store }) => s3Store(config));
+  opened.catch(() => {});
+  const withStore = <T>(key: string, work: (store: Store) => Promise<T>) =>
+    guarded(async () => {
+      checkKey(key);
+      return work(await opened);
+    });
+
   return {
-    put: (key, content, options) => guarded(() => store.put(checkedKey(key), content, options)),
-    get: (key) => guarded(() => store.get(checkedKey(key))),
-    exists: (key) => guarded(() => store.exists(checkedKey(key))),
-    remove: (key) => guarded(() => store.remove(checkedKey(key))),
+    put: (key, content, options) => withStore(key, (store) => store.put(key, content, options)),
+    get: (key) => withStore(key, (store) => store.get(key)),
+    exists: (key) => withStore(key, (store) => store.exists(key)),
+    remove: (key) => withStore(key, (store) => store.remove(key)),
     read: (key) =>
-      guarded(async () => {
-        const file = await store.get(checkedKey(key));
+      withStore(key, async (store) => {
+        const file = await store.get(key);
         return file && { bytes: await collect(file.stream), type: file.type };
       }),
   };
 }
 
-type Store = Omit<Storage, "read">;
+export type Store = Omit<Storage, "read">;
 
-const part = "[A-Za-z0-9_-][A-Za-z0-9._-]*";
+const part = "[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}";
 const keyPattern = new RegExp(`^${part}(?:/${part})*$`);
 
-function checkedKey(key: string): string {
+function checkKey(key: string): void {
   if (key.length > 500 || !keyPattern.test(key)) throw new PermanentFailure("This is not a name a file can have.");
-  return key;
 }
 
 async function guarded<T>(work: () => Promise<T>): Promise<T> {
@@ -99,8 +101,11 @@ function folderStore(path: string): Store {
     },
     async get(key) {
       try {
-        const [{ size }, type] = await Promise.all([stat(fileOf(key)), readFile(typeOf(key), "utf8")]);
-        return { stream: createReadStream(fileOf(key)), type, size };
+        const type = await readFile(typeOf(key), "utf8");
+        // Size and bytes of the one file, also where another is put in its place meanwhile.
+        const handle = await open(fileOf(key), "r");
+        const { size } = await handle.stat();
+        return { stream: handle.createReadStream(), type, size };
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
@@ -135,61 +140,10 @@ function isMissing(error: unknown): boolean {
   return ["ENOENT", "ENOTDIR", "EISDIR"].includes(String(errorField(error, "code")));
 }
 
-function s3Store(config: Extract<StorageConfig, { kind: "s3" }>): Store {
-  const client = new S3Client({
-    region: config.region,
-    ...(config.endpoint && { endpoint: config.endpoint, forcePathStyle: true }),
-    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
-    maxAttempts: 3,
-    // Checksums in trailers are S3's own; many compatible stores refuse them.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-  });
-  const at = (key: string) => ({ Bucket: config.bucket, Key: key });
-
-  return {
-    async put(key, content, { type }) {
-      const bytes = content instanceof Readable ? await collect(content) : content;
-      await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentType: type }));
-      return { size: bytes.byteLength };
-    },
-    async get(key) {
-      try {
-        const answer = await client.send(new GetObjectCommand(at(key)));
-        if (!(answer.Body instanceof Readable)) throw new PassingFailure("The file store sent no bytes.");
-        return {
-          stream: answer.Body,
-          type: answer.ContentType ?? "application/octet-stream",
-          size: answer.ContentLength ?? 0,
-        };
-      } catch (error) {
-        if (isAbsent(error)) return null;
-        throw error;
-      }
-    },
-    async exists(key) {
-      try {
-        await client.send(new HeadObjectCommand(at(key)));
-        return true;
-      } catch (error) {
-        if (isAbsent(error)) return false;
-        throw error;
-      }
-    },
-    async remove(key) {
-      await client.send(new DeleteObjectCommand(at(key)));
-    },
-  };
-}
-
-/** An absent object; not an absent bucket, which is a fault of the set-up. */
-function isAbsent(error: unknown): boolean {
-  return ["NoSuchKey", "NotFound"].includes(String(errorField(error, "name")));
-}
-
 const memoryLimit = 64 * 1024 * 1024;
 
-async function collect(stream: Readable): Promise<Buffer> {
+/** A stream whole in memory, up to 64 MB. */
+export async function collect(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream) {

@@ -165,5 +165,6 @@ test("an unknown message is 404 in Twilio's shape", async () => {
 test("an answer that reaches nobody is told as such, and one without numbers is refused", async () => {
   const post = (fields: Record<string, string>) =>
     sandbox.get("/sandbox/inbound-sms", { method: "POST", body: new URLSearchParams(fields) });
+  expect((await post({ From: "+15125550123", To: "+15125550100", Body: "Hi" })).status).toBe(502);
   expect((await post({ From: "x", To: "y", Body: "z" })).status).toBe(422);
 });

@@ -190,6 +190,7 @@ async function register(app: Parameters<Service["register"]>[0], house: House): 
         From: from,
         ApiVersion: "2010-04-01",
       }),
+      1,
     );
     const delivered = status !== null && status < 300;
     if (back !== undefined) {

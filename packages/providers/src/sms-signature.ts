@@ -1,0 +1,14 @@
+import { validateRequest } from "twilio/lib/webhooks/webhooks.js";
+
+/**
+ * Whether a webhook's `X-Twilio-Signature` was made with our token, over the full public address it was posted to (with its query) and
+ * the form fields as received. Apart from `sms.ts`, so that who only receives webhooks need not load the whole SDK.
+ */
+export function verifySignature(
+  authToken: string,
+  signature: string | undefined,
+  url: string,
+  params: Record<string, unknown>,
+): boolean {
+  return signature !== undefined && validateRequest(authToken, signature, url, params);
+}
