@@ -377,7 +377,14 @@ type WireRelay = Relay<Wire["connection"]>;
 
 async function startRelay(wire: Wire, name: string, report: (error: Error) => void): Promise<WireRelay> {
   return ready(wire, Date.now() + 5_000, () => {
-    const relay = new Relay({ connection: wire.connection, backend: wire.relay, namespace: name });
+    const relay = new Relay({
+      connection: wire.connection,
+      backend: wire.relay,
+      namespace: name,
+      // An outage of less than a minute loses no subscription; after a longer one they are back within 5 seconds.
+      leaseDuration: 60_000,
+      heartbeatInterval: 5_000,
+    });
     relay.on("error", report);
     return relay;
   });
