@@ -1,16 +1,34 @@
 import { z } from "zod";
-import { Fee, LOAN_KINDS, LOAN_PROGRAMS } from "./loans.ts";
+import { FEE_SECTIONS, Fee, LOAN_KINDS, LOAN_PROGRAMS } from "./loans.ts";
+import { PageInput } from "./paging.ts";
 import { Id, Instant } from "./people.ts";
 
-/** A set of closing costs to start a scenario from. */
-export const TemplateDraft = z.object({
-  name: z.string().trim().min(1, "A template needs a name.").max(120, "At most 120 characters."),
+export const TemplateName = z.string().trim().min(1, "A template needs a name.").max(120, "At most 120 characters.");
+
+const fields = z.object({
+  name: TemplateName,
   description: z.string().trim().max(500, "At most 500 characters.").optional(),
-  loanKind: z.enum(LOAN_KINDS).default("purchase"),
+  loanKind: z.enum(LOAN_KINDS),
+  /** The program it is made for; null fits any. */
   program: z.enum(LOAN_PROGRAMS).nullable().optional(),
-  isDefault: z.boolean().default(false),
-  fees: z.array(Fee).max(100, "At most 100 fees.").default([]),
+  /** A new loan of its kind starts from it; there is one at most. */
+  isDefault: z.boolean(),
+  fees: z.array(Fee).max(100, "At most 100 fees."),
 });
+
+/** A set of closing costs to start a scenario from. */
+export const TemplateDraft = fields.extend({
+  loanKind: fields.shape.loanKind.default("purchase"),
+  isDefault: fields.shape.isDefault.default(false),
+  fees: fields.shape.fees.default([]),
+});
+export type TemplateDraft = z.output<typeof TemplateDraft>;
+
+/** What is left out stays as it is; `fees` replace all fees. */
+export const TemplateChange = fields.partial().extend({ id: Id });
+export type TemplateChange = z.output<typeof TemplateChange>;
+
+export const TemplateFee = Fee.safeExtend({ id: Id }).meta({ id: "TemplateFee" });
 
 export const Template = z
   .object({
@@ -18,9 +36,43 @@ export const Template = z
     id: Id,
     description: z.string(),
     program: z.enum(LOAN_PROGRAMS).nullable(),
-    fees: z.array(Fee.safeExtend({ id: Id })),
+    fees: z.array(TemplateFee),
     feeCount: z.int(),
     createdAt: Instant,
     updatedAt: Instant,
   })
   .meta({ id: "Template" });
+export type Template = z.output<typeof Template>;
+
+/** A template in a list: its fees are counted, not listed. */
+export const TemplateRow = Template.omit({ fees: true }).meta({ id: "TemplateRow" });
+
+export const TEMPLATE_SORTS = ["name", "-name", "updatedAt", "-updatedAt", "createdAt", "-createdAt"] as const;
+export const TemplateListInput = PageInput.extend({
+  sort: z.enum(TEMPLATE_SORTS).default("name"),
+  loanKind: z.enum(LOAN_KINDS).optional(),
+});
+
+/** A template's fees in the sections of a Loan Estimate. */
+export const TemplateFees = z
+  .object({
+    id: Id,
+    name: z.string(),
+    loanKind: z.enum(LOAN_KINDS),
+    program: z.enum(LOAN_PROGRAMS).nullable(),
+    isDefault: z.boolean(),
+    sections: z.array(
+      z.object({
+        section: z.enum(FEE_SECTIONS),
+        title: z.string(),
+        fees: z.array(TemplateFee),
+        /** Sum of the fixed fees that the borrower pays; the others follow from a loan's figures. */
+        fixedTotalCents: z.int(),
+      }),
+    ),
+    fixedTotalCents: z.int(),
+    /** Fees that are a percentage or months of something: not in the totals. */
+    openFeeCount: z.int(),
+  })
+  .meta({ id: "TemplateFees" });
+export type TemplateFees = z.output<typeof TemplateFees>;

@@ -1,0 +1,224 @@
+import { type Fee, LOAN_KINDS, LOAN_PROGRAMS } from "@hearthline/contract/loans";
+import { pageOf } from "@hearthline/contract/paging";
+import { Id } from "@hearthline/contract/people";
+import {
+  Template,
+  TemplateChange,
+  TemplateDraft,
+  TemplateFees,
+  TemplateListInput,
+  TemplateName,
+  TemplateRow,
+} from "@hearthline/contract/templates";
+import { likeText } from "@hearthline/db/like-text";
+import { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
+import { invalidField, notFound } from "../../kernel/errors.ts";
+import { mutation, query } from "../../kernel/operation.ts";
+import { templateById, templateRow, templatesFor } from "./templates.reads.ts";
+import { bySection, copyName } from "./templates.rules.ts";
+
+const sorted = (sort: z.output<typeof TemplateListInput>["sort"]) => {
+  const direction = sort.startsWith("-") ? "desc" : "asc";
+  const opposite = direction === "desc" ? "asc" : "desc";
+  switch (sort) {
+    case "name":
+    case "-name":
+      return [{ name: direction } as const];
+    case "createdAt":
+    case "-createdAt":
+      return [{ createdAt: direction } as const, { id: opposite } as const];
+    case "updatedAt":
+    case "-updatedAt":
+      return [{ updatedAt: direction } as const, { id: opposite } as const];
+  }
+};
+
+const storedFees = (fees: readonly Fee[], templateId: string) =>
+  fees.map((fee, position) => ({
+    templateId,
+    position,
+    name: fee.name,
+    section: fee.section,
+    basis: fee.basis,
+    amountCents: fee.amountCents === undefined ? null : BigInt(fee.amountCents),
+    rate: fee.rate ?? null,
+    months: fee.months ?? null,
+    payer: fee.payer,
+    financeCharge: fee.financeCharge,
+  }));
+
+async function refuseTakenName(ctx: Context, name: string, ownId?: string): Promise<void> {
+  const alike = await ctx.db.feeTemplate.findMany({
+    where: { name: { equals: likeText(name), mode: "insensitive" }, ...(ownId ? { id: { not: ownId } } : {}) },
+    select: { id: true },
+    take: 1,
+  });
+  if (alike.length > 0) throw invalidField("name", `There already is a template called “${name}”.`);
+}
+
+/** A loan kind has one default at most: the newest one wins. */
+async function onlyDefault(ctx: Context, id: string, loanKind: string): Promise<void> {
+  await ctx.db.feeTemplate.updateMany({
+    where: { loanKind, isDefault: true, id: { not: id } },
+    data: { isDefault: false },
+  });
+}
+
+async function create(ctx: Context, draft: TemplateDraft): Promise<Template> {
+  await refuseTakenName(ctx, draft.name);
+  const { name, description = "", loanKind, program = null, isDefault, fees } = draft;
+  const { id } = await ctx.db.feeTemplate.create({
+    data: { name, description, loanKind, program, isDefault },
+    select: { id: true },
+  });
+  await ctx.db.templateFee.createMany({ data: storedFees(fees, id) });
+  if (isDefault) await onlyDefault(ctx, id, loanKind);
+  return templateById(ctx, id);
+}
+
+async function duplicate(ctx: Context, id: string, wanted?: string): Promise<Template> {
+  const original = await templateById(ctx, id);
+  const names = await ctx.db.feeTemplate.findMany({ select: { name: true } });
+  const name = wanted ?? copyName(original.name, new Set(names.map((row) => row.name.toLowerCase())));
+  return create(ctx, { ...original, name, isDefault: false });
+}
+
+export const templates = {
+  list: query({
+    summary: "List fee templates",
+    access: "report:view",
+    rest: { method: "GET", path: "/template" },
+    input: TemplateListInput,
+    output: pageOf(TemplateRow),
+    async run(ctx, { page, perPage, q, sort, loanKind }) {
+      const text = q ? { contains: likeText(q), mode: "insensitive" as const } : undefined;
+      const where = {
+        ...(loanKind ? { loanKind } : {}),
+        ...(text ? { OR: [{ name: text }, { description: text }] } : {}),
+      };
+      const rows = await ctx.db.feeTemplate.findMany({
+        where,
+        orderBy: sorted(sort),
+        skip: (page - 1) * perPage,
+        take: perPage,
+        include: { _count: { select: { fees: true } } },
+      });
+      const total = await ctx.db.feeTemplate.count({ where });
+      return { items: rows.map((row) => templateRow(row, row._count.fees)), page, perPage, total };
+    },
+  }),
+
+  get: query({
+    summary: "Read a fee template",
+    access: "report:view",
+    rest: { method: "GET", path: "/template/id/{id}" },
+    input: z.object({ id: Id }),
+    output: Template,
+    run: (ctx, { id }) => templateById(ctx, id),
+  }),
+
+  create: mutation({
+    summary: "Create a fee template",
+    access: "report:create",
+    rest: { method: "POST", path: "/template", status: 201 },
+    message: "The template is saved.",
+    input: TemplateDraft,
+    output: Template,
+    run: create,
+  }),
+
+  update: mutation({
+    summary: "Change a fee template",
+    description: "What is left out stays as it is. `fees` replaces all fees. Loans made from the template keep theirs.",
+    access: "report:create",
+    rest: { method: "POST", path: "/template-update" },
+    message: "The template is saved.",
+    input: TemplateChange,
+    output: Template,
+    async run(ctx, { id, fees, ...change }) {
+      const before = await ctx.db.feeTemplate.findUnique({ where: { id }, select: { loanKind: true } });
+      if (!before) throw notFound("template");
+      if (change.name !== undefined) await refuseTakenName(ctx, change.name, id);
+      const after = await ctx.db.feeTemplate.update({ where: { id }, data: change });
+      if (fees) {
+        await ctx.db.templateFee.deleteMany({ where: { templateId: id } });
+        await ctx.db.templateFee.createMany({ data: storedFees(fees, id) });
+      }
+      if (after.isDefault) await onlyDefault(ctx, id, after.loanKind);
+      return templateById(ctx, id);
+    },
+  }),
+
+  forLoan: query({
+    summary: "List the templates that fit a loan, with their fees",
+    description: "The default comes first, then templates made for the program, then those that fit any.",
+    access: "report:view",
+    rest: { method: "POST", path: "/get-loan-templates" },
+    input: z.object({ loanKind: z.enum(LOAN_KINDS).default("purchase"), program: z.enum(LOAN_PROGRAMS).optional() }),
+    output: z.array(Template),
+    run: (ctx, fit) => templatesFor(ctx, fit),
+  }),
+
+  purchase: query({
+    summary: "List the templates for purchase loans, with their fees",
+    access: "report:view",
+    rest: { method: "GET", path: "/loan/purchase/templates" },
+    input: z.object({ program: z.enum(LOAN_PROGRAMS).optional() }),
+    output: z.array(Template),
+    run: (ctx, { program }) => templatesFor(ctx, { loanKind: "purchase", program }),
+  }),
+
+  fees: query({
+    summary: "Read a template's fees by section of the Loan Estimate",
+    access: "report:view",
+    rest: { method: "POST", path: "/template-fees" },
+    input: z.object({ id: Id }),
+    output: TemplateFees,
+    run: async (ctx, { id }) => bySection(await templateById(ctx, id)),
+  }),
+
+  allFees: query({
+    summary: "Read the fees of all templates by section of the Loan Estimate",
+    access: "report:view",
+    rest: { method: "POST", path: "/all-template-fees" },
+    input: z.object({ loanKind: z.enum(LOAN_KINDS).optional() }),
+    output: z.array(TemplateFees),
+    run: async (ctx, fit) => (await templatesFor(ctx, fit)).map(bySection),
+  }),
+
+  duplicate: mutation({
+    summary: "Duplicate a fee template under a name",
+    access: "report:create",
+    rest: { method: "POST", path: "/duplicate-template", status: 201 },
+    message: "The template is duplicated.",
+    input: z.object({ id: Id, name: TemplateName.optional() }),
+    output: Template,
+    run: (ctx, { id, name }) => duplicate(ctx, id, name),
+  }),
+
+  duplicateById: mutation({
+    summary: "Duplicate a fee template",
+    access: "report:create",
+    rest: { method: "POST", path: "/duplicate-template-by-id", status: 201 },
+    message: "The template is duplicated.",
+    input: z.object({ id: Id }),
+    output: Template,
+    run: (ctx, { id }) => duplicate(ctx, id),
+  }),
+
+  remove: mutation({
+    summary: "Delete a fee template",
+    description: "Loans made from it keep their fees.",
+    access: "report:create",
+    rest: { method: "POST", path: "/delete-template-by-id" },
+    message: "The template is deleted.",
+    input: z.object({ id: Id }),
+    output: z.object({ id: Id }),
+    async run(ctx, { id }) {
+      const { count } = await ctx.db.feeTemplate.deleteMany({ where: { id } });
+      if (count === 0) throw notFound("template");
+      return { id };
+    },
+  }),
+};

@@ -1,0 +1,72 @@
+import { Fee, LOAN_KINDS, LOAN_PROGRAMS, type LoanKind } from "@hearthline/contract/loans";
+import type { Template, TemplateFee } from "@hearthline/contract/templates";
+import type { Prisma } from "@hearthline/db/client";
+import { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
+import { notFound } from "../../kernel/errors.ts";
+
+/** Nobody keeps more; a list without pages has to end somewhere. */
+const MOST = 500;
+const withFees = { fees: { orderBy: { position: "asc" } } } satisfies Prisma.FeeTemplateInclude;
+type StoredTemplate = Prisma.FeeTemplateGetPayload<object>;
+type StoredFee = Prisma.TemplateFeeGetPayload<object>;
+
+const Kind = z.enum(LOAN_KINDS);
+const Program = z.enum(LOAN_PROGRAMS).nullable();
+
+export function templateFee(row: StoredFee): z.output<typeof TemplateFee> {
+  const fee = Fee.parse({
+    name: row.name,
+    section: row.section,
+    basis: row.basis,
+    payer: row.payer,
+    financeCharge: row.financeCharge,
+    ...(row.amountCents === null ? {} : { amountCents: Number(row.amountCents) }),
+    ...(row.rate === null ? {} : { rate: row.rate.toNumber() }),
+    ...(row.months === null ? {} : { months: row.months }),
+  });
+  return { ...fee, id: row.id };
+}
+
+export function templateRow(row: StoredTemplate, feeCount: number): Omit<Template, "fees"> {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    loanKind: Kind.parse(row.loanKind),
+    program: Program.parse(row.program),
+    isDefault: row.isDefault,
+    feeCount,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+export const template = (row: StoredTemplate & { fees: StoredFee[] }): Template => ({
+  ...templateRow(row, row.fees.length),
+  fees: row.fees.map(templateFee),
+});
+
+/** One template of the company. @throws DomainError `not_found` */
+export async function templateById(ctx: Context, id: string): Promise<Template> {
+  const row = await ctx.db.feeTemplate.findUnique({ where: { id }, include: withFees });
+  if (!row) throw notFound("template");
+  return template(row);
+}
+
+/** Templates that a loan can start from: the default first, then those made for its program, then by name. */
+export async function templatesFor(
+  ctx: Context,
+  fit: { loanKind?: LoanKind | undefined; program?: string | undefined },
+): Promise<Template[]> {
+  const rows = await ctx.db.feeTemplate.findMany({
+    where: {
+      ...(fit.loanKind ? { loanKind: fit.loanKind } : {}),
+      ...(fit.program ? { OR: [{ program: fit.program }, { program: null }] } : {}),
+    },
+    include: withFees,
+    orderBy: [{ isDefault: "desc" }, { program: { sort: "asc", nulls: "last" } }, { name: "asc" }, { id: "asc" }],
+    take: MOST,
+  });
+  return rows.map(template);
+}

@@ -1,0 +1,40 @@
+import { FEE_SECTION_TITLES, FEE_SECTIONS } from "@hearthline/contract/loans";
+import type { Template, TemplateFees } from "@hearthline/contract/templates";
+
+const NAME_LENGTH = 120;
+
+/**
+ * Name of a copy: "Standard copy", then "Standard copy 2"; a copy's copy counts on.
+ *
+ * @param taken names that there are, lower case
+ */
+export function copyName(name: string, taken: ReadonlySet<string>): string {
+  const base = name.replace(/ copy( \d+)?$/, "");
+  for (let number = 1; ; number += 1) {
+    const ending = number === 1 ? " copy" : ` copy ${number}`;
+    const candidate = base.slice(0, NAME_LENGTH - ending.length).trimEnd() + ending;
+    if (!taken.has(candidate.toLowerCase())) return candidate;
+  }
+}
+
+/** A template's fees by section, with the totals that are known without a loan. */
+export function bySection(template: Template): TemplateFees {
+  const sections = FEE_SECTIONS.map((section) => {
+    const fees = template.fees.filter((fee) => fee.section === section);
+    const fixedTotalCents = fees
+      .filter(({ basis, payer }) => basis === "fixed" && payer === "borrower")
+      .reduce((sum, { amountCents = 0 }) => sum + amountCents, 0);
+    return { section, title: FEE_SECTION_TITLES[section], fees, fixedTotalCents };
+  });
+  const { id, name, loanKind, program, isDefault } = template;
+  return {
+    id,
+    name,
+    loanKind,
+    program,
+    isDefault,
+    sections,
+    fixedTotalCents: sections.reduce((sum, section) => sum + section.fixedTotalCents, 0),
+    openFeeCount: template.fees.filter(({ basis }) => basis !== "fixed").length,
+  };
+}

@@ -1,0 +1,235 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { openWorld, type World } from "../../testing/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+
+const OFFICER = "officer@demo.test";
+const FEES = [
+  { name: "Underwriting", section: "A", amountCents: 129_500, financeCharge: true },
+  { name: "Transfer tax", section: "E", basis: "percent-of-price", rate: 0.002 },
+  { name: "Property taxes", section: "G", basis: "months-of-tax", months: 3 },
+  { name: "Home warranty", section: "H", amountCents: 60_000, payer: "seller" },
+];
+let made = 0;
+async function template(fields: object = {}, as = OFFICER) {
+  made += 1;
+  const answer = await world.api(as, "post", "/api/template", { name: `Template ${made}`, fees: FEES, ...fields });
+  expect(answer.body.message).toBe("The template is saved.");
+  expect(answer.status).toBe(201);
+  return answer.body.data as { id: string; name: string; fees: { id: string }[] };
+}
+const read = async (id: string, as = OFFICER) => (await world.api(as, "get", `/api/template/id/${id}`)).body.data;
+
+describe("fee templates", () => {
+  it("are created with their fees in order, and read as they were typed", async () => {
+    const { id } = await template({ name: "Raleigh <b>standard</b>", program: "fha", description: "For first homes" });
+    const data = await read(id);
+    expect(data).toMatchObject({
+      name: "Raleigh <b>standard</b>",
+      program: "fha",
+      loanKind: "purchase",
+      isDefault: false,
+      feeCount: 4,
+    });
+    expect(data.fees.map(({ id: _, ...fee }: { id: string }) => fee)).toEqual([
+      {
+        name: "Underwriting",
+        section: "A",
+        basis: "fixed",
+        amountCents: 129_500,
+        payer: "borrower",
+        financeCharge: true,
+      },
+      {
+        name: "Transfer tax",
+        section: "E",
+        basis: "percent-of-price",
+        rate: 0.002,
+        payer: "borrower",
+        financeCharge: false,
+      },
+      {
+        name: "Property taxes",
+        section: "G",
+        basis: "months-of-tax",
+        months: 3,
+        payer: "borrower",
+        financeCharge: false,
+      },
+      {
+        name: "Home warranty",
+        section: "H",
+        basis: "fixed",
+        amountCents: 60_000,
+        payer: "seller",
+        financeCharge: false,
+      },
+    ]);
+  });
+
+  it("change only in what is given; given fees replace all", async () => {
+    const { id } = await template({ name: "Before", description: "stays" });
+    const renamed = await world.api(OFFICER, "post", "/api/template-update", { id, name: "After" });
+    expect(renamed.body.data).toMatchObject({ name: "After", description: "stays", feeCount: 4 });
+    const refilled = await world.api(OFFICER, "post", "/api/template-update", { id, fees: FEES.slice(0, 1) });
+    expect(refilled.body.data).toMatchObject({ name: "After", feeCount: 1 });
+  });
+
+  it("have names of their own, also in capitals; the sentence is the answer's message", async () => {
+    await template({ name: "Only 1_name" });
+    const same = await world.api(OFFICER, "post", "/api/template", { name: "only 1_NAME" });
+    expect(same.status).toBe(422);
+    expect(same.body).toEqual({
+      code: "invalid",
+      message: "There already is a template called “only 1_NAME”.",
+      errors: { name: ["There already is a template called “only 1_NAME”."] },
+    });
+    const { id } = await template({ name: "Only 1xname" });
+    expect((await world.api(OFFICER, "post", "/api/template-update", { id, name: "ONLY 1_name" })).status).toBe(422);
+    expect((await world.api(OFFICER, "post", "/api/template-update", { id, name: "ONLY 1XNAME" })).status).toBe(200);
+    await template({ name: "Only 1_name" }, "officer@other.test");
+  });
+
+  it("have one default for each kind of loan", async () => {
+    const first = await template({ isDefault: true });
+    const refinance = await template({ isDefault: true, loanKind: "refinance" });
+    const second = await template({ isDefault: true });
+    expect([await read(first.id), await read(refinance.id), await read(second.id)].map((t) => t.isDefault)).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    await world.api(OFFICER, "post", "/api/template-update", { id: first.id, isDefault: true });
+    expect((await read(second.id)).isDefault).toBe(false);
+  });
+
+  it("are copied as “… copy”, “… copy 2”, or under a given name", async () => {
+    const { id } = await template({ name: "Origin", isDefault: true });
+    const copy = (path: string, body: object) => world.api(OFFICER, "post", `/api/${path}`, body);
+    const first = await copy("duplicate-template-by-id", { id });
+    expect(first.status).toBe(201);
+    expect(first.body.data).toMatchObject({ name: "Origin copy", isDefault: false, feeCount: 4 });
+    expect((await copy("duplicate-template", { id })).body.data.name).toBe("Origin copy 2");
+    expect((await copy("duplicate-template-by-id", { id: first.body.data.id })).body.data.name).toBe("Origin copy 3");
+    expect((await copy("duplicate-template", { id, name: "Chosen" })).body.data.name).toBe("Chosen");
+    expect((await copy("duplicate-template", { id, name: "Chosen" })).body.errors.name).toBeDefined();
+    const long = await template({ name: "n".repeat(120) });
+    expect((await copy("duplicate-template-by-id", { id: long.id })).body.data.name).toHaveLength(120);
+  });
+
+  it("are deleted; a loan made from one stays", async () => {
+    const { id } = await template();
+    const { database } = world.running.services;
+    const loan = await database.system(async (db) => {
+      const officer = await db.user.findUniqueOrThrow({ where: { email: OFFICER } });
+      return db.loan.create({
+        data: { companyId: officer.companyId, officerId: officer.id, kind: "purchase", title: "Kept", templateId: id },
+      });
+    });
+    expect((await world.api(OFFICER, "post", "/api/delete-template-by-id", { id })).body.data).toEqual({ id });
+    expect((await world.api(OFFICER, "get", `/api/template/id/${id}`)).status).toBe(404);
+    expect((await world.api(OFFICER, "post", "/api/delete-template-by-id", { id })).status).toBe(404);
+    const kept = await database.system((db) => db.loan.findUniqueOrThrow({ where: { id: loan.id } }));
+    expect(kept.templateId).toBeNull();
+  });
+
+  it("are offered by what fits: the default first, then the program's own, then any program", async () => {
+    const other = "officer@other.test";
+    for (const { id } of (await world.api(other, "post", "/api/all-template-fees", {})).body.data)
+      await world.api(other, "post", "/api/delete-template-by-id", { id });
+    await template({ name: "A any", program: null }, other);
+    await template({ name: "B fha", program: "fha" }, other);
+    await template({ name: "C va", program: "va" }, other);
+    await template({ name: "D default", isDefault: true }, other);
+    await template({ name: "E refinance", loanKind: "refinance" }, other);
+    const names = async (path: string, body?: object) =>
+      (await world.api(other, body ? "post" : "get", path, body)).body.data.map(({ name }: { name: string }) => name);
+    expect(await names("/api/get-loan-templates", { program: "fha" })).toEqual(["D default", "B fha", "A any"]);
+    expect(await names("/api/get-loan-templates", { loanKind: "refinance" })).toEqual(["E refinance"]);
+    expect(await names("/api/loan/purchase/templates")).toEqual(["D default", "B fha", "C va", "A any"]);
+    expect(await names("/api/all-template-fees", {})).toHaveLength(5);
+  });
+
+  it("add up by section: fixed fees of the borrower only", async () => {
+    const { id } = await template();
+    const { data } = (await world.api(OFFICER, "post", "/api/template-fees", { id })).body;
+    expect(data).toMatchObject({ id, fixedTotalCents: 129_500, openFeeCount: 2 });
+    expect(data.sections.map((each: { section: string }) => each.section).join("")).toBe("ABCEFGH");
+    expect(data.sections[0]).toMatchObject({ title: "Origination", fixedTotalCents: 129_500 });
+    expect(data.sections[6]).toMatchObject({ fixedTotalCents: 0, fees: [{ name: "Home warranty" }] });
+  });
+});
+
+describe("the list of templates", () => {
+  it("is filtered, sorted and cut into pages with links", async () => {
+    for (const letter of ["c", "a", "b"]) await template({ name: `Listed 50% ${letter}` });
+    const list = (query: string) => world.api(OFFICER, "get", `/api/template?${query}`);
+    const first = await list("q=50%25&perPage=2&sort=-name");
+    expect(first.body.data.map(({ name }: { name: string }) => name)).toEqual(["Listed 50% c", "Listed 50% b"]);
+    expect(first.body.data[0]).toMatchObject({ feeCount: 4 });
+    expect(first.body.data[0].fees).toBeUndefined();
+    expect(first.body.meta).toEqual({ page: 1, perPage: 2, total: 3, lastPage: 2 });
+    expect(first.body.links.next).toContain("page=2");
+    const second = await world.api(OFFICER, "get", first.body.links.next);
+    expect(second.body.data.map(({ name }: { name: string }) => name)).toEqual(["Listed 50% a"]);
+    expect((await list("q=50_")).body.data).toEqual([]);
+    expect((await list("sort=companyId")).status).toBe(422);
+    expect((await list("page=0")).body.errors.page).toEqual(["Pages start at 1."]);
+  });
+});
+
+describe("who may what with templates", () => {
+  it("needs sign-in to read and the right to make reports to write", async () => {
+    const { id } = await template();
+    expect((await world.api(undefined, "get", "/api/template")).status).toBe(401);
+    expect((await world.api("viewer@demo.test", "get", "/api/template")).status).toBe(200);
+    for (const [path, body] of [
+      ["template", { name: "No" }],
+      ["template-update", { id, name: "No" }],
+      ["duplicate-template", { id }],
+      ["duplicate-template-by-id", { id }],
+      ["delete-template-by-id", { id }],
+    ] as const)
+      expect((await world.api("viewer@demo.test", "post", `/api/${path}`, body)).status, path).toBe(403);
+  });
+
+  it("keeps another company out", async () => {
+    const { id } = await template();
+    const stranger = "admin@other.test";
+    expect((await world.api(stranger, "get", `/api/template/id/${id}`)).body).toEqual({
+      code: "not_found",
+      message: "There is no such template.",
+    });
+    for (const [path, body] of [
+      ["template-update", { id, name: "Stolen" }],
+      ["template-fees", { id }],
+      ["duplicate-template-by-id", { id }],
+      ["delete-template-by-id", { id }],
+    ] as const)
+      expect((await world.api(stranger, "post", `/api/${path}`, body)).status, path).toBe(404);
+    expect((await read(id)).fees).toHaveLength(4);
+  });
+
+  it("answers each fault beside its field", async () => {
+    const answer = await world.api(OFFICER, "post", "/api/template", {
+      name: " ",
+      loanKind: "gift",
+      fees: [
+        { name: "Points", section: "Z", amountCents: 1 },
+        { name: "Tax", section: "E", basis: "percent-of-price", rate: 6.5 },
+        { name: "Escrow", section: "G", basis: "months-of-tax" },
+      ],
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors).toMatchObject({
+      name: ["A template needs a name."],
+      "fees.0.section": ["A fee stands in section A, B, C, E, F, G or H of the Loan Estimate."],
+      "fees.2.months": ["A number of months is needed."],
+    });
+    expect(answer.body.errors["fees.1.rate"][0]).toContain("Did you mean 6.5 %");
+    expect(answer.body.message).toBe("A template needs a name.");
+  });
+});
