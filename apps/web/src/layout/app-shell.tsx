@@ -53,7 +53,7 @@ function Shell({ timeZone }: { timeZone: string }) {
       <ShellContext value={{ openMenu: () => setMenu(true), openPalette: () => setPalette(true) }}>
         <a
           href="#content"
-          className="fixed top-2 left-2 z-[60] -translate-y-16 rounded-sm bg-popover px-3 py-2 text-sm font-medium shadow-float focus:translate-y-0"
+          className="sr-only rounded-sm bg-popover px-3 py-2 text-sm font-medium shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-[60] focus:px-3 focus:py-2"
         >
           Skip to the content
         </a>

@@ -36,7 +36,7 @@ export function Sidebar({ icons = false, onSearch, onToggle }: SidebarProps) {
       <button
         type="button"
         onClick={onSearch}
-        aria-label="Search or go to"
+        aria-label={icons ? "Search or go to" : undefined}
         title={icons ? `Search or go to (${commandKey} K)` : undefined}
         className={cn(
           "mt-0.5 mb-3 flex h-8 w-full flex-none items-center gap-2 rounded-sm border border-border-strong bg-background text-sm text-faint hover:border-input focus-visible:rounded-sm",
@@ -47,7 +47,9 @@ export function Sidebar({ icons = false, onSearch, onToggle }: SidebarProps) {
         {!icons && (
           <>
             Search or go to
-            <Kbd className="ml-auto">{commandKey} K</Kbd>
+            <span aria-hidden="true" className="ml-auto">
+              <Kbd>{commandKey} K</Kbd>
+            </span>
           </>
         )}
       </button>

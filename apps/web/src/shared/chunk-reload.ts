@@ -11,8 +11,12 @@ export function isChunkFailure(error: unknown): boolean {
   );
 }
 
-/** Reloads the page for a failed chunk, at most once in 60 s. True where it did. */
+/** Set while the page goes: whoever asks again in the meantime hears the same answer. */
+let reloading = false;
+
+/** Reloads the page for a failed chunk, at most once in 60 s. True where the page is on its way out. */
 export function reloadForChunk(reload = () => location.reload(), now = Date.now()): boolean {
+  if (reloading) return true;
   try {
     const last = Number(sessionStorage.getItem(KEY) ?? 0);
     if (now - last < PAUSE_MS) return false;
@@ -21,6 +25,7 @@ export function reloadForChunk(reload = () => location.reload(), now = Date.now(
     // Without a memory of the last reload it might go on forever.
     return false;
   }
+  reloading = true;
   reload();
   return true;
 }

@@ -65,9 +65,12 @@ export function ComparisonPicture({ scenarios }: { scenarios: readonly ExampleSc
         {LINES.map((line) =>
           typeof line === "string" ? (
             <tr key={line} className="h-[38px] align-bottom [&>*]:border-b [&>*]:border-border-strong">
-              <th scope="colgroup" colSpan={4} className="pb-1.5 font-semibold">
+              <th scope="row" className="pb-1.5 font-semibold">
                 {line}
               </th>
+              <td />
+              <td />
+              <td className="max-md:hidden" />
             </tr>
           ) : (
             <TableLine key={line.label} line={line} scenarios={scenarios} />

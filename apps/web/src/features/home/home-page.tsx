@@ -93,7 +93,7 @@ function Closing() {
   return (
     <section className="bg-[light-dark(oklch(0.27_0.045_165),oklch(0.205_0.02_165))] text-[oklch(0.94_0.015_165)]">
       <Wide className="flex flex-wrap items-center gap-6 py-16 max-md:py-12">
-        <h2 className="mr-auto max-w-[24ch] text-3xl font-medium tracking-tightest max-md:text-2xl">
+        <h2 className="mr-auto max-w-[32ch] text-3xl font-medium tracking-tightest max-md:text-2xl">
           Send your next pre-approval as a report.
         </h2>
         <Button

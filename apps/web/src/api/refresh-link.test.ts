@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { answer, fakeServer, refuse } from "@/testing/fake-server.ts";
+
+beforeEach(() => void vi.resetModules());
+afterEach(() => void vi.unstubAllGlobals());
+
+const signedOut = () => refuse("unauthenticated", 401, "Please sign in first.");
+
+it("renews a missing session once for calls that fail together, and they go again", async () => {
+  const server = fakeServer({
+    "lookups.states": (_input, calls) => (calls <= 2 ? signedOut() : answer([])),
+    "/api/auth/refresh": () => answer({}),
+  });
+  const { client } = await import("./client.ts");
+  await expect(Promise.all([client.lookups.states.query({}), client.lookups.states.query({})])).resolves.toEqual([
+    [],
+    [],
+  ]);
+  expect(server.calls.filter((name) => name === "/api/auth/refresh")).toHaveLength(1);
+});
+
+it("ends the session where it cannot be renewed", async () => {
+  fakeServer({ "lookups.states": signedOut, "/api/auth/refresh": signedOut });
+  const { client } = await import("./client.ts");
+  const { onSessionEnd } = await import("./refresh-link.ts");
+  const ended = vi.fn();
+  onSessionEnd(ended);
+  await expect(client.lookups.states.query({})).rejects.toThrow("Please sign in first.");
+  expect(ended).toHaveBeenCalledTimes(1);
+});
+
+it("leaves a wrong password alone", async () => {
+  const server = fakeServer({ "auth.login": () => refuse("unauthenticated", 401, "E-mail or password is wrong.") });
+  const { client } = await import("./client.ts");
+  await expect(client.auth.login.mutate({ email: "a@b.test", password: "x" })).rejects.toThrow(
+    "E-mail or password is wrong.",
+  );
+  expect(server.calls).toEqual(["auth.login"]);
+});

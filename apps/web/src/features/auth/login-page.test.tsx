@@ -1,0 +1,75 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { FirstLoad } from "@/layout/first-load.tsx";
+import { answer, demoUser, fakeServer, nobody, refuse, somebody } from "@/testing/fake-server.ts";
+
+beforeEach(() => void vi.resetModules());
+afterEach(() => void vi.unstubAllGlobals());
+
+/** The sign-in page as the router shows it, with the pages it leads to as words. */
+async function open(path: string) {
+  history.replaceState(null, "", path);
+  const { createBrowserRouter } = await import("react-router");
+  const { RouterProvider } = await import("react-router/dom");
+  const { guestOnly } = await import("@/guards.ts");
+  const { default: LoginPage } = await import("./login-page.tsx");
+  const router = createBrowserRouter([
+    { loader: guestOnly, HydrateFallback: FirstLoad, children: [{ path: "/login", Component: LoginPage }] },
+    { path: "*", element: <h1>elsewhere</h1> },
+  ]);
+  render(<RouterProvider router={router} />);
+  await screen.findByRole("heading", { name: "Sign in" });
+  return userEvent.setup();
+}
+
+const fill = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.type(screen.getByLabelText("E-mail"), "officer@demo.test");
+  await user.type(screen.getByLabelText("Password"), "demo-password");
+};
+
+it("signs in and restores the remembered page", async () => {
+  let inside = false;
+  fakeServer({
+    "auth.state": (input, calls) => (inside ? somebody(input, calls) : nobody(input, calls)),
+    "auth.user": () => answer(demoUser),
+    "auth.login": () => {
+      inside = true;
+      return answer({ token: "t", userId: demoUser.id, expiresAt: "2027-01-01T00:00:00Z" });
+    },
+  });
+  const user = await open("/login?next=%2Fclients%3Fpage%3D2");
+  await fill(user);
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+  await screen.findByRole("heading", { name: "elsewhere" });
+  expect(location.pathname + location.search).toBe("/clients?page=2");
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('t"');
+});
+
+it("says what is missing beside its field and focuses the first", async () => {
+  fakeServer({ "auth.state": nobody });
+  const user = await open("/login");
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+  expect(screen.getByLabelText("E-mail")).toHaveAccessibleDescription("An e-mail address is needed.");
+  expect(screen.getByLabelText("E-mail")).toHaveFocus();
+  expect(screen.getByLabelText("Password")).toBeInvalid();
+});
+
+it("keeps what was typed when the server refuses, and says why", async () => {
+  fakeServer({
+    "auth.state": nobody,
+    "auth.login": () => refuse("unauthenticated", 401, "E-mail or password is wrong."),
+  });
+  const user = await open("/login");
+  await fill(user);
+  await user.keyboard("{Enter}");
+  expect(await screen.findByRole("alert")).toHaveTextContent("E-mail or password is wrong.");
+  expect(screen.getByLabelText("E-mail")).toHaveValue("officer@demo.test");
+});
+
+it("shows only the social sign-ins that the server has", async () => {
+  fakeServer({ "auth.state": () => answer({ userId: null, google: true, facebook: false }) });
+  await open("/login");
+  expect(screen.getByRole("link", { name: "Continue with Google" })).toBeInTheDocument();
+  expect(screen.queryByRole("link", { name: /Facebook/ })).not.toBeInTheDocument();
+});

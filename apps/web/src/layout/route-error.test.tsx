@@ -1,0 +1,77 @@
+import { render, screen } from "@testing-library/react";
+import { TRPCClientError } from "@trpc/client";
+import { createMemoryRouter, data } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { FirstLoad } from "./first-load.tsx";
+import { NotFound, RouteError } from "./route-error.tsx";
+
+beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
+afterEach(() => void vi.restoreAllMocks());
+
+function Throwing({ thrown }: { thrown: unknown }): never {
+  throw thrown;
+}
+
+function openThrowing(thrown: unknown) {
+  const router = createMemoryRouter([{ path: "/", element: <Throwing thrown={thrown} />, ErrorBoundary: RouteError }]);
+  render(<RouterProvider router={router} />);
+}
+
+it("says that an unknown page could not be found and leads home", async () => {
+  const router = createMemoryRouter([{ path: "*", Component: NotFound }], { initialEntries: ["/nowhere"] });
+  render(<RouterProvider router={router} />);
+  expect(screen.getByRole("heading", { name: "This page could not be found" })).toBeInTheDocument();
+  expect(screen.getByText("404")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Back to the home page" })).toHaveAttribute("href", "/");
+  expect(document.title).toBe("Page not found · Hearthline");
+});
+
+it("shows 500 and Error for a fault that says nothing of itself", async () => {
+  openThrowing(new Error("secret inside detail"));
+  expect(await screen.findByRole("heading", { name: "Error" })).toBeInTheDocument();
+  expect(screen.getByText("500")).toBeInTheDocument();
+  expect(screen.queryByText(/secret/)).not.toBeInTheDocument();
+});
+
+it("shows the 404 page for a row that the server does not know", async () => {
+  const error = new TRPCClientError("There is no such client.", {
+    result: {
+      error: { code: -32004, message: "There is no such client.", data: { code: "not_found", httpStatus: 404 } },
+    },
+  });
+  openThrowing(error);
+  expect(await screen.findByRole("heading", { name: "This page could not be found" })).toBeInTheDocument();
+});
+
+it("shows a status that a route threw", async () => {
+  const loader = () => {
+    throw data(null, { status: 403, statusText: "Not for this account" });
+  };
+  const router = createMemoryRouter([
+    { path: "/", loader, element: null, ErrorBoundary: RouteError, HydrateFallback: FirstLoad },
+  ]);
+  render(<RouterProvider router={router} />);
+  expect(await screen.findByText("403")).toBeInTheDocument();
+});
+
+it("reloads for a page whose chunk is gone instead of showing an error", async () => {
+  sessionStorage.clear();
+  const reload = vi.fn();
+  vi.stubGlobal("location", { ...location, reload });
+  openThrowing(new TypeError("Failed to fetch dynamically imported module: /assets/x.js"));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  expect(screen.queryByRole("heading")).not.toBeInTheDocument();
+  vi.unstubAllGlobals();
+});
+
+it("has last words where the error page itself fails", () => {
+  render(
+    <ErrorBoundary screen={() => <Throwing thrown={new Error("second")} />}>
+      <Throwing thrown={new Error("first")} />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByRole("heading", { name: "An error occurred while showing the error page" })).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Go back to home" })).toHaveAttribute("href", "/");
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { count, datesIn, day, money, moneyDifference, percent, plural, term } from "./format.ts";
+
+describe("figures", () => {
+  it.each([
+    [45_000_000, {}, "$450,000"],
+    [45_000_050, {}, "$450,000.50"],
+    [45_000_000, { cents: "always" }, "$450,000.00"],
+    [45_000_050, { cents: "never" }, "$450,001"],
+    [284_431, { symbol: false }, "2,844.31"],
+    [-11_006, {}, "−$110.06"],
+    [-40, { cents: "never" }, "$0"],
+    [0, {}, "$0"],
+  ] as const)("%i cents as %j is %s", (cents, style, text) => expect(money(cents, style)).toBe(text));
+
+  it("gives a difference its sign", () => {
+    expect(moneyDifference(668_518)).toBe("+$6,685.18");
+    expect(moneyDifference(-11_006)).toBe("−$110.06");
+    expect(moneyDifference(0)).toBe("$0");
+  });
+
+  it.each([
+    [0.065, undefined, "6.500%"],
+    [0.06875, undefined, "6.875%"],
+    [0.12421, 1, "12.4%"],
+    [0.9, 0, "90%"],
+    [-0.146, 1, "−14.6%"],
+  ])("%d is %s", (fraction, decimals, text) => expect(percent(fraction, decimals)).toBe(text));
+
+  it("counts in words", () => {
+    expect(plural(1, "report")).toBe("1 report");
+    expect(plural(1200, "report")).toBe("1,200 reports");
+    expect(count(-3)).toBe("−3");
+    expect(term(360)).toBe("30 years");
+    expect(term(90)).toBe("7 years 6 months");
+    expect(term(1)).toBe("1 month");
+  });
+});
+
+describe("times, in the company's zone", () => {
+  const { relative, dateTime } = datesIn("America/New_York");
+  const now = new Date("2026-11-20T14:50:00Z"); // 9:50 AM in Raleigh
+  it.each([
+    ["2026-11-20T14:49:40Z", "Just now"],
+    ["2026-11-20T14:41:00Z", "9 min ago"],
+    ["2026-11-20T13:05:00Z", "Today, 8:05 AM"],
+    ["2026-11-20T04:20:00Z", "Yesterday, 11:20 PM"],
+    ["2026-11-16T15:00:00Z", "Nov 16"],
+    ["2025-11-16T15:00:00Z", "Nov 16, 2025"],
+  ])("%s is %s", (instant, text) => expect(relative(instant, now).replace(/\u202f/g, " ")).toBe(text));
+
+  it("writes a day the same everywhere, and an instant in the zone", () => {
+    expect(day("2027-01-15")).toBe("Jan 15, 2027");
+    expect(dateTime("2026-11-20T04:20:00Z").replace(/\u202f/g, " ")).toBe("Nov 19, 2026, 11:20 PM");
+  });
+});

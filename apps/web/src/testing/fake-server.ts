@@ -1,0 +1,68 @@
+import { vi } from "vitest";
+
+type Answer =
+  | { data: unknown }
+  | { refuse: { code: string; status: number; message: string; errors?: Record<string, string[]> } };
+type Handler = (input: unknown, calls: number) => Answer;
+
+export const answer = (data: unknown): Answer => ({ data });
+export const refuse = (code: string, status: number, message: string, errors?: Record<string, string[]>): Answer => ({
+  refuse: { code, status, message, ...(errors && { errors }) },
+});
+
+/**
+ * Answers `fetch` as our server does: tRPC batches by operation name, and REST paths by their address. Everything between the page and the
+ * network is real.
+ */
+export function fakeServer(handlers: Record<string, Handler>) {
+  const calls: string[] = [];
+  const count = (name: string) => {
+    calls.push(name);
+    return calls.filter((one) => one === name).length;
+  };
+  const one = (name: string, input: unknown) => {
+    const result = handlers[name]?.(input, count(name)) ?? refuse("not_found", 404, `no ${name}`);
+    if ("data" in result) return { result: { data: result.data } };
+    const { code, status, message, errors } = result.refuse;
+    return { error: { message, code: -32000, data: { code, httpStatus: status, errors } } };
+  };
+  const json = (body: unknown, status: number) =>
+    new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+  vi.stubGlobal("fetch", async (address: string | URL, init?: RequestInit) => {
+    const url = new URL(address, "http://app.test");
+    if (!url.pathname.startsWith("/trpc/")) {
+      const result = one(url.pathname, undefined);
+      return json(result, "error" in result ? (result.error?.data.httpStatus ?? 500) : 200);
+    }
+    const inputs = JSON.parse(String(init?.body ?? url.searchParams.get("input") ?? "{}"));
+    const results = url.pathname
+      .slice("/trpc/".length)
+      .split(",")
+      .map((name, index) => one(name, inputs[index]));
+    return json(results, 207);
+  });
+  return { calls };
+}
+
+export const demoUser = {
+  id: "0190aaaa-0000-7000-8000-000000000001",
+  name: "Laura Whitfield",
+  email: "officer@demo.test",
+  title: "Senior loan officer",
+  headshotUrl: null,
+  emailVerified: true,
+  companyId: "0190aaaa-0000-7000-8000-000000000002",
+  companyName: "Northgate Home Lending",
+  branchName: "Raleigh",
+  timeZone: "America/New_York",
+  roles: [{ name: "Loan Officer" }],
+  scope: [],
+  activate: true,
+  locked: false,
+  trialEndsAt: null,
+  user_plan: [],
+  user: { id: "0190aaaa-0000-7000-8000-000000000001", activate: true, locked: false },
+};
+
+export const nobody: Handler = () => answer({ userId: null, google: false, facebook: false });
+export const somebody: Handler = () => answer({ userId: demoUser.id, google: false, facebook: false });
