@@ -84,7 +84,17 @@ for (const name of names) {
     await new Promise((done) => setTimeout(done, 300));
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     if (wide > width) errors.push(`${size} is ${wide} wide`);
-    await page.screenshot({ path: join(out, `${name}-${size}.png`), fullPage: true });
+    const { tall, left } = await page.evaluate(() => ({
+      tall: document.documentElement.scrollHeight,
+      left: Math.max(0, (window.innerWidth - 1160) / 2),
+    }));
+    const step = width > 600 ? 1150 : 1500;
+    for (let top = 0, part = 1; top < tall; top += step, part++)
+      await page.screenshot({
+        path: join(out, `${name}-${size}-${part}.png`),
+        captureBeyondViewport: true,
+        clip: { x: left, y: top, width: Math.min(width, 1160), height: Math.min(step, tall - top) },
+      });
   }
   const started = performance.now();
   await page.setContent(printed, { waitUntil: "load" });

@@ -66,7 +66,7 @@ export function Report({ document, mode, pdfUrl, onTry, explain, shown: first = 
       <div className="r-in">
         <div className="r-grid">
           <Officer document={document} state={state} parts={parts} />
-          <Main className="r-main">
+          <Main className="r-body">
             {parts.map(({ key, Body }) => (
               <Body key={key} document={document} state={state} />
             ))}

@@ -1,6 +1,7 @@
 import type { ReportDocument } from "@hearthline/contract/report-document";
 import { standingAt, yearStandings } from "../document/standing.ts";
 import { dollars, span } from "../format.ts";
+import { ChartTip } from "./chart-tip.tsx";
 import { Plot } from "./plot.tsx";
 import { areaOf, pathOf, scaleFor, yOf } from "./scale.ts";
 
@@ -8,22 +9,22 @@ interface EquityChartProps {
   document: ReportDocument;
   index: number;
   month: number;
+  /** With figures under the pointer. */
+  tips?: boolean;
 }
 
 /** The home's value over the years: what is still owed, and what is yours. */
-export function EquityChart({ document, index, month }: EquityChartProps) {
+export function EquityChart({ document, index, month, tips }: EquityChartProps) {
   const points = yearStandings(document, index);
   const value = points.map((point) => point.homeValueCents);
   const owed = points.map((point) => point.balanceCents);
   const scale = scaleFor(Math.max(...value, ...owed));
   const now = standingAt(document, index, month);
   const top = (cents: number) => `${yOf(cents, scale).toFixed(2)}%`;
-  const equity = bandPlace(value, owed, 0.58);
-  const debt = bandPlace(
-    owed,
-    owed.map(() => 0),
-    0.06,
-  );
+  const rule = month / ((points.length - 1) * 12);
+  const zero = owed.map(() => 0);
+  const equity = bandPlace(value, owed, [0.58, 0.68, 0.4, 0.24], rule);
+  const debt = bandPlace(owed, zero, [0.29, 0.24, 0.45, 0.6], rule);
   return (
     <Plot
       scale={scale}
@@ -59,21 +60,25 @@ export function EquityChart({ document, index, month }: EquityChartProps) {
       <i className="r-vline" />
       <i className="r-dot r-value" style={{ top: top(now.homeValueCents) }} />
       <i className="r-dot r-owed" style={{ top: top(now.balanceCents) }} />
+      {tips && <ChartTip document={document} years={points.length - 1} figure="equityCents" label="Equity" />}
     </Plot>
   );
 }
 
-/** Where words fit between two lines: as near to `wish` as there is room, else where there is most. */
-function bandPlace(upper: readonly number[], lower: readonly number[], wish: number) {
+/** How much of the width words take on a phone. */
+const WORDS = 0.3;
+
+/** Where words fit between two lines: the first place with room enough that the rule does not cross, else where there is most room. */
+function bandPlace(upper: readonly number[], lower: readonly number[], places: readonly number[], rule: number) {
   const last = upper.length - 1;
-  const candidates = [wish, 0.29, 0.45, 0.06, 0.6].map((at) => {
+  const candidates = places.map((at) => {
     const from = Math.floor(at * last);
-    const to = Math.min(last, Math.ceil((at + 0.3) * last));
+    const to = Math.min(last, Math.ceil((at + WORDS) * last));
     const high = Math.min(...upper.slice(from, to + 1));
     const low = Math.max(...lower.slice(from, to + 1));
-    return { at, room: high - low, middle: (high + low) / 2 };
+    const crossed = rule > at - 0.02 && rule < at + WORDS - 0.04;
+    return { at, room: high - low, middle: (high + low) / 2, crossed };
   });
-  const [wished] = candidates;
   const widest = candidates.reduce((best, candidate) => (candidate.room > best.room ? candidate : best));
-  return wished && wished.room > widest.room * 0.6 ? wished : widest;
+  return candidates.find((one) => !one.crossed && one.room > widest.room * 0.6) ?? widest;
 }

@@ -2,11 +2,19 @@ import type { ReportDocument } from "@hearthline/contract/report-document";
 import { standingAt, yearStandings } from "../document/standing.ts";
 import { wholeAmount } from "../format.ts";
 import { letterOf } from "../words/scenario-words.ts";
+import { ChartTip } from "./chart-tip.tsx";
 import { Plot } from "./plot.tsx";
 import { apart, pathOf, scaleFor, yOf } from "./scale.ts";
 
+interface InterestChartProps {
+  document: ReportDocument;
+  month: number;
+  /** With figures under the pointer. */
+  tips?: boolean;
+}
+
 /** Interest paid so far, one line a scenario: colour, dash and the letter at its end. */
-export function InterestChart({ document, month }: { document: ReportDocument; month: number }) {
+export function InterestChart({ document, month, tips }: InterestChartProps) {
   const lines = document.scenarios.map((_, index) => yearStandings(document, index).map((one) => one.interestCents));
   const scale = scaleFor(Math.max(...lines.flat()));
   const ends = lines.map((values) => values.at(-1) ?? 0);
@@ -40,6 +48,9 @@ export function InterestChart({ document, month }: { document: ReportDocument; m
           <small>{wholeAmount(ends[index] ?? 0)}</small>
         </span>
       ))}
+      {tips && (
+        <ChartTip document={document} years={(lines[0]?.length ?? 1) - 1} figure="interestCents" label="Interest" />
+      )}
     </Plot>
   );
 }

@@ -93,8 +93,10 @@ function merged(columns: CashLine[][]): CashRow[] {
 
 /** The note joins the name where every scenario that has the line says the same. */
 function labelWith(name: string, lines: (CashLine | undefined)[]): string {
-  const notes = new Set(lines.filter((line) => line !== undefined).map((line) => line.note));
-  const [note] = notes.size === 1 ? notes : new Set([...notes].map((one) => one?.split(" at ")[0]));
-  const shared = notes.size === 1 || new Set([...notes].map((one) => one?.split(" at ")[0])).size === 1;
-  return shared && note ? `${name}, ${note}` : name;
+  const notes = new Set(lines.filter((line) => line !== undefined).map((line) => shortNote(line.note)));
+  const [note] = notes;
+  return notes.size === 1 && note ? `${name}, ${note}` : name;
 }
+
+/** "14 days at $80.14" → "14 days", "0.18% of the loan amount" → "0.18% of the loan": a column has the amount itself. */
+const shortNote = (note: string | undefined) => note?.split(" at $")[0]?.replace("loan amount", "loan");

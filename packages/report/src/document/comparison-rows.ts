@@ -106,9 +106,14 @@ function differing(scenarios: readonly ReportScenario[]): ComparisonRow[] {
 function kindWords(scenario: ReportScenario): string {
   const name = PROGRAMS[scenario.program];
   const short = name.charAt(0).toUpperCase() + name.slice(1);
-  const fixed = scenario.arm ? scenario.arm.initialFixedMonths / 12 : 0;
-  if (scenario.amortization === "arm") return `${short} ARM${Number.isInteger(fixed) ? ` ${fixed} years` : ""}`;
+  if (scenario.amortization === "arm") return scenario.arm ? `${short} ${armName(scenario.arm)}` : `${short} ARM`;
   return scenario.interestOnlyMonths ? `${short}, interest only` : short;
+}
+
+/** "7/6 ARM": seven years fixed, then a change every six months; "5/1" where it is every year. */
+function armName({ initialFixedMonths, adjustEveryMonths }: NonNullable<ReportScenario["arm"]>): string {
+  const every = adjustEveryMonths % 12 === 0 ? adjustEveryMonths / 12 : adjustEveryMonths;
+  return `${Number((initialFixedMonths / 12).toFixed(1))}/${every} ARM`;
 }
 
 /** Columns read out with their letters: for a line that names the scenarios. */

@@ -1,4 +1,4 @@
-import { addMonths, shortMonth } from "../dates.ts";
+import { addMonths, monthWords, shortMonth } from "../dates.ts";
 import { money, shortMoney, span } from "../format.ts";
 import type { ReportScenario } from "../live.ts";
 import { rateWords } from "../words/scenario-words.ts";
@@ -15,10 +15,10 @@ export interface PaymentPart {
 }
 
 /** "Feb 2036" where the calendar is known, "payment 109" where it is not. */
-export function paymentMonth(scenario: ReportScenario, payment: number): string {
+export function paymentMonth(scenario: ReportScenario, payment: number, words = shortMonth): string {
   const first = scenario.figures.firstPaymentMonth;
   if (!first) return `payment ${payment}`;
-  return shortMonth(addMonths(first, payment - 1));
+  return words(addMonths(first, payment - 1));
 }
 
 export function mortgageInsuranceWords(scenario: ReportScenario): string {
@@ -81,7 +81,7 @@ export function afterWords(scenario: ReportScenario): string | null {
   const buydown = buydownWords(scenario);
   if (buydown) return buydown;
   if (mi > 0 && end !== null && end < scenario.termMonths)
-    return `Falls to ${money(figures.housingPaymentAfterMortgageInsuranceCents)} after ${paymentMonth(scenario, end)}, when mortgage insurance ends.`;
+    return `Falls to ${money(figures.housingPaymentAfterMortgageInsuranceCents)} after ${paymentMonth(scenario, end, monthWords)}, when mortgage insurance ends.`;
   if (mi > 0) return "Mortgage insurance stays as long as the loan.";
   if (scenario.program === "conventional" && figures.downPaymentRate >= 0.2)
     return `No mortgage insurance, because you put down ${Math.round(figures.downPaymentRate * 100)}%.`;

@@ -24,7 +24,7 @@ export function PrintMonth({ document }: PrintProps) {
   const parts = scenarios.map((scenario) => paymentParts(scenario));
   const highest = Math.max(1, ...scenarios.map((scenario) => scenario.figures.housingPaymentCents));
   return (
-    <section className="p-page">
+    <section className="p-page p-tight" data-n={scenarios.length}>
       <h2>What you pay each month</h2>
       <div className="p-mbars">
         {scenarios.map((scenario, index) => (

@@ -3,6 +3,7 @@ import { addMonths, shortMonth } from "../dates.ts";
 import { wholeAmount } from "../format.ts";
 import type { ReportScenario } from "../live.ts";
 import { Letter } from "../parts/scenario-heads.tsx";
+import { PrintExtra } from "./print-extra.tsx";
 import type { PrintProps } from "./print-sections.ts";
 
 export function PrintYears({ document }: PrintProps) {
@@ -77,6 +78,7 @@ export function PrintYears({ document }: PrintProps) {
         </tbody>
       </table>
       <p className="p-note">Rounded to the dollar.</p>
+      <PrintExtra document={document} />
     </section>
   );
 }

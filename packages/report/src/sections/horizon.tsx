@@ -38,7 +38,7 @@ export function Horizon({ document, state }: SectionProps) {
             Interest paid so far
             {many && <small>all {numberWord(document.scenarios.length)}</small>}
           </figcaption>
-          <InterestChart document={document} month={month} />
+          <InterestChart document={document} month={month} tips={state.alive} />
         </figure>
         <ForEachShown document={document} state={state}>
           {(scenario, index) => (
@@ -51,7 +51,7 @@ export function Horizon({ document, state }: SectionProps) {
                   </small>
                 )}
               </figcaption>
-              <EquityChart document={document} index={index} month={month} />
+              <EquityChart document={document} index={index} month={month} tips={state.alive} />
             </figure>
           )}
         </ForEachShown>

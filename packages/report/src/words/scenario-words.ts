@@ -96,7 +96,7 @@ export function sayings(document: ReportDocument, best: BestFigures): Saying[] {
         : scenario.figures.cashToCloseCents - (scenarios[leastCash]?.figures.cashToCloseCents ?? 0);
     const cost =
       more === null || leastCash === undefined
-        ? `${money(scenario.figures.cashToCloseCents)} at closing.`
+        ? closingWords(scenario)
         : `for ${money(more)} more at closing than ${letterOf(leastCash)}.`;
     const back = even
       ? ` The ${money(even.costCents).replace(".00", "")} more for points comes back in ${span(even.months)}, at ${money(even.savingCents)} a month less than ${letterOf(even.against)}.`
@@ -110,9 +110,14 @@ export function sayings(document: ReportDocument, best: BestFigures): Saying[] {
     return {
       index,
       lead: `${money(scenario.figures.housingPaymentCents)} a month,`,
-      rest: `${money(scenario.figures.cashToCloseCents)} at closing.${back}`,
+      rest: `${closingWords(scenario)}${back}`,
     };
   });
+}
+
+function closingWords({ figures }: ReportScenario): string {
+  const cash = figures.cashToCloseCents;
+  return cash < 0 ? `${money(-cash)} paid out to you at closing.` : `${money(cash)} at closing.`;
 }
 
 export interface BestFigures {

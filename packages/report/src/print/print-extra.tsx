@@ -1,0 +1,42 @@
+import { addMonths, monthWords } from "../dates.ts";
+import { extraOutcome, extraTitle } from "../document/extra.ts";
+import { amount, span } from "../format.ts";
+import type { PrintProps } from "./print-sections.ts";
+import { PrintHeads, PrintRow } from "./print-table.tsx";
+
+/** What paying ahead saves, under the schedule it shortens. */
+export function PrintExtra({ document }: PrintProps) {
+  const outcomes = document.scenarios.map((_, index) => extraOutcome(document, index));
+  if (outcomes.every((outcome) => outcome === null)) return null;
+  const title = extraTitle(
+    document,
+    document.scenarios.map((_, index) => index),
+  );
+  const last = (index: number) => {
+    const months = outcomes[index]?.payoffMonths;
+    const first = document.scenarios[index]?.figures.firstPaymentMonth;
+    if (months === undefined) return "";
+    return first ? monthWords(addMonths(first, months - 1)) : span(months);
+  };
+  return (
+    <div className="p-keep">
+      <h2 className="p-gap">{title}</h2>
+      <table className="p-table p-plain" data-n={document.scenarios.length}>
+        <PrintHeads document={document} corner="From the first payment on" />
+        <tbody>
+          <PrintRow
+            document={document}
+            label="Interest saved"
+            values={outcomes.map((one) => (one ? amount(one.savedCents) : ""))}
+          />
+          <PrintRow
+            document={document}
+            label="Paid off sooner by"
+            values={outcomes.map((one) => (one && one.monthsSaved > 0 ? span(one.monthsSaved) : "none"))}
+          />
+          <PrintRow document={document} label="Last payment" values={outcomes.map((_, index) => last(index))} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
