@@ -211,3 +211,16 @@ export function monthLabel(month: string): string {
   const parts = parseDate(`${month.slice(0, 7)}-01`, "month");
   return `${MONTHS[parts.month - 1]} ${parts.year}`;
 }
+
+/**
+ * A number of months as years and months.
+ *
+ * @param months whole number, zero or more
+ * @throws {RangeError} not a whole number, or negative
+ * @example yearsAndMonths(71) // { years: 5, months: 11 }
+ */
+export function yearsAndMonths(months: number): { years: number; months: number } {
+  if (!Number.isInteger(months) || months < 0)
+    throw new RangeError(`months must be a whole number of zero or more, not ${months}`);
+  return { years: Math.floor(months / 12), months: months % 12 };
+}

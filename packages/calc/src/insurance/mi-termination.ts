@@ -1,5 +1,9 @@
 import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
 import { requireCents } from "../arithmetic/require.ts";
+import { fixedPlan } from "../schedule/fixed-plan.ts";
+import { levelSchedule } from "../schedule/level-schedule.ts";
+import { loanSchedule } from "../schedule/loan-schedule.ts";
+import { needsMortgageInsurance } from "./pmi-table.ts";
 
 /**
  * First payment after which the balance is at or below a share of the original value; 0 when the loan starts there.
@@ -25,7 +29,7 @@ export function firstPaymentAtShare(
   return null;
 }
 
-/** When private mortgage insurance ends under the Homeowners Protection Act; payment numbers, 0 when it never starts. */
+/** When private mortgage insurance ends under the Homeowners Protection Act; payment numbers, 0 when none is needed. */
 export interface PmiTermination {
   /** From here the borrower may ask (80 %), on the schedule or on actual payments. */
   request: number | null;
@@ -47,7 +51,7 @@ export interface PmiTermination {
  * @param actualBalanceCents balance after each payment as really made; the initial schedule when left out
  * @throws {RangeError} an argument outside its range
  * @see Homeowners Protection Act, 12 U.S.C. 4901-4902; CFPB H-25(B): 80 payments
- * @example pmiTermination({ principalCents: 900, originalValueCents: 1000, termMonths: 3 }, [850, 800, 0]) // { request: 2, automatic: 3, midpoint: 1, payments: 1 }
+ * @example pmiTermination({ principalCents: 900, originalValueCents: 1000, termMonths: 8 }, [850, 800, 700]) // { request: 2, automatic: 3, midpoint: 4, payments: 3 }
  */
 export function pmiTermination(
   loan: { principalCents: number; originalValueCents: number; termMonths: number },
@@ -58,6 +62,8 @@ export function pmiTermination(
   const automatic = firstPaymentAtShare(principalCents, initialBalanceCents, originalValueCents, 0.78);
   const request = firstPaymentAtShare(principalCents, actualBalanceCents, originalValueCents, 0.8);
   const midpoint = Math.floor(termMonths / 2);
+  if (!needsMortgageInsurance(principalCents / originalValueCents))
+    return { request: 0, automatic: 0, midpoint, payments: 0 };
   return { request, automatic, midpoint, payments: Math.min(automatic ?? midpoint, midpoint) };
 }
 
@@ -72,4 +78,47 @@ export function pmiTermination(
 export function monthlyPremium(principalCents: number, yearlyRate: number): number {
   requireCents("principalCents", principalCents);
   return multiplyDivide(principalCents, Math.round(yearlyRate * 10_000_000), 120_000_000);
+}
+
+/** Private mortgage insurance of a level loan from start to end. */
+export interface PrivateInsurance extends PmiTermination {
+  required: boolean;
+  /** Fraction. */
+  loanToValue: number;
+  monthlyCents: number;
+  /** Premiums until it must end. */
+  totalCents: number;
+}
+
+/**
+ * Private mortgage insurance of a level loan: whether it is needed, what it costs a month and when it ends.
+ *
+ * @param loan original loan and value in cents, rate, term; extra principal moves the request only
+ * @param yearlyRate premium as a share of the original loan a year
+ * @throws {RangeError} an argument outside its range
+ * @see Homeowners Protection Act, 12 U.S.C. 4901-4902
+ * @example privateInsurance({ principalCents: 360_000_00, originalValueCents: 400_000_00, noteRate: 0.065, termMonths: 360 }, 0.0045).totalCents // 1_471_500
+ */
+export function privateInsurance(
+  loan: {
+    principalCents: number;
+    originalValueCents: number;
+    noteRate: number;
+    termMonths: number;
+    extraMonthlyCents?: number;
+  },
+  yearlyRate: number,
+): PrivateInsurance {
+  const { balanceCents } = levelSchedule(loan.principalCents, loan.noteRate, loan.termMonths);
+  const extra = loan.extraMonthlyCents ?? 0;
+  const actual =
+    extra > 0
+      ? loanSchedule(fixedPlan(loan.principalCents, loan.noteRate, loan.termMonths), { monthlyCents: extra })
+          .balanceCents
+      : balanceCents;
+  const ends = pmiTermination(loan, balanceCents, actual);
+  const loanToValue = loan.principalCents / loan.originalValueCents;
+  const required = needsMortgageInsurance(loanToValue);
+  const monthlyCents = required ? monthlyPremium(loan.principalCents, yearlyRate) : 0;
+  return { ...ends, required, loanToValue, monthlyCents, totalCents: monthlyCents * ends.payments };
 }

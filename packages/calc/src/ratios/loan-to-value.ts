@@ -63,3 +63,18 @@ export function lienRatios(
     highCombined: (first + second + line) / valueCents,
   };
 }
+
+/**
+ * Value that a loan is measured by: the lesser of price and appraisal on a purchase, the appraisal alone on a refinance.
+ *
+ * @param priceCents price in cents, null on a refinance
+ * @param appraisalCents appraisal in cents, null before there is one
+ * @throws {RangeError} neither given, or an amount outside its range
+ * @see Fannie Mae Selling Guide B2-1.2-01
+ * @example measuredValue(525_000_00, 520_000_00) // 52_000_000
+ */
+export function measuredValue(priceCents: number | null, appraisalCents: number | null): number {
+  const known = [priceCents, appraisalCents].filter((cents) => cents !== null);
+  if (known.length === 0) throw new RangeError("priceCents or appraisalCents must be given");
+  return Math.min(...known.map((cents) => requireCents("valueCents", cents, 1)));
+}

@@ -15,8 +15,10 @@ export interface ArmTerms {
   firstCap: number;
   /** Most it may move at each later change. */
   periodicCap: number;
-  /** Most it may ever rise over the initial rate. */
-  lifetimeCap: number;
+  /** Most it may ever rise over the initial rate; needed where `maximumRate` is not given. */
+  lifetimeCap?: number;
+  /** Highest rate ever. */
+  maximumRate?: number;
   margin: number;
   /** Lowest rate ever; the margin when left out. */
   floor?: number;
@@ -49,7 +51,7 @@ export function armRates(terms: ArmTerms, path: "worst" | "best" | readonly numb
   const floor = partsPerMillion(terms.floor ?? terms.margin, "floor");
   const first = partsPerMillion(terms.firstCap, "firstCap");
   const periodic = partsPerMillion(terms.periodicCap, "periodicCap");
-  const ceiling = Math.min(initial + partsPerMillion(terms.lifetimeCap, "lifetimeCap"), MILLION);
+  const ceiling = ceilingOf(terms, initial);
   if (typeof path !== "string" && path.length === 0) throw new RangeError("path must hold at least one index value");
 
   const rates = [terms.initialRate];
@@ -69,6 +71,13 @@ export function armRates(terms: ArmTerms, path: "worst" | "best" | readonly numb
     rates.push(rate / MILLION);
   }
   return rates;
+}
+
+function ceilingOf(terms: ArmTerms, initial: number): number {
+  if (terms.lifetimeCap === undefined && terms.maximumRate === undefined)
+    throw new RangeError("lifetimeCap or maximumRate must be given");
+  const lifetime = initial + partsPerMillion(terms.lifetimeCap ?? 1, "lifetimeCap");
+  return Math.min(lifetime, partsPerMillion(terms.maximumRate ?? 1, "maximumRate"), MILLION);
 }
 
 /**

@@ -10,6 +10,8 @@ export interface LevelSchedule {
   /** The payment as the note states it; the last one differs. */
   levelPaymentCents: number;
   lastPaymentCents: number;
+  /** Last payment − level payment. */
+  lastPaymentDifferenceCents: number;
   totalInterestCents: number;
   totalPaidCents: number;
   paymentCents: Float64Array;
@@ -77,6 +79,7 @@ export function levelSchedule(
     payments: made,
     levelPaymentCents: level,
     lastPaymentCents: payment[made - 1] ?? 0,
+    lastPaymentDifferenceCents: (payment[made - 1] ?? 0) - level,
     totalInterestCents: total,
     totalPaidCents: principalCents + total,
     paymentCents: whole ? payment : payment.subarray(0, made),

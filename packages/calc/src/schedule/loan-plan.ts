@@ -40,5 +40,7 @@ export interface LoanPlan {
   termMonths: number;
   /** Months the level payment is computed over; longer than the term for a balloon. */
   amortizationMonths: number;
+  /** Interest of a first period that is not a month, see `firstPeriodInterest`; a month of interest when left out. */
+  firstInterestCents?: number;
   stretches: readonly PlanStretch[];
 }

@@ -73,8 +73,10 @@ export function loanSchedule(plan: LoanPlan, extra?: ExtraPrincipal): LoanSchedu
     const end = Math.min(next - 1, term);
     while (made < end && balance > 0) {
       const product = balance * parts;
-      const due =
+      let due =
         product <= EXACT ? Math.floor((product + 6_000_000) / 12_000_000) : multiplyDivide(balance, parts, 12_000_000);
+      if (made === 0 && plan.firstInterestCents !== undefined)
+        due = requireCents("firstInterestCents", plan.firstInterestCents);
       let paid = only ? 0 : payment - due;
       if (paid >= balance || made === term - 1) paid = balance;
       balance -= paid;

@@ -1,0 +1,89 @@
+import { requireNumber, requireWhole } from "../arithmetic/require.ts";
+import { addMonths, type CalendarDate, daysBetween, parseDate } from "../dates.ts";
+
+/** Time from the first advance to a payment, as Appendix J counts it. */
+export interface UnitPeriods {
+  whole: number;
+  oddDays: number;
+  /** Odd days / days of a unit-period, 0 or more and below about 1. */
+  fraction: number;
+}
+
+/**
+ * Whole unit-periods and odd days between two dates when the unit-period is a number of months.
+ *
+ * Counted back from the payment: whole months first (the last day of a month where the day does not exist), the days that remain
+ * forward, divided by 30 for a month, 90 for a quarter, 180 for half a year. With a unit-period of several months the whole
+ * months that remain count 30 days each: 23 July to 1 October is 69 days, not 70.
+ *
+ * @param from day of the advance
+ * @param to day of the payment, not before it
+ * @param monthsPerUnit 1 monthly, 2, 3 quarterly, 6, 12
+ * @throws {RangeError} an argument outside its range
+ * @see 12 CFR 1026 Appendix J (b)(5)(ii), (iv)
+ * @example monthlyUnitPeriods("1978-02-10", "1978-04-01") // { whole: 1, oddDays: 19, fraction: 19 / 30 }
+ * @example monthlyUnitPeriods("1978-07-23", "1978-10-01", 3) // { whole: 0, oddDays: 69, fraction: 69 / 90 }
+ */
+export function monthlyUnitPeriods(from: CalendarDate, to: CalendarDate, monthsPerUnit = 1): UnitPeriods {
+  requireWhole("monthsPerUnit", monthsPerUnit, 1, 12);
+  const start = parseDate(from, "from");
+  const end = parseDate(to, "to");
+  if (to < from) throw new RangeError(`to must not be before from (${from}), not ${to}`);
+  let months = (end.year - start.year) * 12 + end.month - start.month;
+  if (addMonths(to, -months) < from) months--;
+  const days = daysBetween(from, addMonths(to, -months));
+  const whole = Math.floor(months / monthsPerUnit);
+  const oddDays = (months - whole * monthsPerUnit) * 30 + days;
+  return { whole, oddDays, fraction: oddDays / (30 * monthsPerUnit) };
+}
+
+/**
+ * Whole unit-periods and odd days when the unit-period is a number of days: 7 weekly, 14, 28, 15 semimonthly.
+ *
+ * @param from day of the advance
+ * @param to day of the payment, not before it
+ * @param daysPerUnit length of the unit-period
+ * @throws {RangeError} an argument outside its range
+ * @see 12 CFR 1026 Appendix J (b)(5)(iii)
+ * @example dailyUnitPeriods("2024-01-01", "2024-01-20", 14) // { whole: 1, oddDays: 5, fraction: 5 / 14 }
+ */
+export function dailyUnitPeriods(from: CalendarDate, to: CalendarDate, daysPerUnit: number): UnitPeriods {
+  requireWhole("daysPerUnit", daysPerUnit, 1, 366);
+  const days = daysBetween(from, to);
+  if (days < 0) throw new RangeError(`to must not be before from (${from}), not ${to}`);
+  const whole = Math.floor(days / daysPerUnit);
+  const oddDays = days - whole * daysPerUnit;
+  return { whole, oddDays, fraction: oddDays / daysPerUnit };
+}
+
+/**
+ * Unit-periods per year of a loan with one payment: the term itself is the unit-period when it is at most a year.
+ *
+ *     365 / days, or 12 / months when the term is whole months
+ *
+ * @param term days, or whole months, of the loan
+ * @throws {RangeError} a term that is not positive
+ * @see 12 CFR 1026 Appendix J (b)(5)(vi), (c)(5)(i): 255 days
+ * @example singlePaymentPerYear({ days: 255 }) // 365 / 255
+ */
+export function singlePaymentPerYear(term: { days: number } | { months: number }): number {
+  return "months" in term
+    ? 12 / requireNumber("term.months", term.months, 1, 12)
+    : 365 / requireNumber("term.days", term.days, 1, 366);
+}
+
+/**
+ * Where the first payment lies when the first period is longer or shorter than a month by so many days.
+ *
+ * @param oddDays days beyond a month, negative for a short first period (−10: twenty days)
+ * @param divisor days of a month, 30
+ * @throws {RangeError} an argument outside its range
+ * @example firstPeriod(-10) // { whole: 0, oddDays: 20, fraction: 20 / 30 }
+ */
+export function firstPeriod(oddDays: number, divisor = 30): UnitPeriods {
+  requireWhole("divisor", divisor, 1, 366);
+  requireWhole("oddDays", oddDays, -divisor, 36_600);
+  return oddDays >= 0
+    ? { whole: 1, oddDays, fraction: oddDays / divisor }
+    : { whole: 0, oddDays: divisor + oddDays, fraction: (divisor + oddDays) / divisor };
+}

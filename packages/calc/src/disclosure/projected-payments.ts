@@ -1,0 +1,139 @@
+import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
+import { requireCents, requireWhole } from "../arithmetic/require.ts";
+import type { LoanPlan } from "../schedule/loan-plan.ts";
+import { loanSchedule } from "../schedule/loan-schedule.ts";
+import { estimatedTotalPayment, wholeDollars } from "./display.ts";
+
+/** A column of the projected payments table; cents. */
+export interface ProjectedColumn {
+  /** "1-7", "8-30", "30"; the last one may be a balloon. */
+  years: string;
+  fromYear: number;
+  throughYear: number;
+  /** Lowest and highest payment of the column; equal where it does not change. */
+  principalAndInterestCents: { least: number; most: number };
+  interestOnly: boolean;
+  balloon: boolean;
+  mortgageInsuranceCents: number;
+  escrowCents: number;
+  /** Exact P&I and the parts rounded to whole dollars, then rounded. */
+  totalCents: { least: number; most: number };
+}
+
+/**
+ * Years that a number of payments covers, as the form heads them: mortgage insurance through payment 80 is shown in years 1-7.
+ *
+ * @param payments last payment that belongs to it, from 1
+ * @param fromYear first year
+ * @throws {RangeError} not a whole number
+ * @see CFPB form H-25(B): 80 payments are years "1-7"
+ * @example yearsOfPayments(80) // "1-7"
+ */
+export function yearsOfPayments(payments: number, fromYear = 1): string {
+  const through = Math.ceil(requireWhole("payments", payments, 1, 1200) / 12);
+  return through <= fromYear ? String(fromYear) : `${fromYear}-${through}`;
+}
+
+/**
+ * Projected payments table of a Loan Estimate: at most four columns of whole years.
+ *
+ * A column ends with the year in which mortgage insurance ends, the rate or the kind of payment changes, or before a balloon. Where
+ * an ARM would need more than four columns, the last takes the rest as a range (12 CFR 1026.37(c)(1)(iii)). Lowest and highest
+ * payment come from the best and worst path of an ARM. Cent-rounded payments; the rest rounded half up to whole dollars.
+ *
+ * @param plan the note, for an ARM its worst path
+ * @param monthly mortgage insurance with its number of payments, and escrow, in cents
+ * @param best an ARM's best path
+ * @throws {RangeError} an argument outside its range
+ * @see 12 CFR 1026.37(c); CFPB form H-24(B): years 1-7 and 8-30
+ * @example projectedPayments(fixedPlan(162_000_00, 0.03875, 360), { mortgageInsuranceCents: 82_35, mortgageInsurancePayments: 80, escrowCents: 206_13 }).map((column) => [column.years, column.totalCents.most]) // [["1-7", 1_050_00], ["8-30", 968_00]]
+ */
+export function projectedPayments(
+  plan: LoanPlan,
+  monthly: { mortgageInsuranceCents?: number; mortgageInsurancePayments?: number; escrowCents?: number },
+  best: LoanPlan = plan,
+): ProjectedColumn[] {
+  const insurance = requireCents("mortgageInsuranceCents", monthly.mortgageInsuranceCents ?? 0);
+  const premiums = requireWhole(
+    "mortgageInsurancePayments",
+    monthly.mortgageInsurancePayments ?? 0,
+    0,
+    plan.termMonths,
+  );
+  const escrow = requireCents("escrowCents", monthly.escrowCents ?? 0);
+  const high = loanSchedule(plan).paymentCents;
+  const low = loanSchedule(best).paymentCents;
+  const lastYear = Math.ceil(plan.termMonths / 12);
+  const balloon = plan.amortizationMonths > plan.termMonths;
+
+  const starts = new Set([1]);
+  for (const stretch of plan.stretches) starts.add(Math.ceil(stretch.fromMonth / 12));
+  if (insurance > 0 && premiums > 0) starts.add(Math.ceil(premiums / 12) + 1);
+  if (balloon && plan.termMonths > 1) starts.add(lastYear);
+  const all = [...starts].filter((year) => year >= 1 && year <= lastYear).sort((a, b) => a - b);
+  // Four columns at most; the balloon keeps its own.
+  const kept = all.length <= 4 ? all : balloon ? [...all.slice(0, 3), lastYear] : all.slice(0, 4);
+
+  return kept.map((fromYear, k) => {
+    const throughYear = k === kept.length - 1 ? lastYear : (kept[k + 1] ?? lastYear + 1) - 1;
+    const isBalloon = balloon && fromYear === lastYear;
+    const first = isBalloon ? plan.termMonths : (fromYear - 1) * 12 + 1;
+    // The settling payment differs by cents and is not a column of its own; a balloon is.
+    const last = isBalloon ? plan.termMonths : Math.min(throughYear * 12, plan.termMonths - 1);
+    let least = Number.POSITIVE_INFINITY;
+    let most = 0;
+    for (let month = first; month <= Math.max(last, first); month++) {
+      least = Math.min(least, low[month - 1] ?? Number.POSITIVE_INFINITY, high[month - 1] ?? Number.POSITIVE_INFINITY);
+      most = Math.max(most, high[month - 1] ?? 0, low[month - 1] ?? 0);
+    }
+    if (!Number.isFinite(least)) least = most;
+    const mortgageInsuranceCents = (fromYear - 1) * 12 < premiums ? insurance : 0;
+    const parts = [mortgageInsuranceCents, escrow];
+    const stretch = plan.stretches.findLast((s) => s.fromMonth <= first);
+    return {
+      years: throughYear === fromYear ? String(fromYear) : `${fromYear}-${throughYear}`,
+      fromYear,
+      throughYear,
+      principalAndInterestCents: { least, most },
+      interestOnly: stretch?.pays === "interest-only",
+      balloon: isBalloon,
+      mortgageInsuranceCents: wholeDollars(mortgageInsuranceCents),
+      escrowCents: wholeDollars(escrow),
+      totalCents: { least: estimatedTotalPayment(least, parts), most: estimatedTotalPayment(most, parts) },
+    };
+  });
+}
+
+/**
+ * Escrowed and not escrowed property costs, a month and in the first year (Closing Disclosure, page 4): dues to an association are
+ * part of the estimate of taxes, insurance and assessments, but neither of escrow nor of the total monthly payment.
+ *
+ * @param costs cents a month, or a year for insurance
+ * @returns cents, the monthly insurance rounded half up
+ * @throws {RangeError} amounts that are not whole cents
+ * @see CFPB form H-25(B): 206.13 escrow, 356.13 with dues, 2,473.56 and 1,800.00 a year
+ * @example propertyCosts({ insuranceYearlyCents: 1209_96, propertyTaxMonthlyCents: 105_30, hoaMonthlyCents: 150_00 }).estimatedMonthlyCents // 35_613
+ */
+export function propertyCosts(costs: {
+  insuranceYearlyCents: number;
+  propertyTaxMonthlyCents: number;
+  hoaMonthlyCents: number;
+}): {
+  insuranceMonthlyCents: number;
+  escrowMonthlyCents: number;
+  estimatedMonthlyCents: number;
+  escrowedYearlyCents: number;
+  notEscrowedYearlyCents: number;
+} {
+  const insuranceMonthlyCents = multiplyDivide(requireCents("insuranceYearlyCents", costs.insuranceYearlyCents), 1, 12);
+  const escrowMonthlyCents =
+    insuranceMonthlyCents + requireCents("propertyTaxMonthlyCents", costs.propertyTaxMonthlyCents);
+  const hoa = requireCents("hoaMonthlyCents", costs.hoaMonthlyCents);
+  return {
+    insuranceMonthlyCents,
+    escrowMonthlyCents,
+    estimatedMonthlyCents: escrowMonthlyCents + hoa,
+    escrowedYearlyCents: escrowMonthlyCents * 12,
+    notEscrowedYearlyCents: hoa * 12,
+  };
+}

@@ -1,0 +1,119 @@
+import { requireCents, requireWhole } from "../arithmetic/require.ts";
+
+/** Conforming limits of a year by number of units, in cents; index 0 is one unit. */
+interface YearLimits {
+  year: number;
+  source: string;
+  baselineDollars: readonly [number, number, number, number];
+  ceilingDollars: readonly [number, number, number, number];
+}
+
+/**
+ * FHFA conforming loan limits. The ceiling is 150 % of the baseline; in Alaska, Hawaii, Guam and the Virgin Islands the ceiling is
+ * the baseline and half as much again, cut to 25 dollars, the ceiling.
+ */
+export const LOAN_LIMITS: readonly YearLimits[] = [
+  {
+    year: 2023,
+    source: "FHFA conforming loan limit values 2023",
+    baselineDollars: [726_200, 929_850, 1_123_900, 1_396_800],
+    ceilingDollars: [1_089_300, 1_394_775, 1_685_850, 2_095_200],
+  },
+  {
+    year: 2024,
+    source: "FHFA conforming loan limit values 2024",
+    baselineDollars: [766_550, 981_500, 1_186_350, 1_474_400],
+    ceilingDollars: [1_149_825, 1_472_250, 1_779_525, 2_211_600],
+  },
+  {
+    year: 2025,
+    source: "FHFA conforming loan limit values 2025",
+    baselineDollars: [806_500, 1_032_650, 1_248_150, 1_551_250],
+    ceilingDollars: [1_209_750, 1_548_975, 1_872_225, 2_326_875],
+  },
+  {
+    year: 2026,
+    source: "FHFA conforming loan limit values 2026",
+    baselineDollars: [832_750, 1_066_250, 1_288_800, 1_601_750],
+    ceilingDollars: [1_249_125, 1_599_375, 1_933_200, 2_402_625],
+  },
+];
+
+const STATUTORY_HIGH_COST = new Set(["AK", "HI", "GU", "VI"]);
+
+/** Limits of a place and year, in cents. */
+export interface LoanLimits {
+  year: number;
+  baselineCents: number;
+  /** Highest limit any county there may have. */
+  ceilingCents: number;
+  /** FHA's lowest limit, 65 % of the baseline cut to whole dollars. */
+  fhaFloorCents: number;
+  source: string;
+}
+
+/**
+ * Conforming and FHA loan limits of a year.
+ *
+ * @param year 2023 on; a later year than the newest table gets the newest, an earlier one the oldest
+ * @param units 1 to 4
+ * @param state two letters; AK, HI, GU and VI have their own
+ * @throws {RangeError} an argument outside its range
+ * @see FHFA conforming loan limit values; 24 CFR 203.18
+ * @example loanLimits(2026).baselineCents // 83_275_000
+ */
+export function loanLimits(year: number, units = 1, state?: string): LoanLimits {
+  requireWhole("year", year, 1970, 9999);
+  requireWhole("units", units, 1, 4);
+  let table = LOAN_LIMITS[0];
+  for (const candidate of LOAN_LIMITS) if (candidate.year <= year) table = candidate;
+  if (table === undefined) throw new RangeError("LOAN_LIMITS must hold at least one year");
+  const baseline = (table.baselineDollars[units - 1] ?? 0) * 100;
+  const ceiling = (table.ceilingDollars[units - 1] ?? 0) * 100;
+  const high = state !== undefined && STATUTORY_HIGH_COST.has(state.toUpperCase());
+  return {
+    year: table.year,
+    baselineCents: high ? ceiling : baseline,
+    ceilingCents: high ? Math.floor((ceiling * 3) / 2 / 2500) * 2500 : ceiling,
+    fhaFloorCents: Math.floor((baseline * 65) / 10_000) * 100,
+    source: table.source,
+  };
+}
+
+export type LoanClass = "conforming" | "high-balance" | "jumbo";
+
+/**
+ * Class of a loan by the limits: conforming up to the baseline, high-balance up to the limit of its county, jumbo above. A loan at
+ * a limit is still within it.
+ *
+ * @param loanAmountCents amount of the note
+ * @param limits see `loanLimits`
+ * @param countyLimitCents limit of the county; the baseline when left out
+ * @throws {RangeError} an argument outside its range
+ * @example classifyLoan(832_750_00, loanLimits(2026)) // "conforming"
+ */
+export function classifyLoan(
+  loanAmountCents: number,
+  limits: LoanLimits,
+  countyLimitCents = limits.baselineCents,
+): LoanClass {
+  requireCents("loanAmountCents", loanAmountCents);
+  requireCents("countyLimitCents", countyLimitCents);
+  if (loanAmountCents <= limits.baselineCents) return "conforming";
+  return loanAmountCents <= Math.min(countyLimitCents, limits.ceilingCents) ? "high-balance" : "jumbo";
+}
+
+/**
+ * Next year's baseline from the growth of FHFA's house price index: multiplied and cut down to 50 dollars.
+ *
+ * @param baselineCents this year's
+ * @param growthRate fraction, 0.0326
+ * @throws {RangeError} an argument outside its range
+ * @see 12 U.S.C. 4542; FHFA: 806,500 at 3.26 % is 832,791.90, cut to 832,750
+ * @example nextBaseline(806_500_00, 0.0326) // 83_275_000
+ */
+export function nextBaseline(baselineCents: number, growthRate: number): number {
+  requireCents("baselineCents", baselineCents);
+  const parts = Math.round(growthRate * 1_000_000);
+  return Math.floor((baselineCents * (1_000_000 + parts)) / 1_000_000 / 5_000) * 5_000;
+}

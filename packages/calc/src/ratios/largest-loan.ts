@@ -1,0 +1,49 @@
+import { requireCents, requireMonths, requireNumber } from "../arithmetic/require.ts";
+
+/** What a borrower can carry; cents a month. */
+export interface Capacity {
+  incomeCents: number;
+  debtsCents: number;
+  propertyTaxCents?: number;
+  insuranceCents?: number;
+  /** HOA dues and other housing costs. */
+  otherHousingCents?: number;
+  /** Largest back-end debt-to-income, a fraction. */
+  mostDebtToIncome: number;
+  noteRate: number;
+  termMonths: number;
+  /** Yearly mortgage insurance as a share of the loan. */
+  mortgageInsuranceRate?: number;
+}
+
+/**
+ * Largest loan whose payment fits a debt-to-income ratio.
+ *
+ *     P&I ≤ income · DTI − debts − tax − insurance − other;   loan = P&I · (1 − (1+i)^−n) / i
+ *
+ * With mortgage insurance the payment per dollar of loan is the level payment and a twelfth of the yearly premium. Unrounded
+ * payment; the loan is cut down to whole dollars, so that it really fits.
+ *
+ * @param capacity income, debts, limit, rate and term
+ * @returns cents; both zero where nothing fits
+ * @throws {RangeError} an argument outside its range
+ * @see Fannie Mae Selling Guide B3-6-02
+ * @example largestLoan({ incomeCents: 9_000_00, debtsCents: 700_00, propertyTaxCents: 450_00, insuranceCents: 140_00, mostDebtToIncome: 0.43, noteRate: 0.0675, termMonths: 360 }) // { principalAndInterestCents: 258_000, loanCents: 39_778_100 }
+ */
+export function largestLoan(capacity: Capacity): { principalAndInterestCents: number; loanCents: number } {
+  const income = requireCents("incomeCents", capacity.incomeCents);
+  const limit = requireNumber("mostDebtToIncome", capacity.mostDebtToIncome, 0, 2);
+  const n = requireMonths("termMonths", capacity.termMonths);
+  const i = requireNumber("noteRate", capacity.noteRate, 0, 1) / 12;
+  const housing =
+    requireCents("debtsCents", capacity.debtsCents) +
+    requireCents("propertyTaxCents", capacity.propertyTaxCents ?? 0) +
+    requireCents("insuranceCents", capacity.insuranceCents ?? 0) +
+    requireCents("otherHousingCents", capacity.otherHousingCents ?? 0);
+  const available = Math.floor(income * limit + 1e-6) - housing;
+  if (available <= 0) return { principalAndInterestCents: 0, loanCents: 0 };
+  const perCent =
+    (i < 1e-300 ? 1 / n : i / -Math.expm1(-n * Math.log1p(i))) +
+    requireNumber("mortgageInsuranceRate", capacity.mortgageInsuranceRate ?? 0, 0, 1) / 12;
+  return { principalAndInterestCents: available, loanCents: Math.floor(available / perCent / 100 + 1e-9) * 100 };
+}

@@ -1,0 +1,127 @@
+import { requireCents, requireMonths, requireWhole } from "../arithmetic/require.ts";
+import { levelPayment } from "../payment/level-payment.ts";
+import { levelSchedule } from "../schedule/level-schedule.ts";
+import { statementOutlook } from "./statement-outlook.ts";
+
+/** How sure the balance of a current loan is. */
+export type BalanceCertainty =
+  /** Printed on a statement. */
+  | "statement"
+  /** Follows from the original note if every payment was made as due and nothing more. */
+  | "scheduled"
+  /** Somebody's estimate. */
+  | "estimate";
+
+/** A loan as it stands, however it became known. */
+export interface CurrentLoan {
+  balanceCents: number;
+  noteRate: number;
+  /** Principal and interest a month. */
+  paymentCents: number;
+  remainingMonths: number;
+  /** Mortgage insurance a month, and how many more payments carry it. */
+  mortgageInsuranceCents: number;
+  mortgageInsuranceMonths: number;
+  certainty: BalanceCertainty;
+  /** In words: "payment 33 of 180 on the original schedule". */
+  basis: string;
+  /** Interest paid so far; null where the history is not known. */
+  interestPaidCents: number | null;
+}
+
+/** Mortgage insurance still to be paid, when there is any. */
+export interface RemainingInsurance {
+  mortgageInsuranceCents?: number;
+  mortgageInsuranceMonths?: number;
+}
+
+/**
+ * Current loan from the original purchase: the cent-rounded schedule after the payments made.
+ *
+ * @param original amount of the note, rate, term and the payments made so far (fewer than the term)
+ * @throws {RangeError} an argument outside its range, a loan that is already paid off
+ * @see SAS PROC LOAN example 17.2: 78,500 at 9 %, 180 months, 32 payments made: 71,028.75
+ * @example currentFromOriginal({ originalLoanCents: 78_500_00, noteRate: 0.09, termMonths: 180, paymentsMade: 32 }).balanceCents // 7_102_875
+ */
+export function currentFromOriginal(
+  original: {
+    originalLoanCents: number;
+    noteRate: number;
+    termMonths: number;
+    paymentsMade: number;
+  } & RemainingInsurance,
+): CurrentLoan {
+  const schedule = levelSchedule(original.originalLoanCents, original.noteRate, original.termMonths);
+  const made = requireWhole("paymentsMade", original.paymentsMade, 0, schedule.payments - 1);
+  let interest = 0;
+  for (let k = 0; k < made; k++) interest += schedule.interestCents[k] ?? 0;
+  return {
+    balanceCents: made === 0 ? original.originalLoanCents : (schedule.balanceCents[made - 1] ?? 0),
+    noteRate: original.noteRate,
+    paymentCents: schedule.levelPaymentCents,
+    remainingMonths: schedule.payments - made,
+    ...insurance(original),
+    certainty: "scheduled",
+    basis: `after payment ${made} of ${schedule.payments} on the original schedule`,
+    interestPaidCents: interest,
+  };
+}
+
+/**
+ * Current loan from a mortgage statement: the balance is printed, the months that remain follow from the payment.
+ *
+ * @param statement principal balance, rate and monthly principal and interest
+ * @throws {RangeError} an argument outside its range, a payment that never pays the loan off
+ * @example currentFromStatement({ balanceCents: 287_412_55, noteRate: 0.065, paymentCents: 1_896_20 }).remainingMonths // 319
+ */
+export function currentFromStatement(
+  statement: { balanceCents: number; noteRate: number; paymentCents: number } & RemainingInsurance,
+): CurrentLoan {
+  const outlook = statementOutlook(statement.balanceCents, statement.noteRate, statement.paymentCents);
+  if (outlook.paymentsRemaining === null) {
+    throw new RangeError(
+      `paymentCents must be above the month's interest of ${outlook.nextInterestCents} cents, or the loan never pays off; not ${statement.paymentCents}`,
+    );
+  }
+  return {
+    balanceCents: statement.balanceCents,
+    noteRate: statement.noteRate,
+    paymentCents: statement.paymentCents,
+    remainingMonths: outlook.paymentsRemaining,
+    ...insurance(statement),
+    certainty: "statement",
+    basis: "balance and payment of the statement",
+    interestPaidCents: null,
+  };
+}
+
+/**
+ * Current loan from a rough entry: about so much owed, at about this rate, for so many more months.
+ *
+ * @param entry balance, rate and months that remain; the payment is computed
+ * @throws {RangeError} an argument outside its range
+ * @example currentFromRoughEntry({ balanceCents: 250_000_00, noteRate: 0.068, remainingMonths: 300 }).paymentCents // 173_518
+ */
+export function currentFromRoughEntry(
+  entry: { balanceCents: number; noteRate: number; remainingMonths: number } & RemainingInsurance,
+): CurrentLoan {
+  requireCents("balanceCents", entry.balanceCents, 1);
+  requireMonths("remainingMonths", entry.remainingMonths);
+  return {
+    balanceCents: entry.balanceCents,
+    noteRate: entry.noteRate,
+    paymentCents: levelPayment(entry.balanceCents, entry.noteRate, entry.remainingMonths),
+    remainingMonths: entry.remainingMonths,
+    ...insurance(entry),
+    certainty: "estimate",
+    basis: "rough entry; the payment is computed",
+    interestPaidCents: null,
+  };
+}
+
+function insurance(given: RemainingInsurance): { mortgageInsuranceCents: number; mortgageInsuranceMonths: number } {
+  return {
+    mortgageInsuranceCents: requireCents("mortgageInsuranceCents", given.mortgageInsuranceCents ?? 0),
+    mortgageInsuranceMonths: requireWhole("mortgageInsuranceMonths", given.mortgageInsuranceMonths ?? 0, 0, 1200),
+  };
+}

@@ -1,0 +1,69 @@
+import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
+import { MILLION, partsPerMillion } from "../arithmetic/parts-per-million.ts";
+import { requireCents, requireWhole } from "../arithmetic/require.ts";
+import { roundCents } from "../arithmetic/round-cents.ts";
+import { unroundedPayment } from "../payment/level-payment.ts";
+
+/** Length of a first period that is not a month. */
+export type FirstPeriod =
+  /** Actual days over 365 or 360. */
+  | { days: number; basis: 365 | 360 }
+  /** A month and so many thirtieths: 30/360 unit periods. */
+  | { oddDays: number };
+
+/**
+ * Interest of a first period that is longer or shorter than a month, rounded half up.
+ *
+ *     actual days: balance · rate · days / 365;   unit periods: balance · rate / 12 · (1 + odd days / 30)
+ *
+ * @param balanceCents cents
+ * @param noteRate yearly rate as a fraction
+ * @param period its length
+ * @throws {RangeError} an argument outside its range
+ * @see Sherman SCE: 10,000 at 4.5 %, 40 days of 365 is 49.32; 10,025 at 4.5 %, a month and 10/30 is 50.13
+ * @example firstPeriodInterest(10_000_00, 0.045, { days: 40, basis: 365 }) // 4_932
+ * @example firstPeriodInterest(10_025_00, 0.045, { oddDays: 10 }) // 5_013
+ */
+export function firstPeriodInterest(balanceCents: number, noteRate: number, period: FirstPeriod): number {
+  requireCents("balanceCents", balanceCents);
+  const parts = partsPerMillion(noteRate);
+  if ("oddDays" in period) {
+    return multiplyDivide(
+      balanceCents,
+      parts * (30 + requireWhole("period.oddDays", period.oddDays, -30, 3660)),
+      360 * MILLION,
+    );
+  }
+  return multiplyDivide(
+    balanceCents,
+    parts * requireWhole("period.days", period.days, 0, 3660),
+    period.basis * MILLION,
+  );
+}
+
+/**
+ * Level payment when the first period is not a month: the interest of the first period is spread over all payments.
+ *
+ *     A = P · (1 + interest of the first period) / [(1 + i) · (1 − (1 + i)^−n) / i]
+ *
+ * Rounded half up to the cent.
+ *
+ * @param principalCents cents
+ * @param noteRate yearly rate as a fraction
+ * @param payments number of payments
+ * @param period length of the first one
+ * @throws {RangeError} an argument outside its range
+ * @see Sherman SCE: 10,000 at 4 %, 120 payments, 47 days to the first: 101.43
+ * @example oddFirstPayment(10_000_00, 0.04, 120, { days: 47, basis: 365 }) // 10_143
+ */
+export function oddFirstPayment(
+  principalCents: number,
+  noteRate: number,
+  payments: number,
+  period: FirstPeriod,
+): number {
+  requireCents("principalCents", principalCents, 1);
+  const first =
+    "oddDays" in period ? (noteRate / 12) * (1 + period.oddDays / 30) : (noteRate * period.days) / period.basis;
+  return roundCents((unroundedPayment(principalCents, noteRate, payments) * (1 + first)) / (1 + noteRate / 12));
+}

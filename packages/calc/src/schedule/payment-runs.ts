@@ -1,0 +1,51 @@
+import type { LoanPlan } from "./loan-plan.ts";
+import { type LoanSchedule, loanSchedule } from "./loan-schedule.ts";
+
+/** Payments of one amount as a note or a rate page states them. */
+export interface PaymentRun {
+  fromMonth: number;
+  count: number;
+  noteRate: number;
+  amountCents: number;
+}
+
+/**
+ * Stated payments of a plan, one run per stretch: the cent-rounded payment the stretch starts with and how many payments it lasts.
+ * The settling payment counts with the last run.
+ *
+ * @param plan the loan
+ * @param schedule its schedule, when it is already at hand
+ * @throws {RangeError} an argument outside its range
+ * @see Capitol Federal rate page: 550,001 at 3.5 % for 84 months, then 5.25 %: 2,469.75 and 2,922.30
+ * @example paymentRuns(rateStepPlan(550_001_00, 360, [{ fromMonth: 1, noteRate: 0.035 }, { fromMonth: 85, noteRate: 0.0525 }])).map((run) => run.amountCents) // [246_975, 292_230]
+ */
+export function paymentRuns(plan: LoanPlan, schedule: LoanSchedule = loanSchedule(plan)): PaymentRun[] {
+  return plan.stretches
+    .filter((stretch) => stretch.fromMonth <= schedule.payments)
+    .map(({ fromMonth, noteRate }, k) => {
+      const next = Math.min(plan.stretches[k + 1]?.fromMonth ?? plan.termMonths + 1, schedule.payments + 1);
+      return { fromMonth, count: next - fromMonth, noteRate, amountCents: schedule.paymentCents[fromMonth - 1] ?? 0 };
+    });
+}
+
+/**
+ * Sum of the stated payments: what an engine prints that leaves the rounding residue instead of settling it in the last payment.
+ *
+ * @param runs see `paymentRuns`
+ * @returns cents
+ * @see Sherman SCE: 12 × 101.43 + 12 × 110.29 + 96 × 118.64 is 13,930.08
+ * @example statedTotal([{ fromMonth: 1, count: 12, noteRate: 0.04, amountCents: 10_143 }]) // 121_716
+ */
+export function statedTotal(runs: readonly PaymentRun[]): number {
+  return runs.reduce((sum, run) => sum + run.count * run.amountCents, 0);
+}
+
+/**
+ * Runs at which the rate changes, leaving out later recasts at the same rate.
+ *
+ * @param runs see `paymentRuns`
+ * @example rateChanges([{ fromMonth: 1, count: 12, noteRate: 0.04, amountCents: 1 }, { fromMonth: 13, count: 12, noteRate: 0.04, amountCents: 2 }]).length // 1
+ */
+export function rateChanges(runs: readonly PaymentRun[]): PaymentRun[] {
+  return runs.filter((run, k) => k === 0 || runs[k - 1]?.noteRate !== run.noteRate);
+}

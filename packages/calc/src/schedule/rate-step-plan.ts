@@ -1,0 +1,92 @@
+import { requireMonths } from "../arithmetic/require.ts";
+import { unroundedPayment } from "../payment/level-payment.ts";
+import type { LoanPlan, PlanStretch } from "./loan-plan.ts";
+
+/** A rate that holds from a payment on. */
+export interface RateStep {
+  fromMonth: number;
+  noteRate: number;
+}
+
+/**
+ * Plan of a loan whose rate steps are known: the payment is recast at each on the balance and the months that remain.
+ *
+ * SAS PROC LOAN calls this a buydown; a temporary buydown, where an account pays the difference, is `temporaryBuydown`.
+ *
+ * @param principalCents amount of the note in cents
+ * @param termMonths number of payments
+ * @param steps in order, the first from payment 1
+ * @throws {RangeError} an argument outside its range
+ * @see SAS/ETS PROC LOAN, buydown: 6.5 %, 8 % from payment 24, 9 % from 48 on 100,000 over 15 years: 871.11, 946.50, 992.01
+ * @example rateStepPlan(100_000_00, 180, [{ fromMonth: 1, noteRate: 0.065 }, { fromMonth: 24, noteRate: 0.08 }]).stretches.length // 2
+ */
+export function rateStepPlan(principalCents: number, termMonths: number, steps: readonly RateStep[]): LoanPlan {
+  requireMonths("termMonths", termMonths);
+  const stretches = steps.map(({ fromMonth, noteRate }): PlanStretch => ({ fromMonth, noteRate, pays: "level" }));
+  return { principalCents, termMonths, amortizationMonths: termMonths, stretches };
+}
+
+/**
+ * Steps from lengths: each rate with the months it lasts, null for the rest of the term.
+ *
+ * @param lengths rates and months in order
+ * @throws {RangeError} a length left out before the last one
+ * @example rateStepsByLength([{ noteRate: 0.035, months: 84 }, { noteRate: 0.0525, months: null }]) // [{ fromMonth: 1, noteRate: 0.035 }, { fromMonth: 85, noteRate: 0.0525 }]
+ */
+export function rateStepsByLength(lengths: readonly { noteRate: number; months: number | null }[]): RateStep[] {
+  let fromMonth = 1;
+  return lengths.map(({ noteRate, months }, k) => {
+    const step = { fromMonth, noteRate };
+    if (months === null && k < lengths.length - 1)
+      throw new RangeError("months must be a number for all steps but the last");
+    fromMonth += months ?? 0;
+    return step;
+  });
+}
+
+/**
+ * Plan with a payment cap: at each change the payment rises at most by a share, even below the interest, until it pays the loan off
+ * in full again.
+ *
+ * @param principalCents amount of the note in cents
+ * @param termMonths number of payments
+ * @param steps rates, the first from payment 1
+ * @param cap largest rise as a share, 0.075
+ * @param everyMonths months between payment changes
+ * @throws {RangeError} an argument outside its range
+ * @see 12 CFR 1026, comment 17(c)(1)-10, third example: 804.62, 864.97, 929.84, 999.58, then 1,070.04; the balance grows to 102,205
+ * @example paymentCapPlan(100_000_00, 360, [{ fromMonth: 1, noteRate: 0.09 }, { fromMonth: 13, noteRate: 0.12 }], 0.075).stretches.length // 5
+ */
+export function paymentCapPlan(
+  principalCents: number,
+  termMonths: number,
+  steps: readonly RateStep[],
+  cap: number,
+  everyMonths = 12,
+): LoanPlan {
+  requireMonths("termMonths", termMonths);
+  const stretches: PlanStretch[] = [];
+  let balance = principalCents;
+  let payment = 0;
+  let rate = -1;
+  let pays = false;
+  for (let fromMonth = 1; fromMonth <= termMonths; fromMonth += everyMonths) {
+    const step = steps.findLast((s) => s.fromMonth <= fromMonth);
+    if (step === undefined) throw new RangeError("steps must start with a step from month 1");
+    if (!pays || step.noteRate !== rate) {
+      const level = unroundedPayment(balance, step.noteRate, termMonths - fromMonth + 1);
+      const most = payment === 0 ? level : payment * (1 + cap);
+      pays = level <= most;
+      payment = pays ? level : most;
+      rate = step.noteRate;
+      stretches.push({ fromMonth, noteRate: rate, pays: { risesAtMost: cap } });
+    }
+    const i = rate / 12;
+    balance =
+      i === 0
+        ? balance - payment * everyMonths
+        : balance + Math.expm1(everyMonths * Math.log1p(i)) * (balance - payment / i);
+    balance = Math.max(0, balance);
+  }
+  return { principalCents, termMonths, amortizationMonths: termMonths, stretches };
+}
