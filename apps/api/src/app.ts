@@ -20,6 +20,7 @@ import type { Env } from "./env.ts";
 import { DomainError, refusalFor } from "./kernel/errors.ts";
 import { fromOwnPages } from "./kernel/identify.ts";
 import { healthRoutes } from "./pages/health.ts";
+import { linkRoutes } from "./pages/link.ts";
 import { mediaRoutes } from "./pages/media.ts";
 import { sandboxRoutes } from "./pages/sandbox.ts";
 import { webRoutes } from "./pages/web.ts";
@@ -146,6 +147,7 @@ export async function buildApp({
     await scope.register(formbody);
   });
   await app.register(mediaRoutes, { services });
+  await app.register(linkRoutes, { services, door });
   if (env.SANDBOX_URL) await app.register(sandboxRoutes, { sandboxUrl: env.SANDBOX_URL });
   await app.register(webRoutes, { webDir: env.WEB_DIR });
   await app.ready();

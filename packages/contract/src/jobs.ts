@@ -14,13 +14,15 @@ const QUICK: RetryRule = { attempts: 4, backoffMs: 500 };
 
 /**
  * Every job the worker knows: its name, the shape of its payload and its retry rule. Payloads carry ids, never content: the row is the truth.
- * All carry the company they act for.
+ * All but the house's own (`housekeeping.…`, scheduled) carry the company they act for.
  */
 export const JOBS = {
   /** Renders the PDF of a report version and stores it. */
   "reports.render-pdf": job(z.object({ companyId: Id, reportId: Id }), QUICK),
   /** Sends one message row (e-mail or SMS) and records what the provider said. */
   "messages.send": job(z.object({ companyId: Id, messageId: Id }), PATIENT),
+  /** Removes sessions, links and outbox rows that nobody can use any more. */
+  "housekeeping.remove-expired": job(z.object({}), QUICK),
 } as const;
 
 export type JobName = keyof typeof JOBS;
@@ -56,3 +58,15 @@ export const LiveEvent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("report.tried"), loanId: Id, reportId: Id, recipientId: Id, at: z.iso.datetime() }),
 ]);
 export type LiveEvent = z.output<typeof LiveEvent>;
+
+/** One channel for all processes and companies; each process passes on what its own listeners may see. */
+export const LIVE_CHANNEL = "live";
+
+/** An event with whom it concerns: the company, the loan's officer and branch. */
+export const LiveEnvelope = z.object({
+  companyId: z.string(),
+  officerId: z.string(),
+  branchId: z.string().nullable(),
+  event: LiveEvent,
+});
+export type LiveEnvelope = z.output<typeof LiveEnvelope>;

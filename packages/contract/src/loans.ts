@@ -231,6 +231,27 @@ export const LoanDraft = z.object({
 export type LoanDraft = z.output<typeof LoanDraft>;
 export type LoanDraftInput = z.input<typeof LoanDraft>;
 
+const {
+  clientIds: _clients,
+  horizonMonths: _horizon,
+  appreciationRate: _appreciation,
+  contacts: _contacts,
+  timeline: _timeline,
+  ...withoutDefaults
+} = LoanDraft.shape;
+/** A change names only what changes (no defaults here: a field left out stays as it is); `scenarios` are replaced whole. */
+export const LoanChange = z.object({
+  ...z.object(withoutDefaults).partial().shape,
+  clientIds: LoanDraft.shape.clientIds.unwrap().optional(),
+  horizonMonths: LoanDraft.shape.horizonMonths.unwrap().optional(),
+  appreciationRate: LoanDraft.shape.appreciationRate.unwrap().optional(),
+  contacts: LoanDraft.shape.contacts.unwrap().optional(),
+  timeline: LoanDraft.shape.timeline.unwrap().optional(),
+  id: Id,
+  /** The revision the change was made on; another one stored is a conflict. */
+  revision: z.int().optional(),
+});
+
 /** Every scalar figure of `PurchaseFigures`, as the wire carries it: the schedule stays out. */
 export const ScenarioFigures = z
   .object({

@@ -32,6 +32,8 @@ export interface Context {
   /** The caller; throws where nobody is signed in (in a public operation). */
   readonly actor: Actor;
   readonly signedIn: boolean;
+  /** With a share key: whoever is signed in besides, so that an officer's own look is told apart. */
+  readonly visitor: Actor | undefined;
   /** Rows of the actor's company, in the operation's transaction. */
   readonly db: ScopedDb;
   readonly now: Date;

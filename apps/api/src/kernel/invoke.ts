@@ -111,6 +111,7 @@ async function perform(
       return actor ?? unscoped();
     },
     signedIn: actor !== undefined,
+    visitor: call.actor,
     get db() {
       return db ?? unscoped();
     },

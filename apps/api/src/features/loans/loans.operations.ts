@@ -1,0 +1,173 @@
+import { LOAN_KINDS, LOAN_STATUSES, Loan, LoanChange, LoanDraft } from "@hearthline/contract/loans";
+import { PageInput, pageOf } from "@hearthline/contract/paging";
+import { Id } from "@hearthline/contract/people";
+import { z } from "zod";
+import { DomainError, invalidField } from "../../kernel/errors.ts";
+import { mutation, query } from "../../kernel/operation.ts";
+import { LOAN_SORTS, LoanRow, loanById, loanForChange, loanRows } from "./loans.reads.ts";
+import { checkedClients, checkFigures, createLoan, loanColumns, writeScenarios } from "./loans.rules.ts";
+
+const ById = z.object({ id: Id });
+const List = PageInput.extend({
+  kind: z.enum(LOAN_KINDS).optional(),
+  status: z.enum(LOAN_STATUSES).optional(),
+  clientId: Id.optional(),
+  sort: z.enum(LOAN_SORTS).default("-updatedAt"),
+});
+/** Parts of a draft that were given, laid over the loan as it is. */
+function laidOver(present: z.input<typeof Loan>, change: z.output<typeof LoanChange>, given: Set<string>): LoanDraft {
+  const picked = Object.fromEntries(Object.entries(change).filter(([key]) => given.has(key)));
+  const whole = LoanDraft.safeParse({ ...present, ...picked });
+  if (!whole.success)
+    throw invalidField(
+      whole.error.issues[0]?.path.join(".") ?? "",
+      whole.error.issues[0]?.message ?? "This is not right.",
+    );
+  return whole.data;
+}
+
+export const loans = {
+  create: mutation({
+    summary: "Start a purchase loan with its scenarios",
+    access: "report:create",
+    rest: { method: "POST", path: "/loan/purchase/create", status: 201 },
+    message: "The loan is saved.",
+    input: LoanDraft,
+    output: Loan,
+    run: async (ctx, draft) => loanById(ctx, await createLoan(ctx, "purchase", draft)),
+  }),
+
+  get: query({
+    summary: "Read one purchase loan with every figure",
+    access: "report:view",
+    rest: { method: "GET", path: "/loan/purchase/{id}" },
+    input: ById,
+    output: Loan,
+    run: (ctx, { id }) => loanById(ctx, id),
+  }),
+
+  record: query({
+    summary: "Read one loan of either kind",
+    access: "report:view",
+    rest: { method: "POST", path: "/loan/get-loan-record" },
+    input: ById,
+    output: Loan,
+    run: (ctx, { id }) => loanById(ctx, id),
+  }),
+
+  list: query({
+    summary: "List loans",
+    access: "report:view",
+    rest: { method: "POST", path: "/loan/get-loan-entries" },
+    input: List,
+    output: pageOf(LoanRow),
+    run: (ctx, input) => loanRows(ctx, input),
+  }),
+
+  update: mutation({
+    summary: "Change a purchase loan",
+    description:
+      "Name only what changes; `scenarios`, when given, replace those of the loan. With `revision` a change on top of somebody else's is refused (409).",
+    access: "report:create",
+    rest: { method: "POST", path: "/loan/purchase/update" },
+    message: "The loan is saved.",
+    input: LoanChange,
+    output: Loan,
+    async run(ctx, change) {
+      const row = await loanForChange(ctx, change.id);
+      if (change.revision !== undefined && change.revision !== row.revision)
+        throw new DomainError(
+          "conflict",
+          "This loan was changed somewhere else meanwhile. Your entries are kept here; load the newest version to go on.",
+        );
+      const given = new Set(Object.keys(change).filter((key) => change[key as keyof typeof change] !== undefined));
+      const present = await loanById(ctx, change.id);
+      const draft = laidOver(present, change, given);
+      checkFigures(draft);
+      const clients = await checkedClients(ctx, draft.clientIds);
+      await ctx.db.loan.update({
+        where: { id: change.id },
+        data: { ...loanColumns(draft, clients), status: draft.status ?? row.status, revision: { increment: 1 } },
+      });
+      if (change.clientIds) {
+        await ctx.db.loanClient.deleteMany({ where: { loanId: change.id } });
+        await ctx.db.loanClient.createMany({
+          data: clients.map((client, position) => ({ loanId: change.id, clientId: client.id, position })),
+        });
+      }
+      if (change.scenarios) await writeScenarios(ctx, change.id, draft.scenarios);
+      return loanById(ctx, change.id);
+    },
+  }),
+
+  setStatus: mutation({
+    summary: "Change a loan's status",
+    access: "report:create",
+    rest: { method: "POST", path: "/loan/status" },
+    message: "The status is changed.",
+    input: z.object({ id: Id, status: z.enum(LOAN_STATUSES) }),
+    output: z.object({ id: Id, status: z.enum(LOAN_STATUSES) }),
+    async run(ctx, { id, status }) {
+      await loanForChange(ctx, id);
+      await ctx.db.loan.update({ where: { id }, data: { status, revision: { increment: 1 } } });
+      return { id, status };
+    },
+  }),
+
+  copy: mutation({
+    summary: "Copy a loan, without its reports",
+    access: "report:create",
+    rest: { method: "POST", path: "/loan/copy", status: 201 },
+    message: "The copy is made.",
+    input: z.object({ id: Id, title: z.string().trim().min(1).max(160).optional() }),
+    output: Loan,
+    async run(ctx, { id, title }) {
+      const present = await loanById(ctx, id);
+      const draft = LoanDraft.parse({
+        ...present,
+        title: title ?? `${present.title.slice(0, 150)} (copy)`,
+        status: "draft",
+        scenarios: present.scenarios.map(({ id: _, figures: __, ...scenario }) => scenario),
+      });
+      return loanById(ctx, await createLoan(ctx, present.kind, draft));
+    },
+  }),
+
+  remove: mutation({
+    summary: "Delete loans",
+    description: "Their links stop working; the audit log keeps that they were.",
+    access: "report:create",
+    rest: { method: "POST", path: "/loan/delete" },
+    input: z.object({ ids: z.array(Id).min(1).max(100) }),
+    output: z.object({ removed: z.int() }),
+    async run(ctx, { ids }) {
+      for (const id of ids) await loanForChange(ctx, id);
+      const { count } = await ctx.db.loan.updateMany({
+        where: { id: { in: ids }, deletedAt: null },
+        data: { deletedAt: ctx.now },
+      });
+      return { removed: count };
+    },
+  }),
+
+  restore: mutation({
+    summary: "Take a deletion back",
+    access: "report:create",
+    input: z.object({ ids: z.array(Id).min(1).max(100) }),
+    output: z.object({ restored: z.int() }),
+    async run(ctx, { ids }) {
+      const { actor } = ctx;
+      const own =
+        actor.reach === "company"
+          ? {}
+          : actor.reach === "branch"
+            ? { branchId: actor.branchId }
+            : { officerId: actor.userId };
+      const { count } = await ctx.db.loan.updateMany({
+        where: { id: { in: ids }, deletedAt: { not: null }, ...own },
+        data: { deletedAt: null },
+      });
+      return { restored: count };
+    },
+  }),
+};

@@ -1,0 +1,192 @@
+import { figuresOf } from "@hearthline/contract/compute";
+import { type Loan, Scenario } from "@hearthline/contract/loans";
+import { Prisma } from "@hearthline/db/client";
+import { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
+import { notFound } from "../../kernel/errors.ts";
+import { officerRows, visibleLoans } from "../../kernel/visibility.ts";
+
+type LoanInput = z.input<typeof Loan>;
+
+/** One loan as the database hands it over: everything in one statement, optional fields left out where they are null. */
+interface LoanRecord extends Omit<LoanInput, "scenarios" | "property"> {
+  scenarios: unknown[];
+  property: Record<string, unknown>;
+}
+
+/** Narrows raw SQL on `Loan l` as `visibleLoans` narrows Prisma. */
+function visibleSql(ctx: Context): Prisma.Sql {
+  const { actor } = ctx;
+  if (actor.kind === "recipient" || actor.reach === "shared" || actor.reach === "home")
+    return Prisma.sql`l."deletedAt" IS NULL AND EXISTS (SELECT 1 FROM "Report" p JOIN "Share" s ON s."reportId" = p.id JOIN "Recipient" r ON r."shareId" = s.id
+      WHERE p."loanId" = l.id AND s."revokedAt" IS NULL AND r.address = ${actor.email})`;
+  const { officerId, branchId } = officerRows(actor);
+  if (officerId) return Prisma.sql`l."deletedAt" IS NULL AND l."officerId" = ${officerId}::uuid`;
+  if (branchId) return Prisma.sql`l."deletedAt" IS NULL AND l."branchId" = ${branchId}::uuid`;
+  return Prisma.sql`l."deletedAt" IS NULL`;
+}
+
+const ISO = Prisma.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`);
+
+const loanSql = (ctx: Context, id: string) => Prisma.sql`
+  SELECT jsonb_strip_nulls(jsonb_build_object(
+    'id', l.id, 'kind', l.kind, 'status', l.status, 'title', l.title, 'officerId', l."officerId", 'officerName', u.name, 'templateId', l."templateId",
+    'property', jsonb_build_object('address1', l.address1, 'address2', l.address2, 'city', l.city, 'state', l.state, 'zipcode', l.zipcode, 'county', l.county, 'propertyType', l."propertyType"),
+    'closingDate', to_char(l."closingDate", 'YYYY-MM-DD'), 'monthlyIncomeCents', l."monthlyIncomeCents", 'monthlyDebtsCents', l."monthlyDebtsCents", 'horizonMonths', l."horizonMonths",
+    'appreciationRate', l."appreciationRate", 'perDiemBasis', l."perDiemBasis", 'note', l.note, 'contacts', l.contacts, 'timeline', l.timeline, 'tryLimits', l."tryLimits", 'revision', l.revision,
+    'createdAt', to_char(l."createdAt" AT TIME ZONE 'UTC', ${ISO}), 'updatedAt', to_char(l."updatedAt" AT TIME ZONE 'UTC', ${ISO}),
+    'reportCount', (SELECT count(*) FROM "Report" p WHERE p."loanId" = l.id),
+    'scenarios', (SELECT jsonb_agg((to_jsonb(s) - 'companyId' - 'loanId' - 'position') || jsonb_build_object('fees',
+        (SELECT coalesce(jsonb_agg(to_jsonb(f) - 'companyId' - 'scenarioId' - 'position' - 'id' ORDER BY f.position), '[]') FROM "Fee" f WHERE f."scenarioId" = s.id)) ORDER BY s.position)
+      FROM "Scenario" s WHERE s."loanId" = l.id)
+  )) || jsonb_build_object('clients', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', btrim(c."firstName" || ' ' || c."lastName"),
+        'email', (SELECT e.email FROM "ClientEmail" e WHERE e."clientId" = c.id ORDER BY e.position LIMIT 1),
+        'phone', (SELECT h.phone FROM "ClientPhone" h WHERE h."clientId" = c.id ORDER BY h.position LIMIT 1)) ORDER BY lc.position), '[]')
+      FROM "LoanClient" lc JOIN "Client" c ON c.id = lc."clientId" WHERE lc."loanId" = l.id)) AS record
+  FROM "Loan" l JOIN "User" u ON u.id = l."officerId" WHERE l.id = ${id}::uuid AND ${visibleSql(ctx)}`;
+
+/**
+ * A loan the caller may see, with every figure.
+ *
+ * @throws DomainError `not_found`
+ */
+export async function loanById(ctx: Context, id: string): Promise<LoanInput> {
+  const [row] = await ctx.db.$queryRaw<{ record: LoanRecord }[]>(loanSql(ctx, id));
+  if (!row) throw notFound("loan");
+  const { record } = row;
+  const property = "address1" in record.property ? (record.property as LoanInput["property"]) : undefined;
+  const loan = { ...record, property, clientIds: record.clients.map((client) => client.id) };
+  return {
+    ...loan,
+    scenarios: record.scenarios.map((stored) => {
+      const { id: scenarioId, ...inputs } = stored as { id: string };
+      const scenario = Scenario.parse(inputs);
+      return { ...scenario, id: scenarioId, figures: figuresOf(loan as Parameters<typeof figuresOf>[0], scenario) };
+    }),
+  };
+}
+
+/** What a list of loans shows. */
+export const LoanRow = z
+  .object({
+    id: z.uuid(),
+    kind: z.string(),
+    title: z.string(),
+    status: z.string(),
+    clients: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    address: z.string().nullable(),
+    program: z.string(),
+    loanAmountCents: z.int(),
+    noteRate: z.number(),
+    principalAndInterestCents: z.int(),
+    officerName: z.string(),
+    reportCount: z.int(),
+    lastSentAt: z.iso.datetime().nullable(),
+    lastOpenedAt: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: "LoanRow" });
+
+export const LOAN_SORTS = [
+  "updatedAt",
+  "-updatedAt",
+  "createdAt",
+  "-createdAt",
+  "lastOpenedAt",
+  "-lastOpenedAt",
+  "title",
+  "-title",
+  "loanAmountCents",
+  "-loanAmountCents",
+  "status",
+  "-status",
+] as const;
+type LoanSort = (typeof LOAN_SORTS)[number];
+
+const COLUMN: Record<string, string> = { loanAmountCents: "leadLoanAmountCents" };
+
+export async function loanRows(
+  ctx: Context,
+  input: {
+    page: number;
+    perPage: number;
+    q?: string;
+    kind?: string;
+    status?: string;
+    clientId?: string;
+    sort: LoanSort;
+  },
+) {
+  const where: Prisma.LoanWhereInput = {
+    ...visibleLoans(ctx.actor),
+    ...(input.kind ? { kind: input.kind } : {}),
+    ...(input.status ? { status: input.status } : {}),
+    ...(input.clientId ? { clients: { some: { clientId: input.clientId } } } : {}),
+    ...(input.q
+      ? {
+          AND: input.q
+            .toLowerCase()
+            .split(/\s+/)
+            .filter(Boolean)
+            .map((word) => ({ searchText: { contains: word } })),
+        }
+      : {}),
+  };
+  const descending = input.sort.startsWith("-");
+  const field = input.sort.replace(/^-/, "");
+  const direction = descending ? "desc" : "asc";
+  const order =
+    field === "lastOpenedAt"
+      ? { lastOpenedAt: { sort: direction, nulls: "last" } as const }
+      : { [COLUMN[field] ?? field]: direction };
+  const [total, rows] = [
+    await ctx.db.loan.count({ where }),
+    await ctx.db.loan.findMany({
+      where,
+      orderBy: [order, { id: direction }],
+      skip: (input.page - 1) * input.perPage,
+      take: input.perPage,
+      include: {
+        officer: { select: { name: true } },
+        clients: {
+          orderBy: { position: "asc" },
+          select: { client: { select: { id: true, firstName: true, lastName: true } } },
+        },
+        _count: { select: { reports: true } },
+      },
+    }),
+  ];
+  const items: z.input<typeof LoanRow>[] = rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    status: row.status,
+    clients: row.clients.map(({ client }) => ({
+      id: client.id,
+      name: `${client.firstName} ${client.lastName}`.trim(),
+    })),
+    address: [row.address1, row.city].filter(Boolean).join(", ") || null,
+    program: row.leadProgram,
+    loanAmountCents: Number(row.leadLoanAmountCents),
+    noteRate: Number(row.leadNoteRate),
+    principalAndInterestCents: Number(row.leadPaymentCents),
+    officerName: row.officer.name,
+    reportCount: row._count.reports,
+    lastSentAt: row.lastSentAt?.toISOString() ?? null,
+    lastOpenedAt: row.lastOpenedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }));
+  return { items, page: input.page, perPage: input.perPage, total };
+}
+
+/** The loan's row for a change, locked until commit, so two changes at once come one after the other. */
+export async function loanForChange(ctx: Context, id: string) {
+  const [row] = await ctx.db.$queryRaw<
+    { id: string; kind: string; revision: number; status: string; officerId: string; branchId: string | null }[]
+  >`
+    SELECT l.id, l.kind, l.revision, l.status, l."officerId", l."branchId" FROM "Loan" l WHERE l.id = ${id}::uuid AND ${visibleSql(ctx)} FOR UPDATE`;
+  if (!row) throw notFound("loan");
+  return row;
+}

@@ -1,0 +1,201 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { openWorld, type World } from "../../testing/world.ts";
+
+/** The shape of the issue, to the letter. */
+export const RIDGEWOOD = {
+  title: "Ridgewood purchase",
+  clientIds: [],
+  property: { address1: "12 Ridgewood Ave", city: "Austin", state: "TX", zipcode: "78701" },
+  closingDate: "2027-02-15",
+  monthlyIncomeCents: 1250000,
+  monthlyDebtsCents: 85000,
+  horizonMonths: 84,
+  appreciationRate: 0.035,
+  scenarios: [
+    {
+      name: "30-year fixed, 10 % down",
+      program: "conventional",
+      amortization: "fixed",
+      priceCents: 50000000,
+      downPaymentCents: 5000000,
+      termMonths: 360,
+      noteRate: 0.065,
+      discountPoints: 0,
+      lenderCreditCents: 0,
+      mortgageInsurance: { kind: "monthly", yearlyRate: 0.0052 },
+      fees: [{ name: "Underwriting", section: "A", amountCents: 129500, payer: "borrower", financeCharge: true }],
+      propertyTaxYearlyCents: 900000,
+      insuranceYearlyCents: 180000,
+      hoaMonthlyCents: 0,
+      extraMonthlyCents: 0,
+    },
+  ],
+};
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+const officer = "officer@demo.test";
+const create = (body: object = RIDGEWOOD) => world.api(officer, "post", "/api/loan/purchase/create", body);
+const changed = (change: object) => ({ ...RIDGEWOOD, scenarios: [{ ...RIDGEWOOD.scenarios[0], ...change }] });
+
+describe("a purchase loan", () => {
+  it("is created with every figure, right to the cent", async () => {
+    const made = await create();
+    expect(made.status).toBe(201);
+    expect(made.body.data.scenarios[0].figures).toMatchObject({
+      principalAndInterestCents: 284431,
+      mortgageInsuranceCents: 19500,
+      housingPaymentCents: 393931,
+      loanAmountCents: 45000000,
+      loanToValue: 0.9,
+      cashToCloseCents: 5241696,
+      totalInterestCents: 57394733,
+      mortgageInsuranceEndsMonth: 109,
+    });
+    const read = await world.api(officer, "get", `/api/loan/purchase/${made.body.data.id}`);
+    expect(read.body.data).toEqual(made.body.data);
+  });
+
+  it("keeps everything that a scenario can hold", async () => {
+    const rich = {
+      creditScore: 762,
+      secondLien: { amountCents: 2500000, noteRate: 0.0825, termMonths: 180 },
+      buydown: { kind: "2-1", paidBy: "seller" },
+      extraOnce: [{ month: 12, amountCents: 500000 }],
+      extraYearlyCents: 100000,
+      sellerCreditCents: 500000,
+      depositCents: 500000,
+      otherMonthlyCents: 4500,
+      biweekly: "programme",
+      fees: [
+        {
+          name: "Lender's title",
+          section: "C",
+          basis: "percent-of-loan",
+          rate: 0.0018,
+          payer: "borrower",
+          financeCharge: false,
+        },
+        {
+          name: "Taxes ahead",
+          section: "G",
+          basis: "months-of-tax",
+          months: 3,
+          payer: "borrower",
+          financeCharge: false,
+        },
+      ],
+    };
+    const { id } = (await create(changed(rich))).body.data;
+    expect((await world.api(officer, "get", `/api/loan/purchase/${id}`)).body.data.scenarios[0]).toMatchObject(rich);
+  });
+
+  it.each([
+    ["a number that is not one", { priceCents: "lots" }, "scenarios.0.priceCents", "Money is a whole number of cents."],
+    [
+      "a down payment above the price",
+      { downPaymentCents: 60000000 },
+      "scenarios.0.downPaymentCents",
+      "The down payment is above the price.",
+    ],
+    ["a term of 0", { termMonths: 0 }, "scenarios.0.termMonths", "A term is at least 12 months."],
+    ["a rate of 65", { noteRate: 65 }, "scenarios.0.noteRate", "Did you mean 6.5 %?"],
+    ["a rate of 6.5 instead of a fraction", { noteRate: 6.5 }, "scenarios.0.noteRate", "Did you mean 6.5 %?"],
+  ])("refuses %s beside its field and stores nothing", async (_what, change, field, sentence) => {
+    const before = await world.running.services.database.system((db) => db.loan.count());
+    const refused = await create(changed(change));
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors[field]?.join(" ")).toContain(sentence);
+    expect(await world.running.services.database.system((db) => db.loan.count())).toBe(before);
+  });
+
+  it("refuses five scenarios and a state that does not exist", async () => {
+    const refused = await create({
+      ...RIDGEWOOD,
+      property: { ...RIDGEWOOD.property, state: "ZZ" },
+      scenarios: Array.from({ length: 5 }, () => RIDGEWOOD.scenarios[0]),
+    });
+    expect(refused.body.errors.scenarios).toEqual(["At most four scenarios stand side by side."]);
+    expect(refused.body.errors["property.state"]).toEqual(["There is no such state: use its two letters, such as TX."]);
+  });
+
+  it("changes only what a change names, and refuses a change on a stale revision", async () => {
+    const { id, revision, scenarios } = (await create()).body.data;
+    const update = (body: object) => world.api(officer, "post", "/api/loan/purchase/update", { id, ...body });
+    const done = await update({ title: "Renamed", revision });
+    expect(done.body.data).toMatchObject({ title: "Renamed", appreciationRate: 0.035, horizonMonths: 84, scenarios });
+    const stale = await update({ title: "Lost", revision });
+    expect(stale.status).toBe(409);
+    expect((await world.api(officer, "get", `/api/loan/purchase/${id}`)).body.data.title).toBe("Renamed");
+  });
+
+  it("is another company's secret, in reading, changing and naming", async () => {
+    const { id } = (await create()).body.data;
+    for (const stranger of ["officer@other.test", "admin@other.test"]) {
+      expect((await world.api(stranger, "get", `/api/loan/purchase/${id}`)).status).toBe(404);
+      expect((await world.api(stranger, "post", "/api/loan/purchase/update", { id, title: "Mine" })).status).toBe(404);
+      expect((await world.api(stranger, "post", "/api/loan/delete", { ids: [id] })).status).toBe(404);
+    }
+    expect((await world.api("branch@demo.test", "get", `/api/loan/purchase/${id}`)).status).toBe(200);
+  });
+
+  it("can be copied and deleted, and the deletion taken back", async () => {
+    const { id } = (await create()).body.data;
+    const copy = (await world.api(officer, "post", "/api/loan/copy", { id })).body.data;
+    expect(copy).toMatchObject({ title: "Ridgewood purchase (copy)", status: "draft" });
+    expect(copy.scenarios[0].figures).toEqual(
+      (await world.api(officer, "get", `/api/loan/purchase/${id}`)).body.data.scenarios[0].figures,
+    );
+    expect((await world.api(officer, "post", "/api/loan/delete", { ids: [id] })).body.data).toEqual({ removed: 1 });
+    expect((await world.api(officer, "get", `/api/loan/purchase/${id}`)).status).toBe(404);
+  });
+});
+
+describe("calculators", () => {
+  it("give the monthly payment and the table of a loan that is only typed", async () => {
+    const typed = { loanAmountCents: 45000000, noteRate: 0.065, termMonths: 360 };
+    expect((await world.api(officer, "post", "/api/loan/get-monthly-payment", typed)).body.data).toMatchObject({
+      principalAndInterestCents: 284431,
+      housingPaymentCents: 284431,
+    });
+    const table = (await world.api(officer, "post", "/api/loan/get-amortization-table", typed)).body.data;
+    expect(table.months).toHaveLength(360);
+    expect(table.months[0]).toMatchObject({ interestCents: 243750, principalCents: 40681, balanceCents: 44959319 });
+    expect(table.months.at(-1).balanceCents).toBe(0);
+  });
+
+  it("store fees and another monthly expense on a scenario", async () => {
+    const { id: loanId, scenarios } = (await create()).body.data;
+    const fees = [
+      { name: "Processing", section: "A", basis: "fixed", amountCents: 59500, payer: "borrower", financeCharge: true },
+    ];
+    const stored = await world.api(officer, "post", "/api/purchase-template-fees/store", {
+      loanId,
+      scenarioId: scenarios[0].id,
+      fees,
+    });
+    expect(stored.body.data.scenarios[0].fees).toEqual(fees);
+    expect(
+      (await world.api(officer, "post", "/api/purchase-template-fees/get-fees-by-loan-id", { loanId })).body.data
+        .scenarios[0].fees,
+    ).toEqual(fees);
+    const other = await world.api(officer, "post", "/api/loan/purchase/store-other-monthly-expense", {
+      loanId,
+      otherMonthlyCents: 12500,
+    });
+    expect(other.body.data.scenarios[0]).toMatchObject({
+      otherMonthlyCents: 12500,
+      housingPaymentCents: 393931 + 12500,
+    });
+    const funds = await world.api(officer, "post", "/api/loan/calculate-funds-to-close", { id: loanId });
+    expect(
+      funds.body.data.lines.reduce(
+        (sum: number, line: { amountCents: number; payer: string }) =>
+          sum + (line.payer === "borrower" ? line.amountCents : 0),
+        0,
+      ),
+    ).toBe(funds.body.data.cashToCloseCents);
+  });
+});

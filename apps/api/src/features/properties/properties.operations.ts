@@ -1,0 +1,108 @@
+import { Address } from "@hearthline/contract/people";
+import { PassingFailure, PermanentFailure } from "@hearthline/providers/failure";
+import { z } from "zod";
+import { DomainError, notFound } from "../../kernel/errors.ts";
+import { mutation, query } from "../../kernel/operation.ts";
+
+const Profile = z
+  .object({
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipcode: z.string(),
+    county: z.string().nullable(),
+    propertyType: z.string().nullable(),
+    bedrooms: z.number().nullable(),
+    bathrooms: z.number().nullable(),
+    squareFeet: z.number().nullable(),
+    yearBuilt: z.int().nullable(),
+    lastSalePriceCents: z.int().nullable(),
+    lastSaleDate: z.string().nullable(),
+    taxYearlyCents: z.int().nullable(),
+    taxYear: z.int().nullable(),
+    assessedValueCents: z.int().nullable(),
+    estimatedValueCents: z.int().nullish(),
+    hoaMonthlyCents: z.int().nullable(),
+    source: z.string(),
+    retrievedAt: z.string(),
+  })
+  .meta({ id: "PropertyProfile" });
+
+const RECENT = 8;
+
+export const properties = {
+  profile: mutation({
+    summary: "Look up a property's public record",
+    description: "Kept among your recent searches.",
+    access: "report:create",
+    rest: { method: "POST", path: "/loan/purchase/property-profile" },
+    unaudited: true,
+    input: Address,
+    output: Profile,
+    async prepare(ctx, address) {
+      try {
+        return await ctx.property.lookup(address, { withValue: true });
+      } catch (error) {
+        if (error instanceof PassingFailure)
+          throw new DomainError(
+            "unavailable",
+            "The property service does not answer right now. Type the figures yourself, or try again in a moment.",
+            { retryAfter: 10, cause: error },
+          );
+        if (error instanceof PermanentFailure)
+          throw new DomainError("invalid", "The property service cannot read this address.", {
+            errors: { address1: ["The property service cannot read this address."] },
+            cause: error,
+          });
+        throw error;
+      }
+    },
+    async run(ctx, address, record) {
+      if (!record)
+        throw new DomainError(
+          "not_found",
+          "No public record was found at this address. Check it, or type the figures yourself.",
+          { errors: { address1: ["No public record was found at this address."] } },
+        );
+      const query = [address.address1, address.city, address.state, address.zipcode].filter(Boolean).join(", ");
+      const profile = Profile.parse(record);
+      const { userId } = ctx.actor;
+      await ctx.db.propertySearch.deleteMany({ where: { userId, query } });
+      await ctx.db.propertySearch.create({ data: { userId, query, profile } });
+      return profile;
+    },
+  }),
+
+  recent: query({
+    summary: "Your recent property searches",
+    access: "report:create",
+    rest: { method: "GET", path: "/loan/purchase/recent-properties" },
+    input: z.object({}),
+    output: z.array(z.object({ query: z.string(), searchedAt: z.iso.datetime(), profile: Profile })),
+    async run(ctx) {
+      const rows = await ctx.db.propertySearch.findMany({
+        where: { userId: ctx.actor.userId },
+        orderBy: { updatedAt: "desc" },
+        take: RECENT,
+      });
+      return rows.map(({ query: text, updatedAt, profile }) => ({
+        query: text,
+        searchedAt: updatedAt.toISOString(),
+        profile: Profile.parse(profile),
+      }));
+    },
+  }),
+
+  forget: mutation({
+    summary: "Forget a recent property search",
+    access: "report:create",
+    unaudited: true,
+    input: z.object({ query: z.string().max(600) }),
+    output: z.object({ done: z.literal(true) }),
+    async run(ctx, { query: text }) {
+      const { count } = await ctx.db.propertySearch.deleteMany({ where: { userId: ctx.actor.userId, query: text } });
+      if (count === 0) throw notFound("search");
+      return { done: true as const };
+    },
+  }),
+};

@@ -1,0 +1,280 @@
+import { ComputedScenario, LOAN_KINDS } from "@hearthline/contract/loans";
+import { PageInput, pageOf } from "@hearthline/contract/paging";
+import { Id } from "@hearthline/contract/people";
+import { ReportDocument } from "@hearthline/contract/report-document";
+import { PermanentFailure } from "@hearthline/providers/failure";
+import { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
+import { DomainError, notFound } from "../../kernel/errors.ts";
+import { download, mutation, query } from "../../kernel/operation.ts";
+import { visibleLoans } from "../../kernel/visibility.ts";
+import { documentOf, linkPath, loanIdOf, ReportVersion, reportById, reportVersions } from "./reports.reads.ts";
+import { currentVersion, reportTitle } from "./reports.rules.ts";
+import { standingLink } from "./shares.rules.ts";
+
+/** A loan's id, or that of one of its report versions. */
+const ByLoan = z.object({ id: Id.describe("Id of the loan, or of one of its reports") });
+const WAIT_MS = 20_000;
+
+const MadeReport = z
+  .object({
+    id: Id,
+    loanId: Id,
+    number: z.string(),
+    version: z.int(),
+    link: z.url(),
+    createdAt: z.iso.datetime(),
+    scenarios: z.array(ComputedScenario),
+    document: ReportDocument,
+  })
+  .meta({ id: "PurchaseReport" });
+
+const ReportRow = z
+  .object({
+    id: Id,
+    loanId: Id,
+    kind: z.enum(LOAN_KINDS),
+    number: z.string(),
+    version: z.int(),
+    title: z.string(),
+    clients: z.array(z.string()),
+    address: z.string().nullable(),
+    status: z.string(),
+    createdAt: z.iso.datetime(),
+    sentTo: z.int(),
+    opened: z.int(),
+    lastOpenedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: "ReportRow" });
+
+const pdfKey = (companyId: string, reportId: string) => `reports/${companyId}/${reportId}.pdf`;
+
+/** Asks for the version's PDF where there is none yet. */
+async function wantPdf(ctx: Context, report: { id: string; pdfFileId?: string | null }): Promise<string> {
+  const key = `pdf-${report.id}`;
+  if (!report.pdfFileId) await ctx.enqueue("reports.render-pdf", { reportId: report.id }, key);
+  return key;
+}
+
+/** Waits for the worker. Undefined: not done in time. */
+async function pdfDone(ctx: Context, key: string): Promise<boolean> {
+  try {
+    return (await ctx.waitForJob(key, WAIT_MS)) !== undefined;
+  } catch (error) {
+    if (error instanceof PermanentFailure)
+      throw new DomainError("unavailable", "The PDF could not be made. We were told; please try again later.", {
+        cause: error,
+      });
+    throw error;
+  }
+}
+
+export const reports = {
+  purchase: mutation({
+    summary: "Make or read a purchase loan's report",
+    description:
+      "Answers the newest version; where the loan has changed since, a new version is frozen first. `link` opens it without an account.",
+    access: "report:create",
+    rest: { method: "POST", path: "/loan/get-purchase-report" },
+    input: ByLoan,
+    output: MadeReport,
+    async run(ctx, { id }) {
+      const loanId = await loanIdOf(ctx, id);
+      const version = await currentVersion(ctx, loanId);
+      const link = `${ctx.caller.publicUrl}${linkPath(version.id, await standingLink(ctx, version))}`;
+      const document = ReportDocument.parse(version.document);
+      return {
+        id: version.id,
+        loanId,
+        number: version.number,
+        version: version.version,
+        link,
+        createdAt: document.createdAt,
+        scenarios: document.scenarios,
+        document,
+      };
+    },
+  }),
+
+  list: query({
+    summary: "List report versions",
+    access: "report:view",
+    rest: { method: "GET", path: "/reports" },
+    input: PageInput.extend({ kind: z.enum(LOAN_KINDS).optional() }),
+    output: pageOf(ReportRow),
+    async run(ctx, { page, perPage, q, kind }) {
+      const words = (q ?? "").toLowerCase().split(/\s+/).filter(Boolean);
+      const where = {
+        ...(kind ? { kind } : {}),
+        loan: { ...visibleLoans(ctx.actor), AND: words.map((word) => ({ searchText: { contains: word } })) },
+      };
+      const total = await ctx.db.report.count({ where });
+      const rows = await ctx.db.report.findMany({
+        where,
+        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+        skip: (page - 1) * perPage,
+        take: perPage,
+        select: {
+          id: true,
+          loanId: true,
+          kind: true,
+          number: true,
+          version: true,
+          createdAt: true,
+          loan: {
+            select: {
+              title: true,
+              status: true,
+              address1: true,
+              city: true,
+              clients: {
+                orderBy: { position: "asc" },
+                select: { client: { select: { firstName: true, lastName: true } } },
+              },
+            },
+          },
+          shares: { select: { channel: true, recipients: { select: { firstOpenedAt: true, lastOpenedAt: true } } } },
+        },
+      });
+      return {
+        page,
+        perPage,
+        total,
+        items: rows.map((row) => {
+          const recipients = row.shares.flatMap((share) =>
+            share.recipients.map((recipient) => ({ ...recipient, channel: share.channel })),
+          );
+          const openings = recipients.map(({ lastOpenedAt }) => lastOpenedAt?.getTime() ?? 0);
+          const last = Math.max(0, ...openings);
+          return {
+            id: row.id,
+            loanId: row.loanId,
+            kind: row.kind as "purchase",
+            number: row.number,
+            version: row.version,
+            title: row.loan.title,
+            status: row.loan.status,
+            clients: row.loan.clients.map(({ client }) => `${client.firstName} ${client.lastName}`.trim()),
+            address: [row.loan.address1, row.loan.city].filter(Boolean).join(", ") || null,
+            createdAt: row.createdAt.toISOString(),
+            sentTo: recipients.filter(({ channel }) => channel !== "link").length,
+            opened: recipients.filter(({ firstOpenedAt }) => firstOpenedAt).length,
+            lastOpenedAt: last ? new Date(last).toISOString() : null,
+          };
+        }),
+      };
+    },
+  }),
+
+  versions: query({
+    summary: "Versions of a loan's report, with who got and opened each",
+    access: "report:view",
+    rest: { method: "GET", path: "/loan/purchase/{id}/reports" },
+    input: ByLoan,
+    output: z.object({ loanId: Id, versions: z.array(ReportVersion) }),
+    async run(ctx, { id }) {
+      const loanId = await loanIdOf(ctx, id);
+      return { loanId, versions: await reportVersions(ctx, loanId) };
+    },
+  }),
+
+  document: query({
+    summary: "Read one frozen report version",
+    access: "report:view",
+    rest: { method: "GET", path: "/reports/{id}" },
+    input: z.object({ id: Id }),
+    output: ReportDocument,
+    run: async (ctx, { id }) => documentOf(await reportById(ctx, id)),
+  }),
+
+  addVideo: mutation({
+    summary: "Add a Loom recording to a loan's report",
+    description: "An empty `videoUrl` takes it away. The recording belongs to the newest version and those after it.",
+    access: "report:create",
+    rest: { method: "POST", path: "/loan/add-loom-record-report" },
+    message: "The recording is on the report.",
+    input: z.object({
+      id: Id.describe("Id of the loan, or of one of its reports"),
+      videoUrl: z.union([
+        z.literal(""),
+        z.url({
+          protocol: /^https$/,
+          hostname: /^(www\.)?loom\.com$/,
+          error: "Paste the recording's share link: https://www.loom.com/share/…",
+        }),
+      ]),
+    }),
+    output: z.object({ id: Id, videoUrl: z.string().nullable() }),
+    async run(ctx, { id, videoUrl }) {
+      const version = await currentVersion(ctx, await loanIdOf(ctx, id));
+      // The PDF made before has no recording in it, and needs none: it prints the link's address only on a new version.
+      await ctx.db.report.update({ where: { id: version.id }, data: { videoUrl: videoUrl || null } });
+      return { id: version.id, videoUrl: videoUrl || null };
+    },
+  }),
+
+  generatePdf: mutation({
+    summary: "Make the PDF of a purchase loan's report",
+    description:
+      "Waits for the worker up to 20 seconds and answers the file's `url`; after that 202 with a `jobId`: call again.",
+    access: "report:create",
+    fullAccount: true,
+    rest: { method: "POST", path: "/loan/generate-purchase-loan-pdf" },
+    input: ByLoan,
+    output: z.object({ id: Id, url: z.url().optional(), jobId: z.string().optional() }),
+    async run(ctx, { id }) {
+      const version = await currentVersion(ctx, await loanIdOf(ctx, id));
+      const { pdfFileId } = await ctx.db.report.findUniqueOrThrow({
+        where: { id: version.id },
+        select: { pdfFileId: true },
+      });
+      const jobId = await wantPdf(ctx, { id: version.id, pdfFileId });
+      const key = await standingLink(ctx, version);
+      return {
+        id: version.id,
+        url: `${ctx.caller.publicUrl}/api/reports/${version.id}/pdf?key=${key}`,
+        ...(pdfFileId ? {} : { jobId }),
+      };
+    },
+    async settle(ctx, _input, { id, url, jobId }) {
+      if (jobId === undefined || (await pdfDone(ctx, jobId))) return { id, url };
+      return { id, jobId };
+    },
+  }),
+
+  pdf: download({
+    summary: "Download a report as PDF",
+    description: "Whoever holds a link of this report may: `key` is the link's.",
+    access: "share-key",
+    rest: { method: "GET", path: "/reports/{id}/pdf" },
+    input: z.object({ id: Id, key: z.string().min(20).max(100) }),
+    async run(ctx, { id, key }) {
+      const report = await ctx.db.report.findFirst({
+        where: { id, shares: { some: { recipients: { some: { key } } } } },
+        select: { id: true, number: true, version: true, pdfFileId: true, document: true },
+      });
+      if (!report) throw notFound("report");
+      await wantPdf(ctx, report);
+      const title = reportTitle(ReportDocument.parse(report.document));
+      return {
+        filename: `${title} ${report.number} v${report.version}.pdf`,
+        mimeType: "application/pdf",
+        inline: true,
+        body: new Uint8Array(),
+      };
+    },
+    /** The bytes, once the worker has stored them. */
+    async settle(ctx, { id }, file) {
+      const place = pdfKey(ctx.actor.companyId, id);
+      const ready = await ctx.storage.get(place);
+      if (ready) return { ...file, body: ready.stream };
+      if (!(await pdfDone(ctx, `pdf-${id}`)))
+        throw new DomainError("unavailable", "The PDF is still being made. Please try again in a moment.", {
+          retryAfter: 5,
+        });
+      const stored = await ctx.storage.get(place);
+      if (!stored) throw notFound("PDF");
+      return { ...file, body: stored.stream };
+    },
+  }),
+};

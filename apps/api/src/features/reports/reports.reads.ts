@@ -1,0 +1,186 @@
+import { ReportDocument } from "@hearthline/contract/report-document";
+import { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
+import { notFound } from "../../kernel/errors.ts";
+import { visibleLoans } from "../../kernel/visibility.ts";
+
+/** The loan behind an id that names a loan or one of its report versions. @throws DomainError `not_found` */
+export async function loanIdOf(ctx: Context, id: string): Promise<string> {
+  const loan = await ctx.db.loan.findFirst({
+    where: { ...visibleLoans(ctx.actor), OR: [{ id }, { reports: { some: { id } } }] },
+    select: { id: true },
+  });
+  if (!loan) throw notFound("loan");
+  return loan.id;
+}
+
+export async function reportById(ctx: Context, id: string) {
+  const report = await ctx.db.report.findFirst({
+    where: { id, loan: visibleLoans(ctx.actor) },
+    include: { loan: { select: { officerId: true, branchId: true } } },
+  });
+  if (!report) throw notFound("report");
+  return report;
+}
+
+/** A stored document with what was added to the version later. */
+export const documentOf = (report: { document: unknown; videoUrl: string | null }) =>
+  ReportDocument.parse({ ...(report.document as object), videoUrl: report.videoUrl });
+
+export const linkPath = (reportId: string, key: string): string =>
+  `/reports/purchase-report/${reportId}/link?key=${key}`;
+
+export const RecipientState = z
+  .object({
+    id: z.uuid(),
+    channel: z.string(),
+    name: z.string(),
+    address: z.string(),
+    status: z.enum(["queued", "sent", "delivered", "opened", "failed", "revoked", "expired", "link"]),
+    failure: z.string().nullable(),
+    link: z.string(),
+    sentAt: z.iso.datetime().nullable(),
+    deliveredAt: z.iso.datetime().nullable(),
+    firstOpenedAt: z.iso.datetime().nullable(),
+    lastOpenedAt: z.iso.datetime().nullable(),
+    openCount: z.int(),
+    seconds: z.int(),
+    sections: z.record(z.string(), z.int()),
+    tries: z.array(
+      z.object({
+        id: z.uuid(),
+        scenarioName: z.string(),
+        priceCents: z.int(),
+        downPaymentCents: z.int(),
+        noteRate: z.number(),
+        housingPaymentCents: z.int(),
+        at: z.iso.datetime(),
+      }),
+    ),
+  })
+  .meta({ id: "RecipientState" });
+
+export const ReportVersion = z
+  .object({
+    id: z.uuid(),
+    number: z.string(),
+    version: z.int(),
+    createdAt: z.iso.datetime(),
+    createdBy: z.string(),
+    videoUrl: z.string().nullable(),
+    hasPdf: z.boolean(),
+    shares: z.array(
+      z.object({
+        id: z.uuid(),
+        channel: z.string(),
+        subject: z.string().nullable(),
+        message: z.string().nullable(),
+        createdAt: z.iso.datetime(),
+        expiresAt: z.iso.datetime().nullable(),
+        revokedAt: z.iso.datetime().nullable(),
+        recipients: z.array(RecipientState),
+      }),
+    ),
+  })
+  .meta({ id: "ReportVersion" });
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+/** All versions of a loan's report, newest first, with what became of each share. */
+export async function reportVersions(ctx: Context, loanId: string): Promise<z.input<typeof ReportVersion>[]> {
+  const reports = await ctx.db.report.findMany({
+    where: { loanId },
+    orderBy: { version: "desc" },
+    include: {
+      shares: {
+        orderBy: { createdAt: "desc" },
+        include: {
+          recipients: {
+            orderBy: { id: "asc" },
+            include: { views: { select: { sections: true } }, tries: { orderBy: { createdAt: "desc" } } },
+          },
+        },
+      },
+    },
+  });
+  const makers = new Map(
+    (
+      await ctx.db.user.findMany({
+        where: { id: { in: reports.map(({ createdById }) => createdById) } },
+        select: { id: true, name: true },
+      })
+    ).map(({ id, name }) => [id, name]),
+  );
+  return reports.map((report) => {
+    const names = new Map(
+      ((report.document as { scenarios?: { id: string; name: string }[] }).scenarios ?? []).map(({ id, name }) => [
+        id,
+        name,
+      ]),
+    );
+    return {
+      id: report.id,
+      number: report.number,
+      version: report.version,
+      createdAt: report.createdAt.toISOString(),
+      createdBy: makers.get(report.createdById) ?? "",
+      videoUrl: report.videoUrl,
+      hasPdf: report.pdfFileId !== null,
+      shares: report.shares.map((share) => ({
+        id: share.id,
+        channel: share.channel,
+        subject: share.subject,
+        message: share.message,
+        createdAt: share.createdAt.toISOString(),
+        expiresAt: iso(share.expiresAt),
+        revokedAt: iso(share.revokedAt),
+        recipients: share.recipients.map((recipient) => ({
+          id: recipient.id,
+          channel: share.channel,
+          name: recipient.name,
+          address: recipient.address,
+          status: recipientStatus(share, recipient, ctx.now),
+          failure: recipient.failure,
+          link: `${ctx.caller.publicUrl}${linkPath(report.id, recipient.key)}`,
+          sentAt: iso(recipient.sentAt),
+          deliveredAt: iso(recipient.deliveredAt),
+          firstOpenedAt: iso(recipient.firstOpenedAt),
+          lastOpenedAt: iso(recipient.lastOpenedAt),
+          openCount: recipient.openCount,
+          seconds: recipient.seconds,
+          sections: addedUp(recipient.views.map(({ sections }) => sections as Record<string, number>)),
+          tries: recipient.tries.map((one) => ({
+            id: one.id,
+            scenarioName: names.get(one.scenarioId) ?? "",
+            priceCents: Number(one.priceCents),
+            downPaymentCents: Number(one.downPaymentCents),
+            noteRate: Number(one.noteRate),
+            housingPaymentCents: Number(one.housingPaymentCents),
+            at: one.createdAt.toISOString(),
+          })),
+        })),
+      })),
+    };
+  });
+}
+
+function recipientStatus(
+  share: { channel: string; revokedAt: Date | null; expiresAt: Date | null },
+  recipient: { failedAt: Date | null; firstOpenedAt: Date | null; deliveredAt: Date | null; sentAt: Date | null },
+  now: Date,
+): z.output<typeof RecipientState>["status"] {
+  if (share.revokedAt) return "revoked";
+  if (recipient.firstOpenedAt) return "opened";
+  if (share.expiresAt && share.expiresAt <= now) return "expired";
+  if (recipient.failedAt) return "failed";
+  if (share.channel === "link") return "link";
+  if (recipient.deliveredAt) return "delivered";
+  return recipient.sentAt ? "sent" : "queued";
+}
+
+function addedUp(views: Record<string, number>[]): Record<string, number> {
+  const sums = new Map<string, number>();
+  for (const view of views)
+    for (const [section, seconds] of Object.entries(view)) sums.set(section, (sums.get(section) ?? 0) + seconds);
+  return Object.fromEntries(sums);
+}

@@ -1,0 +1,89 @@
+import { newId } from "@hearthline/db/ids";
+import type { Context } from "../../kernel/context.ts";
+import { newSecret } from "../../kernel/sessions.ts";
+import type { Version } from "./reports.rules.ts";
+
+/** A link works this long unless told otherwise. */
+export const LINK_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+export type Channel = "link" | "email" | "sms";
+
+/** One act of sharing, with a key of its own for every recipient. */
+export async function createShare(
+  ctx: Context,
+  share: {
+    reportId: string;
+    channel: Channel;
+    subject?: string;
+    message?: string;
+    expiresInDays?: number;
+    to: { name: string; address: string }[];
+  },
+) {
+  const shareId = newId();
+  await ctx.db.share.create({
+    data: {
+      id: shareId,
+      reportId: share.reportId,
+      channel: share.channel,
+      subject: share.subject ?? null,
+      message: share.message ?? null,
+      createdById: ctx.actor.userId,
+      expiresAt: new Date(ctx.now.getTime() + (share.expiresInDays ?? LINK_DAYS) * DAY_MS),
+    },
+  });
+  const recipients = share.to.map(({ name, address }) => ({ id: newId(), shareId, key: newSecret(), name, address }));
+  await ctx.db.recipient.createMany({ data: recipients });
+  return { shareId, recipients };
+}
+
+/** The key of the version's copied link: the one in force, or a new one. */
+export async function standingLink(ctx: Context, version: Pick<Version, "id">): Promise<string> {
+  const share = await ctx.db.share.findFirst({
+    where: {
+      reportId: version.id,
+      channel: "link",
+      revokedAt: null,
+      OR: [{ expiresAt: null }, { expiresAt: { gt: ctx.now } }],
+    },
+    orderBy: { createdAt: "desc" },
+    include: { recipients: { take: 1 } },
+  });
+  const [recipient] =
+    share?.recipients ??
+    (
+      await createShare(ctx, {
+        reportId: version.id,
+        channel: "link",
+        to: [{ name: "Anyone with the link", address: "" }],
+      })
+    ).recipients;
+  if (!recipient) throw new Error("A link share has one recipient.");
+  return recipient.key;
+}
+
+/** Names that the loan's clients go by, by e-mail address and phone number. */
+export async function namesByAddress(ctx: Context, loanId: string): Promise<Map<string, string>> {
+  const clients = await ctx.db.loanClient.findMany({
+    where: { loanId },
+    select: {
+      client: {
+        select: {
+          firstName: true,
+          lastName: true,
+          emails: { select: { email: true } },
+          phones: { select: { phone: true } },
+        },
+      },
+    },
+  });
+  return new Map(
+    clients.flatMap(({ client }) => {
+      const name = `${client.firstName} ${client.lastName}`.trim();
+      return [...client.emails.map(({ email }) => email), ...client.phones.map(({ phone }) => phone)].map(
+        (address) => [address, name] as const,
+      );
+    }),
+  );
+}

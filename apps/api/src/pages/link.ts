@@ -1,0 +1,116 @@
+import { randomBytes } from "node:crypto";
+import fastifyStatic from "@fastify/static";
+import { ReportDocument } from "@hearthline/contract/report-document";
+import { LINK_FILES, linkAssets } from "@hearthline/report/link-assets";
+import { renderLinkDocument } from "@hearthline/report/link-document";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Door } from "../doors/door.ts";
+import { linkPath } from "../features/reports/reports.reads.ts";
+import { shares } from "../features/reports/shares.operations.ts";
+import { DomainError, refusalFor } from "../kernel/errors.ts";
+import { invoke, type Services } from "../kernel/invoke.ts";
+
+const BASE = "/assets/link";
+
+/** The report as a borrower sees it: complete in the first response, alive once its script has come. */
+export async function linkRoutes(
+  app: FastifyInstance,
+  { services, door }: { services: Services; door: Door },
+): Promise<void> {
+  const assets = linkAssets(BASE);
+  await app.register(fastifyStatic, {
+    root: LINK_FILES,
+    prefix: `${BASE}/`,
+    decorateReply: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: "365d",
+  });
+
+  app.get<{ Params: { id: string }; Querystring: { key?: string } }>(
+    "/reports/purchase-report/:id/link",
+    async (request, reply) => {
+      request.operation = "shares.open";
+      const key = request.query.key ?? "";
+      const call = await door.call(request, { cookie: true });
+      const canonicalUrl = `${door.publicUrl}${linkPath(request.params.id, key)}`;
+      try {
+        const { document, reportId, own } = await invoke(services, "shares.open", shares.open, call, { key });
+        if (reportId !== request.params.id) throw new DomainError("not_found", "There is no report at this link.");
+        const nonce = guard(reply);
+        return page(
+          reply,
+          200,
+          renderLinkDocument({
+            document,
+            shareKey: key,
+            canonicalUrl,
+            assets,
+            nonce,
+            tracked: !own,
+            pdfUrl: `/api/reports/${reportId}/pdf?key=${encodeURIComponent(key)}`,
+          }),
+        );
+      } catch (error) {
+        const refusal = refusalFor(error);
+        if (refusal?.code === "gone") return ended(request, reply, { key, canonicalUrl });
+        if (refusal?.code === "invalid" || refusal?.code === "not_found") return reply.callNotFound();
+        throw error;
+      }
+    },
+  );
+
+  /** Whom to ask, when a link has ended; none of the loan's figures. */
+  async function ended(
+    _request: FastifyRequest,
+    reply: FastifyReply,
+    { key, canonicalUrl }: { key: string; canonicalUrl: string },
+  ) {
+    const [row] = await services.database.systemQuery<{ document: unknown }>(
+      'SELECT p.document FROM "Recipient" r JOIN "Share" s ON s.id = r."shareId" JOIN "Report" p ON p.id = s."reportId" WHERE r.key = $1',
+      [key],
+    );
+    const document = ReportDocument.safeParse(row?.document);
+    if (!document.success) return reply.callNotFound();
+    return page(
+      reply,
+      410,
+      renderLinkDocument({
+        document: document.data,
+        shareKey: key,
+        canonicalUrl,
+        assets,
+        nonce: guard(reply),
+        expired: true,
+      }),
+    );
+  }
+}
+
+function guard(reply: FastifyReply): string {
+  const nonce = randomBytes(16).toString("base64");
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src https://www.loom.com",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ];
+  reply.header("content-security-policy", policy.join("; "));
+  return nonce;
+}
+
+const page = (reply: FastifyReply, status: number, html: string) =>
+  reply
+    .code(status)
+    .header("cache-control", "private, no-store")
+    .header("referrer-policy", "no-referrer")
+    .header("x-robots-tag", "noindex")
+    .type("text/html; charset=utf-8")
+    .send(html);
