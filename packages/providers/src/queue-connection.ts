@@ -11,7 +11,7 @@ import {
 } from "bullmq";
 import { Redis } from "ioredis";
 import pg from "pg";
-import { PassingFailure } from "./failure.ts";
+import { PassingFailure, PermanentFailure } from "./failure.ts";
 import type { QueueConfig } from "./queue.ts";
 
 /** The schema BullMQ keeps its tables in. A pool given to BullMQ can have no other. */
@@ -96,6 +96,48 @@ async function withinTwoSeconds(answer: Promise<unknown>): Promise<void> {
     clearTimeout(timer);
     answer.catch(() => {});
   }
+}
+
+/** BullMQ remembers a first connection that failed and never tries it again: so make anew until one is ready. */
+export async function ready<T extends { waitUntilReady(): Promise<unknown>; close(): Promise<unknown> }>(
+  wire: Wire,
+  until: number,
+  make: () => T,
+): Promise<T> {
+  while (true) {
+    try {
+      await wire.ping();
+      const made = make();
+      try {
+        await made.waitUntilReady();
+        return made;
+      } catch (error) {
+        await made.close().catch(() => {});
+        throw error;
+      }
+    } catch (error) {
+      if (error instanceof PermanentFailure || Date.now() >= until) throw error;
+      await delay(250);
+    }
+  }
+}
+
+/** Made at the first call and shared; made again at the next where that failed. */
+export function lazily<T>(make: () => Promise<T>) {
+  let made: Promise<T> | undefined;
+  const get = () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+  return Object.assign(get, {
+    async close(end: (value: T) => Promise<unknown>) {
+      const value = await made?.catch(() => undefined);
+      if (value !== undefined) await end(value);
+    },
+  });
 }
 
 /**

@@ -1,16 +1,10 @@
-import { randomUUID } from "node:crypto";
-import { setTimeout as delay } from "node:timers/promises";
-import {
-  Queue as BullQueue,
-  Worker as BullWorker,
-  type Job,
-  QueueEvents,
-  Relay,
-  SchemaMigrationRequiredError,
-  UnrecoverableError,
-} from "bullmq";
+import { Queue as BullQueue, SchemaMigrationRequiredError } from "bullmq";
 import { type Failure, PassingFailure, PermanentFailure } from "./failure.ts";
-import { connect, type Wire } from "./queue-connection.ts";
+import { createChannels } from "./queue-channels.ts";
+import { connect, lazily, ready } from "./queue-connection.ts";
+import { startEvents } from "./queue-events.ts";
+import { fromBullId, toBull, toBullId, toDead } from "./queue-jobs.ts";
+import { startWorker } from "./queue-work.ts";
 
 export { migrateQueue } from "./queue-connection.ts";
 
@@ -148,9 +142,8 @@ export async function createQueue(config: QueueConfig): Promise<Queue> {
   });
 
   const events = lazily(() => startEvents(wire, name, report));
-  const relay = lazily(() => startRelay(wire, name, report));
   const works = new Set<Work>();
-  const channels = new Map<string, Channel>();
+  const channels = createChannels(wire, name, report);
 
   return guardAll({
     async add(jobName, payload, options = {}) {
@@ -235,219 +228,15 @@ export async function createQueue(config: QueueConfig): Promise<Queue> {
         failed: counts.failed ?? 0,
       };
     },
-    async publish(channel, payload) {
-      await (await relay()).publish(toTopic(channel), payload);
-    },
-    async subscribe(channel, listener) {
-      const node = await relay();
-      const known = channels.get(channel) ?? openChannel(node, channel, report);
-      channels.set(channel, known);
-      // An own function, so that the same listener given twice is two subscriptions.
-      const own = (payload: unknown) => listener(payload);
-      known.listeners.add(own);
-      try {
-        await known.subscription;
-      } catch (error) {
-        channels.delete(channel);
-        throw error;
-      }
-      return async () => {
-        known.listeners.delete(own);
-        if (known.listeners.size > 0 || channels.get(channel) !== known) return;
-        channels.delete(channel);
-        const subscription = await known.subscription;
-        await subscription.unsubscribe().catch(report);
-      };
-    },
+    publish: (channel, payload) => channels.publish(channel, payload),
+    subscribe: (channel, listener) => channels.subscribe(channel, listener),
     ping: () => wire.ping(),
     async close() {
       await Promise.all([...works].map((work) => work.close()));
-      await relay.close((node) => node.close());
+      await channels.close();
       await events.close((source) => source.close());
       await bull.close();
       await wire.close();
-    },
-  });
-}
-
-/**
- * A job's lock is renewed every third of its time and lost jobs are looked for every 4 seconds. With 10 seconds a killed worker's job is
- * taken up after 7 to 15 seconds, while a process that hangs for less than 7 keeps its job. Five lost workers end a job: by then it is
- * likely the job that kills them.
- */
-async function startWorker(
-  wire: Wire,
-  name: string,
-  handle: (job: RunningJob) => Promise<unknown>,
-  options: WorkOptions,
-  report: (error: Error) => void,
-): Promise<Work> {
-  const lockDuration = options.lockMs ?? 10_000;
-  const worker = await ready(wire, Date.now() + 30_000, () => {
-    const made = new BullWorker(
-      name,
-      async (job: Job) => {
-        try {
-          return (await handle(toRunning(job))) ?? null;
-        } catch (error) {
-          if (error instanceof PermanentFailure) throw unrecoverable(error);
-          throw error;
-        }
-      },
-      {
-        connection: wire.connection,
-        autorun: false,
-        concurrency: options.concurrency ?? 4,
-        lockDuration,
-        lockRenewTime: lockDuration / 3,
-        stalledInterval: Math.min(4_000, lockDuration),
-        maxStalledCount: 5,
-        runRetryDelay: 1_000,
-      },
-      wire.backend,
-    );
-    made.on("error", report);
-    made.on("stalled", (jobId) => options.onStalled?.(fromBullId(jobId)));
-    made.on("completed", (job) =>
-      options.onCompleted?.(toRunning(job, 0), (job.finishedOn ?? 0) - (job.processedOn ?? 0)),
-    );
-    made.on("failed", (job, error) => {
-      if (job) options.onFailed?.(toRunning(job, 0), error, job.finishedOn !== undefined);
-    });
-    return made;
-  });
-  worker.run().catch(report);
-
-  return {
-    async close(timeoutMs = 25_000) {
-      const closed = worker.close().then(() => true);
-      return Promise.race([closed, delay(timeoutMs, false, { ref: false })]);
-    },
-  };
-}
-
-/** The worker reports `error` as the job's reason; its own class decides whether another try follows. */
-function unrecoverable(error: PermanentFailure): UnrecoverableError {
-  const wrapped = new UnrecoverableError(error.message);
-  wrapped.cause = error;
-  if (error.stack) wrapped.stack = error.stack;
-  return wrapped;
-}
-
-type Finished = {
-  /** Settled when the job has finished, after so many milliseconds, or when cancelled. */
-  next(id: string, ms: number): { settled: Promise<void>; cancel(): void };
-  close(): Promise<void>;
-};
-
-async function startEvents(wire: Wire, name: string, report: (error: Error) => void): Promise<Finished> {
-  const waiting = new Map<string, Set<() => void>>();
-  const wake = ({ jobId }: { jobId: string }) => {
-    for (const done of [...(waiting.get(jobId) ?? [])]) done();
-  };
-  const events = await ready(wire, Date.now() + 5_000, () => {
-    const made = new QueueEvents(name, { connection: wire.connection }, wire.backend);
-    made.on("error", report);
-    made.on("completed", wake);
-    made.on("failed", wake);
-    return made;
-  });
-  return {
-    next(id, ms) {
-      const set = waiting.get(id) ?? new Set();
-      waiting.set(id, set);
-      let cancel = () => {};
-      const settled = new Promise<void>((resolve) => {
-        const timer = setTimeout(() => cancel(), ms);
-        cancel = () => {
-          clearTimeout(timer);
-          set.delete(cancel);
-          if (set.size === 0 && waiting.get(id) === set) waiting.delete(id);
-          resolve();
-        };
-      });
-      set.add(cancel);
-      return { settled, cancel: () => cancel() };
-    },
-    close: () => events.close(),
-  };
-}
-
-type WireRelay = Relay<Wire["connection"]>;
-
-async function startRelay(wire: Wire, name: string, report: (error: Error) => void): Promise<WireRelay> {
-  return ready(wire, Date.now() + 5_000, () => {
-    const relay = new Relay({
-      connection: wire.connection,
-      backend: wire.relay,
-      namespace: name,
-      // An outage of less than a minute loses no subscription; after a longer one they are back within 5 seconds.
-      leaseDuration: 60_000,
-      heartbeatInterval: 5_000,
-    });
-    relay.on("error", report);
-    return relay;
-  });
-}
-
-type Channel = {
-  listeners: Set<(payload: unknown) => void>;
-  subscription: ReturnType<WireRelay["subscribe"]>;
-};
-
-/** One subscription with the backend per channel and process, however many listeners there are. */
-function openChannel(relay: WireRelay, channel: string, report: (error: Error) => void): Channel {
-  const listeners: Channel["listeners"] = new Set();
-  const subscription = relay.subscribe(toTopic(channel), ({ data }) => {
-    for (const listener of [...listeners]) {
-      try {
-        listener(data);
-      } catch (error) {
-        report(error instanceof Error ? error : new Error(String(error)));
-      }
-    }
-  });
-  return { listeners, subscription };
-}
-
-/** BullMQ remembers a first connection that failed and never tries it again: so make anew until one is ready. */
-async function ready<T extends { waitUntilReady(): Promise<unknown>; close(): Promise<unknown> }>(
-  wire: Wire,
-  until: number,
-  make: () => T,
-): Promise<T> {
-  while (true) {
-    try {
-      await wire.ping();
-      const made = make();
-      try {
-        await made.waitUntilReady();
-        return made;
-      } catch (error) {
-        await made.close().catch(() => {});
-        throw error;
-      }
-    } catch (error) {
-      if (error instanceof PermanentFailure || Date.now() >= until) throw error;
-      await delay(250);
-    }
-  }
-}
-
-/** Made at the first call and shared; made again at the next where that failed. */
-function lazily<T>(make: () => Promise<T>) {
-  let made: Promise<T> | undefined;
-  const get = () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined;
-      throw error;
-    });
-    return made;
-  };
-  return Object.assign(get, {
-    async close(end: (value: T) => Promise<unknown>) {
-      const value = await made?.catch(() => undefined);
-      if (value !== undefined) await end(value);
     },
   });
 }
@@ -472,46 +261,4 @@ function asFailure(error: unknown): Failure {
     return new PassingFailure("The queue has no tables yet: migrateQueue makes them.", { cause: error });
   }
   return new PassingFailure("The queue cannot be reached.", { cause: error });
-}
-
-function toBull({ jobId, attempts = 1, backoffMs = 1_000, delayMs, priority }: AddOptions) {
-  return {
-    jobId: toBullId(jobId ?? randomUUID()),
-    attempts,
-    backoff: { type: "exponential", delay: backoffMs, jitter: 0.25 },
-    ...(delayMs !== undefined && { delay: delayMs }),
-    ...(priority !== undefined && { priority }),
-  };
-}
-
-/** BullMQ refuses ids that are all digits or hold a colon; ours may be anything. */
-const toBullId = (id: string) => `k.${encodeURIComponent(id)}`;
-const fromBullId = (id: string | undefined) => (id?.startsWith("k.") ? decodeURIComponent(id.slice(2)) : (id ?? ""));
-
-/** A relay's topic is parts of letters, digits, `_:%-`, joined by dots; ours is one part. */
-function toTopic(channel: string): string {
-  return encodeURIComponent(channel).replace(/[.!~*'()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-}
-
-function toRunning(job: Job, ahead = 1): RunningJob {
-  const attempt = job.attemptsMade + ahead;
-  return {
-    id: fromBullId(job.id),
-    name: job.name,
-    payload: job.data,
-    attempt,
-    attemptsLeft: Math.max(0, (job.opts.attempts ?? 1) - attempt),
-  };
-}
-
-function toDead(job: Job): DeadJob {
-  return {
-    id: fromBullId(job.id),
-    name: job.name,
-    payload: job.data,
-    reason: job.failedReason,
-    attempts: job.attemptsMade,
-    addedAt: new Date(job.timestamp).toISOString(),
-    failedAt: new Date(job.finishedOn ?? job.timestamp).toISOString(),
-  };
 }

@@ -4,6 +4,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { StoredMessage } from "../mailbox.ts";
 import type { House, Service } from "../service.ts";
+import { resource, segments } from "./twilio-message.ts";
+import { Fields, lostOnTheWay, normalized, problemOf, type TwilioError } from "./twilio-rules.ts";
 
 /**
  * Twilio's Messages API (https://www.twilio.com/docs/messaging/api/message-resource): create, fetch and list, delivery callbacks, and text
@@ -12,53 +14,6 @@ import type { House, Service } from "../service.ts";
  * +15005550030 undelivered (30003) · +15005550031 failed (30008) · +15005550029 answers 429 · +15005550050 answers 500
  */
 export const twilio: Service = { name: "twilio", register };
-
-const Fields = z.object({
-  To: z.string().optional(),
-  From: z.string().optional(),
-  MessagingServiceSid: z.string().optional(),
-  Body: z.string().optional(),
-  StatusCallback: z.string().optional(),
-});
-
-type TwilioError = { status: number; code: number; message: string };
-
-const refusedTo: Record<string, (to: string) => TwilioError> = {
-  "+15005550001": (to) => ({ status: 400, code: 21211, message: `Invalid 'To' Phone Number: ${masked(to)}` }),
-  "+15005550002": (to) => ({
-    status: 400,
-    code: 21612,
-    message: `The message From/To pair violates a channel rule: To ${masked(to)}`,
-  }),
-  "+15005550003": (to) => ({
-    status: 400,
-    code: 21408,
-    message: `Permission to send an SMS has not been enabled for the region indicated by the 'To' number: ${masked(to)}`,
-  }),
-  "+15005550004": () => ({ status: 400, code: 21610, message: "Attempt to send to unsubscribed recipient" }),
-  "+15005550009": (to) => ({ status: 400, code: 21614, message: `'To' number: ${masked(to)}, is not a mobile number` }),
-  "+15005550029": () => ({ status: 429, code: 20429, message: "Too Many Requests" }),
-  "+15005550050": () => ({ status: 500, code: 20500, message: "Internal Server Error" }),
-};
-
-const refusedFrom: Record<string, (from: string) => TwilioError> = {
-  "+15005550001": (from) => ({ status: 400, code: 21212, message: `Invalid From Number: ${from}` }),
-  "+15005550007": (from) => ({
-    status: 400,
-    code: 21606,
-    message: `The 'From' phone number provided (${from}) is not a valid message-capable Twilio phone number for this destination.`,
-  }),
-  "+15005550008": (from) => ({
-    status: 400,
-    code: 21611,
-    message: `This 'From' number has exceeded the maximum number of queued messages: ${from}`,
-  }),
-};
-
-const lostOnTheWay: Record<string, { status: "undelivered" | "failed"; errorCode: number; errorMessage: string }> = {
-  "+15005550030": { status: "undelivered", errorCode: 30003, errorMessage: "Unreachable destination handset" },
-  "+15005550031": { status: "failed", errorCode: 30008, errorMessage: "Unknown error" },
-};
 
 const stopWords = new Set(["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT", "REVOKE", "OPTOUT"]);
 const startWords = new Set(["START", "YES", "UNSTOP"]);
@@ -219,39 +174,6 @@ const Inbound = z
     }),
   );
 
-type Filled = z.infer<typeof Fields>;
-
-function problemOf(fields: Filled, unsubscribed: Set<string>): TwilioError | undefined {
-  if (!fields.To) return { status: 400, code: 21604, message: "A 'To' phone number is required." };
-  const to = normalized(fields.To);
-  if (!/^\+[1-9]\d{6,14}$/.test(to)) {
-    return { status: 400, code: 21211, message: `Invalid 'To' Phone Number: ${masked(fields.To)}` };
-  }
-  if (refusedTo[to]) return refusedTo[to](to);
-  if (!fields.From && !fields.MessagingServiceSid) {
-    return { status: 400, code: 21603, message: "A 'From' phone number is required." };
-  }
-  if (fields.MessagingServiceSid && !/^MG[0-9a-fA-F]{32}$/.test(fields.MessagingServiceSid)) {
-    return { status: 400, code: 21705, message: `The Messaging Service Sid ${fields.MessagingServiceSid} is invalid.` };
-  }
-  if (fields.From) {
-    const from = normalized(fields.From);
-    if (refusedFrom[from]) return refusedFrom[from](from);
-    if (!/^(\+[1-9]\d{6,14}|\d{3,6}|[A-Za-z0-9 ]{1,11})$/.test(from)) {
-      return { status: 400, code: 21212, message: `Invalid From Number: ${fields.From}` };
-    }
-  }
-  if (!fields.Body) return { status: 400, code: 21602, message: "Message body is required." };
-  if (fields.Body.length > 1_600) {
-    return { status: 400, code: 21617, message: "The concatenated message body exceeds the 1600 character limit" };
-  }
-  if (fields.StatusCallback && !isWebAddress(fields.StatusCallback)) {
-    return { status: 400, code: 21609, message: `The StatusCallback URL ${fields.StatusCallback} is not a valid URL.` };
-  }
-  if (unsubscribed.has(to)) return { status: 400, code: 21610, message: "Attempt to send to unsubscribed recipient" };
-  return undefined;
-}
-
 /** The message's way: each step is kept, then told to the product, in order. */
 async function deliver(house: House, message: StoredMessage, callback: string | undefined): Promise<void> {
   const { config, mailbox, callbacks } = house;
@@ -297,44 +219,6 @@ function signed(
   return [url, fields, { "X-Twilio-Signature": signature, "User-Agent": "TwilioProxy/1.1" }];
 }
 
-function resource(message: StoredMessage, accountSid: string) {
-  const detail = Detail.parse(message.detail ?? {});
-  const uri = `/2010-04-01/Accounts/${accountSid}/Messages/${message.id}`;
-  return {
-    account_sid: accountSid,
-    api_version: "2010-04-01",
-    body: message.text,
-    date_created: rfc2822(detail.createdAt ?? message.at),
-    date_sent: detail.sentAt ? rfc2822(detail.sentAt) : null,
-    date_updated: rfc2822(detail.updatedAt ?? message.at),
-    direction: "outbound-api",
-    error_code: detail.errorCode,
-    error_message: detail.errorMessage,
-    from: detail.from,
-    messaging_service_sid: detail.messagingServiceSid,
-    num_media: "0",
-    num_segments: segments(message.text),
-    price: null,
-    price_unit: "USD",
-    sid: message.id,
-    status: detail.status,
-    subresource_uris: { media: `${uri}/Media.json` },
-    to: message.to,
-    uri: `${uri}.json`,
-  };
-}
-
-const Detail = z.object({
-  status: z.string().catch("queued"),
-  messagingServiceSid: z.string().nullable().catch(null),
-  from: z.string().nullable().catch(null),
-  createdAt: z.string().nullable().catch(null),
-  updatedAt: z.string().nullable().catch(null),
-  sentAt: z.string().nullable().catch(null),
-  errorCode: z.number().nullable().catch(null),
-  errorMessage: z.string().nullable().catch(null),
-});
-
 function refuse(reply: FastifyReply, { status, code, message }: TwilioError): FastifyReply {
   return reply.code(status).send({ code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status });
 }
@@ -345,34 +229,6 @@ function signedIn(request: FastifyRequest, config: House["config"]): boolean {
   const wanted = Buffer.from(`${config.twilioAccountSid}:${config.twilioAuthToken}`);
   const { accountSid } = z.object({ accountSid: z.string().optional() }).catch({}).parse(request.params);
   return accountSid === config.twilioAccountSid && given.length === wanted.length && timingSafeEqual(given, wanted);
-}
-
-/** Twilio takes numbers written with spaces, dots, dashes and brackets; ours then look alike in lists. */
-function normalized(number: string): string {
-  return /^[+\d\s().-]+$/.test(number) ? number.replace(/[\s().-]/g, "") : number.trim();
-}
-
-/** Twilio hides part of a number in its messages. */
-function masked(number: string): string {
-  return number.length > 6 ? `${number.slice(0, -4)}XXXX` : number;
-}
-
-function segments(body: string): string {
-  const plain = /^[\x20-\x7e\n\r£¥èéùìòÇØøÅåÄÖÑÜ§¿äöñüà€]*$/.test(body);
-  const [single, many] = plain ? [160, 153] : [70, 67];
-  return String(body.length <= single ? 1 : Math.ceil(body.length / many));
-}
-
-function rfc2822(instant: string): string {
-  return new Date(instant).toUTCString().replace("GMT", "+0000");
-}
-
-function isWebAddress(text: string): boolean {
-  try {
-    return ["http:", "https:"].includes(new URL(text).protocol);
-  } catch {
-    return false;
-  }
 }
 
 function remember(numbers: Set<string>, number: string): void {

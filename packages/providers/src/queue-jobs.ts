@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import type { Job } from "bullmq";
+import type { AddOptions, DeadJob, RunningJob } from "./queue.ts";
+
+/** What BullMQ makes of our jobs and we of its. */
+export function toBull({ jobId, attempts = 1, backoffMs = 1_000, delayMs, priority }: AddOptions) {
+  return {
+    jobId: toBullId(jobId ?? randomUUID()),
+    attempts,
+    backoff: { type: "exponential", delay: backoffMs, jitter: 0.25 },
+    ...(delayMs !== undefined && { delay: delayMs }),
+    ...(priority !== undefined && { priority }),
+  };
+}
+
+/** BullMQ refuses ids that are all digits or hold a colon; ours may be anything. */
+export const toBullId = (id: string) => `k.${encodeURIComponent(id)}`;
+export const fromBullId = (id: string | undefined) =>
+  id?.startsWith("k.") ? decodeURIComponent(id.slice(2)) : (id ?? "");
+
+export function toRunning(job: Job, ahead = 1): RunningJob {
+  const attempt = job.attemptsMade + ahead;
+  return {
+    id: fromBullId(job.id),
+    name: job.name,
+    payload: job.data,
+    attempt,
+    attemptsLeft: Math.max(0, (job.opts.attempts ?? 1) - attempt),
+  };
+}
+
+export function toDead(job: Job): DeadJob {
+  return {
+    id: fromBullId(job.id),
+    name: job.name,
+    payload: job.data,
+    reason: job.failedReason,
+    attempts: job.attemptsMade,
+    addedAt: new Date(job.timestamp).toISOString(),
+    failedAt: new Date(job.finishedOn ?? job.timestamp).toISOString(),
+  };
+}
