@@ -1,0 +1,269 @@
+import { readFileSync } from "node:fs";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import Ajv2020 from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { beforeAll, describe, expect, it } from "vitest";
+import { API_VERSION } from "../doors/docs.ts";
+import { isPage, openapiDocument, pathFields, takesQuery } from "../doors/openapi.ts";
+import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
+import { features } from "../router.ts";
+import { poorInput, sampleInput } from "./samples.ts";
+import { openWorld, type World } from "./world.ts";
+
+const all = operationsOf(features);
+const overRest = all.filter(({ operation }) => operation.rest);
+const guarded = overRest.filter(({ operation }) => operation.access !== "public" && operation.access !== "share-key");
+
+let world: World;
+let demo: Record<string, string>;
+beforeAll(async () => {
+  world = await openWorld();
+  await world.running.services.database.system(async (db) => {
+    const { companyId } = await db.user.findUniqueOrThrow({ where: { email: "officer@demo.test" } });
+    const role = await db.role.create({ data: { companyId, name: "Holds nothing", reach: "own" } });
+    const user = await db.user.create({ data: { companyId, email: "nothing@demo.test", name: "Holds Nothing" } });
+    await db.userRole.create({ data: { companyId, userId: user.id, roleId: role.id } });
+  });
+  demo = await rowsOfDemo();
+});
+
+/** One row of every kind that belongs to the demo company, made through the api where there is none. */
+async function rowsOfDemo(): Promise<Record<string, string>> {
+  const as = "officer@demo.test";
+  const scenario = { name: "A", priceCents: 40_000_000, downPaymentCents: 8_000_000, termMonths: 360, noteRate: 0.06 };
+  const client = (
+    await world.api(as, "post", "/api/client/store", {
+      firstName: "Secret",
+      lastName: "Borrower",
+      emails: ["secret.borrower@demo.test"],
+    })
+  ).body.data;
+  const template = (
+    await world.api(as, "post", "/api/template", {
+      name: "Secret template",
+      fees: [{ name: "Secret fee", section: "A", amountCents: 100 }],
+    })
+  ).body.data;
+  const loan = (
+    await world.api(as, "post", "/api/loan/purchase/create", {
+      title: "Secret loan",
+      clientIds: [client.id],
+      scenarios: [scenario],
+    })
+  ).body.data;
+  const report = (await world.api(as, "post", "/api/loan/get-purchase-report", { id: loan.id })).body.data;
+  const share = await world.running.services.database.system((db) =>
+    db.share.findFirstOrThrow({ where: { reportId: report.id }, include: { recipients: true } }),
+  );
+  const user = await world.running.services.database.system((db) =>
+    db.user.findUniqueOrThrow({ where: { email: as }, include: { roles: true } }),
+  );
+  return {
+    client: client.id,
+    template: template.id,
+    loan: loan.id,
+    report: report.id,
+    share: share.id,
+    scenario: loan.scenarios[0].id,
+    user: user.id,
+    role: user.roles[0]?.roleId ?? "",
+    branch: user.branchId ?? "",
+    recipient: share.recipients[0]?.id ?? "",
+  };
+}
+
+const concrete = (operation: AnyOperation, input: Record<string, unknown>) => {
+  const path = operation.rest?.path ?? "/";
+  const used = pathFields(path);
+  const filled = used.reduce(
+    (url, key) => url.replace(`{${key}}`, encodeURIComponent(String(input[key] ?? "x"))),
+    `/api${path}`,
+  );
+  const rest = Object.fromEntries(Object.entries(input).filter(([key]) => !used.includes(key)));
+  const method = (operation.rest?.method ?? "GET").toLowerCase() as "get" | "post";
+  if (!takesQuery(operation.rest?.method ?? "GET")) return { method, url: filled, body: rest };
+  const query = new URLSearchParams(
+    Object.entries(rest).map(([key, value]) => [
+      key,
+      typeof value === "object" ? JSON.stringify(value) : String(value),
+    ]),
+  );
+  return { method, url: query.size > 0 ? `${filled}?${query}` : filled, body: undefined };
+};
+const callAs = (as: string | undefined, operation: AnyOperation, input: Record<string, unknown>) => {
+  const { method, url, body } = concrete(operation, input);
+  return world.api(as, method, url, body);
+};
+
+describe("every operation", () => {
+  it("has a path of its own", () => {
+    const places = overRest.map(
+      ({ operation }) => `${operation.rest?.method} ${operation.rest?.path.replaceAll(/\{\w+\}/g, "{}")}`,
+    );
+    expect(new Set(places).size).toBe(places.length);
+  });
+
+  it.each(guarded)("$name refuses strangers with 401", async ({ operation }) => {
+    const answer = await callAs(undefined, operation, {});
+    expect([answer.status, answer.body.code, typeof answer.body.message]).toEqual([401, "unauthenticated", "string"]);
+  });
+
+  it.each(guarded.filter(({ operation }) => operation.access !== "signed-in"))(
+    "$name refuses whoever lacks the permission with 403",
+    async ({ operation }) => {
+      const answer = await callAs(
+        "nothing@demo.test",
+        operation,
+        sampleInput(operation, () => demo.loan ?? ""),
+      );
+      expect([answer.status, answer.body.code]).toEqual([403, "forbidden"]);
+    },
+  );
+
+  it.each(
+    overRest.filter(
+      ({ operation }) => operation.access !== "share-key" && Object.keys(poorInput(operation)).length > 0,
+    ),
+  )("$name answers poor input with 422 and sentences by field", async ({ operation }) => {
+    const answer = await callAs("admin@demo.test", operation, poorInput(operation));
+    expect([answer.status, answer.body.code]).toEqual([422, "invalid"]);
+    const sentences = Object.values(answer.body.errors as Record<string, string[]>).flat();
+    expect(sentences.length).toBeGreaterThan(0);
+    for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].*[.!?]$/);
+  });
+
+  it.each(overRest.filter(({ operation }) => operation.access === "share-key"))(
+    "$name tells a holder of no key nothing",
+    async ({ operation }) => {
+      const answer = await callAs(undefined, operation, {
+        ...sampleInput(operation, () => demo.report ?? ""),
+        key: "k".repeat(43),
+      });
+      expect(answer.status).toBe(404);
+    },
+  );
+});
+
+/** Everything the demo company has, as one text: any change in any row shows. Sessions and audit rows of reading are its own users' doing. */
+async function allOfDemo(): Promise<string> {
+  return world.running.services.database.system(async (db) => {
+    const { companyId } = await db.user.findUniqueOrThrow({ where: { email: "officer@demo.test" } });
+    const tables = await db.$queryRaw<
+      { name: string }[]
+    >`SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'companyId' AND table_name NOT IN ('Session') ORDER BY 1`;
+    const sums: string[] = [];
+    for (const { name } of tables) {
+      const [row] = await db.$queryRawUnsafe<{ sum: string }[]>(
+        `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS sum FROM "${name}" t WHERE "companyId" = '${companyId}'`,
+      );
+      sums.push(`${name} ${row?.sum}`);
+    }
+    return sums.join("\n");
+  });
+}
+
+describe("a stranger company", () => {
+  const idFields = (operation: AnyOperation) =>
+    Object.keys(poorInput(operation)).filter((key) => /id$|ids$/i.test(key));
+  const reaching = all.filter(
+    ({ operation }) =>
+      ["query", "mutation", "upload", "download"].includes(operation.kind) &&
+      operation.access !== "public" &&
+      operation.access !== "share-key" &&
+      operation.rest,
+  );
+
+  it.each(reaching)(
+    "cannot read or change anything of ours through $name, whatever ids it names",
+    async ({ name, operation }) => {
+      const before = await allOfDemo();
+      const fields = idFields(operation);
+      const kinds = fields.length > 0 ? Object.keys(demo) : ["loan"];
+      for (const kind of kinds) {
+        const input = sampleInput(
+          operation,
+          (field) => demo[field.replace(/ids?$/i, "").toLowerCase()] ?? demo[kind] ?? "",
+          fields,
+        );
+        if (name === "auth.logout" || name === "auth.refresh") continue; // would end the session this test calls with
+        const answer = await callAs("admin@other.test", operation, input);
+        expect(answer.status, `${name} with a ${kind}`).toBeLessThan(500);
+        const words = JSON.stringify(answer.body.data ?? null);
+        if (answer.status < 300)
+          for (const secret of ["Secret", "secret.borrower", "Northgate", "officer@demo.test"])
+            expect(words).not.toContain(secret);
+        if (
+          answer.status < 300 &&
+          fields.some(
+            (field) =>
+              /^(id|loanId|scenarioId|templateId|clientId|shareId)$/.test(field) &&
+              operation.input &&
+              isRequired(operation, field),
+          )
+        )
+          throw new Error(`${name} answered ${answer.status} to a stranger naming our ${kind}`);
+      }
+      expect(await allOfDemo()).toBe(before);
+    },
+  );
+});
+
+const isRequired = (operation: AnyOperation, field: string): boolean =>
+  field in sampleInput(operation, () => demo.loan ?? "");
+
+describe("the OpenAPI document", () => {
+  const document = openapiDocument(features, API_VERSION);
+
+  it("is committed as it is now (npm run openapi -w apps/api)", () => {
+    expect(JSON.parse(readFileSync(new URL("../../openapi.json", import.meta.url), "utf8"))).toEqual(
+      JSON.parse(JSON.stringify(document)),
+    );
+  });
+
+  it("is valid OpenAPI", async () => {
+    const checked = await new Validator().validate(JSON.parse(JSON.stringify(document)));
+    expect(checked.errors).toBeUndefined();
+    expect(checked.valid).toBe(true);
+  });
+
+  it("is what answers look like", async () => {
+    const ajv = new Ajv2020({ strict: false, allErrors: true });
+    addFormats(ajv);
+    ajv.addSchema({ $id: "openapi", components: (document as { components: object }).components });
+    const held: string[] = [];
+    for (const { name, operation } of overRest.filter(
+      ({ operation: { kind, access } }) => kind !== "download" && access !== "share-key",
+    )) {
+      if (/^auth\.(logout|refresh|login|changePassword)$|remove|delete/.test(name)) continue;
+      const input = sampleInput(
+        operation,
+        (field) =>
+          demo[field.replace(/ids?$/i, "").toLowerCase()] ??
+          (name.startsWith("templates") ? demo.template : name.startsWith("clients") ? demo.client : demo.loan) ??
+          "",
+      );
+      const answer = await callAs("officer@demo.test", operation, input);
+      if (answer.status >= 300) continue;
+      const method = (operation.rest?.method ?? "").toLowerCase();
+      const paths = (
+        document as {
+          paths: Record<
+            string,
+            Record<string, { responses: Record<string, { content?: { "application/json"?: { schema?: object } } }> }>
+          >;
+        }
+      ).paths;
+      const schema =
+        paths[`/api${operation.rest?.path}`]?.[method]?.responses[String(answer.status)]?.content?.["application/json"]
+          ?.schema;
+      if (!schema) throw new Error(`${name} answered ${answer.status}, which is not documented`);
+      const validate = ajv.compile(
+        JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"openapi#/components/')),
+      );
+      expect(validate(answer.body), `${name}: ${ajv.errorsText(validate.errors)}`).toBe(true);
+      if (isPage(operation)) expect(answer.body).toMatchObject({ meta: { page: 1 }, links: { prev: null } });
+      held.push(name);
+    }
+    expect(held.length).toBeGreaterThan(15);
+  });
+});
