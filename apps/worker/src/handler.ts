@@ -1,0 +1,138 @@
+import { JOBS, type JobName, type JobPayload, LIVE_CHANNEL, type LiveEnvelope } from "@hearthline/contract/jobs";
+import type { Database, ScopedDb } from "@hearthline/db/client";
+import { writeJob } from "@hearthline/db/outbox";
+import { PermanentFailure } from "@hearthline/providers/failure";
+import type { Logger } from "pino";
+import type { Services } from "./services.ts";
+
+/** Jobs of one company, and those of the house itself, which are scheduled and see all companies. */
+export type CompanyJob = { [N in JobName]: JobPayload<N> extends { companyId: string } ? N : never }[JobName];
+export type HouseJob = Exclude<JobName, CompanyJob>;
+
+interface Outside extends Pick<Services, "storage" | "mail" | "mailFrom" | "sms" | "browser" | "publicUrl"> {
+  log: Logger;
+}
+
+/** What a company's job works with. */
+export interface JobContext extends Outside {
+  companyId: string;
+  /** Runs `work` in one transaction that sees the rows of the job's company. */
+  db<T>(work: (db: ScopedDb) => Promise<T>): Promise<T>;
+  /**
+   * As `db`, while nobody else holds the same key in any process. The lock ends with the transaction, so also when this process is killed.
+   * `tryLocked` does not wait: undefined where somebody holds it.
+   */
+  locked<T>(key: string, work: (db: ScopedDb) => Promise<T>): Promise<T>;
+  tryLocked<T>(key: string, work: (db: ScopedDb) => Promise<T>): Promise<T | undefined>;
+  /** Writes a further job into the transaction; it is handed to the queue after commit. */
+  enqueue<N extends CompanyJob>(
+    db: ScopedDb,
+    job: N,
+    payload: Omit<JobPayload<N>, "companyId">,
+    key: string,
+    delayMs?: number,
+  ): Promise<void>;
+  /** Tells the company's screens; never fails a job, since a screen shows the truth at its next read. */
+  publish(envelope: Omit<LiveEnvelope, "companyId">): Promise<void>;
+}
+
+/** What a job of the house works with. */
+export interface HouseContext extends Outside {
+  system: Database["system"];
+  systemQuery: Database["systemQuery"];
+}
+
+/** A handler as the runner sees it: the payload is read before anything else. */
+export interface Handler {
+  job: JobName;
+  /** The company whose row the job keeps; undefined for the house's own. @throws {PermanentFailure} a payload that does not fit */
+  company(payload: unknown): string | undefined;
+  run(services: Services, payload: unknown, log: Logger): Promise<unknown>;
+  /** Told once when no try is left. */
+  gaveUp(services: Services, payload: unknown, sentence: string, log: Logger): Promise<void>;
+}
+
+interface Work<C, P> {
+  /** What it returns is kept as the job's result. It may run twice: each effect has to meet its own half-done work. */
+  run(context: C, payload: P): Promise<unknown>;
+  /** No try is left: what the job was to do is marked as failed, with the sentence. */
+  gaveUp?(context: C, payload: P, sentence: string): Promise<void>;
+}
+
+function read<N extends JobName>(job: N, payload: unknown): JobPayload<N> {
+  const checked = JOBS[job].payload.safeParse(payload);
+  if (!checked.success) throw new PermanentFailure("The job does not say what it is for.", { cause: checked.error });
+  return checked.data as JobPayload<N>;
+}
+
+export function handler<N extends CompanyJob>(job: N, work: Work<JobContext, JobPayload<N>>): Handler {
+  const context = (services: Services, payload: JobPayload<N>, log: Logger) =>
+    jobContext(services, (payload as { companyId: string }).companyId, log);
+  return {
+    job,
+    company: (payload) => (read(job, payload) as { companyId: string }).companyId,
+    run(services, given, log) {
+      const payload = read(job, given);
+      return work.run(context(services, payload, log), payload);
+    },
+    async gaveUp(services, given, sentence, log) {
+      const payload = read(job, given);
+      await work.gaveUp?.(context(services, payload, log), payload, sentence);
+    },
+  };
+}
+
+export function houseHandler<N extends HouseJob>(job: N, work: Work<HouseContext, JobPayload<N>>): Handler {
+  const context = (services: Services, log: Logger): HouseContext => ({
+    ...outside(services, log),
+    system: services.database.system,
+    systemQuery: services.database.systemQuery,
+  });
+  return {
+    job,
+    company: () => undefined,
+    run: (services, given, log) => work.run(context(services, log), read(job, given)),
+    async gaveUp(services, given, sentence, log) {
+      await work.gaveUp?.(context(services, log), read(job, given), sentence);
+    },
+  };
+}
+
+const outside = ({ storage, mail, mailFrom, sms, browser, publicUrl }: Services, log: Logger): Outside => ({
+  storage,
+  mail,
+  mailFrom,
+  sms,
+  browser,
+  publicUrl,
+  log,
+});
+
+function jobContext(services: Services, companyId: string, log: Logger): JobContext {
+  const { database, queue } = services;
+  const db: JobContext["db"] = (work) => database.scoped(companyId, work);
+  return {
+    ...outside(services, log),
+    companyId,
+    db,
+    locked: (key, work) =>
+      db(async (transaction) => {
+        await transaction.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))::text`;
+        return work(transaction);
+      }),
+    tryLocked: (key, work) =>
+      db(async (transaction) => {
+        const [lock] = await transaction.$queryRaw<{ held: boolean }[]>`
+          SELECT pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) AS held`;
+        return lock?.held ? work(transaction) : undefined;
+      }),
+    async enqueue(transaction, job, payload, key, delayMs) {
+      await writeJob(transaction, { companyId, job, payload, key, ...(delayMs !== undefined && { delayMs }) });
+      services.nudge();
+    },
+    publish: (envelope) =>
+      queue
+        .publish(LIVE_CHANNEL, { ...envelope, companyId } satisfies LiveEnvelope)
+        .catch((error: unknown) => log.warn({ err: error }, "not published")),
+  };
+}

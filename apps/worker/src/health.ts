@@ -1,0 +1,54 @@
+import type { AddressInfo } from "node:net";
+import Fastify from "fastify";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Outcome } from "./runner.ts";
+import type { Services } from "./services.ts";
+
+export interface Health {
+  port: number;
+  /** One job has ended. */
+  told(job: string, outcome: Outcome, ms: number): void;
+  close(): Promise<void>;
+}
+
+/** /healthz while the process lives, /readyz while database and queue answer and it is not stopping, /metrics for Prometheus. */
+export async function startHealth(
+  { database, queue }: Pick<Services, "database" | "queue">,
+  { host, port, stopping }: { host: string; port: number; stopping: () => boolean },
+): Promise<Health> {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: "job_duration_seconds",
+    help: "Time a job took, by name and outcome",
+    labelNames: ["job", "outcome"],
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers: [registry],
+  });
+  new Gauge({
+    name: "queue_jobs",
+    help: "Jobs in the queue, by state",
+    labelNames: ["state"],
+    registers: [registry],
+    async collect() {
+      const counts = await queue.counts().catch(() => undefined);
+      for (const [state, count] of Object.entries(counts ?? {})) this.set({ state }, count);
+    },
+  });
+
+  const app = Fastify({ logger: false, forceCloseConnections: true });
+  app.get("/healthz", async () => ({ status: "ok" }));
+  app.get("/readyz", async (_request, reply) => {
+    const answers = await Promise.allSettled([database.ping(), queue.ping()]);
+    const [databaseIs, queueIs] = answers.map(({ status }) => (status === "fulfilled" ? "ok" : "down"));
+    const ready = !stopping() && answers.every(({ status }) => status === "fulfilled");
+    return reply.code(ready ? 200 : 503).send({ database: databaseIs, queue: queueIs, stopping: stopping() });
+  });
+  app.get("/metrics", async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  await app.listen({ host, port });
+  return {
+    port: (app.server.address() as AddressInfo).port,
+    told: (job, outcome, ms) => duration.observe({ job, outcome }, ms / 1000),
+    close: () => app.close(),
+  };
+}

@@ -1,0 +1,17 @@
+import { subDays } from "date-fns";
+import { houseHandler } from "../../handler.ts";
+
+/** What nobody can use any more: sessions past their end, links a week past theirs, outbox rows handed over a week ago, counters that ran out. */
+export const removeExpired = houseHandler("housekeeping.remove-expired", {
+  async run({ system }) {
+    const now = new Date();
+    const lastWeek = subDays(now, 7);
+    return system(async (db) => {
+      const sessions = await db.session.deleteMany({ where: { expiresAt: { lt: now } } });
+      const links = await db.oneTimeToken.deleteMany({ where: { expiresAt: { lt: lastWeek } } });
+      const outbox = await db.outbox.deleteMany({ where: { handedAt: { lt: lastWeek } } });
+      const counters = await db.rateLimiterFlexible.deleteMany({ where: { expire: { lt: now.getTime() } } });
+      return { sessions: sessions.count, links: links.count, outbox: outbox.count, counters: counters.count };
+    });
+  },
+});

@@ -1,0 +1,117 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { errorField, PassingFailure, PermanentFailure } from "@hearthline/providers/failure";
+import { handler, type JobContext } from "../../handler.ts";
+import { type Message, prepareMessage } from "../../message-content.ts";
+
+/** How long Twilio may take to tell of a text message that a killed worker had handed over. */
+const WORD_OF_TWILIO_MS = 60_000;
+
+interface Sent {
+  providerId: string;
+}
+
+/**
+ * Sends one message row, once: see docs/decisions/301-sending-once.md. Everything that can be made ready is, before the row is claimed; the lock
+ * says whether an earlier try is still at it, and the row how far it came.
+ */
+export const sendMessage = handler("messages.send", {
+  async run(ctx, { messageId }) {
+    const message = await ctx.db((db) => db.message.findUnique({ where: { id: messageId } }));
+    if (!message) throw new PermanentFailure("The message is gone.");
+    if (isOver(message.status)) return { status: message.status };
+    const send = await prepareMessage(ctx, message);
+
+    const status = await ctx.tryLocked(`message-${messageId}`, async (db) => {
+      const now = await db.message.findUniqueOrThrow({ where: { id: messageId } });
+      if (isOver(now.status)) return now.status;
+      if (now.status === "sending" && now.channel === "sms" && Date.now() - now.updatedAt.getTime() < WORD_OF_TWILIO_MS)
+        throw new PassingFailure("Whether the last try went out is not known yet.");
+      await claim(ctx, messageId);
+      const sent = await send().catch(async (error: unknown) => {
+        if (!(now.channel === "sms" && mayHaveBeenTaken(error))) await release(ctx, messageId);
+        throw error;
+      });
+      await keepTrying(() => record(ctx, message, sent));
+      return "sent";
+    });
+    if (!status) throw new PassingFailure("Another worker is sending this message.");
+    return { status };
+  },
+
+  async gaveUp(ctx, { messageId }, sentence) {
+    const failed = await ctx.db(async (db) => {
+      const failedAt = new Date();
+      const [message] = await db.message.updateManyAndReturn({
+        where: { id: messageId, status: { in: ["queued", "sending"] } },
+        data: { status: "failed", failure: sentence },
+      });
+      if (message?.recipientId)
+        await db.recipient.updateMany({
+          where: { id: message.recipientId, deliveredAt: null },
+          data: { failedAt, failure: sentence },
+        });
+      return message;
+    });
+    if (failed) await tell(ctx, failed, "failed");
+  },
+});
+
+const isOver = (status: string) => status !== "queued" && status !== "sending";
+
+/** Committed before the provider is asked, so that a crash from here on is seen. Also renews the claim of a try that was killed. */
+async function claim(ctx: JobContext, id: string): Promise<void> {
+  const { count } = await ctx.db((db) =>
+    db.message.updateMany({ where: { id, status: { in: ["queued", "sending"] } }, data: { status: "sending" } }),
+  );
+  if (count !== 1) throw new PassingFailure("The message has just changed.");
+}
+
+/** The provider has not taken it. */
+const release = (ctx: JobContext, id: string) =>
+  ctx
+    .db((db) => db.message.updateMany({ where: { id, status: "sending" }, data: { status: "queued" } }))
+    .catch((error: unknown) => ctx.log.warn({ err: error }, "the claim could not be given back"));
+
+/** Twilio was spoken to and its answer was lost. */
+function mayHaveBeenTaken(error: unknown): boolean {
+  const code = error instanceof Error ? errorField(error.cause, "code") : undefined;
+  return ["ECONNABORTED", "ECONNRESET", "ETIMEDOUT", "EPIPE", "ERR_NETWORK"].includes(String(code));
+}
+
+async function record(ctx: JobContext, message: Message, { providerId }: Sent): Promise<void> {
+  const sentAt = new Date();
+  await ctx.db(async (db) => {
+    // Twilio's word can be faster than we are: its status stands.
+    await db.message.updateMany({ where: { id: message.id, status: "sending" }, data: { status: "sent" } });
+    await db.message.updateMany({ where: { id: message.id }, data: { providerId, sentAt } });
+    if (message.recipientId)
+      await db.recipient.updateMany({ where: { id: message.recipientId, sentAt: null }, data: { sentAt } });
+  });
+  await tell(ctx, message, "sent");
+}
+
+/** What the provider took must be written down, also over a restart of Postgres: else it would be sent again. */
+async function keepTrying(work: () => Promise<void>): Promise<void> {
+  for (let wait = 250; ; wait *= 2) {
+    try {
+      return await work();
+    } catch (error) {
+      if (wait > 16_000) throw error;
+      await delay(wait);
+    }
+  }
+}
+
+/** To the screens of the loan's officer, or of whoever sent it. */
+async function tell(ctx: JobContext, message: Message, status: string): Promise<void> {
+  const { loanId, sentById } = message;
+  const owner = await ctx.db(async (db) => {
+    const loan = loanId ? await db.loan.findUnique({ where: { id: loanId } }) : null;
+    if (loan) return { officerId: loan.officerId, branchId: loan.branchId };
+    const user = sentById ? await db.user.findUnique({ where: { id: sentById } }) : null;
+    return user && { officerId: user.id, branchId: user.branchId };
+  });
+  if (!owner) return;
+  const event = { kind: "message.changed" as const, messageId: message.id, loanId, status };
+  await ctx.publish({ ...owner, event: { ...event, at: new Date().toISOString() } });
+}

@@ -1,0 +1,25 @@
+/**
+ * An error as the log keeps it. Prisma quotes the call with its values before its last line, and a mail server names the recipient:
+ * neither is for the log.
+ */
+export function errorForLog(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const message = (error.name.startsWith("PrismaClient") ? error.message.split("\n").at(-1) : error.message) ?? "";
+  return {
+    type: error.name,
+    message: withoutAddresses(message),
+    ...("code" in error && { code: String(error.code) }),
+    stack: (error.stack ?? "")
+      .split("\n")
+      .filter((line) => line.trimStart().startsWith("at "))
+      .slice(0, 12)
+      .join("\n"),
+    ...(error.cause instanceof Error && { cause: errorForLog(error.cause) }),
+  };
+}
+
+const withoutAddresses = (text: string) =>
+  text
+    .replace(/[^\s<>"'@]+@[^\s<>"'@]+/g, "…@…")
+    .replace(/\+\d{7,15}/g, "+…")
+    .replace(/:\/\/[^\s/@]+@/g, "://…@");

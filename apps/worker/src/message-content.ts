@@ -1,0 +1,129 @@
+import { TZDate } from "@date-fns/tz";
+import { PassingFailure, PermanentFailure } from "@hearthline/providers/failure";
+import type { MailAttachment } from "@hearthline/providers/mail";
+import { format } from "date-fns";
+import { z } from "zod";
+import { accountMail, isAccountTemplate } from "./emails/account-mails.tsx";
+import { bareAddress, composeMail } from "./emails/compose.ts";
+import type { MailParts } from "./emails/mail-parts.ts";
+import { ReportMailData, reportMail } from "./emails/report-mail.tsx";
+import type { JobContext } from "./handler.ts";
+import { ensureReportPdf, readDocument, readPicture } from "./report-pdf.ts";
+import { smsText } from "./sms-text.ts";
+
+type Db = Parameters<Parameters<JobContext["db"]>[0]>[0];
+export type Message = NonNullable<Awaited<ReturnType<Db["message"]["findUnique"]>>>;
+
+/** Hands the message to its provider, once. */
+export type Send = () => Promise<{ providerId: string }>;
+
+/**
+ * Makes a message ready to go: what takes long (its PDF) or cannot be (an unknown template, an address that is none) is over before it is claimed.
+ *
+ * @throws {PermanentFailure} it can never be sent
+ */
+export async function prepareMessage(ctx: JobContext, message: Message): Promise<Send> {
+  if (message.channel === "sms") return prepareText(ctx, message);
+  if (message.channel === "email") return prepareMail(ctx, message);
+  throw new PermanentFailure("This kind of message is not known.");
+}
+
+const SmsData = z.object({ text: z.string().default(""), link: z.url({ protocol: /^https?$/ }).nullish() });
+
+async function prepareText(ctx: JobContext, message: Message): Promise<Send> {
+  const { sms } = ctx;
+  if (!sms) throw new PermanentFailure("Text messages are not set up here.");
+  const { text, link } = checked(SmsData, message.data);
+  const body = smsText(text, link ?? null);
+  if (!body) throw new PermanentFailure("The text message is empty.");
+  // Twilio's callback names the message, so it finds its row even before we have written Twilio's own id down.
+  const about = new URLSearchParams({ company: ctx.companyId, message: message.id });
+  const statusCallback = `${ctx.publicUrl}/webhooks/twilio/status?${about}`;
+  return async () => ({ providerId: (await sms.send({ to: message.toAddress, body, statusCallback })).sid });
+}
+
+async function prepareMail(ctx: JobContext, message: Message): Promise<Send> {
+  if (!z.email().safeParse(message.toAddress).success)
+    throw new PermanentFailure("This is not an e-mail address: it needs a name, an @ and a domain.");
+  const parts = await partsOf(ctx, message);
+  const mail = await composeMail(parts, {
+    id: message.id,
+    to: message.toAddress,
+    toName: message.toName,
+    mailFrom: ctx.mailFrom,
+  });
+  return async () => {
+    const { messageId, rejected } = await ctx.mail.send(mail);
+    const [refused] = rejected;
+    if (!refused) return { providerId: messageId };
+    if (refused.permanent)
+      throw new PermanentFailure(`The mail server does not take this address: ${wordsOf(refused.reason, message)}.`);
+    throw new PassingFailure("The mail server asks us to try this address again later.");
+  };
+}
+
+async function partsOf(ctx: JobContext, message: Message): Promise<MailParts> {
+  const { template, data, toName } = message;
+  if (template === "report") return reportParts(ctx, message);
+  if (!isAccountTemplate(template)) throw new PermanentFailure(`There is no mail called “${template}”.`);
+  try {
+    return accountMail(template, toName, data);
+  } catch (error) {
+    throw new PermanentFailure("The message lacks what its mail needs.", { cause: error });
+  }
+}
+
+async function reportParts(ctx: JobContext, message: Message): Promise<MailParts> {
+  const data = checked(ReportMailData, message.data);
+  const [report, recipient] = await ctx.db(async (db) => [
+    await db.report.findUnique({ where: { id: data.reportId } }),
+    message.recipientId
+      ? await db.recipient.findUnique({ where: { id: message.recipientId }, include: { share: true } })
+      : null,
+  ]);
+  if (!report) throw new PermanentFailure("The report is gone.");
+  const document = readDocument(report.document);
+  const expiresAt = recipient?.share.expiresAt;
+  return reportMail({
+    data,
+    document,
+    subject: message.subject,
+    toName: message.toName,
+    expires: expiresAt ? format(new TZDate(expiresAt, document.timeZone), "MMMM d, yyyy") : null,
+    logo: await logoOf(ctx, document.branding.company.logoUrl),
+    pdf: data.attachPdf ? await attachedPdf(ctx, data.reportId) : null,
+  });
+}
+
+async function attachedPdf(ctx: JobContext, reportId: string): Promise<MailAttachment> {
+  const pdf = await ensureReportPdf(ctx, reportId);
+  const stored = await ctx.storage.read(pdf.storeKey);
+  if (!stored) throw new PassingFailure("The report's PDF is not in the file store.");
+  return { name: pdf.name, type: "application/pdf", content: stored.bytes };
+}
+
+async function logoOf(ctx: JobContext, url: string | null): Promise<MailAttachment | null> {
+  const picture = await readPicture(ctx, url);
+  // Mail programs know these; a logo of another kind is left out, its company's name stands there.
+  if (!picture || !/^image\/(png|jpeg|gif)$/.test(picture.type)) return null;
+  const ending = picture.type.replace("image/", "").replace("jpeg", "jpg");
+  const domain = bareAddress(ctx.mailFrom).split("@")[1] ?? "hearthline.invalid";
+  return { name: `logo.${ending}`, type: picture.type, content: picture.bytes, contentId: `logo@${domain}` };
+}
+
+function checked<S extends z.ZodType>(shape: S, data: unknown): z.output<S> {
+  const read = shape.safeParse(data);
+  if (!read.success) throw new PermanentFailure("The message lacks what it is made of.", { cause: read.error });
+  return read.data;
+}
+
+/** "550 5.1.1 <a@b.test>: Recipient address rejected: User unknown" → "User unknown" */
+function wordsOf(reason: string, message: Message): string {
+  const last = reason.replaceAll(message.toAddress, "").split(/:\s+/).at(-1) ?? reason;
+  return (
+    last
+      .replace(/^[\d.\s-]+/, "")
+      .replace(/[.\s]+$/, "")
+      .slice(0, 160) || "no reason given"
+  );
+}

@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import { ReportDocument } from "@hearthline/contract/report-document";
+import { newId } from "@hearthline/db/ids";
+import { PermanentFailure } from "@hearthline/providers/failure";
+import { printAssets } from "@hearthline/report/print-assets";
+import { renderPrintDocument } from "@hearthline/report/print-document";
+import type { JobContext } from "./handler.ts";
+
+export interface ReportPdf {
+  fileId: string;
+  storeKey: string;
+  /** "Purchase report 2026-0418.pdf" */
+  name: string;
+}
+
+/** Media types that a PDF or mail can show; SVG may carry script. */
+const PICTURE = /^image\/(png|jpeg|webp|gif|avif)$/;
+
+export function readDocument(document: unknown): ReportDocument {
+  const read = ReportDocument.safeParse(document);
+  if (!read.success)
+    throw new PermanentFailure("The frozen report cannot be read by this release.", { cause: read.error });
+  return read.data;
+}
+
+/** A picture of our own by its public address (`/media/…`), or null: nothing else is ever fetched. */
+export async function readPicture(
+  ctx: JobContext,
+  url: string | null,
+): Promise<{ bytes: Buffer; type: string; name: string } | null> {
+  const publicKey = url && /^\/media\/([\w-]+)$/.exec(url)?.[1];
+  if (!publicKey) return null;
+  const file = await ctx.db((db) => db.file.findUnique({ where: { publicKey } }));
+  if (!file || !PICTURE.test(file.type)) return null;
+  const stored = await ctx.storage.read(file.storeKey);
+  return stored && { bytes: stored.bytes, type: file.type, name: file.name };
+}
+
+async function asData(ctx: JobContext, url: string | null): Promise<string | null> {
+  if (url?.startsWith("data:")) return url;
+  const picture = await readPicture(ctx, url);
+  return picture && `data:${picture.type};base64,${picture.bytes.toString("base64")}`;
+}
+
+async function withPictures(ctx: JobContext, document: ReportDocument): Promise<ReportDocument> {
+  const { company, officer } = document.branding;
+  const [logoUrl, headshotUrl] = await Promise.all([asData(ctx, company.logoUrl), asData(ctx, officer.headshotUrl)]);
+  return { ...document, branding: { company: { ...company, logoUrl }, officer: { ...officer, headshotUrl } } };
+}
+
+/**
+ * The PDF of a report version, made where it is missing. However many jobs of however many workers ask at once, one of them renders and the
+ * others wait for it; a worker killed in the middle leaves no lock behind and nothing but a file that the next one replaces.
+ */
+export async function ensureReportPdf(ctx: JobContext, reportId: string): Promise<ReportPdf> {
+  const before = await ctx.db((db) => knownPdf(ctx, db, reportId));
+  if (before.pdf) return before.pdf;
+  const { loanId, document } = before;
+  const frozen = readDocument(document);
+  const storeKey = `reports/${ctx.companyId}/${reportId}.pdf`;
+  const name = pdfName(frozen);
+  await ctx.browser.warm();
+  const complete = await withPictures(ctx, frozen);
+
+  const made = await ctx.locked(`report-pdf-${reportId}`, async (db) => {
+    const now = await knownPdf(ctx, db, reportId);
+    if (now.pdf) return { pdf: now.pdf, fresh: false };
+    const bytes = await ctx.browser.pdf(renderPrintDocument({ document: complete, ...printAssets() }));
+    await ctx.storage.put(storeKey, bytes, { type: "application/pdf" });
+    const facts = { size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
+    const kept = now.fileId && (await db.file.updateMany({ where: { id: now.fileId }, data: facts })).count > 0;
+    const fileId = kept && now.fileId ? now.fileId : newId();
+    if (!kept)
+      await db.file.create({
+        data: { id: fileId, kind: "report-pdf", name, type: "application/pdf", storeKey, ...facts },
+      });
+    await db.report.updateMany({ where: { id: reportId }, data: { pdfFileId: fileId } });
+    return { pdf: { fileId, storeKey, name }, fresh: true };
+  });
+
+  if (made.fresh) {
+    const loan = await ctx.db((db) => db.loan.findUnique({ where: { id: loanId } }));
+    if (loan)
+      await ctx.publish({
+        officerId: loan.officerId,
+        branchId: loan.branchId,
+        event: { kind: "report.pdf-ready", loanId, reportId, at: new Date().toISOString() },
+      });
+  }
+  return made.pdf;
+}
+
+type Db = Parameters<Parameters<JobContext["db"]>[0]>[0];
+
+/** The report, with its PDF where there is a row for it and the store still has it. */
+async function knownPdf(ctx: JobContext, db: Db, reportId: string) {
+  const report = await db.report.findUnique({ where: { id: reportId } });
+  if (!report) throw new PermanentFailure("The report is gone.");
+  const { loanId, document, pdfFileId: fileId } = report;
+  const file = fileId ? await db.file.findUnique({ where: { id: fileId } }) : null;
+  const pdf: ReportPdf | null =
+    file && (await ctx.storage.exists(file.storeKey))
+      ? { fileId: file.id, storeKey: file.storeKey, name: file.name }
+      : null;
+  return { loanId, document, fileId, pdf };
+}
+
+function pdfName({ kind, number, version }: ReportDocument): string {
+  const title = `${kind.charAt(0).toUpperCase()}${kind.slice(1)} report ${number}`;
+  return `${(version > 1 ? `${title} version ${version}` : title).replace(/[^\w .-]/g, "-")}.pdf`;
+}

@@ -1,0 +1,151 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { JOBS, type JobName } from "@hearthline/contract/jobs";
+import type { Database } from "@hearthline/db/client";
+import { Failure, PassingFailure, PermanentFailure } from "@hearthline/providers/failure";
+import type { RunningJob, WorkOptions } from "@hearthline/providers/queue";
+import type { Handler } from "./handler.ts";
+import type { Services } from "./services.ts";
+
+export type HandlerTable = ReadonlyMap<JobName, Handler>;
+
+/** @throws Error naming every job without a handler, or with two: the worker refuses to boot */
+export function tableOf(handlers: readonly Handler[]): HandlerTable {
+  const table = new Map<JobName, Handler>();
+  const twice = new Set<JobName>();
+  for (const handler of handlers) {
+    if (table.has(handler.job)) twice.add(handler.job);
+    table.set(handler.job, handler);
+  }
+  const missing = (Object.keys(JOBS) as JobName[]).filter((job) => !table.has(job));
+  const faults = [
+    ...missing.map((job) => `${job} has no handler`),
+    ...[...twice].map((job) => `${job} has two handlers`),
+  ];
+  if (faults.length > 0) throw new Error(`The worker does not start: ${faults.join("; ")}. See handlers.ts.`);
+  return table;
+}
+
+export type Outcome = "done" | "before" | "retrying" | "dead";
+
+/** What an admin reads of a failure; anything we did not foresee stays in the log. */
+const sentenceOf = (error: unknown): string =>
+  error instanceof Failure ? error.message : "This failed for a reason of our own; the log has it.";
+
+/**
+ * Runs one delivery of a job: reads the payload, keeps the job's row, runs its handler, and tells a passing failure from a permanent one.
+ *
+ * @param told what became of it, for metrics
+ */
+export function createRunner(
+  table: HandlerTable,
+  services: Services,
+  told: (job: string, outcome: Outcome, ms: number) => void = () => undefined,
+) {
+  const { database } = services;
+
+  async function run(job: RunningJob): Promise<unknown> {
+    const started = performance.now();
+    const log = services.log.child({ job: job.name, key: job.id, attempt: job.attempt });
+    const done = (outcome: Outcome, extra: object = {}) => {
+      const ms = Math.round(performance.now() - started);
+      told(job.name, outcome, ms);
+      const level = outcome === "dead" ? "error" : outcome === "retrying" ? "warn" : "info";
+      log[level]({ ms, outcome, ...extra }, "job");
+    };
+    const handler = table.get(job.name as JobName);
+    let companyId: string | undefined;
+    try {
+      if (!handler) throw new PermanentFailure("There is no such job.");
+      companyId = handler.company(job.payload);
+      await databaseAnswers(database);
+      if (companyId) {
+        const before = await begin(database, companyId, job);
+        if (before) {
+          done("before");
+          return before.result;
+        }
+      }
+      const result = (await handler.run(services, job.payload, log)) ?? null;
+      if (companyId) await end(database, companyId, job, { status: "done", result });
+      done("done");
+      return result;
+    } catch (error) {
+      const final = error instanceof PermanentFailure || job.attemptsLeft === 0;
+      const sentence = sentenceOf(error);
+      try {
+        if (final && handler && companyId) await handler.gaveUp(services, job.payload, sentence, log);
+        if (companyId) await end(database, companyId, job, { status: final ? "dead" : "retrying", error: sentence });
+      } catch (second) {
+        log.warn({ err: second }, "the failure could not be kept");
+      }
+      done(final ? "dead" : "retrying", {
+        error: sentence,
+        ...(error instanceof Failure ? { code: error.code } : { err: error }),
+      });
+      throw error;
+    }
+  }
+
+  /** A job that lost worker after worker fails in the queue without coming here again: its row and its effect are told so. */
+  const onFailed: WorkOptions["onFailed"] = (job, error, final) => {
+    if (!final || !error.message.includes("stalled")) return;
+    const handler = table.get(job.name as JobName);
+    const log = services.log.child({ job: job.name, key: job.id });
+    const sentence = "The worker died over this again and again.";
+    void (async () => {
+      const companyId = handler?.company(job.payload);
+      if (!handler || !companyId) return;
+      await handler.gaveUp(services, job.payload, sentence, log);
+      await end(database, companyId, job, { status: "dead", error: sentence });
+      log.error({ outcome: "dead", error: sentence }, "job");
+    })().catch((fault: unknown) => log.error({ err: fault }, "the failure could not be kept"));
+  };
+
+  return { run, onFailed };
+}
+
+/** A restart of Postgres must not use up a job's tries: they wait here for it. */
+async function databaseAnswers(database: Database): Promise<void> {
+  for (let wait = 250; ; wait = Math.min(wait * 2, 2_000)) {
+    try {
+      return await database.ping();
+    } catch (error) {
+      if (wait >= 2_000) throw new PassingFailure("The database cannot be reached.", { cause: error });
+      await delay(wait);
+    }
+  }
+}
+
+/** Marks the job as running; where it is done already, what it gave. */
+function begin(database: Database, companyId: string, job: RunningJob): Promise<{ result: unknown } | undefined> {
+  return database.scoped(companyId, async (db) => {
+    const known = await db.jobRun.findUnique({ where: { jobKey: job.id } });
+    if (known?.status === "done") return { result: known.result };
+    const running = { status: "running", startedAt: new Date(), endedAt: null, error: null };
+    await db.jobRun.upsert({
+      where: { jobKey: job.id },
+      create: { ...running, jobKey: job.id, companyId, job: job.name, payload: job.payload as object, attempts: 1 },
+      update: { ...running, attempts: { increment: 1 } },
+    });
+    return undefined;
+  });
+}
+
+async function end(
+  database: Database,
+  companyId: string,
+  job: RunningJob,
+  outcome: { status: "done" | "retrying" | "dead"; error?: string; result?: unknown },
+): Promise<void> {
+  await database.scoped(companyId, (db) =>
+    db.jobRun.updateMany({
+      where: { jobKey: job.id },
+      data: {
+        status: outcome.status,
+        endedAt: new Date(),
+        error: outcome.error ?? null,
+        ...(outcome.result != null && { result: outcome.result as object }),
+      },
+    }),
+  );
+}

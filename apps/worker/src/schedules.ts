@@ -1,0 +1,20 @@
+import { JOBS } from "@hearthline/contract/jobs";
+import type { Queue } from "@hearthline/providers/queue";
+import type { HouseJob } from "./handler.ts";
+
+interface Schedule {
+  key: string;
+  /** In UTC. */
+  cron: string;
+  job: HouseJob;
+}
+
+/** Everything that happens by the clock. What is taken off this table stops with the next boot. */
+export const SCHEDULES: readonly Schedule[] = [
+  { key: "nightly-housekeeping", cron: "20 8 * * *", job: "housekeeping.remove-expired" },
+];
+
+export async function upsertSchedules(queue: Queue): Promise<void> {
+  for (const { key, cron, job } of SCHEDULES) await queue.upsertSchedule(key, cron, job, {}, JOBS[job].retry);
+  await queue.keepSchedules(SCHEDULES.map(({ key }) => key));
+}

@@ -1,0 +1,95 @@
+import { type Database, openDatabase } from "@hearthline/db/client";
+import { startRelay } from "@hearthline/db/outbox";
+import { databaseUrls } from "@hearthline/db/urls";
+import { createMail, type Mail } from "@hearthline/providers/mail";
+import { createQueue, type Queue } from "@hearthline/providers/queue";
+import { createSms, type Sms } from "@hearthline/providers/sms";
+import { createStorage, type Storage } from "@hearthline/providers/storage";
+import type { Logger } from "pino";
+import { createBrowser, type PdfBrowser } from "./browser.ts";
+import type { Env } from "./env.ts";
+
+export interface Services {
+  database: Database;
+  queue: Queue;
+  storage: Storage;
+  mail: Mail;
+  /** The house's own sender, "Hearthline <no-reply@…>". */
+  mailFrom: string;
+  /** Null where Twilio is not configured. */
+  sms: Sms | null;
+  browser: PdfBrowser;
+  publicUrl: string;
+  log: Logger;
+  /** Hands freshly committed jobs to the queue at once. */
+  nudge(): void;
+}
+
+export interface Running {
+  services: Services;
+  close(): Promise<void>;
+}
+
+/** Opens everything a job works with, by the worker's configuration. */
+export async function openServices(env: Env, log: Logger): Promise<Running> {
+  const urls = databaseUrls(env);
+  if (!urls) throw new Error("DATABASE_URL is not set.");
+  // A running job holds at most two connections: its lock's and one for its own short writes.
+  const connections = Math.max(env.DATABASE_CONNECTIONS, env.WORKER_CONCURRENCY * 2 + 2);
+  const database = openDatabase(urls, { connections });
+  const onError = (error: unknown) => log.warn({ err: error }, "queue");
+  const queue = await createQueue(
+    env.REDIS_URL
+      ? { kind: "redis", redisUrl: env.REDIS_URL, onError }
+      : { kind: "postgres", connectionString: urls.system, onError },
+  );
+  const relay = startRelay(database, queue, (error) => log.warn({ err: error }, "relay"));
+  const mail = createMail({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM });
+  const browser = createBrowser({
+    executablePath: env.CHROMIUM_PATH,
+    log: (error, words) => log.warn(error === undefined ? {} : { err: error }, words),
+  });
+  return {
+    services: {
+      database,
+      queue,
+      mail,
+      mailFrom: env.MAIL_FROM,
+      sms: smsOf(env),
+      browser,
+      log,
+      publicUrl: env.PUBLIC_URL.replace(/\/$/, ""),
+      storage: createStorage(
+        env.S3_BUCKET
+          ? {
+              kind: "s3",
+              bucket: env.S3_BUCKET,
+              region: env.S3_REGION,
+              ...(env.S3_ENDPOINT ? { endpoint: env.S3_ENDPOINT } : {}),
+              accessKeyId: env.S3_ACCESS_KEY_ID,
+              secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+            }
+          : { kind: "folder", path: `${env.DATA_DIR}/files` },
+      ),
+      nudge: relay.nudge,
+    },
+    async close() {
+      await relay.close();
+      await browser.close();
+      mail.close();
+      await queue.close();
+      await database.close();
+    },
+  };
+}
+
+function smsOf(env: Env): Sms | null {
+  if (!env.TWILIO_ACCOUNT_SID || !env.TWILIO_AUTH_TOKEN) return null;
+  return createSms({
+    accountSid: env.TWILIO_ACCOUNT_SID,
+    authToken: env.TWILIO_AUTH_TOKEN,
+    ...(env.TWILIO_FROM && { from: env.TWILIO_FROM }),
+    ...(env.TWILIO_MESSAGING_SERVICE_SID && { messagingServiceSid: env.TWILIO_MESSAGING_SERVICE_SID }),
+    ...(env.TWILIO_API_URL && { apiUrl: env.TWILIO_API_URL }),
+  });
+}

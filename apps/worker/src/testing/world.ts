@@ -1,0 +1,232 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { ReportDocument } from "@hearthline/contract/report-document";
+import { newId } from "@hearthline/db/ids";
+import { writeJob } from "@hearthline/db/outbox";
+import type { DatabaseUrls } from "@hearthline/db/urls";
+import { type Sandbox, startSandbox } from "@hearthline/sandbox/sandbox";
+import pg from "pg";
+import { pino } from "pino";
+import { afterAll, inject } from "vitest";
+import { readEnv } from "../env.ts";
+import { errorForLog } from "../log.ts";
+import { openServices, type Running } from "../services.ts";
+
+export const PUBLIC_URL = "http://hearthline.test";
+const TWILIO_TOKEN = "sandbox-twilio-token";
+const TWILIO_SID = "AC00000000000000000000000000005a4d";
+
+const MOCKUP: unknown = JSON.parse(
+  readFileSync(new URL("../../../../packages/report/src/fixtures/mockup.json", import.meta.url), "utf8"),
+);
+
+/** As the mailbox page of the sandbox tells it. */
+export interface Received {
+  id: string;
+  channel: "email" | "sms";
+  to: string;
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers?: { name: string; value: string }[];
+  attachments: { name: string; type: string; size: number; url: string }[];
+}
+
+/** A copy of the migrated database; dropped after the test file. */
+export async function cloneDatabase(): Promise<DatabaseUrls> {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const admin = async (sql: string) => {
+    const client = new pg.Client({ connectionString: inject("superuserUrl") });
+    await client.connect();
+    try {
+      await client.query(sql);
+    } finally {
+      await client.end();
+    }
+  };
+  await admin(`CREATE DATABASE ${name} TEMPLATE hearthline OWNER hearthline`);
+  afterAll(() => admin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+  const on = (url: string) => {
+    const made = new URL(url);
+    made.pathname = `/${name}`;
+    return made.toString();
+  };
+  return { app: on(inject("appUrl")), system: on(inject("systemUrl")), owner: on(inject("ownerUrl")) };
+}
+
+export interface Company {
+  companyId: string;
+  officerId: string;
+  branchId: string;
+  loanId: string;
+}
+
+/** What a worker runs on, in a fresh database, with the sandbox as the outside world; closed after the test file. */
+export interface World {
+  running: Running;
+  sandbox: Sandbox;
+  env: Record<string, string>;
+  company: Company;
+  /** A frozen report of the company's loan. */
+  report(change?: (document: ReportDocument) => ReportDocument): Promise<string>;
+  /** A message row with its outbox job, as an operation writes them. */
+  message(row: MessageRow): Promise<{ messageId: string; recipientId: string | null; key: string }>;
+  inbox(to?: string): Promise<Received[]>;
+}
+
+export interface MessageRow {
+  channel?: "email" | "sms";
+  template?: string;
+  toAddress: string;
+  toName?: string;
+  subject?: string;
+  data?: object;
+  /** Makes a share of this report with one recipient. */
+  shareOf?: string;
+  /** Leaves the outbox row out. */
+  silent?: boolean;
+}
+
+export async function openWorld(overrides: Record<string, string> = {}): Promise<World> {
+  const urls = await cloneDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), "hearthline-worker-"));
+  const sandbox = await startSandbox({
+    httpPort: 0,
+    smtpPort: 0,
+    host: "127.0.0.1",
+    dataDir,
+    callbackBase: PUBLIC_URL,
+    twilioAuthToken: TWILIO_TOKEN,
+    twilioAccountSid: TWILIO_SID,
+  });
+  const env = {
+    NODE_ENV: "test",
+    DATABASE_URL: urls.app,
+    DATABASE_OWNER_URL: urls.owner,
+    DATABASE_SYSTEM_URL: urls.system,
+    DATABASE_CONNECTIONS: "6",
+    DATA_DIR: dataDir,
+    PUBLIC_URL,
+    LOG_LEVEL: "error",
+    SMTP_URL: sandbox.smtpUrl,
+    MAIL_FROM: "Hearthline <no-reply@hearthline.test>",
+    TWILIO_ACCOUNT_SID: TWILIO_SID,
+    TWILIO_AUTH_TOKEN: TWILIO_TOKEN,
+    TWILIO_FROM: "+15005550006",
+    TWILIO_API_URL: sandbox.url,
+    WORKER_CONCURRENCY: "2",
+    ...overrides,
+  };
+  const read = readEnv(env);
+  const log = pino({ level: read.LOG_LEVEL, serializers: { err: errorForLog } });
+  const running = await openServices(read, log);
+  afterAll(async () => {
+    await running.close();
+    await sandbox.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const { database } = running.services;
+  const company = await makeCompany(running);
+
+  return {
+    running,
+    sandbox,
+    env,
+    company,
+    async report(change = (document) => document) {
+      const id = newId();
+      const document = change(ReportDocument.parse({ ...(MOCKUP as object), id, loanId: company.loanId }));
+      const version = await database.system((db) => db.report.count({ where: { loanId: company.loanId } }));
+      await database.system((db) =>
+        db.report.create({
+          data: {
+            id,
+            companyId: company.companyId,
+            loanId: company.loanId,
+            kind: "purchase",
+            number: document.number,
+            version: version + 1,
+            engineVersion: document.engineVersion,
+            document: document as object,
+            inputsHash: id,
+            createdById: company.officerId,
+          },
+        }),
+      );
+      return id;
+    },
+    async message(row) {
+      const messageId = newId();
+      const key = `message-${messageId}`;
+      const { companyId, officerId, loanId } = company;
+      const recipientId = row.shareOf ? newId() : null;
+      await database.system(async (db) => {
+        if (row.shareOf && recipientId) {
+          const share = await db.share.create({
+            data: {
+              companyId,
+              reportId: row.shareOf,
+              channel: row.channel ?? "email",
+              createdById: officerId,
+              expiresAt: new Date("2027-01-17T17:00:00Z"),
+            },
+          });
+          await db.recipient.create({
+            data: { id: recipientId, companyId, shareId: share.id, key: newId(), address: row.toAddress },
+          });
+        }
+        await db.message.create({
+          data: {
+            id: messageId,
+            companyId,
+            channel: row.channel ?? "email",
+            template: row.template ?? "report",
+            toAddress: row.toAddress,
+            toName: row.toName ?? "",
+            subject: row.subject ?? "",
+            data: row.data ?? {},
+            recipientId,
+            ...(row.shareOf && { loanId, sentById: officerId }),
+          },
+        });
+        if (!row.silent) await writeJob(db, { companyId, job: "messages.send", payload: { messageId }, key });
+      });
+      return { messageId, recipientId, key };
+    },
+    async inbox(to) {
+      const answer = await fetch(`${sandbox.url}/sandbox/messages`);
+      const all = (await answer.json()) as Received[];
+      return to ? all.filter((message) => message.to === to) : all;
+    },
+  };
+}
+
+async function makeCompany({ services }: Running): Promise<Company> {
+  const [companyId, branchId, officerId, loanId] = [newId(), newId(), newId(), newId()];
+  await services.database.system(async (db) => {
+    await db.company.create({ data: { id: companyId, name: "Northgate Home Lending" } });
+    await db.branch.create({ data: { id: branchId, companyId, name: "Raleigh" } });
+    await db.user.create({
+      data: { id: officerId, companyId, branchId, email: `laura-${officerId}@northgate.test`, name: "Laura Whitfield" },
+    });
+    await db.loan.create({
+      data: { id: loanId, companyId, officerId, branchId, kind: "purchase", title: "Dvorak, Alder Creek" },
+    });
+  });
+  return { companyId, officerId, branchId, loanId };
+}
+
+/** Asks until it is so; fails with what it last was. */
+export async function until<T>(ask: () => Promise<T>, so: (answer: T) => boolean, ms = 20_000): Promise<T> {
+  const deadline = Date.now() + ms;
+  for (;;) {
+    const answer = await ask();
+    if (so(answer)) return answer;
+    if (Date.now() > deadline) throw new Error(`Not in time; it was ${JSON.stringify(answer)?.slice(0, 500)}`);
+    await delay(50);
+  }
+}
