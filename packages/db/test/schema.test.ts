@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Database, openDatabase } from "../src/client.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/embedded.ts";
+import { migrate } from "../src/migrate.ts";
+import { currentSchema, schemaDifference } from "../src/schema-engine.ts";
+import { DEMO_USERS, seed } from "../src/seed.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "hearthline-db-"));
+let postgres: EmbeddedPostgres;
+let owner: pg.Client;
+let database: Database;
+beforeAll(async () => {
+  postgres = await startEmbeddedPostgres({ dataDir, scratch: true });
+  await migrate(postgres.urls.owner);
+  await seed(postgres.urls);
+  owner = new pg.Client({ connectionString: postgres.urls.owner });
+  await owner.connect();
+  database = openDatabase(postgres.urls, { connections: 2 });
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await owner.end();
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const CATALOGUE = `
+  SELECT 'column ' || table_name || '.' || column_name || ' ' || udt_name || ' ' || is_nullable || ' ' || coalesce(column_default, '-') || ' ' || coalesce(numeric_precision::text, '-') || ' ' || coalesce(numeric_scale::text, '-') || ' ' || coalesce(datetime_precision::text, '-') AS line
+    FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> '_prisma_migrations'
+  UNION ALL SELECT 'index ' || indexdef FROM pg_indexes WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'
+  UNION ALL SELECT 'constraint ' || conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) FROM pg_constraint
+    WHERE connamespace = 'public'::regnamespace AND contype <> 'n' AND conrelid <> '"_prisma_migrations"'::regclass
+  ORDER BY 1`;
+
+describe("the migrations", () => {
+  it("give exactly the Prisma schema", async () => {
+    const admin = new pg.Client({ connectionString: postgres.superuserUrl });
+    await admin.connect();
+    const name = `fresh_${randomUUID().slice(0, 8)}`;
+    await admin.query(`CREATE DATABASE ${name} OWNER hearthline`);
+    await admin.end();
+    const url = new URL(postgres.urls.owner);
+    url.pathname = `/${name}`;
+    const fresh = new pg.Client({ connectionString: url.toString() });
+    await fresh.connect();
+    // The migrations bring the extension; Prisma's schema only uses it.
+    await fresh.query('CREATE EXTENSION IF NOT EXISTS pg_trgm; CREATE TABLE "_prisma_migrations" (id int)');
+    await fresh.query(await schemaDifference(url.toString(), undefined, currentSchema()));
+    const lines = async (client: pg.Client) =>
+      (await client.query<{ line: string }>(CATALOGUE)).rows.map(({ line }) => line);
+    expect(await lines(owner)).toEqual(await lines(fresh));
+    await fresh.end();
+  });
+
+  it("are applied once: a second run does nothing", async () => {
+    expect(await migrate(postgres.urls.owner)).toEqual([]);
+  });
+
+  it("give every foreign key an index that begins with it", async () => {
+    const { rows } = await owner.query<{ missing: string }>(`
+      SELECT k.conrelid::regclass || ' ' || k.conname AS missing FROM pg_constraint k
+      WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace
+        AND NOT EXISTS (SELECT 1 FROM pg_index i WHERE i.indrelid = k.conrelid AND (i.indkey::int2[])[0:cardinality(k.conkey) - 1] = k.conkey)
+        AND NOT EXISTS (SELECT 1 FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0]
+                        WHERE i.indrelid = k.conrelid AND a.attname = 'companyId' AND k.conkey[1] = i.indkey[0])`);
+    expect(rows.map(({ missing }) => missing)).toEqual([]);
+  });
+});
+
+describe("the second wall", () => {
+  it("stands around every table of a company, and the app owns none of them", async () => {
+    const { rows } = await owner.query<{ name: string; secured: boolean; policies: string; owner: string }>(`
+      SELECT c.relname AS name, c.relrowsecurity AS secured, pg_get_userbyid(c.relowner) AS owner,
+        (SELECT string_agg(p.polname, ',' ORDER BY p.polname) FROM pg_policy p WHERE p.polrelid = c.oid) AS policies
+      FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname NOT IN ('_prisma_migrations', 'RateLimiterFlexible')`);
+    expect(rows.length).toBeGreaterThan(20);
+    for (const row of rows)
+      expect(row).toMatchObject({ secured: true, policies: "all_rows,company_rows", owner: "hearthline" });
+  });
+
+  it("shows the app's role nothing without a company, and one company's rows with one", async () => {
+    const app = new pg.Client({ connectionString: postgres.urls.app });
+    await app.connect();
+    const count = async () => (await app.query<{ n: number }>('SELECT count(*)::int AS n FROM "User"')).rows[0]?.n;
+    expect(await count()).toBe(0);
+    await app.query(
+      "BEGIN; SELECT set_config('app.company_id', (SELECT '01990000-0000-7000-8000-000000000001'), true)",
+    );
+    expect(await count()).toBe(DEMO_USERS.length);
+    await app.query("COMMIT");
+    expect(await count()).toBe(0);
+    await app.end();
+  });
+
+  const company = (number: number) => `01990000-0000-7000-8000-${String(number).padStart(12, "0")}`;
+
+  it("refuses a row that names another company's row, however it is written", async () => {
+    const template = await database.scoped(company(1), (db) => db.feeTemplate.create({ data: { name: "Ours" } }));
+    const foreign = { templateId: template.id, position: 0, name: "x", section: "A" };
+    await expect(database.scoped(company(2), (db) => db.templateFee.create({ data: foreign }))).rejects.toThrow(
+      /row-level security/,
+    );
+    await expect(database.scoped(company(2), (db) => db.templateFee.createMany({ data: [foreign] }))).rejects.toThrow(
+      /row-level security/,
+    );
+    await expect(
+      database.scoped(company(2), (db) =>
+        db.feeTemplate.update({ where: { id: template.id }, data: { name: "Theirs" } }),
+      ),
+    ).rejects.toThrow(/not found|No record/);
+    await expect(
+      database.scoped(company(2), (db) => db.$executeRaw`UPDATE "FeeTemplate" SET name = 'Theirs'`),
+    ).resolves.toBe(0);
+    await expect(
+      database.scoped(company(2), (db) => db.feeTemplate.create({ data: { name: "Nested", companyId: company(1) } })),
+    ).rejects.toThrow(/row-level security/);
+    await expect(
+      database.scoped(company(2), (db) =>
+        db.loan.create({
+          data: {
+            kind: "purchase",
+            title: "t",
+            officerId: company(31),
+            template: { connect: { id: template.id } },
+          } as never,
+        }),
+      ),
+    ).rejects.toThrow();
+  });
+
+  it("does not carry a company from one transaction to the next", async () => {
+    const names = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        database.scoped(company((index % 2) + 1), async (db) =>
+          (await db.company.findMany({ select: { name: true } })).map(({ name }) => name),
+        ),
+      ),
+    );
+    expect(names).toEqual(names.map((_, index) => [index % 2 === 0 ? "Northgate Home Lending" : "Lone Star Mortgage"]));
+  });
+});

@@ -1,0 +1,66 @@
+// npm test: formatting and lint, types, architecture, units, operations on real Postgres, doors, worker, web components, then the journeys in Chromium.
+// Needs nothing before it. `npm test -- unit` or `-- e2e` runs a part. Ends with one line that counts the tests.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build, ensureRuntime, run } from "./runtime.mjs";
+
+await ensureRuntime(import.meta.url);
+
+const [only] = process.argv.slice(2);
+const results = mkdtempSync(join(tmpdir(), "hearthline-results-"));
+const counts = { passed: 0, failed: 0, skipped: 0 };
+const failures = [];
+
+function step(name, command, args, options) {
+  const started = performance.now();
+  console.log(`\n▸ ${name}`);
+  const status = run(command, args, options);
+  console.log(`  ${status === 0 ? "ok" : "FAILED"} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  if (status !== 0) failures.push(name);
+  return status === 0;
+}
+
+const read = (file) => {
+  try {
+    return JSON.parse(readFileSync(join(results, file), "utf8"));
+  } catch {
+    return undefined;
+  }
+};
+
+if (!only || only === "check") {
+  step("Formatting and lint", "biome", ["check", "--error-on-warnings", "."]);
+  step("Types", "turbo", ["run", "typecheck", "--output-logs=errors-only", "--concurrency=2"]);
+}
+try {
+  build();
+} catch (error) {
+  console.error(String(error));
+  failures.push("Build");
+}
+if (!only || only === "unit") {
+  step("Units, architecture, operations, doors, worker, components", "vitest", [
+    "run",
+    "--reporter=dot",
+    "--reporter=json",
+    `--outputFile.json=${join(results, "vitest.json")}`,
+  ]);
+  const report = read("vitest.json");
+  counts.passed += report?.numPassedTests ?? 0;
+  counts.failed += report?.numFailedTests ?? 0;
+  counts.skipped += (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
+}
+if (!only || only === "e2e") {
+  step("Journeys in Chromium", "playwright", ["test", "-c", "apps/web/playwright.config.ts", "--reporter=list,json"], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, "e2e.json") },
+  });
+  const { stats } = read("e2e.json") ?? {};
+  counts.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
+  counts.failed += stats?.unexpected ?? 0;
+  counts.skipped += stats?.skipped ?? 0;
+}
+rmSync(results, { recursive: true, force: true });
+if (failures.length > 0) console.log(`\nNot in order: ${failures.join("; ")}`);
+console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+process.exit(failures.length > 0 || counts.failed > 0 || (counts.passed === 0 && only !== "check") ? 1 : 0);

@@ -1,0 +1,171 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const files = execFileSync(
+  "git",
+  ["ls-files", "--cached", "--others", "--exclude-standard", "*.ts", "*.tsx", "*.mjs"],
+  { cwd: root, encoding: "utf8" },
+)
+  .split("\n")
+  .filter((file) => file && existsSync(join(root, file)) && !/(^|\/)(generated|dist)\//.test(file));
+const isTest = (file: string) => /\.(test|spec)\.tsx?$|\/(test|testing|e2e|bench|fixtures)\/|scripts\//.test(file);
+const sources = files.filter((file) => /^(packages|apps)\/[^/]+\/src\//.test(file) && !isTest(file));
+
+interface Import {
+  from: string;
+  to: string;
+  typeOnly: boolean;
+}
+
+const imports: Import[] = sources.flatMap((from) => {
+  const text = readFileSync(join(root, from), "utf8");
+  const found = [
+    ...text.matchAll(/^\s*(import|export)\s+(type\s)?[^"';]*?from\s+"([^"]+)"|import\("([^"]+)"\)|^import "([^"]+)"/gm),
+  ];
+  return found.map(([, , type, named, dynamic, bare]) => {
+    const target = named ?? dynamic ?? bare ?? "";
+    return {
+      from,
+      to: target.startsWith(".") ? relative(root, join(root, dirname(from), target)) : target,
+      typeOnly: Boolean(type),
+    };
+  });
+});
+
+const ours = (to: string) => /^@hearthline\/([a-z]+)/.exec(to)?.[1];
+const crossing = (place: string, allowed: string[]) =>
+  imports
+    .filter(
+      ({ from, to, typeOnly }) =>
+        from.startsWith(`${place}/`) &&
+        ours(to) &&
+        !allowed.includes(ours(to) ?? "") &&
+        !(place === "apps/web" && typeOnly && to === "@hearthline/api/router"),
+    )
+    .map(({ from, to }) => `${from} → ${to}`);
+const offending = (test: (one: Import) => boolean) => imports.filter(test).map(({ from, to }) => `${from} → ${to}`);
+
+describe("who may import whom", () => {
+  it.each([
+    ["packages/calc", []],
+    ["packages/contract", ["calc"]],
+    ["packages/db", ["contract"]],
+    ["packages/providers", ["contract"]],
+    ["packages/report", ["calc", "contract"]],
+    ["packages/sandbox", ["contract"]],
+    ["apps/api", ["calc", "contract", "db", "providers", "report"]],
+    ["apps/worker", ["calc", "contract", "db", "providers", "report"]],
+    ["apps/web", ["calc", "contract", "report"]],
+  ])("%s imports of ours only %j", (place, allowed) => {
+    expect(crossing(place, allowed)).toEqual([]);
+  });
+
+  it("keeps calc free of everything", () => {
+    expect(
+      offending(({ from, to }) => from.startsWith("packages/calc/src/") && !to.startsWith("packages/calc/")),
+    ).toEqual([]);
+  });
+
+  it("names a package's files, never its folder", () => {
+    expect(offending(({ to }) => /^@hearthline\/(contract|db|providers|report|sandbox)$/.test(to))).toEqual([]);
+  });
+});
+
+describe("the api", () => {
+  it("keeps transport, configuration and the unscoped database out of features", () => {
+    const forbidden = /^(fastify|@fastify\/|@trpc\/)|apps\/api\/src\/(doors|app|server|services|env|pages)/;
+    expect(
+      offending(
+        ({ from, to, typeOnly }) =>
+          /^apps\/api\/src\/features\//.test(from) &&
+          (forbidden.test(to) ||
+            (to === "@hearthline/db/client" &&
+              !typeOnly &&
+              /openDatabase/.test(readFileSync(join(root, from), "utf8")))),
+      ),
+    ).toEqual([]);
+    for (const file of sources.filter((one) => one.startsWith("apps/api/src/features/")))
+      expect(readFileSync(join(root, file), "utf8"), file).not.toMatch(/process\.env/);
+  });
+
+  it("keeps the kernel below doors and features", () => {
+    expect(
+      offending(
+        ({ from, to }) =>
+          from.startsWith("apps/api/src/kernel/") &&
+          /apps\/api\/src\/(doors|features|pages|router|app|server)/.test(to),
+      ),
+    ).toEqual([]);
+  });
+
+  it("lets a feature import only rules and reads of features above it", () => {
+    const order = [
+      ...readFileSync(join(root, "apps/api/src/router.ts"), "utf8").matchAll(
+        /^import .* from "\.\/features\/([a-z-]+)\//gm,
+      ),
+    ].map((match) => match[1] ?? "");
+    const registry =
+      /export const features = \{([^}]*)\}/s.exec(readFileSync(join(root, "apps/api/src/router.ts"), "utf8"))?.[1] ??
+      "";
+    expect(order.length).toBeGreaterThan(3);
+    expect(registry.length).toBeGreaterThan(20);
+    const feature = (path: string) => /^apps\/api\/src\/features\/([a-z-]+)\//.exec(path)?.[1];
+    expect(
+      offending(
+        ({ from, to }) =>
+          feature(from) !== undefined &&
+          feature(to) !== undefined &&
+          feature(from) !== feature(to) &&
+          !/\.(rules|reads)\.ts$/.test(to),
+      ),
+    ).toEqual([]);
+    const pairs = new Set(
+      imports.flatMap(({ from, to }) =>
+        feature(from) && feature(to) && feature(from) !== feature(to) ? [`${feature(from)} ${feature(to)}`] : [],
+      ),
+    );
+    for (const pair of pairs)
+      expect(pairs.has(pair.split(" ").reverse().join(" ")), `${pair} import each other`).toBe(false);
+  });
+});
+
+describe("the worker and the web app", () => {
+  it("never let a job import a job", () => {
+    const job = (path: string) => /^apps\/worker\/src\/jobs\/(.+)\.tsx?$/.exec(path)?.[1];
+    expect(
+      offending(({ from, to }) => job(from) !== undefined && job(to) !== undefined && dirname(from) !== dirname(to)),
+    ).toEqual([]);
+  });
+
+  it("never let a web feature import another, nor ui or shared import upward", () => {
+    const feature = (path: string) =>
+      /^apps\/web\/src\/features\/([a-z-]+)\//.exec(path.replace(/^@\//, "apps/web/src/"))?.[1];
+    expect(
+      offending(
+        ({ from, to }) =>
+          !/-page\.tsx$/.test(from) &&
+          feature(from) !== undefined &&
+          feature(to) !== undefined &&
+          feature(from) !== feature(to),
+      ),
+    ).toEqual([]);
+    const layer = (path: string) =>
+      /^apps\/web\/src\/(ui|shared|layout|features)\//.exec(path.replace(/^@\//, "apps/web/src/"))?.[1];
+    const above: Record<string, string[]> = {
+      ui: ["shared", "layout", "features"],
+      shared: ["layout", "features"],
+      layout: ["features"],
+    };
+    expect(
+      offending(
+        ({ from, to }) =>
+          (above[layer(from) ?? ""] ?? []).includes(layer(to) ?? "") &&
+          !(layer(from) === "ui" && layer(to) === "shared"),
+      ),
+    ).toEqual([]);
+  });
+});
