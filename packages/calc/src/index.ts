@@ -66,6 +66,7 @@ export * from "./schedule/payment-streams.ts";
 export * from "./schedule/range-totals.ts";
 export * from "./schedule/rate-step-plan.ts";
 export * from "./schedule/savings.ts";
+export * from "./schedule/simple-interest-schedule.ts";
 export * from "./schedule/step-payment-plan.ts";
 export * from "./schedule/temporary-buydown.ts";
 export * from "./tvm/cash-flows.ts";

@@ -2,6 +2,7 @@ import { divideHalfUp } from "../arithmetic/divide-half-up.ts";
 import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
 import { partsPerMillion } from "../arithmetic/parts-per-million.ts";
 import { principalAndInterest } from "../payment/principal-and-interest.ts";
+import { levelSchedule } from "./level-schedule.ts";
 
 /** A true biweekly schedule in columns; index 0 is the first payment, 14 days apart. Cents throughout. */
 export interface BiweeklySchedule {
@@ -11,6 +12,8 @@ export interface BiweeklySchedule {
   biweeklyPaymentCents: number;
   lastPaymentCents: number;
   totalInterestCents: number;
+  /** Against the monthly schedule of the same loan. */
+  interestSavedCents: number;
   /** Payments / 26. */
   years: number;
   interestCents: Float64Array;
@@ -74,6 +77,7 @@ export function biweeklySchedule(
     biweeklyPaymentCents: half,
     lastPaymentCents: (interestCents[made - 1] ?? 0) + (principalColumn[made - 1] ?? 0) + (extraCents[made - 1] ?? 0),
     totalInterestCents: total,
+    interestSavedCents: levelSchedule(principalCents, noteRate, termMonths).totalInterestCents - total,
     years: made / 26,
     interestCents: interestCents.subarray(0, made),
     principalCents: principalColumn.subarray(0, made),

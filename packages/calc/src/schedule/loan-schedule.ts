@@ -14,6 +14,10 @@ export interface LoanSchedule {
   totalInterestCents: number;
   totalExtraCents: number;
   totalPaidCents: number;
+  /** Highest scheduled payment but the last, which only settles the balance. */
+  highestPaymentCents: number;
+  /** Highest balance; above the principal where the loan amortizes negatively. */
+  highestBalanceCents: number;
   /** Scheduled payment, without extra principal. */
   paymentCents: Float64Array;
   interestCents: Float64Array;
@@ -108,12 +112,20 @@ export function loanSchedule(plan: LoanPlan, extra?: ExtraPrincipal): LoanSchedu
     totalInterestCents: totalInterest,
     totalExtraCents: totalExtra,
     totalPaidCents: principalCents + totalInterest,
+    highestPaymentCents: highest(paymentCents, Math.max(made - 1, 1)),
+    highestBalanceCents: Math.max(principalCents, highest(balanceCents, made)),
     paymentCents: cut(paymentCents),
     interestCents: cut(interestCents),
     principalCents: cut(principalColumn),
     extraCents: cut(extraCents),
     balanceCents: cut(balanceCents),
   };
+}
+
+function highest(column: Float64Array, count: number): number {
+  let most = 0;
+  for (let k = 0; k < count; k++) most = Math.max(most, column[k] ?? 0);
+  return most;
 }
 
 /** The payment a stretch starts with, in cents; an interest-only stretch pays its interest and has none of its own. */

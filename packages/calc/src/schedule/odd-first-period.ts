@@ -2,12 +2,14 @@ import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
 import { MILLION, partsPerMillion } from "../arithmetic/parts-per-million.ts";
 import { requireCents, requireWhole } from "../arithmetic/require.ts";
 import { roundCents } from "../arithmetic/round-cents.ts";
+import { type CalendarDate, daysBetween } from "../dates.ts";
 import { unroundedPayment } from "../payment/level-payment.ts";
 
 /** Length of a first period that is not a month. */
 export type FirstPeriod =
   /** Actual days over 365 or 360. */
   | { days: number; basis: 365 | 360 }
+  | { from: CalendarDate; to: CalendarDate; basis: 365 | 360 }
   /** A month and so many thirtieths: 30/360 unit periods. */
   | { oddDays: number };
 
@@ -34,11 +36,11 @@ export function firstPeriodInterest(balanceCents: number, noteRate: number, peri
       360 * MILLION,
     );
   }
-  return multiplyDivide(
-    balanceCents,
-    parts * requireWhole("period.days", period.days, 0, 3660),
-    period.basis * MILLION,
-  );
+  return multiplyDivide(balanceCents, parts * daysOf(period), period.basis * MILLION);
+}
+
+function daysOf(period: Exclude<FirstPeriod, { oddDays: number }>): number {
+  return requireWhole("period.days", "days" in period ? period.days : daysBetween(period.from, period.to), 0, 3660);
 }
 
 /**
@@ -64,6 +66,6 @@ export function oddFirstPayment(
 ): number {
   requireCents("principalCents", principalCents, 1);
   const first =
-    "oddDays" in period ? (noteRate / 12) * (1 + period.oddDays / 30) : (noteRate * period.days) / period.basis;
+    "oddDays" in period ? (noteRate / 12) * (1 + period.oddDays / 30) : (noteRate * daysOf(period)) / period.basis;
   return roundCents((unroundedPayment(principalCents, noteRate, payments) * (1 + first)) / (1 + noteRate / 12));
 }

@@ -1,4 +1,5 @@
 import { yearsAndMonths } from "../dates.ts";
+import { levelSchedule } from "./level-schedule.ts";
 import type { ExtraPrincipal, LoanPlan } from "./loan-plan.ts";
 import { type LoanSchedule, loanSchedule } from "./loan-schedule.ts";
 
@@ -31,4 +32,17 @@ export function extraSavings(plan: LoanPlan, extra: ExtraPrincipal): ExtraSaving
     monthsSaved,
     yearsAndMonthsSaved: yearsAndMonths(monthsSaved),
   };
+}
+
+/**
+ * Interest of a plan beyond that of a level loan of the same amount, first rate and term: what an interest-only start costs.
+ *
+ * @param plan the loan
+ * @returns cents; cent-rounded schedules
+ * @throws {RangeError} an argument outside its range
+ * @example interestOverLevel(fixedPlan(300_000_00, 0.065, 360, { interestOnlyMonths: 120 })) // 4_917_578
+ */
+export function interestOverLevel(plan: LoanPlan): number {
+  const level = levelSchedule(plan.principalCents, plan.stretches[0]?.noteRate ?? 0, plan.termMonths);
+  return loanSchedule(plan).totalInterestCents - level.totalInterestCents;
 }

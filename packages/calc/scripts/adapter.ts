@@ -1,0 +1,124 @@
+import { type Answer, Inputs, MissingInput, type Topic, type Value } from "./inputs.ts";
+import { apr } from "./topics/apr.ts";
+import { arm } from "./topics/arm.ts";
+import { cashToClose, escrow, prepaidInterest } from "./topics/closing.ts";
+import * as loans from "./topics/loans.ts";
+import { disclosure, refinance, roughEntryPayment, tvm } from "./topics/money.ts";
+import * as rules from "./topics/rules.ts";
+
+/** One published or high-precision case, as in vectors.dev.json. */
+export interface VectorCase {
+  id: string;
+  topic: string;
+  inputs: Record<string, Value>;
+  expected: Record<string, Value>;
+  tolerance?: Record<string, string>;
+}
+
+/** Each topic renames keys and converts units; the package does the calculating. */
+const TOPICS: Record<string, Topic> = {
+  amortization: loans.amortization,
+  apr,
+  arm,
+  balloon: loans.balloon,
+  biweekly: loans.biweekly,
+  buydown: loans.buydown,
+  "cash-to-close": cashToClose,
+  dates: rules.dates,
+  disclosure,
+  escrow,
+  "extra-payments": loans.extraPayments,
+  "home-value": rules.homeValue,
+  "interest-only": loans.interestOnly,
+  "mortgage-statement": loans.mortgageStatement,
+  "negative-amortization": loans.negativeAmortization,
+  payment: loans.payment,
+  pmi: rules.pmi,
+  "prepaid-interest": prepaidInterest,
+  "program-fees": rules.programFees,
+  ratios: rules.ratios,
+  refinance,
+  "rough-entry-payment": roughEntryPayment,
+  "rounding-traps": loans.roundingTraps,
+  tvm,
+};
+
+/** What falls short in a case; empty where it holds. */
+export function shortfalls(vector: VectorCase): string[] {
+  const topic = TOPICS[vector.topic];
+  if (topic === undefined) return [`unsupported: topic ${vector.topic}`];
+  const inputs = new Inputs(vector.inputs);
+  const short: string[] = [];
+  try {
+    const answers = topic(inputs);
+    const find = (key: string): Answer | undefined => (typeof answers === "function" ? answers(key) : answers[key]);
+    for (const [key, expected] of Object.entries(vector.expected)) {
+      const answer = find(key);
+      if (answer === undefined) {
+        short.push(`unsupported: output ${key}`);
+        continue;
+      }
+      try {
+        short.push(
+          ...compare(
+            key,
+            answer(),
+            expected,
+            Number(vector.tolerance?.[key] ?? vector.tolerance?.default ?? 0),
+            vector.tolerance ?? {},
+          ),
+        );
+      } catch (error) {
+        if (error instanceof MissingInput) short.push(error.message);
+        else if (error instanceof RangeError) short.push(`${key}: RangeError ${error.message}`);
+        else throw error;
+      }
+    }
+  } catch (error) {
+    if (error instanceof MissingInput) short.push(error.message);
+    else if (error instanceof RangeError) short.push(`RangeError ${error.message}`);
+    else throw error;
+  }
+  return short.concat(inputs.unread().map((key) => `unsupported: input ${key}`));
+}
+
+function compare(
+  key: string,
+  actual: Value,
+  expected: Value,
+  tolerance: number,
+  tolerances: Record<string, string>,
+): string[] {
+  const short = [`${key}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`];
+  if (Array.isArray(expected)) {
+    if (!Array.isArray(actual)) return short;
+    const records = expected.some((value) => value !== null && typeof value === "object");
+    if (!records && actual.length !== expected.length) return short;
+    return expected.flatMap((value, k) =>
+      compare(`${key}[${k}]`, element(actual, value, k), value, tolerance, tolerances),
+    );
+  }
+  if (expected !== null && typeof expected === "object") {
+    if (actual === null || typeof actual !== "object" || Array.isArray(actual)) return short;
+    return Object.entries(expected).flatMap(([name, value]) => {
+      const found = actual[name];
+      if (found === undefined) return [`unsupported: output ${key}.${name}`];
+      return compare(`${key}.${name}`, found, value, Number(tolerances[name] ?? tolerance), tolerances);
+    });
+  }
+  if (typeof actual === "number" && expected !== null && typeof expected !== "boolean" && expected !== "") {
+    const number = Number(expected);
+    const slack = 1e-9 * Math.max(1, Math.abs(number)) * (tolerance < 1e-6 ? 1e-3 : 1);
+    return Math.abs(actual - number) <= tolerance + slack ? [] : short;
+  }
+  return actual === expected ? [] : short;
+}
+
+/** Rows of a table are found by their number, other elements by their place. */
+function element(actual: Value[], expected: Value, k: number): Value {
+  if (expected !== null && typeof expected === "object" && !Array.isArray(expected) && "n" in expected) {
+    const n = expected.n;
+    return actual.find((row) => row !== null && typeof row === "object" && !Array.isArray(row) && row.n === n) ?? null;
+  }
+  return actual[k] ?? null;
+}

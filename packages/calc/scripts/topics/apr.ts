@@ -1,0 +1,129 @@
+import {
+  type AprFlow,
+  annualPercentageRate,
+  aprWithinTolerance,
+  financeChargeOf,
+  firstPeriod,
+  fixedPlan,
+  type LoanPlan,
+  loanDisclosure,
+  pointsCost,
+  roundedRate,
+} from "../../src/index.ts";
+import { type Answered, type Answers, type Inputs, pct, type Topic, usd } from "../inputs.ts";
+
+/** A run of payments or advances with its time from consummation. */
+function flow(record: Inputs): AprFlow {
+  const numerator = record.number(record.any("odd_days_numerator", "fraction_numerator"), 0);
+  return {
+    amountCents: record.cents(record.any("amount_usd", "advance_usd", "payment_usd")),
+    count: record.number("count", 1),
+    unitPeriods: record.number(record.any("first_whole_unit_periods", "whole_unit_periods", "unit_periods"), 0),
+    fraction: numerator / record.number(record.any("odd_days_denominator", "fraction_denominator"), 1),
+  };
+}
+
+const ADVANCES = ["advance_streams", "advances", "advances_usd", "advance_stream"];
+
+export const apr: Topic = (inputs): Answered => {
+  inputs.describes("description");
+  if (inputs.has("disclosed_apr_pct")) {
+    return {
+      within_tolerance: () =>
+        aprWithinTolerance(
+          inputs.rate("disclosed_apr_pct"),
+          inputs.rate("actual_apr_pct"),
+          inputs.flag("irregular_transaction"),
+        ),
+    };
+  }
+  if (inputs.has("payment_streams")) return streams(inputs);
+  if (inputs.has("payment_usd") && inputs.has("number_of_payments")) return annuity(inputs);
+  return monthlyLoan(inputs);
+};
+
+function streams(inputs: Inputs): Answers {
+  const payments = () => inputs.records("payment_streams").map(flow);
+  const named = ADVANCES.find((key) => inputs.has(key));
+  if (named !== undefined) inputs.describes("amount_financed_usd", "loan_amount_usd");
+  const advances = () =>
+    named === undefined
+      ? [{ amountCents: inputs.cents(inputs.any("amount_financed_usd", "loan_amount_usd")), unitPeriods: 0 }]
+      : inputs.records(named).map(flow);
+  const solve = () =>
+    annualPercentageRate({
+      advances: advances(),
+      payments: payments(),
+      unitPeriodsPerYear: inputs.number("unit_periods_per_year"),
+    });
+  return {
+    apr_pct: () => pct(solve()),
+    apr_3dp_pct: () => pct(roundedRate(solve())),
+    finance_charge_usd: () => usd(financeChargeOf(advances(), payments()).financeChargeCents),
+    total_of_payments_usd: () => usd(financeChargeOf(advances(), payments()).totalOfPaymentsCents),
+  };
+}
+
+function annuity(inputs: Inputs): Answers {
+  const first = () => firstPeriod(inputs.number("odd_days", 0), inputs.number("odd_day_divisor", 30));
+  const advances = () => [
+    { amountCents: inputs.cents(inputs.any("amount_financed_usd", "loan_amount_usd")), unitPeriods: 0 },
+  ];
+  const payments = () => [
+    {
+      amountCents: inputs.cents("payment_usd"),
+      count: inputs.number("number_of_payments"),
+      unitPeriods: first().whole,
+      fraction: first().fraction,
+    },
+  ];
+  const solve = () =>
+    annualPercentageRate({
+      advances: advances(),
+      payments: payments(),
+      unitPeriodsPerYear: inputs.number(inputs.any("unit_periods_per_year", "payments_per_year"), 12),
+    });
+  return {
+    apr_pct: () => pct(solve()),
+    apr_3dp_pct: () => pct(roundedRate(solve())),
+    finance_charge_usd: () => usd(financeChargeOf(advances(), payments()).financeChargeCents),
+    total_of_payments_usd: () => usd(financeChargeOf(advances(), payments()).totalOfPaymentsCents),
+  };
+}
+
+/** A level, interest-only or balloon loan with its fees, insurance and odd days; plural finance charges mean the cent-rounded convention. */
+function monthlyLoan(inputs: Inputs): Answers {
+  const principal = () => inputs.cents("loan_amount_usd");
+  const plan = (): LoanPlan => {
+    const term = inputs.number("term_months");
+    const rate = inputs.rate("annual_rate_pct");
+    if (inputs.flag("interest_only")) return fixedPlan(principal(), rate, term, { interestOnlyMonths: term });
+    const at = inputs.number("balloon_at_payment", term);
+    return fixedPlan(principal(), rate, at, {
+      amortizationMonths: inputs.number("amortization_months", term),
+      interestOnlyMonths: inputs.number("interest_only_months", 0),
+    });
+  };
+  const solve = () => {
+    const charges = inputs.any("prepaid_finance_charges_usd", "prepaid_finance_charge_usd", "fees_usd");
+    const amount = inputs.has("amount_financed_usd");
+    return loanDisclosure(plan(), {
+      ...(amount ? { amountFinancedCents: inputs.cents("amount_financed_usd") } : {}),
+      prepaidFinanceChargeCents:
+        inputs.cents(charges, 0) +
+        (inputs.has("points_pct") ? pointsCost(principal(), inputs.number("points_pct")) : 0),
+      mortgageInsuranceMonthlyCents: inputs.cents("mi_monthly_usd", 0),
+      mortgageInsurancePayments: inputs.number("mi_payments_count", 0),
+      oddDays: inputs.number("odd_days", 0),
+      oddDayDivisor: inputs.number("odd_day_divisor", 30),
+      convention: inputs.has("prepaid_finance_charges_usd") ? "cent-rounded" : "unrounded",
+    });
+  };
+  return {
+    apr_pct: () => pct(solve().apr),
+    apr_3dp_pct: () => pct(roundedRate(solve().apr)),
+    amount_financed_usd: () => usd(solve().amountFinancedCents),
+    finance_charge_usd: () => usd(solve().financeChargeCents),
+    total_of_payments_usd: () => usd(solve().paymentsCents),
+  };
+}

@@ -1,0 +1,337 @@
+import {
+  appreciatedValue,
+  averageBalance,
+  classifyLoan,
+  daysBetween,
+  daysInMonth,
+  debtToIncome,
+  deliveredLoanToValue,
+  fhaMonthlyPremium,
+  fhaPremiumInYear,
+  fhaPremiums,
+  fhaUpfront,
+  homeEquity,
+  homeProgress,
+  indexedValue,
+  isLeapYear,
+  largestLoan,
+  levelSchedule,
+  lienRatios,
+  loanLimits,
+  measuredValue,
+  monthlyUnitPeriods,
+  nextBaseline,
+  paymentDates,
+  principalAndInterest,
+  privateInsurance,
+  usdaAnnualFee,
+  usdaUpfront,
+  type VaPurpose,
+  type VaUse,
+  vaFundingFee,
+  vaFundingFeeRate,
+  yearsOfPayments,
+} from "../../src/index.ts";
+import { type Answered, type Answers, type Inputs, pct, type Topic, usd } from "../inputs.ts";
+
+export const dates: Topic = (inputs): Answered => {
+  if (inputs.has("year")) {
+    return {
+      leap_year: () => isLeapYear(inputs.number("year")),
+      days_in_february: () => daysInMonth(inputs.number("year"), 2),
+    };
+  }
+  const from = inputs.any("consummation_date", "from_date", "start_date", "advance_date");
+  if (inputs.has(from)) {
+    const to = inputs.any("first_payment_date", "to_date", "end_date", "payment_date");
+    const periods = () =>
+      monthlyUnitPeriods(
+        inputs.text(from),
+        inputs.text(to),
+        inputs.number(inputs.any("months_per_unit_period", "unit_period_months"), 1),
+      );
+    const days = () => daysBetween(inputs.text(from), inputs.text(to));
+    return {
+      whole_unit_periods: () => periods().whole,
+      odd_days: () => periods().oddDays,
+      days,
+      days_count: days,
+      days_between: days,
+      actual_days: days,
+    };
+  }
+  const list = () =>
+    paymentDates(inputs.text("first_payment_date"), inputs.number(inputs.any("number_of_payments", "term_months")));
+  return {
+    payment_dates: list,
+    payoff_date: () => list().at(-1) ?? null,
+    last_payment_date: () => list().at(-1) ?? null,
+  };
+};
+
+export const homeValue: Topic = (inputs): Answered => {
+  if (inputs.has("growth_pct")) {
+    const known = Object.keys(inputs.values).find((key) => /^value_\d{4}_usd$/.test(key)) ?? "value_usd";
+    return (key) =>
+      /^value_\d{4}_usd$/.test(key)
+        ? () => usd(nextBaseline(inputs.cents(known), inputs.rate("growth_pct")))
+        : undefined;
+  }
+  if (inputs.has("index_now")) {
+    const value = inputs.any("purchase_price_usd", "starting_value_usd", "value_usd");
+    const moved = () =>
+      indexedValue(
+        inputs.cents(value),
+        inputs.number(inputs.any("index_at_purchase", "index_then")),
+        inputs.number("index_now"),
+      );
+    return { estimated_value_usd: () => usd(moved().valueCents), change_pct: () => pct(moved().changeRate) };
+  }
+  const start = () => inputs.cents(inputs.any("starting_value_usd", "purchase_price_usd"));
+  const growth = () => inputs.rate("annual_appreciation_pct");
+  if (!inputs.has("original_loan_usd")) {
+    const value = () => appreciatedValue(start(), growth(), inputs.number("months"));
+    const equity = () => homeEquity(value(), inputs.cents("loan_balance_usd"));
+    return {
+      estimated_value_usd: () => usd(value()),
+      equity_usd: () => usd(equity().equityCents),
+      ltv_pct: () => pct(equity().loanToValue),
+      equity_pct: () => pct(equity().equityShare),
+    };
+  }
+  const progress = () =>
+    homeProgress(
+      { valueCents: start(), yearlyRate: growth(), months: inputs.number("months") },
+      {
+        loanCents: inputs.cents("original_loan_usd"),
+        noteRate: inputs.rate("annual_rate_pct"),
+        termMonths: inputs.number("term_months"),
+        paymentsMade: inputs.number("payments_made"),
+      },
+    );
+  return {
+    estimated_value_usd: () => usd(progress().valueCents),
+    loan_balance_usd: () => usd(progress().balanceCents),
+    equity_usd: () => usd(progress().equityCents),
+    ltv_pct: () => pct(progress().loanToValue),
+    equity_pct: () => pct(progress().equityShare),
+    appreciation_usd: () => usd(progress().appreciationCents),
+    principal_paid_usd: () => usd(progress().principalPaidCents),
+  };
+};
+
+export const pmi: Topic = (inputs): Answered => {
+  const insurance = () =>
+    privateInsurance(
+      {
+        principalCents: inputs.cents("loan_amount_usd"),
+        originalValueCents: inputs.cents("original_value_usd"),
+        noteRate: inputs.rate("annual_rate_pct"),
+        termMonths: inputs.number("term_months"),
+        extraMonthlyCents: inputs.cents("extra_monthly_usd", 0),
+      },
+      inputs.rate("mi_annual_pct_of_original_loan", 0),
+    );
+  inputs.describes("mi_monthly_usd");
+  return {
+    ltv_pct: () => pct(insurance().loanToValue),
+    mi_required: () => insurance().required,
+    mi_monthly_usd: () => usd(insurance().monthlyCents),
+    mi_payments_count: () => insurance().payments,
+    mi_shown_in_years: () => yearsOfPayments(insurance().payments),
+    first_payment_at_or_below_80_pct: () => insurance().request,
+    first_payment_at_or_below_78_pct: () => insurance().automatic,
+    request_80_pct_after_payment: () => insurance().request,
+    automatic_78_pct_after_payment: () => insurance().automatic,
+    midpoint_payment: () => insurance().midpoint,
+    total_mi_until_automatic_termination_usd: () => usd(insurance().totalCents),
+  };
+};
+
+const USES: Record<string, VaUse> = { first: "first", later: "later", subsequent: "later", exempt: "exempt" };
+const PURPOSES: Record<string, VaPurpose> = {
+  purchase: "purchase",
+  construction: "purchase",
+  "cash-out": "cash-out",
+  "cash-out refinance": "cash-out",
+  irrrl: "irrrl",
+  streamline: "irrrl",
+  assumption: "assumption",
+};
+
+export const programFees: Topic = (inputs): Answered => {
+  if (inputs.has("year")) return limits(inputs);
+  if (inputs.has("use") || inputs.has("purpose")) return veterans(inputs);
+  if (inputs.has("average_outstanding_balance_usd")) {
+    const steps = () =>
+      fhaMonthlyPremium(
+        inputs.exactCents("average_outstanding_balance_usd"),
+        inputs.rate("annual_mip_pct"),
+        inputs.rate("upfront_mip_pct_financed", 0),
+      );
+    return {
+      step_2_usd: () => usd(steps().grossYearlyCents),
+      step_3_usd: () => usd(steps().netYearlyCents),
+      monthly_mip_usd: () => usd(steps().monthlyCents),
+      annual_premium_usd: () => usd(steps().yearlyCents),
+    };
+  }
+  if (inputs.has("outstanding_balance_usd")) {
+    const fee = () => usdaAnnualFee(inputs.cents("outstanding_balance_usd"), inputs.rate("annual_fee_pct", 0.0035));
+    return { annual_fee_usd: () => usd(fee().yearlyCents), monthly_fee_usd: () => usd(fee().monthlyCents) };
+  }
+  if (inputs.has("total_loan_amount_usd")) {
+    return (key) => {
+      const year = Number(/^average_outstanding_balance_year_(\d+)_usd$/.exec(key)?.[1] ?? 0);
+      if (year === 0) return undefined;
+      return () => {
+        const loan = inputs.cents("total_loan_amount_usd");
+        const table = levelSchedule(
+          loan,
+          inputs.rate("annual_rate_pct"),
+          inputs.number("term_months"),
+          inputs.cents("principal_and_interest_usd"),
+        );
+        const first = year * 12 - 11;
+        return usd(
+          averageBalance(first === 1 ? loan : (table.balanceCents[first - 2] ?? 0), table.balanceCents, first),
+        );
+      };
+    };
+  }
+  if (inputs.has("financed")) {
+    const fee = () =>
+      usdaUpfront(inputs.cents("base_loan_usd"), inputs.rate("upfront_fee_pct", 0.01), inputs.flag("financed"));
+    return {
+      financed_loan_usd: () => usd(fee().totalLoanCents),
+      total_loan_usd: () => usd(fee().totalLoanCents),
+      upfront_fee_usd: () => usd(fee().feeCents),
+    };
+  }
+  return inputs.has("annual_mip_pct") ? fhaLoan(inputs) : fhaTable(inputs);
+};
+
+function limits(inputs: Inputs): Answers {
+  const place = ["state", "area", "region"].find((key) => inputs.has(key));
+  const state =
+    place === undefined
+      ? undefined
+      : /^(AK|HI|GU|VI|Alaska|Hawaii|Guam|US Virgin|Virgin)/i.test(inputs.text(place))
+        ? "AK"
+        : inputs.text(place);
+  const found = () => loanLimits(inputs.number("year"), inputs.number("units", 1), state);
+  return {
+    conforming_baseline_usd: () => usd(found().baselineCents),
+    conforming_ceiling_usd: () => usd(found().ceilingCents),
+    fha_floor_usd: () => usd(found().fhaFloorCents),
+    fha_ceiling_usd: () => usd(found().ceilingCents),
+    classification: () =>
+      classifyLoan(
+        inputs.cents("loan_amount_usd"),
+        found(),
+        inputs.has("county_limit_usd") ? inputs.cents("county_limit_usd") : undefined,
+      ),
+  };
+}
+
+function veterans(inputs: Inputs): Answers {
+  const use = USES[inputs.has("use") ? inputs.text("use").toLowerCase() : "first"];
+  const purpose = PURPOSES[inputs.has("purpose") ? inputs.text("purpose").toLowerCase() : "purchase"];
+  if (use === undefined || purpose === undefined) return {};
+  inputs.describes("down_payment_pct");
+  const rate = () =>
+    vaFundingFeeRate(inputs.flag("exempt") ? "exempt" : use, inputs.rate("down_payment_pct", 0), purpose);
+  const fee = () => vaFundingFee(inputs.cents("base_loan_usd"), rate());
+  return {
+    funding_fee_pct: () => pct(rate()),
+    funding_fee_usd: () => usd(fee()),
+    financed_loan_usd: () => usd(inputs.cents("base_loan_usd") + fee()),
+  };
+}
+
+function fhaLoan(inputs: Inputs) {
+  const upfront = () => fhaUpfront(inputs.cents("base_loan_usd"), inputs.rate("upfront_mip_pct", 0.0175));
+  const note = () => ({
+    totalLoanCents: upfront().totalLoanCents,
+    noteRate: inputs.rate("annual_rate_pct"),
+    termMonths: inputs.number("term_months"),
+  });
+  const answers: Answers = {
+    upfront_mip_usd: () => usd(upfront().upfrontCents),
+    total_loan_usd: () => usd(upfront().totalLoanCents),
+    cash_part_of_upfront_mip_usd: () => usd(upfront().cashCents),
+    principal_and_interest_usd: () =>
+      usd(principalAndInterest(note().totalLoanCents, note().noteRate, note().termMonths)),
+  };
+  return (key: string) => {
+    const year = Number(/^monthly_mip_year_(\d+)_usd$/.exec(key)?.[1] ?? 0);
+    if (year === 0) return answers[key];
+    return () =>
+      usd(fhaPremiumInYear(note(), year, inputs.rate("annual_mip_pct"), inputs.rate("upfront_mip_pct", 0.0175)));
+  };
+}
+
+function fhaTable(inputs: Inputs): Answers {
+  const premiums = () =>
+    fhaPremiums(
+      inputs.cents("base_loan_usd"),
+      inputs.rate("ltv_pct"),
+      inputs.number("term_months"),
+      inputs.has("endorsed_on_or_after") ? inputs.text("endorsed_on_or_after") : undefined,
+    );
+  return {
+    annual_mip_pct: () => pct(premiums().annualRate),
+    duration_months: () => premiums().durationMonths,
+    upfront_mip_pct: () => pct(premiums().upfrontRate),
+  };
+}
+
+export const ratios: Topic = (inputs): Answered => {
+  if (inputs.has("ltv_exact_pct"))
+    return { delivered_ltv_pct: () => pct(deliveredLoanToValue(inputs.rate("ltv_exact_pct"))) };
+  if (inputs.has("max_dti_pct")) {
+    const loan = () =>
+      largestLoan({
+        incomeCents: inputs.cents("gross_monthly_income_usd"),
+        debtsCents: inputs.cents("other_monthly_debt_usd", 0),
+        propertyTaxCents: inputs.cents("property_tax_monthly_usd", 0),
+        insuranceCents: inputs.cents("homeowners_insurance_monthly_usd", 0),
+        otherHousingCents: inputs.cents("hoa_monthly_usd", 0),
+        mostDebtToIncome: inputs.rate("max_dti_pct"),
+        noteRate: inputs.rate("annual_rate_pct"),
+        termMonths: inputs.number("term_months"),
+      });
+    return {
+      max_principal_and_interest_usd: () => usd(loan().principalAndInterestCents),
+      max_loan_usd: () => usd(loan().loanCents),
+    };
+  }
+  if (inputs.has("gross_monthly_income_usd")) {
+    const ratio = () =>
+      debtToIncome(
+        inputs.cents("gross_monthly_income_usd"),
+        inputs.cents("housing_payment_usd"),
+        inputs.cents("other_monthly_debt_usd", 0),
+      );
+    return { front_end_ratio_pct: () => pct(ratio().front), back_end_ratio_pct: () => pct(ratio().back) };
+  }
+  const orNull = (key: string) => (inputs.has(key) && inputs.raw(key) !== null ? inputs.cents(key) : null);
+  const liens = () =>
+    lienRatios(
+      {
+        firstCents: inputs.cents("loan_amount_usd"),
+        secondCents: inputs.cents("closed_end_second_usd", 0),
+        helocDrawnCents: inputs.cents("heloc_balance_usd", 0),
+        helocLineCents: inputs.cents("heloc_line_usd", 0),
+      },
+      measuredValue(orNull("sales_price_usd"), orNull("appraised_value_usd")),
+    );
+  return {
+    ltv_pct: () => pct(liens().loanToValue),
+    delivered_ltv_pct: () => pct(deliveredLoanToValue(liens().loanToValue)),
+    cltv_pct: () => pct(liens().combined),
+    delivered_cltv_pct: () => pct(deliveredLoanToValue(liens().combined)),
+    hcltv_pct: () => pct(liens().highCombined),
+    delivered_hcltv_pct: () => pct(deliveredLoanToValue(liens().highCombined)),
+  };
+};
