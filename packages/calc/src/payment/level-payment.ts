@@ -16,7 +16,7 @@ import { requireCents, requireWhole } from "../arithmetic/require.ts";
  * @param paymentsPerYear 12 for months, 26 for biweekly, 52 for weeks
  * @returns cents with a fraction
  * @throws {RangeError} an argument outside its range
- * @example unroundedPayment(16_200_000, 0.03875, 360).toFixed(6) // "76178.407580"
+ * @example unroundedPayment(16_200_000, 0.03875, 360).toFixed(5) // "76178.40759"
  */
 export function unroundedPayment(principalCents: number, rate: number, payments: number, paymentsPerYear = 12): number {
   requireWhole("payments", payments, 1, 12_000);

@@ -26,6 +26,7 @@ const READ: Record<BestFigure, Read> = {
  * @param scenarios what was typed
  * @param figures of each of them, in the same order
  * @returns indexes per figure; empty where all are equal or there is only one scenario
+ * @example bestScenarios([scenario, { ...scenario, noteRate: 0.06 }], [scenario, { ...scenario, noteRate: 0.06 }].map((one) => purchaseFigures(loan, one))).noteRate // [1]
  */
 export function bestScenarios(
   scenarios: readonly PurchaseScenario[],

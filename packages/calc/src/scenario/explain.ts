@@ -47,6 +47,7 @@ const EXPLAIN: Record<ExplainedFigure, Explain> = {
  * @param loan what all scenarios share
  * @param scenario what was typed
  * @param figures of that scenario, see `purchaseFigures`
+ * @example explain("loanToValue", loan, scenario, purchaseFigures(loan, scenario)).steps[0]?.formula // "base loan ÷ price"
  */
 export function explain(
   figure: ExplainedFigure,

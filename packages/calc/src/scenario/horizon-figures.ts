@@ -18,6 +18,7 @@ import type { HorizonFigures, PurchaseFigures, PurchaseLoan, PurchaseScenario } 
  * @param month payments made, 0 to 1200
  * @returns cents
  * @throws {RangeError} an argument outside its range
+ * @example horizonFigures(loan, scenario, purchaseFigures(loan, scenario), 0).balanceCents // 45_000_000
  */
 export function horizonFigures(
   loan: PurchaseLoan,

@@ -5,6 +5,7 @@ import type { PurchaseFigures, YearRow } from "./types.ts";
  *
  * @param figures see `purchaseFigures`
  * @returns one row per year begun, in cents; `principalCents` holds scheduled and extra principal together
+ * @example yearRows(purchaseFigures(loan, scenario)).length // 30
  */
 export function yearRows(figures: PurchaseFigures): YearRow[] {
   const { interestCents, principalCents, extraCents, mortgageInsuranceCents, balanceCents } = figures.schedule;
