@@ -11,6 +11,7 @@ export const paths = {
   dashboard: "/dashboard",
   clients: "/clients",
   client: (id: string) => `/clients/${id}`,
+  newClient: "/clients?new=1",
   reports: "/reports",
   purchaseReport: "/reports/purchase-report",
   purchaseReportPdf: "/reports/purchase-report/pdf",

@@ -8,7 +8,7 @@ import { SET_UP, WORK } from "./navigation.ts";
 
 const ACTIONS = [
   { label: "New purchase report", icon: Plus, to: paths.purchaseReport },
-  { label: "New client", icon: UserPlus, to: `${paths.clients}?new=1` },
+  { label: "New client", icon: UserPlus, to: paths.newClient },
   { label: "New fee template", icon: Plus, to: paths.addTemplate },
 ];
 const PAGES = [

@@ -5,7 +5,10 @@ import { refusalOf } from "@/api/errors.ts";
  * Puts the server's refusal into the form: each sentence at its field, the first of them focused; what belongs to no field of the form
  * becomes the form's own (`errors.root`).
  */
-export function showRefusal<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): void {
+export function showRefusal<Values extends FieldValues, Sent>(
+  form: UseFormReturn<Values, unknown, Sent>,
+  error: unknown,
+): void {
   const { message, errors } = refusalOf(error);
   const known = Object.entries(errors).filter(
     ([field]) => field in form.getValues() || form.getFieldState(field as FieldPath<Values>, form.formState).isDirty,

@@ -69,8 +69,11 @@ const SHAPE: Record<Status, ReactNode> = {
 
 export const statusWord = (status: Status): string => WORD[status];
 
+const isStatus = (status: string): status is Status => status in WORD;
+
 /** A glyph and a word, never a colored pill. */
-export function StatusLabel({ status, className }: { status: Status; className?: string }) {
+export function StatusLabel({ status: given, className }: { status: Status | (string & {}); className?: string }) {
+  const status = isStatus(given) ? given : "draft";
   return (
     <span className={cn("inline-flex items-center gap-1.5 align-middle text-sm whitespace-nowrap", className)}>
       <svg

@@ -1,0 +1,67 @@
+import { phoneLabel } from "@hearthline/contract/phone";
+import { Mail, MapPin, Phone, StickyNote } from "lucide-react";
+import type { ReactNode } from "react";
+import { useDates } from "@/shared/dates.tsx";
+import type { Client } from "./client-values.ts";
+
+/** How to reach them, and what is known. */
+export function ClientContact({ client, onEdit }: { client: Client; onEdit: () => void }) {
+  const { date } = useDates();
+  const reachable = client.emails.length + client.phones.length > 0;
+  return (
+    <aside
+      aria-label="Contact"
+      className="content-start border-t border-border-strong pt-4 xl:border-t-0 xl:border-l xl:pt-0 xl:pl-8"
+    >
+      <h2 className="mb-3 text-lg tracking-tight">Contact</h2>
+      <ul className="grid gap-2.5 text-sm">
+        {client.phones.map((phone) => (
+          <Line key={phone} icon={<Phone />}>
+            <a className="link" href={`tel:${phone}`}>
+              {phoneLabel(phone)}
+            </a>
+          </Line>
+        ))}
+        {client.emails.map((email) => (
+          <Line key={email} icon={<Mail />}>
+            <a className="link [overflow-wrap:anywhere]" href={`mailto:${email}`}>
+              {email}
+            </a>
+          </Line>
+        ))}
+        {client.addresses.map((address) => (
+          <Line key={address.address1} icon={<MapPin />}>
+            {[address.address1, address.address2].filter(Boolean).join(", ")}
+            <br />
+            {[address.city, [address.state, address.zipcode].filter(Boolean).join(" ")].filter(Boolean).join(", ")}
+          </Line>
+        ))}
+        {client.note && (
+          <Line icon={<StickyNote />}>
+            <span className="whitespace-pre-line">{client.note}</span>
+          </Line>
+        )}
+      </ul>
+      {!reachable && (
+        <p className="text-sm text-muted-foreground">
+          No way to reach them yet.{" "}
+          <button type="button" className="link" onClick={onEdit}>
+            Add an e-mail or a phone
+          </button>
+        </p>
+      )}
+      <p className="mt-5 text-xs text-muted-foreground">
+        Client of {client.officerName} since {date(client.createdAt)}
+      </p>
+    </aside>
+  );
+}
+
+function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="grid grid-cols-[16px_1fr] gap-2.5 [&>svg]:mt-0.5 [&>svg]:text-faint">
+      {icon}
+      <span>{children}</span>
+    </li>
+  );
+}

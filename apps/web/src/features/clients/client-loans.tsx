@@ -1,0 +1,67 @@
+import { Link } from "react-router";
+import { paths } from "@/paths.ts";
+import { useDates } from "@/shared/dates.tsx";
+import { money, percent } from "@/shared/format.ts";
+import { loanTypeWords } from "@/shared/loan-words.ts";
+import { Button } from "@/ui/button.tsx";
+import { EmptyState } from "@/ui/empty-state.tsx";
+import { SimpleTable } from "@/ui/simple-table.tsx";
+import { StatusLabel } from "@/ui/status-label.tsx";
+import type { Client } from "./client-values.ts";
+
+export function ClientLoans({ client }: { client: Client }) {
+  const { relative } = useDates();
+  return (
+    <SimpleTable
+      heading="Loans"
+      rows={client.loans}
+      rowKey={(loan) => loan.id}
+      rowHref={(loan) => paths.purchaseLoan(loan.id)}
+      columns={[
+        { id: "title", header: "Loan", cell: (loan) => loan.address || loan.title, phone: "name", width: "30%" },
+        {
+          id: "type",
+          header: "Type",
+          cell: (loan) => loanTypeWords(loan.kind, loan.program),
+          quiet: true,
+          width: "20%",
+        },
+        {
+          id: "amount",
+          header: "Amount",
+          cell: (loan) => money(loan.loanAmountCents, { symbol: false, cents: "never" }),
+          align: "end",
+          phone: "amount",
+        },
+        { id: "rate", header: "Rate", cell: (loan) => percent(loan.noteRate), align: "end" },
+        {
+          id: "status",
+          header: "Status",
+          cell: (loan) => <StatusLabel status={loan.status} />,
+          phone: "status",
+          width: "16%",
+        },
+        {
+          id: "updated",
+          header: "Last edited",
+          cell: (loan) => <time dateTime={loan.updatedAt}>{relative(loan.updatedAt)}</time>,
+          align: "end",
+          phone: "time",
+          width: "15%",
+        },
+      ]}
+      empty={
+        <EmptyState
+          art="chart"
+          title="No loans yet"
+          text={`Start a comparison for ${client.firstName}; it is kept as a draft until you send it.`}
+          action={
+            <Button asChild>
+              <Link to={`${paths.purchaseReport}?client=${client.id}`}>New report</Link>
+            </Button>
+          }
+        />
+      }
+    />
+  );
+}

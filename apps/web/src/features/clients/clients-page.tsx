@@ -1,0 +1,93 @@
+import { CLIENT_SORTS, CLIENT_STATUSES } from "@hearthline/contract/clients";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { trpc } from "@/api/trpc.ts";
+import { Page } from "@/layout/page.tsx";
+import { paths } from "@/paths.ts";
+import { useDates } from "@/shared/dates.tsx";
+import { oneOf } from "@/shared/one-of.ts";
+import { Button } from "@/ui/button.tsx";
+import { DataTable } from "@/ui/data-table/data-table.tsx";
+import { useTableState } from "@/ui/data-table/use-table-state.ts";
+import { EmptyState } from "@/ui/empty-state.tsx";
+import { GlyphPlus } from "@/ui/glyphs.tsx";
+import { ChoiceMenu } from "@/ui/menu.tsx";
+import { statusWord } from "@/ui/status-label.tsx";
+import { clientColumns } from "./client-columns.tsx";
+import { ClientDialog } from "./client-dialog.tsx";
+
+const STATUSES = [
+  { value: "", label: "Any" },
+  ...CLIENT_STATUSES.map((status) => ({ value: status, label: statusWord(status) })),
+];
+
+export default function ClientsPage() {
+  const { relative } = useDates();
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const state = useTableState({ sort: "-updatedAt" });
+  const columns = useMemo(() => clientColumns(relative), [relative]);
+  const add = (open: boolean) =>
+    setParams(
+      (now) => {
+        if (open) now.set("new", "1");
+        else now.delete("new");
+        return now;
+      },
+      { replace: true },
+    );
+  const query = useQuery({
+    ...trpc.clients.list.queryOptions({
+      page: state.page,
+      perPage: state.perPage,
+      q: state.q,
+      status: oneOf(CLIENT_STATUSES, state.get("status")),
+      sort: oneOf(CLIENT_SORTS, state.sort),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Page
+      title="Clients"
+      action={
+        <Button variant="primary" onClick={() => add(true)}>
+          <GlyphPlus />
+          New client
+        </Button>
+      }
+    >
+      <DataTable
+        name="clients"
+        heading="All clients"
+        columns={columns}
+        state={state}
+        query={query}
+        rowKey={(client) => client.id}
+        rowName={(client) => client.name}
+        rowHref={(client) => paths.client(client.id)}
+        filters={
+          <ChoiceMenu
+            label="Status"
+            choices={STATUSES}
+            value={state.get("status") ?? ""}
+            onChange={(status) => state.set({ status })}
+          />
+        }
+        filterNames={["status"]}
+        empty={
+          <EmptyState
+            title="No clients yet"
+            text="Add the people you work for; a report starts from one of them."
+            action={<Button onClick={() => add(true)}>Add a client</Button>}
+          />
+        }
+      />
+      <ClientDialog
+        open={params.has("new")}
+        onOpenChange={add}
+        onSaved={(client) => navigate(paths.client(client.id))}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,102 @@
+import { LOAN_STATUSES } from "@hearthline/contract/loans";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { Link } from "react-router";
+import { trpc } from "@/api/trpc.ts";
+import { Page } from "@/layout/page.tsx";
+import { paths } from "@/paths.ts";
+import { useDates } from "@/shared/dates.tsx";
+import { plural } from "@/shared/format.ts";
+import { LOAN_SORTS, loanColumns, loanName } from "@/shared/loan-columns.tsx";
+import { oneOf } from "@/shared/one-of.ts";
+import { useLoanRemoval } from "@/shared/use-loan-removal.tsx";
+import { Button, IconButton } from "@/ui/button.tsx";
+import { DataTable } from "@/ui/data-table/data-table.tsx";
+import { useTableState } from "@/ui/data-table/use-table-state.ts";
+import { EmptyState } from "@/ui/empty-state.tsx";
+import { GlyphBin, GlyphEye, GlyphPlus } from "@/ui/glyphs.tsx";
+import { ChoiceMenu } from "@/ui/menu.tsx";
+import { statusWord } from "@/ui/status-label.tsx";
+
+const STATUSES = [
+  { value: "", label: "Any" },
+  ...LOAN_STATUSES.map((status) => ({ value: status, label: statusWord(status) })),
+];
+
+export default function PurchaseLoansPage() {
+  const { relative } = useDates();
+  const state = useTableState({ sort: "-updatedAt" });
+  const columns = useMemo(() => loanColumns(relative), [relative]);
+  const removal = useLoanRemoval();
+  const query = useQuery({
+    ...trpc.loans.list.queryOptions({
+      kind: "purchase",
+      page: state.page,
+      perPage: state.perPage,
+      q: state.q,
+      status: oneOf(LOAN_STATUSES, state.get("status")),
+      sort: oneOf(LOAN_SORTS, state.sort),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Page title="Purchase loans" action={<NewReport primary />}>
+      <DataTable
+        name="purchase loans"
+        heading="All loans"
+        columns={columns}
+        state={state}
+        query={query}
+        rowKey={(loan) => loan.id}
+        rowName={loanName}
+        rowHref={(loan) => paths.purchaseLoan(loan.id)}
+        filters={
+          <ChoiceMenu
+            label="Status"
+            choices={STATUSES}
+            value={state.get("status") ?? ""}
+            onChange={(status) => state.set({ status })}
+          />
+        }
+        filterNames={["status"]}
+        actions={(loan) => (
+          <>
+            <IconButton asChild label={`Open the loan of ${loanName(loan)}`}>
+              <Link to={paths.purchaseLoan(loan.id)} aria-label={`Open the loan of ${loanName(loan)}`}>
+                <GlyphEye />
+              </Link>
+            </IconButton>
+            <IconButton label={`Delete the loan of ${loanName(loan)}`} onClick={() => removal.ask([loan])}>
+              <GlyphBin />
+            </IconButton>
+          </>
+        )}
+        bulk={(loans, done) => (
+          <Button variant="danger" onClick={() => removal.ask(loans, done)}>
+            Delete {plural(loans.length, "loan")}
+          </Button>
+        )}
+        empty={
+          <EmptyState
+            art="chart"
+            title="No purchase loans yet"
+            text="Put up to four ways to finance a home side by side, and send the comparison as a report."
+            action={<NewReport />}
+          />
+        }
+      />
+      {removal.dialog}
+    </Page>
+  );
+}
+
+function NewReport({ primary }: { primary?: boolean }) {
+  return (
+    <Button asChild variant={primary ? "primary" : "secondary"}>
+      <Link to={paths.purchaseReport}>
+        <GlyphPlus />
+        New report
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,62 @@
+import { useUser } from "@/api/session.ts";
+import { SettingsFrame, SettingsSection } from "@/layout/settings-frame.tsx";
+import { paths } from "@/paths.ts";
+import { type Theme, useTheme } from "@/shared/theme.ts";
+import { Avatar } from "@/ui/avatar.tsx";
+import { RadioCards } from "@/ui/radio-cards.tsx";
+import { ChangePassword } from "./change-password.tsx";
+import { VerifyNotice } from "./verify-notice.tsx";
+
+export default function AccountPage() {
+  return (
+    <SettingsFrame name="Your account" tab={paths.settings}>
+      <VerifyNotice />
+      <Person />
+      <SettingsSection title="Theme" text="Kept in this browser. Reports that borrowers open follow their own device.">
+        <ThemeChoice />
+      </SettingsSection>
+      <SettingsSection title="Password" text="Changing it signs your other devices out.">
+        <ChangePassword />
+      </SettingsSection>
+    </SettingsFrame>
+  );
+}
+
+function Person() {
+  const user = useUser();
+  const facts = [
+    ["E-mail", user.email],
+    ["Title", user.title ?? "None yet"],
+    ["Company", user.companyName],
+    ["Branch", user.branchName ?? "None"],
+    ["Role", user.roles.map((role) => role.name).join(", ")],
+    ["Time zone", user.timeZone.replace("_", " ")],
+  ];
+  return (
+    <SettingsSection title="Your account" text="Your name and face stand on every report you send.">
+      <div className="flex items-center gap-4">
+        <Avatar name={user.name} src={user.headshotUrl} className="size-14 text-lg" />
+        <p className="text-xl font-semibold tracking-tight">{user.name}</p>
+      </div>
+      <dl className="grid grid-cols-[120px_minmax(0,1fr)] border-t text-sm">
+        {facts.map(([name, value]) => (
+          <div key={name} className="col-span-2 grid grid-cols-subgrid border-b py-2.5">
+            <dt className="text-muted-foreground">{name}</dt>
+            <dd className="truncate">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </SettingsSection>
+  );
+}
+
+const THEMES = [
+  { value: "light", title: "Light" },
+  { value: "dark", title: "Dark" },
+  { value: "system", title: "As the system" },
+] as const satisfies readonly { value: Theme; title: string }[];
+
+function ThemeChoice() {
+  const [theme, setTheme] = useTheme();
+  return <RadioCards label="Theme" cards={THEMES} value={theme} onChange={setTheme} className="sm:grid-cols-3" />;
+}

@@ -1,0 +1,51 @@
+import { useForm } from "react-hook-form";
+import { client } from "@/api/client.ts";
+import { showRefusal } from "@/shared/show-refusal.ts";
+import { Button } from "@/ui/button.tsx";
+import { Field } from "@/ui/field.tsx";
+import { FormError } from "@/ui/form-error.tsx";
+import { PasswordInput } from "@/ui/password-input.tsx";
+import { notify } from "@/ui/toast.tsx";
+
+export function ChangePassword() {
+  const form = useForm({ defaultValues: { password: "", newPassword: "" } });
+  const { errors, isSubmitting } = form.formState;
+  const save = form.handleSubmit(async (passwords) => {
+    try {
+      await client.auth.changePassword.mutate(passwords);
+      form.reset();
+      notify.success("Your password is changed. Other devices are signed out.");
+    } catch (error) {
+      showRefusal(form, error);
+    }
+  });
+  return (
+    <form onSubmit={save} noValidate className="grid gap-4">
+      <Field label="Present password" error={errors.password?.message}>
+        <PasswordInput
+          autoComplete="current-password"
+          {...form.register("password", { required: "The present password is needed." })}
+        />
+      </Field>
+      <Field
+        label="New password"
+        help="At least 10 characters. A sentence works well."
+        error={errors.newPassword?.message}
+      >
+        <PasswordInput
+          autoComplete="new-password"
+          {...form.register("newPassword", {
+            required: "A new password is needed.",
+            minLength: { value: 10, message: "A password has at least 10 characters." },
+          })}
+        />
+      </Field>
+      <FormError>{errors.root?.message}</FormError>
+      <div>
+        <Button type="submit" variant="primary" busy={isSubmitting}>
+          Change the password
+        </Button>
+      </div>
+    </form>
+  );
+}

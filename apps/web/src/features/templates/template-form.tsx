@@ -1,0 +1,101 @@
+import { FEE_SECTION_TITLES, FEE_SECTIONS, LOAN_PROGRAMS } from "@hearthline/contract/loans";
+import type { TemplateDraft } from "@hearthline/contract/templates";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Controller, useFieldArray, useForm } from "react-hook-form";
+import { refusalOf } from "@/api/errors.ts";
+import { SaveBar } from "@/layout/save-bar.tsx";
+import { SettingsSection } from "@/layout/settings-frame.tsx";
+import { programWord } from "@/shared/loan-words.ts";
+import { showRefusal } from "@/shared/show-refusal.ts";
+import { useFormDraft } from "@/shared/use-form-draft.ts";
+import { Checkbox } from "@/ui/checkbox.tsx";
+import { Field } from "@/ui/field.tsx";
+import { FormError } from "@/ui/form-error.tsx";
+import { Input } from "@/ui/input.tsx";
+import { Select } from "@/ui/select.tsx";
+import { Textarea } from "@/ui/textarea.tsx";
+import { notify } from "@/ui/toast.tsx";
+import { FeeSection } from "./fee-section.tsx";
+import { newFee, TemplateForm as Shape, type TemplateValues } from "./template-values.ts";
+
+interface TemplateFormProps {
+  /** Names the draft that is kept: an id, or "new". */
+  draftName: string;
+  saved: TemplateValues;
+  onSave: (draft: TemplateDraft) => Promise<unknown>;
+}
+
+const PROGRAMS = LOAN_PROGRAMS.map((program) => ({ value: program, label: programWord(program) }));
+
+export function TemplateForm({ draftName, saved, onSave }: TemplateFormProps) {
+  const form = useForm<TemplateValues, unknown, TemplateDraft>({
+    defaultValues: saved,
+    resolver: zodResolver(Shape),
+  });
+  const fees = useFieldArray({ control: form.control, name: "fees" });
+  const draft = useFormDraft(`template.${draftName}`, form);
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await onSave(values);
+      draft.clear();
+    } catch (error) {
+      const { message, errors: byField } = refusalOf(error);
+      notify.clear();
+      notify.failure(Object.values(byField)[0]?.[0] ?? message);
+      showRefusal(form, error);
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <SettingsSection
+        title="Template"
+        text="A new loan starts with these closing costs; each can be changed on the loan."
+      >
+        <Field label="Name" error={errors.name?.message}>
+          <Input placeholder="Wake County, conventional" {...form.register("name")} />
+        </Field>
+        <Field label="Description" optional error={errors.description?.message}>
+          <Textarea rows={2} {...form.register("description")} />
+        </Field>
+        <Field label="Program" help="Offered first on loans of this program." error={errors.program?.message}>
+          <Select options={PROGRAMS} placeholder="Any program" {...form.register("program")} />
+        </Field>
+        <Controller
+          control={form.control}
+          name="isDefault"
+          render={({ field: { value, onChange } }) => (
+            <Checkbox
+              label="New purchase loans start with it"
+              checked={value}
+              onCheckedChange={(checked) => onChange(checked === true)}
+            />
+          )}
+        />
+      </SettingsSection>
+      <div className="mb-8 max-w-[880px]">
+        <h2 className="text-lg tracking-tight">Fees</h2>
+        <p className="mb-2 text-sm text-muted-foreground">By section of the Loan Estimate.</p>
+        {FEE_SECTIONS.map((section) => (
+          <FeeSection
+            key={section}
+            letter={section}
+            title={FEE_SECTION_TITLES[section]}
+            form={form}
+            rows={fees.fields.flatMap((fee, index) => (fee.section === section ? [{ key: fee.id, index }] : []))}
+            onAdd={() => fees.append(newFee(section), { focusName: `fees.${fees.fields.length}.name` })}
+            onRemove={fees.remove}
+          />
+        ))}
+      </div>
+      <FormError>{errors.root?.message}</FormError>
+      <SaveBar
+        note={draft.kept ? "Draft kept in this browser. Not saved yet." : isDirty ? "Not saved yet." : null}
+        onDiscard={draft.kept || isDirty ? draft.discard : undefined}
+        busy={isSubmitting}
+      >
+        Save the template
+      </SaveBar>
+    </form>
+  );
+}

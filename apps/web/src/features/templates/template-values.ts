@@ -1,0 +1,72 @@
+import "@hearthline/contract/sentences";
+import type { Fee } from "@hearthline/contract/loans";
+import { type Template, TemplateDraft } from "@hearthline/contract/templates";
+import type { UseFormReturn } from "react-hook-form";
+import { z } from "zod";
+
+/** A fee as the form holds it: every value it could have, so that changing its basis and back loses nothing. */
+export interface FeeValues {
+  name: string;
+  section: Fee["section"];
+  basis: Fee["basis"];
+  amountCents: number | null;
+  rate: number | null;
+  months: number | null;
+  payer: Fee["payer"];
+  financeCharge: boolean;
+}
+
+export interface TemplateValues {
+  name: string;
+  description: string;
+  /** Empty fits any program. */
+  program: string;
+  isDefault: boolean;
+  fees: FeeValues[];
+}
+
+export const newFee = (section: Fee["section"]): FeeValues => ({
+  name: "",
+  section,
+  basis: "fixed",
+  amountCents: null,
+  rate: null,
+  months: null,
+  payer: "borrower",
+  financeCharge: section === "A",
+});
+
+export const emptyTemplate: TemplateValues = { name: "", description: "", program: "", isDefault: false, fees: [] };
+
+export const valuesOf = (template: Template): TemplateValues => ({
+  name: template.name,
+  description: template.description,
+  program: template.program ?? "",
+  isDefault: template.isDefault,
+  fees: template.fees.map(({ id: _, amountCents = null, rate = null, months = null, ...fee }) => ({
+    ...fee,
+    amountCents,
+    rate,
+    months,
+  })),
+});
+
+/** Only the value that the fee's basis asks for is sent. */
+function sentFee({ amountCents, rate, months, ...fee }: FeeValues) {
+  if (fee.basis === "fixed") return { ...fee, amountCents: amountCents ?? undefined };
+  if (fee.basis.startsWith("percent")) return { ...fee, rate: rate ?? undefined };
+  return { ...fee, months: months ?? undefined };
+}
+
+/** What the form holds, as the contract takes it. */
+export const TemplateForm = z.preprocess(
+  ({ program, fees, ...rest }: TemplateValues) => ({
+    ...rest,
+    loanKind: "purchase",
+    program: program || null,
+    fees: fees.map(sentFee),
+  }),
+  TemplateDraft,
+);
+
+export type TemplateFormApi = UseFormReturn<TemplateValues, unknown, TemplateDraft>;

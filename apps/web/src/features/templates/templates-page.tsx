@@ -1,0 +1,92 @@
+import { TEMPLATE_SORTS } from "@hearthline/contract/templates";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Copy } from "lucide-react";
+import { useMemo, useState } from "react";
+import { Link } from "react-router";
+import { trpc } from "@/api/trpc.ts";
+import { SettingsFrame } from "@/layout/settings-frame.tsx";
+import { paths } from "@/paths.ts";
+import { useDates } from "@/shared/dates.tsx";
+import { oneOf } from "@/shared/one-of.ts";
+import { Button, IconButton } from "@/ui/button.tsx";
+import { ConfirmDialog } from "@/ui/confirm-dialog.tsx";
+import { DataTable } from "@/ui/data-table/data-table.tsx";
+import { useTableState } from "@/ui/data-table/use-table-state.ts";
+import { EmptyState } from "@/ui/empty-state.tsx";
+import { GlyphBin, GlyphPlus } from "@/ui/glyphs.tsx";
+import { type TemplateRow, templateColumns } from "./template-columns.tsx";
+
+export default function TemplatesPage() {
+  const { relative } = useDates();
+  const state = useTableState({ sort: "name" });
+  const columns = useMemo(() => templateColumns(relative), [relative]);
+  const [doomed, setDoomed] = useState<TemplateRow>();
+  const queries = useQueryClient();
+  const onSuccess = () => queries.invalidateQueries({ queryKey: trpc.templates.pathKey() });
+  const duplicate = useMutation(
+    trpc.templates.duplicateById.mutationOptions({ onSuccess, meta: { success: "The template is duplicated." } }),
+  );
+  const remove = useMutation(
+    trpc.templates.remove.mutationOptions({ onSuccess, meta: { success: "The template is deleted." } }),
+  );
+  const query = useQuery({
+    ...trpc.templates.list.queryOptions({
+      page: state.page,
+      perPage: state.perPage,
+      q: state.q,
+      sort: oneOf(TEMPLATE_SORTS, state.sort),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <SettingsFrame name="Fee templates" tab={paths.templates} action={<NewTemplate primary />}>
+      <DataTable
+        name="fee templates"
+        heading="Fee templates"
+        columns={columns}
+        state={state}
+        query={query}
+        rowKey={(template) => template.id}
+        rowName={(template) => template.name}
+        rowHref={(template) => paths.editTemplate(template.id)}
+        actions={(template) => (
+          <>
+            <IconButton label={`Duplicate ${template.name}`} onClick={() => duplicate.mutate({ id: template.id })}>
+              <Copy />
+            </IconButton>
+            <IconButton label={`Delete ${template.name}`} onClick={() => setDoomed(template)}>
+              <GlyphBin />
+            </IconButton>
+          </>
+        )}
+        empty={
+          <EmptyState
+            title="No fee templates yet"
+            text="A template holds the closing costs you quote again and again, so that a new loan starts with them."
+            action={<NewTemplate />}
+          />
+        }
+      />
+      <ConfirmDialog
+        open={doomed !== undefined}
+        onOpenChange={(open) => open || setDoomed(undefined)}
+        title={`Delete the template “${doomed?.name ?? ""}”?`}
+        description="Loans that were made from it keep their fees."
+        confirmLabel="Delete the template"
+        destroys
+        onConfirm={() => doomed && remove.mutateAsync({ id: doomed.id })}
+      />
+    </SettingsFrame>
+  );
+}
+
+function NewTemplate({ primary }: { primary?: boolean }) {
+  return (
+    <Button asChild variant={primary ? "primary" : "secondary"}>
+      <Link to={paths.addTemplate}>
+        <GlyphPlus />
+        New template
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Button } from "@/ui/button.tsx";
+
+interface SaveBarProps {
+  /** The draft's state: "Draft kept. Not on loans yet." */
+  note?: ReactNode;
+  onDiscard?: (() => void) | undefined;
+  busy: boolean;
+  /** Names what is saved: "Save the template". */
+  children: ReactNode;
+}
+
+/** Sticks to the bottom of a form. */
+export function SaveBar({ note, onDiscard, busy, children }: SaveBarProps) {
+  return (
+    <div className="sticky bottom-0 z-10 flex items-center gap-2.5 border-t border-border-strong bg-background py-3 text-sm text-muted-foreground max-md:-mx-4 max-md:px-4 max-md:[&>button]:h-11 max-md:[&>button]:flex-1">
+      <span role="status" className="mr-auto max-md:hidden">
+        {note}
+      </span>
+      {onDiscard && (
+        <Button variant="ghost" onClick={onDiscard}>
+          Discard
+        </Button>
+      )}
+      <Button type="submit" variant="primary" busy={busy}>
+        {children}
+      </Button>
+    </div>
+  );
+}

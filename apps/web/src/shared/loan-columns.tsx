@@ -1,0 +1,103 @@
+import type { client } from "@/api/client.ts";
+import { money, percent } from "@/shared/format.ts";
+import type { Column } from "@/ui/data-table/column.ts";
+import { StatusLabel } from "@/ui/status-label.tsx";
+import { loanTypeWords } from "./loan-words.ts";
+
+export type LoanRow = Awaited<ReturnType<typeof client.loans.list.query>>["items"][number];
+
+export const LOAN_SORTS = [
+  "-updatedAt",
+  "updatedAt",
+  "-lastOpenedAt",
+  "lastOpenedAt",
+  "title",
+  "-title",
+  "loanAmountCents",
+  "-loanAmountCents",
+  "status",
+  "-status",
+] as const;
+
+/** Who a loan is for, or what it is called while it has no borrower. */
+export const loanName = (loan: LoanRow): string =>
+  loan.clients.map((client) => client.name).join(" and ") || loan.title;
+
+/** The columns of every list of loans. `relative` writes a time in the company's zone. */
+export function loanColumns(relative: (instant: string) => string): Column<LoanRow>[] {
+  const time = (instant: string | null, otherwise: string) =>
+    instant ? <time dateTime={instant}>{relative(instant)}</time> : otherwise;
+  return [
+    { id: "client", header: "Client", cell: loanName, fixed: true, width: "16%", phone: "name" },
+    {
+      id: "property",
+      header: "Property",
+      cell: (loan) => loan.address ?? "No property yet",
+      quiet: true,
+      width: "19%",
+    },
+    {
+      id: "type",
+      header: "Loan type",
+      cell: (loan) => loanTypeWords(loan.kind, loan.program),
+      quiet: true,
+      width: "15%",
+    },
+    {
+      id: "loan",
+      header: "Loan",
+      cell: (loan) => money(loan.loanAmountCents, { symbol: false, cents: "never" }),
+      align: "end",
+      sortBy: "loanAmountCents",
+      descendingFirst: true,
+      width: "8%",
+      phone: "amount",
+    },
+    { id: "rate", header: "Rate", cell: (loan) => percent(loan.noteRate), align: "end", width: "7%" },
+    {
+      id: "payment",
+      header: "P&I",
+      cell: (loan) => money(loan.principalAndInterestCents, { symbol: false, cents: "always" }),
+      align: "end",
+      width: "8%",
+    },
+    {
+      id: "status",
+      header: "Status",
+      cell: (loan) => <StatusLabel status={loan.status} />,
+      sortBy: "status",
+      width: "12%",
+      phone: "status",
+    },
+    {
+      id: "opened",
+      header: "Last opened",
+      cell: (loan) => time(loan.lastOpenedAt, loan.lastSentAt ? "Not opened" : "Not sent"),
+      align: "end",
+      sortBy: "lastOpenedAt",
+      descendingFirst: true,
+      width: "13%",
+      phone: "time",
+    },
+    {
+      id: "updated",
+      header: "Last edited",
+      cell: (loan) => time(loan.updatedAt, ""),
+      align: "end",
+      sortBy: "updatedAt",
+      descendingFirst: true,
+      optional: true,
+      width: "13%",
+    },
+    {
+      id: "title",
+      header: "Title",
+      cell: (loan) => loan.title,
+      quiet: true,
+      sortBy: "title",
+      optional: true,
+      width: "16%",
+    },
+    { id: "officer", header: "Officer", cell: (loan) => loan.officerName, quiet: true, optional: true, width: "13%" },
+  ];
+}

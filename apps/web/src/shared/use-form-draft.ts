@@ -1,0 +1,62 @@
+import { useEffect, useState } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { useUser } from "@/api/session.ts";
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    if (value === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // No room or no storage: what is typed lives as long as the page.
+  }
+}
+
+/**
+ * Keeps what is typed into a form over a reload or a crash, per user and form. `kept` says that there is a draft; `discard` forgets it and goes
+ * back to what is saved; call `clear` once it is saved. For forms without anything that must not lie in a browser's storage.
+ */
+export function useFormDraft<Values extends FieldValues, Sent>(
+  name: string,
+  form: UseFormReturn<Values, unknown, Sent>,
+) {
+  const { id } = useUser();
+  const key = `hearthline.draft.${id}.${name}`;
+  const [kept, setKept] = useState(false);
+  useEffect(() => {
+    const draft = read(key);
+    if (typeof draft === "object" && draft !== null) {
+      form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true });
+      setKept(true);
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = form.watch((values) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (!form.formState.isDirty) return;
+        write(key, values);
+        setKept(true);
+      }, 400);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop.unsubscribe();
+    };
+  }, [key, form]);
+  const clear = () => {
+    write(key, undefined);
+    setKept(false);
+  };
+  const discard = () => {
+    clear();
+    form.reset();
+  };
+  return { kept, clear, discard };
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { trpc } from "@/api/trpc.ts";
+import { ConfirmDialog } from "@/ui/confirm-dialog.tsx";
+import { notify } from "@/ui/toast.tsx";
+import { plural } from "./format.ts";
+import type { LoanRow } from "./loan-columns.tsx";
+import { loanName } from "./loan-columns.tsx";
+
+/** Asks before loans are deleted, deletes them, and offers to take it back. */
+export function useLoanRemoval() {
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<{ loans: readonly LoanRow[]; done?: () => void }>();
+  const again = () => queries.invalidateQueries({ queryKey: trpc.loans.pathKey() });
+  const restore = useMutation(trpc.loans.restore.mutationOptions({ onSuccess: again }));
+  const remove = useMutation(trpc.loans.remove.mutationOptions({ onSuccess: again }));
+  const loans = asked?.loans ?? [];
+  const [only] = loans;
+  const named = loans.length === 1 && only ? `the loan of ${loanName(only)}` : plural(loans.length, "loan");
+  const dialog = (
+    <ConfirmDialog
+      open={asked !== undefined}
+      onOpenChange={(open) => open || setAsked(undefined)}
+      title={`Delete ${named}?`}
+      description="The report links you sent stop working at once. The clients stay."
+      confirmLabel={loans.length === 1 ? "Delete the loan" : `Delete ${plural(loans.length, "loan")}`}
+      destroys
+      onConfirm={async () => {
+        const ids = loans.map((loan) => loan.id);
+        await remove.mutateAsync({ ids });
+        asked?.done?.();
+        notify.success(`${plural(ids.length, "loan")} deleted`, {
+          action: { label: "Undo", onClick: () => restore.mutate({ ids }) },
+        });
+      }}
+    />
+  );
+  return {
+    ask: (rows: readonly LoanRow[], done?: () => void) => setAsked({ loans: rows, ...(done && { done }) }),
+    dialog,
+  };
+}
