@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import chromium from "@sparticuz/chromium";
 import { build } from "esbuild";
 import puppeteer from "puppeteer-core";
+import { buildClient } from "./client-build.ts";
 
 const here = fileURLToPath(new URL("..", import.meta.url));
 const [out = "/tmp/look", ...wanted] = process.argv.slice(2);
@@ -30,13 +31,7 @@ await build({
   banner: { js: banner },
   outfile: entry,
 });
-await build({
-  ...common,
-  entryPoints: [join(here, "src/link-client.tsx")],
-  minify: true,
-  format: "esm",
-  outfile: join(out, "client.js"),
-});
+writeFileSync(join(out, "client.js"), await buildClient());
 const { renderLinkDocument, renderPrintDocument, variants, mockup } = await import(pathToFileURL(entry).href);
 
 const read = (name) => readFileSync(join(here, "src", name), "utf8");

@@ -105,13 +105,11 @@ function parseColor(text: string): Oklch | null {
 }
 
 function readable(color: Oklch, paper: Rgb, step: number): Rgb {
-  let l = color.l;
-  let rgb = oklchToRgb(color);
-  while (contrast(rgb, paper) < AIM && l > 0.02 && l < 0.99) {
-    l += step;
-    rgb = oklchToRgb({ ...color, l });
+  for (let l = color.l; l >= 0 && l <= 1; l += step) {
+    const rgb = oklchToRgb({ ...color, l });
+    if (contrast(rgb, paper) >= AIM) return rgb;
   }
-  return rgb;
+  return step < 0 ? [0, 0, 0] : [1, 1, 1];
 }
 
 /** CSS variables for `.report`; empty (our own green stays) when there is no colour or it cannot be read. */

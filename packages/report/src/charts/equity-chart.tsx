@@ -23,7 +23,7 @@ export function EquityChart({ document, index, month, tips }: EquityChartProps) 
   const top = (cents: number) => `${yOf(cents, scale).toFixed(2)}%`;
   const rule = month / ((points.length - 1) * 12);
   const zero = owed.map(() => 0);
-  const equity = bandPlace(value, owed, [0.58, 0.68, 0.4, 0.24], rule);
+  const equity = bandPlace(value, owed, [0.56, 0.4, 0.24], rule);
   const debt = bandPlace(owed, zero, [0.29, 0.24, 0.45, 0.6], rule);
   return (
     <Plot

@@ -1,6 +1,7 @@
+import type { ReportDocument } from "@hearthline/contract/report-document";
 import { addMonths, monthWords, shortMonth } from "../dates.ts";
-import { money, shortMoney, span } from "../format.ts";
-import type { ReportScenario } from "../live.ts";
+import { money, rate, shortMoney, span } from "../format.ts";
+import { liveFigures, type ReportScenario } from "../live.ts";
 import { rateWords } from "../words/scenario-words.ts";
 
 export const PAYMENT_PARTS = ["pi", "second", "mi", "tax", "ins", "hoa", "other"] as const;
@@ -99,4 +100,30 @@ export function buydownWords(scenario: ReportScenario): string | null {
     (cents, year) => `${money(cents + rest)} in the ${ORDINALS[year]} year`,
   );
   return `${years.join(", ")}, then ${money(figures.housingPaymentCents)}: a ${buydown.kind} buydown that ${PAYERS[buydown.paidBy]}.`;
+}
+
+/** Everything that changes principal and interest later: buydown, end of interest only, an adjustable rate at its worst. */
+export function laterWords(document: ReportDocument, index: number): string[] {
+  const scenario = document.scenarios[index];
+  if (!scenario) return [];
+  const live = liveFigures(document, index);
+  const words = [buydownWords(scenario)];
+  const io = scenario.interestOnlyMonths ?? 0;
+  if (io > 0 && live && scenario.amortization === "fixed") {
+    const { interestCents, principalCents, extraCents } = live.schedule;
+    const next = (interestCents[io] ?? 0) + (principalCents[io] ?? 0) - (extraCents[io] ?? 0);
+    words.push(
+      `Interest only for ${span(io)}; from ${paymentMonth(scenario, io + 1)} principal and interest are ${money(next)}.`,
+    );
+  }
+  const worst = live?.armPaths?.worst;
+  if (worst?.length) {
+    const highest = worst.reduce((most, step) =>
+      step.principalAndInterestCents > most.principalAndInterestCents ? step : most,
+    );
+    words.push(
+      `The rate may change from ${paymentMonth(scenario, worst.find((step) => step.fromMonth > 1)?.fromMonth ?? 1)}. Principal and interest would be ${money(highest.principalAndInterestCents)} at the most, at ${rate(highest.noteRate)} from ${paymentMonth(scenario, highest.fromMonth)}.`,
+    );
+  }
+  return words.filter((text) => text !== null);
 }

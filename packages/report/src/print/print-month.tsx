@@ -4,13 +4,7 @@ import { InterestChart } from "../charts/interest-chart.tsx";
 import { PaymentStack, partClass, partColor } from "../charts/payment-stack.tsx";
 import { yearTicks } from "../charts/plot.tsx";
 import { horizonRows } from "../document/horizon-rows.ts";
-import {
-  buydownWords,
-  PAYMENT_PARTS,
-  type PaymentPart,
-  paymentMonth,
-  paymentParts,
-} from "../document/payment-parts.ts";
+import { laterWords, PAYMENT_PARTS, type PaymentPart, paymentMonth, paymentParts } from "../document/payment-parts.ts";
 import { longestYears, standingAt } from "../document/standing.ts";
 import { amount, dollars, span } from "../format.ts";
 import type { ReportScenario } from "../live.ts";
@@ -60,17 +54,14 @@ export function PrintMonth({ document }: PrintProps) {
           <InsuranceRows document={document} />
         </tbody>
       </table>
-      {scenarios.map((scenario, index) => {
-        const words = buydownWords(scenario);
-        return (
-          words && (
-            <p className="p-note" key={scenario.id}>
-              {scenarios.length > 1 && `${letterOf(index)}: `}
-              {words}
-            </p>
-          )
-        );
-      })}
+      {scenarios.map((scenario, index) =>
+        laterWords(document, index).map((text) => (
+          <p className="p-note" key={`${scenario.id} ${text}`}>
+            {scenarios.length > 1 && `${letterOf(index)}: `}
+            {text}
+          </p>
+        )),
+      )}
       <PrintHorizon document={document} />
     </section>
   );

@@ -1,6 +1,6 @@
 import type { ExplainedFigure } from "@hearthline/calc/scenario/types";
 import { PaymentStack, partClass, partColor } from "../charts/payment-stack.tsx";
-import { buydownWords, type PaymentPartKey, paymentParts } from "../document/payment-parts.ts";
+import { laterWords, type PaymentPartKey, paymentParts } from "../document/payment-parts.ts";
 import { amount, money } from "../format.ts";
 import { Explained } from "../parts/figure.tsx";
 import { ForEachShown } from "../parts/for-each-shown.tsx";
@@ -21,7 +21,6 @@ export function Payment({ document, state }: SectionProps) {
       <ForEachShown document={document} state={state}>
         {(scenario, index) => {
           const parts = paymentParts(scenario);
-          const buydown = buydownWords(scenario);
           return (
             <>
               <PaymentStack parts={parts} />
@@ -48,7 +47,11 @@ export function Payment({ document, state }: SectionProps) {
                   </tr>
                 </tbody>
               </table>
-              {buydown && <p className="r-key">{buydown}</p>}
+              {laterWords(document, index).map((text) => (
+                <p className="r-key" key={text}>
+                  {text}
+                </p>
+              ))}
             </>
           );
         }}

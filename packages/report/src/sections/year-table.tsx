@@ -50,11 +50,11 @@ export function YearTable({ document, index, state, from, to }: YearTableProps) 
                     <button
                       type="button"
                       aria-expanded={open === row.year}
-                      aria-label={`Months of year ${row.year}`}
                       onClick={() => setOpen(open === row.year ? null : row.year)}
                     >
                       <span>{row.year}</span>
                       <small>{ends}</small>
+                      <span className="r-sr"> months</span>
                       <Icon name="chevron" />
                     </button>
                   ) : (

@@ -1,0 +1,166 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { gzipSync } from "node:zlib";
+import chromium from "@sparticuz/chromium";
+import puppeteer, { type Browser, type Page } from "puppeteer-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startLinkServer } from "./fixtures/link-server.ts";
+
+const require = createRequire(import.meta.url);
+let browser: Browser;
+let server: Awaited<ReturnType<typeof startLinkServer>>;
+
+beforeAll(async () => {
+  server = await startLinkServer();
+  browser = await puppeteer.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? (await chromium.executablePath()),
+    args: [...chromium.args, "--no-sandbox"],
+    headless: "shell",
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  server?.stop();
+});
+
+const PHONE = { width: 375, height: 812, hasTouch: true, isMobile: true };
+
+async function open(name: string, viewport = { width: 1280, height: 900 }, scripts = true) {
+  const page = await browser.newPage();
+  const troubles: string[] = [];
+  page.on("console", (message) => ["error", "warn"].includes(message.type()) && troubles.push(message.text()));
+  page.on("pageerror", (error) => troubles.push(String(error)));
+  await page.setViewport(viewport);
+  await page.setJavaScriptEnabled(scripts);
+  await page.goto(`${server.url}/${name}`, { waitUntil: "load" });
+  if (scripts) await page.waitForSelector("[data-alive]");
+  return { page, troubles };
+}
+
+// biome-ignore lint/performance/useDomNodeTextContent: only what is rendered is read
+const text = (page: Page, selector: string) => page.$eval(selector, (element) => (element as HTMLElement).innerText);
+
+/** As a hand on the slider does it: the value, then the event the browser sends. */
+const drag = (page: Page, selector: string, value: number) =>
+  page.$eval(
+    selector,
+    (element, to) => {
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+      set?.call(element, String(to));
+      element.dispatchEvent(new Event("input", { bubbles: true }));
+    },
+    value,
+  );
+
+test("the whole script stays under 100 kB compressed, without zod", () => {
+  expect(gzipSync(server.clientBytes, { level: 9 }).length).toBeLessThanOrEqual(100_000);
+  expect(Buffer.from(server.clientBytes).toString()).not.toContain("ZodError");
+});
+
+test("the server's page comes alive as it is: nothing jumps, nothing is complained of", async () => {
+  const still = await open("four", undefined, false);
+  const before = await text(still.page, "#payment");
+  const headings = await still.page.$$eval("h1, h2", (all) => all.map((one) => one.textContent));
+  await still.page.close();
+  const { page, troubles } = await open("four");
+  expect(await text(page, "#payment")).toBe(before);
+  expect(await page.$$eval("h1, h2", (all) => all.map((one) => one.textContent))).toEqual(headings);
+  expect(troubles).toEqual([]);
+  await page.close();
+});
+
+test("without script the switch still switches, and what needs a script is not shown", async () => {
+  const { page } = await open("three", undefined, false);
+  expect(await text(page, ".r-only:not([hidden]) .r-hero dd")).toContain("$3,536");
+  await page.click('.r-pick input[value="C"]');
+  const shown = await page.$$eval(".r-hero dd:first-of-type", (all) =>
+    all.filter((one) => one.checkVisibility()).map((one) => one.textContent),
+  );
+  expect(shown).toEqual(["$3,045.48"]);
+  expect(await page.$eval("#try", (element) => element.checkVisibility())).toBe(false);
+  await page.close();
+});
+
+test("switch, slider and months answer at once", async () => {
+  const { page, troubles } = await open("three");
+  await page.click('.r-pick input[value="B"]');
+  expect(await text(page, ".r-hero dd")).toBe("$3,426.75");
+  await drag(page, ".r-axis input", 120);
+  expect(await text(page, "#horizon h2")).toContain("10 years");
+  expect(await page.$eval(".r-axis input", (input) => input.getAttribute("aria-valuetext"))).toBe("10 years");
+  await page.click(".r-year button");
+  const months = await page.$$eval(".r-month", (rows) => rows.map((row) => row.textContent));
+  expect(months).toHaveLength(12);
+  expect(months[0]).toContain("Feb 2027");
+  expect(troubles).toEqual([]);
+  await page.close();
+});
+
+test("other numbers are computed as calc does, and what is sent is what is seen", async () => {
+  const { page } = await open("three");
+  const sliders = ["#try .r-try-in > div:nth-child(1) input", "#try .r-try-in > div:nth-child(2) input"];
+  await drag(page, sliders[0] ?? "", 520_000_00);
+  await drag(page, sliders[1] ?? "", 0.2);
+  // 416,000 at 6.5 % over 30 years is 2,629.40; taxes, insurance and dues 550.00; at 20 % down no mortgage insurance.
+  expect(await text(page, "#try .r-try-out b")).toBe("$3,179.40");
+  await page.click("#try .r-btn");
+  await page.waitForFunction(() => document.querySelector("#try .r-btn")?.textContent === "Sent to Laura");
+  const sent = server.posted.find((one) => one.path === "/api/loan/log-view-report");
+  expect(sent?.body).toMatchObject({
+    key: "demo",
+    priceCents: 520_000_00,
+    downPaymentCents: 104_000_00,
+    noteRate: 0.065,
+  });
+  await page.close();
+});
+
+test("opening is told after a second of sight, then what was read, once the page is left", async () => {
+  server.posted.length = 0;
+  const { page } = await open("three");
+  expect(server.posted).toEqual([]);
+  await new Promise((done) => setTimeout(done, 3_400));
+  await page.goto("about:blank");
+  await new Promise((done) => setTimeout(done, 300));
+  const beats = server.posted.filter((one) => one.path === "/api/loan/log-view").map((one) => one.body);
+  const views = beats.filter((view) => view.viewId === beats.at(-1)?.viewId);
+  expect(views.map((view) => view.event)).toEqual(["open", "leave"]);
+  expect(views[1]?.sections).toMatchObject({ summary: expect.any(Number) });
+  expect(views[1]?.key).toBe("demo");
+  await page.close();
+});
+
+for (const name of ["mockup", "one", "four", "mixed", "hostile"])
+  test(`${name}: fits a phone, can be tapped, and axe finds nothing serious by day or night`, async () => {
+    const { page, troubles } = await open(name, PHONE);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+    const small = await page.$$eval("a, button, summary, label:has([type=radio]), input[type=range]", (all) =>
+      all
+        .filter((one) => one.checkVisibility() && !one.closest("p") && one.getBoundingClientRect().height < 43.5)
+        .map((one) => one.outerHTML.slice(0, 120)),
+    );
+    expect(small).toEqual([]);
+    await page.evaluate(readFileSync(require.resolve("axe-core/axe.min.js"), "utf8"));
+    for (const theme of ["light", "dark"]) {
+      await page.emulateMediaFeatures([
+        { name: "prefers-color-scheme", value: theme },
+        { name: "prefers-reduced-motion", value: "reduce" },
+      ]);
+      const found = await page.evaluate(async () => {
+        const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } };
+        const { violations } = await axe.run();
+        return violations
+          .filter(({ impact }) => impact === "serious" || impact === "critical")
+          .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 140)).join(" | ")}`);
+      });
+      expect(found, theme).toEqual([]);
+    }
+    expect(troubles).toEqual([]);
+    await page.close();
+  });
+
+interface Violation {
+  id: string;
+  impact: string;
+  nodes: { html: string }[];
+}

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { mockup } from "./fixtures/mockup.ts";
+import { variants } from "./fixtures/variants.ts";
+import { dollars, money } from "./format.ts";
+import { printAssets } from "./print-assets.ts";
+import { renderPrintDocument } from "./print-document.tsx";
+
+const assets = printAssets();
+const small = { css: "", fonts: [] };
+const text = (html: string) => html.replace(/<style>.*?<\/style>/s, "").replace(/<[^>]+>/g, "");
+
+test("the letter carries the same figures to the cent", () => {
+  const page = text(renderPrintDocument({ document: mockup, ...small }));
+  for (const { figures, years } of mockup.scenarios) {
+    expect(page).toContain(money(figures.housingPaymentCents));
+    expect(page).toContain(money(figures.cashToCloseCents));
+    expect(page).toContain(money(figures.totalInterestCents));
+    for (const year of years) expect(page).toContain(dollars(year.balanceCents).slice(1));
+  }
+});
+
+test("nothing is asked of network or disk, and only the letters that are needed come along", () => {
+  const html = renderPrintDocument({ document: mockup, ...assets });
+  expect(html).toContain("default-src 'none'");
+  expect(html.match(/font\/woff2/g)).toHaveLength(1);
+  for (const [, url] of html.matchAll(/(?:src|href)="([^"]+)"|url\(([^)]+)\)/g))
+    expect(url ?? "data:").toMatch(/^data:|^#/);
+  const foreign = renderPrintDocument({ document: variants.hostile ?? mockup, ...assets });
+  expect(foreign.match(/font\/woff2/g)?.length).toBeGreaterThan(1);
+});
+
+test("headings are in order, columns and rows have their heads", () => {
+  const html = renderPrintDocument({ document: mockup, ...small });
+  expect([...html.matchAll(/<h(\d)/g)].map((match) => match[1]).join("")).toMatch(/^12+$/);
+  const cells = html.match(/<th(?:\s[^>]*)?>/g) ?? [];
+  expect(cells.filter((cell) => !cell.includes("scope="))).toEqual([]);
+  expect(html).toContain('lang="en"');
+});
+
+test("names cannot leave their text, nor the running lines their string", () => {
+  const html = renderPrintDocument({ document: variants.hostile ?? mockup, ...small });
+  expect(/<script|<img|onerror=alert\(1\)>/.test(html)).toBe(false);
+  const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "";
+  expect(style).not.toMatch(/[<>]|alert\(/);
+  expect(style).toContain("counter(pages)");
+});
+
+test("every payment is added only when it is asked for", () => {
+  const document = variants.three ?? mockup;
+  expect(text(renderPrintDocument({ document, ...small }))).not.toContain("Every payment");
+  const page = text(renderPrintDocument({ document, ...small, months: true }));
+  expect(page).toContain("Every payment: A, 10% down");
+  expect(page).toContain("360, Jan 2057");
+});

@@ -1,0 +1,58 @@
+import chromium from "@sparticuz/chromium";
+import puppeteer, { type Browser } from "puppeteer-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { mockup } from "./fixtures/mockup.ts";
+import { variants } from "./fixtures/variants.ts";
+import { printAssets } from "./print-assets.ts";
+import { renderPrintDocument } from "./print-document.tsx";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await puppeteer.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? (await chromium.executablePath()),
+    args: [...chromium.args, "--no-sandbox"],
+    headless: "shell",
+  });
+});
+afterAll(() => browser?.close());
+
+async function printed(name: string) {
+  const page = await browser.newPage();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url().slice(0, 40)));
+  await page.setContent(renderPrintDocument({ document: variants[name] ?? mockup, ...printAssets() }), {
+    waitUntil: "load",
+  });
+  await page.emulateMediaType("print");
+  await page.setViewport({ width: 662, height: 900 });
+  const wide = await page.evaluate(
+    () =>
+      [...document.querySelectorAll("td, th, h1, h2, p")].filter(
+        (one) =>
+          one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== "inline" && one.clientWidth > 0,
+      ).length,
+  );
+  const bytes = await page.pdf({ format: "letter", tagged: true, outline: true, preferCSSPageSize: true });
+  await page.close();
+  const text = Buffer.from(bytes).toString("latin1");
+  return { asked, wide, text, pages: text.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0 };
+}
+
+test("the PDF is US Letter, tagged, in English, with an outline and its fonts inside", async () => {
+  const { text, asked } = await printed("mockup");
+  expect(text).toMatch(/\/MediaBox \[0 0 612 792\]/);
+  for (const mark of ["/StructTreeRoot", "/Marked true", "/Lang", "/Outlines", "/FontFile2"])
+    expect(text).toContain(mark);
+  expect(asked.every((url) => url.startsWith("data:") || url === "about:blank")).toBe(true);
+});
+
+test("one to four scenarios print on five pages, and no cell is wider than its column", async () => {
+  for (const name of ["one", "three", "four"]) {
+    const { pages, wide } = await printed(name);
+    expect([name, pages, wide]).toEqual([name, 5, 0]);
+  }
+});
+
+test("hostile names stay inside their cells", async () => {
+  expect((await printed("hostile")).wide).toBe(0);
+});

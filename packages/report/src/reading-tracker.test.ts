@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { ReadingClock } from "./reading-tracker.ts";
+
+const seen = (...sections: ("summary" | "payment")[]) => new Set(sections);
+
+test("a part flown over is not read; one that is stayed with counts from its first second", () => {
+  const clock = new ReadingClock();
+  clock.tick(seen("summary"));
+  clock.tick(seen("payment"));
+  clock.tick(seen("payment"));
+  clock.tick(seen("payment"));
+  expect(clock.totals()).toEqual({ payment: 3 });
+});
+
+test("a hand on the page counts at once", () => {
+  const clock = new ReadingClock();
+  clock.touch();
+  clock.tick(seen("summary"));
+  expect(clock.totals()).toEqual({ summary: 1 });
+});
+
+test("a page left lying open stops counting", () => {
+  const clock = new ReadingClock();
+  for (let second = 0; second < 600; second++) clock.tick(seen("summary"));
+  expect(clock.totals().summary).toBe(90);
+  clock.touch();
+  clock.tick(seen("summary"));
+  expect(clock.totals().summary).toBe(91);
+});

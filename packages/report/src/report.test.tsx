@@ -1,0 +1,126 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { explainFigure } from "./explain-figure.ts";
+import { mockup } from "./fixtures/mockup.ts";
+import { documentWith, variants } from "./fixtures/variants.ts";
+import { dollars, money, rate } from "./format.ts";
+import { Report } from "./report.tsx";
+
+const variant = (name: string) => {
+  const document = variants[name];
+  if (!document) throw new Error(`There is no variant ${name}.`);
+  return document;
+};
+const html = (document: typeof mockup, mode: "link" | "preview" = "link") =>
+  renderToStaticMarkup(<Report document={document} mode={mode} onTry={() => undefined} />);
+/** Text as it is read: tags gone, so that lighter cents join their dollars. */
+const text = (markup: string) =>
+  markup
+    .replace(/<[^>]+>/g, "")
+    .replace(/&amp;/g, "&")
+    .replace(/&#x27;/g, "'");
+
+test("every figure of the mockups stands in the server's page, to the cent", () => {
+  const page = text(html(mockup));
+  for (const { figures, years } of mockup.scenarios) {
+    for (const cents of [
+      figures.housingPaymentCents,
+      figures.housingPaymentAfterMortgageInsuranceCents,
+      figures.cashToCloseCents,
+      figures.totalInterestCents,
+    ])
+      expect(page).toContain(money(cents));
+    expect(page).toContain(rate(figures.apr ?? 0));
+    for (const cents of [
+      figures.horizon.interestCents,
+      figures.horizon.equityCents,
+      figures.horizon.borrowingCostCents,
+    ])
+      expect(page).toContain(dollars(cents));
+    for (const year of years) expect(page).toContain(money(year.balanceCents).slice(1));
+    for (const line of figures.cashLines) expect(page).toContain(money(line.amountCents).replace("$", ""));
+  }
+  for (const published of ["$3,536.81", "6.834%", "$49,257.96", "$195,795", "Feb 2036", "5 years 2 months", "$110.06"])
+    expect(page).toContain(published);
+});
+
+test("calc's figures are those of the mockups, where both know them", () => {
+  const [a, b, c] = variant("three").scenarios;
+  expect(a?.figures.housingPaymentCents).toBe(mockup.scenarios[0]?.figures.housingPaymentCents);
+  expect(b?.figures.totalInterestCents).toBe(mockup.scenarios[1]?.figures.totalInterestCents);
+  expect(c?.years).toEqual(mockup.scenarios[2]?.years);
+});
+
+test("the page is whole without script: all scenarios, years behind details, one h1, the default horizon", () => {
+  const markup = html(variant("four"));
+  expect(markup.match(/<h1/g)).toHaveLength(1);
+  expect(markup.match(/type="radio"/g)).toHaveLength(4);
+  expect(markup.match(/class="r-four"/g)).toHaveLength(4);
+  expect(markup.match(/<details/g)).toHaveLength(4);
+  expect(markup).toContain("Jan 2057");
+  expect(text(markup)).toContain("If you keep this loan for 7 years");
+  expect(markup).toContain('href="tel:+19195550142"');
+  expect(markup).toContain('href="mailto:laura@northgate.example"');
+  expect(markup).not.toContain("<iframe");
+});
+
+test("beside the builder there is no h1 or main of ours, and only the chosen scenario is drawn", () => {
+  const markup = html(variant("four"), "preview");
+  expect(markup).not.toContain("<h1");
+  expect(markup).not.toContain("<main");
+  expect(markup.match(/class="r-four"/g)).toHaveLength(1);
+});
+
+test("one scenario has nothing to compare; what is missing leaves no empty part", () => {
+  const markup = html(variant("one"));
+  expect(markup).not.toContain("side by side");
+  expect(markup).not.toContain('type="radio"');
+  expect(markup).not.toContain("r-best");
+  for (const section of ["note", "timeline", "contacts"]) expect(markup).not.toContain(`data-section="${section}"`);
+});
+
+test("without a closing date, months are counted instead of named", () => {
+  const page = text(html(variant("mixed")));
+  expect(page).not.toMatch(/NaN|undefined|null|Invalid/);
+  expect(page).toContain("Ends by itself after payment 109");
+  expect(page).toContain("Due at closing");
+  expect(page).toContain("Cash to you$19,182.00");
+  expect(page).toContain("−$19,182.00");
+  expect(page).toContain("Second loan");
+  expect(page).toContain("2-1 buydown that the seller pays");
+  expect(page).toContain("Interest only for 10 years; from payment 121");
+  expect(page).toContain("to fall 1% a year");
+});
+
+test("an adjustable rate says when it may change and what it may come to", () => {
+  const page = text(html(variant("four")));
+  expect(page).toContain("5.750% for 7 years, then may change every 6 months, never above 10.750%");
+  expect(page).toMatch(/would be \$3,932\.71 at the most/);
+});
+
+test("HTML in any name is text, and no address of a name becomes a script", () => {
+  const markup = html(variant("hostile"));
+  expect(markup).not.toMatch(/<script|<img|<b>Bo|onerror=alert\(1\)>(?!)/);
+  expect(markup).toContain("&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;");
+  expect(markup).not.toMatch(/(?:href|src)="(?:javascript|data:image\/svg)/i);
+});
+
+test("the price of one loan never wins: a best value needs at least two that differ", () => {
+  const same = documentWith([{}, {}]);
+  expect(html(same)).not.toContain('class="r-best"');
+});
+
+test("each explained figure opens on the frozen inputs, and not where the engine has moved on", () => {
+  const document = variant("three");
+  expect(explainFigure("housingPaymentCents", document, 0)?.steps.length).toBeGreaterThan(0);
+  const [first, ...rest] = document.scenarios;
+  if (!first) throw new Error("There is no first scenario.");
+  const moved = {
+    ...document,
+    scenarios: [
+      { ...first, figures: { ...first.figures, housingPaymentCents: first.figures.housingPaymentCents + 1 } },
+      ...rest,
+    ],
+  };
+  expect(explainFigure("housingPaymentCents", moved, 0)).toBeNull();
+});
