@@ -1,6 +1,5 @@
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
-import formbody from "@fastify/formbody";
 import { newId } from "@hearthline/db/ids";
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import Fastify, {
@@ -26,6 +25,7 @@ import { sandboxRoutes } from "./pages/sandbox.ts";
 import { webRoutes } from "./pages/web.ts";
 import { type AppRouter, appRouter, features } from "./router.ts";
 import type { Running } from "./services.ts";
+import { twilioRoutes } from "./webhooks/twilio.ts";
 
 /** Fastify's own refusals, in our words and codes. */
 function refusalOf(error: FastifyError): DomainError | undefined {
@@ -143,9 +143,7 @@ export async function buildApp({
       } satisfies FastifyTRPCPluginOptions<AppRouter>["trpcOptions"],
     });
   });
-  await app.register(async (scope) => {
-    await scope.register(formbody);
-  });
+  await app.register(twilioRoutes, { services, authToken: env.TWILIO_AUTH_TOKEN, publicUrl });
   await app.register(mediaRoutes, { services });
   await app.register(linkRoutes, { services, door });
   if (env.SANDBOX_URL) await app.register(sandboxRoutes, { sandboxUrl: env.SANDBOX_URL });

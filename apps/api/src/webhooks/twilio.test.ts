@@ -1,0 +1,99 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { newId } from "@hearthline/db/ids";
+import request from "supertest";
+import { beforeAll, expect, test } from "vitest";
+import { openWorld, PUBLIC_URL, type World } from "../testing/world.ts";
+
+const TOKEN = "sandbox-twilio-token";
+const PATH = "/webhooks/twilio/status";
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+
+const newSid = () => `SM${randomBytes(16).toString("hex")}`;
+
+async function message(row: { status: string; providerId?: string }) {
+  const { database } = world.running.services;
+  const id = newId();
+  const companyId = await database.system(async (db) => {
+    const officer = await db.user.findUniqueOrThrow({ where: { email: "officer@demo.test" } });
+    await db.message.create({
+      data: {
+        id,
+        companyId: officer.companyId,
+        channel: "sms",
+        template: "report-sms",
+        toAddress: "+19195550163",
+        ...row,
+      },
+    });
+    return officer.companyId;
+  });
+  return { id, companyId };
+}
+
+const read = (id: string) =>
+  world.running.services.database.system((db) => db.message.findUniqueOrThrow({ where: { id } }));
+
+/** As Twilio calls: a form, signed over the public address and every field. */
+async function told(fields: Record<string, string>, { path = PATH, token = TOKEN } = {}) {
+  const signed = Object.keys(fields)
+    .sort()
+    .reduce((all, name) => `${all}${name}${fields[name]}`, `${PUBLIC_URL}${path}`);
+  const signature = createHmac("sha1", token).update(signed, "utf8").digest("base64");
+  const { status } = await request(world.app.server)
+    .post(path)
+    .set("x-twilio-signature", signature)
+    .type("form")
+    .send(fields);
+  return status;
+}
+
+test("a call that Twilio has not signed is refused and changes nothing", async () => {
+  const sid = newSid();
+  const { id } = await message({ status: "sent", providerId: sid });
+  const fields = { MessageSid: sid, MessageStatus: "delivered" };
+  expect(await told(fields, { token: "another-token" })).toBe(403);
+  expect((await request(world.app.server).post(PATH).type("form").send(fields)).status).toBe(403);
+  expect((await read(id)).status).toBe("sent");
+});
+
+test("a delivery is written down once, and a later word that is older changes nothing", async () => {
+  const sid = newSid();
+  const { id } = await message({ status: "sent", providerId: sid });
+  expect(await told({ MessageSid: sid, MessageStatus: "delivered" })).toBe(204);
+  const delivered = await read(id);
+  expect(delivered).toMatchObject({ status: "delivered", failure: null });
+  for (const MessageStatus of ["delivered", "sent", "queued", "undelivered"])
+    expect(await told({ MessageSid: sid, MessageStatus })).toBe(204);
+  expect((await read(id)).deliveredAt).toEqual(delivered.deliveredAt);
+  expect((await read(id)).status).toBe("delivered");
+});
+
+test("a text that was lost on the way says why", async () => {
+  const sid = newSid();
+  const { id } = await message({ status: "sent", providerId: sid });
+  expect(await told({ MessageSid: sid, MessageStatus: "undelivered", ErrorCode: "30006" })).toBe(204);
+  expect(await read(id)).toMatchObject({
+    status: "failed",
+    failure: "This is a landline: it cannot receive text messages.",
+  });
+});
+
+test("a message whose worker died before writing Twilio's id down is found by its own", async () => {
+  const { id, companyId } = await message({ status: "sending" });
+  const sid = newSid();
+  const path = `${PATH}?company=${companyId}&message=${id}`;
+  expect(await told({ MessageSid: sid, MessageStatus: "queued" }, { path })).toBe(204);
+  expect(await read(id)).toMatchObject({ status: "sent", providerId: sid });
+  // Another text with the same ids in its address is none of its business.
+  expect(await told({ MessageSid: newSid(), MessageStatus: "failed" }, { path })).toBe(204);
+  expect(await read(id)).toMatchObject({ status: "sent", providerId: sid });
+});
+
+test("a message nobody knows, and a form that makes no sense, are answered and forgotten", async () => {
+  expect(await told({ MessageSid: newSid(), MessageStatus: "delivered" })).toBe(204);
+  expect(await told({ MessageSid: "1", MessageStatus: "delivered" })).toBe(204);
+  expect(await told({})).toBe(204);
+});

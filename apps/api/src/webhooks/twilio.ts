@@ -1,0 +1,121 @@
+import formbody from "@fastify/formbody";
+import type { SystemDb } from "@hearthline/db/client";
+import { verifySignature } from "@hearthline/providers/sms";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { DomainError } from "../kernel/errors.ts";
+import type { Services } from "../kernel/invoke.ts";
+
+const Fields = z.object({
+  MessageSid: z.string().regex(/^[A-Z]{2}[0-9a-f]{32}$/),
+  MessageStatus: z.string(),
+  ErrorCode: z.string().optional(),
+});
+type Fields = z.output<typeof Fields>;
+
+/** The worker puts our own ids into the address Twilio calls, which its signature covers. */
+const About = z.object({ company: z.uuid(), message: z.uuid() });
+
+/** What Twilio's errors mean to the officer: https://www.twilio.com/docs/api/errors */
+const SENTENCES: Record<string, string> = {
+  "21610": "The recipient has said STOP.",
+  "30003": "The phone is switched off or cannot be reached.",
+  "30004": "The recipient or their carrier blocks text messages from this number.",
+  "30005": "This phone number does not exist.",
+  "30006": "This is a landline: it cannot receive text messages.",
+  "30007": "The carrier took this text for spam.",
+};
+const UNDELIVERED = "The text message could not be delivered.";
+
+type Message = NonNullable<Awaited<ReturnType<SystemDb["message"]["findFirst"]>>>;
+
+/**
+ * Twilio's word on our text messages. Told twice or out of order it changes nothing: each word only moves a message forward
+ * (queued, sending, sent, then delivered or failed), and the first last word stays.
+ */
+export async function twilioRoutes(
+  app: FastifyInstance,
+  { services, authToken, publicUrl }: { services: Services; authToken: string | undefined; publicUrl: string },
+): Promise<void> {
+  await app.register(formbody, { bodyLimit: 64 * 1024 });
+
+  app.post("/webhooks/twilio/status", async (request, reply) => {
+    request.operation = "webhooks.twilioStatus";
+    const signature = request.headers["x-twilio-signature"];
+    const form = z.record(z.string(), z.unknown()).catch({}).parse(request.body);
+    if (!authToken || !verifySignature(authToken, String(signature ?? ""), `${publicUrl}${request.url}`, form))
+      throw new DomainError("forbidden", "This call is not signed by Twilio.");
+    const fields = Fields.safeParse(form);
+    const about = About.safeParse(request.query);
+    if (fields.success) {
+      const changed = await services.database.system((db) => take(db, fields.data, about.data));
+      if (changed) await tell(services, changed);
+    }
+    return reply.code(204).send();
+  });
+}
+
+async function take(db: SystemDb, { MessageSid, MessageStatus, ErrorCode }: Fields, about?: z.output<typeof About>) {
+  const message =
+    (await db.message.findFirst({ where: { providerId: MessageSid } })) ??
+    (about && (await db.message.findFirst({ where: { id: about.message, companyId: about.company, channel: "sms" } })));
+  if (!message || (message.providerId !== null && message.providerId !== MessageSid)) return undefined;
+  const at = new Date();
+  // Twilio may speak before the worker has written its id down, or after the worker died over that.
+  await db.message.updateMany({
+    where: { id: message.id, providerId: null },
+    data: { providerId: MessageSid, sentAt: message.sentAt ?? at },
+  });
+  if (message.recipientId)
+    await db.recipient.updateMany({ where: { id: message.recipientId, sentAt: null }, data: { sentAt: at } });
+
+  switch (MessageStatus) {
+    case "accepted":
+    case "scheduled":
+    case "queued":
+    case "sending":
+    case "sent":
+      return move(db, message, ["queued", "sending"], { status: "sent" }, {});
+    case "delivered":
+    case "read": {
+      // We had given up without knowing: it was taken all the same.
+      const from = ["queued", "sending", "sent", ...(message.providerId === null ? ["failed"] : [])];
+      const said = { status: "delivered", deliveredAt: at, failure: null };
+      return move(db, message, from, said, { deliveredAt: at, failedAt: null, failure: null });
+    }
+    case "undelivered":
+    case "failed":
+    case "canceled": {
+      const failure = SENTENCES[ErrorCode ?? ""] ?? UNDELIVERED;
+      const from = ["queued", "sending", "sent"];
+      return move(db, message, from, { status: "failed", failure }, { failedAt: at, failure });
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Forward only: undefined where the message has already come as far. */
+async function move(
+  db: SystemDb,
+  { id, recipientId }: Message,
+  from: string[],
+  said: { status: string; deliveredAt?: Date; failure?: string | null },
+  recipient: { deliveredAt?: Date; failedAt?: Date | null; failure?: string | null },
+): Promise<Message | undefined> {
+  const [changed] = await db.message.updateManyAndReturn({ where: { id, status: { in: from } }, data: said });
+  if (changed && recipientId) await db.recipient.updateMany({ where: { id: recipientId }, data: recipient });
+  return changed;
+}
+
+async function tell({ database, live }: Services, message: Message): Promise<void> {
+  const { id, companyId, loanId, status } = message;
+  const loan = loanId && (await database.system((db) => db.loan.findUnique({ where: { id: loanId } })));
+  if (!loan) return;
+  await live.publish({
+    companyId,
+    officerId: loan.officerId,
+    branchId: loan.branchId,
+    event: { kind: "message.changed", messageId: id, loanId, status, at: new Date().toISOString() },
+  });
+}
