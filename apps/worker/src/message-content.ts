@@ -28,13 +28,26 @@ export async function prepareMessage(ctx: JobContext, message: Message): Promise
   throw new PermanentFailure("This kind of message is not known.");
 }
 
-const SmsData = z.object({ text: z.string().default(""), link: z.url({ protocol: /^https?$/ }).nullish() });
+const SmsData = z.object({
+  /** The whole text; without it, the officer's name and note. */
+  text: z.string().nullish(),
+  note: z.string().nullish(),
+  officerName: z.string().nullish(),
+  link: z.url({ protocol: /^https?$/ }).nullish(),
+});
+
+/** The number is a stranger's to whoever gets it: the text says who writes. */
+function smsWords({ text, note, officerName }: z.output<typeof SmsData>): string {
+  if (text) return text;
+  if (!officerName) return note ?? "";
+  return note ? `${officerName}: ${note}` : `${officerName} has sent you your loan figures:`;
+}
 
 async function prepareText(ctx: JobContext, message: Message): Promise<Send> {
   const { sms } = ctx;
   if (!sms) throw new PermanentFailure("Text messages are not set up here.");
-  const { text, link } = checked(SmsData, message.data);
-  const body = smsText(text, link ?? null);
+  const data = checked(SmsData, message.data);
+  const body = smsText(smsWords(data), data.link ?? null);
   if (!body) throw new PermanentFailure("The text message is empty.");
   // Twilio's callback names the message, so it finds its row even before we have written Twilio's own id down.
   const about = new URLSearchParams({ company: ctx.companyId, message: message.id });

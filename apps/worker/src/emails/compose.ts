@@ -4,9 +4,8 @@ import type { MailParts } from "./mail-parts.ts";
 
 /** A name in an address line can carry neither a second address nor a second header. */
 export function mailbox(name: string | null, address: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to go
   const clean = (name ?? "")
-    .replace(/[\u0000-\u001f\u007f"\\<>]/g, " ")
+    .replace(/[\p{Cc}"\\<>]/gu, " ")
     .replace(/\s+/g, " ")
     .trim()
     .slice(0, 120);

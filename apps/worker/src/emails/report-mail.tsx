@@ -159,6 +159,7 @@ const head: CSSProperties = {
   borderBottom: "1px solid #3b413e",
   padding: "0 0 8px",
   fontWeight: 400,
+  verticalAlign: "bottom",
 };
 const cell: CSSProperties = {
   borderBottom: `1px solid ${LINE}`,
@@ -197,7 +198,15 @@ function FiguresTable({ document }: { document: ReportDocument }) {
                 scope="row"
                 align="left"
                 className="ink line"
-                style={{ ...cell, ...text(15, 22), fontWeight: 400, whiteSpace: "normal", overflowWrap: "anywhere" }}
+                style={{
+                  ...cell,
+                  ...text(15, 22),
+                  fontWeight: 400,
+                  whiteSpace: "normal",
+                  overflowWrap: "anywhere",
+                  // A long name goes on below itself, not below its letter.
+                  ...(several && { paddingLeft: 27, textIndent: -27 }),
+                }}
               >
                 {several && <Letter index={index} />}
                 {name}
@@ -239,6 +248,7 @@ function Letter({ index }: { index: number }) {
         border: `1px solid ${LETTER_COLORS[index] ?? INK}`,
         borderRadius: 4,
         textAlign: "center",
+        textIndent: 0,
         fontSize: 11,
         fontWeight: 600,
       }}
@@ -249,7 +259,7 @@ function Letter({ index }: { index: number }) {
 }
 
 const Diamond = () => (
-  <span className="gold" style={{ color: "#a0721c", fontSize: 11, verticalAlign: 1 }}>
+  <span className="gold" style={{ color: "#a0721c", fontSize: 11, lineHeight: 1 }}>
     &#9670;
   </span>
 );
