@@ -45,11 +45,12 @@ export function inputFields(operation: AnyOperation): ObjectSchema {
 export const pathFields = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
 export const takesQuery = (method: string): boolean => method === "GET" || method === "DELETE";
 
+const shapeOf = (operation: AnyOperation): Record<string, unknown> =>
+  operation.output instanceof z.ZodObject ? operation.output.shape : {};
+
 /** A page of items, told by its shape: `pageOf` of the contract. */
-export const isPage = (operation: AnyOperation): boolean => {
-  const shape = operation.output instanceof z.ZodObject ? (operation.output.shape as Record<string, unknown>) : {};
-  return ["items", "page", "perPage", "total"].every((key) => key in shape);
-};
+export const isPage = (operation: AnyOperation): boolean =>
+  ["items", "page", "perPage", "total"].every((key) => key in shapeOf(operation));
 
 const META: Json = {
   type: "object",
@@ -202,7 +203,12 @@ export function openapiDocument(features: Features, version: string): Json {
               },
             }
           : {}),
-        responses: { [status]: success, ...refusals(operation) },
+        // A job that takes longer than the caller should wait answers its id.
+        responses: {
+          [status]: success,
+          ...("jobId" in shapeOf(operation) ? { "202": success } : {}),
+          ...refusals(operation),
+        },
       },
     };
   }

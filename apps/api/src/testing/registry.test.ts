@@ -215,9 +215,8 @@ describe("the OpenAPI document", () => {
   const document = openapiDocument(features, API_VERSION);
 
   it("is committed as it is now (npm run openapi -w apps/api)", () => {
-    expect(JSON.parse(readFileSync(new URL("../../openapi.json", import.meta.url), "utf8"))).toEqual(
-      JSON.parse(JSON.stringify(document)),
-    );
+    const committed = JSON.stringify(JSON.parse(readFileSync(new URL("../../openapi.json", import.meta.url), "utf8")));
+    expect(committed === JSON.stringify(document), "openapi.json is not what the registry says").toBe(true);
   });
 
   it("is valid OpenAPI", async () => {
@@ -265,5 +264,5 @@ describe("the OpenAPI document", () => {
       held.push(name);
     }
     expect(held.length).toBeGreaterThan(15);
-  });
+  }, 90_000);
 });

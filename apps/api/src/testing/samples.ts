@@ -1,4 +1,4 @@
-import { inputFields, type Json } from "../doors/openapi.ts";
+import { inputFields, type Json, takesQuery } from "../doors/openapi.ts";
 import type { AnyOperation } from "../kernel/operation.ts";
 
 /** Ids by what they name: `loanId`, `clientIds` and so on take theirs, a bare `id` tries each. */
@@ -73,6 +73,8 @@ export function sampleInput(
   return Object.fromEntries([...keys].map((key) => [key, sample(root.properties[key] ?? {}, root as Json, key, id)]));
 }
 
-/** An input in which every field has a value of no shape at all. */
-export const poorInput = (operation: AnyOperation): Record<string, unknown> =>
-  Object.fromEntries(Object.keys(inputFields(operation).properties).map((key) => [key, { poor: [null] }]));
+/** An input in which every field has a value of no shape at all: an object, or in a query string a text longer than any field takes. */
+export const poorInput = (operation: AnyOperation): Record<string, unknown> => {
+  const value = takesQuery(operation.rest?.method ?? "POST") ? "x".repeat(3_000) : { poor: [null] };
+  return Object.fromEntries(Object.keys(inputFields(operation).properties).map((key) => [key, value]));
+};

@@ -1,0 +1,256 @@
+import { randomUUID } from "node:crypto";
+import request from "supertest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openWorld, type World } from "../../testing/world.ts";
+
+let world: World;
+let loanId: string;
+let clientId: string;
+const officer = "officer@demo.test";
+const PHONE_BROWSER =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1";
+const SCENARIO = {
+  name: "10 % down",
+  priceCents: 50000000,
+  downPaymentCents: 5000000,
+  termMonths: 360,
+  noteRate: 0.065,
+  mortgageInsurance: { kind: "monthly", yearlyRate: 0.0052 },
+};
+
+beforeAll(async () => {
+  world = await openWorld();
+  clientId = (
+    await world.api(officer, "post", "/api/client/store", {
+      firstName: "Helen <b>",
+      lastName: "Dvorak",
+      emails: ["helen@dvorak.test"],
+    })
+  ).body.data.id;
+});
+beforeEach(async () => {
+  loanId = (
+    await world.api(officer, "post", "/api/loan/purchase/create", {
+      title: "Alder Creek",
+      clientIds: [clientId],
+      scenarios: [SCENARIO, { ...SCENARIO, name: "20 % down", downPaymentCents: 10000000 }],
+    })
+  ).body.data.id;
+});
+
+const report = async () =>
+  (await world.api(officer, "post", "/api/loan/get-purchase-report", { id: loanId })).body.data;
+const versions = async () =>
+  (await world.api(officer, "get", `/api/loan/purchase/${loanId}/reports`)).body.data.versions;
+const keyOf = (link: string) => new URL(link).searchParams.get("key") ?? "";
+/** A call of the page behind the link, by a person's browser. */
+const beat = (body: object, headers: Record<string, string> = {}) =>
+  request(world.app.server)
+    .post("/api/loan/log-view")
+    .set({ "user-agent": PHONE_BROWSER, ...headers })
+    .send(body);
+const open = (key: string, headers: Record<string, string> = {}) =>
+  beat({ key, viewId: randomUUID(), event: "open", sections: {} }, headers);
+
+describe("a report version", () => {
+  it("is frozen: the same loan gives the same version, a changed one the next", async () => {
+    const first = await report();
+    expect(first).toMatchObject({ version: 1, loanId });
+    expect((await report()).id).toBe(first.id);
+    await world.api(officer, "post", "/api/loan/purchase/update", { id: loanId, note: "Call me." });
+    const second = await report();
+    expect([second.version, second.number]).toEqual([2, first.number]);
+    const before = (await world.api(officer, "get", `/api/reports/${first.id}`)).body.data;
+    expect(before.note).toBeNull();
+    expect(before.scenarios[0].figures.principalAndInterestCents).toBe(284431);
+    expect(second.document.note).toBe("Call me.");
+  });
+
+  it("gets one number and one version however many ask at once", async () => {
+    const made = await Promise.all(Array.from({ length: 6 }, report));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    expect(await versions()).toHaveLength(1);
+  });
+
+  it("carries a recording, but only Loom's", async () => {
+    const add = (videoUrl: string) =>
+      world.api(officer, "post", "/api/loan/add-loom-record-report", { id: loanId, videoUrl });
+    expect((await add("https://evil.test/share/1")).body.errors.videoUrl).toBeDefined();
+    expect((await add("javascript:alert(1)")).status).toBe(422);
+    expect((await add("https://www.loom.com/share/abc123")).body.data.videoUrl).toBe(
+      "https://www.loom.com/share/abc123",
+    );
+    expect((await report()).version).toBe(1);
+  });
+});
+
+describe("the link", () => {
+  it("shows the report without an account and without script, hostile names as text", async () => {
+    const { link } = await report();
+    const page = await request(world.app.server).get(new URL(link).pathname + new URL(link).search);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain("$3,039"); // the payment without tax and insurance begins so
+    expect(page.text).not.toContain("Helen <b>");
+    expect(page.text).toMatch(/<meta property="og:title"/);
+    expect(page.headers["cache-control"]).toContain("no-store");
+    expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
+  });
+
+  it("is nobody's without its key, and another report's key does not open it", async () => {
+    const { link } = await report();
+    expect((await request(world.app.server).get(new URL(link).pathname)).status).toBe(404);
+    const otherKey = "x".repeat(43);
+    expect((await request(world.app.server).get(`${new URL(link).pathname}?key=${otherKey}`)).status).toBe(404);
+    expect(
+      (await request(world.app.server).get(`/reports/purchase-report/${randomUUID()}/link?key=${keyOf(link)}`)).status,
+    ).toBe(404);
+  });
+
+  it("ends when it is taken back or has expired, and says whom to ask", async () => {
+    const made = (await world.api(officer, "post", "/api/loan/report-link", { id: loanId, expiresInDays: 1 })).body
+      .data;
+    const path = new URL(made.link).pathname + new URL(made.link).search;
+    expect((await request(world.app.server).get(path)).status).toBe(200);
+    await world.running.services.database.system((db) =>
+      db.share.update({ where: { id: made.shareId }, data: { expiresAt: new Date(Date.now() - 1000) } }),
+    );
+    const ended = await request(world.app.server).get(path);
+    expect(ended.status).toBe(410);
+    expect(ended.text).toContain("Laura Whitfield");
+    expect(ended.text).not.toContain("500,000");
+    expect((await open(keyOf(made.link))).body.code).toBe("gone");
+  });
+});
+
+describe("sending", () => {
+  it("writes one message and one key per recipient, in one go with its job", async () => {
+    const sent = await world.api(officer, "post", "/api/loan/send-purchase-report-email", {
+      id: loanId,
+      to: ["helen@dvorak.test", "mark@dvorak.test", "Mark@Dvorak.test"],
+      subject: "Your options",
+      message: "See B.",
+    });
+    expect(sent.status).toBe(200);
+    expect(sent.body.data.recipients.map(({ to }: { to: string }) => to)).toEqual([
+      "helen@dvorak.test",
+      "mark@dvorak.test",
+    ]);
+    expect(new Set(sent.body.data.recipients.map(({ link }: { link: string }) => keyOf(link))).size).toBe(2);
+    const ids = sent.body.data.recipients.map(({ messageId }: { messageId: string }) => messageId);
+    const jobs = await world.running.services.database.system((db) =>
+      db.outbox.findMany({ where: { jobKey: { in: ids.map((id: string) => `message-${id}`) } } }),
+    );
+    expect(jobs.map(({ job }) => job)).toEqual(["messages.send", "messages.send"]);
+    const [version] = await versions();
+    expect(
+      version.shares[0].recipients.map(({ name, status }: { name: string; status: string }) => [name, status]),
+    ).toEqual([
+      ["Helen <b> Dvorak", "queued"],
+      ["", "queued"],
+    ]);
+  });
+
+  it("refuses an address without @ beside it and sends nothing to the others", async () => {
+    const refused = await world.api(officer, "post", "/api/loan/send-purchase-report-email", {
+      id: loanId,
+      to: ["helen@dvorak.test", "no-address"],
+      message: "",
+    });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors["to.1"]).toEqual(["This is not an e-mail address: it needs a name, an @ and a domain."]);
+    expect(await versions()).toEqual([]);
+  });
+
+  it("is closed to a locked account, while drafting stays open", async () => {
+    await world.running.services.database.system((db) =>
+      db.company.updateMany({
+        where: { name: "Lone Star Mortgage" },
+        data: { plan: null, billingInfoAt: null, trialEndsAt: new Date(Date.now() + 86_400_000) },
+      }),
+    );
+    const other = "officer@other.test";
+    const id = (await world.api(other, "post", "/api/loan/purchase/create", { title: "Draft", scenarios: [SCENARIO] }))
+      .body.data.id;
+    const refused = await world.api(other, "post", "/api/loan/send-purchase-report-email", {
+      id,
+      to: ["a@b.test"],
+      message: "",
+    });
+    expect([refused.status, refused.body.code]).toEqual([402, "locked"]);
+    expect(refused.body.message).toContain("please enter your billing info");
+    expect((await world.api(other, "post", "/api/loan/get-purchase-report", { id })).status).toBe(200);
+  });
+});
+
+describe("being opened", () => {
+  it("is counted per recipient, with sections and seconds, and told live", async () => {
+    const { recipients } = (
+      await world.api(officer, "post", "/api/loan/send-purchase-report-email", {
+        id: loanId,
+        to: ["helen@dvorak.test"],
+        message: "",
+      })
+    ).body.data;
+    const key = keyOf(recipients[0].link);
+    const actor = await world.running.sessions.find(await world.token(officer));
+    if (!actor) throw new Error("no actor");
+    const stop = new AbortController();
+    const events = world.running.services.live.events(actor, stop.signal);
+    const first = events.next();
+    await new Promise((done) => setTimeout(done, 50));
+    const viewId = randomUUID();
+    expect((await beat({ key, viewId, event: "open", sections: {} })).body.data).toEqual({ counted: true });
+    expect((await first).value).toMatchObject({ kind: "report.opened", loanId, recipientName: "Helen <b> Dvorak" });
+    stop.abort();
+    await events.return(undefined);
+    await beat({ key, viewId, event: "beat", sections: { summary: 5, payment: 3 } });
+    await beat({ key, viewId, event: "beat", sections: { summary: 5, payment: 3 } });
+    await beat({ key, viewId, event: "leave", sections: { summary: 9, payment: 3 } });
+    await beat({ key, viewId, event: "beat", sections: { summary: 5 } });
+    await open(key);
+    const [state] = (await versions())[0].shares[0].recipients;
+    expect(state).toMatchObject({ status: "opened", openCount: 2, seconds: 12, sections: { summary: 9, payment: 3 } });
+  });
+
+  it("is not counted for a mail scanner, a crawler or the company's own people", async () => {
+    const { link } = await report();
+    const key = keyOf(link);
+    await open(key, { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" });
+    await open(key, { "user-agent": "" });
+    await open(key, { cookie: `access_token=${await world.token(officer)}`, origin: "http://hearthline.test" });
+    await request(world.app.server)
+      .get(new URL(link).pathname + new URL(link).search)
+      .set("user-agent", PHONE_BROWSER);
+    const [state] = (await versions())[0].shares[0].recipients;
+    expect(state).toMatchObject({ openCount: 0, firstOpenedAt: null });
+  });
+
+  it("takes a try within the officer's limits and refuses one outside", async () => {
+    const { link, scenarios } = await report();
+    const attempt = (body: object) =>
+      request(world.app.server)
+        .post("/api/loan/log-view-report")
+        .set("user-agent", PHONE_BROWSER)
+        .send({
+          key: keyOf(link),
+          scenarioId: scenarios[0].id,
+          priceCents: 52000000,
+          downPaymentCents: 5200000,
+          noteRate: 0.0625,
+          ...body,
+        });
+    const saved = await attempt({});
+    expect(saved.body.data).toMatchObject({ saved: true });
+    expect((await attempt({ priceCents: 90000000 })).body.errors.priceCents).toEqual([
+      "This price is outside what your loan officer opened.",
+    ]);
+    expect((await attempt({ scenarioId: randomUUID() })).status).toBe(404);
+    const [state] = (await versions())[0].shares[0].recipients;
+    expect(state.tries).toHaveLength(1);
+    expect(state.tries[0]).toMatchObject({
+      scenarioName: "10 % down",
+      priceCents: 52000000,
+      housingPaymentCents: saved.body.data.housingPaymentCents,
+    });
+  });
+});
