@@ -17,11 +17,11 @@ CREATE INDEX "Loan_companyId_updatedAt_id_idx" ON "Loan"("companyId", "updatedAt
 CREATE INDEX "Loan_companyId_status_statusAt_idx" ON "Loan"("companyId", "status", "statusAt");
 
 -- Written by hand. Row-level security keeps LIKE from using the trigram index (LIKE is not leakproof), so a text filter over 100,000 clients would read
--- them all. This function runs as the tables' owner and puts the wall up itself: it answers ids of the company of `app.company_id` and nothing else.
--- `pattern` is the most telling word's, `others` the rest's; at most `most` ids.
-CREATE FUNCTION matching_clients(pattern text, others text[], most integer) RETURNS TABLE (id uuid)
+-- them all. This function runs as the tables' owner and puts the wall up itself: it answers clients of the company of `app.company_id` and no others.
+-- `pattern` is the most telling word's, `others` the rest's; at most `most` rows, all where it is null.
+CREATE FUNCTION matching_clients(pattern text, others text[], most integer) RETURNS SETOF "Client"
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public ROWS 500 AS $$
-  SELECT c.id FROM "Client" c
+  SELECT c.* FROM "Client" c
   WHERE c."companyId" = nullif(current_setting('app.company_id', true), '')::uuid AND c."searchText" LIKE pattern AND c."searchText" LIKE ALL (others)
   LIMIT most
 $$;
