@@ -1,0 +1,143 @@
+import {
+  CLIENT_STATUSES,
+  Client,
+  ClientChange,
+  ClientDraft,
+  ClientListInput,
+  ClientMatch,
+  ClientProfile,
+  ClientRow,
+  clientSearchText,
+} from "@hearthline/contract/clients";
+import { pageOf } from "@hearthline/contract/paging";
+import { Id } from "@hearthline/contract/people";
+import { newId } from "@hearthline/db/ids";
+import { z } from "zod";
+import { mutation, query } from "../../kernel/operation.ts";
+import { clientById, clientPage, matchingClients } from "./clients.reads.ts";
+import {
+  addressesOf,
+  fullName,
+  namesOf,
+  reachesOf,
+  refuseKnownEmails,
+  renameInLoans,
+  writeReaches,
+} from "./clients.rules.ts";
+import { clientProfile } from "./profile.reads.ts";
+
+/** An archived client is out of the way since then. */
+const archivedAt = (status: string, now: Date) => (status === "archived" ? now : null);
+
+export const clients = {
+  list: query({
+    summary: "List clients",
+    description:
+      "`q` looks through names, e-mail addresses and phone numbers. `meta.total` above some thousands may be a minute old.",
+    access: "report:view",
+    rest: { method: "GET", path: "/client/list" },
+    input: ClientListInput,
+    output: pageOf(ClientRow),
+    run: (ctx, input) => clientPage(ctx, input),
+  }),
+
+  find: query({
+    summary: "Find clients by a few letters of name, e-mail or phone",
+    description: "At most 20, the ones changed last first.",
+    access: "report:view",
+    rest: { method: "GET", path: "/client/search-client" },
+    input: z.object({ name: z.string().trim().max(200, "At most 200 characters.").default("") }),
+    output: z.array(ClientMatch),
+    run: (ctx, { name }) => matchingClients(ctx, name, 20),
+  }),
+
+  get: query({
+    summary: "Read a client with loans and reports",
+    access: "report:view",
+    rest: { method: "GET", path: "/client/profile/{id}" },
+    input: z.object({ id: Id }),
+    output: ClientProfile,
+    run: (ctx, { id }) => clientProfile(ctx, id),
+  }),
+
+  create: mutation({
+    summary: "Create a client",
+    description:
+      "JSON or a multipart form. An e-mail address that another client has is a conflict that names the client, unless `allowDuplicate` is true.",
+    access: "client:manage",
+    rest: { method: "POST", path: "/client/store", status: 201 },
+    message: "The client is saved.",
+    input: ClientDraft,
+    output: Client,
+    async run(ctx, input) {
+      const { emails = [], phones = [] } = reachesOf(input);
+      const { firstName = "", lastName = "" } = namesOf(input);
+      if (!input.allowDuplicate)
+        await refuseKnownEmails(ctx, emails, { field: input.email === undefined ? "emails" : "email" });
+      const status = input.status ?? "lead";
+      const id = newId();
+      await ctx.db.client.create({
+        data: {
+          id,
+          officerId: ctx.actor.userId,
+          branchId: ctx.actor.branchId,
+          firstName,
+          lastName,
+          status,
+          note: input.note ?? "",
+          archivedAt: archivedAt(status, ctx.now),
+          searchText: clientSearchText({ firstName, lastName, emails, phones }),
+        },
+      });
+      await writeReaches(ctx, id, { emails, phones, addresses: addressesOf(input) });
+      return clientById(ctx, id);
+    },
+  }),
+
+  update: mutation({
+    summary: "Change a client",
+    description: "JSON or a multipart form. What is left out stays as it is; a list replaces the whole list.",
+    access: "client:manage",
+    rest: { method: "POST", path: "/client/update" },
+    message: "The client is saved.",
+    input: ClientChange,
+    output: Client,
+    async run(ctx, { id, ...input }) {
+      const before = await clientById(ctx, id);
+      const reaches = reachesOf(input);
+      const after = { ...before, ...namesOf(input), ...reaches };
+      const added = after.emails.filter((email) => !before.emails.includes(email));
+      if (!input.allowDuplicate)
+        await refuseKnownEmails(ctx, added, { field: input.email === undefined ? "emails" : "email", ownId: id });
+      await ctx.db.client.update({
+        where: { id },
+        data: {
+          firstName: after.firstName,
+          lastName: after.lastName,
+          searchText: clientSearchText(after),
+          ...(input.note === undefined ? {} : { note: input.note }),
+          ...(input.status === undefined
+            ? {}
+            : { status: input.status, archivedAt: archivedAt(input.status, ctx.now) }),
+        },
+      });
+      await writeReaches(ctx, id, { ...reaches, addresses: addressesOf(input) });
+      if (fullName(before) !== fullName(after)) await renameInLoans(ctx, id, fullName(before), fullName(after));
+      return clientById(ctx, id);
+    },
+  }),
+
+  setStatus: mutation({
+    summary: "Set a client's status",
+    access: "client:manage",
+    rest: { method: "POST", path: "/client/client-status/update" },
+    message: "The status is changed.",
+    input: z.object({ id: Id, status: z.enum(CLIENT_STATUSES) }),
+    output: Client,
+    async run(ctx, { id, status }) {
+      await clientById(ctx, id);
+      await ctx.db.client.update({ where: { id }, data: { status, archivedAt: archivedAt(status, ctx.now) } });
+      return clientById(ctx, id);
+    },
+  }),
+};

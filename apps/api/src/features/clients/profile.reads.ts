@@ -1,0 +1,72 @@
+import type { ClientProfile } from "@hearthline/contract/clients";
+import { LOAN_KINDS, LOAN_STATUSES } from "@hearthline/contract/loans";
+import { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
+import { visibleLoans } from "../../kernel/visibility.ts";
+import { clientById } from "./clients.reads.ts";
+
+const Kind = z.enum(LOAN_KINDS);
+const Status = z.enum(LOAN_STATUSES);
+/** As many loans and reports as a page shows; older ones are in their own lists. */
+const MOST = 50;
+
+/** A client with their newest loans and reports, and whether each report was sent and opened. */
+export async function clientProfile(ctx: Context, id: string): Promise<z.output<typeof ClientProfile>> {
+  const client = await clientById(ctx, id);
+  const ofClient = { AND: [visibleLoans(ctx.actor), { clients: { some: { clientId: id } } }] };
+  const loans = await ctx.db.loan.findMany({
+    where: ofClient,
+    orderBy: [{ updatedAt: "desc" }, { id: "asc" }],
+    take: MOST,
+  });
+  const reports = await ctx.db.report.findMany({
+    where: { loan: ofClient },
+    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+    take: MOST,
+    select: {
+      id: true,
+      loanId: true,
+      number: true,
+      version: true,
+      createdAt: true,
+      loan: { select: { title: true } },
+      shares: {
+        select: {
+          channel: true,
+          recipients: { select: { sentAt: true, openCount: true, lastOpenedAt: true } },
+        },
+      },
+    },
+  });
+  return {
+    ...client,
+    loans: loans.map((loan) => ({
+      id: loan.id,
+      kind: Kind.parse(loan.kind),
+      title: loan.title,
+      status: Status.parse(loan.status),
+      address: [loan.address1, loan.city].filter(Boolean).join(", "),
+      program: loan.leadProgram,
+      loanAmountCents: Number(loan.leadLoanAmountCents),
+      noteRate: loan.leadNoteRate.toNumber(),
+      principalAndInterestCents: Number(loan.leadPaymentCents),
+      updatedAt: loan.updatedAt.toISOString(),
+    })),
+    reports: reports.map(({ shares, loan, ...report }) => {
+      const recipients = shares.flatMap((share) => share.recipients);
+      const openCount = recipients.reduce((sum, recipient) => sum + recipient.openCount, 0);
+      const opened = recipients.flatMap(({ lastOpenedAt }) => (lastOpenedAt ? [lastOpenedAt.getTime()] : []));
+      return {
+        id: report.id,
+        loanId: report.loanId,
+        title: loan.title,
+        number: report.number,
+        version: report.version,
+        createdAt: report.createdAt.toISOString(),
+        state: openCount > 0 ? "opened" : recipients.some(({ sentAt }) => sentAt) ? "sent" : "not-sent",
+        openCount,
+        lastOpenedAt: opened.length > 0 ? new Date(Math.max(...opened)).toISOString() : null,
+      };
+    }),
+  };
+}
