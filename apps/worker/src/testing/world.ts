@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { ReportDocument } from "@hearthline/contract/report-document";
+import { type Database, openDatabase } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
 import { writeJob } from "@hearthline/db/outbox";
 import type { DatabaseUrls } from "@hearthline/db/urls";
@@ -12,8 +13,10 @@ import pg from "pg";
 import { pino } from "pino";
 import { afterAll, inject } from "vitest";
 import { readEnv } from "../env.ts";
+import { HANDLERS } from "../handlers.ts";
 import { errorForLog } from "../log.ts";
-import { openServices, type Running } from "../services.ts";
+import { createRunner, tableOf } from "../runner.ts";
+import { openServices, type Services } from "../services.ts";
 
 export const PUBLIC_URL = "http://hearthline.test";
 const TWILIO_TOKEN = "sandbox-twilio-token";
@@ -65,10 +68,12 @@ export interface Company {
   loanId: string;
 }
 
-/** What a worker runs on, in a fresh database, with the sandbox as the outside world; closed after the test file. */
-export interface World {
-  running: Running;
+/** A fresh database with one company, and the sandbox as the outside world; closed after the test file. */
+export interface Ground {
+  database: Database;
   sandbox: Sandbox;
+  dataDir: string;
+  /** What a worker on this ground reads. */
   env: Record<string, string>;
   company: Company;
   /** A frozen report of the company's loan. */
@@ -91,8 +96,40 @@ export interface MessageRow {
   silent?: boolean;
 }
 
+/** A ground with what a job works with, in this process: no worker takes jobs until the test says so. */
+export interface World extends Ground {
+  services: Services;
+  /** Runs one delivery, as the queue would. */
+  deliver(delivery: {
+    name: string;
+    payload: unknown;
+    id: string;
+    attempt?: number;
+    attemptsLeft?: number;
+  }): Promise<unknown>;
+}
+
 export async function openWorld(overrides: Record<string, string> = {}): Promise<World> {
-  const urls = await cloneDatabase();
+  const ground = await openGround(overrides);
+  const env = readEnv(ground.env);
+  const log = pino({ level: env.LOG_LEVEL, serializers: { err: errorForLog } });
+  const running = await openServices(env, log);
+  closing(() => running.close());
+  const { run } = createRunner(tableOf(HANDLERS), running.services);
+  return {
+    ...ground,
+    services: running.services,
+    deliver: (delivery) => run({ attempt: 1, attemptsLeft: 3, ...delivery }),
+  };
+}
+
+/** Hooks run last in, first out, and after all tests of the file. */
+function closing(close: () => Promise<unknown>): void {
+  afterAll(async () => void (await close()));
+}
+
+export async function openGround(overrides: Record<string, string> = {}, urlsGiven?: DatabaseUrls): Promise<Ground> {
+  const urls = urlsGiven ?? (await cloneDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), "hearthline-worker-"));
   const sandbox = await startSandbox({
     httpPort: 0,
@@ -121,20 +158,18 @@ export async function openWorld(overrides: Record<string, string> = {}): Promise
     WORKER_CONCURRENCY: "2",
     ...overrides,
   };
-  const read = readEnv(env);
-  const log = pino({ level: read.LOG_LEVEL, serializers: { err: errorForLog } });
-  const running = await openServices(read, log);
-  afterAll(async () => {
-    await running.close();
+  const database = openDatabase(urls, { connections: 4 });
+  closing(async () => {
+    await database.close();
     await sandbox.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  const { database } = running.services;
-  const company = await makeCompany(running);
+  const company = await makeCompany(database);
 
   return {
-    running,
+    database,
     sandbox,
+    dataDir,
     env,
     company,
     async report(change = (document) => document) {
@@ -205,9 +240,9 @@ export async function openWorld(overrides: Record<string, string> = {}): Promise
   };
 }
 
-async function makeCompany({ services }: Running): Promise<Company> {
+async function makeCompany(database: Database): Promise<Company> {
   const [companyId, branchId, officerId, loanId] = [newId(), newId(), newId(), newId()];
-  await services.database.system(async (db) => {
+  await database.system(async (db) => {
     await db.company.create({ data: { id: companyId, name: "Northgate Home Lending" } });
     await db.branch.create({ data: { id: branchId, companyId, name: "Raleigh" } });
     await db.user.create({

@@ -1,0 +1,243 @@
+import { LIVE_CHANNEL, LiveEnvelope } from "@hearthline/contract/jobs";
+import { freePort } from "@hearthline/db/embedded";
+import { newId } from "@hearthline/db/ids";
+import { startSandbox } from "@hearthline/sandbox/sandbox";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { HANDLERS } from "../../handlers.ts";
+import { createRunner, tableOf } from "../../runner.ts";
+import { openWorld, PUBLIC_URL, until, type World } from "../../testing/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ LOG_LEVEL: "silent" });
+});
+
+const reset = { link: `${PUBLIC_URL}/reset-password/secret`, hours: 1 };
+const row = (id: string) => world.database.system((db) => db.message.findUniqueOrThrow({ where: { id } }));
+const recipient = (id: string | null) =>
+  world.database.system((db) => db.recipient.findUniqueOrThrow({ where: { id: id ?? "" } }));
+const jobRun = (jobKey: string) => world.database.system((db) => db.jobRun.findUniqueOrThrow({ where: { jobKey } }));
+const deliver = (messageId: string, more: object = {}) =>
+  world.deliver({
+    name: "messages.send",
+    payload: { companyId: world.company.companyId, messageId },
+    id: `message-${messageId}`,
+    ...more,
+  });
+
+async function resetMail(toAddress: string, silent = true) {
+  return world.message({ template: "reset-password", toAddress, data: reset, silent });
+}
+
+describe("a message", () => {
+  test("delivered twice, also at once and under other keys, is sent once", async () => {
+    const { messageId, key } = await resetMail("twice@dvorak.test");
+    const first = await Promise.allSettled([deliver(messageId), deliver(messageId, { id: "another-key" })]);
+    expect(first.some(({ status }) => status === "fulfilled")).toBe(true);
+    await deliver(messageId);
+    await deliver(messageId, { id: "a-third-key" });
+    expect(await world.inbox("twice@dvorak.test")).toHaveLength(1);
+    expect((await row(messageId)).status).toBe("sent");
+    expect(await jobRun(key)).toMatchObject({ status: "done", result: { status: "sent" } });
+  });
+
+  test("one of several recipients is refused: that one says why and is not tried again, the others get theirs", async () => {
+    const reportId = await world.report();
+    const data = { link: `${PUBLIC_URL}/reports/x`, reportId, attachPdf: false, note: "Hello" };
+    const addresses = ["helen@several.test", "bounce@several.test", "mark@several.test"];
+    const sent = await Promise.all(
+      addresses.map((toAddress) => world.message({ toAddress, data, shareOf: reportId, silent: true })),
+    );
+    const outcomes = await Promise.allSettled(sent.map(({ messageId }) => deliver(messageId)));
+    expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    const [helen, refused] = sent;
+    expect(await row(refused?.messageId ?? "")).toMatchObject({
+      status: "failed",
+      failure: "The mail server does not take this address: User unknown.",
+    });
+    expect(await recipient(refused?.recipientId ?? null)).toMatchObject({
+      failedAt: expect.any(Date),
+      failure: "The mail server does not take this address: User unknown.",
+      sentAt: null,
+    });
+    expect(await jobRun(refused?.key ?? "")).toMatchObject({ status: "dead", attempts: 1 });
+    expect((await recipient(helen?.recipientId ?? null)).sentAt).toBeInstanceOf(Date);
+    expect(await world.inbox("mark@several.test")).toHaveLength(1);
+    await deliver(refused?.messageId ?? "", { id: "again" });
+    expect(await world.inbox("bounce@several.test")).toHaveLength(0);
+  });
+
+  test("that a server puts off stays queued, and at the last try is failed with a sentence", async () => {
+    const { messageId, key } = await resetMail("helen@slow.test");
+    await expect(deliver(messageId)).rejects.toThrow("try this address again later");
+    expect(await row(messageId)).toMatchObject({ status: "queued", failure: null });
+    expect(await jobRun(key)).toMatchObject({ status: "retrying", attempts: 1 });
+    await expect(deliver(messageId, { attempt: 8, attemptsLeft: 0 })).rejects.toThrow();
+    expect(await row(messageId)).toMatchObject({
+      status: "failed",
+      failure: "The mail server asks us to try this address again later.",
+    });
+    expect(await jobRun(key)).toMatchObject({ status: "dead", attempts: 2 });
+  });
+
+  test("whose worker was killed while sending goes out with the same Message-ID", async () => {
+    const { messageId } = await resetMail("killed@dvorak.test");
+    await world.database.system((db) => db.message.update({ where: { id: messageId }, data: { status: "sending" } }));
+    await deliver(messageId);
+    const [mail] = await world.inbox("killed@dvorak.test");
+    expect(await row(messageId)).toMatchObject({ status: "sent", providerId: `${messageId}@hearthline.test` });
+    const page = await (await fetch(`${world.sandbox.url}/sandbox?id=${mail?.id}`)).text();
+    expect(page).toContain(`${messageId}@hearthline.test`);
+  });
+
+  test("with an address that is none, an unknown template, or missing data is refused for good", async () => {
+    const faults = [
+      { toAddress: "a@b.test, c@d.test", template: "reset-password", data: reset, why: "not an e-mail address" },
+      { toAddress: "a@b.test", template: "horoscope", data: reset, why: "no mail called" },
+      { toAddress: "a@b.test", template: "reset-password", data: { link: "javascript:alert(1)" }, why: "lacks" },
+      { toAddress: "a@b.test", template: "report", data: { ...reset, reportId: newId() }, why: "report is gone" },
+    ];
+    for (const { why, ...fault } of faults) {
+      const { messageId } = await world.message({ ...fault, silent: true });
+      await expect(deliver(messageId)).rejects.toThrow(why);
+      expect((await row(messageId)).status).toBe("failed");
+    }
+    expect(await world.inbox("a@b.test")).toHaveLength(0);
+    await expect(world.deliver({ name: "messages.send", payload: { messageId: 1 }, id: "bad" })).rejects.toThrow(
+      "does not say what it is for",
+    );
+  });
+
+  test("of another company is not seen", async () => {
+    const { messageId } = await resetMail("other@dvorak.test");
+    const stranger = world.deliver({ name: "messages.send", payload: { companyId: newId(), messageId }, id: newId() });
+    await expect(stranger).rejects.toThrow("The message is gone.");
+    expect((await row(messageId)).status).toBe("queued");
+  });
+});
+
+describe("a report's mail", () => {
+  test("carries the recipient's own link, the figures, the officer's answer address and the PDF; hostile names are text", async () => {
+    const reportId = await world.report((document) => ({
+      ...document,
+      branding: {
+        ...document.branding,
+        officer: { ...document.branding.officer, name: 'Laura "L" <script>alert(1)</script>, x@evil.test' },
+      },
+      scenarios: document.scenarios.map((scenario) => ({ ...scenario, name: "<b>10% down</b>" })),
+    }));
+    const link = `${PUBLIC_URL}/reports/purchase-report/${reportId}/link?key=abc&x=1`;
+    const { messageId } = await world.message({
+      toAddress: "helen@report.test",
+      toName: 'Helen <img src=x onerror="1">\r\nBcc: spy@evil.test',
+      subject: "Three ways\r\nBcc: spy@evil.test",
+      data: { link, reportId, note: "Helen,\n\n<b>bold</b> & more", attachPdf: true },
+      shareOf: reportId,
+      silent: true,
+    });
+    await deliver(messageId);
+    const [mail] = await world.inbox("helen@report.test");
+    expect(await world.inbox("spy@evil.test")).toHaveLength(0);
+    expect(await world.inbox("x@evil.test")).toHaveLength(0);
+    expect(mail?.from).toContain("<no-reply@hearthline.test>");
+    expect(mail?.html).toContain(`href="${link.replaceAll("&", "&amp;")}"`);
+    expect(mail?.html).toContain("$3,536.81");
+    expect(mail?.html).toContain("&lt;b&gt;bold&lt;/b&gt; &amp; more");
+    expect(mail?.html).toContain("&lt;script&gt;");
+    expect(mail?.html).not.toMatch(/<script|<b>|<img/);
+    expect(mail?.text).toContain(link);
+    expect(mail?.text).toContain("Cash to close $49,257.96");
+    expect(mail?.text).toContain("works until January 17, 2027");
+    expect(mail?.attachments).toMatchObject([{ type: "application/pdf", name: expect.stringMatching(/\.pdf$/) }]);
+    const page = await (await fetch(`${world.sandbox.url}/sandbox?id=${mail?.id}`)).text();
+    expect(page).toMatch(/Reply-To[\s\S]{0,200}laura@northgate\.example/i);
+  });
+
+  test("tells the officer's screens", async () => {
+    const heard: LiveEnvelope[] = [];
+    const end = await world.services.queue.subscribe(LIVE_CHANNEL, (told) => void heard.push(LiveEnvelope.parse(told)));
+    const reportId = await world.report();
+    const data = { link: PUBLIC_URL, reportId, attachPdf: false };
+    const { messageId } = await world.message({ toAddress: "live@report.test", data, shareOf: reportId, silent: true });
+    await deliver(messageId);
+    await until(
+      async () => heard.length,
+      (count) => count > 0,
+      5_000,
+    );
+    await end();
+    const { companyId, officerId, branchId, loanId } = world.company;
+    expect(heard).toMatchObject([
+      { companyId, officerId, branchId, event: { kind: "message.changed", messageId, loanId, status: "sent" } },
+    ]);
+  });
+});
+
+describe("a text message", () => {
+  const text = (toAddress: string, data: object) =>
+    world.message({ channel: "sms", template: "report-sms", toAddress, data, silent: true });
+  const link = `${PUBLIC_URL}/reports/purchase-report/1/link?key=${"k".repeat(43)}`;
+
+  test("says who writes and keeps the link whole within 320 characters", async () => {
+    const { messageId } = await text("+19195550163", {
+      link,
+      officerName: "Laura Whitfield",
+      note: "Look. ".repeat(80),
+    });
+    await deliver(messageId);
+    const [sent] = await world.inbox("+19195550163");
+    expect(sent?.text).toMatch(/^Laura Whitfield: Look\./);
+    expect(sent?.text.endsWith(` ${link}`)).toBe(true);
+    expect(sent?.text.length).toBeLessThanOrEqual(320);
+    expect(await row(messageId)).toMatchObject({ status: "sent", providerId: sent?.id });
+  });
+
+  test("to somebody who said STOP is failed with Twilio's reason", async () => {
+    const { messageId } = await text("+15005550004", { link });
+    await expect(deliver(messageId)).rejects.toThrow();
+    expect(await row(messageId)).toMatchObject({ status: "failed", failure: "The recipient has said STOP." });
+  });
+
+  test("whose worker was killed while sending waits a minute for Twilio's word before it goes out again", async () => {
+    const { messageId } = await text("+19195550164", { link });
+    await world.database.system((db) => db.message.update({ where: { id: messageId }, data: { status: "sending" } }));
+    await expect(deliver(messageId)).rejects.toThrow("not known yet");
+    expect(await world.inbox("+19195550164")).toHaveLength(0);
+    await world.database.systemQuery(`UPDATE "Message" SET "updatedAt" = now() - interval '2 minutes' WHERE id = $1`, [
+      messageId,
+    ]);
+    await deliver(messageId);
+    expect(await world.inbox("+19195550164")).toHaveLength(1);
+  });
+});
+
+describe("through the queue", () => {
+  test("a mail server that is away at the first try gets the mail at the second", async () => {
+    const port = await freePort();
+    const away = await openWorld({ SMTP_URL: `smtp://127.0.0.1:${port}`, LOG_LEVEL: "silent" });
+    const { run } = createRunner(tableOf(HANDLERS), away.services);
+    await away.services.queue.work(run, { concurrency: 2 });
+    const { messageId, key } = await away.message({
+      template: "reset-password",
+      toAddress: "late@dvorak.test",
+      data: reset,
+    });
+    const read = () => away.database.system((db) => db.jobRun.findUnique({ where: { jobKey: key } }));
+    const tried = await until(read, (found) => found?.status === "retrying");
+    expect(tried?.error).toBe("The mail server cannot be reached.");
+    const late = await startSandbox({
+      httpPort: 0,
+      smtpPort: port,
+      host: "127.0.0.1",
+      dataDir: `${away.dataDir}/late`,
+      callbackBase: PUBLIC_URL,
+      twilioAuthToken: "x",
+    });
+    afterAll(() => late.close());
+    await until(read, (found) => found?.status === "done");
+    const message = await away.database.system((db) => db.message.findUniqueOrThrow({ where: { id: messageId } }));
+    expect(message.status).toBe("sent");
+    const all = (await (await fetch(`${late.url}/sandbox/messages`)).json()) as unknown[];
+    expect(all).toHaveLength(1);
+  });
+});
