@@ -1,14 +1,12 @@
 // What the link sends to a phone, with names by content: dist/link/{client-*.js, inter-*.woff2, manifest.json}. The CSS goes into the page.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { INTER_RANGES } from "../src/inter.ts";
 import { buildClient, buildCss } from "./client-build.ts";
 
 const out = fileURLToPath(new URL("../dist/link", import.meta.url));
-const require = createRequire(import.meta.url);
 
 function keep(name: string, extension: string, bytes: Uint8Array): string {
   const file = `${name}-${createHash("sha256").update(bytes).digest("hex").slice(0, 10)}.${extension}`;
@@ -22,8 +20,10 @@ const script = keep("client", "js", await buildClient());
 const css = await buildCss();
 // Latin goes to everyone, the rest only to who meets such a letter.
 const fonts = Object.keys(INTER_RANGES).map((part) => {
-  const path = require.resolve(`@fontsource-variable/inter/files/inter-${part}-opsz-normal.woff2`);
-  return { part, file: keep(`inter-${part}`, "woff2", readFileSync(path)) };
+  return {
+    part,
+    file: keep(`inter-${part}`, "woff2", readFileSync(new URL(`../fonts/web-${part}.woff2`, import.meta.url))),
+  };
 });
 writeFileSync(join(out, "manifest.json"), JSON.stringify({ script, css, fonts }));
 console.log(`link: ${script}, css ${(css.length / 1024).toFixed(0)} kB`);

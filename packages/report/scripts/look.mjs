@@ -22,7 +22,7 @@ const entry = join(here, "dist/look.mjs");
 await build({
   ...common,
   stdin: {
-    contents: `export * from "./src/link-document.tsx"; export * from "./src/print-document.tsx"; export * from "./src/fixtures/variants.ts"; export { mockup } from "./src/fixtures/mockup.ts";`,
+    contents: `export * from "./src/link-document.tsx"; export * from "./src/print-document.tsx"; export * from "./src/fixtures/variants.ts"; export { mockup } from "./src/fixtures/mockup.ts"; export { printAssets } from "./src/print-assets.ts";`,
     resolveDir: here,
     loader: "ts",
   },
@@ -32,12 +32,12 @@ await build({
   outfile: entry,
 });
 writeFileSync(join(out, "client.js"), await buildClient());
-const { renderLinkDocument, renderPrintDocument, variants, mockup } = await import(pathToFileURL(entry).href);
+const { renderLinkDocument, renderPrintDocument, printAssets, variants, mockup } = await import(
+  pathToFileURL(entry).href
+);
 
 const read = (name) => readFileSync(join(here, "src", name), "utf8");
-const font = readFileSync(
-  join(here, "../../node_modules/@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2"),
-);
+const font = readFileSync(join(here, "fonts/web-latin.woff2"));
 writeFileSync(join(out, "inter.woff2"), font);
 const documents = { mockup, ...variants };
 const names = wanted.length > 0 ? wanted : Object.keys(documents);
@@ -59,8 +59,7 @@ for (const name of names) {
   writeFileSync(join(out, `${name}.html`), html);
   const printed = renderPrintDocument({
     document,
-    css: read("report.css") + read("print.css"),
-    fonts: [{ woff2Base64: font.toString("base64") }],
+    ...printAssets(),
     months: name === "two",
   });
   writeFileSync(join(out, `${name}-print.html`), printed);

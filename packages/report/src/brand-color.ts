@@ -9,7 +9,7 @@ interface Oklch {
 
 /** `--background` of report.css, light and dark, as sRGB. */
 export const PAPER: Rgb = [1, 1, 1];
-export const NIGHT: Rgb = [0.0627, 0.0784, 0.0706];
+export const NIGHT: Rgb = [0.06395, 0.07665, 0.07048];
 const AIM = 4.6;
 
 const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);

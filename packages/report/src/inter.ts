@@ -11,3 +11,14 @@ export const INTER_RANGES = {
 } as const;
 
 export type InterPart = keyof typeof INTER_RANGES;
+
+/** Cuts for paper: the text size in three weights, the display size in two. */
+export const PRINT_CUTS = [
+  { name: "text", weight: 400, size: 14 },
+  { name: "text", weight: 500, size: 14 },
+  { name: "text", weight: 600, size: 14 },
+  { name: "display", weight: 500, size: 30 },
+  { name: "display", weight: 600, size: 24 },
+] as const;
+
+export const PRINT_FAMILIES = { text: "Inter Variable", display: "Inter Display" } as const;

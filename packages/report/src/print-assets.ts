@@ -1,27 +1,32 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { INTER_RANGES } from "./inter.ts";
+import { fileURLToPath } from "node:url";
+import { INTER_RANGES, PRINT_CUTS, PRINT_FAMILIES } from "./inter.ts";
 import type { PrintFont } from "./print-document.tsx";
-
-const require = createRequire(import.meta.url);
 
 export interface PrintAssets {
   css: string;
   fonts: PrintFont[];
 }
 
+const PACKAGE = fileURLToPath(new URL("..", import.meta.url));
 let kept: PrintAssets | null = null;
 
-/** What `renderPrintDocument` needs besides the document; read once from this package and from @fontsource-variable/inter. */
+function cuts(): PrintFont[] {
+  return Object.entries(INTER_RANGES).flatMap(([part, unicodeRange]) =>
+    PRINT_CUTS.filter((cut) => cut.name === "text" || part === "latin").map(({ name, weight }) => ({
+      family: PRINT_FAMILIES[name],
+      weight,
+      unicodeRange,
+      woff2Base64: readFileSync(`${PACKAGE}fonts/${name}-${weight}-${part}.woff2`).toString("base64"),
+    })),
+  );
+}
+
+/** What `renderPrintDocument` needs besides the document, read once: stylesheets and Inter. */
 export function printAssets(): PrintAssets {
   kept ??= {
-    css: ["report.css", "print.css"].map((name) => readFileSync(new URL(name, import.meta.url), "utf8")).join("\n"),
-    fonts: Object.entries(INTER_RANGES).map(([part, unicodeRange]) => ({
-      unicodeRange,
-      woff2Base64: readFileSync(
-        require.resolve(`@fontsource-variable/inter/files/inter-${part}-opsz-normal.woff2`),
-      ).toString("base64"),
-    })),
+    css: ["report.css", "print.css"].map((name) => readFileSync(`${PACKAGE}src/${name}`, "utf8")).join("\n"),
+    fonts: cuts(),
   };
   return kept;
 }

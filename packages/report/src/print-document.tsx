@@ -8,6 +8,9 @@ import { PRINT_SECTIONS } from "./print/print-sections.ts";
 import { borrowerWords } from "./words/scenario-words.ts";
 
 export interface PrintFont {
+  /** Weight and family it stands for; a variable font of the family "Inter Variable" when left out. */
+  family?: string;
+  weight?: number;
   woff2Base64: string;
   unicodeRange?: string;
 }
@@ -58,8 +61,8 @@ function printBrand(document: ReportDocument): CSSProperties {
 const faces = (fonts: readonly PrintFont[]) =>
   fonts
     .map(
-      ({ woff2Base64, unicodeRange }) =>
-        `@font-face{font-family:"Inter Variable";font-weight:100 900;src:url(data:font/woff2;base64,${woff2Base64}) format("woff2")${unicodeRange ? `;unicode-range:${unicodeRange}` : ""}}`,
+      ({ family = "Inter Variable", weight = "100 900", woff2Base64, unicodeRange }) =>
+        `@font-face{font-family:"${family}";font-weight:${weight};src:url(data:font/woff2;base64,${woff2Base64}) format("woff2")${unicodeRange ? `;unicode-range:${unicodeRange}` : ""}}`,
     )
     .join("");
 

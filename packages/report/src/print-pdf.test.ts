@@ -41,7 +41,7 @@ async function printed(name: string) {
 test("the PDF is US Letter, tagged, in English, with an outline and its fonts inside", async () => {
   const { text, asked } = await printed("mockup");
   expect(text).toMatch(/\/MediaBox \[0 0 612 792\]/);
-  for (const mark of ["/StructTreeRoot", "/Marked true", "/Lang", "/Outlines", "/FontFile2"])
+  for (const mark of ["/StructTreeRoot", "/Marked true", "/Lang", "/Outlines", "/FontFile2", "Inter"])
     expect(text).toContain(mark);
   expect(asked.every((url) => url.startsWith("data:") || url === "about:blank")).toBe(true);
 });

@@ -44,7 +44,7 @@ export function EquityChart({ document, index, month, tips }: EquityChartProps) 
         </>
       }
     >
-      {equity.room / scale.top > 0.17 && (
+      {equity.room / scale.top > 0.19 && (
         <span className="r-al" style={{ left: `${equity.at * 100}%`, top: top(equity.middle) }}>
           Your equity
           <small>
@@ -52,7 +52,7 @@ export function EquityChart({ document, index, month, tips }: EquityChartProps) 
           </small>
         </span>
       )}
-      {debt.room / scale.top > 0.17 && (
+      {debt.room / scale.top > 0.19 && (
         <span className="r-al" style={{ left: `${debt.at * 100}%`, top: top(debt.middle) }}>
           Still owed<small>{dollars(now.balanceCents)}</small>
         </span>

@@ -39,7 +39,8 @@ export function ExplainPopover({ document, explaining, explain, onClose }: Expla
     const own = element.getBoundingClientRect();
     const below = figure.bottom + GAP + own.height <= window.innerHeight;
     const top = below ? figure.bottom + GAP : Math.max(GAP, figure.top - GAP - own.height);
-    const left = Math.min(Math.max(GAP, figure.right - own.width), window.innerWidth - own.width - GAP);
+    const fits = figure.left + own.width <= window.innerWidth - GAP;
+    const left = fits ? figure.left : Math.max(GAP, figure.right - own.width);
     Object.assign(element.style, { top: `${top}px`, left: `${left}px` });
     element.focus();
   }, [explaining]);
