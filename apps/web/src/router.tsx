@@ -41,7 +41,16 @@ const openPages: RouteObject[] = [
   },
 ];
 
-const userPages: RouteObject[] = [page(paths.dashboard, () => import("@/features/dashboard/dashboard-page.tsx"))];
+const userPages: RouteObject[] = [
+  page(paths.dashboard, () => import("@/features/dashboard/dashboard-page.tsx")),
+  page(paths.clients, () => import("@/features/clients/clients-page.tsx")),
+  page(paths.client(":slug"), () => import("@/features/clients/client-page.tsx")),
+  page(paths.purchaseLoans, () => import("@/features/loans/purchase-loans-page.tsx")),
+  page(paths.settings, () => import("@/features/settings/account-page.tsx")),
+  page(paths.templates, () => import("@/features/templates/templates-page.tsx")),
+  page(paths.addTemplate, () => import("@/features/templates/add-template-page.tsx")),
+  page(paths.editTemplate(":id?"), () => import("@/features/templates/edit-template-page.tsx")),
+];
 
 const routes: RouteObject[] = [
   {

@@ -22,16 +22,15 @@ export function ProfileMenu({ icons }: { icons: boolean }) {
   return (
     <Menu>
       <MenuTrigger
-        aria-label={icons ? `Profile menu of ${user.name}` : undefined}
         className={cn(
           "flex w-full items-center gap-[9px] border-t border-sidebar-border text-left text-sm leading-[1.0625rem]",
           icons ? "justify-center pt-2.5 pb-1" : "px-2 pt-2.5 pb-1",
         )}
       >
         <Avatar name={user.name} src={user.headshotUrl} />
+        <span className="sr-only">Profile menu of {icons && user.name}</span>
         {!icons && (
           <>
-            <span className="sr-only">Profile menu of </span>
             <span className="min-w-0">
               <span className="block truncate font-medium text-foreground">{user.name}</span>
               <span className="block truncate text-xs text-muted-foreground">{where}</span>

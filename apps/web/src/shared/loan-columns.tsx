@@ -28,20 +28,20 @@ export function loanColumns(relative: (instant: string) => string): Column<LoanR
   const time = (instant: string | null, otherwise: string) =>
     instant ? <time dateTime={instant}>{relative(instant)}</time> : otherwise;
   return [
-    { id: "client", header: "Client", cell: loanName, fixed: true, width: "16%", phone: "name" },
+    { id: "client", header: "Client", cell: loanName, fixed: true, width: "15%", phone: "name" },
     {
       id: "property",
       header: "Property",
       cell: (loan) => loan.address ?? "No property yet",
       quiet: true,
-      width: "19%",
+      width: "17.5%",
     },
     {
       id: "type",
       header: "Loan type",
       cell: (loan) => loanTypeWords(loan.kind, loan.program),
       quiet: true,
-      width: "15%",
+      width: "14.5%",
     },
     {
       id: "loan",
@@ -50,7 +50,7 @@ export function loanColumns(relative: (instant: string) => string): Column<LoanR
       align: "end",
       sortBy: "loanAmountCents",
       descendingFirst: true,
-      width: "8%",
+      width: "7%",
       phone: "amount",
     },
     { id: "rate", header: "Rate", cell: (loan) => percent(loan.noteRate), align: "end", width: "7%" },
@@ -59,14 +59,14 @@ export function loanColumns(relative: (instant: string) => string): Column<LoanR
       header: "P&I",
       cell: (loan) => money(loan.principalAndInterestCents, { symbol: false, cents: "always" }),
       align: "end",
-      width: "8%",
+      width: "7.5%",
     },
     {
       id: "status",
       header: "Status",
       cell: (loan) => <StatusLabel status={loan.status} />,
       sortBy: "status",
-      width: "12%",
+      width: "11%",
       phone: "status",
     },
     {
@@ -76,7 +76,7 @@ export function loanColumns(relative: (instant: string) => string): Column<LoanR
       align: "end",
       sortBy: "lastOpenedAt",
       descendingFirst: true,
-      width: "13%",
+      width: "13.5%",
       phone: "time",
     },
     {

@@ -56,7 +56,7 @@ function PlanCard({ plan, action, note, heading: Heading }: PlanCardProps) {
           <a href={SALES_MAIL}>Contact Sales</a>
         </Button>
       ) : (
-        action?.(plan, billing)
+        (action?.(plan, billing) ?? <div className="h-[var(--control)] max-md:hidden" />)
       )}
       <ul className="mt-5 grid gap-[7px] text-sm leading-[1.1875rem] text-secondary-foreground">
         {plan.benefits

@@ -28,6 +28,7 @@ export function Dialog({ open, onOpenChange, width = "small", className, ...cont
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-50 grid animate-in grid-cols-[minmax(0,1fr)] place-items-center overflow-auto bg-overlay p-6 max-md:place-items-end max-md:p-0">
           <Primitive.Content
+            onOpenAutoFocus={focusFirstField}
             {...(content.description ? {} : { "aria-describedby": undefined })}
             className={cn(
               "relative w-full animate-rise rounded-lg bg-popover text-popover-foreground shadow-float outline-none focus-visible:rounded-lg focus-visible:shadow-float max-md:max-w-none max-md:rounded-b-none max-md:pb-[env(safe-area-inset-bottom)]",
@@ -41,6 +42,16 @@ export function Dialog({ open, onOpenChange, width = "small", className, ...cont
       </Primitive.Portal>
     </Primitive.Root>
   );
+}
+
+/** A form's first field, where there is one; else Radix takes the first button. */
+function focusFirstField(event: Event) {
+  const dialog = event.currentTarget;
+  const field =
+    dialog instanceof HTMLElement && dialog.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea");
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
 }
 
 function DialogBody({

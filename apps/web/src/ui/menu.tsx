@@ -3,7 +3,11 @@ import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn.ts";
 import { GlyphCheck, GlyphDown } from "./glyphs.tsx";
 
-export const Menu = Primitive.Root;
+/** Not modal: what is around it stays in the page for screen readers; a click elsewhere closes it all the same. */
+export function Menu(props: ComponentProps<typeof Primitive.Root>) {
+  return <Primitive.Root modal={false} {...props} />;
+}
+
 export const MenuTrigger = Primitive.Trigger;
 export const MenuGroup = Primitive.Group;
 

@@ -47,7 +47,10 @@ export interface LinkTab {
 /** Tabs that are addresses. Four of them spread over a phone's width. */
 export function LinkTabs({ label, tabs, className }: { label: string; tabs: readonly LinkTab[]; className?: string }) {
   return (
-    <nav aria-label={label} className={cn(list, tabs.length <= 4 && "max-md:justify-between", className)}>
+    <nav
+      aria-label={label}
+      className={cn(list, (tabs.length === 3 || tabs.length === 4) && "max-md:justify-between", className)}
+    >
       {tabs.map((one) => (
         <NavLink
           key={one.to}

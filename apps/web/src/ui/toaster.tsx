@@ -6,7 +6,7 @@ function present({ kind, text, action }: ToastMessage): void {
   toast.custom((id) => (
     <div
       role={kind === "failure" ? "alert" : "status"}
-      className="flex min-h-10 w-max max-w-[min(420px,calc(100vw-32px))] items-center gap-2.5 rounded-md bg-popover px-3.5 py-2.5 text-sm text-popover-foreground shadow-float"
+      className="flex min-h-10 w-max max-w-[min(420px,calc(100vw-32px))] items-center gap-2.5 rounded-md bg-popover px-3.5 py-2.5 font-sans text-sm text-popover-foreground shadow-float"
     >
       {kind === "success" ? <GlyphCheck className="text-success" /> : <GlyphAlert className="text-destructive" />}
       <span className="[overflow-wrap:anywhere]">{text}</span>

@@ -18,7 +18,7 @@ export function ClientLoans({ client }: { client: Client }) {
       rowKey={(loan) => loan.id}
       rowHref={(loan) => paths.purchaseLoan(loan.id)}
       columns={[
-        { id: "title", header: "Loan", cell: (loan) => loan.address || loan.title, phone: "name", width: "30%" },
+        { id: "title", header: "Loan", cell: (loan) => loan.address || loan.title, phone: "name", width: "26%" },
         {
           id: "type",
           header: "Type",
@@ -31,9 +31,10 @@ export function ClientLoans({ client }: { client: Client }) {
           header: "Amount",
           cell: (loan) => money(loan.loanAmountCents, { symbol: false, cents: "never" }),
           align: "end",
+          width: "12%",
           phone: "amount",
         },
-        { id: "rate", header: "Rate", cell: (loan) => percent(loan.noteRate), align: "end" },
+        { id: "rate", header: "Rate", cell: (loan) => percent(loan.noteRate), align: "end", width: "10%" },
         {
           id: "status",
           header: "Status",

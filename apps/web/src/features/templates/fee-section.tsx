@@ -66,7 +66,7 @@ function FeeRow({ index, form, onRemove }: { index: number; form: TemplateFormAp
   const name = useWatch({ control: form.control, name: `fees.${index}.name` });
   const called = name || "this fee";
   return (
-    <div className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1fr)_auto_auto] items-start gap-2 py-1.5 max-lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] max-lg:border-b max-lg:py-3 max-lg:last:border-b-0">
+    <div className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1fr)_auto_auto] items-start gap-2 py-1.5 max-lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_auto] max-lg:border-b max-lg:py-3 max-lg:last:border-b-0">
       <Field label="Fee" labelHidden error={errors?.name?.message} className="max-lg:col-span-2">
         <Input placeholder="Underwriting" {...form.register(`fees.${index}.name`)} />
       </Field>
@@ -86,7 +86,7 @@ function FeeRow({ index, form, onRemove }: { index: number; form: TemplateFormAp
         control={form.control}
         name={`fees.${index}.financeCharge`}
         render={({ field }) => (
-          <div className="flex h-9 items-center max-lg:row-start-3 max-lg:h-11">
+          <div className="flex h-9 items-center max-lg:col-span-2 max-lg:row-start-3 max-lg:h-11">
             <Checkbox
               label={<span className="text-sm whitespace-nowrap text-muted-foreground">Finance charge</span>}
               checked={field.value}

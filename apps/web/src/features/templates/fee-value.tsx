@@ -21,7 +21,7 @@ export function FeeValue({ index, form, called }: FeeValueProps) {
         label={`Amount of ${called}`}
         labelHidden
         error={errors?.amountCents?.message}
-        className="max-lg:row-start-2"
+        className="max-lg:col-span-2 max-lg:row-start-2"
       >
         <Controller
           control={form.control}
@@ -35,7 +35,12 @@ export function FeeValue({ index, form, called }: FeeValueProps) {
   }
   if (basis.startsWith("percent")) {
     return (
-      <Field label={`Percentage of ${called}`} labelHidden error={errors?.rate?.message} className="max-lg:row-start-2">
+      <Field
+        label={`Percentage of ${called}`}
+        labelHidden
+        error={errors?.rate?.message}
+        className="max-lg:col-span-2 max-lg:row-start-2"
+      >
         <Controller
           control={form.control}
           name={`fees.${index}.rate`}
@@ -47,7 +52,12 @@ export function FeeValue({ index, form, called }: FeeValueProps) {
     );
   }
   return (
-    <Field label={`Months of ${called}`} labelHidden error={errors?.months?.message} className="max-lg:row-start-2">
+    <Field
+      label={`Months of ${called}`}
+      labelHidden
+      error={errors?.months?.message}
+      className="max-lg:col-span-2 max-lg:row-start-2"
+    >
       <Input
         inputMode="numeric"
         after="months"

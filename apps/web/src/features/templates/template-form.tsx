@@ -47,7 +47,7 @@ export function TemplateForm({ draftName, saved, onSave }: TemplateFormProps) {
     }
   });
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate className="max-w-[880px]">
       <SettingsSection
         title="Template"
         text="A new loan starts with these closing costs; each can be changed on the loan."
@@ -73,7 +73,7 @@ export function TemplateForm({ draftName, saved, onSave }: TemplateFormProps) {
           )}
         />
       </SettingsSection>
-      <div className="mb-8 max-w-[880px]">
+      <div className="mb-8">
         <h2 className="text-lg tracking-tight">Fees</h2>
         <p className="mb-2 text-sm text-muted-foreground">By section of the Loan Estimate.</p>
         {FEE_SECTIONS.map((section) => (

@@ -1,0 +1,159 @@
+import { type Derived, derive } from "./derive.ts";
+import type { Draft } from "./draft.ts";
+
+/** What stands in a cell that cannot be read, by cell; nothing typed is lost. */
+export type Unread = Readonly<Record<string, string>>;
+
+/** A cell's name: the scenario's key and the wire's field; shared fields have no scenario. */
+export const cellName = (scenarioKey: string | undefined, field: string): string =>
+  scenarioKey === undefined ? field : `${scenarioKey}:${field}`;
+
+export interface BuilderState {
+  draft: Draft;
+  unread: Unread;
+  derived: Derived;
+  /** What the server refused, by cell, until it is changed. */
+  refused: Readonly<Record<string, string>>;
+  /** Names of the steps that can be taken back and done again. */
+  undoes: string | undefined;
+  redoes: string | undefined;
+  /** Differs from what is stored, or has never been. */
+  changed: boolean;
+}
+
+interface Step {
+  draft: Draft;
+  unread: Unread;
+  label: string;
+}
+export interface ChangeOptions {
+  /** "note rate of B": what undo will name. */
+  label: string;
+  /** Changes of one cell in a row are one step. */
+  cell?: string;
+}
+
+const MOST_STEPS = 200;
+/** Typing in one cell stays one step this long after its last key. */
+const PAUSE_MS = 1_500;
+
+/** Holds a draft outside React: a keystroke redraws the cells it touches and nothing else. */
+export function createBuilderStore(initial: Draft, stored: Draft | null = null, initialUnread: Unread = {}) {
+  let past: Step[] = [];
+  let future: Step[] = [];
+  let saved = stored;
+  let open: { cell: string; at: number } | undefined;
+  const ids = new Map<string, string>();
+  /** Scenarios the server knows keep its ids, also in a draft from before they had one. */
+  const named = (draft: Draft): Draft => {
+    if (draft.scenarios.every((one) => one.id === (ids.get(one.key) ?? one.id))) return draft;
+    return { ...draft, scenarios: draft.scenarios.map((one) => ({ ...one, id: ids.get(one.key) ?? one.id })) };
+  };
+  const watchers = new Set<() => void>();
+  let state: BuilderState = {
+    draft: initial,
+    unread: initialUnread,
+    derived: derive(initial),
+    refused: {},
+    undoes: undefined,
+    redoes: undefined,
+    changed: initial !== stored,
+  };
+
+  const show = (draft: Draft, unread: Unread, refused = state.refused) => {
+    state = {
+      draft,
+      unread,
+      refused,
+      derived: draft === state.draft ? state.derived : derive(draft, state.derived),
+      undoes: past.at(-1)?.label,
+      redoes: future.at(-1)?.label,
+      changed: draft !== saved,
+    };
+    for (const watcher of watchers) watcher();
+  };
+
+  const remember = (label: string, cell: string | undefined) => {
+    const now = Date.now();
+    const goesOn = cell !== undefined && open?.cell === cell && now - open.at < PAUSE_MS;
+    open = cell === undefined ? undefined : { cell, at: now };
+    future = [];
+    if (goesOn) return;
+    past.push({ draft: state.draft, unread: state.unread, label });
+    if (past.length > MOST_STEPS) past.shift();
+  };
+
+  const without = <T>(map: Readonly<Record<string, T>>, name: string) => {
+    if (!(name in map)) return map;
+    const { [name]: _, ...rest } = map;
+    return rest;
+  };
+
+  const step = (from: Step[], to: Step[]) => {
+    const one = from.pop();
+    if (!one) return;
+    to.push({ draft: state.draft, unread: state.unread, label: one.label });
+    open = undefined;
+    // The stored loan and its revision are no part of history.
+    show({ ...named(one.draft), loan: state.draft.loan }, one.unread);
+  };
+
+  return {
+    get: () => state,
+    subscribe(watcher: () => void): () => void {
+      watchers.add(watcher);
+      return () => {
+        watchers.delete(watcher);
+      };
+    },
+    change(make: (draft: Draft) => Draft, { label, cell }: ChangeOptions): void {
+      const draft = make(state.draft);
+      const unread = cell === undefined ? state.unread : without(state.unread, cell);
+      if (draft === state.draft && unread === state.unread) return;
+      remember(label, cell);
+      show(draft, unread, cell === undefined ? state.refused : without(state.refused, cell));
+    },
+    /** Keeps a text that cannot be read, as it was typed. */
+    keepUnread(cell: string, text: string, label: string): void {
+      if (state.unread[cell] === text) return;
+      remember(label, cell);
+      show(state.draft, { ...state.unread, [cell]: text });
+    },
+    /** The next key in the same cell is a step of its own. */
+    leaveCell(): void {
+      open = undefined;
+    },
+    undo: () => step(past, future),
+    redo: () => step(future, past),
+    refuse(refused: Readonly<Record<string, string>>): void {
+      show(state.draft, state.unread, refused);
+    },
+    /** The server has it now: as `stored` says, the draft as it is now being what was sent. */
+    keepStored(sent: Draft, stored: { id: string; revision: number; scenarioIds: readonly string[] }): void {
+      const loan = { id: stored.id, revision: stored.revision };
+      sent.scenarios.forEach(({ key }, index) => {
+        const id = stored.scenarioIds[index];
+        if (id !== undefined) ids.set(key, id);
+      });
+      const unchanged = state.draft === sent;
+      const draft = { ...named(state.draft), loan };
+      saved = unchanged ? draft : { ...named(sent), loan };
+      show(draft, state.unread, {});
+    },
+    /** Another revision of the stored loan is what the draft now stands on. */
+    rebase(revision: number): void {
+      const { loan } = state.draft;
+      if (loan) show({ ...state.draft, loan: { ...loan, revision } }, state.unread);
+    },
+    /** Starts over from another draft; nothing can be taken back from before. */
+    replace(draft: Draft, storedAs: Draft | null): void {
+      past = [];
+      future = [];
+      open = undefined;
+      saved = storedAs;
+      show(draft, {}, {});
+    },
+  };
+}
+
+export type BuilderStore = ReturnType<typeof createBuilderStore>;

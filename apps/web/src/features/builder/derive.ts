@@ -1,0 +1,150 @@
+import { bestScenarios } from "@hearthline/calc/scenario/best-scenarios";
+import { purchaseFigures } from "@hearthline/calc/scenario/purchase-figures";
+import type { BestFigure, PurchaseFigures, PurchaseLoan } from "@hearthline/calc/scenario/types";
+import { LoanDraft, Property, Scenario } from "@hearthline/contract/loans";
+import { fieldErrors } from "@hearthline/contract/sentences";
+import { z } from "zod";
+import { type Draft, type DraftProperty, type DraftShared, propertyInput } from "./draft.ts";
+import { type DraftScenario, scenarioInput } from "./draft-scenario.ts";
+
+// The page's policy allows no eval; zod would try it first and the browser would log the attempt.
+z.config({ jitless: true });
+
+/** Field → sentence, by the wire's own names: `noteRate`, `arm.index`, `fees.3.rate`. `""` is the whole. */
+export type Problems = Readonly<Record<string, string>>;
+
+/** What follows from one scenario. While it cannot be computed, the figures it last had, marked stale. */
+export interface DerivedScenario {
+  key: string;
+  scenario: Scenario | null;
+  figures: PurchaseFigures | null;
+  stale: boolean;
+  problems: Problems;
+}
+
+export interface Derived {
+  loan: PurchaseLoan;
+  scenarios: readonly DerivedScenario[];
+  best: Record<BestFigure, number[]>;
+  /** Of the shared fields and the property: `closingDate`, `property.zipcode`. */
+  problems: Problems;
+}
+
+/** What the API tells programmers is left off. */
+const forPeople = (sentence: string) => sentence.replace(/ A rate is a fraction: .*$/, "").replace(/(\d) %/g, "$1%");
+
+function problemsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[], prefix = ""): Problems {
+  return Object.fromEntries(
+    Object.entries(fieldErrors(issues)).map(([field, [sentence = ""]]) => [prefix + field, forPeople(sentence)]),
+  );
+}
+const NONE: Problems = {};
+
+type Computed = Omit<DerivedScenario, "key" | "stale">;
+const kept = new WeakMap<DraftScenario, { loan: PurchaseLoan; computed: Computed }>();
+
+function compute(loan: PurchaseLoan, draft: DraftScenario): Computed {
+  const parsed = Scenario.safeParse(scenarioInput(draft));
+  if (!parsed.success) return { scenario: null, figures: null, problems: problemsOf(parsed.error.issues) };
+  try {
+    return { scenario: parsed.data, figures: purchaseFigures(loan, parsed.data), problems: NONE };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { scenario: null, figures: null, problems: { "": error.message } };
+  }
+}
+
+function computed(loan: PurchaseLoan, draft: DraftScenario): Computed {
+  const known = kept.get(draft);
+  if (known?.loan === loan) return known.computed;
+  const fresh = compute(loan, draft);
+  kept.set(draft, { loan, computed: fresh });
+  return fresh;
+}
+
+const SharedFields = LoanDraft.pick({
+  closingDate: true,
+  monthlyIncomeCents: true,
+  monthlyDebtsCents: true,
+  horizonMonths: true,
+  appreciationRate: true,
+  perDiemBasis: true,
+});
+
+/** Shared fields that can be used; what is wrong stays out of the figures. */
+function basis(shared: DraftShared, state: string): { loan: PurchaseLoan; problems: Problems } {
+  const input = Object.fromEntries(Object.entries(shared).map(([name, value]) => [name, value ?? undefined]));
+  const parsed = SharedFields.safeParse(input);
+  const problems = parsed.success ? NONE : problemsOf(parsed.error.issues);
+  const usable = Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => value !== undefined && !(name in problems)),
+  );
+  return { loan: { horizonMonths: 84, ...usable, ...(state && { state }) }, problems };
+}
+
+const bases = new WeakMap<DraftShared, Map<string, ReturnType<typeof basis>>>();
+function basisOf(shared: DraftShared, state: string): ReturnType<typeof basis> {
+  const known = bases.get(shared) ?? new Map<string, ReturnType<typeof basis>>();
+  bases.set(shared, known);
+  const fresh = known.get(state) ?? basis(shared, state);
+  known.set(state, fresh);
+  return fresh;
+}
+
+const places = new WeakMap<DraftProperty, Problems>();
+function propertyProblems(property: DraftProperty): Problems {
+  const known = places.get(property);
+  if (known) return known;
+  const input = propertyInput(property);
+  const parsed = input === undefined ? undefined : Property.safeParse(input);
+  const problems = parsed?.success === false ? problemsOf(parsed.error.issues, "property.") : NONE;
+  places.set(property, problems);
+  return problems;
+}
+
+const NO_BEST = Object.fromEntries(
+  (
+    [
+      "housingPaymentCents",
+      "principalAndInterestCents",
+      "cashToCloseCents",
+      "apr",
+      "totalInterestCents",
+      "closingCostsCents",
+      "loanAmountCents",
+      "horizonBorrowingCostCents",
+      "horizonEquityCents",
+      "horizonBalanceCents",
+      "horizonInterestCents",
+      "noteRate",
+    ] satisfies BestFigure[]
+  ).map((figure) => [figure, []]),
+) as unknown as Derived["best"];
+
+/** Everything that follows from a draft. Only what changed since `before` is computed again. */
+export function derive(draft: Draft, before?: Derived): Derived {
+  const { loan, problems } = basisOf(draft.shared, draft.property.state);
+  const last = new Map(before?.scenarios.map((one) => [one.key, one]));
+  const scenarios = draft.scenarios.map((one): DerivedScenario => {
+    const fresh = computed(loan, one);
+    const known = last.get(one.key);
+    if (known && !known.stale && known.scenario === fresh.scenario && known.figures === fresh.figures) {
+      if (known.problems === fresh.problems) return known;
+    }
+    if (fresh.figures) return { key: one.key, stale: false, ...fresh };
+    return { key: one.key, stale: true, ...fresh, figures: known?.figures ?? null };
+  });
+  return { loan, scenarios, best: bestOf(scenarios), problems: { ...problems, ...propertyProblems(draft.property) } };
+}
+
+/** Marked only where every scenario can be compared. */
+function bestOf(scenarios: readonly DerivedScenario[]): Derived["best"] {
+  const ready = scenarios.flatMap(({ scenario, figures, stale }) =>
+    scenario && figures && !stale ? [{ scenario, figures }] : [],
+  );
+  if (ready.length < 2 || ready.length < scenarios.length) return NO_BEST;
+  return bestScenarios(
+    ready.map(({ scenario }) => scenario),
+    ready.map(({ figures }) => figures),
+  );
+}

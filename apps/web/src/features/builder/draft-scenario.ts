@@ -1,0 +1,294 @@
+import type { Fee, Loan, ScenarioInput } from "@hearthline/contract/loans";
+
+/** A closing cost as it is being typed; what is empty is null. */
+export interface DraftFee {
+  key: string;
+  name: string;
+  section: Fee["section"];
+  basis: Fee["basis"];
+  amountCents: number | null;
+  rate: number | null;
+  months: number | null;
+  payer: Fee["payer"];
+  financeCharge: boolean;
+}
+
+export interface DraftArm {
+  initialFixedMonths: number | null;
+  adjustEveryMonths: number | null;
+  capInitial: number | null;
+  capPeriodic: number | null;
+  capLifetime: number | null;
+  index: number | null;
+  indexName: string;
+  margin: number | null;
+  floor: number | null;
+}
+
+/** A scenario as it is being typed. `key` is its identity in the browser, `id` the server's. */
+export interface DraftScenario {
+  key: string;
+  id?: string;
+  /** Empty: named after what it is, see `scenarioName`. */
+  name: string;
+  program: NonNullable<ScenarioInput["program"]>;
+  amortization: NonNullable<ScenarioInput["amortization"]>;
+  arm: DraftArm;
+  termMonths: number | null;
+  interestOnlyMonths: number | null;
+  priceCents: number | null;
+  downPaymentCents: number | null;
+  /** Typed as a percentage: then the amount follows the price. */
+  downPaymentRate: number | null;
+  secondLien: { amountCents: number | null; noteRate: number | null; termMonths: number | null };
+  creditScore: number | null;
+  upfrontFee: { financed: boolean; vaUse: "first" | "later" | "exempt"; rate: number | null };
+  noteRate: number | null;
+  discountPoints: number | null;
+  lenderCreditCents: number | null;
+  sellerCreditCents: number | null;
+  depositCents: number | null;
+  buydown: { kind: "none" | "1-0" | "2-1" | "3-2-1"; paidBy: Fee["payer"] };
+  mortgageInsurance: {
+    kind: "none" | "auto" | "monthly" | "single" | "financed";
+    yearlyRate: number | null;
+    singleRate: number | null;
+  };
+  propertyTaxYearlyCents: number | null;
+  insuranceYearlyCents: number | null;
+  hoaMonthlyCents: number | null;
+  otherMonthlyCents: number | null;
+  extraMonthlyCents: number | null;
+  extraYearlyCents: number | null;
+  extraOnce: { key: string; month: number | null; amountCents: number | null }[];
+  biweekly: "none" | "true" | "programme";
+  templateId: string | null;
+  fees: DraftFee[];
+}
+
+export const newKey = (): string => crypto.randomUUID();
+
+export function newScenario(): DraftScenario {
+  return {
+    key: newKey(),
+    name: "",
+    program: "conventional",
+    amortization: "fixed",
+    arm: {
+      initialFixedMonths: 84,
+      adjustEveryMonths: 6,
+      capInitial: 0.05,
+      capPeriodic: 0.01,
+      capLifetime: 0.05,
+      index: 0.043,
+      indexName: "30-day average SOFR",
+      margin: 0.0275,
+      floor: null,
+    },
+    termMonths: 360,
+    interestOnlyMonths: null,
+    priceCents: null,
+    downPaymentCents: null,
+    downPaymentRate: 0.2,
+    secondLien: { amountCents: null, noteRate: null, termMonths: 180 },
+    creditScore: null,
+    upfrontFee: { financed: true, vaUse: "first", rate: null },
+    noteRate: null,
+    discountPoints: null,
+    lenderCreditCents: null,
+    sellerCreditCents: null,
+    depositCents: null,
+    buydown: { kind: "none", paidBy: "seller" },
+    mortgageInsurance: { kind: "auto", yearlyRate: null, singleRate: null },
+    propertyTaxYearlyCents: null,
+    insuranceYearlyCents: null,
+    hoaMonthlyCents: null,
+    otherMonthlyCents: null,
+    extraMonthlyCents: null,
+    extraYearlyCents: null,
+    extraOnce: [],
+    biweekly: "none",
+    templateId: null,
+    fees: [],
+  };
+}
+
+/** The amount follows the price where the share was typed. */
+export function withDownPayment(scenario: DraftScenario): DraftScenario {
+  const { downPaymentRate, priceCents } = scenario;
+  if (downPaymentRate === null) return scenario;
+  const downPaymentCents = priceCents === null ? null : Math.round(priceCents * downPaymentRate);
+  return downPaymentCents === scenario.downPaymentCents ? scenario : { ...scenario, downPaymentCents };
+}
+
+const PROGRAM_WORD = { conventional: "", fha: "FHA, ", va: "VA, ", usda: "USDA, ", jumbo: "Jumbo, " } as const;
+const short = (value: number) => String(Number(value.toFixed(2)));
+
+/** What a scenario is called while nobody has named it: "10% down", "FHA, 3.5% down, 1 point". */
+export function scenarioName(scenario: DraftScenario): string {
+  if (scenario.name.trim()) return scenario.name;
+  const { priceCents, downPaymentCents, downPaymentRate, discountPoints, termMonths } = scenario;
+  const share = downPaymentRate ?? (priceCents && downPaymentCents !== null ? downPaymentCents / priceCents : 0);
+  const down = share > 0 ? `${short(share * 100)}% down` : "Nothing down";
+  const term = termMonths !== null && termMonths !== 360 ? `, ${short(termMonths / 12)} years` : "";
+  const points = discountPoints ? `, ${short(discountPoints)} ${discountPoints === 1 ? "point" : "points"}` : "";
+  const arm = scenario.amortization === "arm" ? ", ARM" : "";
+  const text = `${PROGRAM_WORD[scenario.program]}${down}${term}${points}${arm}`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A duplicate stands on its own: new identity, and told apart where it was named. */
+export function duplicateOf(scenario: DraftScenario): DraftScenario {
+  const { id: _, ...rest } = structuredClone(scenario);
+  return { ...rest, key: newKey(), name: scenario.name ? `${scenario.name.slice(0, 72)} (copy)` : "" };
+}
+
+const given = <T>(value: T | null): T | undefined => value ?? undefined;
+
+function feeInput(fee: DraftFee): NonNullable<ScenarioInput["fees"]>[number] {
+  const { name, section, basis, payer, financeCharge } = fee;
+  return {
+    name,
+    section,
+    basis,
+    payer,
+    financeCharge,
+    ...(basis === "fixed" && { amountCents: given(fee.amountCents) }),
+    ...(basis.startsWith("percent") && { rate: given(fee.rate) }),
+    ...(basis.startsWith("months") && { months: given(fee.months) }),
+  };
+}
+
+function armInput(scenario: DraftScenario): unknown {
+  if (scenario.amortization !== "arm") return undefined;
+  const { indexName, floor, ...arm } = scenario.arm;
+  return {
+    ...Object.fromEntries(Object.entries(arm).map(([name, value]) => [name, given(value)])),
+    ...(indexName && { indexName }),
+    ...(floor !== null && { floor }),
+  };
+}
+
+/** The scenario as the wire carries it. What is missing is left out, so that the shape's own sentence names it. */
+export function scenarioInput(scenario: DraftScenario): Record<string, unknown> {
+  const { secondLien, buydown, mortgageInsurance: insurance, upfrontFee } = scenario;
+  const government = scenario.program === "fha" || scenario.program === "va" || scenario.program === "usda";
+  const lien = secondLien.amountCents !== null && secondLien.amountCents > 0;
+  return {
+    ...(scenario.id && { id: scenario.id }),
+    name: scenarioName(scenario),
+    program: scenario.program,
+    amortization: scenario.amortization,
+    arm: armInput(scenario),
+    termMonths: given(scenario.termMonths),
+    ...(scenario.interestOnlyMonths && { interestOnlyMonths: scenario.interestOnlyMonths }),
+    priceCents: given(scenario.priceCents),
+    downPaymentCents: given(scenario.downPaymentCents),
+    ...(lien && {
+      secondLien: {
+        amountCents: secondLien.amountCents,
+        noteRate: given(secondLien.noteRate),
+        termMonths: given(secondLien.termMonths),
+      },
+    }),
+    noteRate: given(scenario.noteRate),
+    discountPoints: scenario.discountPoints ?? 0,
+    lenderCreditCents: scenario.lenderCreditCents ?? 0,
+    sellerCreditCents: given(scenario.sellerCreditCents),
+    depositCents: given(scenario.depositCents),
+    ...(buydown.kind !== "none" && { buydown }),
+    creditScore: given(scenario.creditScore),
+    mortgageInsurance: {
+      kind: insurance.kind,
+      ...(insurance.kind === "monthly" && { yearlyRate: given(insurance.yearlyRate) }),
+      ...((insurance.kind === "single" || insurance.kind === "financed") && {
+        singleRate: given(insurance.singleRate),
+      }),
+    },
+    ...(government && {
+      upfrontFee: {
+        financed: upfrontFee.financed,
+        ...(scenario.program === "va" && { vaUse: upfrontFee.vaUse }),
+        ...(upfrontFee.rate !== null && { rate: upfrontFee.rate }),
+      },
+    }),
+    fees: scenario.fees.map(feeInput),
+    propertyTaxYearlyCents: scenario.propertyTaxYearlyCents ?? 0,
+    insuranceYearlyCents: scenario.insuranceYearlyCents ?? 0,
+    hoaMonthlyCents: scenario.hoaMonthlyCents ?? 0,
+    otherMonthlyCents: given(scenario.otherMonthlyCents),
+    extraMonthlyCents: scenario.extraMonthlyCents ?? 0,
+    extraYearlyCents: given(scenario.extraYearlyCents),
+    ...(scenario.extraOnce.length > 0 && {
+      extraOnce: scenario.extraOnce.map(({ month, amountCents }) => ({
+        month: given(month),
+        amountCents: given(amountCents),
+      })),
+    }),
+    ...(scenario.biweekly !== "none" && { biweekly: scenario.biweekly }),
+  };
+}
+
+export const draftFee = (fee: ScenarioFee): DraftFee => ({
+  key: newKey(),
+  name: fee.name,
+  section: fee.section,
+  basis: fee.basis ?? "fixed",
+  amountCents: fee.amountCents ?? null,
+  rate: fee.rate ?? null,
+  months: fee.months ?? null,
+  payer: fee.payer ?? "borrower",
+  financeCharge: fee.financeCharge ?? false,
+});
+type ScenarioFee = NonNullable<ScenarioInput["fees"]>[number];
+
+/** A share that comes out even was meant as one: then the amount goes on following the price. */
+function evenShare(priceCents: number, downPaymentCents: number): number | null {
+  const share = Number((downPaymentCents / priceCents).toFixed(4));
+  return Math.round(priceCents * share) === downPaymentCents ? share : null;
+}
+
+export function draftOf(stored: Loan["scenarios"][number], templateId: string | null): DraftScenario {
+  const blank = newScenario();
+  return {
+    ...blank,
+    id: stored.id,
+    name: stored.name,
+    program: stored.program,
+    amortization: stored.amortization,
+    arm: stored.arm ? { ...blank.arm, ...stored.arm, floor: stored.arm.floor ?? null } : blank.arm,
+    termMonths: stored.termMonths,
+    interestOnlyMonths: stored.interestOnlyMonths ?? null,
+    priceCents: stored.priceCents,
+    downPaymentCents: stored.downPaymentCents,
+    downPaymentRate: evenShare(stored.priceCents, stored.downPaymentCents),
+    secondLien: stored.secondLien ?? blank.secondLien,
+    creditScore: stored.creditScore ?? null,
+    upfrontFee: {
+      financed: stored.upfrontFee?.financed ?? true,
+      vaUse: stored.upfrontFee?.vaUse ?? "first",
+      rate: stored.upfrontFee?.rate ?? null,
+    },
+    noteRate: stored.noteRate,
+    discountPoints: stored.discountPoints || null,
+    lenderCreditCents: stored.lenderCreditCents || null,
+    sellerCreditCents: stored.sellerCreditCents ?? null,
+    depositCents: stored.depositCents ?? null,
+    buydown: stored.buydown ?? blank.buydown,
+    mortgageInsurance: {
+      kind: stored.mortgageInsurance?.kind ?? "auto",
+      yearlyRate: stored.mortgageInsurance?.yearlyRate ?? null,
+      singleRate: stored.mortgageInsurance?.singleRate ?? null,
+    },
+    propertyTaxYearlyCents: stored.propertyTaxYearlyCents || null,
+    insuranceYearlyCents: stored.insuranceYearlyCents || null,
+    hoaMonthlyCents: stored.hoaMonthlyCents || null,
+    otherMonthlyCents: stored.otherMonthlyCents ?? null,
+    extraMonthlyCents: stored.extraMonthlyCents || null,
+    extraYearlyCents: stored.extraYearlyCents ?? null,
+    extraOnce: (stored.extraOnce ?? []).map((one) => ({ ...one, key: newKey() })),
+    biweekly: stored.biweekly ?? "none",
+    templateId,
+    fees: stored.fees.map(draftFee),
+  };
+}

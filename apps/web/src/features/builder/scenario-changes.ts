@@ -1,0 +1,81 @@
+import type { BuilderStore } from "./builder-store.ts";
+import type { Draft, DraftShared } from "./draft.ts";
+import { type DraftScenario, duplicateOf, scenarioName, withDownPayment } from "./draft-scenario.ts";
+
+export const MOST_SCENARIOS = 4;
+export const letterOf = (index: number): string => "ABCD".charAt(index);
+
+const letterIn = (draft: Draft, key: string): string => letterOf(draft.scenarios.findIndex((one) => one.key === key));
+
+export interface Place {
+  /** Cell whose text this is; changes of one cell in a row are one step of undo. */
+  cell: string;
+  /** "Note rate": the step is named "note rate of B". */
+  what: string;
+}
+
+const lower = (words: string) => (/^[A-Z]{2}/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1));
+
+export function changeScenario(
+  store: BuilderStore,
+  key: string,
+  make: (scenario: DraftScenario) => DraftScenario,
+  { cell, what }: Place,
+): void {
+  store.change(
+    (draft) => {
+      let changed = false;
+      const scenarios = draft.scenarios.map((one) => {
+        if (one.key !== key) return one;
+        const next = withDownPayment(make(one));
+        changed = next !== one;
+        return next;
+      });
+      return changed ? { ...draft, scenarios } : draft;
+    },
+    { label: `${lower(what)} of ${letterIn(store.get().draft, key)}`, cell },
+  );
+}
+
+export function changeShared(store: BuilderStore, part: Partial<DraftShared>, { cell, what }: Place): void {
+  store.change((draft) => ({ ...draft, shared: { ...draft.shared, ...part } }), { label: lower(what), cell });
+}
+
+export function changeDraft(store: BuilderStore, part: Partial<Draft>, { cell, what }: Place): void {
+  store.change((draft) => ({ ...draft, ...part }), { label: lower(what), cell });
+}
+
+/** Puts a copy right of the scenario; gives its key. */
+export function duplicateScenario(store: BuilderStore, key: string): string | undefined {
+  const { draft } = store.get();
+  const original = draft.scenarios.find((one) => one.key === key);
+  if (!original || draft.scenarios.length >= MOST_SCENARIOS) return undefined;
+  const copy = duplicateOf(original);
+  store.change(
+    (now) => ({ ...now, scenarios: now.scenarios.flatMap((one) => (one.key === key ? [one, copy] : [one])) }),
+    { label: `duplicate of ${scenarioName(original)}` },
+  );
+  return copy.key;
+}
+
+export function removeScenario(store: BuilderStore, key: string): void {
+  const { draft } = store.get();
+  if (draft.scenarios.length < 2) return;
+  store.change((now) => ({ ...now, scenarios: now.scenarios.filter((one) => one.key !== key) }), {
+    label: `deletion of ${letterIn(draft, key)}`,
+  });
+}
+
+export function moveScenario(store: BuilderStore, key: string, by: -1 | 1): void {
+  store.change(
+    (now) => {
+      const from = now.scenarios.findIndex((one) => one.key === key);
+      const to = from + by;
+      const moved = now.scenarios[from];
+      if (!moved || to < 0 || to >= now.scenarios.length) return now;
+      const rest = now.scenarios.filter((one) => one.key !== key);
+      return { ...now, scenarios: [...rest.slice(0, to), moved, ...rest.slice(to)] };
+    },
+    { label: `move of ${letterIn(store.get().draft, key)}` },
+  );
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, useId } from "react";
+import { cn } from "@/ui/cn.ts";
+import { useBuilderStore } from "./builder-context.ts";
+import { cellName } from "./builder-store.ts";
+import { CellProblem } from "./cell-problem.tsx";
+import type { Kind } from "./cell-text.ts";
+import type { DraftScenario } from "./draft-scenario.ts";
+import { changeScenario, letterOf } from "./scenario-changes.ts";
+import { useCell } from "./use-cell.ts";
+import { useProblem, useSameAsFirst, useScenario } from "./use-scenario.ts";
+
+/** One value of a scenario that is typed: where it is read, how it is written, and what stands around it. */
+export interface TypedField<T = number> {
+  /** The wire's name: `noteRate`. */
+  field: string;
+  /** "Note rate" */
+  name: string;
+  kind: Kind<T>;
+  read: (scenario: DraftScenario) => T | null;
+  write: (scenario: DraftScenario, value: T | null) => DraftScenario;
+  /** Problem fields shown here besides its own. */
+  also?: readonly string[];
+  /** At the left edge: `$`. */
+  unit?: string;
+  /** At the right edge: `/ yr`. */
+  after?: string;
+  placeholder?: string;
+  /** The second part of a cell, split off by a short line. */
+  half?: TypedField<T>;
+}
+
+interface TypedCellProps<T> {
+  of: TypedField<T>;
+  scenarioKey: string;
+  index: number;
+  /** Small words at the left edge, computed. */
+  note?: ReactNode;
+}
+
+export function TypedCell<T>({ of, scenarioKey, index, note }: TypedCellProps<T>) {
+  const id = useId();
+  const main = useField(of, scenarioKey, index);
+  const same = useSameAsFirst(scenarioKey, of.read);
+  return (
+    <>
+      <div className={cn("b-cell", same && "b-same")} data-invalid={main.invalid || undefined}>
+        {(note ?? of.unit) && <span className="b-unit b-pre">{note ?? of.unit}</span>}
+        <CellInput field={of} index={index} problemId={id} wired={main} />
+        {of.after && <span className="b-unit">{of.after}</span>}
+        {of.half && <HalfCell of={of.half} scenarioKey={scenarioKey} index={index} />}
+      </div>
+      <CellProblem id={id} text={main.wrong} />
+    </>
+  );
+}
+
+/** The part after the short line: its own wrong text takes the main part's place. */
+function HalfCell<T>({ of, scenarioKey, index }: { of: TypedField<T>; scenarioKey: string; index: number }) {
+  const id = useId();
+  const wired = useField(of, scenarioKey, index);
+  return (
+    <span className="b-half" data-invalid={wired.wrong ? true : undefined} title={wired.wrong}>
+      <CellInput field={of} index={index} problemId={id} wired={wired} />
+      {of.after && <span className="b-unit">{of.after}</span>}
+      {wired.wrong && (
+        <span id={id} role="alert" className="sr-only">
+          {wired.wrong}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function useField<T>(of: TypedField<T>, key: string, index: number) {
+  const store = useBuilderStore();
+  const value = useScenario(key, of.read);
+  const problem = useProblem(key, of.field, ...(of.also ?? []));
+  const cell = cellName(key, of.field);
+  return useCell({
+    cell,
+    label: `${of.name.toLowerCase()} of ${letterOf(index)}`,
+    kind: of.kind,
+    value,
+    problem,
+    onValue: (next) => changeScenario(store, key, (one) => of.write(one, next), { cell, what: of.name }),
+  });
+}
+
+interface CellInputProps<T> {
+  field: TypedField<T>;
+  index: number;
+  problemId: string;
+  wired: ReturnType<typeof useCell<T>>;
+}
+
+function CellInput<T>({ field, index, problemId, wired }: CellInputProps<T>) {
+  return (
+    <input
+      {...wired.input}
+      type="text"
+      data-cell=""
+      inputMode={field.unit === "$" || field.after === "%" ? "decimal" : "text"}
+      autoComplete="off"
+      spellCheck={false}
+      placeholder={field.placeholder}
+      aria-label={`${field.name}, ${letterOf(index)}`}
+      aria-invalid={wired.wrong ? true : undefined}
+      aria-describedby={wired.wrong ? problemId : undefined}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useBuilder } from "./builder-context.ts";
+import type { BuilderState } from "./builder-store.ts";
+import type { DraftScenario } from "./draft-scenario.ts";
+
+export const scenarioIn = (state: BuilderState, key: string): DraftScenario => {
+  const found = state.draft.scenarios.find((one) => one.key === key);
+  // A scenario that was just deleted is still asked for once, by the cells that are about to go.
+  return found ?? (state.draft.scenarios[0] as DraftScenario);
+};
+
+/** What a cell shows of its scenario. */
+export function useScenario<T>(key: string, read: (scenario: DraftScenario) => T): T {
+  return useBuilder((state) => read(scenarioIn(state, key)));
+}
+
+/** Whether the value is that of scenario A, for B to D: then it is grey. */
+export function useSameAsFirst(key: string, read: (scenario: DraftScenario) => unknown): boolean {
+  return useBuilder((state) => {
+    const [first] = state.draft.scenarios;
+    if (!first || first.key === key) return false;
+    return JSON.stringify(read(scenarioIn(state, key))) === JSON.stringify(read(first));
+  });
+}
+
+/** The sentence of the first of these fields that has one. */
+export function useProblem(key: string, ...fields: string[]): string | undefined {
+  return useBuilder((state) => {
+    const problems = state.derived.scenarios.find((one) => one.key === key)?.problems;
+    const field = problems && Object.keys(problems).find((name) => fields.some((one) => within(name, one)));
+    return field === undefined ? undefined : problems?.[field];
+  });
+}
+
+const within = (name: string, field: string) => name === field || name.startsWith(`${field}.`);
