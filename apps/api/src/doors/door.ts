@@ -40,17 +40,21 @@ export function createDoor(sessions: Sessions, publicUrl: string): Door {
   return {
     publicUrl,
     async call(request, { cookie }) {
-      const actor = await actorOf(sessions, tokenOf(credentialsOf(request), { publicUrl, cookie }));
+      const address = plainAddress(request.ip);
+      const token = tokenOf(credentialsOf(request), { publicUrl, cookie });
+      const actor = await actorOf(sessions, token, address);
       if (actor) request.actorId = actor.userId;
+      const extended = token === request.cookies[SESSION_COOKIE] ? actor?.sessionExtendedTo : undefined;
       return {
         actor,
         caller: {
           requestId: request.id,
-          address: plainAddress(request.ip),
+          address,
           userAgent: header(request, "user-agent") ?? "",
           publicUrl,
         },
-        session: {},
+        // A session that slid on: its cookie lives as long as it does.
+        session: token && actor && extended ? { begun: { token, userId: actor.userId, expiresAt: extended } } : {},
       };
     },
   };

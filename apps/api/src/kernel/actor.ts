@@ -18,8 +18,14 @@ export interface Actor {
   /** Trial without billing info, or over without a plan. */
   locked: boolean;
   timeZone: string;
+  /** What was shared with an address is shown only to who has proved to own it. */
+  emailVerified: boolean;
   sessionId?: string;
+  /** Set when the session was just made to last longer: the cookie has to follow. */
+  sessionExtendedTo?: Date;
+  /** The admin who acts as this user. */
   impersonatorId?: string;
+  impersonation?: { id: string; expiresAt: Date; raised: boolean };
   tokenId?: string;
   recipientId?: string;
 }

@@ -40,8 +40,12 @@ export function tokenOf(credentials: Credentials, options: { publicUrl: string; 
   return reads || fromOwnPages(credentials, options.publicUrl) ? credentials.cookieToken : undefined;
 }
 
-export async function actorOf(sessions: Sessions, token: string | undefined): Promise<Actor | undefined> {
-  return token && token.length <= 200 ? sessions.find(token) : undefined;
+export async function actorOf(
+  sessions: Sessions,
+  token: string | undefined,
+  address?: string,
+): Promise<Actor | undefined> {
+  return token && token.length <= 200 ? sessions.find(token, address) : undefined;
 }
 
 /** An address without IPv6's wrapping of IPv4, or "unknown". */

@@ -31,7 +31,7 @@ export interface Services {
 
 /** What a call did to the session; the door turns it into cookies. */
 export interface SessionEffect {
-  begun?: BegunSession;
+  begun?: BegunSession | undefined;
   ended?: boolean;
 }
 
@@ -129,6 +129,7 @@ async function perform(
         call.session.begun = session;
       },
       end: () => {
+        call.session.begun = undefined;
         call.session.ended = true;
       },
     },

@@ -7,14 +7,9 @@ import { type Actor, widest } from "./actor.ts";
 /** Lucia 3 keeps sessions; it is no longer developed, so nothing outside this file knows it. */
 declare module "lucia" {
   interface Register {
-    Lucia: Lucia<Record<never, never>, UserRow>;
-    DatabaseUserAttributes: UserRow;
-    DatabaseSessionAttributes: {
-      impersonatorId: string | null;
-      address?: string;
-      userAgent?: string;
-      companyId?: string;
-    };
+    Lucia: Lucia<Record<never, never>, SessionRow>;
+    DatabaseUserAttributes: SessionRow;
+    DatabaseSessionAttributes: { address?: string; userAgent?: string; companyId?: string };
   }
 }
 
@@ -31,6 +26,7 @@ interface UserRow {
   name: string;
   supportsUserId: string | null;
   timeZone: string;
+  emailVerified: boolean;
   trialEndsAt: Date | null;
   billingInfoAt: Date | null;
   plan: string | null;
@@ -39,13 +35,38 @@ interface UserRow {
   permissions: string[];
 }
 
+interface SessionRow extends UserRow {
+  expiresAt: Date;
+  lastSeenAt: Date;
+  impersonationId: string | null;
+  impersonatorId: string | null;
+  impersonationEnds: Date | null;
+  raised: boolean;
+}
+
+interface TokenRow extends UserRow {
+  tokenId: string;
+  granted: Permission[];
+  lastUsedAt: Date | null;
+}
+
 // One statement finds the session (or the API token) and all there is to know of its user. Permissions are read each time: a change counts at once.
-const USER_COLUMNS = `u.id AS "userId", u."companyId", u."branchId", u.email, u.name, u."supportsUserId", c."timeZone", c."trialEndsAt", c."billingInfoAt", c.plan,
+const USER_COLUMNS = `u.id AS "userId", u."companyId", u."branchId", u.email, u.name, u."supportsUserId", c."timeZone", u."emailVerifiedAt" IS NOT NULL AS "emailVerified", c."trialEndsAt", c."billingInfoAt", c.plan,
   ARRAY(SELECT r.name FROM "UserRole" ur JOIN "Role" r ON r.id = ur."roleId" WHERE ur."userId" = u.id ORDER BY r.name) AS roles,
   ARRAY(SELECT r.reach FROM "UserRole" ur JOIN "Role" r ON r.id = ur."roleId" WHERE ur."userId" = u.id) AS reaches,
   ARRAY(SELECT DISTINCT p.permission FROM "UserRole" ur JOIN "RolePermission" p ON p."roleId" = ur."roleId" WHERE ur."userId" = u.id) AS permissions`;
-const SESSION = `SELECT s."expiresAt", s."impersonatorId", ${USER_COLUMNS} FROM "Session" s JOIN "User" u ON u.id = s."userId" JOIN "Company" c ON c.id = u."companyId"
-  WHERE s.id = $1 AND u."deactivatedAt" IS NULL`;
+const HOLDS = (user: string) =>
+  `SELECT p.permission FROM "UserRole" ur JOIN "RolePermission" p ON p."roleId" = ur."roleId" WHERE ur."userId" = ${user}`;
+// An impersonation hangs on the admin's session. It holds only while the admin may still impersonate and lacks nothing that the other holds.
+const SESSION = `SELECT s."expiresAt", s."lastSeenAt", i.id AS "impersonationId", i."adminId" AS "impersonatorId", i."expiresAt" AS "impersonationEnds",
+  i."raisedAt" IS NOT NULL AS raised, ${USER_COLUMNS}
+  FROM "Session" s JOIN "User" o ON o.id = s."userId" AND o."deactivatedAt" IS NULL
+  LEFT JOIN "Impersonation" i ON i."sessionId" = s.id AND i."endedAt" IS NULL AND i."expiresAt" > now()
+    AND 'user:impersonate' IN (${HOLDS('i."adminId"')})
+    AND NOT EXISTS (${HOLDS('i."userId"')} EXCEPT ${HOLDS('i."adminId"')})
+    AND EXISTS (SELECT 1 FROM "User" t WHERE t.id = i."userId" AND t."companyId" = o."companyId" AND t."deactivatedAt" IS NULL)
+  JOIN "User" u ON u.id = COALESCE(i."userId", s."userId") JOIN "Company" c ON c.id = u."companyId"
+  WHERE s.id = $1 ORDER BY i."startedAt" DESC LIMIT 1`;
 const TOKEN = `SELECT t.id AS "tokenId", t.permissions AS granted, t."lastUsedAt", ${USER_COLUMNS} FROM "ApiToken" t JOIN "User" u ON u.id = t."userId" JOIN "Company" c ON c.id = u."companyId"
   WHERE t.hash = $1 AND t."revokedAt" IS NULL AND (t."expiresAt" IS NULL OR t."expiresAt" > now()) AND u."deactivatedAt" IS NULL`;
 
@@ -69,22 +90,16 @@ const actorOf = (row: UserRow, kind: "user" | "token"): Actor => ({
   supportsUserId: row.supportsUserId,
   locked: isLocked(row),
   timeZone: row.timeZone,
+  emailVerified: row.emailVerified,
 });
 
 function adapterOn(database: Database): Adapter {
   return {
     async getSessionAndUser(secret): Promise<[DatabaseSession | null, DatabaseUser | null]> {
-      const [row] = await database.systemQuery<UserRow & { expiresAt: Date; impersonatorId: string | null }>(SESSION, [
-        hashSecret(secret),
-      ]);
+      const [row] = await database.systemQuery<SessionRow>(SESSION, [hashSecret(secret)]);
       if (!row) return [null, null];
       return [
-        {
-          id: secret,
-          userId: row.userId,
-          expiresAt: row.expiresAt,
-          attributes: { impersonatorId: row.impersonatorId },
-        },
+        { id: secret, userId: row.userId, expiresAt: row.expiresAt, attributes: {} },
         { id: row.userId, attributes: row },
       ];
     },
@@ -92,7 +107,7 @@ function adapterOn(database: Database): Adapter {
       return [];
     },
     async setSession({ id, userId, expiresAt, attributes }) {
-      const { companyId = "", address, userAgent, impersonatorId } = attributes;
+      const { companyId = "", address, userAgent } = attributes;
       await database.system((db) =>
         db.session.create({
           data: {
@@ -100,7 +115,6 @@ function adapterOn(database: Database): Adapter {
             companyId,
             userId,
             expiresAt,
-            impersonatorId,
             address,
             userAgent: userAgent?.slice(0, 300),
           },
@@ -130,45 +144,68 @@ export interface Sessions {
     user: { id: string; companyId: string },
     from: { address: string; userAgent: string },
   ): Promise<{ token: string; userId: string; expiresAt: Date }>;
-  /** Whoever holds this bearer token: a session's secret or an API token. Undefined: nobody. */
-  find(token: string): Promise<Actor | undefined>;
+  /**
+   * Whoever holds this bearer token: a session's secret or an API token. Undefined: nobody.
+   *
+   * @param address where the call came from: kept beside the session or token, so that its use is visible
+   */
+  find(token: string, address?: string): Promise<Actor | undefined>;
   end(token: string): Promise<void>;
   endAllOf(userId: string): Promise<void>;
 }
 
 export const TOKEN_PREFIX = "hl_live_";
 
+const SEEN_SECONDS = 60;
+const TOUCH_SESSION = 'UPDATE "Session" SET "lastSeenAt" = now(), address = COALESCE($2, address) WHERE id = $1';
+const TOUCH_TOKEN =
+  'UPDATE "ApiToken" SET "lastUsedAt" = now(), "lastUsedAddress" = COALESCE($2, "lastUsedAddress") WHERE id = $1';
+const stale = (seen: Date | null): boolean => !seen || Date.now() - seen.getTime() > SEEN_SECONDS * 1_000;
+
 export function createSessions(database: Database): Sessions {
   const lucia = new Lucia(adapterOn(database), {
     sessionExpiresIn: new TimeSpan(SESSION_DAYS, "d"),
     getUserAttributes: (row) => row,
   });
+  /** Once a minute at most; no call waits for it or fails by it. */
+  const touch = (statement: string, id: string, address: string | undefined) =>
+    void database.systemQuery(statement, [id, address ?? null]).catch(() => undefined);
+
+  async function byToken(token: string, address: string | undefined): Promise<Actor | undefined> {
+    const [row] = await database.systemQuery<TokenRow>(TOKEN, [hashSecret(token)]);
+    if (!row) return undefined;
+    if (stale(row.lastUsedAt)) touch(TOUCH_TOKEN, row.tokenId, address);
+    const actor = actorOf(row, "token");
+    return {
+      ...actor,
+      tokenId: row.tokenId,
+      permissions: new Set(row.granted.filter((name) => actor.permissions.has(name))),
+    };
+  }
+
   return {
     async begin(user, from) {
       const session = await lucia.createSession(
         user.id,
-        { companyId: user.companyId, impersonatorId: null, ...from },
+        { companyId: user.companyId, ...from },
         { sessionId: newSecret() },
       );
       return { token: session.id, userId: user.id, expiresAt: session.expiresAt };
     },
-    async find(token) {
-      if (token.startsWith(TOKEN_PREFIX)) {
-        const [row] = await database.systemQuery<
-          UserRow & { tokenId: string; granted: Permission[]; lastUsedAt: Date | null }
-        >(TOKEN, [hashSecret(token)]);
-        if (!row) return undefined;
-        const actor = actorOf(row, "token");
-        return {
-          ...actor,
-          tokenId: row.tokenId,
-          permissions: new Set(row.granted.filter((name) => actor.permissions.has(name))),
-        };
-      }
+    async find(token, address) {
+      if (token.startsWith(TOKEN_PREFIX)) return byToken(token, address);
       const { session, user } = await lucia.validateSession(token);
       if (!session || !user) return undefined;
-      const { impersonatorId } = session as { impersonatorId?: string | null };
-      return { ...actorOf(user, "user"), sessionId: session.id, ...(impersonatorId ? { impersonatorId } : {}) };
+      if (stale(user.lastSeenAt)) touch(TOUCH_SESSION, hashSecret(token), address);
+      const { impersonationId, impersonatorId, impersonationEnds, raised } = user;
+      return {
+        ...actorOf(user, "user"),
+        sessionId: session.id,
+        ...(session.fresh ? { sessionExtendedTo: session.expiresAt } : {}),
+        ...(impersonationId && impersonatorId && impersonationEnds
+          ? { impersonatorId, impersonation: { id: impersonationId, expiresAt: impersonationEnds, raised } }
+          : {}),
+      };
     },
     end: (token) => lucia.invalidateSession(token),
     endAllOf: (userId) => lucia.invalidateUserSessions(userId),

@@ -44,6 +44,7 @@ export async function actorByShareKey(database: Database, key: unknown): Promise
     supportsUserId: null,
     locked: false,
     timeZone: row.timeZone,
+    emailVerified: false,
     recipientId: row.recipientId,
   };
 }

@@ -11,7 +11,9 @@ export function officerRows(actor: Actor): { officerId?: string; branchId?: stri
     case "own":
       return { officerId: actor.userId };
     case "supported":
-      return { officerId: actor.supportsUserId ?? actor.userId };
+      // The officer they support, or the branch where nobody is named.
+      if (actor.supportsUserId) return { officerId: actor.supportsUserId };
+      return actor.branchId ? { branchId: actor.branchId } : { officerId: actor.userId };
     case "shared":
     case "home":
       return { officerId: actor.userId };
@@ -21,6 +23,7 @@ export function officerRows(actor: Actor): { officerId?: string; branchId?: stri
 /** Filter of loans: as `officerRows`; partners and home owners see the loans whose report was shared with their address. */
 export function visibleLoans(actor: Actor) {
   if (actor.reach !== "shared" && actor.reach !== "home") return { ...officerRows(actor), deletedAt: null };
+  if (!actor.emailVerified) return { deletedAt: null, id: { in: [] } };
   return {
     deletedAt: null,
     reports: { some: { shares: { some: { revokedAt: null, recipients: { some: { address: actor.email } } } } } },

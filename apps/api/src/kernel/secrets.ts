@@ -1,0 +1,35 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+
+/** What the server's own secret (`APP_SECRET`) is used for: sealing what it has to read again, and keys it can make again. */
+export interface Secrets {
+  /** Encrypts and authenticates a text for one purpose. */
+  seal(purpose: string, text: string): string;
+  /** The text, or undefined where it was sealed for another purpose, by another secret, or changed. */
+  unseal(purpose: string, sealed: string): string | undefined;
+  /** A key nobody else can make: the same for the same words. 256 bits, base64url. */
+  key(purpose: string, words: string): string;
+}
+
+export function createSecrets(appSecret: string): Secrets {
+  const keyFor = (purpose: string) => Buffer.from(hkdfSync("sha256", appSecret, "hearthline", purpose, 32));
+  return {
+    seal(purpose, text) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv("aes-256-gcm", keyFor(purpose), nonce);
+      const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url");
+    },
+    unseal(purpose, sealed) {
+      const bytes = Buffer.from(sealed, "base64url");
+      if (bytes.length < 28) return undefined;
+      try {
+        const decipher = createDecipheriv("aes-256-gcm", keyFor(purpose), bytes.subarray(0, 12), { authTagLength: 16 });
+        decipher.setAuthTag(bytes.subarray(12, 28));
+        return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
+      } catch {
+        return undefined;
+      }
+    },
+    key: (purpose, words) => createHmac("sha256", keyFor(purpose)).update(words).digest("base64url"),
+  };
+}
