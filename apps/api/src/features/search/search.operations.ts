@@ -1,0 +1,58 @@
+import { LOAN_STATUSES } from "@hearthline/contract/loans";
+import { Id } from "@hearthline/contract/people";
+import { likeText } from "@hearthline/db/like-text";
+import { z } from "zod";
+import { query } from "../../kernel/operation.ts";
+import { visibleLoans } from "../../kernel/visibility.ts";
+import { matchingClients } from "../clients/clients.reads.ts";
+
+/** Of each kind; more is a list's business. */
+const MOST = 6;
+const Status = z.enum(LOAN_STATUSES);
+
+export const Found = z
+  .object({
+    clients: z.array(z.object({ id: Id, name: z.string(), email: z.string().nullable() })),
+    loans: z.array(z.object({ id: Id, title: z.string(), address: z.string(), status: Status })),
+    reports: z.array(z.object({ id: Id, loanId: Id, number: z.string(), version: z.int(), title: z.string() })),
+  })
+  .meta({ id: "Found" });
+
+export const search = {
+  find: query({
+    summary: "Find clients, loans and reports by a few words",
+    description: `At most ${MOST} of each, the ones changed last first. Without words: the newest of each.`,
+    access: "report:view",
+    rest: { method: "GET", path: "/search" },
+    input: z.object({ q: z.string().trim().max(200, "At most 200 characters.").default("") }),
+    output: Found,
+    async run(ctx, { q }) {
+      const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+      const texts = words.map((word) => ({ searchText: { contains: likeText(word) } }));
+      const clients = await matchingClients(ctx, q, MOST);
+      const loans = await ctx.db.loan.findMany({
+        where: { AND: [visibleLoans(ctx.actor), ...texts] },
+        orderBy: [{ updatedAt: "desc" }, { id: "asc" }],
+        take: MOST,
+        select: { id: true, title: true, address1: true, city: true, status: true },
+      });
+      const byNumber = words.length === 1 ? [{ number: { startsWith: likeText(words[0] ?? "") } }] : [];
+      const reports = await ctx.db.report.findMany({
+        where: { loan: visibleLoans(ctx.actor), OR: [{ loan: { AND: texts } }, ...byNumber] },
+        orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+        take: MOST,
+        select: { id: true, loanId: true, number: true, version: true, loan: { select: { title: true } } },
+      });
+      return {
+        clients: clients.map(({ id, name, email }) => ({ id, name, email })),
+        loans: loans.map(({ id, title, address1, city, status }) => ({
+          id,
+          title,
+          address: [address1, city].filter(Boolean).join(", "),
+          status: Status.parse(status),
+        })),
+        reports: reports.map(({ loan, ...report }) => ({ ...report, title: loan.title })),
+      };
+    },
+  }),
+};
