@@ -13,6 +13,8 @@ export interface PdfBrowser {
   pdf(html: string): Promise<Buffer>;
   /** Starts Chromium before the first page is wanted. */
   warm(): Promise<void>;
+  /** Ends Chromium as a crash would; the next page starts another. */
+  kill(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -118,6 +120,9 @@ export function createBrowser(options: {
     async warm() {
       const first = await seat();
       idle.push(first);
+    },
+    async kill() {
+      (await current)?.browser.process()?.kill("SIGKILL");
     },
     async close() {
       closed = true;

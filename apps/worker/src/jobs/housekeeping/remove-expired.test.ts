@@ -1,0 +1,35 @@
+import { newId } from "@hearthline/db/ids";
+import { addDays, subDays } from "date-fns";
+import { expect, test } from "vitest";
+import { openWorld } from "../../testing/world.ts";
+
+test("only what nobody can use any more is removed, in every company", async () => {
+  const world = await openWorld({ LOG_LEVEL: "silent" });
+  const { companyId, officerId: userId } = world.company;
+  const now = new Date();
+  await world.database.system(async (db) => {
+    for (const [id, expiresAt] of [
+      ["old", subDays(now, 1)],
+      ["live", addDays(now, 1)],
+    ] as const)
+      await db.session.create({ data: { id, companyId, userId, expiresAt } });
+    for (const [hash, expiresAt] of [
+      ["old", subDays(now, 8)],
+      ["fresh", subDays(now, 1)],
+    ] as const)
+      await db.oneTimeToken.create({ data: { companyId, userId, purpose: "verify-email", hash, expiresAt } });
+    for (const [jobKey, handedAt] of [
+      ["old", subDays(now, 8)],
+      ["fresh", now],
+    ] as const)
+      await db.outbox.create({ data: { companyId, job: "messages.send", payload: {}, jobKey, handedAt } });
+  });
+  const result = await world.deliver({ name: "housekeeping.remove-expired", payload: {}, id: newId() });
+  expect(result).toEqual({ sessions: 1, links: 1, outbox: 1, counters: 0 });
+  const left = await world.database.system(async (db) => [
+    (await db.session.findMany()).map(({ id }) => id),
+    (await db.oneTimeToken.findMany()).map(({ hash }) => hash),
+    (await db.outbox.findMany()).map(({ jobKey }) => jobKey),
+  ]);
+  expect(left).toEqual([["live"], ["fresh"], ["fresh"]]);
+});

@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto";
+import { LIVE_CHANNEL, LiveEnvelope } from "@hearthline/contract/jobs";
+import { newId } from "@hearthline/db/ids";
+import { beforeAll, expect, test } from "vitest";
+import { pdfPages } from "../../testing/pdf-text.ts";
+import { openWorld, until, type World } from "../../testing/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ LOG_LEVEL: "silent" });
+});
+
+const DOT = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+const render = (reportId: string, id = `pdf-${reportId}`) =>
+  world.deliver({ name: "reports.render-pdf", payload: { companyId: world.company.companyId, reportId }, id });
+
+async function stored(reportId: string) {
+  const file = await world.database.system(async (db) => {
+    const { pdfFileId } = await db.report.findUniqueOrThrow({ where: { id: reportId } });
+    return db.file.findUniqueOrThrow({ where: { id: pdfFileId ?? "" } });
+  });
+  const bytes = (await world.services.storage.read(file.storeKey))?.bytes ?? Buffer.alloc(0);
+  return { file, bytes };
+}
+
+test("the PDF carries the report's figures, is tagged, in English and on Letter paper, and a hostile name is text", async () => {
+  const reportId = await world.report((document) => ({
+    ...document,
+    borrowers: [{ name: "<script>alert(1)</script> Dvorak", firstName: "Helen" }],
+    note: '</style><img src="http://127.0.0.1:1/x"> & so on',
+  }));
+  const result = await render(reportId);
+  const { file, bytes } = await stored(reportId);
+  expect(result).toEqual({ fileId: file.id });
+  expect(file).toMatchObject({
+    kind: "report-pdf",
+    type: "application/pdf",
+    storeKey: `reports/${world.company.companyId}/${reportId}.pdf`,
+    size: bytes.length,
+    sha256: createHash("sha256").update(bytes).digest("hex"),
+    publicKey: null,
+  });
+  const words = (await pdfPages(bytes)).join("\n").replace(/\s+/g, " ");
+  for (const figure of ["$3,536", "$49,257", "6.834%", "$573,947.33", "450,000"]) expect(words).toContain(figure);
+  expect(words).toContain("<script>alert(1)</script> Dvorak");
+  expect(words).toContain('</style><img src="http://127.0.0.1:1/x"> & so on');
+  const raw = bytes.toString("latin1");
+  expect(raw).toContain("/StructTreeRoot");
+  expect(raw).toMatch(/\/Lang \(en/);
+  expect(raw).toContain("/Outlines");
+});
+
+test("however many ask at once, it is rendered once; asked again, the same file is named", async () => {
+  const reportId = await world.report();
+  const heard: LiveEnvelope[] = [];
+  const end = await world.services.queue.subscribe(LIVE_CHANNEL, (told) => void heard.push(LiveEnvelope.parse(told)));
+  const all = await Promise.all(["a", "b", "c"].map((key) => render(reportId, `${key}-${reportId}`)));
+  const again = await render(reportId);
+  expect(new Set([...all, again].map((result) => JSON.stringify(result))).size).toBe(1);
+  const files = await world.database.system((db) =>
+    db.file.count({ where: { storeKey: { contains: reportId }, kind: "report-pdf" } }),
+  );
+  expect(files).toBe(1);
+  await until(
+    async () => heard.length,
+    (count) => count > 0,
+    5_000,
+  );
+  await end();
+  expect(heard).toMatchObject([{ event: { kind: "report.pdf-ready", reportId, loanId: world.company.loanId } }]);
+});
+
+test("logo and face are read from the store, only the company's own, and nothing else is fetched", async () => {
+  const { companyId } = world.company;
+  const picture = async (owner: string, type: string) => {
+    const publicKey = newId();
+    await world.services.storage.put(`pictures/${publicKey}`, DOT, { type });
+    await world.database.system((db) =>
+      db.file.create({
+        data: {
+          companyId: owner,
+          kind: "logo",
+          name: "logo.png",
+          type,
+          size: DOT.length,
+          sha256: "",
+          storeKey: `pictures/${publicKey}`,
+          publicKey,
+        },
+      }),
+    );
+    return `/media/${publicKey}`;
+  };
+  const images = async (logoUrl: string, headshotUrl: string | null) => {
+    const reportId = await world.report(({ branding, ...document }) => ({
+      ...document,
+      branding: { company: { ...branding.company, logoUrl }, officer: { ...branding.officer, headshotUrl } },
+    }));
+    await render(reportId);
+    return (await stored(reportId)).bytes.toString("latin1").split("/Subtype /Image").length - 1;
+  };
+  const strangers = newId();
+  expect(await images(await picture(companyId, "image/png"), await picture(companyId, "image/png"))).toBeGreaterThan(0);
+  expect(await images(await picture(strangers, "image/png"), null)).toBe(0);
+  expect(await images(await picture(companyId, "image/svg+xml"), "https://127.0.0.1:1/face.png")).toBe(0);
+});
+
+test("a PDF that the store has lost is made again under its old row", async () => {
+  const reportId = await world.report();
+  const first = await render(reportId, "lost-1");
+  const { file } = await stored(reportId);
+  await world.services.storage.remove(file.storeKey);
+  expect(await render(reportId, "lost-2")).toEqual(first);
+  expect((await stored(reportId)).bytes.length).toBeGreaterThan(10_000);
+});
+
+test("a report that is gone, or another company's, is no reason to try again", async () => {
+  await expect(render(newId())).rejects.toThrow("The report is gone.");
+  const reportId = await world.report();
+  const stranger = { name: "reports.render-pdf", payload: { companyId: newId(), reportId }, id: newId() };
+  await expect(world.deliver(stranger)).rejects.toThrow("The report is gone.");
+});
