@@ -25,3 +25,13 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public ROWS 500 AS $$
   WHERE c."companyId" = nullif(current_setting('app.company_id', true), '')::uuid AND c."searchText" LIKE pattern AND c."searchText" LIKE ALL (others)
   LIMIT most
 $$;
+
+-- Written by hand: a loan's status never changes without its time, whoever writes it.
+CREATE FUNCTION loan_takes_status() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW."statusAt" := now();
+  RETURN NEW;
+END
+$$;
+CREATE TRIGGER loan_takes_status BEFORE UPDATE OF status ON "Loan" FOR EACH ROW
+  WHEN (OLD.status IS DISTINCT FROM NEW.status AND OLD."statusAt" = NEW."statusAt") EXECUTE FUNCTION loan_takes_status();
