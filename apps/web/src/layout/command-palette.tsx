@@ -1,7 +1,7 @@
 import { Command } from "cmdk";
 import { type KeyboardEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { GlyphClients, GlyphHome, GlyphSearch } from "@/ui/glyphs.tsx";
+import { GlyphClients, GlyphHome, GlyphReport, GlyphSearch } from "@/ui/glyphs.tsx";
 import { Kbd } from "@/ui/kbd.tsx";
 import { PaletteFrame } from "./palette-frame.tsx";
 import { PaletteItem } from "./palette-item.tsx";
@@ -46,30 +46,19 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             {groups.searching ? "Looking…" : `Nothing is called “${text.replace(/^>/, "").trim()}”.`}
           </Command.Empty>
           <Group heading="Clients">
-            {groups.clients.map(({ id, label, to }) => (
-              <PaletteItem
-                key={id}
-                id={`client-${id}`}
-                icon={GlyphClients}
-                label={label}
-                match={groups.wanted}
-                to={to}
-                onOpen={open}
-              />
+            {groups.clients.map((client) => (
+              <PaletteItem key={client.id} icon={GlyphClients} match={groups.wanted} onOpen={open} {...client} />
             ))}
           </Group>
           <Group heading="Loans and reports">
-            {groups.loans.map(({ id, label, to }) => (
-              <PaletteItem
-                key={id}
-                id={`loan-${id}`}
-                icon={GlyphHome}
-                label={label}
-                match={groups.wanted}
-                to={to}
-                onOpen={open}
-              />
-            ))}
+            {[
+              ...groups.loans.map((loan) => (
+                <PaletteItem key={loan.id} icon={GlyphHome} match={groups.wanted} onOpen={open} {...loan} />
+              )),
+              ...groups.reports.map((report) => (
+                <PaletteItem key={report.id} icon={GlyphReport} match={groups.wanted} onOpen={open} {...report} />
+              )),
+            ]}
           </Group>
           <Group heading="Go to">
             {groups.pages.map(({ to, label, icon }) => (

@@ -9,23 +9,26 @@ export interface PaletteItemProps {
   match: string;
   to?: string;
   run?: () => void;
+  /** Beside the label: what tells two of a name apart. */
+  detail?: string | null;
   hint?: string;
   onOpen: (to: string) => void;
 }
 
-export function PaletteItem({ id, icon: Icon, label, match, to, run, hint, onOpen }: PaletteItemProps) {
+export function PaletteItem({ id, icon: Icon, label, detail, match, to, run, hint, onOpen }: PaletteItemProps) {
   return (
     <Command.Item
       value={id}
       data-to={to}
       onSelect={() => (to ? onOpen(to) : run?.())}
-      className="mx-1.5 flex h-[38px] cursor-default items-center gap-[11px] rounded-sm px-3 text-md whitespace-nowrap aria-selected:bg-accent max-md:h-11"
+      className="mx-1.5 flex h-[38px] cursor-default items-center gap-[11px] rounded-sm px-3 text-md whitespace-nowrap aria-selected:bg-highlight max-md:h-11"
     >
       <Icon className="text-muted-foreground" />
       <span className="truncate">
         <Marked text={label} match={match} />
       </span>
-      {hint && <span className="ml-auto text-xs text-muted-foreground">{hint}</span>}
+      {detail && <span className="truncate text-sm text-muted-foreground">{detail}</span>}
+      {hint && <span className="ml-auto text-xs text-muted-foreground max-md:hidden">{hint}</span>}
     </Command.Item>
   );
 }

@@ -28,10 +28,10 @@ export function ProfileMenu({ icons }: { icons: boolean }) {
         )}
       >
         <Avatar name={user.name} src={user.headshotUrl} />
-        <span className="sr-only">Profile menu of {icons && user.name}</span>
+        <span className="sr-only">{`Profile menu of ${user.name}`}</span>
         {!icons && (
           <>
-            <span className="min-w-0">
+            <span aria-hidden="true" className="min-w-0">
               <span className="block truncate font-medium text-foreground">{user.name}</span>
               <span className="block truncate text-xs text-muted-foreground">{where}</span>
             </span>

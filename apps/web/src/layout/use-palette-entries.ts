@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { trpc } from "@/api/trpc.ts";
 import { paths } from "@/paths.ts";
 import { setTheme } from "@/shared/theme.ts";
+import { statusWord } from "@/ui/status-label.tsx";
 import { SET_UP, WORK } from "./navigation.ts";
 
 const ACTIONS = [
@@ -41,8 +42,25 @@ export function usePaletteEntries(text: string, onClose: () => void) {
   return {
     wanted,
     searching: searches && found.isFetching,
-    clients: (data?.clients ?? []).map(({ id, name }) => ({ id, label: name, to: paths.client(id) })),
-    loans: (data?.loans ?? []).map(({ id, title }) => ({ id, label: title, to: paths.purchaseLoan(id) })),
+    clients: (data?.clients ?? []).map(({ id, name, email }) => ({
+      id,
+      label: name,
+      detail: email,
+      to: paths.client(id),
+    })),
+    loans: (data?.loans ?? []).map(({ id, title, address, status }) => ({
+      id,
+      label: title,
+      detail: address === title ? null : address,
+      hint: statusWord(status),
+      to: paths.purchaseLoan(id),
+    })),
+    reports: (data?.reports ?? []).map(({ id, loanId, number, version, title }) => ({
+      id,
+      label: `Report ${number}, version ${version}`,
+      detail: title,
+      to: paths.purchaseLoan(loanId),
+    })),
     pages: onlyActions ? [] : PAGES.filter((page) => fits(page.label, page.words)),
     actions: [...ACTIONS, theme("dark", Moon), theme("light", Sun)].filter((action) => fits(action.label)),
   };

@@ -1,16 +1,17 @@
 import { CLIENT_STATUSES } from "@hearthline/contract/clients";
+import { STATES } from "@hearthline/contract/states";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Controller, useForm } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { Input } from "@/ui/input.tsx";
-import { PhoneInput } from "@/ui/phone-input.tsx";
 import { Select } from "@/ui/select.tsx";
 import { statusWord } from "@/ui/status-label.tsx";
 import { Textarea } from "@/ui/textarea.tsx";
-import { type Client, ClientForm, clientValues, emptyClient } from "./client-values.ts";
-import { useSaveClient } from "./use-save-client.ts";
+import { type Client, ClientForm, clientValues } from "./client-values.ts";
+import { EmailLines, PhoneLines } from "./reach-lines.tsx";
+import { type ClientFormApi, useSaveClient } from "./use-save-client.ts";
 
 const STATUSES = CLIENT_STATUSES.map((status) => ({ value: status, label: statusWord(status) }));
 
@@ -21,10 +22,7 @@ interface ClientFieldsProps {
 }
 
 export function ClientFields({ client, onCancel, onSaved }: ClientFieldsProps) {
-  const form = useForm({
-    defaultValues: client ? clientValues(client) : emptyClient,
-    resolver: zodResolver(ClientForm),
-  });
+  const form = useForm({ defaultValues: clientValues(client), resolver: zodResolver(ClientForm) });
   const { errors, isSubmitting } = form.formState;
   const { save, twin, saveAnyway } = useSaveClient(form, client?.id, onSaved);
   return (
@@ -36,18 +34,9 @@ export function ClientFields({ client, onCancel, onSaved }: ClientFieldsProps) {
         <Field label="Last name" optional error={errors.lastName?.message}>
           <Input autoComplete="off" {...form.register("lastName")} />
         </Field>
-        <Field label="E-mail" optional error={errors.email?.message}>
-          <Input type="email" autoComplete="off" autoCapitalize="none" {...form.register("email")} />
-        </Field>
-        <Field label="Phone" optional error={errors.phone?.message}>
-          <Controller
-            control={form.control}
-            name="phone"
-            render={({ field: { value, onChange, onBlur, ref } }) => (
-              <PhoneInput ref={ref} value={value} onChange={onChange} onBlur={onBlur} autoComplete="off" />
-            )}
-          />
-        </Field>
+        <EmailLines form={form} />
+        <PhoneLines form={form} />
+        <AddressFields form={form} />
         <Field label="Status" error={errors.status?.message}>
           <Select options={STATUSES} {...form.register("status")} />
         </Field>
@@ -60,11 +49,11 @@ export function ClientFields({ client, onCancel, onSaved }: ClientFieldsProps) {
         >
           <Textarea rows={3} {...form.register("note")} />
         </Field>
-        <div className="sm:col-span-2">
+        <div className="empty:hidden sm:col-span-2">
           <FormError>{errors.root?.message}</FormError>
         </div>
       </div>
-      <div className="flex justify-end gap-2 border-t px-7 py-3.5 max-md:px-4">
+      <div className="sticky bottom-0 flex justify-end gap-2 rounded-b-lg border-t bg-popover px-7 py-3.5 max-md:px-4">
         <Button onClick={onCancel}>Cancel</Button>
         {twin && (
           <Button busy={isSubmitting} onClick={saveAnyway}>
@@ -76,5 +65,29 @@ export function ClientFields({ client, onCancel, onSaved }: ClientFieldsProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+const STATE_OPTIONS = Object.entries(STATES).map(([value, label]) => ({ value, label }));
+
+function AddressFields({ form }: { form: ClientFormApi }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field label="Street address" optional error={errors.address1?.message} className="sm:col-span-2">
+        <Input autoComplete="off" {...form.register("address1")} />
+      </Field>
+      <Field label="City" optional error={errors.city?.message}>
+        <Input autoComplete="off" {...form.register("city")} />
+      </Field>
+      <div className="grid grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] gap-4">
+        <Field label="State" optional error={errors.state?.message}>
+          <Select options={STATE_OPTIONS} placeholder="None" {...form.register("state")} />
+        </Field>
+        <Field label="ZIP code" optional error={errors.zipcode?.message}>
+          <Input inputMode="numeric" autoComplete="off" {...form.register("zipcode")} />
+        </Field>
+      </div>
+    </>
   );
 }

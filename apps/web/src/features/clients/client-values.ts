@@ -1,5 +1,5 @@
 import "@hearthline/contract/sentences";
-import { type CLIENT_STATUSES, ClientDraft } from "@hearthline/contract/clients";
+import { ClientDraft, type ClientStatus } from "@hearthline/contract/clients";
 import { z } from "zod";
 import type { client } from "@/api/client.ts";
 
@@ -8,37 +8,48 @@ export type Client = Awaited<ReturnType<typeof client.clients.get.query>>;
 export interface ClientValues {
   firstName: string;
   lastName: string;
-  email: string;
+  /** Always one line at least, so that there is something to type into. */
+  emails: { value: string }[];
   /** E.164. */
-  phone: string | null;
-  status: (typeof CLIENT_STATUSES)[number];
+  phones: { value: string | null }[];
+  address1: string;
+  city: string;
+  state: string;
+  zipcode: string;
+  status: ClientStatus;
   note: string;
 }
 
-export const emptyClient: ClientValues = {
-  firstName: "",
-  lastName: "",
-  email: "",
-  phone: null,
-  status: "lead",
-  note: "",
-};
+const orOne = <T>(lines: T[], empty: T): T[] => (lines.length > 0 ? lines : [empty]);
 
-export const clientValues = (saved: Client): ClientValues => ({
-  firstName: saved.firstName,
-  lastName: saved.lastName,
-  email: saved.email ?? "",
-  phone: saved.phone,
-  status: saved.status,
-  note: saved.note,
-});
+export function clientValues(saved: Client | undefined): ClientValues {
+  const [address] = saved?.addresses ?? [];
+  return {
+    firstName: saved?.firstName ?? "",
+    lastName: saved?.lastName ?? "",
+    emails: orOne(saved?.emails.map((value) => ({ value })) ?? [], { value: "" }),
+    phones: orOne<{ value: string | null }>(saved?.phones.map((value) => ({ value })) ?? [], { value: null }),
+    address1: address?.address1 ?? "",
+    city: address?.city ?? "",
+    state: address?.state ?? "",
+    zipcode: address?.zipcode ?? "",
+    status: saved?.status ?? "lead",
+    note: saved?.note ?? "",
+  };
+}
 
-/** What the form holds, as the contract takes it: what is empty is left out. */
+const given = (text: string): string | undefined => text.trim() || undefined;
+
+/** What the form holds, as the contract takes it: empty lines and fields are left out. */
 export const ClientForm = z.preprocess(
-  ({ email, phone, ...rest }: ClientValues) => ({
+  ({ emails, phones, address1, city, state, zipcode, ...rest }: ClientValues) => ({
     ...rest,
-    email: email.trim() || undefined,
-    phone: phone ?? undefined,
+    emails: emails.flatMap(({ value }) => given(value) ?? []),
+    phones: phones.flatMap(({ value }) => value ?? []),
+    address1: given(address1),
+    city: given(city),
+    state: given(state),
+    zipcode: given(zipcode),
   }),
   ClientDraft,
 );

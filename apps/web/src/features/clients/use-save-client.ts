@@ -10,10 +10,11 @@ import { notify } from "@/ui/toast.tsx";
 import type { ClientValues } from "./client-values.ts";
 
 type Draft = z.output<typeof ClientDraft>;
+export type ClientFormApi = UseFormReturn<ClientValues, unknown, Draft>;
 
 /** Saves a client; where another has the same e-mail address the person may keep both. */
 export function useSaveClient(
-  form: UseFormReturn<ClientValues, unknown, Draft>,
+  form: ClientFormApi,
   id: string | undefined,
   onSaved: (client: { id: string }) => unknown,
 ) {

@@ -14,14 +14,10 @@ const BASES: Record<Fee["basis"], string> = {
   fixed: "Fixed amount",
   "percent-of-price": "Percent of price",
   "percent-of-loan": "Percent of loan",
-  "months-of-tax": "Months of tax",
-  "months-of-insurance": "Months of insurance",
+  "months-of-tax": "Tax months",
+  "months-of-insurance": "Insurance months",
 };
-const PAYERS: Record<Fee["payer"], string> = {
-  borrower: "Borrower pays",
-  seller: "Seller pays",
-  lender: "Lender pays",
-};
+const PAYERS: Record<Fee["payer"], string> = { borrower: "Borrower", seller: "Seller", lender: "Lender" };
 const basisOptions = FEE_BASES.map((basis) => ({ value: basis, label: BASES[basis] }));
 const payerOptions = FEE_PAYERS.map((payer) => ({ value: payer, label: PAYERS[payer] }));
 

@@ -1,0 +1,90 @@
+import { LOCKED_SENTENCE } from "@hearthline/contract/errors";
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { answer, demoUser, fakeServer, refuse, somebody } from "@/testing/fake-server.ts";
+
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  delete document.documentElement.dataset.theme;
+});
+
+async function open(user = demoUser, handlers: Parameters<typeof fakeServer>[0] = {}) {
+  const server = fakeServer({ "auth.state": somebody, "auth.user": () => answer(user), ...handlers });
+  const { createMemoryRouter } = await import("react-router");
+  const { RouterProvider } = await import("react-router/dom");
+  const { AppShell } = await import("./app-shell.tsx");
+  const { FirstLoad } = await import("./first-load.tsx");
+  const { Page } = await import("./page.tsx");
+  const { userOnly } = await import("@/guards.ts");
+  const router = createMemoryRouter(
+    [
+      {
+        loader: userOnly,
+        Component: AppShell,
+        HydrateFallback: FirstLoad,
+        children: [{ path: "/clients", element: <Page title="Clients">content</Page> }],
+      },
+      { path: "/login", element: <h1>Sign in</h1> },
+    ],
+    { initialEntries: ["/clients"] },
+  );
+  render(<RouterProvider router={router} />);
+  await screen.findByRole("heading", { level: 1, name: "Clients", hidden: true });
+  return { user: userEvent.setup(), server, router };
+}
+
+it("frames a page with navigation, breadcrumbs, one heading and a title", async () => {
+  await open();
+  expect(screen.getByRole("link", { name: "Clients" })).toHaveAttribute("aria-current", "page");
+  expect(screen.getByRole("navigation", { name: "Breadcrumbs" })).toHaveTextContent("Clients");
+  expect(screen.getByRole("link", { name: "Skip to the content" })).toHaveAttribute("href", "#content");
+  expect(document.title).toBe("Clients · Hearthline");
+});
+
+it("logs out and goes to /login even if the server cannot be asked", async () => {
+  const { user, server, router } = await open(demoUser, { "auth.logout": () => refuse("unavailable", 503, "Away.") });
+  await user.click(screen.getByRole("button", { name: /Profile menu of Laura Whitfield/ }));
+  await user.click(screen.getByRole("menuitem", { name: "Log out" }));
+  expect(await screen.findByRole("heading", { name: "Sign in" })).toBeInTheDocument();
+  expect(server.calls).toContain("auth.logout");
+  expect(router.state.location.pathname).toBe("/login");
+});
+
+it("remembers a theme and a folded sidebar", async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole("button", { name: /Profile menu/ }));
+  await user.click(screen.getByRole("menuitemradio", { name: "Dark theme" }));
+  expect(document.documentElement.dataset.theme).toBe("dark");
+  expect(localStorage.getItem("hearthline.theme")).toBe("dark");
+  await user.keyboard("{Escape}");
+  await user.click(screen.getByRole("button", { name: "Fold the sidebar" }));
+  expect(screen.getByRole("button", { name: "Unfold the sidebar" })).toBeInTheDocument();
+  expect(localStorage.getItem("hearthline.sidebar")).toBe("folded");
+});
+
+it("opens and closes the palette with Ctrl K", async () => {
+  const { user } = await open();
+  await user.keyboard("{Control>}k{/Control}");
+  expect(await screen.findByRole("dialog", { name: "Search or go to" })).toBeInTheDocument();
+  await user.keyboard("{Control>}k{/Control}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+});
+
+it("stands before a locked user with the specification's sentence, and leads to the plans", async () => {
+  const { user } = await open({ ...demoUser, locked: true });
+  const dialog = await screen.findByRole("dialog");
+  expect(dialog).toHaveAccessibleDescription(LOCKED_SENTENCE);
+  expect(screen.getByRole("button", { name: "Cancel" })).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Update Billing" }));
+  expect(await screen.findByRole("dialog", { name: "Your Plan" })).toBeInTheDocument();
+});
+
+it("does not stand in the way of a user who is not locked", async () => {
+  await open();
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});

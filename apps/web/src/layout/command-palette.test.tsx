@@ -1,0 +1,76 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { answer, fakeServer } from "@/testing/fake-server.ts";
+
+beforeEach(() => void vi.resetModules());
+afterEach(() => void vi.unstubAllGlobals());
+
+const found = {
+  clients: [{ id: "c1", name: "Helen Dvorak", email: "helen@dvorak.example" }],
+  loans: [{ id: "l1", title: "Dvorak purchase", address: "1418 Alder Creek Lane, Raleigh", status: "pre-approval" }],
+  reports: [],
+};
+
+async function open() {
+  const { createMemoryRouter } = await import("react-router");
+  const { RouterProvider } = await import("react-router/dom");
+  const { CommandPalette } = await import("./command-palette.tsx");
+  const { QueryLayout } = await import("./query-layout.tsx");
+  const onClose = vi.fn();
+  const palette = (
+    <QueryLayout>
+      <CommandPalette onClose={onClose} />
+    </QueryLayout>
+  );
+  const router = createMemoryRouter([{ path: "*", element: palette }]);
+  render(<RouterProvider router={router} />);
+  const field = await screen.findByRole("combobox");
+  return { user: userEvent.setup(), field, onClose, path: () => router.state.location.pathname };
+}
+
+it("offers pages and actions before anything is typed", async () => {
+  fakeServer({});
+  await open();
+  expect(screen.getByRole("option", { name: "Clients" })).toBeInTheDocument();
+  expect(screen.getByRole("option", { name: "New purchase report" })).toBeInTheDocument();
+});
+
+it("finds clients and loans on the server and opens one by keyboard", async () => {
+  fakeServer({ "search.find": () => answer(found) });
+  const { user, field, onClose, path } = await open();
+  await user.type(field, "dvo");
+  expect(await screen.findByRole("option", { name: /Helen Dvorak/ })).toHaveAttribute("aria-selected", "true");
+  expect(screen.getByRole("option", { name: /Dvorak purchase/ })).toHaveTextContent("Pre-approval");
+  await user.keyboard("{ArrowDown}{Enter}");
+  await waitFor(() => expect(path()).toBe("/view-purchase-loans/l1"));
+  expect(onClose).toHaveBeenCalled();
+});
+
+it("shows actions only behind a >", async () => {
+  const server = fakeServer({ "search.find": () => answer(found) });
+  const { user, field } = await open();
+  await user.type(field, ">new");
+  expect(screen.getByRole("option", { name: "New client" })).toBeInTheDocument();
+  expect(screen.queryByRole("option", { name: "Clients" })).not.toBeInTheDocument();
+  expect(server.calls).toEqual([]);
+});
+
+it("opens in a new tab with Ctrl and Enter", async () => {
+  fakeServer({ "search.find": () => answer(found) });
+  const opened = vi.fn();
+  vi.stubGlobal("open", opened);
+  const { user, field, path } = await open();
+  await user.type(field, "dvo");
+  await screen.findByRole("option", { name: /Helen Dvorak/ });
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  expect(opened).toHaveBeenCalledWith("/clients/c1", "_blank", "noopener");
+  expect(path()).toBe("/");
+});
+
+it("says that nothing is called so", async () => {
+  fakeServer({ "search.find": () => answer({ clients: [], loans: [], reports: [] }) });
+  const { user, field } = await open();
+  await user.type(field, "zzz");
+  expect(await screen.findByText("Nothing is called “zzz”.")).toBeInTheDocument();
+});
