@@ -1,15 +1,48 @@
-import { requireCents, requireMonths } from "../arithmetic/require.ts";
-import { principalAndInterest } from "../payment/principal-and-interest.ts";
+import { requireCents, requireMonths, requireWhole } from "../arithmetic/require.ts";
 import { levelSchedule } from "../schedule/level-schedule.ts";
 import type { CurrentLoan } from "./current-loan.ts";
 
-/** A new loan that replaces the current one. */
-export interface RefinanceTerms {
+/** A new loan as it is proposed; cents. */
+export interface RefinanceProposal {
+  name?: string;
   noteRate: number;
   termMonths: number;
+  /** Closing costs without prepaid taxes, insurance and escrow deposits, which are the borrower's own money. */
   closingCostsCents: number;
   /** Costs inside the new loan rather than paid in cash. */
   costsFinanced?: boolean;
+  /** Money the borrower takes out. */
+  cashOutCents?: number;
+  /** Other debts the new loan pays off. */
+  debtsPaidCents?: number;
+  mortgageInsuranceCents?: number;
+  mortgageInsuranceMonths?: number;
+}
+
+/**
+ * Amount of the new loan: balance, cash out, debts paid off, and costs when they are financed.
+ *
+ * @param balanceCents payoff of the current loan
+ * @param proposal the new one
+ * @throws {RangeError} an argument outside its range
+ * @example newLoanAmount(250_000_00, { noteRate: 0.06, termMonths: 360, closingCostsCents: 5_000_00, costsFinanced: true }) // 25_500_000
+ */
+export function newLoanAmount(balanceCents: number, proposal: RefinanceProposal): number {
+  const costs = requireCents("closingCostsCents", proposal.closingCostsCents);
+  const out =
+    requireCents("cashOutCents", proposal.cashOutCents ?? 0) +
+    requireCents("debtsPaidCents", proposal.debtsPaidCents ?? 0);
+  return balanceCents + out + (proposal.costsFinanced ? costs : 0);
+}
+
+/** Mortgage insurance a month while it is due, and all of it. */
+function premiums(
+  given: { mortgageInsuranceCents?: number; mortgageInsuranceMonths?: number },
+  payments: number,
+): { monthly: number; total: number } {
+  const cents = requireCents("mortgageInsuranceCents", given.mortgageInsuranceCents ?? 0);
+  const months = requireWhole("mortgageInsuranceMonths", given.mortgageInsuranceMonths ?? 0, 0, 1200);
+  return { monthly: months > 0 ? cents : 0, total: cents * Math.min(months, payments) };
 }
 
 /** Current loan against the new one over their whole lives; cents. */
@@ -17,7 +50,7 @@ export interface RefinanceSavings {
   currentPaymentCents: number;
   newLoanCents: number;
   newPaymentCents: number;
-  /** Positive: the payment falls. */
+  /** Current payment − new one, mortgage insurance with each; positive: the payment falls. */
   monthlySavingsCents: number;
   /** First month in which the payments saved have covered the costs: ceil(costs / saving); null when the payment does not fall. */
   breakEvenMonths: number | null;
@@ -27,7 +60,7 @@ export interface RefinanceSavings {
   totalInterestNewCents: number;
   /** New − current: positive means more interest in the end. */
   interestChangeCents: number;
-  /** Everything left on the current loan − everything on the new one − costs, once. */
+  /** Interest and mortgage insurance left on the current loan − those of the new one − costs, once. */
   netLifetimeBenefitCents: number;
   /** Saving · new term − costs: the simple sum calculators print; only means something where both loans end together. */
   simpleLifetimeSavingsCents: number;
@@ -43,33 +76,35 @@ export interface RefinanceSavings {
  * `refinanceTimeline`. Cent-rounded schedules. Costs count once, in cash or inside the new loan.
  *
  * @param current see `currentFromOriginal`, `currentFromStatement`, `currentFromRoughEntry`
- * @param terms the new loan
+ * @param proposal the new loan
  * @throws {RangeError} an argument outside its range
  * @example refinanceSavings(currentFromRoughEntry({ balanceCents: 250_000_00, noteRate: 0.068, remainingMonths: 300 }), { noteRate: 0.058, termMonths: 300, closingCostsCents: 5_000_00 }).breakEvenMonths // 33
  */
-export function refinanceSavings(current: CurrentLoan, terms: RefinanceTerms): RefinanceSavings {
-  const costs = requireCents("closingCostsCents", terms.closingCostsCents);
-  requireMonths("termMonths", terms.termMonths);
-  const newLoanCents = current.balanceCents + (terms.costsFinanced ? costs : 0);
+export function refinanceSavings(current: CurrentLoan, proposal: RefinanceProposal): RefinanceSavings {
+  const costs = requireCents("closingCostsCents", proposal.closingCostsCents);
+  requireMonths("termMonths", proposal.termMonths);
+  const newLoanCents = newLoanAmount(current.balanceCents, proposal);
   const kept = levelSchedule(current.balanceCents, current.noteRate, current.remainingMonths, current.paymentCents);
-  const fresh = levelSchedule(newLoanCents, terms.noteRate, terms.termMonths);
-  const newPaymentCents = principalAndInterest(newLoanCents, terms.noteRate, terms.termMonths);
-  const monthlySavingsCents = current.paymentCents - newPaymentCents;
+  const fresh = levelSchedule(newLoanCents, proposal.noteRate, proposal.termMonths);
+  const keptInsurance = premiums(current, kept.payments);
+  const freshInsurance = premiums(proposal, fresh.payments);
+  const monthlySavingsCents =
+    current.paymentCents + keptInsurance.monthly - fresh.levelPaymentCents - freshInsurance.monthly;
   const interestChangeCents = fresh.totalInterestCents - kept.totalInterestCents;
-  const pays = monthlySavingsCents > 0;
+  const falls = monthlySavingsCents > 0;
   return {
     currentPaymentCents: current.paymentCents,
     newLoanCents,
-    newPaymentCents,
+    newPaymentCents: fresh.levelPaymentCents,
     monthlySavingsCents,
-    breakEvenMonths: pays ? Math.ceil(costs / monthlySavingsCents) : null,
-    simplePaybackMonths: pays ? costs / monthlySavingsCents : null,
+    breakEvenMonths: falls ? Math.ceil(costs / monthlySavingsCents) : null,
+    simplePaybackMonths: falls ? costs / monthlySavingsCents : null,
     remainingInterestCurrentCents: kept.totalInterestCents,
     totalInterestNewCents: fresh.totalInterestCents,
     interestChangeCents,
-    netLifetimeBenefitCents: -interestChangeCents - costs,
-    simpleLifetimeSavingsCents: monthlySavingsCents * terms.termMonths - costs,
-    monthsAdded: terms.termMonths - current.remainingMonths,
+    netLifetimeBenefitCents: keptInsurance.total - freshInsurance.total - interestChangeCents - costs,
+    simpleLifetimeSavingsCents: monthlySavingsCents * proposal.termMonths - costs,
+    monthsAdded: proposal.termMonths - current.remainingMonths,
   };
 }
 

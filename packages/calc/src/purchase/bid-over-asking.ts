@@ -1,0 +1,58 @@
+import { requireCents, requireNumber } from "../arithmetic/require.ts";
+import { appreciatedValue } from "../home-value/home-value.ts";
+import { type PurchaseTerms, purchaseTermsLoan } from "./purchase-terms.ts";
+
+/** What bidding above the asking price changes; cents. */
+export interface BidOverAsking {
+  overCents: number;
+  /** More down payment, with the gap to the appraisal, which no lender finances. */
+  extraCashCents: number;
+  extraLoanCents: number;
+  extraPaymentCents: number;
+  /** Bid − appraisal, when the appraisal is lower. */
+  appraisalGapCents: number;
+  /** Extra interest over the whole term. */
+  extraInterestCents: number;
+  /** Months of appreciation until the home is worth the bid; null when it does not rise. */
+  monthsToCatchUp: number | null;
+}
+
+/**
+ * What it costs to bid above the asking price: cash now, payment each month, interest, and how long the market needs to catch up.
+ *
+ * The loan is measured by the lesser of bid and appraisal; what lies above the appraisal is paid in cash. Cent-rounded schedules.
+ *
+ * @param asking the purchase at the asking price
+ * @param bidCents the bid
+ * @param market yearly appreciation, and the appraisal when it is known (the asking price is worth what it asks when left out)
+ * @throws {RangeError} an argument outside its range
+ * @example bidOverAsking({ priceCents: 400_000_00, downPaymentRate: 0.2, noteRate: 0.065, termMonths: 360 }, 420_000_00, { appreciationRate: 0.03 }).extraPaymentCents // 10_113
+ */
+export function bidOverAsking(
+  asking: PurchaseTerms,
+  bidCents: number,
+  market: { appreciationRate: number; appraisalCents?: number },
+): BidOverAsking {
+  requireCents("bidCents", bidCents, 1);
+  requireNumber("appreciationRate", market.appreciationRate, -0.5, 1);
+  const appraisal = requireCents("appraisalCents", market.appraisalCents ?? bidCents, 1);
+  const at = purchaseTermsLoan(asking);
+  const measured = purchaseTermsLoan({ ...asking, priceCents: Math.min(bidCents, appraisal) });
+  const gap = Math.max(0, bidCents - appraisal);
+  return {
+    overCents: bidCents - asking.priceCents,
+    extraCashCents: measured.downPaymentCents + gap - at.downPaymentCents,
+    extraLoanCents: measured.loanAmountCents - at.loanAmountCents,
+    extraPaymentCents: measured.schedule.levelPaymentCents - at.schedule.levelPaymentCents,
+    appraisalGapCents: gap,
+    extraInterestCents: measured.schedule.totalInterestCents - at.schedule.totalInterestCents,
+    monthsToCatchUp: catchUp(asking.priceCents, bidCents, market.appreciationRate),
+  };
+}
+
+function catchUp(fromCents: number, toCents: number, rate: number): number | null {
+  if (toCents <= fromCents) return 0;
+  if (rate <= 0) return null;
+  const months = Math.max(0, Math.ceil((12 * Math.log(toCents / fromCents)) / Math.log1p(rate) - 1e-9));
+  return months <= 1200 && appreciatedValue(fromCents, rate, months) + 1 >= toCents ? months : null;
+}

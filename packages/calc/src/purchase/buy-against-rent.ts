@@ -1,0 +1,102 @@
+import { requireCents, requireNumber, requireWhole } from "../arithmetic/require.ts";
+import { roundCents } from "../arithmetic/round-cents.ts";
+import { appreciatedValue } from "../home-value/home-value.ts";
+import { type PurchaseTerms, purchaseTermsLoan } from "./purchase-terms.ts";
+
+/** What owning and renting are compared under. */
+export interface RentComparison {
+  rentMonthlyCents: number;
+  /** Yearly rise of the rent. */
+  rentRise?: number;
+  /** Taxes, insurance, dues and upkeep an owner pays a month, and their yearly rise. */
+  ownerMonthlyCents: number;
+  ownerRise?: number;
+  appreciationRate: number;
+  /** What the down payment and monthly differences would earn a year. */
+  yearlyReturn: number;
+  /** Cost to sell as a share of the value. */
+  sellingCostRate?: number;
+  /** Share of mortgage interest and property tax that comes back as lower income tax. */
+  taxRate?: number;
+  /** Part of `ownerMonthlyCents` that is property tax. */
+  propertyTaxMonthlyCents?: number;
+  months: number;
+}
+
+/** Buying against renting at the horizon; cents. */
+export interface BuyAgainstRent {
+  /** Value − selling cost − balance + money put aside, after each month. */
+  buyNetWorthCents: Float64Array;
+  rentNetWorthCents: Float64Array;
+  /** First month from which buying stays ahead to the horizon; null where it does not. */
+  buyingAheadFrom: number | null;
+  /** Buy − rent at the horizon. */
+  advantageCents: number;
+  rentPaidCents: number;
+  interestPaidCents: number;
+  taxSavedCents: number;
+  sellingCostCents: number;
+}
+
+/**
+ * Buying against renting, month by month, when both spend the same.
+ *
+ * The renter invests the cash of the purchase; whoever pays less in a month invests the difference: that is the opportunity cost of
+ * the down payment. The owner may get a part of interest and property tax back, and would pay to sell. Rent and the owner's costs rise
+ * once a year. Cent-rounded loan schedule; money compounded monthly; each month's figures rounded half up.
+ *
+ * @param terms the purchase
+ * @param rent what it is compared under
+ * @throws {RangeError} an argument outside its range
+ * @example buyAgainstRent({ priceCents: 400_000_00, downPaymentRate: 0.2, noteRate: 0.065, termMonths: 360 }, { rentMonthlyCents: 2_400_00, ownerMonthlyCents: 700_00, appreciationRate: 0.03, yearlyReturn: 0.04, sellingCostRate: 0.06, months: 84 }).rentPaidCents // 20_160_000
+ */
+export function buyAgainstRent(terms: PurchaseTerms, rent: RentComparison): BuyAgainstRent {
+  const months = requireWhole("months", rent.months, 1, 1200);
+  const growth = 1 + requireNumber("yearlyReturn", rent.yearlyReturn, -0.5, 1) / 12;
+  const selling = requireNumber("sellingCostRate", rent.sellingCostRate ?? 0, 0, 0.5);
+  const taxRate = requireNumber("taxRate", rent.taxRate ?? 0, 0, 1);
+  const propertyTax = requireCents("propertyTaxMonthlyCents", rent.propertyTaxMonthlyCents ?? 0);
+  const rentRise = 1 + requireNumber("rentRise", rent.rentRise ?? 0, -0.5, 1);
+  const ownerRise = 1 + requireNumber("ownerRise", rent.ownerRise ?? 0, -0.5, 1);
+  const { schedule, cashCents } = purchaseTermsLoan(terms);
+  const result: BuyAgainstRent = {
+    buyNetWorthCents: new Float64Array(months),
+    rentNetWorthCents: new Float64Array(months),
+    buyingAheadFrom: null,
+    advantageCents: 0,
+    rentPaidCents: 0,
+    interestPaidCents: 0,
+    taxSavedCents: 0,
+    sellingCostCents: 0,
+  };
+  let ownerMoney = 0;
+  let renterMoney = cashCents;
+  let rentNow = requireCents("rentMonthlyCents", rent.rentMonthlyCents);
+  let ownerNow = requireCents("ownerMonthlyCents", rent.ownerMonthlyCents);
+  let taxNow = propertyTax;
+  for (let k = 0; k < months; k++) {
+    if (k > 0 && k % 12 === 0) {
+      rentNow = roundCents(rentNow * rentRise);
+      ownerNow = roundCents(ownerNow * ownerRise);
+      taxNow = roundCents(taxNow * ownerRise);
+    }
+    const interest = schedule.interestCents[k] ?? 0;
+    const back = roundCents((interest + taxNow) * taxRate);
+    const outlay = (schedule.paymentCents[k] ?? 0) + ownerNow - back;
+    ownerMoney = ownerMoney * growth + Math.max(0, rentNow - outlay);
+    renterMoney = renterMoney * growth + Math.max(0, outlay - rentNow);
+    const value = appreciatedValue(terms.priceCents, rent.appreciationRate, k + 1);
+    result.sellingCostCents = roundCents(value * selling);
+    result.rentPaidCents += rentNow;
+    result.interestPaidCents += interest;
+    result.taxSavedCents += back;
+    const buy = value - result.sellingCostCents - (schedule.balanceCents[k] ?? 0) + roundCents(ownerMoney);
+    const keep = roundCents(renterMoney);
+    result.buyNetWorthCents[k] = buy;
+    result.rentNetWorthCents[k] = keep;
+    result.advantageCents = buy - keep;
+    if (buy < keep) result.buyingAheadFrom = null;
+    else result.buyingAheadFrom ??= k + 1;
+  }
+  return result;
+}

@@ -1,0 +1,93 @@
+import { requireCents, requireNumber, requireWhole } from "../arithmetic/require.ts";
+import { appreciatedValue } from "../home-value/home-value.ts";
+import { type PurchaseTerms, purchaseTermsLoan } from "./purchase-terms.ts";
+import { savedMoney } from "./saved-money.ts";
+
+/** What waiting is compared under. */
+export interface Waiting {
+  months: number;
+  /** Yearly growth of the price meanwhile. */
+  appreciationRate: number;
+  /** Rate when the purchase is made later; the same when left out. */
+  laterNoteRate?: number;
+  rentMonthlyCents: number;
+  /** Taxes, insurance, dues and upkeep an owner pays a month. */
+  ownerMonthlyCents?: number;
+  /** What the money kept meanwhile earns a year. */
+  yearlyReturn: number;
+  /** Months from today at which both are compared; not before the later purchase. */
+  horizonMonths: number;
+}
+
+/** Buying now against buying later, at the horizon; cents. */
+export interface CostOfWaiting {
+  priceLaterCents: number;
+  paymentNowCents: number;
+  paymentLaterCents: number;
+  rentPaidCents: number;
+  /** What the money kept while waiting earned, until the later purchase. */
+  earnedWhileWaitingCents: number;
+  netWorthNowCents: number;
+  netWorthLaterCents: number;
+  /** Now − later: above zero waiting costs so much. */
+  costCents: number;
+}
+
+/**
+ * Cost of waiting: buying now against renting for some months and buying then, both with the same money.
+ *
+ * Who waits pays rent, keeps the cash of the purchase and what rent is below the owner's outlay, and earns on it; then buys at the
+ * moved price and the later rate, with the same share down. Who buys first keeps what is left likewise. Both are compared at the same
+ * day by net worth: home value − balance + money. Cent-rounded schedules; money compounded monthly.
+ *
+ * @param terms the purchase as it could be made today
+ * @param waiting how long, and under what
+ * @throws {RangeError} an argument outside its range
+ * @example costOfWaiting({ priceCents: 400_000_00, downPaymentRate: 0.2, noteRate: 0.065, termMonths: 360 }, { months: 12, appreciationRate: 0, rentMonthlyCents: 2_000_00, yearlyReturn: 0, horizonMonths: 60 }).priceLaterCents // 40_000_000
+ */
+export function costOfWaiting(terms: PurchaseTerms, waiting: Waiting): CostOfWaiting {
+  const wait = requireWhole("months", waiting.months, 0, 600);
+  const horizon = requireWhole("horizonMonths", waiting.horizonMonths, Math.max(1, wait), 1200);
+  requireNumber("yearlyReturn", waiting.yearlyReturn, -0.5, 1);
+  const rent = requireCents("rentMonthlyCents", waiting.rentMonthlyCents);
+  const owner = requireCents("ownerMonthlyCents", waiting.ownerMonthlyCents ?? 0);
+  const priceLaterCents = appreciatedValue(terms.priceCents, waiting.appreciationRate, wait);
+  const now = purchaseTermsLoan(terms);
+  const later = purchaseTermsLoan({
+    ...terms,
+    priceCents: priceLaterCents,
+    noteRate: waiting.laterNoteRate ?? terms.noteRate,
+  });
+
+  const outlayNow = Array.from({ length: horizon }, (_, k) => (now.schedule.paymentCents[k] ?? 0) + owner);
+  const outlayLater = Array.from({ length: horizon }, (_, k) =>
+    k < wait ? rent : (later.schedule.paymentCents[k - wait] ?? 0) + owner,
+  );
+  // Both have the larger outlay of each month, and the larger cash, to spend; what is left is put aside.
+  const budget = outlayNow.map((cents, k) => Math.max(cents, outlayLater[k] ?? 0));
+  const leftNow = budget.map((cents, k) => cents - (outlayNow[k] ?? 0));
+  const leftLater = budget.map((cents, k) => cents - (outlayLater[k] ?? 0));
+  const cash = Math.max(now.cashCents, later.cashCents);
+  const savedWaiting = savedMoney(cash, leftLater.slice(0, wait), waiting.yearlyReturn);
+  const putAside = leftLater.slice(0, wait).reduce((sum, cents) => sum + cents, cash);
+  const value = appreciatedValue(terms.priceCents, waiting.appreciationRate, horizon);
+  const balance = (columns: Float64Array, made: number, loan: number) => (made === 0 ? loan : (columns[made - 1] ?? 0));
+  const netWorthNowCents =
+    value -
+    balance(now.schedule.balanceCents, horizon, now.loanAmountCents) +
+    savedMoney(cash - now.cashCents, leftNow, waiting.yearlyReturn);
+  const netWorthLaterCents =
+    value -
+    balance(later.schedule.balanceCents, horizon - wait, later.loanAmountCents) +
+    savedMoney(savedWaiting - later.cashCents, leftLater.slice(wait), waiting.yearlyReturn);
+  return {
+    priceLaterCents,
+    paymentNowCents: now.schedule.levelPaymentCents,
+    paymentLaterCents: later.schedule.levelPaymentCents,
+    rentPaidCents: rent * wait,
+    earnedWhileWaitingCents: savedWaiting - putAside,
+    netWorthNowCents,
+    netWorthLaterCents,
+    costCents: netWorthNowCents - netWorthLaterCents,
+  };
+}

@@ -1,0 +1,79 @@
+import { requireCents, requireMonths } from "../arithmetic/require.ts";
+import { pointsCost } from "../cash/fees.ts";
+import { aheadMonths } from "../refinance/ahead-months.ts";
+import { levelSchedule } from "../schedule/level-schedule.ts";
+
+/** A rate on offer with the points it takes; negative points are a lender credit. */
+export interface PointsOffer {
+  points: number;
+  noteRate: number;
+}
+
+/** One rung of the ladder; cents. */
+export interface PointsRung extends PointsOffer {
+  pointsCents: number;
+  paymentCents: number;
+  /** Payment of the first offer − this one. */
+  monthlySavingsCents: number;
+  /** First month in which the payments saved cover the points; null where they never do, 0 when there is nothing to cover. */
+  breakEvenMonths: number | null;
+  /** First month in which the interest saved covers the points. */
+  interestBreakEvenMonth: number | null;
+  /** Points and interest through the horizon. */
+  costAtHorizonCents: number;
+  best: boolean;
+}
+
+/**
+ * Points ladder: what each rate costs in points, when it pays, and which is cheapest at the horizon.
+ *
+ *     cost at the horizon = points + interest through it
+ *
+ * The first offer is the one the others are measured against. Cent-rounded schedules.
+ *
+ * @param loanAmountCents amount of the note
+ * @param termMonths number of payments
+ * @param offers at least one, mostly par first
+ * @param horizonMonths how long the borrower expects to keep the loan
+ * @throws {RangeError} an argument outside its range
+ * @example pointsLadder(400_000_00, 360, [{ points: 0, noteRate: 0.07 }, { points: 1, noteRate: 0.0675 }], 84).map((rung) => rung.breakEvenMonths) // [0, 60]
+ */
+export function pointsLadder(
+  loanAmountCents: number,
+  termMonths: number,
+  offers: readonly PointsOffer[],
+  horizonMonths: number,
+): PointsRung[] {
+  requireCents("loanAmountCents", loanAmountCents, 1);
+  const horizon = requireMonths("horizonMonths", horizonMonths);
+  const schedules = offers.map((offer) => levelSchedule(loanAmountCents, offer.noteRate, termMonths));
+  const base = schedules[0];
+  const basePoints = pointsCost(loanAmountCents, offers[0]?.points ?? 0);
+  if (base === undefined) throw new RangeError("offers must hold at least one offer");
+  const rungs = offers.map((offer, k): PointsRung => {
+    const schedule = schedules[k] ?? base;
+    const pointsCents = pointsCost(loanAmountCents, offer.points);
+    const more = pointsCents - basePoints;
+    const monthlySavingsCents = base.levelPaymentCents - schedule.levelPaymentCents;
+    let ahead = -more;
+    const advantage = Array.from({ length: termMonths }, (_, m) => {
+      ahead += (base.interestCents[m] ?? 0) - (schedule.interestCents[m] ?? 0);
+      return ahead;
+    });
+    let interest = 0;
+    for (let m = 0; m < Math.min(horizon, schedule.payments); m++) interest += schedule.interestCents[m] ?? 0;
+    return {
+      ...offer,
+      pointsCents,
+      paymentCents: schedule.levelPaymentCents,
+      monthlySavingsCents,
+      breakEvenMonths: more <= 0 ? 0 : monthlySavingsCents > 0 ? Math.ceil(more / monthlySavingsCents) : null,
+      interestBreakEvenMonth: more <= 0 ? 0 : (aheadMonths(advantage)[0]?.from ?? null),
+      costAtHorizonCents: pointsCents + interest,
+      best: false,
+    };
+  });
+  const least = Math.min(...rungs.map((rung) => rung.costAtHorizonCents));
+  for (const rung of rungs) rung.best = rungs.length > 1 && rung.costAtHorizonCents === least;
+  return rungs;
+}

@@ -1,0 +1,44 @@
+import { fractionOf } from "../arithmetic/fraction-of.ts";
+import { requireCents, requireMonths, requireNumber } from "../arithmetic/require.ts";
+import { type LevelSchedule, levelSchedule } from "../schedule/level-schedule.ts";
+
+/** A purchase in few words, for comparisons over time. */
+export interface PurchaseTerms {
+  priceCents: number;
+  /** Down payment as a share of the price. */
+  downPaymentRate: number;
+  noteRate: number;
+  termMonths: number;
+  closingCostsCents?: number;
+}
+
+/** What follows from them; cents. */
+export interface PurchaseTermsLoan {
+  downPaymentCents: number;
+  loanAmountCents: number;
+  /** Down payment and closing costs. */
+  cashCents: number;
+  schedule: LevelSchedule;
+}
+
+/**
+ * Loan and cash of a purchase given by price, share down, rate and term. Cent-rounded schedule.
+ *
+ * @param terms price, down payment as a share, rate, term, costs
+ * @throws {RangeError} an argument outside its range, nothing left to borrow
+ * @example purchaseTermsLoan({ priceCents: 400_000_00, downPaymentRate: 0.2, noteRate: 0.065, termMonths: 360 }).loanAmountCents // 32_000_000
+ */
+export function purchaseTermsLoan(terms: PurchaseTerms): PurchaseTermsLoan {
+  requireCents("priceCents", terms.priceCents, 1);
+  requireNumber("downPaymentRate", terms.downPaymentRate, 0, 0.999999);
+  requireMonths("termMonths", terms.termMonths);
+  const downPaymentCents = fractionOf(terms.priceCents, terms.downPaymentRate);
+  const loanAmountCents = terms.priceCents - downPaymentCents;
+  const cashCents = downPaymentCents + requireCents("closingCostsCents", terms.closingCostsCents ?? 0);
+  return {
+    downPaymentCents,
+    loanAmountCents,
+    cashCents,
+    schedule: levelSchedule(loanAmountCents, terms.noteRate, terms.termMonths),
+  };
+}

@@ -1,0 +1,117 @@
+import { MILLION, partsPerMillion } from "../arithmetic/parts-per-million.ts";
+import { requireCents, requireMonths, requireNumber } from "../arithmetic/require.ts";
+import { levelSchedule } from "../schedule/level-schedule.ts";
+import { BUYDOWN_REDUCTIONS, temporaryBuydown } from "../schedule/temporary-buydown.ts";
+import { type PurchaseTerms, purchaseTermsLoan } from "./purchase-terms.ts";
+
+/** One use of money the seller gives; cents. */
+export interface SellerMoneyUse {
+  use: "price-cut" | "points" | "2-1 buydown" | "3-2-1 buydown" | "closing-costs";
+  /** How much of the money it takes; the rest goes to closing costs. */
+  usedCents: number;
+  /** Left over for closing costs. */
+  restCents: number;
+  loanAmountCents: number;
+  noteRate: number;
+  firstPaymentCents: number;
+  /** Payment once a temporary buydown is over. */
+  laterPaymentCents: number;
+  cashToCloseCents: number;
+  /** Interest the borrower bears through the horizon. */
+  interestCents: number;
+  /** Cash at closing + payments − principal paid through the horizon: what it has cost, the down payment left out. */
+  costAtHorizonCents: number;
+  balanceCents: number;
+  /** False where the money does not suffice; the borrower pays the rest at closing then. */
+  affordable: boolean;
+}
+
+/**
+ * The same seller money as a price cut, as discount points, as a temporary buydown, or towards closing costs.
+ *
+ * A price cut lowers loan and down payment; points lower the rate for good; a buydown lowers the first payments only, the note stays.
+ * Points are bought whole in steps of the offer; what the money leaves over pays closing costs, as far as there are any. Cent-rounded
+ * schedules.
+ *
+ * @param terms purchase at the full price, with its closing costs
+ * @param moneyCents what the seller gives
+ * @param ratePerPoint how much a point takes off the rate, a fraction: 0.0025
+ * @param horizonMonths how long the borrower expects to keep the loan
+ * @throws {RangeError} an argument outside its range
+ * @example sellerMoney({ priceCents: 500_000_00, downPaymentRate: 0.2, noteRate: 0.07, termMonths: 360, closingCostsCents: 9_000_00 }, 10_000_00, 0.0025, 84).map((use) => use.firstPaymentCents) // [260_799, 249_548, 214_729, 190_966, 266_121]
+ */
+export function sellerMoney(
+  terms: PurchaseTerms,
+  moneyCents: number,
+  ratePerPoint: number,
+  horizonMonths: number,
+): SellerMoneyUse[] {
+  const money = requireCents("moneyCents", moneyCents, 0, terms.priceCents - 1);
+  requireNumber("ratePerPoint", ratePerPoint, 0, 0.05);
+  requireMonths("horizonMonths", horizonMonths);
+  const full = purchaseTermsLoan(terms);
+  const costs = terms.closingCostsCents ?? 0;
+  const cut = purchaseTermsLoan({ ...terms, priceCents: terms.priceCents - money });
+  const bought = pointsBought(full.loanAmountCents, terms.noteRate, money, ratePerPoint);
+
+  const use = (
+    kind: SellerMoneyUse["use"],
+    loan: { loanAmountCents: number; downPaymentCents: number },
+    noteRate: number,
+    usedCents: number,
+    reductions: readonly number[] = [],
+  ): SellerMoneyUse => {
+    const schedule = levelSchedule(loan.loanAmountCents, noteRate, terms.termMonths);
+    const years =
+      reductions.length === 0
+        ? []
+        : temporaryBuydown(loan.loanAmountCents, noteRate, terms.termMonths, reductions).years;
+    const restCents = Math.max(0, money - usedCents);
+    const cashToCloseCents =
+      loan.downPaymentCents + costs - Math.min(restCents, costs) + Math.max(0, usedCents - money);
+    const made = Math.min(horizonMonths, schedule.payments);
+    let interestCents = 0;
+    for (let k = 0; k < made; k++) interestCents += schedule.interestCents[k] ?? 0;
+    years.forEach((year, k) => {
+      interestCents -= year.subsidyCents * Math.max(0, Math.min(12, made - 12 * k));
+    });
+    return {
+      use: kind,
+      usedCents,
+      restCents,
+      loanAmountCents: loan.loanAmountCents,
+      noteRate,
+      firstPaymentCents: years[0]?.borrowerPaymentCents ?? schedule.levelPaymentCents,
+      laterPaymentCents: schedule.levelPaymentCents,
+      cashToCloseCents,
+      interestCents,
+      costAtHorizonCents: interestCents + cashToCloseCents - loan.downPaymentCents - (kind === "price-cut" ? money : 0),
+      balanceCents: schedule.balanceCents[made - 1] ?? 0,
+      affordable: usedCents <= money,
+    };
+  };
+  const buydown = (kind: "2-1" | "3-2-1") => {
+    const reductions = BUYDOWN_REDUCTIONS[kind].filter((reduction) => reduction <= terms.noteRate);
+    const { totalSubsidyCents } = temporaryBuydown(full.loanAmountCents, terms.noteRate, terms.termMonths, reductions);
+    return use(`${kind} buydown`, full, terms.noteRate, totalSubsidyCents, reductions);
+  };
+  return [
+    use("price-cut", cut, terms.noteRate, money),
+    use("points", full, bought.noteRate, bought.costCents),
+    buydown("2-1"),
+    buydown("3-2-1"),
+    use("closing-costs", full, terms.noteRate, 0),
+  ];
+}
+
+/** Points in eighths that the money buys, and the rate they bring, cut to a part per million. */
+function pointsBought(
+  loanCents: number,
+  noteRate: number,
+  money: number,
+  ratePerPoint: number,
+): { noteRate: number; costCents: number } {
+  const eighths = Math.floor((money * 800) / loanCents);
+  const off = Math.min(Math.floor((eighths / 8) * ratePerPoint * MILLION + 1e-6), partsPerMillion(noteRate));
+  return { noteRate: (partsPerMillion(noteRate) - off) / MILLION, costCents: Math.floor((loanCents * eighths) / 800) };
+}

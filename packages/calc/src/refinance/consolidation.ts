@@ -1,0 +1,91 @@
+import { requireCents } from "../arithmetic/require.ts";
+import { levelSchedule } from "../schedule/level-schedule.ts";
+import { type StatementOutlook, statementOutlook } from "./statement-outlook.ts";
+
+/** A debt the new loan would pay off. */
+export interface Debt {
+  name: string;
+  balanceCents: number;
+  /** Yearly rate as a fraction. */
+  rate: number;
+  /** What is paid on it each month. */
+  paymentCents: number;
+}
+
+/** Debts kept as they are against the same debts inside a mortgage; cents. */
+export interface Consolidation {
+  /** Each debt as it runs now; null figures where its payment never pays it off. */
+  debts: (Debt & StatementOutlook)[];
+  balanceCents: number;
+  paymentCents: number;
+  /** Balance-weighted rate, a fraction. */
+  blendedRate: number;
+  /** Interest still to be paid when they are kept; null where one of them never ends. */
+  interestKeptCents: number | null;
+  /** Months until the last of them is paid; null where one never is. */
+  monthsKept: number | null;
+  /** What they add to the mortgage payment. */
+  mortgagePaymentCents: number;
+  /** What they cost stretched over the mortgage's term. */
+  interestStretchedCents: number;
+  /** Stretched − kept: above zero the lower payment costs more in the end; null where one never ends. */
+  extraInterestCents: number | null;
+  monthlyReliefCents: number;
+  /** Months to pay them within the mortgage if the old payments go on as extra principal; null where that never ends. */
+  monthsAtSamePayment: number | null;
+  interestAtSamePaymentCents: number | null;
+}
+
+/**
+ * Debts consolidated into a mortgage: relief each month, and what the same debts cost stretched over its term.
+ *
+ * The debts' share of the mortgage is computed as a loan of its own at the mortgage's rate and term. Cent-rounded schedules.
+ *
+ * @param debts any number of them
+ * @param mortgage rate and term of the new loan
+ * @throws {RangeError} an argument outside its range, no debts at all
+ * @example consolidation([{ name: "Card", balanceCents: 12_000_00, rate: 0.22, paymentCents: 400_00 }], { noteRate: 0.065, termMonths: 360 }).mortgagePaymentCents // 7_585
+ */
+export function consolidation(
+  debts: readonly Debt[],
+  mortgage: { noteRate: number; termMonths: number },
+): Consolidation {
+  if (debts.length === 0) throw new RangeError("debts must hold at least one debt");
+  let balanceCents = 0;
+  let paymentCents = 0;
+  let weighted = 0;
+  let interestKeptCents: number | null = 0;
+  let monthsKept: number | null = 0;
+  const outlooks = debts.map((debt) => {
+    const outlook = statementOutlook(debt.balanceCents, debt.rate, debt.paymentCents);
+    balanceCents += requireCents("debts.balanceCents", debt.balanceCents);
+    paymentCents += debt.paymentCents;
+    weighted += debt.balanceCents * debt.rate;
+    interestKeptCents = addOrNull(interestKeptCents, outlook.remainingInterestCents);
+    monthsKept =
+      monthsKept === null || outlook.paymentsRemaining === null
+        ? null
+        : Math.max(monthsKept, outlook.paymentsRemaining);
+    return { ...debt, ...outlook };
+  });
+  const share = levelSchedule(balanceCents, mortgage.noteRate, mortgage.termMonths);
+  const fast = statementOutlook(balanceCents, mortgage.noteRate, Math.max(paymentCents, share.levelPaymentCents));
+  return {
+    debts: outlooks,
+    balanceCents,
+    paymentCents,
+    blendedRate: weighted / balanceCents,
+    interestKeptCents,
+    monthsKept,
+    mortgagePaymentCents: share.levelPaymentCents,
+    interestStretchedCents: share.totalInterestCents,
+    extraInterestCents: interestKeptCents === null ? null : share.totalInterestCents - interestKeptCents,
+    monthlyReliefCents: paymentCents - share.levelPaymentCents,
+    monthsAtSamePayment: fast.paymentsRemaining,
+    interestAtSamePaymentCents: fast.remainingInterestCents,
+  };
+}
+
+function addOrNull(sum: number | null, value: number | null): number | null {
+  return sum === null || value === null ? null : sum + value;
+}
