@@ -24,7 +24,7 @@ interface ClientFieldsProps {
 export function ClientFields({ client, onCancel, onSaved }: ClientFieldsProps) {
   const form = useForm({ defaultValues: clientValues(client), resolver: zodResolver(ClientForm) });
   const { errors, isSubmitting } = form.formState;
-  const { save, twin, saveAnyway } = useSaveClient(form, client?.id, onSaved);
+  const { save, twin, saveAnyway } = useSaveClient(form, client, onSaved);
   return (
     <form onSubmit={form.handleSubmit(save)} noValidate>
       <div className="grid grid-cols-2 gap-x-4 gap-y-[18px] px-7 py-6 max-md:px-4 max-sm:grid-cols-1">
@@ -74,8 +74,11 @@ function AddressFields({ form }: { form: ClientFormApi }) {
   const { errors } = form.formState;
   return (
     <>
-      <Field label="Street address" optional error={errors.address1?.message} className="sm:col-span-2">
+      <Field label="Street address" optional error={errors.address1?.message}>
         <Input autoComplete="off" {...form.register("address1")} />
+      </Field>
+      <Field label="Apartment or suite" optional error={errors.address2?.message}>
+        <Input autoComplete="off" {...form.register("address2")} />
       </Field>
       <Field label="City" optional error={errors.city?.message}>
         <Input autoComplete="off" {...form.register("city")} />

@@ -13,6 +13,7 @@ export interface ClientValues {
   /** E.164. */
   phones: { value: string | null }[];
   address1: string;
+  address2: string;
   city: string;
   state: string;
   zipcode: string;
@@ -30,6 +31,7 @@ export function clientValues(saved: Client | undefined): ClientValues {
     emails: orOne(saved?.emails.map((value) => ({ value })) ?? [], { value: "" }),
     phones: orOne<{ value: string | null }>(saved?.phones.map((value) => ({ value })) ?? [], { value: null }),
     address1: address?.address1 ?? "",
+    address2: address?.address2 ?? "",
     city: address?.city ?? "",
     state: address?.state ?? "",
     zipcode: address?.zipcode ?? "",
@@ -42,11 +44,12 @@ const given = (text: string): string | undefined => text.trim() || undefined;
 
 /** What the form holds, as the contract takes it: empty lines and fields are left out. */
 export const ClientForm = z.preprocess(
-  ({ emails, phones, address1, city, state, zipcode, ...rest }: ClientValues) => ({
+  ({ emails, phones, address1, address2, city, state, zipcode, ...rest }: ClientValues) => ({
     ...rest,
     emails: emails.flatMap(({ value }) => given(value) ?? []),
     phones: phones.flatMap(({ value }) => value ?? []),
     address1: given(address1),
+    address2: given(address2),
     city: given(city),
     state: given(state),
     zipcode: given(zipcode),

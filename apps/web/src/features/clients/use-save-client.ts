@@ -7,7 +7,7 @@ import { refusalOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { showRefusal } from "@/shared/show-refusal.ts";
 import { notify } from "@/ui/toast.tsx";
-import type { ClientValues } from "./client-values.ts";
+import type { Client, ClientValues } from "./client-values.ts";
 
 type Draft = z.output<typeof ClientDraft>;
 export type ClientFormApi = UseFormReturn<ClientValues, unknown, Draft>;
@@ -15,7 +15,7 @@ export type ClientFormApi = UseFormReturn<ClientValues, unknown, Draft>;
 /** Saves a client; where another has the same e-mail address the person may keep both. */
 export function useSaveClient(
   form: ClientFormApi,
-  id: string | undefined,
+  present: Client | undefined,
   onSaved: (client: { id: string }) => unknown,
 ) {
   const queries = useQueryClient();
@@ -28,9 +28,10 @@ export function useSaveClient(
   const update = useMutation(trpc.clients.update.mutationOptions(options));
   const save = async (draft: Draft, allowDuplicate = false) => {
     try {
-      const input = { ...draft, allowDuplicate };
-      const saved = id ? await update.mutateAsync({ ...input, id }) : await create.mutateAsync(input);
-      notify.success(id ? "The client is saved." : `${saved.name} is added.`);
+      // The form shows the first address only; the others stay.
+      const input = { ...draft, addresses: present?.addresses.slice(1) ?? [], allowDuplicate };
+      const saved = present ? await update.mutateAsync({ ...input, id: present.id }) : await create.mutateAsync(input);
+      notify.success(present ? "The client is saved." : `${saved.name} is added.`);
       await onSaved(saved);
     } catch (error) {
       setTwin(refusalOf(error).code === "conflict");
