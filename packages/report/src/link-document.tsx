@@ -54,6 +54,7 @@ export function renderLinkDocument(options: LinkDocumentOptions): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${head(options)}
+${expired ? "" : `<link rel="modulepreload" href="${escapeAttribute(assets.scriptSrc)}"${guard}>`}
 <style${guard}>${pageCss(assets)}</style>
 <noscript><style${guard}>.r-alive-only{display:none}</style></noscript>
 </head>
@@ -97,7 +98,7 @@ function descriptionOf(document: ReportDocument): string {
     .join(" ");
 }
 
-const RESET = `html{color-scheme:light dark;-webkit-text-size-adjust:100%;text-size-adjust:100%}body{margin:0;background:light-dark(#fff,oklch(0.185 0.006 165))}`;
+const RESET = `html{color-scheme:light dark;-webkit-text-size-adjust:100%;text-size-adjust:100%}@page{size:Letter;margin:.7in .8in}body{margin:0;background:light-dark(#fff,oklch(0.185 0.006 165))}`;
 
 function pageCss({ css, fonts = [] }: LinkAssets): string {
   const faces = fonts.map(

@@ -37,7 +37,6 @@ async function open(name: string, viewport = { width: 1280, height: 900 }, scrip
   return { page, troubles };
 }
 
-// biome-ignore lint/performance/useDomNodeTextContent: only what is rendered is read
 const text = (page: Page, selector: string) => page.$eval(selector, (element) => (element as HTMLElement).innerText);
 
 /** As a hand on the slider does it: the value, then the event the browser sends. */

@@ -3,6 +3,7 @@ import { type CSSProperties, useEffect, useId, useMemo, useRef, useState } from 
 import { brandVariables } from "./brand-color.ts";
 import { longestYears } from "./document/standing.ts";
 import { type Explaining, ExplainPopover } from "./parts/explain-popover.tsx";
+import { Icon } from "./parts/icons.tsx";
 import { CallBar, CompanyLine, Officer } from "./parts/officer.tsx";
 import {
   bestFigures,
@@ -70,6 +71,12 @@ export function Report({ document, mode, pdfUrl, onTry, explain, shown: first = 
             {parts.map(({ key, Body }) => (
               <Body key={key} document={document} state={state} />
             ))}
+            {pdfUrl && (
+              <a className="r-btn r-save" href={pdfUrl}>
+                <Icon name="down" />
+                Save as PDF
+              </a>
+            )}
           </Main>
         </div>
         <CompanyFooter document={document} />

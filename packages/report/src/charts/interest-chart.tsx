@@ -44,7 +44,7 @@ export function InterestChart({ document, month, tips }: InterestChartProps) {
           style={{ top: `${(tops[index] ?? 0).toFixed(2)}%` }}
           aria-hidden="true"
         >
-          {letterOf(index)}
+          {lines.length > 1 && letterOf(index)}
           <small>{wholeAmount(ends[index] ?? 0)}</small>
         </span>
       ))}

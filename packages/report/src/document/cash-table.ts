@@ -3,6 +3,7 @@ import type { ReportDocument } from "@hearthline/contract/report-document";
 type CashLine = ReportDocument["scenarios"][number]["figures"]["cashLines"][number];
 
 export interface CashRow {
+  id: string;
   kind: "section" | "line" | "sum" | "total";
   label: string;
   /** Whoever else pays is said in words, as it is not part of the total. */
@@ -26,6 +27,7 @@ export function cashRows(document: ReportDocument): CashRow[] {
   const all = document.scenarios.map((scenario) => scenario.figures);
   const rows: CashRow[] = [];
   const plain = (kind: CashRow["kind"], label: string, values: number[]): CashRow => ({
+    id: `${kind} ${label}`,
     kind,
     label,
     cells: values.map((cents) => ({ cents, payer: "borrower" })),
@@ -68,27 +70,33 @@ export function cashRows(document: ReportDocument): CashRow[] {
   return rows;
 }
 
+/** Lines of one name in one row; a line that only a later scenario has stands where it stands there. */
 function merged(columns: CashLine[][]): CashRow[] {
+  const order: string[] = [];
   const rows = new Map<string, { name: string; lines: (CashLine | undefined)[] }>();
   columns.forEach((lines, column) => {
     const seen = new Map<string, number>();
+    let before = -1;
     for (const line of lines) {
       const times = (seen.get(line.name) ?? 0) + 1;
       seen.set(line.name, times);
-      const key = `${times} ${line.name}`;
+      const key = `${line.section} ${times} ${line.name}`;
+      if (!rows.has(key)) order.splice(before + 1, 0, key);
+      before = order.indexOf(key);
       const row = rows.get(key) ?? { name: line.name, lines: [] };
       row.lines[column] = line;
       rows.set(key, row);
     }
   });
-  return [...rows.values()].map(({ name, lines }) => ({
-    kind: "line",
-    label: labelWith(name, lines),
-    cells: columns.map((_, column) => ({
-      cents: lines[column]?.amountCents ?? 0,
-      payer: lines[column]?.payer ?? "borrower",
-    })),
-  }));
+  return order.flatMap((id) => {
+    const row = rows.get(id);
+    if (!row) return [];
+    const cells = columns.map((_, column) => ({
+      cents: row.lines[column]?.amountCents ?? 0,
+      payer: row.lines[column]?.payer ?? "borrower",
+    }));
+    return [{ id, kind: "line", label: labelWith(row.name, row.lines), cells }];
+  });
 }
 
 /** The note joins the name where every scenario that has the line says the same. */

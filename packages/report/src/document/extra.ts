@@ -4,10 +4,13 @@ import { liveWith, type ReportScenario } from "../live.ts";
 
 /** What is shown where no extra payment is planned, as an example. */
 const EXAMPLE_CENTS = 200_00;
+const EXAMPLE = `${shortMoney(EXAMPLE_CENTS)} more each month`;
 
 export interface ExtraOutcome {
   /** Part of the scenario, so frozen with it; else an example. */
   planned: boolean;
+  /** "$200 more each month" */
+  what: string;
   words: string;
   savedCents: number;
   monthsSaved: number;
@@ -31,6 +34,7 @@ export function extraOutcome(document: ReportDocument, index: number): ExtraOutc
   if (planned.length > 0)
     return {
       planned: true,
+      what: listWords(planned),
       words: `Planned in this scenario: ${listWords(planned)}, all of it toward the balance.`,
       savedCents: scenario.figures.interestSavedCents,
       monthsSaved: scenario.figures.monthsSaved,
@@ -40,6 +44,7 @@ export function extraOutcome(document: ReportDocument, index: number): ExtraOutc
   if (!live) return null;
   return {
     planned: false,
+    what: EXAMPLE,
     words: "From the first payment on, all of it toward the balance.",
     savedCents: live.interestSavedCents,
     monthsSaved: live.monthsSaved,
@@ -47,17 +52,18 @@ export function extraOutcome(document: ReportDocument, index: number): ExtraOutc
   };
 }
 
+/** The title where the scenarios differ in it. */
+export const MIXED = "Paying a little extra";
+
 /** "Paying $200 more each month", where all the scenarios that are drawn say the same. */
 export function extraTitle(document: ReportDocument, visible: readonly number[]): string {
   const titles = new Set(
     visible.map((index) => {
       const scenario = document.scenarios[index];
       const planned = scenario ? plannedWords(scenario) : [];
-      return planned.length > 0
-        ? `Paying ${listWords(planned)}`
-        : `Paying ${shortMoney(EXAMPLE_CENTS)} more each month`;
+      return planned.length > 0 ? `Paying ${listWords(planned)}` : `Paying ${EXAMPLE}`;
     }),
   );
   const [title] = titles;
-  return titles.size === 1 && title ? title : "Paying a little extra";
+  return titles.size === 1 && title ? title : MIXED;
 }

@@ -14,7 +14,7 @@ export function PrintCash({ document }: PrintProps) {
         <tbody>
           {cashRows(document).map((row) => (
             <PrintRow
-              key={`${row.kind} ${row.label}`}
+              key={row.id}
               document={document}
               className={ROW[row.kind]}
               label={row.label}

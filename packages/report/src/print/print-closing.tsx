@@ -3,6 +3,7 @@ import { disclosures } from "../document/disclosures.ts";
 import { timelineSteps } from "../document/timeline.ts";
 import { phoneWords } from "../format.ts";
 import { Icon } from "../parts/icons.tsx";
+import { Paragraphs } from "../parts/paragraphs.tsx";
 import { CONTACT_WORDS } from "../sections/contacts.tsx";
 import { companyWords } from "../sections/disclosures.tsx";
 import type { PrintProps } from "./print-sections.ts";
@@ -48,9 +49,7 @@ export function PrintClosing({ document }: PrintProps) {
       )}
       <h2 className="p-gap">Disclosures</h2>
       <div className="p-disc">
-        {disclosures(document).map((text) => (
-          <p key={text}>{text}</p>
-        ))}
+        <Paragraphs texts={disclosures(document)} />
         <p>{companyWords(document)}</p>
       </div>
       <div className="p-housing">

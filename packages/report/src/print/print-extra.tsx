@@ -1,5 +1,5 @@
 import { addMonths, monthWords } from "../dates.ts";
-import { extraOutcome, extraTitle } from "../document/extra.ts";
+import { extraOutcome, extraTitle, MIXED } from "../document/extra.ts";
 import { amount, span } from "../format.ts";
 import type { PrintProps } from "./print-sections.ts";
 import { PrintHeads, PrintRow } from "./print-table.tsx";
@@ -24,6 +24,9 @@ export function PrintExtra({ document }: PrintProps) {
       <table className="p-table p-plain" data-n={document.scenarios.length}>
         <PrintHeads document={document} corner="From the first payment on" />
         <tbody>
+          {title === MIXED && (
+            <PrintRow document={document} label="Paying" values={outcomes.map((one) => one?.what ?? "")} />
+          )}
           <PrintRow
             document={document}
             label="Interest saved"

@@ -2,6 +2,7 @@ import { dayOfInstant, dayWords } from "../dates.ts";
 import { comparisonRows } from "../document/comparison-rows.ts";
 import { capital, dollars, listWords, numberWord, phoneWords } from "../format.ts";
 import { LeadMoney } from "../parts/figure.tsx";
+import { Paragraphs } from "../parts/paragraphs.tsx";
 import { Photo } from "../parts/photo.tsx";
 import { bestFigures } from "../report-state.ts";
 import { safeImage } from "../safe-url.ts";
@@ -100,11 +101,7 @@ function Words({ document }: PrintProps) {
       <h1>{headline(document)}</h1>
       {greeted && <p>Dear {greeted},</p>}
       <p>{introWords(document)}</p>
-      {own.filter(Boolean).map((text) => (
-        <p key={text} className="p-own">
-          {text}
-        </p>
-      ))}
+      <Paragraphs texts={own.filter(Boolean)} className="p-own" />
       <div className="p-sign">
         <Photo name={officer.name} url={officer.headshotUrl} />
         <div>

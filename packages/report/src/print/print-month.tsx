@@ -18,7 +18,7 @@ export function PrintMonth({ document }: PrintProps) {
   const parts = scenarios.map((scenario) => paymentParts(scenario));
   const highest = Math.max(1, ...scenarios.map((scenario) => scenario.figures.housingPaymentCents));
   return (
-    <section className="p-page p-tight" data-n={scenarios.length}>
+    <section className={`p-page p-tight ${fit(document)}`} data-n={scenarios.length}>
       <h2>What you pay each month</h2>
       <div className="p-mbars">
         {scenarios.map((scenario, index) => (
@@ -65,6 +65,17 @@ export function PrintMonth({ document }: PrintProps) {
       <PrintHorizon document={document} />
     </section>
   );
+}
+
+/** How close the lines have to stand so that payment and horizon share one page. */
+function fit(document: PrintProps["document"]): string {
+  const { scenarios } = document;
+  const parts = new Set(scenarios.flatMap((scenario) => paymentParts(scenario).map((part) => part.key)));
+  const notes = scenarios.flatMap((_, index) => laterWords(document, index));
+  const insured = scenarios.some((scenario) => scenario.figures.mortgageInsuranceCents > 0);
+  const lines = scenarios.length + parts.size + notes.length + (insured ? 4 : 1);
+  if (lines <= 12) return "";
+  return lines <= 14 ? "p-close" : "p-closer";
 }
 
 function PartLabel({ part }: { part: PaymentPart }) {

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { addMonths, shortMonth } from "../dates.ts";
-import { wholeAmount } from "../format.ts";
+import { amount, wholeAmount } from "../format.ts";
 import type { ReportScenario } from "../live.ts";
 import { Letter } from "../parts/scenario-heads.tsx";
 import { PrintExtra } from "./print-extra.tsx";
@@ -59,7 +59,7 @@ export function PrintYears({ document }: PrintProps) {
               <th scope="row">{year}</th>
               {first && <td className="p-to">{shortMonth(addMonths(first, year * 12 - 1))}</td>}
               {scenarios.map((scenario) => (
-                <YearCells key={scenario.id} scenario={scenario} year={year} />
+                <YearCells key={scenario.id} scenario={scenario} year={year} write={many ? wholeAmount : amount} />
               ))}
             </tr>
           ))}
@@ -69,15 +69,15 @@ export function PrintYears({ document }: PrintProps) {
             </th>
             {scenarios.map((scenario) => (
               <Fragment key={scenario.id}>
-                <td>{wholeAmount(sum(scenario, "principalCents"))}</td>
-                <td>{wholeAmount(sum(scenario, "interestCents"))}</td>
+                <td>{(many ? wholeAmount : amount)(sum(scenario, "principalCents"))}</td>
+                <td>{(many ? wholeAmount : amount)(sum(scenario, "interestCents"))}</td>
                 <td />
               </Fragment>
             ))}
           </tr>
         </tbody>
       </table>
-      <p className="p-note">Rounded to the dollar.</p>
+      {many && <p className="p-note">Rounded to the dollar.</p>}
       <PrintExtra document={document} />
     </section>
   );
@@ -86,13 +86,19 @@ export function PrintYears({ document }: PrintProps) {
 const sum = (scenario: ReportScenario, key: "principalCents" | "interestCents") =>
   scenario.years.reduce((total, row) => total + row[key], 0);
 
-function YearCells({ scenario, year }: { scenario: ReportScenario; year: number }) {
+interface YearCellsProps {
+  scenario: ReportScenario;
+  year: number;
+  write: (cents: number) => string;
+}
+
+function YearCells({ scenario, year, write }: YearCellsProps) {
   const row = scenario.years[year - 1];
   return (
     <>
-      <td>{row && wholeAmount(row.principalCents)}</td>
-      <td>{row && wholeAmount(row.interestCents)}</td>
-      <td>{row && wholeAmount(row.balanceCents)}</td>
+      <td>{row && write(row.principalCents)}</td>
+      <td>{row && write(row.interestCents)}</td>
+      <td>{row && write(row.balanceCents)}</td>
     </>
   );
 }

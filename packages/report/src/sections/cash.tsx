@@ -31,7 +31,7 @@ export function Cash({ document, state }: SectionProps) {
         <ScenarioHeads document={document} columns />
         <tbody>
           {cashRows(document).map((row) => (
-            <tr key={`${row.kind} ${row.label}`} className={CASH_CLASSES[row.kind]}>
+            <tr key={row.id} className={CASH_CLASSES[row.kind]}>
               <th scope="row">{row.label}</th>
               {row.cells.map((cell, index) => (
                 <td

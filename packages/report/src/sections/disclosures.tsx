@@ -1,6 +1,7 @@
 import type { ReportDocument } from "@hearthline/contract/report-document";
 import { disclosures } from "../document/disclosures.ts";
 import { Icon } from "../parts/icons.tsx";
+import { Paragraphs } from "../parts/paragraphs.tsx";
 import { SectionFrame } from "../parts/section.tsx";
 import type { SectionProps } from "../report-state.ts";
 import { safeLink } from "../safe-url.ts";
@@ -9,9 +10,7 @@ export function Disclosures({ document, state }: SectionProps) {
   return (
     <SectionFrame state={state} section="disclosures" title="Disclosures">
       <div className="r-fine">
-        {disclosures(document).map((text) => (
-          <p key={text}>{text}</p>
-        ))}
+        <Paragraphs texts={disclosures(document)} />
       </div>
     </SectionFrame>
   );
