@@ -1,8 +1,13 @@
 // Bundles a program of ours into one file: our packages inside, npm's outside. Called by an app's build.mjs.
+import { readFile } from "node:fs/promises";
+import { dirname, relative, resolve } from "node:path";
 import { build } from "esbuild";
 
-/** @param {{ entry: string, out: string }} what */
-export async function bundle({ entry, out }) {
+/**
+ * @param {{ entry: string, out: string, atHome?: string[] }} what `atHome` names modules (the end of their paths) that read files beside themselves:
+ *   they go on finding them where they lie in the workspace
+ */
+export async function bundle({ entry, out, atHome = [] }) {
   await build({
     entryPoints: [entry],
     outfile: out,
@@ -16,6 +21,20 @@ export async function bundle({ entry, out }) {
     legalComments: "none",
     logLevel: "warning",
     plugins: [
+      {
+        name: "at-home",
+        setup(pluginBuild) {
+          pluginBuild.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
+            if (!atHome.some((end) => path.replaceAll("\\", "/").endsWith(end))) return undefined;
+            const home = JSON.stringify(relative(dirname(resolve(out)), path).replaceAll("\\", "/"));
+            const source = await readFile(path, "utf8");
+            return {
+              contents: source.replaceAll("import.meta.url", `new URL(${home}, import.meta.url).href`),
+              loader: path.endsWith("x") ? "tsx" : "ts",
+            };
+          });
+        },
+      },
       {
         name: "ours-inside",
         setup(pluginBuild) {

@@ -1,0 +1,47 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { afterAll } from "vitest";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+export interface WorkerProcess {
+  child: ChildProcess;
+  port: number;
+  /** Every line of its log. */
+  lines: Record<string, unknown>[];
+  /** Resolves to the exit code, null for one that was killed. */
+  ended: Promise<number | null>;
+}
+
+/** The program as it is shipped; built anew so that it is this code. */
+export function buildWorker(): void {
+  execFileSync(process.execPath, ["build.mjs"], { cwd: root, stdio: "inherit" });
+}
+
+/** A worker in a process of its own, once it is ready. Killed after the test file, if it still lives. */
+export async function startWorker(env: Record<string, string>): Promise<WorkerProcess> {
+  const child = spawn(process.execPath, ["dist/worker.js"], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...env, LOG_LEVEL: "info" },
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
+  });
+  const lines: Record<string, unknown>[] = [];
+  let rest = "";
+  child.stdout?.on("data", (chunk: Buffer) => {
+    const parts = (rest + chunk.toString()).split("\n");
+    rest = parts.pop() ?? "";
+    for (const line of parts) {
+      lines.push(JSON.parse(line) as Record<string, unknown>);
+      if (process.env.DEBUG) console.error(line);
+    }
+  });
+  const ended = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+  afterAll(() => void child.kill("SIGKILL"));
+  await new Promise<void>((ready, fail) => {
+    child.once("message", () => ready());
+    child.once("exit", (code) => fail(new Error(`The worker ended with ${code}: ${JSON.stringify(lines)}`)));
+  });
+  const port = () => Number(lines.find(({ msg }) => msg === "ready")?.port);
+  while (!port()) await new Promise((resolve) => setTimeout(resolve, 10));
+  return { child, port: port(), lines, ended };
+}
