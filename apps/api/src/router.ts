@@ -1,6 +1,7 @@
 import { trpcRouter } from "./doors/trpc.ts";
 import { auth } from "./features/auth/auth.operations.ts";
 import { clients } from "./features/clients/clients.operations.ts";
+import { dashboard } from "./features/dashboard/dashboard.operations.ts";
 import { calculators } from "./features/loans/calculators.operations.ts";
 import { loans } from "./features/loans/loans.operations.ts";
 import { lookups } from "./features/lookups/lookups.operations.ts";
@@ -11,7 +12,19 @@ import { search } from "./features/search/search.operations.ts";
 import { templates } from "./features/templates/templates.operations.ts";
 
 /** Every feature, in the order in which one may import another: only those above it. */
-export const features = { auth, lookups, templates, clients, properties, loans, calculators, reports, shares, search };
+export const features = {
+  auth,
+  lookups,
+  templates,
+  clients,
+  properties,
+  loans,
+  calculators,
+  reports,
+  shares,
+  search,
+  dashboard,
+};
 
 export const appRouter = trpcRouter(features);
 export type AppRouter = typeof appRouter;

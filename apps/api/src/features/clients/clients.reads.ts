@@ -139,6 +139,13 @@ export async function clientPage(ctx: Context, { page, perPage, q, status, sort 
   return { items: rows.map(clientRow), page, perPage, total };
 }
 
+/** The clients made since a time, newest first. */
+export async function newestClients(ctx: Context, since: Date, most: number): Promise<z.output<typeof ClientRow>[]> {
+  const every = selection(ctx, {});
+  const selected = { ...every, where: Prisma.sql`${every.where} AND c."createdAt" >= ${since}` };
+  return (await walked(ctx, selected, { order: ORDER["-createdAt"], limit: most, offset: 0 })).map(clientRow);
+}
+
 /** The clients changed last whose name, e-mail or phone has the words; archived ones are out of the way. */
 export async function matchingClients(ctx: Context, q: string, most: number): Promise<z.output<typeof ClientMatch>[]> {
   const every = selection(ctx, { q });

@@ -1,0 +1,132 @@
+import { ClientRow } from "@hearthline/contract/clients";
+import {
+  Dashboard,
+  DashboardBox,
+  DashboardFilterName,
+  DashboardLoan,
+  DashboardPeriod,
+  DashboardSummary,
+  DashboardTableInput,
+} from "@hearthline/contract/dashboard";
+import { pageOf } from "@hearthline/contract/paging";
+import { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
+import { query } from "../../kernel/operation.ts";
+import { newestClients } from "../clients/clients.reads.ts";
+import { dashboardSummary, dashboardTable, loansBehind, ROWS_SHOWN } from "./dashboard.reads.ts";
+import { followLink, periodOf } from "./dashboard.rules.ts";
+
+const over = (ctx: Context, filter: z.output<typeof DashboardFilterName>) =>
+  periodOf(filter, ctx.now, ctx.actor.timeZone);
+const Filter = z.object({ filter: DashboardFilterName });
+const behind = <T extends z.ZodType>(row: T) =>
+  z.object({ period: DashboardPeriod, box: DashboardBox, rows: z.array(row) });
+const OPEN = ["draft", "pre-approval", "credit"];
+const NEWEST = `At most ${ROWS_SHOWN} rows, newest first.`;
+
+export const dashboard = {
+  get: query({
+    summary: "Read the dashboard",
+    description: "The summary of the last 30 days and the first page of both tables.",
+    access: "report:view",
+    rest: { method: "GET", path: "/client/dashboard" },
+    input: Filter,
+    output: Dashboard,
+    async run(ctx, { filter }) {
+      const first = DashboardTableInput.parse({});
+      return {
+        summary: await dashboardSummary(ctx, over(ctx, filter)),
+        graphReports: await dashboardTable(ctx, "graph", first),
+        templateReports: await dashboardTable(ctx, "template", first),
+      };
+    },
+  }),
+
+  summary: query({
+    summary: "Read the dashboard's numbers",
+    description: "Each against the equal period before, cut at midnights of the company's time zone.",
+    access: "report:view",
+    rest: { method: "GET", path: "/client/dashboard-summary" },
+    input: z.object({ widget_filter: DashboardFilterName }),
+    output: DashboardSummary,
+    run: (ctx, input) => dashboardSummary(ctx, over(ctx, input.widget_filter)),
+  }),
+
+  newClients: query({
+    summary: "Read the clients that are new in a period",
+    description: NEWEST,
+    access: "report:view",
+    rest: { method: "GET", path: "/client/dashboard-clients" },
+    input: Filter,
+    output: behind(ClientRow),
+    async run(ctx, { filter }) {
+      const period = over(ctx, filter);
+      const { newClients: box, period: named } = await dashboardSummary(ctx, period);
+      return { period: named, box, rows: await newestClients(ctx, period.start, ROWS_SHOWN) };
+    },
+  }),
+
+  preApproved: query({
+    summary: "Read the loans that became pre-approved in a period",
+    description: NEWEST,
+    access: "report:view",
+    rest: { method: "GET", path: "/client/dashboard-preapproved" },
+    input: Filter,
+    output: behind(DashboardLoan),
+    async run(ctx, { filter }) {
+      const period = over(ctx, filter);
+      const { preApproved: box, period: named } = await dashboardSummary(ctx, period);
+      const rows = await loansBehind(ctx, {
+        status: "pre-approval",
+        statusAt: { gte: period.start, lt: period.end },
+      });
+      return { period: named, box, rows };
+    },
+  }),
+
+  pipelineTotal: query({
+    summary: "Read the loans of the pipeline",
+    description: `Neither closed nor declined. ${NEWEST}`,
+    access: "report:view",
+    rest: { method: "GET", path: "/client/dashboard-pipelinetotal" },
+    input: Filter,
+    output: behind(DashboardLoan),
+    async run(ctx, { filter }) {
+      const { pipeline: box, period } = await dashboardSummary(ctx, over(ctx, filter));
+      return { period, box, rows: await loansBehind(ctx, { status: { in: OPEN } }) };
+    },
+  }),
+
+  closedLoanTotal: query({
+    summary: "Read the loans that closed in a period",
+    description: NEWEST,
+    access: "report:view",
+    rest: { method: "GET", path: "/client/dashboard-closed-loan-total" },
+    input: Filter,
+    output: behind(DashboardLoan).extend({ count: DashboardBox }),
+    async run(ctx, { filter }) {
+      const period = over(ctx, filter);
+      const { closed: box, closedCount: count, period: named } = await dashboardSummary(ctx, period);
+      const rows = await loansBehind(ctx, { status: "closed", statusAt: { gte: period.start, lt: period.end } });
+      return { period: named, box, count, rows };
+    },
+  }),
+
+  graphReports: query({
+    summary: "List the loans that have a report",
+    access: "report:view",
+    rest: { method: "POST", path: "/client/dashboard-paginate" },
+    input: DashboardTableInput,
+    output: pageOf(DashboardLoan),
+    run: (ctx, input) => dashboardTable(ctx, "graph", followLink(input)),
+  }),
+
+  templateReports: query({
+    summary: "List the loans made from a template",
+    access: "report:view",
+    rest: { method: "POST", path: "/client/dashboard-list-paginate" },
+    input: DashboardTableInput,
+    output: pageOf(DashboardLoan),
+    run: (ctx, input) => dashboardTable(ctx, "template", followLink(input)),
+  }),
+};

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { LOAN_KINDS, LOAN_STATUSES } from "./loans.ts";
+import { PageInput, pageOf } from "./paging.ts";
+import { Id, Instant, PlainDate } from "./people.ts";
+
+/** How many days back, today included, in the company's time zone. */
+export const DASHBOARD_FILTERS = { "7d": 7, "30d": 30, "90d": 90, year: 365 } as const;
+export type DashboardFilter = keyof typeof DASHBOARD_FILTERS;
+export const DashboardFilterName = z
+  .enum(Object.keys(DASHBOARD_FILTERS) as [DashboardFilter, ...DashboardFilter[]])
+  .default("30d");
+
+/** One number against the equal period before. */
+export const DashboardBox = z
+  .object({
+    value: z.int(),
+    previous: z.int(),
+    /** (value − previous) / previous as a fraction; null where there was nothing before. */
+    changeRate: z.number().nullable(),
+    unit: z.enum(["cents", "count"]),
+  })
+  .meta({ id: "DashboardBox" });
+export type DashboardBox = z.output<typeof DashboardBox>;
+
+export const DashboardPeriod = z.object({
+  filter: z.enum(Object.keys(DASHBOARD_FILTERS) as [DashboardFilter, ...DashboardFilter[]]),
+  /** First and last day, in the company's time zone. */
+  from: PlainDate,
+  to: PlainDate,
+});
+
+export const DashboardSummary = z
+  .object({
+    period: DashboardPeriod,
+    /** Loan amounts neither closed nor declined: now, and when the period began. */
+    pipeline: DashboardBox,
+    /** Loans that became pre-approved and still are. */
+    preApproved: DashboardBox,
+    /** Loan amounts closed, and how many loans. */
+    closed: DashboardBox,
+    closedCount: DashboardBox,
+    newClients: DashboardBox,
+  })
+  .meta({ id: "DashboardSummary" });
+
+/** A loan in the dashboard's tables. */
+export const DashboardLoan = z
+  .object({
+    id: Id,
+    kind: z.enum(LOAN_KINDS),
+    title: z.string(),
+    clients: z.array(z.object({ id: Id, name: z.string() })),
+    address: z.string(),
+    program: z.string(),
+    loanAmountCents: z.int(),
+    noteRate: z.number(),
+    principalAndInterestCents: z.int(),
+    status: z.enum(LOAN_STATUSES),
+    officerName: z.string(),
+    templateName: z.string().nullable(),
+    /** Whether its report was sent, and opened by a borrower. */
+    state: z.enum(["not-sent", "sent", "opened"]),
+    opened: z.boolean(),
+    /** Sent, and nobody opened it yet. */
+    unread: z.boolean(),
+    lastSentAt: Instant.nullable(),
+    lastOpenedAt: Instant.nullable(),
+    report: z.object({ id: Id, number: z.string(), version: z.int(), createdAt: Instant }).nullable(),
+    /** Path of the newest report's copied link, where there is one. */
+    link: z.string().nullable(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: "DashboardLoan" });
+
+const by = [
+  "updatedAt",
+  "createdAt",
+  "lastOpenedAt",
+  "loanAmountCents",
+  "noteRate",
+  "principalAndInterestCents",
+  "status",
+  "title",
+] as const;
+export const DASHBOARD_SORTS = [...by, ...by.map((name) => `-${name}` as const)] as const;
+
+export const DashboardTableInput = PageInput.extend({
+  perPage: PageInput.shape.perPage.unwrap().default(10),
+  status: z.enum(LOAN_STATUSES).optional(),
+  sort: z.enum(DASHBOARD_SORTS).default("-updatedAt"),
+  /** One of `links` of the page before: its page, size and filters are taken. */
+  link: z.string().max(1_000, "At most 1,000 characters.").optional(),
+});
+export type DashboardTableInput = z.output<typeof DashboardTableInput>;
+
+export const Dashboard = z
+  .object({ summary: DashboardSummary, graphReports: pageOf(DashboardLoan), templateReports: pageOf(DashboardLoan) })
+  .meta({ id: "Dashboard" });
