@@ -1,4 +1,4 @@
-import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
+import { monthInterest } from "../arithmetic/month-interest.ts";
 import { partsPerMillion } from "../arithmetic/parts-per-million.ts";
 import { requireCents } from "../arithmetic/require.ts";
 
@@ -32,8 +32,7 @@ export function statementOutlook(balanceCents: number, noteRate: number, payment
   requireCents("balanceCents", balanceCents, 1);
   requireCents("paymentCents", paymentCents);
   const parts = partsPerMillion(noteRate);
-  const interest = (balance: number) => multiplyDivide(balance, parts, 12_000_000);
-  const nextInterestCents = interest(balanceCents);
+  const nextInterestCents = monthInterest(balanceCents, parts);
   const next = {
     nextInterestCents,
     nextPrincipalCents: Math.min(paymentCents - nextInterestCents, balanceCents),
@@ -44,7 +43,7 @@ export function statementOutlook(balanceCents: number, noteRate: number, payment
   let balance = balanceCents;
   let total = 0;
   for (let made = 1; made <= MOST_PAYMENTS; made++) {
-    const due = interest(balance);
+    const due = monthInterest(balance, parts);
     total += due;
     if (paymentCents - due >= balance)
       return { ...next, paymentsRemaining: made, remainingInterestCents: total, lastPaymentCents: balance + due };

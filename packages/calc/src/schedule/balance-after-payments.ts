@@ -1,4 +1,4 @@
-import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
+import { monthInterest } from "../arithmetic/month-interest.ts";
 import { partsPerMillion } from "../arithmetic/parts-per-million.ts";
 import { requireCents, requireWhole } from "../arithmetic/require.ts";
 
@@ -40,7 +40,7 @@ export function balanceAfterPayments(
     requireCents("runs.amountCents", run.amountCents);
     requireWhole("runs.count", run.count, 0, 12_000);
     for (let k = 0; k < run.count && balance > 0; k++) {
-      const due = multiplyDivide(balance, parts, 12_000_000);
+      const due = monthInterest(balance, parts);
       interestCents += due;
       balance = requireCents("balance", Math.max(0, balance + due - run.amountCents));
       highestCents = Math.max(highestCents, balance);

@@ -1,4 +1,4 @@
-import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
+import { monthInterest } from "../arithmetic/month-interest.ts";
 import { partsPerMillion } from "../arithmetic/parts-per-million.ts";
 import { requireCents, requireMonths } from "../arithmetic/require.ts";
 import { levelPayment } from "../payment/level-payment.ts";
@@ -19,9 +19,6 @@ export interface LevelSchedule {
   principalCents: Float64Array;
   balanceCents: Float64Array;
 }
-
-/** Products up to here divide exactly in one float division. */
-const EXACT = Number.MAX_SAFE_INTEGER - 6_000_000;
 
 /**
  * Amortization table of a level, fully amortizing loan, rounded to the cent row by row (cent-rounded convention: what a
@@ -61,9 +58,7 @@ export function levelSchedule(
   let total = 0;
   let made = 0;
   while (made < termMonths && balance > 0) {
-    const product = balance * parts;
-    const due =
-      product <= EXACT ? Math.floor((product + 6_000_000) / 12_000_000) : multiplyDivide(balance, parts, 12_000_000);
+    const due = monthInterest(balance, parts);
     let paid = level - due;
     if (paid >= balance || made === termMonths - 1) paid = balance;
     balance -= paid;

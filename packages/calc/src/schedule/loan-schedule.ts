@@ -1,3 +1,4 @@
+import { monthInterest } from "../arithmetic/month-interest.ts";
 import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
 import { partsPerMillion } from "../arithmetic/parts-per-million.ts";
 import { requireCents, requireMonths, requireNumber, requireWhole } from "../arithmetic/require.ts";
@@ -26,8 +27,6 @@ export interface LoanSchedule {
   extraCents: Float64Array;
   balanceCents: Float64Array;
 }
-
-const EXACT = Number.MAX_SAFE_INTEGER - 6_000_000;
 
 /**
  * Payment by payment schedule of any plan, rounded to the cent row by row (cent-rounded convention).
@@ -76,9 +75,7 @@ export function loanSchedule(plan: LoanPlan, extra?: ExtraPrincipal): LoanSchedu
     payment = paymentOf(stretch.pays, balance, stretch.noteRate, amortization - made, payment);
     const end = Math.min(next - 1, term);
     while (made < end && balance > 0) {
-      const product = balance * parts;
-      let due =
-        product <= EXACT ? Math.floor((product + 6_000_000) / 12_000_000) : multiplyDivide(balance, parts, 12_000_000);
+      let due = monthInterest(balance, parts);
       if (made === 0 && plan.firstInterestCents !== undefined)
         due = requireCents("firstInterestCents", plan.firstInterestCents);
       let paid = only ? 0 : payment - due;
