@@ -1,7 +1,5 @@
-import { TZDate } from "@date-fns/tz";
 import { PassingFailure, PermanentFailure } from "@hearthline/providers/failure";
 import type { MailAttachment } from "@hearthline/providers/mail";
-import { format } from "date-fns";
 import { z } from "zod";
 import { accountMail, isAccountTemplate } from "./emails/account-mails.tsx";
 import { bareAddress, composeMail } from "./emails/compose.ts";
@@ -102,10 +100,15 @@ async function reportParts(ctx: JobContext, message: Message): Promise<MailParts
     document,
     subject: message.subject,
     toName: message.toName,
-    expires: expiresAt ? format(new TZDate(expiresAt, document.timeZone), "MMMM d, yyyy") : null,
+    expires: expiresAt ? dayWords(expiresAt, document.timeZone) : null,
     logo: await logoOf(ctx, document.branding.company.logoUrl),
     pdf: data.attachPdf ? await attachedPdf(ctx, data.reportId) : null,
   });
+}
+
+function dayWords(at: Date, timeZone: string): string {
+  const known = Intl.supportedValuesOf("timeZone").includes(timeZone) ? timeZone : "UTC";
+  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: known }).format(at);
 }
 
 async function attachedPdf(ctx: JobContext, reportId: string): Promise<MailAttachment> {

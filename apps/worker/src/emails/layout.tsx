@@ -1,4 +1,8 @@
-import { Body, Container, Head, Html, Preview } from "@react-email/components";
+import { Body } from "@react-email/body";
+import { Container } from "@react-email/container";
+import { Head } from "@react-email/head";
+import { Html } from "@react-email/html";
+import { Preview } from "@react-email/preview";
 import type { CSSProperties, ReactNode } from "react";
 
 export const FONT = "Inter,'Helvetica Neue',Helvetica,Arial,sans-serif";

@@ -1,4 +1,4 @@
-import { subDays } from "date-fns";
+import { subDays } from "date-fns/subDays";
 import { houseHandler } from "../../handler.ts";
 
 /** What nobody can use any more: sessions past their end, links a week past theirs, outbox rows handed over a week ago, counters that ran out. */
