@@ -3,6 +3,7 @@ export const paths = {
   home: "/",
   plans: "/plans",
   login: "/login",
+  logout: "/logout",
   register: "/register",
   verifyAccount: "/verify-account",
   forgotPassword: "/forgot-password",

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
-import { createBrowserRouter, type RouteObject } from "react-router";
+import { createBrowserRouter, type RouteObject, redirect } from "react-router";
 import { onSessionEnd } from "@/api/refresh-link.ts";
-import { endSession } from "@/api/session.ts";
+import { endSession, loadSession } from "@/api/session.ts";
 import { anyone, guestOnly, userOnly } from "@/guards.ts";
 import { FirstLoad } from "@/layout/first-load.tsx";
 import { Root } from "@/layout/root.tsx";
@@ -52,6 +52,12 @@ const userPages: RouteObject[] = [
   page(paths.editTemplate(":id?"), () => import("@/features/templates/edit-template-page.tsx")),
 ];
 
+async function logOut() {
+  const { user } = await loadSession();
+  if (user) await endSession(() => undefined);
+  return redirect(paths.login);
+}
+
 const routes: RouteObject[] = [
   {
     Component: Root,
@@ -65,6 +71,7 @@ const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import("@/layout/app-shell.tsx")).AppShell }),
         children: userPages,
       },
+      { path: paths.logout, loader: logOut },
       { path: "*", Component: NotFound },
     ],
   },

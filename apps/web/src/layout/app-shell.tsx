@@ -5,6 +5,7 @@ import { ZoneProvider } from "@/shared/dates.tsx";
 import { useMediaQuery } from "@/shared/use-media-query.ts";
 import { cn } from "@/ui/cn.ts";
 import { Sheet } from "@/ui/sheet.tsx";
+import { LiveUpdates } from "./live-updates.tsx";
 import { LockedUserModal } from "./locked-user-modal.tsx";
 import { PlanModal } from "./plan-modal.tsx";
 import { QueryLayout } from "./query-layout.tsx";
@@ -83,6 +84,7 @@ function Shell({ timeZone }: { timeZone: string }) {
             <CommandPalette onClose={() => setPalette(false)} />
           </Suspense>
         )}
+        <LiveUpdates />
         <LockedUserModal />
         <PlanModal />
       </ShellContext>

@@ -1,10 +1,25 @@
-import type { client } from "@/api/client.ts";
 import { money, percent } from "@/shared/format.ts";
 import type { Column } from "@/ui/data-table/column.ts";
 import { StatusLabel } from "@/ui/status-label.tsx";
 import { loanTypeWords } from "./loan-words.ts";
 
-export type LoanRow = Awaited<ReturnType<typeof client.loans.list.query>>["items"][number];
+/** What every list of loans knows of a loan. */
+export interface LoanLine {
+  id: string;
+  kind: string;
+  title: string;
+  status: string;
+  clients: { id: string; name: string }[];
+  address: string | null;
+  program: string;
+  loanAmountCents: number;
+  noteRate: number;
+  principalAndInterestCents: number;
+  officerName: string;
+  lastSentAt: string | null;
+  lastOpenedAt: string | null;
+  updatedAt: string;
+}
 
 export const LOAN_SORTS = [
   "-updatedAt",
@@ -20,11 +35,11 @@ export const LOAN_SORTS = [
 ] as const;
 
 /** Who a loan is for, or what it is called while it has no borrower. */
-export const loanName = (loan: LoanRow): string =>
+export const loanName = (loan: LoanLine): string =>
   loan.clients.map((client) => client.name).join(" and ") || loan.title;
 
 /** The columns of every list of loans. `relative` writes a time in the company's zone. */
-export function loanColumns(relative: (instant: string) => string): Column<LoanRow>[] {
+export function loanColumns<Row extends LoanLine>(relative: (instant: string) => string): Column<Row>[] {
   const time = (instant: string | null, otherwise: string) =>
     instant ? <time dateTime={instant}>{relative(instant)}</time> : otherwise;
   return [
@@ -32,7 +47,7 @@ export function loanColumns(relative: (instant: string) => string): Column<LoanR
     {
       id: "property",
       header: "Property",
-      cell: (loan) => loan.address ?? "No property yet",
+      cell: (loan) => loan.address || "No property yet",
       quiet: true,
       width: "17.5%",
     },
@@ -87,7 +102,7 @@ export function loanColumns(relative: (instant: string) => string): Column<LoanR
       sortBy: "updatedAt",
       descendingFirst: true,
       optional: true,
-      width: "13%",
+      width: "13.5%",
     },
     {
       id: "title",

@@ -4,14 +4,17 @@ import { trpc } from "@/api/trpc.ts";
 import { ConfirmDialog } from "@/ui/confirm-dialog.tsx";
 import { notify } from "@/ui/toast.tsx";
 import { plural } from "./format.ts";
-import type { LoanRow } from "./loan-columns.tsx";
-import { loanName } from "./loan-columns.tsx";
+import { type LoanLine, loanName } from "./loan-columns.tsx";
 
 /** Asks before loans are deleted, deletes them, and offers to take it back. */
 export function useLoanRemoval() {
   const queries = useQueryClient();
-  const [asked, setAsked] = useState<{ loans: readonly LoanRow[]; done?: () => void }>();
-  const again = () => queries.invalidateQueries({ queryKey: trpc.loans.pathKey() });
+  const [asked, setAsked] = useState<{ loans: readonly LoanLine[]; done?: () => void }>();
+  const again = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: trpc.loans.pathKey() }),
+      queries.invalidateQueries({ queryKey: trpc.dashboard.pathKey() }),
+    ]);
   const restore = useMutation(trpc.loans.restore.mutationOptions({ onSuccess: again }));
   const remove = useMutation(trpc.loans.remove.mutationOptions({ onSuccess: again }));
   const loans = asked?.loans ?? [];
@@ -36,7 +39,7 @@ export function useLoanRemoval() {
     />
   );
   return {
-    ask: (rows: readonly LoanRow[], done?: () => void) => setAsked({ loans: rows, ...(done && { done }) }),
+    ask: (rows: readonly LoanLine[], done?: () => void) => setAsked({ loans: rows, ...(done && { done }) }),
     dialog,
   };
 }

@@ -1,5 +1,71 @@
+import { DASHBOARD_FILTERS, type DashboardFilter } from "@hearthline/contract/dashboard";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { Page } from "@/layout/page.tsx";
+import { oneOf } from "@/shared/one-of.ts";
+import { Button } from "@/ui/button.tsx";
+import { GlyphPlus, GlyphSearch } from "@/ui/glyphs.tsx";
+import { ChoiceMenu } from "@/ui/menu.tsx";
+import { GraphTypeDialog } from "./graph-type-dialog.tsx";
+import { LoanTable } from "./loan-table.tsx";
+import { SearchLoanDialog } from "./search-loan-dialog.tsx";
+import { Summary } from "./summary.tsx";
+
+const FILTERS = Object.keys(DASHBOARD_FILTERS) as DashboardFilter[];
+const PERIODS: Record<DashboardFilter, string> = {
+  "7d": "Last 7 days",
+  "30d": "Last 30 days",
+  "90d": "Last 90 days",
+  year: "Last year",
+};
 
 export default function DashboardPage() {
-  return <Page title="Dashboard">…</Page>;
+  const [params, setParams] = useSearchParams();
+  const [asked, setAsked] = useState<"type" | "search">();
+  const period = oneOf(FILTERS, params.get("period")) ?? "30d";
+  const close = () => setAsked(undefined);
+  return (
+    <Page
+      title="Dashboard"
+      action={
+        <Button variant="primary" onClick={() => setAsked("type")}>
+          <GlyphPlus />
+          New report
+        </Button>
+      }
+      tools={
+        <>
+          <button
+            type="button"
+            onClick={() => setAsked("search")}
+            className="flex h-8 w-[280px] items-center gap-2 rounded-sm border border-border-strong px-2.5 text-sm text-faint hover:border-input focus-visible:rounded-sm max-lg:w-auto max-md:order-last max-md:h-11 max-md:w-full"
+          >
+            <GlyphSearch />
+            Find a borrower, client or loan
+          </button>
+          <ChoiceMenu
+            label="Period"
+            labelHidden
+            choices={FILTERS.map((value) => ({ value, label: PERIODS[value] }))}
+            value={period}
+            onChange={(value) =>
+              setParams(
+                (now) => {
+                  now.set("period", value);
+                  return now;
+                },
+                { replace: true, preventScrollReset: true },
+              )
+            }
+          />
+        </>
+      }
+    >
+      <Summary period={period} />
+      <LoanTable kind="graph" onNew={() => setAsked("type")} />
+      <LoanTable kind="template" onNew={() => setAsked("type")} />
+      <GraphTypeDialog open={asked === "type"} onClose={close} onSearch={() => setAsked("search")} />
+      <SearchLoanDialog open={asked === "search"} onClose={close} />
+    </Page>
+  );
 }

@@ -7,14 +7,15 @@ import { Page } from "@/layout/page.tsx";
 import { paths } from "@/paths.ts";
 import { useDates } from "@/shared/dates.tsx";
 import { plural } from "@/shared/format.ts";
+import { LoanActions } from "@/shared/loan-actions.tsx";
 import { LOAN_SORTS, loanColumns, loanName } from "@/shared/loan-columns.tsx";
 import { oneOf } from "@/shared/one-of.ts";
 import { useLoanRemoval } from "@/shared/use-loan-removal.tsx";
-import { Button, IconButton } from "@/ui/button.tsx";
+import { Button } from "@/ui/button.tsx";
 import { DataTable } from "@/ui/data-table/data-table.tsx";
 import { useTableState } from "@/ui/data-table/use-table-state.ts";
 import { EmptyState } from "@/ui/empty-state.tsx";
-import { GlyphBin, GlyphEye, GlyphPlus } from "@/ui/glyphs.tsx";
+import { GlyphPlus } from "@/ui/glyphs.tsx";
 import { ChoiceMenu } from "@/ui/menu.tsx";
 import { statusWord } from "@/ui/status-label.tsx";
 
@@ -59,18 +60,7 @@ export default function PurchaseLoansPage() {
           />
         }
         filterNames={["status"]}
-        actions={(loan) => (
-          <>
-            <IconButton asChild label={`Open the loan of ${loanName(loan)}`}>
-              <Link to={paths.purchaseLoan(loan.id)} aria-label={`Open the loan of ${loanName(loan)}`}>
-                <GlyphEye />
-              </Link>
-            </IconButton>
-            <IconButton label={`Delete the loan of ${loanName(loan)}`} onClick={() => removal.ask([loan])}>
-              <GlyphBin />
-            </IconButton>
-          </>
-        )}
+        actions={(loan) => <LoanActions loan={loan} onDelete={() => removal.ask([loan])} />}
         bulk={(loans, done) => (
           <Button variant="danger" onClick={() => removal.ask(loans, done)}>
             Delete {plural(loans.length, "loan")}

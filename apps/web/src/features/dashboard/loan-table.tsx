@@ -1,0 +1,94 @@
+import { DASHBOARD_SORTS } from "@hearthline/contract/dashboard";
+import { LOAN_STATUSES } from "@hearthline/contract/loans";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { trpc } from "@/api/trpc.ts";
+import { paths } from "@/paths.ts";
+import { useDates } from "@/shared/dates.tsx";
+import { LoanActions } from "@/shared/loan-actions.tsx";
+import { loanName } from "@/shared/loan-columns.tsx";
+import { oneOf } from "@/shared/one-of.ts";
+import { useLoanRemoval } from "@/shared/use-loan-removal.tsx";
+import { Button } from "@/ui/button.tsx";
+import { DataTable } from "@/ui/data-table/data-table.tsx";
+import { useTableState } from "@/ui/data-table/use-table-state.ts";
+import { EmptyState } from "@/ui/empty-state.tsx";
+import { ChoiceMenu } from "@/ui/menu.tsx";
+import { statusWord } from "@/ui/status-label.tsx";
+import { dashboardColumns, openedLately } from "./dashboard-columns.tsx";
+
+const STATUSES = [
+  { value: "", label: "Any" },
+  ...LOAN_STATUSES.map((status) => ({ value: status, label: statusWord(status) })),
+];
+
+const TABLES = {
+  graph: {
+    name: "graph reports",
+    heading: "Graph reports",
+    perPage: 8,
+    sort: "-lastOpenedAt",
+    empty: "No graph reports yet",
+    text: "A loan stands here once it has a report: who it is for, its figures, and when it was last opened.",
+  },
+  template: {
+    name: "template reports",
+    heading: "Template reports",
+    perPage: 5,
+    sort: "-updatedAt",
+    empty: "No template reports yet",
+    text: "Loans that start from a fee template stand here with the template's name.",
+  },
+} as const;
+
+export function LoanTable({ kind, onNew }: { kind: keyof typeof TABLES; onNew: () => void }) {
+  const { name, heading, perPage, sort, empty, text } = TABLES[kind];
+  const { relative } = useDates();
+  const state = useTableState({ prefix: kind, perPage, sort });
+  const columns = useMemo(() => dashboardColumns(kind, relative), [kind, relative]);
+  const removal = useLoanRemoval();
+  const input = {
+    page: state.page,
+    perPage: state.perPage,
+    q: state.q,
+    status: oneOf(LOAN_STATUSES, state.get("status")),
+    sort: oneOf(DASHBOARD_SORTS, state.sort),
+  };
+  const query = useQuery({
+    ...(kind === "graph"
+      ? trpc.dashboard.graphReports.queryOptions(input)
+      : trpc.dashboard.templateReports.queryOptions(input)),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <DataTable
+        className="mt-10"
+        name={name}
+        heading={heading}
+        columns={columns}
+        state={state}
+        query={query}
+        perPageChoices={[5, 8, 10, 25, 50]}
+        rowKey={(loan) => loan.id}
+        rowName={loanName}
+        rowHref={(loan) => paths.purchaseLoan(loan.id)}
+        {...(kind === "graph" && { unread: openedLately })}
+        filters={
+          <ChoiceMenu
+            label="Status"
+            choices={STATUSES}
+            value={state.get("status") ?? ""}
+            onChange={(status) => state.set({ status })}
+          />
+        }
+        filterNames={["status"]}
+        actions={(loan) => <LoanActions loan={loan} onDelete={() => removal.ask([loan])} />}
+        empty={
+          <EmptyState art="chart" title={empty} text={text} action={<Button onClick={onNew}>New report</Button>} />
+        }
+      />
+      {removal.dialog}
+    </>
+  );
+}

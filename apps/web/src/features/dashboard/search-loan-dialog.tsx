@@ -1,0 +1,92 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+import { Link } from "react-router";
+import { trpc } from "@/api/trpc.ts";
+import { paths } from "@/paths.ts";
+import { Dialog } from "@/ui/dialog.tsx";
+import { GlyphClients, GlyphHome, GlyphSearch } from "@/ui/glyphs.tsx";
+import { Input } from "@/ui/input.tsx";
+import { StatusLabel } from "@/ui/status-label.tsx";
+
+/** By borrower, client, street or title; without words the newest. */
+export function SearchLoanDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog headed width="large" open={open} onOpenChange={(next) => next || onClose()} title="Search a loan">
+      <SearchLoan />
+    </Dialog>
+  );
+}
+
+function SearchLoan() {
+  const [text, setText] = useState("");
+  const q = useDeferredValue(text.trim());
+  const { data, isPending } = useQuery({ ...trpc.search.find.queryOptions({ q }), placeholderData: keepPreviousData });
+  const nothing = data && data.loans.length + data.clients.length === 0;
+  return (
+    <div className="px-7 pt-5 pb-4 max-md:px-4">
+      <Input
+        type="search"
+        aria-label="Borrower, client or loan"
+        placeholder="Borrower, client, street or title"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        unit={<GlyphSearch />}
+      />
+      <div aria-busy={isPending || undefined} aria-live="polite" className="mt-3 min-h-64">
+        {nothing && (
+          <p className="py-6 text-sm text-muted-foreground">Nothing is called “{q}”. Try a last name or a street.</p>
+        )}
+        <ul>
+          {data?.loans.map((loan) => (
+            <Found
+              key={loan.id}
+              to={paths.purchaseLoan(loan.id)}
+              icon={<GlyphHome />}
+              name={loan.title}
+              detail={loan.address}
+            >
+              <StatusLabel status={loan.status} />
+            </Found>
+          ))}
+          {data?.clients.map((client) => (
+            <Found
+              key={client.id}
+              to={paths.client(client.id)}
+              icon={<GlyphClients />}
+              name={client.name}
+              detail={client.email}
+            >
+              <span className="text-sm text-muted-foreground">Client</span>
+            </Found>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+interface FoundProps {
+  to: string;
+  icon: React.ReactNode;
+  name: string;
+  detail: string | null;
+  children: React.ReactNode;
+}
+
+function Found({ to, icon, name, detail, children }: FoundProps) {
+  return (
+    <li className="border-b last:border-b-0">
+      <Link
+        to={to}
+        className="-mx-2 flex min-h-11 items-center gap-3 rounded-sm px-2 py-2 hover:bg-highlight focus-visible:rounded-sm [&>svg]:text-muted-foreground"
+      >
+        {icon}
+        <span className="mr-auto min-w-0">
+          <span className="block truncate font-medium">{name}</span>
+          {detail && detail !== name && <span className="block truncate text-sm text-muted-foreground">{detail}</span>}
+        </span>
+        {children}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import type { LiveEvent } from "@hearthline/contract/jobs";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { trpc } from "@/api/trpc.ts";
+import { paths } from "@/paths.ts";
+import { notify } from "@/ui/toast.tsx";
+
+/** Keeps what is on screen true while borrowers read: lists are asked again, and the first opening is said. */
+export function LiveUpdates() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let left = false;
+    const onData = (event: LiveEvent) => {
+      for (const key of [
+        trpc.loans.pathKey(),
+        trpc.reports.pathKey(),
+        trpc.dashboard.pathKey(),
+        trpc.clients.pathKey(),
+      ]) {
+        queries.invalidateQueries({ queryKey: key });
+      }
+      if (event.kind === "report.opened") {
+        notify.success(`${event.recipientName || "A borrower"} opened the report`, {
+          action: { label: "Show it", onClick: () => navigate(paths.purchaseLoan(event.loanId)) },
+        });
+      }
+    };
+    import("@/api/live.ts").then(({ live }) => {
+      if (left) return;
+      const subscription = live.live.events.subscribe(undefined, { onData, onError: () => undefined });
+      stop = () => subscription.unsubscribe();
+    });
+    return () => {
+      left = true;
+      stop?.();
+    };
+  }, [queries, navigate]);
+  return null;
+}

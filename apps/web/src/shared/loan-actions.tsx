@@ -1,0 +1,22 @@
+import { Link } from "react-router";
+import { paths } from "@/paths.ts";
+import { IconButton } from "@/ui/button.tsx";
+import { GlyphBin, GlyphEye } from "@/ui/glyphs.tsx";
+import { type LoanLine, loanName } from "./loan-columns.tsx";
+
+/** The quiet icons at the end of a loan's row. */
+export function LoanActions({ loan, onDelete }: { loan: LoanLine; onDelete: () => void }) {
+  const name = loanName(loan);
+  return (
+    <>
+      <IconButton asChild label={`Details of ${name}`}>
+        <Link to={paths.purchaseLoan(loan.id)}>
+          <GlyphEye />
+        </Link>
+      </IconButton>
+      <IconButton label={`Delete the loan of ${name}`} onClick={onDelete}>
+        <GlyphBin />
+      </IconButton>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReportDocument } from "@hearthline/contract/report-document";
+import printCss from "@hearthline/report/print.css?raw";
+import { renderPrintDocument } from "@hearthline/report/print-document";
+import reportCss from "@hearthline/report/report.css?raw";
+import { type Ref, useEffect, useMemo, useRef, useState } from "react";
+import { cn } from "@/ui/cn.ts";
+
+const css = `${reportCss}\n${printCss}`;
+/** Letter is 8.5 in wide, with 0.8 in of margin on both sides. */
+const PAGE_WIDTH = 816;
+const SHEET =
+  "@media screen{html{background:#fff}body{margin:0;padding:58px 77px 77px}section,article{break-inside:avoid}}";
+
+interface PaperReportProps {
+  document: ReportDocument;
+  className?: string;
+  /** For printing: the frame that holds the pages. */
+  frameRef?: Ref<HTMLIFrameElement>;
+}
+
+/** The report as it will be printed: the PDF's own page, shrunk to the width there is. No script runs in it. */
+export function PaperReport({ document, className, frameRef }: PaperReportProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [scale, setScale] = useState(0.5);
+  const html = useMemo(
+    () => renderPrintDocument({ document, css, fonts: [] }).replace("</head>", `<style>${SHEET}</style></head>`),
+    [document],
+  );
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const fit = () => setScale(Math.min(1, element.clientWidth / PAGE_WIDTH));
+    const observer = new ResizeObserver(fit);
+    observer.observe(element);
+    fit();
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div
+      ref={box}
+      className={cn("min-h-0 overflow-hidden rounded-t-md border border-b-0 border-border-strong bg-white", className)}
+    >
+      <iframe
+        ref={frameRef}
+        title="The report on paper"
+        sandbox="allow-same-origin allow-modals"
+        srcDoc={html}
+        className="origin-top-left border-0 bg-white"
+        style={{ width: PAGE_WIDTH, height: `${100 / scale}%`, transform: `scale(${scale})` }}
+      />
+    </div>
+  );
+}
