@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { INTER_RANGES } from "../src/inter.ts";
 import { buildClient, buildCss } from "./client-build.ts";
 
@@ -16,8 +17,11 @@ function keep(name: string, extension: string, bytes: Uint8Array): string {
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
-const script = keep("client", "js", await buildClient());
-const css = await buildCss();
+const bytes = await buildClient();
+const script = keep("client", "js", bytes);
+writeFileSync(join(out, `${script}.br`), brotliCompressSync(bytes));
+writeFileSync(join(out, `${script}.gz`), gzipSync(bytes, { level: 9 }));
+const css = buildCss();
 // Latin goes to everyone, the rest only to who meets such a letter.
 const fonts = Object.keys(INTER_RANGES).map((part) => {
   return {
@@ -26,4 +30,6 @@ const fonts = Object.keys(INTER_RANGES).map((part) => {
   };
 });
 writeFileSync(join(out, "manifest.json"), JSON.stringify({ script, css, fonts }));
-console.log(`link: ${script}, css ${(css.length / 1024).toFixed(0)} kB`);
+console.log(
+  `link: ${script} ${(gzipSync(bytes).length / 1024).toFixed(0)} kB compressed, css ${(css.length / 1024).toFixed(0)} kB`,
+);

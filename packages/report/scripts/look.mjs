@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import chromium from "@sparticuz/chromium";
 import { build } from "esbuild";
 import puppeteer from "puppeteer-core";
-import { buildClient } from "./client-build.ts";
+import { buildClient, buildCss } from "./client-build.ts";
 
 const here = fileURLToPath(new URL("..", import.meta.url));
 const [out = "/tmp/look", ...wanted] = process.argv.slice(2);
@@ -36,7 +36,6 @@ const { renderLinkDocument, renderPrintDocument, printAssets, variants, mockup }
   pathToFileURL(entry).href
 );
 
-const read = (name) => readFileSync(join(here, "src", name), "utf8");
 const font = readFileSync(join(here, "fonts/web-latin.woff2"));
 writeFileSync(join(out, "inter.woff2"), font);
 const documents = { mockup, ...variants };
@@ -54,7 +53,7 @@ for (const name of names) {
     shareKey: "demo",
     canonicalUrl: "https://hearthline.example/link",
     pdfUrl: "#pdf",
-    assets: { css: read("report.css"), scriptSrc: "./client.js", fonts: [{ url: "./inter.woff2" }] },
+    assets: { css: buildCss(), scriptSrc: "./client.js", fonts: [{ url: "./inter.woff2" }] },
   });
   writeFileSync(join(out, `${name}.html`), html);
   const printed = renderPrintDocument({

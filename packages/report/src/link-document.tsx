@@ -8,7 +8,7 @@ import { Report } from "./report.tsx";
 import { headline } from "./words/scenario-words.ts";
 
 export interface LinkAssets {
-  /** Written into the page: `report.css`, best as `link-assets.ts` has minified it. */
+  /** Written into the page: the built stylesheet, as `link-assets.ts` reads it. */
   css: string;
   /** Address of the built `link-client`. */
   scriptSrc: string;
@@ -98,12 +98,10 @@ function descriptionOf(document: ReportDocument): string {
     .join(" ");
 }
 
-const RESET = `html{color-scheme:light dark;-webkit-text-size-adjust:100%;text-size-adjust:100%}@page{size:Letter;margin:.7in .8in}body{margin:0;background:light-dark(#fff,oklch(0.185 0.006 165))}`;
-
 function pageCss({ css, fonts = [] }: LinkAssets): string {
   const faces = fonts.map(
     ({ url, unicodeRange }) =>
       `@font-face{font-family:"Inter Variable";font-style:normal;font-weight:100 900;font-display:swap;src:url("${encodeURI(url)}") format("woff2")${unicodeRange ? `;unicode-range:${unicodeRange}` : ""}}`,
   );
-  return `${faces.join("")}${RESET}${css}`.replace(/<\/style/gi, "<\\/style");
+  return `${faces.join("")}${css}`.replace(/<\/style/gi, "<\\/style");
 }

@@ -28,11 +28,12 @@ export interface PrintDocumentOptions {
 /** The report as a letter on US Letter paper: one self-contained page for `page.setContent` and `page.pdf`. */
 export function renderPrintDocument({ document, css, fonts, months = false }: PrintDocumentOptions): string {
   const sections = PRINT_SECTIONS[document.kind];
+  const paper = onPaper(document);
   const body = renderToStaticMarkup(
     <main className="report r-doc" style={printBrand(document)}>
       {sections.map((Section, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
-        <Section key={index} document={document} months={months} />
+        <Section key={index} document={paper} months={months} />
       ))}
     </main>,
   );
@@ -46,6 +47,19 @@ export function renderPrintDocument({ document, css, fonts, months = false }: Pr
 </head>
 <body>${body}</body>
 </html>`;
+}
+
+/** A picture that did not come along would be a hole: initials and the company's name stand in for it. */
+function onPaper(document: ReportDocument): ReportDocument {
+  const { company, officer } = document.branding;
+  const carried = (url: string | null) => (url?.startsWith("data:image/") ? url : null);
+  return {
+    ...document,
+    branding: {
+      company: { ...company, logoUrl: carried(company.logoUrl) },
+      officer: { ...officer, headshotUrl: carried(officer.headshotUrl) },
+    },
+  };
 }
 
 function titleOf(document: ReportDocument): string {

@@ -1,4 +1,4 @@
-import type { PurchaseFigures } from "@hearthline/calc/scenario/types";
+import type { PurchaseFigures, PurchaseScenario } from "@hearthline/calc/scenario/types";
 import type { ReportDocument } from "@hearthline/contract/report-document";
 import { liveWith, type ReportScenario } from "../live.ts";
 
@@ -45,13 +45,18 @@ export interface Tried {
   noteRate: number;
 }
 
-/** All figures at the tried numbers; mortgage insurance comes and goes with the down payment. Null where nothing could be borrowed. */
+/** The scenario at the tried numbers; mortgage insurance comes and goes with the down payment. */
+export function triedScenario<Own extends PurchaseScenario>(scenario: Own, tried: Tried): Own {
+  const conventional = scenario.program === "conventional" || scenario.program === "jumbo";
+  const uninsured = conventional && scenario.mortgageInsurance?.kind === "none";
+  const first = (numbers: Tried) =>
+    (numbers.priceCents - numbers.downPaymentCents - (scenario.secondLien?.amountCents ?? 0)) / numbers.priceCents;
+  const needed = uninsured && first(tried) > 0.8 && first(scenario) <= 0.8;
+  return { ...scenario, ...tried, ...(needed ? { mortgageInsurance: { kind: "auto" } } : {}) };
+}
+
+/** All figures at the tried numbers; null where nothing could be borrowed. */
 export function tryOutcome(document: ReportDocument, index: number, tried: Tried): PurchaseFigures | null {
   const scenario = document.scenarios[index];
-  if (!scenario) return null;
-  const conventional = scenario.program === "conventional" || scenario.program === "jumbo";
-  const none = scenario.mortgageInsurance?.kind === "none";
-  const needed =
-    conventional && none && tried.downPaymentCents < tried.priceCents * 0.2 && scenario.figures.loanToValue <= 0.8;
-  return liveWith(document, index, { ...tried, ...(needed ? { mortgageInsurance: { kind: "auto" } } : {}) });
+  return scenario ? liveWith(document, index, triedScenario(scenario, tried)) : null;
 }

@@ -47,7 +47,11 @@ export function Officer({
         {parts.map(
           (part) =>
             part.nav && (
-              <a key={part.key} href={`#${state.id(part.key)}`}>
+              <a
+                key={part.key}
+                href={`#${state.id(part.key)}`}
+                className={part.key === "try" ? "r-alive-only" : undefined}
+              >
                 {part.nav(document)}
               </a>
             ),
