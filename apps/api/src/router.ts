@@ -2,6 +2,7 @@ import { trpcRouter } from "./doors/trpc.ts";
 import { auth } from "./features/auth/auth.operations.ts";
 import { clients } from "./features/clients/clients.operations.ts";
 import { dashboard } from "./features/dashboard/dashboard.operations.ts";
+import { jobs } from "./features/jobs/jobs.operations.ts";
 import { calculators } from "./features/loans/calculators.operations.ts";
 import { loans } from "./features/loans/loans.operations.ts";
 import { lookups } from "./features/lookups/lookups.operations.ts";
@@ -24,6 +25,7 @@ export const features = {
   shares,
   search,
   dashboard,
+  jobs,
 };
 
 export const appRouter = trpcRouter(features);

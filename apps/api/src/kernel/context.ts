@@ -42,6 +42,8 @@ export interface Context {
   publish(event: LiveEvent, officer: { officerId: string; branchId: string | null }): void;
   /** Waits for a job's result, at most so long; undefined when it is not done by then. For `settle`. */
   waitForJob(key: string, ms: number): Promise<unknown>;
+  /** Puts a job that failed for good back with all its tries; false where the queue has none such. For `settle`. */
+  retryJob(key: string): Promise<boolean>;
   /** Accounts across companies: sign-in, one-time links, sessions. */
   readonly identity: Identity;
   /** Sessions begun or ended by this call; the door turns them into cookies. */

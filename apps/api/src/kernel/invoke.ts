@@ -123,6 +123,7 @@ async function perform(
     },
     publish: (event, officer) => events.push({ event, officer }),
     waitForJob: (key, ms) => services.queue.waitFor(key, ms),
+    retryJob: (key) => services.queue.retryDead(key),
     identity: services.identity,
     session: {
       begin: (session) => {

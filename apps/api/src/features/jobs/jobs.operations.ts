@@ -1,0 +1,60 @@
+import { PageInput, pageOf } from "@hearthline/contract/paging";
+import { likeText } from "@hearthline/db/like-text";
+import { z } from "zod";
+import { DomainError, notFound } from "../../kernel/errors.ts";
+import { mutation, query } from "../../kernel/operation.ts";
+import { DeadJob, deadJobs, messageIdOf } from "./jobs.reads.ts";
+
+export const jobs = {
+  dead: query({
+    summary: "List the jobs that failed for good",
+    description: "Newest first. `q` looks through the job's name and its error.",
+    access: "company:manage",
+    rest: { method: "GET", path: "/jobs/dead" },
+    input: PageInput,
+    output: pageOf(DeadJob),
+    async run(ctx, { page, perPage, q }) {
+      const text = q ? { contains: likeText(q), mode: "insensitive" as const } : undefined;
+      const where = { status: "dead", ...(text ? { OR: [{ job: text }, { error: text }] } : {}) };
+      const runs = await ctx.db.jobRun.findMany({
+        where,
+        orderBy: [{ startedAt: "desc" }, { jobKey: "asc" }],
+        skip: (page - 1) * perPage,
+        take: perPage,
+      });
+      const total = await ctx.db.jobRun.count({ where });
+      return { items: await deadJobs(ctx, runs), page, perPage, total };
+    },
+  }),
+
+  retry: mutation({
+    summary: "Put a failed job back",
+    description:
+      "With all its tries. A message that was given up is queued again. It stays in the list until a worker takes it.",
+    access: "company:manage",
+    rest: { method: "POST", path: "/jobs/retry" },
+    message: "The job is back in the queue.",
+    input: z.object({ key: z.string().min(1, "Which job?").max(300, "At most 300 characters.") }),
+    output: z.object({ key: z.string() }),
+    async run(ctx, { key }) {
+      const run = await ctx.db.jobRun.findUnique({ where: { jobKey: key } });
+      if (run?.status !== "dead") throw notFound("failed job");
+      const messageId = messageIdOf(run);
+      // A message that was given up would count as done.
+      if (messageId)
+        await ctx.db.message.updateMany({
+          where: { id: messageId, status: "failed" },
+          data: { status: "queued", failure: null },
+        });
+      return { key };
+    },
+    // After commit: a worker that is quick would still see the message as failed.
+    async settle(ctx, _input, result) {
+      if (await ctx.retryJob(result.key)) return result;
+      throw new DomainError(
+        "conflict",
+        "The queue no longer has this job as failed: it is running already, or too old. Reload to see.",
+      );
+    },
+  }),
+};

@@ -1,0 +1,63 @@
+import { JOBS } from "@hearthline/contract/jobs";
+import type { Prisma } from "@hearthline/db/client";
+import { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
+
+/** A job that failed for good, in words. */
+export const DeadJob = z
+  .object({
+    key: z.string(),
+    job: z.string(),
+    /** What it was to do: "E-mail to ann@example.com"; null where that is gone. */
+    about: z.string().nullable(),
+    attempts: z.int(),
+    error: z.string(),
+    startedAt: z.iso.datetime(),
+    endedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: "DeadJob" });
+
+type Run = Prisma.JobRunGetPayload<object>;
+
+/** The message that a job was to send. */
+export function messageIdOf({ job, payload }: Pick<Run, "job" | "payload">): string | undefined {
+  if (job !== "messages.send") return undefined;
+  const read = JOBS["messages.send"].payload.safeParse(payload);
+  return read.success ? read.data.messageId : undefined;
+}
+
+function reportIdOf({ job, payload }: Run): string | undefined {
+  if (job !== "reports.render-pdf") return undefined;
+  const read = JOBS["reports.render-pdf"].payload.safeParse(payload);
+  return read.success ? read.data.reportId : undefined;
+}
+
+const CHANNEL: Record<string, string> = { email: "E-mail", sms: "Text message" };
+const given = (ids: (string | undefined)[]) => ids.filter((id) => id !== undefined);
+
+/** Dead jobs with what they were about: three statements, however many they are. */
+export async function deadJobs(ctx: Context, runs: Run[]): Promise<z.output<typeof DeadJob>[]> {
+  const messages = await ctx.db.message.findMany({
+    where: { id: { in: given(runs.map(messageIdOf)) } },
+    select: { id: true, channel: true, toAddress: true },
+  });
+  const reports = await ctx.db.report.findMany({
+    where: { id: { in: given(runs.map(reportIdOf)) } },
+    select: { id: true, number: true, version: true, loan: { select: { title: true } } },
+  });
+  const about = new Map([
+    ...messages.map((row) => [row.id, `${CHANNEL[row.channel] ?? row.channel} to ${row.toAddress}`] as const),
+    ...reports.map(
+      (row) => [row.id, `PDF of report ${row.number}, version ${row.version}: ${row.loan.title}`] as const,
+    ),
+  ]);
+  return runs.map((run) => ({
+    key: run.jobKey,
+    job: run.job,
+    about: about.get(messageIdOf(run) ?? reportIdOf(run) ?? "") ?? null,
+    attempts: run.attempts,
+    error: run.error ?? "",
+    startedAt: run.startedAt.toISOString(),
+    endedAt: run.endedAt?.toISOString() ?? null,
+  }));
+}
