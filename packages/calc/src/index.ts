@@ -7,6 +7,7 @@ export * from "./apr/unit-periods.ts";
 export * from "./arithmetic/cents-from-text.ts";
 export * from "./arithmetic/divide-half-up.ts";
 export * from "./arithmetic/fraction-of.ts";
+export * from "./arithmetic/month-interest.ts";
 export * from "./arithmetic/multiply-divide.ts";
 export * from "./arithmetic/parts-per-million.ts";
 export * from "./arithmetic/period-interest.ts";
