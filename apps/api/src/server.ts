@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { pino } from "pino";
 import { buildApp } from "./app.ts";
 import { readEnv } from "./env.ts";
@@ -18,6 +20,16 @@ const running = await openServices(env, publicUrl, log);
 const app = await buildApp({ env, publicUrl, running, log });
 await app.listen({ port: env.PORT, host: env.HOST });
 process.send?.("ready");
+giveBackStartupMemory();
+
+/** Starting leaves a hundred megabytes of garbage that V8 would keep; one thorough collection, once, gives them back. */
+function giveBackStartupMemory(): void {
+  setTimeout(() => {
+    setFlagsFromString("--expose-gc");
+    const collect = runInNewContext("gc") as (options: object) => void;
+    collect({ type: "major", execution: "sync", flavor: "last-resort" });
+  }, 2_000).unref();
+}
 
 let stopping = false;
 async function stop(): Promise<void> {
