@@ -62,6 +62,15 @@ function install() {
   writeFileSync(stamp, wanted());
 }
 
+/**
+ * A signal to npm reaches the shell that npm started, and not every shell passes it on: under npm, a parent that is gone means stop.
+ */
+export function whenAbandoned(stop) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && stop(), 500).unref();
+}
+
 /** Installs where needed, then runs the calling script again in the pinned Node, unless it already does. */
 export function ensureRuntime(script) {
   if (!installed()) withLock(() => installed() || install());
@@ -80,6 +89,7 @@ export function ensureRuntime(script) {
           env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
         });
         for (const signal of forward) process.on(signal, () => child.kill(signal));
+        whenAbandoned(() => child.kill("SIGTERM"));
         child.on("exit", (code, signal) => process.exit(code ?? (signal ? 128 + constants.signals[signal] : 1)));
       }),
   );

@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { build, ensureRuntime, root } from "./runtime.mjs";
+import { build, ensureRuntime, root, whenAbandoned } from "./runtime.mjs";
 
 await ensureRuntime(import.meta.url);
 
@@ -27,6 +27,7 @@ async function stop(code) {
 }
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void stop(0));
 if (process.connected) process.on("disconnect", () => void stop(0));
+whenAbandoned(() => void stop(0));
 
 /** One start per data folder; a lock whose process is gone is taken over. */
 function lock() {
@@ -127,12 +128,12 @@ try {
       PROPERTY_API_KEY: env.PROPERTY_API_KEY || "sandbox",
     });
   }
+  // The worker's Chromium takes a moment; nobody has to wait for it to sign in. When it fails to start, everything stops.
   // The api's configuration is checked there; the owner's database URL is nobody's business but the migrations'.
   const { DATABASE_OWNER_URL: _, ...narrow } = shared;
-  await Promise.all([
-    part("api", join(root, "apps/api/dist/server.js"), { ...narrow, DATABASE_OWNER_URL: urls.app }),
-    part("worker", join(root, "apps/worker/dist/worker.js"), { ...narrow, DATABASE_OWNER_URL: urls.app }),
-  ]);
+  const worker = part("worker", join(root, "apps/worker/dist/worker.js"), { ...narrow, DATABASE_OWNER_URL: urls.app });
+  worker.catch(() => stop(1));
+  await part("api", join(root, "apps/api/dist/server.js"), { ...narrow, DATABASE_OWNER_URL: urls.app });
   console.log(
     `Hearthline is at ${publicUrl}${production ? "" : "  ·  sign in as officer@demo.test, admin@demo.test or realtor@demo.test with demo-password  ·  mail and SMS at /sandbox"}`,
   );

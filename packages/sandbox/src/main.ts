@@ -40,10 +40,11 @@ const sandbox = await startSandbox({
 process.stdout.write(`${JSON.stringify({ url: sandbox.url, smtpUrl: sandbox.smtpUrl })}\n`);
 
 let stopping = false;
-for (const signal of ["SIGTERM", "SIGINT"] as const) {
-  process.on(signal, () => {
-    if (stopping) return;
-    stopping = true;
-    void sandbox.close().finally(() => process.exit(0));
-  });
+function stop(): void {
+  if (stopping) return;
+  stopping = true;
+  void sandbox.close().finally(() => process.exit(0));
 }
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
+// Started by another process of ours: when that one dies, however it dies, so does this.
+if (process.connected) process.on("disconnect", stop);
