@@ -70,9 +70,13 @@ const stated = (plan: () => LoanPlan): Answers => answers(plan, () => paymentRun
 function discounted(inputs: Inputs): Answers {
   const principal = () => inputs.cents("loan_amount_usd");
   const term = () => inputs.number("term_months");
-  const cap = ["annual_rate_cap_pct", "rate_cap_pct", "annual_cap_pct", "periodic_cap_pct"].find((key) =>
-    inputs.has(key),
-  );
+  const cap = [
+    "annual_rate_cap_pct",
+    "rate_cap_pct",
+    "periodic_rate_cap_pct",
+    "annual_cap_pct",
+    "periodic_cap_pct",
+  ].find((key) => inputs.has(key));
   if (cap !== undefined) {
     const terms = (): ArmTerms => ({
       principalCents: principal(),
@@ -208,6 +212,9 @@ function adjustable(inputs: Inputs): Answers {
     highest_payment_usd: () => usd(schedule().highestPaymentCents),
     lowest_payment_usd: () => usd(Math.min(...runs().map((run) => run.amountCents))),
     number_of_rate_changes: () => plan().stretches.length - 1,
+    initial_payment_usd: () => usd(armExtremes(terms()).firstPaymentCents),
+    payment_usd: () => usd(armExtremes(terms()).firstPaymentCents),
+    maximum_reached_at_payment: () => armExtremes(terms()).maximumFromMonth,
     first_year_payment_usd: () => usd(armExtremes(terms()).firstPaymentCents),
     maximum_rate_pct: () => pct(armExtremes(terms()).maximumRate),
     maximum_payment_usd: () => usd(armExtremes(terms()).maximumPaymentCents),

@@ -139,9 +139,7 @@ export const extraPayments: Topic = (inputs): Answered => {
       monthlyCents: inputs.cents("extra_monthly_usd", 0),
       monthlyFrom: inputs.number("extra_starts_at_payment", 1),
       yearlyCents: inputs.cents("extra_yearly_usd", 0),
-      once: inputs.has("lump_sum_usd")
-        ? [{ month: inputs.number("lump_sum_at_payment"), amountCents: inputs.cents("lump_sum_usd") }]
-        : [],
+      once: lumps(inputs),
     });
   return {
     payment_usd: () => usd(savings().base.firstPaymentCents),
@@ -155,6 +153,17 @@ export const extraPayments: Topic = (inputs): Answered => {
     final_balance_usd: () => usd(savings().paid.balanceCents.at(-1) ?? null),
   };
 };
+
+function lumps(inputs: Inputs): { month: number; amountCents: number }[] {
+  if (inputs.has("lump_sums")) {
+    return inputs.records("lump_sums").map((lump) => ({
+      month: lump.number(lump.any("at_payment", "payment", "month")),
+      amountCents: lump.cents(lump.any("amount_usd", "lump_sum_usd")),
+    }));
+  }
+  if (!inputs.has("lump_sum_usd")) return [];
+  return [{ month: inputs.number("lump_sum_at_payment"), amountCents: inputs.cents("lump_sum_usd") }];
+}
 
 export const biweekly: Topic = (inputs): Answered => {
   const method = inputs.text("method");
@@ -318,28 +327,34 @@ export const negativeAmortization: Topic = (inputs): Answered => {
       counts: () => paymentRuns(plan()).map((run) => run.count),
     };
   }
-  const after = () => balanceAfterPayments(principal(inputs), rate(inputs), runs(inputs));
+  const start = () => (inputs.has("first_rate_pct") ? inputs.rate("first_rate_pct") : rate(inputs));
+  const after = () => balanceAfterPayments(principal(inputs), start(), runs(inputs));
   inputs.describes("term_months");
-  return {
-    balance_usd: () => usd(after().balanceCents),
-    balance_after_usd: () => usd(after().balanceCents),
+  const answers: Answers = {
     balance_increase_usd: () => usd(after().changeCents),
     balance_change_usd: () => usd(after().changeCents),
-    highest_balance_usd: () => usd(after().highestCents),
-    maximum_balance_usd: () => usd(after().highestCents),
-    peak_balance_usd: () => usd(after().highestCents),
     total_interest_usd: () => usd(after().interestCents),
     negative_amortization: () => after().negativeAmortization,
+  };
+  return (key) => {
+    if (/^(highest|maximum|peak)_balance_usd$/.test(key)) return () => usd(after().highestCents);
+    return /^balance(_after(_\d+(_payments|_months)?)?)?_usd$/.test(key)
+      ? () => usd(after().balanceCents)
+      : answers[key];
   };
 };
 
 /** Payments of the years (payments_year_1_usd, …), a list with counts, or one payment for a number of months. */
-function runs(inputs: Inputs): { amountCents: number; count: number }[] {
+function runs(inputs: Inputs): { amountCents: number; count: number; noteRate?: number }[] {
   if (inputs.has("payments_usd")) {
     const counts = inputs.list("counts").map(Number);
-    return inputs
-      .list("payments_usd")
-      .map((value, k) => ({ amountCents: centsFromText(String(value)), count: counts[k] ?? 0 }));
+    const later = inputs.has("later_rate_pct") ? inputs.rate("later_rate_pct") : undefined;
+    if (later !== undefined) inputs.describes("first_months");
+    return inputs.list("payments_usd").map((value, k) => ({
+      amountCents: centsFromText(String(value)),
+      count: counts[k] ?? 0,
+      ...(k > 0 && later !== undefined ? { noteRate: later } : {}),
+    }));
   }
   if (inputs.has("payment_usd")) return [{ amountCents: inputs.cents("payment_usd"), count: inputs.number("months") }];
   const months = inputs.number("months");
