@@ -46,6 +46,16 @@ const userPages: RouteObject[] = [
   page(paths.clients, () => import("@/features/clients/clients-page.tsx")),
   page(paths.client(":slug"), () => import("@/features/clients/client-page.tsx")),
   page(paths.purchaseLoans, () => import("@/features/loans/purchase-loans-page.tsx")),
+  page(paths.reports, () => import("@/features/reports/reports-page.tsx")),
+  page(paths.purchaseReport, () => import("@/features/builder/purchase-report-page.tsx"), { handle: { wide: true } }),
+  page(paths.purchaseReportPdf, () => import("@/features/reports/report-pdf-page.tsx")),
+  page(paths.purchaseLoan(":id"), () => import("@/features/loans/loan-page.tsx")),
+  page(paths.editPurchaseLoan(":id"), () => import("@/features/builder/edit-loan-page.tsx"), {
+    handle: { wide: true },
+  }),
+  page(paths.copyPurchaseLoan(":id"), () => import("@/features/builder/copy-loan-page.tsx"), {
+    handle: { wide: true },
+  }),
   page(paths.settings, () => import("@/features/settings/account-page.tsx")),
   page(paths.templates, () => import("@/features/templates/templates-page.tsx")),
   page(paths.addTemplate, () => import("@/features/templates/add-template-page.tsx")),

@@ -3,7 +3,7 @@ import type { DraftScenario } from "./draft-scenario.ts";
 import type { TypedField } from "./typed-cell.tsx";
 
 type MoneyName = {
-  [Name in keyof DraftScenario]: Name extends `${string}Cents` ? Name : never;
+  [Name in keyof DraftScenario]-?: Name extends `${string}Cents` ? Name : never;
 }[keyof DraftScenario];
 
 /** An amount that stands for itself. */

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { money, plural, term } from "@/shared/format.ts";
+import { money, term } from "@/shared/format.ts";
 import { percentText } from "@/ui/percent-text.ts";
 import { useBuilderStore } from "./builder-context.ts";
 import { cellName } from "./builder-store.ts";
@@ -208,14 +208,3 @@ export function BuydownCell({ scenarioKey, index }: CellProps) {
     </PopoverCell>
   );
 }
-
-const extraWords = ({ extraYearlyCents, extraOnce, biweekly }: DraftScenario): string =>
-  [
-    extraYearlyCents && `${money(extraYearlyCents)} a year`,
-    extraOnce.length > 0 && plural(extraOnce.length, "one-time payment"),
-    biweekly !== "none" && "biweekly",
-  ]
-    .filter(Boolean)
-    .join(", ") || "None";
-
-export { extraWords };

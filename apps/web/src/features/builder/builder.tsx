@@ -1,0 +1,145 @@
+import "./builder.css";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { useSearchParams } from "react-router";
+import { Page } from "@/layout/page.tsx";
+import { paths } from "@/paths.ts";
+import { useMediaQuery } from "@/shared/use-media-query.ts";
+import { Dialog } from "@/ui/dialog.tsx";
+import { Loader } from "@/ui/spinner.tsx";
+import { StatusLabel } from "@/ui/status-label.tsx";
+import { BuilderContext, useBuilder } from "./builder-context.ts";
+import type { BuilderStore } from "./builder-store.ts";
+import { BuilderTabs, useTab } from "./builder-tabs.tsx";
+import { BuilderTools } from "./builder-tools.tsx";
+import { borrowersWords, draftTitle } from "./draft.ts";
+import { createExplaining, ExplainingContext } from "./explaining.ts";
+import { PhoneDock, ScenarioSwitch } from "./phone-parts.tsx";
+import { letterOf } from "./scenario-changes.ts";
+import { ScenarioTable } from "./scenario-table.tsx";
+import { useUndoKeys } from "./use-undo-keys.ts";
+
+const PreviewPanel = lazy(() => import("./preview-panel.tsx").then((module) => ({ default: module.PreviewPanel })));
+const FeesTab = lazy(() => import("./fees-tab.tsx").then((module) => ({ default: module.FeesTab })));
+const PropertyTab = lazy(() => import("./property-tab.tsx").then((module) => ({ default: module.PropertyTab })));
+const PeopleTab = lazy(() => import("./people-tab.tsx").then((module) => ({ default: module.PeopleTab })));
+const NotesTab = lazy(() => import("./notes-tab.tsx").then((module) => ({ default: module.NotesTab })));
+const TimelineTab = lazy(() => import("./timeline-tab.tsx").then((module) => ({ default: module.TimelineTab })));
+const TAB = { fees: FeesTab, property: PropertyTab, people: PeopleTab, notes: NotesTab, timeline: TimelineTab };
+
+interface BuilderProps {
+  store: BuilderStore;
+  /** When this browser last kept the draft. */
+  keptAt: string | undefined;
+  /** A line above the table: a draft was restored, the loan has a newer version. */
+  banner?: React.ReactNode;
+}
+
+/** Form left, living report right. */
+export function Builder({ store, keptAt, banner }: BuilderProps) {
+  const explaining = useMemo(createExplaining, []);
+  useUndoKeys(store);
+  return (
+    <BuilderContext value={store}>
+      <ExplainingContext value={explaining}>
+        <Frame keptAt={keptAt} banner={banner} />
+      </ExplainingContext>
+    </BuilderContext>
+  );
+}
+
+function Frame({ keptAt, banner }: Omit<BuilderProps, "store">) {
+  const title = useBuilder((state) => draftTitle(state.draft));
+  const status = useBuilder((state) => state.draft.status);
+  const clients = useBuilder((state) => state.draft.clients);
+  const [previewing, setPreviewing] = useState(false);
+  const roomy = useMediaQuery("(min-width: 1180px)");
+  const openPreview = useCallback(() => setPreviewing(true), []);
+  return (
+    <Page
+      bare
+      title={clients.length > 0 ? `Purchase report for ${borrowersWords(clients)}` : "New purchase report"}
+      documentTitle={title}
+      crumb={title}
+      crumbs={[{ label: "Purchase loans", to: paths.purchaseLoans }]}
+      status={<StatusLabel status={status} />}
+      action={<BuilderTools keptAt={keptAt} onPreview={openPreview} />}
+    >
+      <div className="min-[1180px]:grid min-[1180px]:grid-cols-[minmax(0,1fr)_424px]">
+        <Body banner={banner} />
+        {roomy && (
+          <aside
+            aria-label="Report preview"
+            className="sticky top-[52px] flex h-[calc(100dvh-52px)] flex-col overflow-hidden border-l bg-canvas"
+          >
+            <Suspense fallback={<Loader label="Loading the preview" />}>
+              <PreviewPanel />
+            </Suspense>
+          </aside>
+        )}
+      </div>
+      <Dialog
+        open={previewing}
+        onOpenChange={setPreviewing}
+        title="Preview of the report"
+        headed
+        width="plans"
+        className="flex h-[calc(100dvh-48px)] flex-col overflow-hidden max-md:h-[calc(100dvh-12px)]"
+      >
+        <Suspense fallback={<Loader label="Loading the preview" />}>
+          <PreviewPanel large />
+        </Suspense>
+      </Dialog>
+    </Page>
+  );
+}
+
+function Body({ banner }: { banner: React.ReactNode }) {
+  const tab = useTab();
+  const [shown, setShown] = useState(0);
+  const count = useBuilder((state) => state.draft.scenarios.length);
+  const at = Math.min(shown, count - 1);
+  useProblemFocus();
+  const Other = tab === "scenarios" ? undefined : TAB[tab];
+  return (
+    <div className="b-main" data-shown={letterOf(at)}>
+      <BuilderTabs current={tab} />
+      {banner}
+      {Other ? (
+        <Suspense fallback={<Loader />}>
+          <Other />
+        </Suspense>
+      ) : (
+        <div className="b-tableframe">
+          <ScenarioSwitch shown={at} onShow={setShown} />
+          <ScenarioTable />
+          <PhoneDock shown={at} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** After a save that was refused, the first wrong cell of the tab takes the focus. */
+function useProblemFocus() {
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get("problem");
+  useEffect(() => {
+    if (wanted === null) return;
+    const timer = setTimeout(() => {
+      const wrong = document.querySelector<HTMLElement>(
+        "#content [aria-invalid='true'], #content [data-invalid] [data-cell]",
+      );
+      wrong?.focus();
+      wrong?.scrollIntoView({ block: "center" });
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now);
+          next.delete("problem");
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    }, 150);
+    return () => clearTimeout(timer);
+  }, [wanted, setParams]);
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { useUser } from "@/api/session.ts";
+import { useDates } from "@/shared/dates.tsx";
+import { Builder } from "./builder.tsx";
+import { type BuilderStore, createBuilderStore } from "./builder-store.ts";
+import type { Draft } from "./draft.ts";
+import { DraftBanner } from "./draft-banner.tsx";
+import { forgetDraft, keptDraft, placeOf } from "./draft-storage.ts";
+import { useAutosave } from "./use-autosave.ts";
+
+interface LoanBuilderProps {
+  /** What the builder starts from. */
+  initial: Draft;
+  /** The same as it is stored; null for what never was. */
+  stored: Draft | null;
+  /** A store that goes on, in place of a new one. */
+  going?: BuilderStore | undefined;
+  /** Where unsaved work is kept; the loan's id, or a name for what has none. */
+  place?: string;
+}
+
+/** The builder with the draft that this browser kept, if there is one. */
+export function LoanBuilder({ initial, stored, going, place: named }: LoanBuilderProps) {
+  const user = useUser();
+  const { relative } = useDates();
+  const place = placeOf(user.id, named ?? initial.loan?.id);
+  const [kept] = useState(() => (going ? undefined : keptDraft(place)));
+  const [store] = useState(() => going ?? createBuilderStore(kept?.draft ?? initial, stored, kept?.unread));
+  const [banner, setBanner] = useState(kept !== undefined);
+  const keptAt = useAutosave(store, place);
+  const older = kept?.draft.loan && stored?.loan && kept.draft.loan.revision < stored.loan.revision;
+  const discard = () => {
+    forgetDraft(place);
+    store.replace(initial, stored);
+    setBanner(false);
+  };
+  return (
+    <Builder
+      store={store}
+      keptAt={keptAt ?? kept?.at}
+      banner={
+        banner &&
+        kept && (
+          <DraftBanner
+            title="Draft restored"
+            text={
+              older
+                ? `Your unsaved changes of ${relative(kept.at)}. The loan was saved somewhere else since then.`
+                : `Your unsaved changes of ${relative(kept.at)} are back.`
+            }
+            discard="Discard the draft"
+            onDiscard={discard}
+            onKeep={() => setBanner(false)}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,159 @@
+import { CONTACT_KINDS } from "@hearthline/contract/loans";
+import { Button, IconButton } from "@/ui/button.tsx";
+import { Field } from "@/ui/field.tsx";
+import { GlyphBin, GlyphClose, GlyphPlus } from "@/ui/glyphs.tsx";
+import { Input } from "@/ui/input.tsx";
+import { Select } from "@/ui/select.tsx";
+import { AddBorrower } from "./add-borrower.tsx";
+import { useBuilder, useBuilderStore } from "./builder-context.ts";
+import type { DraftContact } from "./draft.ts";
+import { newKey } from "./draft-scenario.ts";
+import { changeDraft } from "./scenario-changes.ts";
+
+const KIND_WORD: Record<DraftContact["kind"], string> = {
+  realtor: "Realtor",
+  seller: "Seller",
+  lender: "Lender",
+  title: "Title company",
+  insurance: "Insurance agent",
+  other: "Other",
+};
+const KINDS = CONTACT_KINDS.map((kind) => ({ value: kind, label: KIND_WORD[kind] }));
+
+/** Who the report is for, and who else is involved. */
+export function PeopleTab() {
+  return (
+    <div className="grid max-w-[980px] gap-10 pt-6">
+      <Borrowers />
+      <Contacts />
+    </div>
+  );
+}
+
+function Borrowers() {
+  const store = useBuilderStore();
+  const clients = useBuilder((state) => state.draft.clients);
+  return (
+    <section aria-labelledby="borrowers">
+      <h2 id="borrowers" className="mb-1 text-lg">
+        Borrowers
+      </h2>
+      <p className="mb-3 text-sm text-muted-foreground">The report is addressed to them.</p>
+      <ul className="border-t">
+        {clients.map((one) => (
+          <li key={one.id} className="flex min-h-11 items-center gap-4 border-b text-sm">
+            <span className="font-medium">{one.name}</span>
+            <span className="truncate text-muted-foreground">{[one.email, one.phone].filter(Boolean).join(", ")}</span>
+            <IconButton
+              label={`Take ${one.name} off this loan`}
+              className="ml-auto"
+              onClick={() =>
+                changeDraft(
+                  store,
+                  { clients: clients.filter(({ id }) => id !== one.id) },
+                  { cell: "clientIds", what: `Removal of ${one.name}` },
+                )
+              }
+            >
+              <GlyphClose />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <AddBorrower />
+    </section>
+  );
+}
+
+function Contacts() {
+  const store = useBuilderStore();
+  const contacts = useBuilder((state) => state.draft.contacts);
+  const write = (next: DraftContact[], what: string, cell: string) =>
+    changeDraft(store, { contacts: next }, { cell, what });
+  const add = () =>
+    write(
+      [...contacts, { key: newKey(), kind: "realtor", name: "", company: "", email: "", phone: "" }],
+      "New contact",
+      "contacts",
+    );
+  return (
+    <section aria-labelledby="contacts">
+      <h2 id="contacts" className="mb-1 text-lg">
+        Others involved
+      </h2>
+      <p className="mb-3 text-sm text-muted-foreground">They stand in the report with name and number.</p>
+      <ul className="border-t">
+        {contacts.map((contact, at) => (
+          <ContactRow
+            key={contact.key}
+            contact={contact}
+            at={at}
+            onChange={(part, field) =>
+              write(
+                contacts.map((one) => (one.key === contact.key ? { ...one, ...part } : one)),
+                "Contact",
+                `contacts.${at}.${field}`,
+              )
+            }
+            onRemove={() =>
+              write(
+                contacts.filter(({ key }) => key !== contact.key),
+                `Deletion of ${contact.name || "a contact"}`,
+                "contacts",
+              )
+            }
+          />
+        ))}
+      </ul>
+      <Button className="mt-3" onClick={add} disabled={contacts.length >= 20}>
+        <GlyphPlus />
+        Add a contact
+      </Button>
+    </section>
+  );
+}
+
+interface ContactRowProps {
+  contact: DraftContact;
+  at: number;
+  onChange: (part: Partial<DraftContact>, field: string) => void;
+  onRemove: () => void;
+}
+
+const PARTS = [
+  { name: "name", label: "Name", type: "text" },
+  { name: "company", label: "Company", type: "text" },
+  { name: "phone", label: "Phone", type: "tel" },
+  { name: "email", label: "E-mail", type: "email" },
+] as const;
+
+function ContactRow({ contact, at, onChange, onRemove }: ContactRowProps) {
+  const refused = useBuilder((state) => state.refused);
+  return (
+    <li className="grid grid-cols-[150px_repeat(4,minmax(0,1fr))_28px] items-start gap-2 border-b py-3 max-lg:grid-cols-2">
+      <Field label="Role">
+        <Select
+          options={KINDS}
+          value={contact.kind}
+          onChange={(event) => {
+            const kind = CONTACT_KINDS.find((one) => one === event.target.value);
+            if (kind) onChange({ kind }, "kind");
+          }}
+        />
+      </Field>
+      {PARTS.map(({ name, label, type }) => (
+        <Field key={name} label={label} optional={name !== "name"} error={refused[`contacts.${at}.${name}`]}>
+          <Input
+            type={type}
+            autoComplete="off"
+            value={contact[name]}
+            onChange={(event) => onChange({ [name]: event.target.value }, name)}
+          />
+        </Field>
+      ))}
+      <IconButton label={`Delete ${contact.name || "this contact"}`} className="mt-7" onClick={onRemove}>
+        <GlyphBin />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { IconButton } from "@/ui/button.tsx";
+import { GlyphPlus } from "@/ui/glyphs.tsx";
+import { ScenarioLetter } from "@/ui/scenario-letter.tsx";
+import { useBuilder, useBuilderStore } from "./builder-context.ts";
+import { scenarioName } from "./draft-scenario.ts";
+import { FigureButton } from "./figure-cell.tsx";
+import { APR, CASH, type FigureRow, figureView, PAYMENT } from "./figure-rows.ts";
+import { duplicateScenario, letterOf, MOST_SCENARIOS } from "./scenario-changes.ts";
+import { ScenarioMenu } from "./scenario-head.tsx";
+
+interface SwitchProps {
+  shown: number;
+  onShow: (index: number) => void;
+}
+
+/** Which scenario the phone shows. */
+export function ScenarioSwitch({ shown, onShow }: SwitchProps) {
+  const store = useBuilderStore();
+  const names = useBuilder((state) => state.draft.scenarios.map(scenarioName));
+  const keys = useBuilder((state) => state.draft.scenarios.map(({ key }) => key));
+  const key = keys[shown];
+  return (
+    <fieldset className="b-switch" aria-label="Scenario">
+      {keys.map((one, index) => (
+        <button
+          key={one}
+          type="button"
+          className="b-pick"
+          aria-pressed={index === shown}
+          aria-label={`${letterOf(index)}, ${names[index]}`}
+          onClick={() => onShow(index)}
+        >
+          <ScenarioLetter index={index} />
+          {(index === shown || keys.length < 3) && <span>{names[index]}</span>}
+        </button>
+      ))}
+      <span className="ml-auto flex flex-none">
+        {key && keys.length < MOST_SCENARIOS && (
+          <IconButton
+            label="Add a scenario"
+            className="size-11"
+            onClick={() => {
+              duplicateScenario(store, key);
+              onShow(shown + 1);
+            }}
+          >
+            <GlyphPlus />
+          </IconButton>
+        )}
+        {key && <ScenarioMenu scenarioKey={key} index={shown} count={keys.length} />}
+      </span>
+    </fieldset>
+  );
+}
+
+/** The answer at the thumb. */
+export function PhoneDock({ shown }: { shown: number }) {
+  const key = useBuilder((state) => state.draft.scenarios[shown]?.key);
+  if (!key) return null;
+  return (
+    <dl className="b-dock" aria-label={`Summary of ${letterOf(shown)}`}>
+      {[PAYMENT, CASH, APR].map((row) => (
+        <DockFigure key={row.id} row={row} scenarioKey={key} />
+      ))}
+    </dl>
+  );
+}
+
+function DockFigure({ row, scenarioKey }: { row: FigureRow; scenarioKey: string }) {
+  const { text, best } = useBuilder((state) => figureView(state, row, scenarioKey));
+  return (
+    <div>
+      <dt>{typeof row.label === "string" ? row.label : ""}</dt>
+      <dd>{text === "" ? "–" : <FigureButton row={row} scenarioKey={scenarioKey} text={text} best={best} />}</dd>
+    </div>
+  );
+}

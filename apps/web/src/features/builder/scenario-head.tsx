@@ -1,0 +1,138 @@
+import { Copy } from "lucide-react";
+import { useRef } from "react";
+import { IconButton } from "@/ui/button.tsx";
+import { GlyphAlert, GlyphBin, GlyphLeft, GlyphRight } from "@/ui/glyphs.tsx";
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from "@/ui/menu.tsx";
+import { ScenarioLetter } from "@/ui/scenario-letter.tsx";
+import { notify } from "@/ui/toast.tsx";
+import { useBuilder, useBuilderStore } from "./builder-context.ts";
+import { cellName } from "./builder-store.ts";
+import { scenarioName } from "./draft-scenario.ts";
+import {
+  changeScenario,
+  duplicateScenario,
+  letterOf,
+  MOST_SCENARIOS,
+  moveScenario,
+  removeScenario,
+} from "./scenario-changes.ts";
+import { useProblem, useScenario } from "./use-scenario.ts";
+
+export interface HeadProps {
+  scenarioKey: string;
+  index: number;
+  count: number;
+}
+
+export function ScenarioHead({ scenarioKey, index, count }: HeadProps) {
+  const store = useBuilderStore();
+  const name = useScenario(scenarioKey, scenarioName);
+  const input = useRef<HTMLInputElement>(null);
+  const whole = useProblem(scenarioKey, "", "name");
+  const refused = useBuilder((state) => state.refused[cellName(scenarioKey, "")]);
+  const problem = whole ?? refused;
+  return (
+    <div className="b-head">
+      <ScenarioLetter index={index} />
+      <NameInput scenarioKey={scenarioKey} index={index} ref={input} />
+      {problem && (
+        <span role="alert" title={problem} className="text-destructive">
+          <GlyphAlert />
+          <span className="sr-only">{problem}</span>
+        </span>
+      )}
+      <IconButton
+        label={`Duplicate ${name}`}
+        className="size-6"
+        disabled={count >= MOST_SCENARIOS}
+        onClick={() => duplicateScenario(store, scenarioKey)}
+      >
+        <Copy />
+      </IconButton>
+      <ScenarioMenu scenarioKey={scenarioKey} index={index} count={count} onRename={() => input.current?.select()} />
+    </div>
+  );
+}
+
+interface NameInputProps {
+  scenarioKey: string;
+  index: number;
+  ref?: React.Ref<HTMLInputElement>;
+}
+
+/** Empty means: named after what it is. */
+export function NameInput({ scenarioKey, index, ref }: NameInputProps) {
+  const store = useBuilderStore();
+  const typed = useScenario(scenarioKey, (one) => one.name);
+  const automatic = useScenario(scenarioKey, (one) => scenarioName({ ...one, name: "" }));
+  const cell = cellName(scenarioKey, "name");
+  return (
+    <input
+      ref={ref}
+      type="text"
+      value={typed || automatic}
+      maxLength={80}
+      aria-label={`Name of scenario ${letterOf(index)}`}
+      title={typed || automatic}
+      onFocus={(event) => event.target.select()}
+      onChange={({ target: { value } }) =>
+        changeScenario(store, scenarioKey, (one) => ({ ...one, name: value === automatic ? "" : value }), {
+          cell,
+          what: "Name",
+        })
+      }
+      onBlur={() => store.leaveCell()}
+    />
+  );
+}
+
+export function ScenarioMenu({ scenarioKey, index, count, onRename }: HeadProps & { onRename?: () => void }) {
+  const store = useBuilderStore();
+  const name = useScenario(scenarioKey, scenarioName);
+  const remove = () => {
+    removeScenario(store, scenarioKey);
+    notify.success(`Scenario ${letterOf(index)} deleted`, { action: { label: "Undo", onClick: store.undo } });
+  };
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <IconButton label={`More for ${name}`} className="b-more size-6 max-md:size-11">
+          <Dots />
+        </IconButton>
+      </MenuTrigger>
+      <MenuContent align="end">
+        {onRename && <MenuItem onSelect={() => setTimeout(onRename, 30)}>Rename</MenuItem>}
+        <MenuItem disabled={count >= MOST_SCENARIOS} onSelect={() => duplicateScenario(store, scenarioKey)}>
+          <Copy />
+          Duplicate
+        </MenuItem>
+        <MenuItem disabled={index === 0} onSelect={() => moveScenario(store, scenarioKey, -1)}>
+          <GlyphLeft />
+          Move left
+        </MenuItem>
+        <MenuItem disabled={index === count - 1} onSelect={() => moveScenario(store, scenarioKey, 1)}>
+          <GlyphRight />
+          Move right
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem destroys disabled={count < 2} onSelect={remove}>
+          <GlyphBin />
+          Delete scenario {letterOf(index)}
+        </MenuItem>
+      </MenuContent>
+    </Menu>
+  );
+}
+
+function Dots() {
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      className="size-4 fill-none stroke-current stroke-[2.2]"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path d="M3.5 8h.01M8 8h.01M12.5 8h.01" />
+    </svg>
+  );
+}

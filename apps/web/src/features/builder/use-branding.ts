@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useUser } from "@/api/session.ts";
+import { trpc } from "@/api/trpc.ts";
+import type { Branding } from "./preview-document.ts";
+
+const ESTIMATES =
+  "These figures are estimates for comparison. They are not a Loan Estimate, a commitment to lend, an approval or an offer of credit.";
+
+/** Who stands behind the report: as in the newest report of this officer, else what the session knows. */
+export function useBranding(loanId: string | undefined): Branding {
+  const user = useUser();
+  const newest = useQuery(trpc.reports.list.queryOptions({ perPage: 1 }));
+  const ofLoan = useQuery({ ...trpc.reports.versions.queryOptions({ id: loanId ?? "" }), enabled: Boolean(loanId) });
+  const id = ofLoan.data?.versions[0]?.id ?? newest.data?.items[0]?.id;
+  const known = useQuery({ ...trpc.reports.document.queryOptions({ id: id ?? "" }), enabled: Boolean(id) });
+  const document = known.data;
+  return useMemo(() => {
+    const company = document?.branding.company ?? {
+      name: user.companyName,
+      nmls: null,
+      addressLines: [],
+      phone: null,
+      website: null,
+      logoUrl: null,
+      brandColor: null,
+      licenses: null,
+    };
+    const own = document?.branding.officer.id === user.id || (loanId && document?.loanId === loanId);
+    const officer = (own && document?.branding.officer) || {
+      id: user.id,
+      name: user.name,
+      title: user.title,
+      nmls: null,
+      email: user.email,
+      phone: null,
+      headshotUrl: user.headshotUrl,
+    };
+    return { branding: { company, officer }, disclaimer: document?.disclaimer ?? ESTIMATES, timeZone: user.timeZone };
+  }, [document, user, loanId]);
+}

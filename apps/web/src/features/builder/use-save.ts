@@ -1,0 +1,90 @@
+import { useCallback, useState } from "react";
+import { client } from "@/api/client.ts";
+import { type Refusal, refusalOf } from "@/api/errors.ts";
+import { queryClient } from "@/api/query-client.ts";
+import { trpc } from "@/api/trpc.ts";
+import { notify } from "@/ui/toast.tsx";
+import type { BuilderState, BuilderStore } from "./builder-store.ts";
+import { cellName } from "./builder-store.ts";
+import { checkedLoan, type Draft } from "./draft.ts";
+
+/** The tab that holds a field of the wire. */
+export function tabOf(field: string): string {
+  if (/^scenarios\.\d+\.fees/.test(field)) return "fees";
+  if (field === "title" || field.startsWith("property")) return "property";
+  if (field.startsWith("contacts") || field.startsWith("clientIds")) return "people";
+  if (field.startsWith("note") || field.startsWith("tryLimits")) return "notes";
+  return field.startsWith("timeline") ? "timeline" : "scenarios";
+}
+
+/** `scenarios.0.noteRate` → the cell of that scenario; shared fields keep their name. */
+export function cellsOf(errors: Record<string, string[]>, draft: Draft): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, [sentence = ""]]) => {
+      const [, index, rest] = /^scenarios\.(\d+)(?:\.(.+))?$/.exec(field) ?? [];
+      const scenario = index === undefined ? undefined : draft.scenarios[Number(index)];
+      return [scenario ? cellName(scenario.key, rest ?? "") : field, sentence];
+    }),
+  );
+}
+
+interface SaveOptions {
+  /** Shows the field that keeps the loan from being saved. */
+  onProblem: (field: string, sentence: string) => void;
+}
+
+/** Unreadable text first: it is what the person was at. */
+function unreadField(state: BuilderState): string | undefined {
+  const [cell] = Object.keys(state.unread);
+  if (cell === undefined) return undefined;
+  const [key, field] = cell.includes(":") ? cell.split(":") : [undefined, cell];
+  const index = state.draft.scenarios.findIndex((one) => one.key === key);
+  return index < 0 ? field : `scenarios.${index}.${field}`;
+}
+
+/** Saving to the server: the whole loan, checked here first by the same rules. */
+export function useSave(store: BuilderStore, { onProblem }: SaveOptions) {
+  const [busy, setBusy] = useState(false);
+  const [conflict, setConflict] = useState<Refusal>();
+
+  const save = useCallback(async (): Promise<string | undefined> => {
+    const state = store.get();
+    const { draft } = state;
+    const unread = unreadField(state);
+    if (unread !== undefined) {
+      onProblem(unread, "What stands there cannot be read yet.");
+      return undefined;
+    }
+    const { loan, issues } = checkedLoan(draft);
+    if (!loan) {
+      const [first] = issues;
+      onProblem(first?.path.map(String).join(".") ?? "", first?.message ?? "");
+      return undefined;
+    }
+    if (draft.loan && !state.changed) return draft.loan.id;
+    setBusy(true);
+    try {
+      const stored = draft.loan
+        ? await client.loans.update.mutate({ ...loan, id: draft.loan.id, revision: draft.loan.revision })
+        : await client.loans.create.mutate(loan);
+      queryClient.setQueryData(trpc.loans.get.queryKey({ id: stored.id }), stored);
+      void queryClient.invalidateQueries({ queryKey: trpc.loans.list.pathKey() });
+      store.keepStored(draft, { ...stored, scenarioIds: stored.scenarios.map(({ id }) => id) });
+      return stored.id;
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal.code === "conflict") setConflict(refusal);
+      else {
+        store.refuse(cellsOf(refusal.errors, draft));
+        const [field] = Object.keys(refusal.errors);
+        if (field === undefined) notify.failure(refusal.message);
+        else onProblem(field, refusal.errors[field]?.[0] ?? refusal.message);
+      }
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  }, [store, onProblem]);
+
+  return { save, busy, conflict, closeConflict: () => setConflict(undefined) };
+}
