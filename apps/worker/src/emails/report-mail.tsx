@@ -157,7 +157,7 @@ function withBreaks(lines: string[]): ReactNode[] {
 const head: CSSProperties = {
   ...text(13, 18, MUTED),
   borderBottom: "1px solid #3b413e",
-  padding: "0 0 8px",
+  padding: "0 0 8px 12px",
   fontWeight: 400,
   verticalAlign: "bottom",
 };

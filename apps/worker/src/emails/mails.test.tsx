@@ -1,0 +1,106 @@
+import { readFileSync } from "node:fs";
+import { ReportDocument } from "@hearthline/contract/report-document";
+import { describe, expect, test } from "vitest";
+import { type AccountTemplate, accountMail, isAccountTemplate } from "./account-mails.tsx";
+import { bareAddress, composeMail, mailbox } from "./compose.ts";
+import { ReportMailData, reportMail } from "./report-mail.tsx";
+
+const link = "https://app.hearthline.test/verify-account?token=abc&x=1";
+const DATA: Record<AccountTemplate, object> = {
+  "verify-email": { link, hours: 24 },
+  "reset-password": { link, hours: 1 },
+  "set-password": { link, hours: 168, company: "Northgate <b>Home</b>" },
+  "account-exists": { link },
+  "new-device": { link, device: "Firefox on Linux", address: "203.0.113.9", at: "2026-11-20T20:15:00.000Z" },
+  welcome: { link },
+};
+const envelope = {
+  id: "018f7c1e-0000-7000-8000-000000000009",
+  to: "helen@dvorak.test",
+  toName: "Helen",
+  mailFrom: "Hearthline <no-reply@hearthline.test>",
+};
+const account = (template: AccountTemplate, data = DATA[template]) =>
+  accountMail(template, { name: "Helen <b>Dvorak</b>", timeZone: "America/New_York", data });
+
+const MOCKUP = ReportDocument.parse(
+  JSON.parse(readFileSync(new URL("../../../../packages/report/src/fixtures/mockup.json", import.meta.url), "utf8")),
+);
+const report = (change: Partial<ReportDocument> = {}, note = "Helen,\n\nHere they are.") =>
+  reportMail({
+    data: ReportMailData.parse({ link, reportId: MOCKUP.id, note }),
+    document: { ...MOCKUP, ...change },
+    subject: "",
+    toName: "Helen Dvorak",
+    expires: null,
+    logo: null,
+    pdf: null,
+  });
+
+describe("every mail of an account", () => {
+  test.each(Object.keys(DATA).filter(isAccountTemplate))(
+    "%s carries its link in both parts, and a name as text",
+    async (template) => {
+      const mail = await composeMail(account(template), envelope);
+      expect(mail.html).toContain(`href="${link.replaceAll("&", "&amp;")}"`);
+      expect(mail.html).toMatch(/^<!DOCTYPE html[\s\S]*<html[^>]+lang="en"/);
+      expect(mail.html).toContain("Helen &lt;b&gt;Dvorak&lt;/b&gt;");
+      expect(mail.html).not.toContain("<b>");
+      expect(mail.text).toContain(link);
+      expect(mail.text).not.toMatch(/<(p|td|a|br)\b/);
+      expect(mail.subject.length).toBeGreaterThan(5);
+      expect(mail.messageId).toBe("018f7c1e-0000-7000-8000-000000000009@hearthline.test");
+    },
+  );
+
+  test("leads only to addresses of the web", () => {
+    for (const bad of ["javascript:alert(1)", "data:text/html,x", "/relative", ""])
+      expect(() => account("welcome", { link: bad })).toThrow();
+  });
+
+  test("says how long a link works, and when a device signed in, in the company's time", () => {
+    expect(account("reset-password").text).toContain("works once, for one hour.");
+    expect(account("set-password").text).toContain("works once, for 7 days.");
+    expect(account("new-device").text).toContain("November 20, 2026 at 3:15 PM EST");
+  });
+});
+
+describe("the mail of a report", () => {
+  test("shows each scenario's payment and cash, marks the lowest, and says price and loan", async () => {
+    const { html, text, subject, from, replyTo } = await composeMail(report(), envelope);
+    expect(subject).toBe("Three ways to finance 1418 Alder Creek Lane");
+    expect(from).toBe('"Laura Whitfield" <no-reply@hearthline.test>');
+    expect(replyTo).toBe('"Laura Whitfield" <laura@northgate.example>');
+    for (const words of ["$3,536.81", "$99,024.04", "6.834% (A)", "Price $500,000.", "$400,000 (C)"])
+      expect(html).toContain(words);
+    expect(html.match(/◆|&#9670;|&#x25C6;/gi)).toHaveLength(3);
+    expect(text).toContain("Monthly payment $3,045.48");
+  });
+
+  test("with one scenario has no letters and compares nothing", async () => {
+    const { html, subject } = await composeMail(report({ scenarios: MOCKUP.scenarios.slice(0, 1) }), envelope);
+    expect(subject).toBe("Financing 1418 Alder Creek Lane");
+    expect(html).not.toMatch(/lowest of|◆|&#9670;|class="lA"/);
+  });
+
+  test("without a typed note greets and says what it is", () => {
+    expect(report({}, "  \n ").text).toMatch(/^Helen, here are the figures for 1418 Alder Creek Lane\./);
+  });
+
+  test("takes the company's colour, and nothing else that stands in its place", async () => {
+    const colored = (brandColor: string) => {
+      const company = { ...MOCKUP.branding.company, brandColor };
+      return composeMail(report({ branding: { ...MOCKUP.branding, company } }), envelope);
+    };
+    expect((await colored("#7a1f1f")).html).toMatch(/background:#7a1f1f/);
+    expect((await colored("red}</style><script>")).html).not.toMatch(/<script|red}/);
+  });
+});
+
+test("a name in an address line carries neither a second address nor a header", () => {
+  expect(mailbox('Eve" <eve@evil.test>,\r\nBcc: x@evil.test', "a@b.test")).toBe(
+    '"Eve eve@evil.test , Bcc: x@evil.test" <a@b.test>',
+  );
+  expect(mailbox("", "a@b.test")).toBe("a@b.test");
+  expect(bareAddress("Hearthline <no-reply@b.test>")).toBe("no-reply@b.test");
+});

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { SMS_LIMIT, smsText } from "./sms-text.ts";
+
+const link = `https://app.hearthline.test/reports/purchase-report/1/link?key=${"k".repeat(43)}`;
+
+test("the link stands at the end, or where it was written", () => {
+  expect(smsText("Your report:", link)).toBe(`Your report: ${link}`);
+  expect(smsText(`See ${link} today`, link)).toBe(`See ${link} today`);
+  expect(smsText("  ", link)).toBe(link);
+  expect(smsText("No link", null)).toBe("No link");
+});
+
+test("what is too long is cut from the words, never from the link", () => {
+  for (const words of ["word ".repeat(200), `${link} ${"word ".repeat(200)}`, "😀".repeat(300)]) {
+    const text = smsText(words, link);
+    expect(text.length).toBeLessThanOrEqual(SMS_LIMIT);
+    expect(text).toContain(link);
+    expect(text).toContain("…");
+    expect(() => encodeURIComponent(text)).not.toThrow();
+  }
+});
