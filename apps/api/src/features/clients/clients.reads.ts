@@ -67,11 +67,15 @@ const matching = ([pattern, ...others]: string[], most: number | null) =>
   Prisma.sql`matching_clients(${pattern}, ${others}::text[], ${most}::int) c`;
 
 const totals = new Map<string, { total: number; until: number }>();
+const remembered = (ctx: Context, key: string): number | undefined => {
+  const known = totals.get(key);
+  return known && known.until > ctx.now.getTime() ? known.total : undefined;
+};
 
 /** Rows of a selection, where they are more than a page: exact, but what takes long to count may be a minute old. */
 async function totalOf(ctx: Context, { where, patterns, key }: Selection): Promise<number> {
-  const known = totals.get(key);
-  if (known && known.until > ctx.now.getTime()) return known.total;
+  const known = remembered(ctx, key);
+  if (known !== undefined) return known;
   const from = patterns.length > 0 ? matching(patterns, null) : Prisma.sql`"Client" c`;
   const [row] = await ctx.db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM ${from} WHERE ${where}`;
   const total = row?.total ?? 0;
@@ -127,11 +131,13 @@ function walked(ctx: Context, { where, patterns }: Selection, { order, limit, of
   return ctx.db.$queryRaw<FoundRow[]>(shown(page, order));
 }
 
-/** A page of clients in one to three statements, whatever their number: see docs/decisions. */
+/** A page of clients in one to three statements, whatever their number: see docs/decisions/401-clients-list.md. */
 export async function clientPage(ctx: Context, { page, perPage, q, status, sort }: z.output<typeof ClientListInput>) {
   const selected = selection(ctx, { q, status });
   const slice = { order: ORDER[sort], limit: perPage, offset: (page - 1) * perPage };
-  const few = selected.patterns.length > 0 ? await fewMatches(ctx, selected, slice) : undefined;
+  // A text whose total is remembered matched more than a few.
+  const mayBeFew = selected.patterns.length > 0 && remembered(ctx, selected.key) === undefined;
+  const few = mayBeFew ? await fewMatches(ctx, selected, slice) : undefined;
   if (few) return { items: few.rows.map(clientRow), page, perPage, total: few.total };
   const rows = await walked(ctx, selected, slice);
   const isLast = rows.length < perPage && (rows.length > 0 || page === 1);
