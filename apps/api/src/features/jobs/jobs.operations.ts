@@ -1,9 +1,24 @@
 import { PageInput, pageOf } from "@hearthline/contract/paging";
 import { likeText } from "@hearthline/db/like-text";
 import { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
 import { DomainError, notFound } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { DeadJob, deadJobs, messageIdOf } from "./jobs.reads.ts";
+
+/** A message that was given up would count as done; its recipient is told of no failure any more. */
+async function queueAgain(ctx: Context, messageId: string): Promise<void> {
+  const [message] = await ctx.db.message.updateManyAndReturn({
+    where: { id: messageId, status: "failed" },
+    data: { status: "queued", failure: null },
+    select: { recipientId: true },
+  });
+  if (message?.recipientId)
+    await ctx.db.recipient.updateMany({
+      where: { id: message.recipientId },
+      data: { failedAt: null, failure: null },
+    });
+}
 
 export const jobs = {
   dead: query({
@@ -40,12 +55,7 @@ export const jobs = {
       const run = await ctx.db.jobRun.findUnique({ where: { jobKey: key } });
       if (run?.status !== "dead") throw notFound("failed job");
       const messageId = messageIdOf(run);
-      // A message that was given up would count as done.
-      if (messageId)
-        await ctx.db.message.updateMany({
-          where: { id: messageId, status: "failed" },
-          data: { status: "queued", failure: null },
-        });
+      if (messageId) await queueAgain(ctx, messageId);
       return { key };
     },
     // After commit: a worker that is quick would still see the message as failed.
