@@ -1,3 +1,4 @@
+import { refuse, requireWhole } from "./arithmetic/require.ts";
 /**
  * Plain calendar dates as "YYYY-MM-DD" text: no clock, no time zone, no `Date`.
  *
@@ -51,9 +52,7 @@ export function parseDate(date: CalendarDate, name = "date"): DateParts {
   const month = Number(match?.[2]);
   const day = Number(match?.[3]);
   if (!(year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month))) {
-    throw new RangeError(
-      `${name} must be a day of the calendar from 0001-01-01 to 9999-12-31, not ${JSON.stringify(date)}`,
-    );
+    refuse(name, "be a day of the calendar from 0001-01-01 to 9999-12-31", JSON.stringify(date));
   }
   return { year, month, day };
 }
@@ -78,12 +77,11 @@ export function formatDate(parts: DateParts): CalendarDate {
  */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const { year, month, day } = parseDate(date);
-  if (!Number.isInteger(months)) throw new RangeError(`months must be a whole number, not ${months}`);
+  requireWhole("months", months, -120_000, 120_000);
   const index = year * 12 + month - 1 + months;
   const toYear = Math.floor(index / 12);
   const toMonth = index - toYear * 12 + 1;
-  if (toYear < 1 || toYear > 9999)
-    throw new RangeError(`months must keep the date within the years 1 to 9999, not ${months}`);
+  if (toYear < 1 || toYear > 9999) refuse("months", "keep the date within the years 1 to 9999", months);
   return formatDate({ year: toYear, month: toMonth, day: Math.min(day, daysInMonth(toYear, toMonth)) });
 }
 
@@ -120,7 +118,7 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
  * @example addDays("2024-02-28", 2) // "2024-03-01"
  */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
-  if (!Number.isInteger(days)) throw new RangeError(`days must be a whole number, not ${days}`);
+  requireWhole("days", days, -4_000_000, 4_000_000);
   const n = dayNumber(date) + days;
   const era = Math.floor(n / 146097);
   const dayOfEra = n - era * 146097;
@@ -131,7 +129,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   const m = Math.floor((5 * dayOfYear + 2) / 153);
   const month = m < 10 ? m + 3 : m - 9;
   const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
-  if (year < 1 || year > 9999) throw new RangeError(`days must keep the date within the years 1 to 9999, not ${days}`);
+  if (year < 1 || year > 9999) refuse("days", "keep the date within the years 1 to 9999", days);
   return formatDate({ year, month, day: dayOfYear - Math.floor((153 * m + 2) / 5) + 1 });
 }
 
@@ -167,19 +165,15 @@ export function firstPaymentDate(closingDate: CalendarDate): CalendarDate {
  */
 export function paymentDates(firstDate: CalendarDate, count: number, everyMonths = 1): CalendarDate[] {
   const { year, month, day } = parseDate(firstDate, "firstDate");
-  if (!Number.isInteger(count) || count < 0 || count > 3000) {
-    throw new RangeError(`count must be a whole number from 0 to 3000, not ${count}`);
-  }
-  if (!Number.isInteger(everyMonths) || everyMonths < 1 || everyMonths > 1200) {
-    throw new RangeError(`everyMonths must be a whole number from 1 to 1200, not ${everyMonths}`);
-  }
+  requireWhole("count", count, 0, 3000);
+  requireWhole("everyMonths", everyMonths, 1, 1200);
   const dates: CalendarDate[] = new Array(count);
   const from = year * 12 + month - 1;
   for (let k = 0; k < count; k++) {
     const index = from + k * everyMonths;
     const toYear = Math.floor(index / 12);
     const toMonth = index - toYear * 12 + 1;
-    if (toYear > 9999) throw new RangeError(`count must keep the dates before the year 10000, not ${count}`);
+    if (toYear > 9999) refuse("count", "keep the dates before the year 10000", count);
     dates[k] = formatDate({ year: toYear, month: toMonth, day: Math.min(day, daysInMonth(toYear, toMonth)) });
   }
   return dates;
@@ -220,7 +214,6 @@ export function monthLabel(month: string): string {
  * @example yearsAndMonths(71) // { years: 5, months: 11 }
  */
 export function yearsAndMonths(months: number): { years: number; months: number } {
-  if (!Number.isInteger(months) || months < 0)
-    throw new RangeError(`months must be a whole number of zero or more, not ${months}`);
+  requireWhole("months", months, 0, 120_000);
   return { years: Math.floor(months / 12), months: months % 12 };
 }

@@ -1,4 +1,4 @@
-import { requireNumber, requireWhole } from "../arithmetic/require.ts";
+import { refuse, requireNumber, requireWhole } from "../arithmetic/require.ts";
 
 /** A run of equal advances or payments, one unit-period apart. */
 export interface AprFlow {
@@ -42,10 +42,10 @@ export function annualPercentageRate(transaction: AprTransaction): number {
   requireNumber("unitPeriodsPerYear", unitPeriodsPerYear, 1e-3, 366);
   const advanced = total("advances", advances);
   const repaid = total("payments", payments);
-  if (!(advanced > 0)) throw new RangeError(`advances must add up to more than zero, not ${advanced}`);
+  if (!(advanced > 0)) refuse("advances", "add up to more than zero", advanced);
   const difference = repaid - advanced;
   if (difference < -1e-9 * advanced) {
-    throw new RangeError(`payments must add up to at least the advances (${advanced} cents), not ${repaid}`);
+    refuse("payments", `add up to at least the advances (${advanced} cents)`, repaid);
   }
   if (difference <= 1e-15 * advanced) return 0;
 
@@ -69,7 +69,7 @@ export function annualPercentageRate(transaction: AprTransaction): number {
     } else {
       if (Math.abs(next - i) <= 1e-12 * i || high - low <= 1e-16) break;
       i = high === HIGHEST ? (i + 1e-3) * 4 : (low + high) / 2;
-      if (i > HIGHEST) throw new RangeError("payments must be worth a rate below 1,000,000 per unit-period");
+      if (i > HIGHEST) refuse("payments", "be worth a rate below 1,000,000 per unit-period");
     }
   }
   return i * unitPeriodsPerYear;

@@ -1,4 +1,4 @@
-import { MOST_CENTS } from "./require.ts";
+import { MOST_CENTS, refuse } from "./require.ts";
 
 const DECIMAL = /^([+-]?)(\d{0,15})(?:\.(\d*))?$/;
 
@@ -15,11 +15,10 @@ const DECIMAL = /^([+-]?)(\d{0,15})(?:\.(\d*))?$/;
 export function centsFromText(dollars: string): number {
   const parts = DECIMAL.exec(dollars.trim());
   if (parts === null || (!parts[2] && !parts[3])) {
-    throw new RangeError(`dollars must be a decimal number like 1234.56, not ${JSON.stringify(dollars)}`);
+    refuse("dollars", "be a decimal number like 1234.56", JSON.stringify(dollars));
   }
   const decimals = `${parts[3] ?? ""}000`;
   const cents = Number(`${parts[2] || "0"}${decimals.slice(0, 2)}`) + (decimals.charCodeAt(2) >= 53 ? 1 : 0);
-  if (cents > MOST_CENTS)
-    throw new RangeError(`dollars must be from -${MOST_CENTS / 100} to ${MOST_CENTS / 100}, not ${dollars}`);
+  if (cents > MOST_CENTS) refuse("dollars", `be from -${MOST_CENTS / 100} to ${MOST_CENTS / 100}`, dollars);
   return parts[1] === "-" && cents > 0 ? -cents : cents;
 }

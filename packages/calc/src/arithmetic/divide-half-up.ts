@@ -1,3 +1,5 @@
+import { refuse } from "./require.ts";
+
 const SAFE = Number.MAX_SAFE_INTEGER;
 
 /**
@@ -15,10 +17,9 @@ const SAFE = Number.MAX_SAFE_INTEGER;
  * @example divideHalfUp(-5, 2) // -3
  */
 export function divideHalfUp(numerator: number, denominator: number): number {
-  if (!Number.isSafeInteger(numerator))
-    throw new RangeError(`numerator must be a whole number within ±${SAFE}, not ${numerator}`);
+  if (!Number.isSafeInteger(numerator)) refuse("numerator", `be a whole number within ±${SAFE}`, numerator);
   if (!Number.isSafeInteger(denominator) || denominator < 1) {
-    throw new RangeError(`denominator must be a whole number from 1 to ${SAFE}, not ${denominator}`);
+    refuse("denominator", `be a whole number from 1 to ${SAFE}`, denominator);
   }
   const twice = 2 * Math.abs(numerator) + denominator;
   const size =

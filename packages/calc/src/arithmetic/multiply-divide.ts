@@ -1,4 +1,5 @@
 import { divideHalfUp } from "./divide-half-up.ts";
+import { refuse } from "./require.ts";
 
 /**
  * `a · b / d` of whole numbers, multiplied before it is divided and rounded half up once.
@@ -17,11 +18,11 @@ export function multiplyDivide(a: number, b: number, d: number): number {
   const product = a * b;
   if (Number.isSafeInteger(product)) return divideHalfUp(product, d);
   if (!Number.isSafeInteger(a) || !Number.isSafeInteger(b) || !Number.isSafeInteger(d) || d < 1) {
-    throw new RangeError(`a, b and d must be whole numbers within ±2^53 and d at least 1, not ${a}, ${b}, ${d}`);
+    refuse("a, b and d", `be whole numbers within ±2^53 and d at least 1, not ${a}, ${b}, ${d}`);
   }
   const wide = BigInt(a) * BigInt(b);
   const size = (2n * (wide < 0n ? -wide : wide) + BigInt(d)) / (2n * BigInt(d));
   const result = Number(wide < 0n ? -size : size);
-  if (!Number.isSafeInteger(result)) throw new RangeError(`a · b / d must stay within ±2^53, not ${result}`);
+  if (!Number.isSafeInteger(result)) refuse("a · b / d", "stay within ±2^53", result);
   return result;
 }

@@ -1,4 +1,4 @@
-import { requireNumber } from "./require.ts";
+import { refuse, requireNumber } from "./require.ts";
 
 /** One hundred percent, in parts per million. */
 export const MILLION = 1_000_000;
@@ -20,9 +20,7 @@ export function partsPerMillion(rate: number, name = "noteRate", least = 0, most
   const scaled = rate * MILLION;
   const parts = Math.round(scaled);
   if (Math.abs(scaled - parts) > 1e-4) {
-    throw new RangeError(
-      `${name} must be a multiple of 0.000001 from ${least} to ${most} (a fraction, 0.065 for 6.5 %), not ${rate}`,
-    );
+    refuse(name, `be a multiple of 0.000001 from ${least} to ${most} (a fraction, 0.065 for 6.5 %)`, rate);
   }
   return parts === 0 ? 0 : parts;
 }

@@ -1,6 +1,15 @@
 /** Every argument check of the package: a `RangeError` names the argument, the allowed range and what came. */
 
 /**
+ * Refuses an argument: names it, what it must be, and what came.
+ *
+ * @throws {RangeError} always
+ */
+export function refuse(name: string, must: string, got?: unknown): never {
+  throw new RangeError(`${name} must ${must}${got === undefined ? "" : `, not ${String(got)}`}`);
+}
+
+/**
  * A whole number between `least` and `most`, both included.
  *
  * @throws {RangeError} not a whole number, or outside the range
@@ -8,7 +17,7 @@
  */
 export function requireWhole(name: string, value: number, least: number, most: number): number {
   if (!Number.isInteger(value) || value < least || value > most) {
-    throw new RangeError(`${name} must be a whole number from ${least} to ${most}, not ${String(value)}`);
+    refuse(name, `be a whole number from ${least} to ${most}`, String(value));
   }
   return value;
 }
@@ -21,7 +30,7 @@ export function requireWhole(name: string, value: number, least: number, most: n
  */
 export function requireNumber(name: string, value: number, least: number, most: number): number {
   if (typeof value !== "number" || !(value >= least && value <= most)) {
-    throw new RangeError(`${name} must be a number from ${least} to ${most}, not ${String(value)}`);
+    refuse(name, `be a number from ${least} to ${most}`, String(value));
   }
   return value;
 }

@@ -1,3 +1,4 @@
+import { refuse } from "./require.ts";
 /**
  * A float amount of cents rounded half up to whole cents (ties away from zero): the one rounding at the end of a
  * figure that was computed unrounded.
@@ -8,6 +9,6 @@
  */
 export function roundCents(cents: number): number {
   const size = Math.floor(Math.abs(cents) + 0.5);
-  if (!Number.isSafeInteger(size)) throw new RangeError(`cents must be a number within ±2^53, not ${cents}`);
+  if (!Number.isSafeInteger(size)) refuse("cents", "be a number within ±2^53", cents);
   return cents < 0 && size > 0 ? -size : size;
 }

@@ -1,5 +1,5 @@
 import { divideHalfUp } from "../arithmetic/divide-half-up.ts";
-import { requireCents, requireWhole } from "../arithmetic/require.ts";
+import { refuse, requireCents, requireWhole } from "../arithmetic/require.ts";
 
 /** A payment out of the escrow account. */
 export interface Disbursement {
@@ -42,8 +42,7 @@ export interface EscrowAnalysis {
  * @example escrowAnalysis([{ month: 1, amountCents: 500_00 }, { month: 3, amountCents: 360_00 }, { month: 6, amountCents: 700_00 }], 2).initialDepositCents // 104_000
  */
 export function escrowAnalysis(disbursements: readonly Disbursement[], cushionMonths: number): EscrowAnalysis {
-  if (!(cushionMonths >= 0 && cushionMonths <= 2))
-    throw new RangeError(`cushionMonths must be a number from 0 to 2, not ${cushionMonths}`);
+  if (!(cushionMonths >= 0 && cushionMonths <= 2)) refuse("cushionMonths", "be a number from 0 to 2", cushionMonths);
   const out = new Array<number>(12).fill(0);
   let yearlyCents = 0;
   for (const { month, amountCents } of disbursements) {

@@ -1,4 +1,4 @@
-import { requireCents } from "../arithmetic/require.ts";
+import { refuse, requireCents } from "../arithmetic/require.ts";
 import { type CalendarDate, daysBetween } from "../dates.ts";
 import { type DayBasis, perDiem } from "./prepaid-interest.ts";
 
@@ -26,8 +26,7 @@ export function payoffAmount(
 ): { perDiemCents: number; days: number; interestCents: number; payoffCents: number } {
   const perDiemCents = perDiem(principalCents, noteRate, basis);
   const days = daysBetween(interestPaidTo, payoffDate);
-  if (days < 0)
-    throw new RangeError(`payoffDate must not be before interestPaidTo (${interestPaidTo}), not ${payoffDate}`);
+  if (days < 0) refuse("payoffDate", `not be before interestPaidTo (${interestPaidTo})`, payoffDate);
   const interestCents = perDiemCents * days;
   return {
     perDiemCents,

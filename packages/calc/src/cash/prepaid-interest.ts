@@ -1,6 +1,6 @@
 import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
 import { partsPerMillion } from "../arithmetic/parts-per-million.ts";
-import { requireCents, requireWhole } from "../arithmetic/require.ts";
+import { refuse, requireCents, requireWhole } from "../arithmetic/require.ts";
 import { type CalendarDate, daysBetween } from "../dates.ts";
 
 /** Days in the year that a day's interest is taken from. */
@@ -20,8 +20,7 @@ export type DayBasis = 360 | 365 | 366;
  */
 export function perDiem(balanceCents: number, noteRate: number, basis: DayBasis): number {
   requireCents("balanceCents", balanceCents);
-  if (basis !== 360 && basis !== 365 && basis !== 366)
-    throw new RangeError(`basis must be 360, 365 or 366, not ${String(basis)}`);
+  if (basis !== 360 && basis !== 365 && basis !== 366) refuse("basis", "be 360, 365 or 366", String(basis));
   return multiplyDivide(balanceCents, partsPerMillion(noteRate), basis * 1_000_000);
 }
 

@@ -1,6 +1,6 @@
 import { divideHalfUp } from "../arithmetic/divide-half-up.ts";
 import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
-import { requireCents } from "../arithmetic/require.ts";
+import { refuse, requireCents } from "../arithmetic/require.ts";
 import { type CalendarDate, daysBetween, daysInMonth, parseDate } from "../dates.ts";
 
 /**
@@ -32,7 +32,7 @@ export function prorateByMonths(monthlyCents: number, from: CalendarDate, throug
 export function thirtyDayCount(from: CalendarDate, through: CalendarDate): number {
   const start = parseDate(from, "from");
   const end = parseDate(through, "through");
-  if (through < from) throw new RangeError(`through must not be before from (${from}), not ${through}`);
+  if (through < from) refuse("through", `not be before from (${from})`, through);
   const lastDay = end.day === daysInMonth(end.year, end.month) ? 30 : end.day;
   return Math.max(
     0,
@@ -58,6 +58,6 @@ export function prorateByDays(
   daysInYear: 365 | 366 = 365,
 ): number {
   const days = daysBetween(from, through) + 1;
-  if (days < 0) throw new RangeError(`through must not be before from (${from}), not ${through}`);
+  if (days < 0) refuse("through", `not be before from (${from})`, through);
   return divideHalfUp(requireCents("yearlyCents", yearlyCents) * days, daysInYear);
 }

@@ -1,3 +1,4 @@
+import { refuse } from "../arithmetic/require.ts";
 import { parseDate } from "../dates.ts";
 
 /** A table that holds from a day on, with where it stands, so that an old report recomputes as it was. */
@@ -26,6 +27,6 @@ export function tableInForce<Rows>(tables: readonly DatedTable<Rows>[], on?: str
     if ((on === undefined || table.from <= on) && (found === undefined || table.from > found.from)) found = table;
   }
   const table = found ?? oldest;
-  if (table === undefined) throw new RangeError("tables must hold at least one table");
+  if (table === undefined) refuse("tables", "hold at least one table");
   return table;
 }

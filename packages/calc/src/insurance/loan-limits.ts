@@ -1,4 +1,4 @@
-import { requireCents, requireWhole } from "../arithmetic/require.ts";
+import { refuse, requireCents, requireWhole } from "../arithmetic/require.ts";
 
 /** Conforming limits of a year by number of units, in cents; index 0 is one unit. */
 interface YearLimits {
@@ -67,7 +67,7 @@ export function loanLimits(year: number, units = 1, state?: string): LoanLimits 
   requireWhole("units", units, 1, 4);
   let table = LOAN_LIMITS[0];
   for (const candidate of LOAN_LIMITS) if (candidate.year <= year) table = candidate;
-  if (table === undefined) throw new RangeError("LOAN_LIMITS must hold at least one year");
+  if (table === undefined) refuse("LOAN_LIMITS", "hold at least one year");
   const baseline = (table.baselineDollars[units - 1] ?? 0) * 100;
   const ceiling = (table.ceilingDollars[units - 1] ?? 0) * 100;
   const high = state !== undefined && STATUTORY_HIGH_COST.has(state.toUpperCase());

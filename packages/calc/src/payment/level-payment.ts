@@ -1,6 +1,6 @@
 import { divideHalfUp } from "../arithmetic/divide-half-up.ts";
 import { partsPerMillion } from "../arithmetic/parts-per-million.ts";
-import { requireCents, requireWhole } from "../arithmetic/require.ts";
+import { refuse, requireCents, requireWhole } from "../arithmetic/require.ts";
 
 /**
  * Level payment of a loan, not rounded: the convention of the disclosure totals (Closing Disclosure H-25(B) multiplies
@@ -22,9 +22,9 @@ export function unroundedPayment(principalCents: number, rate: number, payments:
   requireWhole("payments", payments, 1, 12_000);
   requireWhole("paymentsPerYear", paymentsPerYear, 1, 366);
   if (!(principalCents >= 0 && principalCents <= Number.MAX_SAFE_INTEGER)) {
-    throw new RangeError(`principalCents must be a number from 0 to 2^53, not ${principalCents}`);
+    refuse("principalCents", "be a number from 0 to 2^53", principalCents);
   }
-  if (!(rate >= 0 && rate <= 100)) throw new RangeError(`rate must be a fraction from 0 to 100, not ${rate}`);
+  if (!(rate >= 0 && rate <= 100)) refuse("rate", "be a fraction from 0 to 100", rate);
   const i = rate / paymentsPerYear;
   if (i < 1e-300) return principalCents / payments;
   return (principalCents * i) / -Math.expm1(-payments * Math.log1p(i));

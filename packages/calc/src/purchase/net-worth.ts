@@ -1,4 +1,4 @@
-import { requireNumber, requireWhole } from "../arithmetic/require.ts";
+import { refuse, requireNumber, requireWhole } from "../arithmetic/require.ts";
 import { horizonFigures } from "../scenario/horizon-figures.ts";
 import { scenarioPlan } from "../scenario/scenario-plan.ts";
 import type { PurchaseFigures, PurchaseLoan, PurchaseScenario } from "../scenario/types.ts";
@@ -51,7 +51,7 @@ export function netWorth(
   return scenarios.map((scenario, s) => {
     const own = figures[s];
     const spent = outlays[s];
-    if (own === undefined || spent === undefined) throw new RangeError("figures must hold one entry per scenario");
+    if (own === undefined || spent === undefined) refuse("figures", "hold one entry per scenario");
     const left = budget.map((cents, k) => cents - (spent[k] ?? 0));
     const atHorizon = horizonFigures(loan, scenario, own, month);
     const start = cash - own.cashToCloseCents;

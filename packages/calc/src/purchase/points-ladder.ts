@@ -1,4 +1,4 @@
-import { requireCents, requireMonths } from "../arithmetic/require.ts";
+import { refuse, requireCents, requireMonths } from "../arithmetic/require.ts";
 import { pointsCost } from "../cash/fees.ts";
 import { aheadMonths } from "../refinance/ahead-months.ts";
 import { levelSchedule } from "../schedule/level-schedule.ts";
@@ -49,7 +49,7 @@ export function pointsLadder(
   const schedules = offers.map((offer) => levelSchedule(loanAmountCents, offer.noteRate, termMonths));
   const base = schedules[0];
   const basePoints = pointsCost(loanAmountCents, offers[0]?.points ?? 0);
-  if (base === undefined) throw new RangeError("offers must hold at least one offer");
+  if (base === undefined) refuse("offers", "hold at least one offer");
   const rungs = offers.map((offer, k): PointsRung => {
     const schedule = schedules[k] ?? base;
     const pointsCents = pointsCost(loanAmountCents, offer.points);

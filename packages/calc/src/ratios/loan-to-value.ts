@@ -1,4 +1,4 @@
-import { requireCents, requireNumber } from "../arithmetic/require.ts";
+import { refuse, requireCents, requireNumber } from "../arithmetic/require.ts";
 
 /**
  * Loan-to-value, not rounded: loan / value.
@@ -75,6 +75,6 @@ export function lienRatios(
  */
 export function measuredValue(priceCents: number | null, appraisalCents: number | null): number {
   const known = [priceCents, appraisalCents].filter((cents) => cents !== null);
-  if (known.length === 0) throw new RangeError("priceCents or appraisalCents must be given");
+  if (known.length === 0) refuse("priceCents or appraisalCents", "be given");
   return Math.min(...known.map((cents) => requireCents("valueCents", cents, 1)));
 }

@@ -1,4 +1,4 @@
-import { requireCents, requireMonths, requireNumber } from "../arithmetic/require.ts";
+import { refuse, requireCents, requireMonths, requireNumber } from "../arithmetic/require.ts";
 import { fixedPlan } from "../schedule/fixed-plan.ts";
 import { loanSchedule } from "../schedule/loan-schedule.ts";
 import { rangeTotals } from "../schedule/range-totals.ts";
@@ -20,7 +20,7 @@ export function blendedRate(liens: readonly { balanceCents: number; noteRate: nu
     owed += requireCents("liens.balanceCents", lien.balanceCents);
     weighted += lien.balanceCents * requireNumber("liens.noteRate", lien.noteRate, 0, 1);
   }
-  if (owed === 0) throw new RangeError("liens must owe more than zero");
+  if (owed === 0) refuse("liens", "owe more than zero");
   return weighted / owed;
 }
 

@@ -1,4 +1,4 @@
-import { requireCents } from "../arithmetic/require.ts";
+import { refuse, requireCents } from "../arithmetic/require.ts";
 import { levelSchedule } from "../schedule/level-schedule.ts";
 import { type StatementOutlook, statementOutlook } from "./statement-outlook.ts";
 
@@ -50,7 +50,7 @@ export function consolidation(
   debts: readonly Debt[],
   mortgage: { noteRate: number; termMonths: number },
 ): Consolidation {
-  if (debts.length === 0) throw new RangeError("debts must hold at least one debt");
+  if (debts.length === 0) refuse("debts", "hold at least one debt");
   let balanceCents = 0;
   let paymentCents = 0;
   let weighted = 0;

@@ -1,4 +1,4 @@
-import { requireCents, requireMonths, requireWhole } from "../arithmetic/require.ts";
+import { refuse, requireCents, requireMonths, requireWhole } from "../arithmetic/require.ts";
 import { levelPayment } from "../payment/level-payment.ts";
 import { levelSchedule } from "../schedule/level-schedule.ts";
 import { statementOutlook } from "./statement-outlook.ts";
@@ -79,8 +79,10 @@ export function currentFromStatement(
 ): CurrentLoan {
   const outlook = statementOutlook(statement.balanceCents, statement.noteRate, statement.paymentCents);
   if (outlook.paymentsRemaining === null) {
-    throw new RangeError(
-      `paymentCents must be above the month's interest of ${outlook.nextInterestCents} cents, or the loan never pays off; not ${statement.paymentCents}`,
+    refuse(
+      "paymentCents",
+      `be above the month's interest of ${outlook.nextInterestCents} cents, or the loan never pays off`,
+      statement.paymentCents,
     );
   }
   return {

@@ -1,6 +1,8 @@
 import { fractionOf } from "../arithmetic/fraction-of.ts";
 import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
-import { requireCents } from "../arithmetic/require.ts";
+import { refuse, requireCents } from "../arithmetic/require.ts";
+import { displayDollars } from "../disclosure/display.ts";
+import { percent } from "./explain-parts.ts";
 import type { LoanAmounts } from "./loan-amounts.ts";
 import type { CashLine, FeeSection, PurchaseScenario, ScenarioFee } from "./types.ts";
 
@@ -93,7 +95,7 @@ function computedLines(scenario: PurchaseScenario, basis: CashBasis): CashLine[]
     "F",
     "Prepaid interest",
     basis.prepaidInterestCents,
-    `${days} ${days === 1 ? "day" : "days"} at $${dollars(basis.perDiemCents)}`,
+    `${days} ${days === 1 ? "day" : "days"} at ${displayDollars(basis.perDiemCents, true)}`,
   );
   const paidBy = scenario.buydown?.paidBy ?? "borrower";
   add(
@@ -140,16 +142,7 @@ function feeLine(fee: ScenarioFee, scenario: PurchaseScenario, loanAmountCents: 
 /** Months paid ahead at the monthly amount, rounded to the cent first as a Closing Disclosure shows it. */
 function months(line: CashLine, count: number, yearlyCents: number): void {
   const monthly = multiplyDivide(yearlyCents, 1, 12);
-  if (!(count >= 0 && count <= 60)) throw new RangeError(`fees.months must be a number from 0 to 60, not ${count}`);
+  if (!(count >= 0 && count <= 60)) refuse("fees.months", "be a number from 0 to 60", count);
   line.amountCents = fractionOf(monthly, count);
-  line.note = `${count} ${count === 1 ? "month" : "months"} at $${dollars(monthly)}`;
-}
-
-function dollars(cents: number): string {
-  const whole = String(Math.floor(Math.abs(cents) / 100)).replace(/\B(?=(\d{3})+$)/g, ",");
-  return `${cents < 0 ? "-" : ""}${whole}.${String(Math.abs(cents) % 100).padStart(2, "0")}`;
-}
-
-function percent(rate: number): string {
-  return `${Number((rate * 100).toFixed(4))}%`;
+  line.note = `${count} ${count === 1 ? "month" : "months"} at ${displayDollars(monthly, true)}`;
 }

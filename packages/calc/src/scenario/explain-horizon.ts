@@ -1,95 +1,97 @@
-import { CENT_ROWS, computed, type Explain, type ExplainContext, given, money, percent } from "./explain-parts.ts";
+import {
+  CENT_ROWS,
+  cents,
+  computed,
+  type Explain,
+  type ExplainContext,
+  explained,
+  given,
+  percent,
+  typed,
+} from "./explain-parts.ts";
 import type { ExplanationStep } from "./types.ts";
 
-const after = ({ figures }: ExplainContext) => given("Payments made", String(figures.horizon.month));
+const SCHEDULE = "Cent-rounded schedule";
+const after = ({ figures }: ExplainContext) => given("Payments made", figures.horizon.month);
 
 function interestStep(context: ExplainContext): ExplanationStep {
-  const { horizon } = context.figures;
-  return {
-    label: "Interest so far",
-    formula: "sum of the interest of the payments made, second lien included, less what a temporary buydown paid",
-    valueCents: horizon.interestCents,
-    inputs: [
+  return cents(
+    "Interest so far",
+    "sum of the interest of the payments made, second lien included, less what a temporary buydown paid",
+    context.figures.horizon.interestCents,
+    [
       after(context),
       computed("Loan amount", context.figures.loanAmountCents),
       given("Note rate", percent(context.scenario.noteRate)),
     ],
-    source: "Cent-rounded schedule",
-  };
+    SCHEDULE,
+  );
 }
-
-export const horizonInterest: Explain = (context) => ({
-  title: "Interest at the horizon",
-  steps: [interestStep(context)],
-  rounding: CENT_ROWS,
-});
 
 function balanceStep(context: ExplainContext): ExplanationStep {
   const { figures, scenario } = context;
-  const owed = figures.loanAmountCents + (scenario.secondLien?.amountCents ?? 0);
-  return {
-    label: "Balance",
-    formula: "amounts borrowed − principal paid",
-    valueCents: figures.horizon.balanceCents,
-    inputs: [after(context), computed("Borrowed", owed), computed("Principal paid", figures.horizon.principalCents)],
-    source: "Cent-rounded schedule",
-  };
+  return cents(
+    "Balance",
+    "amounts borrowed − principal paid",
+    figures.horizon.balanceCents,
+    [
+      after(context),
+      computed("Borrowed", figures.loanAmountCents + (scenario.secondLien?.amountCents ?? 0)),
+      computed("Principal paid", figures.horizon.principalCents),
+    ],
+    SCHEDULE,
+  );
 }
 
-export const horizonBalance: Explain = (context) => ({
-  title: "Balance at the horizon",
-  steps: [balanceStep(context)],
-  rounding: CENT_ROWS,
-});
+export const horizonInterest: Explain = (context) =>
+  explained("Interest at the horizon", CENT_ROWS, interestStep(context));
+export const horizonBalance: Explain = (context) =>
+  explained("Balance at the horizon", CENT_ROWS, balanceStep(context));
 
 export const horizonEquity: Explain = (context) => {
   const { loan, scenario, figures } = context;
-  const { horizon } = figures;
-  return {
-    title: "Equity at the horizon",
-    steps: [
-      {
-        label: "Home value",
-        formula: "price × (1 + appreciation)^(months ÷ 12)",
-        valueCents: horizon.homeValueCents,
-        inputs: [
-          given("Price", money(scenario.priceCents)),
-          given("Appreciation a year", percent(loan.appreciationRate ?? 0)),
-          after(context),
-        ],
-        source: "Compound growth; an assumption, not a forecast",
-      },
-      balanceStep(context),
-      {
-        label: "Equity",
-        formula: "home value − balance",
-        valueCents: horizon.equityCents,
-        inputs: [computed("Home value", horizon.homeValueCents), computed("Balance", horizon.balanceCents)],
-        source: "Before costs of selling",
-      },
-    ],
-    rounding: "Home value half up to the cent.",
-  };
+  const { homeValueCents, balanceCents, equityCents } = figures.horizon;
+  return explained(
+    "Equity at the horizon",
+    "Home value half up to the cent.",
+    cents(
+      "Home value",
+      "price × (1 + appreciation)^(months ÷ 12)",
+      homeValueCents,
+      [
+        typed("Price", scenario.priceCents),
+        given("Appreciation a year", percent(loan.appreciationRate ?? 0)),
+        after(context),
+      ],
+      "Compound growth; an assumption, not a forecast",
+    ),
+    balanceStep(context),
+    cents(
+      "Equity",
+      "home value − balance",
+      equityCents,
+      [computed("Home value", homeValueCents), computed("Balance", balanceCents)],
+      "Before costs of selling",
+    ),
+  );
 };
 
 export const horizonBorrowingCost: Explain = (context) => {
-  const { horizon } = context.figures;
-  return {
-    title: "Cost of borrowing at the horizon",
-    steps: [
-      interestStep(context),
-      {
-        label: "Cost of borrowing",
-        formula: "interest + mortgage insurance + costs paid at closing for the loan",
-        valueCents: horizon.borrowingCostCents,
-        inputs: [
-          computed("Interest", horizon.interestCents),
-          computed("Mortgage insurance", horizon.mortgageInsuranceCents),
-          computed("Costs, less credits", horizon.costsCents),
-        ],
-        source: "Prepaid tax and insurance and escrow deposits are the borrower's own money and left out",
-      },
-    ],
-    rounding: CENT_ROWS,
-  };
+  const { interestCents, mortgageInsuranceCents, costsCents, borrowingCostCents } = context.figures.horizon;
+  return explained(
+    "Cost of borrowing at the horizon",
+    CENT_ROWS,
+    interestStep(context),
+    cents(
+      "Cost of borrowing",
+      "interest + mortgage insurance + costs paid at closing for the loan",
+      borrowingCostCents,
+      [
+        computed("Interest", interestCents),
+        computed("Mortgage insurance", mortgageInsuranceCents),
+        computed("Costs, less credits", costsCents),
+      ],
+      "Prepaid tax and insurance and escrow deposits are the borrower's own money and left out",
+    ),
+  );
 };

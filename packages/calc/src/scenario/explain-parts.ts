@@ -1,6 +1,8 @@
+import { displayDollars } from "../disclosure/display.ts";
 import type { ExplanationStep, PurchaseFigures, PurchaseLoan, PurchaseScenario } from "./types.ts";
 
-export type Origin = ExplanationStep["inputs"][number]["origin"];
+export type Inputs = ExplanationStep["inputs"];
+export type Origin = Inputs[number]["origin"];
 
 /** What an explanation is written from. */
 export interface ExplainContext {
@@ -23,30 +25,70 @@ export const UNROUNDED = "Computed unrounded, as in CFPB's sample disclosures; r
 export const CENT_ROWS = "Each month's interest half up to the cent; the last payment takes up the difference.";
 export const NOT_ROUNDED = "Not rounded; shown with up to three decimals.";
 
+export function explained(title: string, rounding: string, ...steps: ExplanationStep[]): ExplainedParts {
+  return { title, steps, rounding };
+}
+
+/** A step whose value is an amount of cents. */
+export function cents(
+  label: string,
+  formula: string,
+  valueCents: number,
+  inputs: Inputs,
+  source: string,
+): ExplanationStep {
+  return { label, formula, valueCents, inputs, source };
+}
+
+/** A step whose value is a fraction; null has none. */
+export function rate(
+  label: string,
+  formula: string,
+  value: number | null,
+  inputs: Inputs,
+  source: string,
+): ExplanationStep {
+  return value === null ? { label, formula, inputs, source } : { label, formula, valueRate: value, inputs, source };
+}
+
+/** A step whose value is a number of months; null has none. */
+export function count(
+  label: string,
+  formula: string,
+  value: number | null,
+  inputs: Inputs,
+  source: string,
+): ExplanationStep {
+  return value === null ? { label, formula, inputs, source } : { label, formula, valueCount: value, inputs, source };
+}
+
 /** Dollars of an amount in cents, "$1,234.56". */
-export function money(cents: number): string {
-  const size = Math.abs(Math.round(cents));
-  const whole = String(Math.floor(size / 100)).replace(/\B(?=(\d{3})+$)/g, ",");
-  return `${cents < 0 ? "-" : ""}$${whole}.${String(size % 100).padStart(2, "0")}`;
+export function money(amountCents: number): string {
+  return displayDollars(amountCents, true);
 }
 
 /** Percent of a fraction, "6.875%", with as many decimals as it has, at most four. */
-export function percent(rate: number): string {
-  return `${Number((rate * 100).toFixed(4))}%`;
+export function percent(fraction: number): string {
+  return `${Number((fraction * 100).toFixed(4))}%`;
 }
 
 /** One input of a step. */
-export function given(name: string, value: string, origin: Origin = "typed"): ExplanationStep["inputs"][number] {
-  return { name, value, origin };
+export function given(name: string, value: string | number, origin: Origin = "typed"): Inputs[number] {
+  return { name, value: String(value), origin };
+}
+
+/** An amount that was typed; nothing typed is zero. */
+export function typed(name: string, amountCents: number | undefined): Inputs[number] {
+  return given(name, money(amountCents ?? 0));
 }
 
 /** An amount that another figure gave. */
-export function computed(name: string, cents: number): ExplanationStep["inputs"][number] {
-  return { name, value: money(cents), origin: "computed" };
+export function computed(name: string, amountCents: number): Inputs[number] {
+  return given(name, money(amountCents), "computed");
 }
 
 /** The note rate, term and amount: inputs of most steps. */
-export function noteInputs({ scenario, figures }: ExplainContext): ExplanationStep["inputs"] {
+export function noteInputs({ scenario, figures }: ExplainContext): Inputs {
   return [
     computed("Loan amount", figures.loanAmountCents),
     given("Note rate", percent(scenario.noteRate)),

@@ -1,5 +1,5 @@
 import { fractionOf } from "../arithmetic/fraction-of.ts";
-import { requireCents } from "../arithmetic/require.ts";
+import { refuse, requireCents } from "../arithmetic/require.ts";
 import { tableInForce } from "../insurance/dated-table.ts";
 import { fhaUpfront } from "../insurance/fha-mip.ts";
 import { fhaPremiums } from "../insurance/fha-table.ts";
@@ -44,9 +44,7 @@ export function loanAmounts(loan: PurchaseLoan, scenario: PurchaseScenario): Loa
   const second = requireCents("secondLien.amountCents", scenario.secondLien?.amountCents ?? 0);
   const base = price - down - second;
   if (base < 1)
-    throw new RangeError(
-      `downPaymentCents and secondLien.amountCents together must be below priceCents (${price}), not ${down + second}`,
-    );
+    refuse("downPaymentCents and secondLien.amountCents together", `be below priceCents (${price})`, down + second);
   const ratio = base / price;
 
   let fee = 0;

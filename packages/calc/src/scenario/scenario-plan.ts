@@ -1,3 +1,4 @@
+import { refuse } from "../arithmetic/require.ts";
 import { type ArmTerms, armPlan } from "../schedule/arm-plan.ts";
 import { fixedPlan } from "../schedule/fixed-plan.ts";
 import type { LoanPlan } from "../schedule/loan-plan.ts";
@@ -22,7 +23,7 @@ export function scenarioPlan(
   if (scenario.amortization === "fixed")
     return fixedPlan(loanAmountCents, scenario.noteRate, scenario.termMonths, { interestOnlyMonths });
   const arm = scenario.arm;
-  if (arm === undefined) throw new RangeError("arm must be given when amortization is arm");
+  if (arm === undefined) refuse("arm", "be given when amortization is arm");
   const terms: ArmTerms = {
     principalCents: loanAmountCents,
     termMonths: scenario.termMonths,

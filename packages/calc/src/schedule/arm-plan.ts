@@ -1,6 +1,6 @@
 import { divideHalfUp } from "../arithmetic/divide-half-up.ts";
 import { MILLION, partsPerMillion } from "../arithmetic/parts-per-million.ts";
-import { requireWhole } from "../arithmetic/require.ts";
+import { refuse, requireWhole } from "../arithmetic/require.ts";
 import type { LoanPlan, PlanStretch } from "./loan-plan.ts";
 
 /** Terms of an adjustable-rate note. Rates, caps and margin are fractions. */
@@ -52,7 +52,7 @@ export function armRates(terms: ArmTerms, path: "worst" | "best" | readonly numb
   const first = partsPerMillion(terms.firstCap, "firstCap");
   const periodic = partsPerMillion(terms.periodicCap, "periodicCap");
   const ceiling = ceilingOf(terms, initial);
-  if (typeof path !== "string" && path.length === 0) throw new RangeError("path must hold at least one index value");
+  if (typeof path !== "string" && path.length === 0) refuse("path", "hold at least one index value");
 
   const rates = [terms.initialRate];
   let rate = initial;
@@ -75,7 +75,7 @@ export function armRates(terms: ArmTerms, path: "worst" | "best" | readonly numb
 
 function ceilingOf(terms: ArmTerms, initial: number): number {
   if (terms.lifetimeCap === undefined && terms.maximumRate === undefined)
-    throw new RangeError("lifetimeCap or maximumRate must be given");
+    refuse("lifetimeCap or maximumRate", "be given");
   const lifetime = initial + partsPerMillion(terms.lifetimeCap ?? 1, "lifetimeCap");
   return Math.min(lifetime, partsPerMillion(terms.maximumRate ?? 1, "maximumRate"), MILLION);
 }

@@ -1,7 +1,7 @@
 import { monthInterest } from "../arithmetic/month-interest.ts";
 import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
 import { partsPerMillion } from "../arithmetic/parts-per-million.ts";
-import { requireCents, requireMonths, requireNumber, requireWhole } from "../arithmetic/require.ts";
+import { refuse, requireCents, requireMonths, requireNumber, requireWhole } from "../arithmetic/require.ts";
 import { levelPayment } from "../payment/level-payment.ts";
 import type { ExtraPrincipal, LoanPlan, PaymentRule } from "./loan-plan.ts";
 
@@ -49,7 +49,7 @@ export function loanSchedule(plan: LoanPlan, extra?: ExtraPrincipal): LoanSchedu
   requireCents("principalCents", principalCents, 1);
   const term = requireMonths("termMonths", plan.termMonths);
   const amortization = requireWhole("amortizationMonths", plan.amortizationMonths, term, 12_000);
-  if (stretches[0]?.fromMonth !== 1) throw new RangeError("stretches must start with a stretch from month 1");
+  if (stretches[0]?.fromMonth !== 1) refuse("stretches", "start with a stretch from month 1");
 
   const table = new Float64Array(term * 5);
   const paymentCents = table.subarray(0, term);
@@ -69,7 +69,7 @@ export function loanSchedule(plan: LoanPlan, extra?: ExtraPrincipal): LoanSchedu
     if (stretch === undefined) break;
     const next = stretches[s + 1]?.fromMonth ?? term + 1;
     if (!(Number.isInteger(next) && next > stretch.fromMonth))
-      throw new RangeError(`stretches must follow each other, not ${next} after ${stretch.fromMonth}`);
+      refuse("stretches", `follow each other, not ${next} after ${stretch.fromMonth}`);
     const parts = partsPerMillion(stretch.noteRate);
     const only = stretch.pays === "interest-only";
     payment = paymentOf(stretch.pays, balance, stretch.noteRate, amortization - made, payment);
@@ -99,7 +99,7 @@ export function loanSchedule(plan: LoanPlan, extra?: ExtraPrincipal): LoanSchedu
       }
     }
     if (balance > 10_000_000_000_000)
-      throw new RangeError(`balance must stay below 100 billion dollars; at payment ${made} it is ${balance} cents`);
+      refuse("balance", `stay below 100 billion dollars; at payment ${made} it is ${balance} cents`);
   }
   const cut = (column: Float64Array) => (made === term ? column : column.subarray(0, made));
   return {

@@ -1,4 +1,4 @@
-import { requireMonths } from "../arithmetic/require.ts";
+import { refuse, requireMonths } from "../arithmetic/require.ts";
 import { unroundedPayment } from "../payment/level-payment.ts";
 import type { LoanPlan, PlanStretch } from "./loan-plan.ts";
 
@@ -37,8 +37,7 @@ export function rateStepsByLength(lengths: readonly { noteRate: number; months: 
   let fromMonth = 1;
   return lengths.map(({ noteRate, months }, k) => {
     const step = { fromMonth, noteRate };
-    if (months === null && k < lengths.length - 1)
-      throw new RangeError("months must be a number for all steps but the last");
+    if (months === null && k < lengths.length - 1) refuse("months", "be a number for all steps but the last");
     fromMonth += months ?? 0;
     return step;
   });
@@ -72,7 +71,7 @@ export function paymentCapPlan(
   let pays = false;
   for (let fromMonth = 1; fromMonth <= termMonths; fromMonth += everyMonths) {
     const step = steps.findLast((s) => s.fromMonth <= fromMonth);
-    if (step === undefined) throw new RangeError("steps must start with a step from month 1");
+    if (step === undefined) refuse("steps", "start with a step from month 1");
     if (!pays || step.noteRate !== rate) {
       const level = unroundedPayment(balance, step.noteRate, termMonths - fromMonth + 1);
       const most = payment === 0 ? level : payment * (1 + cap);

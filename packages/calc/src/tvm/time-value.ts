@@ -1,4 +1,4 @@
-import { requireNumber, requireWhole } from "../arithmetic/require.ts";
+import { refuse, requireNumber, requireWhole } from "../arithmetic/require.ts";
 
 /**
  * Time value of money as spreadsheets have it: amounts in any unit (dollars here), unrounded, money received positive and
@@ -195,7 +195,6 @@ function requireRun(periods: number, from: number, to: number): void {
 }
 
 function finite(name: string, value: number): number {
-  if (!Number.isFinite(value))
-    throw new RangeError(`${name} must be a finite amount; rate and periods take it past 1e308`);
+  if (!Number.isFinite(value)) refuse(name, "be a finite amount; rate and periods take it past 1e308");
   return value === 0 ? 0 : value;
 }
