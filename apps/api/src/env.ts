@@ -28,7 +28,20 @@ const Env = z
     S3_ACCESS_KEY_ID: z.string().default(""),
     S3_SECRET_ACCESS_KEY: z.string().default(""),
     GOOGLE_CLIENT_ID: z.string().optional(),
+    GOOGLE_CLIENT_SECRET: z.string().default(""),
+    /** Another OpenID provider in Google's place, by its discovery document: the sandbox's. */
+    GOOGLE_ISSUER: z.url().optional(),
     FACEBOOK_CLIENT_ID: z.string().optional(),
+    FACEBOOK_CLIENT_SECRET: z.string().default(""),
+    FACEBOOK_ISSUER: z.url().optional(),
+    /** Whose Firebase ID tokens sign in here; without it none do. */
+    FIREBASE_PROJECT_ID: z.string().optional(),
+    FIREBASE_KEYS_URL: z
+      .url()
+      .default("https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com"),
+    /** Calls to /api in a minute before 429: one API token's over all processes, one session's in each. */
+    TOKEN_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(300),
+    SESSION_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(12_000),
     /** Where the built web app lies. */
     WEB_DIR: z.string().optional(),
   })

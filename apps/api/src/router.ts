@@ -9,12 +9,20 @@ import { lookups } from "./features/lookups/lookups.operations.ts";
 import { properties } from "./features/properties/properties.operations.ts";
 import { reports } from "./features/reports/reports.operations.ts";
 import { shares } from "./features/reports/shares.operations.ts";
+import { roles } from "./features/roles/roles.operations.ts";
 import { search } from "./features/search/search.operations.ts";
 import { templates } from "./features/templates/templates.operations.ts";
+import { tokens } from "./features/tokens/tokens.operations.ts";
+import { branches } from "./features/users/branches.operations.ts";
+import { users } from "./features/users/users.operations.ts";
 
 /** Every feature, in the order in which one may import another: only those above it. */
 export const features = {
   auth,
+  roles,
+  users,
+  branches,
+  tokens,
   lookups,
   templates,
   clients,

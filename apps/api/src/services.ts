@@ -6,11 +6,13 @@ import { createQueue } from "@hearthline/providers/queue";
 import { createStorage } from "@hearthline/providers/storage";
 import type { Logger } from "pino";
 import type { Env } from "./env.ts";
+import { createFederated } from "./kernel/federated.ts";
 import { createIdentity } from "./kernel/identity.ts";
 import type { Services } from "./kernel/invoke.ts";
 import { createLive } from "./kernel/live.ts";
+import { createSecrets } from "./kernel/secrets.ts";
 import { createSessions, type Sessions } from "./kernel/sessions.ts";
-import { createThrottle } from "./kernel/throttle.ts";
+import { createCallLimits, createThrottle } from "./kernel/throttle.ts";
 
 export interface Running {
   services: Services;
@@ -32,8 +34,10 @@ export async function openServices(env: Env, publicUrl: string, log: Logger): Pr
   const relay = startRelay(database, queue, (error) => log.warn({ err: error }, "relay"));
   const live = await createLive(queue, onError);
   const sessions = createSessions(database);
+  const secrets = createSecrets(env.APP_SECRET);
   const identity = createIdentity({
     database,
+    secrets,
     sessions,
     throttle: createThrottle(database.systemPool),
     publicUrl,
@@ -63,6 +67,23 @@ export async function openServices(env: Env, publicUrl: string, log: Logger): Pr
         ...(env.PROPERTY_API_URL ? { apiUrl: env.PROPERTY_API_URL } : {}),
       }),
       nudge: relay.nudge,
+      secrets,
+      federated: createFederated({
+        firebase: env.FIREBASE_PROJECT_ID
+          ? { projectId: env.FIREBASE_PROJECT_ID, keysUrl: env.FIREBASE_KEYS_URL }
+          : undefined,
+        google: env.GOOGLE_CLIENT_ID
+          ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET, issuer: env.GOOGLE_ISSUER }
+          : undefined,
+        facebook: env.FACEBOOK_CLIENT_ID
+          ? { clientId: env.FACEBOOK_CLIENT_ID, clientSecret: env.FACEBOOK_CLIENT_SECRET, issuer: env.FACEBOOK_ISSUER }
+          : undefined,
+        publicUrl,
+      }),
+      limits: createCallLimits(database.systemPool, {
+        token: env.TOKEN_CALLS_PER_MINUTE,
+        session: env.SESSION_CALLS_PER_MINUTE,
+      }),
       features: { google: Boolean(env.GOOGLE_CLIENT_ID), facebook: Boolean(env.FACEBOOK_CLIENT_ID) },
     },
     async close() {

@@ -11,6 +11,30 @@ export const Register = z.object({
   company: z.string().trim().max(160, "At most 160 characters.").optional(),
 });
 
+/** What signing in answers: a session; or, with two-factor sign-in on, a challenge to be given back with a code. */
+export const SignInAnswer = z
+  .object({
+    token: z.string().nullable(),
+    userId: Id.nullable(),
+    expiresAt: Instant.nullable(),
+    challenge: z.string().nullable(),
+  })
+  .meta({ id: "SignInAnswer" });
+export const BegunSession = z
+  .object({ token: z.string(), userId: Id, expiresAt: Instant })
+  .meta({ id: "BegunSession" });
+/** Six digits of the authenticator app, or a recovery code. */
+export const SecondFactorCode = z
+  .string("A code is needed.")
+  .trim()
+  .min(6, "A code has six digits; a recovery code ten letters.")
+  .max(20, "A code has six digits; a recovery code ten letters.");
+/** A token that Firebase signed for a person who signed in there. */
+export const IdToken = z
+  .string("A Firebase ID token is needed.")
+  .min(20, "This is not a Firebase ID token.")
+  .max(5_000, "This is not a Firebase ID token.");
+
 /** The signed-in user as `GET /api/auth/user` answers it; `locked`, `scope` and `user_plan` are the specification's names. */
 export const SignedInUser = z
   .object({
@@ -36,6 +60,18 @@ export const SignedInUser = z
         items: z.array(z.object({ stripe_price: z.string() })),
       }),
     ),
+    nmls: z.string().nullable().optional(),
+    phone: z.string().nullable().optional(),
+    /** Whether an account without a password signs in by Google, Facebook or Firebase only. */
+    hasPassword: z.boolean().optional(),
+    twoFactor: z.boolean().optional(),
+    /** Until onboarding is finished: the step to go on with. */
+    onboardingStep: z.string().nullable().optional(),
+    /** While an admin acts as this user. */
+    impersonation: z
+      .object({ id: Id, adminId: Id, adminName: z.string(), raised: z.boolean(), expiresAt: Instant })
+      .nullable()
+      .optional(),
     /** The same person as the specification nests it. */
     user: z.object({ id: Id, activate: z.boolean(), locked: z.boolean() }),
   })

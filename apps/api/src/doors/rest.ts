@@ -121,6 +121,7 @@ export async function restDoor(
       handler: async (request, reply) => {
         request.operation = name;
         const call = await door.call(request, { cookie: !rest.bearerOnly });
+        await services.limits.take(call.actor);
         // A stranger is told to sign in before anything of the body is read.
         const query = Object.fromEntries(
           Object.entries((request.query ?? {}) as Record<string, unknown>).map(([key, value]) => [

@@ -3,7 +3,9 @@ import type { ScopedDb } from "@hearthline/db/client";
 import type { PropertyRecords } from "@hearthline/providers/property";
 import type { Storage } from "@hearthline/providers/storage";
 import type { Actor } from "./actor.ts";
+import type { Federated } from "./federated.ts";
 import type { Identity } from "./identity.ts";
+import type { Secrets } from "./secrets.ts";
 
 /** What came with the call, as the door read it. */
 export interface Caller {
@@ -50,5 +52,8 @@ export interface Context {
   readonly session: { begin(session: { token: string; userId: string; expiresAt: Date }): void; end(): void };
   readonly storage: Storage;
   readonly property: PropertyRecords;
+  readonly secrets: Secrets;
+  /** Who a Firebase token is about. */
+  readonly federated: Federated;
   readonly features: { google: boolean; facebook: boolean };
 }

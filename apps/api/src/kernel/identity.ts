@@ -1,15 +1,24 @@
-import { TRIAL_DAYS } from "@hearthline/contract/plans";
 import type { Database, SystemDb } from "@hearthline/db/client";
-import { createRoles } from "@hearthline/db/company";
-import { newId } from "@hearthline/db/ids";
-import { writeJob } from "@hearthline/db/outbox";
+import {
+  findOneTime,
+  LIFETIME_HOURS,
+  linkPath,
+  mailLink,
+  mailTo,
+  newOneTimeSecret,
+  type Person,
+  redeem,
+} from "./account-links.ts";
+import { deviceFingerprint, deviceName } from "./devices.ts";
 import { DomainError } from "./errors.ts";
+import type { Vouched } from "./federated.ts";
+import { accountOf, linkIdentity } from "./federated-accounts.ts";
+import { newAccount } from "./new-account.ts";
 import { hashPassword, passwordFits } from "./passwords.ts";
-import { hashSecret, newSecret, type Sessions } from "./sessions.ts";
+import type { Secrets } from "./secrets.ts";
+import { hashSecret, SESSION_DAYS, type Sessions } from "./sessions.ts";
 import type { Throttle } from "./throttle.ts";
-
-export type OneTimePurpose = "verify-email" | "reset-password";
-const LIFETIME_HOURS: Record<OneTimePurpose, number> = { "verify-email": 24, "reset-password": 1 };
+import { asksForCode, beginTwoFactor, codeFits, newRecoveryCodes, recoveryCodeFits } from "./two-factor.ts";
 
 export interface SessionOrigin {
   address: string;
@@ -20,18 +29,34 @@ export interface BegunSession {
   userId: string;
   expiresAt: Date;
 }
+/** Signed in; or a code is still wanted, given together with the challenge. */
+export type SignInResult =
+  | { session: BegunSession; challenge?: undefined }
+  | { challenge: string; session?: undefined };
 
 /** Accounts, before it is known which company a call is for: the only features that look past one company go through here. */
 export interface Identity {
   /** @throws DomainError `unauthenticated` (never says which of the two was wrong) or `rate_limited` */
-  signIn(email: string, password: string, origin: SessionOrigin): Promise<BegunSession>;
+  signIn(email: string, password: string, origin: SessionOrigin): Promise<SignInResult>;
+  /** The second step: six digits, or a recovery code. @throws DomainError `gone`, `invalid` or `rate_limited` */
+  finishSignIn(challenge: string, code: string, origin: SessionOrigin): Promise<BegunSession>;
+  /** Signs in whom a provider vouches for; undefined: a mail was sent to the address, which has to be confirmed first. */
+  signInVouched(
+    vouched: Vouched,
+    options: { create: boolean; name?: string; company?: string },
+    origin: SessionOrigin,
+  ): Promise<SignInResult | undefined>;
+  /** Ties a provider's account to this one, whose owner is signed in. */
+  link(userId: string, vouched: Vouched): Promise<void>;
+  /** Whether some account is tied to this provider's id. */
+  isLinked(provider: Vouched["provider"], subject: string): Promise<boolean>;
   /** Makes a company of one and its first user, and sends the verification mail; with a known address, that address gets a mail instead and nothing is made. */
   register(person: { name: string; email: string; password: string; company?: string }): Promise<void>;
   /** Sends a mail with a single-use link, where there is such an account. Tells nobody whether there is. */
-  sendLink(purpose: OneTimePurpose, email: string): Promise<void>;
-  /** Whether a link's secret still works; does not use it up. */
-  linkWorks(purpose: OneTimePurpose, secret: string): Promise<boolean>;
-  /** Sets a new password by a reset link; all sessions of the account end. @throws DomainError `gone` */
+  sendLink(purpose: "verify-email" | "reset-password", email: string): Promise<void>;
+  /** Whether a link for choosing a password still works; does not use it up. */
+  linkWorks(secret: string): Promise<boolean>;
+  /** Sets a new password by a mailed link; all sessions of the account end. @throws DomainError `gone` */
   resetPassword(secret: string, password: string): Promise<void>;
   /** @throws DomainError `gone` */
   verifyEmail(secret: string): Promise<void>;
@@ -43,125 +68,152 @@ export interface Identity {
     keep: string | undefined,
     origin: SessionOrigin,
   ): Promise<BegunSession>;
-  renew(token: string, origin: SessionOrigin): Promise<BegunSession>;
+  /** Whether the password is the user's; counted as an attempt to sign in. @throws DomainError `invalid` or `rate_limited` */
+  confirmPassword(userId: string, password: string, origin: SessionOrigin): Promise<void>;
+  beginTwoFactor(userId: string): Promise<{ secret: string; uri: string }>;
+  /** Turns the second factor on by a first code, and makes recovery codes. @throws DomainError `invalid` */
+  confirmTwoFactor(userId: string, code: string, origin: SessionOrigin): Promise<string[]>;
+  newRecoveryCodes(userId: string): Promise<string[]>;
+  /** A session for a user whose right to it another operation has established (an accepted invite). */
+  begin(userId: string, origin: SessionOrigin): Promise<BegunSession>;
+  /** A password hash for an account that an operation makes. */
+  hashPassword(password: string): Promise<string>;
+  /** Whether any account, of whichever company, has this address. */
+  isTaken(email: string): Promise<boolean>;
+  /** The session lives another thirty days from now. @throws DomainError `unauthenticated` */
+  renew(token: string): Promise<BegunSession>;
   endSession(token: string): Promise<void>;
 }
 
-const GONE = "This link has expired or was already used. Ask for a new one.";
-
 export function createIdentity({
   database,
+  secrets,
   sessions,
   throttle,
   publicUrl,
   afterCommit,
 }: {
   database: Database;
+  secrets: Secrets;
   sessions: Sessions;
   throttle: Throttle;
   publicUrl: string;
   afterCommit: () => void;
 }): Identity {
   const userByEmail = (db: SystemDb, email: string) => db.user.findFirst({ where: { email, deactivatedAt: null } });
+  const userById = (userId: string) => database.system((db) => db.user.findUniqueOrThrow({ where: { id: userId } }));
 
-  async function mail(
-    db: SystemDb,
-    user: { id: string; companyId: string; email: string; name: string },
-    template: string,
-    data: object,
-  ) {
-    const messageId = newId();
-    await db.message.create({
-      data: {
-        id: messageId,
-        companyId: user.companyId,
-        channel: "email",
-        template,
-        toAddress: user.email,
-        toName: user.name,
-        data,
-      },
+  /** Remembers from where somebody signed in; a device never seen before is told by mail, unless it is the first. */
+  async function noteDevice(user: Person, origin: SessionOrigin): Promise<void> {
+    const fingerprint = deviceFingerprint(origin);
+    const told = await database.system(async (db) => {
+      const known = await db.knownDevice.findMany({ where: { userId: user.id }, select: { fingerprint: true } });
+      if (known.some((device) => device.fingerprint === fingerprint)) return false;
+      await db.knownDevice.createMany({
+        data: [{ userId: user.id, companyId: user.companyId, fingerprint }],
+        skipDuplicates: true,
+      });
+      if (known.length === 0) return false;
+      await mailTo(db, user, "new-device", {
+        device: deviceName(origin.userAgent),
+        address: origin.address,
+        at: new Date().toISOString(),
+        link: `${publicUrl}/settings/security`,
+      });
+      return true;
     });
-    await writeJob(db, {
-      companyId: user.companyId,
-      job: "messages.send",
-      payload: { messageId },
-      key: `message-${messageId}`,
-    });
+    if (told) afterCommit();
   }
 
-  async function issue(
-    db: SystemDb,
-    user: { id: string; companyId: string; email: string; name: string },
-    purpose: OneTimePurpose,
-  ) {
-    const secret = newSecret();
-    await db.oneTimeToken.updateMany({
-      where: { userId: user.id, purpose, usedAt: null },
-      data: { usedAt: new Date() },
-    });
-    await db.oneTimeToken.create({
-      data: {
-        companyId: user.companyId,
-        userId: user.id,
-        purpose,
-        hash: hashSecret(secret),
-        expiresAt: new Date(Date.now() + LIFETIME_HOURS[purpose] * 3_600_000),
-      },
-    });
-    const path = purpose === "verify-email" ? `/verify-account?token=${secret}` : `/reset-password/${secret}`;
-    await mail(db, user, purpose, { link: `${publicUrl}${path}`, hours: LIFETIME_HOURS[purpose] });
+  async function begin(user: Person, origin: SessionOrigin): Promise<BegunSession> {
+    const session = await sessions.begin(user, origin);
+    await noteDevice(user, origin);
+    return session;
   }
 
-  /** Marks the link used; only one of two calls at once gets it. */
-  async function redeem(db: SystemDb, purpose: OneTimePurpose, secret: string) {
-    const now = new Date();
-    const [token] = await db.oneTimeToken.updateManyAndReturn({
-      where: { hash: hashSecret(secret), purpose, usedAt: null, expiresAt: { gt: now } },
-      data: { usedAt: now },
-    });
-    if (!token) throw new DomainError("gone", GONE);
-    return token;
+  /** A session, or a challenge where the user has a second factor. */
+  async function admit(user: Person, origin: SessionOrigin): Promise<SignInResult> {
+    const challenge = await database.system(async (db) =>
+      (await asksForCode(db, user.id)) ? newOneTimeSecret(db, user, "two-factor") : undefined,
+    );
+    return challenge === undefined ? { session: await begin(user, origin) } : { challenge };
+  }
+
+  async function refuseWrong(right: boolean, account: string, origin: SessionOrigin, refusal: DomainError) {
+    if (right) return throttle.succeeded(account);
+    await throttle.failed(account, origin.address);
+    throw refusal;
+  }
+  const wrongField = (field: string, sentence: string) =>
+    new DomainError("invalid", sentence, { errors: { [field]: [sentence] } });
+
+  async function confirmPassword(userId: string, password: string, origin: SessionOrigin) {
+    const user = await userById(userId);
+    await throttle.check(user.email, origin.address);
+    await refuseWrong(
+      await passwordFits(user.passwordHash, password),
+      user.email,
+      origin,
+      wrongField("password", "The present password is not right."),
+    );
+    return user;
   }
 
   return {
     async signIn(email, password, origin) {
       await throttle.check(email, origin.address);
       const user = await database.system((db) => userByEmail(db, email));
-      if (!(await passwordFits(user?.passwordHash, password)) || !user) {
-        await throttle.failed(email, origin.address);
-        throw new DomainError("unauthenticated", "The e-mail or the password is not right.");
-      }
-      await throttle.succeeded(email);
-      return sessions.begin(user, origin);
+      const fits = await passwordFits(user?.passwordHash, password);
+      await refuseWrong(
+        fits && user !== null,
+        email,
+        origin,
+        new DomainError("unauthenticated", "The e-mail or the password is not right."),
+      );
+      if (!user) throw new DomainError("unauthenticated", "The e-mail or the password is not right.");
+      return admit(user, origin);
     },
+
+    async finishSignIn(challenge, code, origin) {
+      const pending = await database.system((db) => findOneTime(db, ["two-factor"], challenge));
+      if (!pending || pending.user.deactivatedAt)
+        throw new DomainError("gone", "This sign-in took too long. Please start again.");
+      const account = `two-factor:${pending.userId}`;
+      await throttle.check(account, origin.address);
+      const fits = await database.system(
+        async (db) =>
+          (await codeFits(db, secrets, pending.userId, code)) || (await recoveryCodeFits(db, pending.userId, code)),
+      );
+      await refuseWrong(fits, account, origin, wrongField("code", "This code is not right, or was already used."));
+      await database.system((db) => redeem(db, ["two-factor"], challenge));
+      return begin(pending.user, origin);
+    },
+
+    async signInVouched(vouched, options, origin) {
+      const user = await database.system((db) => accountOf(db, vouched, { ...options, publicUrl }));
+      afterCommit();
+      return user && admit(user, origin);
+    },
+
+    async link(userId, vouched) {
+      await database.system(async (db) =>
+        linkIdentity(db, await db.user.findUniqueOrThrow({ where: { id: userId } }), vouched),
+      );
+    },
+
+    isLinked: (provider, subject) =>
+      database.system(
+        async (db) =>
+          (await db.userIdentity.count({ where: { provider, subject, user: { deactivatedAt: null } } })) > 0,
+      ),
 
     async register({ name, email, password, company }) {
       const passwordHash = await hashPassword(password);
       await database.system(async (db) => {
         const known = await userByEmail(db, email);
-        if (known) return mail(db, known, "account-exists", { link: `${publicUrl}/login` });
-        const companyId = newId();
-        await db.company.create({
-          data: {
-            id: companyId,
-            name: company || name,
-            email,
-            trialEndsAt: new Date(Date.now() + TRIAL_DAYS * 86_400_000),
-          },
-        });
-        const roles = await createRoles(db, companyId);
-        const branchId = newId();
-        await db.branch.create({ data: { id: branchId, companyId, name: "Main office" } });
-        const user = await db.user.create({ data: { companyId, branchId, email, name, passwordHash } });
-        await db.userRole.createMany({
-          data: (["Company Admin", "Loan Officer"] as const).map((role) => ({
-            companyId,
-            userId: user.id,
-            roleId: roles[role],
-          })),
-        });
-        await issue(db, user, "verify-email");
+        if (known) return mailTo(db, known, "account-exists", { link: `${publicUrl}/login` });
+        const user = await newAccount(db, { name, email, company, passwordHash, verified: false });
+        await mailLink(db, user, "verify-email", publicUrl);
       });
       afterCommit();
     },
@@ -169,23 +221,18 @@ export function createIdentity({
     async sendLink(purpose, email) {
       await database.system(async (db) => {
         const user = await userByEmail(db, email);
-        if (user && !(purpose === "verify-email" && user.emailVerifiedAt)) await issue(db, user, purpose);
+        if (user && !(purpose === "verify-email" && user.emailVerifiedAt)) await mailLink(db, user, purpose, publicUrl);
       });
       afterCommit();
     },
 
-    linkWorks: (purpose, secret) =>
-      database.system(
-        async (db) =>
-          (await db.oneTimeToken.count({
-            where: { hash: hashSecret(secret), purpose, usedAt: null, expiresAt: { gt: new Date() } },
-          })) > 0,
-      ),
+    linkWorks: (secret) =>
+      database.system(async (db) => (await findOneTime(db, ["reset-password", "set-password"], secret)) !== null),
 
     async resetPassword(secret, password) {
       const passwordHash = await hashPassword(password);
       await database.system(async (db) => {
-        const { userId } = await redeem(db, "reset-password", secret);
+        const { userId } = await redeem(db, ["reset-password", "set-password"], secret);
         // Whoever reads the mail owns the address.
         const user = await db.user.update({ where: { id: userId }, data: { passwordHash } });
         if (!user.emailVerifiedAt)
@@ -196,19 +243,12 @@ export function createIdentity({
 
     verifyEmail: (secret) =>
       database.system(async (db) => {
-        const { userId } = await redeem(db, "verify-email", secret);
+        const { userId } = await redeem(db, ["verify-email"], secret);
         await db.user.update({ where: { id: userId }, data: { emailVerifiedAt: new Date() } });
       }),
 
     async changePassword(userId, present, next, keep, origin) {
-      const user = await database.system((db) => db.user.findUniqueOrThrow({ where: { id: userId } }));
-      await throttle.check(user.email, origin.address);
-      if (!(await passwordFits(user.passwordHash, present))) {
-        await throttle.failed(user.email, origin.address);
-        throw new DomainError("invalid", "The present password is not right.", {
-          errors: { password: ["The present password is not right."] },
-        });
-      }
+      const user = await confirmPassword(userId, present, origin);
       const passwordHash = await hashPassword(next);
       await database.system(async (db) => {
         await db.user.update({ where: { id: userId }, data: { passwordHash } });
@@ -218,12 +258,43 @@ export function createIdentity({
       return sessions.begin(user, origin);
     },
 
-    async renew(token, origin) {
-      const actor = await sessions.find(token);
-      if (!actor?.sessionId) throw new DomainError("unauthenticated", "Please sign in again.");
-      const fresh = await sessions.begin({ id: actor.userId, companyId: actor.companyId }, origin);
-      await sessions.end(token);
-      return fresh;
+    async confirmPassword(userId, password, origin) {
+      await confirmPassword(userId, password, origin);
+    },
+
+    beginTwoFactor: (userId) =>
+      database.system(async (db) => {
+        if (await asksForCode(db, userId))
+          throw new DomainError("conflict", "Two-factor sign-in is on already. Turn it off before you set it up anew.");
+        return beginTwoFactor(db, secrets, await db.user.findUniqueOrThrow({ where: { id: userId } }));
+      }),
+
+    async confirmTwoFactor(userId, code, origin) {
+      const account = `two-factor:${userId}`;
+      await throttle.check(account, origin.address);
+      const fits = await database.system((db) => codeFits(db, secrets, userId, code));
+      await refuseWrong(fits, account, origin, wrongField("code", "This code is not right. Enter the newest one."));
+      return database.system(async (db) => {
+        const { companyId } = await db.twoFactor.update({ where: { userId }, data: { confirmedAt: new Date() } });
+        return newRecoveryCodes(db, { id: userId, companyId });
+      });
+    },
+
+    newRecoveryCodes: (userId) =>
+      database.system(async (db) => newRecoveryCodes(db, await db.user.findUniqueOrThrow({ where: { id: userId } }))),
+
+    begin: async (userId, origin) => begin(await userById(userId), origin),
+    hashPassword,
+    isTaken: (email) => database.system(async (db) => (await db.user.count({ where: { email } })) > 0),
+
+    async renew(token) {
+      const expiresAt = new Date(Date.now() + SESSION_DAYS * 86_400_000);
+      const [row] = await database.systemQuery<{ userId: string }>(
+        'UPDATE "Session" SET "expiresAt" = $2, "lastSeenAt" = now() WHERE id = $1 AND "expiresAt" > now() RETURNING "userId"',
+        [hashSecret(token), expiresAt],
+      );
+      if (!row) throw new DomainError("unauthenticated", "Please sign in again.");
+      return { token, userId: row.userId, expiresAt };
     },
 
     endSession: (token) => sessions.end(token),

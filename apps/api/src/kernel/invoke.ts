@@ -11,10 +11,14 @@ import type { z } from "zod";
 import type { Actor } from "./actor.ts";
 import type { Caller, Context } from "./context.ts";
 import { DomainError, refusalFor } from "./errors.ts";
+import type { Federated } from "./federated.ts";
 import type { BegunSession, Identity } from "./identity.ts";
+import { refuseAnotherHand, refuseSending } from "./impersonation.ts";
 import type { Live } from "./live.ts";
 import type { AnyOperation } from "./operation.ts";
+import type { Secrets } from "./secrets.ts";
 import { actorByShareKey } from "./share-keys.ts";
+import type { CallLimits } from "./throttle.ts";
 
 /** What the kernel runs on: made once per process. */
 export interface Services {
@@ -27,6 +31,9 @@ export interface Services {
   /** Tells the relay that the outbox has something. */
   nudge(): void;
   features: Context["features"];
+  secrets: Secrets;
+  federated: Federated;
+  limits: CallLimits;
 }
 
 /** What a call did to the session; the door turns it into cookies. */
@@ -62,6 +69,7 @@ async function admit(
       "forbidden",
       "You do not have the permission for this. An admin of your company can give it to you.",
     );
+  refuseAnotherHand(operation, call.actor);
   return call.actor;
 }
 
@@ -117,6 +125,7 @@ async function perform(
     },
     now: new Date(),
     async enqueue(job, payload, key, options) {
+      if (actor) refuseSending(actor, job);
       await writeJob(db ?? unscoped(), { companyId: (actor ?? unscoped()).companyId, job, payload, key, ...options });
       enqueued = true;
       return key;
@@ -137,6 +146,8 @@ async function perform(
     storage: services.storage,
     property: services.property,
     features: services.features,
+    secrets: services.secrets,
+    federated: services.federated,
   });
 
   const prepared = await operation.prepare?.(context(undefined), input);

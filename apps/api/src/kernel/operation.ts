@@ -39,6 +39,12 @@ export interface Operation<
   rest?: Rest;
   /** Needs a full account: refused with `locked` for a trial without billing info. */
   fullAccount?: boolean;
+  /** Only the person themselves, signed in: neither an API token nor an admin who acts as them. */
+  onlyPerson?: boolean;
+  /** While an admin acts as this user, reads are open and changes once raised; this says otherwise. */
+  whileImpersonating?: "never" | "always";
+  /** A POST that only reads (a calculation, a list), so that who only looks may call it. */
+  reads?: boolean;
   /** Success sentence, shown as a toast. */
   message?: string;
   /** Changes nothing a person would want to find in the audit log (a page view, a beat). */

@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { Actor } from "./actor.ts";
 import { DomainError } from "./errors.ts";
 
 /** Slows down guessing: five failures per account and twenty per address in fifteen minutes, counted across all api processes. */
@@ -54,6 +55,44 @@ export function createThrottle(pool: unknown): Throttle {
     },
     async succeeded(account) {
       await byAccount.delete(account);
+    },
+  };
+}
+
+/** How often one API token, or one session, may call /api in a minute. */
+export interface CallLimits {
+  /** @throws DomainError `rate_limited`, with the seconds to wait */
+  take(actor: Actor | undefined): Promise<void>;
+}
+
+/** Tokens are counted across all api processes, sessions in each: a person's own pages are never slowed by the counting. */
+export function createCallLimits(pool: unknown, perMinute: { token: number; session: number }): CallLimits {
+  const insured = { points: perMinute.token, duration: 60, keyPrefix: "calls" };
+  const tokens = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: "client",
+    tableName: "RateLimiterFlexible",
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    inMemoryBlockOnConsumed: perMinute.token,
+    ...insured,
+    insuranceLimiter: new RateLimiterMemory(insured),
+  });
+  const sessions = new RateLimiterMemory({ points: perMinute.session, duration: 60, keyPrefix: "session" });
+  return {
+    async take(actor) {
+      const taken = actor?.tokenId
+        ? tokens.consume(actor.tokenId)
+        : actor?.sessionId
+          ? sessions.consume(actor.sessionId)
+          : undefined;
+      await taken?.catch((reason: unknown) => {
+        if (!(reason instanceof RateLimiterRes)) throw reason;
+        const retryAfter = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+        throw new DomainError("rate_limited", `Too many calls in a minute. Please wait ${retryAfter} seconds.`, {
+          retryAfter,
+        });
+      });
     },
   };
 }

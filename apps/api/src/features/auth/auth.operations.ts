@@ -1,8 +1,18 @@
-import { Register, SignedInUser, SignIn } from "@hearthline/contract/accounts";
+import {
+  BegunSession,
+  IdToken,
+  Register,
+  SecondFactorCode,
+  SignedInUser,
+  SignIn,
+  SignInAnswer,
+} from "@hearthline/contract/accounts";
 import { Password } from "@hearthline/contract/passwords";
 import { Email } from "@hearthline/contract/people";
 import { z } from "zod";
-import { DomainError } from "../../kernel/errors.ts";
+import type { Context } from "../../kernel/context.ts";
+import { DomainError, invalidField } from "../../kernel/errors.ts";
+import type { SignInResult } from "../../kernel/identity.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { signedInUser } from "./auth.reads.ts";
 
@@ -13,30 +23,122 @@ const Secret = z
   .max(100, "This link is not whole: open it again from the mail.");
 const Done = z.object({ done: z.literal(true) });
 const done = { done: true } as const;
-const Begun = z.object({ token: z.string(), userId: z.uuid(), expiresAt: z.iso.datetime() });
 const begun = ({ token, userId, expiresAt }: { token: string; userId: string; expiresAt: Date }) => ({
   token,
   userId,
   expiresAt: expiresAt.toISOString(),
 });
 
+/** A session goes to the caller and their cookie; a challenge waits for its code. */
+function answered(ctx: Context, result: SignInResult): z.output<typeof SignInAnswer> {
+  if (!result.session) return { token: null, userId: null, expiresAt: null, challenge: result.challenge };
+  ctx.session.begin(result.session);
+  return { ...begun(result.session), challenge: null };
+}
+const FirebaseUid = z.string().trim().min(1, "A Firebase uid is needed.").max(128, "At most 128 characters.");
+
+/** The token says who somebody is; a uid beside it has to say the same. */
+async function vouchedByFirebase(ctx: Context, { idToken, firebase_uid }: { idToken: string; firebase_uid?: string }) {
+  const vouched = await ctx.federated.firebase(idToken);
+  if (firebase_uid !== undefined && firebase_uid !== vouched.subject)
+    throw new DomainError("unauthenticated", "The Firebase token is about somebody else.");
+  return vouched;
+}
+
 export const auth = {
   login: mutation({
     summary: "Sign in with e-mail and password",
     access: "public",
     rest: { method: "POST", path: "/auth/login", topLevel: ["token"] },
+    description:
+      "With two-factor sign-in on, `token` is null and `challenge` is to be given to the second step together with a code.",
     input: SignIn,
-    output: Begun.meta({ id: "BegunSession" }),
-    async run(ctx, { email, password }) {
-      const session = await ctx.identity.signIn(email, password, ctx.caller);
+    output: SignInAnswer,
+    run: async (ctx, { email, password }) => answered(ctx, await ctx.identity.signIn(email, password, ctx.caller)),
+  }),
+
+  finishSignIn: mutation({
+    summary: "Second step of signing in: a code of the authenticator app, or a recovery code",
+    access: "public",
+    rest: { method: "POST", path: "/auth/second-factor", topLevel: ["token"] },
+    input: z.object({ challenge: Secret, code: SecondFactorCode }),
+    output: BegunSession,
+    async run(ctx, { challenge, code }) {
+      const session = await ctx.identity.finishSignIn(challenge, code, ctx.caller);
       ctx.session.begin(session);
       return begun(session);
     },
   }),
 
+  loginByFirebase: mutation({
+    summary: "Sign in by a Firebase ID token",
+    description: "The token is verified against Firebase's keys; a bare `firebase_uid` proves nothing.",
+    access: "public",
+    rest: { method: "POST", path: "/auth/login-by-firebase-uid", topLevel: ["token"] },
+    input: z.object({ idToken: IdToken, firebase_uid: FirebaseUid.optional() }),
+    output: SignInAnswer,
+    async run(ctx, input) {
+      const result = await ctx.identity.signInVouched(
+        await vouchedByFirebase(ctx, input),
+        { create: false },
+        ctx.caller,
+      );
+      if (!result) throw new DomainError("unauthenticated", "Confirm your e-mail address first: we sent you a link.");
+      return answered(ctx, result);
+    },
+  }),
+
+  registerByFirebase: mutation({
+    summary: "Create an account by a Firebase ID token",
+    description: "Signs in where there is an account with this verified address already.",
+    access: "public",
+    rest: { method: "POST", path: "/auth/register-with-firebase-uid", status: 201, topLevel: ["token"] },
+    input: z.object({
+      idToken: IdToken,
+      firebase_uid: FirebaseUid.optional(),
+      name: Register.shape.name.optional(),
+      company: Register.shape.company,
+    }),
+    output: SignInAnswer,
+    async run(ctx, { name, company, ...input }) {
+      const result = await ctx.identity.signInVouched(
+        await vouchedByFirebase(ctx, input),
+        { create: true, ...(name ? { name } : {}), ...(company ? { company } : {}) },
+        ctx.caller,
+      );
+      return result ? answered(ctx, result) : { token: null, userId: null, expiresAt: null, challenge: null };
+    },
+  }),
+
+  setFirebaseUid: mutation({
+    summary: "Tie a Firebase account to the signed-in one",
+    access: "signed-in",
+    onlyPerson: true,
+    rest: { method: "POST", path: "/auth/set-firebase-uid-by-email" },
+    message: "You can now sign in this way too.",
+    input: z.object({ email: Email, idToken: IdToken, firebase_uid: FirebaseUid.optional() }),
+    output: Done,
+    async run(ctx, { email, ...input }) {
+      if (email !== ctx.actor.email) throw invalidField("email", "This has to be the address of your own account.");
+      await ctx.identity.link(ctx.actor.userId, await vouchedByFirebase(ctx, input));
+      return done;
+    },
+  }),
+
+  byFirebaseUid: query({
+    summary: "Whether some account is tied to a Firebase uid",
+    description: "Says that and nothing else.",
+    access: "public",
+    rest: { method: "GET", path: "/auth/get-user-by-firebase-uid" },
+    input: z.object({ firebase_uid: FirebaseUid }),
+    output: z.object({ exists: z.boolean() }),
+    run: async (ctx, { firebase_uid }) => ({ exists: await ctx.identity.isLinked("firebase", firebase_uid) }),
+  }),
+
   logout: mutation({
     summary: "End this session",
     access: "signed-in",
+    whileImpersonating: "always",
     rest: { method: "POST", path: "/auth/logout" },
     message: "You are signed out.",
     input: z.object({}),
@@ -70,16 +172,15 @@ export const auth = {
   }),
 
   refresh: mutation({
-    summary: "Exchange this session for a fresh one",
-    description: "The old token ends.",
+    summary: "Renew this session for another thirty days",
     access: "public",
     rest: { method: "POST", path: "/auth/refresh", topLevel: ["token"] },
     input: z.object({}),
-    output: Begun,
+    output: BegunSession,
     async run(ctx) {
       const present = ctx.signedIn ? ctx.actor.sessionId : undefined;
       if (!present) throw new DomainError("unauthenticated", "Please sign in again.");
-      const session = await ctx.identity.renew(present, ctx.caller);
+      const session = await ctx.identity.renew(present);
       ctx.session.begin(session);
       return begun(session);
     },
@@ -126,7 +227,7 @@ export const auth = {
         await ctx.identity.resetPassword(hash, password);
         return { valid: true, changed: true };
       }
-      if (!(await ctx.identity.linkWorks("reset-password", hash)))
+      if (!(await ctx.identity.linkWorks(hash)))
         throw new DomainError("gone", "This link has expired or was already used. Ask for a new one.");
       return { valid: true, changed: false };
     },
@@ -148,13 +249,12 @@ export const auth = {
     summary: "Change the password",
     description: "Ends all other sessions; answers a fresh token.",
     access: "signed-in",
+    onlyPerson: true,
     rest: { method: "POST", path: "/auth/change-password", topLevel: ["token"] },
     message: "Your password is changed. Other devices are signed out.",
     input: z.object({ password: z.string().min(1, "The present password is needed.").max(200), newPassword: Password }),
-    output: Begun,
+    output: BegunSession,
     async run(ctx, { password, newPassword }) {
-      if (ctx.actor.kind !== "user" || ctx.actor.impersonatorId)
-        throw new DomainError("forbidden", "Only the person themselves can change their password, signed in.");
       const session = await ctx.identity.changePassword(
         ctx.actor.userId,
         password,
@@ -170,6 +270,7 @@ export const auth = {
   sendVerification: mutation({
     summary: "Send the verification mail again",
     access: "signed-in",
+    whileImpersonating: "never",
     rest: { method: "POST", path: "/email/verification-notification" },
     message: "A mail with a link is on its way.",
     input: z.object({}),

@@ -1,14 +1,29 @@
 import type { SignedInUser } from "@hearthline/contract/accounts";
+import { nextStep } from "@hearthline/contract/onboarding";
 import { PERMISSION_NAMES } from "@hearthline/contract/permissions";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
+
+/** The banner's words: who acts as whom, and until when. */
+async function impersonationOf(ctx: Context) {
+  const { impersonation, impersonatorId } = ctx.actor;
+  if (!impersonation || !impersonatorId) return null;
+  const admin = await ctx.db.user.findUniqueOrThrow({ where: { id: impersonatorId }, select: { name: true } });
+  return {
+    id: impersonation.id,
+    adminId: impersonatorId,
+    adminName: admin.name,
+    raised: impersonation.raised,
+    expiresAt: impersonation.expiresAt.toISOString(),
+  };
+}
 
 /** The signed-in user with company, roles and what they may do, as one answer. */
 export async function signedInUser(ctx: Context): Promise<z.input<typeof SignedInUser>> {
   const { actor } = ctx;
   const user = await ctx.db.user.findUniqueOrThrow({
     where: { id: actor.userId },
-    include: { company: true, branch: true },
+    include: { company: true, branch: true, twoFactor: true, onboarding: true },
   });
   const headshot = user.headshotFileId ? await ctx.db.file.findUnique({ where: { id: user.headshotFileId } }) : null;
   return {
@@ -28,6 +43,12 @@ export async function signedInUser(ctx: Context): Promise<z.input<typeof SignedI
     locked: actor.locked,
     trialEndsAt: user.company.trialEndsAt?.toISOString() ?? null,
     user_plan: user.company.plan ? [{ name: user.company.plan, ends_at: null, items: [] }] : [],
+    nmls: user.nmls,
+    phone: user.phone,
+    hasPassword: user.passwordHash !== null,
+    twoFactor: Boolean(user.twoFactor?.confirmedAt),
+    onboardingStep: user.onboarding && !user.onboarding.finishedAt ? nextStep(user.onboarding.steps) : null,
+    impersonation: await impersonationOf(ctx),
     user: { id: user.id, activate: user.activate, locked: actor.locked },
   };
 }

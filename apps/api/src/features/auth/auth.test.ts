@@ -51,21 +51,22 @@ describe("signing in", () => {
     expect((await world.app.inject({ url: "/api/auth/user", headers })).statusCode).toBe(401);
   });
 
-  it("exchanges a session for a fresh one and ends the old", async () => {
+  it("renews a session for another thirty days, and none that has ended", async () => {
     const { token } = (await signIn("partner@demo.test", "demo-password")).body;
-    const fresh = await world.app.inject({
-      method: "POST",
-      url: "/api/auth/refresh",
-      headers: { authorization: `Bearer ${token}` },
-    });
-    expect(fresh.json().token).not.toBe(token);
-    expect(
-      (await world.app.inject({ url: "/api/auth/user", headers: { authorization: `Bearer ${token}` } })).statusCode,
-    ).toBe(401);
+    const headers = { authorization: `Bearer ${token}` };
+    const renew = () => world.app.inject({ method: "POST", url: "/api/auth/refresh", headers });
+    await world.running.services.database.systemQuery(
+      'UPDATE "Session" SET "expiresAt" = now() + interval \'2 days\' WHERE "userId" = (SELECT id FROM "User" WHERE email = $1)',
+      ["partner@demo.test"],
+    );
+    const fresh = await renew();
+    expect(new Date(fresh.json().data.expiresAt).getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000);
     expect(
       (await world.app.inject({ url: "/api/auth/user", headers: { authorization: `Bearer ${fresh.json().token}` } }))
         .statusCode,
     ).toBe(200);
+    await world.app.inject({ method: "POST", url: "/api/auth/logout", headers });
+    expect((await renew()).statusCode).toBe(401);
   });
 });
 

@@ -1,0 +1,157 @@
+import { Id } from "@hearthline/contract/people";
+import { PERMISSION_NAMES, PERMISSIONS, type Permission } from "@hearthline/contract/permissions";
+import { RoleChange, RoleDraft, RolePermissions, RoleRow } from "@hearthline/contract/roles";
+import { likeText } from "@hearthline/db/like-text";
+import { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
+import { DomainError, invalidField } from "../../kernel/errors.ts";
+import { mutation, query } from "../../kernel/operation.ts";
+import { roleById, rolesFor } from "./roles.reads.ts";
+import { COMPANY_ADMIN, refuseGrant, refuseWithoutCustomRoles } from "./roles.rules.ts";
+
+async function refuseTakenName(ctx: Context, name: string, ownId?: string): Promise<void> {
+  const alike = await ctx.db.role.count({
+    where: { name: { equals: likeText(name), mode: "insensitive" }, ...(ownId ? { id: { not: ownId } } : {}) },
+  });
+  if (alike > 0) throw invalidField("name", `There already is a role called “${name}”.`);
+}
+
+async function create(ctx: Context, draft: z.output<typeof RoleDraft>): Promise<RoleRow> {
+  await refuseWithoutCustomRoles(ctx);
+  refuseGrant(ctx.actor, draft);
+  await refuseTakenName(ctx, draft.name);
+  const { id } = await ctx.db.role.create({ data: { name: draft.name, reach: draft.reach }, select: { id: true } });
+  await setPermissions(ctx, id, draft.permissions);
+  return roleById(ctx, id);
+}
+
+async function setPermissions(ctx: Context, roleId: string, permissions: readonly Permission[]): Promise<void> {
+  await ctx.db.rolePermission.deleteMany({ where: { roleId } });
+  await ctx.db.rolePermission.createMany({ data: permissions.map((permission) => ({ roleId, permission })) });
+}
+
+/** A role row stays as it is until the change is through; two changes at once follow each other. */
+const lock = (ctx: Context, id: string) => ctx.db.$queryRaw`SELECT id FROM "Role" WHERE id = ${id}::uuid FOR UPDATE`;
+
+export const roles = {
+  list: query({
+    summary: "List roles with their permissions",
+    access: "signed-in",
+    rest: { method: "GET", path: "/role/list" },
+    input: z.object({}),
+    output: z.array(RoleRow),
+    run: (ctx) => rolesFor(ctx),
+  }),
+
+  get: query({
+    summary: "Read a role",
+    access: "signed-in",
+    rest: { method: "GET", path: "/role/get-role-by-id" },
+    input: z.object({ id: Id }),
+    output: RoleRow,
+    run: (ctx, { id }) => roleById(ctx, id),
+  }),
+
+  permissions: query({
+    summary: "List all permissions and which of them a role holds",
+    access: "signed-in",
+    rest: { method: "GET", path: "/role/get-permissions" },
+    input: z.object({ id: Id }),
+    output: RolePermissions,
+    async run(ctx, { id }) {
+      const role = await roleById(ctx, id);
+      return PERMISSION_NAMES.map((name) => ({
+        name,
+        title: PERMISSIONS[name],
+        held: role.permissions.includes(name),
+      }));
+    },
+  }),
+
+  create: mutation({
+    summary: "Create a role",
+    description: "Comes with the Professional plan. Nobody can put into a role what they do not hold themselves.",
+    access: "permission:adjust",
+    rest: { method: "POST", path: "/role/create", status: 201 },
+    message: "The role is created.",
+    input: RoleDraft,
+    output: RoleRow,
+    run: (ctx, draft) => create(ctx, draft),
+  }),
+
+  copy: mutation({
+    summary: "Create a role as a copy of another",
+    access: "permission:adjust",
+    message: "The role is copied.",
+    input: z.object({ id: Id, name: RoleDraft.shape.name.optional() }),
+    output: RoleRow,
+    async run(ctx, { id, name }) {
+      const { reach, permissions, name: original } = await roleById(ctx, id);
+      const taken = new Set((await rolesFor(ctx)).map((role) => role.name.toLowerCase()));
+      let wanted = name ?? `${original.slice(0, 50)} copy`;
+      for (let number = 2; name === undefined && taken.has(wanted.toLowerCase()); number += 1)
+        wanted = `${original.slice(0, 50)} copy ${number}`;
+      return create(ctx, { name: wanted, reach, permissions });
+    },
+  }),
+
+  update: mutation({
+    summary: "Change a role",
+    description:
+      "Counts at the next request of everybody who holds it. The seven built-in roles keep their names; Company Admin keeps every permission, so that a change can always be undone.",
+    access: "permission:adjust",
+    rest: { method: "POST", path: "/role/update" },
+    message: "The role is saved.",
+    input: RoleChange,
+    output: RoleRow,
+    async run(ctx, { id, name, reach, permissions }) {
+      await lock(ctx, id);
+      const before = await roleById(ctx, id);
+      // Whoever changes a role could take from those above them, or give to themselves.
+      refuseGrant(ctx.actor, before);
+      refuseGrant(ctx.actor, { reach: reach ?? before.reach, permissions: permissions ?? before.permissions });
+      if (before.builtIn) {
+        if (name !== undefined && name !== before.name)
+          throw invalidField("name", "A built-in role keeps its name. Copy it to call it otherwise.");
+        if (before.name === COMPANY_ADMIN && (permissions || (reach && reach !== before.reach)))
+          throw new DomainError("conflict", "Company Admins keep every permission. Copy the role and change the copy.");
+      } else await refuseWithoutCustomRoles(ctx);
+      if (name !== undefined) await refuseTakenName(ctx, name, id);
+      await ctx.db.role.update({
+        where: { id },
+        data: {
+          ...(name === undefined ? {} : { name }),
+          ...(reach === undefined ? {} : { reach }),
+          updatedAt: ctx.now,
+        },
+      });
+      if (permissions) await setPermissions(ctx, id, permissions);
+      return roleById(ctx, id);
+    },
+  }),
+
+  remove: mutation({
+    summary: "Delete a role",
+    description: "Only a role of your own that nobody holds any more.",
+    access: "permission:adjust",
+    rest: { method: "GET", path: "/role/delete", bearerOnly: true },
+    message: "The role is deleted.",
+    input: z.object({ id: Id }),
+    output: z.object({ id: Id }),
+    async run(ctx, { id }) {
+      await lock(ctx, id);
+      const role = await roleById(ctx, id);
+      if (role.builtIn) throw new DomainError("conflict", "A built-in role cannot be deleted.");
+      refuseGrant(ctx.actor, role);
+      if (role.userCount > 0)
+        throw new DomainError(
+          "conflict",
+          role.userCount === 1
+            ? "One user holds this role. Give them another first."
+            : `${role.userCount} users hold this role. Give them another first.`,
+        );
+      await ctx.db.role.delete({ where: { id } });
+      return { id };
+    },
+  }),
+};

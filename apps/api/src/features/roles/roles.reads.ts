@@ -1,0 +1,54 @@
+import { PERMISSION_NAMES } from "@hearthline/contract/permissions";
+import { REACH_NAMES, type RoleRow } from "@hearthline/contract/roles";
+import type { Context } from "../../kernel/context.ts";
+import { notFound } from "../../kernel/errors.ts";
+import { mayGrant } from "./roles.rules.ts";
+
+const WITH = {
+  permissions: { select: { permission: true } },
+  _count: { select: { users: { where: { user: { deactivatedAt: null } } } } },
+} as const;
+
+interface StoredRole {
+  id: string;
+  name: string;
+  reach: string;
+  builtIn: boolean;
+  updatedAt: Date;
+  permissions: { permission: string }[];
+  _count: { users: number };
+}
+
+function roleRow(ctx: Context, role: StoredRole): RoleRow {
+  const held = new Set(role.permissions.map(({ permission }) => permission));
+  const permissions = PERMISSION_NAMES.filter((name) => held.has(name));
+  return {
+    id: role.id,
+    name: role.name,
+    reach: REACH_NAMES.find((name) => name === role.reach) ?? "home",
+    builtIn: role.builtIn,
+    permissions,
+    userCount: role._count.users,
+    grantable: mayGrant(ctx.actor, { reach: role.reach, permissions }),
+    updatedAt: role.updatedAt.toISOString(),
+  };
+}
+
+/** People from outside (realtors, home owners) see the roles they hold; the company's own people see all. */
+export async function rolesFor(ctx: Context): Promise<RoleRow[]> {
+  const outside = ctx.actor.reach === "shared" || ctx.actor.reach === "home";
+  const roles = await ctx.db.role.findMany({
+    where: outside ? { users: { some: { userId: ctx.actor.userId } } } : {},
+    include: WITH,
+    orderBy: [{ builtIn: "desc" }, { createdAt: "asc" }, { id: "asc" }],
+  });
+  return roles.map((role) => roleRow(ctx, role));
+}
+
+/** @throws DomainError `not_found` */
+export async function roleById(ctx: Context, id: string): Promise<RoleRow> {
+  const roles = await rolesFor(ctx);
+  const role = roles.find((candidate) => candidate.id === id);
+  if (!role) throw notFound("role");
+  return role;
+}

@@ -1,0 +1,107 @@
+import type { Permission, Reach } from "@hearthline/contract/permissions";
+import { PERMISSIONS } from "@hearthline/contract/permissions";
+import { PLANS, type Plan } from "@hearthline/contract/plans";
+import { REACH_NAMES } from "@hearthline/contract/roles";
+import type { Actor } from "../../kernel/actor.ts";
+import type { Context } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+
+export const COMPANY_ADMIN = "Company Admin";
+
+/** What a role gives its holder. */
+export interface Grant {
+  reach: string;
+  permissions: readonly string[];
+}
+
+const width = (reach: string): number => (REACH_NAMES as readonly string[]).indexOf(reach);
+/** Whether somebody who sees so far sees all that the other does. */
+export const reachCovers = (held: Reach, given: string): boolean => width(held) <= width(given);
+
+/** What of a grant the actor does not hold. */
+export const lacking = (actor: Actor, grant: Grant): string[] =>
+  grant.permissions.filter((name) => !actor.permissions.has(name as Permission));
+
+export const mayGrant = (actor: Actor, grant: Grant): boolean =>
+  lacking(actor, grant).length === 0 && reachCovers(actor.reach, grant.reach);
+
+/**
+ * Nobody gives what they do not hold: every way of giving (a role, an account with one, an invite, a token) asks here.
+ *
+ * @throws DomainError `forbidden`
+ */
+export function refuseGrant(actor: Actor, grant: Grant): void {
+  const missing = lacking(actor, grant);
+  if (missing.length > 0) {
+    const titles = missing.map((name) => PERMISSIONS[name as Permission] ?? name).join(", ");
+    throw new DomainError("forbidden", `You cannot give what you do not hold yourself: ${titles}.`);
+  }
+  if (!reachCovers(actor.reach, grant.reach))
+    throw new DomainError("forbidden", "You cannot let somebody see more than you see yourself.");
+}
+
+/** The permission that is needed to add somebody who sees so far. */
+export const permissionToAdd = (reach: string): Permission =>
+  reach === "company" || reach === "branch"
+    ? "branch-admin:add"
+    : reach === "own" || reach === "supported"
+      ? "officer:add"
+      : "invite:resend";
+
+export function refuseAdding(actor: Actor, grant: Grant, exempt: readonly string[] = []): void {
+  const needed = permissionToAdd(grant.reach);
+  if (!exempt.includes(grant.reach) && !actor.permissions.has(needed))
+    throw new DomainError("forbidden", `You do not have the permission for this: ${PERMISSIONS[needed]}.`);
+  refuseGrant(actor, grant);
+}
+
+/** The plan the company is on; a trial has everything in Growth. */
+export async function companyPlan(ctx: Context): Promise<Plan> {
+  const { plan } = await ctx.db.company.findUniqueOrThrow({ where: { id: ctx.actor.companyId } });
+  const key = plan?.replace(/_(month|year)$/, "") ?? "growth";
+  const found = PLANS.find((candidate) => candidate.key === key) ?? PLANS.find(({ key: name }) => name === "growth");
+  if (!found) throw new Error("There is no plan called growth.");
+  return found;
+}
+
+export async function refuseWithoutCustomRoles(ctx: Context): Promise<void> {
+  if (!(await companyPlan(ctx)).customRoles)
+    throw new DomainError("plan_required", "Roles of your own come with the Professional plan.");
+}
+
+/**
+ * Support staff are counted against the plan: accounts that only support an officer or a branch, and invitations to become one.
+ *
+ * @param added how many there will be more
+ */
+export async function refuseOverSupportLimit(ctx: Context, added: number): Promise<void> {
+  const { limits, title } = await companyPlan(ctx);
+  if (limits.supportLogins === null) return;
+  // One at a time: two invitations at once cannot both be the last that fits.
+  await ctx.db.$queryRaw`SELECT id FROM "Company" WHERE id = ${ctx.actor.companyId}::uuid FOR UPDATE`;
+  const users = await ctx.db.user.count({
+    where: { deactivatedAt: null, roles: { some: { role: { reach: "supported" } } } },
+  });
+  const invited = await ctx.db.invite.count({
+    where: { acceptedAt: null, revokedAt: null, expiresAt: { gt: ctx.now }, role: { reach: "supported" } },
+  });
+  if (users + invited + added > limits.supportLogins)
+    throw new DomainError(
+      "plan_required",
+      `The ${title} plan has ${limits.supportLogins} support staff logins. Choose a larger plan to add more.`,
+    );
+}
+
+/** Somebody can always undo a change: the last Company Admin is neither deleted nor demoted. */
+export async function refuseLastAdmin(ctx: Context, userId: string): Promise<void> {
+  await ctx.db.$queryRaw`SELECT id FROM "Role" WHERE name = ${COMPANY_ADMIN} AND "builtIn" FOR UPDATE`;
+  const others = await ctx.db.user.count({
+    where: {
+      id: { not: userId },
+      deactivatedAt: null,
+      roles: { some: { role: { name: COMPANY_ADMIN, builtIn: true } } },
+    },
+  });
+  if (others === 0)
+    throw new DomainError("conflict", "This is the last Company Admin. Make somebody else Company Admin first.");
+}

@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { demoPeople, type People } from "../../testing/people.ts";
+import { openWorld, type World } from "../../testing/world.ts";
+
+let world: World;
+let people: People;
+const admin = "admin@demo.test";
+beforeAll(async () => {
+  world = await openWorld({ TOKEN_CALLS_PER_MINUTE: "20" });
+  people = await demoPeople(world);
+});
+
+const make = (as: string, draft: object) => world.api(as, "post", "/api/create/tokens", draft);
+const call = (token: string, url: string, method: "GET" | "POST" = "GET", payload?: object) =>
+  world.app.inject({ method, url, headers: { authorization: `Bearer ${token}` }, ...(payload ? { payload } : {}) });
+const list = async (as = admin) => (await world.api(as, "post", "/api/get/tokens")).body.data;
+
+describe("API tokens", () => {
+  it("are shown once, kept as a hash, and work for ninety days", async () => {
+    const made = await make(admin, { name: "Website", permissions: ["report:view"] });
+    expect(made.status).toBe(201);
+    expect(made.body.token).toMatch(/^hl_live_[\w-]{43}$/);
+    const days = (Date.parse(made.body.data.expiresAt) - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(90);
+    expect(JSON.stringify(await list())).not.toContain(made.body.token);
+    const [row] = await world.running.services.database.systemQuery<{ row: string }>(
+      'SELECT t::text AS row FROM "ApiToken" t WHERE id = $1',
+      [made.body.data.id],
+    );
+    expect(row?.row).not.toContain(made.body.token);
+    expect((await call(made.body.token, "/api/template")).statusCode).toBe(200);
+  });
+
+  it("hold only what was chosen, and never more than their maker, then or later", async () => {
+    await people.user("maker@demo.test", {
+      name: "Maker",
+      reach: "own",
+      permissions: ["token:manage", "report:view", "client:manage"],
+    });
+    expect((await make("maker@demo.test", { name: "Up", permissions: ["billing:manage"] })).status).toBe(403);
+    const { token } = (await make("maker@demo.test", { name: "T", permissions: ["report:view", "client:manage"] }))
+      .body;
+    expect((await call(token, "/api/template")).statusCode).toBe(200);
+    expect((await call(token, "/api/template", "POST", { name: "x" })).statusCode).toBe(403);
+    await world.api(admin, "post", "/api/role/update", {
+      id: await people.roleId("Maker"),
+      permissions: ["token:manage"],
+    });
+    expect((await call(token, "/api/template")).statusCode).toBe(403);
+  });
+
+  it("make no tokens, and change no password", async () => {
+    const { token } = (await make(admin, { name: "All", permissions: ["token:manage", "report:view"] })).body;
+    expect(
+      (await call(token, "/api/create/tokens", "POST", { name: "Child", permissions: ["report:view"] })).statusCode,
+    ).toBe(403);
+    const password = { password: "demo-password", newPassword: "another long one" };
+    expect((await call(token, "/api/auth/change-password", "POST", password)).statusCode).toBe(403);
+  });
+
+  it("show when and from where they were last used", async () => {
+    const { token, data } = (await make(admin, { name: "Used", permissions: ["report:view"] })).body;
+    await call(token, "/api/template");
+    await expect
+      .poll(async () => (await list()).find(({ id }: { id: string }) => id === data.id)?.lastUsedAddress)
+      .toBe("127.0.0.1");
+  });
+
+  it("stop at once when revoked, at their expiry, and cannot be revoked by others", async () => {
+    const { token, data } = (await make(admin, { name: "Short", permissions: ["report:view"] })).body;
+    expect((await world.api("branch@demo.test", "post", "/api/delete/tokens", { id: data.id })).status).toBe(404);
+    expect((await world.api(admin, "post", "/api/delete/tokens", { id: data.id })).status).toBe(200);
+    expect((await call(token, "/api/template")).statusCode).toBe(401);
+    const old = (await make(admin, { name: "Old", permissions: ["report:view"] })).body;
+    await world.running.services.database.system((db) =>
+      db.apiToken.update({ where: { id: old.data.id }, data: { expiresAt: new Date(Date.now() - 1) } }),
+    );
+    expect((await call(old.token, "/api/template")).statusCode).toBe(401);
+    expect((await list()).find(({ id }: { id: string }) => id === old.data.id).state).toBe("expired");
+    expect((await make(admin, { name: "Past", permissions: ["report:view"], expiresOn: "2020-01-01" })).status).toBe(
+      422,
+    );
+  });
+
+  it("have a limit of their own, answered with 429 and when to come back", async () => {
+    const { token } = (await make(admin, { name: "Fast", permissions: ["report:view"] })).body;
+    const answers = await Promise.all(Array.from({ length: 25 }, () => call(token, "/api/auth/user")));
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused).toHaveLength(5);
+    expect(Number(refused[0]?.headers["retry-after"])).toBeGreaterThan(0);
+    const other = (await make(admin, { name: "Calm", permissions: ["report:view"] })).body.token;
+    expect((await call(other, "/api/auth/user")).statusCode).toBe(200);
+  });
+});

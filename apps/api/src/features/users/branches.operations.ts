@@ -1,0 +1,83 @@
+import { Id, Phone, Zipcode } from "@hearthline/contract/people";
+import { phoneE164 } from "@hearthline/contract/phone";
+import { State } from "@hearthline/contract/states";
+import { Branch } from "@hearthline/contract/users";
+import { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
+import { notFound } from "../../kernel/errors.ts";
+import { mutation, query } from "../../kernel/operation.ts";
+
+const text = (length: number) => z.string().trim().max(length, `At most ${length} characters.`);
+const BranchName = z.string("A name is needed.").trim().min(1, "A name is needed.").max(120, "At most 120 characters.");
+const place = {
+  phone: Phone.nullish(),
+  address1: text(200).nullish(),
+  city: text(100).nullish(),
+  state: State.nullish(),
+  zipcode: Zipcode.nullish(),
+};
+
+async function branchRows(ctx: Context, id?: string): Promise<z.input<typeof Branch>[]> {
+  const own = ctx.actor.reach === "company" ? {} : { id: ctx.actor.branchId ?? ctx.actor.companyId };
+  const rows = await ctx.db.branch.findMany({
+    where: { AND: [own, id ? { id } : {}] },
+    include: { _count: { select: { users: { where: { deactivatedAt: null } } } } },
+    orderBy: [{ name: "asc" }, { id: "asc" }],
+  });
+  return rows.map(({ id: branchId, name, phone, address1, city, state, zipcode, _count }) => ({
+    id: branchId,
+    name,
+    phone,
+    address1,
+    city,
+    state,
+    zipcode,
+    userCount: _count.users,
+  }));
+}
+
+async function branchById(ctx: Context, id: string) {
+  const [branch] = await branchRows(ctx, id);
+  if (!branch) throw notFound("branch");
+  return branch;
+}
+
+const stored = ({ phone, ...rest }: { phone?: string | null | undefined }) => ({
+  ...rest,
+  ...(phone === undefined ? {} : { phone: phone ? (phoneE164(phone) ?? null) : null }),
+});
+
+export const branches = {
+  list: query({
+    summary: "List branches",
+    access: "signed-in",
+    input: z.object({}),
+    output: z.array(Branch),
+    run: (ctx) => branchRows(ctx),
+  }),
+
+  create: mutation({
+    summary: "Create a branch",
+    access: "company:manage",
+    message: "The branch is created.",
+    input: z.object({ name: BranchName, ...place }),
+    output: Branch,
+    async run(ctx, { name, ...rest }) {
+      const { id } = await ctx.db.branch.create({ data: { name, ...stored(rest) }, select: { id: true } });
+      return branchById(ctx, id);
+    },
+  }),
+
+  update: mutation({
+    summary: "Change a branch",
+    access: "branch:update",
+    message: "The branch is saved.",
+    input: z.object({ id: Id, name: BranchName.optional(), ...place }),
+    output: Branch,
+    async run(ctx, { id, name, ...rest }) {
+      await branchById(ctx, id);
+      await ctx.db.branch.update({ where: { id }, data: { ...(name ? { name } : {}), ...stored(rest) } });
+      return branchById(ctx, id);
+    },
+  }),
+};

@@ -1,0 +1,245 @@
+import { pageOf } from "@hearthline/contract/paging";
+import { Id } from "@hearthline/contract/people";
+import { phoneE164 } from "@hearthline/contract/phone";
+import { UserChange, UserDetail, UserDraft, UserListInput, UserRow } from "@hearthline/contract/users";
+import { likeText } from "@hearthline/db/like-text";
+import { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
+import { DomainError, invalidField, notFound } from "../../kernel/errors.ts";
+import { mutation, query } from "../../kernel/operation.ts";
+import { roleById, rolesFor } from "../roles/roles.reads.ts";
+import {
+  COMPANY_ADMIN,
+  refuseAdding,
+  refuseGrant,
+  refuseLastAdmin,
+  refuseOverSupportLimit,
+} from "../roles/roles.rules.ts";
+import { permissionsOf, reachesOf, userDetail, userRows, visibleUser, visibleUsers } from "./users.reads.ts";
+import { branchFor, handOver, mailAccount, officerFor, passwordLink, refuseAbove } from "./users.rules.ts";
+
+const sorted = (sort: z.output<typeof UserListInput>["sort"]) => {
+  const direction = sort.startsWith("-") ? ("desc" as const) : ("asc" as const);
+  const field = sort.replace("-", "") as "name" | "createdAt" | "email";
+  return [{ [field]: direction }, { id: direction }];
+};
+
+async function wantedRoles(ctx: Context, { roleIds, role }: { roleIds?: string[]; role?: string }, fallback?: string) {
+  const ids = roleIds ? [...new Set(roleIds)] : [];
+  if (ids.length > 0) return Promise.all(ids.map((id) => roleById(ctx, id)));
+  const name = role ?? fallback;
+  if (name === undefined) return undefined;
+  const found = (await rolesFor(ctx)).find((candidate) => candidate.name.toLowerCase() === name.toLowerCase());
+  if (!found) throw invalidField("role", "There is no such role.");
+  return [found];
+}
+
+const profile = (input: { title?: string | null; nmls?: string | null; phone?: string | null }) => ({
+  ...(input.title === undefined ? {} : { title: input.title || null }),
+  ...(input.nmls === undefined ? {} : { nmls: input.nmls || null }),
+  ...(input.phone === undefined ? {} : { phone: input.phone ? (phoneE164(input.phone) ?? null) : null }),
+});
+
+export const users = {
+  list: query({
+    summary: "List users",
+    access: "officer:add",
+    rest: { method: "GET", path: "/auth/get-users" },
+    input: UserListInput,
+    output: pageOf(UserRow),
+    async run(ctx, { page, perPage, q, sort, roleId, branchId }) {
+      const text = q ? { contains: likeText(q), mode: "insensitive" as const } : undefined;
+      const where = {
+        AND: [
+          visibleUsers(ctx.actor),
+          text ? { OR: [{ name: text }, { email: text }, { title: text }] } : {},
+          roleId ? { roles: { some: { roleId } } } : {},
+          branchId ? { branchId } : {},
+        ],
+      };
+      const items = await userRows(ctx, where, { orderBy: sorted(sort), skip: (page - 1) * perPage, take: perPage });
+      return { items, page, perPage, total: await ctx.db.user.count({ where }) };
+    },
+  }),
+
+  get: query({
+    summary: "Read a user",
+    access: "officer:add",
+    rest: { method: "GET", path: "/auth/get-user-by-id" },
+    input: z.object({ id: Id }),
+    output: UserDetail,
+    run: (ctx, { id }) => userDetail(ctx, id),
+  }),
+
+  /** For choosing whom to hand clients to, or whom to support. */
+  colleagues: query({
+    summary: "List colleagues by name",
+    access: "signed-in",
+    input: z.object({}),
+    output: z.array(z.object({ id: Id, name: z.string(), title: z.string().nullable() })),
+    run: (ctx) =>
+      ctx.db.user.findMany({
+        where: {
+          AND: [
+            visibleUsers(ctx.actor),
+            { roles: { some: { role: { reach: { in: ["company", "branch", "own"] } } } } },
+          ],
+        },
+        select: { id: true, name: true, title: true },
+        orderBy: [{ name: "asc" }, { id: "asc" }],
+        take: 500,
+      }),
+  }),
+
+  create: mutation({
+    summary: "Create a user with a role",
+    description:
+      "They get a mail with a link to choose a password. Nobody can give a role that holds more than they do.",
+    access: "officer:add",
+    rest: { method: "POST", path: "/auth/register-user-with-role", status: 201 },
+    message: "The user is created and has a mail with a link.",
+    input: UserDraft,
+    output: UserDetail,
+    async run(ctx, input) {
+      const roles = (await wantedRoles(ctx, input, "Loan Officer")) ?? [];
+      for (const role of roles) refuseAdding(ctx.actor, role);
+      const supporting = roles.some(({ reach }) => reach === "supported");
+      if (supporting) await refuseOverSupportLimit(ctx, 1);
+      if (await ctx.identity.isTaken(input.email))
+        throw invalidField("email", "This address cannot be used for a new account.");
+      const branchId = await branchFor(ctx, input.branchId);
+      const supportsUserId = supporting ? await officerFor(ctx, input.supportsUserId) : null;
+      const user = await ctx.db.user.create({
+        data: { name: input.name, email: input.email, branchId, supportsUserId, ...profile(input) },
+      });
+      await ctx.db.userRole.createMany({ data: roles.map((role) => ({ userId: user.id, roleId: role.id })) });
+      const company = await ctx.db.company.findUniqueOrThrow({ where: { id: ctx.actor.companyId } });
+      const way =
+        input.signIn === "google"
+          ? { link: `${ctx.caller.publicUrl}/login`, hours: null }
+          : await passwordLink(ctx, user.id, "set-password");
+      await mailAccount(ctx, user, "invite", {
+        ...way,
+        kind: "account",
+        inviterName: ctx.actor.name,
+        companyName: company.name,
+        roleName: roles.map(({ name }) => name).join(", "),
+        message: "",
+      });
+      return userDetail(ctx, user.id);
+    },
+  }),
+
+  update: mutation({
+    summary: "Change a user and their roles",
+    description: "Roles need the permission to adjust permissions as well; what is left out stays.",
+    access: "officer:add",
+    rest: { method: "POST", path: "/auth/update-user-with-role" },
+    message: "The user is saved.",
+    input: UserChange,
+    output: UserDetail,
+    async run(ctx, input) {
+      await ctx.db.$queryRaw`SELECT id FROM "User" WHERE id = ${input.id}::uuid FOR UPDATE`;
+      const user = await visibleUser(ctx, input.id);
+      refuseAbove(ctx.actor, { id: user.id, permissions: permissionsOf(user), reaches: reachesOf(user) });
+      const roles = await wantedRoles(ctx, input);
+      const before = user.roles.map(({ role }) => role);
+      const changed =
+        roles !== undefined &&
+        (roles.length !== before.length || roles.some(({ id }) => !before.some((role) => role.id === id)));
+      const reaches = (changed ? roles : before).map(({ reach }) => reach);
+      const supports = reaches.includes("supported");
+      if (changed) {
+        if (!ctx.actor.permissions.has("permission:adjust"))
+          throw new DomainError("forbidden", "You do not have the permission for this: Adjust permissions.");
+        for (const role of roles) refuseGrant(ctx.actor, role);
+        const isAdmin = (list: readonly { name: string; builtIn: boolean }[]) =>
+          list.some((role) => role.builtIn && role.name === COMPANY_ADMIN);
+        if (isAdmin(before) && !isAdmin(roles)) await refuseLastAdmin(ctx, user.id);
+        if (supports && !before.some(({ reach }) => reach === "supported")) await refuseOverSupportLimit(ctx, 1);
+      }
+      const branchId = input.branchId === undefined ? user.branchId : await branchFor(ctx, input.branchId);
+      const supportsUserId = !supports
+        ? null
+        : input.supportsUserId === undefined
+          ? user.supportsUserId
+          : await officerFor(ctx, input.supportsUserId);
+      await ctx.db.user.update({
+        where: { id: user.id },
+        data: { ...(input.name ? { name: input.name } : {}), ...profile(input), branchId, supportsUserId },
+      });
+      if (changed) {
+        await ctx.db.userRole.deleteMany({ where: { userId: user.id } });
+        await ctx.db.userRole.createMany({ data: roles.map((role) => ({ userId: user.id, roleId: role.id })) });
+        await mailAccount(ctx, user, "role-changed", {
+          adminName: ctx.actor.name,
+          before: before.map(({ name }) => name),
+          after: roles.map(({ name }) => name),
+          link: `${ctx.caller.publicUrl}/dashboard`,
+        });
+      }
+      return userDetail(ctx, user.id);
+    },
+  }),
+
+  sendReset: mutation({
+    summary: "Send a user a mail to choose a new password",
+    access: "officer:add",
+    rest: { method: "GET", path: "/auth/reset-password", bearerOnly: true },
+    whileImpersonating: "never",
+    message: "A mail with a link is on its way.",
+    input: z.object({ id: Id }),
+    output: z.object({ id: Id }),
+    async run(ctx, { id }) {
+      const user = await visibleUser(ctx, id);
+      const first = user.emailVerifiedAt === null;
+      await mailAccount(
+        ctx,
+        user,
+        "reset-password",
+        await passwordLink(ctx, id, first ? "set-password" : "reset-password"),
+      );
+      return { id };
+    },
+  }),
+
+  remove: mutation({
+    summary: "Delete a user and hand their clients and loans to somebody",
+    description: "To `toUserId`, or to you. Ends the user's sessions and API tokens at once.",
+    access: "user:delete",
+    rest: { method: "GET", path: "/auth/delete", bearerOnly: true },
+    message: "The user is deleted; their clients and loans are handed over.",
+    input: z.object({ id: Id, toUserId: Id.optional() }),
+    output: z.object({ id: Id, toUserId: Id }),
+    async run(ctx, { id, toUserId = ctx.actor.userId }) {
+      await ctx.db.$queryRaw`SELECT id FROM "User" WHERE id = ${id}::uuid FOR UPDATE`;
+      const user = await visibleUser(ctx, id);
+      if (id === ctx.actor.userId) throw new DomainError("conflict", "You cannot delete your own account.");
+      refuseAbove(ctx.actor, { id, permissions: permissionsOf(user), reaches: reachesOf(user) });
+      if (id === toUserId) throw invalidField("toUserId", "Choose somebody else to hand the clients to.");
+      const heir = await visibleUser(ctx, toUserId);
+      if (!reachesOf(heir).some((reach) => ["company", "branch", "own"].includes(reach)))
+        throw invalidField("toUserId", "Choose somebody who has clients of their own: an officer or an admin.");
+      if (user.roles.some(({ role }) => role.builtIn && role.name === COMPANY_ADMIN)) await refuseLastAdmin(ctx, id);
+      await handOver(ctx, id, heir);
+      await ctx.db.session.deleteMany({ where: { userId: id } });
+      await ctx.db.apiToken.updateMany({ where: { userId: id, revokedAt: null }, data: { revokedAt: ctx.now } });
+      await ctx.db.oneTimeToken.updateMany({ where: { userId: id, usedAt: null }, data: { usedAt: ctx.now } });
+      await ctx.db.invite.updateMany({
+        where: { invitedById: id, acceptedAt: null, revokedAt: null },
+        data: { revokedAt: ctx.now },
+      });
+      await ctx.db.userIdentity.deleteMany({ where: { userId: id } });
+      await ctx.db.twoFactor.deleteMany({ where: { userId: id } });
+      await ctx.db.recoveryCode.deleteMany({ where: { userId: id } });
+      await ctx.db.userRole.deleteMany({ where: { userId: id } });
+      // The name stays on what they did; the address is free for a new account.
+      const { count } = await ctx.db.user.updateMany({
+        where: { id, deactivatedAt: null },
+        data: { deactivatedAt: ctx.now, passwordHash: null, firebaseUid: null, email: `${id}@deleted.invalid` },
+      });
+      if (count === 0) throw notFound("user");
+      return { id, toUserId };
+    },
+  }),
+};

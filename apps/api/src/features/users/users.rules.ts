@@ -1,0 +1,123 @@
+import type { Permission } from "@hearthline/contract/permissions";
+import { newId } from "@hearthline/db/ids";
+import { LIFETIME_HOURS, linkPath } from "../../kernel/account-links.ts";
+import type { Actor } from "../../kernel/actor.ts";
+import type { Context } from "../../kernel/context.ts";
+import { DomainError, invalidField, notFound } from "../../kernel/errors.ts";
+import { hashSecret, newSecret } from "../../kernel/sessions.ts";
+import { reachCovers } from "../roles/roles.rules.ts";
+
+/** Never somebody who holds a permission the admin lacks, and never oneself. */
+export const mayImpersonate = (actor: Actor, target: { id: string; permissions: readonly Permission[] }): boolean =>
+  actor.kind === "user" &&
+  !actor.impersonatorId &&
+  actor.permissions.has("user:impersonate") &&
+  target.id !== actor.userId &&
+  target.permissions.every((name) => actor.permissions.has(name));
+
+/** Whoever may do more than the caller is not the caller's to change or delete. */
+export function refuseAbove(
+  actor: Actor,
+  target: { id: string; permissions: readonly Permission[]; reaches: readonly string[] },
+): void {
+  if (target.id === actor.userId) return;
+  if (
+    !target.permissions.every((name) => actor.permissions.has(name)) ||
+    !target.reaches.every((reach) => reachCovers(actor.reach, reach))
+  )
+    throw new DomainError("forbidden", "This person may do more than you: only somebody above them can change this.");
+}
+
+/** Writes a mail about an account into the transaction. */
+export async function mailAccount(
+  ctx: Context,
+  to: { email: string; name: string },
+  template: string,
+  data: object,
+): Promise<void> {
+  const messageId = newId();
+  await ctx.db.message.create({
+    data: {
+      id: messageId,
+      channel: "email",
+      template,
+      toAddress: to.email,
+      toName: to.name,
+      data,
+      sentById: ctx.actor.userId,
+    },
+  });
+  await ctx.enqueue("messages.send", { messageId }, `message-${messageId}`);
+}
+
+/** A link by which somebody chooses a password; links sent before stop working. Where it leads is configuration, not a Host header. */
+export async function passwordLink(
+  ctx: Context,
+  userId: string,
+  purpose: "reset-password" | "set-password",
+): Promise<{ link: string; hours: number }> {
+  const secret = newSecret();
+  const hours = LIFETIME_HOURS[purpose];
+  await ctx.db.oneTimeToken.updateMany({ where: { userId, purpose, usedAt: null }, data: { usedAt: ctx.now } });
+  await ctx.db.oneTimeToken.create({
+    data: {
+      userId,
+      purpose,
+      hash: hashSecret(secret),
+      expiresAt: new Date(ctx.now.getTime() + hours * 3_600_000),
+    },
+  });
+  return { link: ctx.caller.publicUrl + linkPath(purpose, secret), hours };
+}
+
+/** A branch the caller may put somebody into. */
+export async function branchFor(ctx: Context, branchId: string | null | undefined): Promise<string | null> {
+  if (branchId === undefined) return ctx.actor.branchId;
+  if (branchId === null) {
+    if (ctx.actor.reach !== "company") throw invalidField("branchId", "Choose a branch.");
+    return null;
+  }
+  const branch = await ctx.db.branch.findUnique({ where: { id: branchId }, select: { id: true } });
+  if (!branch || (ctx.actor.reach !== "company" && branchId !== ctx.actor.branchId)) throw notFound("branch");
+  return branchId;
+}
+
+/** An officer whom somebody may be made to support: one the caller sees. */
+export async function officerFor(ctx: Context, officerId: string | null | undefined): Promise<string | null> {
+  if (!officerId) {
+    // Without an officer, support staff see their branch: that is for whoever sees it too.
+    if (!reachCovers(ctx.actor.reach, "branch")) return ctx.actor.userId;
+    return null;
+  }
+  const officer = await ctx.db.user.findUnique({ where: { id: officerId } });
+  const seen =
+    officer &&
+    !officer.deactivatedAt &&
+    (ctx.actor.reach === "company" ||
+      officer.id === ctx.actor.userId ||
+      (ctx.actor.reach === "branch" && officer.branchId === ctx.actor.branchId));
+  if (!seen) throw notFound("officer");
+  return officerId;
+}
+
+/** Tables whose rows belong to an officer, by their `officerId`: found in the catalogue, so that none is forgotten. */
+const OFFICER_TABLES = `SELECT c.table_name AS "table", EXISTS (SELECT 1 FROM information_schema.columns b
+    WHERE b.table_schema = 'public' AND b.table_name = c.table_name AND b.column_name = 'branchId') AS "hasBranch"
+  FROM information_schema.columns c JOIN information_schema.tables t ON t.table_name = c.table_name AND t.table_schema = c.table_schema
+  WHERE c.table_schema = 'public' AND c.column_name = 'officerId' AND t.table_type = 'BASE TABLE' AND c.table_name <> 'PartnerLink' ORDER BY 1`;
+
+/** Hands everything an officer has to a colleague: clients, loans and whatever else names them as its officer. */
+export async function handOver(ctx: Context, from: string, to: { id: string; branchId: string | null }): Promise<void> {
+  const tables = await ctx.db.$queryRawUnsafe<{ table: string; hasBranch: boolean }[]>(OFFICER_TABLES);
+  for (const { table, hasBranch } of tables)
+    await ctx.db.$executeRawUnsafe(
+      `UPDATE "${table}" SET "officerId" = $1::uuid${hasBranch ? ', "branchId" = $3::uuid' : ""} WHERE "officerId" = $2::uuid`,
+      to.id,
+      from,
+      ...(hasBranch ? [to.branchId] : []),
+    );
+  await ctx.db.$executeRaw`INSERT INTO "PartnerLink" ("officerId", "partnerId")
+    SELECT ${to.id}::uuid, "partnerId" FROM "PartnerLink" WHERE "officerId" = ${from}::uuid AND "partnerId" <> ${to.id}::uuid ON CONFLICT DO NOTHING`;
+  await ctx.db.partnerLink.deleteMany({ where: { OR: [{ officerId: from }, { partnerId: from }] } });
+  await ctx.db.user.updateMany({ where: { supportsUserId: from }, data: { supportsUserId: to.id } });
+}

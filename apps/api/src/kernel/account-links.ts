@@ -1,0 +1,98 @@
+import type { SystemDb } from "@hearthline/db/client";
+import { newId } from "@hearthline/db/ids";
+import { writeJob } from "@hearthline/db/outbox";
+import { DomainError } from "./errors.ts";
+import { hashSecret, newSecret } from "./sessions.ts";
+
+/** Mails with a secret in them: to confirm an address, to choose a new password, or (made by an admin) a first one. */
+export type OneTimePurpose = "verify-email" | "reset-password" | "set-password" | "two-factor";
+export const LIFETIME_HOURS: Record<OneTimePurpose, number> = {
+  "verify-email": 24,
+  "reset-password": 1,
+  "set-password": 7 * 24,
+  "two-factor": 10 / 60,
+};
+export const GONE = "This link has expired or was already used. Ask for a new one.";
+
+export interface Person {
+  id: string;
+  companyId: string;
+  email: string;
+  name: string;
+}
+
+/** The path of a mailed link; never made from a request's Host header. */
+export const linkPath = (purpose: OneTimePurpose, secret: string): string =>
+  purpose === "verify-email" ? `/verify-account?token=${secret}` : `/reset-password/${secret}`;
+
+/** Writes a mail of the account into the transaction; the worker sends it after commit. */
+export async function mailTo(db: SystemDb, user: Person, template: string, data: object): Promise<void> {
+  const messageId = newId();
+  await db.message.create({
+    data: {
+      id: messageId,
+      companyId: user.companyId,
+      channel: "email",
+      template,
+      toAddress: user.email,
+      toName: user.name,
+      data,
+    },
+  });
+  await writeJob(db, {
+    companyId: user.companyId,
+    job: "messages.send",
+    payload: { messageId },
+    key: `message-${messageId}`,
+  });
+}
+
+/** A new secret of this purpose; those before it stop working. */
+export async function newOneTimeSecret(db: SystemDb, user: Person, purpose: OneTimePurpose): Promise<string> {
+  const secret = newSecret();
+  await db.oneTimeToken.updateMany({
+    where: { userId: user.id, purpose, usedAt: null },
+    data: { usedAt: new Date() },
+  });
+  await db.oneTimeToken.create({
+    data: {
+      companyId: user.companyId,
+      userId: user.id,
+      purpose,
+      hash: hashSecret(secret),
+      expiresAt: new Date(Date.now() + LIFETIME_HOURS[purpose] * 3_600_000),
+    },
+  });
+  return secret;
+}
+
+export async function mailLink(
+  db: SystemDb,
+  user: Person,
+  purpose: "verify-email" | "reset-password",
+  publicUrl: string,
+): Promise<void> {
+  const secret = await newOneTimeSecret(db, user, purpose);
+  await mailTo(db, user, purpose, { link: publicUrl + linkPath(purpose, secret), hours: LIFETIME_HOURS[purpose] });
+}
+
+const valid = (purposes: readonly OneTimePurpose[], secret: string) => ({
+  hash: hashSecret(secret),
+  purpose: { in: [...purposes] },
+  usedAt: null,
+  expiresAt: { gt: new Date() },
+});
+
+/** Whose link this is, while it works; does not use it up. */
+export const findOneTime = (db: SystemDb, purposes: readonly OneTimePurpose[], secret: string) =>
+  db.oneTimeToken.findFirst({ where: valid(purposes, secret), include: { user: true } });
+
+/** Marks the link used; only one of two calls at once gets it. @throws DomainError `gone` */
+export async function redeem(db: SystemDb, purposes: readonly OneTimePurpose[], secret: string) {
+  const [token] = await db.oneTimeToken.updateManyAndReturn({
+    where: valid(purposes, secret),
+    data: { usedAt: new Date() },
+  });
+  if (!token) throw new DomainError("gone", GONE);
+  return token;
+}

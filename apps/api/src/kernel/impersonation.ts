@@ -1,0 +1,32 @@
+import type { JobName } from "@hearthline/contract/jobs";
+import type { Actor } from "./actor.ts";
+import { DomainError } from "./errors.ts";
+import type { AnyOperation } from "./operation.ts";
+
+const NEVER = "This is not possible while you act as somebody else: no billing, tokens, passwords or sending.";
+const LOOKING =
+  "You are only looking while you act as somebody else. Choose “Allow changes” in the banner to change something.";
+
+/** Jobs by which something leaves for somebody's mailbox or phone. */
+export const isSending = (job: JobName): boolean => /(^|\.)(send|deliver)(-|$)/.test(job);
+
+/** What only the person themselves may do: neither their API token nor an admin who acts as them. */
+export function refuseAnotherHand(operation: AnyOperation, actor: Actor): void {
+  if (operation.onlyPerson && actor.kind !== "user")
+    throw new DomainError("forbidden", "Only a person who signed in can do this, not an API token.");
+  if (!actor.impersonatorId || operation.whileImpersonating === "always") return;
+  if (
+    operation.onlyPerson ||
+    operation.whileImpersonating === "never" ||
+    operation.access === "billing:manage" ||
+    operation.access === "token:manage"
+  )
+    throw new DomainError("forbidden", NEVER);
+  const changes = operation.kind === "mutation" || operation.kind === "upload";
+  if (changes && !operation.reads && !actor.impersonation?.raised) throw new DomainError("forbidden", LOOKING);
+}
+
+/** Wherever an operation wants to send something: never in another person's name. */
+export function refuseSending(actor: Actor, job: JobName): void {
+  if (actor.impersonatorId && isSending(job)) throw new DomainError("forbidden", NEVER);
+}

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { Id, Instant } from "./people.ts";
+
+/** The six legal texts of a company, with their place in the contract's paths and where each appears. */
+export const DISCLAIMERS = {
+  report: { title: "Report disclaimer", path: "report-disclaimer", appears: "At the end of every report and its PDF" },
+  homevalue: {
+    title: "Home value disclaimer",
+    path: "homevalue-disclaimer",
+    appears: "Under every home value report",
+  },
+  website: { title: "Website disclaimer", path: "website-disclaimer", appears: "At the foot of your website" },
+  websitePrivacyPolicy: {
+    title: "Website privacy policy",
+    path: "website-privacy-policy",
+    appears: "On your website's privacy page",
+  },
+  websiteTerms: { title: "Website terms", path: "website-terms", appears: "On your website's terms page" },
+  websiteLicensing: {
+    title: "Website licensing",
+    path: "website-licensing",
+    appears: "On your website's licensing page",
+  },
+} as const;
+export type DisclaimerKind = keyof typeof DISCLAIMERS;
+export const DISCLAIMER_KINDS = Object.keys(DISCLAIMERS) as [DisclaimerKind, ...DisclaimerKind[]];
+
+/** What stands where a company has written nothing of its own. */
+export const DEFAULT_DISCLAIMERS: Record<DisclaimerKind, string> = {
+  report:
+    "These figures are estimates for comparison. They are not a Loan Estimate, a commitment to lend, an approval or an offer of credit. The rate is not locked until you have a written lock. Taxes, insurance and association dues are estimates and can change. Actual costs and terms depend on the property, your credit and the market on the day of your lock.",
+  homevalue:
+    "This home value is an automated estimate from public records and market data. It is not an appraisal, and it may differ from the price a buyer would pay.",
+  website:
+    "The information on this website is for general purposes and is not a commitment to lend. All loans are subject to credit approval and property appraisal.",
+  websitePrivacyPolicy:
+    "We collect what you send us in order to answer you, and share it only with those who help us do so. Ask us at any time to see, correct or delete it.",
+  websiteTerms:
+    "Use of this website does not create a lending relationship. Calculators give estimates for comparison and not offers of credit.",
+  websiteLicensing:
+    "Licensed as listed at NMLS Consumer Access (www.nmlsconsumeraccess.org). Equal Housing Opportunity.",
+};
+
+export const DISCLAIMER_LENGTH = 20_000;
+export const DisclaimerContent = z
+  .string("A text is needed.")
+  .trim()
+  .max(DISCLAIMER_LENGTH, `At most ${DISCLAIMER_LENGTH} characters.`);
+
+/** `content` is rich text of a safe subset: paragraphs, bold, italic, lists, links, headings. */
+export const Disclaimer = z
+  .object({
+    kind: z.enum(DISCLAIMER_KINDS),
+    title: z.string(),
+    appears: z.string(),
+    content: z.string(),
+    /** The same without markup. */
+    text: z.string(),
+    /** 0 is the text that stands where nothing was written yet. */
+    version: z.int(),
+    updatedAt: Instant.nullable(),
+    updatedBy: z.string().nullable(),
+  })
+  .meta({ id: "Disclaimer" });
+
+export const DisclaimerVersion = z.object({
+  id: Id,
+  version: z.int(),
+  content: z.string(),
+  createdAt: Instant,
+  createdBy: z.string().nullable(),
+});

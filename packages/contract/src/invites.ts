@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { PageInput } from "./paging.ts";
+import { Password } from "./passwords.ts";
+import { Email, Id, Instant, PersonName, Phone } from "./people.ts";
+
+export const INVITE_DAYS = 14;
+export const INVITE_KINDS = ["realtor", "partner", "colleague"] as const;
+export const INVITE_STATES = ["pending", "accepted", "expired", "revoked"] as const;
+
+export const InviteDraft = z.object({
+  email: Email,
+  name: z.string().trim().max(120, "At most 120 characters.").default(""),
+  message: z.string().trim().max(1_000, "At most 1000 characters.").default(""),
+  kind: z.enum(INVITE_KINDS).default("realtor"),
+  /** A colleague's role; realtors and partners have their own. */
+  roleId: Id.optional(),
+  /** A colleague's branch; the inviter's unless chosen. */
+  branchId: Id.optional(),
+});
+
+export const InviteRow = z
+  .object({
+    id: Id,
+    kind: z.enum(INVITE_KINDS),
+    email: z.string(),
+    name: z.string(),
+    roleName: z.string(),
+    invitedBy: z.object({ id: Id, name: z.string() }),
+    state: z.enum(INVITE_STATES),
+    sentAt: Instant,
+    expiresAt: Instant,
+    acceptedAt: Instant.nullable(),
+  })
+  .meta({ id: "Invite" });
+
+export const InviteListInput = PageInput.extend({
+  state: z.enum(INVITE_STATES).optional(),
+  kind: z.enum(INVITE_KINDS).optional(),
+});
+
+export const HashKey = z
+  .string("The key of the invitation is needed.")
+  .trim()
+  .min(20, "This invitation is not whole: open it again from the mail.")
+  .max(100, "This invitation is not whole: open it again from the mail.");
+
+/** What a holder of an invitation's key may know: who invites, and nothing about accounts. */
+export const InviteView = z
+  .object({
+    kind: z.enum(INVITE_KINDS),
+    email: z.string(),
+    name: z.string(),
+    message: z.string(),
+    roleName: z.string(),
+    invitedBy: z.object({ name: z.string(), title: z.string().nullable(), headshotUrl: z.string().nullable() }),
+    companyName: z.string(),
+    logoUrl: z.string().nullable(),
+    expiresAt: Instant,
+  })
+  .meta({ id: "InviteView" });
+
+export const InviteAcceptance = z.object({
+  hashKey: HashKey,
+  name: PersonName.optional(),
+  /** For a new account; not needed where this address has one. */
+  password: Password.optional(),
+  phone: Phone.optional(),
+  company: z.string().trim().max(160, "At most 160 characters.").optional(),
+});
+
+export const InviteAccepted = z
+  .object({
+    /** A session for a new account; null where one was linked: sign in to it. */
+    token: z.string().nullable(),
+    userId: Id,
+    linked: z.boolean(),
+    emailConfirmed: z.boolean(),
+  })
+  .meta({ id: "InviteAccepted" });
+
+export const PartnerRow = z
+  .object({
+    id: Id,
+    name: z.string(),
+    email: z.string(),
+    title: z.string().nullable(),
+    phone: z.string().nullable(),
+    headshotUrl: z.string().nullable(),
+    roles: z.array(z.string()),
+    officer: z.object({ id: Id, name: z.string() }),
+    since: Instant,
+  })
+  .meta({ id: "Partner" });

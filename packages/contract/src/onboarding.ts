@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { Nmls, Website } from "./company-settings.ts";
+import { Instant, PersonName, Zipcode } from "./people.ts";
+import { ROLE_NAMES } from "./permissions.ts";
+import { State } from "./states.ts";
+
+export const ONBOARDING_STEPS = ["step1", "step2", "step3", "step4", "step5", "stripe"] as const;
+export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];
+/** The first step that is not done; null where all are. */
+export const nextStep = (done: readonly string[]): OnboardingStep | null =>
+  ONBOARDING_STEPS.find((step) => !done.includes(step)) ?? null;
+export const ACCOUNT_TYPES = ROLE_NAMES;
+
+const short = (length: number) => z.string().trim().max(length, `At most ${length} characters.`);
+
+/** What each step asks for, under the specification's names. Saving a step checks what is there; the end checks that what is needed is. */
+export const OnboardingFields = z.object({
+  /** What they call themselves; it gives no permission. */
+  user_type: z.enum(ACCOUNT_TYPES).optional(),
+  name: PersonName.optional(),
+  company: short(160).optional(),
+  address: short(200).optional(),
+  apartment: short(200).optional(),
+  city: short(100).optional(),
+  onboarding_state: State.optional(),
+  zipcode: Zipcode.optional(),
+  nmls: Nmls.optional(),
+  company_nmls: Nmls.optional(),
+  website: Website.optional(),
+});
+
+/** The whole form. */
+export const OnboardingForm = OnboardingFields.extend({
+  name: PersonName,
+  company: short(160).min(1, "A company name is needed."),
+  user_type: z.enum(ACCOUNT_TYPES, "Choose what describes you best."),
+  logo: z.file("This has to be a file.").optional(),
+  headshot: z.file("This has to be a file.").optional(),
+});
+
+export const OnboardingState = z
+  .object({
+    fields: OnboardingFields,
+    steps: z.array(z.enum(ONBOARDING_STEPS)),
+    /** Where to go on; null once finished. */
+    next: z.enum(ONBOARDING_STEPS).nullable(),
+    finishedAt: Instant.nullable(),
+    logoUrl: z.string().nullable(),
+    headshotUrl: z.string().nullable(),
+    /** Whether they may change the company's details, or join one that has them already. */
+    ownsCompany: z.boolean(),
+  })
+  .meta({ id: "OnboardingState" });

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { Id, Instant } from "./people.ts";
+import { PermissionName, type Reach } from "./permissions.ts";
+
+/** How far a role's holder sees, widest first, in the words shown on screen. */
+export const REACHES = {
+  company: "Everything in the company",
+  branch: "Everything in their branch",
+  own: "Their own clients, loans and reports",
+  supported: "What the officer or branch they support sees",
+  shared: "What an officer shared with them",
+  home: "Their own reports and homes",
+} as const satisfies Record<Reach, string>;
+export const REACH_NAMES = Object.keys(REACHES) as [Reach, ...Reach[]];
+
+export const RoleRow = z
+  .object({
+    id: Id,
+    name: z.string(),
+    reach: z.enum(REACH_NAMES),
+    builtIn: z.boolean(),
+    permissions: z.array(PermissionName),
+    userCount: z.int(),
+    /** Whether the caller holds all that the role gives, so that they may give it. */
+    grantable: z.boolean(),
+    updatedAt: Instant,
+  })
+  .meta({ id: "Role" });
+export type RoleRow = z.output<typeof RoleRow>;
+
+const RoleTitle = z.string("A name is needed.").trim().min(1, "A name is needed.").max(60, "At most 60 characters.");
+const Permissions = z
+  .array(PermissionName, "Choose the permissions.")
+  .max(50, "At most 50 permissions.")
+  .refine((names) => new Set(names).size === names.length, "Each permission once.");
+
+export const RoleDraft = z.object({
+  name: RoleTitle,
+  reach: z.enum(REACH_NAMES).default("own"),
+  permissions: Permissions,
+});
+export const RoleChange = z.object({
+  id: Id,
+  name: RoleTitle.optional(),
+  reach: z.enum(REACH_NAMES).optional(),
+  permissions: Permissions.optional(),
+});
+
+/** Every permission there is, with whether a role holds it. */
+export const RolePermissions = z.array(z.object({ name: PermissionName, title: z.string(), held: z.boolean() }));

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { PageInput } from "./paging.ts";
+import { Id, Instant } from "./people.ts";
+
+export const IMPERSONATION_MINUTES = 60;
+
+export const SessionRow = z
+  .object({
+    id: z.string(),
+    device: z.string(),
+    address: z.string().nullable(),
+    current: z.boolean(),
+    createdAt: Instant,
+    lastSeenAt: Instant,
+    expiresAt: Instant,
+  })
+  .meta({ id: "Session" });
+
+export const AuditRow = z
+  .object({
+    id: Id,
+    operation: z.string(),
+    /** What was done, in words. */
+    summary: z.string(),
+    user: z.object({ id: Id, name: z.string() }).nullable(),
+    /** The admin who acted as that user. */
+    impersonator: z.object({ id: Id, name: z.string() }).nullable(),
+    /** The API token by which it was done. */
+    tokenName: z.string().nullable(),
+    subjectId: z.string().nullable(),
+    address: z.string().nullable(),
+    at: Instant,
+  })
+  .meta({ id: "AuditEntry" });
+
+export const AuditListInput = PageInput.extend({
+  userId: Id.optional(),
+  /** Begin of an operation's name: "loans.", "users.update". */
+  operation: z.string().trim().max(80, "At most 80 characters.").optional(),
+  onlyImpersonated: z.boolean().default(false),
+});
+
+export const ImpersonationRow = z
+  .object({
+    id: Id,
+    admin: z.object({ id: Id, name: z.string() }),
+    user: z.object({ id: Id, name: z.string() }),
+    reason: z.string(),
+    raised: z.boolean(),
+    startedAt: Instant,
+    endedAt: Instant.nullable(),
+    expiresAt: Instant,
+    changeCount: z.int(),
+  })
+  .meta({ id: "Impersonation" });
