@@ -39,14 +39,18 @@ async function unpackedFolder(): Promise<string> {
   const { bin, version } = await packed();
   const folder = join(tmpdir(), `hearthline-chromium-${version}-${own()}`);
   const known = await lstat(folder).catch(() => undefined);
-  if (known?.isDirectory() && known.uid === own()) return folder;
+  if (known?.isDirectory() && known.uid === own()) {
+    if (existsSync(join(folder, "chromium"))) return folder;
+    // Something that cleans temporary folders has been here.
+    await rm(folder, { recursive: true, force: true });
+  }
   await removeHalves(folder);
   const fresh = await mkdtemp(`${folder}.`);
   await Promise.all(
     ["chromium.br", "fonts.tar.br", "al2023.tar.br"].map((part) => inflateInto(fresh, join(bin, part))),
   );
   // Somebody else's folder in our place: this start keeps its own.
-  if (known) return fresh;
+  if (known && known.uid !== own()) return fresh;
   try {
     await rename(fresh, folder);
     return folder;
@@ -101,7 +105,7 @@ export interface Launched {
 export async function launchChromium(executablePath?: string): Promise<Launched> {
   const folder = executablePath ? undefined : await unpackedFolder();
   void removeLeftovers();
-  const home = await mkdtemp(join(tmpdir(), "hearthline-browser-"));
+  const home = await mkdtemp(join(tmpdir(), `${PROFILE}${process.pid}-`));
   const libraries = folder && join(folder, "al2023", "lib");
   const tries = [
     ...(own() === 0 ? [] : [{ args: FLAGS, libraries: undefined }]),
@@ -153,13 +157,23 @@ async function end(browser: Browser, home: string): Promise<void> {
   await rm(home, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
 }
 
+const PROFILE = "hearthline-browser-";
+
 /** Profiles of workers that were killed. */
 async function removeLeftovers(): Promise<void> {
   const root = tmpdir();
   for (const name of await readdir(root).catch(() => [])) {
-    if (!name.startsWith("hearthline-browser-")) continue;
+    if (!name.startsWith(PROFILE) || isAlive(Number.parseInt(name.slice(PROFILE.length), 10))) continue;
     const folder = await lstat(join(root, name)).catch(() => undefined);
-    if (folder && folder.uid === own() && Date.now() - folder.mtimeMs > 24 * 3_600_000)
-      await rm(join(root, name), { recursive: true, force: true }).catch(() => undefined);
+    if (folder?.uid === own()) await rm(join(root, name), { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return !(error instanceof Error && "code" in error && error.code === "ESRCH");
   }
 }
