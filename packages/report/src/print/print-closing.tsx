@@ -6,6 +6,7 @@ import { Icon } from "../parts/icons.tsx";
 import { Paragraphs } from "../parts/paragraphs.tsx";
 import { CONTACT_WORDS } from "../sections/contacts.tsx";
 import { companyWords } from "../sections/disclosures.tsx";
+import { extraFitsYears, PrintExtra } from "./print-extra.tsx";
 import type { PrintProps } from "./print-sections.ts";
 
 const STATES = { done: "done", next: "next", planned: "", inactive: "no date yet" } as const;
@@ -14,9 +15,10 @@ const STATES = { done: "done", next: "next", planned: "", inactive: "no date yet
 export function PrintClosing({ document }: PrintProps) {
   return (
     <section className="p-page p-last">
+      {!extraFitsYears(document) && <PrintExtra document={document} />}
       {document.timeline.length > 0 && (
         <div className="p-keep">
-          <h2>From here to the keys</h2>
+          <h2 className="p-gap">From here to the keys</h2>
           <table className="p-table p-list">
             <tbody>
               {timelineSteps(document).map((step) => (

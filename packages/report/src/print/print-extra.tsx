@@ -4,6 +4,10 @@ import { amount, span } from "../format.ts";
 import type { PrintProps } from "./print-sections.ts";
 import { PrintHeads, PrintRow } from "./print-table.tsx";
 
+/** Under a schedule of up to 33 years there is room for it on the same page; else it opens the last. */
+export const extraFitsYears = (document: PrintProps["document"]) =>
+  document.scenarios.every((scenario) => scenario.years.length <= 33);
+
 /** What paying ahead saves, under the schedule it shortens. */
 export function PrintExtra({ document }: PrintProps) {
   const outcomes = document.scenarios.map((_, index) => extraOutcome(document, index));

@@ -134,7 +134,7 @@ function Glance({ document }: PrintProps) {
   const alike = alikeWords(document);
   const all = many ? `All ${numberWord(document.scenarios.length)} are` : "This is a";
   return (
-    <>
+    <div className="p-keep">
       <table className="p-table p-glance" data-n={document.scenarios.length}>
         <PrintHeads document={document} />
         <tbody>
@@ -166,6 +166,6 @@ function Glance({ document }: PrintProps) {
         )}
         {alike && `${capital(all)} ${alike}. `}Estimates; no rate is locked.
       </p>
-    </>
+    </div>
   );
 }

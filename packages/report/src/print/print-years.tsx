@@ -3,7 +3,7 @@ import { addMonths, shortMonth } from "../dates.ts";
 import { amount, wholeAmount } from "../format.ts";
 import type { ReportScenario } from "../live.ts";
 import { Letter } from "../parts/scenario-heads.tsx";
-import { PrintExtra } from "./print-extra.tsx";
+import { extraFitsYears, PrintExtra } from "./print-extra.tsx";
 import type { PrintProps } from "./print-sections.ts";
 
 export function PrintYears({ document }: PrintProps) {
@@ -78,7 +78,7 @@ export function PrintYears({ document }: PrintProps) {
         </tbody>
       </table>
       {many && <p className="p-note">Rounded to the dollar.</p>}
-      <PrintExtra document={document} />
+      {extraFitsYears(document) && <PrintExtra document={document} />}
     </section>
   );
 }

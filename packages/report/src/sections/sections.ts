@@ -3,6 +3,7 @@ import type { ReportDocument } from "@hearthline/contract/report-document";
 import { extraOutcome } from "../document/extra.ts";
 import { numberWord } from "../format.ts";
 import type { SectionPart } from "../report-state.ts";
+import { safeLink } from "../safe-url.ts";
 import { Cash } from "./cash.tsx";
 import { Comparison } from "./comparison.tsx";
 import { Contacts } from "./contacts.tsx";
@@ -22,7 +23,7 @@ const many = (document: ReportDocument) => document.scenarios.length > 1;
 const summary: SectionPart = { key: "summary", present: always, Body: Summary };
 const note: SectionPart = {
   key: "note",
-  present: (document) => Boolean(document.note?.trim() || document.videoUrl),
+  present: (document) => Boolean(document.note?.trim() || safeLink(document.videoUrl)),
   Body: Note,
 };
 const payment: SectionPart = { key: "payment", nav: () => "Each month", present: always, Body: Payment };
