@@ -6,7 +6,8 @@ import { defineConfig } from "vite";
 const api = process.env.API_URL ?? "http://127.0.0.1:3000";
 
 /** React and the router change rarely: their own chunk stays in the browser's cache when a page changes. */
-const VENDOR = /node_modules\/(react|react-dom(?!\/(?:cjs\/react-dom-)?server)|scheduler|react-router|cookie|set-cookie-parser)\//;
+const VENDOR =
+  /node_modules\/(react|react-dom(?!\/(?:cjs\/react-dom-)?server)|scheduler|react-router|cookie|set-cookie-parser)\//;
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),

@@ -11,7 +11,8 @@ export function errorWords(error: unknown): { status: number; message: string } 
     return { status: error.status, message: error.statusText || "Error" };
   }
   const { code, message } = refusalOf(error);
-  if (code === "not_found") return { status: 404, message: NOT_FOUND };
+  // An id in the address that is none names nothing either.
+  if (code === "not_found" || code === "invalid") return { status: 404, message: NOT_FOUND };
   if (code === "forbidden") return { status: 403, message };
   if (code === "unavailable") return { status: 503, message };
   return { status: 500, message: "Error" };

@@ -15,7 +15,7 @@ interface AuthFrameProps {
 export function AuthFrame({ title, lede, children }: AuthFrameProps) {
   usePageTitle(title);
   return (
-    <div className="grid min-h-dvh grid-cols-[minmax(460px,5fr)_7fr] [view-transition-name:page] max-lg:grid-cols-1">
+    <div className="grid min-h-dvh grid-cols-[minmax(460px,5fr)_7fr] [view-transition-name:page-window] max-lg:grid-cols-1">
       <div className="flex flex-col px-[clamp(40px,8.5vw,136px)] pt-12 pb-10 max-md:px-5 max-md:pt-5 max-md:pb-7">
         <Link
           to={paths.home}

@@ -22,7 +22,7 @@ export function EmailLines({ form }: { form: ClientFormApi }) {
         >
           <div className="flex items-center gap-1 [&>:first-child]:flex-1">
             <Input type="email" autoComplete="off" autoCapitalize="none" {...form.register(`emails.${index}.value`)} />
-            {index > 0 && <Remove label={lineLabel("E-mail", index)} onClick={() => lines.remove(index)} />}
+            {index > 0 && <Remove label="Remove this address" onClick={() => lines.remove(index)} />}
           </div>
         </Field>
       ))}
@@ -54,7 +54,7 @@ export function PhoneLines({ form }: { form: ClientFormApi }) {
                 <PhoneInput ref={ref} value={value} onChange={onChange} onBlur={onBlur} autoComplete="off" />
               )}
             />
-            {index > 0 && <Remove label={lineLabel("Phone", index)} onClick={() => lines.remove(index)} />}
+            {index > 0 && <Remove label="Remove this number" onClick={() => lines.remove(index)} />}
           </div>
         </Field>
       ))}
@@ -78,7 +78,7 @@ function lineError(form: ClientFormApi, list: "emails" | "phones", index: number
 
 function Remove({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <IconButton label={`Take ${label} away`} onClick={onClick}>
+    <IconButton label={label} onClick={onClick}>
       <GlyphBin />
     </IconButton>
   );

@@ -10,7 +10,7 @@ import { Mark } from "@/ui/glyphs.tsx";
 export function PublicFrame({ children }: { children: ReactNode }) {
   const { user } = useSession();
   return (
-    <div className="flex min-h-dvh flex-col [view-transition-name:page]">
+    <div className="flex min-h-dvh flex-col [view-transition-name:page-window]">
       <header className="sticky top-0 z-30 border-b border-transparent bg-background/90 backdrop-blur-sm [border-bottom-color:var(--border)]">
         <Wide className="flex h-16 items-center gap-6 max-md:h-14 max-md:gap-1">
           <Link

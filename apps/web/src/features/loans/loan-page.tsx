@@ -1,5 +1,100 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useParams, useSearchParams } from "react-router";
+import type { client } from "@/api/client.ts";
+import { refusalOf } from "@/api/errors.ts";
+import { useUser } from "@/api/session.ts";
+import { trpc } from "@/api/trpc.ts";
 import { Page } from "@/layout/page.tsx";
+import { paths } from "@/paths.ts";
+import { oneOf } from "@/shared/one-of.ts";
+import { Button } from "@/ui/button.tsx";
+import { EmptyState } from "@/ui/empty-state.tsx";
+import { Loader } from "@/ui/spinner.tsx";
+import { StatusLabel } from "@/ui/status-label.tsx";
+import { LinkTabs } from "@/ui/tabs.tsx";
+import { ActivityTab } from "./activity-tab.tsx";
+import { LoanActions } from "./loan-actions.tsx";
+import { NotesTab } from "./notes-tab.tsx";
+import { ReportTab } from "./report-tab.tsx";
+import { ScenariosTab } from "./scenarios-tab.tsx";
+import { ShareDialog } from "./share-dialog.tsx";
+import { recipientsOf, useLoanReports } from "./use-loan-reports.ts";
+
+export type Loan = Awaited<ReturnType<typeof client.loans.get.query>>;
+
+const TABS = ["report", "activity", "scenarios", "notes"] as const;
+const WORD = { report: "Report", activity: "Activity", scenarios: "Scenarios", notes: "Notes" };
 
 export default function LoanPage() {
-  return <Page title="Loan">…</Page>;
+  const { id = "" } = useParams();
+  const loan = useQuery(trpc.loans.get.queryOptions({ id }));
+  if (loan.isError && !loan.data) return <NoLoan error={loan.error} onRetry={() => void loan.refetch()} />;
+  if (!loan.data) return <Loader label="Opening the loan" />;
+  return <LoanView key={id} loan={loan.data} />;
+}
+
+function LoanView({ loan }: { loan: Loan }) {
+  const user = useUser();
+  const [params] = useSearchParams();
+  const tab = oneOf(TABS, params.get("tab")) ?? "report";
+  const reports = useLoanReports(loan.id);
+  const [sharing, setSharing] = useState(false);
+  const versions = reports.data?.versions ?? [];
+  const [newest] = versions;
+  const may = user.scope.includes("report:create");
+  const sent = newest ? recipientsOf(newest).filter(({ share }) => share.channel !== "link").length : 0;
+  const share = () => setSharing(true);
+  return (
+    <Page
+      bare
+      title={loan.title}
+      crumbs={[{ label: "Purchase loans", to: paths.purchaseLoans }]}
+      status={<StatusLabel status={loan.status} />}
+      action={<LoanActions loan={loan} may={may} hasReport={newest !== undefined} onShare={share} />}
+    >
+      <LinkTabs
+        label="Loan"
+        className="sticky top-[52px] z-20 bg-background px-7 max-md:px-4"
+        tabs={TABS.map((one) => ({
+          to: one === "report" ? "?" : `?tab=${one}`,
+          label: WORD[one],
+          current: one === tab,
+          ...(one === "activity" && sent > 0 && { count: sent }),
+        }))}
+      />
+      {tab === "report" && <ReportTab loan={loan} reports={reports} may={may} onShare={share} />}
+      {tab === "activity" && <ActivityTab loan={loan} reports={reports} may={may} onShare={share} />}
+      {tab === "scenarios" && <ScenariosTab loan={loan} />}
+      {tab === "notes" && <NotesTab loan={loan} may={may} />}
+      {may && <ShareDialog loan={loan} version={newest} open={sharing} onOpenChange={setSharing} />}
+    </Page>
+  );
+}
+
+function NoLoan({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { code, message } = refusalOf(error);
+  const gone = code === "not_found";
+  return (
+    <Page
+      title={gone ? "No such loan" : "The loan did not load"}
+      crumbs={[{ label: "Purchase loans", to: paths.purchaseLoans }]}
+    >
+      <EmptyState
+        role="alert"
+        art={gone ? "search" : "broken"}
+        title={gone ? "There is no such loan" : "The loan could not be read"}
+        text={gone ? "It may have been deleted, or belongs to somebody else." : message}
+        action={
+          gone ? (
+            <Button asChild>
+              <Link to={paths.purchaseLoans}>All purchase loans</Link>
+            </Button>
+          ) : (
+            <Button onClick={onRetry}>Load again</Button>
+          )
+        }
+      />
+    </Page>
+  );
 }

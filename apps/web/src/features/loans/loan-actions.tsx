@@ -1,0 +1,125 @@
+import { LOAN_STATUSES } from "@hearthline/contract/loans";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Copy, Download, MoreHorizontal, Pencil, Printer } from "lucide-react";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { client } from "@/api/client.ts";
+import { refusalOf } from "@/api/errors.ts";
+import { trpc } from "@/api/trpc.ts";
+import { paths } from "@/paths.ts";
+import { Button } from "@/ui/button.tsx";
+import { ConfirmDialog } from "@/ui/confirm-dialog.tsx";
+import { GlyphBin } from "@/ui/glyphs.tsx";
+import { ChoiceMenu, Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from "@/ui/menu.tsx";
+import { statusWord } from "@/ui/status-label.tsx";
+import { notify } from "@/ui/toast.tsx";
+import type { Loan } from "./loan-page.tsx";
+import { usePdf } from "./use-pdf.ts";
+
+const STATUSES = LOAN_STATUSES.map((status) => ({ value: status, label: statusWord(status) }));
+
+interface LoanActionsProps {
+  loan: Loan;
+  may: boolean;
+  hasReport: boolean;
+  onShare: () => void;
+}
+
+export function LoanActions({ loan, may, hasReport, onShare }: LoanActionsProps) {
+  const queries = useQueryClient();
+  const pdf = usePdf(loan.id);
+  const setStatus = useMutation(
+    trpc.loans.setStatus.mutationOptions({
+      meta: { success: "The status is changed." },
+      onSuccess: () => queries.invalidateQueries({ queryKey: trpc.loans.pathKey() }),
+    }),
+  );
+  if (!may) return null;
+  return (
+    <>
+      <div className="max-lg:hidden">
+        <ChoiceMenu
+          label="Status"
+          choices={STATUSES}
+          value={loan.status}
+          onChange={(status) => setStatus.mutate({ id: loan.id, status })}
+        />
+      </div>
+      <Button className="max-md:hidden" busy={pdf.busy} onClick={() => void pdf.make()}>
+        <Download />
+        {pdf.busy ? "Making the PDF" : "Download PDF"}
+      </Button>
+      <Button asChild variant={hasReport ? "secondary" : "primary"}>
+        <Link to={paths.editPurchaseLoan(loan.id)}>Edit</Link>
+      </Button>
+      {hasReport && (
+        <Button variant="primary" onClick={onShare}>
+          Share<span className="max-md:hidden"> report</span>
+        </Button>
+      )}
+      <MoreMenu loan={loan} onPdf={() => void pdf.make()} />
+    </>
+  );
+}
+
+function MoreMenu({ loan, onPdf }: { loan: Loan; onPdf: () => void }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const remove = async () => {
+    try {
+      await client.loans.remove.mutate({ ids: [loan.id] });
+    } catch (error) {
+      notify.failure(refusalOf(error).message);
+      throw error;
+    }
+    const again = () => queries.invalidateQueries({ queryKey: trpc.loans.list.pathKey() });
+    await navigate(paths.purchaseLoans);
+    await again();
+    const restore = () => void client.loans.restore.mutate({ ids: [loan.id] }).then(again);
+    notify.success("The loan is deleted.", { action: { label: "Undo", onClick: restore } });
+  };
+  return (
+    <>
+      <Menu>
+        <MenuTrigger asChild>
+          <Button size="icon" variant="ghost" aria-label="More actions" title="More actions">
+            <MoreHorizontal />
+          </Button>
+        </MenuTrigger>
+        <MenuContent align="end">
+          <MenuItem className="md:hidden" onSelect={onPdf}>
+            <Download />
+            Download PDF
+          </MenuItem>
+          <MenuItem onSelect={() => void navigate(`${paths.purchaseReportPdf}?loan=${loan.id}`)}>
+            <Printer />
+            Print view
+          </MenuItem>
+          <MenuItem onSelect={() => void navigate(paths.editPurchaseLoan(loan.id))}>
+            <Pencil />
+            Edit the loan
+          </MenuItem>
+          <MenuItem onSelect={() => void navigate(paths.copyPurchaseLoan(loan.id))}>
+            <Copy />
+            Copy the loan
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem destroys onSelect={() => setAsking(true)}>
+            <GlyphBin />
+            Delete the loan
+          </MenuItem>
+        </MenuContent>
+      </Menu>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Delete ${loan.title}?`}
+        description="The report links you sent stop working at once. The clients stay."
+        confirmLabel="Delete the loan"
+        destroys
+        onConfirm={remove}
+      />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { trpc } from "@/api/trpc.ts";
+import { notify } from "@/ui/toast.tsx";
+
+/** Freezes the loan as the next version, where something has changed since the last. */
+export function useGenerate(loanId: string, newest: number | undefined) {
+  const queries = useQueryClient();
+  const making = useMutation(
+    trpc.reports.purchase.mutationOptions({
+      onSuccess: async ({ version }) => {
+        await queries.invalidateQueries({ queryKey: trpc.reports.pathKey() });
+        await queries.invalidateQueries({ queryKey: trpc.loans.pathKey() });
+        notify.success(
+          version === newest ? `Nothing the report shows has changed since version ${version}.` : `Version ${version} is ready.`,
+        );
+      },
+    }),
+  );
+  return { busy: making.isPending, make: () => making.mutate({ id: loanId }) };
+}

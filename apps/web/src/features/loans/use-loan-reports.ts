@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { client } from "@/api/client.ts";
+import { live } from "@/api/live.ts";
+import { trpc } from "@/api/trpc.ts";
+
+export type LoanReports = Awaited<ReturnType<typeof client.reports.versions.query>>;
+export type ReportVersion = LoanReports["versions"][number];
+export type Share = ReportVersion["shares"][number];
+export type Recipient = Share["recipients"][number];
+
+/** The versions of a loan's report with everything that became of them, live: an opening shows within two seconds. */
+export function useLoanReports(loanId: string) {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const again = () => queries.invalidateQueries({ queryKey: trpc.reports.versions.queryKey({ id: loanId }) });
+    const subscription = live.live.events.subscribe(undefined, {
+      onData: (event) => {
+        if (event.loanId === loanId) void again();
+      },
+      // A dropped connection comes back by itself; what happened meanwhile is read then.
+      onStarted: () => void again(),
+    });
+    return () => subscription.unsubscribe();
+  }, [queries, loanId]);
+  return useQuery(trpc.reports.versions.queryOptions({ id: loanId }));
+}
+
+/** Everything sent of a version, one line a recipient, the newest share first; the copied link is none of them. */
+export const recipientsOf = (version: ReportVersion): { share: Share; recipient: Recipient }[] =>
+  version.shares.flatMap((share) => share.recipients.map((recipient) => ({ share, recipient })));
+
+/** The link that anybody with it may open: the newest in force. As a path of this site, wherever it is reached. */
+export function standingLink(version: ReportVersion | undefined): { share: Share; link: string; path: string } | undefined {
+  for (const share of version?.shares ?? []) {
+    const [recipient] = share.recipients;
+    if (share.channel !== "link" || share.revokedAt || !recipient) continue;
+    if (recipient.status === "expired" || recipient.status === "revoked") continue;
+    const url = new URL(recipient.link);
+    return { share, link: recipient.link, path: url.pathname + url.search };
+  }
+  return undefined;
+}

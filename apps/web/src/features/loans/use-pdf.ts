@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { client } from "@/api/client.ts";
+import { refusalOf } from "@/api/errors.ts";
+import { notify } from "@/ui/toast.tsx";
+
+/** The server waits 20 s for the worker each time. */
+const MOST_TRIES = 4;
+
+function download(address: string): void {
+  const url = new URL(address);
+  const link = document.createElement("a");
+  link.href = url.pathname + url.search;
+  link.download = "";
+  link.click();
+}
+
+/** Makes the PDF of a loan's report and hands it to the browser. */
+export function usePdf(loanId: string) {
+  const [busy, setBusy] = useState(false);
+  const make = async () => {
+    setBusy(true);
+    try {
+      for (let tries = 1; tries <= MOST_TRIES; tries++) {
+        const { url } = await client.reports.generatePdf.mutate({ id: loanId });
+        if (url) {
+          download(url);
+          return;
+        }
+      }
+      notify.failure("The PDF is still being made. Please try again in a minute; nothing is lost.");
+    } catch (error) {
+      notify.failure(refusalOf(error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, make };
+}
