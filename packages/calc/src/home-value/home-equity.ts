@@ -1,4 +1,5 @@
-import { requireCents, requireNumber } from "../arithmetic/require.ts";
+import { requireCents, requireNumber, requireWhole } from "../arithmetic/require.ts";
+import { balanceAt } from "../schedule/balance-at.ts";
 import { levelSchedule } from "../schedule/level-schedule.ts";
 import { appreciatedValue } from "./home-value.ts";
 
@@ -54,9 +55,8 @@ export function homeProgress(
   loan: { loanCents: number; noteRate: number; termMonths: number; paymentsMade: number },
 ): HomeProgress {
   const valueCents = appreciatedValue(home.valueCents, home.yearlyRate, home.months);
-  const { balanceCents: balances, payments } = levelSchedule(loan.loanCents, loan.noteRate, loan.termMonths);
-  const made = Math.min(requireNumber("paymentsMade", loan.paymentsMade, 0, 1200), payments);
-  const balanceCents = made === 0 ? loan.loanCents : (balances[made - 1] ?? 0);
+  const { balanceCents: balances } = levelSchedule(loan.loanCents, loan.noteRate, loan.termMonths);
+  const balanceCents = balanceAt(loan.loanCents, balances, requireWhole("paymentsMade", loan.paymentsMade, 0, 1200));
   return {
     ...homeEquity(valueCents, balanceCents),
     appreciationCents: valueCents - home.valueCents,

@@ -2,6 +2,7 @@ import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
 import { MILLION, partsPerMillion } from "../arithmetic/parts-per-million.ts";
 import { requireCents, requireNumber, requireWhole } from "../arithmetic/require.ts";
 import { roundCents } from "../arithmetic/round-cents.ts";
+import { balanceAt } from "../schedule/balance-at.ts";
 import { levelSchedule } from "../schedule/level-schedule.ts";
 
 /**
@@ -102,6 +103,6 @@ export function fhaPremiumInYear(
 ): number {
   const first = (requireWhole("year", year, 1, 100) - 1) * 12 + 1;
   const { balanceCents } = levelSchedule(loan.totalLoanCents, loan.noteRate, loan.termMonths);
-  const start = first === 1 ? loan.totalLoanCents : (balanceCents[first - 2] ?? 0);
+  const start = balanceAt(loan.totalLoanCents, balanceCents, first - 1);
   return fhaMonthlyPremium(averageBalance(start, balanceCents, first), annualRate, financedUpfrontRate).monthlyCents;
 }

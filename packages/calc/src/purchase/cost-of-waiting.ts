@@ -1,5 +1,6 @@
 import { requireCents, requireNumber, requireWhole } from "../arithmetic/require.ts";
 import { appreciatedValue } from "../home-value/home-value.ts";
+import { balanceAt } from "../schedule/balance-at.ts";
 import { type PurchaseTerms, purchaseTermsLoan } from "./purchase-terms.ts";
 import { savedMoney } from "./saved-money.ts";
 
@@ -71,14 +72,13 @@ export function costOfWaiting(terms: PurchaseTerms, waiting: Waiting): CostOfWai
   const savedWaiting = savedMoney(cash, leftLater.slice(0, wait), waiting.yearlyReturn);
   const putAside = leftLater.slice(0, wait).reduce((sum, cents) => sum + cents, cash);
   const value = appreciatedValue(terms.priceCents, waiting.appreciationRate, horizon);
-  const balance = (columns: Float64Array, made: number, loan: number) => (made === 0 ? loan : (columns[made - 1] ?? 0));
   const netWorthNowCents =
     value -
-    balance(now.schedule.balanceCents, horizon, now.loanAmountCents) +
+    balanceAt(now.loanAmountCents, now.schedule.balanceCents, horizon) +
     savedMoney(cash - now.cashCents, leftNow, waiting.yearlyReturn);
   const netWorthLaterCents =
     value -
-    balance(later.schedule.balanceCents, horizon - wait, later.loanAmountCents) +
+    balanceAt(later.loanAmountCents, later.schedule.balanceCents, horizon - wait) +
     savedMoney(savedWaiting - later.cashCents, leftLater.slice(wait), waiting.yearlyReturn);
   return {
     priceLaterCents,

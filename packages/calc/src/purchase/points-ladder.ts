@@ -2,6 +2,7 @@ import { refuse, requireCents, requireMonths } from "../arithmetic/require.ts";
 import { pointsCost } from "../cash/fees.ts";
 import { aheadMonths } from "../refinance/ahead-months.ts";
 import { levelSchedule } from "../schedule/level-schedule.ts";
+import { progressAt } from "../schedule/progress-at.ts";
 
 /** A rate on offer with the points it takes; negative points are a lender credit. */
 export interface PointsOffer {
@@ -60,8 +61,6 @@ export function pointsLadder(
       ahead += (base.interestCents[m] ?? 0) - (schedule.interestCents[m] ?? 0);
       return ahead;
     });
-    let interest = 0;
-    for (let m = 0; m < Math.min(horizon, schedule.payments); m++) interest += schedule.interestCents[m] ?? 0;
     return {
       ...offer,
       pointsCents,
@@ -69,7 +68,7 @@ export function pointsLadder(
       monthlySavingsCents,
       breakEvenMonths: more <= 0 ? 0 : monthlySavingsCents > 0 ? Math.ceil(more / monthlySavingsCents) : null,
       interestBreakEvenMonth: more <= 0 ? 0 : (aheadMonths(advantage)[0]?.from ?? null),
-      costAtHorizonCents: pointsCents + interest,
+      costAtHorizonCents: pointsCents + progressAt(loanAmountCents, schedule, horizon).interestCents,
       best: false,
     };
   });

@@ -1,6 +1,7 @@
 import { MILLION, partsPerMillion } from "../arithmetic/parts-per-million.ts";
 import { requireCents, requireMonths, requireNumber } from "../arithmetic/require.ts";
 import { levelSchedule } from "../schedule/level-schedule.ts";
+import { progressAt } from "../schedule/progress-at.ts";
 import { BUYDOWN_REDUCTIONS, temporaryBuydown } from "../schedule/temporary-buydown.ts";
 import { type PurchaseTerms, purchaseTermsLoan } from "./purchase-terms.ts";
 
@@ -70,8 +71,8 @@ export function sellerMoney(
     const cashToCloseCents =
       loan.downPaymentCents + costs - Math.min(restCents, costs) + Math.max(0, usedCents - money);
     const made = Math.min(horizonMonths, schedule.payments);
-    let interestCents = 0;
-    for (let k = 0; k < made; k++) interestCents += schedule.interestCents[k] ?? 0;
+    const progress = progressAt(loan.loanAmountCents, schedule, made);
+    let interestCents = progress.interestCents;
     years.forEach((year, k) => {
       interestCents -= year.subsidyCents * Math.max(0, Math.min(12, made - 12 * k));
     });
@@ -86,7 +87,7 @@ export function sellerMoney(
       cashToCloseCents,
       interestCents,
       costAtHorizonCents: interestCents + cashToCloseCents - loan.downPaymentCents - (kind === "price-cut" ? money : 0),
-      balanceCents: schedule.balanceCents[made - 1] ?? 0,
+      balanceCents: progress.balanceCents,
       affordable: usedCents <= money,
     };
   };

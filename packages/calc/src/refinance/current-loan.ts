@@ -1,6 +1,7 @@
 import { refuse, requireCents, requireMonths, requireWhole } from "../arithmetic/require.ts";
 import { levelPayment } from "../payment/level-payment.ts";
 import { levelSchedule } from "../schedule/level-schedule.ts";
+import { progressAt } from "../schedule/progress-at.ts";
 import { statementOutlook } from "./statement-outlook.ts";
 
 /** How sure the balance of a current loan is. */
@@ -53,17 +54,16 @@ export function currentFromOriginal(
 ): CurrentLoan {
   const schedule = levelSchedule(original.originalLoanCents, original.noteRate, original.termMonths);
   const made = requireWhole("paymentsMade", original.paymentsMade, 0, schedule.payments - 1);
-  let interest = 0;
-  for (let k = 0; k < made; k++) interest += schedule.interestCents[k] ?? 0;
+  const { balanceCents, interestCents } = progressAt(original.originalLoanCents, schedule, made);
   return {
-    balanceCents: made === 0 ? original.originalLoanCents : (schedule.balanceCents[made - 1] ?? 0),
+    balanceCents,
     noteRate: original.noteRate,
     paymentCents: schedule.levelPaymentCents,
     remainingMonths: schedule.payments - made,
     ...insurance(original),
     certainty: "scheduled",
     basis: `after payment ${made} of ${schedule.payments} on the original schedule`,
-    interestPaidCents: interest,
+    interestPaidCents: interestCents,
   };
 }
 

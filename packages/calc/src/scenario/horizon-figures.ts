@@ -1,6 +1,7 @@
 import { requireNumber, requireWhole } from "../arithmetic/require.ts";
 import { roundCents } from "../arithmetic/round-cents.ts";
 import { levelSchedule } from "../schedule/level-schedule.ts";
+import { progressAt } from "../schedule/progress-at.ts";
 import type { HorizonFigures, PurchaseFigures, PurchaseLoan, PurchaseScenario } from "./types.ts";
 
 /**
@@ -23,47 +24,39 @@ import type { HorizonFigures, PurchaseFigures, PurchaseLoan, PurchaseScenario } 
 export function horizonFigures(
   loan: PurchaseLoan,
   scenario: PurchaseScenario,
-  figures: PurchaseFigures,
+  figures: Omit<PurchaseFigures, "horizon">,
   month: number,
 ): HorizonFigures {
   requireWhole("month", month, 0, 1200);
   const growth = requireNumber("appreciationRate", loan.appreciationRate ?? 0, -0.5, 1);
   const { schedule } = figures;
   const made = Math.min(month, schedule.balanceCents.length);
-  let interest = 0;
-  let insurance = 0;
-  let principal = 0;
-  for (let k = 0; k < made; k++) {
-    interest += schedule.interestCents[k] ?? 0;
-    insurance += schedule.mortgageInsuranceCents[k] ?? 0;
-    principal += schedule.principalCents[k] ?? 0;
-  }
-  let balance = made === 0 ? figures.loanAmountCents : (schedule.balanceCents[made - 1] ?? 0);
+  const first = progressAt(figures.loanAmountCents, schedule, made);
   const second = secondLienAt(scenario, month);
-  interest += second.interest;
-  principal += second.principal;
-  balance += second.balance;
-  const relief = buydownRelief(figures, Math.min(made, figures.payoffMonths));
-  interest -= relief;
+  let mortgageInsuranceCents = 0;
+  for (let k = 0; k < made; k++) mortgageInsuranceCents += schedule.mortgageInsuranceCents[k] ?? 0;
+  const interestCents = first.interestCents + second.interestCents - buydownRelief(figures, made);
+  const principalCents = first.principalCents + second.principalCents;
+  const balanceCents = first.balanceCents + second.balanceCents;
 
   const homeValueCents = roundCents(scenario.priceCents * (1 + growth) ** (month / 12));
   const costsCents = borrowingCosts(scenario, figures);
   return {
     month,
-    interestCents: interest,
-    mortgageInsuranceCents: insurance,
-    principalCents: principal,
-    balanceCents: balance,
+    interestCents,
+    mortgageInsuranceCents,
+    principalCents,
+    balanceCents,
     homeValueCents,
-    equityCents: homeValueCents - balance,
-    paidCents: interest + principal + insurance,
+    equityCents: homeValueCents - balanceCents,
+    paidCents: interestCents + principalCents + mortgageInsuranceCents,
     costsCents,
-    borrowingCostCents: interest + insurance + costsCents,
+    borrowingCostCents: interestCents + mortgageInsuranceCents + costsCents,
   };
 }
 
 /** Costs of borrowing at closing: A, B, C, E, H and prepaid interest as the borrower pays them, less lender and seller credits. */
-function borrowingCosts(scenario: PurchaseScenario, figures: PurchaseFigures): number {
+function borrowingCosts(scenario: PurchaseScenario, figures: Omit<PurchaseFigures, "horizon">): number {
   const { A, B, C, E, H } = figures.sectionTotalsCents;
   return (
     A +
@@ -78,7 +71,7 @@ function borrowingCosts(scenario: PurchaseScenario, figures: PurchaseFigures): n
 }
 
 /** What a temporary buydown has paid for the borrower after a number of payments. */
-function buydownRelief(figures: PurchaseFigures, made: number): number {
+function buydownRelief(figures: Omit<PurchaseFigures, "horizon">, made: number): number {
   let relief = 0;
   figures.buydownPaymentsCents.forEach((payment, k) => {
     relief += (figures.principalAndInterestCents - payment) * Math.max(0, Math.min(12, made - 12 * k));
@@ -86,16 +79,8 @@ function buydownRelief(figures: PurchaseFigures, made: number): number {
   return relief;
 }
 
-function secondLienAt(
-  scenario: PurchaseScenario,
-  month: number,
-): { interest: number; principal: number; balance: number } {
+function secondLienAt(scenario: PurchaseScenario, month: number): ReturnType<typeof progressAt> {
   const lien = scenario.secondLien;
-  if (lien === undefined || lien.amountCents === 0) return { interest: 0, principal: 0, balance: 0 };
-  const { interestCents, balanceCents, payments } = levelSchedule(lien.amountCents, lien.noteRate, lien.termMonths);
-  const made = Math.min(month, payments);
-  let interest = 0;
-  for (let k = 0; k < made; k++) interest += interestCents[k] ?? 0;
-  const balance = made === 0 ? lien.amountCents : (balanceCents[made - 1] ?? 0);
-  return { interest, principal: lien.amountCents - balance, balance };
+  if (lien === undefined || lien.amountCents === 0) return { interestCents: 0, principalCents: 0, balanceCents: 0 };
+  return progressAt(lien.amountCents, levelSchedule(lien.amountCents, lien.noteRate, lien.termMonths), month);
 }

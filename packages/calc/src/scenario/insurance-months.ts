@@ -4,6 +4,7 @@ import { fhaPremiums } from "../insurance/fha-table.ts";
 import { monthlyPremium, pmiTermination } from "../insurance/mi-termination.ts";
 import { needsMortgageInsurance, pmiRate } from "../insurance/pmi-table.ts";
 import { USDA_TABLES, usdaAnnualFee } from "../insurance/usda-fee.ts";
+import { balanceAt } from "../schedule/balance-at.ts";
 import type { LoanAmounts } from "./loan-amounts.ts";
 import type { PurchaseLoan, PurchaseScenario } from "./types.ts";
 
@@ -107,7 +108,7 @@ function yearly(
   const runs: InsuranceMonths["runs"] = [];
   if (yearlyRate === 0) return NONE;
   for (let fromMonth = 1; fromMonth <= last; fromMonth += 12) {
-    const start = fromMonth === 1 ? loanCents : (balances[fromMonth - 2] ?? 0);
+    const start = balanceAt(loanCents, balances, fromMonth - 1);
     runs.push({
       fromMonth,
       count: Math.min(12, last - fromMonth + 1),

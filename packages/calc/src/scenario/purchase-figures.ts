@@ -97,7 +97,7 @@ export function purchaseFigures(loan: PurchaseLoan, scenario: PurchaseScenario):
   const ratios = income > 0 ? debtToIncome(income, housingPaymentCents, loan.monthlyDebtsCents ?? 0) : null;
   const firstPayment = loan.closingDate === undefined ? null : firstPaymentDate(loan.closingDate);
 
-  const figures: PurchaseFigures = {
+  const figures: Omit<PurchaseFigures, "horizon"> = {
     baseLoanCents: amounts.baseLoanCents,
     loanAmountCents: note,
     downPaymentRate: scenario.downPaymentCents / scenario.priceCents,
@@ -137,7 +137,6 @@ export function purchaseFigures(loan: PurchaseLoan, scenario: PurchaseScenario):
     cashToCloseCents: cash.due,
     debtToIncomeFront: ratios?.front ?? null,
     debtToIncomeBack: ratios?.back ?? null,
-    horizon: EMPTY_HORIZON,
     armPaths: armPaths(scenario, note),
     firstPaymentMonth: firstPayment?.slice(0, 7) ?? null,
     payoffMonth: firstPayment === null ? null : addMonths(firstPayment, paid.payments - 1).slice(0, 7),
@@ -149,22 +148,8 @@ export function purchaseFigures(loan: PurchaseLoan, scenario: PurchaseScenario):
       balanceCents: paid.balanceCents,
     },
   };
-  figures.horizon = horizonFigures(loan, scenario, figures, loan.horizonMonths ?? 84);
-  return figures;
+  return { ...figures, horizon: horizonFigures(loan, scenario, figures, loan.horizonMonths ?? 84) };
 }
-
-const EMPTY_HORIZON = {
-  month: 0,
-  interestCents: 0,
-  mortgageInsuranceCents: 0,
-  principalCents: 0,
-  balanceCents: 0,
-  homeValueCents: 0,
-  equityCents: 0,
-  paidCents: 0,
-  costsCents: 0,
-  borrowingCostCents: 0,
-};
 
 function prepaidOf(loan: PurchaseLoan, scenario: PurchaseScenario, note: number): PrepaidInterest {
   if (loan.closingDate === undefined) return { perDiemCents: 0, days: 0, amountCents: 0 };
