@@ -54,6 +54,7 @@ export * from "./refinance/ahead-months.ts";
 export * from "./refinance/blended-rate.ts";
 export * from "./refinance/consolidation.ts";
 export * from "./refinance/current-loan.ts";
+export * from "./refinance/explain-refinance.ts";
 export * from "./refinance/refinance-figures.ts";
 export * from "./refinance/refinance-savings.ts";
 export * from "./refinance/refinance-timeline.ts";
