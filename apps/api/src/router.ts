@@ -2,6 +2,8 @@ import { trpcRouter } from "./doors/trpc.ts";
 import { auth } from "./features/auth/auth.operations.ts";
 import { clients } from "./features/clients/clients.operations.ts";
 import { dashboard } from "./features/dashboard/dashboard.operations.ts";
+import { invites } from "./features/invites/invites.operations.ts";
+import { partners } from "./features/invites/partners.operations.ts";
 import { jobs } from "./features/jobs/jobs.operations.ts";
 import { calculators } from "./features/loans/calculators.operations.ts";
 import { loans } from "./features/loans/loans.operations.ts";
@@ -22,6 +24,8 @@ export const features = {
   roles,
   users,
   branches,
+  invites,
+  partners,
   tokens,
   lookups,
   templates,

@@ -13,6 +13,7 @@ import { deviceFingerprint, deviceName } from "./devices.ts";
 import { DomainError } from "./errors.ts";
 import type { Vouched } from "./federated.ts";
 import { accountOf, linkIdentity } from "./federated-accounts.ts";
+import { type Acceptance, type Accepted, acceptInvite, inviteView } from "./invite-accounts.ts";
 import { newAccount } from "./new-account.ts";
 import { hashPassword, passwordFits } from "./passwords.ts";
 import type { Secrets } from "./secrets.ts";
@@ -74,10 +75,13 @@ export interface Identity {
   /** Turns the second factor on by a first code, and makes recovery codes. @throws DomainError `invalid` */
   confirmTwoFactor(userId: string, code: string, origin: SessionOrigin): Promise<string[]>;
   newRecoveryCodes(userId: string): Promise<string[]>;
-  /** A session for a user whose right to it another operation has established (an accepted invite). */
-  begin(userId: string, origin: SessionOrigin): Promise<BegunSession>;
-  /** A password hash for an account that an operation makes. */
-  hashPassword(password: string): Promise<string>;
+  /** What an invitation's key shows. @throws DomainError `gone` */
+  invite(key: string): ReturnType<typeof inviteView>;
+  /** Makes or links the invited account, once; a new one is signed in. @throws DomainError `gone`, `invalid` or `conflict` */
+  acceptInvite(
+    acceptance: Acceptance,
+    caller: SessionOrigin & { signedInAs: string | undefined; requestId: string },
+  ): Promise<Accepted & { session: BegunSession | undefined }>;
   /** Whether any account, of whichever company, has this address. */
   isTaken(email: string): Promise<boolean>;
   /** The session lives another thirty days from now. @throws DomainError `unauthenticated` */
@@ -283,8 +287,17 @@ export function createIdentity({
     newRecoveryCodes: (userId) =>
       database.system(async (db) => newRecoveryCodes(db, await db.user.findUniqueOrThrow({ where: { id: userId } }))),
 
-    begin: async (userId, origin) => begin(await userById(userId), origin),
-    hashPassword,
+    invite: (key) => inviteView(database, key),
+
+    async acceptInvite(acceptance, caller) {
+      const accepted = await acceptInvite(database, publicUrl, acceptance, caller);
+      afterCommit();
+      return {
+        ...accepted,
+        session: accepted.linked ? undefined : await begin(await userById(accepted.userId), caller),
+      };
+    },
+
     isTaken: (email) => database.system(async (db) => (await db.user.count({ where: { email } })) > 0),
 
     async renew(token) {

@@ -44,7 +44,7 @@ export async function actorByShareKey(database: Database, key: unknown): Promise
     supportsUserId: null,
     locked: false,
     timeZone: row.timeZone,
-    emailVerified: false,
+    emailVerified: true,
     recipientId: row.recipientId,
   };
 }

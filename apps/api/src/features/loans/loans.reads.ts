@@ -1,6 +1,7 @@
 import { figuresOf } from "@hearthline/contract/compute";
 import { type Loan, Scenario } from "@hearthline/contract/loans";
 import { Prisma } from "@hearthline/db/client";
+import { likeText } from "@hearthline/db/like-text";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
@@ -17,6 +18,7 @@ interface LoanRecord extends Omit<LoanInput, "scenarios" | "property"> {
 /** Narrows raw SQL on `Loan l` as `visibleLoans` narrows Prisma. */
 function visibleSql(ctx: Context): Prisma.Sql {
   const { actor } = ctx;
+  if (!actor.emailVerified && (actor.reach === "shared" || actor.reach === "home")) return Prisma.sql`FALSE`;
   if (actor.kind === "recipient" || actor.reach === "shared" || actor.reach === "home")
     return Prisma.sql`l."deletedAt" IS NULL AND EXISTS (SELECT 1 FROM "Report" p JOIN "Share" s ON s."reportId" = p.id JOIN "Recipient" r ON r."shareId" = s.id
       WHERE p."loanId" = l.id AND s."revokedAt" IS NULL AND r.address = ${actor.email})`;
@@ -129,7 +131,7 @@ export async function loanRows(
             .toLowerCase()
             .split(/\s+/)
             .filter(Boolean)
-            .map((word) => ({ searchText: { contains: word } })),
+            .map((word) => ({ searchText: { contains: likeText(word) } })),
         }
       : {}),
   };

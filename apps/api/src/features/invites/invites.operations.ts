@@ -1,0 +1,251 @@
+import {
+  HashKey,
+  INVITE_DAYS,
+  INVITE_KINDS,
+  InviteAcceptance,
+  InviteAccepted,
+  InviteDraft,
+  InviteListInput,
+  InviteRow,
+  InviteView,
+} from "@hearthline/contract/invites";
+import { pageOf } from "@hearthline/contract/paging";
+import { Id } from "@hearthline/contract/people";
+import { phoneE164 } from "@hearthline/contract/phone";
+import { newId } from "@hearthline/db/ids";
+import { likeText } from "@hearthline/db/like-text";
+import { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
+import { DomainError, invalidField, notFound } from "../../kernel/errors.ts";
+import { inviteKeys } from "../../kernel/invite-accounts.ts";
+import { mutation, query } from "../../kernel/operation.ts";
+import { roleById, rolesFor } from "../roles/roles.reads.ts";
+import { refuseAdding, refuseOverSupportLimit } from "../roles/roles.rules.ts";
+import { branchFor, mailAccount } from "../users/users.rules.ts";
+import {
+  inviteRow,
+  type StoredInvite,
+  stateWhere,
+  storedInvites,
+  visibleInvite,
+  visibleInvites,
+} from "./invites.reads.ts";
+
+const expiry = (now: Date) => new Date(now.getTime() + INVITE_DAYS * 86_400_000);
+const page = (ctx: Context, kind: string, key: string) =>
+  `${ctx.caller.publicUrl}${kind === "colleague" ? "/loan-officer/signup" : "/realtor/signup"}?hashKey=${key}`;
+
+async function mail(ctx: Context, invite: StoredInvite): Promise<void> {
+  const company = await ctx.db.company.findUniqueOrThrow({ where: { id: ctx.actor.companyId } });
+  await mailAccount(ctx, invite, "invite", {
+    link: page(ctx, invite.kind, inviteKeys(ctx.secrets, invite).mail),
+    hours: INVITE_DAYS * 24,
+    kind: invite.kind,
+    inviterName: invite.invitedBy.name,
+    companyName: company.name,
+    roleName: invite.role.name,
+    message: invite.message,
+  });
+}
+
+/** Sends again with fresh keys: links sent before stop working. */
+async function sendAgain(ctx: Context, invite: StoredInvite, change: { name?: string; message?: string } = {}) {
+  refuseAdding(ctx.actor, asGrant(invite.role), ["supported"]);
+  const round = invite.round + 1;
+  const { mailHash, copyHash } = inviteKeys(ctx.secrets, { id: invite.id, round });
+  await ctx.db.invite.update({
+    where: { id: invite.id },
+    data: { ...change, round, mailHash, copyHash, sentAt: ctx.now, expiresAt: expiry(ctx.now) },
+  });
+  const fresh = await visibleInvite(ctx, invite.id);
+  await mail(ctx, fresh);
+  return inviteRow(fresh, ctx.now);
+}
+
+const asGrant = (role: { reach: string; permissions: { permission: string }[] }) => ({
+  reach: role.reach,
+  permissions: role.permissions.map(({ permission }) => permission),
+});
+
+const ROLE_OF = { realtor: "Realtor", partner: "Partner" } as const;
+async function roleFor(ctx: Context, kind: (typeof INVITE_KINDS)[number], roleId: string | undefined) {
+  if (kind === "colleague") {
+    if (!roleId) throw invalidField("roleId", "Choose the role your colleague will have.");
+    return roleById(ctx, roleId);
+  }
+  const role = (await rolesFor(ctx)).find(({ name, builtIn }) => builtIn && name === ROLE_OF[kind]);
+  if (!role) throw notFound("role");
+  return role;
+}
+
+export const invites = {
+  send: mutation({
+    summary: "Invite a realtor, a partner or a colleague by mail",
+    description:
+      "The link works once, for fourteen days. An invitation that is still open is sent again. Nobody can invite somebody into a role that holds more than they do.",
+    access: "invite:resend",
+    rest: { method: "POST", path: "/realtor-invite/send-invite", status: 201 },
+    message: "The invitation is on its way.",
+    input: InviteDraft,
+    output: InviteRow,
+    async run(ctx, { kind, email, name, message, roleId, branchId }) {
+      const role = await roleFor(ctx, kind, roleId);
+      // An officer may bring their own support staff without being able to add officers.
+      refuseAdding(ctx.actor, role, ["supported"]);
+      if (email === ctx.actor.email) throw invalidField("email", "This is your own address.");
+      const colleague =
+        kind === "colleague" && (await ctx.db.user.count({ where: { email, deactivatedAt: null } })) > 0;
+      if (colleague) throw invalidField("email", "Somebody with this address already works with you.");
+      const [open] = await storedInvites(ctx, {
+        email,
+        kind,
+        roleId: role.id,
+        invitedById: ctx.actor.userId,
+        ...stateWhere("pending", ctx.now),
+      });
+      if (open) return sendAgain(ctx, open, { name: name || open.name, message });
+      if (role.reach === "supported") await refuseOverSupportLimit(ctx, 1);
+      const id = newId();
+      const { mailHash, copyHash } = inviteKeys(ctx.secrets, { id, round: 1 });
+      await ctx.db.invite.create({
+        data: {
+          id,
+          kind,
+          email,
+          name,
+          message,
+          mailHash,
+          copyHash,
+          roleId: role.id,
+          branchId: await branchFor(ctx, branchId),
+          invitedById: ctx.actor.userId,
+          expiresAt: expiry(ctx.now),
+        },
+      });
+      const made = await visibleInvite(ctx, id);
+      await mail(ctx, made);
+      return inviteRow(made, ctx.now);
+    },
+  }),
+
+  list: query({
+    summary: "List invitations",
+    access: "invite:resend",
+    input: InviteListInput,
+    output: pageOf(InviteRow),
+    async run(ctx, { page: number, perPage, q, state, kind }) {
+      const text = q ? { contains: likeText(q), mode: "insensitive" as const } : undefined;
+      const where = {
+        AND: [
+          visibleInvites(ctx.actor),
+          state ? stateWhere(state, ctx.now) : {},
+          kind ? { kind } : {},
+          text ? { OR: [{ email: text }, { name: text }] } : {},
+        ],
+      };
+      const rows = await storedInvites(ctx, where, {
+        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+        skip: (number - 1) * perPage,
+        take: perPage,
+      });
+      return {
+        items: rows.map((row) => inviteRow(row, ctx.now)),
+        page: number,
+        perPage,
+        total: await ctx.db.invite.count({ where }),
+      };
+    },
+  }),
+
+  resend: mutation({
+    summary: "Send an invitation again",
+    description: "With a new link and another fourteen days; the old link stops working.",
+    access: "invite:resend",
+    message: "The invitation is on its way.",
+    input: z.object({ id: Id }),
+    output: InviteRow,
+    async run(ctx, { id }) {
+      const invite = await visibleInvite(ctx, id);
+      if (invite.acceptedAt) throw new DomainError("conflict", "This invitation was accepted already.");
+      if (invite.revokedAt) throw new DomainError("conflict", "This invitation was taken back. Send a new one.");
+      return sendAgain(ctx, invite);
+    },
+  }),
+
+  revoke: mutation({
+    summary: "Take an invitation back",
+    access: "invite:resend",
+    message: "The invitation is taken back; its link does not work any more.",
+    input: z.object({ id: Id }),
+    output: InviteRow,
+    async run(ctx, { id }) {
+      await visibleInvite(ctx, id);
+      const { count } = await ctx.db.invite.updateMany({
+        where: { id, acceptedAt: null, revokedAt: null },
+        data: { revokedAt: ctx.now },
+      });
+      if (count === 0) throw new DomainError("conflict", "This invitation is not open any more.");
+      return inviteRow(await visibleInvite(ctx, id), ctx.now);
+    },
+  }),
+
+  link: query({
+    summary: "Read the link of an open invitation, to pass it on",
+    description: "Of the invitation named by `id`, or of your newest open one.",
+    access: "invite:resend",
+    rest: { method: "GET", path: "/realtor-invite/get-hash-key" },
+    input: z.object({ id: Id.optional() }),
+    output: z.object({ hashKey: z.string(), link: z.string(), email: z.string(), expiresAt: z.iso.datetime() }),
+    async run(ctx, { id }) {
+      const [invite] = await storedInvites(
+        ctx,
+        { AND: [id ? { id } : {}, { invitedById: ctx.actor.userId }, stateWhere("pending", ctx.now)] },
+        { orderBy: [{ sentAt: "desc" }, { id: "desc" }], take: 1 },
+      );
+      if (!invite) throw notFound("invitation");
+      const hashKey = inviteKeys(ctx.secrets, invite).copy;
+      return {
+        hashKey,
+        link: page(ctx, invite.kind, hashKey),
+        email: invite.email,
+        expiresAt: invite.expiresAt.toISOString(),
+      };
+    },
+  }),
+
+  check: query({
+    summary: "Read who invites, by the key of an invitation",
+    description: "Tells nothing about accounts; a key that does not work is `gone`, whatever the reason.",
+    access: "public",
+    rest: { method: "GET", path: "/realtor-invite/check-hash-key" },
+    input: z.object({ hashKey: HashKey }),
+    output: InviteView,
+    async run(ctx, { hashKey }) {
+      const { kind, expiresAt, ...view } = await ctx.identity.invite(hashKey);
+      return {
+        ...view,
+        kind: INVITE_KINDS.find((name) => name === kind) ?? "colleague",
+        expiresAt: expiresAt.toISOString(),
+      };
+    },
+  }),
+
+  accept: mutation({
+    summary: "Accept an invitation: make the account, or link the one that the address has",
+    description:
+      "A new account is signed in. Where the address has an account, it is linked by the mailed key, or while signed in to it.",
+    access: "public",
+    rest: { method: "POST", path: "/realtor-invite/partners", status: 201, topLevel: ["token"] },
+    message: "Welcome. You now work together.",
+    input: InviteAcceptance,
+    output: InviteAccepted,
+    async run(ctx, { phone, ...input }) {
+      const { session, ...accepted } = await ctx.identity.acceptInvite(
+        { ...input, phone: phone ? phoneE164(phone) : undefined },
+        { ...ctx.caller, signedInAs: ctx.signedIn && ctx.actor.kind === "user" ? ctx.actor.userId : undefined },
+      );
+      if (session) ctx.session.begin(session);
+      return { ...accepted, token: session?.token ?? null };
+    },
+  }),
+};

@@ -1,0 +1,113 @@
+import { PartnerRow } from "@hearthline/contract/invites";
+import { PageInput, pageOf } from "@hearthline/contract/paging";
+import { Id } from "@hearthline/contract/people";
+import { likeText } from "@hearthline/db/like-text";
+import { z } from "zod";
+import { notFound } from "../../kernel/errors.ts";
+import { mutation, query } from "../../kernel/operation.ts";
+import { officerRows } from "../../kernel/visibility.ts";
+import { pictureUrls } from "../users/users.reads.ts";
+
+const Officer = z.object({
+  id: Id,
+  name: z.string(),
+  title: z.string().nullable(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  nmls: z.string().nullable(),
+  headshotUrl: z.string().nullable(),
+});
+
+/** Realtors and partners, and the officers they work with. */
+export const partners = {
+  list: query({
+    summary: "List the realtors and partners one works with",
+    access: "client:manage",
+    input: PageInput,
+    output: pageOf(PartnerRow),
+    async run(ctx, { page, perPage, q }) {
+      const { officerId, branchId } = officerRows(ctx.actor);
+      const text = q ? { contains: likeText(q), mode: "insensitive" as const } : undefined;
+      const where = {
+        ...(officerId ? { officerId } : {}),
+        ...(branchId ? { officer: { branchId } } : {}),
+        partner: { deactivatedAt: null, ...(text ? { OR: [{ name: text }, { email: text }, { title: text }] } : {}) },
+      };
+      const rows = await ctx.db.partnerLink.findMany({
+        where,
+        include: {
+          officer: { select: { id: true, name: true } },
+          partner: { include: { roles: { include: { role: true } } } },
+        },
+        orderBy: [{ createdAt: "desc" }, { partnerId: "asc" }, { officerId: "asc" }],
+        skip: (page - 1) * perPage,
+        take: perPage,
+      });
+      const pictures = await pictureUrls(
+        ctx,
+        rows.map(({ partner }) => partner.headshotFileId),
+      );
+      const items = rows.map(({ partner, officer, createdAt }) => ({
+        id: partner.id,
+        name: partner.name,
+        email: partner.email,
+        title: partner.title,
+        phone: partner.phone,
+        headshotUrl: (partner.headshotFileId && pictures.get(partner.headshotFileId)) || null,
+        roles: partner.roles.map(({ role }) => role.name),
+        officer,
+        since: createdAt.toISOString(),
+      }));
+      return { items, page, perPage, total: await ctx.db.partnerLink.count({ where }) };
+    },
+  }),
+
+  officers: query({
+    summary: "List the officers a realtor or partner works with",
+    access: "signed-in",
+    input: z.object({}),
+    output: z.array(Officer),
+    async run(ctx) {
+      const links = await ctx.db.partnerLink.findMany({
+        where: { partnerId: ctx.actor.userId, officer: { deactivatedAt: null } },
+        include: { officer: true },
+        orderBy: [{ createdAt: "asc" }, { officerId: "asc" }],
+      });
+      const pictures = await pictureUrls(
+        ctx,
+        links.map(({ officer }) => officer.headshotFileId),
+      );
+      return links.map(({ officer: { id, name, title, email, phone, nmls, headshotFileId } }) => ({
+        id,
+        name,
+        title,
+        email,
+        phone,
+        nmls,
+        headshotUrl: (headshotFileId && pictures.get(headshotFileId)) || null,
+      }));
+    },
+  }),
+
+  unlink: mutation({
+    summary: "Stop working with a realtor or partner",
+    access: "client:manage",
+    message: "You no longer work together. What was shared before stays shared.",
+    input: z.object({ partnerId: Id, officerId: Id.optional() }),
+    output: z.object({ partnerId: Id }),
+    async run(ctx, { partnerId, officerId = ctx.actor.userId }) {
+      const visible = officerRows(ctx.actor);
+      const { count } = await ctx.db.partnerLink.deleteMany({
+        where: {
+          AND: [
+            { partnerId, officerId },
+            visible.officerId ? { officerId: visible.officerId } : {},
+            visible.branchId ? { officer: { branchId: visible.branchId } } : {},
+          ],
+        },
+      });
+      if (count === 0) throw notFound("partner");
+      return { partnerId };
+    },
+  }),
+};

@@ -1,0 +1,165 @@
+import type { Database, SystemDb } from "@hearthline/db/client";
+import { mailLink } from "./account-links.ts";
+import { widest } from "./actor.ts";
+import { DomainError, invalidField } from "./errors.ts";
+import { hashPassword } from "./passwords.ts";
+import type { Secrets } from "./secrets.ts";
+import { hashSecret } from "./sessions.ts";
+
+const GONE = "This invitation does not work any more: it was used, taken back, or has expired. Ask for a new one.";
+
+/** An invitation's two keys: who holds the mailed one owns the address; the other the inviter can copy and pass on. */
+export function inviteKeys(secrets: Secrets, invite: { id: string; round: number }) {
+  const key = (way: string) => secrets.key(`invite-${way}`, `${invite.id}:${invite.round}`);
+  const mail = key("mail");
+  const copy = key("copy");
+  return { mail, copy, mailHash: hashSecret(mail), copyHash: hashSecret(copy) };
+}
+
+const WITH = {
+  role: { include: { permissions: true } },
+  invitedBy: { include: { company: true, roles: { include: { role: { include: { permissions: true } } } } } },
+} as const;
+
+/** @throws DomainError `gone`: the same for a key that never was and one that no longer works */
+async function inviteByKey(db: SystemDb, key: string) {
+  const hash = hashSecret(key);
+  const invite = await db.invite.findFirst({
+    where: {
+      OR: [{ mailHash: hash }, { copyHash: hash }],
+      acceptedAt: null,
+      revokedAt: null,
+      expiresAt: { gt: new Date() },
+      invitedBy: { deactivatedAt: null },
+    },
+    include: WITH,
+  });
+  if (!invite) throw new DomainError("gone", GONE);
+  const held = new Set(
+    invite.invitedBy.roles.flatMap(({ role }) => role.permissions.map(({ permission }) => permission)),
+  );
+  // Whoever lost a permission since cannot give it any more.
+  if (!invite.role.permissions.every(({ permission }) => held.has(permission))) throw new DomainError("gone", GONE);
+  return { ...invite, byMail: invite.mailHash === hash };
+}
+
+const pictureUrl = async (db: SystemDb, fileId: string | null): Promise<string | null> => {
+  const file = fileId ? await db.file.findUnique({ where: { id: fileId } }) : null;
+  return file?.publicKey ? `/media/${file.publicKey}` : null;
+};
+
+/** What the holder of a key may see. */
+export const inviteView = (database: Database, key: string) =>
+  database.system(async (db) => {
+    const invite = await inviteByKey(db, key);
+    const { invitedBy, role } = invite;
+    return {
+      kind: invite.kind,
+      email: invite.email,
+      name: invite.name,
+      message: invite.message,
+      roleName: role.name,
+      invitedBy: {
+        name: invitedBy.name,
+        title: invitedBy.title,
+        headshotUrl: await pictureUrl(db, invitedBy.headshotFileId),
+      },
+      companyName: invitedBy.company.name,
+      logoUrl: await pictureUrl(db, invitedBy.company.logoFileId),
+      expiresAt: invite.expiresAt,
+    };
+  });
+
+export interface Acceptance {
+  hashKey: string;
+  name?: string | undefined;
+  password?: string | undefined;
+  phone?: string | undefined;
+  company?: string | undefined;
+}
+
+export interface Accepted {
+  userId: string;
+  /** An account that was there already: it is not signed in by this. */
+  linked: boolean;
+  emailConfirmed: boolean;
+}
+
+/**
+ * Makes the invited account, or links the one that the address has in this company; once.
+ *
+ * @param signedInAs the account that calls, if any
+ * @throws DomainError `gone`, `invalid`, or `conflict` where the address has an account that cannot be linked
+ */
+export async function acceptInvite(
+  database: Database,
+  publicUrl: string,
+  { hashKey, name, password, phone, company }: Acceptance,
+  caller: { signedInAs: string | undefined; requestId: string; address: string },
+): Promise<Accepted> {
+  const passwordHash = password === undefined ? undefined : await hashPassword(password);
+  return database.system(async (db) => {
+    const hash = hashSecret(hashKey);
+    await db.$queryRaw`SELECT id FROM "Invite" WHERE "mailHash" = ${hash} OR "copyHash" = ${hash} FOR UPDATE`;
+    const invite = await inviteByKey(db, hashKey);
+    const { companyId, invitedBy, byMail } = invite;
+    const known = await db.user.findFirst({ where: { email: invite.email, deactivatedAt: null } });
+    if (known && !byMail && known.id !== caller.signedInAs)
+      throw new DomainError(
+        "conflict",
+        "Open the invitation from the mail we sent, or sign in with its address first.",
+      );
+    if (known && known.companyId !== companyId)
+      throw new DomainError(
+        "conflict",
+        "This address already has an account with another company. Ask for an invitation to another address.",
+      );
+    const user = known ?? (await newColleague());
+    await db.userRole.createMany({
+      data: [{ companyId, userId: user.id, roleId: invite.roleId }],
+      skipDuplicates: true,
+    });
+    if (known && byMail && !known.emailVerifiedAt)
+      await db.user.update({ where: { id: known.id }, data: { emailVerifiedAt: new Date() } });
+    if (invite.kind !== "colleague" && user.id !== invitedBy.id)
+      await db.partnerLink.createMany({
+        data: [{ companyId, officerId: invitedBy.id, partnerId: user.id }],
+        skipDuplicates: true,
+      });
+    await db.invite.update({ where: { id: invite.id }, data: { acceptedAt: new Date(), acceptedById: user.id } });
+    await db.auditEntry.create({
+      data: {
+        companyId,
+        operation: "invites.accept",
+        userId: user.id,
+        subjectId: invite.id,
+        requestId: caller.requestId,
+        address: caller.address,
+      },
+    });
+    return { userId: user.id, linked: known !== null, emailConfirmed: byMail || Boolean(known?.emailVerifiedAt) };
+
+    async function newColleague() {
+      const called = name || invite.name;
+      if (!called) throw invalidField("name", "A name is needed.");
+      if (!passwordHash) throw invalidField("password", "A password is needed.");
+      const supports =
+        invite.role.reach === "supported" && widest(invitedBy.roles.map(({ role }) => role.reach)) === "own";
+      const made = await db.user.create({
+        data: {
+          companyId,
+          branchId: invite.branchId,
+          email: invite.email,
+          name: called,
+          phone: phone ?? null,
+          title: company || null,
+          passwordHash,
+          emailVerifiedAt: byMail ? new Date() : null,
+          supportsUserId: supports ? invitedBy.id : null,
+        },
+      });
+      if (!byMail) await mailLink(db, made, "verify-email", publicUrl);
+      return made;
+    }
+  });
+}
