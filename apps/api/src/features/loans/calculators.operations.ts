@@ -4,12 +4,13 @@ import { figuresOf, purchaseBasis } from "@hearthline/contract/compute";
 import { Cents, Fee, LoanDraft, Scenario, ScenarioFigures } from "@hearthline/contract/loans";
 import { Id } from "@hearthline/contract/people";
 import { YearFigures } from "@hearthline/contract/report-document";
+import { feeRow } from "@hearthline/db/loan-rows";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, notFound } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { loanById, loanForChange } from "./loans.reads.ts";
-import { checkFigures, feeRow } from "./loans.rules.ts";
+import { checkFigures } from "./loans.rules.ts";
 
 /** A scenario typed into the call, or one of a stored loan. */
 const basisShape = {
