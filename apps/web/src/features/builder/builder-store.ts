@@ -14,6 +14,8 @@ export interface BuilderState {
   derived: Derived;
   /** What the server refused, by cell, until it is changed. */
   refused: Readonly<Record<string, string>>;
+  /** Somebody tried to save: from now on what is missing is said. */
+  asked: boolean;
   /** Names of the steps that can be taken back and done again. */
   undoes: string | undefined;
   redoes: string | undefined;
@@ -55,6 +57,7 @@ export function createBuilderStore(initial: Draft, stored: Draft | null = null, 
     unread: initialUnread,
     derived: derive(initial),
     refused: {},
+    asked: false,
     undoes: undefined,
     redoes: undefined,
     changed: initial !== stored,
@@ -65,6 +68,7 @@ export function createBuilderStore(initial: Draft, stored: Draft | null = null, 
       draft,
       unread,
       refused,
+      asked: state.asked,
       derived: draft === state.draft ? state.derived : derive(draft, state.derived),
       undoes: past.at(-1)?.label,
       redoes: future.at(-1)?.label,
@@ -122,6 +126,11 @@ export function createBuilderStore(initial: Draft, stored: Draft | null = null, 
     /** The next key in the same cell is a step of its own. */
     leaveCell(): void {
       open = undefined;
+    },
+    /** From now on empty cells that are needed say so. */
+    askForMissing(): void {
+      state = { ...state, asked: true };
+      show(state.draft, state.unread);
     },
     undo: () => step(past, future),
     redo: () => step(future, past),

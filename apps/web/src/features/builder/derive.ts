@@ -20,6 +20,8 @@ export interface DerivedScenario {
   figures: PurchaseFigures | null;
   stale: boolean;
   problems: Problems;
+  /** What is still to be typed: said only once somebody has tried to save. */
+  missing: Problems;
 }
 
 export interface Derived {
@@ -43,14 +45,30 @@ const NONE: Problems = {};
 type Computed = Omit<DerivedScenario, "key" | "stale">;
 const kept = new WeakMap<DraftScenario, { loan: PurchaseLoan; computed: Computed }>();
 
+const NEEDED = {
+  priceCents: "The price is needed.",
+  downPaymentCents: "The down payment is needed; it may be 0.",
+  noteRate: "The note rate is needed.",
+  termMonths: "The term is needed.",
+} as const;
+
+function missingOf(draft: DraftScenario): Problems {
+  const empty = Object.entries(NEEDED).filter(([field]) => draft[field as keyof typeof NEEDED] === null);
+  return empty.length === 0 ? NONE : Object.fromEntries(empty);
+}
+
 function compute(loan: PurchaseLoan, draft: DraftScenario): Computed {
+  const missing = missingOf(draft);
   const parsed = Scenario.safeParse(scenarioInput(draft));
-  if (!parsed.success) return { scenario: null, figures: null, problems: problemsOf(parsed.error.issues) };
+  if (!parsed.success) {
+    const all = Object.entries(problemsOf(parsed.error.issues)).filter(([field]) => !(field in missing));
+    return { scenario: null, figures: null, problems: Object.fromEntries(all), missing };
+  }
   try {
-    return { scenario: parsed.data, figures: purchaseFigures(loan, parsed.data), problems: NONE };
+    return { scenario: parsed.data, figures: purchaseFigures(loan, parsed.data), problems: NONE, missing };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return { scenario: null, figures: null, problems: { "": error.message } };
+    return { scenario: null, figures: null, problems: { "": error.message }, missing };
   }
 }
 

@@ -5,7 +5,7 @@ import { GlyphAlert, GlyphBin, GlyphLeft, GlyphRight } from "@/ui/glyphs.tsx";
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from "@/ui/menu.tsx";
 import { ScenarioLetter } from "@/ui/scenario-letter.tsx";
 import { notify } from "@/ui/toast.tsx";
-import { useBuilder, useBuilderStore } from "./builder-context.ts";
+import { useBuilderStore } from "./builder-context.ts";
 import { cellName } from "./builder-store.ts";
 import { scenarioName } from "./draft-scenario.ts";
 import {
@@ -28,9 +28,7 @@ export function ScenarioHead({ scenarioKey, index, count }: HeadProps) {
   const store = useBuilderStore();
   const name = useScenario(scenarioKey, scenarioName);
   const input = useRef<HTMLInputElement>(null);
-  const whole = useProblem(scenarioKey, "", "name");
-  const refused = useBuilder((state) => state.refused[cellName(scenarioKey, "")]);
-  const problem = whole ?? refused;
+  const problem = useProblem(scenarioKey, "", "name");
   return (
     <div className="b-head">
       <ScenarioLetter index={index} />

@@ -42,6 +42,13 @@ function unreadField(state: BuilderState): string | undefined {
   return index < 0 ? field : `scenarios.${index}.${field}`;
 }
 
+/** As the cell itself says it. */
+function sentenceAt({ derived }: BuilderState, field: string): string | undefined {
+  const [, index, rest = ""] = /^scenarios\.(\d+)\.(.+)$/.exec(field) ?? [];
+  const own = index === undefined ? undefined : derived.scenarios[Number(index)];
+  return own?.problems[rest] ?? own?.missing[rest] ?? derived.problems[field];
+}
+
 /** Saving to the server: the whole loan, checked here first by the same rules. */
 export function useSave(store: BuilderStore, { onProblem }: SaveOptions) {
   const [busy, setBusy] = useState(false);
@@ -57,8 +64,10 @@ export function useSave(store: BuilderStore, { onProblem }: SaveOptions) {
     }
     const { loan, issues } = checkedLoan(draft);
     if (!loan) {
+      store.askForMissing();
       const [first] = issues;
-      onProblem(first?.path.map(String).join(".") ?? "", first?.message ?? "");
+      const field = first?.path.map(String).join(".") ?? "";
+      onProblem(field, sentenceAt(store.get(), field) ?? first?.message ?? "");
       return undefined;
     }
     if (draft.loan && !state.changed) return draft.loan.id;

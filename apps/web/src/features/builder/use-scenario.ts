@@ -1,5 +1,6 @@
 import { useBuilder } from "./builder-context.ts";
-import type { BuilderState } from "./builder-store.ts";
+import { type BuilderState, cellName } from "./builder-store.ts";
+import type { Problems } from "./derive.ts";
 import type { DraftScenario } from "./draft-scenario.ts";
 
 export const scenarioIn = (state: BuilderState, key: string): DraftScenario => {
@@ -25,10 +26,31 @@ export function useSameAsFirst(key: string, read: (scenario: DraftScenario) => u
 /** The sentence of the first of these fields that has one. */
 export function useProblem(key: string, ...fields: string[]): string | undefined {
   return useBuilder((state) => {
-    const problems = state.derived.scenarios.find((one) => one.key === key)?.problems;
-    const field = problems && Object.keys(problems).find((name) => fields.some((one) => within(name, one)));
-    return field === undefined ? undefined : problems?.[field];
+    const own = state.derived.scenarios.find((one) => one.key === key);
+    return (
+      first(own?.problems, fields) ??
+      (state.asked ? first(own?.missing, fields) : undefined) ??
+      first(refusedOf(state, key), fields)
+    );
   });
+}
+
+function first(problems: Problems | undefined, fields: readonly string[]): string | undefined {
+  if (!problems) return undefined;
+  const found = Object.keys(problems).find((name) => fields.some((one) => within(name, one)));
+  return found === undefined ? undefined : problems[found];
+}
+
+/** What the server refused of this scenario, by its own field names. */
+function refusedOf(state: BuilderState, key: string): Problems | undefined {
+  const names = Object.keys(state.refused);
+  if (names.length === 0) return undefined;
+  const prefix = cellName(key, "");
+  return Object.fromEntries(
+    names
+      .filter((name) => name.startsWith(prefix))
+      .map((name) => [name.slice(prefix.length), state.refused[name] ?? ""]),
+  );
 }
 
 const within = (name: string, field: string) => name === field || name.startsWith(`${field}.`);

@@ -60,7 +60,8 @@ const SHAPE: Record<State, ReactNode> = {
 export function useStateTime() {
   const { relative } = useDates();
   return ({ status, lastOpenedAt, deliveredAt, sentAt }: Recipient): string | undefined => {
-    const at = status === "opened" ? lastOpenedAt : status === "delivered" ? deliveredAt : status === "sent" ? sentAt : null;
+    const at =
+      status === "opened" ? lastOpenedAt : status === "delivered" ? deliveredAt : status === "sent" ? sentAt : null;
     return at ? relative(at) : undefined;
   };
 }
@@ -69,7 +70,10 @@ export function useStateTime() {
 export function RecipientStatus({ recipient, withTime = true }: { recipient: Recipient; withTime?: boolean }) {
   const when = useStateTime()(recipient);
   return (
-    <span className="inline-flex flex-none items-center gap-1.5 whitespace-nowrap" title={recipient.failure ?? undefined}>
+    <span
+      className="inline-flex flex-none items-center gap-1.5 whitespace-nowrap"
+      title={recipient.failure ?? undefined}
+    >
       <svg
         viewBox="0 0 16 16"
         className={cn("size-[15px] flex-none fill-none stroke-current stroke-[1.5]", COLOR[recipient.status])}

@@ -1,7 +1,7 @@
 import { explainFigure } from "@hearthline/report/explain-figure";
 import { Report } from "@hearthline/report/report";
 import "@hearthline/report/report.css";
-import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { trpc } from "@/api/trpc.ts";

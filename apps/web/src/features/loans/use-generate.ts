@@ -11,7 +11,9 @@ export function useGenerate(loanId: string, newest: number | undefined) {
         await queries.invalidateQueries({ queryKey: trpc.reports.pathKey() });
         await queries.invalidateQueries({ queryKey: trpc.loans.pathKey() });
         notify.success(
-          version === newest ? `Nothing the report shows has changed since version ${version}.` : `Version ${version} is ready.`,
+          version === newest
+            ? `Nothing the report shows has changed since version ${version}.`
+            : `Version ${version} is ready.`,
         );
       },
     }),

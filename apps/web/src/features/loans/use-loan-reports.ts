@@ -31,7 +31,9 @@ export const recipientsOf = (version: ReportVersion): { share: Share; recipient:
   version.shares.flatMap((share) => share.recipients.map((recipient) => ({ share, recipient })));
 
 /** The link that anybody with it may open: the newest in force. As a path of this site, wherever it is reached. */
-export function standingLink(version: ReportVersion | undefined): { share: Share; link: string; path: string } | undefined {
+export function standingLink(
+  version: ReportVersion | undefined,
+): { share: Share; link: string; path: string } | undefined {
   for (const share of version?.shares ?? []) {
     const [recipient] = share.recipients;
     if (share.channel !== "link" || share.revokedAt || !recipient) continue;
