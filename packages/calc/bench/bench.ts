@@ -178,6 +178,7 @@ async function kilobytes(contents: string): Promise<number> {
     stdin: { contents, resolveDir: new URL("..", import.meta.url).pathname, loader: "ts" },
     bundle: true,
     minify: true,
+    charset: "utf8",
     format: "esm",
     write: false,
     treeShaking: true,

@@ -15,6 +15,7 @@ import {
   levelPayment,
   levelSchedule,
   loanSchedule,
+  monthInterest,
   multiplyDivide,
   paymentDates,
   paymentStreams,
@@ -408,6 +409,26 @@ describe("whole-cent arithmetic", () => {
         const size = Number((2n * wide + 12_000_000n) / 24_000_000n);
         expect(multiplyDivide(a, b, 12_000_000)).toBe(a < 0 && size > 0 ? -size : size);
       }),
+    );
+  });
+
+  it("takes a month of interest like bigint where the fast way is nearest to its limit", () => {
+    const exact = (balance: number, parts: number) =>
+      Number((2n * BigInt(balance) * BigInt(parts) + 12_000_000n) / 24_000_000n);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1_000_000 }),
+        fc.integer({ min: -3_000_000, max: 3_000_000 }),
+        (parts, near) => {
+          const balance = Math.max(0, Math.floor(1.19e15 / parts) + near);
+          if (balance <= 1e13) expect(monthInterest(balance, parts)).toBe(exact(balance, parts));
+          // Ties and their neighbours: balance · parts just around an odd multiple of 6,000,000.
+          const tie = Math.floor((6_000_000 * (2 * Math.abs(near) + 1)) / parts);
+          for (const at of [tie - 1, tie, tie + 1])
+            if (at >= 0) expect(monthInterest(at, parts)).toBe(exact(at, parts));
+        },
+      ),
+      { numRuns: 2_000 },
     );
   });
 

@@ -7,7 +7,6 @@ import {
   fixedPlan,
   type LoanPlan,
   loanDisclosure,
-  pointsCost,
   roundedRate,
 } from "../../src/index.ts";
 import { type Answered, type Answers, type Inputs, pct, type Topic, usd } from "../inputs.ts";
@@ -109,9 +108,8 @@ function monthlyLoan(inputs: Inputs): Answers {
     const amount = inputs.has("amount_financed_usd");
     return loanDisclosure(plan(), {
       ...(amount ? { amountFinancedCents: inputs.cents("amount_financed_usd") } : {}),
-      prepaidFinanceChargeCents:
-        inputs.cents(charges, 0) +
-        (inputs.has("points_pct") ? pointsCost(principal(), inputs.number("points_pct")) : 0),
+      prepaidFinanceChargeCents: inputs.cents(charges, 0),
+      points: inputs.number("points_pct", 0),
       mortgageInsuranceMonthlyCents: inputs.cents("mi_monthly_usd", 0),
       mortgageInsurancePayments: inputs.number("mi_payments_count", 0),
       oddDays: inputs.number("odd_days", 0),

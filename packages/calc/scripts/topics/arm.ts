@@ -3,10 +3,8 @@ import {
   armExtremes,
   armPlan,
   capEffect,
-  firstPeriodInterest,
   type LoanPlan,
   loanSchedule,
-  oddFirstPayment,
   type PaymentRun,
   paymentCapPlan,
   paymentRuns,
@@ -16,6 +14,7 @@ import {
   rateStepsByLength,
   scaledPayment,
   statedTotal,
+  withOddFirstPeriod,
 } from "../../src/index.ts";
 import { type Answered, type Answers, type Inputs, pct, rateOf, type Topic, usd } from "../inputs.ts";
 
@@ -90,7 +89,7 @@ function discounted(inputs: Inputs): Answers {
       margin: 0,
     });
     const plan = () => armPlan(terms(), [inputs.rate("later_rate_pct")]);
-    return answers(plan, () => mergedChanges(paymentRuns(plan())));
+    return answers(plan, () => rateChanges(paymentRuns(plan())));
   }
   const steps = () => [
     { fromMonth: 1, noteRate: inputs.rate("first_rate_pct") },
@@ -98,17 +97,6 @@ function discounted(inputs: Inputs): Answers {
   ];
   if (!inputs.has("annual_payment_cap_pct")) return stated(() => rateStepPlan(principal(), term(), steps()));
   return stated(() => paymentCapPlan(principal(), term(), steps(), inputs.rate("annual_payment_cap_pct")));
-}
-
-/** Runs from one rate change to the next. */
-function mergedChanges(runs: PaymentRun[]): PaymentRun[] {
-  const changes = rateChanges(runs);
-  return changes.map((run, k) => ({
-    ...run,
-    count: runs
-      .filter((r) => r.fromMonth >= run.fromMonth && r.fromMonth < (changes[k + 1]?.fromMonth ?? 1e9))
-      .reduce((sum, r) => sum + r.count, 0),
-  }));
 }
 
 function capped(inputs: Inputs): Answers {
@@ -153,16 +141,7 @@ function teaser(inputs: Inputs): Answers {
       maximumRate: 1,
       margin: inputs.rate("margin_pct"),
     };
-    const base = armPlan(terms, [inputs.rate("index_pct")]);
-    const fixedCents = oddFirstPayment(terms.principalCents, terms.initialRate, terms.termMonths, period());
-    const changed = base.stretches.filter(
-      (stretch, k) => k === 0 || base.stretches[k - 1]?.noteRate !== stretch.noteRate,
-    );
-    return {
-      ...base,
-      firstInterestCents: firstPeriodInterest(terms.principalCents, terms.initialRate, period()),
-      stretches: changed.map((stretch, k) => (k === 0 ? { ...stretch, pays: { fixedCents } } : stretch)),
-    };
+    return withOddFirstPeriod(armPlan(terms, [inputs.rate("index_pct")]), period());
   };
   const schedule = () => loanSchedule(plan());
   return {
@@ -210,7 +189,6 @@ function adjustable(inputs: Inputs): Answers {
         .map((run) => ({ annual_rate_pct: pct(run.noteRate), months: run.count, payment_usd: usd(run.amountCents) })),
     balance_after_fixed_period_usd: () => usd(schedule().balanceCents[terms().fixedMonths - 1] ?? null),
     highest_payment_usd: () => usd(schedule().highestPaymentCents),
-    lowest_payment_usd: () => usd(Math.min(...runs().map((run) => run.amountCents))),
     number_of_rate_changes: () => plan().stretches.length - 1,
     initial_payment_usd: () => usd(armExtremes(terms()).firstPaymentCents),
     payment_usd: () => usd(armExtremes(terms()).firstPaymentCents),

@@ -244,8 +244,8 @@ function veterans(inputs: Inputs): Answers {
   const fee = () => vaFundingFee(inputs.cents("base_loan_usd"), rate());
   return {
     funding_fee_pct: () => pct(rate()),
-    funding_fee_usd: () => usd(fee()),
-    financed_loan_usd: () => usd(inputs.cents("base_loan_usd") + fee()),
+    funding_fee_usd: () => usd(fee().feeCents),
+    financed_loan_usd: () => usd(fee().financedLoanCents),
   };
 }
 

@@ -1,5 +1,6 @@
 import { requireCents, requireNumber, requireWhole } from "../arithmetic/require.ts";
 import { roundCents } from "../arithmetic/round-cents.ts";
+import { pointsCost } from "../cash/fees.ts";
 import type { LoanPlan } from "../schedule/loan-plan.ts";
 import { loanSchedule } from "../schedule/loan-schedule.ts";
 import { paymentStreams } from "../schedule/payment-streams.ts";
@@ -11,6 +12,8 @@ export interface DisclosureTerms {
   /** Loan amount − prepaid finance charges; or give `prepaidFinanceChargeCents`. */
   amountFinancedCents?: number;
   prepaidFinanceChargeCents?: number;
+  /** Discount or origination points, percent of the loan, a finance charge on top. */
+  points?: number;
   mortgageInsuranceMonthlyCents?: number;
   /** Number of payments that carry mortgage insurance. */
   mortgageInsurancePayments?: number;
@@ -46,7 +49,7 @@ export interface LoanDisclosure {
  * @example loanDisclosure(fixedPlan(162_000_00, 0.03875, 360), { mortgageInsuranceMonthlyCents: 8_235, mortgageInsurancePayments: 80, convention: "unrounded" }).financeChargeCents // 11_883_027
  */
 export function loanDisclosure(plan: LoanPlan, terms: DisclosureTerms): LoanDisclosure {
-  const prepaid = terms.prepaidFinanceChargeCents ?? 0;
+  const prepaid = (terms.prepaidFinanceChargeCents ?? 0) + pointsCost(plan.principalCents, terms.points ?? 0);
   requireNumber("prepaidFinanceChargeCents", prepaid, -plan.principalCents, plan.principalCents);
   const amountFinancedCents = terms.amountFinancedCents ?? plan.principalCents - prepaid;
   requireCents("amountFinancedCents", amountFinancedCents, 1);

@@ -79,13 +79,14 @@ export function vaFundingFeeRate(
 }
 
 /**
- * VA funding fee in cents, rounded half up.
+ * VA funding fee, rounded half up, and the loan with the fee in it.
  *
  * @param baseLoanCents loan without the fee, cents
  * @param rate see `vaFundingFeeRate`
  * @throws {RangeError} an argument outside its range
- * @example vaFundingFee(285_030_00, 0.0215) // 612_815
+ * @example vaFundingFee(285_030_00, 0.0215) // { feeCents: 612_815, financedLoanCents: 29_115_815 }
  */
-export function vaFundingFee(baseLoanCents: number, rate: number): number {
-  return fractionOf(requireCents("baseLoanCents", baseLoanCents), requireNumber("rate", rate, 0, 1));
+export function vaFundingFee(baseLoanCents: number, rate: number): { feeCents: number; financedLoanCents: number } {
+  const feeCents = fractionOf(requireCents("baseLoanCents", baseLoanCents), requireNumber("rate", rate, 0, 1));
+  return { feeCents, financedLoanCents: baseLoanCents + feeCents };
 }

@@ -63,7 +63,7 @@ export function loanAmounts(loan: PurchaseLoan, scenario: PurchaseScenario): Loa
     case "va":
       rate =
         typed ?? vaFundingFeeRate(scenario.upfrontFee?.vaUse ?? "first", down / price, "purchase", loan.closingDate);
-      fee = vaFundingFee(base, rate);
+      fee = vaFundingFee(base, rate).feeCents;
       financed = finance ? fee : 0;
       break;
     case "usda":

@@ -4,6 +4,7 @@ import { requireCents, requireWhole } from "../arithmetic/require.ts";
 import { roundCents } from "../arithmetic/round-cents.ts";
 import { type CalendarDate, daysBetween } from "../dates.ts";
 import { unroundedPayment } from "../payment/level-payment.ts";
+import type { LoanPlan } from "./loan-plan.ts";
 
 /** Length of a first period that is not a month. */
 export type FirstPeriod =
@@ -68,4 +69,27 @@ export function oddFirstPayment(
   const first =
     "oddDays" in period ? (noteRate / 12) * (1 + period.oddDays / 30) : (noteRate * daysOf(period)) / period.basis;
   return roundCents((unroundedPayment(principalCents, noteRate, payments) * (1 + first)) / (1 + noteRate / 12));
+}
+
+/**
+ * A plan whose first period is not a month: the first payment spreads its interest, and the payment is recast only where the rate
+ * changes.
+ *
+ * @param plan a plan of level stretches, as of an ARM
+ * @param period length of the first one
+ * @throws {RangeError} an argument outside its range
+ * @see Sherman SCE: 10,000 over 120 months at 4 % for 12, then 6 %, then 8 %, 47 days to the first: 101.43, 110.29, 118.64
+ * @example withOddFirstPeriod(fixedPlan(10_000_00, 0.04, 120), { days: 47, basis: 365 }).firstInterestCents // 5_151
+ */
+export function withOddFirstPeriod(plan: LoanPlan, period: FirstPeriod): LoanPlan {
+  const rate = plan.stretches[0]?.noteRate ?? 0;
+  const fixedCents = oddFirstPayment(plan.principalCents, rate, plan.amortizationMonths, period);
+  const changes = plan.stretches.filter(
+    (stretch, k) => k === 0 || plan.stretches[k - 1]?.noteRate !== stretch.noteRate,
+  );
+  return {
+    ...plan,
+    firstInterestCents: firstPeriodInterest(plan.principalCents, rate, period),
+    stretches: changes.map((stretch, k) => (k === 0 ? { ...stretch, pays: { fixedCents } } : stretch)),
+  };
 }

@@ -41,11 +41,17 @@ export function statedTotal(runs: readonly PaymentRun[]): number {
 }
 
 /**
- * Runs at which the rate changes, leaving out later recasts at the same rate.
+ * Runs from one rate change to the next: recasts at the same rate are counted with the run that began at it.
  *
  * @param runs see `paymentRuns`
- * @example rateChanges([{ fromMonth: 1, count: 12, noteRate: 0.04, amountCents: 1 }, { fromMonth: 13, count: 12, noteRate: 0.04, amountCents: 2 }]).length // 1
+ * @example rateChanges([{ fromMonth: 1, count: 12, noteRate: 0.04, amountCents: 1 }, { fromMonth: 13, count: 12, noteRate: 0.04, amountCents: 2 }]) // [{ fromMonth: 1, count: 24, noteRate: 0.04, amountCents: 1 }]
  */
 export function rateChanges(runs: readonly PaymentRun[]): PaymentRun[] {
-  return runs.filter((run, k) => k === 0 || runs[k - 1]?.noteRate !== run.noteRate);
+  const changes: PaymentRun[] = [];
+  for (const run of runs) {
+    const last = changes[changes.length - 1];
+    if (last?.noteRate === run.noteRate) last.count += run.count;
+    else changes.push({ ...run });
+  }
+  return changes;
 }
