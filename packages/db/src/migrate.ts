@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { ensureRoles, protect } from "./protect.ts";
+import { ensureRoles, isProtected, protect } from "./protect.ts";
 
 /** The folder of Prisma migrations; a bundle is told by HEARTHLINE_MIGRATIONS where it lies. */
 const folder = () =>
@@ -79,11 +79,3 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
 const LEDGER = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   id varchar(36) PRIMARY KEY, checksum varchar(64) NOT NULL, finished_at timestamptz, migration_name varchar(255) NOT NULL, logs text,
   rolled_back_at timestamptz, started_at timestamptz NOT NULL DEFAULT now(), applied_steps_count integer NOT NULL DEFAULT 0)`;
-
-async function isProtected(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ bare: string }>(
-    `SELECT count(*) AS bare FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND NOT c.relrowsecurity
-       AND EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'companyId')`,
-  );
-  return rows[0]?.bare === "0";
-}

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type pg from "pg";
 
 /**
@@ -20,7 +21,8 @@ BEGIN
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
       AND (c.relname = 'Company' OR EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'companyId' AND NOT a.attisdropped))
   LOOP
-    own := format('%I = nullif(current_setting(''app.company_id'', true), '''')::uuid', t.key);
+    -- In a sub-select it is worked out once a statement, not once a row.
+    own := format('%I = (SELECT nullif(current_setting(''app.company_id'', true), '''')::uuid)', t.key);
     refers := '';
     FOR f IN
       SELECT a.attname AS "column", target.relname AS "table", ta.attname AS "key"
@@ -65,7 +67,17 @@ export async function ensureRoles(owner: pg.Client): Promise<void> {
   await owner.query(ROLES);
 }
 
+const mark = `row-level security ${createHash("sha256").update(PROTECT).digest("hex").slice(0, 16)}`;
+
+/** Whether the wall stands as this version builds it. */
+export async function isProtected(owner: pg.Client): Promise<boolean> {
+  const { rows } = await owner.query<{ mark: string | null }>(
+    `SELECT obj_description('"_prisma_migrations"'::regclass) AS mark`,
+  );
+  return rows[0]?.mark === mark;
+}
+
 /** Puts the second wall up, whole, again. One transaction: nobody ever sees a table without it. */
 export async function protect(owner: pg.Client): Promise<void> {
-  await owner.query(`BEGIN;${PROTECT}COMMIT;`);
+  await owner.query(`BEGIN;${PROTECT}COMMENT ON TABLE "_prisma_migrations" IS '${mark}';COMMIT;`);
 }

@@ -1,5 +1,5 @@
 import type { JobName, JobPayload, LiveEvent } from "@hearthline/contract/jobs";
-import type { ScopedDb } from "@hearthline/db/client";
+import type { RunSql, ScopedDb } from "@hearthline/db/client";
 import type { PropertyRecords } from "@hearthline/providers/property";
 import type { Storage } from "@hearthline/providers/storage";
 import type { Actor } from "./actor.ts";
@@ -38,6 +38,8 @@ export interface Context {
   readonly visitor: Actor | undefined;
   /** Rows of the actor's company, in the operation's transaction. */
   readonly db: ScopedDb;
+  /** SQL over the rows of the actor's company, in the same transaction. */
+  readonly sql: RunSql;
   readonly now: Date;
   enqueue: Enqueue;
   /** Told to the company's open screens after commit. `officerId` decides who sees it. */

@@ -2,7 +2,7 @@ import "@hearthline/contract/sentences";
 import { LOCKED_SENTENCE } from "@hearthline/contract/errors";
 import type { LiveEvent } from "@hearthline/contract/jobs";
 import { fieldErrors } from "@hearthline/contract/sentences";
-import type { Database, ScopedDb } from "@hearthline/db/client";
+import type { Database, RunSql, ScopedDb } from "@hearthline/db/client";
 import { writeJob } from "@hearthline/db/outbox";
 import type { PropertyRecords } from "@hearthline/providers/property";
 import type { Queue } from "@hearthline/providers/queue";
@@ -113,7 +113,7 @@ async function perform(
   const events: { event: LiveEvent; officer: { officerId: string; branchId: string | null } }[] = [];
   let enqueued = false;
 
-  const context = (db: ScopedDb | undefined): Context => ({
+  const context = (db: ScopedDb | undefined, sql?: RunSql): Context => ({
     caller: call.caller,
     get actor() {
       return actor ?? unscoped();
@@ -123,6 +123,7 @@ async function perform(
     get db() {
       return db ?? unscoped();
     },
+    sql: sql ?? ((statement) => (db ?? unscoped()).$queryRaw(statement)),
     now: new Date(),
     async enqueue(job, payload, key, options) {
       if (actor) refuseSending(actor, job);
@@ -157,7 +158,12 @@ async function perform(
       await audit(db, name, actor, call.caller, input, result);
     return result;
   };
-  const result = actor ? await services.database.scoped(actor.companyId, work) : await work(undefined);
+  const lean = (sql: RunSql) => operation.run(context(undefined, sql), input, prepared);
+  const result = !actor
+    ? await work(undefined)
+    : operation.lean
+      ? await services.database.read(actor.companyId, lean)
+      : await services.database.scoped(actor.companyId, work);
 
   if (enqueued) services.nudge();
   if (actor)

@@ -45,6 +45,8 @@ export interface Operation<
   whileImpersonating?: "never" | "always";
   /** A POST that only reads (a calculation, a list), so that who only looks may call it. */
   reads?: boolean;
+  /** A query that is one large statement, asked for often: it reads through `ctx.sql` alone and has no `ctx.db`. */
+  lean?: boolean;
   /** Success sentence, shown as a toast. */
   message?: string;
   /** Changes nothing a person would want to find in the audit log (a page view, a beat). */

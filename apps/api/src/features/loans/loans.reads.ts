@@ -1,5 +1,5 @@
 import { figuresOf } from "@hearthline/contract/compute";
-import { type Loan, Scenario } from "@hearthline/contract/loans";
+import type { Loan, Scenario } from "@hearthline/contract/loans";
 import { Prisma } from "@hearthline/db/client";
 import { likeText } from "@hearthline/db/like-text";
 import { z } from "zod";
@@ -10,8 +10,8 @@ import { officerRows, visibleLoans } from "../../kernel/visibility.ts";
 type LoanInput = z.input<typeof Loan>;
 
 /** One loan as the database hands it over: everything in one statement, optional fields left out where they are null. */
-interface LoanRecord extends Omit<LoanInput, "scenarios" | "property"> {
-  scenarios: unknown[];
+interface LoanRecord extends Omit<z.output<typeof Loan>, "scenarios" | "property"> {
+  scenarios: (Scenario & { id: string })[];
   property: Record<string, unknown>;
 }
 
@@ -53,18 +53,15 @@ const loanSql = (ctx: Context, id: string) => Prisma.sql`
  * @throws DomainError `not_found`
  */
 export async function loanById(ctx: Context, id: string): Promise<LoanInput> {
-  const [row] = await ctx.db.$queryRaw<{ record: LoanRecord }[]>(loanSql(ctx, id));
+  const [row] = await ctx.sql<{ record: LoanRecord }>(loanSql(ctx, id));
   if (!row) throw notFound("loan");
   const { record } = row;
   const property = "address1" in record.property ? (record.property as LoanInput["property"]) : undefined;
   const loan = { ...record, property, clientIds: record.clients.map((client) => client.id) };
   return {
     ...loan,
-    scenarios: record.scenarios.map((stored) => {
-      const { id: scenarioId, ...inputs } = stored as { id: string };
-      const scenario = Scenario.parse(inputs);
-      return { ...scenario, id: scenarioId, figures: figuresOf(loan as Parameters<typeof figuresOf>[0], scenario) };
-    }),
+    // Stored scenarios were checked as they were written; what the columns hold is the shape's own form, its defaults filled in.
+    scenarios: record.scenarios.map((scenario) => ({ ...scenario, figures: figuresOf(loan, scenario) })),
   };
 }
 

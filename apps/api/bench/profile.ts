@@ -1,0 +1,43 @@
+import { startEmbeddedPostgres } from "@hearthline/db/embedded";
+import { migrate } from "@hearthline/db/migrate";
+import { seed } from "@hearthline/db/seed";
+import { openDatabase } from "@hearthline/db/client";
+import { createSessions } from "../src/kernel/sessions.ts";
+import { loanById } from "../src/features/loans/loans.reads.ts";
+import { Loan } from "@hearthline/contract/loans";
+const p = await startEmbeddedPostgres({ dataDir: "/tmp/hl-prof", scratch: true });
+await migrate(p.urls.owner); await seed(p.urls);
+const db = openDatabase(p.urls); const s = createSessions(db as never);
+const user = await db.system((d) => d.user.findUniqueOrThrow({ where: { email: "officer@demo.test" } }));
+const { token } = await s.begin(user, { address: "", userAgent: "" });
+const actor = (await s.find(token))!;
+const loan = {get id(){return id}};
+const ctx = (d: unknown) => ({ actor, db: d, now: new Date() }) as never;
+import { createLoan } from "../src/features/loans/loans.rules.ts";
+import { LoanDraft } from "@hearthline/contract/loans";
+const sc = { priceCents: 50_000_000, downPaymentCents: 5_000_000, termMonths: 360, noteRate: 0.065, mortgageInsurance: { kind: "monthly", yearlyRate: 0.0052 }, fees: Array.from({ length: 12 }, (_, index) => ({ name: `Fee ${index}`, section: "A", amountCents: 10_000, financeCharge: true })) };
+const id = await db.scoped(actor.companyId, (d) => createLoan(ctx(d), "purchase", LoanDraft.parse({ title: "b", scenarios: ["A", "B", "C", "D"].map((name) => ({ ...sc, name })) })));
+
+const time = async (name: string, f: () => Promise<unknown>, n = 300) => { for (let i = 0; i < 50; i++) await f(); const c = process.cpuUsage(); const t = performance.now(); for (let i = 0; i < n; i++) await f(); const u = process.cpuUsage(c); console.log(name.padEnd(16), "wall", ((performance.now() - t) / n).toFixed(3), "cpu", ((u.user + u.system) / 1000 / n).toFixed(3)); };
+await time("session", () => s.find(token));
+await time("scoped empty", () => db.scoped(actor.companyId, async () => 1));
+await time("scoped select 1", () => db.scoped(actor.companyId, (d) => d.$queryRaw`select 1`));
+if (loan) {
+  await time("loanById", () => db.scoped(actor.companyId, (d) => loanById(ctx(d), loan.id)));
+  const l = await db.scoped(actor.companyId, (d) => loanById(ctx(d), loan.id));
+  await time("output parse", async () => Loan.parse(l));
+  await time("stringify", async () => JSON.stringify(l));
+  console.log(JSON.stringify(l).length, l.scenarios.length);
+}
+const raw = await import("pg"); const c1 = new raw.default.Client({ connectionString: p.urls.app }); await c1.connect();
+import pg from "pg";
+const seen: any[] = []; const orig = pg.Client.prototype.query; (pg.Client.prototype as any).query = function (...a: any[]) { if (typeof a[0] === "object" && a[0].text?.includes('FROM "Loan" l')) seen.push([a[0].text, a[0].values ?? a[1]]); return Reflect.apply(orig, this, a); };
+await db.scoped(actor.companyId, (d) => loanById(ctx(d), loan.id)); pg.Client.prototype.query = orig;
+const [text, values] = seen[0];
+const o = new pg.Client({ connectionString: p.urls.owner }); await o.connect();
+await time("bare owner", () => o.query(text, values)); await time("bare owner prep", () => o.query({ name: "x", text, values }));
+await c1.query(`set app.company_id='${actor.companyId}'`);
+await time("bare app", () => c1.query(text, values)); await time("bare app prep", () => c1.query({ name: "x", text, values }));
+for (const c of [o, c1]) console.log((await c.query("EXPLAIN (ANALYZE, SUMMARY) " + text, values)).rows.map((r: any) => r["QUERY PLAN"]).filter((l: string) => /Time/.test(l)).join(" "));
+console.log((await c1.query("EXPLAIN (ANALYZE, SUMMARY) " + text, values)).rows.map((r: any) => r["QUERY PLAN"]).join("\n"));
+await c1.end(); await o.end(); await db.close(); await p.stop(); process.exit(0);
