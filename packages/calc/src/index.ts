@@ -2,6 +2,7 @@
 
 export * from "./apr/annual-percentage-rate.ts";
 export * from "./apr/apr-tolerance.ts";
+export * from "./apr/finance-charge.ts";
 export * from "./apr/loan-disclosure.ts";
 export * from "./apr/unit-periods.ts";
 export * from "./arithmetic/cents-from-text.ts";
