@@ -45,15 +45,35 @@ const parsed = (text: string): unknown => {
   }
 };
 
+/** The parts of a multipart body, files read whole. @throws DomainError `too_large`, or `invalid` for a body that is no form */
+async function formOf(request: FastifyRequest): Promise<FormData> {
+  const form = new FormData();
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === "field") form.append(part.fieldname, String(part.value));
+      else
+        form.append(
+          part.fieldname,
+          new File([new Uint8Array(await part.toBuffer())], part.filename, { type: part.mimetype }),
+        );
+    }
+    return form;
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === "FST_REQ_FILE_TOO_LARGE") {
+      const sentence = `The file is too large: at most ${UPLOAD_BYTES / 1_000_000} MB.`;
+      throw new DomainError("too_large", sentence, { errors: { file: [sentence] }, cause: error });
+    }
+    throw new DomainError("invalid", "The form cannot be read.", {
+      errors: { "": ["The form cannot be read."] },
+      cause: error,
+    });
+  }
+}
+
 /** Form fields as an object: empty ones are left out, repeated or `name[]` ones are lists. */
 async function formFields(request: FastifyRequest, properties: Record<string, Json>): Promise<Record<string, unknown>> {
-  const form = await request.formData().catch((error: { code?: string }) => {
-    if (error.code === "FST_REQ_FILE_TOO_LARGE")
-      throw new DomainError("too_large", `The file is too large: at most ${UPLOAD_BYTES / 1_000_000} MB.`, {
-        errors: { file: [`At most ${UPLOAD_BYTES / 1_000_000} MB.`] },
-      });
-    throw error;
-  });
+  const form = await formOf(request);
   const fields = new Map<string, unknown>();
   for (const key of new Set(form.keys())) {
     const values = form

@@ -2,6 +2,7 @@ import { ComputedScenario, LOAN_KINDS } from "@hearthline/contract/loans";
 import { PageInput, pageOf } from "@hearthline/contract/paging";
 import { Id } from "@hearthline/contract/people";
 import { ReportDocument } from "@hearthline/contract/report-document";
+import { likeText } from "@hearthline/db/like-text";
 import { PermanentFailure } from "@hearthline/providers/failure";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
@@ -106,7 +107,7 @@ export const reports = {
       const words = (q ?? "").toLowerCase().split(/\s+/).filter(Boolean);
       const where = {
         ...(kind ? { kind } : {}),
-        loan: { ...visibleLoans(ctx.actor), AND: words.map((word) => ({ searchText: { contains: word } })) },
+        loan: { ...visibleLoans(ctx.actor), AND: words.map((word) => ({ searchText: { contains: likeText(word) } })) },
       };
       const total = await ctx.db.report.count({ where });
       const rows = await ctx.db.report.findMany({

@@ -5,6 +5,7 @@ import { Email, Id, Phone } from "@hearthline/contract/people";
 import { phoneE164 } from "@hearthline/contract/phone";
 import { REPORT_SECTIONS, ReportDocument } from "@hearthline/contract/report-document";
 import { newId } from "@hearthline/db/ids";
+import { type Tried, triedScenario, tryBounds } from "@hearthline/report/try-numbers";
 import { isbot } from "isbot";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
@@ -77,7 +78,7 @@ async function send(
   }));
   await ctx.db.message.createMany({ data: messages });
   for (const { id } of messages) await ctx.enqueue("messages.send", { messageId: id }, `message-${id}`);
-  await ctx.db.loan.update({ where: { id: loanId }, data: { lastSentAt: ctx.now } });
+  await ctx.db.$executeRaw`UPDATE "Loan" SET "lastSentAt" = ${ctx.now} WHERE id = ${loanId}::uuid`;
   return {
     shareId,
     reportId: version.id,
@@ -275,7 +276,8 @@ export const shares = {
           ...(recipient.firstOpenedAt ? {} : { firstOpenedAt: ctx.now }),
         },
       });
-      if (!known) await ctx.db.loan.update({ where: { id: loan.id }, data: { lastOpenedAt: ctx.now } });
+      // Not through Prisma: being opened is no edit, and would count as one in `updatedAt`.
+      if (!known) await ctx.db.$executeRaw`UPDATE "Loan" SET "lastOpenedAt" = ${ctx.now} WHERE id = ${loan.id}::uuid`;
       const about = { loanId: loan.id, reportId: recipient.share.reportId, recipientId: recipient.id, at };
       if (!known)
         ctx.publish(
@@ -312,12 +314,10 @@ export const shares = {
       const scenario = document.scenarios.find(({ id }) => id === scenarioId);
       if (!scenario) throw notFound("scenario");
       checkTry(document, scenario, { priceCents, downPaymentCents, noteRate });
-      const { housingPaymentCents } = purchaseFigures(purchaseBasis(document), {
-        ...Scenario.parse(scenario),
-        priceCents,
-        downPaymentCents,
-        noteRate,
-      });
+      const { housingPaymentCents } = purchaseFigures(
+        purchaseBasis(document),
+        triedScenario(Scenario.parse(scenario), { priceCents, downPaymentCents, noteRate }),
+      );
       // A borrower who plays with the numbers all evening leaves the last fifty.
       const tries = await ctx.db.reportTry.count({ where: { recipientId: recipient.id } });
       if (tries >= 50)
@@ -349,25 +349,29 @@ export const shares = {
   }),
 };
 
-/** Within the limits the officer set. @throws DomainError `invalid` beside the field */
+/** Within the limits the officer set, as the page offers them. @throws DomainError `invalid` beside the field */
 function checkTry(
   document: z.output<typeof ReportDocument>,
-  scenario: { priceCents: number; noteRate: number },
-  tried: { priceCents: number; downPaymentCents: number; noteRate: number },
+  scenario: z.output<typeof ReportDocument>["scenarios"][number],
+  tried: Tried,
 ): void {
-  const { enabled, priceSpread, minDownPaymentRate, rateSpread } = document.tryLimits;
-  const errors = new Map<string, string[]>();
-  if (!enabled) throw new DomainError("forbidden", "Trying other numbers is not open on this report.");
-  const slack = 1.0001;
-  if (Math.abs(tried.priceCents - scenario.priceCents) > scenario.priceCents * priceSpread * slack)
-    errors.set("priceCents", ["This price is outside what your loan officer opened."]);
-  if (
-    tried.downPaymentCents >= tried.priceCents ||
-    tried.downPaymentCents * slack < tried.priceCents * minDownPaymentRate
-  )
-    errors.set("downPaymentCents", ["This down payment is outside what your loan officer opened."]);
-  if (Math.abs(tried.noteRate - scenario.noteRate) > rateSpread * slack)
-    errors.set("noteRate", ["This rate is outside what your loan officer opened."]);
-  if (errors.size > 0)
-    throw new DomainError("invalid", [...errors.values()][0]?.[0] ?? "", { errors: Object.fromEntries(errors) });
+  if (!document.tryLimits.enabled)
+    throw new DomainError("forbidden", "Trying other numbers is not open on this report.");
+  const { price, down, rate } = tryBounds(document, scenario);
+  const outside = (value: number, { min, max, step }: { min: number; max: number; step: number }) =>
+    value < min - step || value > max + step;
+  const faults: [string, boolean, string][] = [
+    ["priceCents", outside(tried.priceCents, price), "This price is outside what your loan officer opened."],
+    [
+      "downPaymentCents",
+      tried.downPaymentCents >= tried.priceCents || outside(tried.downPaymentCents / tried.priceCents, down),
+      "This down payment is outside what your loan officer opened.",
+    ],
+    ["noteRate", outside(tried.noteRate, rate), "This rate is outside what your loan officer opened."],
+  ];
+  const errors = Object.fromEntries(
+    faults.filter(([, fault]) => fault).map(([field, , sentence]) => [field, [sentence]]),
+  );
+  const [first] = Object.values(errors).flat();
+  if (first) throw new DomainError("invalid", first, { errors });
 }
