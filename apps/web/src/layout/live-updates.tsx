@@ -30,7 +30,7 @@ export function LiveUpdates() {
     };
     import("@/api/live.ts").then(({ live }) => {
       if (left) return;
-      const subscription = live.live.events.subscribe(undefined, { onData, onError: () => undefined });
+      const subscription = live.live.events.subscribe(undefined, { onData });
       stop = () => subscription.unsubscribe();
     });
     return () => {
