@@ -8,7 +8,7 @@ import { newId } from "@hearthline/db/ids";
 import { migrate } from "@hearthline/db/migrate";
 import { writeJob } from "@hearthline/db/outbox";
 import { migrateQueue } from "@hearthline/providers/queue-connection";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { buildWorker, startWorker, type WorkerProcess } from "./testing/worker-process.ts";
 import { type Ground, openGround, PUBLIC_URL, until } from "./testing/world.ts";
 
@@ -33,6 +33,7 @@ describe("a worker process", () => {
   beforeAll(async () => {
     ground = await openGround();
   });
+  afterAll(() => ground.close());
 
   test("killed in the middle of rendering leaves the report to the next one, which renders it once", async () => {
     const { reportId, key } = await wantPdf(ground);
@@ -144,13 +145,14 @@ test("a restart of Postgres is lived through", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "hearthline-test-"));
   let postgres = await startEmbeddedPostgres({ dataDir, scratch: false });
   const { port, urls } = postgres;
-  afterAll(async () => {
+  onTestFinished(async () => {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   });
   await migrate(urls.owner);
   await migrateQueue(urls.owner, { grantTo: "hearthline_system" });
   const ground = await openGround({}, urls);
+  onTestFinished(() => ground.close());
   const worker = await startWorker(ground.env);
   await ground.message({ template: "reset-password", toAddress: "before@dvorak.test", data: reset });
   await until(

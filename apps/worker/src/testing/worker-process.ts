@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { afterAll } from "vitest";
+import { onTestFinished } from "vitest";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -18,7 +18,7 @@ export function buildWorker(): void {
   execFileSync(process.execPath, ["build.mjs"], { cwd: root, stdio: "inherit" });
 }
 
-/** A worker in a process of its own, once it is ready. Killed after the test file, if it still lives. */
+/** A worker in a process of its own, once it is ready. Killed after the test, if it still lives. */
 export async function startWorker(env: Record<string, string>): Promise<WorkerProcess> {
   const child = spawn(process.execPath, ["dist/worker.js"], {
     cwd: root,
@@ -32,11 +32,13 @@ export async function startWorker(env: Record<string, string>): Promise<WorkerPr
     rest = parts.pop() ?? "";
     for (const line of parts) {
       lines.push(JSON.parse(line) as Record<string, unknown>);
-      if (process.env.DEBUG) console.error(line);
     }
   });
   const ended = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
-  afterAll(() => void child.kill("SIGKILL"));
+  onTestFinished(async () => {
+    child.kill("SIGKILL");
+    await ended;
+  });
   await new Promise<void>((ready, fail) => {
     child.once("message", () => ready());
     child.once("exit", (code) => fail(new Error(`The worker ended with ${code}: ${JSON.stringify(lines)}`)));

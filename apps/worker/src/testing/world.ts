@@ -11,7 +11,7 @@ import type { DatabaseUrls } from "@hearthline/db/urls";
 import { type Sandbox, startSandbox } from "@hearthline/sandbox/sandbox";
 import pg from "pg";
 import { pino } from "pino";
-import { afterAll, inject } from "vitest";
+import { inject } from "vitest";
 import { readEnv } from "../env.ts";
 import { HANDLERS } from "../handlers.ts";
 import { errorForLog } from "../log.ts";
@@ -39,8 +39,8 @@ export interface Received {
   attachments: { name: string; type: string; size: number; url: string }[];
 }
 
-/** A copy of the migrated database; dropped after the test file. */
-export async function cloneDatabase(): Promise<DatabaseUrls> {
+/** A copy of the migrated database. */
+async function cloneDatabase(): Promise<{ urls: DatabaseUrls; drop(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const admin = async (sql: string) => {
     const client = new pg.Client({ connectionString: inject("superuserUrl") });
@@ -52,13 +52,15 @@ export async function cloneDatabase(): Promise<DatabaseUrls> {
     }
   };
   await admin(`CREATE DATABASE ${name} TEMPLATE hearthline OWNER hearthline`);
-  afterAll(() => admin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
   const on = (url: string) => {
     const made = new URL(url);
     made.pathname = `/${name}`;
     return made.toString();
   };
-  return { app: on(inject("appUrl")), system: on(inject("systemUrl")), owner: on(inject("ownerUrl")) };
+  return {
+    urls: { app: on(inject("appUrl")), system: on(inject("systemUrl")), owner: on(inject("ownerUrl")) },
+    drop: () => admin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
 }
 
 export interface Company {
@@ -68,7 +70,7 @@ export interface Company {
   loanId: string;
 }
 
-/** A fresh database with one company, and the sandbox as the outside world; closed after the test file. */
+/** A fresh database with one company, and the sandbox as the outside world. Whoever opens it closes it. */
 export interface Ground {
   database: Database;
   sandbox: Sandbox;
@@ -81,6 +83,7 @@ export interface Ground {
   /** A message row with its outbox job, as an operation writes them. */
   message(row: MessageRow): Promise<{ messageId: string; recipientId: string | null; key: string }>;
   inbox(to?: string): Promise<Received[]>;
+  close(): Promise<void>;
 }
 
 export interface MessageRow {
@@ -114,22 +117,22 @@ export async function openWorld(overrides: Record<string, string> = {}): Promise
   const env = readEnv(ground.env);
   const log = pino({ level: env.LOG_LEVEL, serializers: { err: errorForLog } });
   const running = await openServices(env, log);
-  closing(() => running.close());
   const { run } = createRunner(tableOf(HANDLERS), running.services);
   return {
     ...ground,
     services: running.services,
+    async close() {
+      await running.close();
+      await ground.close();
+    },
     deliver: (delivery) => run({ attempt: 1, attemptsLeft: 3, ...delivery }),
   };
 }
 
-/** Hooks run last in, first out, and after all tests of the file. */
-function closing(close: () => Promise<unknown>): void {
-  afterAll(async () => void (await close()));
-}
-
 export async function openGround(overrides: Record<string, string> = {}, urlsGiven?: DatabaseUrls): Promise<Ground> {
-  const urls = urlsGiven ?? (await cloneDatabase());
+  const clone = urlsGiven ? undefined : await cloneDatabase();
+  const urls = clone?.urls ?? urlsGiven;
+  if (!urls) throw new Error("There is no database.");
   const dataDir = mkdtempSync(join(tmpdir(), "hearthline-worker-"));
   const sandbox = await startSandbox({
     httpPort: 0,
@@ -159,11 +162,6 @@ export async function openGround(overrides: Record<string, string> = {}, urlsGiv
     ...overrides,
   };
   const database = openDatabase(urls, { connections: 4 });
-  closing(async () => {
-    await database.close();
-    await sandbox.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
   const company = await makeCompany(database);
 
   return {
@@ -172,6 +170,12 @@ export async function openGround(overrides: Record<string, string> = {}, urlsGiv
     dataDir,
     env,
     company,
+    async close() {
+      await database.close();
+      await clone?.drop();
+      await sandbox.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
     async report(change = (document) => document) {
       const id = newId();
       const document = change(ReportDocument.parse({ ...(MOCKUP as object), id, loanId: company.loanId }));

@@ -1,10 +1,11 @@
 import { newId } from "@hearthline/db/ids";
 import { addDays, subDays } from "date-fns";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openWorld } from "../../testing/world.ts";
 
 test("only what nobody can use any more is removed, in every company", async () => {
   const world = await openWorld({ LOG_LEVEL: "silent" });
+  onTestFinished(() => world.close());
   const { companyId, officerId: userId } = world.company;
   const now = new Date();
   await world.database.system(async (db) => {

@@ -2,7 +2,7 @@ import { LIVE_CHANNEL, LiveEnvelope } from "@hearthline/contract/jobs";
 import { freePort } from "@hearthline/db/embedded";
 import { newId } from "@hearthline/db/ids";
 import { startSandbox } from "@hearthline/sandbox/sandbox";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { HANDLERS } from "../../handlers.ts";
 import { createRunner, tableOf } from "../../runner.ts";
 import { openWorld, PUBLIC_URL, until, type World } from "../../testing/world.ts";
@@ -11,6 +11,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld({ LOG_LEVEL: "silent" });
 });
+afterAll(() => world.close());
 
 const reset = { link: `${PUBLIC_URL}/reset-password/secret`, hours: 1 };
 const row = (id: string) => world.database.system((db) => db.message.findUniqueOrThrow({ where: { id } }));
@@ -215,6 +216,7 @@ describe("through the queue", () => {
   test("a mail server that is away at the first try gets the mail at the second", async () => {
     const port = await freePort();
     const away = await openWorld({ SMTP_URL: `smtp://127.0.0.1:${port}`, LOG_LEVEL: "silent" });
+    onTestFinished(() => away.close());
     const { run } = createRunner(tableOf(HANDLERS), away.services);
     await away.services.queue.work(run, { concurrency: 2 });
     const { messageId, key } = await away.message({
@@ -233,7 +235,7 @@ describe("through the queue", () => {
       callbackBase: PUBLIC_URL,
       twilioAuthToken: "x",
     });
-    afterAll(() => late.close());
+    onTestFinished(() => late.close());
     await until(read, (found) => found?.status === "done");
     const message = await away.database.system((db) => db.message.findUniqueOrThrow({ where: { id: messageId } }));
     expect(message.status).toBe("sent");

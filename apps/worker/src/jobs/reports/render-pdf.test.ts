@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { LIVE_CHANNEL, LiveEnvelope } from "@hearthline/contract/jobs";
 import { newId } from "@hearthline/db/ids";
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { pdfPages } from "../../testing/pdf-text.ts";
 import { openWorld, until, type World } from "../../testing/world.ts";
 
@@ -9,6 +9,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld({ LOG_LEVEL: "silent" });
 });
+afterAll(() => world.close());
 
 const DOT = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
