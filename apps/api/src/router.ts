@@ -8,11 +8,13 @@ import { jobs } from "./features/jobs/jobs.operations.ts";
 import { calculators } from "./features/loans/calculators.operations.ts";
 import { loans } from "./features/loans/loans.operations.ts";
 import { lookups } from "./features/lookups/lookups.operations.ts";
+import { onboarding } from "./features/onboarding/onboarding.operations.ts";
 import { properties } from "./features/properties/properties.operations.ts";
 import { reports } from "./features/reports/reports.operations.ts";
 import { shares } from "./features/reports/shares.operations.ts";
 import { roles } from "./features/roles/roles.operations.ts";
 import { search } from "./features/search/search.operations.ts";
+import { settings } from "./features/settings/settings.operations.ts";
 import { templates } from "./features/templates/templates.operations.ts";
 import { tokens } from "./features/tokens/tokens.operations.ts";
 import { branches } from "./features/users/branches.operations.ts";
@@ -27,6 +29,8 @@ export const features = {
   invites,
   partners,
   tokens,
+  settings,
+  onboarding,
   lookups,
   templates,
   clients,

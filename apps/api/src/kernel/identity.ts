@@ -1,14 +1,5 @@
 import type { Database, SystemDb } from "@hearthline/db/client";
-import {
-  findOneTime,
-  LIFETIME_HOURS,
-  linkPath,
-  mailLink,
-  mailTo,
-  newOneTimeSecret,
-  type Person,
-  redeem,
-} from "./account-links.ts";
+import { findOneTime, mailLink, mailTo, newOneTimeSecret, type Person, redeem } from "./account-links.ts";
 import { deviceFingerprint, deviceName } from "./devices.ts";
 import { DomainError } from "./errors.ts";
 import type { Vouched } from "./federated.ts";

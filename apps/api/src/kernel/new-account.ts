@@ -28,6 +28,8 @@ export async function newAccount(
       name: person.name,
       passwordHash: person.passwordHash ?? null,
       emailVerifiedAt: person.verified ? new Date() : null,
+      // There is something to set up: the first sign-in leads there.
+      onboarding: { create: { companyId, steps: [] } },
     },
   });
   await db.userRole.createMany({

@@ -1,0 +1,45 @@
+import { type CompanyChange, websiteUrl } from "@hearthline/contract/company-settings";
+import { phoneE164 } from "@hearthline/contract/phone";
+import type { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
+
+const given = <T>(key: string, value: T | undefined) => (value === undefined ? {} : { [key]: value || null });
+
+/** Writes what is given of the company's details; the names are the onboarding form's. */
+export async function changeCompany(ctx: Context, change: Partial<z.output<typeof CompanyChange>>): Promise<void> {
+  const { company, phone, website, timeZone } = change;
+  await ctx.db.company.update({
+    where: { id: ctx.actor.companyId },
+    data: {
+      ...(company ? { name: company } : {}),
+      ...(timeZone ? { timeZone } : {}),
+      ...given("nmls", change.company_nmls),
+      ...given("address1", change.address),
+      ...given("address2", change.apartment),
+      ...given("city", change.city),
+      ...given("state", change.onboarding_state),
+      ...given("zipcode", change.zipcode),
+      ...given("website", website ? websiteUrl(website) : website),
+      ...given("phone", phone ? phoneE164(phone) : phone),
+      ...given("email", change.email),
+      ...given("licenses", change.licenses),
+      ...given("brandColor", change.brandColor?.toLowerCase() ?? change.brandColor),
+    },
+  });
+}
+
+export async function changeProfile(
+  ctx: Context,
+  change: { name?: string; title?: string | null; phone?: string | null; nmls?: string | null },
+): Promise<void> {
+  const { name, title, phone, nmls } = change;
+  await ctx.db.user.update({
+    where: { id: ctx.actor.userId },
+    data: {
+      ...(name ? { name } : {}),
+      ...given("title", title),
+      ...given("nmls", nmls),
+      ...given("phone", phone ? phoneE164(phone) : phone),
+    },
+  });
+}

@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { PICTURE_BYTES } from "@hearthline/contract/company-settings";
+import { newId } from "@hearthline/db/ids";
+import { fileTypeFromBuffer } from "file-type";
+import sharp from "sharp";
+import type { Context } from "../../kernel/context.ts";
+import { DomainError, invalidField } from "../../kernel/errors.ts";
+import { newSecret } from "../../kernel/sessions.ts";
+
+export type PictureKind = "logo" | "headshot";
+const TAKEN = new Set(["image/jpeg", "image/png", "image/webp", "image/gif"]);
+const NOT_TAKEN = "This is not a picture we can use: send a JPEG, PNG, WebP or GIF.";
+/** A small file can unfold into a huge picture. */
+const PIXELS = 40_000_000;
+
+/** A picture as it is stored: ours from the first byte to the last, nothing of the sender's file but how it looks. */
+export interface StoredPicture {
+  id: string;
+  kind: PictureKind;
+  name: string;
+  type: string;
+  size: number;
+  sha256: string;
+  storeKey: string;
+  publicKey: string;
+}
+
+async function encoded(bytes: Buffer, kind: PictureKind): Promise<{ body: Buffer; type: string; ending: string }> {
+  // rotate() turns it as its EXIF says, before EXIF (place and camera with it) is left out.
+  const picture = sharp(bytes, { limitInputPixels: PIXELS, failOn: "error", animated: false }).rotate();
+  if (kind === "logo")
+    return {
+      body: await picture
+        .resize({ width: 1_200, height: 600, fit: "inside", withoutEnlargement: true })
+        .png({ compressionLevel: 9 })
+        .toBuffer(),
+      type: "image/png",
+      ending: "png",
+    };
+  return {
+    body: await picture
+      .resize({ width: 800, height: 800, fit: "inside", withoutEnlargement: true })
+      .flatten({ background: "#ffffff" })
+      .jpeg({ quality: 86, mozjpeg: true })
+      .toBuffer(),
+    type: "image/jpeg",
+    ending: "jpg",
+  };
+}
+
+/**
+ * Checks a picture by its content, whatever it is called, encodes it anew and puts it into the store. The row is written by the caller, so the old
+ * picture stays until then.
+ *
+ * @throws DomainError `too_large` or `invalid`, with the sentence at the field
+ */
+export async function storePicture(ctx: Context, file: File, kind: PictureKind): Promise<StoredPicture> {
+  if (file.size > PICTURE_BYTES) {
+    const sentence = `The picture may have at most ${PICTURE_BYTES / 1_000_000} MB.`;
+    throw new DomainError("too_large", sentence, { errors: { [kind]: [sentence] } });
+  }
+  const bytes = Buffer.from(await file.arrayBuffer());
+  const found = await fileTypeFromBuffer(bytes);
+  if (!found || !TAKEN.has(found.mime)) throw invalidField(kind, NOT_TAKEN);
+  const made = await encoded(bytes, kind).catch(() => {
+    throw invalidField(kind, "This picture cannot be read: it is damaged, or larger than 40 megapixels.");
+  });
+  const id = newId();
+  const storeKey = `company/${ctx.actor.companyId}/pictures/${id}.${made.ending}`;
+  await ctx.storage.put(storeKey, made.body, { type: made.type });
+  return {
+    id,
+    kind,
+    name: `${kind}.${made.ending}`,
+    type: made.type,
+    size: made.body.byteLength,
+    sha256: createHash("sha256").update(made.body).digest("hex"),
+    storeKey,
+    publicKey: newSecret(),
+  };
+}
+
+/** Puts a stored picture in place. Those before it are kept: reports that were sent still show them. */
+export async function placePicture(ctx: Context, picture: StoredPicture): Promise<void> {
+  const { id, kind, name, type, size, sha256, storeKey, publicKey } = picture;
+  // A headshot is its owner's: its kind says whose.
+  const owned = kind === "headshot" ? `headshot:${ctx.actor.userId}` : kind;
+  await ctx.db.file.create({ data: { id, kind: owned, name, type, size, sha256, storeKey, publicKey } });
+  await setPicture(ctx, kind, id);
+}
+
+export async function setPicture(ctx: Context, kind: PictureKind, fileId: string | null): Promise<void> {
+  const { userId, companyId } = ctx.actor;
+  if (kind === "headshot") await ctx.db.user.update({ where: { id: userId }, data: { headshotFileId: fileId } });
+  else await ctx.db.company.update({ where: { id: companyId }, data: { logoFileId: fileId } });
+}

@@ -1,0 +1,48 @@
+import sanitizeHtml from "sanitize-html";
+
+const TAGS = ["p", "br", "strong", "b", "em", "i", "u", "s", "h2", "h3", "ul", "ol", "li", "a", "blockquote"];
+
+const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+/** Text without a tag as paragraphs. */
+const asParagraphs = (text: string): string =>
+  text
+    .replaceAll("\r\n", "\n")
+    .split(/\n\s*\n/)
+    .filter((paragraph) => paragraph.trim() !== "")
+    .map((paragraph) => `<p>${escaped(paragraph.trim()).replaceAll("\n", "<br />")}</p>`)
+    .join("");
+
+/** Rich text reduced to a few harmless tags: no styles, scripts, pictures or handlers; links lead to the web, a mailbox or a phone, and tell nobody. */
+export function safeRichText(content: string): string {
+  if (!/<[a-z/!]/i.test(content)) return asParagraphs(content);
+  return sanitizeHtml(content, {
+    allowedTags: TAGS,
+    allowedAttributes: { a: ["href", "rel"] },
+    allowedSchemes: ["https", "http", "mailto", "tel"],
+    allowProtocolRelative: false,
+    transformTags: {
+      b: "strong",
+      i: "em",
+      a: sanitizeHtml.simpleTransform("a", { rel: "noopener noreferrer nofollow" }),
+    },
+    nestingLimit: 20,
+    disallowedTagsMode: "discard",
+  }).trim();
+}
+
+const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
+
+/** The same without markup: what a PDF or a text part shows. */
+export function plainText(content: string): string {
+  const lines = safeRichText(content)
+    .replaceAll(/<br\s*\/?>/g, "\n")
+    .replaceAll(/<li>/g, "• ")
+    .replaceAll(/<\/li>/g, "\n")
+    .replaceAll(/<\/(p|h2|h3|ul|ol|blockquote)>/g, "\n\n");
+  return sanitizeHtml(lines, { allowedTags: [], allowedAttributes: {} })
+    .replaceAll(/&(amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replaceAll(/[ \t]+\n/g, "\n")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim();
+}
