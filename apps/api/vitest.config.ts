@@ -5,6 +5,7 @@ export default defineConfig({
     name: "api",
     include: ["src/**/*.test.ts"],
     globalSetup: ["src/testing/global-setup.ts"],
+    setupFiles: ["src/testing/close-worlds.ts"],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     pool: "forks",

@@ -8,7 +8,7 @@ import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import { pino } from "pino";
 import request from "supertest";
-import { afterAll, inject } from "vitest";
+import { inject } from "vitest";
 import { buildApp } from "../app.ts";
 import { readEnv } from "../env.ts";
 import { openServices, type Running } from "../services.ts";
@@ -32,6 +32,12 @@ export interface World {
   ): Promise<request.Response>;
 }
 
+const closers: (() => Promise<unknown>)[] = [];
+/** Closes what the test file has opened, the last first. `close-worlds.ts` sees to it after every file. */
+export async function closeWorlds(): Promise<void> {
+  for (const close of closers.splice(0).reverse()) await close();
+}
+
 /** A copy of the seeded database; dropped after the test file. */
 export async function cloneDatabase(): Promise<DatabaseUrls> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
@@ -45,7 +51,7 @@ export async function cloneDatabase(): Promise<DatabaseUrls> {
     }
   };
   await admin(`CREATE DATABASE ${name} TEMPLATE hearthline OWNER hearthline`);
-  afterAll(() => admin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+  closers.push(() => admin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
   const on = (url: string) => {
     const made = new URL(url);
     made.pathname = `/${name}`;
@@ -83,7 +89,7 @@ export async function openWorld(overrides: Record<string, string> = {}): Promise
   const log = pino({ level: env.LOG_LEVEL });
   const running = await openServices(env, PUBLIC_URL, log);
   const app = await buildApp({ env, publicUrl: PUBLIC_URL, running, log });
-  afterAll(async () => {
+  closers.push(async () => {
     await app.close();
     await running.close();
     await sandbox.close();

@@ -5,7 +5,10 @@ import {
   type DashboardFilter,
   DashboardTableInput,
 } from "@hearthline/contract/dashboard";
-import { addDays, format, startOfDay, subDays } from "date-fns";
+import { addDays } from "date-fns/addDays";
+import { format } from "date-fns/format";
+import { startOfDay } from "date-fns/startOfDay";
+import { subDays } from "date-fns/subDays";
 
 export interface Period {
   filter: DashboardFilter;
