@@ -68,14 +68,13 @@ function annuity(inputs: Inputs): Answers {
   const advances = () => [
     { amountCents: inputs.cents(inputs.any("amount_financed_usd", "loan_amount_usd")), unitPeriods: 0 },
   ];
-  const payments = () => [
-    {
-      amountCents: inputs.cents("payment_usd"),
-      count: inputs.number("number_of_payments"),
-      unitPeriods: first().whole,
-      fraction: first().fraction,
-    },
-  ];
+  const payments = (): AprFlow[] => {
+    const count = inputs.number("number_of_payments");
+    const { whole, fraction } = first();
+    const level = { amountCents: inputs.cents("payment_usd"), count, unitPeriods: whole, fraction };
+    if (!inputs.has("balloon_usd")) return [level];
+    return [level, { amountCents: inputs.cents("balloon_usd"), unitPeriods: whole + count - 1, fraction }];
+  };
   const solve = () =>
     annualPercentageRate({
       advances: advances(),
@@ -96,7 +95,9 @@ function monthlyLoan(inputs: Inputs): Answers {
   const plan = (): LoanPlan => {
     const term = inputs.number("term_months");
     const rate = inputs.rate("annual_rate_pct");
-    if (inputs.flag("interest_only")) return fixedPlan(principal(), rate, term, { interestOnlyMonths: term });
+    const described = /interest.only/i.test(String(inputs.values.description));
+    if (inputs.flag("interest_only", described))
+      return fixedPlan(principal(), rate, term, { interestOnlyMonths: term });
     const at = inputs.number("balloon_at_payment", term);
     return fixedPlan(principal(), rate, at, {
       amortizationMonths: inputs.number("amortization_months", term),
@@ -104,7 +105,12 @@ function monthlyLoan(inputs: Inputs): Answers {
     });
   };
   const solve = () => {
-    const charges = inputs.any("prepaid_finance_charges_usd", "prepaid_finance_charge_usd", "fees_usd");
+    const charges = inputs.any(
+      "prepaid_finance_charges_usd",
+      "prepaid_finance_charge_usd",
+      "fees_usd",
+      "other_fees_usd",
+    );
     const amount = inputs.has("amount_financed_usd");
     return loanDisclosure(plan(), {
       ...(amount ? { amountFinancedCents: inputs.cents("amount_financed_usd") } : {}),
