@@ -145,9 +145,9 @@ export async function buildApp({
   });
   await app.register(twilioRoutes, { services, authToken: env.TWILIO_AUTH_TOKEN, publicUrl });
   await app.register(mediaRoutes, { services });
-  await app.register(linkRoutes, { services, door });
+  await app.register(linkRoutes, { services, door, production: env.NODE_ENV === "production" });
   if (env.SANDBOX_URL) await app.register(sandboxRoutes, { sandboxUrl: env.SANDBOX_URL });
-  await app.register(webRoutes, { webDir: env.WEB_DIR });
+  await app.register(webRoutes, { webDir: env.WEB_DIR, production: env.NODE_ENV === "production" });
   await app.ready();
   return app;
 }

@@ -6,7 +6,6 @@ import type { FastifyInstance } from "fastify";
 
 const CSP = [
   "default-src 'self'",
-  "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self' data:",
@@ -17,8 +16,15 @@ const CSP = [
   "form-action 'self'",
 ].join("; ");
 
+/** Our own files only. Outside production a tool may put its script into the page: that is how accessibility is checked. */
+const scriptSource = (production: boolean): string =>
+  production ? "script-src 'self'" : "script-src 'self' 'unsafe-inline'";
+
 /** The built web app: hashed files for good, index.html for every screen; the same page with status 404 for any other path, where it says so. */
-export async function webRoutes(app: FastifyInstance, { webDir }: { webDir: string | undefined }): Promise<void> {
+export async function webRoutes(
+  app: FastifyInstance,
+  { webDir, production }: { webDir: string | undefined; production: boolean },
+): Promise<void> {
   const index =
     webDir && existsSync(join(webDir, "index.html"))
       ? readFileSync(join(webDir, "index.html"), "utf8")
@@ -41,7 +47,7 @@ export async function webRoutes(app: FastifyInstance, { webDir }: { webDir: stri
       return reply.code(404).send({ code: "not_found", message: "There is no such address." });
     return reply
       .code(isScreen(path) ? 200 : 404)
-      .header("content-security-policy", CSP)
+      .header("content-security-policy", `${CSP}; ${scriptSource(production)}`)
       .header("cache-control", "no-cache")
       .type("text/html; charset=utf-8")
       .send(index);
