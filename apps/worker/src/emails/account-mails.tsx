@@ -84,6 +84,55 @@ const MAILS = {
     }),
   ),
 
+  invite: mail(
+    z.object({
+      link: Link,
+      hours: z.number().nullable(),
+      kind: z.enum(["realtor", "partner", "colleague", "account"]),
+      inviterName: z.string(),
+      companyName: z.string(),
+      roleName: z.string().default(""),
+      message: z.string().default(""),
+    }),
+    ({ link, hours, kind, inviterName, companyName, roleName, message }) => ({
+      subject:
+        kind === "colleague" || kind === "account"
+          ? `${inviterName} invites you to ${companyName} at Hearthline`
+          : `${inviterName} of ${companyName} invites you to work together`,
+      preview:
+        kind === "colleague" || kind === "account"
+          ? `Your role: ${roleName}.`
+          : "See the reports of the buyers you share, the moment they are sent.",
+      say: [
+        kind === "account"
+          ? `${inviterName} has opened an account for you at ${companyName}, as ${roleName}. Sign in with Google by this address.`
+          : kind === "colleague"
+            ? `${inviterName} would like you to join ${companyName} at Hearthline, as ${roleName}.`
+            : `${inviterName} of ${companyName} would like to work with you at Hearthline: you see the loan reports they share with you, and your name stands beside theirs.`,
+        ...(message ? [`“${message}”`] : []),
+      ],
+      link,
+      button: kind === "account" ? "Sign in" : "Accept the invitation",
+      asides: hours === null ? [] : [`The link works once, for ${lasting(hours)}.`],
+      why: `You get this because ${inviterName} entered your address at Hearthline. If you do not know them, nothing needs to be done.`,
+    }),
+  ),
+
+  "role-changed": mail(
+    z.object({ link: Link, adminName: z.string(), before: z.array(z.string()), after: z.array(z.string()) }),
+    ({ link, adminName, before, after }) => ({
+      subject: "Your role has changed",
+      preview: `You are now ${after.join(" and ")}.`,
+      say: [
+        `${adminName} has changed what you may do at Hearthline: you were ${before.join(" and ") || "without a role"}, and are now ${after.join(" and ")}.`,
+        "It counts from now on. If you did not expect this, ask them.",
+      ],
+      link,
+      button: "Open your dashboard",
+      why: "You get this whenever your role at Hearthline changes.",
+    }),
+  ),
+
   "account-exists": mail(z.object({ link: Link }), ({ link }) => ({
     subject: "You already have an account",
     preview: "Sign in with this address, or choose a new password.",

@@ -114,18 +114,21 @@ export const users = {
       });
       await ctx.db.userRole.createMany({ data: roles.map((role) => ({ userId: user.id, roleId: role.id })) });
       const company = await ctx.db.company.findUniqueOrThrow({ where: { id: ctx.actor.companyId } });
-      const way =
-        input.signIn === "google"
-          ? { link: `${ctx.caller.publicUrl}/login`, hours: null }
-          : await passwordLink(ctx, user.id, "set-password");
-      await mailAccount(ctx, user, "invite", {
-        ...way,
-        kind: "account",
-        inviterName: ctx.actor.name,
-        companyName: company.name,
-        roleName: roles.map(({ name }) => name).join(", "),
-        message: "",
-      });
+      if (input.signIn === "google")
+        await mailAccount(ctx, user, "invite", {
+          link: `${ctx.caller.publicUrl}/login`,
+          hours: null,
+          kind: "account",
+          inviterName: ctx.actor.name,
+          companyName: company.name,
+          roleName: roles.map(({ name }) => name).join(", "),
+        });
+      else
+        await mailAccount(ctx, user, "set-password", {
+          ...(await passwordLink(ctx, user.id, "set-password")),
+          company: company.name,
+          invitedBy: ctx.actor.name,
+        });
       return userDetail(ctx, user.id);
     },
   }),
@@ -192,13 +195,9 @@ export const users = {
     output: z.object({ id: Id }),
     async run(ctx, { id }) {
       const user = await visibleUser(ctx, id);
-      const first = user.emailVerifiedAt === null;
-      await mailAccount(
-        ctx,
-        user,
-        "reset-password",
-        await passwordLink(ctx, id, first ? "set-password" : "reset-password"),
-      );
+      // Who never signed in yet chooses a first password: that link lasts longer.
+      const purpose = user.emailVerifiedAt ? "reset-password" : "set-password";
+      await mailAccount(ctx, user, purpose, await passwordLink(ctx, id, purpose));
       return { id };
     },
   }),

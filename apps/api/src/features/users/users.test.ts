@@ -46,8 +46,8 @@ describe("users", () => {
     });
     expect(made.status).toBe(201);
     expect(made.body.data).toMatchObject({ email: "ada@new.test", phone: "+19195550143", confirmed: false });
-    const { data } = await people.mail("ada@new.test", "invite");
-    expect(data).toMatchObject({ kind: "account", inviterName: "Margaret Ellison", hours: 168 });
+    const { data } = await people.mail("ada@new.test", "set-password");
+    expect(data).toMatchObject({ invitedBy: "Margaret Ellison", company: "Northgate Home Lending", hours: 168 });
     expect(String(data.link)).toMatch(/^http:\/\/hearthline\.test\/reset-password\//);
     const hash = String(data.link).split("/").at(-1);
     const choose = () =>
