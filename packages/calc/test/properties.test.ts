@@ -21,12 +21,14 @@ import {
   paymentStreams,
   principalAndInterest,
   purchaseCashToClose,
+  purchaseFigures,
   refinanceFigures,
   refinanceTimeline,
   statementOutlook,
   strikeRate,
   temporaryBuydown,
 } from "../src/index.ts";
+import { loan, scenario } from "./example-scenario.ts";
 import { exactSchedule } from "./second-opinion.ts";
 
 const principal = fc.integer({ min: 1, max: 2_000_000_00 });
@@ -570,6 +572,70 @@ describe("hostile input", () => {
         );
       }),
       { numRuns: 2_000 },
+    );
+  });
+
+  it("in any field of a scenario is refused by name or leaves figures that are numbers", () => {
+    const fields = [
+      "termMonths priceCents downPaymentCents noteRate discountPoints lenderCreditCents sellerCreditCents depositCents creditScore interestOnlyMonths",
+      "propertyTaxYearlyCents insuranceYearlyCents hoaMonthlyCents otherMonthlyCents extraMonthlyCents extraYearlyCents",
+    ]
+      .join(" ")
+      .split(" ");
+    const program = fc.constantFrom(
+      "conventional" as const,
+      "fha" as const,
+      "va" as const,
+      "usda" as const,
+      "jumbo" as const,
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...fields), hostile, hostile, program, (field, value, other, given) => {
+        const changed = { ...scenario, program: given, [field]: value };
+        survives(() => purchaseFigures(loan, changed));
+        survives(() =>
+          purchaseFigures(
+            { ...loan, monthlyIncomeCents: value, appreciationRate: other },
+            { ...scenario, program: given },
+          ),
+        );
+        survives(() => purchaseFigures({ ...loan, horizonMonths: value, monthlyDebtsCents: other }, scenario));
+        survives(() =>
+          purchaseFigures(loan, {
+            ...scenario,
+            fees: [
+              { name: "x", section: "A", amountCents: value },
+              { name: "y", section: "H", basis: "percent-of-loan", rate: other },
+            ],
+          }),
+        );
+        survives(() =>
+          purchaseFigures(loan, {
+            ...scenario,
+            secondLien: { amountCents: value, noteRate: other, termMonths: 120 },
+            extraOnce: [{ month: value, amountCents: other }],
+          }),
+        );
+        survives(() =>
+          purchaseFigures(loan, {
+            ...scenario,
+            mortgageInsurance: { kind: "monthly", yearlyRate: value },
+            upfrontFee: { rate: other },
+          }),
+        );
+        survives(() =>
+          purchaseFigures(loan, { ...scenario, mortgageInsurance: { kind: "financed", singleRate: value } }),
+        );
+        survives(() =>
+          purchaseFigures(loan, {
+            ...scenario,
+            program: "fha",
+            upfrontFee: { rate: value },
+            mortgageInsurance: { kind: "auto", yearlyRate: other },
+          }),
+        );
+      }),
+      { numRuns: 1_500 },
     );
   });
 });

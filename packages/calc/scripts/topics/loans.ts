@@ -75,8 +75,8 @@ export function scheduleLines(schedule: LevelSchedule): string[] {
 const ROWS = [1, 2, 3, 6, 11, 12, 24, 36, 48, 60, 84, 120, 179, 180, 239, 240, 299, 300, 359, 360, 419, 420, 479, 480];
 
 export const amortization: Topic = (inputs): Answered => {
-  inputs.describes("convention");
-  const unrounded = inputs.has("months_elapsed");
+  const convention = inputs.has("convention") ? inputs.text("convention") : "";
+  const unrounded = inputs.has("months_elapsed") && !/rounded half up|cent-rounded/.test(convention);
   if (unrounded) {
     const progress = () =>
       unroundedProgress(principal(inputs), rate(inputs), term(inputs), inputs.number("months_elapsed"));
@@ -105,7 +105,7 @@ export const amortization: Topic = (inputs): Answered => {
     rows: () => ROWS.map((n) => row(level(inputs), n)),
   };
   return (key) => {
-    inputs.describes("first_payment_date");
+    inputs.describes("first_payment_date", "months_elapsed");
     return answers[key] ?? rangeAnswer(key, () => level(inputs));
   };
 };
