@@ -39,6 +39,7 @@ export function AddBorrower() {
           unit={<GlyphSearch />}
           placeholder="Find a client by name, e-mail or phone"
           autoComplete="off"
+          className="[&::-webkit-search-cancel-button]:hidden"
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {

@@ -66,7 +66,7 @@ export function PopoverCell({ name, index, text, note, align = "start", same, ch
       >
         <span className="sr-only">{`${name}, ${letterOf(index)}: `}</span>
         {note && <span className="b-unit b-pre">{note}</span>}
-        <span className={cn("truncate", align === "end" && "ml-auto")}>{text}</span>
+        <span className={cn("truncate", align === "end" && "ml-auto flex-none")}>{text}</span>
         {align === "start" && <GlyphDown className="b-chevron" />}
       </PopoverTrigger>
       <CellProblem id={problemId} text={problem} />

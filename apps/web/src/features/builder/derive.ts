@@ -53,7 +53,11 @@ const NEEDED = {
 } as const;
 
 function missingOf(draft: DraftScenario): Problems {
-  const empty = Object.entries(NEEDED).filter(([field]) => draft[field as keyof typeof NEEDED] === null);
+  // A down payment in percent only waits for its price.
+  const needed = (field: keyof typeof NEEDED) => field !== "downPaymentCents" || draft.downPaymentRate === null;
+  const empty = Object.entries(NEEDED).filter(
+    ([field]) => draft[field as keyof typeof NEEDED] === null && needed(field as keyof typeof NEEDED),
+  );
   return empty.length === 0 ? NONE : Object.fromEntries(empty);
 }
 
@@ -61,7 +65,9 @@ function compute(loan: PurchaseLoan, draft: DraftScenario): Computed {
   const missing = missingOf(draft);
   const parsed = Scenario.safeParse(scenarioInput(draft));
   if (!parsed.success) {
-    const all = Object.entries(problemsOf(parsed.error.issues)).filter(([field]) => !(field in missing));
+    const all = Object.entries(problemsOf(parsed.error.issues)).filter(
+      ([field]) => !(field in missing) && !(field === "downPaymentCents" && draft.downPaymentCents === null),
+    );
     return { scenario: null, figures: null, problems: Object.fromEntries(all), missing };
   }
   try {

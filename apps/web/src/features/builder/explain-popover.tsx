@@ -2,6 +2,7 @@ import { explain } from "@hearthline/calc/scenario/explain";
 import type { Explanation, ExplanationStep } from "@hearthline/calc/scenario/types";
 import { useSyncExternalStore } from "react";
 import { percent } from "@/shared/format.ts";
+import { cn } from "@/ui/cn.ts";
 import { moneyText } from "@/ui/money-text.ts";
 import { Popover, PopoverAnchor, PopoverContent } from "@/ui/popover.tsx";
 import { ScenarioLetter } from "@/ui/scenario-letter.tsx";
@@ -27,20 +28,20 @@ function stepValue(step: ExplanationStep): string {
   return step.valueCount === undefined ? "" : String(step.valueCount);
 }
 
-/** The scenario's field behind an input's name, to say which record it came from. */
-const FIELD_OF: Record<string, string> = {
-  "Property tax": "propertyTaxYearlyCents",
-  "Yearly tax": "propertyTaxYearlyCents",
-  "Property tax a year": "propertyTaxYearlyCents",
-  HOA: "hoaMonthlyCents",
-};
+/** The field behind a figure that a public record may have given. */
+const FIELD_OF: Record<string, string> = { propertyTaxMonthlyCents: "propertyTaxYearlyCents" };
 
 interface Told {
   title: string;
   value: string;
   letter: number;
-  explanations: Explanation[];
-  origins: Record<string, string>;
+  steps: ToldStep[];
+  rounding: string;
+}
+interface ToldStep extends ExplanationStep {
+  key: string;
+  /** Where what was typed really came from. */
+  record: string | undefined;
 }
 
 function told(state: BuilderState, { rowId, scenarioKey }: Explaining): Told | null {
@@ -53,9 +54,27 @@ function told(state: BuilderState, { rowId, scenarioKey }: Explaining): Told | n
     title: typeof row.label === "string" ? row.label : row.label(state.draft.shared),
     value: figureView(state, row, scenarioKey).text,
     letter,
-    explanations: row.explains.map((figure) => explain(figure, state.derived.loan, scenario, figures)),
-    origins: state.draft.origins,
+    ...stepsOf(
+      row.explains.map((figure) => explain(figure, state.derived.loan, scenario, figures)),
+      state.draft.origins,
+    ),
   };
+}
+
+/** Several explanations in one: each step once, parts of nothing left out, the figure itself last. */
+function stepsOf(explanations: readonly Explanation[], origins: Record<string, string>) {
+  const seen = new Set<string>();
+  const all = explanations.flatMap(({ figure, title, steps }) =>
+    steps.flatMap((step): ToldStep[] => {
+      const key = `${step.formula}|${step.valueCents ?? step.valueRate ?? step.valueCount}`;
+      if (seen.has(key)) return [];
+      seen.add(key);
+      const label = steps.length === 1 ? title : step.label;
+      return [{ ...step, label, key, record: origins[FIELD_OF[figure] ?? ""] }];
+    }),
+  );
+  const steps = all.filter((step, index) => index === all.length - 1 || step.valueCents !== 0);
+  return { steps, rounding: explanations.at(-1)?.rounding ?? "" };
 }
 
 /** "How is this computed": one box for the whole table, standing at the figure that was pressed. */
@@ -88,8 +107,7 @@ function Body({ open }: { open: Explaining }) {
   const state = useBuilder((now) => now);
   const telling = told(state, open);
   if (!telling) return <p className="p-4 text-muted-foreground">This figure waits for what is still to be typed.</p>;
-  const { title, value, letter, explanations, origins } = telling;
-  const rounding = explanations.at(-1)?.rounding;
+  const { title, value, letter, steps, rounding } = telling;
   return (
     <div className="leading-[1.1875rem]">
       <div className="sticky top-0 flex items-center gap-2 border-b bg-popover px-3.5 pt-3 pb-2.5">
@@ -98,9 +116,9 @@ function Body({ open }: { open: Explaining }) {
         <b className="ml-auto tabular-nums">{value}</b>
       </div>
       <dl className="grid grid-cols-[1fr_auto] px-3.5 pt-1 pb-1.5">
-        {explanations.flatMap(({ figure, steps }) =>
-          steps.map((step) => <Step key={`${figure}-${step.label}`} step={step} origins={origins} />),
-        )}
+        {steps.map((step, index) => (
+          <Step key={step.key} step={step} total={index > 0 && index === steps.length - 1} />
+        ))}
       </dl>
       <div className="flex gap-4 border-t px-3.5 pt-2.5 pb-3 text-xs text-muted-foreground">
         <span>{rounding}</span>
@@ -109,23 +127,22 @@ function Body({ open }: { open: Explaining }) {
   );
 }
 
-function Step({ step, origins }: { step: ExplanationStep; origins: Record<string, string> }) {
+const given = ({ name, value, origin }: ExplanationStep["inputs"][number], record: string | undefined) =>
+  origin === "computed" ? `${name} ${value}` : `${name} ${value}, ${(origin === "typed" && record) || ORIGIN[origin]}`;
+
+function Step({ step, total }: { step: ToldStep; total: boolean }) {
+  const edge = total && "mt-1 border-t border-t-rule pt-1.5 font-medium";
   return (
     <>
-      <dt className="py-1">
+      <dt className={cn("py-1", edge)}>
         {step.label}
-        <span className="block text-secondary-foreground">{step.formula}</span>
-        <small className="block text-xs leading-4 text-faint">
-          {step.inputs
-            .map(({ name, value, origin }) => {
-              const record = origins[FIELD_OF[name] ?? ""];
-              return `${name} ${value}${origin === "computed" ? "" : `, ${record ?? ORIGIN[origin]}`}`;
-            })
-            .join("; ")}
+        <span className="block font-regular text-secondary-foreground">{step.formula}</span>
+        <small className="block text-xs leading-4 font-regular text-faint">
+          {step.inputs.map((input) => given(input, step.record)).join("; ")}
         </small>
-        <small className="block text-xs leading-4 text-faint">{step.source}</small>
+        <small className="block text-xs leading-4 font-regular text-faint">{step.source}</small>
       </dt>
-      <dd className="py-1 pl-3.5 text-right font-medium tabular-nums">{stepValue(step)}</dd>
+      <dd className={cn("py-1 pl-3.5 text-right tabular-nums", edge)}>{stepValue(step)}</dd>
     </>
   );
 }

@@ -85,7 +85,7 @@ export const CASH: FigureRow = {
   read: (f) => f.cashToCloseCents,
   best: "cashToCloseCents",
   round: true,
-  explains: ["closingCostsCents", "cashToCloseCents"],
+  explains: ["cashToCloseCents"],
   total: true,
 };
 export const APR: FigureRow = {

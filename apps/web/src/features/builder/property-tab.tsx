@@ -19,12 +19,12 @@ const TYPES = [
 /** Where the home is, what the public record knows of it, and what the loan is called. */
 export function PropertyTab() {
   return (
-    <div className="grid max-w-[980px] gap-x-12 gap-y-8 pt-6 lg:grid-cols-[minmax(0,480px)_minmax(0,1fr)]">
+    <div className="grid max-w-[980px] gap-x-10 gap-y-8 pt-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
       <section aria-label="Address" className="grid content-start gap-4">
         <h2 className="text-lg">Property</h2>
         <Part name="address1" label="Street address" autoComplete="off" />
         <Part name="address2" label="Apartment or unit" optional />
-        <div className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,1.3fr)_minmax(0,0.9fr)] gap-3 max-md:grid-cols-2 max-md:[&>:first-child]:col-span-2">
+        <div className="grid grid-cols-[minmax(0,1.3fr)_minmax(0,1.3fr)_minmax(0,1fr)] gap-3 max-md:grid-cols-2 max-md:[&>:first-child]:col-span-2">
           <Part name="city" label="City" />
           <SelectPart name="state" label="State" options={STATE_OPTIONS} />
           <Part name="zipcode" label="ZIP code" inputMode="numeric" />

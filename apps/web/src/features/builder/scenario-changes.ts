@@ -31,10 +31,18 @@ export function changeScenario(
         changed = next !== one;
         return next;
       });
-      return changed ? { ...draft, scenarios } : draft;
+      return changed ? { ...draft, scenarios, origins: withoutOrigin(draft.origins, cell) } : draft;
     },
     { label: `${lower(what)} of ${letterIn(store.get().draft, key)}`, cell },
   );
+}
+
+/** What is typed over no longer comes from the record. */
+function withoutOrigin(origins: Draft["origins"], cell: string): Draft["origins"] {
+  const field = cell.split(":")[1] ?? "";
+  if (!(field in origins)) return origins;
+  const { [field]: _, ...rest } = origins;
+  return rest;
 }
 
 export function changeShared(store: BuilderStore, part: Partial<DraftShared>, { cell, what }: Place): void {

@@ -7,6 +7,7 @@ import { client } from "@/api/client.ts";
 import { refusalOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { paths } from "@/paths.ts";
+import { usePdf } from "@/shared/use-pdf.ts";
 import { Button } from "@/ui/button.tsx";
 import { ConfirmDialog } from "@/ui/confirm-dialog.tsx";
 import { GlyphBin } from "@/ui/glyphs.tsx";
@@ -14,7 +15,6 @@ import { ChoiceMenu, Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } f
 import { statusWord } from "@/ui/status-label.tsx";
 import { notify } from "@/ui/toast.tsx";
 import type { Loan } from "./loan-page.tsx";
-import { usePdf } from "./use-pdf.ts";
 
 const STATUSES = LOAN_STATUSES.map((status) => ({ value: status, label: statusWord(status) }));
 
@@ -54,7 +54,8 @@ export function LoanActions({ loan, may, hasReport, onShare }: LoanActionsProps)
       </Button>
       {hasReport && (
         <Button variant="primary" onClick={onShare}>
-          Share<span className="max-md:hidden"> report</span>
+          <span className="md:hidden">Share</span>
+          <span className="max-md:hidden">Share report</span>
         </Button>
       )}
       <MoreMenu loan={loan} onPdf={() => void pdf.make()} />

@@ -48,7 +48,7 @@ export function ReportPanel({ loan, versions, shown, may, onShow, onShare, gener
           )}
         </div>
         <p className="text-muted-foreground">
-          Made {relative(shown.createdAt)}
+          Made {inSentence(relative(shown.createdAt))}
           {shown.createdBy && ` by ${shown.createdBy}`}. It stays as it is, whatever changes in the loan.
         </p>
         {before && <Compare now={shown} before={before} />}
@@ -78,6 +78,9 @@ function Compare({ now, before }: { now: ReportVersion; before: ReportVersion })
     </>
   );
 }
+
+/** "Just now" → "just now"; a month stays as it is. */
+const inSentence = (when: string) => when.replace(/^(Just|Today|Yesterday)/, (word) => word.toLowerCase());
 
 interface SectionProps {
   version: ReportVersion;

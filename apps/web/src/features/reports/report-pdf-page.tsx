@@ -1,5 +1,93 @@
+import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useRef } from "react";
+import { Link, useSearchParams } from "react-router";
+import { trpc } from "@/api/trpc.ts";
 import { Page } from "@/layout/page.tsx";
+import { paths } from "@/paths.ts";
+import { PaperReport } from "@/shared/paper-report.tsx";
+import { usePdf } from "@/shared/use-pdf.ts";
+import { Button } from "@/ui/button.tsx";
+import { EmptyState } from "@/ui/empty-state.tsx";
+import { Loader } from "@/ui/spinner.tsx";
 
+/** The report on paper: `?loan=` names the loan, otherwise the newest report there is. */
 export default function ReportPdfPage() {
-  return <Page title="Report">…</Page>;
+  const [params] = useSearchParams();
+  const loanId = params.get("loan");
+  const newest = useQuery({ ...trpc.reports.list.queryOptions({ perPage: 1 }), enabled: loanId === null });
+  const ofLoan = useQuery({ ...trpc.reports.versions.queryOptions({ id: loanId ?? "" }), enabled: loanId !== null });
+  const found = loanId === null ? newest.data?.items[0] : ofLoan.data?.versions[0];
+  const asked = loanId === null ? newest : ofLoan;
+  if (asked.isPending) return <Loader label="Reading the report" />;
+  if (!found) return <Nothing loanId={loanId} failed={asked.isError} onRetry={() => void asked.refetch()} />;
+  return <Paper reportId={found.id} loanId={loanId ?? newest.data?.items[0]?.loanId ?? ""} />;
+}
+
+function Paper({ reportId, loanId }: { reportId: string; loanId: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const pdf = usePdf(loanId);
+  const { data } = useQuery({
+    ...trpc.reports.document.queryOptions({ id: reportId }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const title = data ? `Report ${data.number}, version ${data.version}` : "Report on paper";
+  return (
+    <Page
+      bare
+      title={title}
+      crumbs={[
+        { label: "Purchase loans", to: paths.purchaseLoans },
+        { label: data?.title ?? "Loan", to: paths.purchaseLoan(loanId) },
+      ]}
+      action={
+        <>
+          <Button disabled={!data} onClick={() => frame.current?.contentWindow?.print()}>
+            Print
+          </Button>
+          <Button variant="primary" busy={pdf.busy} onClick={() => void pdf.make()}>
+            <Download />
+            {pdf.busy ? "Making the PDF" : "Download PDF"}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex h-[calc(100dvh-52px)] flex-col bg-canvas px-7 pt-6 max-md:px-3 max-md:pt-3">
+        {data ? (
+          <PaperReport document={data} frameRef={frame} className="mx-auto w-full max-w-[816px] flex-1" />
+        ) : (
+          <Loader label="Laying out the pages" />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function Nothing({ loanId, failed, onRetry }: { loanId: string | null; failed: boolean; onRetry: () => void }) {
+  return (
+    <Page title="Report on paper" crumbs={[{ label: "Reports", to: paths.reports }]}>
+      {failed ? (
+        <EmptyState
+          role="alert"
+          art="broken"
+          title="The report did not load"
+          text="It may have been deleted, or the connection dropped. Nothing was changed."
+          action={<Button onClick={onRetry}>Load again</Button>}
+        />
+      ) : (
+        <EmptyState
+          art="chart"
+          title="There is no report to print yet"
+          text="Generate the report of a loan first; here it lies as a letter, page by page."
+          action={
+            <Button asChild>
+              <Link to={loanId === null ? paths.purchaseReport : paths.purchaseLoan(loanId)}>
+                {loanId === null ? "Start a purchase report" : "Open the loan"}
+              </Link>
+            </Button>
+          }
+        />
+      )}
+    </Page>
+  );
 }
