@@ -2,8 +2,10 @@ import { type Answer, Inputs, MissingInput, type Topic, type Value } from "./inp
 import { apr } from "./topics/apr.ts";
 import { arm } from "./topics/arm.ts";
 import { cashToClose, escrow, prepaidInterest } from "./topics/closing.ts";
+import * as kinds from "./topics/loan-kinds.ts";
 import * as loans from "./topics/loans.ts";
 import { disclosure, refinance, roughEntryPayment, tvm } from "./topics/money.ts";
+import { programFees } from "./topics/programs.ts";
 import * as rules from "./topics/rules.ts";
 
 /** One published or high-precision case, as in vectors.dev.json. */
@@ -20,22 +22,22 @@ const TOPICS: Record<string, Topic> = {
   amortization: loans.amortization,
   apr,
   arm,
-  balloon: loans.balloon,
+  balloon: kinds.balloon,
   biweekly: loans.biweekly,
-  buydown: loans.buydown,
+  buydown: kinds.buydown,
   "cash-to-close": cashToClose,
   dates: rules.dates,
   disclosure,
   escrow,
   "extra-payments": loans.extraPayments,
   "home-value": rules.homeValue,
-  "interest-only": loans.interestOnly,
-  "mortgage-statement": loans.mortgageStatement,
-  "negative-amortization": loans.negativeAmortization,
+  "interest-only": kinds.interestOnly,
+  "mortgage-statement": kinds.mortgageStatement,
+  "negative-amortization": kinds.negativeAmortization,
   payment: loans.payment,
   pmi: rules.pmi,
   "prepaid-interest": prepaidInterest,
-  "program-fees": rules.programFees,
+  "program-fees": programFees,
   ratios: rules.ratios,
   refinance,
   "rough-entry-payment": roughEntryPayment,

@@ -1,5 +1,4 @@
 import {
-  CENT_ROWS,
   cents,
   computed,
   count,
@@ -9,8 +8,6 @@ import {
   given,
   HALF_UP,
   type Inputs,
-  money,
-  NOT_ROUNDED,
   noteInputs,
   percent,
   rate,
@@ -28,7 +25,6 @@ const PROGRAM_SOURCE = {
 };
 const BUYDOWN_SOURCE = "Fannie Mae Selling Guide B2-1.4-04: the note never changes, the borrower qualifies at its rate";
 const LEVEL = "P · i ÷ (1 − (1 + i)⁻ⁿ),  i = rate ÷ 12";
-const SCHEDULES = "Difference of two cent-rounded schedules (SAS PROC LOAN, example 17.3)";
 
 export const loanAmount: Explain = ({ scenario, figures }) => {
   const financed = figures.loanAmountCents - figures.baseLoanCents;
@@ -69,7 +65,7 @@ export const loanToValueRatio: Explain = ({ scenario, figures }) =>
     ),
   );
 
-function paymentStep(context: ExplainContext): ExplanationStep {
+export function paymentStep(context: ExplainContext): ExplanationStep {
   const { scenario, figures } = context;
   const only = (scenario.interestOnlyMonths ?? 0) > 0;
   return cents(
@@ -237,95 +233,3 @@ export const buydownSubsidy: Explain = (context) => {
     ),
   );
 };
-
-export const totalInterest: Explain = (context) =>
-  explained(
-    "Total interest",
-    CENT_ROWS,
-    paymentStep(context),
-    cents(
-      "Total interest",
-      "sum over all payments of round(balance × note rate ÷ 12)",
-      context.figures.totalInterestCents,
-      [...noteInputs(context), given("Payments made", context.figures.payoffMonths, "computed")],
-      "Cent-rounded schedule, as a statement shows it (SAS PROC LOAN, HP 12C)",
-    ),
-  );
-
-function extraInputs({ scenario }: ExplainContext): Inputs {
-  const inputs = [typed("Extra a month", scenario.extraMonthlyCents), typed("Extra a year", scenario.extraYearlyCents)];
-  for (const lump of scenario.extraOnce ?? [])
-    inputs.push(given(`With payment ${lump.month}`, money(lump.amountCents)));
-  if (scenario.biweekly !== undefined) inputs.push(given("Biweekly", scenario.biweekly));
-  return inputs;
-}
-
-export const interestSaved: Explain = (context) => {
-  const { interestSavedCents, totalInterestCents } = context.figures;
-  return explained(
-    "Interest saved",
-    CENT_ROWS,
-    cents(
-      "Interest saved",
-      "interest of the schedule without extra principal − interest with it",
-      interestSavedCents,
-      [
-        computed("Without extra principal", totalInterestCents + interestSavedCents),
-        computed("With extra principal", totalInterestCents),
-        ...extraInputs(context),
-      ],
-      SCHEDULES,
-    ),
-  );
-};
-
-export const monthsSaved: Explain = (context) => {
-  const { payoffMonths, monthsSaved: saved } = context.figures;
-  return explained(
-    "Months saved",
-    "The payment that ends the loan counts.",
-    count(
-      "Months saved",
-      "payments without extra principal − payments with it",
-      saved,
-      [
-        given("Without extra principal", payoffMonths + saved, "computed"),
-        given("With extra principal", payoffMonths, "computed"),
-        ...extraInputs(context),
-      ],
-      SCHEDULES,
-    ),
-  );
-};
-
-const DTI_SOURCE = "Fannie Mae Selling Guide B3-6-02";
-const housingAndIncome = ({ loan, figures }: ExplainContext) => [
-  computed("Housing payment", figures.housingPaymentCents),
-  typed("Gross monthly income", loan.monthlyIncomeCents),
-];
-
-export const debtToIncomeFront: Explain = (context) =>
-  explained(
-    "Housing ratio",
-    NOT_ROUNDED,
-    rate(
-      "Housing ratio",
-      "housing payment ÷ gross income",
-      context.figures.debtToIncomeFront,
-      housingAndIncome(context),
-      DTI_SOURCE,
-    ),
-  );
-
-export const debtToIncomeBack: Explain = (context) =>
-  explained(
-    "Debt-to-income",
-    NOT_ROUNDED,
-    rate(
-      "Debt-to-income",
-      "(housing payment + other debts) ÷ gross income",
-      context.figures.debtToIncomeBack,
-      [...housingAndIncome(context), typed("Other monthly debts", context.loan.monthlyDebtsCents)],
-      DTI_SOURCE,
-    ),
-  );

@@ -2,6 +2,7 @@ import * as closing from "./explain-closing.ts";
 import * as horizon from "./explain-horizon.ts";
 import type { Explain } from "./explain-parts.ts";
 import * as payment from "./explain-payment.ts";
+import * as savings from "./explain-savings.ts";
 import type { ExplainedFigure, Explanation, PurchaseFigures, PurchaseLoan, PurchaseScenario } from "./types.ts";
 
 const EXPLAIN: Record<ExplainedFigure, Explain> = {
@@ -16,11 +17,11 @@ const EXPLAIN: Record<ExplainedFigure, Explain> = {
   insuranceMonthlyCents: payment.homeInsurance,
   secondLienPaymentCents: payment.secondLienPayment,
   buydownSubsidyCents: payment.buydownSubsidy,
-  totalInterestCents: payment.totalInterest,
-  interestSavedCents: payment.interestSaved,
-  monthsSaved: payment.monthsSaved,
-  debtToIncomeFront: payment.debtToIncomeFront,
-  debtToIncomeBack: payment.debtToIncomeBack,
+  totalInterestCents: savings.totalInterest,
+  interestSavedCents: savings.interestSaved,
+  monthsSaved: savings.monthsSaved,
+  debtToIncomeFront: savings.debtToIncomeFront,
+  debtToIncomeBack: savings.debtToIncomeBack,
   closingCostsCents: closing.closingCosts,
   cashToCloseCents: closing.cashToClose,
   prepaidInterestCents: closing.prepaidInterest,

@@ -1,0 +1,178 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  annualPercentageRate,
+  armPlan,
+  extraSavings,
+  fixedPlan,
+  levelSchedule,
+  loanSchedule,
+  paymentStreams,
+} from "../src/index.ts";
+
+const principal = fc.integer({ min: 1, max: 2_000_000_00 });
+const rate = fc.integer({ min: 0, max: 250_000 }).map((ppm) => ppm / 1_000_000);
+const term = fc.integer({ min: 1, max: 480 });
+describe("schedules", () => {
+  it("pay back what was borrowed, to the cent, and end at zero", () => {
+    fc.assert(
+      fc.property(principal, rate, term, (cents, noteRate, months) => {
+        const { principalCents, balanceCents, interestCents, paymentCents, totalInterestCents } = levelSchedule(
+          cents,
+          noteRate,
+          months,
+        );
+        expect(principalCents.reduce((a, b) => a + b, 0)).toBe(cents);
+        expect(balanceCents.at(-1)).toBe(0);
+        expect(interestCents.reduce((a, b) => a + b, 0)).toBe(totalInterestCents);
+        expect(paymentCents.reduce((a, b) => a + b, 0)).toBe(cents + totalInterestCents);
+      }),
+    );
+  });
+
+  it("of a plain plan equal the level schedule, and extra of zero changes nothing", () => {
+    fc.assert(
+      fc.property(principal, rate, term, (cents, noteRate, months) => {
+        const level = levelSchedule(cents, noteRate, months);
+        const { base, paid, interestSavedCents, monthsSaved } = extraSavings(fixedPlan(cents, noteRate, months), {
+          monthlyCents: 0,
+        });
+        expect([...base.balanceCents]).toEqual([...level.balanceCents]);
+        expect([...paid.interestCents]).toEqual([...level.interestCents]);
+        expect([interestSavedCents, monthsSaved]).toEqual([0, 0]);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it("with extra principal never end later, cost more, or pass below zero", () => {
+    fc.assert(
+      fc.property(
+        principal,
+        rate,
+        term,
+        fc.nat(1_000_000_00),
+        fc.nat(100_000_00),
+        fc.integer({ min: 1, max: 480 }),
+        (cents, noteRate, months, extra, yearly, month) => {
+          const { paid, monthsSaved, interestSavedCents } = extraSavings(fixedPlan(cents, noteRate, months), {
+            monthlyCents: extra,
+            yearlyCents: yearly,
+            once: [{ month, amountCents: extra }],
+          });
+          expect(monthsSaved).toBeGreaterThanOrEqual(0);
+          expect(interestSavedCents).toBeGreaterThanOrEqual(0);
+          expect(Math.min(...paid.balanceCents)).toBe(0);
+          expect(paid.principalCents.reduce((a, b) => a + b, 0) + paid.totalExtraCents).toBe(cents);
+        },
+      ),
+    );
+  });
+
+  it("of an ARM keep every change within its caps on every path", () => {
+    const terms = {
+      termMonths: 360,
+      fixedMonths: 60,
+      changeEveryMonths: 6,
+      firstCap: 0.02,
+      periodicCap: 0.01,
+      lifetimeCap: 0.05,
+      margin: 0.0275,
+    };
+    fc.assert(
+      fc.property(
+        principal,
+        fc.integer({ min: 20, max: 80 }),
+        fc.array(fc.integer({ min: 0, max: 150 }), { minLength: 1, maxLength: 12 }),
+        (cents, eighths, index) => {
+          const arm = { ...terms, principalCents: cents, initialRate: (eighths * 1250) / 1_000_000 };
+          for (const path of ["best", "worst", index.map((i) => i / 1000)] as const) {
+            const { stretches } = armPlan(arm, path);
+            stretches.forEach((stretch, k) => {
+              const before = stretches[k - 1];
+              expect(stretch.noteRate).toBeLessThanOrEqual(arm.initialRate + 0.05 + 1e-9);
+              if (before !== undefined && stretch.noteRate > 0.0275)
+                expect(Math.abs(stretch.noteRate - before.noteRate)).toBeLessThanOrEqual(
+                  (k === 1 ? 0.02 : 0.01) + 1e-9,
+                );
+            });
+            expect(loanSchedule(armPlan(arm, path)).balanceCents.at(-1)).toBe(0);
+          }
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+
+  it("unrounded payments add up to principal and interest at the rate that made them", () => {
+    fc.assert(
+      fc.property(
+        principal,
+        fc.integer({ min: 1, max: 250_000 }),
+        fc.integer({ min: 2, max: 480 }),
+        fc.nat(1),
+        (cents, ppm, months, only) => {
+          const noteRate = ppm / 1_000_000;
+          const { streams } = paymentStreams(
+            fixedPlan(cents, noteRate, months, { interestOnlyMonths: only * Math.floor(months / 2) }),
+          );
+          const payments = streams.map((run) => ({
+            amountCents: run.amountCents,
+            count: run.count,
+            unitPeriods: run.fromMonth,
+          }));
+          const apr = annualPercentageRate({
+            advances: [{ amountCents: cents, unitPeriods: 0 }],
+            payments,
+            unitPeriodsPerYear: 12,
+          });
+          expect(Math.abs(apr - noteRate)).toBeLessThan(1e-10);
+        },
+      ),
+    );
+  });
+});
+
+describe("APR", () => {
+  it("makes both sides of the equation of Appendix J equal", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 100_00, max: 900_000_00 }),
+        fc.integer({ min: 1, max: 480 }),
+        fc.double({ min: 1.0001, max: 8, noNaN: true }),
+        fc.integer({ min: 0, max: 3 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (advance, count, ratio, whole, fraction) => {
+          const amountCents = (advance * ratio) / count;
+          const first = whole + (whole === 0 && fraction < 0.01 ? 1 : 0);
+          const apr = annualPercentageRate({
+            advances: [{ amountCents: advance, unitPeriods: 0 }],
+            payments: [{ amountCents, count, unitPeriods: first, fraction }],
+            unitPeriodsPerYear: 12,
+          });
+          const i = apr / 12;
+          let worth = 0;
+          for (let k = 0; k < count; k++) worth += amountCents / ((1 + fraction * i) * (1 + i) ** (first + k));
+          expect(Number.isFinite(apr)).toBe(true);
+          expect(Math.abs(worth - advance)).toBeLessThan(advance * 1e-9);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it("solves advances in stages", () => {
+    const apr = annualPercentageRate({
+      advances: [
+        { amountCents: 1_000_00, unitPeriods: 0 },
+        { amountCents: 1_000_00, unitPeriods: 3, fraction: 0.5 },
+      ],
+      payments: [{ amountCents: 100_00, count: 24, unitPeriods: 6 }],
+      unitPeriodsPerYear: 12,
+    });
+    const i = apr / 12;
+    let worth = 0;
+    for (let t = 6; t < 30; t++) worth += 100_00 / (1 + i) ** t;
+    expect(Math.abs(worth - 1_000_00 - 1_000_00 / ((1 + 0.5 * i) * (1 + i) ** 3))).toBeLessThan(1e-5);
+  });
+});
