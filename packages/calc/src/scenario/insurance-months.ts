@@ -117,3 +117,17 @@ function yearly(
   }
   return { yearlyRate, runs, endsMonth: last, requestMonth: null, midpointMonth: null };
 }
+
+/**
+ * Premium of each payment really made: after the payoff there is none.
+ *
+ * @param insurance see `insuranceMonths`
+ * @param payments made
+ * @returns cents, index 0 is payment 1
+ */
+export function premiumColumn(insurance: InsuranceMonths, payments: number): Float64Array {
+  const premiums = new Float64Array(payments);
+  for (const { fromMonth, count, amountCents } of insurance.runs)
+    premiums.fill(amountCents, fromMonth - 1, fromMonth - 1 + count);
+  return premiums;
+}

@@ -1,16 +1,15 @@
 import { fractionOf } from "../arithmetic/fraction-of.ts";
-import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
-import { requireCents, requireMonths, requireNumber } from "../arithmetic/require.ts";
+import { requireMonths, requireNumber } from "../arithmetic/require.ts";
 import { type PrepaidInterest, prepaidInterest } from "../cash/prepaid-interest.ts";
 import { addMonths, firstOfNextMonth, firstPaymentDate } from "../dates.ts";
-import { principalAndInterest } from "../payment/principal-and-interest.ts";
 import { debtToIncome } from "../ratios/debt-to-income.ts";
 import { loanSchedule } from "../schedule/loan-schedule.ts";
 import { BUYDOWN_REDUCTIONS, temporaryBuydown } from "../schedule/temporary-buydown.ts";
 import { cashLines } from "./cash-lines.ts";
 import { horizonFigures } from "./horizon-figures.ts";
-import { insuranceMonths } from "./insurance-months.ts";
+import { insuranceMonths, premiumColumn } from "./insurance-months.ts";
 import { loanAmounts } from "./loan-amounts.ts";
+import { monthlyParts } from "./monthly-parts.ts";
 import { scenarioDisclosure } from "./scenario-apr.ts";
 import { armPaths, scenarioPlan } from "./scenario-plan.ts";
 import { scenarioSchedule } from "./scenario-schedule.ts";
@@ -37,13 +36,7 @@ export function purchaseFigures(loan: PurchaseLoan, scenario: PurchaseScenario):
   const base = loanSchedule(plan);
   const paid = scenarioSchedule(scenario, plan, base);
   const insurance = insuranceMonths(loan, scenario, amounts, base.balanceCents, paid.balanceCents);
-  const premiums = new Float64Array(paid.payments);
-  let totalMortgageInsuranceCents = 0;
-  for (const run of insurance.runs) {
-    const end = Math.min(run.fromMonth - 1 + run.count, paid.payments);
-    for (let k = run.fromMonth - 1; k < end; k++) premiums[k] = run.amountCents;
-    totalMortgageInsuranceCents += run.amountCents * Math.max(0, end - run.fromMonth + 1);
-  }
+  const premiums = premiumColumn(insurance, paid.payments);
 
   const kind = scenario.buydown?.kind ?? "none";
   const buydown = temporaryBuydown(
@@ -73,28 +66,9 @@ export function purchaseFigures(loan: PurchaseLoan, scenario: PurchaseScenario):
     subsidyCents: scenario.buydown?.paidBy === "borrower" ? buydown.years.map((year) => year.subsidyCents) : [],
   });
 
-  const monthly = (name: string, cents: number | undefined, parts: number) =>
-    multiplyDivide(requireCents(name, cents ?? 0), 1, parts);
-  const propertyTaxMonthlyCents = monthly("propertyTaxYearlyCents", scenario.propertyTaxYearlyCents, 12);
-  const insuranceMonthlyCents = monthly("insuranceYearlyCents", scenario.insuranceYearlyCents, 12);
-  const hoaMonthlyCents = monthly("hoaMonthlyCents", scenario.hoaMonthlyCents, 1);
-  const otherMonthlyCents = monthly("otherMonthlyCents", scenario.otherMonthlyCents, 1);
-  const second = scenario.secondLien;
-  const secondLienPaymentCents =
-    second !== undefined && second.amountCents > 0
-      ? principalAndInterest(second.amountCents, second.noteRate, second.termMonths)
-      : 0;
-  const mortgageInsuranceCents = insurance.runs[0]?.amountCents ?? 0;
-  const withoutInsurance =
-    base.firstPaymentCents +
-    propertyTaxMonthlyCents +
-    insuranceMonthlyCents +
-    hoaMonthlyCents +
-    otherMonthlyCents +
-    secondLienPaymentCents;
-  const housingPaymentCents = withoutInsurance + mortgageInsuranceCents;
+  const parts = monthlyParts(scenario, base.firstPaymentCents, insurance.runs[0]?.amountCents ?? 0);
   const income = loan.monthlyIncomeCents ?? 0;
-  const ratios = income > 0 ? debtToIncome(income, housingPaymentCents, loan.monthlyDebtsCents ?? 0) : null;
+  const ratios = income > 0 ? debtToIncome(income, parts.housingPaymentCents, loan.monthlyDebtsCents ?? 0) : null;
   const firstPayment = loan.closingDate === undefined ? null : firstPaymentDate(loan.closingDate);
 
   const figures: Omit<PurchaseFigures, "horizon"> = {
@@ -103,15 +77,7 @@ export function purchaseFigures(loan: PurchaseLoan, scenario: PurchaseScenario):
     downPaymentRate: scenario.downPaymentCents / scenario.priceCents,
     loanToValue: amounts.loanToValue,
     combinedLoanToValue: amounts.combinedLoanToValue,
-    principalAndInterestCents: base.firstPaymentCents,
-    mortgageInsuranceCents,
-    propertyTaxMonthlyCents,
-    insuranceMonthlyCents,
-    hoaMonthlyCents,
-    otherMonthlyCents,
-    secondLienPaymentCents,
-    housingPaymentCents,
-    housingPaymentAfterMortgageInsuranceCents: withoutInsurance,
+    ...parts,
     buydownPaymentsCents: buydown.years.map((year) => year.borrowerPaymentCents),
     buydownSubsidyCents: buydown.totalSubsidyCents,
     mortgageInsuranceEndsMonth: insurance.endsMonth,
@@ -122,7 +88,7 @@ export function purchaseFigures(loan: PurchaseLoan, scenario: PurchaseScenario):
     upfrontFeeRate: amounts.upfrontFeeRate,
     ...disclosure,
     totalInterestCents: paid.totalInterestCents,
-    totalMortgageInsuranceCents,
+    totalMortgageInsuranceCents: premiums.reduce((sum, cents) => sum + cents, 0),
     payoffMonths: paid.payments,
     interestSavedCents: base.totalInterestCents - paid.totalInterestCents,
     monthsSaved: base.payments - paid.payments,
