@@ -4,6 +4,7 @@
  * Refuses an argument: names it, what it must be, and what came.
  *
  * @throws {RangeError} always
+ * @example refuse("termMonths", "be a whole number from 1 to 1200", 0.5) // RangeError: termMonths must be a whole number from 1 to 1200, not 0.5
  */
 export function refuse(name: string, must: string, got?: unknown): never {
   throw new RangeError(`${name} must ${must}${got === undefined ? "" : `, not ${String(got)}`}`);

@@ -33,6 +33,7 @@ const UPFRONT_NAMES = {
  * @param basis figures of the loan
  * @returns lines in cents, credits negative
  * @throws {RangeError} an argument outside its range
+ * @example cashLines({ ...scenario, fees: [], depositCents: 100 }, { amounts: loanAmounts(loan, scenario), discountPointsCents: 0, prepaidInterestCents: 0, prepaidInterestDays: 0, perDiemCents: 0, buydownSubsidyCents: 0 }).map((line) => line.amountCents) // [5_000_000, -100]
  */
 export function cashLines(scenario: PurchaseScenario, basis: CashBasis): CashLine[] {
   const { amounts } = basis;

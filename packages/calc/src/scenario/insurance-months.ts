@@ -35,6 +35,7 @@ const NONE: InsuranceMonths = { yearlyRate: 0, runs: [], endsMonth: null, reques
  * @param actualBalances balance after each payment as it will be paid
  * @throws {RangeError} an argument outside its range
  * @see HUD ML 2023-05; Homeowners Protection Act, 12 U.S.C. 4902
+ * @example insuranceMonths(loan, scenario, loanAmounts(loan, scenario), loanSchedule(scenarioPlan(scenario, 45_000_000)).balanceCents, new Float64Array(360)).runs // [{ fromMonth: 1, count: 109, amountCents: 14_250 }]
  */
 export function insuranceMonths(
   loan: PurchaseLoan,
@@ -124,6 +125,7 @@ function yearly(
  * @param insurance see `insuranceMonths`
  * @param payments made
  * @returns cents, index 0 is payment 1
+ * @example [...premiumColumn({ yearlyRate: 0.005, runs: [{ fromMonth: 1, count: 2, amountCents: 100 }], endsMonth: 2, requestMonth: null, midpointMonth: null }, 3)] // [100, 100, 0]
  */
 export function premiumColumn(insurance: InsuranceMonths, payments: number): Float64Array {
   const premiums = new Float64Array(payments);

@@ -24,6 +24,7 @@ export type MonthlyParts = Pick<
  * @param principalAndInterestCents first payment of the note
  * @param mortgageInsuranceCents first premium
  * @throws {RangeError} an amount that is not whole cents or below zero
+ * @example monthlyParts(scenario, 284_431, 19_875).housingPaymentCents // 369_306
  */
 export function monthlyParts(
   scenario: PurchaseScenario,

@@ -25,6 +25,7 @@ export interface PaidSchedule {
  * @param plan the note
  * @param base the schedule without extra principal
  * @throws {RangeError} an argument outside its range
+ * @example scenarioSchedule({ ...scenario, biweekly: "true" }, fixedPlan(200_000_00, 0.065, 360), loanSchedule(fixedPlan(200_000_00, 0.065, 360))).totalInterestCents // 19_633_936
  */
 export function scenarioSchedule(scenario: PurchaseScenario, plan: LoanPlan, base: LoanSchedule): PaidSchedule {
   const mode = scenario.biweekly ?? "none";
