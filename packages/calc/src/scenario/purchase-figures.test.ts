@@ -107,6 +107,13 @@ describe("a purchase scenario", () => {
     expect(bought.cashToCloseCents).toBe(plain.cashToCloseCents);
     expect(bought.apr).toBe(plain.apr);
     expect(bought.horizon.interestCents).toBe(plain.horizon.interestCents - bought.buydownSubsidyCents);
+    // In the note, the lower payments belong to the disclosure although the seller pays for them.
+    const inNote = purchaseFigures(
+      {},
+      { ...h25b, noteRate: 0.065, buydown: { kind: "2-1", paidBy: "seller", inNote: true } },
+    );
+    expect(inNote.apr ?? 1).toBeLessThan(plain.apr ?? 0);
+    expect(inNote.financeChargeCents).toBe(plain.financeChargeCents - inNote.buydownSubsidyCents);
     const own = purchaseFigures({}, { ...h25b, noteRate: 0.065, buydown: { kind: "2-1", paidBy: "borrower" } });
     expect(own.cashToCloseCents).toBe(plain.cashToCloseCents + own.buydownSubsidyCents);
     expect(own.horizon.borrowingCostCents).toBe(plain.horizon.borrowingCostCents);

@@ -58,12 +58,13 @@ export function purchaseFigures(loan: PurchaseLoan, scenario: PurchaseScenario):
     buydownSubsidyCents: buydown.totalSubsidyCents,
   });
   const cash = sumLines(lines);
+  const disclosed = scenario.buydown?.paidBy === "borrower" || scenario.buydown?.inNote === true;
   const financedCents = amounts.upfrontFinancedCents + amounts.premiumFinancedCents;
   const disclosure = scenarioDisclosure(plan, insurance, {
     prepaidFinanceChargeCents: cash.financeCharge,
     loanCostsCents: cash.sections.A + cash.sections.B + cash.sections.C - financedCents,
     prepaidInterestCents: prepaid.amountCents,
-    subsidyCents: scenario.buydown?.paidBy === "borrower" ? buydown.years.map((year) => year.subsidyCents) : [],
+    subsidyCents: disclosed ? buydown.years.map((year) => year.subsidyCents) : [],
   });
 
   const parts = monthlyParts(scenario, base.firstPaymentCents, insurance.runs[0]?.amountCents ?? 0);

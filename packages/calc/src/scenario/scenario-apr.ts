@@ -20,7 +20,7 @@ export interface DisclosureCosts {
   /** Sections A to C paid by the borrower in cash. */
   loanCostsCents: number;
   prepaidInterestCents: number;
-  /** Monthly relief per year of a buydown the borrower bought; the lower payments belong to the disclosure then. */
+  /** Monthly relief per year of a buydown that the borrower bought or that is in the note: the lower payments belong to the disclosure then. */
   subsidyCents: readonly number[];
 }
 

@@ -68,7 +68,8 @@ export interface PurchaseScenario {
   sellerCreditCents?: number;
   /** Earnest money already paid. */
   depositCents?: number;
-  buydown?: { kind: "none" | "1-0" | "2-1" | "3-2-1"; paidBy: FeePayer };
+  /** `inNote`: the lower payments are part of the credit contract, so that they belong to the APR whoever pays (comment 17(c)(1)-3, -4). */
+  buydown?: { kind: "none" | "1-0" | "2-1" | "3-2-1"; paidBy: FeePayer; inNote?: boolean };
   creditScore?: number;
   mortgageInsurance?: ScenarioMortgageInsurance;
   /** FHA UFMIP, VA funding fee, USDA guarantee fee. Financed unless said otherwise. */
