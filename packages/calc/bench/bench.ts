@@ -49,7 +49,7 @@ add(
 
 let bestDecimal = 0;
 for (const peer of PEERS) {
-  const speed = perSecond((k) => peer.schedule(principalOf(k), 6.5, 360), 20, 4);
+  const speed = perSecond((k) => peer.schedule(principalOf(k), 6.5, 360), 20, 30);
   if (peer.decimal) bestDecimal = Math.max(bestDecimal, speed);
   add(
     `360-row schedule against ${peer.name}`,
