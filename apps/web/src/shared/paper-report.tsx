@@ -1,3 +1,4 @@
+import interUrl from "@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url";
 import type { ReportDocument } from "@hearthline/contract/report-document";
 import printCss from "@hearthline/report/print.css?raw";
 import { renderPrintDocument } from "@hearthline/report/print-document";
@@ -18,13 +19,40 @@ interface PaperReportProps {
   frameRef?: Ref<HTMLIFrameElement>;
 }
 
+let inter: Promise<string> | undefined;
+
+/** The frame may load nothing: its letters come along, as in the PDF. */
+function interBase64(): Promise<string> {
+  inter ??= fetch(interUrl)
+    .then((response) => response.blob())
+    .then(
+      (blob) =>
+        new Promise<string>((resolve, reject) => {
+          const reader = new FileReader();
+          reader.onload = () => resolve(String(reader.result).split(",")[1] ?? "");
+          reader.onerror = () => reject(reader.error);
+          reader.readAsDataURL(blob);
+        }),
+    );
+  return inter;
+}
+
 /** The report as it will be printed: the PDF's own page, shrunk to the width there is. No script runs in it. */
 export function PaperReport({ document, className, frameRef }: PaperReportProps) {
   const box = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(0.5);
+  const [font, setFont] = useState<string>();
+  useEffect(() => {
+    // Without the letters it is still the report.
+    interBase64().then(setFont, () => setFont(""));
+  }, []);
   const html = useMemo(
-    () => renderPrintDocument({ document, css, fonts: [] }).replace("</head>", `<style>${SHEET}</style></head>`),
-    [document],
+    () =>
+      renderPrintDocument({ document, css, fonts: font ? [{ woff2Base64: font }] : [] }).replace(
+        "</head>",
+        `<style>${SHEET}</style></head>`,
+      ),
+    [document, font],
   );
   useEffect(() => {
     const element = box.current;

@@ -1,4 +1,4 @@
-import { Cloud, Redo2, Undo2 } from "lucide-react";
+import { Cloud, MoreHorizontal, Redo2, Undo2 } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { client } from "@/api/client.ts";
@@ -10,6 +10,7 @@ import { useDates } from "@/shared/dates.tsx";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { GlyphEye } from "@/ui/glyphs.tsx";
 import { commandKey } from "@/ui/kbd.tsx";
+import { Menu, MenuContent, MenuItem, MenuTrigger } from "@/ui/menu.tsx";
 import { notify } from "@/ui/toast.tsx";
 import { useBuilder, useBuilderStore } from "./builder-context.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
@@ -67,8 +68,10 @@ export function BuilderTools({ keptAt, onPreview }: BuilderToolsProps) {
         Save draft
       </Button>
       <Button variant="primary" busy={making} onClick={() => void generate()}>
-        Generate report
+        <span className="md:hidden">Generate</span>
+        <span className="max-md:hidden">Generate report</span>
       </Button>
+      <PhoneMenu onSave={() => void saveDraft()} />
       <ConflictDialog store={store} open={conflict !== undefined} onClose={closeConflict} onSave={saveDraft} />
     </>
   );
@@ -112,6 +115,36 @@ function SavedWords({ keptAt }: { keptAt: string | undefined }) {
         </>
       )}
     </span>
+  );
+}
+
+/** What the top bar of a phone has no room for. */
+function PhoneMenu({ onSave }: { onSave: () => void }) {
+  const store = useBuilderStore();
+  const undoes = useBuilder((state) => state.undoes);
+  const redoes = useBuilder((state) => state.redoes);
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <IconButton label="More actions" size="icon" className="md:hidden">
+          <MoreHorizontal />
+        </IconButton>
+      </MenuTrigger>
+      <MenuContent align="end">
+        <MenuItem disabled={!undoes} onSelect={store.undo}>
+          <Undo2 />
+          {undoes ? `Undo ${undoes}` : "Undo"}
+        </MenuItem>
+        <MenuItem disabled={!redoes} onSelect={store.redo}>
+          <Redo2 />
+          {redoes ? `Redo ${redoes}` : "Redo"}
+        </MenuItem>
+        <MenuItem onSelect={onSave}>
+          <Cloud />
+          Save draft
+        </MenuItem>
+      </MenuContent>
+    </Menu>
   );
 }
 

@@ -22,25 +22,26 @@ const INSURANCES = [
 ] as const;
 
 /** What the insurance cell says: the amount a month at the right, how it is found at the left. */
-function useInsuranceWords(scenarioKey: string): { text: string; note: string } {
+function useInsuranceWords(scenarioKey: string): { text: string; note: string; auto: boolean } {
   const { kind } = useScenario(scenarioKey, (one) => one.mortgageInsurance);
   return useBuilder((state) => {
     const figures = state.derived.scenarios.find((one) => one.key === scenarioKey)?.figures;
     const rate = figures ? `${Number(percentText(figures.mortgageInsuranceYearlyRate, 2))}%` : "";
-    if (kind === "none") return { text: "None", note: "" };
-    if (!figures) return { text: "", note: kind === "auto" ? "auto" : kind };
+    const auto = kind === "auto";
+    if (kind === "none") return { text: "None", note: "", auto };
+    if (!figures) return { text: "", note: auto ? "" : kind, auto };
     if (kind === "single" || kind === "financed")
-      return { text: "Single", note: kind === "financed" ? "financed" : "" };
+      return { text: "Single", note: kind === "financed" ? "financed" : "", auto: false };
     if (figures.mortgageInsuranceCents === 0)
-      return { text: "None", note: `LTV ${Number((figures.loanToValue * 100).toFixed(1))}%` };
+      return { text: "None", note: `LTV ${Number((figures.loanToValue * 100).toFixed(1))}%`, auto: false };
     const text = money(figures.mortgageInsuranceCents, { symbol: false, cents: "always" });
-    return { text, note: kind === "auto" ? `auto, ${rate}` : rate };
+    return { text, note: rate, auto };
   });
 }
 
 export function InsuranceCell({ scenarioKey, index }: CellProps) {
   const id = useId();
-  const { text, note } = useInsuranceWords(scenarioKey);
+  const { text, note, auto } = useInsuranceWords(scenarioKey);
   const same = useSameAsFirst(scenarioKey, (one) => one.mortgageInsurance);
   const kind = useScenario(scenarioKey, (one) => one.mortgageInsurance.kind);
   const problem = useProblem(scenarioKey, "mortgageInsurance");
@@ -61,7 +62,7 @@ export function InsuranceCell({ scenarioKey, index }: CellProps) {
       name="Mortgage insurance"
       index={index}
       text={text}
-      note={note}
+      note={auto ? <AutoNote rate={note} /> : note}
       align="end"
       same={same}
       problem={problem}
@@ -85,6 +86,17 @@ export function InsuranceCell({ scenarioKey, index }: CellProps) {
         </p>
       )}
     </PopoverCell>
+  );
+}
+
+/** "auto, 0.38%"; where columns are narrow only the rate. */
+function AutoNote({ rate }: { rate: string }) {
+  if (!rate) return "auto";
+  return (
+    <>
+      <span className="b-wide">auto, </span>
+      {rate}
+    </>
   );
 }
 

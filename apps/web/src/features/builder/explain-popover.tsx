@@ -138,9 +138,8 @@ function Step({ step, total }: { step: ToldStep; total: boolean }) {
         {step.label}
         <span className="block font-regular text-secondary-foreground">{step.formula}</span>
         <small className="block text-xs leading-4 font-regular text-faint">
-          {step.inputs.map((input) => given(input, step.record)).join("; ")}
+          {step.inputs.map((input) => given(input, step.record)).join("; ")}. {step.source}.
         </small>
-        <small className="block text-xs leading-4 font-regular text-faint">{step.source}</small>
       </dt>
       <dd className={cn("py-1 pl-3.5 text-right tabular-nums", edge)}>{stepValue(step)}</dd>
     </>

@@ -62,7 +62,7 @@ function VersionActivity({ version, newest, may, onShare }: VersionActivityProps
   return (
     <section aria-label={`Version ${version.version}`} className="mb-10">
       <div className="flex items-baseline gap-3 pb-2">
-        <h2 className="text-lg tracking-tight">Version {version.version}</h2>
+        <h2 className="text-lg tracking-tight whitespace-nowrap">Version {version.version}</h2>
         <p className="mr-auto text-sm text-muted-foreground">
           {dateTime(version.createdAt)}
           {version.createdBy && `, ${version.createdBy}`}
@@ -90,10 +90,10 @@ function ShareActivity({ share, may }: { share: Share; may: boolean }) {
   const name = CHANNEL[share.channel] ?? share.channel;
   return (
     <article aria-label={`${name} of ${dateTime(share.createdAt)}`} className="border-t border-t-border-strong">
-      <div className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm">
+      <div className="flex min-h-11 items-center gap-x-3 text-sm max-md:grid max-md:grid-cols-[auto_1fr] max-md:py-2">
         <h3>{name}</h3>
         <span className="min-w-0 truncate text-muted-foreground">{share.subject}</span>
-        <span className="ml-auto text-muted-foreground">
+        <span className="ml-auto text-muted-foreground max-md:col-start-1 max-md:col-end-2 max-md:ml-0 max-md:whitespace-nowrap">
           {dateTime(share.createdAt)}
           {share.revokedAt && `, taken back ${date(share.revokedAt)}`}
           {!over && share.expiresAt && `, ${ended ? "ended" : "until"} ${date(share.expiresAt)}`}
@@ -123,7 +123,7 @@ function Revoke({ share, name }: { share: Share; name: string }) {
   const count = share.recipients.length;
   return (
     <>
-      <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>
+      <Button size="sm" variant="ghost" className="max-md:justify-self-end" onClick={() => setAsking(true)}>
         Take back
       </Button>
       <ConfirmDialog

@@ -28,7 +28,7 @@ export function ReportPanel({ loan, versions, shown, may, onShow, onShare, gener
   return (
     <aside
       aria-label="About this report"
-      className="grid content-start gap-6 border-l px-6 py-5 text-sm max-[1179px]:border-t max-[1179px]:border-l-0 max-md:px-4"
+      className="grid content-start gap-6 border-l px-6 py-5 text-sm max-[1179px]:order-first max-[1179px]:border-b max-[1179px]:border-l-0 max-md:px-4"
     >
       <section aria-label="Version" className="grid gap-2">
         <div className="flex items-center gap-2">

@@ -30,7 +30,7 @@ export function ReportTab({ loan, reports, may, onShare }: ReportTabProps) {
   if (!reports.data && !reports.isError) return <Loader label="Reading the report" />;
   if (!shown) return <NoReport loan={loan} may={may} busy={generate.busy} onMake={generate.make} />;
   return (
-    <div className="min-[1180px]:grid min-[1180px]:grid-cols-[minmax(0,1fr)_380px]">
+    <div className="grid grid-cols-[minmax(0,1fr)] min-[1180px]:grid-cols-[minmax(0,1fr)_380px]">
       <div className="min-w-0 bg-canvas px-7 pt-6 max-md:px-0 max-md:pt-0">
         <Version version={shown} />
       </div>

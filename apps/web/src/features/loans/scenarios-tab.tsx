@@ -18,12 +18,11 @@ interface Line {
 const cents = (value: number) => money(value, { cents: "always" });
 const LINES: readonly Line[] = [
   { label: "Program", text: (one) => programWord(one.program) },
-  { label: "Term", text: (one) => `${one.amortization === "arm" ? "ARM" : "Fixed"}, ${term(one.termMonths)}` },
+  { label: "Rate type", text: (one) => (one.amortization === "arm" ? "Adjustable" : "Fixed") },
+  { label: "Term", text: (one) => term(one.termMonths) },
   { label: "Price", text: (one) => money(one.priceCents) },
-  {
-    label: "Down payment",
-    text: (one) => `${money(one.downPaymentCents)} (${percent(one.downPaymentCents / one.priceCents, 1)})`,
-  },
+  { label: "Down payment", text: (one) => money(one.downPaymentCents) },
+  { label: "Down payment, part of the price", text: (one) => percent(one.downPaymentCents / one.priceCents, 1) },
   { label: "Loan amount", text: (one) => money(one.figures.loanAmountCents) },
   { label: "Note rate", text: (one) => percent(one.noteRate), worth: (one) => one.noteRate },
   {
@@ -86,7 +85,7 @@ export function ScenariosTab({ loan }: { loan: Loan }) {
         <caption className="sr-only">Scenarios of {loan.title}</caption>
         <thead className="max-md:block">
           <tr className="max-md:grid" style={{ gridTemplateColumns: `repeat(${scenarios.length}, minmax(0, 1fr))` }}>
-            <td className="h-11 w-[190px] border-b border-b-border-strong max-md:hidden" />
+            <td className="h-11 w-[210px] border-b border-b-border-strong max-md:hidden" />
             {scenarios.map((one, index) => (
               <th
                 key={one.id}
@@ -135,11 +134,11 @@ function LineRow({ line, scenarios }: { line: Line; scenarios: readonly Scenario
       {scenarios.map((one, index) => (
         <td
           key={one.id}
-          className={`border-b px-2 text-right whitespace-nowrap tabular-nums last:pr-0 max-md:border-0 max-md:px-0 max-md:text-xs ${cell}`}
+          className={`border-b px-2 text-right whitespace-nowrap tabular-nums last:pr-0 max-md:border-0 max-md:px-0 max-md:text-2xs ${cell}`}
         >
           {best.has(index) ? (
             <span className="inline-flex font-semibold">
-              <Lozenge />
+              <Lozenge className="max-md:mr-1" />
               {line.text(one)}
               <span className="sr-only"> best</span>
             </span>
