@@ -4,17 +4,34 @@ import { migrate } from "@hearthline/db/migrate";
 import { seed } from "@hearthline/db/seed";
 import { type DatabaseUrls, databaseUrls } from "@hearthline/db/urls";
 import { migrateQueue } from "@hearthline/providers/queue-connection";
+import { createStorage } from "@hearthline/providers/storage";
 
-export async function setUp(urls: DatabaseUrls, options: { demo: boolean; redis: boolean }): Promise<void> {
+/** Puts the demo's pictures where api and worker read files, below DATA_DIR. */
+function demoFiles(dataDir: string) {
+  const storage = createStorage({ kind: "folder", path: `${dataDir}/files` });
+  return (key: string, bytes: Uint8Array, type: string) => storage.put(key, bytes, { type });
+}
+
+/** @param options.dataDir where files are kept; without it the demo has no pictures */
+export async function setUp(
+  urls: DatabaseUrls,
+  options: { demo: boolean; redis: boolean; dataDir?: string | undefined },
+): Promise<void> {
   const applied = await migrate(urls.owner);
   if (applied.length) console.log(`Migrated: ${applied.join(", ")}`);
   if (!options.redis) await migrateQueue(urls.owner, { grantTo: "hearthline_system" });
-  if (options.demo && (await seed(urls))) console.log("Seeded the demo companies.");
+  const put = options.dataDir ? demoFiles(options.dataDir) : undefined;
+  if (options.demo && (await seed(urls, put ? { put } : {}))) console.log("Seeded the demo companies.");
 }
 
 if (import.meta.main) {
   const urls = databaseUrls(process.env);
   if (!urls) throw new Error("DATABASE_URL is not set.");
-  await setUp(urls, { demo: process.env.NODE_ENV !== "production", redis: Boolean(process.env.REDIS_URL) });
+  const { NODE_ENV, REDIS_URL, S3_BUCKET, DATA_DIR = ".data" } = process.env;
+  await setUp(urls, {
+    demo: NODE_ENV !== "production",
+    redis: Boolean(REDIS_URL),
+    dataDir: S3_BUCKET ? undefined : DATA_DIR,
+  });
   process.exit(0);
 }

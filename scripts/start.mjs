@@ -96,7 +96,11 @@ try {
     urls = postgres.urls;
   }
   const { setUp } = await import("./setup.ts");
-  await setUp(urls, { demo: !production, redis: Boolean(env.REDIS_URL) });
+  await setUp(urls, {
+    demo: !production,
+    redis: Boolean(env.REDIS_URL),
+    dataDir: env.S3_BUCKET ? undefined : dataDir,
+  });
   const shared = {
     DATABASE_URL: urls.app,
     DATABASE_OWNER_URL: urls.owner,

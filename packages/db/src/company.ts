@@ -3,10 +3,16 @@ import type { SystemDb } from "./client.ts";
 import { newId } from "./ids.ts";
 
 /** Makes a company's seven roles with their default permissions. Returns role ids by name. */
-export async function createRoles(db: SystemDb, companyId: string): Promise<Record<RoleName, string>> {
-  const ids = Object.fromEntries(ROLE_NAMES.map((name) => [name, newId()])) as Record<RoleName, string>;
+export async function createRoles(
+  db: SystemDb,
+  companyId: string,
+  made: { id: () => string; at: Date } = { id: newId, at: new Date() },
+): Promise<Record<RoleName, string>> {
+  const ids = Object.fromEntries(ROLE_NAMES.map((name) => [name, made.id()])) as Record<RoleName, string>;
   await db.role.createMany({
     data: ROLE_NAMES.map((name) => ({
+      createdAt: made.at,
+      updatedAt: made.at,
       id: ids[name],
       companyId,
       name,

@@ -1,196 +1,114 @@
-import type { RoleName } from "@hearthline/contract/permissions";
 import { hash } from "@node-rs/argon2";
 import { openDatabase, type SystemDb } from "./client.ts";
 import { createRoles } from "./company.ts";
+import { addClients } from "./seed/build-clients.ts";
+import { addLoans, addSearches, addTemplates } from "./seed/build-loans.ts";
+import { addReports } from "./seed/build-reports.ts";
+import { Calendar } from "./seed/calendar.ts";
+import { type CompanySpec, DEMO_COMPANIES } from "./seed/companies.ts";
+import { demoId, idsOf } from "./seed/ids.ts";
+import { addPicture, type PutFile } from "./seed/pictures.ts";
+import { type DemoCompany, noRows, type Rows, writeRows } from "./seed/rows.ts";
 import type { DatabaseUrls } from "./urls.ts";
 
+export { demoId } from "./seed/ids.ts";
+export { DEMO_USERS } from "./seed/users.ts";
+
 export const DEMO_PASSWORD = "demo-password";
+/** Fixed, so that the seed is the same each time: these accounts exist only outside production, and everybody knows their password. */
+const DEMO_SALT = Buffer.from("hearthline-demo!");
+const OPENED = new Date("2026-06-01T12:00:00Z");
 
-/** A fixed id by a number, shaped like a UUIDv7 of 1 September 2026: the seed is the same each time. */
-export const demoId = (number: number): string => `01990000-0000-7000-8000-${String(number).padStart(12, "0")}`;
-
-interface DemoUser {
-  number: number;
-  email: string;
-  name: string;
-  title: string;
-  roles: RoleName[];
-  nmls?: string;
-  phone?: string;
+export interface SeedOptions {
+  /** The day that all dates are counted from; today unless told. Two seeds of one day are the same. */
+  now?: Date;
+  /** The file store, for logos and headshots; without it there are none. */
+  put?: PutFile;
 }
 
-export const DEMO_USERS: DemoUser[] = [
-  {
-    number: 11,
-    email: "admin@demo.test",
-    name: "Margaret Ellison",
-    title: "Managing partner",
-    roles: ["Company Admin"],
-    nmls: "1188240",
-    phone: "+19195550110",
-  },
-  {
-    number: 12,
-    email: "branch@demo.test",
-    name: "Robert Tran",
-    title: "Branch manager",
-    roles: ["Branch Admin"],
-    nmls: "1203377",
-    phone: "+19195550118",
-  },
-  {
-    number: 13,
-    email: "officer@demo.test",
-    name: "Laura Whitfield",
-    title: "Senior loan officer",
-    roles: ["Loan Officer"],
-    nmls: "1234567",
-    phone: "+19195550142",
-  },
-  {
-    number: 14,
-    email: "realtor@demo.test",
-    name: "Denise Okafor",
-    title: "Realtor, Triangle Homes",
-    roles: ["Realtor"],
-    phone: "+19195550171",
-  },
-  {
-    number: 15,
-    email: "partner@demo.test",
-    name: "Samuel Brandt",
-    title: "Insurance agent",
-    roles: ["Partner"],
-    phone: "+19195550188",
-  },
-  {
-    number: 16,
-    email: "owner@demo.test",
-    name: "Helen Dvorak",
-    title: "Home owner",
-    roles: ["Home Owner"],
-    phone: "+19195550163",
-  },
-  {
-    number: 17,
-    email: "viewer@demo.test",
-    name: "Priya Nair",
-    title: "Loan officer assistant",
-    roles: ["Viewer"],
-    phone: "+19195550125",
-  },
-];
-const OTHER_USERS: DemoUser[] = [
-  {
-    number: 31,
-    email: "officer@other.test",
-    name: "Marcus Webb",
-    title: "Loan officer",
-    roles: ["Loan Officer"],
-    nmls: "2044118",
-    phone: "+15125550131",
-  },
-  {
-    number: 32,
-    email: "admin@other.test",
-    name: "Julia Sandoval",
-    title: "Owner",
-    roles: ["Company Admin"],
-    nmls: "2044001",
-    phone: "+15125550130",
-  },
-];
+interface Seeding {
+  db: SystemDb;
+  passwordHash: string;
+  calendar: Calendar;
+  put: PutFile | undefined;
+}
 
-async function company(
-  db: SystemDb,
-  input: {
-    number: number;
-    data: Parameters<SystemDb["company"]["create"]>[0]["data"];
-    branch: string;
-    users: DemoUser[];
-    passwordHash: string;
-  },
-) {
-  const companyId = demoId(input.number);
-  const branchId = demoId(input.number + 500);
-  await db.company.create({ data: { ...input.data, id: companyId } });
-  const roles = await createRoles(db, companyId);
-  await db.branch.create({
-    data: { id: branchId, companyId, name: input.branch, city: input.data.city, state: input.data.state },
-  });
-  const officer = input.users.find(({ roles: names }) => names.includes("Loan Officer"));
-  for (const user of input.users) {
+/** The company with its roles, branch and people. */
+async function addCompany({ db, passwordHash, calendar, put }: Seeding, spec: CompanySpec): Promise<DemoCompany> {
+  const nextId = idsOf(spec.number);
+  const companyId = demoId(spec.number);
+  const branchId = demoId(spec.number + 500);
+  const dates = { createdAt: OPENED, updatedAt: OPENED };
+  const picture = (kind: "logo" | "headshot", name: string | undefined) =>
+    put && name ? addPicture(db, put, { id: nextId("file"), companyId, kind, name, at: OPENED }) : undefined;
+
+  await db.company.create({ data: { ...spec.data, ...dates, id: companyId, billingInfoAt: OPENED } });
+  const logo = await picture("logo", spec.logo);
+  if (logo) await db.company.update({ where: { id: companyId }, data: { logoFileId: logo.id, updatedAt: OPENED } });
+  const roles = await createRoles(db, companyId, { id: () => nextId("role"), at: OPENED });
+  const { city, state } = spec.data;
+  await db.branch.create({ data: { ...dates, id: branchId, companyId, name: spec.branch, city, state } });
+
+  const officer = spec.users.find(({ roles: names }) => names.includes("Loan Officer"));
+  const people: DemoCompany["people"] = new Map();
+  for (const user of spec.users) {
+    const { email, name, title, nmls = null, phone = null } = user;
+    const headshot = await picture("headshot", user.picture);
+    const id = demoId(user.number);
+    people.set(email, { id, email, name, title, nmls, phone, branchId, headshotKey: headshot?.publicKey ?? null });
     await db.user.create({
       data: {
-        id: demoId(user.number),
+        ...dates,
+        id,
         companyId,
         branchId,
-        email: user.email,
-        name: user.name,
-        title: user.title,
-        nmls: user.nmls,
-        phone: user.phone,
-        passwordHash: input.passwordHash,
-        emailVerifiedAt: new Date("2026-09-01T12:00:00Z"),
+        email,
+        name,
+        title,
+        nmls,
+        phone,
+        passwordHash,
+        headshotFileId: headshot?.id ?? null,
+        emailVerifiedAt: OPENED,
         activate: true,
         supportsUserId: user.roles.includes("Viewer") && officer ? demoId(officer.number) : null,
       },
     });
-    await db.userRole.createMany({
-      data: user.roles.map((role) => ({ companyId, userId: demoId(user.number), roleId: roles[role] })),
-    });
+    await db.userRole.createMany({ data: user.roles.map((role) => ({ companyId, userId: id, roleId: roles[role] })) });
   }
-  return { companyId, branchId };
+  return { companyId, calendar, nextId, company: spec.data, logoKey: logo?.publicKey ?? null, people };
+}
+
+/** What the company's people have done: clients, templates, loans, reports. Returns how many reports it has made. */
+function addWork(rows: Rows, demo: DemoCompany, spec: CompanySpec): number {
+  const clients = addClients(rows, demo, spec.clients);
+  const templates = addTemplates(rows, demo, spec.templates);
+  const loans = addLoans(rows, demo, spec.loans, templates, clients);
+  addSearches(rows, demo, spec.searches);
+  return addReports(rows, demo, spec.reports, loans, spec.reportsBefore);
 }
 
 /** Fills an empty database with the two demo companies. Returns false where there already is a company. */
-export async function seed(urls: DatabaseUrls): Promise<boolean> {
+export async function seed(urls: DatabaseUrls, { now = new Date(), put }: SeedOptions = {}): Promise<boolean> {
   const database = openDatabase(urls, { connections: 2 });
   try {
     return await database.system(async (db) => {
       if ((await db.company.count()) > 0) return false;
-      const passwordHash = await hash(DEMO_PASSWORD, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-      await company(db, {
-        number: 1,
-        branch: "Raleigh",
-        users: DEMO_USERS,
-        passwordHash,
-        data: {
-          name: "Northgate Home Lending",
-          nmls: "7654321",
-          phone: "+19195550100",
-          email: "hello@northgate.test",
-          website: "https://northgate.test",
-          address1: "214 Fayetteville Street",
-          address2: "Suite 600",
-          city: "Raleigh",
-          state: "NC",
-          zipcode: "27601",
-          licenses: "NC I-188240, SC MLS-7654321, VA MC-7412",
-          timeZone: "America/New_York",
-          plan: "professional_month",
-          billingInfoAt: new Date("2026-09-01T12:00:00Z"),
-        },
+      const passwordHash = await hash(DEMO_PASSWORD, {
+        algorithm: 2,
+        memoryCost: 19_456,
+        timeCost: 2,
+        parallelism: 1,
+        salt: DEMO_SALT,
       });
-      await company(db, {
-        number: 2,
-        branch: "Austin",
-        users: OTHER_USERS,
-        passwordHash,
-        data: {
-          name: "Lone Star Mortgage",
-          nmls: "2044000",
-          phone: "+15125550100",
-          address1: "98 Congress Avenue",
-          city: "Austin",
-          state: "TX",
-          zipcode: "78701",
-          licenses: "TX 2044000",
-          timeZone: "America/Chicago",
-          plan: "growth_month",
-          billingInfoAt: new Date("2026-09-01T12:00:00Z"),
-        },
-      });
+      const calendar = new Calendar(now);
+      const rows = noRows();
+      for (const spec of DEMO_COMPANIES) {
+        const demo = await addCompany({ db, passwordHash, calendar, put }, spec);
+        const reportCounter = addWork(rows, demo, spec);
+        await db.company.update({ where: { id: demo.companyId }, data: { reportCounter, updatedAt: OPENED } });
+      }
+      await writeRows(db, rows);
       return true;
     });
   } finally {

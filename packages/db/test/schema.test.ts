@@ -114,7 +114,10 @@ describe("the second wall", () => {
       ),
     ).rejects.toThrow(/not found|No record/);
     await expect(
-      database.scoped(company(2), (db) => db.$executeRaw`UPDATE "FeeTemplate" SET name = 'Theirs'`),
+      database.scoped(
+        company(2),
+        (db) => db.$executeRaw`UPDATE "FeeTemplate" SET name = 'Theirs' WHERE id = ${template.id}::uuid`,
+      ),
     ).resolves.toBe(0);
     await expect(
       database.scoped(company(2), (db) => db.feeTemplate.create({ data: { name: "Nested", companyId: company(1) } })),

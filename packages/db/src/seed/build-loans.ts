@@ -1,0 +1,144 @@
+import type { Fee, LoanDraft } from "@hearthline/contract/loans";
+import { feeRow, loanRow, scenarioRow } from "../loan-rows.ts";
+import type { BuiltClient } from "./build-clients.ts";
+import { type DemoLoan, draftOf } from "./loan-spec.ts";
+import { type DemoCompany, personOf, type Rows } from "./rows.ts";
+import type { DemoSearch } from "./searches.ts";
+import type { DemoTemplate } from "./templates.ts";
+
+interface BuiltTemplate {
+  id: string;
+  fees: Fee[];
+}
+
+export interface BuiltLoan {
+  id: string;
+  officer: string;
+  borrowers: BuiltClient[];
+  draft: LoanDraft;
+  /** Ids of the scenarios, in their order. */
+  scenarioIds: string[];
+}
+
+/** Adds the fee templates. Returns them by key. */
+export function addTemplates(rows: Rows, demo: DemoCompany, templates: DemoTemplate[]): Map<string, BuiltTemplate> {
+  const { companyId, calendar, nextId } = demo;
+  return new Map(
+    templates.map(({ key, created, updated, draft: { fees, description = "", program = null, ...draft } }) => {
+      const id = nextId("template");
+      rows.feeTemplate.push({
+        ...draft,
+        id,
+        companyId,
+        description,
+        program,
+        createdAt: calendar.at([created, "14:00"]),
+        updatedAt: calendar.at([updated, "14:00"]),
+      });
+      fees.forEach((fee, position) => {
+        rows.templateFee.push({ ...feeRow(fee, position), id: nextId("template-fee"), companyId, templateId: id });
+      });
+      return [key, { id, fees }];
+    }),
+  );
+}
+
+function addLoan(
+  rows: Rows,
+  demo: DemoCompany,
+  loan: DemoLoan,
+  template: BuiltTemplate | undefined,
+  borrowers: BuiltClient[],
+): BuiltLoan {
+  const { companyId, calendar, nextId } = demo;
+  const officer = personOf(demo, loan.officer);
+  const id = nextId("loan");
+  const draft = draftOf(loan, {
+    calendar,
+    clientIds: borrowers.map((client) => client.id),
+    templateId: template?.id,
+    fees: template?.fees ?? [],
+  });
+  const [created, status, updated] = loan.days;
+  rows.loan.push({
+    ...loanRow(draft, borrowers),
+    id,
+    companyId,
+    officerId: officer.id,
+    branchId: officer.branchId,
+    kind: "purchase",
+    status: loan.status,
+    createdAt: calendar.at([created, "14:10"]),
+    statusAt: calendar.at([status, "16:20"]),
+    updatedAt: calendar.at([updated, "18:45"]),
+  });
+  borrowers.forEach((client, position) => {
+    rows.loanClient.push({ companyId, loanId: id, clientId: client.id, position });
+  });
+  const scenarioIds = draft.scenarios.map((scenario, position) => {
+    const scenarioId = nextId("scenario");
+    rows.scenario.push({ ...scenarioRow(id, scenario, scenarioId, position), companyId });
+    scenario.fees.forEach((fee, at) => {
+      rows.fee.push({ ...feeRow(fee, at), id: nextId("fee"), companyId, scenarioId });
+    });
+    return scenarioId;
+  });
+  return { id, officer: loan.officer, borrowers, draft, scenarioIds };
+}
+
+/** Adds the loans with scenarios and fees. Returns them by key. */
+export const addLoans = (
+  rows: Rows,
+  demo: DemoCompany,
+  loans: DemoLoan[],
+  templates: Map<string, BuiltTemplate>,
+  clients: Map<string, BuiltClient>,
+): Map<string, BuiltLoan> =>
+  new Map(
+    loans.map((loan) => {
+      const borrowers = loan.borrowers.map((key) => {
+        const client = clients.get(key);
+        if (!client) throw new Error(`The demo has no client ${key}.`);
+        return client;
+      });
+      const template = loan.template ? templates.get(loan.template) : undefined;
+      return [loan.key, addLoan(rows, demo, loan, template, borrowers)];
+    }),
+  );
+
+/** Adds the properties that were looked up, as the property service describes them. */
+export function addSearches(rows: Rows, demo: DemoCompany, searches: DemoSearch[]): void {
+  for (const search of searches) {
+    const [address1, city, state, zipcode, county] = search.address;
+    const [bedrooms, bathrooms, squareFeet, yearBuilt] = search.rooms;
+    const at = demo.calendar.at(search.at);
+    rows.propertySearch.push({
+      id: demo.nextId("property-search"),
+      companyId: demo.companyId,
+      userId: personOf(demo, search.officer).id,
+      query: [address1, city, state, zipcode].join(", "),
+      updatedAt: at,
+      profile: {
+        address: address1,
+        city,
+        state,
+        zipcode,
+        county,
+        propertyType: "Single Family",
+        bedrooms,
+        bathrooms,
+        squareFeet,
+        yearBuilt,
+        lastSalePriceCents: search.lastSale[0] * 100,
+        lastSaleDate: search.lastSale[1],
+        taxYearlyCents: search.tax * 100,
+        taxYear: at.getUTCFullYear() - 1,
+        assessedValueCents: search.assessed * 100,
+        estimatedValueCents: search.estimate * 100,
+        hoaMonthlyCents: search.hoa ? search.hoa * 100 : null,
+        source: "rentcast",
+        retrievedAt: at.toISOString(),
+      },
+    });
+  }
+}

@@ -1,0 +1,102 @@
+import { ENGINE_VERSION, figuresOf } from "@hearthline/contract/compute";
+import { freezeReport, type UnnumberedReport } from "@hearthline/contract/freeze-report";
+import { ReportDocument } from "@hearthline/contract/report-document";
+import { fingerprint } from "../fingerprint.ts";
+import type { BuiltLoan } from "./build-loans.ts";
+import { addShare, type SharedReport } from "./build-shares.ts";
+import { type DemoCompany, personOf, type Rows } from "./rows.ts";
+import type { DemoReport, DemoVersion } from "./share-spec.ts";
+
+/** The loan frozen as it stood, by the function that the api freezes with. */
+function frozen(demo: DemoCompany, loan: BuiltLoan, before: DemoVersion["before"] = {}): UnnumberedReport {
+  const officer = personOf(demo, loan.officer);
+  const { clientIds: _, status: __, ...draft } = loan.draft;
+  const stood = draft.scenarios.slice(0, before.scenarios).map((scenario, position) => ({
+    ...scenario,
+    id: loan.scenarioIds[position] ?? "",
+    noteRate: Number((scenario.noteRate + (before.rates ?? 0)).toFixed(6)),
+  }));
+  const { branchId: _branch, headshotKey, ...person } = officer;
+  return freezeReport(
+    {
+      ...draft,
+      id: loan.id,
+      kind: "purchase",
+      note: before.note ?? draft.note,
+      clients: loan.borrowers.map(({ firstName, lastName }) => ({ name: `${firstName} ${lastName}`.trim() })),
+      scenarios: stood,
+    },
+    { company: demo.company, officer: person, logoKey: demo.logoKey, headshotKey },
+  );
+}
+
+function addVersions(rows: Rows, demo: DemoCompany, loan: BuiltLoan, report: DemoReport, number: string): void {
+  const { companyId, calendar, nextId } = demo;
+  const row = rows.loan.find(({ id }) => id === loan.id);
+  report.versions.forEach((version, index) => {
+    const createdAt = calendar.at(version.created);
+    const body = frozen(demo, loan, version.before);
+    const document = ReportDocument.parse({
+      ...body,
+      id: nextId("report"),
+      number,
+      version: index + 1,
+      createdAt: createdAt.toISOString(),
+    });
+    rows.report.push({
+      id: document.id,
+      companyId,
+      loanId: loan.id,
+      kind: "purchase",
+      number,
+      version: document.version,
+      engineVersion: ENGINE_VERSION,
+      document,
+      inputsHash: fingerprint(body),
+      createdById: personOf(demo, loan.officer).id,
+      createdAt,
+    });
+    const shared: SharedReport = {
+      loan,
+      document,
+      row,
+      tried: (scenario, typed) => paymentOf(document, scenario, typed),
+    };
+    for (const share of version.shares ?? []) addShare(rows, demo, shared, share);
+  });
+}
+
+/** What the borrower's own numbers come to a month. */
+function paymentOf(
+  document: ReportDocument,
+  position: number,
+  typed: { priceCents: number; downPaymentCents: number; noteRate: number },
+) {
+  const scenario = document.scenarios[position];
+  if (!scenario) throw new Error(`The demo's report has no scenario ${position}.`);
+  const { figures: _, years: __, ...inputs } = scenario;
+  return {
+    scenarioId: scenario.id,
+    housingPaymentCents: figuresOf(document, { ...inputs, ...typed } as Parameters<typeof figuresOf>[1])
+      .housingPaymentCents,
+  };
+}
+
+/** Adds reports with versions and shares, numbered in the order they were first made. Returns where the company's count then stands. */
+export function addReports(
+  rows: Rows,
+  demo: DemoCompany,
+  reports: DemoReport[],
+  loans: Map<string, BuiltLoan>,
+  counted: number,
+): number {
+  const firstMade = (report: DemoReport) => demo.calendar.at(report.versions[0]?.created ?? [1, "12:00"]);
+  const inOrder = [...reports].sort((a, b) => firstMade(a).getTime() - firstMade(b).getTime());
+  inOrder.forEach((report, index) => {
+    const loan = loans.get(report.loan);
+    if (!loan) throw new Error(`The demo has no loan ${report.loan}.`);
+    const year = firstMade(report).getUTCFullYear();
+    addVersions(rows, demo, loan, report, `${year}-${String(counted + index + 1).padStart(4, "0")}`);
+  });
+  return counted + reports.length;
+}

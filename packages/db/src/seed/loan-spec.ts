@@ -1,0 +1,99 @@
+import { type Fee, LoanDraft, type LoanStatus, type ScenarioInput, TIMELINE_STEPS } from "@hearthline/contract/loans";
+import type { z } from "zod";
+import type { Calendar } from "./calendar.ts";
+
+type Draft = z.input<typeof LoanDraft>;
+
+/** One scenario in dollars; what is not said is taken from the loan. */
+export type DemoScenario = Partial<ScenarioInput> & { name: string; down: number; noteRate: number };
+
+export interface DemoLoan {
+  key: string;
+  title: string;
+  borrowers: string[];
+  officer: string;
+  status: LoanStatus;
+  /** Days ago: made, came to its status, last changed. */
+  days: [created: number, status: number, updated: number];
+  template?: string;
+  property: NonNullable<Draft["property"]>;
+  /** Days ahead; below zero for a loan that is closed. */
+  closing?: number;
+  income?: number;
+  debts?: number;
+  horizonMonths?: number;
+  appreciationRate?: number;
+  note?: string;
+  contacts?: Draft["contacts"];
+  tryLimits?: Draft["tryLimits"];
+  /** Dollars, for every scenario. */
+  price: number;
+  tax: number;
+  insurance: number;
+  hoa?: number;
+  score?: number;
+  scenarios: DemoScenario[];
+  /** Fees beside the template's. */
+  fees?: Fee[];
+  /** Fields of every scenario. */
+  all?: Partial<ScenarioInput>;
+}
+
+const cents = (dollars: number) => Math.round(dollars * 100);
+
+function scenarioOf(loan: DemoLoan, { down, ...scenario }: DemoScenario, fees: Fee[]): ScenarioInput {
+  return {
+    termMonths: 360,
+    priceCents: cents(loan.price),
+    downPaymentCents: cents(down),
+    propertyTaxYearlyCents: cents(loan.tax),
+    insuranceYearlyCents: cents(loan.insurance),
+    hoaMonthlyCents: cents(loan.hoa ?? 0),
+    ...(loan.score ? { creditScore: loan.score } : {}),
+    fees,
+    ...loan.all,
+    ...scenario,
+  };
+}
+
+/** When each step falls between application and closing, as a part of the time between. */
+const STEP_AT = [0, 0.12, 0.3, 0.42, 0.62, 0.9, 1];
+/** How far a loan without a closing day has come. */
+const STEPS_BY_STATUS: Record<LoanStatus, number> = { draft: 1, declined: 1, credit: 1, "pre-approval": 2, closed: 7 };
+
+/** Steps by date where a closing is set; else those that are behind, the rest inactive. */
+function timelineOf({ days: [created, status], closing, status: now }: DemoLoan, calendar: Calendar) {
+  return TIMELINE_STEPS.map((key, index) => {
+    if (closing === undefined)
+      return index < STEPS_BY_STATUS[now]
+        ? { key, date: calendar.workday(index === 0 ? -created : -status), done: true }
+        : { key, done: false };
+    const day = Math.round(-created + (STEP_AT[index] ?? 1) * (created + closing));
+    return { key, date: calendar.workday(day), done: day < 0 };
+  });
+}
+
+/** A loan of the table as the contract's draft. */
+export function draftOf(
+  loan: DemoLoan,
+  context: { calendar: Calendar; clientIds: string[]; templateId: string | undefined; fees: Fee[] },
+): LoanDraft {
+  const fees = [...context.fees, ...(loan.fees ?? [])];
+  return LoanDraft.parse({
+    title: loan.title,
+    status: loan.status,
+    clientIds: context.clientIds,
+    property: loan.property,
+    ...(loan.closing === undefined ? {} : { closingDate: context.calendar.workday(loan.closing) }),
+    ...(loan.income ? { monthlyIncomeCents: cents(loan.income) } : {}),
+    ...(loan.debts === undefined ? {} : { monthlyDebtsCents: cents(loan.debts) }),
+    ...(loan.horizonMonths ? { horizonMonths: loan.horizonMonths } : {}),
+    ...(loan.appreciationRate ? { appreciationRate: loan.appreciationRate } : {}),
+    ...(loan.note ? { note: loan.note } : {}),
+    ...(loan.tryLimits ? { tryLimits: loan.tryLimits } : {}),
+    ...(context.templateId ? { templateId: context.templateId } : {}),
+    contacts: loan.contacts ?? [],
+    timeline: timelineOf(loan, context.calendar),
+    scenarios: loan.scenarios.map((scenario) => scenarioOf(loan, scenario, fees)),
+  });
+}

@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { SystemDb } from "../client.ts";
+
+/** Puts a file into the store. */
+export type PutFile = (key: string, bytes: Uint8Array, type: string) => Promise<unknown>;
+
+export interface StoredPicture {
+  id: string;
+  publicKey: string;
+}
+
+/** Puts one of pictures/ into the store, with its row. */
+export async function addPicture(
+  db: SystemDb,
+  put: PutFile,
+  picture: { id: string; companyId: string; kind: "logo" | "headshot"; name: string; at: Date },
+): Promise<StoredPicture> {
+  const { id, companyId, kind, name, at } = picture;
+  const bytes = await readFile(new URL(`./pictures/${name}.png`, import.meta.url));
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const publicKey = createHash("sha256").update(`demo ${id} ${sha256}`).digest("base64url");
+  const storeKey = `company/${companyId}/${id}.png`;
+  await put(storeKey, bytes, "image/png");
+  await db.file.create({
+    data: {
+      id,
+      companyId,
+      kind,
+      name: `${name}.png`,
+      type: "image/png",
+      size: bytes.byteLength,
+      sha256,
+      storeKey,
+      publicKey,
+      createdAt: at,
+    },
+  });
+  return { id, publicKey };
+}

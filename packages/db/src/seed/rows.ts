@@ -1,0 +1,53 @@
+import type { ReportPeople } from "@hearthline/contract/freeze-report";
+import type { Prisma, SystemDb } from "../client.ts";
+import type { Calendar } from "./calendar.ts";
+import type { idsOf } from "./ids.ts";
+
+/** What the demo's builders know of their company. */
+export interface DemoCompany {
+  companyId: string;
+  calendar: Calendar;
+  nextId: ReturnType<typeof idsOf>;
+  company: ReportPeople["company"];
+  logoKey: string | null;
+  people: Map<string, ReportPeople["officer"] & { branchId: string; headshotKey: string | null }>;
+}
+
+/** Somebody of the company, by e-mail address. */
+export function personOf({ people }: DemoCompany, email: string) {
+  const person = people.get(email);
+  if (!person) throw new Error(`The demo has no ${email}.`);
+  return person;
+}
+
+const NOTHING = {
+  client: [] as Prisma.ClientCreateManyInput[],
+  clientEmail: [] as Prisma.ClientEmailCreateManyInput[],
+  clientPhone: [] as Prisma.ClientPhoneCreateManyInput[],
+  clientAddress: [] as Prisma.ClientAddressCreateManyInput[],
+  feeTemplate: [] as Prisma.FeeTemplateCreateManyInput[],
+  templateFee: [] as Prisma.TemplateFeeCreateManyInput[],
+  loan: [] as Prisma.LoanCreateManyInput[],
+  loanClient: [] as Prisma.LoanClientCreateManyInput[],
+  scenario: [] as Prisma.ScenarioCreateManyInput[],
+  fee: [] as Prisma.FeeCreateManyInput[],
+  report: [] as Prisma.ReportCreateManyInput[],
+  share: [] as Prisma.ShareCreateManyInput[],
+  recipient: [] as Prisma.RecipientCreateManyInput[],
+  reportView: [] as Prisma.ReportViewCreateManyInput[],
+  reportTry: [] as Prisma.ReportTryCreateManyInput[],
+  message: [] as Prisma.MessageCreateManyInput[],
+  propertySearch: [] as Prisma.PropertySearchCreateManyInput[],
+};
+export type Rows = typeof NOTHING;
+
+export const noRows = (): Rows =>
+  Object.fromEntries(Object.keys(NOTHING).map((table) => [table, []])) as unknown as Rows;
+
+/** Writes all rows, tables in the order in which they name each other. */
+export async function writeRows(db: SystemDb, rows: Rows): Promise<void> {
+  for (const [table, data] of Object.entries(rows)) {
+    const model = db[table as keyof Rows] as unknown as { createMany(args: { data: object[] }): Promise<unknown> };
+    await model.createMany({ data });
+  }
+}
