@@ -135,6 +135,7 @@ export async function buildApp({
           door,
           reply: res,
           call: await door.call(req, { cookie: true }),
+          actorNow: async () => (await door.call(req, { cookie: true })).actor,
         }),
         onError: ({ error, path, req }) => {
           if (!(error.cause instanceof DomainError) && error.code === "INTERNAL_SERVER_ERROR")

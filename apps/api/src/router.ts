@@ -2,6 +2,7 @@ import { trpcRouter } from "./doors/trpc.ts";
 import { auth } from "./features/auth/auth.operations.ts";
 import { clients } from "./features/clients/clients.operations.ts";
 import { dashboard } from "./features/dashboard/dashboard.operations.ts";
+import { impersonation } from "./features/impersonation/impersonation.operations.ts";
 import { invites } from "./features/invites/invites.operations.ts";
 import { partners } from "./features/invites/partners.operations.ts";
 import { jobs } from "./features/jobs/jobs.operations.ts";
@@ -14,6 +15,7 @@ import { reports } from "./features/reports/reports.operations.ts";
 import { shares } from "./features/reports/shares.operations.ts";
 import { roles } from "./features/roles/roles.operations.ts";
 import { search } from "./features/search/search.operations.ts";
+import { security } from "./features/security/security.operations.ts";
 import { settings } from "./features/settings/settings.operations.ts";
 import { templates } from "./features/templates/templates.operations.ts";
 import { tokens } from "./features/tokens/tokens.operations.ts";
@@ -31,6 +33,8 @@ export const features = {
   tokens,
   settings,
   onboarding,
+  security,
+  impersonation,
   lookups,
   templates,
   clients,

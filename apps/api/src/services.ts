@@ -10,9 +10,11 @@ import { createFederated } from "./kernel/federated.ts";
 import { createIdentity } from "./kernel/identity.ts";
 import type { Services } from "./kernel/invoke.ts";
 import { createLive } from "./kernel/live.ts";
+import { operationsOf } from "./kernel/operation.ts";
 import { createSecrets } from "./kernel/secrets.ts";
 import { createSessions, type Sessions } from "./kernel/sessions.ts";
 import { createCallLimits, createThrottle } from "./kernel/throttle.ts";
+import { features } from "./router.ts";
 
 export interface Running {
   services: Services;
@@ -67,6 +69,7 @@ export async function openServices(env: Env, publicUrl: string, log: Logger): Pr
         ...(env.PROPERTY_API_URL ? { apiUrl: env.PROPERTY_API_URL } : {}),
       }),
       nudge: relay.nudge,
+      summaries: new Map(operationsOf(features).map(({ name, operation }) => [name, operation.summary])),
       secrets,
       federated: createFederated({
         firebase: env.FIREBASE_PROJECT_ID

@@ -8,6 +8,7 @@ import {
 } from "@trpc/server";
 import type { FastifyReply } from "fastify";
 import type { z } from "zod";
+import type { Actor } from "../kernel/actor.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { type Call, invoke, type Services } from "../kernel/invoke.ts";
 import type { AnyOperation, Features } from "../kernel/operation.ts";
@@ -19,6 +20,8 @@ export interface TrpcContext {
   call: Call;
   door: Door;
   reply: FastifyReply;
+  /** Who is calling, asked anew. */
+  actorNow(): Promise<Actor | undefined>;
 }
 
 const t = initTRPC.context<TrpcContext>().create({
@@ -86,7 +89,11 @@ const events = t.procedure.subscription(async function* ({ ctx, signal }) {
     const refusal = new DomainError("unauthenticated", "Please sign in first.");
     throw new TRPCError({ code: "UNAUTHORIZED", message: refusal.message, cause: refusal });
   }
-  yield* ctx.services.live.events(actor, signal ?? new AbortController().signal);
+  for await (const event of ctx.services.live.events(actor, signal ?? new AbortController().signal)) {
+    // Whoever was signed out, or is somebody else by now, hears nothing more: their page connects anew as who they are.
+    if ((await ctx.actorNow())?.userId !== actor.userId) return;
+    yield event;
+  }
 });
 
 /** The /trpc door, made from the same registry as /api; its types flow to the web app. */

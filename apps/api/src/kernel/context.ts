@@ -57,5 +57,7 @@ export interface Context {
   readonly secrets: Secrets;
   /** Who a Firebase token is about. */
   readonly federated: Federated;
+  /** An operation's one line, by its name; the name itself where there is none any more. */
+  summaryOf(operation: string): string;
   readonly features: { google: boolean; facebook: boolean };
 }

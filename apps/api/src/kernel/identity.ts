@@ -1,10 +1,10 @@
 import type { Database, SystemDb } from "@hearthline/db/client";
 import { findOneTime, mailLink, mailTo, newOneTimeSecret, type Person, redeem } from "./account-links.ts";
-import { deviceFingerprint, deviceName } from "./devices.ts";
 import { DomainError } from "./errors.ts";
 import type { Vouched } from "./federated.ts";
 import { accountOf, linkIdentity } from "./federated-accounts.ts";
 import { type Acceptance, type Accepted, acceptInvite, inviteView } from "./invite-accounts.ts";
+import { noteDevice } from "./known-devices.ts";
 import { newAccount } from "./new-account.ts";
 import { hashPassword, passwordFits } from "./passwords.ts";
 import type { Secrets } from "./secrets.ts";
@@ -65,6 +65,8 @@ export interface Identity {
   beginTwoFactor(userId: string): Promise<{ secret: string; uri: string }>;
   /** Turns the second factor on by a first code, and makes recovery codes. @throws DomainError `invalid` */
   confirmTwoFactor(userId: string, code: string, origin: SessionOrigin): Promise<string[]>;
+  /** Whether the code, or a recovery code, fits now; used up by it. @throws DomainError `invalid` or `rate_limited` */
+  confirmCode(userId: string, code: string, origin: SessionOrigin): Promise<void>;
   newRecoveryCodes(userId: string): Promise<string[]>;
   /** What an invitation's key shows. @throws DomainError `gone` */
   invite(key: string): ReturnType<typeof inviteView>;
@@ -98,31 +100,9 @@ export function createIdentity({
   const userByEmail = (db: SystemDb, email: string) => db.user.findFirst({ where: { email, deactivatedAt: null } });
   const userById = (userId: string) => database.system((db) => db.user.findUniqueOrThrow({ where: { id: userId } }));
 
-  /** Remembers from where somebody signed in; a device never seen before is told by mail, unless it is the first. */
-  async function noteDevice(user: Person, origin: SessionOrigin): Promise<void> {
-    const fingerprint = deviceFingerprint(origin);
-    const told = await database.system(async (db) => {
-      const known = await db.knownDevice.findMany({ where: { userId: user.id }, select: { fingerprint: true } });
-      if (known.some((device) => device.fingerprint === fingerprint)) return false;
-      await db.knownDevice.createMany({
-        data: [{ userId: user.id, companyId: user.companyId, fingerprint }],
-        skipDuplicates: true,
-      });
-      if (known.length === 0) return false;
-      await mailTo(db, user, "new-device", {
-        device: deviceName(origin.userAgent),
-        address: origin.address,
-        at: new Date().toISOString(),
-        link: `${publicUrl}/settings/security`,
-      });
-      return true;
-    });
-    if (told) afterCommit();
-  }
-
   async function begin(user: Person, origin: SessionOrigin): Promise<BegunSession> {
     const session = await sessions.begin(user, origin);
-    await noteDevice(user, origin);
+    if (await noteDevice(database, publicUrl, user, origin)) afterCommit();
     return session;
   }
 
@@ -154,7 +134,18 @@ export function createIdentity({
     return user;
   }
 
+  async function confirmCode(userId: string, code: string, origin: SessionOrigin) {
+    const account = `two-factor:${userId}`;
+    await throttle.check(account, origin.address);
+    const fits = await database.system(
+      async (db) => (await codeFits(db, secrets, userId, code)) || (await recoveryCodeFits(db, userId, code)),
+    );
+    await refuseWrong(fits, account, origin, wrongField("code", "This code is not right, or was already used."));
+  }
+
   return {
+    confirmCode,
+
     async signIn(email, password, origin) {
       await throttle.check(email, origin.address);
       const user = await database.system((db) => userByEmail(db, email));
@@ -173,13 +164,7 @@ export function createIdentity({
       const pending = await database.system((db) => findOneTime(db, ["two-factor"], challenge));
       if (!pending || pending.user.deactivatedAt)
         throw new DomainError("gone", "This sign-in took too long. Please start again.");
-      const account = `two-factor:${pending.userId}`;
-      await throttle.check(account, origin.address);
-      const fits = await database.system(
-        async (db) =>
-          (await codeFits(db, secrets, pending.userId, code)) || (await recoveryCodeFits(db, pending.userId, code)),
-      );
-      await refuseWrong(fits, account, origin, wrongField("code", "This code is not right, or was already used."));
+      await confirmCode(pending.userId, code, origin);
       await database.system((db) => redeem(db, ["two-factor"], challenge));
       return begin(pending.user, origin);
     },

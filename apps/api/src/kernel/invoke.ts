@@ -34,6 +34,8 @@ export interface Services {
   secrets: Secrets;
   federated: Federated;
   limits: CallLimits;
+  /** Each operation's one line, by its name. */
+  summaries: ReadonlyMap<string, string>;
 }
 
 /** What a call did to the session; the door turns it into cookies. */
@@ -149,6 +151,7 @@ async function perform(
     features: services.features,
     secrets: services.secrets,
     federated: services.federated,
+    summaryOf: (operation) => services.summaries.get(operation) ?? operation,
   });
 
   const prepared = await operation.prepare?.(context(undefined), input);

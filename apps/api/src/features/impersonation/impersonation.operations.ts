@@ -1,0 +1,163 @@
+import { PageInput, pageOf } from "@hearthline/contract/paging";
+import { Id, Instant } from "@hearthline/contract/people";
+import { IMPERSONATION_MINUTES, ImpersonationRow } from "@hearthline/contract/security";
+import { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { mutation, query } from "../../kernel/operation.ts";
+import { hashSecret } from "../../kernel/sessions.ts";
+import { permissionsOf, visibleUser } from "../users/users.reads.ts";
+import { mayImpersonate } from "../users/users.rules.ts";
+
+const Current = z
+  .object({
+    id: Id,
+    admin: z.object({ id: Id, name: z.string() }),
+    user: z.object({ id: Id, name: z.string() }),
+    reason: z.string(),
+    raised: z.boolean(),
+    startedAt: Instant,
+    expiresAt: Instant,
+  })
+  .meta({ id: "CurrentImpersonation" });
+
+const WITH = { admin: { select: { id: true, name: true } }, user: { select: { id: true, name: true } } } as const;
+
+async function current(ctx: Context, id: string): Promise<z.input<typeof Current>> {
+  const row = await ctx.db.impersonation.findUniqueOrThrow({ where: { id }, include: WITH });
+  const { admin, user, reason, raisedAt, startedAt, expiresAt } = row;
+  return {
+    id,
+    admin,
+    user,
+    reason,
+    raised: raisedAt !== null,
+    startedAt: startedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+const running = (ctx: Context): string => {
+  const { impersonation } = ctx.actor;
+  if (!impersonation) throw new DomainError("conflict", "You are not acting as anybody else.");
+  return impersonation.id;
+};
+
+export const impersonation = {
+  start: mutation({
+    summary: "Act as another user",
+    description: `For ${IMPERSONATION_MINUTES} minutes at most, reading only until raised; never billing, tokens, passwords or sending. The other person sees it in their log.`,
+    access: "user:impersonate",
+    onlyPerson: true,
+    input: z.object({
+      userId: Id,
+      reason: z
+        .string("A reason is needed.")
+        .trim()
+        .min(5, "Say in a few words why: the other person will read it.")
+        .max(300, "At most 300 characters."),
+    }),
+    output: Current,
+    async run(ctx, { userId, reason }) {
+      const user = await visibleUser(ctx, userId);
+      if (!mayImpersonate(ctx.actor, { id: user.id, permissions: permissionsOf(user) }))
+        throw new DomainError(
+          "forbidden",
+          userId === ctx.actor.userId ? "This is you." : "This person may do more than you: you cannot act as them.",
+        );
+      const sessionId = hashSecret(ctx.actor.sessionId ?? "");
+      await ctx.db.impersonation.updateMany({ where: { sessionId, endedAt: null }, data: { endedAt: ctx.now } });
+      const { id } = await ctx.db.impersonation.create({
+        data: {
+          adminId: ctx.actor.userId,
+          userId,
+          sessionId,
+          reason,
+          startedAt: ctx.now,
+          expiresAt: new Date(ctx.now.getTime() + IMPERSONATION_MINUTES * 60_000),
+        },
+        select: { id: true },
+      });
+      return current(ctx, id);
+    },
+  }),
+
+  raise: mutation({
+    summary: "Allow changes while acting as another user",
+    access: "signed-in",
+    whileImpersonating: "always",
+    message: "You can now change things in their name. Billing, tokens, passwords and sending stay closed.",
+    input: z.object({}),
+    output: Current,
+    async run(ctx) {
+      const id = running(ctx);
+      await ctx.db.impersonation.updateMany({ where: { id, raisedAt: null }, data: { raisedAt: ctx.now } });
+      return current(ctx, id);
+    },
+  }),
+
+  stop: mutation({
+    summary: "Stop acting as another user",
+    access: "signed-in",
+    whileImpersonating: "always",
+    message: "You are yourself again.",
+    input: z.object({}),
+    output: z.object({ id: Id }),
+    async run(ctx) {
+      const id = running(ctx);
+      await ctx.db.impersonation.updateMany({ where: { id, endedAt: null }, data: { endedAt: ctx.now } });
+      return { id };
+    },
+  }),
+
+  current: query({
+    summary: "Read as whom you act, if as anybody",
+    access: "signed-in",
+    input: z.object({}),
+    output: Current.nullable(),
+    run: async (ctx) => (ctx.actor.impersonation ? current(ctx, ctx.actor.impersonation.id) : null),
+  }),
+
+  log: query({
+    summary: "Read who acted as whom, when and why",
+    description: "What concerns you on either side; all of the company's with the permission to manage it.",
+    access: "signed-in",
+    input: PageInput,
+    output: pageOf(ImpersonationRow),
+    async run(ctx, { page, perPage }) {
+      const { userId, permissions } = ctx.actor;
+      const where = permissions.has("company:manage") ? {} : { OR: [{ adminId: userId }, { userId }] };
+      const rows = await ctx.db.impersonation.findMany({
+        where,
+        include: WITH,
+        orderBy: [{ startedAt: "desc" }, { id: "desc" }],
+        skip: (page - 1) * perPage,
+        take: perPage,
+      });
+      const items: z.input<typeof ImpersonationRow>[] = [];
+      for (const row of rows) {
+        const ended = row.endedAt ?? (row.expiresAt < ctx.now ? row.expiresAt : null);
+        const changeCount = await ctx.db.auditEntry.count({
+          where: {
+            userId: row.userId,
+            impersonatorId: row.adminId,
+            at: { gte: row.startedAt, ...(ended ? { lte: ended } : {}) },
+            NOT: { operation: { startsWith: "impersonation." } },
+          },
+        });
+        items.push({
+          id: row.id,
+          admin: row.admin,
+          user: row.user,
+          reason: row.reason,
+          raised: row.raisedAt !== null,
+          startedAt: row.startedAt.toISOString(),
+          endedAt: ended?.toISOString() ?? null,
+          expiresAt: row.expiresAt.toISOString(),
+          changeCount,
+        });
+      }
+      return { items, page, perPage, total: await ctx.db.impersonation.count({ where }) };
+    },
+  }),
+};

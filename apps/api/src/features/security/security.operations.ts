@@ -1,0 +1,209 @@
+import { SecondFactorCode } from "@hearthline/contract/accounts";
+import { pageOf } from "@hearthline/contract/paging";
+import { Id, Instant } from "@hearthline/contract/people";
+import { AuditListInput, AuditRow, SessionRow } from "@hearthline/contract/security";
+import { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
+import { deviceName } from "../../kernel/devices.ts";
+import { DomainError, notFound } from "../../kernel/errors.ts";
+import { mutation, query } from "../../kernel/operation.ts";
+import { hashSecret } from "../../kernel/sessions.ts";
+import { auditRows, auditWhere } from "./security.reads.ts";
+
+const Done = z.object({ done: z.literal(true) });
+const done = { done: true } as const;
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+const OwnPassword = z.string().max(200).optional();
+
+const currentId = (ctx: Context) => (ctx.actor.sessionId ? hashSecret(ctx.actor.sessionId) : "");
+
+/** Whoever finds an open browser must not be able to lock its owner out. */
+async function confirmPassword(ctx: Context, password: string | undefined): Promise<void> {
+  const user = await ctx.db.user.findUniqueOrThrow({ where: { id: ctx.actor.userId } });
+  if (user.passwordHash) await ctx.identity.confirmPassword(user.id, password ?? "", ctx.caller);
+}
+
+export const security = {
+  state: query({
+    summary: "Read how you sign in",
+    access: "signed-in",
+    onlyPerson: true,
+    input: z.object({}),
+    output: z.object({
+      hasPassword: z.boolean(),
+      twoFactor: z.boolean(),
+      recoveryCodesLeft: z.int(),
+      identities: z.array(z.object({ id: Id, provider: z.string(), email: z.string(), createdAt: Instant })),
+    }),
+    async run(ctx) {
+      const user = await ctx.db.user.findUniqueOrThrow({
+        where: { id: ctx.actor.userId },
+        include: { twoFactor: true, identities: { orderBy: { createdAt: "asc" } }, recoveryCodes: true },
+      });
+      return {
+        hasPassword: user.passwordHash !== null,
+        twoFactor: Boolean(user.twoFactor?.confirmedAt),
+        recoveryCodesLeft: user.recoveryCodes.filter(({ usedAt }) => usedAt === null).length,
+        identities: user.identities.map(({ id, provider, email, createdAt }) => ({
+          id,
+          provider,
+          email,
+          createdAt: createdAt.toISOString(),
+        })),
+      };
+    },
+  }),
+
+  sessions: query({
+    summary: "List your sessions with device and address",
+    access: "signed-in",
+    onlyPerson: true,
+    input: z.object({}),
+    output: z.array(SessionRow),
+    async run(ctx) {
+      const rows = await ctx.db.session.findMany({
+        where: { userId: ctx.actor.userId, expiresAt: { gt: ctx.now } },
+        orderBy: [{ lastSeenAt: "desc" }, { id: "asc" }],
+        take: 200,
+      });
+      return rows.map((row) => ({
+        id: row.id,
+        device: deviceName(row.userAgent),
+        address: row.address,
+        current: row.id === currentId(ctx),
+        createdAt: row.createdAt.toISOString(),
+        lastSeenAt: row.lastSeenAt.toISOString(),
+        expiresAt: row.expiresAt.toISOString(),
+      }));
+    },
+  }),
+
+  endSession: mutation({
+    summary: "End one of your sessions",
+    access: "signed-in",
+    onlyPerson: true,
+    message: "That device is signed out.",
+    input: z.object({ id: z.string().regex(/^[0-9a-f]{64}$/, "This is not a session.") }),
+    output: Done,
+    async run(ctx, { id }) {
+      const { count } = await ctx.db.session.deleteMany({ where: { id, userId: ctx.actor.userId } });
+      if (count === 0) throw notFound("session");
+      if (id === currentId(ctx)) ctx.session.end();
+      return done;
+    },
+  }),
+
+  endOtherSessions: mutation({
+    summary: "Sign out everywhere else",
+    access: "signed-in",
+    onlyPerson: true,
+    message: "All other devices are signed out.",
+    input: z.object({}),
+    output: Done,
+    async run(ctx) {
+      await ctx.db.session.deleteMany({ where: { userId: ctx.actor.userId, id: { not: currentId(ctx) } } });
+      return done;
+    },
+  }),
+
+  endAllSessions: mutation({
+    summary: "Sign out everywhere, here too",
+    access: "signed-in",
+    onlyPerson: true,
+    message: "You are signed out everywhere.",
+    input: z.object({}),
+    output: Done,
+    async run(ctx) {
+      await ctx.db.session.deleteMany({ where: { userId: ctx.actor.userId } });
+      ctx.session.end();
+      return done;
+    },
+  }),
+
+  beginTwoFactor: mutation({
+    summary: "Begin to set up two-factor sign-in",
+    access: "signed-in",
+    onlyPerson: true,
+    input: z.object({ password: OwnPassword }),
+    output: z.object({ secret: z.string(), uri: z.string() }),
+    async run(ctx, { password }) {
+      await confirmPassword(ctx, password);
+      return ctx.identity.beginTwoFactor(ctx.actor.userId);
+    },
+  }),
+
+  confirmTwoFactor: mutation({
+    summary: "Turn two-factor sign-in on by a first code",
+    description: "Answers ten recovery codes, each good for one sign-in; they are shown only here.",
+    access: "signed-in",
+    onlyPerson: true,
+    message: "Two-factor sign-in is on. Keep the recovery codes where you find them without your phone.",
+    input: z.object({ code: SecondFactorCode }),
+    output: RecoveryCodes,
+    run: async (ctx, { code }) => ({
+      recoveryCodes: await ctx.identity.confirmTwoFactor(ctx.actor.userId, code, ctx.caller),
+    }),
+  }),
+
+  newRecoveryCodes: mutation({
+    summary: "Make new recovery codes",
+    description: "Those before stop working.",
+    access: "signed-in",
+    onlyPerson: true,
+    input: z.object({ code: SecondFactorCode }),
+    output: RecoveryCodes,
+    async run(ctx, { code }) {
+      await ctx.identity.confirmCode(ctx.actor.userId, code, ctx.caller);
+      return { recoveryCodes: await ctx.identity.newRecoveryCodes(ctx.actor.userId) };
+    },
+  }),
+
+  endTwoFactor: mutation({
+    summary: "Turn two-factor sign-in off",
+    access: "signed-in",
+    onlyPerson: true,
+    message: "Two-factor sign-in is off.",
+    input: z.object({ code: SecondFactorCode }),
+    output: Done,
+    async run(ctx, { code }) {
+      const { userId } = ctx.actor;
+      await ctx.identity.confirmCode(userId, code, ctx.caller);
+      await ctx.db.twoFactor.deleteMany({ where: { userId } });
+      await ctx.db.recoveryCode.deleteMany({ where: { userId } });
+      return done;
+    },
+  }),
+
+  unlinkIdentity: mutation({
+    summary: "Stop signing in by Google, Facebook or Firebase",
+    access: "signed-in",
+    onlyPerson: true,
+    message: "This way of signing in is gone.",
+    input: z.object({ id: Id }),
+    output: Done,
+    async run(ctx, { id }) {
+      const { userId } = ctx.actor;
+      const user = await ctx.db.user.findUniqueOrThrow({ where: { id: userId }, include: { identities: true } });
+      if (!user.identities.some((identity) => identity.id === id)) throw notFound("way of signing in");
+      if (!user.passwordHash && user.identities.length === 1)
+        throw new DomainError("conflict", "This is your only way of signing in. Choose a password first.");
+      await ctx.db.userIdentity.deleteMany({ where: { id, userId } });
+      return done;
+    },
+  }),
+
+  audit: query({
+    summary: "Read the log of changes",
+    description:
+      "All of the company's with the permission to manage it; else what you did, and what was done in your name.",
+    access: "signed-in",
+    input: AuditListInput,
+    output: pageOf(AuditRow),
+    async run(ctx, input) {
+      const { page, perPage } = input;
+      const where = auditWhere(ctx, input);
+      const items = await auditRows(ctx, where, { page, perPage });
+      return { items, page, perPage, total: await ctx.db.auditEntry.count({ where }) };
+    },
+  }),
+};

@@ -1,0 +1,57 @@
+import type { AuditListInput, AuditRow } from "@hearthline/contract/security";
+import { likeText } from "@hearthline/db/like-text";
+import type { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
+
+/** What a caller may read of the log: all of the company with company:manage, else what they did and what was done in their name. */
+export function auditWhere(ctx: Context, input: z.output<typeof AuditListInput>) {
+  const { actor } = ctx;
+  const own = actor.permissions.has("company:manage")
+    ? {}
+    : { OR: [{ userId: actor.userId }, { impersonatorId: actor.userId }] };
+  return {
+    AND: [
+      own,
+      input.userId ? { OR: [{ userId: input.userId }, { impersonatorId: input.userId }] } : {},
+      input.operation ? { operation: { startsWith: likeText(input.operation) } } : {},
+      input.q ? { operation: { contains: likeText(input.q), mode: "insensitive" as const } } : {},
+      input.onlyImpersonated ? { impersonatorId: { not: null } } : {},
+    ],
+  };
+}
+
+export async function auditRows(
+  ctx: Context,
+  where: object,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<z.input<typeof AuditRow>[]> {
+  const rows = await ctx.db.auditEntry.findMany({
+    where,
+    orderBy: [{ at: "desc" }, { id: "desc" }],
+    skip: (page - 1) * perPage,
+    take: perPage,
+  });
+  const ids = (pick: (row: (typeof rows)[number]) => string | null) => [
+    ...new Set(rows.map(pick).filter((id): id is string => id !== null)),
+  ];
+  const people = await ctx.db.user.findMany({
+    where: { id: { in: [...ids(({ userId }) => userId), ...ids(({ impersonatorId }) => impersonatorId)] } },
+    select: { id: true, name: true },
+  });
+  const tokens = await ctx.db.apiToken.findMany({
+    where: { id: { in: ids(({ tokenId }) => tokenId) } },
+    select: { id: true, name: true },
+  });
+  const person = (id: string | null) => people.find((candidate) => candidate.id === id) ?? null;
+  return rows.map((row) => ({
+    id: row.id,
+    operation: row.operation,
+    summary: ctx.summaryOf(row.operation),
+    user: person(row.userId),
+    impersonator: person(row.impersonatorId),
+    tokenName: tokens.find(({ id }) => id === row.tokenId)?.name ?? null,
+    subjectId: row.subjectId,
+    address: row.address,
+    at: row.at.toISOString(),
+  }));
+}
