@@ -53,6 +53,16 @@ const open = (key: string, headers: Record<string, string> = {}) =>
   beat({ key, viewId: randomUUID(), event: "open", sections: {} }, headers);
 
 describe("a report version", () => {
+  it("of the demo is current: reading it freezes nothing anew", async () => {
+    const list = await world.api("admin@demo.test", "post", "/api/loan/get-loan-entries", { perPage: 100 });
+    const reported = list.body.data.filter(({ reportCount }: { reportCount: number }) => reportCount > 0);
+    expect(reported.length).toBeGreaterThan(10);
+    for (const { id, reportCount } of reported) {
+      const read = await world.api("admin@demo.test", "post", "/api/loan/get-purchase-report", { id });
+      expect(read.body.data).toMatchObject({ loanId: id, version: reportCount });
+    }
+  });
+
   it("is frozen: the same loan gives the same version, a changed one the next", async () => {
     const first = await report();
     expect(first).toMatchObject({ version: 1, loanId });
