@@ -17,11 +17,17 @@ export function rateSentence(rate: number, limit: number): string {
   while (meant > 0.15) meant /= 10;
   return `${percent(rate)} is above ${percent(limit)}. Did you mean ${percent(meant)}? A rate is a fraction: write 6.5 % as 0.065.`;
 }
+/** Whether a fraction has no more than so many decimals, give or take what binary floating point does to it. */
+const hasDecimals = (value: number, decimals: number) => {
+  const scaled = value * 10 ** decimals;
+  return Math.abs(scaled - Math.round(scaled)) < 1e-6 * Math.max(1, Math.abs(scaled));
+};
 const rate = (limit: number, below = 0) =>
   z
     .number("This has to be a number.")
     .min(below, below === 0 ? "A rate cannot be below zero." : `This has to be ${percent(below)} or more.`)
-    .refine((value) => value <= limit, { error: (issue) => rateSentence(Number(issue.input), limit) });
+    .refine((value) => value <= limit, { error: (issue) => rateSentence(Number(issue.input), limit) })
+    .refine((value) => hasDecimals(value, 6), "A rate has at most four decimals of a percent: 6.8725 %.");
 
 export const LOAN_PROGRAMS = ["conventional", "fha", "va", "usda", "jumbo"] as const;
 export const LOAN_KINDS = ["purchase", "refinance"] as const;
@@ -118,6 +124,7 @@ export const Scenario = z
       .number()
       .min(0, "Points cannot be below zero; a lender credit has its own field.")
       .max(10, "At most 10 points.")
+      .refine((value) => hasDecimals(value, 4), "Points have at most four decimals.")
       .default(0),
     lenderCreditCents: Cents.default(0),
     sellerCreditCents: Cents.optional(),
