@@ -22,6 +22,7 @@ import { healthRoutes } from "./pages/health.ts";
 import { linkRoutes } from "./pages/link.ts";
 import { mediaRoutes } from "./pages/media.ts";
 import { sandboxRoutes } from "./pages/sandbox.ts";
+import { socialRoutes } from "./pages/social.ts";
 import { webRoutes } from "./pages/web.ts";
 import { type AppRouter, appRouter, features } from "./router.ts";
 import type { Running } from "./services.ts";
@@ -113,6 +114,7 @@ export async function buildApp({
       );
       await docsRoutes(scope, features);
       await restDoor(scope, { features, services, door });
+      await socialRoutes(scope, { services, door });
       scope.setNotFoundHandler((_request, reply) =>
         reply.code(404).send({ code: "ROUTE_NOT_FOUND", message: "There is no such call. See /api/docs." }),
       );

@@ -1,0 +1,175 @@
+import { OAuth2Server } from "oauth2-mock-server";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { demoPeople, type People } from "../../testing/people.ts";
+import { openWorld, type World } from "../../testing/world.ts";
+
+let world: World;
+let people: People;
+const provider = new OAuth2Server();
+/** Whom the provider says has signed in. */
+let person: Record<string, unknown> = {};
+
+beforeAll(async () => {
+  await provider.issuer.keys.generate("RS256");
+  await provider.start(0, "127.0.0.1");
+  provider.service.on("beforeTokenSigning", (token: { payload: Record<string, unknown> }) =>
+    Object.assign(token.payload, { aud: "client", ...person }),
+  );
+  const issuer = provider.issuer.url ?? "";
+  world = await openWorld({
+    GOOGLE_CLIENT_ID: "client",
+    GOOGLE_CLIENT_SECRET: "secret",
+    GOOGLE_ISSUER: issuer,
+    FACEBOOK_CLIENT_ID: "client",
+    FACEBOOK_CLIENT_SECRET: "secret",
+    FACEBOOK_ISSUER: issuer,
+  });
+  people = await demoPeople(world);
+});
+afterAll(() => provider.stop());
+beforeEach(() => {
+  person = {};
+});
+
+const cookieOf = (answer: { headers: Record<string, unknown> }, name: string) =>
+  [answer.headers["set-cookie"]].flat().find((cookie) => String(cookie).startsWith(`${name}=`)) as string | undefined;
+const value = (cookie: string | undefined) => (cookie ?? "").split(";")[0] ?? "";
+
+/** Leaves for the provider, signs in there as `person`, and comes back. */
+async function roundTrip(
+  name: "google" | "facebook",
+  {
+    query = "",
+    cookies = "",
+    change = (url: URL) => url,
+  }: { query?: string; cookies?: string; change?: (back: URL) => URL } = {},
+) {
+  const left = await world.app.inject({
+    url: `/api/auth/${name}${query}`,
+    headers: { cookie: cookies, "sec-fetch-site": "same-origin" },
+  });
+  const away = new URL(String(left.headers.location));
+  const there = await fetch(away, { redirect: "manual" });
+  const back = change(new URL(there.headers.get("location") ?? ""));
+  const answer = await world.app.inject({
+    url: back.pathname + back.search,
+    headers: { cookie: [value(cookieOf(left, "sign_in_attempt")), cookies].filter(Boolean).join("; ") },
+  });
+  const session = value(cookieOf(answer, "access_token")).replace("access_token=", "");
+  return { away, answer, location: String(answer.headers.location).replace("http://hearthline.test", ""), session };
+}
+const as = async (session: string) =>
+  (await world.app.inject({ url: "/api/auth/user", headers: { authorization: `Bearer ${session}` } })).json().data;
+
+describe.each(["google", "facebook"] as const)("sign-in by %s", (name) => {
+  it("goes out with PKCE, state and nonce, and comes back to a new account", async () => {
+    person = { sub: `new-${name}`, email: `new@${name}.test`, email_verified: true, name: "New Person" };
+    const { away, location, session, answer } = await roundTrip(name);
+    expect(away.searchParams.get("code_challenge_method")).toBe("S256");
+    expect(away.searchParams.get("redirect_uri")).toBe(`http://hearthline.test/api/auth/${name}/callback`);
+    for (const key of ["code_challenge", "state", "nonce"])
+      expect(away.searchParams.get(key)?.length).toBeGreaterThan(20);
+    expect(location).toBe("/onboarding/step1");
+    expect(cookieOf(answer, "access_token")).toMatch(/HttpOnly; SameSite=Lax/);
+    expect(await as(session)).toMatchObject({ email: `new@${name}.test`, emailVerified: true, hasPassword: false });
+    const again = await roundTrip(name, { query: "?next=/clients" });
+    expect(again.location).toBe("/clients");
+    expect((await as(again.session)).email).toBe(`new@${name}.test`);
+  });
+
+  it("links an existing account only over an address that the provider verified", async () => {
+    person = { sub: `officer-${name}`, email: "officer@demo.test", email_verified: false };
+    const unverified = await roundTrip(name);
+    expect([unverified.location, unverified.session]).toEqual(["/welcome-email", ""]);
+    person = { ...person, email_verified: true };
+    const verified = await roundTrip(name);
+    expect((await as(verified.session)).email).toBe("officer@demo.test");
+  });
+
+  it("says the same to an unverified address whether or not there is an account", async () => {
+    person = { sub: `unknown-${name}`, email: `unknown@${name}.test`, email_verified: false };
+    const unknown = await roundTrip(name);
+    expect([unknown.location, unknown.session]).toEqual(["/welcome-email", ""]);
+    const again = await roundTrip(name);
+    expect([again.location, again.session]).toEqual(["/welcome-email", ""]);
+    expect(await people.mailCount(`unknown@${name}.test`, "verify-email")).toBe(2);
+  });
+
+  it("refuses another state, another nonce, another audience, an expired token, and a callback without its cookie", async () => {
+    person = { sub: `bad-${name}`, email: "admin@demo.test", email_verified: true };
+    const swap = (url: URL) => {
+      url.searchParams.set("state", "s".repeat(43));
+      return url;
+    };
+    const refused = async (options: Parameters<typeof roundTrip>[1] = {}) => {
+      const { location, session } = await roundTrip(name, options);
+      expect([location, session]).toEqual(["/login?social=refused", ""]);
+    };
+    await refused({ change: swap });
+    person = { ...person, nonce: "another" };
+    await refused();
+    person = { sub: `bad-${name}`, email: "admin@demo.test", email_verified: true, aud: "somebody else" };
+    await refused();
+    person = { sub: `bad-${name}`, email: "admin@demo.test", email_verified: true, exp: 1_000 };
+    await refused();
+    const bare = await world.app.inject({ url: `/api/auth/${name}/callback?code=x&state=y` });
+    expect(bare.headers.location).toBe("http://hearthline.test/login?social=refused");
+  });
+});
+
+describe("social sign-in", () => {
+  it("links while signed in, whatever the address, and never to somebody else's account", async () => {
+    const realtor = `access_token=${await world.token("realtor@demo.test")}`;
+    person = { sub: "denise", email: "private@mail.test", email_verified: false };
+    const linked = await roundTrip("google", { query: "?link=1", cookies: realtor });
+    expect(linked.location).toBe("/settings/security?linked=google");
+    expect((await as((await roundTrip("google")).session)).email).toBe("realtor@demo.test");
+    const partner = `access_token=${await world.token("partner@demo.test")}`;
+    const taken = await roundTrip("google", { query: "?link=1", cookies: partner });
+    expect(taken.location).toBe("/settings/security?social=taken");
+  });
+
+  it("takes an account whose address was never confirmed away from whoever made it", async () => {
+    const email = "victim@google.test";
+    await world.api(undefined, "post", "/api/auth/register", {
+      name: "Evil Twin",
+      email,
+      password: "a long enough one",
+    });
+    const planted = await world.token(email);
+    person = { sub: "victim", email, email_verified: true };
+    const { session } = await roundTrip("google");
+    expect((await as(session)).email).toBe(email);
+    expect(await as(planted)).toBeUndefined();
+    const login = await world.api(undefined, "post", "/api/auth/login", { email, password: "a long enough one" });
+    expect(login.status).toBe(401);
+  });
+
+  it("goes on only to our own pages", async () => {
+    person = { sub: "new-google", email: "new@google.test", email_verified: true };
+    for (const next of ["https://evil.test", "//evil.test", "/\\evil.test"])
+      expect((await roundTrip("google", { query: `?next=${encodeURIComponent(next)}` })).location).not.toContain(
+        "evil",
+      );
+  });
+
+  it("asks for the second factor too", async () => {
+    const id = await people.id("viewer@demo.test");
+    const { secret } = await world.running.services.identity.beginTwoFactor(id);
+    expect(secret).toBeTruthy();
+    await world.running.services.database.system((db) =>
+      db.twoFactor.update({ where: { userId: id }, data: { confirmedAt: new Date() } }),
+    );
+    person = { sub: "viewer", email: "viewer@demo.test", email_verified: true };
+    const { location, session } = await roundTrip("google");
+    expect(location).toMatch(/^\/login\?challenge=[\w-]{43}$/);
+    expect(session).toBe("");
+  });
+
+  it("says that the provider is away", async () => {
+    const alone = await openWorld({ GOOGLE_CLIENT_ID: "client", GOOGLE_ISSUER: "http://127.0.0.1:9" });
+    const answer = await alone.app.inject({ url: "/api/auth/google" });
+    expect(answer.headers.location).toBe("http://hearthline.test/login?social=unavailable");
+    expect((await alone.app.inject({ url: "/api/auth/facebook" })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,115 @@
+import { safeLocalPath } from "@hearthline/contract/safe-path";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { applySession, credentialsOf, type Door } from "../doors/door.ts";
+import { DomainError } from "../kernel/errors.ts";
+import type { SocialProvider } from "../kernel/federated.ts";
+import { fromOwnPages } from "../kernel/identify.ts";
+import type { Call, Services } from "../kernel/invoke.ts";
+
+/** What the browser keeps between leaving for the provider and coming back: sealed, so it can neither be read nor made up. */
+const Attempt = z.object({
+  provider: z.enum(["google", "facebook"]),
+  state: z.string(),
+  verifier: z.string(),
+  nonce: z.string(),
+  next: z.string().optional(),
+  /** The signed-in user who wants to link the provider's account. */
+  linkTo: z.string().optional(),
+  until: z.number(),
+});
+const COOKIE = "sign_in_attempt";
+const PURPOSE = "social-sign-in";
+const MINUTES = 10;
+const ONBOARDING = 'SELECT 1 AS open FROM "Onboarding" WHERE "userId" = $1 AND "finishedAt" IS NULL';
+
+interface Query {
+  next?: string;
+  link?: string;
+  code?: string;
+  state?: string;
+}
+type Request = FastifyRequest<{ Querystring: Query }>;
+
+/** Sign-in by Google and Facebook: two redirects, so pages and not operations. They end on a page of the web app, whatever happened. */
+export async function socialRoutes(
+  app: FastifyInstance,
+  { services, door }: { services: Services; door: Door },
+): Promise<void> {
+  const { publicUrl } = door;
+  const { federated, identity, secrets } = services;
+  const cookie = {
+    path: "/api/auth",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: publicUrl.startsWith("https:"),
+  } as const;
+
+  async function leave(provider: SocialProvider, request: Request, reply: FastifyReply): Promise<string> {
+    const { url, ...attempt } = await federated.begin(provider);
+    const own = fromOwnPages(credentialsOf(request), publicUrl);
+    const { actor } = await door.call(request, { cookie: true });
+    const linkTo = request.query.link && own && actor && !actor.impersonatorId ? actor.userId : undefined;
+    const sealed = secrets.seal(
+      PURPOSE,
+      JSON.stringify({
+        ...attempt,
+        provider,
+        next: safeLocalPath(request.query.next),
+        linkTo,
+        until: Date.now() + MINUTES * 60_000,
+      }),
+    );
+    reply.setCookie(COOKIE, sealed, { ...cookie, maxAge: MINUTES * 60 });
+    return url;
+  }
+
+  function attemptOf(provider: SocialProvider, request: Request) {
+    const text = secrets.unseal(PURPOSE, request.cookies[COOKIE] ?? "");
+    const attempt = text ? Attempt.safeParse(JSON.parse(text)) : undefined;
+    if (!attempt?.success || attempt.data.provider !== provider || attempt.data.until < Date.now())
+      throw new DomainError("unauthenticated", "This sign-in was not begun here, or took too long.");
+    return attempt.data;
+  }
+
+  async function comeBack(provider: SocialProvider, request: Request, reply: FastifyReply): Promise<string> {
+    const attempt = attemptOf(provider, request);
+    const vouched = await federated.finish(provider, attempt, { code: request.query.code, state: request.query.state });
+    const call: Call = await door.call(request, { cookie: true });
+    if (attempt.linkTo) {
+      if (call.actor?.userId !== attempt.linkTo || call.actor.impersonatorId)
+        throw new DomainError("unauthenticated", "Please sign in first.");
+      await identity.link(attempt.linkTo, vouched);
+      return `/settings/security?linked=${provider}`;
+    }
+    const result = await identity.signInVouched(vouched, { create: true }, call.caller);
+    if (!result) return "/welcome-email";
+    if (!result.session) return `/login?challenge=${result.challenge}`;
+    call.session.begun = result.session;
+    applySession(reply, call, door);
+    const [open] = await services.database.systemQuery(ONBOARDING, [result.session.userId]);
+    return attempt.next ?? (open ? "/onboarding/step1" : "/dashboard");
+  }
+
+  /** Where to show a refusal. */
+  function refusedAt(error: unknown): string {
+    if (!(error instanceof DomainError)) throw error;
+    if (error.code === "conflict") return "/settings/security?social=taken";
+    return `/login?social=${error.code === "unavailable" ? "unavailable" : "refused"}`;
+  }
+
+  for (const provider of ["google", "facebook"] as const) {
+    if (!federated.has(provider)) continue;
+    app.get<{ Querystring: Query }>(`/auth/${provider}`, async (request, reply) => {
+      request.operation = `social.${provider}`;
+      const url = await leave(provider, request, reply).catch(refusedAt);
+      return reply.redirect(url.startsWith("/") ? publicUrl + url : url, 302);
+    });
+    app.get<{ Querystring: Query }>(`/auth/${provider}/callback`, async (request, reply) => {
+      request.operation = `social.${provider}.callback`;
+      reply.clearCookie(COOKIE, cookie);
+      const path = await comeBack(provider, request, reply).catch(refusedAt);
+      return reply.redirect(publicUrl + path, 302);
+    });
+  }
+}
