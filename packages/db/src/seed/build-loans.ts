@@ -60,6 +60,11 @@ function addLoan(
     fees: template?.fees ?? [],
   });
   const [created, status, updated] = loan.days;
+  const statusAt =
+    loan.status === "closed" && draft.closingDate
+      ? new Date(`${draft.closingDate}T16:20:00Z`)
+      : calendar.at([status, "16:20"]);
+  const updatedAt = calendar.at([updated, "18:45"]);
   rows.loan.push({
     ...loanRow(draft, borrowers),
     id,
@@ -69,8 +74,8 @@ function addLoan(
     kind: "purchase",
     status: loan.status,
     createdAt: calendar.at([created, "14:10"]),
-    statusAt: calendar.at([status, "16:20"]),
-    updatedAt: calendar.at([updated, "18:45"]),
+    statusAt,
+    updatedAt: updatedAt > statusAt ? updatedAt : statusAt,
   });
   borrowers.forEach((client, position) => {
     rows.loanClient.push({ companyId, loanId: id, clientId: client.id, position });

@@ -1,5 +1,9 @@
 const DAY_MS = 86_400_000;
 
+/** Holidays that have their date, as month and day. */
+const HOLIDAYS = new Set(["01-01", "06-19", "07-04", "11-11", "12-25"]);
+const isOpen = (date: Date): boolean => date.getUTCDay() % 6 !== 0 && !HOLIDAYS.has(date.toISOString().slice(5, 10));
+
 /** A moment as a number of days ago, 1 or more, and a time of day in UTC: `[3, "14:30"]`. */
 export type Ago = [days: number, time: string];
 
@@ -16,10 +20,18 @@ export class Calendar {
     return new Date(this.today - days * DAY_MS + (hours * 60 + minutes) * 60_000);
   }
 
-  /** A working day `days` ahead (or ago, below zero): of a weekend, the day nearest to it. */
+  /** A working day `days` ahead (or ago, below zero): of a weekend or holiday, the day nearest to it. */
   workday(days: number): string {
-    const weekday = new Date(this.today + days * DAY_MS).getUTCDay();
-    const shift = weekday === 6 ? -1 : weekday === 0 ? 1 : 0;
-    return new Date(this.today + (days + shift) * DAY_MS).toISOString().slice(0, 10);
+    const near = [0, -1, 1, -2, 2, -3, 3].map((shift) => new Date(this.today + (days + shift) * DAY_MS));
+    return this.plain(near.find(isOpen) ?? near[0]);
+  }
+
+  /** Whether a plain date lies behind. */
+  isPast(date: string): boolean {
+    return date < this.plain();
+  }
+
+  private plain(date = new Date(this.today)): string {
+    return date.toISOString().slice(0, 10);
   }
 }

@@ -68,8 +68,8 @@ function timelineOf({ days: [created, status], closing, status: now }: DemoLoan,
       return index < STEPS_BY_STATUS[now]
         ? { key, date: calendar.workday(index === 0 ? -created : -status), done: true }
         : { key, done: false };
-    const day = Math.round(-created + (STEP_AT[index] ?? 1) * (created + closing));
-    return { key, date: calendar.workday(day), done: day < 0 };
+    const date = calendar.workday(Math.round(-created + (STEP_AT[index] ?? 1) * (created + closing)));
+    return { key, date, done: calendar.isPast(date) };
   });
 }
 
