@@ -25,7 +25,7 @@ export default defineConfig({
     command: "node e2e/serve.mjs",
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 120_000,
-    reuseExistingServer: false,
+    reuseExistingServer: process.env.E2E_REUSE === "1",
     stdout: "ignore",
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
     env: { E2E_PORT: String(port) },

@@ -1,3 +1,4 @@
+import type {} from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { actorOf, plainAddress, tokenOf } from "../kernel/identify.ts";
 import type { Call } from "../kernel/invoke.ts";

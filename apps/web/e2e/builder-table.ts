@@ -1,0 +1,59 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+export type Letter = "A" | "B" | "C" | "D";
+const place = (letter: Letter) => "ABCD".indexOf(letter);
+
+/** The builder's table as a person reads it: lines by their label, columns by their letter. */
+export class BuilderTable {
+  readonly page: Page;
+  readonly table: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.table = page.getByRole("table", { name: "Scenarios and their figures" });
+  }
+
+  /** A typed cell: `Note rate`, `B`. Without a letter: of all scenarios. */
+  cell(name: string, letter?: Letter): Locator {
+    return this.table.getByRole("textbox", { name: letter ? `${name}, ${letter}` : name, exact: true });
+  }
+
+  /** A computed figure. The figures are the table's third group of lines. */
+  figure(label: string, letter: Letter): Locator {
+    return this.table
+      .getByRole("rowgroup")
+      .nth(2)
+      .getByRole("row")
+      .filter({ has: this.page.getByRole("rowheader", { name: label, exact: true }) })
+      .getByRole("cell")
+      .nth(place(letter))
+      .getByRole("button");
+  }
+
+  async fill(name: string, letter: Letter | undefined, text: string): Promise<void> {
+    await this.cell(name, letter).fill(text);
+  }
+
+  /** Types key by key; after each one `after` says what has to be seen, with what stands in the cell. */
+  async type(name: string, letter: Letter, text: string, after: (typed: string) => Promise<void>): Promise<void> {
+    const input = this.cell(name, letter);
+    await input.click();
+    await input.selectText();
+    for (let length = 1; length <= text.length; length += 1) {
+      await this.page.keyboard.type(text.charAt(length - 1));
+      await after(text.slice(0, length));
+    }
+  }
+
+  async shows(label: string, letter: Letter, text: string): Promise<void> {
+    const plain = text.replaceAll(/[.$^*+?()[\]{}|\\]/g, String.raw`\$&`);
+    await expect(this.figure(label, letter)).toHaveText(new RegExp(`^${plain}( best)?$`));
+  }
+}
+
+/** 283_217 → `2,832.17` */
+export const cents = (value: number): string =>
+  (value / 100).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 }).replace("-", "−");
+
+/** 0.06731 → `6.731%` */
+export const percent = (fraction: number): string => `${(Math.round(fraction * 100_000) / 1000).toFixed(3)}%`;

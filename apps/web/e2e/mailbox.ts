@@ -1,0 +1,38 @@
+import { type APIRequestContext, expect } from "@playwright/test";
+import { ADDRESS } from "./fixtures.ts";
+
+export interface SandboxMessage {
+  id: string;
+  channel: "email" | "sms";
+  to: string;
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments: { name: string; type: string; size: number; url: string }[];
+  at: string;
+}
+
+/** Waits until the sandbox has got a message for this address. */
+export async function messageTo(request: APIRequestContext, to: string): Promise<SandboxMessage> {
+  let found: SandboxMessage | undefined;
+  await expect
+    .poll(
+      async () => {
+        const all = (await (await request.get(`${ADDRESS}/sandbox/messages`)).json()) as SandboxMessage[];
+        found = all.find((message) => message.to === to);
+        return found !== undefined;
+      },
+      { message: `a message to ${to}`, timeout: 30_000, intervals: [200] },
+    )
+    .toBe(true);
+  if (!found) throw new Error(`No message to ${to}`);
+  return found;
+}
+
+/** The link to the report in a message's text. */
+export function linkIn({ text }: SandboxMessage): string {
+  const [link] = /https?:\/\/\S+\/reports\/purchase-report\/\S+\/link\?key=[\w-]+/.exec(text) ?? [];
+  if (!link) throw new Error(`No link in: ${text}`);
+  return link;
+}
