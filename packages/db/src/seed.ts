@@ -39,7 +39,7 @@ async function addCompany({ db, passwordHash, calendar, put }: Seeding, spec: Co
   const companyId = demoId(spec.number);
   const branchId = demoId(spec.number + 500);
   const dates = { createdAt: OPENED, updatedAt: OPENED };
-  const picture = (kind: "logo" | "headshot", name: string | undefined) =>
+  const picture = (kind: string, name: string | undefined) =>
     put && name ? addPicture(db, put, { id: nextId("file"), companyId, kind, name, at: OPENED }) : undefined;
 
   await db.company.create({ data: { ...spec.data, ...dates, id: companyId, billingInfoAt: OPENED } });
@@ -53,8 +53,8 @@ async function addCompany({ db, passwordHash, calendar, put }: Seeding, spec: Co
   const people: DemoCompany["people"] = new Map();
   for (const user of spec.users) {
     const { email, name, title, nmls = null, phone = null } = user;
-    const headshot = await picture("headshot", user.picture);
     const id = demoId(user.number);
+    const headshot = await picture(`headshot:${id}`, user.picture);
     people.set(email, { id, email, name, title, nmls, phone, branchId, headshotKey: headshot?.publicKey ?? null });
     await db.user.create({
       data: {

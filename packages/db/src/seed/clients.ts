@@ -32,7 +32,7 @@ const LAURA = "officer@demo.test";
 const DANIEL = "daniel@demo.test";
 const ROBERT = "branch@demo.test";
 
-/** Of Northgate, newest last. */
+/** Of Northgate. */
 export const NORTHGATE_CLIENTS: DemoClient[] = [
   client("pratt", "Eugene", "Pratt", LAURA, "archived", [148, 96], {
     note: "Moved to Oregon. Asked us not to call again.",
@@ -49,7 +49,7 @@ export const NORTHGATE_CLIENTS: DemoClient[] = [
   client("callahan", "Ruth", "Callahan", LAURA, "lead", [97, 33], {
     note: "Retiring in spring; may buy with cash and finance later.",
   }),
-  client("ortega", "Luis", "Ortega", LAURA, "closed", [88, 24], {
+  client("ortega", "Luis", "Ortega", LAURA, "closed", [88, 34], {
     addresses: [["1180 Old Mill Road", "Fuquay-Varina", "NC", "27526"]],
   }),
   client("feldman", "Anita", "Feldman", LAURA, "closed", [79, 12], {
@@ -60,11 +60,11 @@ export const NORTHGATE_CLIENTS: DemoClient[] = [
     addresses: [["3105 Churchill Road", "Raleigh", "NC", "27607"]],
   }),
   client("strand-p", "Peter", "Strand", LAURA, "closed", [71, 5]),
-  client("leary", "Gordon", "Leary", LAURA, "pre-approval", [58, 8], {
+  client("leary", "Gordon", "Leary", LAURA, "pre-approval", [64, 8], {
     addresses: [["12 Weston Street, Apt 4", "Garner", "NC", "27529"]],
   }),
   client("mercer", "Brian", "Mercer", DANIEL, "pre-approval", [54, 15]),
-  client("tillery", "Joanne", "Tillery", LAURA, "declined", [52, 7], {
+  client("tillery", "Joanne", "Tillery", LAURA, "declined", [66, 7], {
     note: "Bankruptcy discharged 14 months ago; ask again in October.",
   }),
   client("monroe", "Keisha", "Monroe", LAURA, "declined", [49, 5]),
@@ -86,15 +86,15 @@ export const NORTHGATE_CLIENTS: DemoClient[] = [
     ],
   }),
   client("nair-l", "Leena", "Nair", LAURA, "credit", [33, 9]),
-  client("marek-o", "Olga", "Marek", LAURA, "credit", [27, 1], {
+  client("marek-o", "Olga", "Marek", LAURA, "credit", [37, 1], {
     addresses: [["19 Copper Ridge", "Morrisville", "NC", "27560"]],
   }),
-  client("marek-s", "Stefan", "Marek", LAURA, "credit", [27, 1]),
-  client("ruiz", "Daniel", "Ruiz", LAURA, "credit", [25, 6], {
+  client("marek-s", "Stefan", "Marek", LAURA, "credit", [37, 1]),
+  client("ruiz", "Daniel", "Ruiz", LAURA, "credit", [38, 6], {
     moreEmails: ["druiz@ruizfalk.example"],
     addresses: [["501 Oberlin Road, Apt 7C", "Raleigh", "NC", "27605"]],
   }),
-  client("falk", "Amy", "Falk", LAURA, "credit", [25, 6]),
+  client("falk", "Amy", "Falk", LAURA, "credit", [38, 6]),
   client("quintana", "Teresa", "Quintana", LAURA, "credit", [22, 1], {
     addresses: [["1402 Angier Avenue", "Durham", "NC", "27701"]],
     note: "Gift of $8,000 from her sister; letter is on file.",

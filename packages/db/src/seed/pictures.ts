@@ -10,11 +10,11 @@ export interface StoredPicture {
   publicKey: string;
 }
 
-/** Puts one of pictures/ into the store, with its row. */
+/** Puts one of pictures/ into the store, with its row. A headshot's kind names its user, as the settings' own uploads do. */
 export async function addPicture(
   db: SystemDb,
   put: PutFile,
-  picture: { id: string; companyId: string; kind: "logo" | "headshot"; name: string; at: Date },
+  picture: { id: string; companyId: string; kind: string; name: string; at: Date },
 ): Promise<StoredPicture> {
   const { id, companyId, kind, name, at } = picture;
   const bytes = await readFile(new URL(`./pictures/${name}.png`, import.meta.url));
