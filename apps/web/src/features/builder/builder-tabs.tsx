@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { oneOf } from "@/shared/one-of.ts";
 import { LinkTabs } from "@/ui/tabs.tsx";
@@ -23,6 +24,12 @@ export function BuilderTabs({ current }: { current: BuilderTab }) {
   const [params] = useSearchParams();
   const people = useBuilder((state) => state.draft.clients.length + state.draft.contacts.length);
   const notes = useBuilder((state) => (state.draft.note.trim() ? 1 : 0));
+  // On a phone the tabs scroll sideways: the current one is brought into sight.
+  useEffect(() => {
+    document
+      .querySelector(`nav[aria-label="Loan"] a[href*="tab=${current}"]`)
+      ?.scrollIntoView({ inline: "center", block: "nearest" });
+  }, [current]);
   const counts: Partial<Record<BuilderTab, number>> = {
     ...(people > 0 && { people }),
     ...(notes > 0 && { notes }),
@@ -36,7 +43,7 @@ export function BuilderTabs({ current }: { current: BuilderTab }) {
   return (
     <LinkTabs
       label="Loan"
-      className="sticky top-[52px] z-[25] -mx-[var(--edge)] h-[41px] bg-background px-[var(--edge)] max-md:h-[45px]"
+      className="sticky top-[calc(var(--banner)+52px)] z-[25] -mx-[var(--edge)] h-[41px] bg-background px-[var(--edge)] max-md:h-[45px]"
       tabs={TABS.map((tab) => ({
         to: to(tab),
         label: WORD[tab],

@@ -23,7 +23,7 @@ const KINDS = CONTACT_KINDS.map((kind) => ({ value: kind, label: KIND_WORD[kind]
 /** Who the report is for, and who else is involved. */
 export function PeopleTab() {
   return (
-    <div className="grid max-w-[980px] gap-10 pt-6">
+    <div className="grid max-w-[980px] grid-cols-[minmax(0,1fr)] gap-10 pt-6">
       <Borrowers />
       <Contacts />
     </div>
@@ -41,12 +41,16 @@ function Borrowers() {
       <p className="mb-3 text-sm text-muted-foreground">The report is addressed to them.</p>
       <ul className="border-t">
         {clients.map((one) => (
-          <li key={one.id} className="flex min-h-11 items-center gap-4 border-b text-sm">
-            <span className="font-medium">{one.name}</span>
-            <span className="truncate text-muted-foreground">{[one.email, one.phone].filter(Boolean).join(", ")}</span>
+          <li key={one.id} className="flex min-h-11 min-w-0 items-center gap-4 border-b text-sm max-md:py-1.5">
+            <span className="flex min-w-0 gap-x-4 max-md:flex-col">
+              <span className="flex-none font-medium">{one.name}</span>
+              <span className="truncate text-muted-foreground">
+                {[one.email, one.phone].filter(Boolean).join(", ")}
+              </span>
+            </span>
             <IconButton
               label={`Take ${one.name} off this loan`}
-              className="ml-auto"
+              className="ml-auto max-md:size-11"
               onClick={() =>
                 changeDraft(
                   store,

@@ -22,16 +22,9 @@ export function ScenarioSwitch({ shown, onShow }: SwitchProps) {
   return (
     <fieldset className="b-switch" aria-label="Scenario">
       {keys.map((one, index) => (
-        <button
-          key={one}
-          type="button"
-          className="b-pick"
-          aria-pressed={index === shown}
-          aria-label={`${letterOf(index)}, ${names[index]}`}
-          onClick={() => onShow(index)}
-        >
+        <button key={one} type="button" className="b-pick" aria-pressed={index === shown} onClick={() => onShow(index)}>
           <ScenarioLetter index={index} />
-          {(index === shown || keys.length < 3) && <span>{names[index]}</span>}
+          <span className={index === shown || keys.length < 3 ? "" : "sr-only"}>{names[index]}</span>
         </button>
       ))}
       <span className="ml-auto flex flex-none">

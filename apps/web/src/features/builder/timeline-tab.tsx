@@ -48,6 +48,7 @@ export function TimelineTab() {
             <Field label={`Date of ${STEP[step.key].toLowerCase()}`} labelHidden>
               <DateInput
                 prefer="nearest"
+                placeholder="1/15"
                 value={step.date ?? (step.key === "closing" ? closing : null)}
                 onChange={(date) => write(step.key, { date })}
               />

@@ -1,3 +1,4 @@
+import { fieldErrors } from "@hearthline/contract/sentences";
 import { useCallback, useState } from "react";
 import { client } from "@/api/client.ts";
 import { type Refusal, refusalOf } from "@/api/errors.ts";
@@ -65,6 +66,9 @@ export function useSave(store: BuilderStore, { onProblem }: SaveOptions) {
     const { loan, issues } = checkedLoan(draft);
     if (!loan) {
       store.askForMissing();
+      // Scenarios show their own problems; what stands elsewhere is said there.
+      const elsewhere = issues.filter(({ path }) => path[0] !== "scenarios");
+      store.refuse(cellsOf(fieldErrors(elsewhere), draft));
       const [first] = issues;
       const field = first?.path.map(String).join(".") ?? "";
       onProblem(field, sentenceAt(store.get(), field) ?? first?.message ?? "");

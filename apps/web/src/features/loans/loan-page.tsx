@@ -55,7 +55,7 @@ function LoanView({ loan }: { loan: Loan }) {
     >
       <LinkTabs
         label="Loan"
-        className="sticky top-[52px] z-20 bg-background px-7 max-md:px-4"
+        className="sticky top-[calc(var(--banner)+52px)] z-20 bg-background px-7 max-md:px-4"
         tabs={TABS.map((one) => ({
           to: one === "report" ? "?" : `?tab=${one}`,
           label: WORD[one],

@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
+import { trpc } from "@/api/trpc.ts";
 import { useDates } from "@/shared/dates.tsx";
 import { Button } from "@/ui/button.tsx";
 import { CopyButton } from "@/ui/copy-button.tsx";
@@ -8,6 +10,7 @@ import { CompareDialog } from "./compare-dialog.tsx";
 import type { Loan } from "./loan-page.tsx";
 import { RecipientStatus } from "./recipient-status.tsx";
 import { type ReportVersion, recipientsOf, standingLink } from "./use-loan-reports.ts";
+import { editedSince } from "./version-differences.ts";
 
 interface ReportPanelProps {
   loan: Loan;
@@ -24,7 +27,11 @@ export function ReportPanel({ loan, versions, shown, may, onShow, onShare, gener
   const { relative } = useDates();
   const [newest] = versions;
   const before = versions[versions.indexOf(shown) + 1];
-  const edited = shown === newest && loan.updatedAt > shown.createdAt;
+  const frozen = useQuery({
+    ...trpc.reports.document.queryOptions({ id: shown.id }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const edited = shown === newest && frozen.data !== undefined && editedSince(frozen.data, loan);
   return (
     <aside
       aria-label="About this report"

@@ -22,7 +22,7 @@ const LINES: readonly Line[] = [
   { label: "Term", text: (one) => term(one.termMonths) },
   { label: "Price", text: (one) => money(one.priceCents) },
   { label: "Down payment", text: (one) => money(one.downPaymentCents) },
-  { label: "Down payment, part of the price", text: (one) => percent(one.downPaymentCents / one.priceCents, 1) },
+  { label: "Down payment, share", text: (one) => percent(one.downPaymentCents / one.priceCents, 1) },
   { label: "Loan amount", text: (one) => money(one.figures.loanAmountCents) },
   { label: "Note rate", text: (one) => percent(one.noteRate), worth: (one) => one.noteRate },
   {

@@ -1,6 +1,7 @@
 import type { ReportDocument } from "@hearthline/contract/report-document";
 import { day, money, moneyDifference, percent, term } from "@/shared/format.ts";
 import { programWord } from "@/shared/loan-words.ts";
+import type { Loan } from "./loan-page.tsx";
 
 export interface Difference {
   /** Of which scenario; left out for what all share. */
@@ -69,6 +70,29 @@ function compared<T>(aspects: readonly Aspect<T>[], before: T, now: T): Differen
     if (was === is) return [];
     return [{ label, before: was, now: is, ...(cents && { change: moneyDifference(cents(now) - cents(before)) }) }];
   });
+}
+
+/** Whether the loan, as it is now, would make another report than this version: for offering the next one. */
+export function editedSince(document: ReportDocument, loan: Loan): boolean {
+  const now: ReportDocument = {
+    ...document,
+    title: loan.title,
+    borrowers: loan.clients.map(({ name }) => ({ name, firstName: name })),
+    property: loan.property ?? null,
+    closingDate: loan.closingDate ?? null,
+    horizonMonths: loan.horizonMonths,
+    appreciationRate: loan.appreciationRate,
+    note: loan.note?.trim() || null,
+    scenarios: loan.scenarios.map((scenario) => ({ ...scenario, years: [] })),
+  };
+  const rest = ({ contacts, timeline }: Pick<ReportDocument, "contacts" | "timeline">) =>
+    JSON.stringify([contacts, timeline]);
+  return (
+    differences(document, now).length > 0 ||
+    document.title !== loan.title ||
+    rest(document) !== rest(loan) ||
+    JSON.stringify(document.tryLimits) !== JSON.stringify(loan.tryLimits ?? document.tryLimits)
+  );
 }
 
 /** What a version says differently, in the order of the builder: shared things first, then scenario by scenario. */

@@ -52,7 +52,7 @@ function Paper({ reportId, loanId }: { reportId: string; loanId: string }) {
         </>
       }
     >
-      <div className="flex h-[calc(100dvh-52px)] flex-col bg-canvas px-7 pt-6 max-md:px-3 max-md:pt-3">
+      <div className="flex h-[calc(100dvh-var(--banner)-52px)] flex-col bg-canvas px-7 pt-6 max-md:px-3 max-md:pt-3">
         {data ? (
           <PaperReport document={data} frameRef={frame} className="mx-auto w-full max-w-[816px] flex-1" />
         ) : (

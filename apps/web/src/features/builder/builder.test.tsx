@@ -1,0 +1,331 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { queryClient } from "@/api/query-client.ts";
+import { loadSession } from "@/api/session.ts";
+import { ShellContext } from "@/layout/shell-context.ts";
+import { answer, demoUser, fakeServer, refuse, somebody } from "@/testing/fake-server.ts";
+import { type Draft, newDraft } from "./draft.ts";
+import { newScenario, withDownPayment } from "./draft-scenario.ts";
+import { keptDraft, placeOf } from "./draft-storage.ts";
+import { LoanBuilder } from "./loan-builder.tsx";
+
+type Handlers = Parameters<typeof fakeServer>[0];
+
+const loan = (part: Partial<ReturnType<typeof newScenario>> = {}): Draft => ({
+  ...newDraft(),
+  scenarios: [
+    withDownPayment({
+      ...newScenario(),
+      priceCents: 500_000_00,
+      downPaymentRate: 0.1,
+      noteRate: 0.065,
+      mortgageInsurance: { kind: "none", yearlyRate: null, singleRate: null },
+      ...part,
+    }),
+  ],
+});
+
+const place = placeOf(demoUser.id, undefined);
+
+async function open(initial: Draft = loan(), handlers: Handlers = {}) {
+  const server = fakeServer({
+    "auth.state": somebody,
+    "auth.user": () => answer(demoUser),
+    "templates.purchase": () => answer([]),
+    "reports.list": () => answer({ items: [], total: 0, page: 1, perPage: 1 }),
+    ...handlers,
+  });
+  await loadSession();
+  const page = (
+    <QueryClientProvider client={queryClient}>
+      <ShellContext value={{ openMenu: () => {}, openPalette: () => {} }}>
+        <LoanBuilder initial={initial} stored={null} />
+      </ShellContext>
+    </QueryClientProvider>
+  );
+  const router = createMemoryRouter([{ path: "*", element: page }], {
+    initialEntries: ["/reports/purchase-report"],
+  });
+  const view = render(<RouterProvider router={router} />);
+  await screen.findByRole("table", { name: "Scenarios and their figures" });
+  return { user: userEvent.setup(), server, router, view };
+}
+
+const cell = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const row = (name: string) =>
+  screen.getAllByRole("row").filter((one) => within(one).queryByRole("rowheader", { name }))[0];
+/** The figures of a line, A first. */
+const figures = (name: string) => {
+  const line = row(name);
+  return line
+    ? within(line)
+        .getAllByRole("button")
+        .map((one) => one.textContent)
+    : [];
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  queryClient.clear();
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+describe("the builder", () => {
+  it("computes every figure at the keystroke, from what people type", async () => {
+    const { user } = await open(loan({ noteRate: null, priceCents: null }));
+    expect(row("Monthly payment")).toHaveTextContent("not yet");
+    await user.type(cell("Price, A"), "500k");
+    await user.type(cell("Note rate, A"), "6 1/2");
+    expect(figures("Principal and interest")).toEqual(["2,844.31"]);
+    expect(figures("Loan amount")).toEqual(["450,000.00"]);
+    await user.tab();
+    expect(cell("Note rate, A")).toHaveValue("6.500");
+    expect(cell("Price, A")).toHaveValue("500,000");
+    await user.type(cell("Property tax, A"), "4380");
+    expect(figures("Monthly payment")).toEqual(["3,209.31"]);
+  });
+
+  it("keeps the share of a down payment that was typed as one when the price changes", async () => {
+    const { user } = await open();
+    expect(cell("Down payment, A")).toHaveValue("50,000");
+    await user.clear(cell("Price, A"));
+    await user.type(cell("Price, A"), "600k");
+    expect(cell("Down payment, A")).toHaveValue("60,000");
+    await user.clear(cell("Down payment, A"));
+    await user.type(cell("Down payment, A"), "75k");
+    await user.clear(cell("Price, A"));
+    await user.type(cell("Price, A"), "500k");
+    expect(cell("Down payment, A")).toHaveValue("75,000");
+    expect(cell("Down payment percent, A")).toHaveValue("15");
+  });
+
+  it("duplicates a scenario, shows what differs from A, and marks the best", async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole("button", { name: "Duplicate 10% down" }));
+    expect(screen.getAllByRole("columnheader")).toHaveLength(2);
+    expect(screen.queryByText("best")).not.toBeInTheDocument();
+    await user.clear(cell("Note rate, B"));
+    await user.type(cell("Note rate, B"), "6.125");
+    expect(figures("Principal and interest")).toEqual(["2,844.31", "2,734.25 best"]);
+    expect(row("Principal and interest")).toHaveTextContent("−110.06");
+    expect(cell("Note rate, B").closest(".b-cell")).not.toHaveClass("b-same");
+    expect(cell("Price, B").closest(".b-cell")).toHaveClass("b-same");
+  });
+
+  it("has room for four scenarios, moves and deletes them", async () => {
+    const { user } = await open();
+    // The phone's own buttons stand outside the table; without styles both are seen here.
+    const table = within(screen.getByRole("table"));
+    const add = () => user.click(table.getByRole("button", { name: "Add a scenario" }));
+    await add();
+    await add();
+    await add();
+    expect(screen.getAllByRole("columnheader")).toHaveLength(4);
+    expect(table.queryByRole("button", { name: "Add a scenario" })).not.toBeInTheDocument();
+    await user.clear(cell("Note rate, D"));
+    await user.type(cell("Note rate, D"), "5");
+    await user.click(table.getAllByRole("button", { name: "More for 10% down" })[3] as HTMLElement);
+    await user.click(screen.getByRole("menuitem", { name: "Move left" }));
+    expect(cell("Note rate, C")).toHaveValue("5.000");
+    await user.click(table.getAllByRole("button", { name: "More for 10% down" })[0] as HTMLElement);
+    await user.click(screen.getByRole("menuitem", { name: "Delete scenario A" }));
+    expect(cell("Note rate, B")).toHaveValue("5.000");
+    expect(screen.getAllByRole("columnheader")).toHaveLength(3);
+  });
+
+  it("takes typing in one cell back as one step, and does it again", async () => {
+    const { user } = await open();
+    await user.clear(cell("Note rate, A"));
+    await user.type(cell("Note rate, A"), "6.125");
+    await user.type(cell("HOA dues, A"), "45");
+    expect(screen.getByRole("button", { name: "Undo HOA dues of A" })).toBeEnabled();
+    await user.keyboard("{Control>}z{/Control}");
+    expect(cell("HOA dues, A")).toHaveValue("");
+    await user.keyboard("{Control>}z{/Control}");
+    expect(cell("Note rate, A")).toHaveValue("6.500");
+    expect(figures("Principal and interest")).toEqual(["2,844.31"]);
+    await user.keyboard("{Control>}{Shift>}z{/Shift}{/Control}");
+    expect(cell("Note rate, A")).toHaveValue("6.125");
+    expect(screen.getByRole("button", { name: "Redo HOA dues of A" })).toBeEnabled();
+  });
+
+  it("says beside the cell what is wrong, keeps what was typed, and marks the figures as old", async () => {
+    const { user } = await open();
+    await user.clear(cell("Note rate, A"));
+    await user.type(cell("Note rate, A"), "65");
+    await user.tab();
+    expect(screen.getByRole("alert")).toHaveTextContent("65% is above 25%. Did you mean 6.5%?");
+    expect(cell("Note rate, A")).toHaveValue("65.000");
+    expect(cell("Note rate, A")).toHaveAccessibleDescription(/Did you mean/);
+    await user.clear(cell("Note rate, A"));
+    await user.type(cell("Note rate, A"), "about six");
+    await user.tab();
+    expect(screen.getByRole("alert")).toHaveTextContent("“about six” is not a percentage");
+    expect(cell("Note rate, A")).toHaveValue("about six");
+    await user.clear(cell("Down payment, A"));
+    await user.type(cell("Down payment, A"), "520k");
+    await user.clear(cell("Note rate, A"));
+    await user.type(cell("Note rate, A"), "6.5");
+    await user.tab();
+    expect(screen.getByRole("alert")).toHaveTextContent("The down payment is above the price.");
+  });
+
+  it("goes down with Enter and sideways with the arrows", async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole("button", { name: "Duplicate 10% down" }));
+    await user.click(cell("Deposit paid, A"));
+    // jsdom draws nothing, so every cell has to be given a place.
+    vi.spyOn(Element.prototype, "getClientRects").mockReturnValue([{}] as unknown as DOMRectList);
+    await user.keyboard("{Enter}");
+    expect(cell("Seller credit, A")).toHaveFocus();
+    await user.keyboard("{ArrowRight}");
+    expect(cell("Seller credit, B")).toHaveFocus();
+    await user.keyboard("{ArrowUp}");
+    expect(cell("Deposit paid, B")).toHaveFocus();
+    vi.restoreAllMocks();
+  });
+
+  it("fills a column that was copied from a spreadsheet", async () => {
+    await open();
+    vi.spyOn(Element.prototype, "getClientRects").mockReturnValue([{}] as unknown as DOMRectList);
+    fireEvent.paste(cell("Property tax, A"), { clipboardData: { getData: () => "4,380\n1,680\n45\n" } });
+    expect(cell("Property tax, A")).toHaveValue("4,380");
+    expect(cell("Homeowner’s insurance, A")).toHaveValue("1,680");
+    expect(cell("HOA dues, A").value).toMatch(/^45$/);
+    expect(figures("Monthly payment")).toEqual(["3,394.31"]);
+    vi.restoreAllMocks();
+  });
+
+  it("explains a figure: formula, inputs, and where each came from", async () => {
+    const { user } = await open();
+    const figure = within(row("Principal and interest") as HTMLElement).getByRole("button", { name: "2,844.31" });
+    await user.click(figure);
+    const dialog = await screen.findByRole("dialog", { name: "How this is computed" });
+    expect(dialog).toHaveTextContent("P · i ÷ (1 − (1 + i)⁻ⁿ)");
+    expect(dialog).toHaveTextContent("Note rate 6.5%, you typed it");
+    expect(dialog).toHaveTextContent("2,844.31");
+    expect(figure).toHaveAttribute("aria-expanded", "true");
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    await waitFor(() => expect(figure).toHaveFocus());
+  });
+});
+
+describe("a draft", () => {
+  it("is kept at every change and comes back after a crash, unreadable text and all", async () => {
+    const { user } = await open();
+    await user.type(cell("HOA dues, A"), "45");
+    await user.clear(cell("Note rate, A"));
+    await user.type(cell("Note rate, A"), "six");
+    await waitFor(() => expect(keptDraft(place)?.unread).not.toEqual({}));
+    cleanup();
+    const again = await open();
+    expect(screen.getByText("Draft restored")).toBeInTheDocument();
+    expect(cell("HOA dues, A")).toHaveValue("45");
+    expect(cell("Note rate, A")).toHaveValue("six");
+    await again.user.click(screen.getByRole("button", { name: "Discard the draft" }));
+    expect(cell("HOA dues, A")).toHaveValue("");
+    expect(cell("Note rate, A")).toHaveValue("6.500");
+    expect(screen.queryByText("Draft restored")).not.toBeInTheDocument();
+    expect(keptDraft(place)).toBeUndefined();
+  });
+
+  it("of another form is let go", () => {
+    localStorage.setItem(place, JSON.stringify({ form: 0, at: new Date().toISOString(), draft: {} }));
+    expect(keptDraft(place)).toBeUndefined();
+    localStorage.setItem(place, "{broken");
+    expect(keptDraft(place)).toBeUndefined();
+  });
+});
+
+describe("saving", () => {
+  const stored = {
+    id: "0190bbbb-0000-7000-8000-000000000001",
+    revision: 1,
+    scenarios: [{ id: "0190bbbb-0000-7000-8000-000000000002" }],
+  };
+
+  it("asks for what is missing before it goes to the server", async () => {
+    const { user, server } = await open(loan({ noteRate: null }));
+    expect(screen.queryByText("The note rate is needed.")).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: /Generate report$/ }));
+    await waitFor(() => expect(cell("Note rate, A")).toHaveAccessibleDescription("The note rate is needed."));
+    expect(server.calls).not.toContain("loans.create");
+  });
+
+  it("sends the loan in the contract's shape", async () => {
+    let sent: unknown;
+    const { user } = await open(loan(), {
+      "loans.create": (input) => {
+        sent = input;
+        return answer(stored);
+      },
+      "loans.get": () => answer(stored),
+    });
+    await user.click(screen.getByRole("button", { name: "Save draft" }));
+    await waitFor(() => expect(sent).toBeDefined());
+    expect(sent).toMatchObject({
+      title: "New purchase loan",
+      clientIds: [],
+      horizonMonths: 84,
+      appreciationRate: 0.03,
+      scenarios: [
+        {
+          name: "10% down",
+          program: "conventional",
+          amortization: "fixed",
+          priceCents: 500_000_00,
+          downPaymentCents: 50_000_00,
+          termMonths: 360,
+          noteRate: 0.065,
+          discountPoints: 0,
+          lenderCreditCents: 0,
+          mortgageInsurance: { kind: "none" },
+          fees: [],
+        },
+      ],
+    });
+    expect(JSON.stringify(sent)).not.toMatch(/downPaymentRate|"key"/);
+  });
+
+  it("puts the server's sentences at the cells, until they are changed", async () => {
+    const { user } = await open(loan(), {
+      "loans.create": () =>
+        refuse("invalid", 422, "Not right.", { "scenarios.0.noteRate": ["The rate sheet has no such rate."] }),
+    });
+    await user.click(screen.getByRole("button", { name: "Save draft" }));
+    const noteRate = cell("Note rate, A");
+    await waitFor(() => expect(noteRate).toHaveAccessibleDescription("The rate sheet has no such rate."));
+    await user.clear(noteRate);
+    await user.type(noteRate, "6.25");
+    await user.tab();
+    expect(screen.queryByText("The rate sheet has no such rate.")).not.toBeInTheDocument();
+  });
+
+  it("lets the person choose where somebody else saved the loan meanwhile", async () => {
+    const answers = [answer(stored), refuse("conflict", 409, "Changed."), answer({ ...stored, revision: 9 })];
+    const revisions: unknown[] = [];
+    const update = (input: unknown) => {
+      revisions.push((input as { revision: number }).revision);
+      return answers[revisions.length] ?? answer(stored);
+    };
+    const { user } = await open(loan(), {
+      "loans.create": () => answer(stored),
+      "loans.update": update,
+      "loans.get": () => answer({ ...stored, revision: 8 }),
+    });
+    await user.click(screen.getByRole("button", { name: "Save draft" }));
+    await screen.findByText("Saved");
+    await user.type(cell("HOA dues, A"), "45");
+    await user.click(screen.getByRole("button", { name: "Save draft" }));
+    const dialog = await screen.findByRole("dialog", { name: "This loan was changed somewhere else" });
+    expect(screen.getByRole("textbox", { name: "HOA dues, A", hidden: true })).toHaveValue("45");
+    await user.click(within(dialog).getByRole("button", { name: "Keep mine" }));
+    await waitFor(() => expect(revisions).toEqual([1, 8]));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  });
+});
