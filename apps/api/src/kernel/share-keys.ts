@@ -18,6 +18,10 @@ const BY_KEY = `SELECT r.id AS "recipientId", r."companyId", r.address, r.name, 
   FROM "Recipient" r JOIN "Share" s ON s.id = r."shareId" JOIN "Report" p ON p.id = s."reportId" JOIN "Loan" l ON l.id = p."loanId" JOIN "Company" c ON c.id = r."companyId"
   WHERE r.key = $1 AND l."deletedAt" IS NULL`;
 
+/** Where a report opens for whoever holds the key. */
+export const linkPath = (reportId: string, key: string): string =>
+  `/reports/purchase-report/${reportId}/link?key=${key}`;
+
 export const LINK_GONE = "This link has expired. Ask your loan officer for a new one.";
 
 /**

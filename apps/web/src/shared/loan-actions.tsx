@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { paths } from "@/paths.ts";
 import { IconButton } from "@/ui/button.tsx";
-import { GlyphBin, GlyphEye } from "@/ui/glyphs.tsx";
+import { GlyphBin, GlyphEye, GlyphReport } from "@/ui/glyphs.tsx";
 import { type LoanLine, loanName } from "./loan-columns.tsx";
 
 /** The quiet icons at the end of a loan's row. */
@@ -9,6 +9,13 @@ export function LoanActions({ loan, onDelete }: { loan: LoanLine; onDelete: () =
   const name = loanName(loan);
   return (
     <>
+      {loan.link && (
+        <IconButton asChild label={`What the borrower of ${name} sees`}>
+          <a href={loan.link} target="_blank" rel="noreferrer">
+            <GlyphReport />
+          </a>
+        </IconButton>
+      )}
       <IconButton asChild label={`Details of ${name}`}>
         <Link to={paths.purchaseLoan(loan.id)}>
           <GlyphEye />

@@ -15,6 +15,8 @@ export interface LoanLine {
   loanAmountCents: number;
   noteRate: number;
   principalAndInterestCents: number;
+  /** Path at which a borrower opens the newest report. */
+  link?: string | null;
   officerName: string;
   lastSentAt: string | null;
   lastOpenedAt: string | null;

@@ -5,6 +5,7 @@ import { likeText } from "@hearthline/db/like-text";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
+import { linkPath } from "../../kernel/share-keys.ts";
 import { officerRows, visibleLoans } from "../../kernel/visibility.ts";
 
 type LoanInput = z.input<typeof Loan>;
@@ -80,6 +81,8 @@ export const LoanRow = z
     principalAndInterestCents: z.int(),
     officerName: z.string(),
     reportCount: z.int(),
+    /** Path of the newest report's link, where one is in force. */
+    link: z.string().nullable(),
     lastSentAt: z.iso.datetime().nullable(),
     lastOpenedAt: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
@@ -153,9 +156,24 @@ export async function loanRows(
           select: { client: { select: { id: true, firstName: true, lastName: true } } },
         },
         _count: { select: { reports: true } },
+        reports: {
+          orderBy: { version: "desc" },
+          take: 1,
+          select: {
+            id: true,
+            shares: {
+              where: { channel: "link", revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: ctx.now } }] },
+              orderBy: { createdAt: "desc" },
+              take: 1,
+              select: { recipients: { take: 1, select: { key: true } } },
+            },
+          },
+        },
       },
     }),
   ];
+  // A partner got a link of their own; the officer's is not theirs to hand on.
+  const mayShare = ctx.actor.reach !== "shared" && ctx.actor.reach !== "home";
   const items: z.input<typeof LoanRow>[] = rows.map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -172,12 +190,18 @@ export async function loanRows(
     principalAndInterestCents: Number(row.leadPaymentCents),
     officerName: row.officer.name,
     reportCount: row._count.reports,
+    link: mayShare ? standingLinkOf(row.reports) : null,
     lastSentAt: row.lastSentAt?.toISOString() ?? null,
     lastOpenedAt: row.lastOpenedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }));
   return { items, page: input.page, perPage: input.perPage, total };
+}
+
+function standingLinkOf([report]: { id: string; shares: { recipients: { key: string }[] }[] }[]): string | null {
+  const key = report?.shares[0]?.recipients[0]?.key;
+  return report && key ? linkPath(report.id, key) : null;
 }
 
 /** The loan's row for a change, locked until commit, so two changes at once come one after the other. */

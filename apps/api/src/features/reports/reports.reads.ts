@@ -2,7 +2,10 @@ import { ReportDocument } from "@hearthline/contract/report-document";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
+import { linkPath } from "../../kernel/share-keys.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
+
+export { linkPath };
 
 /** The loan behind an id that names a loan or one of its report versions. @throws DomainError `not_found` */
 export async function loanIdOf(ctx: Context, id: string): Promise<string> {
@@ -26,9 +29,6 @@ export async function reportById(ctx: Context, id: string) {
 /** A stored document with what was added to the version later. */
 export const documentOf = (report: { document: unknown; videoUrl: string | null }) =>
   ReportDocument.parse({ ...(report.document as object), videoUrl: report.videoUrl });
-
-export const linkPath = (reportId: string, key: string): string =>
-  `/reports/purchase-report/${reportId}/link?key=${key}`;
 
 export const RecipientState = z
   .object({
