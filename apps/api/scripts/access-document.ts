@@ -1,0 +1,46 @@
+import { type AccessRow, accessRows } from "@hearthline/contract/access";
+import { DEFAULT_ROLES, PERMISSION_NAMES, PERMISSIONS, ROLE_NAMES } from "@hearthline/contract/permissions";
+import { operationsOf } from "../src/kernel/operation.ts";
+import { features } from "../src/router.ts";
+
+const HEAD = `# Who may do what
+
+Written from \`packages/contract/src/access.ts\` by \`npm run access -w apps/api\`; a test holds both against what every operation does. Roles are rows
+and can be changed: this is how the seven are seeded.
+
+- **anyone**: nobody has to be signed in. **link**: whoever holds a report link.
+- **yes**: may call it; it names no row of somebody.
+- **any**: for every row of the company. **own**: for what is theirs: in a Branch Admin's branch, of the officer a Viewer supports, shared with a
+  Realtor's, Partner's or Home Owner's address. **none**: may call it, but nothing is theirs.
+- **–**: refused with 403. A row of another branch (beside *own*) or of another company (beside *any* and *own*) is 404: it does not exist for them.
+`;
+
+const cells = (row: AccessRow): string[] =>
+  row.open ? ROLE_NAMES.map(() => row.open) : ROLE_NAMES.map((role) => row.roles[role]);
+const line = (parts: readonly string[]) => `| ${parts.join(" | ")} |`;
+const table = (head: readonly string[], body: readonly (readonly string[])[]) =>
+  [line(head), line(head.map(() => "---")), ...body.map(line)].join("\n");
+
+/** docs/access.md: the permissions of each role, and the table by feature. */
+export function accessDocument(): string {
+  const operations = new Map(operationsOf(features).map(({ name, operation }) => [name, operation]));
+  const permissions = table(
+    ["permission", "", ...ROLE_NAMES],
+    PERMISSION_NAMES.map((name) => [
+      `\`${name}\``,
+      PERMISSIONS[name],
+      ...ROLE_NAMES.map((role) => (DEFAULT_ROLES[role].permissions.includes(name) ? "✓" : "")),
+    ]),
+  );
+  const rows = accessRows();
+  const sections = [...new Set(rows.map(({ operation }) => operation.split(".")[0] ?? ""))].map((feature) => {
+    const body = rows
+      .filter(({ operation }) => operation.startsWith(`${feature}.`))
+      .map((row) => {
+        const operation = operations.get(row.operation);
+        return [`\`${row.operation}\``, operation?.summary ?? "", ...cells(row)];
+      });
+    return `## ${feature}\n\n${table(["operation", "", ...ROLE_NAMES], body)}\n`;
+  });
+  return `${HEAD}\n## Permissions\n\n${permissions}\n\n${sections.join("\n")}`;
+}

@@ -1,0 +1,166 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { accessLine, accessRows } from "@hearthline/contract/access";
+import { ROLE_NAMES, type RoleName } from "@hearthline/contract/permissions";
+import { beforeAll, describe, expect, it } from "vitest";
+import { accessDocument } from "../../scripts/access-document.ts";
+import type { Actor } from "../kernel/actor.ts";
+import { operationsOf } from "../kernel/operation.ts";
+import { features } from "../router.ts";
+import { accessRow, type Probe, type Rows, withoutTraces } from "./access-probe.ts";
+import { demoPeople } from "./people.ts";
+import { openWorld, type World } from "./world.ts";
+
+const TABLE = new URL("../../../../packages/contract/src/access.ts", import.meta.url);
+const EMAILS: Record<RoleName, string> = {
+  "Company Admin": "admin@demo.test",
+  "Branch Admin": "branch@demo.test",
+  "Loan Officer": "officer@demo.test",
+  Realtor: "realtor@demo.test",
+  Partner: "partner@demo.test",
+  "Home Owner": "owner@demo.test",
+  Viewer: "viewer@demo.test",
+};
+const all = operationsOf(features);
+const rows = new Map(accessRows().map((row) => [row.operation, row]));
+let world: World;
+let probe: Probe;
+
+/** A client, a loan with its report shared, and whatever else an officer has. */
+async function rowsOf(email: string, sharedWith: string[]): Promise<Rows> {
+  const post = async (path: string, body: object) => {
+    const answer = await world.api(email, "post", `/api/${path}`, body);
+    if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+    return answer.body.data;
+  };
+  const client = await post("client/store", { firstName: "Row", lastName: "Client", emails: [`row.${email}`] });
+  const template = await post("template", {
+    name: `Template of ${email}`,
+    fees: [{ name: "Fee", section: "A", amountCents: 100 }],
+  });
+  const scenario = { name: "A", priceCents: 40_000_000, downPaymentCents: 8_000_000, termMonths: 360, noteRate: 0.06 };
+  const loan = await post("loan/purchase/create", { title: "Row loan", clientIds: [client.id], scenarios: [scenario] });
+  const deleted = await post("loan/purchase/create", { title: "Deleted loan", scenarios: [scenario] });
+  const report = await post("loan/get-purchase-report", { id: loan.id });
+  await post("loan/send-purchase-report-email", { id: loan.id, to: sharedWith, subject: "Row", message: "Row" });
+  const invite = await post("realtor-invite/send-invite", { email: `invited.${email}` });
+  return world.running.services.database.system(async (db) => {
+    await db.loan.update({ where: { id: deleted.id }, data: { deletedAt: new Date() } });
+    const user = await db.user.findUniqueOrThrow({ where: { email }, include: { roles: true } });
+    const share = await db.share.findFirstOrThrow({
+      where: { reportId: report.id, channel: "email" },
+      include: { recipients: true },
+    });
+    const partner = await db.user.create({
+      data: { companyId: user.companyId, email: `partner.${email}`, name: "Row Partner" },
+    });
+    await db.partnerLink.create({ data: { companyId: user.companyId, officerId: user.id, partnerId: partner.id } });
+    return {
+      client: client.id,
+      template: template.id,
+      loan: loan.id,
+      deletedLoan: deleted.id,
+      report: report.id,
+      scenario: loan.scenarios[0].id,
+      share: share.id,
+      recipient: share.recipients[0]?.id ?? "",
+      invite: invite.id,
+      user: user.id,
+      role: user.roles[0]?.roleId ?? "",
+      branch: user.branchId ?? "",
+      partner: partner.id,
+      token: (await tokenOf(user)).id,
+    };
+    function tokenOf(owner: { id: string; companyId: string }) {
+      return db.apiToken.create({
+        data: {
+          companyId: owner.companyId,
+          userId: owner.id,
+          name: "Row",
+          hash: owner.id,
+          prefix: "hl",
+          permissions: [],
+        },
+      });
+    }
+  });
+}
+
+beforeAll(async () => {
+  world = await openWorld();
+  const people = await demoPeople(world);
+  const { services, sessions } = world.running;
+  const durham = await people.branch("Durham");
+  await people.user("durham@demo.test", "Loan Officer", { branchId: durham });
+  const actors = {} as Record<RoleName, Actor>;
+  const own = {} as Record<RoleName, Rows>;
+  const outside = ["realtor@demo.test", "partner@demo.test", "owner@demo.test"];
+  const officer = await rowsOf(EMAILS["Loan Officer"], outside);
+  const otherBranch = await rowsOf("durham@demo.test", ["nobody@borrower.test"]);
+  for (const role of ROLE_NAMES) {
+    const actor = await sessions.find(await world.token(EMAILS[role]));
+    if (!actor) throw new Error(`${role} is not signed in.`);
+    actors[role] = actor;
+    const more = await services.database.system(async (db) => {
+      const { companyId, userId } = actor;
+      const token = await db.apiToken.create({
+        data: { companyId, userId, name: "Own", hash: `own ${role}`, prefix: "hl", permissions: [] },
+      });
+      await db.partnerLink.createMany({
+        data: [{ companyId, officerId: userId, partnerId: officer.partner ?? "" }],
+        skipDuplicates: true,
+      });
+      const { roleId } = await db.userRole.findFirstOrThrow({ where: { userId } });
+      return { token: token.id, role: roleId };
+    });
+    own[role] = { ...officer, ...more };
+  }
+  // A role is nobody's, but the outsiders see their own only: another one stands for the other branch's. A custom one, so that it can be deleted.
+  const spare = await services.database.system((db) =>
+    db.role.create({ data: { companyId: people.companyId, name: "Spare", reach: "own" } }),
+  );
+  own["Company Admin"] = { ...own["Company Admin"], role: spare.id };
+  probe = {
+    services: withoutTraces(services),
+    actors,
+    own,
+    otherBranch: { ...otherBranch, role: spare.id },
+    otherCompany: await rowsOf("officer@other.test", ["nobody@borrower.test"]),
+  };
+  if (process.env.UPDATE_ACCESS) await addMissing();
+}, 300_000);
+
+/** `UPDATE_ACCESS=1`: writes lines for operations that have none yet, as they behave; what stands there is never changed by a run. */
+async function addMissing(): Promise<void> {
+  const lines: string[] = [];
+  for (const { name, operation } of all) {
+    const row = rows.get(name) ?? (await accessRow(probe, name, operation));
+    rows.set(name, row);
+    lines.push(accessLine(row));
+  }
+  const source = readFileSync(TABLE, "utf8");
+  const start = source.indexOf("operation   ");
+  const head = source.slice(start, source.indexOf("\n", start) + 1);
+  const end = source.indexOf("`;", start);
+  writeFileSync(TABLE, `${source.slice(0, start)}${head}${lines.join("\n")}\n${source.slice(end)}`);
+}
+
+describe("the table of access", () => {
+  it.each(all)(
+    "holds for $name, every role, own row, other branch's and other company's",
+    async ({ name, operation }) => {
+      const found = accessLine(await accessRow(probe, name, operation));
+      const row = rows.get(name);
+      expect(row && accessLine(row), "Run the test once with UPDATE_ACCESS=1 and read the new line.").toBe(found);
+    },
+  );
+
+  it("has no line for an operation that there is not", () => {
+    const names = new Set(all.map(({ name }) => name));
+    expect([...rows.keys()].filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  it("is what docs/access.md says (npm run access -w apps/api)", () => {
+    const written = readFileSync(new URL("../../../../docs/access.md", import.meta.url), "utf8");
+    expect(written).toBe(accessDocument());
+  });
+});

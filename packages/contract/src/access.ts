@@ -1,0 +1,215 @@
+import { ROLE_NAMES, type RoleName } from "./permissions.ts";
+
+/**
+ * Who may call what, whole: every operation against the seven roles as they are seeded. `docs/access.md` is written from it, and a generated test
+ * calls every operation as every role on rows of three kinds: their own, another branch's, another company's.
+ *
+ *     anyone  nobody has to be signed in
+ *     link    whoever holds a report link: its key opens that share and nothing else
+ *     yes     may call it; it names no row of somebody
+ *     any     may call it for every row of the company; another company's does not exist for them (404)
+ *     own     may call it for what is theirs; another branch's row and another company's do not exist for them (404)
+ *     none    may call it, but there is nothing of theirs to name (404)
+ *     –       is refused (403)
+ *
+ * Theirs is: for a Branch Admin what is in their branch, for a Viewer what the officer they support has, for a Realtor, Partner and Home Owner what
+ * was shared with their address.
+ */
+export const ACCESS_WORDS = ["yes", "any", "own", "none", "–"] as const;
+export type AccessWord = (typeof ACCESS_WORDS)[number];
+export type AccessRow =
+  | { operation: string; open: "anyone" | "link" }
+  | { operation: string; open?: undefined; roles: Record<RoleName, AccessWord> };
+
+export const ACCESS_TABLE = `
+operation                           Company Admin  Branch Admin  Loan Officer  Realtor  Partner  Home Owner  Viewer
+auth.login                          anyone
+auth.finishSignIn                   anyone
+auth.loginByFirebase                anyone
+auth.registerByFirebase             anyone
+auth.setFirebaseUid                 yes            yes           yes           yes      yes      yes         yes
+auth.byFirebaseUid                  anyone
+auth.logout                         yes            yes           yes           yes      yes      yes         yes
+auth.user                           yes            yes           yes           yes      yes      yes         yes
+auth.state                          anyone
+auth.refresh                        anyone
+auth.register                       anyone
+auth.forgotPassword                 anyone
+auth.verifyResetHash                anyone
+auth.verifyEmail                    anyone
+auth.changePassword                 yes            yes           yes           yes      yes      yes         yes
+auth.sendVerification               yes            yes           yes           yes      yes      yes         yes
+auth.resendVerification             anyone
+roles.list                          yes            yes           yes           yes      yes      yes         yes
+roles.get                           any            any           any           own      own      own         any
+roles.permissions                   any            any           any           own      own      own         any
+roles.create                        yes            –             –             –        –        –           –
+roles.copy                          any            –             –             –        –        –           –
+roles.update                        any            –             –             –        –        –           –
+roles.remove                        any            –             –             –        –        –           –
+users.list                          yes            yes           –             –        –        –           –
+users.get                           any            own           –             –        –        –           –
+users.colleagues                    yes            yes           yes           yes      yes      yes         yes
+users.create                        yes            yes           –             –        –        –           –
+users.update                        any            own           –             –        –        –           –
+users.sendReset                     any            own           –             –        –        –           –
+users.remove                        any            own           –             –        –        –           –
+branches.list                       yes            yes           yes           yes      yes      yes         yes
+branches.create                     yes            –             –             –        –        –           –
+branches.update                     any            own           –             –        –        –           –
+invites.send                        yes            yes           yes           –        –        –           –
+invites.list                        yes            yes           yes           –        –        –           –
+invites.resend                      any            own           own           –        –        –           –
+invites.revoke                      any            own           own           –        –        –           –
+invites.link                        yes            yes           yes           –        –        –           –
+invites.check                       anyone
+invites.accept                      anyone
+partners.list                       yes            yes           yes           –        –        –           –
+partners.officers                   yes            yes           yes           yes      yes      yes         yes
+partners.unlink                     own            own           own           –        –        –           –
+tokens.create                       yes            yes           –             –        –        –           –
+tokens.list                         yes            yes           –             –        –        –           –
+tokens.remove                       own            own           –             –        –        –           –
+settings.basicInformation           yes            yes           yes           yes      yes      yes         yes
+settings.updateBasicInformation     yes            yes           yes           yes      yes      yes         yes
+settings.updateCompany              yes            –             –             –        –        –           –
+settings.updateHeadshot             yes            yes           yes           yes      yes      yes         yes
+settings.updateLogo                 yes            –             –             –        –        –           –
+settings.pictures                   yes            yes           yes           yes      yes      yes         yes
+settings.choosePicture              yes            yes           yes           yes      yes      yes         yes
+settings.removePicture              yes            yes           yes           yes      yes      yes         yes
+settings.defaultFooter              yes            yes           yes           yes      yes      yes         yes
+settings.disclaimers                yes            yes           yes           yes      yes      yes         yes
+settings.updateDisclaimer           yes            –             –             –        –        –           –
+settings.disclaimerVersions         yes            yes           yes           yes      yes      yes         yes
+settings.reportDisclaimer           yes            yes           yes           yes      yes      yes         yes
+settings.updateReportDisclaimer     yes            –             –             –        –        –           –
+settings.homevalueDisclaimer        yes            yes           yes           yes      yes      yes         yes
+settings.updateHomevalueDisclaimer  yes            –             –             –        –        –           –
+settings.websiteDisclaimer          yes            yes           yes           yes      yes      yes         yes
+settings.updateWebsiteDisclaimer    yes            –             –             –        –        –           –
+settings.websitePrivacyPolicy       yes            yes           yes           yes      yes      yes         yes
+settings.updateWebsitePrivacyPolicy yes            –             –             –        –        –           –
+settings.websiteTerms               yes            yes           yes           yes      yes      yes         yes
+settings.updateWebsiteTerms         yes            –             –             –        –        –           –
+settings.websiteLicensing           yes            yes           yes           yes      yes      yes         yes
+settings.updateWebsiteLicensing     yes            –             –             –        –        –           –
+settings.landingPage                yes            yes           yes           –        –        –           –
+settings.storeLandingPage           yes            yes           yes           –        –        –           –
+settings.updateLandingPage          yes            yes           yes           –        –        –           –
+onboarding.state                    yes            yes           yes           yes      yes      yes         yes
+onboarding.saveStep                 yes            yes           yes           yes      yes      yes         yes
+onboarding.finish                   yes            yes           yes           yes      yes      yes         yes
+onboarding.submit                   yes            yes           yes           yes      yes      yes         yes
+security.state                      yes            yes           yes           yes      yes      yes         yes
+security.sessions                   yes            yes           yes           yes      yes      yes         yes
+security.endSession                 yes            yes           yes           yes      yes      yes         yes
+security.endOtherSessions           yes            yes           yes           yes      yes      yes         yes
+security.endAllSessions             yes            yes           yes           yes      yes      yes         yes
+security.beginTwoFactor             yes            yes           yes           yes      yes      yes         yes
+security.confirmTwoFactor           yes            yes           yes           yes      yes      yes         yes
+security.newRecoveryCodes           yes            yes           yes           yes      yes      yes         yes
+security.endTwoFactor               yes            yes           yes           yes      yes      yes         yes
+security.unlinkIdentity             yes            yes           yes           yes      yes      yes         yes
+security.audit                      yes            yes           yes           yes      yes      yes         yes
+impersonation.start                 any            own           –             –        –        –           –
+impersonation.raise                 yes            yes           yes           yes      yes      yes         yes
+impersonation.stop                  yes            yes           yes           yes      yes      yes         yes
+impersonation.current               yes            yes           yes           yes      yes      yes         yes
+impersonation.log                   yes            yes           yes           yes      yes      yes         yes
+lookups.loanTypes                   anyone
+lookups.states                      anyone
+templates.list                      yes            yes           yes           yes      yes      yes         yes
+templates.get                       any            any           any           any      any      any         any
+templates.create                    yes            yes           yes           –        –        –           –
+templates.update                    any            any           any           –        –        –           –
+templates.forLoan                   yes            yes           yes           yes      yes      yes         yes
+templates.purchase                  yes            yes           yes           yes      yes      yes         yes
+templates.fees                      any            any           any           any      any      any         any
+templates.allFees                   yes            yes           yes           yes      yes      yes         yes
+templates.duplicate                 any            any           any           –        –        –           –
+templates.duplicateById             any            any           any           –        –        –           –
+templates.remove                    any            any           any           –        –        –           –
+clients.list                        yes            yes           yes           yes      yes      yes         yes
+clients.find                        yes            yes           yes           yes      yes      yes         yes
+clients.get                         any            own           own           none     none     none        own
+clients.create                      yes            yes           yes           –        –        –           –
+clients.update                      any            own           own           –        –        –           –
+clients.setStatus                   any            own           own           –        –        –           –
+properties.profile                  yes            yes           yes           –        –        –           –
+properties.recent                   yes            yes           yes           –        –        –           –
+properties.forget                   yes            yes           yes           –        –        –           –
+loans.create                        yes            yes           yes           –        –        –           –
+loans.get                           any            own           own           own      own      own         own
+loans.record                        any            own           own           own      own      own         own
+loans.list                          yes            yes           yes           yes      yes      yes         yes
+loans.update                        any            own           own           –        –        –           –
+loans.setStatus                     any            own           own           –        –        –           –
+loans.copy                          any            own           own           –        –        –           –
+loans.remove                        any            own           own           –        –        –           –
+loans.restore                       any            own           own           –        –        –           –
+calculators.fundsToClose            yes            yes           yes           yes      yes      yes         yes
+calculators.monthlyPayment          yes            yes           yes           yes      yes      yes         yes
+calculators.amortization            yes            yes           yes           yes      yes      yes         yes
+calculators.purchaseAmortization    any            own           own           own      own      own         own
+calculators.storeFees               any            own           own           –        –        –           –
+calculators.feesByLoan              any            own           own           own      own      own         own
+calculators.storeOtherMonthly       any            own           own           –        –        –           –
+reports.purchase                    any            own           own           –        –        –           –
+reports.list                        yes            yes           yes           yes      yes      yes         yes
+reports.versions                    any            own           own           own      own      own         own
+reports.document                    any            own           own           own      own      own         own
+reports.addVideo                    any            own           own           –        –        –           –
+reports.generatePdf                 any            own           own           –        –        –           –
+reports.pdf                         link
+shares.sendEmail                    any            own           own           –        –        –           –
+shares.sendSms                      any            own           own           –        –        –           –
+shares.makeLink                     any            own           own           –        –        –           –
+shares.revoke                       any            own           own           –        –        –           –
+shares.open                         link
+shares.logView                      link
+shares.logTry                       link
+search.find                         yes            yes           yes           yes      yes      yes         yes
+dashboard.get                       yes            yes           yes           yes      yes      yes         yes
+dashboard.summary                   yes            yes           yes           yes      yes      yes         yes
+dashboard.newClients                yes            yes           yes           yes      yes      yes         yes
+dashboard.preApproved               yes            yes           yes           yes      yes      yes         yes
+dashboard.pipelineTotal             yes            yes           yes           yes      yes      yes         yes
+dashboard.closedLoanTotal           yes            yes           yes           yes      yes      yes         yes
+dashboard.graphReports              yes            yes           yes           yes      yes      yes         yes
+dashboard.templateReports           yes            yes           yes           yes      yes      yes         yes
+jobs.dead                           yes            –             –             –        –        –           –
+jobs.retry                          yes            –             –             –        –        –           –
+`;
+
+const isWord = (word: string): word is AccessWord => (ACCESS_WORDS as readonly string[]).includes(word);
+
+/** The table as data. @throws Error at a line that is not in its form */
+export function accessRows(table: string = ACCESS_TABLE): AccessRow[] {
+  return table
+    .trim()
+    .split("\n")
+    .slice(1)
+    .filter((line) => line.trim() !== "")
+    .map((line) => {
+      const [operation = "", ...words] = line.trim().split(/\s+/);
+      const [first] = words;
+      if ((first === "anyone" || first === "link") && words.length === 1) return { operation, open: first };
+      if (words.length !== ROLE_NAMES.length || !words.every(isWord))
+        throw new Error(`This is no row of access: ${line}`);
+      return {
+        operation,
+        roles: Object.fromEntries(ROLE_NAMES.map((role, index) => [role, words[index]])) as Record<
+          RoleName,
+          AccessWord
+        >,
+      };
+    });
+}
+
+/** A row as the table writes it. */
+export function accessLine(row: AccessRow): string {
+  const name = row.operation.padEnd(36);
+  if (row.open) return name + row.open;
+  return (name + ROLE_NAMES.map((role) => row.roles[role].padEnd(role.length + 2)).join("")).trimEnd();
+}
