@@ -135,13 +135,18 @@ const asked = [
   "sort=status",
 ];
 const times: number[] = [];
+const byQuery = new Map<string, number[]>();
 for (let round = 0; round < 12; round += 1)
   for (const query of asked) {
     const started = performance.now();
     const answer = await app.inject({ url: `/api/client/list?perPage=25&${query}`, headers });
     if (answer.statusCode !== 200) throw new Error(answer.body);
-    if (round > 1) times.push(performance.now() - started);
+    const ms = performance.now() - started;
+    if (round > 1) times.push(ms);
+    if (round > 1) byQuery.set(query, [...(byQuery.get(query) ?? []), ms]);
   }
+if (process.argv.includes("--verbose"))
+  for (const [query, all] of byQuery) console.log(`  ${middle(all).toFixed(1)} ms  ${query}`);
 times.sort((a, b) => a - b);
 const p95 = times[Math.floor(times.length * 0.95)] ?? 0;
 print({
