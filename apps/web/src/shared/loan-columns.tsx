@@ -45,20 +45,20 @@ export function loanColumns<Row extends LoanLine>(relative: (instant: string) =>
   const time = (instant: string | null, otherwise: string) =>
     instant ? <time dateTime={instant}>{relative(instant)}</time> : otherwise;
   return [
-    { id: "client", header: "Client", cell: loanName, fixed: true, width: "15%", phone: "name" },
+    { id: "client", header: "Client", cell: loanName, fixed: true, width: "14.5%", phone: "name" },
     {
       id: "property",
       header: "Property",
       cell: (loan) => loan.address || "No property yet",
       quiet: true,
-      width: "17.5%",
+      width: "15.5%",
     },
     {
       id: "type",
       header: "Loan type",
       cell: (loan) => loanTypeWords(loan.kind, loan.program),
       quiet: true,
-      width: "14.5%",
+      width: "12.5%",
     },
     {
       id: "loan",
@@ -67,23 +67,23 @@ export function loanColumns<Row extends LoanLine>(relative: (instant: string) =>
       align: "end",
       sortBy: "loanAmountCents",
       descendingFirst: true,
-      width: "7%",
+      width: "8.5%",
       phone: "amount",
     },
-    { id: "rate", header: "Rate", cell: (loan) => percent(loan.noteRate), align: "end", width: "7%" },
+    { id: "rate", header: "Rate", cell: (loan) => percent(loan.noteRate), align: "end", width: "8%" },
     {
       id: "payment",
       header: "P&I",
       cell: (loan) => money(loan.principalAndInterestCents, { symbol: false, cents: "always" }),
       align: "end",
-      width: "7.5%",
+      width: "9%",
     },
     {
       id: "status",
       header: "Status",
       cell: (loan) => <StatusLabel status={loan.status} />,
       sortBy: "status",
-      width: "11%",
+      width: "12.5%",
       phone: "status",
     },
     {

@@ -11,11 +11,8 @@ export function CompanyLine({ document }: { document: ReportDocument }) {
   return (
     <div className="r-cob">
       <div className="r-co">
-        {logo ? (
-          <img className="r-logo" src={logo} alt={company.name} />
-        ) : (
-          <span className="r-name">{company.name}</span>
-        )}
+        {logo && <img className="r-logo" src={logo} alt="" />}
+        <span className="r-name">{company.name}</span>
         {company.nmls && <small>NMLS {company.nmls}</small>}
       </div>
     </div>
