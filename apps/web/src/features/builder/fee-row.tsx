@@ -1,12 +1,12 @@
 import { FEE_BASES, FEE_PAYERS, type Fee } from "@hearthline/contract/loans";
+import { useId } from "react";
+import { money } from "@/shared/format.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { Checkbox } from "@/ui/checkbox.tsx";
-import { Field } from "@/ui/field.tsx";
-import { GlyphBin } from "@/ui/glyphs.tsx";
-import { Input } from "@/ui/input.tsx";
-import { Select } from "@/ui/select.tsx";
+import { GlyphBin, GlyphDown } from "@/ui/glyphs.tsx";
 import { useBuilderStore } from "./builder-context.ts";
 import { cellName } from "./builder-store.ts";
+import { CellProblem } from "./cell-problem.tsx";
 import { type Kind, MONEY, SHARE, WHOLE } from "./cell-text.ts";
 import type { DraftFee } from "./draft-scenario.ts";
 import { changeScenario, letterOf } from "./scenario-changes.ts";
@@ -21,8 +21,6 @@ const BASES: Record<Fee["basis"], string> = {
   "months-of-insurance": "Months of insurance",
 };
 const PAYERS: Record<Fee["payer"], string> = { borrower: "Borrower", seller: "Seller", lender: "Lender" };
-const basisOptions = FEE_BASES.map((basis) => ({ value: basis, label: BASES[basis] }));
-const payerOptions = FEE_PAYERS.map((payer) => ({ value: payer, label: PAYERS[payer] }));
 
 interface FeeRowProps {
   fee: DraftFee;
@@ -30,13 +28,14 @@ interface FeeRowProps {
   at: number;
   scenarioKey: string;
   index: number;
+  /** What it comes to; null while it cannot be computed. */
+  amountCents: number | null;
 }
 
 /** One closing cost: what it is called, how it is counted, how much, and who pays. */
-export function FeeRow({ fee, at, scenarioKey, index }: FeeRowProps) {
+export function FeeRow({ fee, at, scenarioKey, index, amountCents }: FeeRowProps) {
   const store = useBuilderStore();
   const called = fee.name.trim() || "this fee";
-  const nameProblem = useProblem(scenarioKey, `fees.${at}.name`);
   const change = (part: Partial<DraftFee>, field: string) =>
     changeScenario(
       store,
@@ -50,54 +49,122 @@ export function FeeRow({ fee, at, scenarioKey, index }: FeeRowProps) {
       what: `Deletion of ${called}`,
     });
   return (
-    <li className="grid grid-cols-[minmax(0,1.7fr)_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,0.9fr)_auto_28px] items-start gap-2 py-1 max-lg:grid-cols-2 max-lg:border-b max-lg:py-3 max-lg:last:border-b-0">
-      <Field label="Fee" labelHidden error={nameProblem} className="max-lg:col-span-2">
-        <Input
-          value={fee.name}
-          placeholder="Underwriting"
-          onChange={(event) => change({ name: event.target.value }, "name")}
-          onBlur={() => store.leaveCell()}
-        />
-      </Field>
-      <Field label={`How ${called} is counted`} labelHidden>
-        <Select
-          options={basisOptions}
+    <tr>
+      <td className="b-fee-name">
+        <FeeName fee={fee} at={at} scenarioKey={scenarioKey} onName={(name) => change({ name }, "name")} />
+      </td>
+      <td>
+        <FeeChoice
+          label={`How ${called} is counted`}
           value={fee.basis}
-          onChange={(event) => {
-            const basis = FEE_BASES.find((one) => one === event.target.value);
-            if (basis) change({ basis }, "basis");
-          }}
+          choices={FEE_BASES}
+          words={BASES}
+          onChange={(basis) => change({ basis }, "basis")}
         />
-      </Field>
-      <FeeValue
-        fee={fee}
-        at={at}
-        scenarioKey={scenarioKey}
-        index={index}
-        called={called}
-        onValue={(part) => change(part, partOf(fee).field)}
-      />
-      <Field label={`Who pays ${called}`} labelHidden>
-        <Select
-          options={payerOptions}
+      </td>
+      <td>
+        <FeeValue
+          fee={fee}
+          at={at}
+          scenarioKey={scenarioKey}
+          index={index}
+          called={called}
+          onValue={(part) => change(part, partOf(fee).field)}
+        />
+      </td>
+      <td>
+        <FeeChoice
+          label={`Who pays ${called}`}
           value={fee.payer}
-          onChange={(event) => {
-            const payer = FEE_PAYERS.find((one) => one === event.target.value);
-            if (payer) change({ payer }, "payer");
-          }}
+          choices={FEE_PAYERS}
+          words={PAYERS}
+          onChange={(payer) => change({ payer }, "payer")}
         />
-      </Field>
-      <div className="flex h-9 items-center max-lg:h-11">
+      </td>
+      <td className="b-fee-charge">
         <Checkbox
-          label={<span className="text-sm whitespace-nowrap text-muted-foreground">Finance charge</span>}
+          aria-label={`${called} counts as a finance charge`}
           checked={fee.financeCharge}
           onCheckedChange={(checked) => change({ financeCharge: checked === true }, "financeCharge")}
         />
+        <span aria-hidden="true" className="md:hidden">
+          Finance charge
+        </span>
+      </td>
+      <td className="b-fee-amount">
+        {amountCents === null ? "–" : money(amountCents, { symbol: false, cents: "always" })}
+      </td>
+      <td className="b-fee-bin">
+        <IconButton label={`Delete ${called}`} onClick={remove}>
+          <GlyphBin />
+        </IconButton>
+      </td>
+    </tr>
+  );
+}
+
+interface FeeNameProps {
+  fee: DraftFee;
+  at: number;
+  scenarioKey: string;
+  onName: (name: string) => void;
+}
+
+function FeeName({ fee, at, scenarioKey, onName }: FeeNameProps) {
+  const id = useId();
+  const store = useBuilderStore();
+  const problem = useProblem(scenarioKey, `fees.${at}.name`);
+  return (
+    <>
+      <div className="b-cell" data-invalid={problem ? true : undefined}>
+        <input
+          type="text"
+          data-cell=""
+          className="!text-left"
+          aria-label="Name of the fee"
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? id : undefined}
+          placeholder="Underwriting"
+          title={fee.name}
+          maxLength={120}
+          value={fee.name}
+          onChange={(event) => onName(event.target.value)}
+          onBlur={() => store.leaveCell()}
+        />
       </div>
-      <IconButton label={`Delete ${called}`} className="mt-1 max-lg:justify-self-end" onClick={remove}>
-        <GlyphBin />
-      </IconButton>
-    </li>
+      <CellProblem id={id} text={problem} />
+    </>
+  );
+}
+
+interface FeeChoiceProps<T extends string> {
+  label: string;
+  value: T;
+  choices: readonly T[];
+  words: Record<T, string>;
+  onChange: (value: T) => void;
+}
+
+function FeeChoice<T extends string>({ label, value, choices, words, onChange }: FeeChoiceProps<T>) {
+  return (
+    <div className="b-cell b-choice">
+      <select
+        data-cell=""
+        aria-label={label}
+        value={value}
+        onChange={(event) => {
+          const chosen = choices.find((one) => one === event.target.value);
+          if (chosen) onChange(chosen);
+        }}
+      >
+        {choices.map((one) => (
+          <option key={one} value={one}>
+            {words[one]}
+          </option>
+        ))}
+      </select>
+      <GlyphDown className="b-chevron" />
+    </div>
   );
 }
 
@@ -114,12 +181,13 @@ function partOf({ basis }: DraftFee): ValuePart {
   return { field: "months", label: "Months", kind: WHOLE, after: "months" };
 }
 
-interface FeeValueProps extends FeeRowProps {
+interface FeeValueProps extends Omit<FeeRowProps, "amountCents"> {
   called: string;
   onValue: (part: Partial<DraftFee>) => void;
 }
 
 function FeeValue({ fee, at, scenarioKey, index, called, onValue }: FeeValueProps) {
+  const id = useId();
   const { field, label, kind, unit, after } = partOf(fee);
   const problem = useProblem(scenarioKey, `fees.${at}.${field}`);
   const wired = useCell({
@@ -131,8 +199,22 @@ function FeeValue({ fee, at, scenarioKey, index, called, onValue }: FeeValueProp
     onValue: (value) => onValue({ [field]: value }),
   });
   return (
-    <Field label={`${label} of ${called}`} labelHidden error={wired.wrong}>
-      <Input {...wired.input} unit={unit} after={after} autoComplete="off" className="text-right tabular-nums" />
-    </Field>
+    <>
+      <div className="b-cell" data-invalid={wired.invalid || undefined}>
+        {unit && <span className="b-unit b-pre">{unit}</span>}
+        <input
+          {...wired.input}
+          type="text"
+          data-cell=""
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={`${label} of ${called}`}
+          aria-invalid={wired.wrong ? true : undefined}
+          aria-describedby={wired.wrong ? id : undefined}
+        />
+        {after && <span className="b-unit">{after}</span>}
+      </div>
+      <CellProblem id={id} text={wired.wrong} />
+    </>
   );
 }

@@ -1,18 +1,16 @@
-import { FEE_SECTION_TITLES, FEE_SECTIONS, type Fee } from "@hearthline/contract/loans";
+import { FEE_SECTIONS } from "@hearthline/contract/loans";
 import { useState } from "react";
 import { money } from "@/shared/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { EmptyState } from "@/ui/empty-state.tsx";
-import { GlyphPlus } from "@/ui/glyphs.tsx";
 import { ScenarioLetter } from "@/ui/scenario-letter.tsx";
 import { Segmented } from "@/ui/segmented.tsx";
 import { notify } from "@/ui/toast.tsx";
 import { useBuilder, useBuilderStore } from "./builder-context.ts";
-import { cellName } from "./builder-store.ts";
-import { draftFee, newKey, scenarioName } from "./draft-scenario.ts";
-import { FeeRow } from "./fee-row.tsx";
-import { changeScenario, letterOf } from "./scenario-changes.ts";
-import { useScenario } from "./use-scenario.ts";
+import { newKey, scenarioName } from "./draft-scenario.ts";
+import { FeeSection } from "./fee-section.tsx";
+import { letterOf } from "./scenario-changes.ts";
+import { moveInTable } from "./table-keys.ts";
 
 /** The closing costs of one scenario at a time, in the sections of a Loan Estimate. */
 export function FeesTab() {
@@ -68,75 +66,49 @@ export function FeesTab() {
       {current.fees.length === 0 && (
         <EmptyState
           title="No fees yet"
-          text="Choose a fee template in the scenarios table, or add the costs one by one below. Points, prepaid interest and upfront fees come by themselves."
+          text="Choose a fee template in the scenarios table, or add the costs one by one with the plus of a section. Points, prepaid interest and upfront fees come by themselves."
           className="mb-2"
         />
       )}
-      {FEE_SECTIONS.map((section) => (
-        <FeeSection key={section} section={section} scenarioKey={current.key} index={index} />
-      ))}
+      <table className="b-table b-fees" onKeyDown={moveInTable}>
+        <caption className="sr-only">
+          Closing costs of scenario {letterOf(index)}, in the sections of a Loan Estimate
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Fee</th>
+            <th scope="col">Counted as</th>
+            <th scope="col">Value</th>
+            <th scope="col">Paid by</th>
+            <th scope="col" title="Counts towards the finance charge and APR">
+              Fin. charge
+            </th>
+            <th scope="col">Amount</th>
+            <td />
+          </tr>
+        </thead>
+        {FEE_SECTIONS.map((section) => (
+          <FeeSection key={section} section={section} scenarioKey={current.key} index={index} />
+        ))}
+        <FeeTotal scenarioKey={current.key} />
+      </table>
     </div>
   );
 }
 
-interface FeeSectionProps {
-  section: Fee["section"];
-  scenarioKey: string;
-  index: number;
-}
-
-function FeeSection({ section, scenarioKey, index }: FeeSectionProps) {
-  const store = useBuilderStore();
-  const fees = useScenario(scenarioKey, (one) => one.fees);
-  const lines = useBuilder((state) => {
-    const figures = state.derived.scenarios.find((one) => one.key === scenarioKey)?.figures;
-    return figures?.cashLines.filter((line) => line.section === section) ?? [];
-  });
-  const own = new Set(fees.map(({ name }) => name));
-  const computed = lines.filter(({ name }) => !own.has(name));
-  const total = lines.reduce((sum, line) => (line.payer === "borrower" ? sum + line.amountCents : sum), 0);
-  const add = () =>
-    changeScenario(
-      store,
-      scenarioKey,
-      (one) => ({
-        ...one,
-        fees: [...one.fees, { ...draftFee({ name: "", section }), financeCharge: section === "A" }],
-      }),
-      { cell: cellName(scenarioKey, "fees"), what: `New fee in section ${section}` },
-    );
+function FeeTotal({ scenarioKey }: { scenarioKey: string }) {
+  const costs = useBuilder(
+    (state) => state.derived.scenarios.find((one) => one.key === scenarioKey)?.figures?.closingCostsCents ?? null,
+  );
   return (
-    <section aria-label={`Section ${section}, ${FEE_SECTION_TITLES[section]}`} className="border-t py-2.5">
-      <div className="flex min-h-8 items-center gap-2.5">
-        <span className="grid size-5 flex-none place-items-center rounded-xs bg-muted text-xs font-semibold">
-          {section}
-        </span>
-        <h3 className="mr-auto">{FEE_SECTION_TITLES[section]}</h3>
-        {total !== 0 && (
-          <span className="text-sm font-medium tabular-nums">
-            <span className="sr-only">The borrower pays </span>
-            {money(total, { cents: "always" })}
-          </span>
-        )}
-        <Button variant="ghost" size="sm" onClick={add} aria-label={`Add a fee to section ${section}`}>
-          <GlyphPlus />
-          Add a fee
-        </Button>
-      </div>
-      <ul>
-        {fees.map((fee, at) =>
-          fee.section === section ? (
-            <FeeRow key={fee.key} fee={fee} at={at} scenarioKey={scenarioKey} index={index} />
-          ) : null,
-        )}
-      </ul>
-      {computed.map((line) => (
-        <p key={line.name} className="flex gap-2 py-1 pl-[30px] text-sm text-muted-foreground">
-          {line.name}
-          {line.note && <span className="text-faint">{line.note}</span>}
-          <span className="ml-auto tabular-nums">{money(line.amountCents, { cents: "always" })}</span>
-        </p>
-      ))}
-    </section>
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={5}>
+          Closing costs, less lender credit
+        </th>
+        <td className="b-fee-amount">{costs === null ? "–" : money(costs, { symbol: false, cents: "always" })}</td>
+        <td />
+      </tr>
+    </tfoot>
   );
 }

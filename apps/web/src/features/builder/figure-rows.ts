@@ -200,7 +200,7 @@ export const FIGURE_GROUPS: readonly FigureGroup[] = [
       },
       {
         id: "cost-horizon",
-        label: (shared) => `Cost of borrowing, ${years(shared)}`,
+        label: (shared) => `Cost of the loan, ${years(shared)}`,
         read: (f) => f.horizon.borrowingCostCents,
         round: true,
         best: "horizonBorrowingCostCents",

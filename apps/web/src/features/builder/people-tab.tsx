@@ -1,4 +1,5 @@
 import { CONTACT_KINDS } from "@hearthline/contract/loans";
+import { phoneWords } from "@hearthline/report/format";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { GlyphBin, GlyphClose, GlyphPlus } from "@/ui/glyphs.tsx";
@@ -45,7 +46,7 @@ function Borrowers() {
             <span className="flex min-w-0 gap-x-4 max-md:flex-col">
               <span className="flex-none font-medium">{one.name}</span>
               <span className="truncate text-muted-foreground">
-                {[one.email, one.phone].filter(Boolean).join(", ")}
+                {[one.email, one.phone && phoneWords(one.phone)].filter(Boolean).join(", ")}
               </span>
             </span>
             <IconButton

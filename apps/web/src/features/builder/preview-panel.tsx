@@ -3,6 +3,7 @@ import { Report } from "@hearthline/report/report";
 import "@hearthline/report/report.css";
 import { FileText, Monitor, Smartphone } from "lucide-react";
 import { lazy, memo, Suspense, useState } from "react";
+import { useMediaQuery } from "@/shared/use-media-query.ts";
 import { EmptyState } from "@/ui/empty-state.tsx";
 import { Segmented } from "@/ui/segmented.tsx";
 import { Loader } from "@/ui/spinner.tsx";
@@ -22,7 +23,8 @@ const LOOKS = [
 
 /** The report as it is now, beside the table or over it. */
 export function PreviewPanel({ large = false }: { large?: boolean }) {
-  const [look, setLook] = useState<Look>(large ? "desktop" : "phone");
+  const roomy = useMediaQuery("(min-width: 768px)");
+  const [look, setLook] = useState<Look>(large && roomy ? "desktop" : "phone");
   const borrowers = useBuilder((state) => borrowersWords(state.draft.clients));
   const many = useBuilder((state) => state.draft.clients.length > 1);
   return (
