@@ -4,6 +4,14 @@ import type { SectionProps } from "../report-state.ts";
 import { loomEmbed, safeLink } from "../safe-url.ts";
 import { firstName } from "../words/scenario-words.ts";
 
+/** Whether the officer wrote their name under it themselves. */
+const isSigned = (text: string, name: string): boolean =>
+  text
+    .trim()
+    .replace(/[\s.,!]+$/, "")
+    .toLowerCase()
+    .endsWith(name.toLowerCase());
+
 /** What the officer wrote, as text, and the video they recorded. */
 export function Note({ document, state }: SectionProps) {
   const officer = firstName(document.branding.officer.name);
@@ -14,7 +22,7 @@ export function Note({ document, state }: SectionProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name and never move
         <p key={index}>
           {text.trim()}
-          {index === paragraphs.length - 1 && <span> {officer}</span>}
+          {index === paragraphs.length - 1 && !isSigned(text, officer) && <span> {officer}</span>}
         </p>
       ))}
       {document.videoUrl && <Video url={document.videoUrl} officer={officer} alive={state.alive} />}
