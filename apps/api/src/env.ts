@@ -41,7 +41,7 @@ const Env = z
       .default("https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com"),
     /** Calls to /api in a minute before 429: one API token's over all processes, one session's in each. */
     TOKEN_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(300),
-    SESSION_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(12_000),
+    SESSION_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(60_000),
     /** Where the built web app lies. */
     WEB_DIR: z.string().optional(),
   })

@@ -108,17 +108,9 @@ function adapterOn(database: Database): Adapter {
     },
     async setSession({ id, userId, expiresAt, attributes }) {
       const { companyId = "", address, userAgent } = attributes;
-      await database.system((db) =>
-        db.session.create({
-          data: {
-            id: hashSecret(id),
-            companyId,
-            userId,
-            expiresAt,
-            address,
-            userAgent: userAgent?.slice(0, 300),
-          },
-        }),
+      await database.systemQuery(
+        'INSERT INTO "Session" (id, "companyId", "userId", "expiresAt", address, "userAgent") VALUES ($1, $2, $3, $4, $5, $6)',
+        [hashSecret(id), companyId, userId, expiresAt, address ?? null, userAgent?.slice(0, 300) ?? null],
       );
     },
     async updateSessionExpiration(secret, expiresAt) {

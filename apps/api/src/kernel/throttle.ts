@@ -35,11 +35,11 @@ export function createThrottle(pool: unknown): Throttle {
   };
   return {
     async check(account, address) {
-      for (const [limit, key, points] of [
-        [byAccount, account, 5],
-        [byAddress, address, 20],
+      const states = await Promise.all([byAccount.get(account), byAddress.get(address)]);
+      for (const [state, points] of [
+        [states[0], 5],
+        [states[1], 20],
       ] as const) {
-        const state = await limit.get(key);
         if (state && state.consumedPoints >= points && state.msBeforeNext > 0) {
           const retryAfter = Math.ceil(state.msBeforeNext / 1000);
           throw new DomainError(
