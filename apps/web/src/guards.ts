@@ -8,6 +8,11 @@ export function afterSignIn(url: URL): string {
   return safeLocalPath(url.searchParams.get("next")) ?? paths.dashboard;
 }
 
+/** The first page after sign-in: setting up goes on where it was left, unless a page was asked for. */
+export function firstPage(url: URL, onboardingStep: string | null | undefined): string {
+  return onboardingStep && !url.searchParams.has("next") ? paths.onboarding(onboardingStep) : afterSignIn(url);
+}
+
 /** Strangers sign in first; the page they wanted is remembered. */
 export async function userOnly({ request }: Pick<LoaderFunctionArgs, "request">) {
   const { user } = await loadSession();
@@ -21,6 +26,11 @@ export async function guestOnly({ request }: Pick<LoaderFunctionArgs, "request">
   const { user } = await loadSession();
   if (user) throw redirect(afterSignIn(new URL(request.url)));
   return null;
+}
+
+/** An invitation may also be for somebody who is signed in; without one it is a page for strangers. */
+export async function guestOrInvited(args: Pick<LoaderFunctionArgs, "request">) {
+  return new URL(args.request.url).searchParams.has("hashKey") ? anyone() : guestOnly(args);
 }
 
 /** Pages for everybody still greet the signed-in by name. */

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { createBrowserRouter, type RouteObject, redirect } from "react-router";
 import { onSessionEnd } from "@/api/refresh-link.ts";
 import { endSession, loadSession } from "@/api/session.ts";
-import { anyone, guestOnly, userOnly } from "@/guards.ts";
+import { anyone, guestOnly, guestOrInvited, userOnly } from "@/guards.ts";
 import { FirstLoad } from "@/layout/first-load.tsx";
 import { Root } from "@/layout/root.tsx";
 import { NotFound, RouteError } from "@/layout/route-error.tsx";
@@ -41,6 +41,43 @@ const openPages: RouteObject[] = [
   },
 ];
 
+const invitedPages: RouteObject[] = [
+  page(paths.officerSignUp, () => import("@/features/onboarding/officer-sign-up-page.tsx")),
+  page(paths.realtorSignUp, () => import("@/features/onboarding/realtor-sign-up-page.tsx")),
+];
+
+const onboardingPages: RouteObject[] = [
+  page(paths.onboarding("step1"), () => import("@/features/onboarding/step1-page.tsx")),
+  page(paths.onboarding("step2"), () => import("@/features/onboarding/step2-page.tsx")),
+  page(paths.onboarding("step3"), () => import("@/features/onboarding/step3-page.tsx")),
+  page(paths.onboarding("step4"), () => import("@/features/onboarding/step4-page.tsx")),
+  page(paths.onboarding("step5"), () => import("@/features/onboarding/step5-page.tsx")),
+  page(paths.onboarding("stripe"), () => import("@/features/onboarding/stripe-page.tsx")),
+];
+
+const settingsPages: RouteObject[] = [
+  page(paths.settings, () => import("@/features/settings/account-page.tsx")),
+  page(paths.settingsTab, () => import("@/features/settings/settings-tab-page.tsx")),
+  page(paths.details, () => import("@/features/company/detail-information-page.tsx")),
+  page(paths.logoHeadshot, () => import("@/features/branding/logo-headshot-page.tsx")),
+  page(paths.uploadLogo, () => import("@/features/branding/logo-upload-modal-page.tsx")),
+  page(paths.uploadHeadshot, () => import("@/features/branding/headshot-upload-modal-page.tsx")),
+  page(paths.disclaimers, () => import("@/features/disclaimers/disclaimers-page.tsx")),
+  page(paths.landingPage, () => import("@/features/landing/landing-page-page.tsx")),
+  page(paths.allUsers, () => import("@/features/users/all-users-page.tsx")),
+  page(paths.team, () => import("@/features/users/users-page.tsx")),
+  page(paths.newUser, () => import("@/features/users/users-create-page.tsx")),
+  page(paths.newGoogleUser, () => import("@/features/users/users-register-google-page.tsx")),
+  page(paths.editUser(":id?"), () => import("@/features/users/users-edit-page.tsx")),
+  page(paths.roles, () => import("@/features/roles/roles-page.tsx")),
+  page(paths.newRole, () => import("@/features/roles/roles-create-page.tsx")),
+  page(paths.editRole(":id?"), () => import("@/features/roles/role-edit-page.tsx")),
+  page(paths.inviteRealtors, () => import("@/features/invites/invite-realtors-page.tsx")),
+  page(paths.apiTokens, () => import("@/features/tokens/generate-api-token-page.tsx")),
+  page(paths.security, () => import("@/features/security/security-page.tsx")),
+  page(paths.auditLog, () => import("@/features/security/audit-log-page.tsx")),
+];
+
 const userPages: RouteObject[] = [
   page(paths.dashboard, () => import("@/features/dashboard/dashboard-page.tsx")),
   page(paths.clients, () => import("@/features/clients/clients-page.tsx")),
@@ -56,7 +93,7 @@ const userPages: RouteObject[] = [
   page(paths.copyPurchaseLoan(":id"), () => import("@/features/builder/copy-loan-page.tsx"), {
     handle: { wide: true },
   }),
-  page(paths.settings, () => import("@/features/settings/account-page.tsx")),
+  ...settingsPages,
   page(paths.templates, () => import("@/features/templates/templates-page.tsx")),
   page(paths.addTemplate, () => import("@/features/templates/add-template-page.tsx")),
   page(paths.editTemplate(":id?"), () => import("@/features/templates/edit-template-page.tsx")),
@@ -76,6 +113,14 @@ const routes: RouteObject[] = [
     children: [
       { loader: guestOnly, children: guestPages },
       { loader: anyone, children: openPages },
+      { loader: guestOrInvited, children: invitedPages },
+      {
+        loader: userOnly,
+        lazy: async () => ({
+          Component: (await import("@/features/onboarding/onboarding-layout.tsx")).OnboardingLayout,
+        }),
+        children: onboardingPages,
+      },
       {
         loader: userOnly,
         lazy: async () => ({ Component: (await import("@/layout/app-shell.tsx")).AppShell }),

@@ -1,7 +1,7 @@
 import { MutationCache, QueryClient } from "@tanstack/react-query";
 import { notify } from "@/ui/toast.tsx";
 import { refusalOf } from "./errors.ts";
-import { onSessionForgotten } from "./session.ts";
+import { onSessionForgotten, renewSession } from "./session.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -28,7 +28,10 @@ export const queryClient = new QueryClient({
       if (mutation.meta?.success) notify.success(mutation.meta.success);
     },
     onError: (error, _input, _result, mutation) => {
-      if (!mutation.meta?.handlesErrors) notify.failure(refusalOf(error).message);
+      const { code, message } = refusalOf(error);
+      if (!mutation.meta?.handlesErrors) notify.failure(message);
+      // What somebody may do has changed meanwhile: the buttons go as well.
+      if (code === "forbidden") void renewSession().catch(() => undefined);
     },
   }),
 });

@@ -5,6 +5,7 @@ import { ZoneProvider } from "@/shared/dates.tsx";
 import { useMediaQuery } from "@/shared/use-media-query.ts";
 import { cn } from "@/ui/cn.ts";
 import { Sheet } from "@/ui/sheet.tsx";
+import { ImpersonationBanner } from "./impersonation-banner.tsx";
 import { LiveUpdates } from "./live-updates.tsx";
 import { LockedUserModal } from "./locked-user-modal.tsx";
 import { PlanModal } from "./plan-modal.tsx";
@@ -58,13 +59,17 @@ function Shell({ timeZone }: { timeZone: string }) {
         >
           Skip to the content
         </a>
+        <ImpersonationBanner />
         <div
           className={cn(
-            "min-h-dvh md:grid",
+            "min-h-[calc(100dvh-var(--banner))] md:grid",
             icons ? "grid-cols-[52px_minmax(0,1fr)]" : "grid-cols-[216px_minmax(0,1fr)]",
           )}
         >
-          <aside aria-label="Sidebar" className="sticky top-0 h-dvh border-r border-sidebar-border max-md:hidden">
+          <aside
+            aria-label="Sidebar"
+            className="sticky top-[var(--banner)] h-[calc(100dvh-var(--banner))] border-r border-sidebar-border max-md:hidden"
+          >
             <Sidebar icons={icons} onSearch={search} {...(!narrow && { onToggle: toggleFold })} />
           </aside>
           <Outlet />

@@ -58,7 +58,7 @@ export function Page({ title, crumbs = [], bare, tools, className, children, ...
 function TopBar({ crumbs, status, action }: { crumbs: readonly Crumb[]; status: ReactNode; action: ReactNode }) {
   const { openMenu } = useShell();
   return (
-    <header className="sticky top-0 z-30 flex h-[52px] items-center gap-2 border-b bg-background pr-6 pl-7 max-md:gap-0.5 max-md:pr-2 max-md:pl-1">
+    <header className="sticky top-[var(--banner)] z-30 flex h-[52px] items-center gap-2 border-b bg-background pr-6 pl-7 max-md:gap-0.5 max-md:pr-2 max-md:pl-1">
       <button
         type="button"
         aria-label="Open menu"

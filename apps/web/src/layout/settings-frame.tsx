@@ -1,20 +1,14 @@
+import { PERMISSIONS, type Permission } from "@hearthline/contract/permissions";
 import type { ReactNode } from "react";
-import { NavLink } from "react-router";
+import { Link, NavLink } from "react-router";
 import { paths } from "@/paths.ts";
+import { useCan } from "@/shared/use-can.ts";
+import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
+import { EmptyState } from "@/ui/empty-state.tsx";
 import { LinkTabs } from "@/ui/tabs.tsx";
 import { Page } from "./page.tsx";
-
-interface SettingsGroup {
-  title: string;
-  pages: readonly { to: string; label: string }[];
-}
-
-/** The side tabs. A page joins when its screen exists; on a phone each group is one tab. */
-const GROUPS: readonly SettingsGroup[] = [
-  { title: "You", pages: [{ to: paths.settings, label: "Your account" }] },
-  { title: "Content", pages: [{ to: paths.templates, label: "Fee templates" }] },
-];
+import { SETTINGS_GROUPS, type SettingsGroup } from "./settings-pages.ts";
 
 interface SettingsFrameProps {
   /** The page's own name: crumb and document title. The heading is "Settings" on all of them. */
@@ -24,14 +18,28 @@ interface SettingsFrameProps {
   /** Pages between Settings and this one. */
   above?: readonly { label: string; to: string }[];
   action?: ReactNode;
+  /** Without one of these there is a sentence in place of the page. */
+  needs?: readonly Permission[];
   children: ReactNode;
 }
 
-export function SettingsFrame({ name, tab, above = [], action, children }: SettingsFrameProps) {
-  const phoneTabs = GROUPS.map(({ title, pages }) => ({
+/** The groups and pages that the signed-in user may open. */
+export function useSettingsGroups(): SettingsGroup[] {
+  const can = useCan();
+  return SETTINGS_GROUPS.map(({ title, pages }) => ({
+    title,
+    pages: pages.filter((page) => can(...(page.needs ?? []))),
+  })).filter(({ pages }) => pages.length > 0);
+}
+
+export function SettingsFrame({ name, tab, above = [], action, needs = [], children }: SettingsFrameProps) {
+  const groups = useSettingsGroups();
+  const allowed = useCan()(...needs);
+  const here = groups.find(({ pages }) => pages.some((page) => page.to === tab));
+  const phoneTabs = groups.map(({ title, pages }) => ({
     to: pages[0]?.to ?? paths.settings,
     label: title,
-    current: pages.some((page) => page.to === tab),
+    current: here?.title === title,
   }));
   return (
     <Page
@@ -39,12 +47,15 @@ export function SettingsFrame({ name, tab, above = [], action, children }: Setti
       documentTitle={`${name} · Settings`}
       crumbs={[{ label: "Settings", to: paths.settings }, ...above]}
       crumb={name}
-      action={action}
+      action={allowed && action}
     >
-      <LinkTabs label="Settings" tabs={phoneTabs} className="-mx-4 mb-6 px-4 md:hidden" />
+      <div className="mb-6 md:hidden">
+        <LinkTabs label="Settings" tabs={phoneTabs} className="-mx-4 px-4" />
+        {here && here.pages.length > 1 && <PhonePages group={here} tab={tab} />}
+      </div>
       <div className="grid max-w-[1216px] gap-x-14 md:grid-cols-[160px_minmax(0,1fr)] lg:grid-cols-[200px_minmax(0,1fr)]">
         <nav aria-label="Settings pages" className="max-md:hidden">
-          {GROUPS.map(({ title, pages }) => (
+          {groups.map(({ title, pages }) => (
             <div key={title} className="mb-[18px]">
               <p className="mb-1 text-xs font-medium text-faint">{title}</p>
               {pages.map(({ to, label }) => (
@@ -64,9 +75,49 @@ export function SettingsFrame({ name, tab, above = [], action, children }: Setti
             </div>
           ))}
         </nav>
-        <div className="min-w-0">{children}</div>
+        <div className="min-w-0">{allowed ? children : <NotAllowed needs={needs} />}</div>
       </div>
     </Page>
+  );
+}
+
+/** The pages of one tab on a phone; the row scrolls by itself where they do not fit. */
+function PhonePages({ group, tab }: { group: SettingsGroup; tab: string }) {
+  return (
+    <nav
+      aria-label={`${group.title} settings`}
+      className="-mx-4 flex gap-1.5 overflow-x-auto border-b px-4 py-2 [scrollbar-width:none]"
+    >
+      {group.pages.map(({ to, label }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end
+          aria-current={to === tab ? "page" : undefined}
+          className={cn(
+            "touch flex-none rounded-full px-3 py-1.5 text-sm whitespace-nowrap text-muted-foreground focus-visible:rounded-full",
+            to === tab && "bg-muted font-medium text-foreground",
+          )}
+        >
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+function NotAllowed({ needs }: { needs: readonly Permission[] }) {
+  const titles = needs.map((name) => `“${PERMISSIONS[name]}”`).join(" or ");
+  return (
+    <EmptyState
+      title="This page is not for your role"
+      text={`It needs the permission ${titles}. A Company Admin can give it to you.`}
+      action={
+        <Button asChild>
+          <Link to={paths.settings}>To your account</Link>
+        </Button>
+      }
+    />
   );
 }
 

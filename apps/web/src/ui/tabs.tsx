@@ -56,7 +56,7 @@ export function LinkTabs({ label, tabs, className }: { label: string; tabs: read
           key={one.to}
           to={one.to}
           end
-          aria-current={one.current ? "page" : undefined}
+          aria-current={one.current === false ? "false" : "page"}
           className={({ isActive }) => cn(tab, (one.current ?? isActive) && current)}
         >
           {one.label}

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { useSession } from "@/api/session.ts";
 import { paths } from "@/paths.ts";
@@ -10,9 +11,19 @@ import { AuthFrame } from "./auth-frame.tsx";
 import { SocialButtons } from "./social-buttons.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 
+/* Few are asked for a code: it is fetched only then. */
+const SecondFactor = lazy(() => import("./second-factor.tsx").then((module) => ({ default: module.SecondFactor })));
+
 export default function LoginPage() {
   const { socials } = useSession();
-  const { signIn, busy, faults } = useSignIn();
+  const { signIn, busy, faults, challenge, setChallenge, goOn } = useSignIn();
+  if (challenge) {
+    return (
+      <Suspense>
+        <SecondFactor challenge={challenge} onDone={goOn} onBack={() => setChallenge(null)} />
+      </Suspense>
+    );
+  }
   return (
     <AuthFrame
       title="Sign in"

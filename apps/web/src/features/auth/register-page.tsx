@@ -1,30 +1,9 @@
-import { useForm } from "react-hook-form";
-import { Link, useNavigate } from "react-router";
-import { client } from "@/api/client.ts";
-import { useSession } from "@/api/session.ts";
+import { Link } from "react-router";
 import { paths } from "@/paths.ts";
-import { showRefusal } from "@/shared/show-refusal.ts";
-import { Button } from "@/ui/button.tsx";
-import { Field } from "@/ui/field.tsx";
-import { FormError } from "@/ui/form-error.tsx";
-import { Input } from "@/ui/input.tsx";
-import { PasswordInput } from "@/ui/password-input.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
-import { SocialButtons } from "./social-buttons.tsx";
+import { RegisterForm } from "./register-form.tsx";
 
 export default function RegisterPage() {
-  const { socials } = useSession();
-  const navigate = useNavigate();
-  const form = useForm({ defaultValues: { name: "", email: "", company: "", password: "" } });
-  const { errors, isSubmitting } = form.formState;
-  const register = form.handleSubmit(async ({ company, ...account }) => {
-    try {
-      await client.auth.register.mutate({ ...account, ...(company.trim() && { company }) });
-      await navigate(paths.welcomeEmail, { replace: true, state: { email: account.email } });
-    } catch (error) {
-      showRefusal(form, error);
-    }
-  });
   return (
     <AuthFrame
       title="Start your trial"
@@ -37,36 +16,7 @@ export default function RegisterPage() {
         </>
       }
     >
-      <form onSubmit={register} noValidate className="grid gap-4">
-        <Field label="Your name" error={errors.name?.message}>
-          <Input autoComplete="name" {...form.register("name", { required: "A name is needed." })} />
-        </Field>
-        <Field label="E-mail" error={errors.email?.message}>
-          <Input
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            {...form.register("email", { required: "An e-mail address is needed." })}
-          />
-        </Field>
-        <Field label="Company" optional error={errors.company?.message}>
-          <Input autoComplete="organization" {...form.register("company")} />
-        </Field>
-        <Field label="Password" help="At least 10 characters. A sentence works well." error={errors.password?.message}>
-          <PasswordInput
-            autoComplete="new-password"
-            {...form.register("password", {
-              required: "A password is needed.",
-              minLength: { value: 10, message: "A password has at least 10 characters." },
-            })}
-          />
-        </Field>
-        <FormError>{errors.root?.message}</FormError>
-        <Button type="submit" variant="primary" size="lg" full busy={isSubmitting} className="mt-1">
-          Create the account
-        </Button>
-      </form>
-      <SocialButtons {...socials} />
+      <RegisterForm submitLabel="Create the account" />
     </AuthFrame>
   );
 }

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { client } from "@/api/client.ts";
 import { refusalOf } from "@/api/errors.ts";
 import { renewSession } from "@/api/session.ts";
-import { afterSignIn } from "@/guards.ts";
+import { firstPage } from "@/guards.ts";
 
 type Faults = Partial<Record<"email" | "password" | "form", string>>;
 
@@ -11,7 +11,12 @@ type Faults = Partial<Record<"email" | "password" | "form", string>>;
 export function useSignIn() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<Faults>({});
+  const [faults, setFaults] = useState<Faults>(socialFault);
+  const [challenge, setChallenge] = useState(() => new URL(location.href).searchParams.get("challenge"));
+  const goOn = async () => {
+    const { user } = await renewSession();
+    await navigate(firstPage(new URL(location.href), user?.onboardingStep), { replace: true });
+  };
   const signIn = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -30,9 +35,9 @@ export function useSignIn() {
     }
     setBusy(true);
     try {
-      await client.auth.login.mutate(account);
-      await renewSession();
-      await navigate(afterSignIn(new URL(location.href)), { replace: true });
+      const { challenge: second } = await client.auth.login.mutate(account);
+      if (second) return setChallenge(second);
+      await goOn();
     } catch (error) {
       const { message, errors } = refusalOf(error);
       const fields = { email: errors.email?.[0], password: errors.password?.[0] };
@@ -41,5 +46,17 @@ export function useSignIn() {
       setBusy(false);
     }
   };
-  return { signIn, busy, faults };
+  return { signIn, busy, faults, challenge, setChallenge, goOn };
+}
+
+const SOCIAL: Record<string, string> = {
+  refused: "The sign-in was not finished there. Nothing was changed.",
+  unavailable: "That way of signing in does not answer just now. Try again, or use your password.",
+  taken: "This account is connected to somebody else here. Sign in with your password.",
+};
+
+/** What Google or Facebook came back with, where it was no sign-in. */
+function socialFault(): Faults {
+  const found = SOCIAL[new URL(location.href).searchParams.get("social") ?? ""];
+  return found ? { form: found } : {};
 }

@@ -52,8 +52,14 @@ function Confirmed() {
   return (
     <AuthFrame title="Your address is confirmed" lede="Reports you send now carry it as the address to answer to.">
       <Button asChild variant="primary" size="lg" full>
-        {user ? <Link to={paths.dashboard}>To the dashboard</Link> : <Link to={paths.login}>Sign in</Link>}
+        <Next user={user} />
       </Button>
     </AuthFrame>
   );
+}
+
+function Next({ user }: Pick<ReturnType<typeof useSession>, "user">) {
+  if (!user) return <Link to={paths.login}>Sign in</Link>;
+  if (user.onboardingStep) return <Link to={paths.onboarding(user.onboardingStep)}>Set up your account</Link>;
+  return <Link to={paths.dashboard}>To the dashboard</Link>;
 }

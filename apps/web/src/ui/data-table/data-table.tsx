@@ -37,7 +37,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         ) : (
           !nothingYet && (
             <>
-              <TextFilter name={name} state={state} />
+              {!props.withoutFilter && <TextFilter name={name} state={state} />}
               {props.filters}
               <ColumnMenu columns={columns} state={state} />
             </>

@@ -28,6 +28,8 @@ export interface DataTableProps<Row> {
   actions?: (row: Row) => ReactNode;
   /** Buttons for the chosen rows; rows can be chosen only where it is given. */
   bulk?: (rows: readonly Row[], done: () => void) => ReactNode;
+  /** No text filter: the server has none for these rows. */
+  withoutFilter?: boolean;
   /** More filters, beside the text filter. */
   filters?: ReactNode;
   /** Names of filters in `state` besides the text, so that "nothing found" can clear them. */

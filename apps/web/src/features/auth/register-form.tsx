@@ -1,0 +1,62 @@
+import { useForm } from "react-hook-form";
+import { useNavigate } from "react-router";
+import { client } from "@/api/client.ts";
+import { useSession } from "@/api/session.ts";
+import { paths } from "@/paths.ts";
+import { showRefusal } from "@/shared/show-refusal.ts";
+import { Button } from "@/ui/button.tsx";
+import { Field } from "@/ui/field.tsx";
+import { FormError } from "@/ui/form-error.tsx";
+import { Input } from "@/ui/input.tsx";
+import { PasswordInput } from "@/ui/password-input.tsx";
+import { SocialButtons } from "./social-buttons.tsx";
+
+/** A company of one and its officer; the mail with the link to confirm follows. */
+export function RegisterForm({ submitLabel }: { submitLabel: string }) {
+  const { socials } = useSession();
+  const navigate = useNavigate();
+  const form = useForm({ defaultValues: { name: "", email: "", company: "", password: "" } });
+  const { errors, isSubmitting } = form.formState;
+  const register = form.handleSubmit(async ({ company, ...account }) => {
+    try {
+      await client.auth.register.mutate({ ...account, ...(company.trim() && { company }) });
+      await navigate(paths.welcomeEmail, { replace: true, state: { email: account.email } });
+    } catch (error) {
+      showRefusal(form, error);
+    }
+  });
+  return (
+    <>
+      <form onSubmit={register} noValidate className="grid gap-4">
+        <Field label="Your name" error={errors.name?.message}>
+          <Input autoComplete="name" {...form.register("name", { required: "A name is needed." })} />
+        </Field>
+        <Field label="E-mail" error={errors.email?.message}>
+          <Input
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            {...form.register("email", { required: "An e-mail address is needed." })}
+          />
+        </Field>
+        <Field label="Company" optional error={errors.company?.message}>
+          <Input autoComplete="organization" {...form.register("company")} />
+        </Field>
+        <Field label="Password" help="At least 10 characters. A sentence works well." error={errors.password?.message}>
+          <PasswordInput
+            autoComplete="new-password"
+            {...form.register("password", {
+              required: "A password is needed.",
+              minLength: { value: 10, message: "A password has at least 10 characters." },
+            })}
+          />
+        </Field>
+        <FormError>{errors.root?.message}</FormError>
+        <Button type="submit" variant="primary" size="lg" full busy={isSubmitting} className="mt-1">
+          {submitLabel}
+        </Button>
+      </form>
+      <SocialButtons {...socials} />
+    </>
+  );
+}

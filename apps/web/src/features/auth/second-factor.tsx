@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from "react";
+import { client } from "@/api/client.ts";
+import { refusalOf } from "@/api/errors.ts";
+import { Button } from "@/ui/button.tsx";
+import { Field } from "@/ui/field.tsx";
+import { FormError } from "@/ui/form-error.tsx";
+import { Input } from "@/ui/input.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+
+interface SecondFactorProps {
+  challenge: string;
+  onDone: () => Promise<unknown>;
+  /** To the password again. */
+  onBack: () => void;
+}
+
+/** The second step of sign-in, where two-factor is on. */
+export function SecondFactor({ challenge, onDone, onBack }: SecondFactorProps) {
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<{ code?: string; form?: string }>({});
+  const finish = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get("code")).trim();
+    if (!code) return setFault({ code: "A code is needed." });
+    setBusy(true);
+    try {
+      await client.auth.finishSignIn.mutate({ challenge, code });
+      await onDone();
+    } catch (error) {
+      const { code: refused, message, errors } = refusalOf(error);
+      if (errors.code?.[0]) setFault({ code: errors.code[0] });
+      else setFault({ form: refused === "gone" ? `${message} Begin again with your password.` : message });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <AuthFrame title="Enter your code" lede="Six digits from your authenticator app, or a recovery code.">
+      <form onSubmit={finish} noValidate className="grid gap-4">
+        <Field label="Code" error={fault.code}>
+          <Input
+            name="code"
+            autoFocus
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            className="tracking-wider tabular-nums"
+          />
+        </Field>
+        <FormError>{fault.form}</FormError>
+        <Button type="submit" variant="primary" size="lg" full busy={busy} className="mt-1">
+          Sign in
+        </Button>
+        <Button variant="ghost" size="lg" full onClick={onBack}>
+          Back to the password
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,81 @@
+import { contrast, PAPER, parseHex } from "@hearthline/report/brand-color";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { refusalOf } from "@/api/errors.ts";
+import { trpc } from "@/api/trpc.ts";
+import { Button } from "@/ui/button.tsx";
+import { Field } from "@/ui/field.tsx";
+import { Input } from "@/ui/input.tsx";
+import { brand } from "./report-head-preview.tsx";
+
+/** What white text on the colour comes to, and what happens where that is too little. */
+function contrastSentence(color: string): string | undefined {
+  const rgb = parseHex(color);
+  if (!rgb) return undefined;
+  const ratio = contrast(rgb, PAPER);
+  const said = `White text on it reads at ${ratio.toFixed(1)} to 1`;
+  return ratio >= 4.5
+    ? `${said}; 4.5 is the least we allow.`
+    : `${said}; 4.5 is the least we allow, so reports darken it to ${brand(color).day}.`;
+}
+
+/** The company's colour, saved by itself. */
+export function BrandColor({ saved }: { saved: string | null }) {
+  const id = useId();
+  const [color, setColor] = useState(saved ?? "");
+  const queries = useQueryClient();
+  const update = useMutation(
+    trpc.settings.updateCompany.mutationOptions({
+      onSuccess: () => queries.invalidateQueries({ queryKey: trpc.settings.pathKey() }),
+      meta: { success: "The color is saved.", handlesErrors: true },
+    }),
+  );
+  const typed = color.trim();
+  const hex = typed === "" || typed.startsWith("#") ? typed : `#${typed}`;
+  const problem = hex !== "" && !/^#[0-9a-f]{6}$/i.test(hex) ? "A color is written as #075a40." : undefined;
+  const refusal = update.error
+    ? (refusalOf(update.error).errors.brandColor?.[0] ?? refusalOf(update.error).message)
+    : undefined;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!problem) update.mutate({ brandColor: hex || null });
+      }}
+      className="flex items-start gap-2"
+    >
+      <Field
+        label="Brand color"
+        help={problem ? undefined : contrastSentence(hex)}
+        error={problem ?? refusal}
+        className="max-w-[340px] flex-1"
+      >
+        <Input
+          value={color}
+          onChange={(event) => setColor(event.target.value)}
+          placeholder="#075a40"
+          spellCheck={false}
+          className="tabular-nums"
+          unit={
+            <input
+              id={`${id}-swatch`}
+              type="color"
+              aria-label="Choose the color"
+              value={/^#[0-9a-f]{6}$/i.test(hex) ? hex : "#075a40"}
+              onChange={(event) => setColor(event.target.value)}
+              className="block size-5 cursor-pointer rounded-xs border-0 bg-transparent p-0"
+            />
+          }
+        />
+      </Field>
+      <Button
+        type="submit"
+        busy={update.isPending}
+        disabled={problem !== undefined || hex === (saved ?? "")}
+        className="mt-6 h-9"
+      >
+        Save the color
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import type { PercentCrop } from "react-image-crop";
+
+const LONGEST = 1600;
+
+/** The chosen part of a picture as a file of its own, at most 1600 px on its longer side. */
+export async function croppedFile(image: HTMLImageElement, crop: PercentCrop, file: File): Promise<File> {
+  const width = Math.max(1, (crop.width / 100) * image.naturalWidth);
+  const height = Math.max(1, (crop.height / 100) * image.naturalHeight);
+  const scale = Math.min(1, LONGEST / Math.max(width, height));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(width * scale);
+  canvas.height = Math.round(height * scale);
+  const x = (crop.x / 100) * image.naturalWidth;
+  const y = (crop.y / 100) * image.naturalHeight;
+  canvas.getContext("2d")?.drawImage(image, x, y, width, height, 0, 0, canvas.width, canvas.height);
+  // A photograph stays one; what may be see-through keeps that.
+  const type = file.type === "image/jpeg" ? "image/jpeg" : "image/png";
+  const blob = await new Promise<Blob | null>((made) => canvas.toBlob(made, type, 0.92));
+  if (!blob) throw new Error("The picture could not be cut.");
+  return new File([blob], file.name.replace(/\.\w+$/, type === "image/jpeg" ? ".jpg" : ".png"), { type });
+}

@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { trpc } from "@/api/trpc.ts";
+import { SettingsFrame, SettingsSection } from "@/layout/settings-frame.tsx";
+import { paths } from "@/paths.ts";
+import { useCan } from "@/shared/use-can.ts";
+import { Button } from "@/ui/button.tsx";
+import { FailedState } from "@/ui/empty-state.tsx";
+import { Loader } from "@/ui/spinner.tsx";
+import { BrandColor } from "./brand-color.tsx";
+import { headOf } from "./head-of.ts";
+import { PictureDialog } from "./picture-dialog.tsx";
+import { PictureField } from "./picture-field.tsx";
+import { ReportHeadPreview } from "./report-head-preview.tsx";
+import type { PictureKind } from "./upload-picture.ts";
+
+const NAME = { logo: "Upload the logo", headshot: "Upload a headshot" };
+
+/** One page with three addresses: its own, and those of its two dialogs. */
+export function LogoHeadshot({ dialog }: { dialog?: PictureKind }) {
+  const navigate = useNavigate();
+  const mayLogo = useCan()("company:manage");
+  const about = useQuery(trpc.settings.basicInformation.queryOptions({}));
+  const back = () => navigate(paths.logoHeadshot, { replace: true });
+  const shown = dialog === "logo" && !mayLogo ? undefined : dialog;
+  return (
+    <SettingsFrame
+      name={dialog ? NAME[dialog] : "Logo and headshot"}
+      tab={paths.logoHeadshot}
+      above={dialog ? [{ label: "Logo and headshot", to: paths.logoHeadshot }] : []}
+    >
+      {about.isError && (
+        <FailedState
+          what="Your pictures"
+          onRetry={about.refetch}
+          action={(retry) => <Button onClick={retry}>Load again</Button>}
+        />
+      )}
+      {about.isPending && <Loader label="Loading your pictures" />}
+      {about.data && (
+        <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,496px)_minmax(0,360px)]">
+          <div>
+            <SettingsSection title="Headshot" text="Your face stands beside your name on every report you send.">
+              <PictureField
+                kind="headshot"
+                name="your headshot"
+                url={about.data.headshotUrl}
+                help="A square picture reads best. You choose the part that is used."
+                onUpload={() => navigate(paths.uploadHeadshot)}
+              />
+            </SettingsSection>
+            <SettingsSection title="Logo and color" text="They replace ours wherever a borrower looks.">
+              <PictureField
+                kind="logo"
+                name="the logo"
+                url={about.data.company.logoUrl}
+                readOnly={!mayLogo}
+                help={
+                  mayLogo
+                    ? "At least 400 pixels wide, best as a PNG without background."
+                    : "The company's logo is changed by those who may manage company details."
+                }
+                onUpload={() => navigate(paths.uploadLogo)}
+              />
+              {mayLogo && <BrandColor key={about.data.company.brandColor} saved={about.data.company.brandColor} />}
+            </SettingsSection>
+          </div>
+          <ReportHeadPreview head={headOf(about.data)} />
+        </div>
+      )}
+      {about.data && shown && <PictureDialog kind={shown} onClose={back} />}
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,5 @@
+import { LogoHeadshot } from "./logo-headshot.tsx";
+
+export default function LogoUploadModalPage() {
+  return <LogoHeadshot dialog="logo" />;
+}

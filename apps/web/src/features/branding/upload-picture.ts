@@ -1,0 +1,23 @@
+import type { FieldErrors } from "@hearthline/contract/errors";
+
+export type PictureKind = "logo" | "headshot";
+const ADDRESS = { logo: "/api/settings/update-user-logo", headshot: "/api/settings/update-user-headshot" };
+
+interface Answer {
+  message?: string;
+  errors?: FieldErrors;
+}
+
+/** Sends a picture over the REST door, the only one that takes files; throws the server's sentence. */
+export async function uploadPicture(kind: PictureKind, file: File): Promise<void> {
+  const body = new FormData();
+  body.append(kind, file);
+  const response = await fetch(ADDRESS[kind], { method: "POST", body }).catch(() => undefined);
+  if (response?.ok) return;
+  const answer: Answer = (await response?.json().catch(() => undefined)) ?? {};
+  throw new Error(
+    answer.errors?.[kind]?.[0] ??
+      answer.message ??
+      "The picture did not arrive. The one before stays; please try again.",
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { trpc } from "@/api/trpc.ts";
+import { addressLine, headOf } from "@/features/branding/head-of.ts";
+import { type ReportHead, ReportHeadPreview } from "@/features/branding/report-head-preview.tsx";
+import { SettingsFrame, SettingsSection } from "@/layout/settings-frame.tsx";
+import { paths } from "@/paths.ts";
+import { useCan } from "@/shared/use-can.ts";
+import { Button } from "@/ui/button.tsx";
+import { FailedState } from "@/ui/empty-state.tsx";
+import { Loader } from "@/ui/spinner.tsx";
+import { CompanyForm } from "./company-form.tsx";
+import type { About, CompanyValues, PersonValues } from "./details-values.ts";
+import { PersonForm } from "./person-form.tsx";
+
+export default function DetailInformationPage() {
+  const about = useQuery(trpc.settings.basicInformation.queryOptions({}, { staleTime: Number.POSITIVE_INFINITY }));
+  return (
+    <SettingsFrame name="Details" tab={paths.details}>
+      {about.isError && (
+        <FailedState
+          what="Your details"
+          onRetry={about.refetch}
+          action={(retry) => <Button onClick={retry}>Load again</Button>}
+        />
+      )}
+      {about.isPending && <Loader label="Loading your details" />}
+      {about.data && <Details about={about.data} />}
+    </SettingsFrame>
+  );
+}
+
+/** Two forms, and beside them what both look like on a report. */
+function Details({ about }: { about: About }) {
+  const mayCompany = useCan()("company:manage");
+  const [typed, setTyped] = useState<Partial<ReportHead>>({});
+  const tellPerson = (values: PersonValues) => setTyped((now) => ({ ...now, ...values }));
+  const tellCompany = (values: CompanyValues) =>
+    setTyped((now) => ({
+      ...now,
+      company: values.company,
+      companyNmls: values.company_nmls,
+      address: addressLine({ ...values, state: values.onboarding_state }),
+    }));
+  return (
+    <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,496px)_minmax(0,360px)]">
+      <div className="min-w-0">
+        <PersonForm about={about} onTyped={tellPerson} />
+        {mayCompany ? <CompanyForm about={about} onTyped={tellCompany} /> : <CompanyFacts about={about} />}
+      </div>
+      <div>
+        <div className="xl:sticky xl:top-20">
+          <ReportHeadPreview head={{ ...headOf(about), ...typed }} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function CompanyFacts({ about: { company } }: { about: About }) {
+  const facts = [
+    ["Company", company.name],
+    ["NMLS", company.nmls],
+    ["Address", addressLine(company)],
+    ["Website", company.website?.replace(/^https:\/\//, "")],
+    ["Licences", company.licenses],
+  ].filter(([, value]) => value);
+  return (
+    <SettingsSection title="Company" text="Changed by those who may manage company details.">
+      <dl className="grid grid-cols-[120px_minmax(0,1fr)] border-t text-sm">
+        {facts.map(([name, value]) => (
+          <div key={name} className="col-span-2 grid grid-cols-subgrid border-b py-2.5">
+            <dt className="text-muted-foreground">{name}</dt>
+            <dd className="break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </SettingsSection>
+  );
+}

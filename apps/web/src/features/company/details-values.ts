@@ -1,0 +1,47 @@
+import "@hearthline/contract/sentences";
+import { BasicInformationChange, CompanyChange } from "@hearthline/contract/company-settings";
+import { z } from "zod";
+import type { client } from "@/api/client.ts";
+
+export type About = Awaited<ReturnType<typeof client.settings.basicInformation.query>>;
+
+const orNull = (text: string) => text.trim() || null;
+
+export const personOf = (about: About) => ({
+  name: about.name,
+  title: about.title ?? "",
+  phone: about.phone,
+  nmls: about.nmls ?? "",
+});
+export type PersonValues = ReturnType<typeof personOf>;
+export const PersonForm = z.preprocess(
+  ({ title, nmls, ...rest }: PersonValues) => ({ ...rest, title: orNull(title), nmls: orNull(nmls) }),
+  BasicInformationChange,
+);
+
+export const companyOf = ({ company }: About) => ({
+  company: company.name,
+  company_nmls: company.nmls ?? "",
+  phone: company.phone,
+  email: company.email ?? "",
+  address: company.address ?? "",
+  apartment: company.apartment ?? "",
+  city: company.city ?? "",
+  onboarding_state: company.state ?? "",
+  zipcode: company.zipcode ?? "",
+  website: (company.website ?? "").replace(/^https:\/\//, ""),
+  licenses: company.licenses ?? "",
+  timeZone: company.timeZone,
+});
+export type CompanyValues = ReturnType<typeof companyOf>;
+
+/** An empty field is none. */
+export const CompanyForm = z.preprocess(
+  ({ company, phone, timeZone, ...texts }: CompanyValues) => ({
+    company,
+    phone,
+    timeZone,
+    ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, orNull(text)])),
+  }),
+  CompanyChange,
+);

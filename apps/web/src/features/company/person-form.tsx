@@ -1,0 +1,77 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Controller, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { renewSession } from "@/api/session.ts";
+import { trpc } from "@/api/trpc.ts";
+import { SettingsSection } from "@/layout/settings-frame.tsx";
+import { showRefusal } from "@/shared/show-refusal.ts";
+import { Button } from "@/ui/button.tsx";
+import { Field } from "@/ui/field.tsx";
+import { FormError } from "@/ui/form-error.tsx";
+import { Input } from "@/ui/input.tsx";
+import { PhoneInput } from "@/ui/phone-input.tsx";
+import { type About, type PersonValues, personOf, PersonForm as Shape } from "./details-values.ts";
+
+interface PersonFormProps {
+  about: About;
+  /** What is typed, for the preview. */
+  onTyped: (values: PersonValues) => void;
+}
+
+export function PersonForm({ about, onTyped }: PersonFormProps) {
+  const queries = useQueryClient();
+  const update = useMutation(
+    trpc.settings.updateBasicInformation.mutationOptions({
+      onSuccess: async (saved) => {
+        queries.setQueryData(trpc.settings.basicInformation.queryKey({}), saved);
+        await renewSession();
+      },
+      meta: { success: "Your details are saved.", handlesErrors: true },
+    }),
+  );
+  const form = useForm<PersonValues, unknown, z.output<typeof Shape>>({
+    defaultValues: personOf(about),
+    resolver: zodResolver(Shape),
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (person) => {
+    try {
+      await update.mutateAsync(person);
+    } catch (error) {
+      showRefusal(form, error);
+    }
+  });
+  return (
+    <form onSubmit={submit} onInput={() => onTyped(form.getValues())} noValidate>
+      <SettingsSection title="Your details" text={`You sign in as ${about.user.email}.`}>
+        <div className="grid gap-[18px] sm:grid-cols-2">
+          <Field label="Name" error={errors.name?.message}>
+            <Input autoComplete="name" {...form.register("name")} />
+          </Field>
+          <Field label="Title" optional error={errors.title?.message}>
+            <Input autoComplete="organization-title" placeholder="Senior loan officer" {...form.register("title")} />
+          </Field>
+          <Field label="Your phone" optional error={errors.phone?.message}>
+            <Controller
+              control={form.control}
+              name="phone"
+              render={({ field: { value, onChange, onBlur } }) => (
+                <PhoneInput value={value} onChange={onChange} onBlur={onBlur} />
+              )}
+            />
+          </Field>
+          <Field label="Your NMLS number" optional error={errors.nmls?.message}>
+            <Input inputMode="numeric" className="tabular-nums" {...form.register("nmls")} />
+          </Field>
+        </div>
+        <FormError>{errors.root?.message}</FormError>
+        <div>
+          <Button type="submit" variant="primary" busy={isSubmitting}>
+            Save your details
+          </Button>
+        </div>
+      </SettingsSection>
+    </form>
+  );
+}

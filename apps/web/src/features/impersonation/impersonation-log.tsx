@@ -1,0 +1,72 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { client } from "@/api/client.ts";
+import { trpc } from "@/api/trpc.ts";
+import { useDates } from "@/shared/dates.tsx";
+import { plural } from "@/shared/format.ts";
+import type { Column } from "@/ui/data-table/column.ts";
+import { DataTable } from "@/ui/data-table/data-table.tsx";
+import { useTableState } from "@/ui/data-table/use-table-state.ts";
+import { EmptyState } from "@/ui/empty-state.tsx";
+
+type Row = Awaited<ReturnType<typeof client.impersonation.log.query>>["items"][number];
+
+/** Who acted as whom, and why. The admin and the user see the same rows. */
+export function ImpersonationLog() {
+  const { dateTime, time } = useDates();
+  const state = useTableState({ prefix: "as", perPage: 10 });
+  const columns = useMemo(() => logColumns(dateTime, time), [dateTime, time]);
+  const { page, perPage } = state;
+  const query = useQuery({
+    ...trpc.impersonation.log.queryOptions({ page, perPage }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <DataTable
+      name="times"
+      heading="Signed in as another user"
+      columns={columns}
+      state={state}
+      query={query}
+      rowKey={(row) => row.id}
+      rowName={(row) => `${row.admin.name} as ${row.user.name}`}
+      withoutFilter
+      empty={
+        <EmptyState
+          title="Nobody acted as another"
+          text="When an admin signs in as you, or you as somebody, it stands here with the reason."
+        />
+      }
+    />
+  );
+}
+
+function logColumns(dateTime: (at: string) => string, time: (at: string) => string): Column<Row>[] {
+  return [
+    {
+      id: "who",
+      header: "Who as whom",
+      cell: (row) => `${row.admin.name} as ${row.user.name}`,
+      fixed: true,
+      width: "30%",
+      phone: "name",
+    },
+    { id: "reason", header: "Reason", cell: (row) => row.reason, phone: "status" },
+    {
+      id: "changes",
+      header: "Changes",
+      cell: (row) => (row.raised ? plural(row.changeCount, "change") : "Read only"),
+      quiet: true,
+      width: "13%",
+    },
+    {
+      id: "when",
+      header: "When",
+      cell: (row) => `${dateTime(row.startedAt)} to ${row.endedAt ? time(row.endedAt) : "now"}`,
+      align: "end",
+      quiet: true,
+      width: "27%",
+      phone: "time",
+    },
+  ];
+}

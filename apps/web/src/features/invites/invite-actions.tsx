@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link2, Send } from "lucide-react";
+import { useState } from "react";
+import { client } from "@/api/client.ts";
+import { refusalOf } from "@/api/errors.ts";
+import { useUser } from "@/api/session.ts";
+import { trpc } from "@/api/trpc.ts";
+import { IconButton } from "@/ui/button.tsx";
+import { ConfirmDialog } from "@/ui/confirm-dialog.tsx";
+import { GlyphBin } from "@/ui/glyphs.tsx";
+import { notify } from "@/ui/toast.tsx";
+import type { InviteRow } from "./invite-columns.tsx";
+
+/** An open or expired invitation can be sent again or taken back; its link is for whoever sent it. */
+export function InviteActions({ invite }: { invite: InviteRow }) {
+  const me = useUser();
+  const [doomed, setDoomed] = useState(false);
+  const queries = useQueryClient();
+  const onSuccess = () => queries.invalidateQueries({ queryKey: trpc.invites.pathKey() });
+  const resend = useMutation(
+    trpc.invites.resend.mutationOptions({
+      onSuccess,
+      meta: { success: "Sent again with a new link. The old one does not work any more." },
+    }),
+  );
+  const revoke = useMutation(
+    trpc.invites.revoke.mutationOptions({
+      onSuccess,
+      meta: { success: "The invitation is taken back; its link does not work any more." },
+    }),
+  );
+  if (invite.state === "accepted" || invite.state === "revoked") return null;
+  const name = invite.name || invite.email;
+  return (
+    <>
+      {invite.state === "pending" && invite.invitedBy.id === me.id && (
+        <IconButton label={`Copy the link for ${name}`} onClick={() => copyLink(invite.id)}>
+          <Link2 />
+        </IconButton>
+      )}
+      <IconButton label={`Send again to ${name}`} onClick={() => resend.mutate({ id: invite.id })}>
+        <Send />
+      </IconButton>
+      <IconButton label={`Take back the invitation of ${name}`} onClick={() => setDoomed(true)}>
+        <GlyphBin />
+      </IconButton>
+      <ConfirmDialog
+        open={doomed}
+        onOpenChange={setDoomed}
+        title={`Take back the invitation of ${name}?`}
+        description="The link in the mail stops working at once. You can invite them again later."
+        confirmLabel="Take it back"
+        destroys
+        onConfirm={() => revoke.mutateAsync({ id: invite.id })}
+      />
+    </>
+  );
+}
+
+async function copyLink(id: string) {
+  try {
+    const { link } = await client.invites.link.query({ id });
+    await navigator.clipboard.writeText(link);
+    notify.success("The link is copied. It works once.");
+  } catch (error) {
+    notify.failure(refusalOf(error).message);
+  }
+}

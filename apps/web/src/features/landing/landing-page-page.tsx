@@ -1,0 +1,69 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { client } from "@/api/client.ts";
+import { refusalOf } from "@/api/errors.ts";
+import { useUser } from "@/api/session.ts";
+import { trpc } from "@/api/trpc.ts";
+import { SettingsFrame } from "@/layout/settings-frame.tsx";
+import { paths } from "@/paths.ts";
+import { useDates } from "@/shared/dates.tsx";
+import { useCan } from "@/shared/use-can.ts";
+import { Button } from "@/ui/button.tsx";
+import { FailedState } from "@/ui/empty-state.tsx";
+import { Loader } from "@/ui/spinner.tsx";
+import { LandingForm } from "./landing-form.tsx";
+import { emptyLanding, type LandingSent, valuesOf } from "./landing-values.ts";
+
+export default function LandingPagePage() {
+  const allowed = useCan()("website:generate");
+  return (
+    <SettingsFrame name="Landing page" tab={paths.landingPage} needs={["website:generate"]}>
+      {allowed && <Editor />}
+    </SettingsFrame>
+  );
+}
+
+/** None yet is an answer too. */
+async function readPage() {
+  try {
+    return await client.settings.landingPage.query({});
+  } catch (error) {
+    if (refusalOf(error).code === "not_found") return null;
+    throw error;
+  }
+}
+
+function Editor() {
+  const { name } = useUser();
+  const { relative } = useDates();
+  const queries = useQueryClient();
+  const queryKey = trpc.settings.landingPage.queryKey({});
+  const page = useQuery({ queryKey, queryFn: readPage, staleTime: Number.POSITIVE_INFINITY });
+  const save = useMutation({
+    mutationFn: (sent: LandingSent) =>
+      page.data ? client.settings.updateLandingPage.mutate(sent) : client.settings.storeLandingPage.mutate(sent),
+    onSuccess: (saved) => queries.setQueryData(queryKey, saved),
+    meta: { success: "Your landing page is saved.", handlesErrors: true },
+  });
+  if (page.isError) {
+    return (
+      <FailedState
+        what="Your landing page"
+        onRetry={page.refetch}
+        action={(retry) => <Button onClick={retry}>Load again</Button>}
+      />
+    );
+  }
+  if (page.data === undefined) return <Loader label="Loading your landing page" />;
+  return (
+    <LandingForm
+      key={page.data?.updatedAt}
+      saved={page.data ? valuesOf(page.data) : emptyLanding(name)}
+      note={
+        page.data
+          ? `${page.data.published ? "Published" : "Not published"}, saved ${relative(page.data.updatedAt).toLowerCase()}.`
+          : undefined
+      }
+      onSave={(sent) => save.mutateAsync(sent)}
+    />
+  );
+}

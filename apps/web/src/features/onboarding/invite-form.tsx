@@ -1,0 +1,69 @@
+import { Controller, useForm } from "react-hook-form";
+import { showRefusal } from "@/shared/show-refusal.ts";
+import { Button } from "@/ui/button.tsx";
+import { Field } from "@/ui/field.tsx";
+import { FormError } from "@/ui/form-error.tsx";
+import { Input } from "@/ui/input.tsx";
+import { PasswordInput } from "@/ui/password-input.tsx";
+import { PhoneInput } from "@/ui/phone-input.tsx";
+
+export interface Joining {
+  name?: string;
+  password?: string;
+  phone?: string;
+  company?: string;
+}
+
+interface InviteFormProps {
+  email: string;
+  name: string;
+  onJoin: (joining: Joining) => Promise<unknown>;
+}
+
+/** A new account for the invited address. */
+export function InviteForm({ email, name, onJoin }: InviteFormProps) {
+  const form = useForm({ defaultValues: { name, password: "", phone: null as string | null, company: "" } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ phone, company, ...account }) => {
+    try {
+      await onJoin({ ...account, ...(phone && { phone }), ...(company.trim() && { company }) });
+    } catch (error) {
+      showRefusal(form, error);
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <Field label="E-mail" help="The address the invitation was sent to.">
+        <Input type="email" value={email} readOnly autoComplete="username" />
+      </Field>
+      <Field label="Your name" error={errors.name?.message}>
+        <Input autoComplete="name" {...form.register("name", { required: "A name is needed." })} />
+      </Field>
+      <Field label="Company" optional error={errors.company?.message}>
+        <Input autoComplete="organization" {...form.register("company")} />
+      </Field>
+      <Field label="Phone" optional error={errors.phone?.message}>
+        <Controller
+          control={form.control}
+          name="phone"
+          render={({ field: { value, onChange, onBlur } }) => (
+            <PhoneInput value={value} onChange={onChange} onBlur={onBlur} />
+          )}
+        />
+      </Field>
+      <Field label="Password" help="At least 10 characters. A sentence works well." error={errors.password?.message}>
+        <PasswordInput
+          autoComplete="new-password"
+          {...form.register("password", {
+            required: "A password is needed.",
+            minLength: { value: 10, message: "A password has at least 10 characters." },
+          })}
+        />
+      </Field>
+      <FormError>{errors.root?.message}</FormError>
+      <Button type="submit" variant="primary" size="lg" full busy={isSubmitting} className="mt-1">
+        Accept and join
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link, useSearchParams } from "react-router";
+import { AuthFrame } from "@/features/auth/auth-frame.tsx";
+import { RegisterForm } from "@/features/auth/register-form.tsx";
+import { paths } from "@/paths.ts";
+import { GlyphCheck } from "@/ui/glyphs.tsx";
+import { InviteSignUp } from "./invite-sign-up.tsx";
+
+const INCLUDED = [
+  "Purchase reports side by side, with PDF and link",
+  "See who opens what, live",
+  "No card; it ends by itself",
+];
+
+/** The free trial; with a key, the invitation of a colleague. */
+export default function OfficerSignUpPage() {
+  const [params] = useSearchParams();
+  const hashKey = params.get("hashKey");
+  if (hashKey) return <InviteSignUp hashKey={hashKey} />;
+  return (
+    <AuthFrame
+      title="Loan officer, 14 days free"
+      lede={
+        <>
+          Everything in the Growth plan. Have an account?{" "}
+          <Link className="link" to={paths.login}>
+            Sign in
+          </Link>
+        </>
+      }
+    >
+      <ul className="-mt-2 mb-6 grid gap-1.5 text-sm text-secondary-foreground">
+        {INCLUDED.map((line) => (
+          <li key={line} className="flex gap-2">
+            <GlyphCheck className="mt-0.5 text-brand" />
+            {line}
+          </li>
+        ))}
+      </ul>
+      <RegisterForm submitLabel="Start the free trial" />
+    </AuthFrame>
+  );
+}

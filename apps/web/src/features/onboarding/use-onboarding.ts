@@ -1,0 +1,58 @@
+import type { OnboardingFields, OnboardingStep } from "@hearthline/contract/onboarding";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import type { z } from "zod";
+import { renewSession } from "@/api/session.ts";
+import { trpc } from "@/api/trpc.ts";
+import { addressLine, headOf } from "@/features/branding/head-of.ts";
+import type { ReportHead } from "@/features/branding/report-head-preview.tsx";
+import { stepAfter } from "./steps.ts";
+
+export type Fields = z.input<typeof OnboardingFields>;
+
+/** How far setting up has come, and the report's head as it stands. */
+export function useOnboarding() {
+  const { data: state, error } = useQuery(
+    trpc.onboarding.state.queryOptions({}, { staleTime: Number.POSITIVE_INFINITY }),
+  );
+  const about = useQuery(trpc.settings.basicInformation.queryOptions({}));
+  if (error) throw error;
+  const head = about.data && state && headOf(about.data);
+  return { state, head };
+}
+
+/** The head with what is typed right now. */
+export function typedHead(head: ReportHead | undefined, typed: Fields): ReportHead | undefined {
+  if (!head) return undefined;
+  const address = addressLine({ ...typed, state: typed.onboarding_state });
+  return {
+    ...head,
+    ...(typed.name !== undefined && { name: typed.name }),
+    ...(typed.company !== undefined && { company: typed.company }),
+    ...(typed.company_nmls !== undefined && { companyNmls: typed.company_nmls }),
+    ...(typed.nmls !== undefined && { nmls: typed.nmls }),
+    ...(address && { address }),
+  };
+}
+
+/** Keeps a step and goes on; may throw for the form to show. */
+export function useSaveStep(step: OnboardingStep) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const save = useMutation(
+    trpc.onboarding.saveStep.mutationOptions({
+      onSuccess: async (state) => {
+        queries.setQueryData(trpc.onboarding.state.queryKey({}), state);
+        await queries.invalidateQueries({ queryKey: trpc.settings.basicInformation.pathKey() });
+        await renewSession();
+      },
+      meta: { handlesErrors: true },
+    }),
+  );
+  const saveStep = async (fields: Fields = {}) => {
+    await save.mutateAsync({ step, fields });
+    const next = stepAfter(step);
+    if (next) await navigate(next);
+  };
+  return { saveStep, busy: save.isPending };
+}

@@ -1,0 +1,35 @@
+import "@hearthline/contract/sentences";
+import { OnboardingFields, type OnboardingStep } from "@hearthline/contract/onboarding";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { showRefusal } from "@/shared/show-refusal.ts";
+import { type Fields, useSaveStep } from "./use-onboarding.ts";
+
+export type TextFields = Record<Exclude<keyof Fields, "user_type">, string>;
+
+/** An empty field is left out. */
+const filled = (values: Partial<TextFields>): Fields =>
+  Object.fromEntries(Object.entries(values).filter(([, text]) => text?.trim()));
+const Shape = z.preprocess(filled, OnboardingFields);
+
+/** A step of typed fields: checked as the server checks them, kept, and on to the next. */
+export function useStepForm<Name extends keyof TextFields>(
+  step: OnboardingStep,
+  names: readonly Name[],
+  saved: Fields,
+) {
+  const { saveStep } = useSaveStep(step);
+  const form = useForm<Partial<TextFields>, unknown, z.output<typeof Shape>>({
+    defaultValues: Object.fromEntries(names.map((name) => [name, saved[name] ?? ""])),
+    resolver: zodResolver(Shape),
+  });
+  const submit = form.handleSubmit(async (fields) => {
+    try {
+      await saveStep(fields);
+    } catch (error) {
+      showRefusal(form, error);
+    }
+  });
+  return { form, submit };
+}

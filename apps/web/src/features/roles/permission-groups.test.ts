@@ -1,0 +1,7 @@
+import { PERMISSION_NAMES } from "@hearthline/contract/permissions";
+import { expect, test } from "vitest";
+import { PERMISSION_GROUPS } from "./permission-groups.ts";
+
+test("every permission stands in exactly one group", () => {
+  expect(PERMISSION_GROUPS.flatMap(({ names }) => names).toSorted()).toEqual([...PERMISSION_NAMES].toSorted());
+});

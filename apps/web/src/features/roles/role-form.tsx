@@ -1,0 +1,87 @@
+import "@hearthline/contract/sentences";
+import { REACH_NAMES, REACHES, RoleDraft } from "@hearthline/contract/roles";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Controller, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { SaveBar } from "@/layout/save-bar.tsx";
+import { SettingsSection } from "@/layout/settings-frame.tsx";
+import { showRefusal } from "@/shared/show-refusal.ts";
+import { useFormDraft } from "@/shared/use-form-draft.ts";
+import { Field } from "@/ui/field.tsx";
+import { FormError } from "@/ui/form-error.tsx";
+import { Input } from "@/ui/input.tsx";
+import { Select } from "@/ui/select.tsx";
+import { PermissionBoxes } from "./permission-boxes.tsx";
+
+type Values = z.input<typeof RoleDraft>;
+export type RoleSent = z.output<typeof RoleDraft>;
+
+const REACH_OPTIONS = REACH_NAMES.map((reach) => ({ value: reach, label: REACHES[reach] }));
+
+interface RoleFormProps {
+  draftName: string;
+  saved: Values;
+  /** One of the seven: it keeps its name. */
+  builtIn?: boolean;
+  /** Why nothing can be changed. */
+  locked?: string | undefined;
+  submitLabel: string;
+  onSave: (role: RoleSent) => Promise<unknown>;
+}
+
+export function RoleForm({ draftName, saved, builtIn = false, locked, submitLabel, onSave }: RoleFormProps) {
+  const form = useForm<Values, unknown, RoleSent>({ defaultValues: saved, resolver: zodResolver(RoleDraft) });
+  const draft = useFormDraft(`role.${draftName}`, form);
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const submit = form.handleSubmit(async (role) => {
+    try {
+      await onSave(role);
+      draft.clear();
+    } catch (error) {
+      showRefusal(form, error);
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate className="max-w-[560px]">
+      <SettingsSection
+        title={saved.name || "New role"}
+        text={locked ?? "A change counts at the next click of everybody who has the role."}
+      >
+        <Field
+          label="Name"
+          error={errors.name?.message}
+          {...(builtIn && { help: "One of the seven built-in roles: it keeps its name." })}
+        >
+          <Input readOnly={builtIn || locked !== undefined} {...form.register("name")} />
+        </Field>
+        <Field label="Sees" error={errors.reach?.message}>
+          <Select options={REACH_OPTIONS} disabled={locked !== undefined} {...form.register("reach")} />
+        </Field>
+      </SettingsSection>
+      <SettingsSection title="Permissions" text="What its holders may do with what they see.">
+        <Controller
+          control={form.control}
+          name="permissions"
+          render={({ field: { value, onChange } }) => (
+            <PermissionBoxes
+              value={value}
+              onChange={onChange}
+              readOnly={locked !== undefined}
+              error={errors.permissions?.message}
+            />
+          )}
+        />
+      </SettingsSection>
+      <FormError>{errors.root?.message}</FormError>
+      {locked === undefined && (
+        <SaveBar
+          note={draft.kept ? "Draft kept in this browser. Not saved yet." : isDirty ? "Not saved yet." : null}
+          onDiscard={draft.kept || isDirty ? draft.discard : undefined}
+          busy={isSubmitting}
+        >
+          {submitLabel}
+        </SaveBar>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import { refusalOf } from "@/api/errors.ts";
+import { Button } from "@/ui/button.tsx";
+import { Field } from "@/ui/field.tsx";
+import { FormError } from "@/ui/form-error.tsx";
+import { Input } from "@/ui/input.tsx";
+
+interface CodeFormProps {
+  text: ReactNode;
+  submitLabel: string;
+  destroys?: boolean;
+  /** May throw: the refusal is shown at the code. */
+  onCode: (code: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks for a code of the authenticator app, or a recovery code. */
+export function CodeForm({ text, submitLabel, destroys, onCode, onClose }: CodeFormProps) {
+  const [code, setCode] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<{ code?: string; form?: string }>({});
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (!code.trim()) return setFault({ code: "A code is needed." });
+    setBusy(true);
+    try {
+      await onCode(code.trim());
+    } catch (error) {
+      const { message, errors } = refusalOf(error);
+      setFault(errors.code?.[0] ? { code: errors.code[0] } : { form: message });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className="grid gap-4 px-7 py-5 max-md:px-4">
+        <p className="text-md text-secondary-foreground">{text}</p>
+        <Field label="Code" help="Six digits of your app, or a recovery code." error={fault.code}>
+          <Input
+            value={code}
+            onChange={(event) => {
+              setCode(event.target.value);
+              setFault({});
+            }}
+            autoComplete="one-time-code"
+            inputMode="text"
+            spellCheck={false}
+            className="tracking-wider tabular-nums"
+          />
+        </Field>
+        <FormError>{fault.form}</FormError>
+      </div>
+      <div className="flex justify-end gap-2 border-t px-7 py-3.5 max-md:px-4 max-md:[&>*]:h-11 max-md:[&>*]:flex-1">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant={destroys ? "destroy" : "primary"} busy={busy}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

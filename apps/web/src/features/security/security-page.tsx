@@ -1,0 +1,60 @@
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { useUser } from "@/api/session.ts";
+import { ImpersonationLog } from "@/features/impersonation/impersonation-log.tsx";
+import { ChangePassword } from "@/features/settings/change-password.tsx";
+import { SettingsFrame, SettingsSection } from "@/layout/settings-frame.tsx";
+import { paths } from "@/paths.ts";
+import { notify } from "@/ui/toast.tsx";
+import { Identities } from "./identities.tsx";
+import { Sessions } from "./sessions.tsx";
+import { TwoFactor } from "./two-factor.tsx";
+
+export default function SecurityPage() {
+  const { impersonation, name, hasPassword } = useUser();
+  useLinkedNotice();
+  return (
+    <SettingsFrame name="Security" tab={paths.security}>
+      {impersonation ? (
+        <SettingsSection
+          title="Security"
+          text={`Passwords, devices and two-factor sign-in belong to ${name} alone: they stay closed while you act for somebody.`}
+        >
+          {null}
+        </SettingsSection>
+      ) : (
+        <>
+          <SettingsSection
+            title="Two-factor sign-in"
+            text="A code from an app on your phone, besides the password. It keeps others out even where they know it."
+          >
+            <TwoFactor />
+          </SettingsSection>
+          <SettingsSection title="Devices" text="Signed in for 30 days after each visit, until signed out here.">
+            <Sessions />
+          </SettingsSection>
+          {hasPassword !== false && (
+            <SettingsSection title="Password" text="Changing it signs your other devices out.">
+              <ChangePassword />
+            </SettingsSection>
+          )}
+          <SettingsSection title="Other ways to sign in">
+            <Identities />
+          </SettingsSection>
+        </>
+      )}
+      <ImpersonationLog />
+    </SettingsFrame>
+  );
+}
+
+/** Back from Google or Facebook: says so once. */
+function useLinkedNotice() {
+  const [params, setParams] = useSearchParams();
+  const linked = params.get("linked");
+  useEffect(() => {
+    if (!linked) return;
+    notify.success(`${linked === "facebook" ? "Facebook" : "Google"} is connected.`);
+    setParams({}, { replace: true });
+  }, [linked, setParams]);
+}

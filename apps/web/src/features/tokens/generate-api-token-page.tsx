@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { useUser } from "@/api/session.ts";
+import { SettingsFrame } from "@/layout/settings-frame.tsx";
+import { paths } from "@/paths.ts";
+import { Button } from "@/ui/button.tsx";
+import { Dialog } from "@/ui/dialog.tsx";
+import { GlyphPlus } from "@/ui/glyphs.tsx";
+import { curlCall } from "./curl-call.ts";
+import { CallToTry, MadeToken } from "./made-token.tsx";
+import { type Made, NewTokenForm } from "./new-token-form.tsx";
+import { TokenList } from "./token-list.tsx";
+
+export default function GenerateApiTokenPage() {
+  const { impersonation } = useUser();
+  const [making, setMaking] = useState<"form" | Made>();
+  const close = () => setMaking(undefined);
+  const begin = () => setMaking("form");
+  return (
+    <SettingsFrame
+      name="API tokens"
+      tab={paths.apiTokens}
+      needs={["token:manage"]}
+      action={
+        !impersonation && (
+          <Button variant="primary" onClick={begin}>
+            <GlyphPlus />
+            New token
+          </Button>
+        )
+      }
+    >
+      <TokenList onNew={begin} />
+      <Explanation />
+      {making && (
+        <Dialog
+          open
+          headed
+          width="medium"
+          onOpenChange={(open) => open || close()}
+          title={making === "form" ? "New API token" : making.name}
+        >
+          {making === "form" ? (
+            <NewTokenForm onMade={setMaking} onCancel={close} />
+          ) : (
+            <MadeToken made={making} onDone={close} />
+          )}
+        </Dialog>
+      )}
+    </SettingsFrame>
+  );
+}
+
+function Explanation() {
+  return (
+    <section className="mt-10 max-w-[640px] border-t pt-7">
+      <h2 className="text-lg tracking-tight">Calling the API</h2>
+      <p className="mt-1 mb-4 text-sm text-muted-foreground">
+        A token does what you may do, at most; it ends with its date, when you revoke it, and with your account. Every
+        operation is described in the{" "}
+        <a className="link" href="/api/docs" target="_blank" rel="noreferrer">
+          API documentation
+        </a>
+        .
+      </p>
+      <CallToTry call={curlCall(window.location.origin, "hl_live_…")} />
+    </section>
+  );
+}

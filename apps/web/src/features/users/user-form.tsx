@@ -1,0 +1,151 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery } from "@tanstack/react-query";
+import { Controller, useForm } from "react-hook-form";
+import { trpc } from "@/api/trpc.ts";
+import { SaveBar } from "@/layout/save-bar.tsx";
+import { SettingsSection } from "@/layout/settings-frame.tsx";
+import { showRefusal } from "@/shared/show-refusal.ts";
+import { useCan } from "@/shared/use-can.ts";
+import { useFormDraft } from "@/shared/use-form-draft.ts";
+import { Field } from "@/ui/field.tsx";
+import { FormError } from "@/ui/form-error.tsx";
+import { Input } from "@/ui/input.tsx";
+import { PhoneInput } from "@/ui/phone-input.tsx";
+import { Select } from "@/ui/select.tsx";
+import { RoleChoice } from "./role-choice.tsx";
+import { UserForm as Shape, type UserFormApi, type UserSent, type UserValues } from "./user-values.ts";
+
+interface UserFormProps {
+  /** Names the draft that is kept: an id, or "new". */
+  draftName: string;
+  saved: UserValues;
+  /** A new user: the address is asked for, and the first officer's role is ticked. */
+  isNew?: boolean;
+  text: string;
+  submitLabel: string;
+  onSave: (user: UserSent) => Promise<unknown>;
+}
+
+export function UserForm({ draftName, saved, isNew = false, text, submitLabel, onSave }: UserFormProps) {
+  const form = useForm<UserValues, unknown, UserSent>({ defaultValues: saved, resolver: zodResolver(Shape) });
+  const draft = useFormDraft(`user.${draftName}`, form);
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const submit = form.handleSubmit(async (user) => {
+    try {
+      await onSave(user);
+      draft.clear();
+    } catch (error) {
+      showRefusal(form, error);
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate className="max-w-[560px]">
+      <SettingsSection title={isNew ? "New user" : saved.name} text={text}>
+        <PersonFields form={form} isNew={isNew} />
+      </SettingsSection>
+      <Access form={form} isNew={isNew} />
+      <FormError>{errors.root?.message}</FormError>
+      <SaveBar
+        note={draft.kept ? "Draft kept in this browser. Not saved yet." : isDirty ? "Not saved yet." : null}
+        onDiscard={draft.kept || isDirty ? draft.discard : undefined}
+        busy={isSubmitting}
+      >
+        {submitLabel}
+      </SaveBar>
+    </form>
+  );
+}
+
+function PersonFields({ form, isNew }: { form: UserFormApi; isNew: boolean }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field label="Name" error={errors.name?.message}>
+        <Input autoComplete="off" {...form.register("name")} />
+      </Field>
+      <Field
+        label="E-mail"
+        error={errors.email?.message}
+        {...(!isNew && { help: "The address they sign in with cannot be changed here." })}
+      >
+        <Input type="email" autoComplete="off" autoCapitalize="none" readOnly={!isNew} {...form.register("email")} />
+      </Field>
+      <div className="grid gap-[18px] sm:grid-cols-2">
+        <Field label="Title" optional error={errors.title?.message}>
+          <Input placeholder="Senior loan officer" {...form.register("title")} />
+        </Field>
+        <Field label="NMLS number" optional error={errors.nmls?.message}>
+          <Input inputMode="numeric" className="tabular-nums" {...form.register("nmls")} />
+        </Field>
+      </div>
+      <Field label="Phone" optional error={errors.phone?.message}>
+        <Controller
+          control={form.control}
+          name="phone"
+          render={({ field: { value, onChange, onBlur } }) => (
+            <PhoneInput autoComplete="off" value={value} onChange={onChange} onBlur={onBlur} />
+          )}
+        />
+      </Field>
+    </>
+  );
+}
+
+function Access({ form, isNew }: { form: UserFormApi; isNew: boolean }) {
+  const can = useCan();
+  const { errors } = form.formState;
+  const roles = useQuery(trpc.roles.list.queryOptions({}));
+  const branches = useQuery(trpc.branches.list.queryOptions({}));
+  const colleagues = useQuery(trpc.users.colleagues.queryOptions({}));
+  const chosen = form.watch("roleIds");
+  const supporting = roles.data?.some((role) => role.reach === "supported" && chosen.includes(role.id));
+  return (
+    <SettingsSection title="Access" text="Counts at their next click; nobody has to sign in again.">
+      {roles.data && (isNew || can("permission:adjust")) && (
+        <Controller
+          control={form.control}
+          name="roleIds"
+          render={({ field: { value, onChange } }) => (
+            <RoleChoice
+              roles={roles.data}
+              value={value}
+              onChange={onChange}
+              adding={isNew}
+              error={errors.roleIds?.message}
+            />
+          )}
+        />
+      )}
+      {roles.data && !isNew && !can("permission:adjust") && (
+        <p className="text-sm text-muted-foreground">
+          Roles:{" "}
+          {roles.data
+            .filter(({ id }) => chosen.includes(id))
+            .map(({ name }) => name)
+            .join(", ")}
+          . Changing them needs the permission “Adjust permissions”.
+        </p>
+      )}
+      <Field label="Branch" error={errors.branchId?.message}>
+        <Select
+          options={(branches.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          placeholder="None"
+          {...form.register("branchId")}
+        />
+      </Field>
+      {supporting && (
+        <Field
+          label="Supports"
+          help="They see, read-only, what this officer sees; without one, their branch."
+          error={errors.supportsUserId?.message}
+        >
+          <Select
+            options={(colleagues.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            placeholder="The whole branch"
+            {...form.register("supportsUserId")}
+          />
+        </Field>
+      )}
+    </SettingsSection>
+  );
+}
