@@ -54,6 +54,10 @@ export function day(date: string): string {
 
 const SHORT_DAY = { month: "short", day: "numeric" } as const;
 
+/** A time of `relative` inside a sentence: "Just now" becomes "just now"; a month keeps its capital. */
+export const inSentence = (when: string): string =>
+  when.replace(/^(Just|Today|Yesterday)/, (word) => word.toLowerCase());
+
 /** Times in one zone, the company's. */
 export function datesIn(timeZone: string) {
   const write = (at: Date, style: Intl.DateTimeFormatOptions) => at.toLocaleString("en-US", { ...style, timeZone });

@@ -178,7 +178,7 @@ interface ValuePart {
 function partOf({ basis }: DraftFee): ValuePart {
   if (basis === "fixed") return { field: "amountCents", label: "Amount", kind: MONEY, unit: "$" };
   if (basis.startsWith("percent")) return { field: "rate", label: "Percentage", kind: SHARE, after: "%" };
-  return { field: "months", label: "Months", kind: WHOLE, after: "months" };
+  return { field: "months", label: "Months", kind: WHOLE, after: "mo" };
 }
 
 interface FeeValueProps extends Omit<FeeRowProps, "amountCents"> {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useUser } from "@/api/session.ts";
 import { useDates } from "@/shared/dates.tsx";
+import { inSentence } from "@/shared/format.ts";
 import { Builder } from "./builder.tsx";
 import { type BuilderStore, createBuilderStore } from "./builder-store.ts";
 import type { Draft } from "./draft.ts";
@@ -45,8 +46,8 @@ export function LoanBuilder({ initial, stored, going, place: named }: LoanBuilde
             title="Draft restored"
             text={
               older
-                ? `Your unsaved changes of ${relative(kept.at)}. The loan was saved somewhere else since then.`
-                : `Your unsaved changes of ${relative(kept.at)} are back.`
+                ? `Your unsaved changes from ${inSentence(relative(kept.at))}. The loan was saved somewhere else since then.`
+                : `Your unsaved changes from ${inSentence(relative(kept.at))} are back.`
             }
             discard="Discard the draft"
             onDiscard={discard}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { trpc } from "@/api/trpc.ts";
 import { useDates } from "@/shared/dates.tsx";
+import { inSentence } from "@/shared/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { CopyButton } from "@/ui/copy-button.tsx";
 import { ChoiceMenu } from "@/ui/menu.tsx";
@@ -85,9 +86,6 @@ function Compare({ now, before }: { now: ReportVersion; before: ReportVersion })
     </>
   );
 }
-
-/** "Just now" → "just now"; a month stays as it is. */
-const inSentence = (when: string) => when.replace(/^(Just|Today|Yesterday)/, (word) => word.toLowerCase());
 
 interface SectionProps {
   version: ReportVersion;

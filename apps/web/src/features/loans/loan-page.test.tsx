@@ -1,0 +1,231 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { queryClient } from "@/api/query-client.ts";
+import { renewSession } from "@/api/session.ts";
+import { ShellContext } from "@/layout/shell-context.ts";
+import { answer, demoUser, fakeServer, refuse, somebody } from "@/testing/fake-server.ts";
+import LoanPage from "./loan-page.tsx";
+
+type Handlers = Parameters<typeof fakeServer>[0];
+
+const LOAN = "0190cccc-0000-7000-8000-000000000001";
+const REPORT = "0190cccc-0000-7000-8000-000000000002";
+const loan = {
+  id: LOAN,
+  kind: "purchase",
+  status: "pre-approval",
+  title: "Dvorak, 1418 Alder Creek Lane",
+  clientIds: [],
+  clients: [{ id: "c1", name: "Helen Dvorak", email: "helen@dvorak.example", phone: "+19195550143" }],
+  property: { address1: "1418 Alder Creek Lane", city: "Raleigh" },
+  horizonMonths: 84,
+  appreciationRate: 0.03,
+  contacts: [],
+  timeline: [],
+  scenarios: [],
+  note: "",
+  reportCount: 1,
+  revision: 3,
+  createdAt: "2026-11-18T15:00:00.000Z",
+  updatedAt: "2026-11-18T15:00:00.000Z",
+};
+const recipient = (status: string, more: object = {}) => ({
+  id: "r1",
+  channel: "email",
+  name: "Helen Dvorak",
+  address: "helen@dvorak.example",
+  status,
+  failure: null,
+  link: `http://app.test/reports/purchase-report/${REPORT}/link?key=helens`,
+  sentAt: "2026-11-18T15:42:00.000Z",
+  deliveredAt: null,
+  firstOpenedAt: null,
+  lastOpenedAt: null,
+  openCount: 0,
+  seconds: 0,
+  sections: {},
+  tries: [],
+  ...more,
+});
+const share = (id: string, channel: string, recipients: object[]) => ({
+  id,
+  channel,
+  subject: channel === "email" ? "Your loan options" : null,
+  message: null,
+  createdAt: "2026-11-18T15:42:00.000Z",
+  expiresAt: "2099-02-18T15:42:00.000Z",
+  revokedAt: null,
+  recipients,
+});
+const versions = (of: object) => ({
+  loanId: LOAN,
+  versions: [
+    {
+      id: REPORT,
+      number: "2026-0418",
+      version: 1,
+      createdAt: "2026-11-18T15:42:00.000Z",
+      createdBy: "Laura Whitfield",
+      videoUrl: null,
+      hasPdf: false,
+      shares: [
+        share("s1", "email", [of]),
+        share("s2", "link", [
+          {
+            ...recipient("link"),
+            id: "r2",
+            name: "Anyone with the link",
+            link: `http://elsewhere.test/reports/purchase-report/${REPORT}/link?key=standing`,
+          },
+        ]),
+      ],
+    },
+  ],
+});
+
+/** The browser's event stream, spoken to by hand. */
+class Line {
+  static open: Line | undefined;
+  static readonly CLOSED = 2;
+  readyState = 1;
+  onopen?: () => void;
+  onmessage?: (event: { data: string }) => void;
+  constructor() {
+    Line.open = this;
+  }
+  close() {
+    Line.open = undefined;
+  }
+}
+
+async function open(search = "", handlers: Handlers = {}) {
+  const server = fakeServer({
+    "auth.state": somebody,
+    "auth.user": () => answer({ ...demoUser, scope: ["report:create", "report:view"] }),
+    "loans.get": () => answer(loan),
+    "reports.versions": () => answer(versions(recipient("sent"))),
+    "reports.document": () => refuse("unavailable", 503, "Not now."),
+    ...handlers,
+  });
+  vi.stubGlobal("EventSource", Line);
+  await renewSession();
+  const page = (
+    <QueryClientProvider client={queryClient}>
+      <ShellContext value={{ openMenu: () => {}, openPalette: () => {} }}>
+        <LoanPage />
+      </ShellContext>
+    </QueryClientProvider>
+  );
+  const router = createMemoryRouter([{ path: "/view-purchase-loans/:id", element: page }], {
+    initialEntries: [`/view-purchase-loans/${LOAN}${search}`],
+  });
+  render(<RouterProvider router={router} />);
+  await screen.findByRole("navigation", { name: "Loan" });
+  return { user: userEvent.setup(), server };
+}
+
+beforeEach(() => queryClient.clear());
+afterEach(() => void vi.unstubAllGlobals());
+
+describe("a loan's page", () => {
+  it("shows the standing link as a link of this site", async () => {
+    await open();
+    expect(await screen.findByRole("link", { name: "Open it as the borrower sees it" })).toHaveAttribute(
+      "href",
+      `/reports/purchase-report/${REPORT}/link?key=standing`,
+    );
+  });
+
+  it("shows an opening as it happens, with what was read and tried", async () => {
+    let opened = false;
+    await open("?tab=activity", {
+      "reports.versions": () =>
+        answer(
+          versions(
+            opened
+              ? recipient("opened", {
+                  lastOpenedAt: new Date().toISOString(),
+                  openCount: 2,
+                  seconds: 95,
+                  sections: { summary: 20, cash: 75 },
+                  tries: [
+                    {
+                      id: "t1",
+                      scenarioName: "10% down",
+                      priceCents: 480_000_00,
+                      downPaymentCents: 48_000_00,
+                      noteRate: 0.0625,
+                      housingPaymentCents: 3_301_25,
+                      at: new Date().toISOString(),
+                    },
+                  ],
+                })
+              : recipient("sent"),
+          ),
+        ),
+    });
+    const mail = await screen.findByRole("article", { name: /^E-mail/ });
+    expect(mail).toHaveTextContent("Sent");
+    opened = true;
+    act(() =>
+      Line.open?.onmessage?.({
+        data: JSON.stringify({ kind: "report.opened", loanId: LOAN, reportId: REPORT, recipientId: "r1", at: "" }),
+      }),
+    );
+    await waitFor(() => expect(mail).toHaveTextContent("Opened"));
+    expect(mail).toHaveTextContent("2 times, 2 min");
+    expect(within(mail).getByRole("list", { name: "Parts read" })).toHaveTextContent("Cash to close1 min");
+    expect(within(mail).getByRole("list", { name: "What they tried" })).toHaveTextContent(
+      "Tried $480,000 with $48,000 down at 6.250% on 10% down$3,301.25 / mo",
+    );
+  });
+
+  it("sends the report to several people, and says whose address was refused", async () => {
+    const sent: unknown[] = [];
+    const { user } = await open("", {
+      "shares.sendEmail": (input, calls) => {
+        sent.push(input);
+        return calls === 1
+          ? refuse("invalid", 422, "Not right.", { "to.1": ["This is not an e-mail address."] })
+          : answer({ shareId: "s3", reportId: REPORT, version: 1, recipients: [{}, {}] });
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: /Share report$/ }));
+    const dialog = await screen.findByRole("dialog", { name: "Share the report" });
+    await user.type(within(dialog).getByLabelText("To"), "mark,");
+    await user.click(within(dialog).getByRole("button", { name: "Send to 2 people" }));
+    expect(await within(dialog).findByRole("alert")).toHaveTextContent("mark: This is not an e-mail address.");
+    await user.click(within(dialog).getByRole("button", { name: "Take mark off" }));
+    await user.type(within(dialog).getByLabelText("To"), "mark@dvorak.example{Enter}");
+    await user.click(within(dialog).getByRole("button", { name: "Send to 2 people" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(sent[1]).toMatchObject({
+      id: LOAN,
+      to: ["helen@dvorak.example", "mark@dvorak.example"],
+      subject: "Your loan options: 1418 Alder Creek Lane, Raleigh",
+      expiresInDays: 90,
+    });
+  });
+
+  it("takes a link back only after asking", async () => {
+    const { user, server } = await open("?tab=activity", {
+      "shares.revoke": () => answer({ shareId: "s2", revokedAt: new Date().toISOString() }),
+    });
+    const link = await screen.findByRole("article", { name: /^Link/ });
+    await user.click(within(link).getByRole("button", { name: "Take back" }));
+    expect(server.calls).not.toContain("shares.revoke");
+    await user.click(screen.getByRole("button", { name: "Take the link back" }));
+    await waitFor(() => expect(server.calls).toContain("shares.revoke"));
+  });
+
+  it("offers somebody who may only read nothing to change", async () => {
+    await open("", { "auth.user": () => answer({ ...demoUser, scope: ["report:view"] }) });
+    expect(await screen.findByRole("link", { name: "Open it as the borrower sees it" })).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /Share report$/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: "Edit" })).not.toBeInTheDocument();
+  });
+});
