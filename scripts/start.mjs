@@ -130,6 +130,18 @@ try {
       TWILIO_FROM: env.TWILIO_FROM || "+15005550006",
       PROPERTY_API_URL: env.PROPERTY_API_URL || sandbox.url,
       PROPERTY_API_KEY: env.PROPERTY_API_KEY || "sandbox",
+      ...(env.GOOGLE_CLIENT_ID
+        ? {}
+        : { GOOGLE_CLIENT_ID: "sandbox", GOOGLE_ISSUER: `${sandbox.url}/sandbox/identity/google` }),
+      ...(env.FACEBOOK_CLIENT_ID
+        ? {}
+        : { FACEBOOK_CLIENT_ID: "sandbox", FACEBOOK_ISSUER: `${sandbox.url}/sandbox/identity/facebook` }),
+      ...(env.FIREBASE_PROJECT_ID
+        ? {}
+        : {
+            FIREBASE_PROJECT_ID: "hearthline-sandbox",
+            FIREBASE_KEYS_URL: `${sandbox.url}/sandbox/identity/firebase/jwks`,
+          }),
     });
   }
   // The worker's Chromium takes a moment; nobody has to wait for it to sign in. When it fails to start, everything stops.
