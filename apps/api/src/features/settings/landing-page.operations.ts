@@ -28,6 +28,18 @@ export const landing = {
     run: (ctx) => landingPage(ctx),
   }),
 
+  /** For the settings page: having none yet is no failure there. */
+  ownLandingPage: query({
+    summary: "Read your landing page, if you have one",
+    access: "website:generate",
+    input: z.object({}),
+    output: LandingPage.nullable(),
+    run: async (ctx) => {
+      const has = await ctx.db.landingPage.count({ where: { userId: ctx.actor.userId } });
+      return has > 0 ? landingPage(ctx) : null;
+    },
+  }),
+
   storeLandingPage: mutation({
     summary: "Create your landing page",
     access: "website:generate",
