@@ -81,18 +81,25 @@ export function SettingsFrame({ name, tab, above = [], action, needs = [], child
   );
 }
 
+/** The current page's name is never cut off at the row's end. */
+function intoView(link: HTMLElement | null) {
+  const row = link?.parentElement;
+  if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+}
+
 /** The pages of one tab on a phone; the row scrolls by itself where they do not fit. */
 function PhonePages({ group, tab }: { group: SettingsGroup; tab: string }) {
   return (
     <nav
       aria-label={`${group.title} settings`}
-      className="-mx-4 flex gap-1.5 overflow-x-auto border-b px-4 py-2 [scrollbar-width:none]"
+      className="relative -mx-4 flex gap-1.5 overflow-x-auto border-b px-4 py-2 [scrollbar-width:none]"
     >
       {group.pages.map(({ to, label }) => (
         <NavLink
           key={to}
           to={to}
           end
+          ref={to === tab ? intoView : undefined}
           aria-current={to === tab ? "page" : undefined}
           className={cn(
             "touch flex-none rounded-full px-3 py-1.5 text-sm whitespace-nowrap text-muted-foreground focus-visible:rounded-full",

@@ -42,13 +42,13 @@ export function BrandColor({ saved }: { saved: string | null }) {
         event.preventDefault();
         if (!problem) update.mutate({ brandColor: hex || null });
       }}
-      className="flex items-start gap-2"
+      className="flex flex-wrap items-start gap-2"
     >
       <Field
         label="Brand color"
         help={problem ? undefined : contrastSentence(hex)}
         error={problem ?? refusal}
-        className="max-w-[340px] flex-1"
+        className="min-w-0 max-w-[340px] flex-1 basis-52"
       >
         <Input
           value={color}
@@ -56,6 +56,7 @@ export function BrandColor({ saved }: { saved: string | null }) {
           placeholder="#075a40"
           spellCheck={false}
           className="tabular-nums"
+          frameClassName="border-input! bg-background!"
           unit={
             <input
               id={`${id}-swatch`}

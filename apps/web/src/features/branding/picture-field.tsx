@@ -26,7 +26,7 @@ export function PictureField({ kind, name, url, help, readOnly, onUpload }: Pict
       <div className="flex flex-wrap items-center gap-5">
         <div
           className={cn(
-            "grid flex-none place-items-center overflow-hidden border border-dashed border-input bg-background",
+            "grid flex-none grid-rows-[minmax(0,1fr)] place-items-center overflow-hidden border border-dashed border-input bg-background",
             kind === "logo" ? "h-[104px] w-[208px] rounded-md p-3" : "size-[104px] rounded-full",
           )}
         >
@@ -34,7 +34,7 @@ export function PictureField({ kind, name, url, help, readOnly, onUpload }: Pict
             <img
               src={url}
               alt={kind === "logo" ? "The present logo" : "Your present headshot"}
-              className={kind === "logo" ? "max-h-full max-w-full object-contain" : "size-full object-cover"}
+              className={kind === "logo" ? "size-full min-h-0 object-contain" : "size-full object-cover"}
             />
           ) : (
             <span className="text-sm text-faint">None yet</span>

@@ -25,7 +25,7 @@ export function AddressFields({ errors, fields }: AddressFieldsProps) {
           <Input autoComplete="address-line2" {...fields.apartment} />
         </Field>
       </div>
-      <div className="grid gap-[18px] max-md:grid-cols-2 max-md:gap-3 md:grid-cols-[1fr_170px_110px]">
+      <div className="grid gap-[18px] max-md:grid-cols-2 max-md:gap-3 md:grid-cols-[1fr_150px_136px] md:gap-3">
         <Field label="City" optional className="max-md:col-span-2" error={errors.city?.message}>
           <Input autoComplete="address-level2" {...fields.city} />
         </Field>

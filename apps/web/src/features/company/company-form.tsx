@@ -59,34 +59,36 @@ export function CompanyForm({ about, onTyped }: CompanyFormProps) {
   });
   return (
     <form onSubmit={submit} onInput={() => onTyped(form.getValues())} noValidate>
-      <SettingsSection title="Company details" text="Printed on every report, e-mail and page your borrowers open.">
-        <Contact form={form} />
-        <AddressFields
-          errors={errors}
-          fields={{
-            address: form.register("address"),
-            apartment: form.register("apartment"),
-            city: form.register("city"),
-            onboarding_state: form.register("onboarding_state"),
-            zipcode: form.register("zipcode"),
-          }}
-        />
-        <Field label="Website" optional error={errors.website?.message}>
-          <Input unit="https://" inputMode="url" {...form.register("website")} />
-        </Field>
-        <Field
-          label="Licences"
-          optional
-          help="As they have to be printed: “NC Mortgage Lender L-123456”."
-          error={errors.licenses?.message}
-        >
-          <Textarea rows={2} {...form.register("licenses")} />
-        </Field>
-        <Field label="Time zone" help="Days, months and limits count in it." error={errors.timeZone?.message}>
-          <Select options={ZONES} {...form.register("timeZone")} />
-        </Field>
-        <FormError>{errors.root?.message}</FormError>
-      </SettingsSection>
+      <div>
+        <SettingsSection title="Company details" text="Printed on every report, e-mail and page your borrowers open.">
+          <Contact form={form} />
+          <AddressFields
+            errors={errors}
+            fields={{
+              address: form.register("address"),
+              apartment: form.register("apartment"),
+              city: form.register("city"),
+              onboarding_state: form.register("onboarding_state"),
+              zipcode: form.register("zipcode"),
+            }}
+          />
+          <Field label="Website" optional error={errors.website?.message}>
+            <Input unit="https://" inputMode="url" {...form.register("website")} />
+          </Field>
+          <Field
+            label="Licences"
+            optional
+            help="As they have to be printed: “NC Mortgage Lender L-123456”."
+            error={errors.licenses?.message}
+          >
+            <Textarea rows={2} {...form.register("licenses")} />
+          </Field>
+          <Field label="Time zone" help="Days, months and limits count in it." error={errors.timeZone?.message}>
+            <Select options={ZONES} {...form.register("timeZone")} />
+          </Field>
+          <FormError>{errors.root?.message}</FormError>
+        </SettingsSection>
+      </div>
       <SaveBar
         note={draft.kept ? "Draft kept. Not on reports yet." : isDirty ? "Not on reports yet." : null}
         onDiscard={draft.kept || isDirty ? draft.discard : undefined}

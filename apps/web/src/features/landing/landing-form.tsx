@@ -34,47 +34,49 @@ export function LandingForm({ saved, note, onSave }: LandingFormProps) {
   return (
     <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,496px)_minmax(0,360px)]">
       <form onSubmit={submit} noValidate className="min-w-0">
-        <SettingsSection
-          title="Landing page"
-          text={note ?? "One page of your own to link to: who you are, and one thing to do."}
-        >
-          <Field label="Headline" error={errors.headline?.message}>
-            <Input {...form.register("headline")} />
-          </Field>
-          <Field label="Line below it" optional error={errors.subheadline?.message}>
-            <Textarea rows={2} {...form.register("subheadline")} />
-          </Field>
-          <Field label="About you" optional error={errors.about?.message}>
+        <div>
+          <SettingsSection
+            title="Landing page"
+            text={note ?? "One page of your own to link to: who you are, and one thing to do."}
+          >
+            <Field label="Headline" error={errors.headline?.message}>
+              <Input {...form.register("headline")} />
+            </Field>
+            <Field label="Line below it" optional error={errors.subheadline?.message}>
+              <Textarea rows={2} {...form.register("subheadline")} />
+            </Field>
+            <Field label="About you" optional error={errors.about?.message}>
+              <Controller
+                control={form.control}
+                name="about"
+                render={({ field: { value, onChange } }) => (
+                  <RichTextEditor key={round} label="About you" value={value ?? ""} onChange={onChange} />
+                )}
+              />
+            </Field>
+            <div className="grid gap-[18px] sm:grid-cols-[180px_1fr]">
+              <Field label="Button" optional error={errors.buttonLabel?.message}>
+                <Input placeholder="Apply now" {...form.register("buttonLabel")} />
+              </Field>
+              <Field label="Leads to" optional error={errors.buttonUrl?.message}>
+                <Input inputMode="url" placeholder="apply.example.com" {...form.register("buttonUrl")} />
+              </Field>
+            </div>
             <Controller
               control={form.control}
-              name="about"
+              name="published"
               render={({ field: { value, onChange } }) => (
-                <RichTextEditor key={round} label="About you" value={value ?? ""} onChange={onChange} />
+                <Checkbox
+                  label="Published"
+                  help="Until then only you see it, here."
+                  checked={value ?? false}
+                  onCheckedChange={(on) => onChange(on === true)}
+                />
               )}
             />
-          </Field>
-          <div className="grid gap-[18px] sm:grid-cols-[180px_1fr]">
-            <Field label="Button" optional error={errors.buttonLabel?.message}>
-              <Input placeholder="Apply now" {...form.register("buttonLabel")} />
-            </Field>
-            <Field label="Leads to" optional error={errors.buttonUrl?.message}>
-              <Input inputMode="url" placeholder="apply.example.com" {...form.register("buttonUrl")} />
-            </Field>
-          </div>
-          <Controller
-            control={form.control}
-            name="published"
-            render={({ field: { value, onChange } }) => (
-              <Checkbox
-                label="Published"
-                help="Until then only you see it, here."
-                checked={value ?? false}
-                onCheckedChange={(on) => onChange(on === true)}
-              />
-            )}
-          />
-          <FormError>{errors.root?.message}</FormError>
-        </SettingsSection>
+            <FormError>{errors.root?.message}</FormError>
+          </SettingsSection>
+        </div>
         <SaveBar
           note={isDirty ? "Not saved yet." : null}
           onDiscard={

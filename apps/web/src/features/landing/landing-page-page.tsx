@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { client } from "@/api/client.ts";
-import { refusalOf } from "@/api/errors.ts";
 import { useUser } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
 import { SettingsFrame } from "@/layout/settings-frame.tsx";
@@ -22,22 +21,12 @@ export default function LandingPagePage() {
   );
 }
 
-/** None yet is an answer too. */
-async function readPage() {
-  try {
-    return await client.settings.landingPage.query({});
-  } catch (error) {
-    if (refusalOf(error).code === "not_found") return null;
-    throw error;
-  }
-}
-
 function Editor() {
   const { name } = useUser();
   const { relative } = useDates();
   const queries = useQueryClient();
-  const queryKey = trpc.settings.landingPage.queryKey({});
-  const page = useQuery({ queryKey, queryFn: readPage, staleTime: Number.POSITIVE_INFINITY });
+  const queryKey = trpc.settings.ownLandingPage.queryKey({});
+  const page = useQuery(trpc.settings.ownLandingPage.queryOptions({}, { staleTime: Number.POSITIVE_INFINITY }));
   const save = useMutation({
     mutationFn: (sent: LandingSent) =>
       page.data ? client.settings.updateLandingPage.mutate(sent) : client.settings.storeLandingPage.mutate(sent),

@@ -58,20 +58,22 @@ export function RoleForm({ draftName, saved, builtIn = false, locked, submitLabe
           <Select options={REACH_OPTIONS} disabled={locked !== undefined} {...form.register("reach")} />
         </Field>
       </SettingsSection>
-      <SettingsSection title="Permissions" text="What its holders may do with what they see.">
-        <Controller
-          control={form.control}
-          name="permissions"
-          render={({ field: { value, onChange } }) => (
-            <PermissionBoxes
-              value={value}
-              onChange={onChange}
-              readOnly={locked !== undefined}
-              error={errors.permissions?.message}
-            />
-          )}
-        />
-      </SettingsSection>
+      <div>
+        <SettingsSection title="Permissions" text="What its holders may do with what they see.">
+          <Controller
+            control={form.control}
+            name="permissions"
+            render={({ field: { value, onChange } }) => (
+              <PermissionBoxes
+                value={value}
+                onChange={onChange}
+                readOnly={locked !== undefined}
+                error={errors.permissions?.message}
+              />
+            )}
+          />
+        </SettingsSection>
+      </div>
       <FormError>{errors.root?.message}</FormError>
       {locked === undefined && (
         <SaveBar

@@ -43,7 +43,9 @@ export function UserForm({ draftName, saved, isNew = false, text, submitLabel, o
       <SettingsSection title={isNew ? "New user" : saved.name} text={text}>
         <PersonFields form={form} isNew={isNew} />
       </SettingsSection>
-      <Access form={form} isNew={isNew} />
+      <div>
+        <Access form={form} isNew={isNew} />
+      </div>
       <FormError>{errors.root?.message}</FormError>
       <SaveBar
         note={draft.kept ? "Draft kept in this browser. Not saved yet." : isDirty ? "Not saved yet." : null}
