@@ -37,17 +37,29 @@ const DRAWING: Record<Art, ReactNode> = {
 export interface EmptyStateProps {
   art?: Art;
   title: string;
+  /** `h2` where it stands right under the page's heading. */
+  heading?: "h2" | "h3";
   /** Why there is nothing here, or what is kept. */
   text?: ReactNode;
   /** The one thing to do. */
   action?: ReactNode;
+  /** Where it stands for a whole page. */
+  heading?: "h2" | "h3";
   /** `alert` where something failed. */
   role?: "status" | "alert";
   className?: string;
 }
 
 /** One frame for nothing yet, nothing found and failed. */
-export function EmptyState({ art = "list", title, text, action, role, className }: EmptyStateProps) {
+export function EmptyState({
+  art = "list",
+  title,
+  heading: Heading = "h3",
+  text,
+  action,
+  role,
+  className,
+}: EmptyStateProps) {
   return (
     <div
       role={role}
@@ -64,7 +76,7 @@ export function EmptyState({ art = "list", title, text, action, role, className 
         {DRAWING[art]}
       </svg>
       <div>
-        <h3 className="mb-0.5">{title}</h3>
+        <Heading className="mb-0.5 text-md leading-5 tracking-normal">{title}</Heading>
         {text && <p className="max-w-[60ch] text-sm text-muted-foreground">{text}</p>}
       </div>
       {action}

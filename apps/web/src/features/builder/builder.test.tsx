@@ -128,10 +128,10 @@ describe("the builder", () => {
     expect(table.queryByRole("button", { name: "Add a scenario" })).not.toBeInTheDocument();
     await user.clear(cell("Note rate, D"));
     await user.type(cell("Note rate, D"), "5");
-    await user.click(table.getAllByRole("button", { name: "More for 10% down" })[3] as HTMLElement);
+    await user.click(table.getByRole("button", { name: "More for 10% down, 5.000%" }));
     await user.click(screen.getByRole("menuitem", { name: "Move left" }));
     expect(cell("Note rate, C")).toHaveValue("5.000");
-    await user.click(table.getAllByRole("button", { name: "More for 10% down" })[0] as HTMLElement);
+    await user.click(table.getAllByRole("button", { name: "More for 10% down, 6.500%" })[0] as HTMLElement);
     await user.click(screen.getByRole("menuitem", { name: "Delete scenario A" }));
     expect(cell("Note rate, B")).toHaveValue("5.000");
     expect(screen.getAllByRole("columnheader")).toHaveLength(3);

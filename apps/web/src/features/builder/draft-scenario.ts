@@ -1,4 +1,5 @@
 import type { Fee, Loan, ScenarioInput } from "@hearthline/contract/loans";
+import { scenarioName } from "./scenario-names.ts";
 
 /** A closing cost as it is being typed; what is empty is null. */
 export interface DraftFee {
@@ -121,22 +122,6 @@ export function withDownPayment(scenario: DraftScenario): DraftScenario {
   return downPaymentCents === scenario.downPaymentCents ? scenario : { ...scenario, downPaymentCents };
 }
 
-const PROGRAM_WORD = { conventional: "", fha: "FHA, ", va: "VA, ", usda: "USDA, ", jumbo: "Jumbo, " } as const;
-const short = (value: number) => String(Number(value.toFixed(2)));
-
-/** What a scenario is called while nobody has named it: "10% down", "FHA, 3.5% down, 1 point". */
-export function scenarioName(scenario: DraftScenario): string {
-  if (scenario.name.trim()) return scenario.name;
-  const { priceCents, downPaymentCents, downPaymentRate, discountPoints, termMonths } = scenario;
-  const share = downPaymentRate ?? (priceCents && downPaymentCents !== null ? downPaymentCents / priceCents : 0);
-  const down = share > 0 ? `${short(share * 100)}% down` : "Nothing down";
-  const term = termMonths !== null && termMonths !== 360 ? `, ${short(termMonths / 12)} years` : "";
-  const points = discountPoints ? `, ${short(discountPoints)} ${discountPoints === 1 ? "point" : "points"}` : "";
-  const arm = scenario.amortization === "arm" ? ", ARM" : "";
-  const text = `${PROGRAM_WORD[scenario.program]}${down}${term}${points}${arm}`;
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** A duplicate stands on its own: new identity, and told apart where it was named. */
 export function duplicateOf(scenario: DraftScenario): DraftScenario {
   const { id: _, ...rest } = structuredClone(scenario);
@@ -170,13 +155,13 @@ function armInput(scenario: DraftScenario): unknown {
 }
 
 /** The scenario as the wire carries it. What is missing is left out, so that the shape's own sentence names it. */
-export function scenarioInput(scenario: DraftScenario): Record<string, unknown> {
+export function scenarioInput(scenario: DraftScenario, name = scenarioName(scenario)): Record<string, unknown> {
   const { secondLien, buydown, mortgageInsurance: insurance, upfrontFee } = scenario;
   const government = scenario.program === "fha" || scenario.program === "va" || scenario.program === "usda";
   const lien = secondLien.amountCents !== null && secondLien.amountCents > 0;
   return {
     ...(scenario.id && { id: scenario.id }),
-    name: scenarioName(scenario),
+    name,
     program: scenario.program,
     amortization: scenario.amortization,
     arm: armInput(scenario),

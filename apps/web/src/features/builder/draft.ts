@@ -7,6 +7,7 @@ import {
   TIMELINE_STEPS,
 } from "@hearthline/contract/loans";
 import { type DraftScenario, draftOf, newKey, newScenario, scenarioInput } from "./draft-scenario.ts";
+import { scenarioNames } from "./scenario-names.ts";
 
 export interface DraftClient {
   id: string;
@@ -126,6 +127,7 @@ export function propertyInput(property: DraftProperty): Record<string, unknown> 
 /** The draft as `loans.create` takes it, before it is checked. */
 export function loanInput(draft: Draft): Record<string, unknown> {
   const { shared } = draft;
+  const names = scenarioNames(draft.scenarios);
   return {
     title: draftTitle(draft),
     status: draft.status,
@@ -150,7 +152,7 @@ export function loanInput(draft: Draft): Record<string, unknown> {
       .map(({ key, date, done }) => ({ key, date: date ?? undefined, done })),
     tryLimits: draft.tryLimits,
     templateId: draft.scenarios[0]?.templateId ?? undefined,
-    scenarios: draft.scenarios.map(scenarioInput),
+    scenarios: draft.scenarios.map((one, index) => scenarioInput(one, names[index])),
   };
 }
 
@@ -198,8 +200,14 @@ export function draftOfLoan(loan: Loan): Draft {
       return known ? { key: step.key, date: known.date ?? null, done: known.done } : step;
     }),
     tryLimits: loan.tryLimits ?? TRY_LIMITS,
-    scenarios: loan.scenarios.map((scenario) => draftOf(scenario, loan.templateId ?? null)),
+    scenarios: unnamed(loan.scenarios.map((scenario) => draftOf(scenario, loan.templateId ?? null))),
   };
+}
+
+/** A name that only says what the scenario is goes on following it. */
+function unnamed(scenarios: DraftScenario[]): DraftScenario[] {
+  const automatic = scenarioNames(scenarios.map((one) => ({ ...one, name: "" })));
+  return scenarios.map((one, index) => (one.name === automatic[index] ? { ...one, name: "" } : one));
 }
 
 /** The same loan once more, unsaved. */

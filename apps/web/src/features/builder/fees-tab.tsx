@@ -7,15 +7,17 @@ import { ScenarioLetter } from "@/ui/scenario-letter.tsx";
 import { Segmented } from "@/ui/segmented.tsx";
 import { notify } from "@/ui/toast.tsx";
 import { useBuilder, useBuilderStore } from "./builder-context.ts";
-import { newKey, scenarioName } from "./draft-scenario.ts";
+import { newKey } from "./draft-scenario.ts";
 import { FeeSection } from "./fee-section.tsx";
 import { letterOf } from "./scenario-changes.ts";
+import { scenarioNames } from "./scenario-names.ts";
 import { moveInTable } from "./table-keys.ts";
 
 /** The closing costs of one scenario at a time, in the sections of a Loan Estimate. */
 export function FeesTab() {
   const store = useBuilderStore();
   const scenarios = useBuilder((state) => state.draft.scenarios);
+  const names = scenarioNames(scenarios);
   const [chosen, setChosen] = useState(scenarios[0]?.key ?? "");
   const index = Math.max(
     0,
@@ -55,7 +57,7 @@ export function FeesTab() {
               onChange={setChosen}
               options={scenarios.map((one, at) => ({
                 value: one.key,
-                name: `${letterOf(at)}, ${scenarioName(one)}`,
+                name: `${letterOf(at)}, ${names[at]}`,
                 label: <ScenarioLetter index={at} />,
               }))}
             />

@@ -2,11 +2,11 @@ import { IconButton } from "@/ui/button.tsx";
 import { GlyphPlus } from "@/ui/glyphs.tsx";
 import { ScenarioLetter } from "@/ui/scenario-letter.tsx";
 import { useBuilder, useBuilderStore } from "./builder-context.ts";
-import { scenarioName } from "./draft-scenario.ts";
 import { FigureButton } from "./figure-cell.tsx";
 import { APR, CASH, type FigureRow, figureView, PAYMENT } from "./figure-rows.ts";
 import { duplicateScenario, letterOf, MOST_SCENARIOS } from "./scenario-changes.ts";
 import { ScenarioMenu } from "./scenario-head.tsx";
+import { scenarioNames } from "./scenario-names.ts";
 
 interface SwitchProps {
   shown: number;
@@ -16,7 +16,7 @@ interface SwitchProps {
 /** Which scenario the phone shows. */
 export function ScenarioSwitch({ shown, onShow }: SwitchProps) {
   const store = useBuilderStore();
-  const names = useBuilder((state) => state.draft.scenarios.map(scenarioName));
+  const names = useBuilder((state) => scenarioNames(state.draft.scenarios));
   const keys = useBuilder((state) => state.draft.scenarios.map(({ key }) => key));
   const key = keys[shown];
   return (

@@ -3,6 +3,7 @@ import { ENGINE_VERSION } from "@hearthline/contract/compute";
 import type { ReportDocument } from "@hearthline/contract/report-document";
 import type { BuilderState } from "./builder-store.ts";
 import { draftTitle, propertyInput } from "./draft.ts";
+import { scenarioNames } from "./scenario-names.ts";
 
 export type Branding = Pick<ReportDocument, "branding" | "disclaimer" | "timeZone">;
 
@@ -10,10 +11,11 @@ const UNSAVED = "00000000-0000-7000-8000-000000000000";
 
 /** The report as it would be sent now, of the scenarios that can be computed; null while there is none. */
 export function previewDocument({ draft, derived }: BuilderState, branding: Branding): ReportDocument | null {
-  const scenarios = derived.scenarios.flatMap(({ key, scenario, figures, stale }) => {
+  const names = scenarioNames(draft.scenarios);
+  const scenarios = derived.scenarios.flatMap(({ key, scenario, figures, stale }, index) => {
     if (!scenario || !figures || stale) return [];
     const { schedule: _, armPaths: __, ...scalars } = figures;
-    return [{ ...scenario, id: key, figures: scalars, years: yearRows(figures) }];
+    return [{ ...scenario, name: names[index] ?? scenario.name, id: key, figures: scalars, years: yearRows(figures) }];
   });
   if (scenarios.length === 0) return null;
   const { loan } = derived;

@@ -1,6 +1,7 @@
 import type { BuilderStore } from "./builder-store.ts";
 import type { Draft, DraftShared } from "./draft.ts";
-import { type DraftScenario, duplicateOf, scenarioName, withDownPayment } from "./draft-scenario.ts";
+import { type DraftScenario, duplicateOf, withDownPayment } from "./draft-scenario.ts";
+import { scenarioName } from "./scenario-names.ts";
 
 export const MOST_SCENARIOS = 4;
 export const letterOf = (index: number): string => "ABCD".charAt(index);

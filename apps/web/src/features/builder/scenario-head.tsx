@@ -5,9 +5,8 @@ import { GlyphAlert, GlyphBin, GlyphLeft, GlyphRight } from "@/ui/glyphs.tsx";
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from "@/ui/menu.tsx";
 import { ScenarioLetter } from "@/ui/scenario-letter.tsx";
 import { notify } from "@/ui/toast.tsx";
-import { useBuilderStore } from "./builder-context.ts";
+import { useBuilder, useBuilderStore } from "./builder-context.ts";
 import { cellName } from "./builder-store.ts";
-import { scenarioName } from "./draft-scenario.ts";
 import {
   changeScenario,
   duplicateScenario,
@@ -16,6 +15,7 @@ import {
   moveScenario,
   removeScenario,
 } from "./scenario-changes.ts";
+import { scenarioNames } from "./scenario-names.ts";
 import { useProblem, useScenario } from "./use-scenario.ts";
 
 export interface HeadProps {
@@ -24,9 +24,11 @@ export interface HeadProps {
   count: number;
 }
 
+const useName = (index: number) => useBuilder(({ draft }) => scenarioNames(draft.scenarios)[index] ?? "");
+
 export function ScenarioHead({ scenarioKey, index, count }: HeadProps) {
   const store = useBuilderStore();
-  const name = useScenario(scenarioKey, scenarioName);
+  const name = useName(index);
   const input = useRef<HTMLInputElement>(null);
   const problem = useProblem(scenarioKey, "", "name");
   return (
@@ -62,7 +64,10 @@ interface NameInputProps {
 export function NameInput({ scenarioKey, index, ref }: NameInputProps) {
   const store = useBuilderStore();
   const typed = useScenario(scenarioKey, (one) => one.name);
-  const automatic = useScenario(scenarioKey, (one) => scenarioName({ ...one, name: "" }));
+  const automatic = useBuilder(({ draft }) => {
+    const unnamed = draft.scenarios.map((one) => (one.key === scenarioKey ? { ...one, name: "" } : one));
+    return scenarioNames(unnamed)[index] ?? "";
+  });
   const cell = cellName(scenarioKey, "name");
   return (
     <input
@@ -86,7 +91,7 @@ export function NameInput({ scenarioKey, index, ref }: NameInputProps) {
 
 export function ScenarioMenu({ scenarioKey, index, count, onRename }: HeadProps & { onRename?: () => void }) {
   const store = useBuilderStore();
-  const name = useScenario(scenarioKey, scenarioName);
+  const name = useName(index);
   const remove = () => {
     removeScenario(store, scenarioKey);
     notify.success(`Scenario ${letterOf(index)} deleted`, { action: { label: "Undo", onClick: store.undo } });

@@ -29,6 +29,7 @@ export function ActivityTab({ reports, may, onShare }: ActivityTabProps) {
           role="alert"
           art="broken"
           title="The activity did not load"
+          heading="h2"
           action={<Button onClick={() => reports.refetch()}>Load again</Button>}
         />
       </div>
@@ -40,6 +41,7 @@ export function ActivityTab({ reports, may, onShare }: ActivityTabProps) {
       {versions.length === 0 && (
         <EmptyState
           title="Nothing has happened yet"
+          heading="h2"
           text="Sending and opening of the report show up here as they happen."
         />
       )}

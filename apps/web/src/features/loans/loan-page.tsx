@@ -84,6 +84,7 @@ function NoLoan({ error, onRetry }: { error: unknown; onRetry: () => void }) {
         role="alert"
         art={gone ? "search" : "broken"}
         title={gone ? "There is no such loan" : "The loan could not be read"}
+        heading="h2"
         text={gone ? "It may have been deleted, or belongs to somebody else." : message}
         action={
           gone ? (

@@ -58,6 +58,7 @@ function Version({ version }: { version: ReportVersion }) {
         role="alert"
         art="broken"
         title="The report did not load"
+        heading="h2"
         text="The connection dropped. Nothing was changed."
         action={<Button onClick={() => void document.refetch()}>Load again</Button>}
       />
@@ -86,6 +87,7 @@ function NoReport({ loan, may, busy, onMake }: NoReportProps) {
       <EmptyState
         art="chart"
         title="No report yet"
+        heading="h2"
         text="A report freezes the scenarios as they are now, so that it can be sent and shown years later exactly as it was."
         action={
           may && (

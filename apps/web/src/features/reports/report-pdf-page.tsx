@@ -71,6 +71,7 @@ function Nothing({ loanId, failed, onRetry }: { loanId: string | null; failed: b
           role="alert"
           art="broken"
           title="The report did not load"
+          heading="h2"
           text="It may have been deleted, or the connection dropped. Nothing was changed."
           action={<Button onClick={onRetry}>Load again</Button>}
         />
@@ -78,6 +79,7 @@ function Nothing({ loanId, failed, onRetry }: { loanId: string | null; failed: b
         <EmptyState
           art="chart"
           title="There is no report to print yet"
+          heading="h2"
           text="Generate the report of a loan first; here it lies as a letter, page by page."
           action={
             <Button asChild>
