@@ -117,6 +117,7 @@ function NotAllowed({ needs }: { needs: readonly Permission[] }) {
   const titles = needs.map((name) => `“${PERMISSIONS[name]}”`).join(" or ");
   return (
     <EmptyState
+      heading="h2"
       title="This page is not for your role"
       text={`It needs the permission ${titles}. A Company Admin can give it to you.`}
       action={

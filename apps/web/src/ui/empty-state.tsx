@@ -43,8 +43,6 @@ export interface EmptyStateProps {
   text?: ReactNode;
   /** The one thing to do. */
   action?: ReactNode;
-  /** Where it stands for a whole page. */
-  heading?: "h2" | "h3";
   /** `alert` where something failed. */
   role?: "status" | "alert";
   className?: string;

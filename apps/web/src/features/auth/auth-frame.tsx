@@ -17,13 +17,15 @@ export function AuthFrame({ title, lede, children }: AuthFrameProps) {
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(460px,5fr)_7fr] [view-transition-name:page-window] max-lg:grid-cols-1">
       <div className="flex flex-col px-[clamp(40px,8.5vw,136px)] pt-12 pb-10 max-md:px-5 max-md:pt-5 max-md:pb-7">
-        <Link
-          to={paths.home}
-          className="flex h-7 w-max items-center gap-[9px] text-[15px] font-semibold tracking-tight"
-        >
-          <Mark />
-          Hearthline
-        </Link>
+        <header>
+          <Link
+            to={paths.home}
+            className="flex h-7 w-max items-center gap-[9px] text-[15px] font-semibold tracking-tight"
+          >
+            <Mark />
+            Hearthline
+          </Link>
+        </header>
         <main
           id="content"
           tabIndex={-1}

@@ -7,7 +7,7 @@ export const STEP_TITLE: Record<OnboardingStep, string> = {
   step3: "Licence and address",
   step4: "Logo and headshot",
   step5: "Bring your people",
-  stripe: "Your trial",
+  stripe: "Your plan",
 };
 
 export const stepNumber = (step: OnboardingStep): number => ONBOARDING_STEPS.indexOf(step) + 1;
