@@ -239,6 +239,19 @@ const DESCRIPTION = `Loan reports for US mortgage loan officers.
 2. Call: \`curl -s "$URL/api/loan-types" -H "authorization: Bearer $TOKEN"\`.
 3. Make a loan with \`POST /api/loan/purchase/create\`, read its report with \`POST /api/loan/get-purchase-report\`, send it with \`POST /api/loan/send-purchase-report-email\`.
 
+**API tokens**
+
+For a program of your own, make a token under Settings → API tokens (or \`POST /api/create/tokens\`): it begins with \`hl_live_\`, is shown once, holds the
+permissions you choose and never more than you hold yourself, and works until its expiry (90 days unless chosen) or until you revoke it. Call with it as with a
+session token:
+
+\`\`\`
+curl -s "$URL/api/client/list?perPage=5" -H "authorization: Bearer hl_live_…"
+\`\`\`
+
+A token may make 300 calls a minute; the next one is answered 429 with \`Retry-After\`, the seconds to wait. When and from which address it was last used
+stands beside it in the settings. A token makes no tokens, and changes neither passwords nor sessions.
+
 Money is integer cents (\`priceCents: 50000000\` is $500,000), rates are fractions (\`0.065\` is 6.5 %), dates are \`YYYY-MM-DD\`, times ISO 8601 in UTC.
 An answer is \`{data, message?}\`; a list is \`{data: […], meta: {page, perPage, total, lastPage}, links: {first, prev, next, last}}\`. A refusal is
 \`{code, message, errors?}\`, where \`errors\` has the sentences by field.`;

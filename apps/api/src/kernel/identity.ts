@@ -197,9 +197,10 @@ export function createIdentity({
 
     async register({ name, email, password, company }) {
       const passwordHash = await hashPassword(password);
+      const mayMail = await throttle.mayMail(email);
       await database.system(async (db) => {
         const known = await userByEmail(db, email);
-        if (known) return mailTo(db, known, "account-exists", { link: `${publicUrl}/login` });
+        if (known) return mayMail ? mailTo(db, known, "account-exists", { link: `${publicUrl}/login` }) : undefined;
         const user = await newAccount(db, { name, email, company, passwordHash, verified: false });
         await mailLink(db, user, "verify-email", publicUrl);
       });
@@ -207,6 +208,8 @@ export function createIdentity({
     },
 
     async sendLink(purpose, email) {
+      // The answer is the same: only the mailbox is spared.
+      if (!(await throttle.mayMail(email))) return;
       await database.system(async (db) => {
         const user = await userByEmail(db, email);
         if (user && !(purpose === "verify-email" && user.emailVerifiedAt)) await mailLink(db, user, purpose, publicUrl);

@@ -71,11 +71,13 @@ const TOKEN = `SELECT t.id AS "tokenId", t.permissions AS granted, t."lastUsedAt
   WHERE t.hash = $1 AND t."revokedAt" IS NULL AND (t."expiresAt" IS NULL OR t."expiresAt" > now()) AND u."deactivatedAt" IS NULL`;
 
 /** Trial without billing info, or over without a plan. */
-export const isLocked = (company: {
-  trialEndsAt: Date | null;
-  billingInfoAt: Date | null;
-  plan: string | null;
-}): boolean => company.plan === null && company.billingInfoAt === null && company.trialEndsAt !== null;
+export const isLocked = (
+  company: { trialEndsAt: Date | null; billingInfoAt: Date | null; plan: string | null },
+  now = new Date(),
+): boolean =>
+  company.plan === null &&
+  company.trialEndsAt !== null &&
+  (company.billingInfoAt === null || company.trialEndsAt <= now);
 
 const actorOf = (row: UserRow, kind: "user" | "token"): Actor => ({
   kind,

@@ -8,6 +8,8 @@ export interface Throttle {
   check(account: string, address: string): Promise<void>;
   failed(account: string, address: string): Promise<void>;
   succeeded(account: string): Promise<void>;
+  /** Whether one more mail that anybody can ask for may go to this address: five in fifteen minutes. */
+  mayMail(address: string): Promise<boolean>;
 }
 
 const WINDOW_SECONDS = 15 * 60;
@@ -28,6 +30,7 @@ export function createThrottle(pool: unknown): Throttle {
     });
   const byAccount = limiter("account", 5);
   const byAddress = limiter("address", 20);
+  const mails = limiter("mail", 5);
   const counted = async (limit: RateLimiterPostgres, key: string) => {
     await limit.consume(key).catch((reason: unknown) => {
       if (!(reason instanceof RateLimiterRes)) throw reason;
@@ -56,6 +59,14 @@ export function createThrottle(pool: unknown): Throttle {
     async succeeded(account) {
       await byAccount.delete(account);
     },
+    mayMail: (address) =>
+      mails.consume(address).then(
+        () => true,
+        (reason: unknown) => {
+          if (reason instanceof RateLimiterRes) return false;
+          throw reason;
+        },
+      ),
   };
 }
 

@@ -92,3 +92,13 @@ describe("API tokens", () => {
     expect((await call(other, "/api/auth/user")).statusCode).toBe(200);
   });
 });
+
+describe("a session", () => {
+  it("has a limit at the same door", async () => {
+    const slow = await openWorld({ SESSION_CALLS_PER_MINUTE: "3" });
+    const answers = [];
+    for (let i = 0; i < 4; i += 1) answers.push(await slow.api(admin, "get", "/api/auth/user"));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+    expect(Number(answers[3]?.get("retry-after"))).toBeGreaterThan(0);
+  });
+});

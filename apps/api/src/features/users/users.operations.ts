@@ -16,7 +16,15 @@ import {
   refuseOverSupportLimit,
 } from "../roles/roles.rules.ts";
 import { permissionsOf, reachesOf, userDetail, userRows, visibleUser, visibleUsers } from "./users.reads.ts";
-import { branchFor, handOver, mailAccount, officerFor, passwordLink, refuseAbove } from "./users.rules.ts";
+import {
+  branchFor,
+  handOver,
+  mailAccount,
+  moveToBranch,
+  officerFor,
+  passwordLink,
+  refuseAbove,
+} from "./users.rules.ts";
 
 const sorted = (sort: z.output<typeof UserListInput>["sort"]) => {
   const direction = sort.startsWith("-") ? ("desc" as const) : ("asc" as const);
@@ -171,6 +179,7 @@ export const users = {
         where: { id: user.id },
         data: { ...(input.name ? { name: input.name } : {}), ...profile(input), branchId, supportsUserId },
       });
+      if (branchId !== user.branchId) await moveToBranch(ctx, user.id, branchId);
       if (changed) {
         await ctx.db.userRole.deleteMany({ where: { userId: user.id } });
         await ctx.db.userRole.createMany({ data: roles.map((role) => ({ userId: user.id, roleId: role.id })) });
@@ -235,7 +244,7 @@ export const users = {
       // The name stays on what they did; the address is free for a new account.
       const { count } = await ctx.db.user.updateMany({
         where: { id, deactivatedAt: null },
-        data: { deactivatedAt: ctx.now, passwordHash: null, firebaseUid: null, email: `${id}@deleted.invalid` },
+        data: { deactivatedAt: ctx.now, passwordHash: null, email: `${id}@deleted.invalid` },
       });
       if (count === 0) throw notFound("user");
       return { id, toUserId };

@@ -121,3 +121,14 @@ export async function handOver(ctx: Context, from: string, to: { id: string; bra
   await ctx.db.partnerLink.deleteMany({ where: { OR: [{ officerId: from }, { partnerId: from }] } });
   await ctx.db.user.updateMany({ where: { supportsUserId: from }, data: { supportsUserId: to.id } });
 }
+
+/** An officer's clients and loans move to a branch with them. */
+export async function moveToBranch(ctx: Context, officerId: string, branchId: string | null): Promise<void> {
+  const tables = await ctx.db.$queryRawUnsafe<{ table: string; hasBranch: boolean }[]>(OFFICER_TABLES);
+  for (const { table } of tables.filter(({ hasBranch }) => hasBranch))
+    await ctx.db.$executeRawUnsafe(
+      `UPDATE "${table}" SET "branchId" = $1::uuid WHERE "officerId" = $2::uuid`,
+      branchId,
+      officerId,
+    );
+}

@@ -221,6 +221,18 @@ describe("deleting a user", () => {
   });
 });
 
+describe("an officer who changes the branch", () => {
+  it("takes clients and loans along", async () => {
+    const id = await people.user("moving@demo.test", "Loan Officer");
+    const made = (await world.api("moving@demo.test", "post", "/api/client/store", { firstName: "Along" })).body.data;
+    const seen = async () => (await world.api(branch, "get", `/api/client/profile/${made.id}`)).status;
+    expect(await seen()).toBe(200);
+    expect((await update(admin, { id, branchId: await people.branch("Cary") })).status).toBe(200);
+    expect(await seen()).toBe(404);
+    expect((await world.api("moving@demo.test", "get", `/api/client/profile/${made.id}`)).status).toBe(200);
+  });
+});
+
 describe("support staff", () => {
   it("see what the officer they support sees, and can change nothing", async () => {
     const made = (await world.api("officer@demo.test", "post", "/api/client/store", { firstName: "Seen" })).body.data;

@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { DomainError } from "../../kernel/errors.ts";
+import { invoke } from "../../kernel/invoke.ts";
+import { operationsOf } from "../../kernel/operation.ts";
+import { isLocked } from "../../kernel/sessions.ts";
+import { features } from "../../router.ts";
+import { openWorld, PUBLIC_URL, type World } from "../../testing/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+const now = new Date("2026-11-20T12:00:00Z");
+const day = (count: number) => new Date(now.getTime() + count * 86_400_000);
+
+describe("an account is locked", () => {
+  it("in the trial without billing info, and after it without a plan", () => {
+    const locked = (trialEndsAt: Date | null, billingInfoAt: Date | null, plan: string | null) =>
+      isLocked({ trialEndsAt, billingInfoAt, plan }, now);
+    expect(locked(day(5), null, null)).toBe(true);
+    expect(locked(day(5), day(-1), null)).toBe(false);
+    expect(locked(day(-1), day(-5), null)).toBe(true);
+    expect(locked(day(-1), day(-5), "growth_month")).toBe(false);
+    expect(locked(null, null, null)).toBe(false);
+  });
+
+  it("and then nothing that needs a full account goes on, whatever else is asked, while the rest stays open", async () => {
+    const actor = await world.running.sessions.find(await world.token("admin@demo.test"));
+    if (!actor) throw new Error("Nobody is signed in.");
+    const closed = operationsOf(features).filter(({ operation }) => operation.fullAccount);
+    expect(closed.map(({ name }) => name)).toEqual(expect.arrayContaining(["shares.sendEmail", "reports.generatePdf"]));
+    const caller = { requestId: "test", address: "127.0.0.1", userAgent: "test", publicUrl: PUBLIC_URL };
+    for (const { name, operation } of closed) {
+      if (operation.access === "share-key") continue;
+      const call = { actor: { ...actor, locked: true }, caller, session: {} };
+      const refusal = await invoke(world.running.services, name, operation, call, {}).catch((error: unknown) => error);
+      expect([name, refusal instanceof DomainError && refusal.code]).toEqual([name, "locked"]);
+    }
+  });
+});
+
+describe("mails that anybody can ask for", () => {
+  it("go to one address five times in a quarter of an hour, and the answer tells nothing of it", async () => {
+    const answers = [];
+    for (let i = 0; i < 8; i += 1)
+      answers.push(
+        (await world.api(undefined, "post", "/api/auth/forgot-password", { email: "owner@demo.test" })).status,
+      );
+    expect(new Set(answers)).toEqual(new Set([200]));
+    const sent = await world.running.services.database.system((db) =>
+      db.message.count({ where: { toAddress: "owner@demo.test", template: "reset-password" } }),
+    );
+    expect(sent).toBe(5);
+  });
+});
