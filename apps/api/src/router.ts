@@ -11,6 +11,7 @@ import { loans } from "./features/loans/loans.operations.ts";
 import { lookups } from "./features/lookups/lookups.operations.ts";
 import { onboarding } from "./features/onboarding/onboarding.operations.ts";
 import { properties } from "./features/properties/properties.operations.ts";
+import { reading } from "./features/reports/reading.operations.ts";
 import { reports } from "./features/reports/reports.operations.ts";
 import { shares } from "./features/reports/shares.operations.ts";
 import { roles } from "./features/roles/roles.operations.ts";
@@ -42,7 +43,7 @@ export const features = {
   loans,
   calculators,
   reports,
-  shares,
+  shares: { ...shares, ...reading },
   search,
   dashboard,
   jobs,

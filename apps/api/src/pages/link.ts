@@ -5,8 +5,8 @@ import { LINK_FILES, linkAssets } from "@hearthline/report/link-assets";
 import { renderLinkDocument } from "@hearthline/report/link-document";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Door } from "../doors/door.ts";
+import { reading } from "../features/reports/reading.operations.ts";
 import { linkPath } from "../features/reports/reports.reads.ts";
-import { shares } from "../features/reports/shares.operations.ts";
 import { DomainError, refusalFor } from "../kernel/errors.ts";
 import { invoke, type Services } from "../kernel/invoke.ts";
 
@@ -35,7 +35,7 @@ export async function linkRoutes(
       const call = await door.call(request, { cookie: true });
       const canonicalUrl = `${door.publicUrl}${linkPath(request.params.id, key)}`;
       try {
-        const { document, reportId, own } = await invoke(services, "shares.open", shares.open, call, { key });
+        const { document, reportId, own } = await invoke(services, "shares.open", reading.open, call, { key });
         if (reportId !== request.params.id) throw new DomainError("not_found", "There is no report at this link.");
         const nonce = guard(reply, production);
         return page(

@@ -1,5 +1,8 @@
 import { newId } from "@hearthline/db/ids";
+import { isbot } from "isbot";
+import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
+import { notFound } from "../../kernel/errors.ts";
 import { newSecret } from "../../kernel/sessions.ts";
 import type { Version } from "./reports.rules.ts";
 
@@ -87,3 +90,28 @@ export async function namesByAddress(ctx: Context, loanId: string): Promise<Map<
     }),
   );
 }
+
+export const ShareKey = z
+  .string("The link's key is missing.")
+  .min(20, "This link is not whole.")
+  .max(100, "This link is not whole.");
+
+/** The recipient whose key it is, with the share, the report and whose loan it is. */
+export async function recipientOf(ctx: Context) {
+  const recipient = await ctx.db.recipient.findUnique({
+    where: { id: ctx.actor.recipientId ?? "" },
+    include: {
+      share: { include: { report: { include: { loan: { select: { id: true, officerId: true, branchId: true } } } } } },
+    },
+  });
+  if (!recipient) throw notFound("report");
+  return recipient;
+}
+
+/** A mail scanner, a crawler, or the company's own people: looked at, not read. */
+export const notTheBorrower = (ctx: Context): boolean =>
+  isbot(ctx.caller.userAgent) ||
+  ctx.caller.userAgent === "" ||
+  (ctx.visitor?.kind === "user" &&
+    ctx.visitor.companyId === ctx.actor.companyId &&
+    !["shared", "home"].includes(ctx.visitor.reach));
