@@ -94,6 +94,7 @@ const userPages: RouteObject[] = [
     handle: { wide: true },
   }),
   ...settingsPages,
+  page(paths.jobs, () => import("@/features/jobs/jobs-page.tsx")),
   page(paths.templates, () => import("@/features/templates/templates-page.tsx")),
   page(paths.addTemplate, () => import("@/features/templates/add-template-page.tsx")),
   page(paths.editTemplate(":id?"), () => import("@/features/templates/edit-template-page.tsx")),

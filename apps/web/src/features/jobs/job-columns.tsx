@@ -1,0 +1,59 @@
+import type { client } from "@/api/client.ts";
+import { count } from "@/shared/format.ts";
+import { Button } from "@/ui/button.tsx";
+import type { Column } from "@/ui/data-table/column.ts";
+import type { Retry } from "./use-retry.ts";
+
+export type DeadJob = Awaited<ReturnType<typeof client.jobs.dead.query>>["items"][number];
+
+const WORD: Record<string, string> = {
+  "reports.render-pdf": "PDF of a report",
+  "messages.send": "A message",
+  "housekeeping.remove-expired": "Removal of what has expired",
+};
+
+/** What the job was to do, as a person says it. */
+export const aboutJob = ({ about, job }: DeadJob): string => about ?? WORD[job] ?? job;
+
+export function jobColumns(relative: (instant: string) => string, retry: Retry): Column<DeadJob>[] {
+  return [
+    { id: "about", header: "What", cell: aboutJob, fixed: true, width: "34%", phone: "name" },
+    {
+      id: "error",
+      header: "What went wrong",
+      cell: ({ error }) => (
+        <span className="block py-2 leading-5 whitespace-normal">{error || "Nothing was said."}</span>
+      ),
+      quiet: true,
+      phone: "status",
+    },
+    { id: "attempts", header: "Tries", cell: ({ attempts }) => count(attempts), align: "end", width: "8%" },
+    {
+      id: "when",
+      header: "Given up",
+      cell: ({ endedAt, startedAt }) => {
+        const at = endedAt ?? startedAt;
+        return <time dateTime={at}>{relative(at)}</time>;
+      },
+      align: "end",
+      width: "14%",
+      phone: "time",
+    },
+    {
+      id: "again",
+      header: "Again",
+      cell: (job) =>
+        retry.isWaiting(job) ? (
+          <span className="text-muted-foreground">In the queue</span>
+        ) : (
+          <Button size="sm" aria-label={`Try again: ${aboutJob(job)}`} onClick={() => retry.again(job)}>
+            Try again
+          </Button>
+        ),
+      align: "end",
+      width: "112px",
+      fixed: true,
+      phone: "amount",
+    },
+  ];
+}

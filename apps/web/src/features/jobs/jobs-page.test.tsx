@@ -1,0 +1,88 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { answer, demoUser, fakeServer, refuse, somebody } from "@/testing/fake-server.ts";
+
+beforeEach(() => void vi.resetModules());
+afterEach(() => void vi.unstubAllGlobals());
+
+const mail = {
+  key: "message-1",
+  job: "messages.send",
+  about: "E-mail to ann@example.com",
+  attempts: 8,
+  error: "The mail server does not answer.",
+  startedAt: "2026-11-20T10:00:00.000Z",
+  endedAt: "2026-11-20T10:05:00.000Z",
+};
+const page = (...items: object[]) => answer({ items, page: 1, perPage: 25, total: items.length });
+
+async function open(handlers: Parameters<typeof fakeServer>[0], scope = ["company:manage"]) {
+  const server = fakeServer({
+    "auth.state": somebody,
+    "auth.user": () => answer({ ...demoUser, scope }),
+    ...handlers,
+  });
+  const { createMemoryRouter } = await import("react-router");
+  const { RouterProvider } = await import("react-router/dom");
+  const { loadSession } = await import("@/api/session.ts");
+  const { ShellContext } = await import("@/layout/shell-context.ts");
+  const { QueryLayout } = await import("@/layout/query-layout.tsx");
+  const { default: JobsPage } = await import("./jobs-page.tsx");
+  await loadSession();
+  const element = (
+    <QueryLayout>
+      <ShellContext value={{ openMenu: () => undefined, openPalette: () => undefined }}>
+        <JobsPage />
+      </ShellContext>
+    </QueryLayout>
+  );
+  render(
+    <RouterProvider router={createMemoryRouter([{ path: "*", element }], { initialEntries: ["/settings/jobs"] })} />,
+  );
+  return { user: userEvent.setup(), server };
+}
+
+it("says what failed, how often it was tried, and why", async () => {
+  await open({ "jobs.dead": () => page(mail, { ...mail, key: "message-2", about: null }) });
+  const row = await screen.findByRole("row", { name: /E-mail to ann@example.com/ });
+  expect(row).toHaveTextContent("The mail server does not answer.");
+  expect(row).toHaveTextContent("8");
+  expect(screen.getByRole("row", { name: /A message/ })).toBeInTheDocument();
+});
+
+it("says so where nothing failed", async () => {
+  await open({ "jobs.dead": () => page() });
+  expect(await screen.findByRole("heading", { name: "No job has failed" })).toBeInTheDocument();
+});
+
+it("puts a job back, and says that it waits until a worker has taken it", async () => {
+  let asked: unknown;
+  const { user, server } = await open({
+    "jobs.dead": () => page(mail),
+    "jobs.retry": (input) => {
+      asked = input;
+      return answer({ key: "message-1" });
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Try again: E-mail to ann@example.com" }));
+  expect(await screen.findByText("In the queue")).toBeInTheDocument();
+  expect(asked).toEqual({ key: "message-1" });
+  await waitFor(() => expect(server.calls.filter((name) => name === "jobs.dead").length).toBeGreaterThan(1));
+});
+
+it("offers the button again where the queue no longer has the job", async () => {
+  const { user } = await open({
+    "jobs.dead": () => page(mail),
+    "jobs.retry": () => refuse("conflict", 409, "The queue no longer has this job as failed."),
+  });
+  const button = { name: "Try again: E-mail to ann@example.com" };
+  await user.click(await screen.findByRole("button", button));
+  expect(await screen.findByRole("button", button)).toBeInTheDocument();
+});
+
+it("is not for everybody", async () => {
+  const { server } = await open({ "jobs.dead": () => page(mail) }, ["report:view"]);
+  expect(await screen.findByText("This page is not for your role")).toBeInTheDocument();
+  expect(server.calls).not.toContain("jobs.dead");
+});

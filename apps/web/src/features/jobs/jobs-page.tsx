@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { trpc } from "@/api/trpc.ts";
+import { SettingsFrame } from "@/layout/settings-frame.tsx";
+import { paths } from "@/paths.ts";
+import { useDates } from "@/shared/dates.tsx";
+import { DataTable } from "@/ui/data-table/data-table.tsx";
+import { useTableState } from "@/ui/data-table/use-table-state.ts";
+import { EmptyState } from "@/ui/empty-state.tsx";
+import { aboutJob, jobColumns } from "./job-columns.tsx";
+import { useRetry } from "./use-retry.ts";
+
+/** Work that was given up: what it was to do, what went wrong, and one button to try it again. */
+export default function JobsPage() {
+  return (
+    <SettingsFrame name="Background jobs" tab={paths.jobs} needs={["company:manage"]}>
+      <DeadJobs />
+    </SettingsFrame>
+  );
+}
+
+function DeadJobs() {
+  const { relative } = useDates();
+  const state = useTableState();
+  const retry = useRetry();
+  const columns = useMemo(() => jobColumns(relative, retry), [relative, retry]);
+  const query = useQuery({
+    ...trpc.jobs.dead.queryOptions({ page: state.page, perPage: state.perPage, q: state.q }),
+    placeholderData: keepPreviousData,
+    refetchInterval: retry.waiting ? 2_000 : false,
+  });
+  return (
+    <DataTable
+      name="failed jobs"
+      heading="Background jobs that failed"
+      columns={columns}
+      state={state}
+      query={query}
+      rowKey={(job) => job.key}
+      rowName={aboutJob}
+      empty={
+        <EmptyState
+          title="No job has failed"
+          text="Mails, text messages and PDFs are made in the background and tried several times. What is given up stands here."
+        />
+      }
+    />
+  );
+}
