@@ -2,6 +2,7 @@ import { Dialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { cn } from "./cn.ts";
 import { GlyphClose } from "./glyphs.tsx";
+import { useFocusBack } from "./use-focus-back.ts";
 
 export interface DialogProps {
   open: boolean;
@@ -23,12 +24,17 @@ export interface DialogProps {
 const WIDTH = { small: "max-w-[440px]", medium: "max-w-[640px]", large: "max-w-[716px]", plans: "max-w-[1240px]" };
 
 export function Dialog({ open, onOpenChange, width = "small", className, ...content }: DialogProps) {
+  const { noteOpener, onCloseAutoFocus } = useFocusBack();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-50 grid animate-in grid-cols-[minmax(0,1fr)] place-items-center overflow-auto bg-overlay p-6 max-md:place-items-end max-md:p-0">
           <Primitive.Content
-            onOpenAutoFocus={focusFirstField}
+            onOpenAutoFocus={(event) => {
+              noteOpener();
+              focusFirstField(event);
+            }}
+            onCloseAutoFocus={onCloseAutoFocus}
             {...(content.description ? {} : { "aria-describedby": undefined })}
             className={cn(
               "relative w-full animate-rise rounded-lg bg-popover text-popover-foreground shadow-float outline-none focus-visible:rounded-lg focus-visible:shadow-float max-md:max-w-none max-md:rounded-b-none max-md:pb-[env(safe-area-inset-bottom)]",

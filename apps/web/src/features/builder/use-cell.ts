@@ -23,24 +23,30 @@ export function useCell<T>({ cell, label, kind, value, problem, onValue }: CellW
   const unread = useBuilder((state) => state.unread[cell]);
   const refused = useBuilder((state) => state.refused[cell]);
   const [typing, setTyping] = useState<string>();
+  const [found, setFound] = useState<string>();
   const formatted = unread ?? (value === null ? "" : kind.show(value));
   // Undo, or another cell that this one follows, may change the value while it is being typed in.
   const read = typing === undefined ? undefined : kind.read(typing);
   const follows = read && (read.problem === undefined ? !Object.is(read.value, value) : unread !== typing);
   const text = typing === undefined || follows ? formatted : typing;
-  // While a cell is being typed in, only what the server said is shown: half a number is no mistake.
+  // While a cell is being typed in, only what the server said is shown: half a number is no mistake. As it was found, it goes on saying what is wrong.
+  const quiet = typing !== undefined && typing !== found;
   const unreadable = unread === undefined ? undefined : kind.read(unread).problem;
-  const wrong = refused ?? (typing === undefined ? (unreadable ?? problem) : undefined);
+  const wrong = refused ?? (quiet ? undefined : (unreadable ?? problem));
   return {
     wrong,
     /** The same, also while typing: for the ring. */
-    invalid: Boolean(refused ?? unreadable ?? problem) && typing === undefined,
+    invalid: Boolean(refused ?? unreadable ?? problem) && !quiet,
     input: {
       value: text,
-      onFocus: () => setTyping(formatted),
+      onFocus: () => {
+        setTyping(formatted);
+        setFound(formatted);
+      },
       onChange: (event: { target: { value: string } }) => {
         const next = event.target.value;
         setTyping(next);
+        setFound(undefined);
         const meant = kind.read(next);
         if (meant.problem === undefined) onValue(meant.value);
         else store.keepUnread(cell, next, label);
