@@ -29,7 +29,7 @@ export function AddBorrower() {
   };
   if (creating) return <NewBorrower name={text} onDone={add} onCancel={() => setCreating(false)} />;
   return (
-    <div className="mt-3 max-w-[480px]">
+    <div className="mt-3 max-w-[480px]" data-own-undo="">
       <Field label="Add a borrower" labelHidden>
         <Input
           type="search"
@@ -99,6 +99,7 @@ function NewBorrower({ name: typed, onDone, onCancel }: NewBorrowerProps) {
   const error = (...fields: string[]) => fields.map((field) => refusal?.errors[field]?.[0]).find(Boolean);
   return (
     <form
+      data-own-undo=""
       className="mt-3 grid max-w-[480px] gap-3.5"
       onSubmit={(event) => {
         event.preventDefault();

@@ -104,6 +104,8 @@ export function createBuilderStore(initial: Draft, stored: Draft | null = null, 
 
   return {
     get: () => state,
+    /** The draft as it is stored; null while it never was. */
+    saved: () => saved,
     subscribe(watcher: () => void): () => void {
       watchers.add(watcher);
       return () => {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -327,5 +327,35 @@ describe("saving", () => {
     await user.click(within(dialog).getByRole("button", { name: "Keep mine" }));
     await waitFor(() => expect(revisions).toEqual([1, 8]));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  });
+});
+
+describe("a fee", () => {
+  it("counts as nothing until it is typed, is named before it is saved, and never goes along blank", async () => {
+    let sent: { scenarios: { fees: { name: string }[] }[] } | undefined;
+    const { user, router } = await open(loan(), {
+      "loans.create": (input) => {
+        sent = input as typeof sent;
+        return answer({
+          id: "0190bbbb-0000-7000-8000-000000000001",
+          revision: 1,
+          scenarios: [{ id: "0190bbbb-0000-7000-8000-000000000002" }],
+        });
+      },
+    });
+    await act(() => router.navigate("?tab=fees"));
+    await user.click(await screen.findByRole("button", { name: "Add a fee to section A" }));
+    await user.click(screen.getByRole("button", { name: "Add a fee to section B" }));
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    const [, second] = screen.getAllByRole("textbox", { name: "Amount of this fee" });
+    await user.type(second as HTMLElement, "695");
+    await user.click(screen.getByRole("button", { name: "Save draft" }));
+    const names = screen.getAllByRole("textbox", { name: "Name of the fee" });
+    await waitFor(() => expect(names[1]).toHaveAccessibleDescription("A fee needs a name."));
+    expect(names[0]).not.toHaveAttribute("aria-invalid");
+    expect(sent).toBeUndefined();
+    await user.type(names[1] as HTMLElement, "Appraisal");
+    await user.click(screen.getByRole("button", { name: "Save draft" }));
+    await waitFor(() => expect(sent?.scenarios[0]?.fees.map(({ name }) => name)).toEqual(["Appraisal"]));
   });
 });

@@ -130,17 +130,22 @@ export function duplicateOf(scenario: DraftScenario): DraftScenario {
 
 const given = <T>(value: T | null): T | undefined => value ?? undefined;
 
-function feeInput(fee: DraftFee): NonNullable<ScenarioInput["fees"]>[number] {
+export const UNNAMED = "Unnamed fee";
+/** A line that was added and never filled in. */
+export const isBlankFee = (fee: DraftFee): boolean => !fee.name.trim() && !fee.amountCents && !fee.rate && !fee.months;
+
+/** What is not typed yet counts as nothing; only saving asks for the name. */
+function feeInput(fee: DraftFee, whole: boolean): NonNullable<ScenarioInput["fees"]>[number] {
   const { name, section, basis, payer, financeCharge } = fee;
   return {
-    name,
+    name: whole ? name : name.trim() || UNNAMED,
     section,
     basis,
     payer,
     financeCharge,
-    ...(basis === "fixed" && { amountCents: given(fee.amountCents) }),
-    ...(basis.startsWith("percent") && { rate: given(fee.rate) }),
-    ...(basis.startsWith("months") && { months: given(fee.months) }),
+    ...(basis === "fixed" && { amountCents: fee.amountCents ?? 0 }),
+    ...(basis.startsWith("percent") && { rate: fee.rate ?? 0 }),
+    ...(basis.startsWith("months") && { months: fee.months ?? 0 }),
   };
 }
 
@@ -155,10 +160,14 @@ function armInput(scenario: DraftScenario): unknown {
 }
 
 /** The scenario as the wire carries it. What is missing is left out, so that the shape's own sentence names it. */
-export function scenarioInput(scenario: DraftScenario, name = scenarioName(scenario)): Record<string, unknown> {
+export function scenarioInput(
+  scenario: DraftScenario,
+  { name = scenarioName(scenario), whole = false }: { name?: string | undefined; whole?: boolean } = {},
+): Record<string, unknown> {
   const { secondLien, buydown, mortgageInsurance: insurance, upfrontFee } = scenario;
   const government = scenario.program === "fha" || scenario.program === "va" || scenario.program === "usda";
   const lien = secondLien.amountCents !== null && secondLien.amountCents > 0;
+  const once = scenario.extraOnce.filter(({ month, amountCents }) => month !== null && amountCents !== null);
   return {
     ...(scenario.id && { id: scenario.id }),
     name,
@@ -197,19 +206,14 @@ export function scenarioInput(scenario: DraftScenario, name = scenarioName(scena
         ...(upfrontFee.rate !== null && { rate: upfrontFee.rate }),
       },
     }),
-    fees: scenario.fees.map(feeInput),
+    fees: (whole ? scenario.fees.filter((fee) => !isBlankFee(fee)) : scenario.fees).map((fee) => feeInput(fee, whole)),
     propertyTaxYearlyCents: scenario.propertyTaxYearlyCents ?? 0,
     insuranceYearlyCents: scenario.insuranceYearlyCents ?? 0,
     hoaMonthlyCents: scenario.hoaMonthlyCents ?? 0,
     otherMonthlyCents: given(scenario.otherMonthlyCents),
     extraMonthlyCents: scenario.extraMonthlyCents ?? 0,
     extraYearlyCents: given(scenario.extraYearlyCents),
-    ...(scenario.extraOnce.length > 0 && {
-      extraOnce: scenario.extraOnce.map(({ month, amountCents }) => ({
-        month: given(month),
-        amountCents: given(amountCents),
-      })),
-    }),
+    ...(once.length > 0 && { extraOnce: once.map(({ month, amountCents }) => ({ month, amountCents })) }),
     ...(scenario.biweekly !== "none" && { biweekly: scenario.biweekly }),
   };
 }

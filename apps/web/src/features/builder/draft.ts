@@ -152,7 +152,7 @@ export function loanInput(draft: Draft): Record<string, unknown> {
       .map(({ key, date, done }) => ({ key, date: date ?? undefined, done })),
     tryLimits: draft.tryLimits,
     templateId: draft.scenarios[0]?.templateId ?? undefined,
-    scenarios: draft.scenarios.map((one, index) => scenarioInput(one, names[index])),
+    scenarios: draft.scenarios.map((one, index) => scenarioInput(one, { name: names[index], whole: true })),
   };
 }
 
@@ -180,8 +180,8 @@ export function draftOfLoan(loan: Loan): Draft {
     property: { ...EMPTY_PROPERTY, ...property },
     shared: {
       closingDate: loan.closingDate ?? null,
-      monthlyIncomeCents: loan.monthlyIncomeCents ?? null,
-      monthlyDebtsCents: loan.monthlyDebtsCents ?? null,
+      monthlyIncomeCents: loan.monthlyIncomeCents || null,
+      monthlyDebtsCents: loan.monthlyDebtsCents || null,
       horizonMonths: loan.horizonMonths,
       appreciationRate: loan.appreciationRate,
       ...(loan.perDiemBasis && { perDiemBasis: loan.perDiemBasis }),

@@ -5,7 +5,7 @@ import { Button } from "@/ui/button.tsx";
 import { GlyphPlus } from "@/ui/glyphs.tsx";
 import { useBuilder, useBuilderStore } from "./builder-context.ts";
 import { cellName } from "./builder-store.ts";
-import { type DraftFee, draftFee } from "./draft-scenario.ts";
+import { type DraftFee, draftFee, UNNAMED } from "./draft-scenario.ts";
 import { FeeRow } from "./fee-row.tsx";
 import { changeScenario } from "./scenario-changes.ts";
 import { useScenario } from "./use-scenario.ts";
@@ -21,7 +21,7 @@ function matched(fees: readonly DraftFee[], lines: readonly CashLine[]) {
   const left = [...lines];
   const amounts = new Map<string, number>();
   for (const fee of fees) {
-    const at = left.findIndex(({ name }) => name === fee.name);
+    const at = left.findIndex(({ name }) => name === (fee.name.trim() || UNNAMED));
     const [line] = at < 0 ? [] : left.splice(at, 1);
     if (line) amounts.set(fee.key, line.amountCents);
   }

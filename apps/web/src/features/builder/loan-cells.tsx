@@ -71,7 +71,7 @@ export function TermCell({ scenarioKey, index }: CellProps) {
           label="Rate type"
           options={[
             { value: "fixed", label: "Fixed" },
-            { value: "arm", label: "Adjustable (ARM)" },
+            { value: "arm", label: "Adjustable" },
           ]}
           read={(one) => one.amortization}
           write={(one, amortization) => ({ ...one, amortization })}

@@ -7,7 +7,8 @@ import { trpc } from "@/api/trpc.ts";
 import { notify } from "@/ui/toast.tsx";
 import type { BuilderState, BuilderStore } from "./builder-store.ts";
 import { cellName } from "./builder-store.ts";
-import { checkedLoan, type Draft } from "./draft.ts";
+import { checkedLoan, type Draft, propertyInput } from "./draft.ts";
+import { type DraftScenario, isBlankFee } from "./draft-scenario.ts";
 
 /** The tab that holds a field of the wire. */
 export function tabOf(field: string): string {
@@ -18,13 +19,21 @@ export function tabOf(field: string): string {
   return field.startsWith("timeline") ? "timeline" : "scenarios";
 }
 
+/** Blank fees are not sent: the server's third fee may be the draft's fourth. */
+function cellField(scenario: DraftScenario, field: string): string {
+  const [, at, rest] = /^fees\.(\d+)(.*)$/.exec(field) ?? [];
+  if (at === undefined) return field;
+  const sent = scenario.fees.filter((fee) => !isBlankFee(fee))[Number(at)];
+  return sent ? `fees.${scenario.fees.indexOf(sent)}${rest}` : field;
+}
+
 /** `scenarios.0.noteRate` → the cell of that scenario; shared fields keep their name. */
 export function cellsOf(errors: Record<string, string[]>, draft: Draft): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([field, [sentence = ""]]) => {
       const [, index, rest] = /^scenarios\.(\d+)(?:\.(.+))?$/.exec(field) ?? [];
       const scenario = index === undefined ? undefined : draft.scenarios[Number(index)];
-      return [scenario ? cellName(scenario.key, rest ?? "") : field, sentence];
+      return [scenario ? cellName(scenario.key, cellField(scenario, rest ?? "")) : field, sentence];
     }),
   );
 }
@@ -50,6 +59,23 @@ function sentenceAt({ derived }: BuilderState, field: string): string | undefine
   return own?.problems[rest] ?? own?.missing[rest] ?? derived.problems[field];
 }
 
+/**
+ * A change names what changes, and a field left out stays: what a stored loan had cannot be emptied again. Said at the field, so that screen and
+ * server do not part in silence.
+ */
+function cannotEmpty(before: Draft | null, { shared, property }: Draft): Record<string, string> {
+  if (!before) return {};
+  const emptied = (was: unknown, is: unknown) => Boolean(was) && !is;
+  return {
+    ...(emptied(before.shared.closingDate, shared.closingDate) && {
+      closingDate: "A saved loan keeps a closing date. Type another one, or undo.",
+    }),
+    ...(emptied(propertyInput(before.property), propertyInput(property)) && {
+      "property.address1": "A saved loan keeps its property. Type another address, or undo.",
+    }),
+  };
+}
+
 /** Saving to the server: the whole loan, checked here first by the same rules. */
 export function useSave(store: BuilderStore, { onProblem }: SaveOptions) {
   const [busy, setBusy] = useState(false);
@@ -66,8 +92,8 @@ export function useSave(store: BuilderStore, { onProblem }: SaveOptions) {
     const { loan, issues } = checkedLoan(draft);
     if (!loan) {
       store.askForMissing();
-      // Scenarios show their own problems; what stands elsewhere is said there.
-      const elsewhere = issues.filter(({ path }) => path[0] !== "scenarios");
+      // Scenarios show their own problems, but for a fee's name; what stands elsewhere is said there.
+      const elsewhere = issues.filter(({ path }) => path[0] !== "scenarios" || path[4] === "name");
       store.refuse(cellsOf(fieldErrors(elsewhere), draft));
       const [first] = issues;
       const field = first?.path.map(String).join(".") ?? "";
@@ -75,10 +101,24 @@ export function useSave(store: BuilderStore, { onProblem }: SaveOptions) {
       return undefined;
     }
     if (draft.loan && !state.changed) return draft.loan.id;
+    const kept = cannotEmpty(store.saved(), draft);
+    const [keptField] = Object.keys(kept);
+    if (keptField !== undefined) {
+      store.refuse(kept);
+      onProblem(keptField, kept[keptField] ?? "");
+      return undefined;
+    }
     setBusy(true);
     try {
       const stored = draft.loan
-        ? await client.loans.update.mutate({ ...loan, id: draft.loan.id, revision: draft.loan.revision })
+        ? await client.loans.update.mutate({
+            ...loan,
+            // Left out they would stay as they were.
+            monthlyIncomeCents: loan.monthlyIncomeCents ?? 0,
+            monthlyDebtsCents: loan.monthlyDebtsCents ?? 0,
+            id: draft.loan.id,
+            revision: draft.loan.revision,
+          })
         : await client.loans.create.mutate(loan);
       queryClient.setQueryData(trpc.loans.get.queryKey({ id: stored.id }), stored);
       void queryClient.invalidateQueries({ queryKey: trpc.loans.list.pathKey() });

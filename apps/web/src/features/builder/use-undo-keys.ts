@@ -9,6 +9,8 @@ export function useUndoKeys(store: BuilderStore): void {
       const key = event.key.toLowerCase();
       const redo = (key === "z" && event.shiftKey) || (key === "y" && !event.shiftKey);
       if (!redo && key !== "z") return;
+      // What is typed in a search field is no part of the loan: the field's own undo goes first.
+      if (event.target instanceof Element && event.target.closest("[data-own-undo]")) return;
       event.preventDefault();
       if (redo) store.redo();
       else store.undo();
