@@ -29,7 +29,10 @@ function Letterhead({ document }: PrintProps) {
   const logo = safeImage(company.logoUrl);
   return (
     <div className="p-letterhead">
-      <div className="p-co">{logo ? <img src={logo} alt={company.name} /> : company.name}</div>
+      <div className="p-co">
+        {logo && <img src={logo} alt="" />}
+        <div>{company.name}</div>
+      </div>
       <address>
         {company.addressLines.map((line) => (
           <div key={line}>{line}</div>
