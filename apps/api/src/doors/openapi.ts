@@ -250,7 +250,7 @@ curl -s "$URL/api/client/list?perPage=5" -H "authorization: Bearer hl_live_…"
 \`\`\`
 
 A token may make 300 calls a minute; the next one is answered 429 with \`Retry-After\`, the seconds to wait. When and from which address it was last used
-stands beside it in the settings. A token makes no tokens, and changes neither passwords nor sessions.
+stands beside it in the settings. A token makes no tokens, and changes nothing personal: profile, password, sessions.
 
 Money is integer cents (\`priceCents: 50000000\` is $500,000), rates are fractions (\`0.065\` is 6.5 %), dates are \`YYYY-MM-DD\`, times ISO 8601 in UTC.
 An answer is \`{data, message?}\`; a list is \`{data: […], meta: {page, perPage, total, lastPage}, links: {first, prev, next, last}}\`. A refusal is

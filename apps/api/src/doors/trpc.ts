@@ -70,6 +70,8 @@ function procedure(name: string, operation: AnyOperation) {
   const base = t.procedure.input((raw: unknown) => raw);
   const resolve = async ({ ctx, input }: { ctx: TrpcContext; input: unknown }) => {
     try {
+      // A token has one limit at both doors; a person's own pages have none here.
+      if (ctx.call.actor?.kind === "token") await ctx.services.limits.take(ctx.call.actor);
       const answer = await invoke(ctx.services, name, operation, ctx.call, input);
       applySession(ctx.reply, ctx.call, ctx.door);
       return answer;

@@ -10,9 +10,13 @@ const LOOKING =
 /** Jobs by which something leaves for somebody's mailbox or phone. */
 export const isSending = (job: JobName): boolean => /(^|\.)(send|deliver)(-|$)/.test(job);
 
+const changes = ({ kind, reads }: AnyOperation): boolean => (kind === "mutation" || kind === "upload") && !reads;
+
 /** What only the person themselves may do: neither their API token nor an admin who acts as them. */
 export function refuseAnotherHand(operation: AnyOperation, actor: Actor): void {
-  if (operation.onlyPerson && actor.kind !== "user")
+  // A token holds the permissions that were chosen for it: what needs none is the person's own, and no token's to change.
+  const personal = operation.access === "signed-in" && changes(operation) && operation.whileImpersonating !== "always";
+  if (actor.kind === "token" && (operation.onlyPerson || personal))
     throw new DomainError("forbidden", "Only a person who signed in can do this, not an API token.");
   if (!actor.impersonatorId || operation.whileImpersonating === "always") return;
   if (
@@ -22,8 +26,7 @@ export function refuseAnotherHand(operation: AnyOperation, actor: Actor): void {
     operation.access === "token:manage"
   )
     throw new DomainError("forbidden", NEVER);
-  const changes = operation.kind === "mutation" || operation.kind === "upload";
-  if (changes && !operation.reads && !actor.impersonation?.raised) throw new DomainError("forbidden", LOOKING);
+  if (changes(operation) && !actor.impersonation?.raised) throw new DomainError("forbidden", LOOKING);
 }
 
 /** Wherever an operation wants to send something: never in another person's name. */

@@ -58,6 +58,15 @@ describe("API tokens", () => {
     expect((await call(token, "/api/auth/change-password", "POST", password)).statusCode).toBe(403);
   });
 
+  it("change nothing that needs no permission: that is the person's own", async () => {
+    const { token } = (await make(admin, { name: "Reader", permissions: ["report:view"] })).body;
+    expect((await call(token, "/api/settings/basic-information")).statusCode).toBe(200);
+    const changed = await call(token, "/api/settings/basic-information", "POST", { name: "Somebody Else" });
+    expect(changed.statusCode).toBe(403);
+    const onboarding = await call(token, "/trpc/onboarding.finish", "POST", {});
+    expect(onboarding.statusCode).toBe(403);
+  });
+
   it("show when and from where they were last used", async () => {
     const { token, data } = (await make(admin, { name: "Used", permissions: ["report:view"] })).body;
     await call(token, "/api/template");
@@ -88,6 +97,7 @@ describe("API tokens", () => {
     const refused = answers.filter(({ statusCode }) => statusCode === 429);
     expect(refused).toHaveLength(5);
     expect(Number(refused[0]?.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await call(token, "/trpc/auth.user?input=%7B%7D")).statusCode).toBe(429);
     const other = (await make(admin, { name: "Calm", permissions: ["report:view"] })).body.token;
     expect((await call(other, "/api/auth/user")).statusCode).toBe(200);
   });

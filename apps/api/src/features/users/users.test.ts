@@ -236,7 +236,11 @@ describe("an officer who changes the branch", () => {
 describe("support staff", () => {
   it("see what the officer they support sees, and can change nothing", async () => {
     const made = (await world.api("officer@demo.test", "post", "/api/client/store", { firstName: "Seen" })).body.data;
-    expect((await world.api("viewer@demo.test", "get", `/api/client/profile/${made.id}`)).status).not.toBe(404);
+    expect((await world.api("viewer@demo.test", "get", `/api/client/profile/${made.id}`)).status).toBe(200);
+    await people.user("officer9@demo.test", "Loan Officer");
+    const other = (await world.api("officer9@demo.test", "post", "/api/client/store", { firstName: "Other" })).body
+      .data;
+    expect((await world.api("viewer@demo.test", "get", `/api/client/profile/${other.id}`)).status).toBe(404);
     expect((await world.api("viewer@demo.test", "post", "/api/client/store", { firstName: "No" })).status).toBe(403);
   });
 
