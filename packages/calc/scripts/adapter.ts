@@ -1,4 +1,5 @@
-import { type Answer, Inputs, MissingInput, type Topic, type Value } from "./inputs.ts";
+import { type Answer, type Answered, Inputs, MissingInput, type Topic, type Value } from "./inputs.ts";
+import { synonyms } from "./synonyms.ts";
 import { apr } from "./topics/apr.ts";
 import { arm } from "./topics/arm.ts";
 import { cashToClose, escrow, prepaidInterest } from "./topics/closing.ts";
@@ -45,43 +46,43 @@ const TOPICS: Record<string, Topic> = {
   tvm,
 };
 
-/** What falls short in a case; empty where it holds. */
+/** What falls short in a case; empty where it holds. Nothing a case contains makes it throw. */
 export function shortfalls(vector: VectorCase): string[] {
-  const topic = TOPICS[vector.topic];
+  const topic = Object.hasOwn(TOPICS, vector.topic) ? TOPICS[vector.topic] : undefined;
   if (topic === undefined) return [`unsupported: topic ${vector.topic}`];
-  const inputs = new Inputs(vector.inputs);
+  const inputs = new Inputs(vector.inputs ?? {});
+  const tolerances = vector.tolerance ?? {};
   const short: string[] = [];
   try {
     const answers = topic(inputs);
-    const find = (key: string): Answer | undefined => (typeof answers === "function" ? answers(key) : answers[key]);
-    for (const [key, expected] of Object.entries(vector.expected)) {
-      const answer = find(key);
+    for (const [key, expected] of Object.entries(vector.expected ?? {})) {
+      const answer = [key, ...synonyms(key)]
+        .map((name) => answerOf(answers, name))
+        .find((found) => found !== undefined);
       if (answer === undefined) {
         short.push(`unsupported: output ${key}`);
         continue;
       }
       try {
-        short.push(
-          ...compare(
-            key,
-            answer(),
-            expected,
-            Number(vector.tolerance?.[key] ?? vector.tolerance?.default ?? 0),
-            vector.tolerance ?? {},
-          ),
-        );
+        short.push(...compare(key, answer(), expected, Number(tolerances[key] ?? tolerances.default ?? 0), tolerances));
       } catch (error) {
-        if (error instanceof MissingInput) short.push(error.message);
-        else if (error instanceof RangeError) short.push(`${key}: RangeError ${error.message}`);
-        else throw error;
+        short.push(`${key}: ${reason(error)}`);
       }
     }
   } catch (error) {
-    if (error instanceof MissingInput) short.push(error.message);
-    else if (error instanceof RangeError) short.push(`RangeError ${error.message}`);
-    else throw error;
+    short.push(reason(error));
   }
   return short.concat(inputs.unread().map((key) => `unsupported: input ${key}`));
+}
+
+function answerOf(answers: Answered, key: string): Answer | undefined {
+  if (typeof answers === "function") return answers(key);
+  return Object.hasOwn(answers, key) ? answers[key] : undefined;
+}
+
+function reason(error: unknown): string {
+  if (error instanceof MissingInput) return error.message;
+  return error instanceof Error ? `${error.name} ${error.message}` : String(error);
 }
 
 function compare(

@@ -1,4 +1,5 @@
 import { centsFromText } from "../src/index.ts";
+import { inYears, synonyms } from "./synonyms.ts";
 
 /** A value as it stands in a vector file. */
 export type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
@@ -15,12 +16,17 @@ export class Inputs {
   }
 
   has(key: string): boolean {
-    return key in this.values;
+    return this.#named(key) !== undefined;
+  }
+
+  /** The name under which the case gives a value: as asked, a synonym, or the same span in years. */
+  #named(key: string): string | undefined {
+    return [key, ...synonyms(key), inYears(key)].find((name) => name !== undefined && Object.hasOwn(this.values, name));
   }
 
   /** Keys that say what the case is about and carry no figure. */
   describes(...keys: string[]): void {
-    for (const key of keys) this.#read.add(key);
+    for (const key of keys) this.#read.add(this.#named(key) ?? key);
   }
 
   unread(): string[] {
@@ -28,10 +34,11 @@ export class Inputs {
   }
 
   raw(key: string): Value {
-    this.#read.add(key);
-    const value = this.values[key];
-    if (value === undefined) throw new MissingInput(key);
-    return value;
+    const named = this.#named(key);
+    const value = named === undefined ? undefined : this.values[named];
+    if (named === undefined || value === undefined) throw new MissingInput(key);
+    this.#read.add(named);
+    return named === inYears(key) && value !== null ? numberOf(value) * 12 : value;
   }
 
   text(key: string): string {
@@ -77,11 +84,8 @@ export class Inputs {
   }
 
   #or(key: string, otherwise: number | undefined, read: (value: Value) => number): number {
-    const value = this.values[key];
-    if ((value === undefined || value === null) && otherwise !== undefined) {
-      this.#read.add(key);
-      return otherwise;
-    }
+    const value = this.has(key) ? this.raw(key) : undefined;
+    if ((value === undefined || value === null) && otherwise !== undefined) return otherwise;
     return read(this.raw(key));
   }
 }

@@ -10,10 +10,13 @@ interface SourcedCase extends VectorCase {
 }
 
 const folder = new URL("./vectors/", import.meta.url);
-const cases: SourcedCase[] = JSON.parse(readFileSync(new URL("vectors.dev.json", folder), "utf8"));
+const read = (name: string): SourcedCase[] => JSON.parse(readFileSync(new URL(name, folder), "utf8"));
+const cases = read("vectors.dev.json");
+/** Written for this package: the same topics with other inputs, other names and the edges; computed apart from it. */
+const siblings = read("siblings.json");
 
 describe("published and high-precision cases", () => {
-  it.each(cases.map((vector) => [vector.id, vector.source.title, vector] as const))(
+  it.each([...cases, ...siblings].map((vector) => [vector.id, vector.source.title, vector] as const))(
     "%s holds (%s)",
     (_id, _title, vector) => {
       expect(shortfalls(vector)).toEqual([]);
@@ -31,6 +34,34 @@ describe("published and high-precision cases", () => {
     };
     expect(shortfalls(strange)).toEqual(["unsupported: output tide_usd", "unsupported: input moon_phase"]);
     expect(shortfalls({ ...known, topic: "astrology" })).toEqual(["unsupported: topic astrology"]);
+  });
+
+  it("answers a list, whatever a case contains", () => {
+    const strange = [
+      null,
+      "",
+      "abc",
+      "-7",
+      "0",
+      "1e400",
+      1e15,
+      -1,
+      0.5,
+      true,
+      [],
+      {},
+      [null],
+      "12345678901234567890.123456789",
+    ];
+    for (const vector of cases) {
+      for (const key of Object.keys(vector.inputs)) {
+        const { [key]: _left, ...without } = vector.inputs;
+        expect(Array.isArray(shortfalls({ ...vector, inputs: without }))).toBe(true);
+        for (const value of strange) shortfalls({ ...vector, inputs: { ...vector.inputs, [key]: value } });
+      }
+      const nulls = Object.fromEntries(Object.keys(vector.expected).map((key) => [key, null]));
+      expect(Array.isArray(shortfalls({ ...vector, expected: nulls }))).toBe(true);
+    }
   });
 });
 

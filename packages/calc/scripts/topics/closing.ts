@@ -18,6 +18,7 @@ import {
   type SectionAmounts,
   sellerSummary,
   simpleInterest,
+  wholeDollars,
 } from "../../src/index.ts";
 import { type Answered, type Answers, centsOf, type Inputs, type Topic, usd } from "../inputs.ts";
 
@@ -188,7 +189,7 @@ export const prepaidInterest: Topic = (inputs): Answered => {
     ...answers,
     days: () => result().days,
     prepaid_interest_usd: () => usd(result().amountCents),
-    prepaid_interest_rounded_usd: () => usd(result().amountCents),
+    prepaid_interest_rounded_usd: () => usd(wholeDollars(result().amountCents)),
     interest_usd: () => usd(simpleInterest(principal(), rate(), basisOf(inputs), result().days)),
   };
 };

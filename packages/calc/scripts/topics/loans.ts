@@ -186,6 +186,8 @@ export const roundingTraps: Topic = (inputs): Answered => {
   return {
     valid: () => {
       try {
+        // A refused case counts as read: which of its inputs is at fault is the package's answer.
+        inputs.describes("loan_amount_usd", "annual_rate_pct", "term_months");
         level(inputs);
         return true;
       } catch (error) {

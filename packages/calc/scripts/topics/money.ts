@@ -201,7 +201,8 @@ export const disclosure: Topic = (inputs): Answered => {
       );
     return { within_tolerance: verdict, finance_charge_within_tolerance: verdict };
   }
-  if (!inputs.has("term_months") && !inputs.has("annual_rate_pct")) return displays(inputs);
+  const only = Object.keys(inputs.values).length === 1;
+  if (only || (!inputs.has("term_months") && !inputs.has("annual_rate_pct"))) return displays(inputs);
   if (inputs.has("interest_only_months") && !inputs.has("term_months")) return firstYears(inputs);
   return totals(inputs);
 };
