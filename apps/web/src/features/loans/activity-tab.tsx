@@ -92,15 +92,19 @@ function ShareActivity({ share, may }: { share: Share; may: boolean }) {
   const name = CHANNEL[share.channel] ?? share.channel;
   return (
     <article aria-label={`${name} of ${dateTime(share.createdAt)}`} className="border-t border-t-border-strong">
-      <div className="flex min-h-11 items-center gap-x-3 text-sm max-md:grid max-md:grid-cols-[auto_1fr] max-md:py-2">
-        <h3>{name}</h3>
-        <span className="min-w-0 truncate text-muted-foreground">{share.subject}</span>
-        <span className="ml-auto text-muted-foreground max-md:col-start-1 max-md:col-end-2 max-md:ml-0 max-md:whitespace-nowrap">
-          {dateTime(share.createdAt)}
-          {share.revokedAt && `, taken back ${date(share.revokedAt)}`}
-          {!over && share.expiresAt && `, ${ended ? "ended" : "until"} ${date(share.expiresAt)}`}
-        </span>
-        {may && !over && !ended && <Revoke share={share} name={name} />}
+      <div className="flex min-h-11 items-center gap-x-3 text-sm max-md:flex-col max-md:items-stretch max-md:py-2">
+        <div className="flex min-w-0 gap-3">
+          <h3>{name}</h3>
+          <span className="truncate text-muted-foreground">{share.subject}</span>
+        </div>
+        <div className="ml-auto flex flex-none items-center gap-3 text-muted-foreground max-md:ml-0 max-md:justify-between">
+          <span>
+            {dateTime(share.createdAt)}
+            {share.revokedAt && `, taken back ${date(share.revokedAt)}`}
+            {!over && share.expiresAt && `, ${ended ? "ended" : "until"} ${date(share.expiresAt)}`}
+          </span>
+          {may && !over && !ended && <Revoke share={share} name={name} />}
+        </div>
       </div>
       {share.message && (
         <p className="max-w-[70ch] pb-2 text-sm whitespace-pre-line text-secondary-foreground">{share.message}</p>
@@ -125,7 +129,7 @@ function Revoke({ share, name }: { share: Share; name: string }) {
   const count = share.recipients.length;
   return (
     <>
-      <Button size="sm" variant="ghost" className="max-md:justify-self-end" onClick={() => setAsking(true)}>
+      <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>
         Take back
       </Button>
       <ConfirmDialog

@@ -90,7 +90,7 @@ export function ScenariosTab({ loan }: { loan: Loan }) {
               <th
                 key={one.id}
                 scope="col"
-                className="border-b border-b-border-strong px-2 text-right last:pr-0 max-md:pb-2"
+                className="border-b border-b-border-strong px-2 text-right last:pr-0 max-md:px-0 max-md:pb-2 max-md:pl-1.5"
               >
                 <span className="inline-flex max-w-full items-center gap-1.5 max-md:flex-col max-md:items-end">
                   <ScenarioLetter index={index} />
