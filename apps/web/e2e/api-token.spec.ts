@@ -1,0 +1,37 @@
+import { expect, test } from "@playwright/test";
+import { signIn } from "./accounts.ts";
+
+test("a token is made, calls, is seen in use, is revoked, and calls no more", async ({ page, playwright, baseURL }) => {
+  await signIn(page, "admin@demo.test");
+  await page.goto("/settings/generate-api-token");
+  await page.getByRole("button", { name: "New token" }).click();
+  await page.getByLabel("Name").fill("Nightly export");
+  await page.getByRole("checkbox", { name: "View reports" }).check();
+  await page.getByRole("checkbox", { name: "Manage clients" }).check();
+  await page.getByRole("button", { name: "Make the token" }).click();
+  const token = (await page.getByTestId("token").textContent()) ?? "";
+  expect(token).toMatch(/^hl_live_/);
+  await expect(page.getByText(`Authorization: Bearer ${token}`)).toBeVisible();
+  await page.getByRole("button", { name: "I have copied it" }).click();
+  await expect(page.getByText(token)).toHaveCount(0);
+
+  const program = await playwright.request.newContext({
+    ...(baseURL && { baseURL }),
+    extraHTTPHeaders: { authorization: `Bearer ${token}` },
+  });
+  const call = await program.get("/api/auth/user");
+  expect(call.status()).toBe(200);
+  expect((await call.json()).data.scope.toSorted()).toEqual(["client:manage", "report:view"]);
+
+  await page.reload();
+  const row = page.getByRole("listitem").filter({ hasText: "Nightly export" }).filter({ hasText: "Revoke" });
+  await expect(row).toContainText("Used");
+  await row.getByRole("button", { name: "Revoke Nightly export" }).click();
+  const question = page.getByRole("dialog", { name: /Revoke “Nightly export”/ });
+  await expect(question).toContainText("refused from its next call on");
+  await question.getByRole("button", { name: "Revoke the token" }).click();
+  await expect(question).toBeHidden();
+
+  expect((await program.get("/api/auth/user")).status()).toBe(401);
+  await program.dispose();
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "@playwright/test";
+import { logOut, mailedLink, signIn, somebodyNew } from "./accounts.ts";
+
+test("a realtor is invited, accepts, and sees the shared report only", async ({ page }) => {
+  const rosa = somebodyNew("Rosa Delgado");
+  await signIn(page, "officer@demo.test");
+  await page.goto("/settings/invite-realtors");
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  await page.getByLabel("E-mail").fill(rosa.email);
+  await page.getByLabel("Name").fill(rosa.name);
+  await page.getByLabel("A word of your own").fill("Here are the Dvoraks' numbers.");
+  await page.getByRole("button", { name: "Send the invitation" }).click();
+  await expect(page.getByRole("row", { name: new RegExp(rosa.name) })).toContainText("Open");
+
+  // A report is shared with her address.
+  await page.goto("/view-purchase-loans?q=dvorak");
+  await page.getByRole("row").nth(1).getByRole("link").click();
+  const loan = new URL(page.url()).pathname;
+  await page.getByRole("button", { name: /Share report$/ }).click();
+  const share = page.getByRole("dialog", { name: "Share the report" });
+  await share.getByLabel("To").fill(rosa.email);
+  await share.getByLabel("To").press("Enter");
+  await share.getByRole("button", { name: /^Send/ }).click();
+  await expect(share).toBeHidden();
+  await logOut(page);
+
+  await page.goto(await mailedLink(page, rosa.email, /\/realtor\/signup\?hashKey=/));
+  await expect(page.getByRole("heading", { name: "Work with Laura Whitfield" })).toBeVisible();
+  await expect(page.getByText("Here are the Dvoraks' numbers.")).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill("seven green umbrellas");
+  await page.getByRole("button", { name: "Accept and join" }).click();
+  await expect(page).toHaveURL(/\/(dashboard|onboarding)/);
+
+  await page.goto("/view-purchase-loans");
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await expect(page.getByRole("row").nth(1).getByRole("link")).toHaveAttribute("href", loan);
+  await page.goto("/settings/invite-realtors");
+  await expect(page.getByText("This page is not for your role")).toBeVisible();
+
+  // The link works once.
+  await logOut(page);
+  await page.goto(await mailedLink(page, rosa.email, /\/realtor\/signup\?hashKey=/));
+  await expect(page.getByRole("heading", { name: "This invitation does not work" })).toBeVisible();
+});

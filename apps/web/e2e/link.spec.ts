@@ -1,0 +1,105 @@
+import { expect, overflow, stranger, test, violations } from "./fixtures.ts";
+import { madeLoan } from "./made-loan.ts";
+
+const path = (link: string) => {
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+};
+
+test("the link is readable without JavaScript: every figure stands in the first response", async ({
+  officer,
+  browser,
+}) => {
+  const { link, housingPayment } = await madeLoan(officer, "Without script");
+  const page = await stranger(browser, { javaScriptEnabled: false });
+  const answer = await page.goto(path(link));
+  expect(answer?.status()).toBe(200);
+  const html = (await answer?.text()) ?? "";
+  expect(html).toContain(housingPayment);
+  expect(html).toMatch(/<meta property="og:title" content="[^"]+"/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText(housingPayment).first()).toBeVisible();
+  await expect(page.getByText("8 Mill Pond Road").first()).toBeVisible();
+  await expect(page.getByText("Laura Whitfield").first()).toBeVisible();
+  await page.context().close();
+});
+
+test("on a phone the link comes alive, fits, and can be read by everybody", async ({ officer, browser }) => {
+  const { link, housingPayment } = await madeLoan(officer, "On a phone");
+  const page = await stranger(browser);
+  const troubles: string[] = [];
+  page.on("console", (message) => message.type() === "error" && troubles.push(message.text()));
+  page.on("pageerror", (error) => troubles.push(String(error)));
+  await page.goto(path(link));
+  await expect(page.locator("[data-alive]")).toBeAttached();
+  await expect(page.getByText(housingPayment).first()).toBeVisible();
+  // The other scenario, by its switch: 320,000 over fifteen years is 2,700.34, and 500.00.
+  await page.getByRole("radio", { name: /Fifteen years/ }).check();
+  await expect(page.getByText("$3,200.34").first()).toBeVisible();
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await violations(page)).toEqual([]);
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+test("a link that was taken back shows none of the figures, only whom to ask", async ({ officer: page, browser }) => {
+  const { id, housingPayment } = await madeLoan(page, "Taken back");
+  const made = await page.request.post("/api/loan/report-link", { data: { id, expiresInDays: 1 } });
+  const { link, shareId } = (await made.json()).data;
+  const borrower = await stranger(browser);
+  expect((await borrower.goto(path(link)))?.status()).toBe(200);
+  expect((await page.request.post("/api/loan/revoke-report-link", { data: { shareId } })).status()).toBe(200);
+  const answer = await borrower.goto(path(link));
+  expect(answer?.status()).toBe(410);
+  await expect(borrower.getByRole("heading", { level: 1, name: "This link has ended" })).toBeVisible();
+  await expect(borrower.getByText("Laura Whitfield").first()).toBeVisible();
+  expect(await answer?.text()).not.toContain(housingPayment);
+  const key = new URL(link).searchParams.get("key");
+  const beat = { key, viewId: crypto.randomUUID(), event: "open" };
+  expect((await borrower.request.post("/api/loan/log-view", { data: beat })).status()).toBe(410);
+  await borrower.context().close();
+});
+
+test("a key that is none answers 404 with the words for it", async ({ page, officer }) => {
+  const { link } = await madeLoan(officer, "Another key");
+  const wrong = new URL(link);
+  wrong.searchParams.set("key", "x".repeat(43));
+  const answer = await page.goto(path(wrong.href));
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText("This page could not be found")).toBeVisible();
+});
+
+test("neither a mail scanner nor the officer's own look counts as opened", async ({ officer: page, playwright }) => {
+  const { id, link } = await madeLoan(page, "Not counted");
+  const key = new URL(link).searchParams.get("key");
+  const scanner = await playwright.request.newContext({ userAgent: "Mozilla/5.0 (compatible; bingbot/2.0)" });
+  const beat = () => ({ key, viewId: crypto.randomUUID(), event: "open" });
+  await scanner.get(link);
+  const scanned = await scanner.post(new URL("/api/loan/log-view", link).href, { data: beat() });
+  expect((await scanned.json()).data).toEqual({ counted: false });
+  const own = await page.request.post("/api/loan/log-view", { data: beat() });
+  expect((await own.json()).data).toEqual({ counted: false });
+  const { versions } = (await (await page.request.get(`/api/loan/purchase/${id}/reports`)).json()).data;
+  expect(versions[0].shares[0].recipients[0]).toMatchObject({ openCount: 0 });
+});
+
+test("HTML in a name is text: on the page, on the link and in the mail", async ({
+  officer: page,
+  browser,
+  request,
+}) => {
+  const name = "<img src=x onerror=alert(1)> Tom & Co";
+  const alerts: string[] = [];
+  page.on("dialog", (dialog) => alerts.push(dialog.message()));
+  const { id, link } = await madeLoan(page, name, { note: "<script>alert(2)</script> A note" });
+  await page.goto(`/view-purchase-loans/${id}`);
+  await expect(page).toHaveTitle(/<img src=x/);
+  await expect(page.getByText("<script>alert(2)</script> A note").first()).toBeVisible();
+  const borrower = await stranger(browser);
+  borrower.on("dialog", (dialog) => alerts.push(dialog.message()));
+  await borrower.goto(path(link));
+  await expect(borrower.getByText("<script>alert(2)</script> A note").first()).toBeVisible();
+  expect(alerts).toEqual([]);
+  await borrower.context().close();
+  expect((await request.get("/sandbox")).status()).toBe(200);
+});

@@ -1,0 +1,103 @@
+import { ADDRESS, expect, settled, signIn, test } from "./fixtures.ts";
+import { madeLoan } from "./made-loan.ts";
+
+test("a stranger signs in first and then stands where they wanted to", async ({ page }) => {
+  await page.goto("/clients?q=Dvorak");
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent("/clients?q=Dvorak")}`);
+  await signIn(page, "officer@demo.test");
+  await expect(page).toHaveURL("/clients?q=Dvorak");
+  await expect(
+    page
+      .getByRole("table", { name: "All clients" })
+      .getByRole("link", { name: /Dvorak/ })
+      .first(),
+  ).toBeVisible();
+});
+
+test("an address of somebody else's site is no place to go after sign-in", async ({ page }) => {
+  await page.goto(`/login?next=${encodeURIComponent("//evil.example/dashboard")}`);
+  await signIn(page, "officer@demo.test");
+  await expect(page).toHaveURL("/dashboard");
+});
+
+test("a wrong password says so and keeps the address", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription("An e-mail address is needed.");
+  await expect(page.getByLabel("E-mail")).toBeFocused();
+  await page.getByLabel("E-mail").fill("nobody@demo.test");
+  await page.getByLabel("Password", { exact: true }).fill("not-the-password");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("An e-mail address is needed.")).toBeHidden();
+  await expect(page.getByRole("alert")).toHaveText(/password/);
+  await expect(page.getByLabel("E-mail")).toHaveValue("nobody@demo.test");
+  await expect(page).toHaveURL("/login");
+});
+
+test("pages for guests lead the signed-in to their dashboard", async ({ officer: page }) => {
+  for (const path of ["/login", "/register", "/forgot-password", "/"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/dashboard");
+  }
+});
+
+test("logging out ends the session, here and at the server", async ({ page }) => {
+  await page.goto("/login");
+  await signIn(page, "officer@demo.test");
+  await expect(page).toHaveURL("/dashboard");
+  await page.getByRole("button", { name: /^Profile menu of/ }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await expect(page).toHaveURL("/login");
+  expect((await page.request.get("/api/auth/user")).status()).toBe(401);
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL("/login");
+  await signIn(page, "officer@demo.test");
+  await expect(page).toHaveURL("/dashboard");
+  await page.goto("/logout");
+  await expect(page).toHaveURL("/login");
+  expect((await page.request.get("/api/auth/user")).status()).toBe(401);
+});
+
+test("a page that does not exist answers 404 and says so", async ({ page, officer }) => {
+  for (const window of [page, officer]) {
+    const answer = await window.goto("/no-such-page");
+    expect(answer?.status()).toBe(404);
+    await expect(window.getByRole("heading", { level: 1, name: "This page could not be found" })).toBeVisible();
+    await expect(window).toHaveTitle(/Page not found/);
+  }
+  expect((await page.request.get("/api/no-such-call")).status()).toBe(404);
+});
+
+test("another company's officer finds nothing of this one", async ({ officer, windowOf }) => {
+  const { id, link } = await madeLoan(officer, "Ours alone");
+  const other = await windowOf("officer@other.test");
+  expect((await other.request.get(`/api/loan/purchase/${id}`)).status()).toBe(404);
+  expect((await other.request.post("/api/loan/get-purchase-report", { data: { id } })).status()).toBe(404);
+  expect(
+    (await other.request.post("/api/loan/send-purchase-report-email", { data: { id, to: ["a@b.example"] } })).status(),
+  ).toBe(404);
+  await other.goto(`/view-purchase-loans/${id}`);
+  await expect(other.getByText("There is no such loan")).toBeVisible();
+  await other.goto(`/view-purchase-loans/${id}/edit`);
+  await expect(other.getByText("There is no such loan")).toBeVisible();
+  await other.goto("/view-purchase-loans");
+  await settled(other);
+  await expect(other.getByText("Ours alone")).toHaveCount(0);
+  // Whoever holds the link may read it, wherever they work.
+  expect((await other.request.get(link)).status()).toBe(200);
+});
+
+test("the session's cookie is out of reach for scripts, and another site's form is refused", async ({
+  officer: page,
+}) => {
+  await page.goto("/dashboard");
+  const cookies = await page.context().cookies();
+  const session = cookies.find(({ httpOnly }) => httpOnly);
+  expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+  expect(await page.evaluate(() => document.cookie)).not.toContain(session?.value ?? "?");
+  const forged = await page.request.post(`${ADDRESS}/api/client/store`, {
+    headers: { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
+    data: { name: "Mallory" },
+  });
+  expect([401, 403]).toContain(forged.status());
+});
