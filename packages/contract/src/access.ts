@@ -95,6 +95,7 @@ settings.updateWebsiteTerms         yes            –             –          
 settings.websiteLicensing           yes            yes           yes           yes      yes      yes         yes
 settings.updateWebsiteLicensing     yes            –             –             –        –        –           –
 settings.landingPage                yes            yes           yes           –        –        –           –
+settings.ownLandingPage             yes            yes           yes           –        –        –           –
 settings.storeLandingPage           yes            yes           yes           –        –        –           –
 settings.updateLandingPage          yes            yes           yes           –        –        –           –
 onboarding.state                    yes            yes           yes           yes      yes      yes         yes
