@@ -59,7 +59,7 @@ function isOurs(pid) {
 /** Starts a part as a process of its own; resolves with its first message once it is ready. It ends when this process does, however that ends. */
 function part(name, script, extra) {
   return new Promise((ready, fail) => {
-    const child = spawn(process.execPath, ["--max-semi-space-size=8", "--disable-warning=DeprecationWarning", script], {
+    const child = spawn(process.execPath, ["--max-semi-space-size=4", "--disable-warning=DeprecationWarning", script], {
       cwd: root,
       env: { ...env, ...extra },
       stdio: ["ignore", name === "sandbox" ? "pipe" : "inherit", "inherit", "ipc"],

@@ -1,6 +1,6 @@
 import formbody from "@fastify/formbody";
 import type { SystemDb } from "@hearthline/db/client";
-import { verifySignature } from "@hearthline/providers/sms";
+import { verifySignature } from "@hearthline/providers/sms-signature";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { DomainError } from "../kernel/errors.ts";

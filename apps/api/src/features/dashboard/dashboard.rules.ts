@@ -6,7 +6,7 @@ import {
   DashboardTableInput,
 } from "@hearthline/contract/dashboard";
 import { addDays } from "date-fns/addDays";
-import { format } from "date-fns/format";
+import { lightFormat } from "date-fns/lightFormat";
 import { startOfDay } from "date-fns/startOfDay";
 import { subDays } from "date-fns/subDays";
 
@@ -29,8 +29,8 @@ export function periodOf(filter: DashboardFilter, now: Date, timeZone: string): 
   const plain = (date: Date) => new Date(date.getTime());
   return {
     filter,
-    from: format(first, "yyyy-MM-dd"),
-    to: format(today, "yyyy-MM-dd"),
+    from: lightFormat(first, "yyyy-MM-dd"),
+    to: lightFormat(today, "yyyy-MM-dd"),
     before: plain(subDays(first, days)),
     start: plain(first),
     end: plain(addDays(today, 1)),

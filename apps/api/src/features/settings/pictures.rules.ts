@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { PICTURE_BYTES } from "@hearthline/contract/company-settings";
 import { newId } from "@hearthline/db/ids";
 import { fileTypeFromBuffer } from "file-type";
-import sharp from "sharp";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, invalidField } from "../../kernel/errors.ts";
 import { newSecret } from "../../kernel/sessions.ts";
@@ -27,6 +26,8 @@ export interface StoredPicture {
 
 async function encoded(bytes: Buffer, kind: PictureKind): Promise<{ body: Buffer; type: string; ending: string }> {
   // rotate() turns it as its EXIF says, before EXIF (place and camera with it) is left out.
+  // Twenty megabytes of image library, for the few calls that bring a picture.
+  const { default: sharp } = await import("sharp");
   const picture = sharp(bytes, { limitInputPixels: PIXELS, failOn: "error", animated: false }).rotate();
   if (kind === "logo")
     return {
