@@ -104,6 +104,11 @@ export const Arm = z.object({
   floor: rate(0.25).optional(),
 });
 
+const areNumbers = (value: unknown, ...keys: string[]): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  keys.every((key) => typeof (value as Record<string, unknown>)[key] === "number");
+
 export const Scenario = z
   .object({
     id: Id.optional(),
@@ -156,11 +161,18 @@ export const Scenario = z
       .optional(),
     biweekly: z.enum(["none", "true", "programme"]).optional(),
   })
+  .refine((scenario) => scenario.downPaymentCents <= scenario.priceCents, {
+    path: ["downPaymentCents"],
+    error: "The down payment is above the price.",
+    // Said as soon as both are there, also while another field is still empty or wrong.
+    when: ({ value }) => areNumbers(value, "priceCents", "downPaymentCents"),
+  })
   .superRefine((scenario, context) => {
     const fault = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
-    if (scenario.downPaymentCents > scenario.priceCents)
-      fault("downPaymentCents", "The down payment is above the price.");
-    else if (scenario.downPaymentCents + (scenario.secondLien?.amountCents ?? 0) >= scenario.priceCents)
+    if (
+      scenario.downPaymentCents <= scenario.priceCents &&
+      scenario.downPaymentCents + (scenario.secondLien?.amountCents ?? 0) >= scenario.priceCents
+    )
       fault("downPaymentCents", "Nothing is left to borrow: lower the down payment or the second lien.");
     if (scenario.amortization === "arm" && !scenario.arm)
       fault("arm", "An adjustable rate needs its index, margin and caps.");
