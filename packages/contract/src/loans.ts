@@ -260,7 +260,7 @@ const {
   timeline: _timeline,
   ...withoutDefaults
 } = LoanDraft.shape;
-/** A change names only what changes (no defaults here: a field left out stays as it is); `scenarios` are replaced whole. */
+/** A change names only what changes (no defaults here: a field left out stays as it is, `null` empties it); `scenarios` are replaced whole. */
 export const LoanChange = z.object({
   ...z.object(withoutDefaults).partial().shape,
   clientIds: LoanDraft.shape.clientIds.unwrap().optional(),
@@ -268,6 +268,13 @@ export const LoanChange = z.object({
   appreciationRate: LoanDraft.shape.appreciationRate.unwrap().optional(),
   contacts: LoanDraft.shape.contacts.unwrap().optional(),
   timeline: LoanDraft.shape.timeline.unwrap().optional(),
+  property: LoanDraft.shape.property.nullable(),
+  closingDate: LoanDraft.shape.closingDate.nullable(),
+  monthlyIncomeCents: LoanDraft.shape.monthlyIncomeCents.nullable(),
+  monthlyDebtsCents: LoanDraft.shape.monthlyDebtsCents.nullable(),
+  perDiemBasis: LoanDraft.shape.perDiemBasis.nullable(),
+  tryLimits: LoanDraft.shape.tryLimits.nullable(),
+  templateId: LoanDraft.shape.templateId.nullable(),
   id: Id,
   /** The revision the change was made on; another one stored is a conflict. */
   revision: z.int().optional(),

@@ -14,9 +14,14 @@ const List = PageInput.extend({
   clientId: Id.optional(),
   sort: z.enum(LOAN_SORTS).default("-updatedAt"),
 });
-/** Parts of a draft that were given, laid over the loan as it is. */
+
+/** Parts of a draft that were given, laid over the loan as it is; `null` empties. */
 function laidOver(present: z.input<typeof Loan>, change: z.output<typeof LoanChange>, given: Set<string>): LoanDraft {
-  const picked = Object.fromEntries(Object.entries(change).filter(([key]) => given.has(key)));
+  const picked = Object.fromEntries(
+    Object.entries(change)
+      .filter(([key]) => given.has(key))
+      .map(([key, value]) => [key, value === null ? undefined : value]),
+  );
   const whole = LoanDraft.safeParse({ ...present, ...picked });
   if (!whole.success)
     throw invalidField(
@@ -69,7 +74,7 @@ export const loans = {
   update: mutation({
     summary: "Change a purchase loan",
     description:
-      "Name only what changes; `scenarios`, when given, replace those of the loan. With `revision` a change on top of somebody else's is refused (409).",
+      "Name only what changes; `null` empties a field; `scenarios`, when given, replace those of the loan. With `revision` a change on top of somebody else's is refused (409).",
     access: "report:create",
     rest: { method: "POST", path: "/loan/purchase/update" },
     message: "The loan is saved.",

@@ -131,6 +131,21 @@ describe("a purchase loan", () => {
     expect((await world.api(officer, "get", `/api/loan/purchase/${id}`)).body.data.title).toBe("Renamed");
   });
 
+  it("loses what a change empties with null, and keeps what it leaves out", async () => {
+    const { id } = (await create()).body.data;
+    const emptied = await world.api(officer, "post", "/api/loan/purchase/update", {
+      id,
+      property: null,
+      closingDate: null,
+      monthlyIncomeCents: null,
+    });
+    expect(emptied.status).toBe(200);
+    for (const field of ["property", "closingDate", "monthlyIncomeCents"])
+      expect(emptied.body.data).not.toHaveProperty(field);
+    expect(emptied.body.data).toMatchObject({ monthlyDebtsCents: 85000, title: "Ridgewood purchase" });
+    expect(emptied.body.data.scenarios[0].figures).toMatchObject({ prepaidInterestCents: 0, debtToIncomeBack: null });
+  });
+
   it("is another company's secret, in reading, changing and naming", async () => {
     const { id } = (await create()).body.data;
     for (const stranger of ["officer@other.test", "admin@other.test"]) {

@@ -7,7 +7,7 @@ import { trpc } from "@/api/trpc.ts";
 import { notify } from "@/ui/toast.tsx";
 import type { BuilderState, BuilderStore } from "./builder-store.ts";
 import { cellName } from "./builder-store.ts";
-import { checkedLoan, type Draft, propertyInput } from "./draft.ts";
+import { checkedLoan, type Draft } from "./draft.ts";
 import { type DraftScenario, isBlankFee } from "./draft-scenario.ts";
 
 /** The tab that holds a field of the wire. */
@@ -59,23 +59,6 @@ function sentenceAt({ derived }: BuilderState, field: string): string | undefine
   return own?.problems[rest] ?? own?.missing[rest] ?? derived.problems[field];
 }
 
-/**
- * A change names what changes, and a field left out stays: what a stored loan had cannot be emptied again. Said at the field, so that screen and
- * server do not part in silence.
- */
-function cannotEmpty(before: Draft | null, { shared, property }: Draft): Record<string, string> {
-  if (!before) return {};
-  const emptied = (was: unknown, is: unknown) => Boolean(was) && !is;
-  return {
-    ...(emptied(before.shared.closingDate, shared.closingDate) && {
-      closingDate: "A saved loan keeps a closing date. Type another one, or undo.",
-    }),
-    ...(emptied(propertyInput(before.property), propertyInput(property)) && {
-      "property.address1": "A saved loan keeps its property. Type another address, or undo.",
-    }),
-  };
-}
-
 /** Saving to the server: the whole loan, checked here first by the same rules. */
 export function useSave(store: BuilderStore, { onProblem }: SaveOptions) {
   const [busy, setBusy] = useState(false);
@@ -101,21 +84,17 @@ export function useSave(store: BuilderStore, { onProblem }: SaveOptions) {
       return undefined;
     }
     if (draft.loan && !state.changed) return draft.loan.id;
-    const kept = cannotEmpty(store.saved(), draft);
-    const [keptField] = Object.keys(kept);
-    if (keptField !== undefined) {
-      store.refuse(kept);
-      onProblem(keptField, kept[keptField] ?? "");
-      return undefined;
-    }
     setBusy(true);
     try {
       const stored = draft.loan
         ? await client.loans.update.mutate({
             ...loan,
             // Left out they would stay as they were.
-            monthlyIncomeCents: loan.monthlyIncomeCents ?? 0,
-            monthlyDebtsCents: loan.monthlyDebtsCents ?? 0,
+            property: loan.property ?? null,
+            closingDate: loan.closingDate ?? null,
+            monthlyIncomeCents: loan.monthlyIncomeCents ?? null,
+            monthlyDebtsCents: loan.monthlyDebtsCents ?? null,
+            templateId: loan.templateId ?? null,
             id: draft.loan.id,
             revision: draft.loan.revision,
           })
