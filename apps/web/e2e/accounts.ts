@@ -41,4 +41,7 @@ export async function mailedLink(page: Page, to: string, pattern: RegExp): Promi
 }
 
 /** A name and address of its own for each run. */
-export const somebodyNew = (name: string) => ({ name, email: `${name.split(" ")[0]?.toLowerCase()}-${Date.now()}@example.test` });
+export const somebodyNew = (name: string) => ({
+  name,
+  email: `${name.split(" ")[0]?.toLowerCase()}-${Date.now()}@example.test`,
+});

@@ -21,7 +21,7 @@ test("an admin acts as an officer, may not send, and both find it in their log",
   await page.goto("/settings/invite-realtors");
   await expect(banner).toBeVisible();
   await page.getByRole("button", { name: "Invite", exact: true }).click();
-  await page.getByLabel("E-mail").fill(`nobody-${Date.now()}@example.test`);
+  await page.getByLabel("E-mail", { exact: true }).fill(`nobody-${Date.now()}@example.test`);
   const refused = page.waitForResponse((response) => response.url().includes("invites.send"));
   await page.getByRole("button", { name: "Send the invitation" }).click();
   expect((await refused).status()).toBe(403);

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { mailedLink, somebodyNew } from "./accounts.ts";
+import { mailedLink, signIn, somebodyNew } from "./accounts.ts";
 
 test("sign up, confirm the address, set up in steps that can be left, and reach the dashboard", async ({ page }) => {
   const nina = somebodyNew("Nina Castellano");
@@ -12,12 +12,8 @@ test("sign up, confirm the address, set up in steps that can be left, and reach 
 
   await page.goto(await mailedLink(page, nina.email, /\/verify-account\?/));
   await expect(page.getByRole("heading", { name: "Your address is confirmed" })).toBeVisible();
-  await page.getByRole("main").getByRole("link").click();
-  if (page.url().includes("/login")) {
-    await page.getByLabel("E-mail").fill(nina.email);
-    await page.getByLabel("Password", { exact: true }).fill("seven green umbrellas");
-    await page.getByRole("button", { name: "Sign in" }).click();
-  }
+  await expect(page.getByRole("main").getByRole("link")).toBeVisible();
+  await signIn(page, nina.email, "seven green umbrellas");
 
   await expect(page).toHaveURL(/\/onboarding\/step1/);
   await page.getByRole("radio", { name: "Loan officer" }).click();

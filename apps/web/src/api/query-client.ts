@@ -1,7 +1,7 @@
 import { MutationCache, QueryClient } from "@tanstack/react-query";
 import { notify } from "@/ui/toast.tsx";
 import { refusalOf } from "./errors.ts";
-import { onSessionForgotten, renewSession } from "./session.ts";
+import { loadSession, onSessionForgotten, renewSession } from "./session.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -11,6 +11,17 @@ declare module "@tanstack/react-query" {
       /** The form says itself what went wrong. */
       handlesErrors?: boolean;
     };
+  }
+}
+
+/** What somebody may do has changed meanwhile: the buttons go, and with them the form that would have said why. */
+async function followPermissions(sentence: string | undefined): Promise<void> {
+  try {
+    const before = (await loadSession()).user?.scope.join();
+    const after = (await renewSession()).user?.scope.join();
+    if (sentence && before !== after) notify.failure(sentence);
+  } catch {
+    // The refusal has been told; the next call tells of the session.
   }
 }
 
@@ -30,8 +41,7 @@ export const queryClient = new QueryClient({
     onError: (error, _input, _result, mutation) => {
       const { code, message } = refusalOf(error);
       if (!mutation.meta?.handlesErrors) notify.failure(message);
-      // What somebody may do has changed meanwhile: the buttons go as well.
-      if (code === "forbidden") void renewSession().catch(() => undefined);
+      if (code === "forbidden") void followPermissions(mutation.meta?.handlesErrors ? message : undefined);
     },
   }),
 });

@@ -35,10 +35,10 @@ function Banner({ impersonation, name }: { impersonation: Impersonation; name: s
   return (
     <section
       aria-label="Signed in as another user"
-      className="sticky top-0 z-40 flex h-[var(--banner)] items-center gap-3 bg-foreground px-7 text-sm text-background max-md:px-4"
+      className="sticky top-0 z-40 flex h-[var(--banner)] items-center gap-3 max-md:flex-wrap max-md:content-center max-md:gap-y-1.5 bg-foreground px-7 text-sm text-background max-md:px-4"
     >
       <UserCheck className="size-4 flex-none max-md:hidden" aria-hidden="true" />
-      <p className="min-w-0 leading-[1.125rem]">
+      <p className="min-w-0 leading-[1.125rem] max-md:w-full">
         <b className="font-medium">{impersonation.adminName}</b> acts as <b className="font-medium">{name}</b>
         <span className="opacity-75 max-md:block max-md:text-xs">
           <span className="max-md:hidden">. </span>
@@ -47,7 +47,7 @@ function Banner({ impersonation, name }: { impersonation: Impersonation; name: s
         </span>
       </p>
       {!impersonation.raised && (
-        <button type="button" onClick={() => raise.mutate()} className={cn(button, "ml-auto max-md:hidden")}>
+        <button type="button" onClick={() => raise.mutate()} className={cn(button, "ml-auto max-md:-ml-3")}>
           Allow changes
         </button>
       )}
