@@ -3,9 +3,10 @@ import { synonyms } from "./synonyms.ts";
 import { apr } from "./topics/apr.ts";
 import { arm } from "./topics/arm.ts";
 import { cashToClose, escrow, prepaidInterest } from "./topics/closing.ts";
+import { disclosure } from "./topics/disclosure.ts";
 import * as kinds from "./topics/loan-kinds.ts";
 import * as loans from "./topics/loans.ts";
-import { disclosure, refinance, roughEntryPayment, tvm } from "./topics/money.ts";
+import { refinance, roughEntryPayment, tvm } from "./topics/money.ts";
 import { programFees } from "./topics/programs.ts";
 import * as rules from "./topics/rules.ts";
 

@@ -108,8 +108,14 @@ function veterans(inputs: Inputs): Answers {
   const purpose = PURPOSES[inputs.has("purpose") ? inputs.text("purpose").toLowerCase() : "purchase"];
   if (use === undefined || purpose === undefined) return {};
   inputs.describes("down_payment_pct");
+  const closed = inputs.any("closing_date", "closed_on", "closed_on_or_after");
   const rate = () =>
-    vaFundingFeeRate(inputs.flag("exempt") ? "exempt" : use, inputs.rate("down_payment_pct", 0), purpose);
+    vaFundingFeeRate(
+      inputs.flag("exempt") ? "exempt" : use,
+      inputs.rate("down_payment_pct", 0),
+      purpose,
+      inputs.has(closed) ? inputs.text(closed) : undefined,
+    );
   const fee = () => vaFundingFee(inputs.cents("base_loan_usd"), rate());
   return {
     funding_fee_pct: () => pct(rate()),
@@ -141,12 +147,13 @@ function fhaLoan(inputs: Inputs) {
 }
 
 function fhaTable(inputs: Inputs): Answers {
+  const endorsed = inputs.any("endorsed_on_or_after", "endorsed_on", "endorsement_date");
   const premiums = () =>
     fhaPremiums(
       inputs.cents("base_loan_usd"),
       inputs.rate("ltv_pct"),
       inputs.number("term_months"),
-      inputs.has("endorsed_on_or_after") ? inputs.text("endorsed_on_or_after") : undefined,
+      inputs.has(endorsed) ? inputs.text(endorsed) : undefined,
     );
   return {
     annual_mip_pct: () => pct(premiums().annualRate),

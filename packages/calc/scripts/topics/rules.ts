@@ -1,5 +1,6 @@
 import {
   appreciatedValue,
+  dailyUnitPeriods,
   daysBetween,
   daysInMonth,
   debtToIncome,
@@ -15,9 +16,20 @@ import {
   nextBaseline,
   paymentDates,
   privateInsurance,
+  semimonthlyUnitPeriods,
   yearsOfPayments,
 } from "../../src/index.ts";
 import { type Answered, pct, type Topic, usd } from "../inputs.ts";
+
+const UNIT_DAYS: Record<string, number> = { week: 7, weekly: 7, "2 weeks": 14, biweekly: 14, "4 weeks": 28 };
+const UNIT_MONTHS: Record<string, number> = {
+  quarter: 3,
+  quarterly: 3,
+  "2 months": 2,
+  "6 months": 6,
+  year: 12,
+  yearly: 12,
+};
 
 export const dates: Topic = (inputs): Answered => {
   if (inputs.has("year")) {
@@ -29,16 +41,24 @@ export const dates: Topic = (inputs): Answered => {
   const from = inputs.any("consummation_date", "from_date", "start_date", "advance_date");
   if (inputs.has(from)) {
     const to = inputs.any("first_payment_date", "to_date", "end_date", "payment_date");
-    const periods = () =>
-      monthlyUnitPeriods(
+    const unit = inputs.has("unit_period") ? inputs.text("unit_period") : "month";
+    const ofDays = inputs.any("days_per_unit_period", "unit_period_days");
+    const periods = () => {
+      if (/semi-?month/i.test(unit)) return semimonthlyUnitPeriods(inputs.text(from), inputs.text(to));
+      const days = inputs.has(ofDays) ? inputs.number(ofDays) : UNIT_DAYS[unit.toLowerCase()];
+      if (days !== undefined) return dailyUnitPeriods(inputs.text(from), inputs.text(to), days);
+      const months = inputs.any("months_per_unit_period", "unit_period_months");
+      return monthlyUnitPeriods(
         inputs.text(from),
         inputs.text(to),
-        inputs.number(inputs.any("months_per_unit_period", "unit_period_months"), 1),
+        inputs.number(months, UNIT_MONTHS[unit.toLowerCase()] ?? 1),
       );
+    };
     const days = () => daysBetween(inputs.text(from), inputs.text(to));
     return {
       whole_unit_periods: () => periods().whole,
       odd_days: () => periods().oddDays,
+      odd_day_fraction: () => periods().fraction,
       days,
       days_count: days,
       days_between: days,

@@ -38,7 +38,7 @@ export function monthlyUnitPeriods(from: CalendarDate, to: CalendarDate, monthsP
 }
 
 /**
- * Whole unit-periods and odd days when the unit-period is a number of days: 7 weekly, 14, 28, 15 semimonthly.
+ * Whole unit-periods and odd days when the unit-period is a number of days: 7 weekly, 14, 28.
  *
  * @param from day of the advance
  * @param to day of the payment, not before it
@@ -54,6 +54,23 @@ export function dailyUnitPeriods(from: CalendarDate, to: CalendarDate, daysPerUn
   const whole = Math.floor(days / daysPerUnit);
   const oddDays = days - whole * daysPerUnit;
   return { whole, oddDays, fraction: oddDays / daysPerUnit };
+}
+
+/**
+ * Whole unit-periods and odd days when the unit-period is half a month: two for each whole month, one more for 15 remaining days.
+ *
+ * @param from day of the advance
+ * @param to day of the payment, not before it
+ * @throws {RangeError} an argument outside its range
+ * @see 12 CFR 1026 Appendix J (b)(5)(iii), (c)(1)(iii)
+ * @example semimonthlyUnitPeriods("1978-02-23", "1978-03-01") // { whole: 0, oddDays: 6, fraction: 6 / 15 }
+ * @example semimonthlyUnitPeriods("2024-01-10", "2024-03-28").whole // 5
+ */
+export function semimonthlyUnitPeriods(from: CalendarDate, to: CalendarDate): UnitPeriods {
+  const months = monthlyUnitPeriods(from, to);
+  const half = months.oddDays >= 15 ? 1 : 0;
+  const oddDays = months.oddDays - 15 * half;
+  return { whole: 2 * months.whole + half, oddDays, fraction: oddDays / 15 };
 }
 
 /**
