@@ -57,6 +57,7 @@ export function Sidebar({ icons = false, onSearch, onToggle }: SidebarProps) {
       <div className="mt-auto pt-4">
         <NavGroup label="Set-up" entries={SET_UP} icons={icons} />
         {icons && onToggle && <FoldButton folded onToggle={onToggle} />}
+        {!icons && <SetUpNote />}
         {!icons && <TrialNote />}
         <ProfileMenu icons={icons} />
       </div>
@@ -108,6 +109,19 @@ function FoldButton({ folded, onToggle }: { folded: boolean; onToggle: () => voi
         <path d="M2.25 3.25h11.5v9.5H2.25zM6.25 3.25v9.5" />
       </svg>
     </button>
+  );
+}
+
+/** Until setting up is finished: back to where it was left. */
+function SetUpNote() {
+  const { onboardingStep } = useUser();
+  if (!onboardingStep) return null;
+  return (
+    <p className="px-2 pt-2.5 text-xs leading-[1.125rem]">
+      <Link to={paths.onboarding(onboardingStep)} className="link">
+        Finish setting up
+      </Link>
+    </p>
   );
 }
 

@@ -6,6 +6,7 @@ import { paths } from "@/paths.ts";
 import { setTheme } from "@/shared/theme.ts";
 import { statusWord } from "@/ui/status-label.tsx";
 import { SET_UP, WORK } from "./navigation.ts";
+import { SETTINGS_GROUPS } from "./settings-pages.ts";
 
 const ACTIONS = [
   { label: "New purchase report", icon: Plus, to: paths.purchaseReport },
@@ -15,7 +16,10 @@ const ACTIONS = [
 const PAGES = [
   ...WORK,
   ...SET_UP,
-  { to: paths.templates, label: "Fee templates", icon: SET_UP[0]?.icon ?? Plus, words: "closing costs" },
+  // Settings that everybody has; the others are found on the settings page by who may open them.
+  ...SETTINGS_GROUPS.flatMap(({ pages }) => pages)
+    .filter(({ to, needs }) => to !== paths.settings && !needs)
+    .map(({ to, label, text: words }) => ({ to, label, words, icon: SET_UP[0]?.icon ?? Plus })),
 ];
 
 /** What fits the text: pages and actions at once, clients and loans from the server. */

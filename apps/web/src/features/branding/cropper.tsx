@@ -31,7 +31,7 @@ export function Cropper({ url, round, imageRef, crop, onCrop, onLoad, onBroken }
             ref={imageRef}
             src={url}
             alt="What you chose"
-            className="max-h-[min(380px,50dvh)]"
+            className="max-h-[min(380px,46dvh)]!"
             onLoad={({ currentTarget }) => onLoad(currentTarget.width, currentTarget.height)}
             onError={onBroken}
           />

@@ -62,7 +62,12 @@ function logColumns(dateTime: (at: string) => string, time: (at: string) => stri
     {
       id: "when",
       header: "When",
-      cell: (row) => `${dateTime(row.startedAt)} to ${row.endedAt ? time(row.endedAt) : "now"}`,
+      cell: (row) => (
+        <>
+          {dateTime(row.startedAt)}
+          <span className="max-md:hidden"> to {row.endedAt ? time(row.endedAt) : "now"}</span>
+        </>
+      ),
       align: "end",
       quiet: true,
       width: "27%",

@@ -1,5 +1,6 @@
 import type { client } from "@/api/client.ts";
 import type { Column } from "@/ui/data-table/column.ts";
+import { InviteActions } from "./invite-actions.tsx";
 
 export type InviteRow = Awaited<ReturnType<typeof client.invites.list.query>>["items"][number];
 
@@ -45,6 +46,9 @@ export function inviteColumns({ relative, date }: Dates): Column<InviteRow>[] {
         <span className={STATE_INK[invite.state]}>
           {STATE_WORD[invite.state]}
           {invite.state === "pending" && <span className="text-muted-foreground"> until {date(invite.expiresAt)}</span>}
+          <span className="relative z-[1] -my-1 inline-flex align-middle md:hidden">
+            <InviteActions invite={invite} />
+          </span>
         </span>
       ),
       phone: "status",

@@ -15,10 +15,10 @@ import { ChoiceMenu } from "@/ui/menu.tsx";
 type Row = Awaited<ReturnType<typeof client.security.audit.query>>["items"][number];
 
 export default function AuditLogPage() {
-  const { dateTime } = useDates();
+  const { relative, dateTime } = useDates();
   const all = useCan()("company:manage");
   const state = useTableState();
-  const columns = useMemo(() => auditColumns(dateTime), [dateTime]);
+  const columns = useMemo(() => auditColumns(relative, dateTime), [relative, dateTime]);
   const query = useQuery({
     ...trpc.security.audit.queryOptions({
       page: state.page,
@@ -85,7 +85,9 @@ function byWhom({ user, impersonator, tokenName }: Row): string {
   return tokenName ? `${name} by “${tokenName}”` : name;
 }
 
-function auditColumns(dateTime: (at: string) => string): Column<Row>[] {
+type Write = (at: string) => string;
+
+function auditColumns(relative: Write, dateTime: Write): Column<Row>[] {
   return [
     { id: "what", header: "What", cell: (entry) => entry.summary, fixed: true, width: "36%", phone: "name" },
     { id: "who", header: "By whom", cell: byWhom, phone: "status" },
@@ -100,7 +102,11 @@ function auditColumns(dateTime: (at: string) => string): Column<Row>[] {
     {
       id: "at",
       header: "When",
-      cell: (entry) => <time dateTime={entry.at}>{dateTime(entry.at)}</time>,
+      cell: (entry) => (
+        <time dateTime={entry.at} title={dateTime(entry.at)}>
+          {relative(entry.at)}
+        </time>
+      ),
       align: "end",
       quiet: true,
       width: "22%",

@@ -8,12 +8,15 @@ export function MadeToken({ made, onDone }: { made: Made; onDone: () => void }) 
   const call = curlCall(window.location.origin, made.token);
   return (
     <div>
-      <div className="grid gap-5 px-7 py-5 max-md:px-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 px-7 py-5 max-md:px-4">
         <p className="text-md text-secondary-foreground">
           Copy it now: this is the only time it is shown. We keep a fingerprint of it, never the token.
         </p>
-        <div className="flex items-center gap-2 rounded-sm border border-border-strong bg-subtle py-1.5 pr-1.5 pl-3">
-          <code data-testid="token" className="min-w-0 flex-1 font-mono text-sm break-all">
+        <div className="flex items-center gap-2 rounded-sm border border-border-strong bg-subtle py-1.5 pr-1.5 pl-3 max-md:flex-wrap">
+          <code
+            data-testid="token"
+            className="min-w-0 flex-1 font-mono text-sm break-all max-md:basis-full max-md:pr-2"
+          >
             {made.token}
           </code>
           <CopyButton text={made.token} label="Copy the token" />
