@@ -43,9 +43,16 @@ async function asData(ctx: JobContext, url: string | null): Promise<string | nul
 }
 
 async function withPictures(ctx: JobContext, document: ReportDocument): Promise<ReportDocument> {
-  const { company, officer } = document.branding;
+  const { company, officer, partner } = document.branding;
   const [logoUrl, headshotUrl] = await Promise.all([asData(ctx, company.logoUrl), asData(ctx, officer.headshotUrl)]);
-  return { ...document, branding: { company: { ...company, logoUrl }, officer: { ...officer, headshotUrl } } };
+  return {
+    ...document,
+    branding: {
+      company: { ...company, logoUrl },
+      officer: { ...officer, headshotUrl },
+      ...(partner && { partner: { ...partner, headshotUrl: await asData(ctx, partner.headshotUrl) } }),
+    },
+  };
 }
 
 /**

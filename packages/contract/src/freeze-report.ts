@@ -50,6 +50,8 @@ export interface ReportPeople {
   };
   logoKey: string | null;
   headshotKey: string | null;
+  /** A partner of the officer who is among the loan's contacts. */
+  partner?: { name: string; title: string | null; email: string; phone: string | null; headshotKey: string | null };
 }
 
 /** A report before it has its number and version. */
@@ -59,7 +61,7 @@ const Contacts = z.array(LoanContact);
 const Steps = z.array(TimelineStep);
 const picture = (key: string | null) => (key ? `/media/${key}` : null);
 
-function brandingOf({ company, officer, logoKey, headshotKey }: ReportPeople): UnnumberedReport["branding"] {
+function brandingOf({ company, officer, logoKey, headshotKey, partner }: ReportPeople): UnnumberedReport["branding"] {
   const cityLine = [company.city, [company.state, company.zipcode].filter(Boolean).join(" ")]
     .filter(Boolean)
     .join(", ");
@@ -83,6 +85,15 @@ function brandingOf({ company, officer, logoKey, headshotKey }: ReportPeople): U
       phone: officer.phone ? phoneLabel(officer.phone) : null,
       headshotUrl: picture(headshotKey),
     },
+    ...(partner && {
+      partner: {
+        name: partner.name,
+        title: partner.title,
+        email: partner.email,
+        phone: partner.phone ? phoneLabel(partner.phone) : null,
+        headshotUrl: picture(partner.headshotKey),
+      },
+    }),
   };
 }
 

@@ -24,6 +24,16 @@ export const ReportBranding = z.object({
     phone: z.string().nullable(),
     headshotUrl: z.string().nullable(),
   }),
+  /** The realtor or partner the officer works with on this loan; named beside them. */
+  partner: z
+    .object({
+      name: z.string(),
+      title: z.string().nullable(),
+      email: z.string(),
+      phone: z.string().nullable(),
+      headshotUrl: z.string().nullable(),
+    })
+    .optional(),
 });
 
 export const YearFigures = z.object({

@@ -30,6 +30,10 @@ export function visibleLoans(actor: Actor) {
   };
 }
 
+/** Filter of what is the company's own people's, such as fee templates: partners and home owners see none of it. */
+export const insideRows = (actor: Actor): { id?: { in: string[] } } =>
+  actor.reach === "shared" || actor.reach === "home" ? { id: { in: [] } } : {};
+
 /** Whether the caller may see what this officer does; for live events. */
 export function seesOfficer(actor: Actor, officer: { officerId: string; branchId: string | null }): boolean {
   const filter = officerRows(actor);

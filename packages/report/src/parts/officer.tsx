@@ -40,6 +40,7 @@ export function Officer({
         </div>
       </div>
       <ContactButtons email={officer.email} phone={officer.phone} />
+      <Partner document={document} />
       <nav className="r-nav" aria-label="In this report">
         {parts.map(
           (part) =>
@@ -88,6 +89,28 @@ export function ContactButtons({ email, phone }: { email: string; phone: string 
         <Icon name="mail" />
         <span className={phone ? "r-word" : undefined}>E-mail</span>
       </a>
+    </div>
+  );
+}
+
+/** The realtor or partner who works with the officer on this loan. */
+function Partner({ document }: { document: ReportDocument }) {
+  const { partner } = document.branding;
+  if (!partner) return null;
+  return (
+    <div className="r-person r-partner">
+      <Photo name={partner.name} url={partner.headshotUrl} />
+      <div>
+        <b>{partner.name}</b>
+        {partner.title && <span>{partner.title}</span>}
+        <span>
+          {partner.phone ? (
+            <a href={`tel:${phoneTarget(partner.phone)}`}>{phoneWords(partner.phone)}</a>
+          ) : (
+            <a href={`mailto:${encodeURIComponent(partner.email).replace("%40", "@")}`}>{partner.email}</a>
+          )}
+        </span>
+      </div>
     </div>
   );
 }

@@ -89,7 +89,7 @@ function Subject({ document }: PrintProps) {
 }
 
 function Words({ document }: PrintProps) {
-  const { officer } = document.branding;
+  const { officer, partner } = document.branding;
   const note = document.note?.trim();
   const greeted = listWords(document.borrowers.map((person) => person.firstName || person.name));
   const own = note
@@ -111,6 +111,15 @@ function Words({ document }: PrintProps) {
           {officer.name}
           <small>{[officer.title, officer.nmls && `NMLS ${officer.nmls}`].filter(Boolean).join(", ")}</small>
         </div>
+        {partner && <Photo name={partner.name} url={partner.headshotUrl} />}
+        {partner && (
+          <div>
+            {partner.name}
+            <small>
+              {[partner.title, partner.phone ? phoneWords(partner.phone) : partner.email].filter(Boolean).join(", ")}
+            </small>
+          </div>
+        )}
       </div>
     </div>
   );

@@ -12,14 +12,35 @@ const publicKey = async (ctx: Context, fileId: string | null): Promise<string | 
     ? ((await ctx.db.file.findUnique({ where: { id: fileId }, select: { publicKey: true } }))?.publicKey ?? null)
     : null;
 
+/** The officer's partner among the loan's contacts, by e-mail address; the first named, where there are several. */
+async function partnerOf(ctx: Context, officerId: string, contacts: { email?: string | undefined }[]) {
+  const addresses = contacts.flatMap(({ email }) => (email ? [email.trim().toLowerCase()] : []));
+  if (addresses.length === 0) return undefined;
+  const links = await ctx.db.partnerLink.findMany({
+    where: { officerId, partner: { email: { in: addresses }, deactivatedAt: null } },
+    select: { partner: { select: { name: true, title: true, email: true, phone: true, headshotFileId: true } } },
+  });
+  const [first] = links
+    .map(({ partner }) => partner)
+    .sort((a, b) => addresses.indexOf(a.email) - addresses.indexOf(b.email));
+  if (!first) return undefined;
+  const { headshotFileId, ...partner } = first;
+  return { ...partner, headshotKey: await publicKey(ctx, headshotFileId) };
+}
+
 /** Who stands behind a report, as they are now. */
-async function people(ctx: Context, officerId: string): Promise<ReportPeople> {
+async function people(
+  ctx: Context,
+  officerId: string,
+  contacts: { email?: string | undefined }[],
+): Promise<ReportPeople> {
   const officer = await ctx.db.user.findUniqueOrThrow({ where: { id: officerId }, include: { company: true } });
   return {
     officer,
     company: officer.company,
     logoKey: await publicKey(ctx, officer.company.logoFileId),
     headshotKey: await publicKey(ctx, officer.headshotFileId),
+    partner: await partnerOf(ctx, officerId, contacts),
   };
 }
 
@@ -36,7 +57,7 @@ export async function currentVersion(ctx: Context, loanId: string): Promise<Vers
   // One version at a time: a second caller waits here and then finds the first one's.
   await ctx.db.$queryRaw`SELECT id FROM "Loan" WHERE id = ${loanId}::uuid FOR UPDATE`;
   const loan = await loanById(ctx, loanId);
-  const body = freezeReport(loan, await people(ctx, loan.officerId));
+  const body = freezeReport(loan, await people(ctx, loan.officerId, loan.contacts ?? []));
   const inputsHash = fingerprint(body);
   const newest = await ctx.db.report.findFirst({ where: { loanId }, orderBy: { version: "desc" } });
   if (newest && newest.inputsHash === inputsHash)

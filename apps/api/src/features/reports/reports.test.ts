@@ -76,6 +76,26 @@ describe("a report version", () => {
     expect(second.document.note).toBe("Call me.");
   });
 
+  it("names the officer's partner among the loan's contacts, and nobody else's", async () => {
+    const contacts = [{ kind: "realtor", name: "Denise Okafor", email: "Realtor@demo.test" }];
+    await world.api(officer, "post", "/api/loan/purchase/update", { id: loanId, contacts });
+    expect((await report()).document.branding).not.toHaveProperty("partner");
+    await world.running.services.database.system(async (db) => {
+      const [officerRow, partner] = await Promise.all(
+        [officer, "realtor@demo.test"].map((email) => db.user.findUniqueOrThrow({ where: { email } })),
+      );
+      if (!officerRow || !partner) throw new Error("The demo users are missing.");
+      await db.partnerLink.create({
+        data: { companyId: partner.companyId, officerId: officerRow.id, partnerId: partner.id },
+      });
+    });
+    const made = await report();
+    expect(made.version).toBe(2);
+    expect(made.document.branding.partner).toMatchObject({ name: "Denise Okafor", email: "realtor@demo.test" });
+    const page = await request(world.app.server).get(new URL(made.link).pathname + new URL(made.link).search);
+    expect(page.text).toContain("Denise Okafor");
+  });
+
   it("gets one number and one version however many ask at once", async () => {
     const made = await Promise.all(Array.from({ length: 6 }, report));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);

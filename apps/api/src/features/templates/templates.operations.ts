@@ -15,6 +15,7 @@ import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { invalidField, notFound } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
+import { insideRows } from "../../kernel/visibility.ts";
 import { templateById, templateRow, templatesFor } from "./templates.reads.ts";
 import { bySection, copyName } from "./templates.rules.ts";
 
@@ -94,6 +95,7 @@ export const templates = {
     async run(ctx, { page, perPage, q, sort, loanKind }) {
       const text = q ? { contains: likeText(q), mode: "insensitive" as const } : undefined;
       const where = {
+        ...insideRows(ctx.actor),
         ...(loanKind ? { loanKind } : {}),
         ...(text ? { OR: [{ name: text }, { description: text }] } : {}),
       };

@@ -4,6 +4,7 @@ import type { Prisma } from "@hearthline/db/client";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
+import { insideRows } from "../../kernel/visibility.ts";
 
 /** Nobody keeps more; a list without pages has to end somewhere. */
 const MOST = 500;
@@ -49,7 +50,10 @@ export const template = (row: StoredTemplate & { fees: StoredFee[] }): Template 
 
 /** One template of the company. @throws DomainError `not_found` */
 export async function templateById(ctx: Context, id: string): Promise<Template> {
-  const row = await ctx.db.feeTemplate.findUnique({ where: { id }, include: withFees });
+  const row = await ctx.db.feeTemplate.findFirst({
+    where: { AND: [{ id }, insideRows(ctx.actor)] },
+    include: withFees,
+  });
   if (!row) throw notFound("template");
   return template(row);
 }
@@ -61,6 +65,7 @@ export async function templatesFor(
 ): Promise<Template[]> {
   const rows = await ctx.db.feeTemplate.findMany({
     where: {
+      ...insideRows(ctx.actor),
       ...(fit.loanKind ? { loanKind: fit.loanKind } : {}),
       ...(fit.program ? { OR: [{ program: fit.program }, { program: null }] } : {}),
     },

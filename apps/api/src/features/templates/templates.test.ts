@@ -185,7 +185,13 @@ describe("who may what with templates", () => {
   it("needs sign-in to read and the right to make reports to write", async () => {
     const { id } = await template();
     expect((await world.api(undefined, "get", "/api/template")).status).toBe(401);
-    expect((await world.api("viewer@demo.test", "get", "/api/template")).status).toBe(200);
+    expect((await world.api("viewer@demo.test", "get", "/api/template")).body.meta.total).toBeGreaterThan(0);
+    // Partners and home owners see what was shared with them, and none of the company's papers.
+    for (const outsider of ["realtor@demo.test", "partner@demo.test", "owner@demo.test"]) {
+      expect((await world.api(outsider, "get", "/api/template")).body.meta.total).toBe(0);
+      expect((await world.api(outsider, "get", `/api/template/id/${id}`)).status).toBe(404);
+      expect((await world.api(outsider, "post", "/api/all-template-fees", {})).body.data).toEqual([]);
+    }
     for (const [path, body] of [
       ["template", { name: "No" }],
       ["template-update", { id, name: "No" }],
