@@ -1,0 +1,134 @@
+import { get } from "node:http";
+import { performance } from "node:perf_hooks";
+import { type Browser, devices, type Page } from "@playwright/test";
+import { atLeast, atMost, type Figure, median, quantile } from "./figures.ts";
+import type { Product } from "./product.ts";
+import { kilobytes, scriptsOf } from "./weight.ts";
+
+/** Chrome's "Fast 3G": 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back, each as its throttling shapes it; and a phone four times slower than this machine. */
+const FAST_3G = {
+  offline: false,
+  downloadThroughput: (1.6 * 1_000_000 * 0.9) / 8,
+  uploadThroughput: (750 * 1_000 * 0.9) / 8,
+  latency: 150 * 3.75,
+};
+const SLOWDOWN = 4;
+/** Below it, a page's largest paint counts as good (Web Vitals). */
+const GOOD_LCP_MS = 2_500;
+
+const SCENARIO = {
+  program: "conventional",
+  amortization: "fixed",
+  priceCents: 500_000_00,
+  downPaymentCents: 50_000_00,
+  termMonths: 360,
+  noteRate: 0.065,
+  mortgageInsurance: { kind: "monthly", yearlyRate: 0.0052 },
+  fees: [{ name: "Underwriting", section: "A", amountCents: 1_295_00, payer: "borrower", financeCharge: true }],
+  propertyTaxYearlyCents: 9_000_00,
+  insuranceYearlyCents: 1_800_00,
+};
+
+/** A report of four scenarios; its link and the four numbers that stand first in it. */
+async function fourScenarios(url: string, cookie: string): Promise<{ link: string; numbers: string[] }> {
+  const post = async (path: string, data: object) => {
+    const answer = await fetch(`${url}/api/loan/${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", cookie, origin: url },
+      body: JSON.stringify(data),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    return (await answer.json()).data;
+  };
+  const rates = [0.065, 0.06375, 0.0625, 0.06];
+  const { id } = await post("purchase/create", {
+    title: "Bench",
+    closingDate: "2027-02-15",
+    property: { address1: "12 Ridgewood Ave", city: "Austin", state: "TX", zipcode: "78701" },
+    scenarios: rates.map((noteRate) => ({ ...SCENARIO, noteRate, name: `${noteRate * 100} %` })),
+  });
+  const { link, scenarios } = await post("get-purchase-report", { id });
+  const [{ figures }] = scenarios;
+  const money = (cents: number) => `$${(cents / 100).toLocaleString("en-US")}`;
+  return {
+    link,
+    numbers: [
+      money(SCENARIO.priceCents),
+      money(figures.loanAmountCents),
+      money(figures.housingPaymentCents),
+      money(figures.cashToCloseCents),
+    ],
+  };
+}
+
+/** From sending the request until the response's head is here, over the loopback: what the server takes. */
+const firstByte = (url: string) =>
+  new Promise<number>((done, fail) => {
+    const began = performance.now();
+    get(url, { headers: { "user-agent": "Mozilla/5.0 (iPhone)", "accept-encoding": "gzip" } }, (response) => {
+      const took = performance.now() - began;
+      response.resume().on("end", () => done(took));
+    }).on("error", fail);
+  });
+
+async function largestPaint(page: Page, link: string): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", FAST_3G);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+  await page.goto(link, { waitUntil: "load" });
+  await page.locator("[data-alive]").waitFor();
+  return page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        new PerformanceObserver((list) => done(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe({
+          type: "largest-contentful-paint",
+          buffered: true,
+        });
+      }),
+  );
+}
+
+/** The link a borrower opens. */
+export async function sharedLink(
+  { url }: Product,
+  browser: Browser,
+  cookies: { name: string; value: string }[],
+): Promise<Figure[]> {
+  const { link, numbers } = await fourScenarios(url, cookies.map(({ name, value }) => `${name}=${value}`).join("; "));
+  const times: number[] = [];
+  for (let round = -10; round < 50; round += 1) {
+    const took = await firstByte(link);
+    if (round >= 0) times.push(took);
+  }
+  const html = await (await fetch(link)).text();
+  const phone = { ...devices["Pixel 7"] };
+  const paints: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const context = await browser.newContext(phone);
+    paints.push(await largestPaint(await context.newPage(), link));
+    await context.close();
+  }
+  const context = await browser.newContext(phone);
+  const scripts = await scriptsOf(await context.newPage(), link);
+  await context.close();
+  return [
+    atMost("shared link: first byte, server time, median", median(times), "ms", 50, "≤ 50 ms"),
+    atMost("the same, p95", quantile(times, 0.95), "ms", 50, "≤ 50 ms"),
+    atMost(
+      "shared link: largest paint, Fast 3G, CPU slowed four times",
+      median(paints),
+      "ms",
+      GOOD_LCP_MS,
+      "≤ 2,500 ms (ours: the issue names no number)",
+    ),
+    atMost("shared link: script, as sent", kilobytes(scripts), "kB compressed", 100, "≤ 100 kB compressed"),
+    atLeast(
+      "shared link: of the four numbers, in the first response",
+      numbers.filter((number) => html.includes(number)).length,
+      "numbers",
+      numbers.length,
+      "all: readable in the first response",
+    ),
+  ];
+}

@@ -1,0 +1,78 @@
+interface TraceEvent {
+  name: string;
+  ph: string;
+  /** Microseconds. */
+  ts: number;
+  dur?: number;
+  pid: number;
+  tid: number;
+  args: { data?: { type?: string; timeStamp?: number; commitFinishTime?: number; duration?: number } };
+}
+
+/** What one key cost, in milliseconds. */
+export interface KeyCost {
+  /** Script from the key until the page with its consequences is handed on to be shown. */
+  script: number;
+  /** From the key until it is on the screen. */
+  toPaint: number;
+  /** Script after that, until the next key. */
+  later: number;
+}
+
+/** Outermost pieces of script on a page's main thread; what they contain is part of them. */
+const SCRIPT = new Set([
+  "EventDispatch",
+  "FunctionCall",
+  "RunMicrotasks",
+  "TimerFire",
+  "FireAnimationFrame",
+  "FireIdleCallback",
+  "EvaluateScript",
+]);
+const end = (event: TraceEvent) => event.ts + (event.dur ?? 0);
+
+/** Length of what these events cover together. */
+function covered(events: readonly TraceEvent[]): number {
+  let total = 0;
+  let until = 0;
+  for (const event of events.toSorted((a, b) => a.ts - b.ts)) {
+    total += Math.max(0, end(event) - Math.max(until, event.ts));
+    until = Math.max(until, end(event));
+  }
+  return total / 1000;
+}
+
+/** Costs of the keys that changed an input, read off a Chromium trace: script from its tasks, what is shown when from its event timing. */
+export function keyCosts(trace: Buffer): KeyCost[] {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
+  const inputs = traceEvents.filter(
+    ({ name, ph, args }) => name === "EventDispatch" && ph === "X" && args.data?.type === "input",
+  );
+  const [first] = inputs;
+  const thread = traceEvents
+    .filter(({ pid, tid }) => pid === first?.pid && tid === first?.tid)
+    .toSorted((a, b) => a.ts - b.ts);
+  const scripts = thread.filter(({ name, ph }) => ph === "X" && SCRIPT.has(name));
+  const downs = scripts.filter(({ name, args }) => name === "EventDispatch" && args.data?.type === "keydown");
+  const timings = thread.filter(
+    ({ name, ph, args }) => name === "EventTiming" && ph === "b" && args.data?.type === "input",
+  );
+  return inputs.flatMap((input) => {
+    const down = downs.findLast(({ ts }) => ts <= input.ts);
+    const next = downs.find(({ ts }) => ts > input.ts)?.ts ?? Number.POSITIVE_INFINITY;
+    const timing = timings.findLast(({ ts }) => ts <= input.ts);
+    const { timeStamp, commitFinishTime, duration } = timing?.args.data ?? {};
+    if (!down || !timing || timeStamp === undefined || commitFinishTime === undefined || duration === undefined)
+      return [];
+    const committed = timing.ts + (commitFinishTime - timeStamp) * 1000;
+    if (timing.ts < down.ts - 50_000 || committed > next) return [];
+    const between = (from: number, to: number) => scripts.filter(({ ts }) => ts >= from && ts < to);
+    return [
+      {
+        script: covered(between(down.ts, committed)),
+        toPaint: (timing.ts - down.ts) / 1000 + duration,
+        later: covered(between(committed, next)),
+      },
+    ];
+  });
+}

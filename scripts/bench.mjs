@@ -1,0 +1,111 @@
+// npm run bench: every benchmark in turn, each figure against its limit of the same run; a table at the end. `-- --json`: a line per figure.
+// `npm run bench -- calc` (or reads, sign-in, pdf, web) runs one. It ends well unless a benchmark itself breaks: a figure that falls short is news, no error.
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { build, ensureRuntime, root } from "./runtime.mjs";
+
+await ensureRuntime(import.meta.url);
+
+const json = process.argv.includes("--json");
+const only = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
+
+/** The PDF benchmark measures three times; these are the figures they make. */
+const pdfFigures = ({ oursMs, bareMs, share, wholeMs }) => [
+  figure(
+    "PDFs of a four-scenario report, warm worker, against bare puppeteer",
+    1000 / oursMs,
+    "a second",
+    1000 / bareMs,
+    {
+      aim: "≥ 0.8 × bare puppeteer",
+      holds: share >= 0.8,
+    },
+  ),
+  figure("PDF of a four-scenario report, drawn and printed", wholeMs, "ms", 400, {
+    aim: "≤ 400 ms",
+    holds: wholeMs <= 400,
+  }),
+];
+const rounded = (value) => Math.round(value * 1000) / 1000;
+const figure = (name, value, unit, limit, { aim, holds }) => ({
+  figure: name,
+  value: rounded(value),
+  unit,
+  limit: rounded(limit),
+  ratio: rounded(value / limit),
+  aim,
+  holds,
+});
+
+const BENCHMARKS = [
+  { name: "calc", folder: "packages/calc", script: "bench/bench.ts" },
+  { name: "reads", folder: "apps/api", script: "bench/run.mjs", args: ["reads", "--json"] },
+  {
+    name: "sign-in",
+    folder: "apps/api",
+    script: "bench/run.mjs",
+    args: ["sign-in", "--json"],
+    needs: "bench/sign-in.ts",
+  },
+  { name: "pdf", folder: "apps/worker", script: "bench/run.mjs", args: [], figures: pdfFigures },
+  { name: "web", folder: "apps/web", script: "bench/run.ts" },
+];
+
+/** Runs one; its figures come as lines of JSON. */
+function run({ folder, script, args = ["--json"], figures = (line) => [line] }, onFigure) {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, [script, ...args], {
+      cwd: join(root, folder),
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      if (!line.startsWith("{")) return;
+      for (const one of figures(JSON.parse(line))) onFigure(one);
+    });
+    child.on("error", () => done(1));
+    child.on("close", (code) => done(code ?? 1));
+  });
+}
+
+function table(all) {
+  const rows = all.map(({ figure: name, value, unit, limit, ratio, aim, holds }) => [
+    holds ? "holds" : "SHORT",
+    name,
+    `${value.toLocaleString("en-US")} ${unit}`,
+    limit.toLocaleString("en-US"),
+    ratio.toLocaleString("en-US"),
+    aim,
+  ]);
+  const heads = ["", "figure", "value", "limit", "ratio", "aim"];
+  const widths = heads.map((head, at) => Math.max(head.length, ...rows.map((row) => row[at].length)));
+  for (const row of [heads, widths.map((width) => "─".repeat(width)), ...rows])
+    console.log(
+      row
+        .map((cell, at) => cell.padEnd(widths[at]))
+        .join("  ")
+        .trimEnd(),
+    );
+}
+
+build();
+const found = [];
+const broken = [];
+for (const benchmark of BENCHMARKS) {
+  if (only.length > 0 && !only.includes(benchmark.name)) continue;
+  if (benchmark.needs && !existsSync(join(root, benchmark.folder, benchmark.needs))) continue;
+  if (!json) console.log(`▸ ${benchmark.name} …`);
+  const code = await run(benchmark, (one) => {
+    found.push(one);
+    if (json) console.log(JSON.stringify(one));
+  });
+  if (code !== 0) broken.push(benchmark.name);
+}
+if (!json) {
+  console.log();
+  table(found);
+  console.log(`\n${found.filter(({ holds }) => holds).length} of ${found.length} figures hold`);
+}
+if (broken.length > 0) console.error(`These benchmarks broke: ${broken.join(", ")}`);
+process.exit(broken.length > 0 ? 1 : 0);
