@@ -78,11 +78,15 @@ export function formatDate(parts: DateParts): CalendarDate {
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const { year, month, day } = parseDate(date);
   requireWhole("months", months, -120_000, 120_000);
-  const index = year * 12 + month - 1 + months;
-  const toYear = Math.floor(index / 12);
-  const toMonth = index - toYear * 12 + 1;
-  if (toYear < 1 || toYear > 9999) refuse("months", "keep the date within the years 1 to 9999", months);
-  return formatDate({ year: toYear, month: toMonth, day: Math.min(day, daysInMonth(toYear, toMonth)) });
+  return inMonth(year * 12 + month - 1 + months, day, "months", months);
+}
+
+/** A day of a month counted from the year 0, or the month's last where it has no such day. */
+function inMonth(index: number, day: number, name: string, got: number): CalendarDate {
+  const year = Math.floor(index / 12);
+  const month = index - year * 12 + 1;
+  if (year < 1 || year > 9999) refuse(name, "keep the date within the years 1 to 9999", got);
+  return formatDate({ year, month, day: Math.min(day, daysInMonth(year, month)) });
 }
 
 /**
@@ -168,31 +172,11 @@ export function paymentDates(firstDate: CalendarDate, count: number, everyMonths
   requireWhole("count", count, 0, 3000);
   requireWhole("everyMonths", everyMonths, 1, 1200);
   const dates: CalendarDate[] = new Array(count);
-  const from = year * 12 + month - 1;
-  for (let k = 0; k < count; k++) {
-    const index = from + k * everyMonths;
-    const toYear = Math.floor(index / 12);
-    const toMonth = index - toYear * 12 + 1;
-    if (toYear > 9999) refuse("count", "keep the dates before the year 10000", count);
-    dates[k] = formatDate({ year: toYear, month: toMonth, day: Math.min(day, daysInMonth(toYear, toMonth)) });
-  }
+  for (let k = 0; k < count; k++) dates[k] = inMonth(year * 12 + month - 1 + k * everyMonths, day, "count", count);
   return dates;
 }
 
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
+const MONTHS = "January February March April May June July August September October November December".split(" ");
 
 /**
  * A month in words, as a report heads a row.

@@ -1,4 +1,4 @@
-/** The package's door: every public function and shape, by topic. */
+/** The package's door: every public function and shape, by topic. The arithmetic they are built of is imported by its file. */
 
 export * from "./apr/annual-percentage-rate.ts";
 export * from "./apr/apr-tolerance.ts";
@@ -6,13 +6,7 @@ export * from "./apr/finance-charge.ts";
 export * from "./apr/loan-disclosure.ts";
 export * from "./apr/unit-periods.ts";
 export * from "./arithmetic/cents-from-text.ts";
-export * from "./arithmetic/divide-half-up.ts";
-export * from "./arithmetic/fraction-of.ts";
-export * from "./arithmetic/month-interest.ts";
-export * from "./arithmetic/multiply-divide.ts";
-export * from "./arithmetic/parts-per-million.ts";
 export * from "./arithmetic/period-interest.ts";
-export * from "./arithmetic/round-cents.ts";
 export * from "./cash/cash-to-close.ts";
 export * from "./cash/closing-cost-sections.ts";
 export * from "./cash/escrow-analysis.ts";
@@ -45,8 +39,7 @@ export * from "./purchase/buy-against-rent.ts";
 export * from "./purchase/cost-of-waiting.ts";
 export * from "./purchase/net-worth.ts";
 export * from "./purchase/points-ladder.ts";
-export * from "./purchase/purchase-terms.ts";
-export * from "./purchase/saved-money.ts";
+export type * from "./purchase/purchase-terms.ts";
 export * from "./purchase/seller-money.ts";
 export * from "./ratios/debt-to-income.ts";
 export * from "./ratios/largest-loan.ts";
@@ -73,7 +66,6 @@ export * from "./scenario/year-rows.ts";
 export * from "./schedule/arm-extremes.ts";
 export * from "./schedule/arm-plan.ts";
 export * from "./schedule/balance-after-payments.ts";
-export * from "./schedule/balance-at.ts";
 export * from "./schedule/biweekly-schedule.ts";
 export * from "./schedule/fixed-plan.ts";
 export * from "./schedule/level-schedule.ts";
@@ -82,7 +74,6 @@ export * from "./schedule/loan-schedule.ts";
 export * from "./schedule/odd-first-period.ts";
 export * from "./schedule/payment-runs.ts";
 export * from "./schedule/payment-streams.ts";
-export * from "./schedule/progress-at.ts";
 export * from "./schedule/range-totals.ts";
 export * from "./schedule/rate-step-plan.ts";
 export * from "./schedule/savings.ts";

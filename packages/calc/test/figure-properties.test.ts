@@ -1,15 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  centsFromText,
-  divideHalfUp,
-  escrowAnalysis,
-  monthInterest,
-  multiplyDivide,
-  paymentDates,
-  purchaseCashToClose,
-  statementOutlook,
-} from "../src/index.ts";
+import { divideHalfUp } from "../src/arithmetic/divide-half-up.ts";
+import { monthInterest } from "../src/arithmetic/month-interest.ts";
+import { multiplyDivide } from "../src/arithmetic/multiply-divide.ts";
+import { centsFromText, escrowAnalysis, paymentDates, purchaseCashToClose, statementOutlook } from "../src/index.ts";
 
 describe("whole-cent arithmetic", () => {
   it("divides half up like bigint, at any size", () => {

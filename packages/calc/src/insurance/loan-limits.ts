@@ -1,43 +1,24 @@
 import { refuse, requireCents, requireWhole } from "../arithmetic/require.ts";
 
-/** Conforming limits of a year by number of units, in cents; index 0 is one unit. */
+/** Conforming baselines of a year by number of units, in dollars; index 0 is one unit. */
 interface YearLimits {
   year: number;
-  source: string;
   baselineDollars: readonly [number, number, number, number];
-  ceilingDollars: readonly [number, number, number, number];
 }
 
 /**
- * FHFA conforming loan limits. The ceiling is 150 % of the baseline; in Alaska, Hawaii, Guam and the Virgin Islands the ceiling is
- * the baseline and half as much again, cut to 25 dollars, the ceiling.
+ * FHFA conforming loan limit values. The ceiling is 150 % of the baseline; in Alaska, Hawaii, Guam and the Virgin Islands the ceiling
+ * is the baseline and half as much again, cut to 25 dollars, the ceiling.
  */
 export const LOAN_LIMITS: readonly YearLimits[] = [
-  {
-    year: 2023,
-    source: "FHFA conforming loan limit values 2023",
-    baselineDollars: [726_200, 929_850, 1_123_900, 1_396_800],
-    ceilingDollars: [1_089_300, 1_394_775, 1_685_850, 2_095_200],
-  },
-  {
-    year: 2024,
-    source: "FHFA conforming loan limit values 2024",
-    baselineDollars: [766_550, 981_500, 1_186_350, 1_474_400],
-    ceilingDollars: [1_149_825, 1_472_250, 1_779_525, 2_211_600],
-  },
-  {
-    year: 2025,
-    source: "FHFA conforming loan limit values 2025",
-    baselineDollars: [806_500, 1_032_650, 1_248_150, 1_551_250],
-    ceilingDollars: [1_209_750, 1_548_975, 1_872_225, 2_326_875],
-  },
-  {
-    year: 2026,
-    source: "FHFA conforming loan limit values 2026",
-    baselineDollars: [832_750, 1_066_250, 1_288_800, 1_601_750],
-    ceilingDollars: [1_249_125, 1_599_375, 1_933_200, 2_402_625],
-  },
+  { year: 2023, baselineDollars: [726_200, 929_850, 1_123_900, 1_396_800] },
+  { year: 2024, baselineDollars: [766_550, 981_500, 1_186_350, 1_474_400] },
+  { year: 2025, baselineDollars: [806_500, 1_032_650, 1_248_150, 1_551_250] },
+  { year: 2026, baselineDollars: [832_750, 1_066_250, 1_288_800, 1_601_750] },
 ];
+
+/** Half as much again, cut to 25 dollars. */
+const ceilingOf = (cents: number) => Math.floor((cents * 3) / 2 / 25_00) * 25_00;
 
 const STATUTORY_HIGH_COST = new Set(["AK", "HI", "GU", "VI"]);
 
@@ -69,14 +50,14 @@ export function loanLimits(year: number, units = 1, state?: string): LoanLimits 
   for (const candidate of LOAN_LIMITS) if (candidate.year <= year) table = candidate;
   if (table === undefined) refuse("LOAN_LIMITS", "hold at least one year");
   const baseline = (table.baselineDollars[units - 1] ?? 0) * 100;
-  const ceiling = (table.ceilingDollars[units - 1] ?? 0) * 100;
+  const ceiling = ceilingOf(baseline);
   const high = state !== undefined && STATUTORY_HIGH_COST.has(state.toUpperCase());
   return {
     year: table.year,
     baselineCents: high ? ceiling : baseline,
-    ceilingCents: high ? Math.floor((ceiling * 3) / 2 / 2500) * 2500 : ceiling,
+    ceilingCents: high ? ceilingOf(ceiling) : ceiling,
     fhaFloorCents: Math.floor((baseline * 65) / 10_000) * 100,
-    source: table.source,
+    source: `FHFA conforming loan limit values ${table.year}`,
   };
 }
 

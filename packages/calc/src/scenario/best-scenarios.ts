@@ -7,7 +7,7 @@ const READ: Record<BestFigure, Read> = {
   housingPaymentCents: (f) => f.housingPaymentCents,
   principalAndInterestCents: (f) => f.principalAndInterestCents,
   cashToCloseCents: (f) => f.cashToCloseCents,
-  apr: (f) => f.apr,
+  apr: (f) => (f.apr === null ? null : Math.round(f.apr * 100_000)),
   totalInterestCents: (f) => f.totalInterestCents,
   closingCostsCents: (f) => f.closingCostsCents,
   loanAmountCents: (f) => f.loanAmountCents,
@@ -32,29 +32,22 @@ export function bestScenarios(
   scenarios: readonly PurchaseScenario[],
   figures: readonly PurchaseFigures[],
 ): Record<BestFigure, number[]> {
-  const best = (figure: BestFigure): number[] => {
+  const best = (read: Read): number[] => {
     const values = figures.map((f, k) => {
       const scenario = scenarios[k];
-      const value = scenario === undefined ? null : READ[figure](f, scenario);
-      return value !== null && figure === "apr" ? Math.round(value * 100_000) : value;
+      return scenario === undefined ? null : read(f, scenario);
     });
     const known = values.filter((value) => value !== null);
     const least = Math.min(...known);
     if (known.length < 2 || values.every((value) => value === least)) return [];
     return values.flatMap((value, k) => (value === least ? [k] : []));
   };
-  return {
-    housingPaymentCents: best("housingPaymentCents"),
-    principalAndInterestCents: best("principalAndInterestCents"),
-    cashToCloseCents: best("cashToCloseCents"),
-    apr: best("apr"),
-    totalInterestCents: best("totalInterestCents"),
-    closingCostsCents: best("closingCostsCents"),
-    loanAmountCents: best("loanAmountCents"),
-    horizonBorrowingCostCents: best("horizonBorrowingCostCents"),
-    horizonEquityCents: best("horizonEquityCents"),
-    horizonBalanceCents: best("horizonBalanceCents"),
-    horizonInterestCents: best("horizonInterestCents"),
-    noteRate: best("noteRate"),
-  };
+  return mapValues(READ, best);
+}
+
+function mapValues<Key extends string, From, To>(values: Record<Key, From>, change: (value: From) => To) {
+  return Object.fromEntries(Object.entries<From>(values).map(([key, value]) => [key, change(value)])) as Record<
+    Key,
+    To
+  >;
 }

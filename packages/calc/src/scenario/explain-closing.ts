@@ -15,7 +15,7 @@ import {
   typed,
   UNROUNDED,
 } from "./explain-parts.ts";
-import type { CashLine, ExplanationStep } from "./types.ts";
+import type { CashLine, ExplainedFigure, ExplanationStep } from "./types.ts";
 
 const isCost = (line: CashLine) => line.section.length === 1 && line.payer === "borrower";
 
@@ -51,94 +51,12 @@ function costSteps(context: ExplainContext): ExplanationStep[] {
   ];
 }
 
-export const closingCosts: Explain = (context) => explained("Closing costs", HALF_UP, ...costSteps(context));
-
-export const cashToClose: Explain = (context) => {
-  const { scenario, figures } = context;
-  const credit = (line: CashLine) =>
-    (line.section === "credit" || line.section === "deposit") && line.name !== "Lender credit";
-  return explained(
-    "Cash to close",
-    "Sum of whole cents; negative is cash to the borrower.",
-    ...costSteps(context),
-    cents(
-      "Cash to close",
-      "down payment + total closing costs (J) − financed costs − seller credit − deposit",
-      figures.cashToCloseCents,
-      [
-        typed("Down payment", scenario.downPaymentCents),
-        computed("Total closing costs (J)", figures.closingCostsCents),
-        ...lineInputs(context, credit),
-      ],
-      "12 CFR 1026.37(h); CFPB forms H-24(B), H-25(B)",
-    ),
-  );
-};
-
-export const prepaidInterest: Explain = (context) => {
-  const { loan, figures } = context;
-  const basis = loan.perDiemBasis ?? 365;
-  return explained(
-    "Prepaid interest",
-    "The day's interest half up to the cent first, then multiplied.",
-    cents(
-      "Interest per day",
-      `loan amount × note rate ÷ ${basis}`,
-      figures.perDiemCents,
-      [...noteInputs(context), given("Days in the year", basis)],
-      "12 CFR 1026.37(g)(2)(iii)",
-    ),
-    cents(
-      "Prepaid interest",
-      "interest per day × days from closing (included) to the first of the next month (excluded)",
-      figures.prepaidInterestCents,
-      [
-        computed("Interest per day", figures.perDiemCents),
-        given("Closing day", loan.closingDate ?? "not set"),
-        given("Days", figures.prepaidInterestDays, "computed"),
-      ],
-      "CFPB form H-25(B), section F",
-    ),
-  );
-};
-
-export const discountPoints: Explain = ({ scenario, figures }) =>
-  explained(
-    "Discount points",
-    HALF_UP,
-    cents(
-      "Discount points",
-      "loan amount × points ÷ 100",
-      figures.discountPointsCents,
-      [computed("Loan amount", figures.loanAmountCents), given("Points", scenario.discountPoints ?? 0)],
-      "12 CFR 1026.37(f)(1)(i): a point is one percent of the loan amount, not of the price",
-    ),
-  );
-
 const FEE_SOURCE = {
   fha: "HUD Mortgagee Letter 2023-05",
   va: "VA funding fee schedule",
   usda: "USDA HB-1-3555, chapter 16",
   conventional: "No upfront fee",
   jumbo: "No upfront fee",
-};
-
-export const upfrontFee: Explain = ({ scenario, figures }) => {
-  const ofTotal = scenario.program === "usda" && scenario.upfrontFee?.financed !== false;
-  return explained(
-    "Upfront fee",
-    HALF_UP,
-    cents(
-      "Upfront fee",
-      ofTotal ? "base loan ÷ (1 − rate) − base loan" : "base loan × rate",
-      figures.upfrontFeeCents,
-      [
-        computed("Base loan", figures.baseLoanCents),
-        given("Rate", percent(figures.upfrontFeeRate), scenario.upfrontFee?.rate === undefined ? "table" : "typed"),
-      ],
-      FEE_SOURCE[scenario.program],
-    ),
-  );
 };
 
 function amountFinancedStep(context: ExplainContext): ExplanationStep {
@@ -176,51 +94,128 @@ const financed = (context: ExplainContext) => [
   computed("Amount financed", context.figures.amountFinancedCents),
 ];
 
-export const amountFinanced: Explain = (context) => explained("Amount financed", HALF_UP, amountFinancedStep(context));
-
-export const financeCharge: Explain = (context) =>
-  explained(
-    "Finance charge",
-    UNROUNDED,
-    amountFinancedStep(context),
-    paymentsStep(context),
-    cents(
+/** Costs, cash to close and the disclosure's figures. */
+export const closingFigures = {
+  closingCostsCents: (context) => explained("Closing costs", HALF_UP, ...costSteps(context)),
+  cashToCloseCents: (context) => {
+    const { scenario, figures } = context;
+    const credit = (line: CashLine) =>
+      (line.section === "credit" || line.section === "deposit") && line.name !== "Lender credit";
+    return explained(
+      "Cash to close",
+      "Sum of whole cents; negative is cash to the borrower.",
+      ...costSteps(context),
+      cents(
+        "Cash to close",
+        "down payment + total closing costs (J) − financed costs − seller credit − deposit",
+        figures.cashToCloseCents,
+        [
+          typed("Down payment", scenario.downPaymentCents),
+          computed("Total closing costs (J)", figures.closingCostsCents),
+          ...lineInputs(context, credit),
+        ],
+        "12 CFR 1026.37(h); CFPB forms H-24(B), H-25(B)",
+      ),
+    );
+  },
+  prepaidInterestCents: (context) => {
+    const { loan, figures } = context;
+    const basis = loan.perDiemBasis ?? 365;
+    return explained(
+      "Prepaid interest",
+      "The day's interest half up to the cent first, then multiplied.",
+      cents(
+        "Interest per day",
+        `loan amount × note rate ÷ ${basis}`,
+        figures.perDiemCents,
+        [...noteInputs(context), given("Days in the year", basis)],
+        "12 CFR 1026.37(g)(2)(iii)",
+      ),
+      cents(
+        "Prepaid interest",
+        "interest per day × days from closing (included) to the first of the next month (excluded)",
+        figures.prepaidInterestCents,
+        [
+          computed("Interest per day", figures.perDiemCents),
+          given("Closing day", loan.closingDate ?? "not set"),
+          given("Days", figures.prepaidInterestDays, "computed"),
+        ],
+        "CFPB form H-25(B), section F",
+      ),
+    );
+  },
+  discountPointsCents: ({ scenario, figures }) =>
+    explained(
+      "Discount points",
+      HALF_UP,
+      cents(
+        "Discount points",
+        "loan amount × points ÷ 100",
+        figures.discountPointsCents,
+        [computed("Loan amount", figures.loanAmountCents), given("Points", scenario.discountPoints ?? 0)],
+        "12 CFR 1026.37(f)(1)(i): a point is one percent of the loan amount, not of the price",
+      ),
+    ),
+  upfrontFeeCents: ({ scenario, figures }) => {
+    const ofTotal = scenario.program === "usda" && scenario.upfrontFee?.financed !== false;
+    return explained(
+      "Upfront fee",
+      HALF_UP,
+      cents(
+        "Upfront fee",
+        ofTotal ? "base loan ÷ (1 − rate) − base loan" : "base loan × rate",
+        figures.upfrontFeeCents,
+        [
+          computed("Base loan", figures.baseLoanCents),
+          given("Rate", percent(figures.upfrontFeeRate), scenario.upfrontFee?.rate === undefined ? "table" : "typed"),
+        ],
+        FEE_SOURCE[scenario.program],
+      ),
+    );
+  },
+  amountFinancedCents: (context) => explained("Amount financed", HALF_UP, amountFinancedStep(context)),
+  financeChargeCents: (context) =>
+    explained(
       "Finance charge",
-      "all payments − amount financed",
-      context.figures.financeChargeCents,
-      financed(context),
-      "12 CFR 1026.18(d), 1026.38(o)(2)",
+      UNROUNDED,
+      amountFinancedStep(context),
+      paymentsStep(context),
+      cents(
+        "Finance charge",
+        "all payments − amount financed",
+        context.figures.financeChargeCents,
+        financed(context),
+        "12 CFR 1026.18(d), 1026.38(o)(2)",
+      ),
     ),
-  );
-
-export const apr: Explain = (context) =>
-  explained(
-    "Annual percentage rate",
-    "Solved to the last digit of a double; shown with three decimals. 1/8 point is within tolerance.",
-    amountFinancedStep(context),
-    paymentsStep(context),
-    rate(
-      "APR",
-      "12 · i, where amount financed = Σ paymentₜ ÷ (1 + i)ᵗ",
-      context.figures.apr,
-      financed(context),
-      "12 CFR 1026, Appendix J (actuarial method)",
+  apr: (context) =>
+    explained(
+      "Annual percentage rate",
+      "Solved to the last digit of a double; shown with three decimals. 1/8 point is within tolerance.",
+      amountFinancedStep(context),
+      paymentsStep(context),
+      rate(
+        "APR",
+        "12 · i, where amount financed = Σ paymentₜ ÷ (1 + i)ᵗ",
+        context.figures.apr,
+        financed(context),
+        "12 CFR 1026, Appendix J (actuarial method)",
+      ),
     ),
-  );
-
-export const totalInterestPercentage: Explain = ({ figures }) =>
-  explained(
-    "Total interest percentage (TIP)",
-    NOT_ROUNDED,
-    rate(
-      "TIP",
-      "(scheduled interest, unrounded, + prepaid interest) ÷ loan amount",
-      figures.totalInterestPercentage,
-      [
-        computed("Interest and prepaid interest", figures.totalInterestPercentage * figures.loanAmountCents),
-        computed("of which prepaid interest", figures.prepaidInterestCents),
-        computed("Loan amount", figures.loanAmountCents),
-      ],
-      "12 CFR 1026.37(l)(3)",
+  totalInterestPercentage: ({ figures }) =>
+    explained(
+      "Total interest percentage (TIP)",
+      NOT_ROUNDED,
+      rate(
+        "TIP",
+        "(scheduled interest, unrounded, + prepaid interest) ÷ loan amount",
+        figures.totalInterestPercentage,
+        [
+          computed("Interest and prepaid interest", figures.totalInterestPercentage * figures.loanAmountCents),
+          computed("of which prepaid interest", figures.prepaidInterestCents),
+          computed("Loan amount", figures.loanAmountCents),
+        ],
+        "12 CFR 1026.37(l)(3)",
+      ),
     ),
-  );
+} satisfies Partial<Record<ExplainedFigure, Explain>>;

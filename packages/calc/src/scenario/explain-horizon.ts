@@ -9,7 +9,7 @@ import {
   percent,
   typed,
 } from "./explain-parts.ts";
-import type { ExplanationStep } from "./types.ts";
+import type { ExplainedFigure, ExplanationStep } from "./types.ts";
 
 const SCHEDULE = "Cent-rounded schedule";
 const after = ({ figures }: ExplainContext) => given("Payments made", figures.horizon.month);
@@ -43,55 +43,54 @@ function balanceStep(context: ExplainContext): ExplanationStep {
   );
 }
 
-export const horizonInterest: Explain = (context) =>
-  explained("Interest at the horizon", CENT_ROWS, interestStep(context));
-export const horizonBalance: Explain = (context) =>
-  explained("Balance at the horizon", CENT_ROWS, balanceStep(context));
-
-export const horizonEquity: Explain = (context) => {
-  const { loan, scenario, figures } = context;
-  const { homeValueCents, balanceCents, equityCents } = figures.horizon;
-  return explained(
-    "Equity at the horizon",
-    "Home value half up to the cent.",
-    cents(
-      "Home value",
-      "price × (1 + appreciation)^(months ÷ 12)",
-      homeValueCents,
-      [
-        typed("Price", scenario.priceCents),
-        given("Appreciation a year", percent(loan.appreciationRate ?? 0)),
-        after(context),
-      ],
-      "Compound growth; an assumption, not a forecast",
-    ),
-    balanceStep(context),
-    cents(
-      "Equity",
-      "home value − balance",
-      equityCents,
-      [computed("Home value", homeValueCents), computed("Balance", balanceCents)],
-      "Before costs of selling",
-    ),
-  );
-};
-
-export const horizonBorrowingCost: Explain = (context) => {
-  const { interestCents, mortgageInsuranceCents, costsCents, borrowingCostCents } = context.figures.horizon;
-  return explained(
-    "Cost of borrowing at the horizon",
-    CENT_ROWS,
-    interestStep(context),
-    cents(
-      "Cost of borrowing",
-      "interest + mortgage insurance + costs paid at closing for the loan",
-      borrowingCostCents,
-      [
-        computed("Interest", interestCents),
-        computed("Mortgage insurance", mortgageInsuranceCents),
-        computed("Costs, less credits", costsCents),
-      ],
-      "Prepaid tax and insurance and escrow deposits are the borrower's own money and left out",
-    ),
-  );
-};
+/** Where the borrower stands at the horizon. */
+export const horizonFigures = {
+  horizonInterestCents: (context) => explained("Interest at the horizon", CENT_ROWS, interestStep(context)),
+  horizonBalanceCents: (context) => explained("Balance at the horizon", CENT_ROWS, balanceStep(context)),
+  horizonEquityCents: (context) => {
+    const { loan, scenario, figures } = context;
+    const { homeValueCents, balanceCents, equityCents } = figures.horizon;
+    return explained(
+      "Equity at the horizon",
+      "Home value half up to the cent.",
+      cents(
+        "Home value",
+        "price × (1 + appreciation)^(months ÷ 12)",
+        homeValueCents,
+        [
+          typed("Price", scenario.priceCents),
+          given("Appreciation a year", percent(loan.appreciationRate ?? 0)),
+          after(context),
+        ],
+        "Compound growth; an assumption, not a forecast",
+      ),
+      balanceStep(context),
+      cents(
+        "Equity",
+        "home value − balance",
+        equityCents,
+        [computed("Home value", homeValueCents), computed("Balance", balanceCents)],
+        "Before costs of selling",
+      ),
+    );
+  },
+  horizonBorrowingCostCents: (context) => {
+    const { interestCents, mortgageInsuranceCents, costsCents, borrowingCostCents } = context.figures.horizon;
+    return explained(
+      "Cost of borrowing at the horizon",
+      CENT_ROWS,
+      interestStep(context),
+      cents(
+        "Cost of borrowing",
+        "interest + mortgage insurance + costs paid at closing for the loan",
+        borrowingCostCents,
+        [
+          computed("Interest", interestCents),
+          computed("Mortgage insurance", mortgageInsuranceCents),
+          computed("Costs, less credits", costsCents),
+        ],
+        "Prepaid tax and insurance and escrow deposits are the borrower's own money and left out",
+      ),
+    );
+  },
+} satisfies Partial<Record<ExplainedFigure, Explain>>;

@@ -13,7 +13,7 @@ import {
   rate,
   typed,
 } from "./explain-parts.ts";
-import type { ExplanationStep } from "./types.ts";
+import type { ExplainedFigure, ExplanationStep } from "./types.ts";
 
 const HPA = "Homeowners Protection Act, 12 U.S.C. 4901-4902";
 const PROGRAM_SOURCE = {
@@ -25,45 +25,6 @@ const PROGRAM_SOURCE = {
 };
 const BUYDOWN_SOURCE = "Fannie Mae Selling Guide B2-1.4-04: the note never changes, the borrower qualifies at its rate";
 const LEVEL = "P · i ÷ (1 − (1 + i)⁻ⁿ),  i = rate ÷ 12";
-
-export const loanAmount: Explain = ({ scenario, figures }) => {
-  const financed = figures.loanAmountCents - figures.baseLoanCents;
-  return explained(
-    "Loan amount",
-    scenario.program === "fha" ? "Cut to whole dollars; the cents are due at closing." : HALF_UP,
-    cents(
-      "Base loan",
-      "price − down payment − second lien",
-      figures.baseLoanCents,
-      [
-        typed("Price", scenario.priceCents),
-        typed("Down payment", scenario.downPaymentCents),
-        typed("Second lien", scenario.secondLien?.amountCents),
-      ],
-      "Amount borrowed before financed fees",
-    ),
-    cents(
-      "Loan amount",
-      "base loan + financed fees",
-      figures.loanAmountCents,
-      [computed("Base loan", figures.baseLoanCents), computed("Financed fees", financed)],
-      financed === 0 ? "Nothing is financed beyond the base loan" : PROGRAM_SOURCE[scenario.program],
-    ),
-  );
-};
-
-export const loanToValueRatio: Explain = ({ scenario, figures }) =>
-  explained(
-    "Loan-to-value",
-    "Not rounded here; agencies cut to two decimals and round up to the whole percent.",
-    rate(
-      "Loan-to-value",
-      "base loan ÷ price",
-      figures.loanToValue,
-      [computed("Base loan", figures.baseLoanCents), typed("Price", scenario.priceCents)],
-      "Fannie Mae Selling Guide B2-1.2-01: lesser of price and appraisal",
-    ),
-  );
 
 export function paymentStep(context: ExplainContext): ExplanationStep {
   const { scenario, figures } = context;
@@ -77,9 +38,6 @@ export function paymentStep(context: ExplainContext): ExplanationStep {
   );
 }
 
-export const principalAndInterest: Explain = (context) =>
-  explained("Principal and interest", HALF_UP, paymentStep(context));
-
 const PREMIUM_FORMULA = {
   conventional: "loan amount × yearly rate ÷ 12",
   jumbo: "loan amount × yearly rate ÷ 12",
@@ -87,27 +45,6 @@ const PREMIUM_FORMULA = {
   va: "none",
   usda: "average balance of the year × annual rate ÷ 12",
 };
-
-export const mortgageInsurance: Explain = ({ scenario, figures }) =>
-  explained(
-    "Mortgage insurance",
-    scenario.program === "fha" ? "Half up to the cent at each step, as HUD computes it." : HALF_UP,
-    cents(
-      "Mortgage insurance, first year",
-      PREMIUM_FORMULA[scenario.program],
-      figures.mortgageInsuranceCents,
-      [
-        computed("Loan amount", figures.loanAmountCents),
-        given(
-          "Yearly rate",
-          percent(figures.mortgageInsuranceYearlyRate),
-          scenario.mortgageInsurance?.yearlyRate === undefined ? "table" : "typed",
-        ),
-        given("Loan-to-value", percent(figures.loanToValue), "computed"),
-      ],
-      PROGRAM_SOURCE[scenario.program],
-    ),
-  );
 
 const ENDS_78 =
   "first payment with scheduled balance ≤ 78% of the original value, at the latest the midpoint of the term";
@@ -117,26 +54,6 @@ const ENDS = {
   fha: "132 payments at a loan-to-value of 90% or less, else the whole term",
   va: "none",
   usda: "the whole term",
-};
-
-export const insuranceEnds: Explain = (context) => {
-  const { scenario, figures } = context;
-  const request = figures.mortgageInsuranceRequestMonth;
-  return explained(
-    "When mortgage insurance ends",
-    "On the initial schedule; extra payments do not move it.",
-    count(
-      "Last payment with mortgage insurance",
-      ENDS[scenario.program],
-      figures.mortgageInsuranceEndsMonth,
-      [
-        ...noteInputs(context),
-        typed("Original value", scenario.priceCents),
-        given("May be asked to end", request === null ? "no" : `payment ${request} (80%)`, "computed"),
-      ],
-      PROGRAM_SOURCE[scenario.program],
-    ),
-  );
 };
 
 const stack =
@@ -167,9 +84,6 @@ const stack =
     );
   };
 
-export const housingPayment = stack("Housing payment", true);
-export const housingPaymentAfter = stack("Housing payment after mortgage insurance", false);
-
 const twelfth = (title: string, yearly: number | undefined, monthly: number) =>
   explained(
     title,
@@ -183,53 +97,133 @@ const twelfth = (title: string, yearly: number | undefined, monthly: number) =>
     ),
   );
 
-export const propertyTax: Explain = ({ scenario, figures }) =>
-  twelfth("Property tax", scenario.propertyTaxYearlyCents, figures.propertyTaxMonthlyCents);
-export const homeInsurance: Explain = ({ scenario, figures }) =>
-  twelfth("Homeowner's insurance", scenario.insuranceYearlyCents, figures.insuranceMonthlyCents);
-
-export const secondLienPayment: Explain = ({ scenario, figures }) =>
-  explained(
-    "Second lien payment",
-    HALF_UP,
-    cents(
-      "Second lien payment",
-      LEVEL,
-      figures.secondLienPaymentCents,
-      [
-        typed("Second lien", scenario.secondLien?.amountCents),
-        given("Its rate", percent(scenario.secondLien?.noteRate ?? 0)),
-        given("Its term", `${scenario.secondLien?.termMonths ?? 0} months`),
-      ],
-      "Level payment of an amortizing note",
-    ),
-  );
-
-export const buydownSubsidy: Explain = (context) => {
-  const { scenario, figures } = context;
-  const note = figures.principalAndInterestCents;
-  return explained(
-    "Temporary buydown",
-    "Each payment half up to the cent.",
-    ...figures.buydownPaymentsCents.map((payment, k) =>
+/** Loan amount, payment and its parts, mortgage insurance, temporary buydown. */
+export const paymentFigures = {
+  loanAmountCents: ({ scenario, figures }) => {
+    const financed = figures.loanAmountCents - figures.baseLoanCents;
+    return explained(
+      "Loan amount",
+      scenario.program === "fha" ? "Cut to whole dollars; the cents are due at closing." : HALF_UP,
       cents(
-        `Year ${k + 1}`,
-        "payment at the note rate − payment at the reduced rate",
-        note - payment,
-        [computed("Payment at the note rate", note), computed("Payment of the borrower", payment)],
-        BUYDOWN_SOURCE,
+        "Base loan",
+        "price − down payment − second lien",
+        figures.baseLoanCents,
+        [
+          typed("Price", scenario.priceCents),
+          typed("Down payment", scenario.downPaymentCents),
+          typed("Second lien", scenario.secondLien?.amountCents),
+        ],
+        "Amount borrowed before financed fees",
+      ),
+      cents(
+        "Loan amount",
+        "base loan + financed fees",
+        figures.loanAmountCents,
+        [computed("Base loan", figures.baseLoanCents), computed("Financed fees", financed)],
+        financed === 0 ? "Nothing is financed beyond the base loan" : PROGRAM_SOURCE[scenario.program],
+      ),
+    );
+  },
+  loanToValue: ({ scenario, figures }) =>
+    explained(
+      "Loan-to-value",
+      "Not rounded here; agencies cut to two decimals and round up to the whole percent.",
+      rate(
+        "Loan-to-value",
+        "base loan ÷ price",
+        figures.loanToValue,
+        [computed("Base loan", figures.baseLoanCents), typed("Price", scenario.priceCents)],
+        "Fannie Mae Selling Guide B2-1.2-01: lesser of price and appraisal",
       ),
     ),
-    cents(
-      "Buydown account",
-      "sum of the monthly differences over all months",
-      figures.buydownSubsidyCents,
-      [
-        given("Kind", scenario.buydown?.kind ?? "none"),
-        given("Paid by", scenario.buydown?.paidBy ?? "borrower"),
-        ...noteInputs(context),
-      ],
-      BUYDOWN_SOURCE,
+  principalAndInterestCents: (context) => explained("Principal and interest", HALF_UP, paymentStep(context)),
+  mortgageInsuranceCents: ({ scenario, figures }) =>
+    explained(
+      "Mortgage insurance",
+      scenario.program === "fha" ? "Half up to the cent at each step, as HUD computes it." : HALF_UP,
+      cents(
+        "Mortgage insurance, first year",
+        PREMIUM_FORMULA[scenario.program],
+        figures.mortgageInsuranceCents,
+        [
+          computed("Loan amount", figures.loanAmountCents),
+          given(
+            "Yearly rate",
+            percent(figures.mortgageInsuranceYearlyRate),
+            scenario.mortgageInsurance?.yearlyRate === undefined ? "table" : "typed",
+          ),
+          given("Loan-to-value", percent(figures.loanToValue), "computed"),
+        ],
+        PROGRAM_SOURCE[scenario.program],
+      ),
     ),
-  );
-};
+  mortgageInsuranceEndsMonth: (context) => {
+    const { scenario, figures } = context;
+    const request = figures.mortgageInsuranceRequestMonth;
+    return explained(
+      "When mortgage insurance ends",
+      "On the initial schedule; extra payments do not move it.",
+      count(
+        "Last payment with mortgage insurance",
+        ENDS[scenario.program],
+        figures.mortgageInsuranceEndsMonth,
+        [
+          ...noteInputs(context),
+          typed("Original value", scenario.priceCents),
+          given("May be asked to end", request === null ? "no" : `payment ${request} (80%)`, "computed"),
+        ],
+        PROGRAM_SOURCE[scenario.program],
+      ),
+    );
+  },
+  housingPaymentCents: stack("Housing payment", true),
+  housingPaymentAfterMortgageInsuranceCents: stack("Housing payment after mortgage insurance", false),
+  propertyTaxMonthlyCents: ({ scenario, figures }) =>
+    twelfth("Property tax", scenario.propertyTaxYearlyCents, figures.propertyTaxMonthlyCents),
+  insuranceMonthlyCents: ({ scenario, figures }) =>
+    twelfth("Homeowner's insurance", scenario.insuranceYearlyCents, figures.insuranceMonthlyCents),
+  secondLienPaymentCents: ({ scenario, figures }) =>
+    explained(
+      "Second lien payment",
+      HALF_UP,
+      cents(
+        "Second lien payment",
+        LEVEL,
+        figures.secondLienPaymentCents,
+        [
+          typed("Second lien", scenario.secondLien?.amountCents),
+          given("Its rate", percent(scenario.secondLien?.noteRate ?? 0)),
+          given("Its term", `${scenario.secondLien?.termMonths ?? 0} months`),
+        ],
+        "Level payment of an amortizing note",
+      ),
+    ),
+  buydownSubsidyCents: (context) => {
+    const { scenario, figures } = context;
+    const note = figures.principalAndInterestCents;
+    return explained(
+      "Temporary buydown",
+      "Each payment half up to the cent.",
+      ...figures.buydownPaymentsCents.map((payment, k) =>
+        cents(
+          `Year ${k + 1}`,
+          "payment at the note rate − payment at the reduced rate",
+          note - payment,
+          [computed("Payment at the note rate", note), computed("Payment of the borrower", payment)],
+          BUYDOWN_SOURCE,
+        ),
+      ),
+      cents(
+        "Buydown account",
+        "sum of the monthly differences over all months",
+        figures.buydownSubsidyCents,
+        [
+          given("Kind", scenario.buydown?.kind ?? "none"),
+          given("Paid by", scenario.buydown?.paidBy ?? "borrower"),
+          ...noteInputs(context),
+        ],
+        BUYDOWN_SOURCE,
+      ),
+    );
+  },
+} satisfies Partial<Record<ExplainedFigure, Explain>>;

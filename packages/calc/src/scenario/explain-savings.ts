@@ -15,22 +15,9 @@ import {
   typed,
 } from "./explain-parts.ts";
 import { paymentStep } from "./explain-payment.ts";
+import type { ExplainedFigure } from "./types.ts";
 
 const SCHEDULES = "Difference of two cent-rounded schedules (SAS PROC LOAN, example 17.3)";
-
-export const totalInterest: Explain = (context) =>
-  explained(
-    "Total interest",
-    CENT_ROWS,
-    paymentStep(context),
-    cents(
-      "Total interest",
-      "sum over all payments of round(balance × note rate ÷ 12)",
-      context.figures.totalInterestCents,
-      [...noteInputs(context), given("Payments made", context.figures.payoffMonths, "computed")],
-      "Cent-rounded schedule, as a statement shows it (SAS PROC LOAN, HP 12C)",
-    ),
-  );
 
 function extraInputs({ scenario }: ExplainContext): Inputs {
   const inputs = [typed("Extra a month", scenario.extraMonthlyCents), typed("Extra a year", scenario.extraYearlyCents)];
@@ -40,72 +27,85 @@ function extraInputs({ scenario }: ExplainContext): Inputs {
   return inputs;
 }
 
-export const interestSaved: Explain = (context) => {
-  const { interestSavedCents, totalInterestCents } = context.figures;
-  return explained(
-    "Interest saved",
-    CENT_ROWS,
-    cents(
-      "Interest saved",
-      "interest of the schedule without extra principal − interest with it",
-      interestSavedCents,
-      [
-        computed("Without extra principal", totalInterestCents + interestSavedCents),
-        computed("With extra principal", totalInterestCents),
-        ...extraInputs(context),
-      ],
-      SCHEDULES,
-    ),
-  );
-};
-
-export const monthsSaved: Explain = (context) => {
-  const { payoffMonths, monthsSaved: saved } = context.figures;
-  return explained(
-    "Months saved",
-    "The payment that ends the loan counts.",
-    count(
-      "Months saved",
-      "payments without extra principal − payments with it",
-      saved,
-      [
-        given("Without extra principal", payoffMonths + saved, "computed"),
-        given("With extra principal", payoffMonths, "computed"),
-        ...extraInputs(context),
-      ],
-      SCHEDULES,
-    ),
-  );
-};
-
 const DTI_SOURCE = "Fannie Mae Selling Guide B3-6-02";
 const housingAndIncome = ({ loan, figures }: ExplainContext) => [
   computed("Housing payment", figures.housingPaymentCents),
   typed("Gross monthly income", loan.monthlyIncomeCents),
 ];
 
-export const debtToIncomeFront: Explain = (context) =>
-  explained(
-    "Housing ratio",
-    NOT_ROUNDED,
-    rate(
+/** Interest of the schedule, what extra principal saves, and the ratios. */
+export const savingsFigures = {
+  totalInterestCents: (context) =>
+    explained(
+      "Total interest",
+      CENT_ROWS,
+      paymentStep(context),
+      cents(
+        "Total interest",
+        "sum over all payments of round(balance × note rate ÷ 12)",
+        context.figures.totalInterestCents,
+        [...noteInputs(context), given("Payments made", context.figures.payoffMonths, "computed")],
+        "Cent-rounded schedule, as a statement shows it (SAS PROC LOAN, HP 12C)",
+      ),
+    ),
+  interestSavedCents: (context) => {
+    const { interestSavedCents, totalInterestCents } = context.figures;
+    return explained(
+      "Interest saved",
+      CENT_ROWS,
+      cents(
+        "Interest saved",
+        "interest of the schedule without extra principal − interest with it",
+        interestSavedCents,
+        [
+          computed("Without extra principal", totalInterestCents + interestSavedCents),
+          computed("With extra principal", totalInterestCents),
+          ...extraInputs(context),
+        ],
+        SCHEDULES,
+      ),
+    );
+  },
+  monthsSaved: (context) => {
+    const { payoffMonths, monthsSaved: saved } = context.figures;
+    return explained(
+      "Months saved",
+      "The payment that ends the loan counts.",
+      count(
+        "Months saved",
+        "payments without extra principal − payments with it",
+        saved,
+        [
+          given("Without extra principal", payoffMonths + saved, "computed"),
+          given("With extra principal", payoffMonths, "computed"),
+          ...extraInputs(context),
+        ],
+        SCHEDULES,
+      ),
+    );
+  },
+  debtToIncomeFront: (context) =>
+    explained(
       "Housing ratio",
-      "housing payment ÷ gross income",
-      context.figures.debtToIncomeFront,
-      housingAndIncome(context),
-      DTI_SOURCE,
+      NOT_ROUNDED,
+      rate(
+        "Housing ratio",
+        "housing payment ÷ gross income",
+        context.figures.debtToIncomeFront,
+        housingAndIncome(context),
+        DTI_SOURCE,
+      ),
     ),
-  );
-
-export const debtToIncomeBack: Explain = (context) =>
-  explained(
-    "Debt-to-income",
-    NOT_ROUNDED,
-    rate(
+  debtToIncomeBack: (context) =>
+    explained(
       "Debt-to-income",
-      "(housing payment + other debts) ÷ gross income",
-      context.figures.debtToIncomeBack,
-      [...housingAndIncome(context), typed("Other monthly debts", context.loan.monthlyDebtsCents)],
-      DTI_SOURCE,
+      NOT_ROUNDED,
+      rate(
+        "Debt-to-income",
+        "(housing payment + other debts) ÷ gross income",
+        context.figures.debtToIncomeBack,
+        [...housingAndIncome(context), typed("Other monthly debts", context.loan.monthlyDebtsCents)],
+        DTI_SOURCE,
+      ),
     ),
-  );
+} satisfies Partial<Record<ExplainedFigure, Explain>>;

@@ -1,40 +1,15 @@
-import * as closing from "./explain-closing.ts";
-import * as horizon from "./explain-horizon.ts";
+import { closingFigures } from "./explain-closing.ts";
+import { horizonFigures } from "./explain-horizon.ts";
 import type { Explain } from "./explain-parts.ts";
-import * as payment from "./explain-payment.ts";
-import * as savings from "./explain-savings.ts";
+import { paymentFigures } from "./explain-payment.ts";
+import { savingsFigures } from "./explain-savings.ts";
 import type { ExplainedFigure, Explanation, PurchaseFigures, PurchaseLoan, PurchaseScenario } from "./types.ts";
 
 const EXPLAIN: Record<ExplainedFigure, Explain> = {
-  loanAmountCents: payment.loanAmount,
-  loanToValue: payment.loanToValueRatio,
-  principalAndInterestCents: payment.principalAndInterest,
-  mortgageInsuranceCents: payment.mortgageInsurance,
-  mortgageInsuranceEndsMonth: payment.insuranceEnds,
-  housingPaymentCents: payment.housingPayment,
-  housingPaymentAfterMortgageInsuranceCents: payment.housingPaymentAfter,
-  propertyTaxMonthlyCents: payment.propertyTax,
-  insuranceMonthlyCents: payment.homeInsurance,
-  secondLienPaymentCents: payment.secondLienPayment,
-  buydownSubsidyCents: payment.buydownSubsidy,
-  totalInterestCents: savings.totalInterest,
-  interestSavedCents: savings.interestSaved,
-  monthsSaved: savings.monthsSaved,
-  debtToIncomeFront: savings.debtToIncomeFront,
-  debtToIncomeBack: savings.debtToIncomeBack,
-  closingCostsCents: closing.closingCosts,
-  cashToCloseCents: closing.cashToClose,
-  prepaidInterestCents: closing.prepaidInterest,
-  discountPointsCents: closing.discountPoints,
-  upfrontFeeCents: closing.upfrontFee,
-  amountFinancedCents: closing.amountFinanced,
-  financeChargeCents: closing.financeCharge,
-  apr: closing.apr,
-  totalInterestPercentage: closing.totalInterestPercentage,
-  horizonInterestCents: horizon.horizonInterest,
-  horizonBalanceCents: horizon.horizonBalance,
-  horizonEquityCents: horizon.horizonEquity,
-  horizonBorrowingCostCents: horizon.horizonBorrowingCost,
+  ...paymentFigures,
+  ...savingsFigures,
+  ...closingFigures,
+  ...horizonFigures,
 };
 
 /**
