@@ -121,12 +121,12 @@ impersonation.log                   yes            yes           yes           y
 lookups.loanTypes                   anyone
 lookups.states                      anyone
 templates.list                      yes            yes           yes           yes      yes      yes         yes
-templates.get                       any            any           any           any      any      any         any
+templates.get                       any            any           any           none     none     none        any
 templates.create                    yes            yes           yes           –        –        –           –
 templates.update                    any            any           any           –        –        –           –
 templates.forLoan                   yes            yes           yes           yes      yes      yes         yes
 templates.purchase                  yes            yes           yes           yes      yes      yes         yes
-templates.fees                      any            any           any           any      any      any         any
+templates.fees                      any            any           any           none     none     none        any
 templates.allFees                   yes            yes           yes           yes      yes      yes         yes
 templates.duplicate                 any            any           any           –        –        –           –
 templates.duplicateById             any            any           any           –        –        –           –
