@@ -13,7 +13,7 @@ export function Checkbox({ label, help, className, id, ...props }: CheckboxProps
       {...props}
       className={cn(
         "touch grid size-4 flex-none place-items-center rounded-xs border border-input bg-background text-primary-foreground transition-colors",
-        "hover:border-muted-foreground data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary",
+        "hover:border-muted-foreground disabled:bg-muted disabled:opacity-55 data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary",
         className,
       )}
     >
@@ -27,7 +27,7 @@ export function Checkbox({ label, help, className, id, ...props }: CheckboxProps
   return (
     <div className="flex items-start gap-2.5">
       <span className="pt-0.5">{box}</span>
-      <label htmlFor={id ?? own} className="text-md">
+      <label htmlFor={id ?? own} className={cn("text-md", props.disabled && "text-muted-foreground")}>
         {label}
         {help && <span className="block text-xs text-muted-foreground">{help}</span>}
       </label>

@@ -13,9 +13,9 @@ type Row = Awaited<ReturnType<typeof client.impersonation.log.query>>["items"][n
 
 /** Who acted as whom, and why. The admin and the user see the same rows. */
 export function ImpersonationLog() {
-  const { dateTime, time } = useDates();
+  const { relative, time } = useDates();
   const state = useTableState({ prefix: "as", perPage: 10 });
-  const columns = useMemo(() => logColumns(dateTime, time), [dateTime, time]);
+  const columns = useMemo(() => logColumns(relative, time), [relative, time]);
   const { page, perPage } = state;
   const query = useQuery({
     ...trpc.impersonation.log.queryOptions({ page, perPage }),
@@ -41,7 +41,7 @@ export function ImpersonationLog() {
   );
 }
 
-function logColumns(dateTime: (at: string) => string, time: (at: string) => string): Column<Row>[] {
+function logColumns(relative: (at: string) => string, time: (at: string) => string): Column<Row>[] {
   return [
     {
       id: "who",
@@ -64,7 +64,7 @@ function logColumns(dateTime: (at: string) => string, time: (at: string) => stri
       header: "When",
       cell: (row) => (
         <>
-          {dateTime(row.startedAt)}
+          {relative(row.startedAt)}
           <span className="max-md:hidden"> to {row.endedAt ? time(row.endedAt) : "now"}</span>
         </>
       ),
