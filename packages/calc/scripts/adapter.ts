@@ -57,9 +57,10 @@ export function shortfalls(vector: VectorCase): string[] {
   try {
     const answers = topic(inputs);
     for (const [key, expected] of Object.entries(vector.expected ?? {})) {
-      const answer = [key, ...synonyms(key)]
-        .map((name) => answerOf(answers, name))
-        .find((found) => found !== undefined);
+      const names = [key, ...synonyms(key)];
+      const find = (from: Answered) => names.map((name) => answerOf(from, name)).find((found) => found !== undefined);
+      const answer =
+        find(answers) ?? wholeLoan(inputs).reduce<Answer | undefined>((found, from) => found ?? find(from), undefined);
       if (answer === undefined) {
         short.push(`unsupported: output ${key}`);
         continue;
@@ -74,6 +75,12 @@ export function shortfalls(vector: VectorCase): string[] {
     short.push(reason(error));
   }
   return short.concat(inputs.unread().map((key) => `unsupported: input ${key}`));
+}
+
+/** What any case that describes a whole loan can be asked, whatever its topic. */
+function wholeLoan(inputs: Inputs): Answered[] {
+  const described = ["loan_amount_usd", "annual_rate_pct", "term_months"].every((key) => inputs.has(key));
+  return described ? [loans.amortization(inputs), loans.payment(inputs), apr(inputs)] : [];
 }
 
 function answerOf(answers: Answered, key: string): Answer | undefined {
@@ -115,7 +122,14 @@ function compare(
     const slack = 1e-9 * Math.max(1, Math.abs(number)) * (tolerance < 1e-6 ? 1e-3 : 1);
     return Math.abs(actual - number) <= tolerance + slack ? [] : short;
   }
-  return actual === expected ? [] : short;
+  return sameWord(actual) === sameWord(expected) ? [] : short;
+}
+
+/** Words are the same however they are joined: high-balance, "high balance". */
+function sameWord(value: Value): Value {
+  return typeof value === "string" && /^[a-z][a-z _-]*$/i.test(value)
+    ? value.toLowerCase().replace(/[ _-]+/g, " ")
+    : value;
 }
 
 /** Rows of a table are found by their number, other elements by their place. */

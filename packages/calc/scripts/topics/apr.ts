@@ -93,7 +93,7 @@ function annuity(inputs: Inputs): Answers {
 function monthlyLoan(inputs: Inputs): Answers {
   const principal = () => inputs.cents("loan_amount_usd");
   const plan = (): LoanPlan => {
-    const term = inputs.number("term_months");
+    const term = inputs.number(inputs.any("term_months", "balloon_at_payment"));
     const rate = inputs.rate("annual_rate_pct");
     const described = /interest.only/i.test(String(inputs.values.description));
     if (inputs.flag("interest_only", described))

@@ -92,7 +92,7 @@ function firstYears(inputs: Inputs): Answers {
 
 function totals(inputs: Inputs): Answers {
   const plan = () => {
-    const term = inputs.number("term_months");
+    const term = inputs.number(inputs.any("term_months", "balloon_at_payment"));
     const at = inputs.number("balloon_at_payment", term);
     return fixedPlan(inputs.cents("loan_amount_usd"), inputs.rate("annual_rate_pct"), at, {
       amortizationMonths: inputs.number("amortization_months", term),

@@ -21,6 +21,7 @@ import {
 } from "../../src/index.ts";
 import { type Answered, type Answers, type Inputs, MissingInput, pct, type Topic, usd } from "../inputs.ts";
 
+import { arm } from "./arm.ts";
 import { principal, rate, term } from "./loan-inputs.ts";
 
 export const interestOnly: Topic = (inputs): Answered => {
@@ -137,6 +138,7 @@ export const buydown: Topic = (inputs): Answered => {
 };
 
 export const negativeAmortization: Topic = (inputs): Answered => {
+  if (inputs.has("annual_payment_cap_pct")) return arm(inputs);
   if (inputs.has("annual_payment_step_pct")) {
     const plan = () =>
       stepPaymentPlan({

@@ -3,6 +3,7 @@ import {
   biweeklyProgrammeExtra,
   biweeklySchedule,
   centsFromText,
+  effectiveRate,
   extraSavings,
   fixedPlan,
   type LevelSchedule,
@@ -15,7 +16,7 @@ import {
   unroundedPayment,
   unroundedProgress,
 } from "../../src/index.ts";
-import { type Answered, type Answers, type Inputs, type Topic, usd, type Value } from "../inputs.ts";
+import { type Answered, type Answers, type Inputs, pct, type Topic, usd, type Value } from "../inputs.ts";
 
 import { level, principal, rate, term } from "./loan-inputs.ts";
 
@@ -75,6 +76,7 @@ export const amortization: Topic = (inputs): Answered => {
     number_of_payments: () => level(inputs).payments,
     total_interest_usd: () => usd(level(inputs).totalInterestCents),
     total_payments_usd: () => usd(level(inputs).totalPaidCents),
+    effective_annual_rate_pct: () => pct(effectiveRate(rate(inputs), 12)),
     payoff_date: () => paymentDates(inputs.text("first_payment_date"), level(inputs).payments).at(-1) ?? null,
     schedule_csv_sha256: () =>
       createHash("sha256")

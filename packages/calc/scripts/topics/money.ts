@@ -131,6 +131,8 @@ export const refinance: Topic = (inputs): Answered => {
       });
     return { max_loan_usd: () => usd(most().loanCents), max_cash_out_usd: () => usd(most().cashOutCents) };
   }
+  // The new loan by itself: what any whole loan can be asked.
+  if (!["original_loan_usd", "current_balance_usd"].some((key) => inputs.has(key))) return {};
   const rate = () => inputs.rate(inputs.any("current_rate_pct", "annual_rate_pct"));
   const current = (): CurrentLoan =>
     inputs.has("original_loan_usd")

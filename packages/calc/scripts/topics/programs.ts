@@ -81,14 +81,15 @@ export const programFees: Topic = (inputs): Answered => {
 };
 
 function limits(inputs: Inputs): Answers {
-  const place = ["state", "area", "region"].find((key) => inputs.has(key));
+  const place = ["state", "area", "region", "location", "areas", "place"].find((key) => inputs.has(key));
   const state =
     place === undefined
       ? undefined
-      : /^(AK|HI|GU|VI|Alaska|Hawaii|Guam|US Virgin|Virgin)/i.test(inputs.text(place))
+      : /(^|\W)(AK|HI|GU|VI|USVI|Alaska|Hawaii|Guam|US Virgin|Virgin)/i.test(inputs.text(place))
         ? "AK"
         : inputs.text(place);
-  const found = () => loanLimits(inputs.number("year"), inputs.number("units", 1), state);
+  const statutory = ["statutory_high_cost", "statutory_area", "ak_hi_gu_vi"].some((key) => inputs.flag(key));
+  const found = () => loanLimits(inputs.number("year"), inputs.number("units", 1), statutory ? "AK" : state);
   return {
     conforming_baseline_usd: () => usd(found().baselineCents),
     conforming_ceiling_usd: () => usd(found().ceilingCents),
