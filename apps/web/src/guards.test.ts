@@ -110,3 +110,21 @@ describe("a remembered path", () => {
     );
   });
 });
+
+describe("the first page after sign-in", () => {
+  it("goes on with setting up where it was left, unless a page was asked for", async () => {
+    const { firstPage } = await guards();
+    expect(firstPage(new URL("http://app.test/login"), "step3")).toBe("/onboarding/step3");
+    expect(firstPage(new URL("http://app.test/login?next=%2Fclients"), "step3")).toBe("/clients");
+    expect(firstPage(new URL("http://app.test/login"), null)).toBe("/dashboard");
+  });
+});
+
+describe("a page for the invited", () => {
+  it("opens to a signed-in user who brings a key, and to nobody else who is signed in", async () => {
+    fakeServer({ "auth.state": somebody, "auth.user": () => answer(demoUser) });
+    const { guestOrInvited } = await guards();
+    expect(await guestOrInvited(at("/realtor/signup?hashKey=abc"))).toBeNull();
+    expect(await redirectOf(guestOrInvited(at("/realtor/signup")))).toBe("/dashboard");
+  });
+});

@@ -1,13 +1,13 @@
 import { useForm } from "react-hook-form";
 import { Link } from "react-router";
 import { client } from "@/api/client.ts";
+import { AuthFrame } from "@/layout/auth-frame.tsx";
 import { paths } from "@/paths.ts";
 import { showRefusal } from "@/shared/show-refusal.ts";
 import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { Input } from "@/ui/input.tsx";
-import { AuthFrame } from "./auth-frame.tsx";
 
 export default function ForgotPasswordPage() {
   const form = useForm({ defaultValues: { email: "" } });

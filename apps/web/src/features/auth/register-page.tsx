@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { AuthFrame } from "@/layout/auth-frame.tsx";
 import { paths } from "@/paths.ts";
-import { AuthFrame } from "./auth-frame.tsx";
 import { RegisterForm } from "./register-form.tsx";
 
 export default function RegisterPage() {

@@ -3,6 +3,7 @@ import { useForm } from "react-hook-form";
 import { Link, useNavigate, useParams } from "react-router";
 import { client } from "@/api/client.ts";
 import { refusalOf } from "@/api/errors.ts";
+import { AuthFrame } from "@/layout/auth-frame.tsx";
 import { paths } from "@/paths.ts";
 import { showRefusal } from "@/shared/show-refusal.ts";
 import { Button } from "@/ui/button.tsx";
@@ -11,7 +12,6 @@ import { FormError } from "@/ui/form-error.tsx";
 import { PasswordInput } from "@/ui/password-input.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 import { notify } from "@/ui/toast.tsx";
-import { AuthFrame } from "./auth-frame.tsx";
 
 export default function ResetPasswordPage() {
   const { slug } = useParams();

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { client } from "@/api/client.ts";
 import { refusalOf } from "@/api/errors.ts";
+import { AuthFrame } from "@/layout/auth-frame.tsx";
 import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { Input } from "@/ui/input.tsx";
-import { AuthFrame } from "./auth-frame.tsx";
 
 interface SecondFactorProps {
   challenge: string;

@@ -3,6 +3,8 @@ import { Button } from "@/ui/button.tsx";
 /** Only where the server says they are configured. */
 export function SocialButtons({ google, facebook }: { google: boolean; facebook: boolean }) {
   if (!google && !facebook) return null;
+  const next = new URL(location.href).searchParams.get("next");
+  const back = next ? `?next=${encodeURIComponent(next)}` : "";
   return (
     <>
       <p className="my-5 flex items-center gap-3 text-xs text-faint before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
@@ -11,7 +13,7 @@ export function SocialButtons({ google, facebook }: { google: boolean; facebook:
       <div className="grid gap-2.5">
         {google && (
           <Button asChild size="lg" full>
-            <a href="/api/auth/google">
+            <a href={`/api/auth/google${back}`}>
               <Google />
               Continue with Google
             </a>
@@ -19,7 +21,7 @@ export function SocialButtons({ google, facebook }: { google: boolean; facebook:
         )}
         {facebook && (
           <Button asChild size="lg" full>
-            <a href="/api/auth/facebook">
+            <a href={`/api/auth/facebook${back}`}>
               <Facebook />
               Continue with Facebook
             </a>

@@ -3,10 +3,10 @@ import { Link, useSearchParams } from "react-router";
 import { client } from "@/api/client.ts";
 import { refusalOf } from "@/api/errors.ts";
 import { useSession } from "@/api/session.ts";
+import { AuthFrame } from "@/layout/auth-frame.tsx";
 import { paths } from "@/paths.ts";
 import { Button } from "@/ui/button.tsx";
 import { Loader } from "@/ui/spinner.tsx";
-import { AuthFrame } from "./auth-frame.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
 
 /** Opened by the link of the mail; without its token it explains what to do. */

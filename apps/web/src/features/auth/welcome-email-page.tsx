@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
+import { AuthFrame } from "@/layout/auth-frame.tsx";
 import { paths } from "@/paths.ts";
 import { Button } from "@/ui/button.tsx";
-import { AuthFrame } from "./auth-frame.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
 
 /** After sign-up: the welcome mail was sent. */

@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { refusalOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
+import { brand } from "@/shared/report-head-preview.tsx";
 import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { Input } from "@/ui/input.tsx";
-import { brand } from "./report-head-preview.tsx";
 
 /** What white text on the colour comes to, and what happens where that is too little. */
 function contrastSentence(color: string): string | undefined {

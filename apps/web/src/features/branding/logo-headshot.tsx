@@ -3,15 +3,15 @@ import { useNavigate } from "react-router";
 import { trpc } from "@/api/trpc.ts";
 import { SettingsFrame, SettingsSection } from "@/layout/settings-frame.tsx";
 import { paths } from "@/paths.ts";
+import { headOf } from "@/shared/head-of.ts";
+import { ReportHeadPreview } from "@/shared/report-head-preview.tsx";
 import { useCan } from "@/shared/use-can.ts";
 import { Button } from "@/ui/button.tsx";
 import { FailedState } from "@/ui/empty-state.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 import { BrandColor } from "./brand-color.tsx";
-import { headOf } from "./head-of.ts";
 import { PictureDialog } from "./picture-dialog.tsx";
 import { PictureField } from "./picture-field.tsx";
-import { ReportHeadPreview } from "./report-head-preview.tsx";
 import type { PictureKind } from "./upload-picture.ts";
 
 const NAME = { logo: "Upload the logo", headshot: "Upload a headshot" };

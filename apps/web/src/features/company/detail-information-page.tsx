@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { trpc } from "@/api/trpc.ts";
-import { addressLine, headOf } from "@/features/branding/head-of.ts";
-import { type ReportHead, ReportHeadPreview } from "@/features/branding/report-head-preview.tsx";
 import { SettingsFrame, SettingsSection } from "@/layout/settings-frame.tsx";
 import { paths } from "@/paths.ts";
+import { addressLine, headOf } from "@/shared/head-of.ts";
+import { type ReportHead, ReportHeadPreview } from "@/shared/report-head-preview.tsx";
 import { useCan } from "@/shared/use-can.ts";
 import { Button } from "@/ui/button.tsx";
 import { FailedState } from "@/ui/empty-state.tsx";

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { client } from "@/api/client.ts";
 import { refusalOf } from "@/api/errors.ts";
 import { renewSession, useSession } from "@/api/session.ts";
-import { AuthFrame } from "@/features/auth/auth-frame.tsx";
+import { AuthFrame } from "@/layout/auth-frame.tsx";
 import { paths } from "@/paths.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { Button } from "@/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
-import { AuthFrame } from "@/features/auth/auth-frame.tsx";
 import { RegisterForm } from "@/features/auth/register-form.tsx";
+import { AuthFrame } from "@/layout/auth-frame.tsx";
 import { paths } from "@/paths.ts";
 import { GlyphCheck } from "@/ui/glyphs.tsx";
 import { InviteSignUp } from "./invite-sign-up.tsx";

@@ -1,9 +1,9 @@
 import { ONBOARDING_STEPS, type OnboardingStep } from "@hearthline/contract/onboarding";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { type ReportHead, ReportHeadPreview } from "@/features/branding/report-head-preview.tsx";
 import { paths } from "@/paths.ts";
 import { usePageTitle } from "@/shared/page-title.ts";
+import { type ReportHead, ReportHeadPreview } from "@/shared/report-head-preview.tsx";
 import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { GlyphLeft, Mark } from "@/ui/glyphs.tsx";

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { AuthFrame } from "@/features/auth/auth-frame.tsx";
+import { AuthFrame } from "@/layout/auth-frame.tsx";
 import { paths } from "@/paths.ts";
 import { Button } from "@/ui/button.tsx";
 import { InviteSignUp } from "./invite-sign-up.tsx";

@@ -5,13 +5,13 @@ import { Controller, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { SaveBar } from "@/layout/save-bar.tsx";
 import { SettingsSection } from "@/layout/settings-frame.tsx";
+import { PermissionBoxes } from "@/shared/permission-boxes.tsx";
 import { showRefusal } from "@/shared/show-refusal.ts";
 import { useFormDraft } from "@/shared/use-form-draft.ts";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { Input } from "@/ui/input.tsx";
 import { Select } from "@/ui/select.tsx";
-import { PermissionBoxes } from "./permission-boxes.tsx";
 
 type Values = z.input<typeof RoleDraft>;
 export type RoleSent = z.output<typeof RoleDraft>;

@@ -7,7 +7,7 @@ import { Controller, useForm } from "react-hook-form";
 import type { z } from "zod";
 import type { client } from "@/api/client.ts";
 import { trpc } from "@/api/trpc.ts";
-import { PermissionBoxes } from "@/features/roles/permission-boxes.tsx";
+import { PermissionBoxes } from "@/shared/permission-boxes.tsx";
 import { showRefusal } from "@/shared/show-refusal.ts";
 import { Button } from "@/ui/button.tsx";
 import { DateInput } from "@/ui/date-input.tsx";

@@ -1,7 +1,7 @@
 import { REACHES, type RoleRow } from "@hearthline/contract/roles";
 import { useCan } from "@/shared/use-can.ts";
+import { whyNot } from "@/shared/why-not.ts";
 import { Checkbox } from "@/ui/checkbox.tsx";
-import { whyNot } from "./why-not.ts";
 
 interface RoleChoiceProps {
   roles: readonly RoleRow[];
