@@ -13,12 +13,16 @@ import { type Answered, type Answers, type Inputs, pct, type Topic, usd } from "
 
 /** A run of payments or advances with its time from consummation. */
 function flow(record: Inputs): AprFlow {
-  const numerator = record.number(record.any("odd_days_numerator", "fraction_numerator"), 0);
+  const numerator = record.number(record.any("odd_days_numerator", "fraction_numerator", "odd_days"), 0);
   return {
     amountCents: record.cents(record.any("amount_usd", "advance_usd", "payment_usd")),
     count: record.number("count", 1),
-    unitPeriods: record.number(record.any("first_whole_unit_periods", "whole_unit_periods", "unit_periods"), 0),
-    fraction: numerator / record.number(record.any("odd_days_denominator", "fraction_denominator"), 1),
+    unitPeriods: record.number(
+      record.any("first_whole_unit_periods", "whole_unit_periods", "unit_periods", "at_unit_period"),
+      0,
+    ),
+    fraction:
+      numerator / record.number(record.any("odd_days_denominator", "fraction_denominator", "odd_day_divisor"), 1),
   };
 }
 
