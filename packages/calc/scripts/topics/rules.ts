@@ -134,15 +134,18 @@ export const pmi: Topic = (inputs): Answered => {
         noteRate: inputs.rate("annual_rate_pct"),
         termMonths: inputs.number("term_months"),
         extraMonthlyCents: inputs.cents("extra_monthly_usd", 0),
+        currentAgainMonth: inputs.number(inputs.any("current_again_at_payment", "behind_until_payment"), 0),
+        ...(inputs.has("mi_monthly_usd") ? { premiumMonthlyCents: inputs.cents("mi_monthly_usd") } : {}),
       },
       inputs.rate("mi_annual_pct_of_original_loan", 0),
     );
-  inputs.describes("mi_monthly_usd");
   return {
     ltv_pct: () => pct(insurance().loanToValue),
     mi_required: () => insurance().required,
     mi_monthly_usd: () => usd(insurance().monthlyCents),
     mi_payments_count: () => insurance().payments,
+    mi_ends_after_payment: () => insurance().payments,
+    total_mi_usd: () => usd(insurance().totalCents),
     mi_shown_in_years: () => yearsOfPayments(insurance().payments),
     first_payment_at_or_below_80_pct: () => insurance().request,
     first_payment_at_or_below_78_pct: () => insurance().automatic,

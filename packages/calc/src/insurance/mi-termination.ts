@@ -44,9 +44,11 @@ export interface PmiTermination {
 /**
  * When private mortgage insurance ends: request at 80 %, automatic at 78 %, final at the midpoint of the term.
  *
- * Extra payments move the 80 % request only; the automatic date stays on the initial amortization schedule.
+ * Extra payments move the 80 % request only; the automatic date stays on the initial amortization schedule. Who is behind on that date
+ * keeps paying until current again.
  *
- * @param loan original principal, original value (lesser of price and appraisal) in cents, and the term
+ * @param loan original principal, original value (lesser of price and appraisal) in cents, the term, and for a borrower who is behind
+ *   the payment with which the loan is current again
  * @param initialBalanceCents balance after each payment of the initial schedule
  * @param actualBalanceCents balance after each payment as really made; the initial schedule when left out
  * @throws {RangeError} an argument outside its range
@@ -54,7 +56,7 @@ export interface PmiTermination {
  * @example pmiTermination({ principalCents: 900, originalValueCents: 1000, termMonths: 8 }, [850, 800, 700]) // { request: 2, automatic: 3, midpoint: 4, payments: 3 }
  */
 export function pmiTermination(
-  loan: { principalCents: number; originalValueCents: number; termMonths: number },
+  loan: { principalCents: number; originalValueCents: number; termMonths: number; currentAgainMonth?: number },
   initialBalanceCents: ArrayLike<number>,
   actualBalanceCents: ArrayLike<number> = initialBalanceCents,
 ): PmiTermination {
@@ -64,7 +66,8 @@ export function pmiTermination(
   const midpoint = Math.floor(termMonths / 2);
   if (!needsMortgageInsurance(principalCents / originalValueCents))
     return { request: 0, automatic: 0, midpoint, payments: 0 };
-  return { request, automatic, midpoint, payments: Math.min(automatic ?? midpoint, midpoint) };
+  const due = Math.min(automatic ?? midpoint, midpoint);
+  return { request, automatic, midpoint, payments: Math.max(due, loan.currentAgainMonth ?? 0) };
 }
 
 /**
@@ -106,6 +109,9 @@ export function privateInsurance(
     noteRate: number;
     termMonths: number;
     extraMonthlyCents?: number;
+    currentAgainMonth?: number;
+    /** The premium itself where it is known; else it follows from the yearly rate. */
+    premiumMonthlyCents?: number;
   },
   yearlyRate: number,
 ): PrivateInsurance {
@@ -119,6 +125,6 @@ export function privateInsurance(
   const ends = pmiTermination(loan, balanceCents, actual);
   const loanToValue = loan.principalCents / loan.originalValueCents;
   const required = needsMortgageInsurance(loanToValue);
-  const monthlyCents = required ? monthlyPremium(loan.principalCents, yearlyRate) : 0;
+  const monthlyCents = required ? (loan.premiumMonthlyCents ?? monthlyPremium(loan.principalCents, yearlyRate)) : 0;
   return { ...ends, required, loanToValue, monthlyCents, totalCents: monthlyCents * ends.payments };
 }
