@@ -297,16 +297,3 @@ export type ExplainedFigure =
   | "insuranceMonthlyCents"
   | "buydownSubsidyCents"
   | "secondLienPaymentCents";
-
-/*
- * Implemented beside this file (exported from the package's index):
- *
- *   purchaseFigures(loan: PurchaseLoan, scenario: PurchaseScenario): PurchaseFigures          scenario/purchase-figures.ts
- *   horizonFigures(loan, scenario, figures: PurchaseFigures, month: number): HorizonFigures   scenario/horizon-figures.ts   (cheap: called at every step of the slider)
- *   yearRows(figures: PurchaseFigures): YearRow[]                                              scenario/year-rows.ts
- *   bestScenarios(scenarios, figures: PurchaseFigures[]): Record<BestFigure, number[]>         scenario/best-scenarios.ts     (indexes; empty where all are equal or only one scenario)
- *   explain(figure: ExplainedFigure, loan, scenario, figures): Explanation                    scenario/explain.ts
- *   monthLabel / addMonths / first-payment helpers                                           dates.ts
- *
- * purchaseFigures throws RangeError naming the argument for impossible input (the contract's zod shape refuses those first, with sentences).
- */
