@@ -4,6 +4,8 @@ interface TraceEvent {
   /** Microseconds. */
   ts: number;
   dur?: number;
+  /** Of `dur`, what the thread really ran: on a busy machine it also waits for a core. */
+  tdur?: number;
   pid: number;
   tid: number;
   args: { data?: { type?: string; timeStamp?: number; commitFinishTime?: number; duration?: number } };
@@ -11,7 +13,7 @@ interface TraceEvent {
 
 /** What one key cost, in milliseconds. */
 export interface KeyCost {
-  /** Script from the key until the page with its consequences is handed on to be shown. */
+  /** Script, time on the processor, from the key until the page with its consequences is handed on to be shown. */
   script: number;
   /** From the key until it is on the screen. */
   toPaint: number;
@@ -19,25 +21,18 @@ export interface KeyCost {
   later: number;
 }
 
-/** Outermost pieces of script on a page's main thread; what they contain is part of them. */
-const SCRIPT = new Set([
-  "EventDispatch",
-  "FunctionCall",
-  "RunMicrotasks",
-  "TimerFire",
-  "FireAnimationFrame",
-  "FireIdleCallback",
-  "EvaluateScript",
-]);
+/** Pieces of script on a page's main thread. What the browser does of its own within an event (putting the letter into the input) is none. */
+const SCRIPT = new Set(["FunctionCall", "RunMicrotasks", "EvaluateScript"]);
 const end = (event: TraceEvent) => event.ts + (event.dur ?? 0);
 
-/** Length of what these events cover together. */
-function covered(events: readonly TraceEvent[]): number {
+/** Time on the processor of the outermost of these events. */
+function worked(events: readonly TraceEvent[]): number {
   let total = 0;
   let until = 0;
-  for (const event of events.toSorted((a, b) => a.ts - b.ts)) {
-    total += Math.max(0, end(event) - Math.max(until, event.ts));
-    until = Math.max(until, end(event));
+  for (const event of events) {
+    if (event.ts < until) continue;
+    total += event.tdur ?? event.dur ?? 0;
+    until = end(event);
   }
   return total / 1000;
 }
@@ -53,7 +48,9 @@ export function keyCosts(trace: Buffer): KeyCost[] {
     .filter(({ pid, tid }) => pid === first?.pid && tid === first?.tid)
     .toSorted((a, b) => a.ts - b.ts);
   const scripts = thread.filter(({ name, ph }) => ph === "X" && SCRIPT.has(name));
-  const downs = scripts.filter(({ name, args }) => name === "EventDispatch" && args.data?.type === "keydown");
+  const downs = thread.filter(
+    ({ name, ph, args }) => name === "EventDispatch" && ph === "X" && args.data?.type === "keydown",
+  );
   const timings = thread.filter(
     ({ name, ph, args }) => name === "EventTiming" && ph === "b" && args.data?.type === "input",
   );
@@ -69,9 +66,9 @@ export function keyCosts(trace: Buffer): KeyCost[] {
     const between = (from: number, to: number) => scripts.filter(({ ts }) => ts >= from && ts < to);
     return [
       {
-        script: covered(between(down.ts, committed)),
+        script: worked(between(down.ts, committed)),
         toPaint: (timing.ts - down.ts) / 1000 + duration,
-        later: covered(between(committed, next)),
+        later: worked(between(committed, next)),
       },
     ];
   });
