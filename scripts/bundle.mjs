@@ -1,6 +1,7 @@
-// Bundles a program of ours into one file: our packages inside, npm's outside. Called by an app's build.mjs.
+// Bundles a program of ours into one file, and one beside it for each part that is loaded only where it is needed: our packages inside, npm's outside.
+// Called by an app's build.mjs.
 import { readFile } from "node:fs/promises";
-import { dirname, relative, resolve } from "node:path";
+import { basename, dirname, relative, resolve } from "node:path";
 import { build } from "esbuild";
 
 /**
@@ -12,8 +13,10 @@ export async function bundle({ entry, out, atHome = [], inside = [] }) {
   const ours = (path) =>
     path.startsWith("@hearthline/") || inside.some((name) => path === name || path.startsWith(`${name}/`));
   await build({
-    entryPoints: [entry],
-    outfile: out,
+    entryPoints: { [basename(out, ".js")]: entry },
+    outdir: dirname(out),
+    chunkNames: "[name]-[hash]",
+    splitting: true,
     bundle: true,
     platform: "node",
     target: "node24",

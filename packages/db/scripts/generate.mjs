@@ -1,5 +1,6 @@
 // Writes the Prisma client. `prisma generate` looks for a schema engine it does not use; any executable satisfies it, so nothing is downloaded.
 import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -14,4 +15,23 @@ const { status } = spawnSync(process.execPath, [bin, "generate"], {
     CHECKPOINT_DISABLE: "1",
   },
 });
-process.exit(status ?? 1);
+if (status !== 0) process.exit(status ?? 1);
+letGoOfTheCompiler();
+
+/**
+ * Prisma's query compiler comes as a module that holds 4.6 MB of base64, and its source once more, for as long as the process lives. As CommonJS it can be
+ * forgotten once it is decoded. Throws where Prisma writes something else one day.
+ */
+function letGoOfTheCompiler() {
+  const file = fileURLToPath(new URL("../src/generated/prisma/internal/class.ts", import.meta.url));
+  const source = readFileSync(file, "utf8");
+  const imported = /const \{ wasm \} = await import\("(@prisma\/client\/runtime\/\w+\.postgresql\.wasm-base64)\.mjs"\)/;
+  const [statement, module] = imported.exec(source) ?? [];
+  if (!statement) throw new Error("The generated client loads its query compiler in another way now.");
+  const forgetful = `const { createRequire } = await import("node:module")
+    const requireOnce = createRequire(import.meta.url)
+    const place = requireOnce.resolve("${module}.js")
+    const { wasm } = requireOnce(place) as { wasm: string }
+    delete requireOnce.cache[place]`;
+  writeFileSync(file, source.replace(statement, forgetful));
+}
