@@ -1,4 +1,7 @@
-/** The package's door: every public function and shape, by topic. The arithmetic they are built of is imported by its file. */
+/**
+ * The package's door: every public function and shape, by topic. The arithmetic they are built of is imported by its file, what
+ * tells a figure in words by `explain.ts`.
+ */
 
 export * from "./apr/annual-percentage-rate.ts";
 export * from "./apr/apr-tolerance.ts";
@@ -19,6 +22,7 @@ export * from "./disclosure/disclosure-totals.ts";
 export * from "./disclosure/display.ts";
 export * from "./disclosure/fee-tolerance.ts";
 export * from "./disclosure/projected-payments.ts";
+export type * from "./explain.ts";
 export * from "./home-value/home-equity.ts";
 export * from "./home-value/home-value.ts";
 export * from "./insurance/dated-table.ts";
@@ -48,7 +52,6 @@ export * from "./refinance/ahead-months.ts";
 export * from "./refinance/blended-rate.ts";
 export * from "./refinance/consolidation.ts";
 export * from "./refinance/current-loan.ts";
-export * from "./refinance/explain-refinance.ts";
 export * from "./refinance/refinance-figures.ts";
 export * from "./refinance/refinance-savings.ts";
 export * from "./refinance/refinance-timeline.ts";
@@ -56,7 +59,6 @@ export * from "./refinance/same-terms.ts";
 export * from "./refinance/statement-outlook.ts";
 export * from "./refinance/strike-rate.ts";
 export * from "./scenario/best-scenarios.ts";
-export * from "./scenario/explain.ts";
 export * from "./scenario/horizon-figures.ts";
 export * from "./scenario/loan-amounts.ts";
 export * from "./scenario/purchase-figures.ts";

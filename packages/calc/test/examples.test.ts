@@ -25,8 +25,8 @@ const exported: Documented[] = files.flatMap((file) => {
     name: match[3] ?? "",
   }));
 });
-// The explain-… files are written for `explain` alone: a figure each, in its own words.
-const published = exported.filter(({ file }) => !file.includes("explain-") || file.endsWith("explain-refinance.ts"));
+// The scenario's explain-… files are written for its `explain` alone: a figure each, in its own words.
+const published = exported.filter(({ file }) => !file.startsWith("scenario/explain-"));
 const functions = published.filter(({ kind }) => kind === "function");
 
 const examples = functions.flatMap(({ file, name, doc }) =>

@@ -8,6 +8,8 @@ import {
   given,
   HALF_UP,
   type Inputs,
+  LEVEL,
+  months,
   type Origin,
   percent,
   typed,
@@ -47,7 +49,6 @@ interface Context {
 const ORIGIN: Record<BalanceCertainty, Origin> = { statement: "record", scheduled: "computed", estimate: "typed" };
 const SCHEDULES = "Two cent-rounded schedules side by side";
 const PAYOFF = "Payoff of the current loan";
-const months = (value: number) => `${value} months`;
 
 const costs = ({ proposal }: Context) => typed("Closing costs", proposal.closingCostsCents);
 const payments = ({ figures }: Context): Inputs => [
@@ -121,7 +122,7 @@ const EXPLAIN: Record<RefinanceFigure, (context: Context) => ExplainedParts> = {
       newLoan(c),
       cents(
         "New payment",
-        "P · i ÷ (1 − (1 + i)⁻ⁿ),  i = rate ÷ 12",
+        LEVEL,
         c.figures.newPaymentCents,
         [
           computed("New loan", c.figures.newLoanCents),

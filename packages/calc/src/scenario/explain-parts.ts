@@ -23,21 +23,28 @@ export type Explain = (context: ExplainContext) => ExplainedParts;
 export const HALF_UP = "Half up to the cent.";
 export const UNROUNDED = "Computed unrounded, as in CFPB's sample disclosures; rounded once at the end.";
 export const CENT_ROWS = "Each month's interest half up to the cent; the last payment takes up the difference.";
+export const WHOLE_CENTS = "Sum of whole cents.";
 export const NOT_ROUNDED = "Not rounded; shown with up to three decimals.";
+export const LEVEL = "P · i ÷ (1 − (1 + i)⁻ⁿ),  i = rate ÷ 12";
 
 export function explained(title: string, rounding: string, ...steps: ExplanationStep[]): ExplainedParts {
   return { title, steps, rounding };
 }
 
-/** A step whose value is an amount of cents. */
+/** A figure that one step explains, under the step's own name. */
+export function inOneStep(rounding: string, step: ExplanationStep): ExplainedParts {
+  return explained(step.label, rounding, step);
+}
+
+/** A step whose value is an amount of cents; null has none. */
 export function cents(
   label: string,
   formula: string,
-  valueCents: number,
+  value: number | null,
   inputs: Inputs,
   source: string,
 ): ExplanationStep {
-  return { label, formula, valueCents, inputs, source };
+  return value === null ? { label, formula, inputs, source } : { label, formula, valueCents: value, inputs, source };
 }
 
 /** A step whose value is a fraction; null has none. */
@@ -94,4 +101,9 @@ export function noteInputs({ scenario, figures }: ExplainContext): Inputs {
     given("Note rate", percent(scenario.noteRate)),
     given("Term", `${scenario.termMonths} months`),
   ];
+}
+
+/** A number of months in words. */
+export function months(value: number): string {
+  return value === 1 ? "1 month" : `${value} months`;
 }

@@ -8,6 +8,7 @@ import {
   given,
   HALF_UP,
   type Inputs,
+  LEVEL,
   noteInputs,
   percent,
   rate,
@@ -24,7 +25,6 @@ const PROGRAM_SOURCE = {
   usda: "USDA HB-1-3555, chapter 16",
 };
 const BUYDOWN_SOURCE = "Fannie Mae Selling Guide B2-1.4-04: the note never changes, the borrower qualifies at its rate";
-const LEVEL = "P · i ÷ (1 − (1 + i)⁻ⁿ),  i = rate ÷ 12";
 
 export function paymentStep(context: ExplainContext): ExplanationStep {
   const { scenario, figures } = context;
