@@ -124,10 +124,16 @@ describe("a worker process", () => {
       () => ground.inbox("logged@dvorak.test"),
       (all) => all.length === 1,
     );
-    const metrics = await (await fetch(`http://127.0.0.1:${worker.port}/metrics`)).text();
+    // The queue hears of it, and the line is written, a moment after the row says so.
+    const metrics = await until(
+      async () => (await fetch(`http://127.0.0.1:${worker.port}/metrics`)).text(),
+      (text) => /queue_jobs\{state="failed"\} 1/.test(text) && /outcome="done"\} 1/.test(text),
+    );
     expect(metrics).toMatch(/job_duration_seconds_count\{job="messages.send",outcome="done"\} 1/);
-    expect(metrics).toMatch(/queue_jobs\{state="failed"\} 1/);
-    const told = worker.lines.filter(({ msg }) => msg === "job");
+    const told = await until(
+      async () => worker.lines.filter(({ msg }) => msg === "job"),
+      (lines) => lines.length === 2,
+    );
     expect(told.map(({ outcome }) => outcome).sort()).toEqual(["dead", "done"]);
     expect(told[0]).toMatchObject({
       job: "messages.send",
