@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import * as told from "../src/explain.ts";
+import * as calc from "../src/index.ts";
+import {
+  type Case,
+  comparison,
+  disclosures,
+  escrow,
+  homeValue,
+  ladder,
+  payoff,
+  purchases,
+  refinances,
+} from "./explanation-cases.ts";
+
+const lastValue = (explanation: calc.Explanation) => {
+  const step = explanation.steps.at(-1);
+  return step?.valueCents ?? step?.valueRate ?? step?.valueCount ?? null;
+};
+/** "-$1,234.56" in cents again; undefined for what is no money. */
+const moneyOf = (value: string) =>
+  /^-?\$/.test(value) ? Math.round(Number(value.replace(/[$,]/g, "")) * 100) : undefined;
+const amounts = (explanation: calc.Explanation) =>
+  (explanation.steps.at(-1)?.inputs ?? []).flatMap(({ value }) => moneyOf(value) ?? []);
+
+function holds([, explanation, value]: Case): void {
+  expect(lastValue(explanation)).toBe(value);
+  expect(explanation.figure).toMatch(/^[a-z]\w+$/);
+  for (const text of [explanation.title, explanation.rounding]) expect(text.length).toBeGreaterThan(3);
+  for (const step of explanation.steps) {
+    for (const text of [step.label, step.formula, step.source]) expect(text.length).toBeGreaterThan(2);
+    expect(step.inputs.length).toBeGreaterThan(0);
+    for (const input of step.inputs) expect(input.value).not.toMatch(/NaN|undefined|Infinity|null/);
+  }
+}
+
+const terms = { priceCents: 400_000_00, downPaymentRate: 0.1, noteRate: 0.065, termMonths: 360 };
+const cases: Case[] = [
+  ...homeValue(400_000_00, 355_000_00),
+  ...purchases({ ...terms, closingCostsCents: 8_000_00 }, 12, 84),
+  ...purchases(terms, 0, 1),
+  ...comparison(),
+  ...ladder(),
+  ...refinances(),
+  ...disclosures(),
+  ...escrow(),
+  ...payoff(),
+];
+
+describe("an explanation of a tool", () => {
+  it.each(cases)("%s: ends with the figure itself, with formula, inputs and source", (...each) => holds(each));
+
+  it("of a sum has inputs that add up to it, of a difference inputs that differ by it", () => {
+    const sums =
+      /^(payoff.*: payoffCents|net worth.*: (netWorth|savings)Cents|initial escrow: (initial|monthly)Cents|escrow.*: yearlyCents|second lien.*: (paymentTogether|secondLienCost|cashOutCost)Cents|.* and .*: (balance|payment)Cents|rung.*: costAtHorizonCents|seller money.*: costAtHorizonCents)$/;
+    const differences =
+      /^(equity: equityCents|home with loan: (equity|appreciation|principalPaid)Cents|waiting: costCents|renting: advantageCents|net worth.*: equityCents|bid.*: overCents|rung.*: monthlySavingsCents|second lien.*: differenceCents|.* and .*: monthlyReliefCents|escrow.*: initialDepositCents|fixed rate: amountFinancedCents)$/;
+    const figures = { sums: 0, differences: 0 };
+    for (const [name, explanation, value] of cases) {
+      const inputs = amounts(explanation);
+      const sum = inputs.reduce((total, cents) => total + cents, 0);
+      if (sums.test(name)) {
+        expect(sum, name).toBe(value);
+        figures.sums++;
+      }
+      if (differences.test(name)) {
+        expect(2 * (inputs[0] ?? 0) - sum, name).toBe(value);
+        figures.differences++;
+      }
+    }
+    expect(figures.sums).toBeGreaterThan(30);
+    expect(figures.differences).toBeGreaterThan(25);
+  });
+
+  it("of any purchase and any home can be given", () => {
+    const any = fc.record({
+      priceCents: fc.integer({ min: 50_000_00, max: 3_000_000_00 }),
+      downPaymentRate: fc.integer({ min: 0, max: 90 }).map((percent) => percent / 100),
+      noteRate: fc.integer({ min: 0, max: 12_000 }).map((n) => n / 100_000),
+      termMonths: fc.integer({ min: 60, max: 360 }),
+      closingCostsCents: fc.nat(50_000_00),
+    });
+    fc.assert(
+      fc.property(any, fc.nat(24), fc.integer({ min: 24, max: 400 }), (each, wait, horizon) => {
+        for (const one of purchases(each, wait, horizon)) holds(one);
+        for (const one of homeValue(each.priceCents, each.closingCostsCents + 1_000_00)) holds(one);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe("the two doors", () => {
+  const src = new URL("../src/", import.meta.url);
+
+  it("keep words out of the figures' bundle", () => {
+    expect(Object.keys(calc).filter((name) => /explain/i.test(name))).toEqual([]);
+  });
+
+  it("let every explanation in by the second", () => {
+    const names = readdirSync(src, { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+      .flatMap((file) =>
+        [...readFileSync(new URL(file, src), "utf8").matchAll(/export function (explain(?!ed)\w*)/g)].map(
+          (match) => match[1] ?? "",
+        ),
+      );
+    expect(Object.keys(told).sort()).toEqual(names.sort());
+  });
+});
