@@ -6,7 +6,7 @@ import { loan, scenario } from "./example-scenario.ts";
 export type Case = readonly [name: string, explanation: calc.Explanation, value: number | null];
 
 /** Every figure of a topic with what its function gave; the record's type leaves none out. */
-function all<F extends string>(
+export function all<F extends string>(
   topic: string,
   values: Record<F, number | null>,
   explain: (figure: F) => calc.Explanation,

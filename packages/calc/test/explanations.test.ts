@@ -14,6 +14,7 @@ import {
   purchases,
   refinances,
 } from "./explanation-cases.ts";
+import { closing, horizons, ratios } from "./explanation-cases-loan.ts";
 
 const lastValue = (explanation: calc.Explanation) => {
   const step = explanation.steps.at(-1);
@@ -47,6 +48,9 @@ const cases: Case[] = [
   ...disclosures(),
   ...escrow(),
   ...payoff(),
+  ...horizons(),
+  ...closing(),
+  ...ratios(),
 ];
 
 describe("an explanation of a tool", () => {
@@ -54,9 +58,9 @@ describe("an explanation of a tool", () => {
 
   it("of a sum has inputs that add up to it, of a difference inputs that differ by it", () => {
     const sums =
-      /^(payoff.*: payoffCents|net worth.*: (netWorth|savings)Cents|initial escrow: (initial|monthly)Cents|escrow.*: yearlyCents|second lien.*: (paymentTogether|secondLienCost|cashOutCost)Cents|.* and .*: (balance|payment)Cents|rung.*: costAtHorizonCents|seller money.*: costAtHorizonCents)$/;
+      /^(payoff.*: payoffCents|horizon.*: (paid|costs|borrowingCost)Cents|closing a purchase: (cashToClose|downPayment)Cents|closing a refinance: cashToBorrowerCents|net worth.*: (netWorth|savings)Cents|initial escrow: (initial|monthly)Cents|escrow.*: yearlyCents|second lien.*: (paymentTogether|secondLienCost|cashOutCost)Cents|.* and .*: (balance|payment)Cents|rung.*: costAtHorizonCents|seller money.*: costAtHorizonCents)$/;
     const differences =
-      /^(equity: equityCents|home with loan: (equity|appreciation|principalPaid)Cents|waiting: costCents|renting: advantageCents|net worth.*: equityCents|bid.*: overCents|rung.*: monthlySavingsCents|second lien.*: differenceCents|.* and .*: monthlyReliefCents|escrow.*: initialDepositCents|fixed rate: amountFinancedCents)$/;
+      /^(equity: equityCents|horizon.*: (equity|balance)Cents|disclosure.*: financeChargeCents|home with loan: (equity|appreciation|principalPaid)Cents|waiting: costCents|renting: advantageCents|net worth.*: equityCents|bid.*: overCents|rung.*: monthlySavingsCents|second lien.*: differenceCents|.* and .*: monthlyReliefCents|escrow.*: initialDepositCents|fixed rate: amountFinancedCents)$/;
     const figures = { sums: 0, differences: 0 };
     for (const [name, explanation, value] of cases) {
       const inputs = amounts(explanation);
