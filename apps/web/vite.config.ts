@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 const api = process.env.API_URL ?? "http://127.0.0.1:3000";
 
@@ -9,9 +12,28 @@ const api = process.env.API_URL ?? "http://127.0.0.1:3000";
 const VENDOR =
   /node_modules\/(react|react-dom(?!\/(?:cjs\/react-dom-)?server)|scheduler|react-router|cookie|set-cookie-parser)\//;
 
+const BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+};
+
+/** Scripts and styles are compressed once, as small as they go; the server sends the file that the browser takes. */
+const compressed = (): Plugin => ({
+  name: "compressed",
+  apply: "build",
+  writeBundle({ dir = "dist" }) {
+    const folder = join(dir, "assets");
+    for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
+      const bytes = readFileSync(join(folder, name));
+      if (bytes.length < 1_400) continue;
+      writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes, BROTLI));
+      writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+    }
+  },
+});
+
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), compressed()],
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
   build: {
     outDir: "dist",
