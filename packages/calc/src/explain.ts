@@ -18,6 +18,7 @@ export * from "./purchase/explain-waiting.ts";
 export * from "./ratios/explain-ratios.ts";
 export * from "./refinance/explain-consolidation.ts";
 export * from "./refinance/explain-refinance.ts";
+export * from "./refinance/explain-refinance-totals.ts";
 export * from "./refinance/explain-second-lien.ts";
 export * from "./refinance/explain-strike-rate.ts";
 export * from "./scenario/explain.ts";

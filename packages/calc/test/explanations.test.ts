@@ -14,7 +14,7 @@ import {
   purchases,
   refinances,
 } from "./explanation-cases.ts";
-import { closing, horizons, ratios } from "./explanation-cases-loan.ts";
+import { closing, horizons, ratios, refinanceTotals } from "./explanation-cases-loan.ts";
 
 const lastValue = (explanation: calc.Explanation) => {
   const step = explanation.steps.at(-1);
@@ -51,6 +51,7 @@ const cases: Case[] = [
   ...horizons(),
   ...closing(),
   ...ratios(),
+  ...refinanceTotals(),
 ];
 
 describe("an explanation of a tool", () => {
@@ -60,7 +61,7 @@ describe("an explanation of a tool", () => {
     const sums =
       /^(payoff.*: payoffCents|horizon.*: (paid|costs|borrowingCost)Cents|closing a purchase: (cashToClose|downPayment)Cents|closing a refinance: cashToBorrowerCents|net worth.*: (netWorth|savings)Cents|initial escrow: (initial|monthly)Cents|escrow.*: yearlyCents|second lien.*: (paymentTogether|secondLienCost|cashOutCost)Cents|.* and .*: (balance|payment)Cents|rung.*: costAtHorizonCents|seller money.*: costAtHorizonCents)$/;
     const differences =
-      /^(equity: equityCents|horizon.*: (equity|balance)Cents|disclosure.*: financeChargeCents|home with loan: (equity|appreciation|principalPaid)Cents|waiting: costCents|renting: advantageCents|net worth.*: equityCents|bid.*: overCents|rung.*: monthlySavingsCents|second lien.*: differenceCents|.* and .*: monthlyReliefCents|escrow.*: initialDepositCents|fixed rate: amountFinancedCents)$/;
+      /^(equity: equityCents|refinance \d: (monthlySavings|interestChange|same\w+Saved|samePayoffDateSavings)Cents|horizon.*: (equity|balance)Cents|disclosure.*: financeChargeCents|home with loan: (equity|appreciation|principalPaid)Cents|waiting: costCents|renting: advantageCents|net worth.*: equityCents|bid.*: overCents|rung.*: monthlySavingsCents|second lien.*: differenceCents|.* and .*: monthlyReliefCents|escrow.*: initialDepositCents|fixed rate: amountFinancedCents)$/;
     const figures = { sums: 0, differences: 0 };
     for (const [name, explanation, value] of cases) {
       const inputs = amounts(explanation);
