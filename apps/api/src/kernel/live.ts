@@ -1,31 +1,19 @@
-import { LiveEvent } from "@hearthline/contract/jobs";
+import { LIVE_CHANNEL, LiveEnvelope, type LiveEvent } from "@hearthline/contract/jobs";
 import type { Queue } from "@hearthline/providers/queue";
-import { z } from "zod";
 import type { Actor } from "./actor.ts";
 import { seesOfficer } from "./visibility.ts";
 
-/** One channel for all processes and companies; each process passes on what its own listeners may see. */
-export const LIVE_CHANNEL = "live";
-
-export const Envelope = z.object({
-  companyId: z.string(),
-  officerId: z.string(),
-  branchId: z.string().nullable(),
-  event: LiveEvent,
-});
-export type Envelope = z.output<typeof Envelope>;
-
 export interface Live {
-  publish(envelope: Envelope): Promise<void>;
+  publish(envelope: LiveEnvelope): Promise<void>;
   /** Events the actor may see from now on, until the signal. */
   events(actor: Actor, signal: AbortSignal): AsyncGenerator<LiveEvent>;
   close(): Promise<void>;
 }
 
 export async function createLive(queue: Queue, log: (error: unknown) => void): Promise<Live> {
-  const listeners = new Set<(envelope: Envelope) => void>();
+  const listeners = new Set<(envelope: LiveEnvelope) => void>();
   const unsubscribe = await queue.subscribe(LIVE_CHANNEL, (payload) => {
-    const envelope = Envelope.safeParse(payload);
+    const envelope = LiveEnvelope.safeParse(payload);
     if (envelope.success) for (const listener of listeners) listener(envelope.data);
   });
   return {
@@ -34,7 +22,7 @@ export async function createLive(queue: Queue, log: (error: unknown) => void): P
     async *events(actor, signal) {
       const waiting: LiveEvent[] = [];
       let wake: (() => void) | undefined;
-      const listener = (envelope: Envelope) => {
+      const listener = (envelope: LiveEnvelope) => {
         if (envelope.companyId !== actor.companyId || !seesOfficer(actor, envelope)) return;
         waiting.push(envelope.event);
         if (waiting.length > 1_000) waiting.shift();

@@ -1,15 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useParams, useSearchParams } from "react-router";
+import { useParams, useSearchParams } from "react-router";
 import type { client } from "@/api/client.ts";
-import { refusalOf } from "@/api/errors.ts";
 import { useUser } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
+import { MissingLoan } from "@/layout/missing-loan.tsx";
 import { Page } from "@/layout/page.tsx";
 import { paths } from "@/paths.ts";
 import { oneOf } from "@/shared/one-of.ts";
-import { Button } from "@/ui/button.tsx";
-import { EmptyState } from "@/ui/empty-state.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 import { StatusLabel } from "@/ui/status-label.tsx";
 import { LinkTabs } from "@/ui/tabs.tsx";
@@ -29,7 +27,7 @@ const WORD = { report: "Report", activity: "Activity", scenarios: "Scenarios", n
 export default function LoanPage() {
   const { id = "" } = useParams();
   const loan = useQuery(trpc.loans.get.queryOptions({ id }));
-  if (loan.isError && !loan.data) return <NoLoan error={loan.error} onRetry={() => void loan.refetch()} />;
+  if (loan.isError && !loan.data) return <MissingLoan error={loan.error} onRetry={() => void loan.refetch()} />;
   if (!loan.data) return <Loader label="Opening the loan" />;
   return <LoanView key={id} loan={loan.data} />;
 }
@@ -68,34 +66,6 @@ function LoanView({ loan }: { loan: Loan }) {
       {tab === "scenarios" && <ScenariosTab loan={loan} />}
       {tab === "notes" && <NotesTab loan={loan} may={may} />}
       {may && <ShareDialog loan={loan} version={newest} open={sharing} onOpenChange={setSharing} />}
-    </Page>
-  );
-}
-
-function NoLoan({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { code, message } = refusalOf(error);
-  const gone = code === "not_found";
-  return (
-    <Page
-      title={gone ? "No such loan" : "The loan did not load"}
-      crumbs={[{ label: "Purchase loans", to: paths.purchaseLoans }]}
-    >
-      <EmptyState
-        role="alert"
-        art={gone ? "search" : "broken"}
-        title={gone ? "There is no such loan" : "The loan could not be read"}
-        heading="h2"
-        text={gone ? "It may have been deleted, or belongs to somebody else." : message}
-        action={
-          gone ? (
-            <Button asChild>
-              <Link to={paths.purchaseLoans}>All purchase loans</Link>
-            </Button>
-          ) : (
-            <Button onClick={onRetry}>Load again</Button>
-          )
-        }
-      />
     </Page>
   );
 }
