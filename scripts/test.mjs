@@ -3,7 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { build, ensureRuntime, run } from "./runtime.mjs";
+import { build, ensureRuntime, root, run } from "./runtime.mjs";
 
 await ensureRuntime(import.meta.url);
 
@@ -11,6 +11,8 @@ const [only] = process.argv.slice(2);
 const results = mkdtempSync(join(tmpdir(), "hearthline-results-"));
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
+/** What fell short, said once more at the very end: there it is found. */
+const fallen = [];
 
 function step(name, command, args, options) {
   const started = performance.now();
@@ -40,15 +42,28 @@ try {
   failures.push("Build");
 }
 if (!only || only === "unit") {
-  step("Units, architecture, operations, doors, worker, components", "vitest", [
-    "run",
-    "--reporter=dot",
-    "--reporter=json",
-    // Tests that kill processes and wait for others share two cores here: on a build machine a second try tells trouble from a slow moment.
-    ...(process.env.CI ? ["--retry=1"] : []),
-    `--outputFile.json=${join(results, "vitest.json")}`,
-  ]);
+  step(
+    "Units, architecture, operations, doors, worker, components",
+    "vitest",
+    [
+      "run",
+      // Says what fell short and nothing else: a build machine keeps only some of what is printed.
+      process.stdout.isTTY ? "--reporter=dot" : "--reporter=minimal",
+      "--reporter=json",
+      // Tests that kill processes and wait for others share two cores here: on a build machine a second try tells trouble from a slow moment.
+      ...(process.env.CI ? ["--retry=1"] : []),
+      `--outputFile.json=${join(results, "vitest.json")}`,
+    ],
+    { env: { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --disable-warning=DeprecationWarning`.trim() } },
+  );
   const report = read("vitest.json");
+  for (const file of report?.testResults ?? []) {
+    if (file.status === "failed" && file.assertionResults.length === 0) fallen.push(`${file.name}: ${file.message}`);
+    for (const test of file.assertionResults) {
+      if (test.status === "failed")
+        fallen.push(`${file.name} › ${test.fullName}\n    ${test.failureMessages.join("\n    ")}`);
+    }
+  }
   counts.passed += report?.numPassedTests ?? 0;
   counts.failed += report?.numFailedTests ?? 0;
   counts.skipped += (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
@@ -63,6 +78,7 @@ if (!only || only === "e2e") {
   counts.skipped += stats?.skipped ?? 0;
 }
 rmSync(results, { recursive: true, force: true });
+for (const line of fallen) console.log(`\n✗ ${line.replace(`${root}/`, "").slice(0, 1_200)}`);
 if (failures.length > 0) console.log(`\nNot in order: ${failures.join("; ")}`);
 console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
 process.exit(failures.length > 0 || counts.failed > 0 || (counts.passed === 0 && only !== "check") ? 1 : 0);
