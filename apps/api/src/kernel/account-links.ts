@@ -47,6 +47,13 @@ export async function mailTo(db: SystemDb, user: Person, template: string, data:
   });
 }
 
+/** Links for choosing a password stop working once one was chosen, in whichever way. */
+export const endPasswordLinks = (db: SystemDb, userId: string) =>
+  db.oneTimeToken.updateMany({
+    where: { userId, purpose: { in: ["reset-password", "set-password"] }, usedAt: null },
+    data: { usedAt: new Date() },
+  });
+
 /** A new secret of this purpose; those before it stop working. */
 export async function newOneTimeSecret(db: SystemDb, user: Person, purpose: OneTimePurpose): Promise<string> {
   const secret = newSecret();

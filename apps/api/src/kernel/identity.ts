@@ -1,7 +1,15 @@
 import type { Database, SystemDb } from "@hearthline/db/client";
-import { findOneTime, mailLink, mailTo, newOneTimeSecret, type Person, redeem } from "./account-links.ts";
+import {
+  endPasswordLinks,
+  findOneTime,
+  mailLink,
+  mailTo,
+  newOneTimeSecret,
+  type Person,
+  redeem,
+} from "./account-links.ts";
 import { deviceFingerprint } from "./devices.ts";
-import { DomainError } from "./errors.ts";
+import { DomainError, refusalFor } from "./errors.ts";
 import type { Vouched } from "./federated.ts";
 import { accountOf, linkIdentity } from "./federated-accounts.ts";
 import { type Acceptance, type Accepted, acceptInvite, inviteView } from "./invite-accounts.ts";
@@ -10,6 +18,7 @@ import { newAccount } from "./new-account.ts";
 import { hashPassword, passwordFits } from "./passwords.ts";
 import type { Secrets } from "./secrets.ts";
 import { hashSecret, SESSION_DAYS, type Sessions } from "./sessions.ts";
+import { steady } from "./steady.ts";
 import type { Throttle } from "./throttle.ts";
 import { asksForCode, beginTwoFactor, codeFits, newRecoveryCodes, recoveryCodeFits } from "./two-factor.ts";
 
@@ -128,9 +137,8 @@ export function createIdentity({
   }
 
   async function refuseWrong(right: boolean, account: string, origin: SessionOrigin, refusal: DomainError) {
-    if (right) return throttle.succeeded(account);
-    await throttle.failed(account, origin.address);
-    throw refusal;
+    await throttle.settle(right, account, origin.address);
+    if (!right) throw refusal;
   }
   const wrongField = (field: string, sentence: string) =>
     new DomainError("invalid", sentence, { errors: { [field]: [sentence] } });
@@ -195,41 +203,51 @@ export function createIdentity({
           (await db.userIdentity.count({ where: { provider, subject, user: { deactivatedAt: null } } })) > 0,
       ),
 
-    async register({ name, email, password, company }) {
-      const passwordHash = await hashPassword(password);
-      const mayMail = await throttle.mayMail(email);
-      await database.system(async (db) => {
-        const known = await userByEmail(db, email);
-        if (known) return mayMail ? mailTo(db, known, "account-exists", { link: `${publicUrl}/login` }) : undefined;
-        const user = await newAccount(db, { name, email, company, passwordHash, verified: false });
-        await mailLink(db, user, "verify-email", publicUrl);
-      });
-      afterCommit();
-    },
+    register: ({ name, email, password, company }) =>
+      steady(async () => {
+        const passwordHash = await hashPassword(password);
+        const mayMail = await throttle.mayMail(email);
+        const work = database.system(async (db) => {
+          const known = await userByEmail(db, email);
+          if (known) return mayMail ? mailTo(db, known, "account-exists", { link: `${publicUrl}/login` }) : undefined;
+          const user = await newAccount(db, { name, email, company, passwordHash, verified: false });
+          await mailLink(db, user, "verify-email", publicUrl);
+        });
+        await work.catch((error: unknown) => {
+          // Somebody signed up with this address in the same moment: it is known now.
+          if (refusalFor(error)?.code !== "conflict") throw error;
+        });
+        afterCommit();
+      }),
 
-    async sendLink(purpose, email) {
-      // The answer is the same: only the mailbox is spared.
-      if (!(await throttle.mayMail(email))) return;
-      await database.system(async (db) => {
-        const user = await userByEmail(db, email);
-        if (user && !(purpose === "verify-email" && user.emailVerifiedAt)) await mailLink(db, user, purpose, publicUrl);
-      });
-      afterCommit();
-    },
+    sendLink: (purpose, email) =>
+      steady(async () => {
+        // The answer is the same: only the mailbox is spared.
+        if (!(await throttle.mayMail(email))) return;
+        await database.system(async (db) => {
+          const user = await userByEmail(db, email);
+          if (user && !(purpose === "verify-email" && user.emailVerifiedAt))
+            await mailLink(db, user, purpose, publicUrl);
+        });
+        afterCommit();
+      }),
 
     linkWorks: (secret) =>
       database.system(async (db) => (await findOneTime(db, ["reset-password", "set-password"], secret)) !== null),
 
     async resetPassword(secret, password) {
       const passwordHash = await hashPassword(password);
-      await database.system(async (db) => {
+      const { email } = await database.system(async (db) => {
         const { userId } = await redeem(db, ["reset-password", "set-password"], secret);
         // Whoever reads the mail owns the address.
         const user = await db.user.update({ where: { id: userId }, data: { passwordHash } });
         if (!user.emailVerifiedAt)
           await db.user.update({ where: { id: userId }, data: { emailVerifiedAt: new Date() } });
+        await endPasswordLinks(db, userId);
         await db.session.deleteMany({ where: { userId } });
+        return user;
       });
+      await throttle.forget(email);
     },
 
     verifyEmail: (secret) =>
@@ -243,6 +261,7 @@ export function createIdentity({
       const passwordHash = await hashPassword(next);
       await database.system(async (db) => {
         await db.user.update({ where: { id: userId }, data: { passwordHash } });
+        await endPasswordLinks(db, userId);
         await db.session.deleteMany({ where: { userId } });
       });
       if (keep) await sessions.end(keep);

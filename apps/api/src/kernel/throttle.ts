@@ -4,15 +4,23 @@ import { DomainError } from "./errors.ts";
 
 /** Slows down guessing: five failures per account and twenty per address in fifteen minutes, counted across all api processes. */
 export interface Throttle {
-  /** @throws DomainError `rate_limited`, with the seconds to wait */
+  /** Before a secret is looked at. @throws DomainError `rate_limited`, with the seconds to wait */
   check(account: string, address: string): Promise<void>;
-  failed(account: string, address: string): Promise<void>;
-  succeeded(account: string): Promise<void>;
+  /**
+   * After it was looked at, and before anybody is told: of many guesses at once, only those within the limit get an answer, the right one too.
+   *
+   * @throws DomainError `rate_limited`
+   */
+  settle(right: boolean, account: string, address: string): Promise<void>;
+  /** Whoever chose a new password by a mailed link may sign in with it at once. */
+  forget(account: string): Promise<void>;
   /** Whether one more mail that anybody can ask for may go to this address: five in fifteen minutes. */
   mayMail(address: string): Promise<boolean>;
 }
 
 const WINDOW_SECONDS = 15 * 60;
+const ACCOUNT_FAILURES = 5;
+const ADDRESS_FAILURES = 20;
 
 export function createThrottle(pool: unknown): Throttle {
   const limiter = (keyPrefix: string, points: number) =>
@@ -28,35 +36,43 @@ export function createThrottle(pool: unknown): Throttle {
       clearExpiredByTimeout: false,
       insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration: WINDOW_SECONDS }),
     });
-  const byAccount = limiter("account", 5);
-  const byAddress = limiter("address", 20);
+  const byAccount = limiter("account", ACCOUNT_FAILURES);
+  const byAddress = limiter("address", ADDRESS_FAILURES);
   const mails = limiter("mail", 5);
-  const counted = async (limit: RateLimiterPostgres, key: string) => {
-    await limit.consume(key).catch((reason: unknown) => {
-      if (!(reason instanceof RateLimiterRes)) throw reason;
+  const counted = (limit: RateLimiterPostgres, key: string) =>
+    limit.consume(key).catch((reason: unknown) => {
+      if (reason instanceof RateLimiterRes) return reason;
+      throw reason;
     });
+  const refuseFrom = (state: RateLimiterRes | null, failures: number) => {
+    if (!state || state.consumedPoints < failures || state.msBeforeNext <= 0) return;
+    const retryAfter = Math.ceil(state.msBeforeNext / 1000);
+    throw new DomainError(
+      "rate_limited",
+      `Too many failed attempts. Please wait ${Math.ceil(retryAfter / 60)} minutes, or reset your password.`,
+      { retryAfter },
+    );
   };
+  async function check(account: string, address: string) {
+    const [ofAccount, ofAddress] = await Promise.all([byAccount.get(account), byAddress.get(address)]);
+    refuseFrom(ofAccount, ACCOUNT_FAILURES);
+    refuseFrom(ofAddress, ADDRESS_FAILURES);
+    return ofAccount;
+  }
   return {
     async check(account, address) {
-      const states = await Promise.all([byAccount.get(account), byAddress.get(address)]);
-      for (const [state, points] of [
-        [states[0], 5],
-        [states[1], 20],
-      ] as const) {
-        if (state && state.consumedPoints >= points && state.msBeforeNext > 0) {
-          const retryAfter = Math.ceil(state.msBeforeNext / 1000);
-          throw new DomainError(
-            "rate_limited",
-            `Too many failed attempts. Please wait ${Math.ceil(retryAfter / 60)} minutes, or reset your password.`,
-            { retryAfter },
-          );
-        }
+      await check(account, address);
+    },
+    async settle(right, account, address) {
+      if (right) {
+        if (await check(account, address)) await byAccount.delete(account);
+        return;
       }
+      const [ofAccount, ofAddress] = await Promise.all([counted(byAccount, account), counted(byAddress, address)]);
+      refuseFrom(ofAccount, ACCOUNT_FAILURES + 1);
+      refuseFrom(ofAddress, ADDRESS_FAILURES + 1);
     },
-    async failed(account, address) {
-      await Promise.all([counted(byAccount, account), counted(byAddress, address)]);
-    },
-    async succeeded(account) {
+    async forget(account) {
       await byAccount.delete(account);
     },
     mayMail: (address) =>

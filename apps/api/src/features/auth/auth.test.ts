@@ -44,6 +44,21 @@ describe("signing in", () => {
     expect(Number(refused.get("retry-after"))).toBeGreaterThan(0);
   });
 
+  it("answers no more of many guesses at once than of as many in a row, the right one neither", async () => {
+    const at = (password: string) =>
+      world.app.inject({
+        method: "POST",
+        url: "/api/auth/login",
+        headers: { "x-forwarded-for": "203.0.113.50" },
+        payload: { email: "viewer@demo.test", password },
+      });
+    const guesses = Array.from({ length: 14 }, (_, index) => at(`guess number ${index}`));
+    const answers = await Promise.all([...guesses, at("demo-password")]);
+    expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(5);
+    expect(answers.at(-1)?.statusCode).toBe(429);
+    expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(10);
+  });
+
   it("ends a session at once", async () => {
     const { token } = (await signIn("owner@demo.test", "demo-password")).body;
     const headers = { authorization: `Bearer ${token}` };
@@ -143,5 +158,42 @@ describe("links by mail", () => {
       (await world.app.inject({ url: "/api/auth/user", headers: { authorization: `Bearer ${old}` } })).statusCode,
     ).toBe(401);
     expect((await signIn("realtor@demo.test", "quite another one")).status).toBe(200);
+  });
+
+  it("lets somebody in who failed too often and then chose a new password, as the refusal says", async () => {
+    for (let i = 0; i < 5; i += 1) await signIn("owner@demo.test", "not the password");
+    expect((await signIn("owner@demo.test", "demo-password")).body.message).toContain("reset your password");
+    await world.api(undefined, "post", "/api/auth/forgot-password", { email: "owner@demo.test" });
+    const hash = await secretOf("owner@demo.test", "reset-password");
+    await world.api(undefined, "post", "/api/auth/reset-password/verify-hash", { hash, password: "quite another one" });
+    expect((await signIn("owner@demo.test", "quite another one")).status).toBe(200);
+  });
+
+  it("end when the password was changed in another way", async () => {
+    await world.api(undefined, "post", "/api/auth/forgot-password", { email: "partner@demo.test" });
+    const hash = await secretOf("partner@demo.test", "reset-password");
+    const changed = await world.api("partner@demo.test", "post", "/api/auth/change-password", {
+      password: "demo-password",
+      newPassword: "quite another one",
+    });
+    expect(changed.status).toBe(200);
+    const verify = await world.api(undefined, "post", "/api/auth/reset-password/verify-hash", { hash });
+    expect(verify.status).toBe(410);
+  });
+
+  it("takes as long for a known address as for an unknown one, and says the same to two who sign up at once", async () => {
+    const ticks = async (path: string, body: object) => {
+      const begun = performance.now();
+      const { status } = await world.api(undefined, "post", path, body);
+      return { status, ticks: Math.floor((performance.now() - begun + 5) / 300) };
+    };
+    const known = await ticks("/api/auth/forgot-password", { email: "viewer@demo.test" });
+    const unknown = await ticks("/api/auth/forgot-password", { email: "nobody@demo.test" });
+    expect(unknown.ticks).toBeGreaterThanOrEqual(1);
+    expect(known.status).toBe(unknown.status);
+    const person = { name: "Two At Once", email: "two@once.test", password: "a long enough one" };
+    const both = await Promise.all([1, 2, 3].map(() => ticks("/api/auth/register", person)));
+    expect(both.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(Math.min(...both.map(({ ticks: count }) => count))).toBeGreaterThanOrEqual(1);
   });
 });
