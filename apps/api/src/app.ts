@@ -34,7 +34,10 @@ function refusalOf(error: FastifyError): DomainError | undefined {
   if (known) return known;
   const status = error.statusCode ?? 500;
   if (status === 413) return new DomainError("too_large", "This is too large.");
-  if (status === 415) return new DomainError("invalid", "Send JSON, or a form for an upload.", { errors: {} });
+  if (status === 415)
+    return new DomainError("invalid", "Send JSON, or a form for an upload.", {
+      errors: { "": ["Send JSON, or a form for an upload."] },
+    });
   if (
     error.code === "FST_ERR_CTP_INVALID_JSON_BODY" ||
     error.code === "FST_ERR_CTP_EMPTY_JSON_BODY" ||
@@ -43,11 +46,9 @@ function refusalOf(error: FastifyError): DomainError | undefined {
     return new DomainError("invalid", "The body is not JSON.", { errors: { "": ["The body is not JSON."] } });
   if (status === 429) return new DomainError("rate_limited", "Too many calls. Please wait a moment.");
   if (status >= 400 && status < 500)
-    return new DomainError(
-      status === 404 ? "not_found" : "invalid",
-      status === 404 ? "There is no such address." : "The request cannot be read.",
-      { errors: {} },
-    );
+    return status === 404
+      ? new DomainError("not_found", "There is no such address.")
+      : new DomainError("invalid", "The request cannot be read.", { errors: { "": ["The request cannot be read."] } });
   return undefined;
 }
 

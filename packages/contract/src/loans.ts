@@ -11,10 +11,12 @@ export const Cents = z
 export const SignedCents = z.int("Money is a whole number of cents.").min(-MAX_CENTS).max(MAX_CENTS);
 
 const percent = (fraction: number) => `${Number((fraction * 100).toFixed(3))} %`;
-/** "65 % is not a plausible note rate. Did you mean 6.5 %?" */
+const PLAUSIBLE = 0.15;
+/** "65 % is above 25 %. Did you mean 6.5 %?" */
 export function rateSentence(rate: number, limit: number): string {
+  if (rate > 1_000) return `A rate is at most ${percent(limit)}. A rate is a fraction: write 6.5 % as 0.065.`;
   let meant = rate;
-  while (meant > 0.15) meant /= 10;
+  while (meant > Math.min(PLAUSIBLE, limit)) meant /= 10;
   return `${percent(rate)} is above ${percent(limit)}. Did you mean ${percent(meant)}? A rate is a fraction: write 6.5 % as 0.065.`;
 }
 /** Whether a fraction has no more than so many decimals, give or take what binary floating point does to it. */

@@ -23,7 +23,9 @@ export const Zipcode = z
   .string()
   .trim()
   .regex(/^\d{5}(-\d{4})?$/, "A ZIP code has five digits, or nine as 27601-1234.");
-export const PlainDate = z.iso.date("This is not a date: write it as YYYY-MM-DD.");
+export const PlainDate = z.iso
+  .date("This is not a date: write it as YYYY-MM-DD.")
+  .refine((date) => date >= "1900-01-01" && date < "2200-01-01", "A year is between 1900 and 2199.");
 export const Instant = z.iso.datetime();
 
 export const Address = z.object({

@@ -14,6 +14,7 @@ import { DomainError, refusalFor } from "./errors.ts";
 import type { Federated } from "./federated.ts";
 import type { BegunSession, Identity } from "./identity.ts";
 import { refuseAnotherHand, refuseSending } from "./impersonation.ts";
+import { unkeepableTexts } from "./keepable-text.ts";
 import type { Live } from "./live.ts";
 import type { AnyOperation } from "./operation.ts";
 import type { Secrets } from "./secrets.ts";
@@ -92,8 +93,9 @@ export async function invoke<O extends AnyOperation>(
     const actor = await admit(services, operation, call, raw ?? {});
     if (operation.fullAccount && actor?.locked) throw new DomainError("locked", LOCKED_SENTENCE);
     const input = operation.input.safeParse(raw ?? {});
-    if (!input.success) {
-      const errors = fieldErrors(input.error.issues);
+    const unkeepable = unkeepableTexts(raw);
+    if (!input.success || Object.keys(unkeepable).length > 0) {
+      const errors = { ...fieldErrors(input.error?.issues ?? []), ...unkeepable };
       throw new DomainError("invalid", Object.values(errors)[0]?.[0] ?? "Something in the input is not right.", {
         errors,
       });

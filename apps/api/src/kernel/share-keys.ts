@@ -18,6 +18,8 @@ const BY_KEY = `SELECT r.id AS "recipientId", r."companyId", r.address, r.name, 
   FROM "Recipient" r JOIN "Share" s ON s.id = r."shareId" JOIN "Report" p ON p.id = s."reportId" JOIN "Loan" l ON l.id = p."loanId" JOIN "Company" c ON c.id = r."companyId"
   WHERE r.key = $1 AND l."deletedAt" IS NULL`;
 
+const KEY = /^[\w-]{20,100}$/;
+
 /** Where a report opens for whoever holds the key. */
 export const linkPath = (reportId: string, key: string): string =>
   `/reports/purchase-report/${reportId}/link?key=${key}`;
@@ -30,8 +32,7 @@ export const LINK_GONE = "This link has expired. Ask your loan officer for a new
  * @throws DomainError `not_found` for an unknown key, `gone` for one that expired or was revoked
  */
 export async function actorByShareKey(database: Database, key: unknown): Promise<Actor> {
-  if (typeof key !== "string" || key.length < 20 || key.length > 100)
-    throw new DomainError("not_found", "There is no report at this link.");
+  if (typeof key !== "string" || !KEY.test(key)) throw new DomainError("not_found", "There is no report at this link.");
   const [row] = await database.systemQuery<KeyRow>(BY_KEY, [key]);
   if (!row) throw new DomainError("not_found", "There is no report at this link.");
   if (row.revokedAt || (row.expiresAt && row.expiresAt <= new Date())) throw new DomainError("gone", LINK_GONE);

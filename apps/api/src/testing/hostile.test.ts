@@ -1,0 +1,172 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { inputFields, pathFields, takesQuery } from "../doors/openapi.ts";
+import { operationsOf } from "../kernel/operation.ts";
+import { features } from "../router.ts";
+import { openWorld, type World } from "./world.ts";
+
+const AS = "officer@demo.test";
+const HOSTILE: unknown[] = [
+  "a\0b",
+  "\ud800",
+  "x".repeat(10_000),
+  "1e400",
+  "2027-02-30",
+  "9999-12-31",
+  "0000-01-01",
+  "$450,000",
+  "<script>alert(1)</script>",
+  "\u202eمرحبا 👩‍👩‍👧‍👦",
+  -1,
+  1.5,
+  65,
+  1e308,
+  true,
+  [[]],
+  { __proto__x: 1 },
+  null,
+];
+
+const fee = { name: "Underwriting", section: "A", basis: "fixed", amountCents: 129_500, payer: "borrower" };
+const scenario = {
+  name: "30-year",
+  program: "conventional",
+  amortization: "arm",
+  arm: {
+    initialFixedMonths: 60,
+    adjustEveryMonths: 12,
+    capInitial: 0.02,
+    capPeriodic: 0.02,
+    capLifetime: 0.05,
+    index: 0.04,
+    indexName: "SOFR",
+    margin: 0.0275,
+    floor: 0.03,
+  },
+  interestOnlyMonths: 0,
+  termMonths: 360,
+  priceCents: 50_000_000,
+  downPaymentCents: 5_000_000,
+  secondLien: { amountCents: 1_000_000, noteRate: 0.08, termMonths: 180 },
+  noteRate: 0.065,
+  discountPoints: 0,
+  creditScore: 740,
+  mortgageInsurance: { kind: "monthly", yearlyRate: 0.0052 },
+  upfrontFee: { financed: true, rate: 0.02 },
+  buydown: { kind: "none", paidBy: "seller" },
+  fees: [fee, { name: "Months", section: "F", basis: "months-of-tax", months: 3 }],
+  propertyTaxYearlyCents: 900_000,
+  extraOnce: [{ month: 12, amountCents: 100_000 }],
+};
+const loan = {
+  title: "Hostile",
+  clientIds: ["01990000-0000-7000-8000-000000000000"],
+  property: { address1: "12 Ridgewood Ave", city: "Austin", state: "TX", zipcode: "78701", county: "Travis" },
+  closingDate: "2027-02-15",
+  monthlyIncomeCents: 1_250_000,
+  horizonMonths: 84,
+  appreciationRate: 0.035,
+  note: "note",
+  contacts: [{ kind: "realtor", name: "R", company: "C", email: "r@x.test", phone: "9195550142" }],
+  timeline: [{ key: "offer", date: "2027-01-01", done: true }],
+  tryLimits: { priceSpread: 0.1 },
+  scenarios: [scenario],
+};
+const client = {
+  firstName: "A",
+  email: "hostile@x.test",
+  phone: "(919) 555-0142",
+  addresses: [{ address1: "1 Main", state: "TX", zipcode: "78701" }],
+  status: "lead",
+  note: "note",
+};
+const template = { name: "Hostile", description: "", loanKind: "purchase", program: "fha", fees: [fee] };
+const WRITES: [string, object][] = [
+  ["/loan/purchase/create", loan],
+  ["/client/store", client],
+  ["/template", template],
+  ["/loan/get-monthly-payment", { loanAmountCents: 10_000_000, noteRate: 0.06, termMonths: 360 }],
+  ["/loan/get-loan-entries", { page: 1, perPage: 10, q: "a", sort: "title", clientId: loan.clientIds[0] }],
+];
+
+type Path = (string | number)[];
+function* pathsOf(value: unknown, path: Path = []): Generator<Path> {
+  if (path.length > 0) yield path;
+  if (typeof value === "object" && value !== null)
+    for (const [key, item] of Object.entries(value)) yield* pathsOf(item, [...path, key]);
+}
+function withAt(whole: object, path: Path, value: unknown): object {
+  const copy = structuredClone(whole) as Record<string, unknown>;
+  let place = copy;
+  for (const key of path.slice(0, -1)) place = place[key] as Record<string, unknown>;
+  place[path.at(-1) as string] = value;
+  return copy;
+}
+const textsOf = (body: { errors?: Record<string, string[]> }) => Object.values(body.errors ?? {}).flat();
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+const stored = () =>
+  world.running.services.database.system((db) =>
+    Promise.all([db.loan.count(), db.client.count(), db.feeTemplate.count()]),
+  );
+
+describe("hostile values", () => {
+  it.each(WRITES)(
+    "%s refuses or keeps whatever stands in any field, and never breaks",
+    async (path, body) => {
+      for (const field of pathsOf(body))
+        for (const value of HOSTILE) {
+          const before = await stored();
+          const answer = await world.api(AS, "post", `/api${path}`, withAt(body, field, value));
+          const what = `${field.join(".")} = ${JSON.stringify(value).slice(0, 40)}: ${JSON.stringify(answer.body).slice(0, 300)}`;
+          expect(answer.status, what).toBeLessThan(500);
+          if (answer.status < 300) continue;
+          expect(await stored(), what).toEqual(before);
+          expect(textsOf(answer.body).length, what).toBeGreaterThan(0);
+          for (const text of textsOf(answer.body)) {
+            expect(text, what).toMatch(/^[A-Z0-9−-].*[.!?]$/su);
+            expect(text, what).not.toMatch(/Infinity|NaN|undefined|Invalid/);
+          }
+        }
+    },
+    60_000,
+  );
+
+  it.each(operationsOf(features).filter(({ operation }) => operation.rest && operation.access !== "share-key"))(
+    "$name names a text that no row can hold",
+    async ({ operation }) => {
+      const { method = "GET", path = "" } = operation.rest ?? {};
+      const [first] = Object.keys(inputFields(operation).properties).filter((key) => !pathFields(path).includes(key));
+      if (first === undefined) return;
+      const url = `/api${path.replaceAll(/\{\w+\}/g, "01990000-0000-7000-8000-000000000000")}`;
+      const answer = takesQuery(method)
+        ? await world.api("admin@demo.test", method.toLowerCase() as "get", `${url}?${first}=a%00b`)
+        : await world.api("admin@demo.test", method.toLowerCase() as "post", url, { [first]: "a\0b" });
+      expect([answer.status, typeof answer.body.errors?.[first]?.[0]]).toEqual([422, "string"]);
+    },
+  );
+});
+
+describe("a body that is none", () => {
+  it.each(['{"a":', "[]", "5", '"x"', "[".repeat(50_000)])("is refused with a sentence: %.20s", async (raw) => {
+    const answer = await world.app.inject({
+      method: "POST",
+      url: "/api/loan/purchase/create",
+      headers: { authorization: `Bearer ${await world.token(AS)}`, "content-type": "application/json" },
+      payload: raw,
+    });
+    expect([answer.statusCode, Object.keys(answer.json().errors).length > 0]).toEqual([422, true]);
+  });
+
+  it("is refused when it is neither JSON nor a form", async () => {
+    const answer = await world.app.inject({
+      method: "POST",
+      url: "/api/loan/purchase/create",
+      headers: { authorization: `Bearer ${await world.token(AS)}`, "content-type": "text/xml" },
+      payload: "<a/>",
+    });
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, { "": ["Send JSON, or a form for an upload."] }]);
+  });
+});
