@@ -76,6 +76,8 @@ function procedure(name: string, operation: AnyOperation) {
       applySession(ctx.reply, ctx.call, ctx.door);
       return answer;
     } catch (error) {
+      if (error instanceof DomainError && error.retryAfter !== undefined)
+        ctx.reply.header("retry-after", String(error.retryAfter));
       if (error instanceof DomainError)
         throw new TRPCError({ code: CODE[error.code], message: error.message, cause: error });
       throw error;
@@ -91,11 +93,8 @@ const events = t.procedure.subscription(async function* ({ ctx, signal }) {
     const refusal = new DomainError("unauthenticated", "Please sign in first.");
     throw new TRPCError({ code: "UNAUTHORIZED", message: refusal.message, cause: refusal });
   }
-  for await (const event of ctx.services.live.events(actor, signal ?? new AbortController().signal)) {
-    // Whoever was signed out, or is somebody else by now, hears nothing more: their page connects anew as who they are.
-    if ((await ctx.actorNow())?.userId !== actor.userId) return;
-    yield event;
-  }
+  // Whoever was signed out, or is somebody else by now, hears nothing more: their page connects anew as who they are.
+  yield* ctx.services.live.events(actor, signal ?? new AbortController().signal, ctx.actorNow);
 });
 
 /** The /trpc door, made from the same registry as /api; its types flow to the web app. */

@@ -30,6 +30,7 @@ export interface Actor {
   recipientId?: string;
 }
 
-const BREADTH: readonly Reach[] = ["company", "branch", "own", "supported", "shared", "home"];
+/** Widest first. */
+export const BREADTH: readonly Reach[] = ["company", "branch", "own", "supported", "shared", "home"];
 /** The widest of several roles' reaches. */
 export const widest = (reaches: readonly string[]): Reach => BREADTH.find((reach) => reaches.includes(reach)) ?? "home";

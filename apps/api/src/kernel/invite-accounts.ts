@@ -38,8 +38,13 @@ async function inviteByKey(db: SystemDb, key: string) {
   const held = new Set(
     invite.invitedBy.roles.flatMap(({ role }) => role.permissions.map(({ permission }) => permission)),
   );
-  // Whoever lost a permission since cannot give it any more.
-  if (!invite.role.permissions.every(({ permission }) => held.has(permission))) throw new DomainError("gone", GONE);
+  const reach = widest(invite.invitedBy.roles.map(({ role }) => role.reach));
+  // Whoever lost a permission since, or sees less, cannot give it any more.
+  if (
+    !invite.role.permissions.every(({ permission }) => held.has(permission)) ||
+    widest([reach, invite.role.reach]) !== reach
+  )
+    throw new DomainError("gone", GONE);
   return { ...invite, byMail: invite.mailHash === hash };
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Permission } from "@hearthline/contract/permissions";
 import type { Database } from "@hearthline/db/client";
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
-import { type Actor, widest } from "./actor.ts";
+import { type Actor, BREADTH, widest } from "./actor.ts";
 
 /** Lucia 3 keeps sessions; it is no longer developed, so nothing outside this file knows it. */
 declare module "lucia" {
@@ -57,13 +57,16 @@ const USER_COLUMNS = `u.id AS "userId", u."companyId", u."branchId", u.email, u.
   ARRAY(SELECT DISTINCT p.permission FROM "UserRole" ur JOIN "RolePermission" p ON p."roleId" = ur."roleId" WHERE ur."userId" = u.id) AS permissions`;
 const HOLDS = (user: string) =>
   `SELECT p.permission FROM "UserRole" ur JOIN "RolePermission" p ON p."roleId" = ur."roleId" WHERE ur."userId" = ${user}`;
-// An impersonation hangs on the admin's session. It holds only while the admin may still impersonate and lacks nothing that the other holds.
+const BREADTH_OF = (user: string) =>
+  `(SELECT COALESCE(min(array_position('{${BREADTH.join(",")}}'::text[], r.reach)), ${BREADTH.length + 1}) FROM "UserRole" ur JOIN "Role" r ON r.id = ur."roleId" WHERE ur."userId" = ${user})`;
+// An impersonation hangs on the admin's session. It holds only while the admin may still impersonate, lacks nothing that the other holds and sees as far.
 const SESSION = `SELECT s."expiresAt", s."lastSeenAt", i.id AS "impersonationId", i."adminId" AS "impersonatorId", i."expiresAt" AS "impersonationEnds",
   i."raisedAt" IS NOT NULL AS raised, ${USER_COLUMNS}
   FROM "Session" s JOIN "User" o ON o.id = s."userId" AND o."deactivatedAt" IS NULL
   LEFT JOIN "Impersonation" i ON i."sessionId" = s.id AND i."endedAt" IS NULL AND i."expiresAt" > now()
     AND 'user:impersonate' IN (${HOLDS('i."adminId"')})
     AND NOT EXISTS (${HOLDS('i."userId"')} EXCEPT ${HOLDS('i."adminId"')})
+    AND ${BREADTH_OF('i."adminId"')} <= ${BREADTH_OF('i."userId"')}
     AND EXISTS (SELECT 1 FROM "User" t WHERE t.id = i."userId" AND t."companyId" = o."companyId" AND t."deactivatedAt" IS NULL)
   JOIN "User" u ON u.id = COALESCE(i."userId", s."userId") JOIN "Company" c ON c.id = u."companyId"
   WHERE s.id = $1 ORDER BY i."startedAt" DESC LIMIT 1`;

@@ -6,7 +6,7 @@ import type { Context } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { hashSecret } from "../../kernel/sessions.ts";
-import { permissionsOf, visibleUser } from "../users/users.reads.ts";
+import { permissionsOf, reachesOf, visibleUser } from "../users/users.reads.ts";
 import { mayImpersonate } from "../users/users.rules.ts";
 
 const Current = z
@@ -60,7 +60,7 @@ export const impersonation = {
     output: Current,
     async run(ctx, { userId, reason }) {
       const user = await visibleUser(ctx, userId);
-      if (!mayImpersonate(ctx.actor, { id: user.id, permissions: permissionsOf(user) }))
+      if (!mayImpersonate(ctx.actor, { id: user.id, permissions: permissionsOf(user), reaches: reachesOf(user) }))
         throw new DomainError(
           "forbidden",
           userId === ctx.actor.userId ? "This is you." : "This person may do more than you: you cannot act as them.",

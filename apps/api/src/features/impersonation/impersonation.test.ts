@@ -70,6 +70,19 @@ describe("acting as somebody else", () => {
     expect((await start("branch@demo.test", officer)).status).toBe(200);
   });
 
+  it("is no way to see further: not over somebody of the whole company, nor once they have become that", async () => {
+    const branch = "branch@demo.test";
+    await people.user("auditor@demo.test", { name: "Auditor", reach: "company", permissions: ["report:view"] });
+    expect((await start(branch, "auditor@demo.test")).status).toBe(403);
+    const id = await people.user("grower@demo.test", { name: "Grower", reach: "own", permissions: ["report:view"] });
+    const detail = await world.api(branch, "get", `/api/auth/get-user-by-id?id=${id}`);
+    expect(detail.body.data).toMatchObject({ impersonable: true });
+    expect((await start(branch, "grower@demo.test")).status).toBe(200);
+    expect((await me(branch)).email).toBe("grower@demo.test");
+    await world.api(admin, "post", "/api/role/update", { id: await people.roleId("Grower"), reach: "company" });
+    expect((await me(branch)).email).toBe(branch);
+  });
+
   it("ends at once when the admin loses the right, or the other gains what the admin lacks", async () => {
     await people.user("helper@demo.test", {
       name: "Helper",
@@ -97,6 +110,17 @@ describe("acting as somebody else", () => {
 });
 
 describe("while acting as somebody else", () => {
+  it("no invitation is accepted in their name", async () => {
+    const send = { email: "realtor@demo.test", kind: "partner" };
+    expect((await world.api("branch@demo.test", "post", "/api/realtor-invite/send-invite", send)).status).toBe(201);
+    const link = await world.api("branch@demo.test", "get", "/api/realtor-invite/get-hash-key");
+    await start(admin, "realtor@demo.test");
+    const { hashKey } = link.body.data;
+    expect((await world.api(admin, "post", "/api/realtor-invite/partners", { hashKey })).status).toBe(409);
+    await call(admin, "impersonation.raise");
+    expect((await world.api(admin, "post", "/api/realtor-invite/partners", { hashKey })).status).toBe(409);
+  });
+
   it("reads are open, and changes only once raised", async () => {
     await start(admin, officer);
     expect((await world.api(admin, "get", "/api/template")).status).toBe(200);

@@ -51,6 +51,8 @@ async function mail(ctx: Context, invite: StoredInvite): Promise<void> {
 /** Sends again with fresh keys: links sent before stop working. */
 async function sendAgain(ctx: Context, invite: StoredInvite, change: { name?: string; message?: string } = {}) {
   refuseAdding(ctx.actor, asGrant(invite.role), ["supported"]);
+  // One that had expired was not counted any more.
+  if (invite.role.reach === "supported" && invite.expiresAt <= ctx.now) await refuseOverSupportLimit(ctx, 1);
   const round = invite.round + 1;
   const { mailHash, copyHash } = inviteKeys(ctx.secrets, { id: invite.id, round });
   await ctx.db.invite.update({
@@ -240,9 +242,12 @@ export const invites = {
     input: InviteAcceptance,
     output: InviteAccepted,
     async run(ctx, { phone, ...input }) {
+      // Only the person themselves: an admin who acts as them accepts nothing in their name.
+      const themselves = ctx.signedIn && ctx.actor.kind === "user" && !ctx.actor.impersonatorId;
+      const signedInAs = themselves ? ctx.actor.userId : undefined;
       const { session, ...accepted } = await ctx.identity.acceptInvite(
         { ...input, phone: phone ? phoneE164(phone) : undefined },
-        { ...ctx.caller, signedInAs: ctx.signedIn && ctx.actor.kind === "user" ? ctx.actor.userId : undefined },
+        { ...ctx.caller, signedInAs },
       );
       if (session) ctx.session.begin(session);
       return { ...accepted, token: session?.token ?? null };

@@ -223,4 +223,28 @@ describe("nobody invites into more than they hold", () => {
     const refused = await send(officer, { email: "third@demo.test", kind: "colleague", roleId });
     expect([refused.status, refused.body.code]).toEqual([402, "plan_required"]);
   });
+
+  it("and one that had expired is not a way past the two", async () => {
+    const roleId = await people.roleId("Viewer");
+    await send(officer, { email: "slow@demo.test", kind: "colleague", roleId });
+    const { database } = world.running.services;
+    const { id } = await database.system((db) => db.invite.findFirstOrThrow({ where: { email: "slow@demo.test" } }));
+    await database.system((db) => db.invite.update({ where: { id }, data: { expiresAt: new Date(Date.now() - 1) } }));
+    await people.plan("growth_month");
+    const refused = await rpc(officer, "invites.resend", { id });
+    expect([refused.statusCode, refused.json().error.data.code]).toEqual([402, "plan_required"]);
+  });
+
+  it("also when the inviter sees less by now", async () => {
+    await people.user("wide@demo.test", {
+      name: "Wide",
+      reach: "branch",
+      permissions: ["invite:resend", "branch-admin:add", "report:view"],
+    });
+    await people.user("y@demo.test", { name: "Deputy", reach: "branch", permissions: ["report:view"] });
+    const roleId = await people.roleId("Deputy");
+    expect((await send("wide@demo.test", { email: "wider@demo.test", kind: "colleague", roleId })).status).toBe(201);
+    await world.api(admin, "post", "/api/role/update", { id: await people.roleId("Wide"), reach: "own" });
+    expect((await accept({ hashKey: await mailedKey("wider@demo.test"), name: "Wi Der", password })).status).toBe(410);
+  });
 });

@@ -7,7 +7,13 @@ import type { Context } from "../../kernel/context.ts";
 import { DomainError, invalidField } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { roleById, rolesFor } from "./roles.reads.ts";
-import { COMPANY_ADMIN, refuseGrant, refuseWithoutCustomRoles } from "./roles.rules.ts";
+import {
+  COMPANY_ADMIN,
+  refuseGrant,
+  refuseOverSupportLimit,
+  refuseUnseenHolders,
+  refuseWithoutCustomRoles,
+} from "./roles.rules.ts";
 
 async function refuseTakenName(ctx: Context, name: string, ownId?: string): Promise<void> {
   const alike = await ctx.db.role.count({
@@ -110,6 +116,7 @@ export const roles = {
       // Whoever changes a role could take from those above them, or give to themselves.
       refuseGrant(ctx.actor, before);
       refuseGrant(ctx.actor, { reach: reach ?? before.reach, permissions: permissions ?? before.permissions });
+      await refuseUnseenHolders(ctx, id);
       if (before.builtIn) {
         if (name !== undefined && name !== before.name)
           throw invalidField("name", "A built-in role keeps its name. Copy it to call it otherwise.");
@@ -126,6 +133,8 @@ export const roles = {
         },
       });
       if (permissions) await setPermissions(ctx, id, permissions);
+      // Its holders may all have become support staff by this.
+      if (reach === "supported" && before.reach !== reach) await refuseOverSupportLimit(ctx, 0);
       return roleById(ctx, id);
     },
   }),

@@ -55,6 +55,26 @@ export function refuseAdding(actor: Actor, grant: Grant, exempt: readonly string
   refuseGrant(actor, grant);
 }
 
+/**
+ * Roles are the company's: whoever sees only a branch of it changes none that people elsewhere hold.
+ *
+ * @throws DomainError `forbidden`
+ */
+export async function refuseUnseenHolders(ctx: Context, roleId: string): Promise<void> {
+  const { reach, branchId, userId } = ctx.actor;
+  if (reach === "company") return;
+  const unseen =
+    reach === "branch" && branchId
+      ? { OR: [{ branchId: null }, { branchId: { not: branchId } }] }
+      : { id: { not: userId } };
+  const count = await ctx.db.user.count({ where: { ...unseen, deactivatedAt: null, roles: { some: { roleId } } } });
+  if (count > 0)
+    throw new DomainError(
+      "forbidden",
+      "People whom you do not see hold this role too. Somebody who sees the whole company can change it, or you can copy it.",
+    );
+}
+
 /** The plan the company is on; a trial has everything in Growth. */
 export async function companyPlan(ctx: Context): Promise<Plan> {
   const { plan } = await ctx.db.company.findUniqueOrThrow({ where: { id: ctx.actor.companyId } });

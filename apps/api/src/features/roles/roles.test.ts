@@ -119,6 +119,22 @@ describe("nobody gives what they do not hold", () => {
     expect((await update(LIMITED, { id: officers, permissions: ["report:view"] })).status).toBe(403);
   });
 
+  it("and whoever sees one branch changes no role that people of another hold", async () => {
+    const branchId = await people.branch("Far away");
+    const reader = { name: "Reader", reach: "own", permissions: ["report:view"] } as const;
+    await people.user("near@demo.test", reader);
+    await people.user("local@demo.test", {
+      name: "Local adjuster",
+      reach: "branch",
+      permissions: ["permission:adjust", "report:view"],
+    });
+    const id = await people.roleId("Reader");
+    expect((await update("local@demo.test", { id, name: "Readers" })).status).toBe(200);
+    await people.user("far@demo.test", "Readers", { branchId });
+    expect((await update("local@demo.test", { id, permissions: [] })).status).toBe(403);
+    expect((await update(admin, { id, permissions: [] })).status).toBe(200);
+  });
+
   it("by way of copying", async () => {
     const answer = await world.app.inject({
       method: "POST",

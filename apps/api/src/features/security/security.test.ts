@@ -98,6 +98,22 @@ describe("sessions", () => {
     expect(await user(token)).toBe(401);
   });
 
+  it("that end take their open streams along, within seconds, and hear nothing from then on", async () => {
+    const { token } = await signIn("viewer@demo.test");
+    const { live } = world.running.services;
+    const actor = await world.running.sessions.find(token);
+    if (!actor) throw new Error("no actor");
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const stream = live.events(actor, new AbortController().signal, () => world.running.sessions.find(token));
+    const next = stream.next();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await Promise.race([next, new Promise((done) => setTimeout(done, 100, "open"))])).toBe("open");
+    await call(token, "security.endAllSessions");
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await next).toEqual({ done: true, value: undefined });
+    vi.useRealTimers();
+  });
+
   it("end with a changed password, all but a fresh one", async () => {
     const { token } = await signIn("realtor@demo.test");
     const other = (await signIn("realtor@demo.test", FIREFOX)).token;
@@ -180,6 +196,9 @@ describe("two-factor sign-in", () => {
     const answers = [];
     for (let i = 0; i < 7; i += 1) answers.push((await finish(challenge, "123456")).status);
     expect(answers).toContain(429);
+    const onPages = await call("", "auth.finishSignIn", { challenge, code: "123456" });
+    expect(onPages.status).toBe(429);
+    expect(Number(onPages.answer.headers["retry-after"])).toBeGreaterThan(0);
     await world.running.services.database.systemQuery('DELETE FROM "RateLimiterFlexible"', []);
   });
 

@@ -87,6 +87,6 @@ export async function userDetail(ctx: Context, id: string): Promise<z.output<typ
     permissions,
     clientCount: await ctx.db.client.count({ where: { officerId: id } }),
     loanCount: await ctx.db.loan.count({ where: { officerId: id, deletedAt: null } }),
-    impersonable: mayImpersonate(ctx.actor, { id, permissions }),
+    impersonable: mayImpersonate(ctx.actor, { id, permissions, reaches: reachesOf(user) }),
   };
 }

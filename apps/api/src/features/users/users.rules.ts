@@ -7,24 +7,28 @@ import { DomainError, invalidField, notFound } from "../../kernel/errors.ts";
 import { hashSecret, newSecret } from "../../kernel/sessions.ts";
 import { reachCovers } from "../roles/roles.rules.ts";
 
-/** Never somebody who holds a permission the admin lacks, and never oneself. */
-export const mayImpersonate = (actor: Actor, target: { id: string; permissions: readonly Permission[] }): boolean =>
+/** Somebody's account as it concerns who may touch it. */
+interface Target {
+  id: string;
+  permissions: readonly Permission[];
+  reaches: readonly string[];
+}
+
+const mayMore = (target: Target, actor: Actor): boolean =>
+  !target.permissions.every((name) => actor.permissions.has(name)) ||
+  !target.reaches.every((reach) => reachCovers(actor.reach, reach));
+
+/** Never somebody who holds a permission the admin lacks or sees further, and never oneself. */
+export const mayImpersonate = (actor: Actor, target: Target): boolean =>
   actor.kind === "user" &&
   !actor.impersonatorId &&
   actor.permissions.has("user:impersonate") &&
   target.id !== actor.userId &&
-  target.permissions.every((name) => actor.permissions.has(name));
+  !mayMore(target, actor);
 
 /** Whoever may do more than the caller is not the caller's to change or delete. */
-export function refuseAbove(
-  actor: Actor,
-  target: { id: string; permissions: readonly Permission[]; reaches: readonly string[] },
-): void {
-  if (target.id === actor.userId) return;
-  if (
-    !target.permissions.every((name) => actor.permissions.has(name)) ||
-    !target.reaches.every((reach) => reachCovers(actor.reach, reach))
-  )
+export function refuseAbove(actor: Actor, target: Target): void {
+  if (target.id !== actor.userId && mayMore(target, actor))
     throw new DomainError("forbidden", "This person may do more than you: only somebody above them can change this.");
 }
 
@@ -95,7 +99,7 @@ export async function officerFor(ctx: Context, officerId: string | null | undefi
     !officer.deactivatedAt &&
     (ctx.actor.reach === "company" ||
       officer.id === ctx.actor.userId ||
-      (ctx.actor.reach === "branch" && officer.branchId === ctx.actor.branchId));
+      (ctx.actor.reach === "branch" && ctx.actor.branchId !== null && officer.branchId === ctx.actor.branchId));
   if (!seen) throw notFound("officer");
   return officerId;
 }

@@ -255,6 +255,9 @@ describe("support staff", () => {
     expect([refused.status, refused.body.code]).toEqual([402, "plan_required"]);
     const id = await people.id("officer@demo.test");
     expect((await update(admin, { id, role: "Viewer" })).status).toBe(402);
+    const officers = await people.roleId("Loan Officer");
+    const narrowed = await world.api(admin, "post", "/api/role/update", { id: officers, reach: "supported" });
+    expect([narrowed.status, narrowed.body.code]).toEqual([402, "plan_required"]);
     await people.plan("professional_month");
     expect((await create(admin, draft(9))).status).toBe(201);
   });
