@@ -1,0 +1,82 @@
+// The processes of one installation, each kept running: what dies is started again, after a pause that grows, until it dies too often.
+import { spawn } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const PAUSES_MS = [100, 500, 2_000, 5_000, 10_000];
+const WINDOW_MS = 60_000;
+
+/**
+ * @param options.onHopeless called with a sentence when a part died more often within a minute than there are pauses
+ * @param options.say where a death is told
+ */
+export function createParts({ onHopeless, say = console.error, pausesMs = PAUSES_MS }) {
+  const running = [];
+  let stopping = false;
+
+  /**
+   * Starts something and keeps it running. The first start has to succeed; a later one that fails counts as a death.
+   *
+   * @param start resolves with `{ended, stop}` once it is ready; it gets what the first start resolved with, so that it can take the same ports again
+   * @returns what the first start resolved with
+   */
+  async function keep(name, start) {
+    const first = await start();
+    let current = first;
+    running.push({ stop: () => current?.stop() });
+    void (async () => {
+      let deaths = [];
+      for (;;) {
+        const why = await (current?.ended ?? Promise.resolve("it did not start"));
+        if (stopping) return;
+        deaths = [...deaths.filter((at) => Date.now() - at < WINDOW_MS), Date.now()];
+        const pause = pausesMs[deaths.length - 1];
+        if (pause === undefined) return onHopeless(`${name} ended ${deaths.length} times within a minute (${why}).`);
+        say(`${name} ended (${why}); starting it again.`);
+        current = undefined;
+        await sleep(pause);
+        if (stopping) return;
+        try {
+          current = await start(first);
+        } catch (error) {
+          say(error instanceof Error ? error.message : String(error));
+        }
+        if (stopping) await current?.stop();
+      }
+    })();
+    return first;
+  }
+
+  /** The last one started stops first. */
+  async function stop() {
+    stopping = true;
+    for (const part of running.reverse()) await part.stop()?.catch((error) => say(String(error)));
+  }
+
+  return { keep, stop };
+}
+
+/**
+ * Starts a script as a process; resolves once it has sent its first message (or, with `says`, printed its first line, as JSON). It ends when this process
+ * does, however that ends.
+ */
+export function startProcess({ name, script, cwd, env, args = [], says = false, patienceMs = 12_000 }) {
+  return new Promise((ready, fail) => {
+    const child = spawn(process.execPath, [...args, script], {
+      cwd,
+      env,
+      stdio: ["ignore", says ? "pipe" : "inherit", "inherit", "ipc"],
+    });
+    const ended = new Promise((done) => child.once("exit", (code, signal) => done(signal ?? code)));
+    async function stop() {
+      if (child.exitCode === null && child.signalCode === null) child.kill("SIGTERM");
+      const patience = setTimeout(() => child.kill("SIGKILL"), patienceMs);
+      await ended;
+      clearTimeout(patience);
+    }
+    const told = (message) => ready({ message, ended, stop, pid: child.pid });
+    child.once("message", told);
+    child.stdout?.once("data", (chunk) => told(JSON.parse(String(chunk))));
+    child.once("error", fail);
+    void ended.then((why) => fail(new Error(`${name} did not start (${why}).`)));
+  });
+}

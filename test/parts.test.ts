@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { createParts, startProcess } from "../scripts/parts.mjs";
+
+const folder = mkdtempSync(join(tmpdir(), "hearthline-parts-"));
+const opened: { stop(): Promise<void> }[] = [];
+afterEach(() => Promise.all(opened.splice(0).map((parts) => parts.stop())));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function script(name: string, text: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+const steady = script("steady.mjs", 'process.send({ port: process.env.FIXED ?? "any" }); setInterval(() => {}, 1000);');
+const brief = script("brief.mjs", "process.send({}); setTimeout(() => process.exit(3), 20);");
+const broken = script("broken.mjs", "process.exit(1);");
+
+const process_ = (file: string, env: Record<string, string> = {}) =>
+  startProcess({ name: "part", script: file, cwd: folder, env: { ...process.env, ...env } });
+const gone = (pid: number) => {
+  try {
+    return !process.kill(pid, 0);
+  } catch {
+    return true;
+  }
+};
+
+function open(pausesMs = [10, 10]) {
+  const said: string[] = [];
+  const hopeless: string[] = [];
+  const parts = createParts({ say: (words) => said.push(words), onHopeless: (why) => hopeless.push(why), pausesMs });
+  opened.push(parts);
+  return { parts, said, hopeless };
+}
+
+describe("the parts of an installation", () => {
+  it("are started again when they are killed, where they were before", async () => {
+    const { parts, said } = open();
+    const starts: Awaited<ReturnType<typeof process_>>[] = [];
+    await parts.keep("api", async (before) => {
+      starts.push(await process_(steady, before ? { FIXED: "4000" } : {}));
+      return starts.at(-1);
+    });
+    process.kill(starts[0]?.pid ?? 0, "SIGKILL");
+    await vi.waitFor(() => expect(starts.map(({ message }) => message)).toEqual([{ port: "any" }, { port: "4000" }]));
+    expect(said).toEqual(["api ended (SIGKILL); starting it again."]);
+    expect(gone(starts[1]?.pid ?? 0)).toBe(false);
+  });
+
+  it("end all together, and stay ended", async () => {
+    const { parts, said } = open();
+    const first = await parts.keep("worker", () => process_(steady));
+    const second = await parts.keep("api", () => process_(steady));
+    await parts.stop();
+    expect([gone(first.pid), gone(second.pid)]).toEqual([true, true]);
+    expect(said).toEqual([]);
+  });
+
+  it("are given up when they die again and again", async () => {
+    const { parts, hopeless } = open();
+    await parts.keep("worker", () => process_(brief));
+    await vi.waitFor(() => expect(hopeless).toEqual(["worker ended 3 times within a minute (3)."]), 5_000);
+  });
+
+  it("have to come up at first", async () => {
+    const { parts } = open();
+    await expect(parts.keep("api", () => process_(broken))).rejects.toThrow("part did not start (1).");
+  });
+});
