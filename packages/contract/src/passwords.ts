@@ -7,11 +7,66 @@ const COMMON = new Set(
   ),
 );
 
+/** What most guessed passwords are made of: with digits, a year or an exclamation mark around it, it is guessed as soon. */
+const WORDS = new Set(
+  "password passwort passcode qwerty qwertz letmein welcome iloveyou admin administrator monkey dragon sunshine princess football baseball basketball superman batman starwars pokemon trustno changeme hearthline mortgage loanofficer".split(
+    " ",
+  ),
+);
+const KEYS = [
+  "qwertyuiopasdfghjklzxcvbnm",
+  "abcdefghijklmnopqrstuvwxyz",
+  "01234567890123456789",
+  "qazwsxedcrfvtgbyhnujmikolp",
+];
+const LOOKALIKES: Record<string, string> = {
+  0: "o",
+  1: "i",
+  3: "e",
+  4: "a",
+  5: "s",
+  7: "t",
+  "@": "a",
+  $: "s",
+  "!": "i",
+};
+
+const backwards = (text: string): string => [...text].reverse().join("");
+const alongTheKeys = (text: string): boolean =>
+  KEYS.some((keys) => keys.includes(text) || backwards(keys).includes(text));
+
+/** The word within digits and signs, as it reads: "P@ssw0rd2024!" is "password". */
+const wordIn = (password: string): string =>
+  password
+    .replace(/[\d\W_]+$/, "")
+    .replace(/^[\d\W_]+(?=[a-z])/, "")
+    .replaceAll(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign)
+    .replaceAll(/[^a-z]/g, "");
+
+/**
+ * Whether a password is among the first that anybody would try: a common one, a common word with something around it, one thing said again and
+ * again, or keys beside each other.
+ *
+ * @example isCommonPassword("P@ssw0rd2024!") // true
+ */
+export function isCommonPassword(password: string): boolean {
+  const plain = password.toLowerCase();
+  const once = /^(.{1,12}?)\1+$/.exec(plain)?.[1];
+  return (
+    COMMON.has(plain) ||
+    new Set(plain).size < 4 ||
+    alongTheKeys(plain) ||
+    WORDS.has(wordIn(plain)) ||
+    alongTheKeys(wordIn(plain).padEnd(6, "\0")) ||
+    (once !== undefined && (once.length < 6 || isCommonPassword(once) || alongTheKeys(once)))
+  );
+}
+
 export const Password = z
   .string("A password is needed.")
   .min(10, "A password has at least 10 characters.")
   .max(200, "A password has at most 200 characters.")
   .refine(
-    (value) => !COMMON.has(value.toLowerCase()) && new Set(value).size > 2,
+    (value) => !isCommonPassword(value),
     "This password is too common: choose one that others would not think of.",
   );

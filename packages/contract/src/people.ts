@@ -9,7 +9,13 @@ export const Email = z
   .toLowerCase()
   .max(254, "At most 254 characters.")
   .pipe(z.email("This is not an e-mail address: it needs a name, an @ and a domain."));
-export const PersonName = z.string().trim().min(1, "A name is needed.").max(120, "At most 120 characters.");
+export const PersonName = z
+  .string()
+  .trim()
+  .min(1, "A name is needed.")
+  .max(120, "At most 120 characters.")
+  // Signs that cannot be seen are no name.
+  .regex(/^$|[\p{L}\p{N}]/u, "A name is needed.");
 /** A US phone number as people type it, or an international one with its +. Stored as E.164 by `phoneE164`. */
 export const Phone = z
   .string()

@@ -144,7 +144,9 @@ export const auth = {
     input: z.object({}),
     output: Done,
     async run(ctx) {
-      if (ctx.actor.sessionId) await ctx.identity.endSession(ctx.actor.sessionId);
+      if (!ctx.actor.sessionId)
+        throw new DomainError("forbidden", "An API token has no session to end. Revoke it where it was made.");
+      await ctx.identity.endSession(ctx.actor.sessionId);
       ctx.session.end();
       return done;
     },

@@ -1,0 +1,51 @@
+import { Register } from "@hearthline/contract/accounts";
+import { Password } from "@hearthline/contract/passwords";
+import { describe, expect, it } from "vitest";
+
+const takes = (password: string) => Password.safeParse(password).success;
+
+describe("a password", () => {
+  it.each([
+    "password123",
+    "Password123!",
+    "P@ssw0rd2024",
+    "passwordpassword",
+    "letmein12345",
+    "1234567890",
+    "09876543210",
+    "12345678901234",
+    "qwertyuiop1",
+    "QWERTZ123456",
+    "abcabcabcabc",
+    "qazwsxqazwsx",
+    "aaaaaaaaab",
+    "          ",
+    "hearthline2026",
+    "!!Iloveyou!!",
+  ])("that everybody thinks of is too common: %s", (password) => expect(takes(password)).toBe(false));
+
+  it.each([
+    "a long enough one",
+    "quite another one",
+    "demo-password",
+    "correct-horse-42",
+    "A-long-password-1",
+    "Str0ng&Unusual!",
+    "пароль подлиннее",
+    "9195550142x7",
+  ])("of one's own is taken: %s", (password) => expect(takes(password)).toBe(true));
+
+  it("is looked at in a moment, whatever it is", () => {
+    const begun = performance.now();
+    for (const piece of ["a", "ab", "a1", "é", "!", "\u0000", "qwerty", "1".repeat(11)])
+      takes(`x${piece.repeat(190)}y`.slice(0, 200));
+    expect(performance.now() - begun).toBeLessThan(500);
+    expect(takes("ab".repeat(99))).toBe(false);
+  });
+});
+
+it("a name has something to see", () => {
+  const named = (name: string) => Register.shape.name.safeParse(name).success;
+  expect(["", "  ", "\u200b\u202e", "🙂", "--"].map(named)).toEqual([false, false, false, false, false]);
+  expect(["Ana", "李", "O'Neil", "4 Sale"].map(named)).toEqual([true, true, true, true]);
+});
