@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LOAN_KINDS, LOAN_STATUSES } from "./loans.ts";
+import { LOAN_KINDS, LOAN_STATUSES } from "./loan-kinds.ts";
 import { PageInput } from "./paging.ts";
 import { Address, Email, Id, Instant, PersonName, Phone, Zipcode } from "./people.ts";
 import { State } from "./states.ts";

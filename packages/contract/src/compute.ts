@@ -2,8 +2,9 @@ import { bestScenarios } from "@hearthline/calc/scenario/best-scenarios";
 import { purchaseFigures } from "@hearthline/calc/scenario/purchase-figures";
 import type { PurchaseLoan } from "@hearthline/calc/scenario/types";
 import { yearRows } from "@hearthline/calc/scenario/year-rows";
-import type { Scenario, ScenarioFigures } from "./loans.ts";
 import type { ReportDocument } from "./report-document.ts";
+import type { Scenario } from "./scenario.ts";
+import type { ScenarioFigures } from "./scenario-figures.ts";
 
 /** The part of a loan its figures depend on. */
 export type FigureBasis = {

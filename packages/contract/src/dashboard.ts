@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LOAN_KINDS, LOAN_STATUSES } from "./loans.ts";
+import { LOAN_KINDS, LOAN_STATUSES } from "./loan-kinds.ts";
 import { PageInput, pageOf } from "./paging.ts";
 import { Id, Instant, PlainDate } from "./people.ts";
 

@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { ComputedScenario, LOAN_KINDS, LoanContact, Property, TimelineStep, TryLimits } from "./loans.ts";
+import { LOAN_KINDS } from "./loan-kinds.ts";
+import { LoanContact, Property, TimelineStep, TryLimits } from "./loan-parts.ts";
 import { Id, Instant, PlainDate } from "./people.ts";
+import { ComputedScenario } from "./scenario-figures.ts";
 
 /** Who stands behind the report, as it was when the version was made. Pictures are paths of this server (`/media/…`), or data: URLs in a PDF. */
 export const ReportBranding = z.object({

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { FEE_SECTIONS, Fee, LOAN_KINDS, LOAN_PROGRAMS } from "./loans.ts";
+import { FEE_SECTIONS, Fee } from "./fees.ts";
+import { LOAN_KINDS, LOAN_PROGRAMS } from "./loan-kinds.ts";
 import { PageInput } from "./paging.ts";
 import { Id, Instant } from "./people.ts";
 

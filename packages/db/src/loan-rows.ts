@@ -1,5 +1,7 @@
 import { figuresOf, searchText } from "@hearthline/contract/compute";
-import type { Fee, LoanDraft, Scenario } from "@hearthline/contract/loans";
+import type { Fee } from "@hearthline/contract/fees";
+import type { LoanDraft } from "@hearthline/contract/loans";
+import type { Scenario } from "@hearthline/contract/scenario";
 import { Prisma } from "./client.ts";
 
 const json = (value: unknown) =>

@@ -1,7 +1,7 @@
 import { purchaseFigures } from "@hearthline/calc/scenario/purchase-figures";
 import type { PurchaseLoan } from "@hearthline/calc/scenario/types";
 import { yearRows } from "@hearthline/calc/scenario/year-rows";
-import type { Scenario } from "@hearthline/contract/loans";
+import type { Scenario } from "@hearthline/contract/scenario";
 import type { ReportScenario } from "./live.ts";
 
 /**

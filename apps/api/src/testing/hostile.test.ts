@@ -149,6 +149,21 @@ describe("hostile values", () => {
   );
 });
 
+describe("what stands in a report", () => {
+  it("is refused where a contact could neither be called nor mailed", async () => {
+    const contacts = [{ kind: "realtor", name: "R", email: "no at", phone: "call me" }];
+    const answer = await world.api(AS, "post", "/api/loan/purchase/create", { ...loan, contacts });
+    expect(Object.keys(answer.body.errors)).toEqual(["contacts.0.email", "contacts.0.phone"]);
+  });
+
+  it("suggests a rate that would be taken", async () => {
+    const typed = { ...loan, tryLimits: { rateSpread: 1.5 }, scenarios: [{ ...scenario, noteRate: 65 }] };
+    const { errors } = (await world.api(AS, "post", "/api/loan/purchase/create", typed)).body;
+    expect(errors["tryLimits.rateSpread"][0]).toContain("Did you mean 1.5 %?");
+    expect(errors["scenarios.0.noteRate"][0]).toContain("Did you mean 6.5 %?");
+  });
+});
+
 describe("a body that is none", () => {
   it.each(['{"a":', "[]", "5", '"x"', "[".repeat(50_000)])("is refused with a sentence: %.20s", async (raw) => {
     const answer = await world.app.inject({

@@ -1,4 +1,4 @@
-import type { LOAN_PROGRAMS } from "@hearthline/contract/loans";
+import type { LOAN_PROGRAMS } from "@hearthline/contract/loan-kinds";
 
 const PROGRAM: Record<(typeof LOAN_PROGRAMS)[number], string> = {
   conventional: "Conventional",

@@ -1,4 +1,5 @@
-import type { Fee, LoanDraft } from "@hearthline/contract/loans";
+import type { Fee } from "@hearthline/contract/fees";
+import type { LoanDraft } from "@hearthline/contract/loans";
 import { feeRow, loanRow, scenarioRow } from "../loan-rows.ts";
 import type { BuiltClient } from "./build-clients.ts";
 import { type DemoLoan, draftOf } from "./loan-spec.ts";

@@ -1,4 +1,4 @@
-import { Fee } from "@hearthline/contract/loans";
+import { Fee } from "@hearthline/contract/fees";
 import { TemplateDraft } from "@hearthline/contract/templates";
 import type { z } from "zod";
 

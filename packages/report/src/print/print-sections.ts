@@ -1,4 +1,4 @@
-import type { LoanKind } from "@hearthline/contract/loans";
+import type { LoanKind } from "@hearthline/contract/loan-kinds";
 import type { ReportDocument } from "@hearthline/contract/report-document";
 import type { ComponentType } from "react";
 import { PrintCash } from "./print-cash.tsx";

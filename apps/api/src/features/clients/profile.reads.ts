@@ -1,5 +1,5 @@
 import type { ClientProfile } from "@hearthline/contract/clients";
-import { LOAN_KINDS, LOAN_STATUSES } from "@hearthline/contract/loans";
+import { LOAN_KINDS, LOAN_STATUSES } from "@hearthline/contract/loan-kinds";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";

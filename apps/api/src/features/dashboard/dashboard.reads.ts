@@ -1,5 +1,5 @@
 import type { DashboardLoan, DashboardSummary, DashboardTableInput } from "@hearthline/contract/dashboard";
-import { LOAN_KINDS, LOAN_STATUSES } from "@hearthline/contract/loans";
+import { LOAN_KINDS, LOAN_STATUSES } from "@hearthline/contract/loan-kinds";
 import { Prisma } from "@hearthline/db/client";
 import { likeText } from "@hearthline/db/like-text";
 import { z } from "zod";

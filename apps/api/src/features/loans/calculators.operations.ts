@@ -1,9 +1,13 @@
 import { purchaseFigures } from "@hearthline/calc/scenario/purchase-figures";
 import { yearRows } from "@hearthline/calc/scenario/year-rows";
 import { figuresOf, purchaseBasis } from "@hearthline/contract/compute";
-import { Cents, Fee, LoanDraft, Scenario, ScenarioFigures } from "@hearthline/contract/loans";
+import { Fee } from "@hearthline/contract/fees";
+import { LoanDraft } from "@hearthline/contract/loans";
+import { Cents } from "@hearthline/contract/money";
 import { Id } from "@hearthline/contract/people";
 import { YearFigures } from "@hearthline/contract/report-document";
+import { Scenario } from "@hearthline/contract/scenario";
+import { ScenarioFigures } from "@hearthline/contract/scenario-figures";
 import { feeRow } from "@hearthline/db/loan-rows";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";

@@ -1,4 +1,5 @@
-import { LOAN_KINDS, LOAN_STATUSES, Loan, LoanChange, LoanDraft } from "@hearthline/contract/loans";
+import { LOAN_KINDS, LOAN_STATUSES } from "@hearthline/contract/loan-kinds";
+import { Loan, LoanChange, LoanDraft } from "@hearthline/contract/loans";
 import { PageInput, pageOf } from "@hearthline/contract/paging";
 import { Id } from "@hearthline/contract/people";
 import { z } from "zod";

@@ -1,5 +1,6 @@
 import { figuresOf } from "@hearthline/contract/compute";
-import type { Loan, Scenario } from "@hearthline/contract/loans";
+import type { Loan } from "@hearthline/contract/loans";
+import type { Scenario } from "@hearthline/contract/scenario";
 import { Prisma } from "@hearthline/db/client";
 import { likeText } from "@hearthline/db/like-text";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-import { LOAN_KINDS, LOAN_PROGRAMS } from "@hearthline/contract/loans";
+import { LOAN_KINDS, LOAN_PROGRAMS } from "@hearthline/contract/loan-kinds";
 import { STATES } from "@hearthline/contract/states";
 import { z } from "zod";
 import { query } from "../../kernel/operation.ts";

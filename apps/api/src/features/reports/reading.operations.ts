@@ -1,8 +1,10 @@
 import { purchaseFigures } from "@hearthline/calc/scenario/purchase-figures";
 import { purchaseBasis } from "@hearthline/contract/compute";
-import { Cents, rateSentence, Scenario } from "@hearthline/contract/loans";
+import { Cents } from "@hearthline/contract/money";
 import { Id } from "@hearthline/contract/people";
+import { rateSentence } from "@hearthline/contract/rates";
 import { REPORT_SECTIONS, ReportDocument } from "@hearthline/contract/report-document";
+import { Scenario } from "@hearthline/contract/scenario";
 import { type Tried, triedScenario, tryBounds } from "@hearthline/report/try-numbers";
 import { z } from "zod";
 import { DomainError, notFound } from "../../kernel/errors.ts";

@@ -1,7 +1,8 @@
-import { ComputedScenario, LOAN_KINDS } from "@hearthline/contract/loans";
+import { LOAN_KINDS } from "@hearthline/contract/loan-kinds";
 import { PageInput, pageOf } from "@hearthline/contract/paging";
 import { Id } from "@hearthline/contract/people";
 import { ReportDocument } from "@hearthline/contract/report-document";
+import { ComputedScenario } from "@hearthline/contract/scenario-figures";
 import { likeText } from "@hearthline/db/like-text";
 import { PermanentFailure } from "@hearthline/providers/failure";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-import { LOAN_STATUSES } from "@hearthline/contract/loans";
+import { LOAN_STATUSES } from "@hearthline/contract/loan-kinds";
 import { Id } from "@hearthline/contract/people";
 import { likeText } from "@hearthline/db/like-text";
 import { z } from "zod";

@@ -1,4 +1,5 @@
-import { type Fee, LOAN_KINDS, LOAN_PROGRAMS } from "@hearthline/contract/loans";
+import type { Fee } from "@hearthline/contract/fees";
+import { LOAN_KINDS, LOAN_PROGRAMS } from "@hearthline/contract/loan-kinds";
 import { pageOf } from "@hearthline/contract/paging";
 import { Id } from "@hearthline/contract/people";
 import {

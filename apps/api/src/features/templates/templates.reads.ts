@@ -1,4 +1,5 @@
-import { Fee, LOAN_KINDS, LOAN_PROGRAMS, type LoanKind } from "@hearthline/contract/loans";
+import { Fee } from "@hearthline/contract/fees";
+import { LOAN_KINDS, LOAN_PROGRAMS, type LoanKind } from "@hearthline/contract/loan-kinds";
 import type { Template, TemplateFee } from "@hearthline/contract/templates";
 import type { Prisma } from "@hearthline/db/client";
 import { z } from "zod";

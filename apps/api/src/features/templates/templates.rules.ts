@@ -1,4 +1,4 @@
-import { FEE_SECTION_TITLES, FEE_SECTIONS } from "@hearthline/contract/loans";
+import { FEE_SECTION_TITLES, FEE_SECTIONS } from "@hearthline/contract/fees";
 import type { Template, TemplateFees } from "@hearthline/contract/templates";
 
 const NAME_LENGTH = 120;

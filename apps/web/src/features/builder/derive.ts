@@ -1,7 +1,9 @@
 import { bestScenarios } from "@hearthline/calc/scenario/best-scenarios";
 import { purchaseFigures } from "@hearthline/calc/scenario/purchase-figures";
 import type { BestFigure, PurchaseFigures, PurchaseLoan } from "@hearthline/calc/scenario/types";
-import { LoanDraft, Property, Scenario } from "@hearthline/contract/loans";
+import { Property } from "@hearthline/contract/loan-parts";
+import { LoanDraft } from "@hearthline/contract/loans";
+import { Scenario } from "@hearthline/contract/scenario";
 import { fieldErrors } from "@hearthline/contract/sentences";
 import { z } from "zod";
 import { type Draft, type DraftProperty, type DraftShared, propertyInput } from "./draft.ts";

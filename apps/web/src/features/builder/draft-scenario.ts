@@ -1,4 +1,6 @@
-import type { Fee, Loan, ScenarioInput } from "@hearthline/contract/loans";
+import type { Fee } from "@hearthline/contract/fees";
+import type { Loan } from "@hearthline/contract/loans";
+import type { ScenarioInput } from "@hearthline/contract/scenario";
 import { scenarioName } from "./scenario-names.ts";
 
 /** A closing cost as it is being typed; what is empty is null. */

@@ -1,11 +1,6 @@
-import {
-  type CONTACT_KINDS,
-  type Loan,
-  LoanDraft,
-  type LoanDraftInput,
-  type LoanStatus,
-  TIMELINE_STEPS,
-} from "@hearthline/contract/loans";
+import type { LoanStatus } from "@hearthline/contract/loan-kinds";
+import { type CONTACT_KINDS, TIMELINE_STEPS } from "@hearthline/contract/loan-parts";
+import { type Loan, LoanDraft, type LoanDraftInput } from "@hearthline/contract/loans";
 import { type DraftScenario, draftOf, newKey, newScenario, scenarioInput } from "./draft-scenario.ts";
 import { scenarioNames } from "./scenario-names.ts";
 

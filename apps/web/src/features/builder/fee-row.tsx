@@ -1,4 +1,4 @@
-import { FEE_BASES, FEE_PAYERS, type Fee } from "@hearthline/contract/loans";
+import { FEE_BASES, FEE_PAYERS, type Fee } from "@hearthline/contract/fees";
 import { useId } from "react";
 import { money } from "@/shared/format.ts";
 import { IconButton } from "@/ui/button.tsx";

@@ -1,4 +1,4 @@
-import { FEE_SECTIONS } from "@hearthline/contract/loans";
+import { FEE_SECTIONS } from "@hearthline/contract/fees";
 import { useState } from "react";
 import { money } from "@/shared/format.ts";
 import { Button } from "@/ui/button.tsx";

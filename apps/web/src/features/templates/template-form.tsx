@@ -1,4 +1,5 @@
-import { FEE_SECTION_TITLES, FEE_SECTIONS, LOAN_PROGRAMS } from "@hearthline/contract/loans";
+import { FEE_SECTION_TITLES, FEE_SECTIONS } from "@hearthline/contract/fees";
+import { LOAN_PROGRAMS } from "@hearthline/contract/loan-kinds";
 import type { TemplateDraft } from "@hearthline/contract/templates";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Controller, useFieldArray, useForm } from "react-hook-form";

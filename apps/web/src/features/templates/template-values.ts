@@ -1,5 +1,5 @@
 import "@hearthline/contract/sentences";
-import type { Fee } from "@hearthline/contract/loans";
+import type { Fee } from "@hearthline/contract/fees";
 import { type Template, TemplateDraft } from "@hearthline/contract/templates";
 import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";

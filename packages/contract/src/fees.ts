@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { Cents } from "./money.ts";
+import { rate } from "./rates.ts";
+
+export const FEE_SECTIONS = ["A", "B", "C", "E", "F", "G", "H"] as const;
+export const FEE_PAYERS = ["borrower", "seller", "lender"] as const;
+export const FEE_BASES = [
+  "fixed",
+  "percent-of-price",
+  "percent-of-loan",
+  "months-of-tax",
+  "months-of-insurance",
+] as const;
+
+/** Section letters of a Loan Estimate and what stands in each. */
+export const FEE_SECTION_TITLES: Record<(typeof FEE_SECTIONS)[number], string> = {
+  A: "Origination",
+  B: "Services the lender chooses",
+  C: "Services you can shop for",
+  E: "Recording and transfer taxes",
+  F: "Prepaid interest and insurance",
+  G: "Escrow account",
+  H: "Other",
+};
+
+export const Fee = z
+  .object({
+    name: z.string().trim().min(1, "A fee needs a name.").max(120, "At most 120 characters."),
+    section: z.enum(FEE_SECTIONS, "A fee stands in section A, B, C, E, F, G or H of the Loan Estimate."),
+    basis: z.enum(FEE_BASES).default("fixed"),
+    amountCents: Cents.optional(),
+    rate: rate(0.25).optional(),
+    months: z
+      .int("Months are a whole number.")
+      .min(0, "Months cannot be below zero.")
+      .max(60, "At most 60 months.")
+      .optional(),
+    payer: z.enum(FEE_PAYERS).default("borrower"),
+    financeCharge: z.boolean().default(false),
+  })
+  .superRefine((fee, context) => {
+    const needed = fee.basis === "fixed" ? "amountCents" : fee.basis.startsWith("percent") ? "rate" : "months";
+    if (fee[needed] === undefined)
+      context.addIssue({
+        code: "custom",
+        path: [needed],
+        message:
+          needed === "amountCents"
+            ? "An amount is needed."
+            : needed === "rate"
+              ? "A percentage is needed."
+              : "A number of months is needed.",
+      });
+  });
+export type Fee = z.output<typeof Fee>;

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { Address, Email, Phone, PlainDate } from "./people.ts";
+import { rate } from "./rates.ts";
+
+export const Property = Address.extend({
+  county: z.string().trim().max(100).optional(),
+  propertyType: z.enum(["single-family", "condo", "townhouse", "two-to-four-units", "manufactured"]).optional(),
+});
+
+export const CONTACT_KINDS = ["realtor", "seller", "lender", "title", "insurance", "other"] as const;
+export const LoanContact = z.object({
+  kind: z.enum(CONTACT_KINDS),
+  name: z.string().trim().min(1, "A contact needs a name.").max(120, "At most 120 characters."),
+  company: z.string().trim().max(120, "At most 120 characters.").optional(),
+  email: z.string().trim().max(254, "At most 254 characters.").optional(),
+  phone: z.string().trim().max(40, "At most 40 characters.").optional(),
+});
+
+/** A contact as it is written: whom the report offers to call or mail can be called and mailed. */
+export const ContactDraft = LoanContact.extend({
+  email: LoanContact.shape.email.refine((email) => !email || Email.safeParse(email).success, {
+    error: "This is not an e-mail address: it needs a name, an @ and a domain.",
+  }),
+  phone: LoanContact.shape.phone.refine((phone) => !phone || Phone.safeParse(phone).success, {
+    error: "This is not a phone number: write ten digits, such as (919) 555-0142.",
+  }),
+});
+
+/** Steps of a purchase from application to keys; a step without a date is inactive. */
+export const TIMELINE_STEPS = [
+  "application",
+  "pre-approval",
+  "offer",
+  "contract",
+  "appraisal",
+  "clear-to-close",
+  "closing",
+] as const;
+export const TimelineStep = z.object({
+  key: z.enum(TIMELINE_STEPS),
+  date: PlainDate.optional(),
+  done: z.boolean().default(false),
+});
+
+/** How far a borrower may move the numbers on the link. */
+export const TryLimits = z.object({
+  enabled: z.boolean().default(true),
+  priceSpread: rate(0.5).default(0.1),
+  minDownPaymentRate: rate(0.9).default(0.03),
+  rateSpread: rate(0.05).default(0.01),
+});

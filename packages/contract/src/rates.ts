@@ -1,0 +1,23 @@
+import { z } from "zod";
+
+const percent = (fraction: number) => `${Number((fraction * 100).toFixed(3))} %`;
+const PLAUSIBLE = 0.15;
+/** "65 % is above 25 %. Did you mean 6.5 %?" */
+export function rateSentence(rate: number, limit: number): string {
+  if (rate > 1_000) return `A rate is at most ${percent(limit)}. A rate is a fraction: write 6.5 % as 0.065.`;
+  let meant = rate;
+  while (meant > Math.min(PLAUSIBLE, limit)) meant /= 10;
+  return `${percent(rate)} is above ${percent(limit)}. Did you mean ${percent(meant)}? A rate is a fraction: write 6.5 % as 0.065.`;
+}
+/** Whether a fraction has no more than so many decimals, give or take what binary floating point does to it. */
+export const hasDecimals = (value: number, decimals: number) => {
+  const scaled = value * 10 ** decimals;
+  return Math.abs(scaled - Math.round(scaled)) < 1e-6 * Math.max(1, Math.abs(scaled));
+};
+/** A fraction up to a limit: 0.065 for 6.5 %. */
+export const rate = (limit: number, below = 0) =>
+  z
+    .number("This has to be a number.")
+    .min(below, below === 0 ? "A rate cannot be below zero." : `This has to be ${percent(below)} or more.`)
+    .refine((value) => value <= limit, { error: (issue) => rateSentence(Number(issue.input), limit) })
+    .refine((value) => hasDecimals(value, 6), "A rate has at most four decimals of a percent: 6.8725 %.");
