@@ -1,5 +1,5 @@
 import { LIVE_CHANNEL, LiveEnvelope } from "@hearthline/contract/jobs";
-import { freePort } from "@hearthline/db/embedded";
+import { freePort } from "@hearthline/db/embedded-server";
 import { newId } from "@hearthline/db/ids";
 import { startSandbox } from "@hearthline/sandbox/sandbox";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";

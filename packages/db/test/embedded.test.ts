@@ -1,0 +1,75 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/embedded.ts";
+import { freePort } from "../src/embedded-server.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "hearthline-embedded-"));
+const pidFile = () => join(readClusterFolder(), "postmaster.pid");
+const open: EmbeddedPostgres[] = [];
+
+function readClusterFolder(): string {
+  try {
+    return join(readFileSync(join(dataDir, "postgres-lies-in.txt"), "utf8").trim(), "postgres");
+  } catch {
+    return join(dataDir, "postgres");
+  }
+}
+
+async function start(port?: number): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir, port });
+  open.push(postgres);
+  return postgres;
+}
+async function query(postgres: EmbeddedPostgres, sql: string) {
+  const client = new pg.Client({ connectionString: postgres.urls.owner });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+const kill = (pid: number) => process.kill(pid, "SIGKILL");
+
+afterEach(() => Promise.all(open.splice(0).map((postgres) => postgres.stop())));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+describe("the embedded PostgreSQL", () => {
+  it("is there again, on its port and with its rows, after it was killed while it worked", async () => {
+    const first = await start();
+    await query(first, "CREATE TABLE kept (n int)");
+    await query(first, "INSERT INTO kept VALUES (7)");
+    const busy = new pg.Client({ connectionString: first.urls.owner });
+    busy.on("error", () => {});
+    await busy.connect();
+    const sleeping = busy.query("SELECT pg_sleep(3)").catch(() => undefined);
+    kill(Number(readFileSync(pidFile(), "utf8").split("\n")[0]));
+    expect(await first.ended).toBe("SIGKILL");
+    const second = await start(first.port);
+    expect(second.port).toBe(first.port);
+    expect(await query(second, "SELECT n FROM kept")).toEqual([{ n: 7 }]);
+    await sleeping;
+  });
+
+  it("is not held up by a pid file whose number belongs to another program now", async () => {
+    const first = await start();
+    await first.stop();
+    writeFileSync(pidFile(), `${process.pid}\n${readClusterFolder()}\n`);
+    const second = await start();
+    expect(await query(second, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  });
+
+  it("waits a moment for the port it is told to take", async () => {
+    const port = await freePort();
+    const other = createServer();
+    await new Promise<void>((done) => other.listen(port, "127.0.0.1", done));
+    setTimeout(() => other.close(), 700);
+    const postgres = await start(port);
+    expect(postgres.port).toBe(port);
+  });
+});
