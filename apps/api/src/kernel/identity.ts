@@ -1,4 +1,5 @@
 import type { Database, SystemDb } from "@hearthline/db/client";
+import { newId } from "@hearthline/db/ids";
 import {
   endPasswordLinks,
   findOneTime,
@@ -25,6 +26,7 @@ import { asksForCode, beginTwoFactor, codeFits, newRecoveryCodes, recoveryCodeFi
 export interface SessionOrigin {
   address: string;
   userAgent: string;
+  requestId?: string;
 }
 export interface BegunSession {
   token: string;
@@ -53,13 +55,16 @@ export interface Identity {
   /** Whether some account is tied to this provider's id. */
   isLinked(provider: Vouched["provider"], subject: string): Promise<boolean>;
   /** Makes a company of one and its first user, and sends the verification mail; with a known address, that address gets a mail instead and nothing is made. */
-  register(person: { name: string; email: string; password: string; company?: string }): Promise<void>;
+  register(
+    person: { name: string; email: string; password: string; company?: string },
+    origin: SessionOrigin,
+  ): Promise<void>;
   /** Sends a mail with a single-use link, where there is such an account. Tells nobody whether there is. */
-  sendLink(purpose: "verify-email" | "reset-password", email: string): Promise<void>;
+  sendLink(purpose: "verify-email" | "reset-password", email: string, origin: SessionOrigin): Promise<void>;
   /** Whether a link for choosing a password still works; does not use it up. */
   linkWorks(secret: string): Promise<boolean>;
   /** Sets a new password by a mailed link; all sessions of the account end. @throws DomainError `gone` */
-  resetPassword(secret: string, password: string): Promise<void>;
+  resetPassword(secret: string, password: string, origin: SessionOrigin): Promise<void>;
   /** @throws DomainError `gone` */
   verifyEmail(secret: string): Promise<void>;
   /** @throws DomainError `invalid` when the present password is wrong */
@@ -103,6 +108,9 @@ const SIGN_IN = `SELECT u.id, u."companyId", u.email, u.name, u."passwordHash",
   ARRAY(SELECT d.fingerprint FROM "KnownDevice" d WHERE d."userId" = u.id) AS devices
   FROM "User" u WHERE u.email = $1 AND u."deactivatedAt" IS NULL`;
 
+const NOTE = `INSERT INTO "AuditEntry" (id, "companyId", operation, "userId", "subjectId", "requestId", address)
+  VALUES ($1::uuid, $2::uuid, $3, $4::uuid, $4, $5, $6)`;
+
 export function createIdentity({
   database,
   secrets,
@@ -121,8 +129,12 @@ export function createIdentity({
   const userByEmail = (db: SystemDb, email: string) => db.user.findFirst({ where: { email, deactivatedAt: null } });
   const userById = (userId: string) => database.system((db) => db.user.findUniqueOrThrow({ where: { id: userId } }));
 
+  /** Nobody is signed in yet where these happen, so the kernel's own audit row is not written. */
+  const note = (operation: string, user: Person, { requestId, address }: SessionOrigin) =>
+    database.systemQuery(NOTE, [newId(), user.companyId, operation, user.id, requestId ?? null, address]);
+
   async function begin(user: Person, origin: SessionOrigin, devices?: readonly string[]): Promise<BegunSession> {
-    const session = await sessions.begin(user, origin);
+    const [session] = await Promise.all([sessions.begin(user, origin), note("auth.login", user, origin)]);
     if (devices?.includes(deviceFingerprint(origin))) return session;
     if (await noteDevice(database, publicUrl, user, origin)) afterCommit();
     return session;
@@ -203,8 +215,9 @@ export function createIdentity({
           (await db.userIdentity.count({ where: { provider, subject, user: { deactivatedAt: null } } })) > 0,
       ),
 
-    register: ({ name, email, password, company }) =>
+    register: ({ name, email, password, company }, { address }) =>
       steady(async () => {
+        await throttle.takeOpen(address);
         const passwordHash = await hashPassword(password);
         const mayMail = await throttle.mayMail(email);
         const work = database.system(async (db) => {
@@ -220,8 +233,9 @@ export function createIdentity({
         afterCommit();
       }),
 
-    sendLink: (purpose, email) =>
+    sendLink: (purpose, email, { address }) =>
       steady(async () => {
+        await throttle.takeOpen(address);
         // The answer is the same: only the mailbox is spared.
         if (!(await throttle.mayMail(email))) return;
         await database.system(async (db) => {
@@ -235,9 +249,9 @@ export function createIdentity({
     linkWorks: (secret) =>
       database.system(async (db) => (await findOneTime(db, ["reset-password", "set-password"], secret)) !== null),
 
-    async resetPassword(secret, password) {
+    async resetPassword(secret, password, origin) {
       const passwordHash = await hashPassword(password);
-      const { email } = await database.system(async (db) => {
+      const user = await database.system(async (db) => {
         const { userId } = await redeem(db, ["reset-password", "set-password"], secret);
         // Whoever reads the mail owns the address.
         const user = await db.user.update({ where: { id: userId }, data: { passwordHash } });
@@ -247,7 +261,8 @@ export function createIdentity({
         await db.session.deleteMany({ where: { userId } });
         return user;
       });
-      await throttle.forget(email);
+      await note("auth.verifyResetHash", user, origin);
+      await throttle.forget(user.email);
     },
 
     verifyEmail: (secret) =>

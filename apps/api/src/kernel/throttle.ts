@@ -14,6 +14,8 @@ export interface Throttle {
   settle(right: boolean, account: string, address: string): Promise<void>;
   /** Whoever chose a new password by a mailed link may sign in with it at once. */
   forget(account: string): Promise<void>;
+  /** Before a call that anybody may make and that makes an account or a mail. @throws DomainError `rate_limited` */
+  takeOpen(address: string): Promise<void>;
   /** Whether one more mail that anybody can ask for may go to this address: five in fifteen minutes. */
   mayMail(address: string): Promise<boolean>;
 }
@@ -21,6 +23,8 @@ export interface Throttle {
 const WINDOW_SECONDS = 15 * 60;
 const ACCOUNT_FAILURES = 5;
 const ADDRESS_FAILURES = 20;
+/** An office of many people signing up through one address stays below it; a script does not. */
+const OPEN_CALLS = 100;
 
 export function createThrottle(pool: unknown): Throttle {
   const limiter = (keyPrefix: string, points: number) =>
@@ -39,6 +43,7 @@ export function createThrottle(pool: unknown): Throttle {
   const byAccount = limiter("account", ACCOUNT_FAILURES);
   const byAddress = limiter("address", ADDRESS_FAILURES);
   const mails = limiter("mail", 5);
+  const open = limiter("open", OPEN_CALLS);
   const counted = (limit: RateLimiterPostgres, key: string) =>
     limit.consume(key).catch((reason: unknown) => {
       if (reason instanceof RateLimiterRes) return reason;
@@ -74,6 +79,14 @@ export function createThrottle(pool: unknown): Throttle {
     },
     async forget(account) {
       await byAccount.delete(account);
+    },
+    async takeOpen(address) {
+      const state = await counted(open, address);
+      if (state.consumedPoints <= OPEN_CALLS) return;
+      const retryAfter = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
+      throw new DomainError("rate_limited", `Too many tries. Please wait ${Math.ceil(retryAfter / 60)} minutes.`, {
+        retryAfter,
+      });
     },
     mayMail: (address) =>
       mails.consume(address).then(

@@ -197,7 +197,7 @@ export const auth = {
     input: Register,
     output: Done,
     async run(ctx, input) {
-      await ctx.identity.register(input);
+      await ctx.identity.register(input, ctx.caller);
       return done;
     },
   }),
@@ -211,7 +211,7 @@ export const auth = {
     input: z.object({ email: Email }),
     output: Done,
     async run(ctx, { email }) {
-      await ctx.identity.sendLink("reset-password", email);
+      await ctx.identity.sendLink("reset-password", email, ctx.caller);
       return done;
     },
   }),
@@ -226,7 +226,7 @@ export const auth = {
     output: z.object({ valid: z.boolean(), changed: z.boolean() }),
     async run(ctx, { hash, password }) {
       if (password !== undefined) {
-        await ctx.identity.resetPassword(hash, password);
+        await ctx.identity.resetPassword(hash, password, ctx.caller);
         return { valid: true, changed: true };
       }
       if (!(await ctx.identity.linkWorks(hash)))
@@ -278,7 +278,7 @@ export const auth = {
     input: z.object({}),
     output: Done,
     async run(ctx) {
-      await ctx.identity.sendLink("verify-email", ctx.actor.email);
+      await ctx.identity.sendLink("verify-email", ctx.actor.email, ctx.caller);
       return done;
     },
   }),
@@ -291,7 +291,7 @@ export const auth = {
     input: z.object({ email: Email }),
     output: Done,
     async run(ctx, { email }) {
-      await ctx.identity.sendLink("verify-email", email);
+      await ctx.identity.sendLink("verify-email", email, ctx.caller);
       return done;
     },
   }),

@@ -229,6 +229,33 @@ describe("the log of changes", () => {
     ).data;
     expect(narrowed.items.every(({ operation }: { operation: string }) => operation.startsWith("clients."))).toBe(true);
     const other = (await call(await world.token("admin@other.test"), "security.audit", {}, "query")).data;
-    expect(other.total).toBe(0);
+    // Their own signing in, and nothing else: nothing of another company's.
+    expect(other.items.every(({ operation }: { operation: string }) => operation === "auth.login")).toBe(true);
+    expect(other.items.every(({ user: by }: { user: { name: string } | null }) => by !== null)).toBe(true);
+  });
+
+  it("tells of sign-ins and of a password chosen by a mailed link, with the address", async () => {
+    const from = { "x-forwarded-for": "198.51.100.99" };
+    await world.api(undefined, "post", "/api/auth/forgot-password", { email: "partner@demo.test" });
+    const link = String((await people.mail("partner@demo.test", "reset-password")).data.link);
+    await world.app.inject({
+      method: "POST",
+      url: "/api/auth/reset-password/verify-hash",
+      headers: from,
+      payload: { hash: link.split("/").at(-1), password: "quite another one" },
+    });
+    const { token } = (
+      await world.app.inject({
+        method: "POST",
+        url: "/api/auth/login",
+        headers: from,
+        payload: { email: "partner@demo.test", password: "quite another one" },
+      })
+    ).json();
+    const { items } = (await call(token, "security.audit", {}, "query")).data;
+    expect(items.slice(0, 2)).toMatchObject([
+      { operation: "auth.login", address: "198.51.100.99", user: { id: await people.id("partner@demo.test") } },
+      { operation: "auth.verifyResetHash", address: "198.51.100.99" },
+    ]);
   });
 });
