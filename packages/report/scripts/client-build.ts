@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build } from "esbuild";
 import { transform } from "lightningcss";
+import { stylesheet } from "../src/stylesheet.ts";
 
 const source = (name: string) => fileURLToPath(new URL(`../src/${name}`, import.meta.url));
 
@@ -46,7 +46,7 @@ body{margin:0;background:light-dark(#fff,oklch(0.185 0.006 165))}
 export function buildCss(): string {
   const { code } = transform({
     filename: "link.css",
-    code: Buffer.from(PAGE + readFileSync(source("report.css"), "utf8")),
+    code: Buffer.from(PAGE + stylesheet(source("report.css"))),
     minify: true,
     targets: { safari: version(15, 6), ios_saf: version(15, 6), chrome: version(105), firefox: version(121) },
   });

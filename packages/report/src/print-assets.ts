@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { INTER_RANGES, PRINT_CUTS, PRINT_FAMILIES } from "./inter.ts";
 import type { PrintFont } from "./print-document.tsx";
+import { stylesheet } from "./stylesheet.ts";
 
 export interface PrintAssets {
   css: string;
@@ -25,7 +26,7 @@ function cuts(): PrintFont[] {
 /** What `renderPrintDocument` needs besides the document, read once: stylesheets and Inter. */
 export function printAssets(): PrintAssets {
   kept ??= {
-    css: ["report.css", "print.css"].map((name) => readFileSync(`${PACKAGE}src/${name}`, "utf8")).join("\n"),
+    css: ["report.css", "print.css"].map((name) => stylesheet(`${PACKAGE}src/${name}`)).join("\n"),
     fonts: cuts(),
   };
   return kept;

@@ -1,8 +1,8 @@
 import interUrl from "@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url";
 import type { ReportDocument } from "@hearthline/contract/report-document";
-import printCss from "@hearthline/report/print.css?raw";
+import printCss from "@hearthline/report/print.css?inline";
 import { renderPrintDocument } from "@hearthline/report/print-document";
-import reportCss from "@hearthline/report/report.css?raw";
+import reportCss from "@hearthline/report/report.css?inline";
 import { type Ref, useEffect, useMemo, useRef, useState } from "react";
 import { cn } from "@/ui/cn.ts";
 
