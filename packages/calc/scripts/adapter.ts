@@ -2,8 +2,9 @@ import { type Answer, type Answered, Inputs, MissingInput, type Topic, type Valu
 import { synonyms } from "./synonyms.ts";
 import { apr } from "./topics/apr.ts";
 import { arm } from "./topics/arm.ts";
-import { cashToClose, escrow, prepaidInterest } from "./topics/closing.ts";
+import { cashToClose, prepaidInterest } from "./topics/closing.ts";
 import { disclosure } from "./topics/disclosure.ts";
+import { escrow } from "./topics/escrow.ts";
 import * as kinds from "./topics/loan-kinds.ts";
 import * as loans from "./topics/loans.ts";
 import { refinance, roughEntryPayment, tvm } from "./topics/money.ts";

@@ -3,6 +3,7 @@ import {
   annualPercentageRate,
   aprWithinTolerance,
   financeChargeOf,
+  financeChargeWithinTolerance,
   firstPeriod,
   fixedPlan,
   type LoanPlan,
@@ -30,6 +31,15 @@ const ADVANCES = ["advance_streams", "advances", "advances_usd", "advance_stream
 
 export const apr: Topic = (inputs): Answered => {
   inputs.describes("description");
+  if (inputs.has("disclosed_finance_charge_usd")) {
+    return {
+      within_tolerance: () =>
+        financeChargeWithinTolerance(
+          inputs.cents("disclosed_finance_charge_usd"),
+          inputs.cents("actual_finance_charge_usd"),
+        ),
+    };
+  }
   if (inputs.has("disclosed_apr_pct")) {
     return {
       within_tolerance: () =>
@@ -94,13 +104,15 @@ function annuity(inputs: Inputs): Answers {
 }
 
 /** A level, interest-only or balloon loan with its fees, insurance and odd days; plural finance charges mean the cent-rounded convention. */
-function monthlyLoan(inputs: Inputs): Answers {
+export function monthlyLoan(
+  inputs: Inputs,
+  interestOnly = /interest.only/i.test(String(inputs.values.description)),
+): Answers {
   const principal = () => inputs.cents("loan_amount_usd");
   const plan = (): LoanPlan => {
     const term = inputs.number(inputs.any("term_months", "balloon_at_payment"));
     const rate = inputs.rate("annual_rate_pct");
-    const described = /interest.only/i.test(String(inputs.values.description));
-    if (inputs.flag("interest_only", described))
+    if (inputs.flag("interest_only", interestOnly))
       return fixedPlan(principal(), rate, term, { interestOnlyMonths: term });
     const at = inputs.number("balloon_at_payment", term);
     return fixedPlan(principal(), rate, at, {

@@ -61,6 +61,12 @@ function answers(plan: () => LoanPlan, runs: () => PaymentRun[]): Answers {
     total_interest_usd: () => usd(loanSchedule(plan()).totalInterestCents),
     highest_balance_usd: () => usd(loanSchedule(plan()).highestBalanceCents),
     maximum_balance_usd: () => usd(loanSchedule(plan()).highestBalanceCents),
+    peak_balance_usd: () => usd(loanSchedule(plan()).highestBalanceCents),
+    last_payment_usd: () => usd(loanSchedule(plan()).lastPaymentCents),
+    balances_usd: () => {
+      const { balanceCents } = loanSchedule(plan());
+      return runs().map((run) => usd(balanceCents[run.fromMonth + run.count - 2] ?? null));
+    },
   };
 }
 
@@ -69,13 +75,7 @@ const stated = (plan: () => LoanPlan): Answers => answers(plan, () => paymentRun
 function discounted(inputs: Inputs): Answers {
   const principal = () => inputs.cents("loan_amount_usd");
   const term = () => inputs.number("term_months");
-  const cap = [
-    "annual_rate_cap_pct",
-    "rate_cap_pct",
-    "periodic_rate_cap_pct",
-    "annual_cap_pct",
-    "periodic_cap_pct",
-  ].find((key) => inputs.has(key));
+  const cap = rateCap(inputs);
   if (cap !== undefined) {
     const terms = (): ArmTerms => ({
       principalCents: principal(),
@@ -95,11 +95,18 @@ function discounted(inputs: Inputs): Answers {
     { fromMonth: 1, noteRate: inputs.rate("first_rate_pct") },
     { fromMonth: inputs.number("first_months") + 1, noteRate: inputs.rate("later_rate_pct") },
   ];
-  if (!inputs.has("annual_payment_cap_pct")) return stated(() => rateStepPlan(principal(), term(), steps()));
-  return stated(() => paymentCapPlan(principal(), term(), steps(), inputs.rate("annual_payment_cap_pct")));
+  const most = paymentCap(inputs);
+  if (most === undefined) return stated(() => rateStepPlan(principal(), term(), steps()));
+  return stated(() => paymentCapPlan(principal(), term(), steps(), inputs.rate(most)));
 }
 
+/** Caps under whatever name the case gives them: annual_payment_cap_pct, payment_cap_pct; annual_rate_cap_pct, periodic_cap_pct. */
+const named = (inputs: Inputs, name: RegExp) => Object.keys(inputs.values).find((key) => name.test(key));
+const paymentCap = (inputs: Inputs) => named(inputs, /payment\w*_cap_pct$/);
+const rateCap = (inputs: Inputs) => named(inputs, /^(?!.*(payment|lifetime))\w*cap_pct$/);
+
 function capped(inputs: Inputs): Answers {
+  const payment = paymentCap(inputs);
   // Index and margin: the rate so far as margin, its rise as index.
   const effect = () =>
     capEffect(
@@ -109,11 +116,12 @@ function capped(inputs: Inputs): Answers {
         initialRate: inputs.rate("initial_rate_pct"),
         fixedMonths: inputs.number("fixed_months"),
         changeEveryMonths: 12,
-        firstCap: inputs.rate("periodic_cap_pct"),
-        periodicCap: inputs.rate("periodic_cap_pct"),
+        firstCap: inputs.rate(rateCap(inputs) ?? "periodic_cap_pct", payment === undefined ? undefined : 1),
+        periodicCap: inputs.rate(rateCap(inputs) ?? "periodic_cap_pct", payment === undefined ? undefined : 1),
         maximumRate: 1,
         margin: inputs.rate("initial_rate_pct"),
         floor: 0,
+        ...(payment === undefined ? {} : { paymentCap: inputs.rate(payment) }),
       },
       inputs.rate("index_rise_pct"),
     );

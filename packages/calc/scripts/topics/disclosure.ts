@@ -39,7 +39,8 @@ export const disclosure: Topic = (inputs): Answered => {
 const GROUPS: Record<string, ToleranceGroup> = { zero: "zero", unlimited: "unlimited", none: "unlimited" };
 
 function tolerance(inputs: Inputs): Answers {
-  const named = inputs.has("tolerance_group") ? inputs.text("tolerance_group").toLowerCase() : "ten-percent";
+  const key = inputs.any("tolerance_group", "tolerance", "group");
+  const named = inputs.has(key) ? inputs.text(key).toLowerCase() : "ten-percent";
   const verdict = (group: ToleranceGroup = GROUPS[named] ?? "ten-percent") =>
     feeTolerance(group, inputs.cents("estimate_sum_usd"), inputs.cents("final_sum_usd"));
   return {
@@ -69,13 +70,14 @@ function displays(inputs: Inputs): Answered {
       );
     },
   };
-  // loan_estimate_mi_usd, loan_estimate_escrow_usd, …: the only amount given, in whole dollars.
-  const only = Object.keys(inputs.values).filter((key) => key.endsWith("_usd"));
+  // loan_estimate_mi_usd, loan_estimate_escrow_usd, …: the amount of that name, or the only one given, in whole dollars.
+  const amounts = Object.keys(inputs.values).filter((key) => key.endsWith("_usd"));
   return (key) => {
-    const whole = /^loan_estimate_\w+_usd$/.test(key) || key === "rounded_usd";
-    return (
-      answers[key] ?? (whole && only.length === 1 ? () => usd(wholeDollars(inputs.cents(only[0] ?? ""))) : undefined)
-    );
+    if (Object.hasOwn(answers, key)) return answers[key];
+    const name = key === "rounded_usd" ? "" : /^loan_estimate_(\w+)_usd$/.exec(key)?.[1];
+    if (name === undefined) return undefined;
+    const asked = amounts.length === 1 ? amounts[0] : amounts.find((amount) => amount.startsWith(name));
+    return asked === undefined ? undefined : () => usd(wholeDollars(inputs.cents(asked)));
   };
 }
 

@@ -21,6 +21,7 @@ import {
 } from "../../src/index.ts";
 import { type Answered, type Answers, type Inputs, MissingInput, pct, type Topic, usd } from "../inputs.ts";
 
+import { monthlyLoan } from "./apr.ts";
 import { arm } from "./arm.ts";
 import { principal, rate, term } from "./loan-inputs.ts";
 
@@ -58,11 +59,13 @@ export const interestOnly: Topic = (inputs): Answered => {
     total_interest_usd: () => usd(schedule().totalInterestCents),
     total_payments_usd: () => usd(schedule().totalPaidCents),
     extra_interest_vs_level_loan_usd: () => usd(interestOverLevel(plan())),
+    apr_pct: () => monthlyLoan(inputs, !inputs.has("interest_only_months")).apr_pct?.() ?? null,
   };
 };
 
 export const balloon: Topic = (inputs): Answered => {
   const at = () => inputs.number("balloon_at_payment");
+  if (inputs.has("amortization_months")) inputs.describes("term_months");
   const plan = () =>
     fixedPlan(principal(inputs), rate(inputs), at(), {
       amortizationMonths: inputs.number(inputs.any("amortization_months", "term_months")),
@@ -138,7 +141,7 @@ export const buydown: Topic = (inputs): Answered => {
 };
 
 export const negativeAmortization: Topic = (inputs): Answered => {
-  if (inputs.has("annual_payment_cap_pct")) return arm(inputs);
+  if (Object.keys(inputs.values).some((key) => /payment\w*_cap_pct$/.test(key))) return arm(inputs);
   if (inputs.has("annual_payment_step_pct")) {
     const plan = () =>
       stepPaymentPlan({

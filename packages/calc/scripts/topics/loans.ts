@@ -178,6 +178,8 @@ export const biweekly: Topic = (inputs): Answered => {
 };
 
 export const roundingTraps: Topic = (inputs): Answered => {
+  if (["extra_monthly_usd", "extra_yearly_usd", "lump_sum_usd"].some((key) => inputs.has(key)))
+    return extraPayments(inputs);
   if (inputs.has("value")) return { rounded_usd: () => usd(centsFromText(inputs.text("value"))) };
   if (inputs.has("balance_usd")) {
     return {

@@ -21,10 +21,12 @@ const USES: Record<string, VaUse> = { first: "first", later: "later", subsequent
 const PURPOSES: Record<string, VaPurpose> = {
   purchase: "purchase",
   construction: "purchase",
-  "cash-out": "cash-out",
-  "cash-out refinance": "cash-out",
+  "cash out": "cash-out",
+  cashout: "cash-out",
+  "cash out refinance": "cash-out",
   irrrl: "irrrl",
   streamline: "irrrl",
+  "interest rate reduction refinance": "irrrl",
   assumption: "assumption",
 };
 
@@ -68,16 +70,16 @@ export const programFees: Topic = (inputs): Answered => {
       };
     };
   }
-  if (inputs.has("financed")) {
+  if (!["ltv_pct", "annual_mip_pct", "upfront_mip_pct"].some((key) => inputs.has(key))) {
     const fee = () =>
-      usdaUpfront(inputs.cents("base_loan_usd"), inputs.rate("upfront_fee_pct", 0.01), inputs.flag("financed"));
+      usdaUpfront(inputs.cents("base_loan_usd"), inputs.rate("upfront_fee_pct", 0.01), inputs.flag("financed", true));
     return {
       financed_loan_usd: () => usd(fee().totalLoanCents),
       total_loan_usd: () => usd(fee().totalLoanCents),
       upfront_fee_usd: () => usd(fee().feeCents),
     };
   }
-  return inputs.has("annual_mip_pct") ? fhaLoan(inputs) : fhaTable(inputs);
+  return ["annual_mip_pct", "upfront_mip_pct"].some((key) => inputs.has(key)) ? fhaLoan(inputs) : fhaTable(inputs);
 };
 
 function limits(inputs: Inputs): Answers {
@@ -105,10 +107,15 @@ function limits(inputs: Inputs): Answers {
 }
 
 function veterans(inputs: Inputs): Answers {
-  const use = USES[inputs.has("use") ? inputs.text("use").toLowerCase() : "first"];
-  const purpose = PURPOSES[inputs.has("purpose") ? inputs.text("purpose").toLowerCase() : "purchase"];
+  const word = (key: string, otherwise: string) =>
+    (inputs.has(key) ? inputs.text(key) : otherwise).toLowerCase().replace(/[ _-]+/g, " ");
+  const purpose = PURPOSES[word("purpose", "purchase")];
+  // A streamline or an assumption costs the same whichever use it is.
+  const use =
+    USES[word("use", "first").split(" ")[0] ?? ""] ??
+    (purpose === "irrrl" || purpose === "assumption" ? "first" : undefined);
   if (use === undefined || purpose === undefined) return {};
-  inputs.describes("down_payment_pct");
+  inputs.describes("down_payment_pct", "base_loan_usd");
   const closed = inputs.any("closing_date", "closed_on", "closed_on_or_after");
   const rate = () =>
     vaFundingFeeRate(

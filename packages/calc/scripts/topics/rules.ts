@@ -19,7 +19,7 @@ import {
   semimonthlyUnitPeriods,
   yearsOfPayments,
 } from "../../src/index.ts";
-import { type Answered, pct, type Topic, usd } from "../inputs.ts";
+import { type Answered, type Inputs, pct, type Topic, usd } from "../inputs.ts";
 
 const UNIT_DAYS: Record<string, number> = { week: 7, weekly: 7, "2 weeks": 14, biweekly: 14, "4 weeks": 28 };
 const UNIT_MONTHS: Record<string, number> = {
@@ -125,12 +125,17 @@ export const homeValue: Topic = (inputs): Answered => {
   };
 };
 
+const orNull = (inputs: Inputs, key: string) =>
+  inputs.has(key) && inputs.raw(key) !== null ? inputs.cents(key) : null;
+
 export const pmi: Topic = (inputs): Answered => {
   const insurance = () =>
     privateInsurance(
       {
         principalCents: inputs.cents("loan_amount_usd"),
-        originalValueCents: inputs.cents("original_value_usd"),
+        originalValueCents: inputs.has("original_value_usd")
+          ? inputs.cents("original_value_usd")
+          : measuredValue(orNull(inputs, "sales_price_usd"), orNull(inputs, "appraised_value_usd")),
         noteRate: inputs.rate("annual_rate_pct"),
         termMonths: inputs.number("term_months"),
         extraMonthlyCents: inputs.cents("extra_monthly_usd", 0),
@@ -185,7 +190,6 @@ export const ratios: Topic = (inputs): Answered => {
       );
     return { front_end_ratio_pct: () => pct(ratio().front), back_end_ratio_pct: () => pct(ratio().back) };
   }
-  const orNull = (key: string) => (inputs.has(key) && inputs.raw(key) !== null ? inputs.cents(key) : null);
   const liens = () =>
     lienRatios(
       {
@@ -194,7 +198,7 @@ export const ratios: Topic = (inputs): Answered => {
         helocDrawnCents: inputs.cents("heloc_balance_usd", 0),
         helocLineCents: inputs.cents("heloc_line_usd", 0),
       },
-      measuredValue(orNull("sales_price_usd"), orNull("appraised_value_usd")),
+      measuredValue(orNull(inputs, "sales_price_usd"), orNull(inputs, "appraised_value_usd")),
     );
   return {
     ltv_pct: () => pct(liens().loanToValue),

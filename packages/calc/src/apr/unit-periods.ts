@@ -14,15 +14,17 @@ export interface UnitPeriods {
  *
  * Counted back from the payment: whole months first (the last day of a month where the day does not exist), the days that remain
  * forward, divided by 30 for a month, 90 for a quarter, 180 for half a year. With a unit-period of several months the whole
- * months that remain count 30 days each: 23 July to 1 October is 69 days, not 70.
+ * months that remain count 30 days each: 23 July to 1 October is 69 days, not 70. Of a year, whole months that remain are
+ * twelfths and anything else is days / 365.
  *
  * @param from day of the advance
  * @param to day of the payment, not before it
  * @param monthsPerUnit 1 monthly, 2, 3 quarterly, 6, 12
  * @throws {RangeError} an argument outside its range
- * @see 12 CFR 1026 Appendix J (b)(5)(ii), (iv)
+ * @see 12 CFR 1026 Appendix J (b)(5)(ii), (iv), (v)
  * @example monthlyUnitPeriods("1978-02-10", "1978-04-01") // { whole: 1, oddDays: 19, fraction: 19 / 30 }
  * @example monthlyUnitPeriods("1978-07-23", "1978-10-01", 3) // { whole: 0, oddDays: 69, fraction: 69 / 90 }
+ * @example monthlyUnitPeriods("2023-10-26", "2023-11-30", 12) // { whole: 0, oddDays: 35, fraction: 35 / 365 }
  */
 export function monthlyUnitPeriods(from: CalendarDate, to: CalendarDate, monthsPerUnit = 1): UnitPeriods {
   requireWhole("monthsPerUnit", monthsPerUnit, 1, 12);
@@ -33,6 +35,10 @@ export function monthlyUnitPeriods(from: CalendarDate, to: CalendarDate, monthsP
   if (addMonths(to, -months) < from) months--;
   const days = daysBetween(from, addMonths(to, -months));
   const whole = Math.floor(months / monthsPerUnit);
+  if (monthsPerUnit === 12) {
+    const oddDays = daysBetween(from, addMonths(to, -12 * whole));
+    return { whole, oddDays, fraction: days === 0 ? (months - 12 * whole) / 12 : oddDays / 365 };
+  }
   const oddDays = (months - whole * monthsPerUnit) * 30 + days;
   return { whole, oddDays, fraction: oddDays / (30 * monthsPerUnit) };
 }
@@ -90,17 +96,20 @@ export function singlePaymentPerYear(term: { days: number } | { months: number }
 }
 
 /**
- * Where the first payment lies when the first period is longer or shorter than a month by so many days.
+ * Where the first payment lies when the first period is longer or shorter than a unit-period by so many days. Days enough for a
+ * unit-period are one: it compounds, and only what remains is simple interest.
  *
- * @param oddDays days beyond a month, negative for a short first period (−10: twenty days)
- * @param divisor days of a month, 30
+ * @param oddDays days beyond a unit-period, negative for a short first period (−10: twenty days)
+ * @param divisor days of a unit-period, 30 for a month
  * @throws {RangeError} an argument outside its range
+ * @see 12 CFR 1026 Appendix J (b)(3), (c)(1)(v): weekly, 32 days to the first payment
  * @example firstPeriod(-10) // { whole: 0, oddDays: 20, fraction: 20 / 30 }
+ * @example firstPeriod(25, 7) // { whole: 4, oddDays: 4, fraction: 4 / 7 }
  */
 export function firstPeriod(oddDays: number, divisor = 30): UnitPeriods {
   requireWhole("divisor", divisor, 1, 366);
   requireWhole("oddDays", oddDays, -divisor, 36_600);
-  return oddDays >= 0
-    ? { whole: 1, oddDays, fraction: oddDays / divisor }
-    : { whole: 0, oddDays: divisor + oddDays, fraction: (divisor + oddDays) / divisor };
+  const days = divisor + oddDays;
+  const whole = Math.floor(days / divisor);
+  return { whole, oddDays: days - whole * divisor, fraction: (days - whole * divisor) / divisor };
 }

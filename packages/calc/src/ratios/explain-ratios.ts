@@ -74,7 +74,7 @@ const LARGEST: Record<LargestLoanFigure, (capacity: Capacity, largest: Largest) 
   loanCents: (capacity, largest) =>
     explained(
       "Largest loan",
-      "Payment not rounded; the loan cut down to whole dollars, so that it really fits.",
+      "Neither the payment nor what is left for it is rounded; the loan is cut down to whole dollars, so that it really fits.",
       available(capacity, largest),
       cents(
         "Largest loan",

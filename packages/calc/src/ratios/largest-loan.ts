@@ -21,8 +21,8 @@ export interface Capacity {
  *
  *     P&I ≤ income · DTI − debts − tax − insurance − other;   loan = P&I · (1 − (1+i)^−n) / i
  *
- * With mortgage insurance the payment per dollar of loan is the level payment and a twelfth of the yearly premium. Unrounded
- * payment; the loan is cut down to whole dollars, so that it really fits.
+ * With mortgage insurance the payment per dollar of loan is the level payment and a twelfth of the yearly premium. Neither the
+ * payment nor what is left for it is rounded before the loan is cut down to whole dollars; the payment is told in whole cents.
  *
  * @param capacity income, debts, limit, rate and term
  * @returns cents; both zero where nothing fits
@@ -40,10 +40,13 @@ export function largestLoan(capacity: Capacity): { principalAndInterestCents: nu
     requireCents("propertyTaxCents", capacity.propertyTaxCents ?? 0) +
     requireCents("insuranceCents", capacity.insuranceCents ?? 0) +
     requireCents("otherHousingCents", capacity.otherHousingCents ?? 0);
-  const available = Math.floor(income * limit + 1e-6) - housing;
-  if (available <= 0) return { principalAndInterestCents: 0, loanCents: 0 };
+  const available = income * limit - housing;
+  if (available < 1 - 1e-6) return { principalAndInterestCents: 0, loanCents: 0 };
   const perCent =
     (i < 1e-300 ? 1 / n : i / -Math.expm1(-n * Math.log1p(i))) +
     requireNumber("mortgageInsuranceRate", capacity.mortgageInsuranceRate ?? 0, 0, 1) / 12;
-  return { principalAndInterestCents: available, loanCents: Math.floor(available / perCent / 100 + 1e-9) * 100 };
+  return {
+    principalAndInterestCents: Math.floor(available + 1e-6),
+    loanCents: Math.floor(available / perCent / 100 + 1e-9) * 100,
+  };
 }

@@ -49,7 +49,7 @@ export interface CapEffect {
 }
 
 /**
- * What a periodic cap does at the first change, when index and margin come to more than it allows.
+ * What a rate cap or a payment cap does at the first change, when index and margin come to more than it allows.
  *
  * @param terms the note
  * @param index at the first change, a fraction
@@ -60,7 +60,7 @@ export interface CapEffect {
 export function capEffect(terms: ArmTerms, index: number): CapEffect {
   const second = (caps: ArmTerms) => paymentRuns(armPlan(caps, [index]));
   const capped = second(terms);
-  const uncapped = second({ ...terms, firstCap: 1, periodicCap: 1, lifetimeCap: 1 });
+  const uncapped = second({ ...terms, firstCap: 1, periodicCap: 1, lifetimeCap: 1, paymentCap: undefined });
   const cappedPaymentCents = capped[1]?.amountCents ?? 0;
   const uncappedPaymentCents = uncapped[1]?.amountCents ?? 0;
   return {

@@ -24,8 +24,8 @@ export function npv(discountRate: number, flows: readonly number[], firstFlowDis
 }
 
 /**
- * Internal rate of return: the rate at which the flows are worth nothing; null when there is none. Of several, the one nearest
- * to zero.
+ * Internal rate of return: the rate at which the flows are worth nothing; null when there is none. Of several, the lowest that is
+ * not negative, as spreadsheets and numpy-financial find it.
  *
  * @param flows money in positive, one per period
  * @example irr([-100, 39, 59, 55, 20])?.toFixed(5) // "0.28095"

@@ -1,27 +1,24 @@
 /**
- * The root of a continuous function nearest to zero on (−1, 10^6), or null: brackets are searched outward from zero on both
- * sides in steps of one part in 64 of 1 + r, then halved to the last digits.
+ * The root of a continuous function on (−1, 10^6): the lowest from zero up, else the nearest below, or null. Brackets are searched
+ * outward from zero in steps of one part in 64 of 1 + r, then halved to the last digits.
  *
  * @param f function of a rate; may be infinite, not NaN
  * @example findRateRoot((r) => 100 * (1 + r) - 110)?.toFixed(12) // "0.100000000000"
  */
 export function findRateRoot(f: (rate: number) => number): number | null {
   if (f(0) === 0) return 0;
-  let up = 0;
-  let down = 0;
-  let fUp = f(0);
-  let fDown = fUp;
+  return outward(f, 64 / 63) ?? outward(f, 63 / 64);
+}
+
+function outward(f: (rate: number) => number, factor: number): number | null {
+  let at = 0;
+  let value = f(at);
   for (let step = 0; step < 900; step++) {
-    const nextDown = (1 + down) * (63 / 64) - 1;
-    const nextUp = (1 + up) * (64 / 63) - 1;
-    const fNextUp = f(nextUp);
-    const fNextDown = f(nextDown);
-    if (crosses(fUp, fNextUp)) return bisect(f, up, nextUp);
-    if (crosses(fDown, fNextDown)) return bisect(f, nextDown, down);
-    up = nextUp;
-    down = nextDown;
-    fUp = fNextUp;
-    fDown = fNextDown;
+    const next = (1 + at) * factor - 1;
+    const valueNext = f(next);
+    if (crosses(value, valueNext)) return bisect(f, at, next);
+    at = next;
+    value = valueNext;
   }
   return null;
 }
