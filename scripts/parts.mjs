@@ -20,9 +20,11 @@ export function createParts({ onHopeless, say = console.error, pausesMs = PAUSES
    * @returns what the first start resolved with
    */
   async function keep(name, start) {
-    const first = await start();
-    let current = first;
-    running.push({ stop: () => current?.stop() });
+    const starting = start();
+    let current;
+    running.push({ stop: async () => (current ?? (await starting.catch(() => undefined)))?.stop() });
+    const first = await starting;
+    current = first;
     void (async () => {
       let deaths = [];
       for (;;) {
@@ -49,7 +51,7 @@ export function createParts({ onHopeless, say = console.error, pausesMs = PAUSES
   /** The last one started stops first. */
   async function stop() {
     stopping = true;
-    for (const part of running.reverse()) await part.stop()?.catch((error) => say(String(error)));
+    for (const part of running.reverse()) await part.stop().catch((error) => say(String(error)));
   }
 
   return { keep, stop };

@@ -1,8 +1,19 @@
 // npm start: everything a new machine needs to show the product. Installs, builds, starts PostgreSQL, migrates, seeds, starts sandbox, api and worker,
-// prints one line with the address, and stops all of it on Ctrl-C, SIGTERM, or when one part dies.
-import { spawn } from "node:child_process";
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+// prints one line with the address, starts again what dies, and stops all of it on Ctrl-C or SIGTERM.
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
+import { createServer } from "node:net";
 import { join, resolve } from "node:path";
+import { createParts, startProcess } from "./parts.mjs";
 import { build, ensureRuntime, root, whenAbandoned } from "./runtime.mjs";
 
 await ensureRuntime(import.meta.url);
@@ -15,32 +26,70 @@ const publicUrl = (
   env.PUBLIC_URL || `http://${host === "0.0.0.0" || host === "::" ? "localhost" : host}:${port}`
 ).replace(/\/$/, "");
 const dataDir = resolve(root, env.DATA_DIR || ".data");
-mkdirSync(dataDir, { recursive: true });
 
-const stops = [];
+const parts = createParts({
+  onHopeless: (why) => {
+    console.error(`${why} Stopping.`);
+    void stop(1);
+  },
+});
+const lockFile = join(dataDir, "start.lock");
+let locked = false;
 let stopping = false;
 async function stop(code) {
   if (stopping) return;
   stopping = true;
-  for (const one of stops.reverse()) await one().catch((error) => console.error(String(error)));
+  await parts.stop();
+  if (locked) rmSync(lockFile, { force: true });
   process.exit(code);
 }
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void stop(0));
 if (process.connected) process.on("disconnect", () => void stop(0));
 whenAbandoned(() => void stop(0));
 
+/** Makes the data folder where it is missing. */
+function openDataDir() {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const why = { EACCES: "this user may not write there", EROFS: "it cannot be written to" }[error.code];
+    throw new Error(
+      `The data folder ${dataDir} cannot be used: ${why ?? "it is no folder, or cannot be made"} (${error.code}). Choose another DATA_DIR.`,
+    );
+  }
+}
+
+/** Said before anything is built or started, in words. */
+function freePort() {
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`PORT is "${env.PORT}": it has to be a number from 1 to 65535.`);
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once("error", ({ code }) => {
+      const why = {
+        EADDRINUSE: `Port ${port} is taken by another program. Stop it, or choose another: PORT=${port < 65_535 ? port + 1 : 3000} npm start`,
+        EACCES: `This user may not listen on port ${port}. Choose one from 1024: PORT=3000 npm start`,
+        EADDRNOTAVAIL: `HOST is "${host}", which is no address of this machine.`,
+        ENOTFOUND: `HOST is "${host}", which is no address of this machine.`,
+      }[code];
+      fail(new Error(why ?? `Nothing can listen on ${host}:${port} (${code}).`));
+    });
+    probe.listen(port, host, () => probe.close(done));
+  });
+}
+
 /** One start per data folder; a lock whose process is gone is taken over. */
 function lock() {
-  const file = join(dataDir, "start.lock");
-  const holder = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;
+  const holder = existsSync(lockFile) ? Number(readFileSync(lockFile, "utf8")) : 0;
   const alive = holder > 0 && holder !== process.pid && isOurs(holder);
   if (alive)
     throw new Error(`Hearthline already runs on ${dataDir} (process ${holder}). Stop it, or choose another DATA_DIR.`);
-  rmSync(file, { force: true });
-  const handle = openSync(file, "wx");
+  rmSync(lockFile, { force: true });
+  const handle = openSync(lockFile, "wx");
+  locked = true;
   writeSync(handle, String(process.pid));
   closeSync(handle);
-  stops.push(async () => rmSync(file, { force: true }));
 }
 
 function isOurs(pid) {
@@ -56,44 +105,32 @@ function isOurs(pid) {
   }
 }
 
-/** Starts a part as a process of its own; resolves with its first message once it is ready. It ends when this process does, however that ends. */
-function part(name, script, extra) {
-  return new Promise((ready, fail) => {
-    const child = spawn(process.execPath, ["--max-semi-space-size=4", "--disable-warning=DeprecationWarning", script], {
+/** Keeps a process of ours running; resolves with what it says once it is ready. */
+async function part(name, script, extra, again = () => ({})) {
+  const first = await parts.keep(name, (before) =>
+    startProcess({
+      name,
+      script,
       cwd: root,
+      args: ["--max-semi-space-size=4", "--disable-warning=DeprecationWarning"],
       // glibc gives freed memory back at once instead of keeping ever more of it: 20 MB less in an api at rest, and no slower.
-      env: { MALLOC_TRIM_THRESHOLD_: "131072", ...env, ...extra },
-      stdio: ["ignore", name === "sandbox" ? "pipe" : "inherit", "inherit", "ipc"],
-    });
-    const ended = new Promise((done) => child.once("exit", done));
-    stops.push(async () => {
-      if (child.exitCode === null && child.signalCode === null) child.kill("SIGTERM");
-      const patience = setTimeout(() => child.kill("SIGKILL"), 12_000);
-      await ended;
-      clearTimeout(patience);
-    });
-    child.once("message", ready);
-    child.stdout?.once("data", (chunk) => ready(JSON.parse(String(chunk))));
-    child.once("exit", (code, signal) => {
-      fail(new Error(`${name} did not start`));
-      if (!stopping) {
-        console.error(`${name} ended (${signal ?? code}); stopping.`);
-        void stop(1);
-      }
-    });
-    child.once("error", fail);
-  });
+      env: { MALLOC_TRIM_THRESHOLD_: "131072", ...env, ...extra, ...(before ? again(before.message) : {}) },
+      says: name === "sandbox",
+    }),
+  );
+  return first.message;
 }
 
 try {
+  openDataDir();
   lock();
+  await freePort();
   build();
   const { databaseUrls } = await import("@hearthline/db/urls");
   let urls = databaseUrls(env);
   if (!urls) {
     const { startEmbeddedPostgres } = await import("@hearthline/db/embedded");
-    const postgres = await startEmbeddedPostgres({ dataDir });
-    stops.push(() => postgres.stop());
+    const postgres = await parts.keep("PostgreSQL", (before) => startEmbeddedPostgres({ dataDir, port: before?.port }));
     urls = postgres.urls;
   }
   const { setUp } = await import("./setup.ts");
@@ -118,11 +155,12 @@ try {
       TWILIO_ACCOUNT_SID: env.TWILIO_ACCOUNT_SID || "AC00000000000000000000000000000000",
       TWILIO_AUTH_TOKEN: env.TWILIO_AUTH_TOKEN || "sandbox-twilio-token",
     };
-    const sandbox = await part("sandbox", join(root, "packages/sandbox/src/main.ts"), {
-      ...shared,
-      ...twilio,
-      HOST: "127.0.0.1",
-    });
+    const sandbox = await part(
+      "sandbox",
+      join(root, "packages/sandbox/src/main.ts"),
+      { ...shared, ...twilio, HOST: "127.0.0.1" },
+      ({ url, smtpUrl }) => ({ SANDBOX_PORT: new URL(url).port, SANDBOX_SMTP_PORT: new URL(smtpUrl).port }),
+    );
     Object.assign(shared, {
       ...twilio,
       SANDBOX_URL: sandbox.url,
