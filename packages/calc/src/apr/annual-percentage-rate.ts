@@ -42,7 +42,7 @@ export function annualPercentageRate(transaction: AprTransaction): number {
   requireNumber("unitPeriodsPerYear", unitPeriodsPerYear, 1e-3, 366);
   const advanced = total("advances", advances);
   const repaid = total("payments", payments);
-  if (!(advanced > 0)) refuse("advances", "add up to more than zero", advanced);
+  if (!(advanced >= 1e-9)) refuse("advances", "add up to more than zero", advanced);
   const difference = repaid - advanced;
   if (difference < -1e-9 * advanced) {
     refuse("payments", `add up to at least the advances (${advanced} cents)`, repaid);

@@ -1,6 +1,6 @@
 import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
 import { MILLION, partsPerMillion } from "../arithmetic/parts-per-million.ts";
-import { requireCents, requireNumber, requireWhole } from "../arithmetic/require.ts";
+import { requireCents, requireMonths, requireNumber, requireWhole } from "../arithmetic/require.ts";
 import { roundCents } from "../arithmetic/round-cents.ts";
 import { balanceAt } from "../schedule/balance-at.ts";
 import { levelSchedule } from "../schedule/level-schedule.ts";
@@ -12,12 +12,14 @@ import { levelSchedule } from "../schedule/level-schedule.ts";
  * @param balanceCents balance after each payment of the loan
  * @param firstMonth number of the first payment of the year (1, 13, 25, …)
  * @returns cents with a fraction
+ * @throws {RangeError} an argument outside its range
  * @see HUD, monthly (periodic) MIP calculation
  * @example averageBalance(1_200, [1_100, 1_000, 900, 800, 700, 600, 500, 400, 300, 200, 100, 0], 1) // 650
  */
 export function averageBalance(startCents: number, balanceCents: ArrayLike<number>, firstMonth: number): number {
-  let sum = startCents;
-  for (let k = 0; k < 11; k++) sum += balanceCents[firstMonth - 1 + k] ?? 0;
+  let sum = requireCents("startCents", startCents);
+  requireMonths("firstMonth", firstMonth);
+  for (let k = 0; k < 11; k++) sum += requireCents("balanceCents", balanceCents[firstMonth - 1 + k] ?? 0);
   return sum / 12;
 }
 

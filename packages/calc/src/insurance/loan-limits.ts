@@ -1,4 +1,4 @@
-import { refuse, requireCents, requireWhole } from "../arithmetic/require.ts";
+import { refuse, requireCents, requireNumber, requireWhole } from "../arithmetic/require.ts";
 
 /** Conforming baselines of a year by number of units, in dollars; index 0 is one unit. */
 interface YearLimits {
@@ -95,6 +95,6 @@ export function classifyLoan(
  */
 export function nextBaseline(baselineCents: number, growthRate: number): number {
   requireCents("baselineCents", baselineCents);
-  const parts = Math.round(growthRate * 1_000_000);
+  const parts = Math.round(requireNumber("growthRate", growthRate, -1, 10) * 1_000_000);
   return Math.floor((baselineCents * (1_000_000 + parts)) / 1_000_000 / 5_000) * 5_000;
 }

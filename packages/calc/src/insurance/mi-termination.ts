@@ -1,5 +1,5 @@
 import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
-import { requireCents } from "../arithmetic/require.ts";
+import { requireCents, requireMonths } from "../arithmetic/require.ts";
 import { fixedPlan } from "../schedule/fixed-plan.ts";
 import { levelSchedule } from "../schedule/level-schedule.ts";
 import { loanSchedule } from "../schedule/loan-schedule.ts";
@@ -63,11 +63,16 @@ export function pmiTermination(
   const { principalCents, originalValueCents, termMonths } = loan;
   const automatic = firstPaymentAtShare(principalCents, initialBalanceCents, originalValueCents, 0.78);
   const request = firstPaymentAtShare(principalCents, actualBalanceCents, originalValueCents, 0.8);
-  const midpoint = Math.floor(termMonths / 2);
+  const midpoint = Math.floor(requireMonths("termMonths", termMonths) / 2);
   if (!needsMortgageInsurance(principalCents / originalValueCents))
     return { request: 0, automatic: 0, midpoint, payments: 0 };
   const due = Math.min(automatic ?? midpoint, midpoint);
-  return { request, automatic, midpoint, payments: Math.max(due, loan.currentAgainMonth ?? 0) };
+  return {
+    request,
+    automatic,
+    midpoint,
+    payments: Math.max(due, requireMonths("currentAgainMonth", loan.currentAgainMonth ?? 0, 0)),
+  };
 }
 
 /**

@@ -32,7 +32,7 @@ export function newLoanAmount(balanceCents: number, proposal: RefinanceProposal)
   const out =
     requireCents("cashOutCents", proposal.cashOutCents ?? 0) +
     requireCents("debtsPaidCents", proposal.debtsPaidCents ?? 0);
-  return balanceCents + out + (proposal.costsFinanced ? costs : 0);
+  return requireCents("balanceCents", balanceCents) + out + (proposal.costsFinanced ? costs : 0);
 }
 
 /** Mortgage insurance a month while it is due, and all of it. */

@@ -74,6 +74,8 @@ export function loanAmounts(loan: PurchaseLoan, scenario: PurchaseScenario): Loa
     case "conventional":
     case "jumbo":
       break;
+    default:
+      refuse("program", "be conventional, fha, va, usda or jumbo", scenario.program);
   }
   const insurance = scenario.mortgageInsurance;
   const oneTime = insurance?.kind === "single" || insurance?.kind === "financed";

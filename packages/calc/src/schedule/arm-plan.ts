@@ -1,7 +1,7 @@
 import { divideHalfUp } from "../arithmetic/divide-half-up.ts";
 import { MILLION, partsPerMillion } from "../arithmetic/parts-per-million.ts";
 import { refuse, requireWhole } from "../arithmetic/require.ts";
-import type { LoanPlan, PlanStretch } from "./loan-plan.ts";
+import { type LoanPlan, type PlanStretch, requirePlan } from "./loan-plan.ts";
 
 /** Terms of an adjustable-rate note. Rates, caps and margin are fractions. */
 export interface ArmTerms {
@@ -102,10 +102,6 @@ export function armPlan(terms: ArmTerms, path: "worst" | "best" | readonly numbe
     if (only + 1 >= fromMonth && only + 1 < next) stretches.push({ fromMonth: only + 1, noteRate, pays });
     else if (fromMonth > only) stretches.push({ fromMonth, noteRate, pays });
   });
-  return {
-    principalCents: terms.principalCents,
-    termMonths: terms.termMonths,
-    amortizationMonths: terms.termMonths,
-    stretches,
-  };
+  const { principalCents, termMonths } = terms;
+  return requirePlan({ principalCents, termMonths, amortizationMonths: termMonths, stretches });
 }

@@ -1,5 +1,5 @@
 import { requireWhole } from "../arithmetic/require.ts";
-import type { LoanPlan, PlanStretch } from "./loan-plan.ts";
+import { type LoanPlan, type PlanStretch, requirePlan } from "./loan-plan.ts";
 
 /**
  * Plan of a fixed-rate loan: level, interest-only first, balloon, or both.
@@ -23,5 +23,5 @@ export function fixedPlan(
   const stretches: PlanStretch[] = [];
   if (only > 0) stretches.push({ fromMonth: 1, noteRate, pays: "interest-only" });
   if (only < termMonths) stretches.push({ fromMonth: only + 1, noteRate, pays: "level" });
-  return { principalCents, termMonths, amortizationMonths, stretches };
+  return requirePlan({ principalCents, termMonths, amortizationMonths, stretches });
 }

@@ -1,3 +1,6 @@
+import { partsPerMillion } from "../arithmetic/parts-per-million.ts";
+import { refuse, requireCents, requireMonths, requireNumber, requireWhole } from "../arithmetic/require.ts";
+
 /**
  * A loan as a list of stretches, which is enough for every kind this package knows: level, interest-only, balloon, ARM,
  * rate steps, payment caps and negative amortization. Build one with `fixedPlan`, `armPlan`, …; run it with `loanSchedule`
@@ -43,4 +46,33 @@ export interface LoanPlan {
   /** Interest of a first period that is not a month, see `firstPeriodInterest`; a month of interest when left out. */
   firstInterestCents?: number;
   stretches: readonly PlanStretch[];
+}
+
+/**
+ * The plan itself, when a schedule can be run on it.
+ *
+ * @param plan what a caller built
+ * @throws {RangeError} an amount, term or rate outside its range; stretches that do not start at 1 or do not follow each other
+ * @example requirePlan({ principalCents: 1, termMonths: 12, amortizationMonths: 12, stretches: [] }) // RangeError: stretches must start with a stretch from month 1
+ */
+export function requirePlan(plan: LoanPlan): LoanPlan {
+  const { stretches } = plan;
+  requireCents("principalCents", plan.principalCents, 1);
+  requireMonths("termMonths", plan.termMonths);
+  requireWhole("amortizationMonths", plan.amortizationMonths, plan.termMonths, 12_000);
+  requireCents("firstInterestCents", plan.firstInterestCents ?? 0);
+  if (stretches[0]?.fromMonth !== 1) refuse("stretches", "start with a stretch from month 1");
+  let before = 0;
+  for (const { fromMonth, noteRate, pays } of stretches) {
+    if (!(Number.isInteger(fromMonth) && fromMonth > before))
+      refuse("stretches", `follow each other, not ${fromMonth} after ${before}`);
+    before = fromMonth;
+    partsPerMillion(noteRate);
+    if (typeof pays === "string") {
+      if (pays !== "level" && pays !== "interest-only")
+        refuse("pays", "be level, interest-only, fixedCents or risesAtMost", pays);
+    } else if ("fixedCents" in pays) requireCents("fixedCents", pays.fixedCents);
+    else partsPerMillion(requireNumber("risesAtMost", pays.risesAtMost, 0, 1), "risesAtMost");
+  }
+  return plan;
 }

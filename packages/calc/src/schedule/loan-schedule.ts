@@ -1,9 +1,9 @@
 import { monthInterest } from "../arithmetic/month-interest.ts";
 import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
 import { partsPerMillion } from "../arithmetic/parts-per-million.ts";
-import { refuse, requireCents, requireMonths, requireNumber, requireWhole } from "../arithmetic/require.ts";
+import { refuse, requireCents, requireWhole } from "../arithmetic/require.ts";
 import { levelPayment } from "../payment/level-payment.ts";
-import type { ExtraPrincipal, LoanPlan, PaymentRule } from "./loan-plan.ts";
+import { type ExtraPrincipal, type LoanPlan, type PaymentRule, requirePlan } from "./loan-plan.ts";
 
 /** Any loan's payments in columns; index 0 is payment 1. Cents throughout. */
 export interface LoanSchedule {
@@ -45,11 +45,7 @@ export interface LoanSchedule {
  * @example loanSchedule(fixedPlan(240_000_00, 0.0825, 360), { monthlyCents: 500_00 }).payments // 184
  */
 export function loanSchedule(plan: LoanPlan, extra?: ExtraPrincipal): LoanSchedule {
-  const { principalCents, stretches } = plan;
-  requireCents("principalCents", principalCents, 1);
-  const term = requireMonths("termMonths", plan.termMonths);
-  const amortization = requireWhole("amortizationMonths", plan.amortizationMonths, term, 12_000);
-  if (stretches[0]?.fromMonth !== 1) refuse("stretches", "start with a stretch from month 1");
+  const { principalCents, termMonths: term, amortizationMonths: amortization, stretches } = requirePlan(plan);
 
   const table = new Float64Array(term * 5);
   const paymentCents = table.subarray(0, term);
@@ -68,16 +64,13 @@ export function loanSchedule(plan: LoanPlan, extra?: ExtraPrincipal): LoanSchedu
     const stretch = stretches[s];
     if (stretch === undefined) break;
     const next = stretches[s + 1]?.fromMonth ?? term + 1;
-    if (!(Number.isInteger(next) && next > stretch.fromMonth))
-      refuse("stretches", `follow each other, not ${next} after ${stretch.fromMonth}`);
     const parts = partsPerMillion(stretch.noteRate);
     const only = stretch.pays === "interest-only";
     payment = paymentOf(stretch.pays, balance, stretch.noteRate, amortization - made, payment);
     const end = Math.min(next - 1, term);
     while (made < end && balance > 0) {
       let due = monthInterest(balance, parts);
-      if (made === 0 && plan.firstInterestCents !== undefined)
-        due = requireCents("firstInterestCents", plan.firstInterestCents);
+      if (made === 0 && plan.firstInterestCents !== undefined) due = plan.firstInterestCents;
       let paid = only ? 0 : payment - due;
       if (paid >= balance || made === term - 1) paid = balance;
       balance -= paid;
@@ -130,8 +123,8 @@ function paymentOf(rule: PaymentRule, balance: number, noteRate: number, months:
   if (rule === "interest-only") return 0;
   const level = () => levelPayment(balance, noteRate, months);
   if (rule === "level") return level();
-  if ("fixedCents" in rule) return requireCents("fixedCents", rule.fixedCents);
-  const share = 1_000_000 + partsPerMillion(requireNumber("risesAtMost", rule.risesAtMost, 0, 1), "risesAtMost");
+  if ("fixedCents" in rule) return rule.fixedCents;
+  const share = 1_000_000 + partsPerMillion(rule.risesAtMost);
   return before === 0 ? level() : Math.min(level(), multiplyDivide(before, share, 1_000_000));
 }
 

@@ -4,7 +4,7 @@ import { requireCents, requireWhole } from "../arithmetic/require.ts";
 import { roundCents } from "../arithmetic/round-cents.ts";
 import { type CalendarDate, daysBetween } from "../dates.ts";
 import { unroundedPayment } from "../payment/level-payment.ts";
-import type { LoanPlan } from "./loan-plan.ts";
+import { type LoanPlan, requirePlan } from "./loan-plan.ts";
 
 /** Length of a first period that is not a month. */
 export type FirstPeriod =
@@ -87,9 +87,9 @@ export function withOddFirstPeriod(plan: LoanPlan, period: FirstPeriod): LoanPla
   const changes = plan.stretches.filter(
     (stretch, k) => k === 0 || plan.stretches[k - 1]?.noteRate !== stretch.noteRate,
   );
-  return {
+  return requirePlan({
     ...plan,
     firstInterestCents: firstPeriodInterest(plan.principalCents, rate, period),
     stretches: changes.map((stretch, k) => (k === 0 ? { ...stretch, pays: { fixedCents } } : stretch)),
-  };
+  });
 }

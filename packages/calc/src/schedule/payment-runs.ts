@@ -1,3 +1,4 @@
+import { requireCents, requireMonths } from "../arithmetic/require.ts";
 import type { LoanPlan } from "./loan-plan.ts";
 import { type LoanSchedule, loanSchedule } from "./loan-schedule.ts";
 
@@ -33,11 +34,15 @@ export function paymentRuns(plan: LoanPlan, schedule: LoanSchedule = loanSchedul
  *
  * @param runs see `paymentRuns`
  * @returns cents
+ * @throws {RangeError} an argument outside its range
  * @see Sherman SCE: 12 × 101.43 + 12 × 110.29 + 96 × 118.64 is 13,930.08
  * @example statedTotal([{ fromMonth: 1, count: 12, noteRate: 0.04, amountCents: 10_143 }]) // 121_716
  */
 export function statedTotal(runs: readonly PaymentRun[]): number {
-  return runs.reduce((sum, run) => sum + run.count * run.amountCents, 0);
+  return runs.reduce(
+    (sum, run) => sum + requireMonths("runs.count", run.count, 0) * requireCents("runs.amountCents", run.amountCents),
+    0,
+  );
 }
 
 /**

@@ -1,6 +1,5 @@
-import { requireCents } from "../arithmetic/require.ts";
 import { unroundedPayment } from "../payment/level-payment.ts";
-import type { LoanPlan } from "./loan-plan.ts";
+import { type LoanPlan, requirePlan } from "./loan-plan.ts";
 
 /** A run of equal payments. */
 export interface PaymentStream {
@@ -32,7 +31,7 @@ export interface PaymentStreams {
  * @example paymentStreams(fixedPlan(162_000_00, 0.03875, 360)).totalCents.toFixed(0) // "27424227"
  */
 export function paymentStreams(plan: LoanPlan): PaymentStreams {
-  requireCents("principalCents", plan.principalCents, 1);
+  requirePlan(plan);
   const streams: PaymentStream[] = [];
   let balance = plan.principalCents;
   let before = 0;

@@ -1,6 +1,7 @@
+import { MILLION, partsPerMillion } from "../arithmetic/parts-per-million.ts";
 import { refuse, requireMonths } from "../arithmetic/require.ts";
 import { unroundedPayment } from "../payment/level-payment.ts";
-import type { LoanPlan, PlanStretch } from "./loan-plan.ts";
+import { type LoanPlan, type PlanStretch, requirePlan } from "./loan-plan.ts";
 
 /** A rate that holds from a payment on. */
 export interface RateStep {
@@ -21,9 +22,8 @@ export interface RateStep {
  * @example rateStepPlan(100_000_00, 180, [{ fromMonth: 1, noteRate: 0.065 }, { fromMonth: 24, noteRate: 0.08 }]).stretches.length // 2
  */
 export function rateStepPlan(principalCents: number, termMonths: number, steps: readonly RateStep[]): LoanPlan {
-  requireMonths("termMonths", termMonths);
   const stretches = steps.map(({ fromMonth, noteRate }): PlanStretch => ({ fromMonth, noteRate, pays: "level" }));
-  return { principalCents, termMonths, amortizationMonths: termMonths, stretches };
+  return requirePlan({ principalCents, termMonths, amortizationMonths: termMonths, stretches });
 }
 
 /**
@@ -36,9 +36,9 @@ export function rateStepPlan(principalCents: number, termMonths: number, steps: 
 export function rateStepsByLength(lengths: readonly { noteRate: number; months: number | null }[]): RateStep[] {
   let fromMonth = 1;
   return lengths.map(({ noteRate, months }, k) => {
-    const step = { fromMonth, noteRate };
+    const step = { fromMonth, noteRate: partsPerMillion(noteRate) / MILLION };
     if (months === null && k < lengths.length - 1) refuse("months", "be a number for all steps but the last");
-    fromMonth += months ?? 0;
+    fromMonth += months === null ? 0 : requireMonths("months", months);
     return step;
   });
 }
@@ -87,5 +87,5 @@ export function paymentCapPlan(
         : balance + Math.expm1(everyMonths * Math.log1p(i)) * (balance - payment / i);
     balance = Math.max(0, balance);
   }
-  return { principalCents, termMonths, amortizationMonths: termMonths, stretches };
+  return requirePlan({ principalCents, termMonths, amortizationMonths: termMonths, stretches });
 }

@@ -1,7 +1,7 @@
 import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
 import { MILLION, partsPerMillion } from "../arithmetic/parts-per-million.ts";
-import { requireCents, requireWhole } from "../arithmetic/require.ts";
-import type { LoanPlan, PlanStretch } from "./loan-plan.ts";
+import { requireCents, requireMonths, requireWhole } from "../arithmetic/require.ts";
+import { type LoanPlan, type PlanStretch, requirePlan } from "./loan-plan.ts";
 
 /** A loan whose payment rises each year until it is recast. */
 export interface StepPaymentTerms {
@@ -28,7 +28,12 @@ export interface StepPaymentTerms {
  */
 export function stepPaymentPlan(terms: StepPaymentTerms): LoanPlan {
   const { principalCents, noteRate, termMonths } = terms;
-  const years = requireWhole("stepYears", terms.stepYears, 1, Math.floor((termMonths - 1) / 12));
+  const years = requireWhole(
+    "stepYears",
+    terms.stepYears,
+    1,
+    Math.floor((requireMonths("termMonths", termMonths) - 1) / 12),
+  );
   const share = MILLION + partsPerMillion(terms.yearlyStep, "yearlyStep");
   let payment = requireCents("firstPaymentCents", terms.firstPaymentCents);
   const stretches: PlanStretch[] = [];
@@ -37,5 +42,5 @@ export function stepPaymentPlan(terms: StepPaymentTerms): LoanPlan {
     stretches.push({ fromMonth: year * 12 + 1, noteRate, pays: { fixedCents: payment } });
   }
   stretches.push({ fromMonth: years * 12 + 1, noteRate, pays: "level" });
-  return { principalCents, termMonths, amortizationMonths: termMonths, stretches };
+  return requirePlan({ principalCents, termMonths, amortizationMonths: termMonths, stretches });
 }

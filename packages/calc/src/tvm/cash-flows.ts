@@ -19,7 +19,7 @@ export function npv(discountRate: number, flows: readonly number[], firstFlowDis
   requireNumber("discountRate", discountRate, -0.999999, 1e6);
   const base = 1 + discountRate;
   let sum = 0;
-  for (let k = flows.length - 1; k >= 0; k--) sum = sum / base + (flows[k] ?? 0);
+  for (let k = flows.length - 1; k >= 0; k--) sum = sum / base + requireNumber("flows", flows[k] ?? 0, -1e15, 1e15);
   return firstFlowDiscounted ? sum / base : sum;
 }
 

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from "node:fs";
+import * as calc from "../src/index.ts";
+import { loan, scenario } from "./example-scenario.ts";
+
+/** An exported function or constant with what its docstring says. */
+export interface Documented {
+  file: string;
+  name: string;
+  kind: "function" | "const";
+  doc: string;
+  examples: { code: string; expected: string }[];
+}
+
+const src = new URL("../src/", import.meta.url);
+const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter(
+  (name) => name.endsWith(".ts") && !name.endsWith(".test.ts"),
+);
+
+/** Every exported function and constant with the docstring right above it. */
+export const documented: Documented[] = files.flatMap((file) => {
+  const text = readFileSync(new URL(file, src), "utf8");
+  return [...text.matchAll(/(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?export (function|const) (\w+)/g)].map((match) => {
+    const doc = (match[1] ?? "").replace(/^\s*\* ?/gm, "");
+    return {
+      file,
+      doc,
+      kind: match[2] === "const" ? "const" : "function",
+      name: match[3] ?? "",
+      examples: examplesOf(doc),
+    };
+  });
+});
+
+function examplesOf(doc: string): { code: string; expected: string }[] {
+  return doc
+    .split(/^@/m)
+    .filter((tag) => tag.startsWith("example"))
+    .map((tag) => {
+      const [code = "", expected = ""] = tag
+        .replace(/^example/, "")
+        .trim()
+        .split(/\s+\/\/\s+/);
+      return { code, expected };
+    });
+}
+
+const modules = new Map<string, object>();
+for (const file of files) modules.set(file, await import(new URL(file, src).href));
+
+/** What a file exports under a name. */
+export const exportedBy = (file: string, name: string): unknown => Reflect.get(modules.get(file) ?? {}, name);
+
+/** What the docstring's code gives; a refusal is its message. `instead` takes the place of names of the package. */
+export function evaluate(code: string, file: string, instead: object = {}): unknown {
+  const scope = { ...calc, ...modules.get(file), loan, scenario, ...instead };
+  try {
+    return new Function(...Object.keys(scope), `"use strict"; return (${code});`)(...Object.values(scope));
+  } catch (error) {
+    if (error instanceof RangeError) return String(error);
+    throw error;
+  }
+}
