@@ -1,4 +1,5 @@
 import { hash } from "@node-rs/argon2";
+import pg from "pg";
 import { openDatabase, type SystemDb } from "./client.ts";
 import { createRoles } from "./company.ts";
 import { addClients } from "./seed/build-clients.ts";
@@ -88,11 +89,22 @@ function addWork(rows: Rows, demo: DemoCompany, spec: CompanySpec): number {
   return addReports(rows, demo, spec.reports, loans, spec.reportsBefore);
 }
 
+/** Tells the planner how many rows there are now: by itself PostgreSQL looks after a minute, and at tables this small never. */
+async function countRows(ownerUrl: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    await owner.query("ANALYZE");
+  } finally {
+    await owner.end();
+  }
+}
+
 /** Fills an empty database with the two demo companies. Returns false where there already is a company. */
 export async function seed(urls: DatabaseUrls, { now = new Date(), put }: SeedOptions = {}): Promise<boolean> {
   const database = openDatabase(urls, { connections: 2 });
   try {
-    return await database.system(async (db) => {
+    const filled = await database.system(async (db) => {
       if ((await db.company.count()) > 0) return false;
       const passwordHash = await hash(DEMO_PASSWORD, {
         algorithm: 2,
@@ -111,6 +123,8 @@ export async function seed(urls: DatabaseUrls, { now = new Date(), put }: SeedOp
       await writeRows(db, rows);
       return true;
     });
+    if (filled) await countRows(urls.owner);
+    return filled;
   } finally {
     await database.close();
   }

@@ -114,7 +114,7 @@ async function loansOf(
   slice: { orderBy: Prisma.LoanOrderByWithRelationInput[]; skip: number; take: number },
 ) {
   const rows = await ctx.db.loan.findMany({
-    where: { AND: [visibleLoans(ctx.actor), where] },
+    where: { AND: [await visibleLoans(ctx), where] },
     ...slice,
     include: shownOf(ctx.now),
   });
@@ -134,7 +134,7 @@ export async function dashboardTable(ctx: Context, table: Table, input: Dashboar
     ],
   };
   const items = await loansOf(ctx, where, { orderBy: ordered(sort), skip: (page - 1) * perPage, take: perPage });
-  const total = await ctx.db.loan.count({ where: { AND: [visibleLoans(ctx.actor), where] } });
+  const total = await ctx.db.loan.count({ where: { AND: [await visibleLoans(ctx), where] } });
   return { items, page, perPage, total };
 }
 

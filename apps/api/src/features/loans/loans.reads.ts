@@ -122,7 +122,7 @@ export async function loanRows(
   },
 ) {
   const where: Prisma.LoanWhereInput = {
-    ...visibleLoans(ctx.actor),
+    ...(await visibleLoans(ctx)),
     ...(input.kind ? { kind: input.kind } : {}),
     ...(input.status ? { status: input.status } : {}),
     ...(input.clientId ? { clients: { some: { clientId: input.clientId } } } : {}),

@@ -108,7 +108,10 @@ export const reports = {
       const words = (q ?? "").toLowerCase().split(/\s+/).filter(Boolean);
       const where = {
         ...(kind ? { kind } : {}),
-        loan: { ...visibleLoans(ctx.actor), AND: words.map((word) => ({ searchText: { contains: likeText(word) } })) },
+        loan: {
+          ...(await visibleLoans(ctx)),
+          AND: words.map((word) => ({ searchText: { contains: likeText(word) } })),
+        },
       };
       const total = await ctx.db.report.count({ where });
       const rows = await ctx.db.report.findMany({

@@ -31,14 +31,14 @@ export const search = {
       const texts = words.map((word) => ({ searchText: { contains: likeText(word) } }));
       const clients = await matchingClients(ctx, q, MOST);
       const loans = await ctx.db.loan.findMany({
-        where: { AND: [visibleLoans(ctx.actor), ...texts] },
+        where: { AND: [await visibleLoans(ctx), ...texts] },
         orderBy: [{ updatedAt: "desc" }, { id: "asc" }],
         take: MOST,
         select: { id: true, title: true, address1: true, city: true, status: true },
       });
       const byNumber = words.length === 1 ? [{ number: { startsWith: likeText(words[0] ?? "") } }] : [];
       const reports = await ctx.db.report.findMany({
-        where: { loan: visibleLoans(ctx.actor), OR: [{ loan: { AND: texts } }, ...byNumber] },
+        where: { loan: await visibleLoans(ctx), OR: [{ loan: { AND: texts } }, ...byNumber] },
         orderBy: [{ createdAt: "desc" }, { id: "asc" }],
         take: MOST,
         select: { id: true, loanId: true, number: true, version: true, loan: { select: { title: true } } },
