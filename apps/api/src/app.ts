@@ -1,8 +1,10 @@
+import type { Socket } from "node:net";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import { newId } from "@hearthline/db/ids";
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import Fastify, {
+  type ConnectionError,
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
@@ -13,8 +15,8 @@ import Fastify, {
 import type { Logger } from "pino";
 import { docsRoutes } from "./doors/docs.ts";
 import { createDoor, credentialsOf } from "./doors/door.ts";
-import { restDoor } from "./doors/rest.ts";
-import type { TrpcContext } from "./doors/trpc.ts";
+import { methodsByPath, restDoor } from "./doors/rest.ts";
+import { calledNames, type TrpcContext } from "./doors/trpc.ts";
 import type { Env } from "./env.ts";
 import { DomainError, refusalFor } from "./kernel/errors.ts";
 import { fromOwnPages } from "./kernel/identify.ts";
@@ -23,7 +25,7 @@ import { linkRoutes } from "./pages/link.ts";
 import { mediaRoutes } from "./pages/media.ts";
 import { sandboxRoutes } from "./pages/sandbox.ts";
 import { socialRoutes } from "./pages/social.ts";
-import { webRoutes } from "./pages/web.ts";
+import { webPage, webRoutes } from "./pages/web.ts";
 import { type AppRouter, appRouter, features } from "./router.ts";
 import type { Running } from "./services.ts";
 import { twilioRoutes } from "./webhooks/twilio.ts";
@@ -62,6 +64,21 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   return reply.code(500).send({ code: "internal", message: "Error" });
 }
 
+/** What is no HTTP at all: Fastify's own answer has another shape than our refusals. */
+function answerUnreadable({ code }: ConnectionError, socket: Socket): void {
+  if (code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const [status, refusal] =
+    code === "HPE_HEADER_OVERFLOW"
+      ? ["431 Request Header Fields Too Large", new DomainError("too_large", "The headers are too large.")]
+      : code === "ERR_HTTP_REQUEST_TIMEOUT"
+        ? ["408 Request Timeout", new DomainError("invalid", "The request took too long to arrive.")]
+        : ["400 Bad Request", new DomainError("invalid", "The request cannot be read.")];
+  const body = JSON.stringify(refusal.body);
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
+
 /** The whole server, without listening. */
 export async function buildApp({
   env,
@@ -75,14 +92,23 @@ export async function buildApp({
   log: Logger;
 }): Promise<FastifyInstance> {
   const { services, sessions } = running;
+  const production = env.NODE_ENV === "production";
+  const page = webPage({ webDir: env.WEB_DIR, production });
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     trustProxy: env.TRUST_PROXY.split(","),
     bodyLimit: 2_000_000,
-    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply as unknown as FastifyReply),
+    // At /trpc a batch of calls is one parameter, as long as the web app lets it grow.
+    routerOptions: { maxParamLength: 2_000, ignoreTrailingSlash: true },
+    clientErrorHandler: answerUnreadable,
+    frameworkErrors(error, request, given) {
+      const reply = given as unknown as FastifyReply;
+      const forPeople = request.method === "GET" && !/^\/(api|trpc|webhooks)\//.test(request.url);
+      if (forPeople && error.code === "FST_ERR_BAD_URL") page(reply, 404);
+      else answerError(error, request, reply);
+    },
   });
   app.setErrorHandler(answerError);
   app.addHook("onResponse", async (request, reply) => {
@@ -106,7 +132,7 @@ export async function buildApp({
   await app.register(compress, { globalCompression: true, threshold: 1_500, encodings: ["br", "gzip"] });
   const door = createDoor(sessions, publicUrl);
 
-  await app.register(healthRoutes, { services });
+  await healthRoutes(app, { services, production });
   await app.register(
     async (scope) => {
       scope.addHook(
@@ -116,9 +142,16 @@ export async function buildApp({
       await docsRoutes(scope, features);
       await restDoor(scope, { features, services, door });
       await socialRoutes(scope, { services, door });
-      scope.setNotFoundHandler((_request, reply) =>
-        reply.code(404).send({ code: "ROUTE_NOT_FOUND", message: "There is no such call. See /api/docs." }),
-      );
+      const methodsAt = methodsByPath(features);
+      scope.setNotFoundHandler((request, reply) => {
+        const methods = methodsAt(request.url);
+        if (methods.length === 0)
+          return reply.code(404).send({ code: "ROUTE_NOT_FOUND", message: "There is no such call. See /api/docs." });
+        reply.header("allow", methods.join(", "));
+        if (request.method === "OPTIONS") return reply.code(204).send();
+        const message = `This call is made with ${methods.join(" or ")}. See /api/docs.`;
+        return reply.code(405).send({ code: "METHOD_NOT_ALLOWED", message });
+      });
     },
     { prefix: "/api" },
   );
@@ -127,7 +160,7 @@ export async function buildApp({
       const reads = request.method === "GET" || request.method === "HEAD";
       if (!reads && !fromOwnPages(credentialsOf(request), publicUrl))
         throw new DomainError("forbidden", "This call has to come from our own pages.");
-      request.operation = (request.url.split("?")[0] ?? "").replace("/trpc/", "");
+      request.operation = calledNames(request.url, services.summaries);
     });
     await scope.register(fastifyTRPCPlugin, {
       prefix: "/trpc",
@@ -149,9 +182,9 @@ export async function buildApp({
   });
   await app.register(twilioRoutes, { services, authToken: env.TWILIO_AUTH_TOKEN, publicUrl });
   await app.register(mediaRoutes, { services });
-  await app.register(linkRoutes, { services, door, production: env.NODE_ENV === "production" });
+  await app.register(linkRoutes, { services, door, production });
   if (env.SANDBOX_URL) await app.register(sandboxRoutes, { sandboxUrl: env.SANDBOX_URL });
-  await app.register(webRoutes, { webDir: env.WEB_DIR, production: env.NODE_ENV === "production" });
+  await app.register(webRoutes, { webDir: env.WEB_DIR, page });
   await app.ready();
   return app;
 }

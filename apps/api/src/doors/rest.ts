@@ -121,6 +121,19 @@ function wrapped(operation: AnyOperation, url: string, answer: unknown): unknown
 const disposition = ({ filename, inline }: Download) =>
   `${inline ? "inline" : "attachment"}; filename="${filename.replaceAll(/[^\w.-]+/g, "-")}"; filename*=UTF-8''${encodeURIComponent(filename)}`;
 
+/** The methods that a path below /api takes; none where there is no such path. */
+export function methodsByPath(features: Features): (url: string) => string[] {
+  const places = operationsOf(features).flatMap(({ operation: { rest } }) =>
+    rest ? [{ method: rest.method, path: new RegExp(`^/api${rest.path.replaceAll(/\{\w+\}/g, "[^/]+")}/?$`) }] : [],
+  );
+  return (url) => {
+    const [path = ""] = url.split("?");
+    const methods = new Set<string>(places.filter((place) => place.path.test(path)).map(({ method }) => method));
+    if (methods.has("GET")) methods.add("HEAD");
+    return [...methods].sort();
+  };
+}
+
 /** The /api door: one route an operation, path, query and body put together as its input. Transport only. */
 export async function restDoor(
   app: FastifyInstance,
@@ -130,6 +143,12 @@ export async function restDoor(
     limits: { fileSize: UPLOAD_BYTES, files: 5, fields: 200 },
     throwFileSizeLimit: true,
   });
+  const readJson = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser("application/json");
+  // Some clients name the type where they send nothing: a call without input.
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) =>
+    body === "" ? done(null, undefined) : readJson(request, body as string, done),
+  );
   for (const { name, operation } of operationsOf(features)) {
     const { rest } = operation;
     if (!rest) continue;

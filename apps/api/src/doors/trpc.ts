@@ -1,3 +1,4 @@
+import type { ErrorCode } from "@hearthline/contract/errors";
 import type { LiveEvent } from "@hearthline/contract/jobs";
 import {
   initTRPC,
@@ -28,11 +29,12 @@ const t = initTRPC.context<TrpcContext>().create({
   sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
   errorFormatter: ({ shape, error }) => {
     const refusal = error.cause instanceof DomainError ? error.cause : undefined;
+    const { code, message } = refusal ?? transportRefusal(shape.data.httpStatus);
     return {
-      message: refusal?.message ?? (error.code === "INTERNAL_SERVER_ERROR" ? "Error" : shape.message),
+      message,
       code: shape.code,
       data: {
-        code: refusal?.code ?? "internal",
+        code,
         httpStatus: refusal?.status ?? shape.data.httpStatus,
         path: shape.data.path,
         errors: refusal?.errors,
@@ -41,6 +43,22 @@ const t = initTRPC.context<TrpcContext>().create({
     };
   },
 });
+
+/** What tRPC itself refuses, in our codes and sentences. */
+function transportRefusal(status: number): { code: ErrorCode | "internal"; message: string } {
+  if (status === 404) return { code: "not_found", message: "There is no such call." };
+  if (status === 405) return { code: "invalid", message: "A query is made with GET, a change with POST." };
+  if (status === 413) return { code: "too_large", message: "This is too large." };
+  if (status < 500) return { code: "invalid", message: "The call cannot be read." };
+  return { code: "internal", message: "Error" };
+}
+
+/** The operations a call to /trpc names, for its log line; whatever a stranger makes up is not repeated there. */
+export function calledNames(url: string, known: { has(name: string): boolean }): string {
+  const names = (url.split("?")[0] ?? "").replace("/trpc/", "").split(",");
+  return names.every((name) => known.has(name) || name === LIVE) ? [...new Set(names)].join(",") : "trpc.unknown";
+}
+const LIVE = "live.events";
 
 const CODE = {
   unauthenticated: "UNAUTHORIZED",

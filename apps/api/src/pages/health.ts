@@ -1,9 +1,27 @@
+import { BlockList, isIPv6 } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { Services } from "../kernel/invoke.ts";
 
-/** /healthz while the process lives, /readyz while database and queue answer, /metrics for Prometheus. */
-export async function healthRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+const privateNetworks = new BlockList();
+for (const [network, bits] of [
+  ["127.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["172.16.0.0", 12],
+  ["192.168.0.0", 16],
+] as const)
+  privateNetworks.addSubnet(network, bits, "ipv4");
+privateNetworks.addAddress("::1", "ipv6");
+privateNetworks.addSubnet("fc00::", 7, "ipv6");
+
+const fromPrivateNetwork = (address: string): boolean =>
+  privateNetworks.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+
+/** /healthz while the process lives, /readyz while database and queue answer, /metrics for Prometheus: in production from a private network only. */
+export async function healthRoutes(
+  app: FastifyInstance,
+  { services, production }: { services: Services; production: boolean },
+): Promise<void> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -14,8 +32,10 @@ export async function healthRoutes(app: FastifyInstance, { services }: { service
     registers: [registry],
   });
   app.addHook("onResponse", async (request, reply) => {
+    const { operation = "other" } = request;
+    // Every mixture of calls would be a series of its own.
     duration.observe(
-      { operation: request.operation ?? "other", status: String(reply.statusCode) },
+      { operation: operation.includes(",") ? "batch" : operation, status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
     );
   });
@@ -25,5 +45,8 @@ export async function healthRoutes(app: FastifyInstance, { services }: { service
     const [database, queue] = answers.map(({ status }) => (status === "fulfilled" ? "ok" : "down"));
     return reply.code(answers.every(({ status }) => status === "fulfilled") ? 200 : 503).send({ database, queue });
   });
-  app.get("/metrics", async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.get("/metrics", async (request, reply) => {
+    if (production && !fromPrivateNetwork(request.ip)) return reply.callNotFound();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import { isScreen } from "@hearthline/contract/screens";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 
 const CSP = [
   "default-src 'self'",
@@ -20,15 +20,28 @@ const CSP = [
 const scriptSource = (production: boolean): string =>
   production ? "script-src 'self'" : "script-src 'self' 'unsafe-inline'";
 
-/** The built web app: hashed files for good, index.html for every screen; the same page with status 404 for any other path, where it says so. */
-export async function webRoutes(
-  app: FastifyInstance,
-  { webDir, production }: { webDir: string | undefined; production: boolean },
-): Promise<void> {
+/** Answers with the web app's page, whatever the path. */
+export type Page = (reply: FastifyReply, status: number) => FastifyReply;
+
+export function webPage({ webDir, production }: { webDir: string | undefined; production: boolean }): Page {
   const index =
     webDir && existsSync(join(webDir, "index.html"))
       ? readFileSync(join(webDir, "index.html"), "utf8")
       : "<!doctype html><title>Hearthline</title><p>The web app is not built.";
+  return (reply, status) =>
+    reply
+      .code(status)
+      .header("content-security-policy", `${CSP}; ${scriptSource(production)}`)
+      .header("cache-control", "no-cache")
+      .type("text/html; charset=utf-8")
+      .send(index);
+}
+
+/** The built web app: hashed files for good, its page for every screen; the same page with status 404 for any other path, where it says so. */
+export async function webRoutes(
+  app: FastifyInstance,
+  { webDir, page }: { webDir: string | undefined; page: Page },
+): Promise<void> {
   if (webDir && existsSync(join(webDir, "assets")))
     await app.register(fastifyStatic, {
       root: webDir,
@@ -45,11 +58,6 @@ export async function webRoutes(
     const path = request.url.split("?")[0] ?? "/";
     if (request.method !== "GET" && request.method !== "HEAD")
       return reply.code(404).send({ code: "not_found", message: "There is no such address." });
-    return reply
-      .code(isScreen(path) ? 200 : 404)
-      .header("content-security-policy", `${CSP}; ${scriptSource(production)}`)
-      .header("cache-control", "no-cache")
-      .type("text/html; charset=utf-8")
-      .send(index);
+    return page(reply, isScreen(path) ? 200 : 404);
   });
 }

@@ -1,0 +1,141 @@
+import { connect } from "node:net";
+import { gzipSync } from "node:zlib";
+import request from "supertest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openWorld, type World } from "./world.ts";
+
+const AS = "officer@demo.test";
+let world: World;
+let port = 0;
+beforeAll(async () => {
+  world = await openWorld();
+  await world.app.listen({ host: "127.0.0.1", port: 0 });
+  const address = world.app.server.address();
+  port = address && typeof address === "object" ? address.port : 0;
+});
+
+/** What the server says to these bytes, up to the connection's end. */
+const said = (bytes: string) =>
+  new Promise<string>((done) => {
+    let text = "";
+    const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
+    socket.on("data", (chunk) => {
+      text += chunk.toString();
+    });
+    socket.on("close", () => done(text));
+  });
+
+describe("a call that is not as it should be", () => {
+  it("by another method is told which, with Allow", async () => {
+    const wrong = await world.api(AS, "delete", "/api/client/list");
+    expect([wrong.status, wrong.headers.allow, wrong.body]).toEqual([
+      405,
+      "GET, HEAD",
+      { code: "METHOD_NOT_ALLOWED", message: "This call is made with GET or HEAD. See /api/docs." },
+    ]);
+    const inPath = await world.api(AS, "post", "/api/loan/purchase/018f2f6e-0000-7000-8000-000000000000?x=1", {});
+    expect([inPath.status, inPath.headers.allow]).toEqual([405, "GET, HEAD"]);
+    const options = await request(world.app.server).options("/api/client/store");
+    expect([options.status, options.headers.allow, options.text]).toEqual([204, "POST", ""]);
+    expect((await world.api(AS, "put", "/api/nowhere", {})).body.code).toBe("ROUTE_NOT_FOUND");
+  });
+
+  it("with the type of JSON and no body is a call without input", async () => {
+    const { token } = await world.running.sessions.begin(
+      await world.running.services.database.system((db) => db.user.findUniqueOrThrow({ where: { email: AS } })),
+      { address: "127.0.0.1", userAgent: "test" },
+    );
+    const answer = await request(world.app.server)
+      .post("/api/auth/logout")
+      .set({ authorization: `Bearer ${token}`, "content-type": "application/json" });
+    expect(answer.status).toBe(200);
+  });
+
+  it.each([
+    ["a body that breaks off", '{"a":', 422, "The body is not JSON."],
+    ["a key that would change every object", '{"__proto__":{"admin":true}}', 422, "The body is not JSON."],
+    ["a list", "[1]", 422, "The body has to be a JSON object."],
+    ["two million characters", `{"a":"${"x".repeat(2_100_000)}"}`, 413, "This is too large."],
+  ])("with %s is refused", async (_, body, status, message) => {
+    const answer = await request(world.app.server)
+      .post("/api/auth/login")
+      .set("content-type", "application/json")
+      .send(body);
+    expect([answer.status, answer.body.message]).toEqual([status, message]);
+  });
+
+  it("with a small body that unpacks to a large one is refused", async () => {
+    const answer = await request(world.app.server)
+      .post("/api/auth/login")
+      .set({ "content-type": "application/json", "content-encoding": "gzip" })
+      .serialize((body) => body)
+      .send(gzipSync(Buffer.alloc(50_000_000, " ")) as never);
+    expect([answer.status, answer.body]).toEqual([413, { code: "too_large", message: "This is too large." }]);
+  });
+
+  it("with a NUL in a path is not found", async () => {
+    expect((await request(world.app.server).get("/media/%00")).status).toBe(404);
+    expect((await request(world.app.server).get("/reports/purchase-report/%00/link?key=%00")).status).toBe(404);
+  });
+
+  it("with a path that cannot be decoded is refused at a door, and a page for people", async () => {
+    const door = await request(world.app.server).get("/api/loan/purchase/%zz");
+    expect([door.status, door.body.code]).toEqual([422, "invalid"]);
+    const page = await request(world.app.server).get("/clients/%E0%A4%A");
+    expect([page.status, page.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
+  });
+
+  it("that is no HTTP is answered in the shape of every refusal", async () => {
+    expect(await said("NONSENSE\r\n\r\n")).toMatch(
+      /^HTTP\/1\.1 400 Bad Request\r\n.*\{"code":"invalid","message":"The request cannot be read\."\}$/s,
+    );
+    expect(await said(`GET / HTTP/1.1\r\nHost: a\r\nX: ${"a".repeat(40_000)}\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 431 .*\{"code":"too_large","message":"The headers are too large\."\}$/s,
+    );
+  });
+});
+
+describe("/trpc", () => {
+  it.each([
+    ["get", "/trpc/nope.nothing", 404, "not_found", "There is no such call."],
+    ["get", "/trpc/__proto__.toString", 404, "not_found", "There is no such call."],
+    ["get", "/trpc/auth.login?input=%7B%7D", 405, "invalid", "A query is made with GET, a change with POST."],
+    ["get", "/trpc/clients.list?input=%7Bbad", 400, "invalid", "The call cannot be read."],
+  ] as const)("%s %s is refused in our words", async (method, path, status, code, message) => {
+    const answer = await request(world.app.server)[method](path);
+    expect([answer.status, answer.body.error.data.code, answer.body.error.message]).toEqual([status, code, message]);
+  });
+
+  it("takes a batch as long as the web app makes one", async () => {
+    const names = Array.from({ length: 40 }, () => "lookups.loanTypes").join(",");
+    const answer = await request(world.app.server)
+      .get(`/trpc/${names}?batch=1&input=%7B%7D`)
+      .set("authorization", `Bearer ${await world.token(AS)}`);
+    expect([answer.status, answer.body.length]).toEqual([200, 40]);
+  });
+
+  it("repeats nothing that a stranger made up in its metrics", async () => {
+    await request(world.app.server).get("/trpc/made-up-by-a-stranger");
+    await request(world.app.server).get("/trpc/auth.user,lookups.loanTypes?batch=1&input=%7B%7D");
+    const { text } = await request(world.app.server).get("/metrics");
+    expect(text).not.toContain("made-up-by-a-stranger");
+    expect(text).not.toContain("auth.user,");
+    expect(text).toContain('operation="trpc.unknown"');
+    expect(text).toContain('operation="batch"');
+  });
+});
+
+describe("in production", () => {
+  it("the metrics are for the private network only", async () => {
+    const production = await openWorld({
+      NODE_ENV: "production",
+      APP_SECRET: "a secret of this test's own",
+      SANDBOX_URL: "",
+    });
+    const from = (address: string) => request(production.app.server).get("/metrics").set("x-forwarded-for", address);
+    expect((await from("203.0.113.9")).status).toBe(404);
+    expect((await from("2001:db8::1")).status).toBe(404);
+    expect((await from("10.0.3.7")).status).toBe(200);
+    expect((await from("fd00::7")).status).toBe(200);
+  });
+});
