@@ -46,10 +46,12 @@ const parsed = (text: string): unknown => {
 };
 
 /** The parts of a multipart body, files read whole. @throws DomainError `too_large`, or `invalid` for a body that is no form */
-async function formOf(request: FastifyRequest): Promise<FormData> {
+async function formOf(request: FastifyRequest, fileBytes: number): Promise<FormData> {
   const form = new FormData();
+  let field = "file";
   try {
     for await (const part of request.parts()) {
+      field = part.fieldname;
       if (part.type === "field") form.append(part.fieldname, String(part.value));
       else
         form.append(
@@ -61,8 +63,8 @@ async function formOf(request: FastifyRequest): Promise<FormData> {
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === "FST_REQ_FILE_TOO_LARGE") {
-      const sentence = `The file is too large: at most ${UPLOAD_BYTES / 1_000_000} MB.`;
-      throw new DomainError("too_large", sentence, { errors: { file: [sentence] }, cause: error });
+      const sentence = `The file is too large: at most ${fileBytes / 1_000_000} MB.`;
+      throw new DomainError("too_large", sentence, { errors: { [field]: [sentence] }, cause: error });
     }
     throw new DomainError("invalid", "The form cannot be read.", {
       errors: { "": ["The form cannot be read."] },
@@ -72,8 +74,12 @@ async function formOf(request: FastifyRequest): Promise<FormData> {
 }
 
 /** Form fields as an object: empty ones are left out, repeated or `name[]` ones are lists. */
-async function formFields(request: FastifyRequest, properties: Record<string, Json>): Promise<Record<string, unknown>> {
-  const form = await formOf(request);
+async function formFields(
+  request: FastifyRequest,
+  properties: Record<string, Json>,
+  fileBytes: number,
+): Promise<Record<string, unknown>> {
+  const form = await formOf(request, fileBytes);
   const fields = new Map<string, unknown>();
   for (const key of new Set(form.keys())) {
     const values = form
@@ -176,7 +182,7 @@ export async function restDoor(
           takesQuery(rest.method) || refusedBefore
             ? {}
             : request.isMultipart()
-              ? await formFields(request, properties)
+              ? await formFields(request, properties, operation.fileBytes ?? UPLOAD_BYTES)
               : bodyOf(request.body);
         const answer = await invoke(services, name, operation, call, {
           ...body,

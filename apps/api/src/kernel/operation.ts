@@ -47,6 +47,8 @@ export interface Operation<
   reads?: boolean;
   /** A query that is one large statement, asked for often: it reads through `ctx.sql` alone and has no `ctx.db`. */
   lean?: boolean;
+  /** The largest file it takes, where that is less than the door does: said to whoever sends more than even the door takes. */
+  fileBytes?: number;
   /** Success sentence, shown as a toast. */
   message?: string;
   /** Changes nothing a person would want to find in the audit log (a page view, a beat). */

@@ -2,13 +2,18 @@ import type { FastifyInstance } from "fastify";
 import { DomainError } from "../kernel/errors.ts";
 import type { Services } from "../kernel/invoke.ts";
 
+const KEY = /^[\w-]{20,100}$/;
+
 /** Logos and headshots by their unguessable key: public, since borrowers see them, and served so that nothing in them can run. */
 export async function mediaRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
   app.get<{ Params: { key: string } }>("/media/:key", async (request, reply) => {
-    const [row] = await services.database.systemQuery<{ storeKey: string; type: string }>(
-      'SELECT "storeKey", type FROM "File" WHERE "publicKey" = $1',
-      [request.params.key],
-    );
+    const { key } = request.params;
+    const [row] = KEY.test(key)
+      ? await services.database.systemQuery<{ storeKey: string; type: string }>(
+          'SELECT "storeKey", type FROM "File" WHERE "publicKey" = $1',
+          [key],
+        )
+      : [];
     const file = row && (await services.storage.get(row.storeKey));
     if (!row || !file) throw new DomainError("not_found", "There is no such picture.");
     return reply

@@ -1,3 +1,4 @@
+import { PICTURE_BYTES } from "@hearthline/contract/company-settings";
 import {
   nextStep,
   ONBOARDING_STEPS,
@@ -114,6 +115,7 @@ export const onboarding = {
       "The account type gives no role. Company details are changed only by whoever may manage the company; pictures as in the settings.",
     access: "signed-in",
     rest: { method: "POST", path: "/onboarding" },
+    fileBytes: PICTURE_BYTES,
     message: "You are ready to go.",
     input: OnboardingForm,
     output: OnboardingState,

@@ -2,6 +2,7 @@ import {
   BasicInformation,
   BasicInformationChange,
   CompanyChange,
+  PICTURE_BYTES,
   Picture,
 } from "@hearthline/contract/company-settings";
 import { Id } from "@hearthline/contract/people";
@@ -73,6 +74,7 @@ export const settings = {
     description: PICTURES,
     access: "signed-in",
     rest: { method: "POST", path: "/settings/update-user-headshot" },
+    fileBytes: PICTURE_BYTES,
     message: "Your headshot is in place.",
     input: z.object({ headshot: FileField }),
     output: Picture,
@@ -88,6 +90,7 @@ export const settings = {
     description: PICTURES,
     access: "company:manage",
     rest: { method: "POST", path: "/settings/update-user-logo" },
+    fileBytes: PICTURE_BYTES,
     message: "The logo is in place.",
     input: z.object({ logo: FileField }),
     output: Picture,

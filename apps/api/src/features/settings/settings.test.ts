@@ -17,7 +17,8 @@ const send = async (as: string, field: "logo" | "headshot", body: Buffer, name =
     .post(`/api/settings/update-user-${field}`)
     .set("authorization", `Bearer ${await world.token(as)}`)
     .attach(field, body, name);
-const picture = (width = 400, height = 300) => sharp({ create: { width, height, channels: 3, background: "#0e6549" } });
+const picture = (width = 400, height = 300, background = "#0e6549") =>
+  sharp({ create: { width, height, channels: 3, background } });
 
 describe("basic information", () => {
   it("is the user and the company, and changes only what is given", async () => {
@@ -91,6 +92,33 @@ describe("pictures", () => {
     expect(bomb.byteLength).toBeLessThan(1_000_000);
     expect((await send(admin, "logo", bomb)).status).toBe(422);
   }, 30_000);
+
+  it("of 30 MB are refused by the door, at their field and with the limit that counts", async () => {
+    const refused = await send(admin, "logo", Buffer.alloc(30_000_000, 1));
+    expect([refused.status, refused.body.errors.logo]).toEqual([413, ["The file is too large: at most 5 MB."]]);
+  }, 30_000);
+
+  it("stand as the camera held them, and of a moving one the first frame", async () => {
+    const turned = await picture(200, 100).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const { url } = (await send(officer, "headshot", turned)).body.data;
+    const meta = await sharp((await world.app.inject({ url })).rawPayload).metadata();
+    expect([meta.width, meta.height, meta.orientation]).toEqual([100, 200, undefined]);
+    const frames = await sharp(
+      await Promise.all(["#f00", "#0f0"].map((background) => picture(40, 40, background).png().toBuffer())),
+      { join: { animated: true } },
+    )
+      .gif({ delay: [100, 100] })
+      .toBuffer();
+    expect((await sharp(frames, { animated: true }).metadata()).pages).toBe(2);
+    const still = (await send(officer, "headshot", frames, "me.gif")).body.data;
+    const shown = await sharp((await world.app.inject({ url: still.url })).rawPayload).metadata();
+    expect([shown.format, shown.width, shown.height]).toEqual(["jpeg", 40, 40]);
+  });
+
+  it("are asked for by their key only, whatever stands in the address", async () => {
+    for (const key of ["%00", "x", "..%2f..%2fetc%2fpasswd", "a".repeat(250)])
+      expect((await world.app.inject({ url: `/media/${key}` })).statusCode).toBe(404);
+  });
 
   it("leave the old one in place until the new one is, and afterwards for what was sent with it", async () => {
     const first = (await send(admin, "logo", await picture().png().toBuffer())).body.data;
