@@ -43,6 +43,13 @@ export function dollars(cents: number): string {
 /** "195,795" */
 export const wholeAmount = (cents: number) => dollars(cents).replace("$", "");
 
+/** Cents from ten million dollars on are noise, and columns of a phone have no room for them. */
+const TEN_MILLION_CENTS = 10_000_000_00;
+
+/** How a column is written: to the cent, or to the dollar where one of its sums is very large. */
+export const columnAmount = (cents: readonly number[]): ((cents: number) => string) =>
+  cents.some((one) => Math.abs(one) >= TEN_MILLION_CENTS) ? wholeAmount : amount;
+
 /** "$50,000" where there are no cents, "$50,000.50" where there are. */
 export function shortMoney(cents: number): string {
   return cents % 100 === 0 ? dollars(cents) : money(cents);

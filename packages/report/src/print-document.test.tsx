@@ -19,6 +19,20 @@ test("the letter carries the same figures to the cent", () => {
   }
 });
 
+test("the partner signs beside the officer, with their picture where it came along", () => {
+  const partner = {
+    name: "Sofia Marchetti",
+    title: "Realtor",
+    email: "sofia@oakline.example",
+    phone: "+19195550170",
+    headshotUrl: "data:image/png;base64,AAAA",
+  };
+  const together = { ...mockup, branding: { ...mockup.branding, partner } };
+  const html = renderPrintDocument({ document: together, ...small });
+  expect(text(html)).toContain("Sofia MarchettiRealtor, (919) 555-0170");
+  expect(html).toContain('src="data:image/png;base64,AAAA"');
+});
+
 test("nothing is asked of network or disk, and only the letters that are needed come along", () => {
   const html = renderPrintDocument({ document: mockup, ...assets });
   expect(html).toContain("default-src 'none'");

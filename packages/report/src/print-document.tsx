@@ -51,13 +51,14 @@ export function renderPrintDocument({ document, css, fonts, months = false }: Pr
 
 /** A picture that did not come along would be a hole: initials and the company's name stand in for it. */
 function onPaper(document: ReportDocument): ReportDocument {
-  const { company, officer } = document.branding;
+  const { company, officer, partner } = document.branding;
   const carried = (url: string | null) => (url?.startsWith("data:image/") ? url : null);
   return {
     ...document,
     branding: {
       company: { ...company, logoUrl: carried(company.logoUrl) },
       officer: { ...officer, headshotUrl: carried(officer.headshotUrl) },
+      ...(partner && { partner: { ...partner, headshotUrl: carried(partner.headshotUrl) } }),
     },
   };
 }

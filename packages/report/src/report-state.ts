@@ -2,6 +2,7 @@ import type { ExplainedFigure, Explanation } from "@hearthline/calc/scenario/typ
 import type { ReportDocument, ReportSection } from "@hearthline/contract/report-document";
 import type { ComponentType } from "react";
 import { bestOf } from "./document/best.ts";
+import { wholeInterest } from "./document/whole-interest.ts";
 import type { BestFigures } from "./words/scenario-words.ts";
 
 /** `screen`: the officer's page of a version; `preview`: beside the builder; `link`: what the borrower opens. */
@@ -69,7 +70,7 @@ export function bestFigures(document: ReportDocument): BestFigures {
       "low",
     ),
     interest: bestOf(
-      figures.map((figure) => figure.totalInterestCents),
+      figures.map((_, index) => wholeInterest(document, index)),
       "low",
     ),
   };

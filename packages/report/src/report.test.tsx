@@ -1,9 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { scaleFor } from "./charts/scale.ts";
+import { yearStandings } from "./document/standing.ts";
+import { wholeInterest } from "./document/whole-interest.ts";
 import { explainFigure } from "./explain-figure.ts";
 import { mockup } from "./fixtures/mockup.ts";
 import { documentWith, variants } from "./fixtures/variants.ts";
-import { dollars, money, rate } from "./format.ts";
+import { amount, dollars, money, rate } from "./format.ts";
+import { renderPrintDocument } from "./print-document.tsx";
 import { Report } from "./report.tsx";
 
 const variant = (name: string) => {
@@ -96,6 +100,45 @@ test("an adjustable rate says when it may change and what it may come to", () =>
   const page = text(html(variant("four")));
   expect(page).toContain("5.750% for 7 years, then may change every 6 months, never above 10.750%");
   expect(page).toMatch(/would be \$3,932\.71 at the most/);
+});
+
+test("insurance that stays never ends, in no figure", () => {
+  const document = documentWith([
+    { name: "FHA", program: "fha", downPaymentCents: 17_500_00, mortgageInsurance: { kind: "auto" } },
+    {},
+  ]);
+  const page = text(html(document));
+  const [stays, ends] = document.scenarios;
+  expect(page).toContain("Never ends");
+  expect(page).toContain(money(ends?.figures.housingPaymentAfterMortgageInsuranceCents ?? 0));
+  for (const paper of [page, text(renderPrintDocument({ document, css: "", fonts: [] }))])
+    expect(paper).not.toContain(amount(stays?.figures.housingPaymentAfterMortgageInsuranceCents ?? 0));
+});
+
+test("total interest is what the chart ends at: with a second loan's, less what a buydown pays", () => {
+  const document = variant("mixed");
+  const [, second, , buydown] = document.scenarios;
+  const page = text(html(document));
+  for (const index of [1, 3]) {
+    const end = yearStandings(document, index).at(-1)?.interestCents ?? 0;
+    expect(page).toContain(money(end));
+    expect(page).toContain(dollars(end).slice(1));
+  }
+  expect(page).not.toContain(money(second?.figures.totalInterestCents ?? 0));
+  expect(wholeInterest(document, 1)).toBeGreaterThan(second?.figures.totalInterestCents ?? 0);
+  expect(wholeInterest(document, 3)).toBeLessThan(buydown?.figures.totalInterestCents ?? 0);
+  expect(page).toContain("The second loan is not part of it.");
+});
+
+test("a head over nothing but other scenarios' lines is left out on a phone", () => {
+  const markup = html(documentWith([{ fees: [] }, { buydown: { kind: "2-1", paidBy: "seller" }, fees: [] }]));
+  const other = /<tr class="r-sub-h"><th scope="row">Other<\/th>(.*?)<\/tr>/.exec(markup)?.[1] ?? "";
+  expect(other.match(/<td[^>]*>/g)).toEqual(['<td data-c="A" class="r-z">', '<td data-c="B">']);
+});
+
+test("a chart of nothing still has whole dollars on its axis", () => {
+  expect(scaleFor(0).ticks.every((tick) => tick % 100 === 0)).toBe(true);
+  expect(text(html(variant("tiny")))).not.toContain("$00");
 });
 
 test("HTML in any name is text, and no address of a name becomes a script", () => {

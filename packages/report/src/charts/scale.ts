@@ -7,9 +7,12 @@ export interface Scale {
   ticks: number[];
 }
 
+/** A drawing of nothing, or of next to nothing, still has whole dollars on its axis. */
+const LEAST_CENTS = 100_00;
+
 /** From zero to a little above the highest value, with three grid lines at most, on round numbers. */
 export function scaleFor(highest: number): Scale {
-  const top = Math.max(highest, 1) * 1.1;
+  const top = Math.max(highest, LEAST_CENTS) * 1.1;
   for (let power = 10 ** Math.floor(Math.log10(top / 4)); ; power *= 10)
     for (const factor of [1, 2, 2.5, 5]) {
       const step = factor * power;

@@ -1,17 +1,29 @@
 import type { ExplainedFigure } from "@hearthline/calc/scenario/types";
 import type { ReportDocument } from "@hearthline/contract/report-document";
-import { money, percent, rate, shortMoney, span } from "../format.ts";
+import { dollars, money, percent, rate, shortMoney, span } from "../format.ts";
 import type { ReportScenario } from "../live.ts";
 import { type BestFigures, letterOf, PROGRAMS } from "../words/scenario-words.ts";
+import { paymentOnceInsuranceEnds } from "./payment-parts.ts";
+import { wholeInterest } from "./whole-interest.ts";
 
 export interface ComparisonRow {
   label: string;
   values: string[];
   best: number[];
   strong?: boolean;
-  figure?: ExplainedFigure;
+  figure?: ExplainedFigure | undefined;
   /** A line that says nothing where it is the same for all, or nothing at all. */
   quiet?: boolean;
+}
+
+const MILLION_CENTS = 1_000_000_00;
+const millions = (cents: number) => `${money(Math.round(cents / 1_000_000))}M`;
+
+/** To the cent; a line that reaches a million to the dollar, one that reaches a hundred million as "$114.79M": four columns stand side by side. */
+function amounts(cents: readonly number[]): string[] {
+  const highest = Math.max(...cents.map(Math.abs));
+  const write = highest >= 100 * MILLION_CENTS ? millions : highest >= MILLION_CENTS ? dollars : money;
+  return cents.map(write);
 }
 
 const same = (values: readonly unknown[]) => values.every((value) => value === values[0]);
@@ -20,6 +32,7 @@ const same = (values: readonly unknown[]) => values.every((value) => value === v
 export function comparisonRows(document: ReportDocument, best: BestFigures): ComparisonRow[] {
   const { scenarios } = document;
   const each = (value: (scenario: ReportScenario) => string) => scenarios.map(value);
+  const interest = scenarios.map((_, index) => wholeInterest(document, index));
   const terms = scenarios.map((scenario) => scenario.figures.payoffMonths);
   const rows: ComparisonRow[] = [
     ...differing(scenarios),
@@ -48,30 +61,38 @@ export function comparisonRows(document: ReportDocument, best: BestFigures): Com
     },
     {
       label: "Monthly payment",
-      values: each((one) => money(one.figures.housingPaymentCents)),
+      values: amounts(scenarios.map((one) => one.figures.housingPaymentCents)),
       best: best.payment,
       strong: true,
       figure: "housingPaymentCents",
     },
     {
       label: "Once mortgage insurance ends",
-      values: each((one) => money(one.figures.housingPaymentAfterMortgageInsuranceCents)),
+      values: each((one) => {
+        const cents = paymentOnceInsuranceEnds(one);
+        return cents === null ? "Never ends" : money(cents);
+      }),
       best: [],
       quiet: scenarios.every((one) => one.figures.mortgageInsuranceCents === 0),
-      figure: "housingPaymentAfterMortgageInsuranceCents",
+      figure: scenarios.some((one) => paymentOnceInsuranceEnds(one) === null)
+        ? undefined
+        : "housingPaymentAfterMortgageInsuranceCents",
     },
     {
       label: "Cash to close",
-      values: each((one) => money(one.figures.cashToCloseCents)),
+      values: amounts(scenarios.map((one) => one.figures.cashToCloseCents)),
       best: best.cash,
       strong: true,
       figure: "cashToCloseCents",
     },
     {
       label: same(terms) ? `Total interest over ${span(terms[0] ?? 0)}` : "Total interest",
-      values: each((one) => money(one.figures.totalInterestCents)),
+      values: amounts(interest),
       best: best.interest,
-      figure: "totalInterestCents",
+      // What explains the note's own interest does not explain a second loan's, nor what a buydown pays.
+      figure: scenarios.every((one, index) => one.figures.totalInterestCents === interest[index])
+        ? "totalInterestCents"
+        : undefined,
     },
     {
       label: "Share of income, with all debts",

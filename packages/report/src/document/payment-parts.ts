@@ -24,9 +24,20 @@ export function paymentMonth(scenario: ReportScenario, payment: number, words = 
 
 export function mortgageInsuranceWords(scenario: ReportScenario): string {
   const { mortgageInsuranceEndsMonth: end, mortgageInsuranceRequestMonth: ask } = scenario.figures;
-  if (end === null || end >= scenario.termMonths) return "Stays as long as the loan";
+  if (end === null || !insuranceEnds(scenario)) return "Stays as long as the loan";
   const ends = `Ends by itself after ${paymentMonth(scenario, end)}`;
   return ask === null || ask >= end ? ends : `${ends}; ask from ${paymentMonth(scenario, ask)}`;
+}
+
+/** False where the insurance stays as long as the loan. */
+const insuranceEnds = ({ figures, termMonths }: ReportScenario) =>
+  figures.mortgageInsuranceEndsMonth !== null && figures.mortgageInsuranceEndsMonth < termMonths;
+
+/** The monthly payment without mortgage insurance; null where it never comes to that. */
+export function paymentOnceInsuranceEnds(scenario: ReportScenario): number | null {
+  const { figures } = scenario;
+  if (figures.mortgageInsuranceCents > 0 && !insuranceEnds(scenario)) return null;
+  return figures.housingPaymentAfterMortgageInsuranceCents;
 }
 
 const yearly = (cents: number | undefined) => `${shortMoney(cents ?? 0)} a year, paid from escrow`;
@@ -81,7 +92,7 @@ export function afterWords(scenario: ReportScenario): string | null {
   const { mortgageInsuranceCents: mi, mortgageInsuranceEndsMonth: end } = figures;
   const buydown = buydownWords(scenario);
   if (buydown) return buydown;
-  if (mi > 0 && end !== null && end < scenario.termMonths)
+  if (mi > 0 && end !== null && insuranceEnds(scenario))
     return `Falls to ${money(figures.housingPaymentAfterMortgageInsuranceCents)} after ${paymentMonth(scenario, end, monthWords)}, when mortgage insurance ends.`;
   if (mi > 0) return "Mortgage insurance stays as long as the loan.";
   if (scenario.program === "conventional" && figures.downPaymentRate >= 0.2)

@@ -4,7 +4,14 @@ import { InterestChart } from "../charts/interest-chart.tsx";
 import { PaymentStack, partClass, partColor } from "../charts/payment-stack.tsx";
 import { yearTicks } from "../charts/plot.tsx";
 import { horizonRows } from "../document/horizon-rows.ts";
-import { laterWords, PAYMENT_PARTS, type PaymentPart, paymentMonth, paymentParts } from "../document/payment-parts.ts";
+import {
+  laterWords,
+  PAYMENT_PARTS,
+  type PaymentPart,
+  paymentMonth,
+  paymentOnceInsuranceEnds,
+  paymentParts,
+} from "../document/payment-parts.ts";
 import { longestYears, standingAt } from "../document/standing.ts";
 import { amount, dollars, span } from "../format.ts";
 import type { ReportScenario } from "../live.ts";
@@ -108,7 +115,10 @@ function InsuranceRows({ document }: PrintProps) {
         document={document}
         className="p-mut"
         label="Payment from then on"
-        values={scenarios.map((one) => amount(one.figures.housingPaymentAfterMortgageInsuranceCents))}
+        values={scenarios.map((one) => {
+          const cents = paymentOnceInsuranceEnds(one);
+          return cents === null ? "none" : amount(cents);
+        })}
       />
       <PrintRow
         document={document}

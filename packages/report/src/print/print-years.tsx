@@ -11,6 +11,8 @@ export function PrintYears({ document }: PrintProps) {
   const many = scenarios.length > 1;
   const rows = Math.max(...scenarios.map((scenario) => scenario.years.length));
   const first = scenarios[0]?.figures.firstPaymentMonth ?? null;
+  const second = scenarios.some((scenario) => scenario.secondLien?.amountCents);
+  const notes = [many && "Rounded to the dollar.", second && "A second loan is not part of it."].filter(Boolean);
   return (
     <section className="p-page">
       <h2>Year by year</h2>
@@ -77,7 +79,7 @@ export function PrintYears({ document }: PrintProps) {
           </tr>
         </tbody>
       </table>
-      {many && <p className="p-note">Rounded to the dollar.</p>}
+      {notes.length > 0 && <p className="p-note">{notes.join(" ")}</p>}
       {extraFitsYears(document) && <PrintExtra document={document} />}
     </section>
   );

@@ -16,6 +16,15 @@ export function cashWords(row: CashRow, cell: CashRow["cells"][number]): string 
 }
 
 export function Cash({ document, state }: SectionProps) {
+  const rows = cashRows(document);
+  /** A line of other scenarios, or a head over nothing but such lines: a phone, which shows one scenario, leaves it out. */
+  const isSilent = (row: CashRow, index: number): boolean => {
+    if (row.kind === "line") return row.cells[index]?.cents === 0;
+    if (row.kind !== "section") return false;
+    const own = rows.slice(rows.indexOf(row) + 1);
+    const next = own.findIndex((one) => one.kind !== "line");
+    return row.cells[index]?.cents === 0 && own.slice(0, next).every((one) => one.cells[index]?.cents === 0);
+  };
   const back = document.scenarios.some((scenario) => scenario.figures.cashToCloseCents < 0);
   const due = document.closingDate
     ? `Due on ${dayWords(document.closingDate)} by wire or cashier’s check.`
@@ -30,16 +39,14 @@ export function Cash({ document, state }: SectionProps) {
         <caption className="r-sr">Cash to close</caption>
         <ScenarioHeads document={document} columns />
         <tbody>
-          {cashRows(document).map((row) => (
+          {rows.map((row) => (
             <tr key={row.id} className={CASH_CLASSES[row.kind]}>
               <th scope="row">{row.label}</th>
               {row.cells.map((cell, index) => (
                 <td
                   key={document.scenarios[index]?.id}
                   data-c={letterOf(index)}
-                  className={
-                    cell.cents === 0 && row.kind === "line" ? "r-z" : cell.payer === "borrower" ? undefined : "r-by"
-                  }
+                  className={isSilent(row, index) ? "r-z" : cell.payer === "borrower" ? undefined : "r-by"}
                 >
                   <Explained
                     state={state}

@@ -1,7 +1,7 @@
 import type { ReportDocument } from "@hearthline/contract/report-document";
 import { Fragment, useState } from "react";
 import { addMonths, shortMonth } from "../dates.ts";
-import { amount } from "../format.ts";
+import { columnAmount } from "../format.ts";
 import { liveFigures } from "../live.ts";
 import { Icon } from "../parts/icons.tsx";
 import type { ReportState } from "../report-state.ts";
@@ -21,6 +21,7 @@ export function YearTable({ document, index, state, from, to }: YearTableProps) 
   if (!scenario) return null;
   const first = scenario.figures.firstPaymentMonth;
   const insured = scenario.figures.mortgageInsuranceCents > 0;
+  const write = columnAmount([scenario.figures.loanAmountCents]);
   return (
     <table className="r-yr">
       <caption className="r-sr">
@@ -64,12 +65,14 @@ export function YearTable({ document, index, state, from, to }: YearTableProps) 
                     </>
                   )}
                 </th>
-                <td>{amount(row.principalCents)}</td>
-                <td>{amount(row.interestCents)}</td>
-                {insured && <td className="r-w">{amount(row.mortgageInsuranceCents)}</td>}
-                <td>{amount(row.balanceCents)}</td>
+                <td>{write(row.principalCents)}</td>
+                <td>{write(row.interestCents)}</td>
+                {insured && <td className="r-w">{write(row.mortgageInsuranceCents)}</td>}
+                <td>{write(row.balanceCents)}</td>
               </tr>
-              {open === row.year && <Months document={document} index={index} year={row.year} insured={insured} />}
+              {open === row.year && (
+                <Months document={document} index={index} year={row.year} insured={insured} write={write} />
+              )}
             </Fragment>
           );
         })}
@@ -83,11 +86,13 @@ function Months({
   index,
   year,
   insured,
+  write,
 }: {
   document: ReportDocument;
   index: number;
   year: number;
   insured: boolean;
+  write: (cents: number) => string;
 }) {
   const live = liveFigures(document, index);
   const first = document.scenarios[index]?.figures.firstPaymentMonth ?? null;
@@ -103,10 +108,10 @@ function Months({
   return payments.map((payment) => (
     <tr className="r-month" key={payment}>
       <th scope="row">{first ? shortMonth(addMonths(first, payment)) : payment + 1}</th>
-      <td>{amount(schedule.principalCents[payment] ?? 0)}</td>
-      <td>{amount(schedule.interestCents[payment] ?? 0)}</td>
-      {insured && <td className="r-w">{amount(schedule.mortgageInsuranceCents[payment] ?? 0)}</td>}
-      <td>{amount(schedule.balanceCents[payment] ?? 0)}</td>
+      <td>{write(schedule.principalCents[payment] ?? 0)}</td>
+      <td>{write(schedule.interestCents[payment] ?? 0)}</td>
+      {insured && <td className="r-w">{write(schedule.mortgageInsuranceCents[payment] ?? 0)}</td>}
+      <td>{write(schedule.balanceCents[payment] ?? 0)}</td>
     </tr>
   ));
 }

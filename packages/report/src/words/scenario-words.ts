@@ -16,6 +16,10 @@ export function rateWords(scenario: ReportScenario): string {
   return scenario.interestOnlyMonths ? `${fixed}, interest only for ${span(scenario.interestOnlyMonths)}` : fixed;
 }
 
+/** Beside a schedule, which is the note's alone. */
+export const secondLoanWords = ({ secondLien }: ReportScenario) =>
+  secondLien?.amountCents ? " The second loan is not part of it." : "";
+
 /** Under the name in the switch: "6.125%, 1.5 points" */
 export function shortRate(scenario: ReportScenario): string {
   const paid = scenario.discountPoints > 0 ? `, ${points(scenario.discountPoints)}` : "";
