@@ -59,5 +59,7 @@ export interface Context {
   readonly federated: Federated;
   /** An operation's one line, by its name; the name itself where there is none any more. */
   summaryOf(operation: string): string;
+  /** Names of the operations whose line has these words. */
+  operationsSaying(words: string): string[];
   readonly features: { google: boolean; facebook: boolean };
 }

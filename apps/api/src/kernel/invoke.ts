@@ -153,6 +153,10 @@ async function perform(
     features: services.features,
     secrets: services.secrets,
     federated: services.federated,
+    operationsSaying: (words) =>
+      [...services.summaries].flatMap(([operation, line]) =>
+        line.toLowerCase().includes(words.toLowerCase()) ? [operation] : [],
+      ),
     summaryOf: (operation) => services.summaries.get(operation) ?? operation,
   });
 

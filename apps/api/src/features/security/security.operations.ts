@@ -201,7 +201,7 @@ export const security = {
     output: pageOf(AuditRow),
     async run(ctx, input) {
       const { page, perPage } = input;
-      const where = auditWhere(ctx, input);
+      const where = await auditWhere(ctx, input);
       const items = await auditRows(ctx, where, { page, perPage });
       return { items, page, perPage, total: await ctx.db.auditEntry.count({ where }) };
     },

@@ -3,8 +3,24 @@ import { likeText } from "@hearthline/db/like-text";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 
+/** What was done, in the words that are shown or by its name; by whom, or from where. */
+async function saying(ctx: Context, q: string) {
+  const contains = { contains: likeText(q), mode: "insensitive" as const };
+  const people = await ctx.db.user.findMany({ where: { name: contains }, select: { id: true }, take: 200 });
+  const ids = people.map(({ id }) => id);
+  return {
+    OR: [
+      { operation: contains },
+      { operation: { in: ctx.operationsSaying(q) } },
+      { userId: { in: ids } },
+      { impersonatorId: { in: ids } },
+      { address: { startsWith: likeText(q) } },
+    ],
+  };
+}
+
 /** What a caller may read of the log: all of the company with company:manage, else what they did and what was done in their name. */
-export function auditWhere(ctx: Context, input: z.output<typeof AuditListInput>) {
+export async function auditWhere(ctx: Context, input: z.output<typeof AuditListInput>) {
   const { actor } = ctx;
   const own = actor.permissions.has("company:manage")
     ? {}
@@ -14,7 +30,7 @@ export function auditWhere(ctx: Context, input: z.output<typeof AuditListInput>)
       own,
       input.userId ? { OR: [{ userId: input.userId }, { impersonatorId: input.userId }] } : {},
       input.operation ? { operation: { startsWith: likeText(input.operation) } } : {},
-      input.q ? { operation: { contains: likeText(input.q), mode: "insensitive" as const } } : {},
+      input.q ? await saying(ctx, input.q) : {},
       input.onlyImpersonated ? { impersonatorId: { not: null } } : {},
     ],
   };

@@ -234,6 +234,19 @@ describe("the log of changes", () => {
     expect(other.items.every(({ user: by }: { user: { name: string } | null }) => by !== null)).toBe(true);
   });
 
+  it("is searched by what one reads in it: the words, who, and from where", async () => {
+    const admin = await world.token("admin@demo.test");
+    const found = async (q: string) => (await call(admin, "security.audit", { q, perPage: 100 }, "query")).data.items;
+    await world.api("officer@demo.test", "post", "/api/client/store", { firstName: "Sought" });
+    const byLaura = await found("laura whit");
+    expect(byLaura.length).toBeGreaterThan(0);
+    expect(byLaura.every(({ user: by }: { user: { name: string } }) => by.name === "Laura Whitfield")).toBe(true);
+    const words = byLaura[0].summary.toUpperCase();
+    expect((await found(words)).map(({ summary }: { summary: string }) => summary.toUpperCase())).toContain(words);
+    expect(await found("100%")).toEqual([]);
+    expect((await found("127.0.0.1")).length).toBeGreaterThan(0);
+  });
+
   it("tells of sign-ins and of a password chosen by a mailed link, with the address", async () => {
     const from = { "x-forwarded-for": "198.51.100.99" };
     await world.api(undefined, "post", "/api/auth/forgot-password", { email: "partner@demo.test" });

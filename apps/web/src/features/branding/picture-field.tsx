@@ -79,7 +79,7 @@ function Earlier({ kind, onChoose }: { kind: PictureKind; onChoose: (id: string)
             title="Use it again"
             onClick={() => onChoose(picture.id)}
             className={cn(
-              "grid h-11 place-items-center overflow-hidden border border-border-strong hover:border-input",
+              "grid h-11 grid-rows-[minmax(0,1fr)] place-items-center overflow-hidden border border-border-strong hover:border-input",
               kind === "logo"
                 ? "w-[88px] rounded-sm p-1 focus-visible:rounded-sm"
                 : "w-11 rounded-full focus-visible:rounded-full",
@@ -88,7 +88,7 @@ function Earlier({ kind, onChoose }: { kind: PictureKind; onChoose: (id: string)
             <img
               src={picture.url}
               alt={`Use the ${kind} of ${date(picture.createdAt)} again`}
-              className={kind === "logo" ? "max-h-full object-contain" : "size-full object-cover"}
+              className={kind === "logo" ? "size-full min-h-0 object-contain" : "size-full object-cover"}
             />
           </button>
         ))}

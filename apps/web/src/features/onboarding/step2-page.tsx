@@ -28,7 +28,8 @@ export default function Step2Page() {
 }
 
 function Company({ saved, onTyped }: { saved: Fields; onTyped: (typed: Fields) => void }) {
-  const { form, submit } = useStepForm("step2", ["company", "company_nmls", "website"], saved);
+  const website = saved.website?.replace(/^https:\/\//, "");
+  const { form, submit } = useStepForm("step2", ["company", "company_nmls", "website"], { ...saved, website });
   const { errors, isSubmitting } = form.formState;
   return (
     <form

@@ -41,7 +41,7 @@ export function NewUser({ signIn }: { signIn: "password" | "google" }) {
         text={
           google
             ? "They get a mail that asks them to sign in with Google; the address has to be the one of their Google account."
-            : "They get a mail with a link to choose a password. It works for a day; you can send it again."
+            : "They get a mail with a link to choose a password. It works for a week; you can send it again."
         }
         submitLabel="Create the user"
         onSave={async (user) => {
