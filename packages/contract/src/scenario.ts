@@ -49,7 +49,7 @@ export const Scenario = z
       .number()
       .min(0, "Points cannot be below zero; a lender credit has its own field.")
       .max(10, "At most 10 points.")
-      .refine((value) => hasDecimals(value, 4), "Points have at most four decimals.")
+      .refine((value) => hasDecimals(value, 8), "Points have at most eight decimals.")
       .default(0),
     lenderCreditCents: Cents.default(0),
     sellerCreditCents: Cents.optional(),
@@ -97,7 +97,7 @@ export const Scenario = z
     if (scenario.amortization === "arm" && !scenario.arm)
       fault("arm", "An adjustable rate needs its index, margin and caps.");
     const lowered = { none: 0, "1-0": 0.01, "2-1": 0.02, "3-2-1": 0.03 }[scenario.buydown?.kind ?? "none"];
-    if (lowered > scenario.noteRate) fault("buydown", "The buydown lowers the rate below zero.");
+    if (lowered > 0 && lowered > scenario.noteRate) fault("buydown", "The buydown lowers the rate below zero.");
     if ((scenario.interestOnlyMonths ?? 0) >= scenario.termMonths)
       fault("interestOnlyMonths", "The interest-only time has to be shorter than the term.");
     if (scenario.arm && scenario.amortization === "arm" && scenario.arm.initialFixedMonths >= scenario.termMonths)

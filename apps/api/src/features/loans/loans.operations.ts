@@ -2,6 +2,7 @@ import { LOAN_KINDS, LOAN_STATUSES } from "@hearthline/contract/loan-kinds";
 import { Loan, LoanChange, LoanDraft } from "@hearthline/contract/loans";
 import { PageInput, pageOf } from "@hearthline/contract/paging";
 import { Id } from "@hearthline/contract/people";
+import { shortened } from "@hearthline/contract/shortened";
 import { z } from "zod";
 import { DomainError, invalidField } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
@@ -133,7 +134,7 @@ export const loans = {
       const present = await loanById(ctx, id);
       const draft = LoanDraft.parse({
         ...present,
-        title: title ?? `${present.title.slice(0, 150)} (copy)`,
+        title: title ?? `${shortened(present.title, 150)} (copy)`,
         status: "draft",
         scenarios: present.scenarios.map(({ id: _, figures: __, ...scenario }) => scenario),
       });

@@ -41,6 +41,19 @@ const create = (body: object = RIDGEWOOD) => world.api(officer, "post", "/api/lo
 const changed = (change: object) => ({ ...RIDGEWOOD, scenarios: [{ ...RIDGEWOOD.scenarios[0], ...change }] });
 
 describe("a purchase loan", () => {
+  it("keeps points as exactly as dollars of them need", async () => {
+    const made = await create(changed({ discountPoints: 0.66666667 }));
+    const read = await world.api(officer, "get", `/api/loan/purchase/${made.body.data.id}`);
+    expect(read.body.data.scenarios[0]).toMatchObject({ discountPoints: 0.66666667 });
+    expect(read.body.data.scenarios[0].figures).toMatchObject({ discountPointsCents: 300_000 });
+  });
+
+  it("copies a loan whose long title ends in the middle of a character", async () => {
+    const made = await create({ ...RIDGEWOOD, title: `${"x".repeat(149)}👩${"y".repeat(5)}` });
+    const copy = await world.api(officer, "post", "/api/loan/copy", { id: made.body.data.id });
+    expect(copy.body.data.title).toBe(`${"x".repeat(149)} (copy)`);
+  });
+
   it("is created with every figure, right to the cent", async () => {
     const made = await create();
     expect(made.status).toBe(201);

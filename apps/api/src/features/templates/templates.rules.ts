@@ -1,4 +1,5 @@
 import { FEE_SECTION_TITLES, FEE_SECTIONS } from "@hearthline/contract/fees";
+import { shortened } from "@hearthline/contract/shortened";
 import type { Template, TemplateFees } from "@hearthline/contract/templates";
 
 const NAME_LENGTH = 120;
@@ -12,7 +13,7 @@ export function copyName(name: string, taken: ReadonlySet<string>): string {
   const base = name.replace(/ copy( \d+)?$/, "");
   for (let number = 1; ; number += 1) {
     const ending = number === 1 ? " copy" : ` copy ${number}`;
-    const candidate = base.slice(0, NAME_LENGTH - ending.length).trimEnd() + ending;
+    const candidate = shortened(base, NAME_LENGTH - ending.length).trimEnd() + ending;
     if (!taken.has(candidate.toLowerCase())) return candidate;
   }
 }

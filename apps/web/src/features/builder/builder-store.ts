@@ -33,6 +33,8 @@ export interface ChangeOptions {
   label: string;
   /** Changes of one cell in a row are one step. */
   cell?: string;
+  /** The other half of the cell, whose unreadable text this stands in for. */
+  replaces?: string | undefined;
 }
 
 const MOST_STEPS = 200;
@@ -112,9 +114,12 @@ export function createBuilderStore(initial: Draft, stored: Draft | null = null, 
         watchers.delete(watcher);
       };
     },
-    change(make: (draft: Draft) => Draft, { label, cell }: ChangeOptions): void {
+    change(make: (draft: Draft) => Draft, { label, cell, replaces }: ChangeOptions): void {
       const draft = make(state.draft);
-      const unread = cell === undefined ? state.unread : without(state.unread, cell);
+      const unread = [cell, replaces].reduce(
+        (left, name) => (name === undefined ? left : without(left, name)),
+        state.unread,
+      );
       if (draft === state.draft && unread === state.unread) return;
       remember(label, cell);
       show(draft, unread, cell === undefined ? state.refused : without(state.refused, cell));

@@ -103,6 +103,64 @@ describe("the builder", () => {
     expect(cell("Down payment percent, A")).toHaveValue("15");
   });
 
+  it("takes a share where dollars stand, and the other half for what could not be read", async () => {
+    const { user } = await open();
+    const dollars = cell("Down payment, A");
+    await user.clear(dollars);
+    await user.type(dollars, "20%");
+    await user.tab();
+    expect(dollars).toHaveValue("100,000");
+    expect(cell("Down payment percent, A")).toHaveValue("20");
+    await user.clear(dollars);
+    await user.type(dollars, "lots");
+    await user.tab();
+    expect(screen.getByRole("alert")).toHaveTextContent("“lots” is not an amount.");
+    await user.clear(cell("Down payment percent, A"));
+    await user.type(cell("Down payment percent, A"), "25");
+    await user.tab();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    expect(dollars).toHaveValue("125,000");
+  });
+
+  it("takes points typed in dollars to the cent", async () => {
+    const { user } = await open(loan({ downPaymentRate: 0.28 }));
+    await user.type(cell("Discount points, A"), "3000");
+    await user.tab();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    expect(cell("Discount points, A")).toHaveValue("3,000");
+  });
+
+  it("says what is wrong with a price once", async () => {
+    const { user } = await open();
+    await user.clear(cell("Price, A"));
+    await user.type(cell("Price, A"), "-5");
+    await user.tab();
+    expect(screen.getAllByRole("alert").map((one) => one.textContent)).toEqual(["An amount cannot be below zero."]);
+    await user.clear(cell("Note rate, A"));
+    await user.type(cell("Note rate, A"), "-1");
+    await user.tab();
+    expect(screen.getAllByRole("alert").map((one) => one.textContent)).toEqual([
+      "An amount cannot be below zero.",
+      "A rate cannot be below zero.",
+    ]);
+  });
+
+  it("names a scenario as typed, and after what it is where the name is emptied", async () => {
+    const { user } = await open();
+    const name = cell("Name of scenario A");
+    await user.click(name);
+    await user.keyboard("{Backspace}");
+    expect(name).toHaveValue("");
+    await user.keyboard("Keep cash ");
+    expect(name).toHaveValue("Keep cash ");
+    await user.tab();
+    expect(name).toHaveValue("Keep cash");
+    await user.clear(name);
+    await user.type(name, "   ");
+    await user.tab();
+    expect(name).toHaveValue("10% down");
+  });
+
   it("duplicates a scenario, shows what differs from A, and marks the best", async () => {
     const { user } = await open();
     await user.click(screen.getByRole("button", { name: "Duplicate 10% down" }));

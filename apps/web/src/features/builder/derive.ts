@@ -67,8 +67,11 @@ function compute(loan: PurchaseLoan, draft: DraftScenario): Computed {
   const missing = missingOf(draft);
   const parsed = Scenario.safeParse(scenarioInput(draft));
   if (!parsed.success) {
-    const all = Object.entries(problemsOf(parsed.error.issues)).filter(
-      ([field]) => !(field in missing) && !(field === "downPaymentCents" && draft.downPaymentCents === null),
+    const problems = problemsOf(parsed.error.issues);
+    const follows = draft.downPaymentRate !== null && (draft.priceCents === null || "priceCents" in problems);
+    const all = Object.entries(problems).filter(
+      ([field]) =>
+        !(field in missing) && !(field === "downPaymentCents" && (follows || draft.downPaymentCents === null)),
     );
     return { scenario: null, figures: null, problems: Object.fromEntries(all), missing };
   }

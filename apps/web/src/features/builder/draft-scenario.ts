@@ -1,6 +1,7 @@
 import type { Fee } from "@hearthline/contract/fees";
 import type { Loan } from "@hearthline/contract/loans";
 import type { ScenarioInput } from "@hearthline/contract/scenario";
+import { shortened } from "@hearthline/contract/shortened";
 import { scenarioName } from "./scenario-names.ts";
 
 /** A closing cost as it is being typed; what is empty is null. */
@@ -127,7 +128,7 @@ export function withDownPayment(scenario: DraftScenario): DraftScenario {
 /** A duplicate stands on its own: new identity, and told apart where it was named. */
 export function duplicateOf(scenario: DraftScenario): DraftScenario {
   const { id: _, ...rest } = structuredClone(scenario);
-  return { ...rest, key: newKey(), name: scenario.name ? `${scenario.name.slice(0, 72)} (copy)` : "" };
+  return { ...rest, key: newKey(), name: scenario.name ? `${shortened(scenario.name, 72)} (copy)` : "" };
 }
 
 const given = <T>(value: T | null): T | undefined => value ?? undefined;

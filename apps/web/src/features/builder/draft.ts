@@ -1,6 +1,7 @@
 import type { LoanStatus } from "@hearthline/contract/loan-kinds";
 import { type CONTACT_KINDS, TIMELINE_STEPS } from "@hearthline/contract/loan-parts";
 import { type Loan, LoanDraft, type LoanDraftInput } from "@hearthline/contract/loans";
+import { shortened } from "@hearthline/contract/shortened";
 import { type DraftScenario, draftOf, newKey, newScenario, scenarioInput } from "./draft-scenario.ts";
 import { scenarioNames } from "./scenario-names.ts";
 
@@ -211,7 +212,7 @@ export function copyOfDraft(draft: Draft): Draft {
     ...draft,
     loan: null,
     status: "draft",
-    title: `${draftTitle(draft).slice(0, 150)} (copy)`,
+    title: `${shortened(draftTitle(draft), 150)} (copy)`,
     scenarios: draft.scenarios.map(({ id: _, ...scenario }) => ({ ...scenario, key: newKey() })),
   };
 }

@@ -2,12 +2,14 @@ import { useState } from "react";
 import { useUser } from "@/api/session.ts";
 import { useDates } from "@/shared/dates.tsx";
 import { inSentence } from "@/shared/format.ts";
+import { Loader } from "@/ui/spinner.tsx";
 import { Builder } from "./builder.tsx";
 import { type BuilderStore, createBuilderStore } from "./builder-store.ts";
 import type { Draft } from "./draft.ts";
 import { DraftBanner } from "./draft-banner.tsx";
 import { forgetDraft, keptDraft, placeOf } from "./draft-storage.ts";
 import { useAutosave } from "./use-autosave.ts";
+import { useDraftPlace } from "./use-draft-place.ts";
 
 interface LoanBuilderProps {
   /** What the builder starts from. */
@@ -21,10 +23,14 @@ interface LoanBuilderProps {
 }
 
 /** The builder with the draft that this browser kept, if there is one. */
-export function LoanBuilder({ initial, stored, going, place: named }: LoanBuilderProps) {
+export function LoanBuilder({ place: named, ...props }: LoanBuilderProps) {
   const user = useUser();
+  const place = useDraftPlace(placeOf(user.id, named ?? props.initial.loan?.id));
+  return place === undefined ? <Loader label="Opening the builder" /> : <PlacedBuilder {...props} place={place} />;
+}
+
+function PlacedBuilder({ initial, stored, going, place }: LoanBuilderProps & { place: string }) {
   const { relative } = useDates();
-  const place = placeOf(user.id, named ?? initial.loan?.id);
   const [kept] = useState(() => (going ? undefined : keptDraft(place)));
   const [store] = useState(() => going ?? createBuilderStore(kept?.draft ?? initial, stored, kept?.unread));
   const [banner, setBanner] = useState(kept !== undefined);

@@ -13,6 +13,7 @@ export interface Place {
   cell: string;
   /** "Note rate": the step is named "note rate of B". */
   what: string;
+  replaces?: string | undefined;
 }
 
 const lower = (words: string) => (/^[A-Z]{2}/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1));
@@ -21,7 +22,7 @@ export function changeScenario(
   store: BuilderStore,
   key: string,
   make: (scenario: DraftScenario) => DraftScenario,
-  { cell, what }: Place,
+  { cell, what, replaces }: Place,
 ): void {
   store.change(
     (draft) => {
@@ -34,7 +35,7 @@ export function changeScenario(
       });
       return changed ? { ...draft, scenarios, origins: withoutOrigin(draft.origins, cell) } : draft;
     },
-    { label: `${lower(what)} of ${letterIn(store.get().draft, key)}`, cell },
+    { label: `${lower(what)} of ${letterIn(store.get().draft, key)}`, cell, replaces },
   );
 }
 

@@ -1,5 +1,5 @@
 import { Copy } from "lucide-react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { IconButton } from "@/ui/button.tsx";
 import { GlyphAlert, GlyphBin, GlyphLeft, GlyphRight } from "@/ui/glyphs.tsx";
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from "@/ui/menu.tsx";
@@ -69,22 +69,36 @@ export function NameInput({ scenarioKey, index, ref }: NameInputProps) {
     return scenarioNames(unnamed)[index] ?? "";
   });
   const cell = cellName(scenarioKey, "name");
+  const [typing, setTyping] = useState<string>();
+  const meant = (text: string) => (text.trim() === automatic ? "" : text);
+  const name = typed.trim() || automatic;
+  const write = (next: string) =>
+    changeScenario(store, scenarioKey, (one) => (one.name === next ? one : { ...one, name: next }), {
+      cell,
+      what: "Name",
+    });
   return (
     <input
       ref={ref}
       type="text"
-      value={typed || automatic}
+      value={typing !== undefined && meant(typing) === typed ? typing : name}
       maxLength={80}
+      placeholder={automatic}
       aria-label={`Name of scenario ${letterOf(index)}`}
-      title={typed || automatic}
-      onFocus={(event) => event.target.select()}
-      onChange={({ target: { value } }) =>
-        changeScenario(store, scenarioKey, (one) => ({ ...one, name: value === automatic ? "" : value }), {
-          cell,
-          what: "Name",
-        })
-      }
-      onBlur={() => store.leaveCell()}
+      title={name}
+      onFocus={(event) => {
+        setTyping(name);
+        event.target.select();
+      }}
+      onChange={({ target: { value } }) => {
+        setTyping(value);
+        write(meant(value));
+      }}
+      onBlur={() => {
+        setTyping(undefined);
+        write(typed.trim());
+        store.leaveCell();
+      }}
     />
   );
 }

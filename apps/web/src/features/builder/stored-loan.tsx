@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { trpc } from "@/api/trpc.ts";
 import { MissingLoan } from "@/layout/missing-loan.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 import { copyOfDraft, draftOfLoan } from "./draft.ts";
 import { LoanBuilder } from "./loan-builder.tsx";
-import { takeOver } from "./open-drafts.ts";
+import { handedOver, takenOver } from "./open-drafts.ts";
 
 interface LoanForBuilderProps {
   id: string;
@@ -15,7 +15,8 @@ interface LoanForBuilderProps {
 
 /** The builder over a stored loan. */
 export function LoanForBuilder({ id, asCopy = false }: LoanForBuilderProps) {
-  const [going] = useState(() => (asCopy ? undefined : takeOver(id)));
+  const [going] = useState(() => (asCopy ? undefined : handedOver(id)));
+  useEffect(() => takenOver(id), [id]);
   // The draft stands on the loan as it was opened: a refetch never changes it under the person's hands.
   const loan = useQuery({
     ...trpc.loans.get.queryOptions({ id }),

@@ -47,17 +47,25 @@ export function TypedCell<T>({ of, scenarioKey, index, note }: TypedCellProps<T>
         {(note ?? of.unit) && <span className="b-unit b-pre">{note ?? of.unit}</span>}
         <CellInput field={of} index={index} problemId={id} wired={main} />
         {of.after && <span className="b-unit">{of.after}</span>}
-        {of.half && <HalfCell of={of.half} scenarioKey={scenarioKey} index={index} />}
+        {of.half && <HalfCell of={of.half} beside={of.field} scenarioKey={scenarioKey} index={index} />}
       </div>
       <CellProblem id={id} text={main.wrong} />
     </>
   );
 }
 
+interface HalfCellProps<T> {
+  of: TypedField<T>;
+  /** The field of the part before the line. */
+  beside: string;
+  scenarioKey: string;
+  index: number;
+}
+
 /** The part after the short line: its own wrong text takes the main part's place. */
-function HalfCell<T>({ of, scenarioKey, index }: { of: TypedField<T>; scenarioKey: string; index: number }) {
+function HalfCell<T>({ of, beside, scenarioKey, index }: HalfCellProps<T>) {
   const id = useId();
-  const wired = useField(of, scenarioKey, index);
+  const wired = useField(of, scenarioKey, index, beside);
   return (
     <span className="b-half" data-invalid={wired.wrong ? true : undefined} title={wired.wrong}>
       <CellInput field={of} index={index} problemId={id} wired={wired} />
@@ -71,18 +79,30 @@ function HalfCell<T>({ of, scenarioKey, index }: { of: TypedField<T>; scenarioKe
   );
 }
 
-function useField<T>(of: TypedField<T>, key: string, index: number) {
+function useField<T>(of: TypedField<T>, key: string, index: number, beside = of.half?.field) {
   const store = useBuilderStore();
   const value = useScenario(key, of.read);
   const problem = useProblem(key, of.field, ...(of.also ?? []));
   const cell = cellName(key, of.field);
+  const write = (field: TypedField<T>, next: T | null) =>
+    changeScenario(store, key, (one) => field.write(one, next), {
+      cell,
+      what: of.name,
+      replaces: beside && cellName(key, beside),
+    });
   return useCell({
     cell,
     label: `${of.name.toLowerCase()} of ${letterOf(index)}`,
     kind: of.kind,
     value,
     problem,
-    onValue: (next) => changeScenario(store, key, (one) => of.write(one, next), { cell, what: of.name }),
+    onValue: (next) => write(of, next),
+    takes: (text) => {
+      const meant = of.half && /%\s*$/.test(text) ? of.half.kind.read(text) : undefined;
+      if (!of.half || !meant || meant.problem !== undefined) return false;
+      write(of.half, meant.value);
+      return true;
+    },
   });
 }
 

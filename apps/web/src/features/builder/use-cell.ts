@@ -12,13 +12,15 @@ interface CellWiring<T> {
   /** What is wrong with the value, in words. */
   problem: string | undefined;
   onValue: (value: T | null) => void;
+  /** Whether a text meant something else than the cell's own kind, and has been taken as that: `20%` where dollars stand. */
+  takes?: (text: string) => boolean;
 }
 
 /**
  * One typed cell: what is typed counts at every key and is shown formatted when the cell is left; what cannot be read stays as typed, here and
  * in the draft, with a sentence beside it.
  */
-export function useCell<T>({ cell, label, kind, value, problem, onValue }: CellWiring<T>) {
+export function useCell<T>({ cell, label, kind, value, problem, onValue, takes }: CellWiring<T>) {
   const store = useBuilderStore();
   const unread = useBuilder((state) => state.unread[cell]);
   const refused = useBuilder((state) => state.refused[cell]);
@@ -47,6 +49,7 @@ export function useCell<T>({ cell, label, kind, value, problem, onValue }: CellW
         const next = event.target.value;
         setTyping(next);
         setFound(undefined);
+        if (takes?.(next)) return;
         const meant = kind.read(next);
         if (meant.problem === undefined) onValue(meant.value);
         else store.keepUnread(cell, next, label);
