@@ -1,11 +1,11 @@
-// What the link sends to a phone, with names by content: dist/link/{client-*.js, inter-*.woff2, manifest.json}. The CSS goes into the page.
+// What the link sends to a phone, with names by content: dist/link/{client-*.js, explain-*.js, inter-*.woff2, manifest.json}. The CSS goes into the page.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { INTER_RANGES } from "../src/inter.ts";
-import { buildClient, buildCss } from "./client-build.ts";
+import { buildClient, buildCss, buildExplain } from "./client-build.ts";
 
 const out = fileURLToPath(new URL("../dist/link", import.meta.url));
 
@@ -17,10 +17,16 @@ function keep(name: string, extension: string, bytes: Uint8Array): string {
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
-const bytes = await buildClient();
-const script = keep("client", "js", bytes);
-writeFileSync(join(out, `${script}.br`), brotliCompressSync(bytes));
-writeFileSync(join(out, `${script}.gz`), gzipSync(bytes, { level: 9 }));
+const keptScript = (name: string, bytes: Uint8Array) => {
+  const file = keep(name, "js", bytes);
+  const zipped = gzipSync(bytes, { level: 9 });
+  writeFileSync(join(out, `${file}.br`), brotliCompressSync(bytes));
+  writeFileSync(join(out, `${file}.gz`), zipped);
+  console.log(`link: ${file} ${(zipped.length / 1024).toFixed(0)} kB compressed`);
+  return file;
+};
+const script = keptScript("client", await buildClient());
+const explain = keptScript("explain", await buildExplain());
 const css = buildCss();
 // Latin goes to everyone, the rest only to who meets such a letter.
 const fonts = Object.keys(INTER_RANGES).map((part) => {
@@ -29,7 +35,5 @@ const fonts = Object.keys(INTER_RANGES).map((part) => {
     file: keep(`inter-${part}`, "woff2", readFileSync(new URL(`../fonts/web-${part}.woff2`, import.meta.url))),
   };
 });
-writeFileSync(join(out, "manifest.json"), JSON.stringify({ script, css, fonts }));
-console.log(
-  `link: ${script} ${(gzipSync(bytes).length / 1024).toFixed(0)} kB compressed, css ${(css.length / 1024).toFixed(0)} kB`,
-);
+writeFileSync(join(out, "manifest.json"), JSON.stringify({ script, explain, css, fonts }));
+console.log(`link: css ${(css.length / 1024).toFixed(0)} kB`);

@@ -19,20 +19,24 @@ async function bundled(entry: string, options: BuildOptions): Promise<Uint8Array
   return file.contents;
 }
 
+const browser: BuildOptions = {
+  format: "esm",
+  jsx: "automatic",
+  target: "es2022",
+  define: { "process.env.NODE_ENV": '"production"' },
+  alias: {
+    react: "preact/compat",
+    "react-dom": "preact/compat",
+    "react-dom/client": "preact/compat/client",
+    "react/jsx-runtime": "preact/jsx-runtime",
+  },
+};
+
 /** The link's script. The server renders with React; the phone hydrates with Preact, a third of its size (docs/decisions/201). */
-export const buildClient = () =>
-  bundled("link-client.tsx", {
-    format: "esm",
-    jsx: "automatic",
-    target: "es2022",
-    define: { "process.env.NODE_ENV": '"production"' },
-    alias: {
-      react: "preact/compat",
-      "react-dom": "preact/compat",
-      "react-dom/client": "preact/compat/client",
-      "react/jsx-runtime": "preact/jsx-runtime",
-    },
-  });
+export const buildClient = () => bundled("link-client.tsx", browser);
+
+/** What explains figures, fetched once the page rests. A file of its own instead of a chunk: a chunk they share would have to come first. */
+export const buildExplain = () => bundled("link-explain.ts", browser);
 
 const version = (major: number, minor = 0) => (major << 16) | (minor << 8);
 

@@ -8,6 +8,7 @@ export const LINK_FILES = fileURLToPath(new URL("../dist/link", import.meta.url)
 
 interface Manifest {
   script: string;
+  explain: string;
   css: string;
   fonts: { part: InterPart; file: string }[];
 }
@@ -22,6 +23,7 @@ export function linkAssets(baseUrl: string): LinkAssets {
   return {
     css: manifest.css,
     scriptSrc: `${baseUrl}/${manifest.script}`,
+    explainSrc: `${baseUrl}/${manifest.explain}`,
     fonts: manifest.fonts.map(({ part, file }) => ({ url: `${baseUrl}/${file}`, unicodeRange: INTER_RANGES[part] })),
   };
 }

@@ -1,7 +1,7 @@
 import { hydrateRoot } from "react-dom/client";
 import { LINK_DATA_ID, LINK_ROOT_ID, type LinkData } from "./link-data.ts";
+import { LiveLink } from "./live-link.tsx";
 import { trackReading } from "./reading-tracker.ts";
-import { Report } from "./report.tsx";
 import type { TriedNumbers } from "./report-state.ts";
 
 const VIEW_URL = "/api/loan/log-view";
@@ -35,7 +35,7 @@ function start(): void {
   const data = JSON.parse(text) as LinkData;
   const viewId = crypto.randomUUID?.() ?? "00000000-0000-4000-8000-000000000000".replace(/0/g, () => randomDigit());
   const onTry = (tried: TriedNumbers) => sendTry({ key: data.key, viewId, ...tried });
-  hydrateRoot(root, <Report document={data.document} mode="link" pdfUrl={data.pdfUrl} onTry={onTry} />);
+  hydrateRoot(root, <LiveLink data={data} onTry={onTry} />);
   if (data.tracked) trackReading(root, (beat) => beacon({ key: data.key, viewId, ...beat }));
 }
 

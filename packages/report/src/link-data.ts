@@ -6,6 +6,8 @@ export interface LinkData {
   /** Key of the share; the page has it in its address already. */
   key: string;
   pdfUrl?: string | undefined;
+  /** Address of the script that explains figures; it is fetched once the page rests. */
+  explainSrc?: string | undefined;
   /** False for the officer's own look at the link. */
   tracked: boolean;
 }

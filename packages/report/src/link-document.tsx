@@ -12,6 +12,8 @@ export interface LinkAssets {
   css: string;
   /** Address of the built `link-client`. */
   scriptSrc: string;
+  /** Address of the built `link-explain`; left out, figures do not open. */
+  explainSrc?: string;
   /** Addresses of Inter; the page is readable before they come. */
   fonts?: readonly { url: string; unicodeRange?: string }[];
 }
@@ -39,11 +41,20 @@ export function renderLinkDocument(options: LinkDocumentOptions): string {
     document,
     key: options.shareKey,
     pdfUrl: options.pdfUrl,
+    explainSrc: assets.explainSrc,
     tracked: options.tracked ?? true,
   };
   const body = expired
     ? renderToString(<ExpiredLink document={document} />)
-    : renderToString(<Report document={document} mode="link" pdfUrl={options.pdfUrl} onTry={() => undefined} />);
+    : renderToString(
+        <Report
+          document={document}
+          mode="link"
+          pdfUrl={options.pdfUrl}
+          explain={assets.explainSrc ? "later" : undefined}
+          onTry={() => undefined}
+        />,
+      );
   const scripts = expired
     ? ""
     : `<script type="application/json" id="${LINK_DATA_ID}"${guard}>${scriptSafeJson(data)}</script>

@@ -28,6 +28,8 @@ export interface ReportState {
   setMonth: (month: number) => void;
   best: BestFigures;
   id: (section: ReportSection) => string;
+  /** Whether figures open how they were computed, now or in a moment. */
+  explains: boolean;
   /** Opens "how is this computed"; undefined where figures are not explained. */
   onExplain?: ((figure: ExplainedFigure, index: number, at: HTMLElement) => void) | undefined;
   onTry?: ((tried: TriedNumbers) => Promise<void> | void) | undefined;

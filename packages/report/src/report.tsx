@@ -22,8 +22,8 @@ export interface ReportProps {
   pdfUrl?: string | undefined;
   /** Sends what the borrower tried; left out, sending is not offered. A rejected promise is said in words. */
   onTry?: ((tried: TriedNumbers) => Promise<void> | void) | undefined;
-  /** Makes every figure open how it was computed; see `explain-figure.ts`. */
-  explain?: ExplainFigure | undefined;
+  /** Makes every figure open how it was computed, see `explain-figure.ts`; "later" while that is still to come. */
+  explain?: ExplainFigure | "later" | undefined;
   /** Scenario shown first, 0 to 3. */
   shown?: number | undefined;
 }
@@ -41,6 +41,7 @@ export function Report({ document, mode, pdfUrl, onTry, explain, shown: first = 
   const shown = Math.min(chosen, document.scenarios.length - 1);
   const best = useMemo(() => bestFigures(document), [document]);
   const parts = sectionsOf(document);
+  const opens = explain === "later" ? undefined : explain;
   const state: ReportState = {
     mode,
     alive,
@@ -51,7 +52,8 @@ export function Report({ document, mode, pdfUrl, onTry, explain, shown: first = 
     setMonth,
     best,
     id: (section) => (mode === "link" ? section : `${prefix}${section}`),
-    onExplain: explain && ((figure, index, at) => setExplaining({ figure, index, at })),
+    explains: explain !== undefined,
+    onExplain: opens && ((figure, index, at) => setExplaining({ figure, index, at })),
     onTry,
     pdfUrl,
   };
@@ -82,11 +84,11 @@ export function Report({ document, mode, pdfUrl, onTry, explain, shown: first = 
         <CompanyFooter document={document} />
       </div>
       <CallBar document={document} />
-      {explain && (
+      {opens && (
         <ExplainPopover
           document={document}
           explaining={explaining}
-          explain={explain}
+          explain={opens}
           onClose={() => setExplaining(null)}
         />
       )}

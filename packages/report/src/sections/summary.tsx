@@ -59,6 +59,7 @@ export function Summary({ document, state }: SectionProps) {
           );
         }}
       </ForEachShown>
+      {state.explains && <p className="r-hint r-alive-only">Tap or click a figure to see how it is computed.</p>}
     </section>
   );
 }
