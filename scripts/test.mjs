@@ -50,11 +50,17 @@ if (!only || only === "unit") {
       // Says what fell short and nothing else: a build machine keeps only some of what is printed.
       process.stdout.isTTY ? "--reporter=dot" : "--reporter=minimal",
       "--reporter=json",
+      "--reporter=./scripts/stray-errors.mjs",
       // Tests that kill processes and wait for others share two cores here: on a build machine a second try tells trouble from a slow moment.
       ...(process.env.CI ? ["--retry=1"] : []),
       `--outputFile.json=${join(results, "vitest.json")}`,
     ],
-    { env: { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --disable-warning=DeprecationWarning`.trim() } },
+    {
+      env: {
+        NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --disable-warning=DeprecationWarning`.trim(),
+        STRAY_ERRORS: join(results, "stray.json"),
+      },
+    },
   );
   const report = read("vitest.json");
   for (const file of report?.testResults ?? []) {
@@ -64,6 +70,7 @@ if (!only || only === "unit") {
         fallen.push(`${file.name} › ${test.fullName}\n    ${test.failureMessages.join("\n    ")}`);
     }
   }
+  fallen.push(...(read("stray.json") ?? []).map((error) => `outside of any test: ${error}`));
   counts.passed += report?.numPassedTests ?? 0;
   counts.failed += report?.numFailedTests ?? 0;
   counts.skipped += (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);

@@ -1,8 +1,20 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
 import { defineConfig, devices } from "@playwright/test";
 import chromium from "@sparticuz/chromium";
 
-const port = Number(process.env.E2E_PORT ?? 4173);
+// A port of this run's own: two runs on a machine do not meet. The processes that run the tests inherit it.
+process.env.E2E_PORT ??= await freePort();
+const port = process.env.E2E_PORT;
 const executablePath = process.env.CHROMIUM_PATH ?? (await chromium.executablePath());
+
+async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  return String(address && typeof address === "object" ? address.port : 4173);
+}
 
 export default defineConfig({
   testDir: "e2e",
@@ -29,6 +41,6 @@ export default defineConfig({
     reuseExistingServer: process.env.E2E_REUSE === "1",
     stdout: "ignore",
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
-    env: { E2E_PORT: String(port) },
+    env: { E2E_PORT: port },
   },
 });

@@ -4,7 +4,7 @@ import { type Browser, test as base, devices, expect, type Page, request } from 
 export { expect } from "@playwright/test";
 
 /** Where `playwright.config.ts` starts the product. */
-export const ADDRESS = `http://127.0.0.1:${process.env.E2E_PORT ?? 4173}`;
+export const ADDRESS = `http://127.0.0.1:${process.env.E2E_PORT}`;
 export const PASSWORD = "demo-password";
 export const PHONE = devices["Pixel 7"];
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
