@@ -5,6 +5,7 @@ export * from "./cash/explain-cash-to-close.ts";
 export * from "./cash/explain-escrow.ts";
 export * from "./cash/explain-payoff.ts";
 export * from "./disclosure/explain-disclosure.ts";
+export * from "./formulas/explain-figure.ts";
 export * from "./home-value/explain-home-equity.ts";
 export * from "./home-value/explain-home-value.ts";
 export * from "./insurance/explain-private-insurance.ts";

@@ -60,3 +60,14 @@ export function evaluate(code: string, file: string, instead: object = {}): unkn
     throw error;
   }
 }
+
+/** What stands in the examples of a published function as its arguments. */
+export function callsOf({ name, file, examples }: Documented): unknown[][] {
+  const calls: unknown[][] = [];
+  const recorded = (...given: unknown[]) => {
+    calls.push(given);
+    return (Reflect.get(calc, name) as (...given: unknown[]) => unknown)(...given);
+  };
+  for (const { code } of examples) evaluate(code, file, { [name]: recorded });
+  return calls;
+}

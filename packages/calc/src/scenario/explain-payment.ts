@@ -30,7 +30,7 @@ export function paymentStep(context: ExplainContext): ExplanationStep {
   const { scenario, figures } = context;
   const only = (scenario.interestOnlyMonths ?? 0) > 0;
   return cents(
-    only ? "Interest-only payment" : "Monthly payment",
+    only ? "Interest-only payment" : "Principal and interest",
     only ? "P · i,  i = rate ÷ 12" : LEVEL,
     figures.principalAndInterestCents,
     noteInputs(context),
