@@ -22,6 +22,7 @@ export interface LinkDocumentOptions {
   document: ReportDocument;
   shareKey: string;
   canonicalUrl: string;
+  /** Absolute address of a PNG, 1200 by 630. */
   ogImageUrl?: string | null;
   assets: LinkAssets;
   /** Of the content security policy; style attributes need `style-src-attr 'unsafe-inline'` beside it. */
@@ -93,7 +94,14 @@ function head({ document, canonicalUrl, ogImageUrl, expired }: LinkDocumentOptio
     meta("property", "og:url", canonicalUrl),
     meta("property", "og:site_name", document.branding.company.name),
     ...(ogImageUrl && !expired
-      ? [meta("property", "og:image", ogImageUrl), meta("name", "twitter:card", "summary_large_image")]
+      ? [
+          meta("property", "og:image", ogImageUrl),
+          meta("property", "og:image:type", "image/png"),
+          meta("property", "og:image:width", "1200"),
+          meta("property", "og:image:height", "630"),
+          meta("property", "og:image:alt", `${document.branding.officer.name}, ${document.branding.company.name}`),
+          meta("name", "twitter:card", "summary_large_image"),
+        ]
       : [meta("name", "twitter:card", "summary")]),
     `<link rel="canonical" href="${escapeAttribute(canonicalUrl)}">`,
   ].join("\n");

@@ -9,6 +9,7 @@ import { reading } from "../features/reports/reading.operations.ts";
 import { linkPath } from "../features/reports/reports.reads.ts";
 import { DomainError, refusalFor } from "../kernel/errors.ts";
 import { invoke, type Services } from "../kernel/invoke.ts";
+import { hasCard, linkCard } from "./link-card.ts";
 
 const BASE = "/assets/link";
 
@@ -45,6 +46,7 @@ export async function linkRoutes(
             document,
             shareKey: key,
             canonicalUrl,
+            ogImageUrl: hasCard(document) ? canonicalUrl.replace("/link?", "/card.png?") : null,
             assets,
             nonce,
             tracked: !own,
@@ -57,6 +59,23 @@ export async function linkRoutes(
         if (refusal?.code === "invalid" || refusal?.code === "not_found") return reply.callNotFound();
         throw error;
       }
+    },
+  );
+
+  app.get<{ Params: { id: string }; Querystring: { key?: string } }>(
+    "/reports/purchase-report/:id/card.png",
+    async (request, reply) => {
+      request.operation = "shares.open";
+      const key = request.query.key ?? "";
+      const call = await door.call(request, { cookie: true });
+      const { document, reportId } = await invoke(services, "shares.open", reading.open, call, { key });
+      const card = reportId === request.params.id ? await linkCard(services, document) : null;
+      if (!card) throw new DomainError("not_found", "There is no picture of this report.");
+      return reply
+        .header("cache-control", "private, max-age=86400")
+        .header("x-robots-tag", "noindex")
+        .type("image/png")
+        .send(card);
     },
   );
 

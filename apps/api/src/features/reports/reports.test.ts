@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import sharp from "sharp";
 import request from "supertest";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openWorld, type World } from "../../testing/world.ts";
@@ -124,6 +125,24 @@ describe("the link", () => {
     expect(page.text).toMatch(/<meta property="og:title"/);
     expect(page.headers["cache-control"]).toContain("no-store");
     expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
+  });
+
+  it("gives a messenger a picture of company and officer by an absolute address, to whoever has the link", async () => {
+    const face = await sharp({ create: { width: 40, height: 50, channels: 3, background: "#8a6" } })
+      .png()
+      .toBuffer();
+    await request(world.app.server)
+      .post("/api/settings/update-user-headshot")
+      .set("authorization", `Bearer ${await world.token(officer)}`)
+      .attach("headshot", face, "me.png");
+    const { link } = await report();
+    const page = await request(world.app.server).get(new URL(link).pathname + new URL(link).search);
+    const card = new URL(/property="og:image" content="([^"]+)"/.exec(page.text)?.[1]?.replaceAll("&amp;", "&") ?? "");
+    expect(card.origin).toBe(new URL(link).origin);
+    const picture = await request(world.app.server).get(card.pathname + card.search);
+    expect([picture.status, picture.headers["content-type"]]).toEqual([200, "image/png"]);
+    expect([picture.body.readUInt32BE(16), picture.body.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect((await request(world.app.server).get(card.pathname)).status).toBeGreaterThanOrEqual(400);
   });
 
   it("is nobody's without its key, and another report's key does not open it", async () => {

@@ -1,0 +1,79 @@
+import type { ReportDocument } from "@hearthline/contract/report-document";
+import { brandVariables } from "@hearthline/report/brand-color";
+import type { Services } from "../kernel/invoke.ts";
+
+/** What messengers show of a link is this large. */
+const CARD = { width: 1200, height: 630 };
+const LOGO = { width: 640, height: 260 };
+const FACE = 280;
+const GAP = 80;
+const BAR = 18;
+
+/** Whether there is anything to draw a card of. */
+export const hasCard = ({ branding: { company, officer } }: ReportDocument): boolean =>
+  Boolean(company.logoUrl ?? officer.headshotUrl);
+
+/** A picture of ours by its public address, or null. */
+async function pictureOf({ database, storage }: Services, url: string | null): Promise<Buffer | null> {
+  const key = url && /^\/media\/([\w-]+)$/.exec(url)?.[1];
+  if (!key) return null;
+  const [row] = await database.systemQuery<{ storeKey: string }>(
+    'SELECT "storeKey" FROM "File" WHERE "publicKey" = $1',
+    [key],
+  );
+  const stored = row && (await storage.read(row.storeKey));
+  return stored?.bytes ?? null;
+}
+
+/** The picture of a link in a messenger: the officer's face beside the company's logo, above a line of its colour. No figure stands in it. */
+export async function linkCard(services: Services, { branding }: ReportDocument): Promise<Buffer | null> {
+  const { company, officer } = branding;
+  const [logo, face] = await Promise.all([
+    pictureOf(services, company.logoUrl),
+    pictureOf(services, officer.headshotUrl),
+  ]);
+  if (!logo && !face) return null;
+  // Twenty megabytes of image library, for the few calls that want a card.
+  const { default: sharp } = await import("sharp");
+  const mask = Buffer.from(`<svg width="${FACE}" height="${FACE}"><circle cx="50%" cy="50%" r="50%"/></svg>`);
+  const parts = await Promise.all([
+    ...(face
+      ? [
+          sharp(face)
+            .resize(FACE, FACE, { fit: "cover" })
+            .composite([{ input: mask, blend: "dest-in" }])
+            .png()
+            .toBuffer({ resolveWithObject: true }),
+        ]
+      : []),
+    ...(logo
+      ? [
+          sharp(logo)
+            .resize({ ...LOGO, fit: "inside" })
+            .png()
+            .toBuffer({ resolveWithObject: true }),
+        ]
+      : []),
+  ]);
+  const wide = parts.reduce((sum, { info }) => sum + info.width, GAP * (parts.length - 1));
+  let left = Math.round((CARD.width - wide) / 2);
+  const placed = parts.map(({ data, info }) => {
+    const at = { input: data, left, top: Math.round((CARD.height - BAR - info.height) / 2) };
+    left += info.width + GAP;
+    return at;
+  });
+  const bar = await sharp({
+    create: {
+      width: CARD.width,
+      height: BAR,
+      channels: 3,
+      background: brandVariables(company.brandColor)["--brand-fill-day"] ?? "#075a40",
+    },
+  })
+    .png()
+    .toBuffer();
+  return sharp({ create: { ...CARD, channels: 3, background: "#ffffff" } })
+    .composite([...placed, { input: bar, left: 0, top: CARD.height - BAR }])
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
