@@ -113,26 +113,28 @@ const stored = () =>
   );
 
 describe("hostile values", () => {
-  it.each(WRITES)(
-    "%s refuses or keeps whatever stands in any field, and never breaks",
-    async (path, body) => {
-      for (const field of pathsOf(body))
-        for (const value of HOSTILE) {
-          const before = await stored();
-          const answer = await world.api(AS, "post", `/api${path}`, withAt(body, field, value));
-          const what = `${field.join(".")} = ${JSON.stringify(value).slice(0, 40)}: ${JSON.stringify(answer.body).slice(0, 300)}`;
-          expect(answer.status, what).toBeLessThan(500);
-          if (answer.status < 300) continue;
-          expect(await stored(), what).toEqual(before);
-          expect(textsOf(answer.body).length, what).toBeGreaterThan(0);
-          for (const text of textsOf(answer.body)) {
-            expect(text, what).toMatch(/^[A-Z0-9−-].*[.!?]$/su);
-            expect(text, what).not.toMatch(/Infinity|NaN|undefined|Invalid/);
-          }
-        }
-    },
-    60_000,
+  // A test for each value and call: none of them takes long, whatever else the machine is at.
+  const cases = WRITES.flatMap(([path, body]) =>
+    HOSTILE.map((value) => ({ path, body, value, shown: JSON.stringify(value).slice(0, 40) })),
   );
+  it.each(cases)("$path refuses or keeps $shown in any field, and never breaks", async ({ path, body, value }) => {
+    let before = await stored();
+    for (const field of pathsOf(body)) {
+      const answer = await world.api(AS, "post", `/api${path}`, withAt(body, field, value));
+      const what = `${field.join(".")} = ${JSON.stringify(value).slice(0, 40)}: ${JSON.stringify(answer.body).slice(0, 300)}`;
+      expect(answer.status, what).toBeLessThan(500);
+      const after = await stored();
+      if (answer.status >= 300) {
+        expect(after, what).toEqual(before);
+        expect(textsOf(answer.body).length, what).toBeGreaterThan(0);
+        for (const text of textsOf(answer.body)) {
+          expect(text, what).toMatch(/^[A-Z0-9−-].*[.!?]$/su);
+          expect(text, what).not.toMatch(/Infinity|NaN|undefined|Invalid/);
+        }
+      }
+      before = after;
+    }
+  });
 
   it.each(operationsOf(features).filter(({ operation }) => operation.rest && operation.access !== "share-key"))(
     "$name names a text that no row can hold",
