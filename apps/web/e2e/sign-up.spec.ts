@@ -22,7 +22,13 @@ test("sign up, confirm the address, set up in steps that can be left, and reach 
   await expect(page.getByRole("heading", { name: "Your company" })).toBeVisible();
   await page.getByLabel("Company name").fill("Castellano Home Loans");
   await page.getByLabel("Company NMLS").fill("7711223");
+  await page.getByLabel("Website").fill("castellano.test");
   await expect(page.getByRole("figure", { name: "How a report will open" })).toContainText("Castellano Home Loans");
+  await page.getByRole("button", { name: "Continue" }).click();
+
+  await expect(page.getByRole("heading", { name: "Licence and address" })).toBeVisible();
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page.getByLabel("Website")).toHaveValue("castellano.test");
   await page.getByRole("button", { name: "Continue" }).click();
 
   await expect(page.getByRole("heading", { name: "Licence and address" })).toBeVisible();
