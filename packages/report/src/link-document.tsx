@@ -5,7 +5,7 @@ import { escapeAttribute, escapeText } from "./html.ts";
 import { LINK_DATA_ID, LINK_ROOT_ID, type LinkData, scriptSafeJson } from "./link-data.ts";
 import { ExpiredLink } from "./link-expired.tsx";
 import { Report } from "./report.tsx";
-import { headline } from "./words/scenario-words.ts";
+import { headline } from "./words/kind-words.ts";
 
 export interface LinkAssets {
   /** Written into the page: the built stylesheet, as `link-assets.ts` reads it. */

@@ -141,6 +141,17 @@ test("a chart of nothing still has whole dollars on its axis", () => {
   expect(text(html(variant("tiny")))).not.toContain("$00");
 });
 
+test("a refinance says nothing of buying: its words are an entry, not a copy", () => {
+  const document = { ...variant("three"), kind: "refinance" as const };
+  for (const markup of [html(document), renderPrintDocument({ document, css: "", fonts: [] })]) {
+    const page = text(markup);
+    expect(page).toContain("Three ways to refinance 1418 Alder Creek Lane");
+    expect(page).toContain("Home value");
+    expect(page).toContain("From here to closing");
+    expect(page).not.toMatch(/buying|ways to finance|keys|Under contract|Price\b/);
+  }
+});
+
 test("HTML in any name is text, and no address of a name becomes a script", () => {
   const markup = html(variant("hostile"));
   expect(markup).not.toMatch(/<script|<img|<b>Bo|onerror=alert\(1\)>(?!)/);

@@ -11,16 +11,18 @@ interface InterestChartProps {
   month: number;
   /** With figures under the pointer. */
   tips?: boolean;
+  /** Least distance between the labels at the lines' ends, in percent of the height: a low drawing needs more. */
+  labelGap?: number;
 }
 
 /** Interest paid so far, one line a scenario: colour, dash and the letter at its end. */
-export function InterestChart({ document, month, tips }: InterestChartProps) {
+export function InterestChart({ document, month, tips, labelGap = 8.6 }: InterestChartProps) {
   const lines = document.scenarios.map((_, index) => yearStandings(document, index).map((one) => one.interestCents));
   const scale = scaleFor(Math.max(...lines.flat()));
   const ends = lines.map((values) => values.at(-1) ?? 0);
   const tops = apart(
     ends.map((value) => yOf(value, scale)),
-    8.6,
+    labelGap,
   );
   return (
     <Plot

@@ -2,6 +2,7 @@ import type { ExplainedFigure } from "@hearthline/calc/scenario/types";
 import type { ReportDocument } from "@hearthline/contract/report-document";
 import { dollars, money, percent, rate, shortMoney, span } from "../format.ts";
 import type { ReportScenario } from "../live.ts";
+import { kindWords } from "../words/kind-words.ts";
 import { type BestFigures, letterOf, PROGRAMS } from "../words/scenario-words.ts";
 import { paymentOnceInsuranceEnds } from "./payment-parts.ts";
 import { wholeInterest } from "./whole-interest.ts";
@@ -35,7 +36,7 @@ export function comparisonRows(document: ReportDocument, best: BestFigures): Com
   const interest = scenarios.map((_, index) => wholeInterest(document, index));
   const terms = scenarios.map((scenario) => scenario.figures.payoffMonths);
   const rows: ComparisonRow[] = [
-    ...differing(scenarios),
+    ...differing(document),
     { label: "Down payment", values: each((one) => shortMoney(one.downPaymentCents)), best: [] },
     {
       label: "Loan amount",
@@ -115,16 +116,17 @@ function loanToValue({ figures }: ReportScenario): string {
 }
 
 /** What only matters where the scenarios are not alike. */
-function differing(scenarios: readonly ReportScenario[]): ComparisonRow[] {
+function differing(document: ReportDocument): ComparisonRow[] {
+  const { scenarios } = document;
   const rows: ComparisonRow[] = [
-    { label: "Price", values: scenarios.map((one) => shortMoney(one.priceCents)), best: [] },
-    { label: "Kind of loan", values: scenarios.map(kindWords), best: [] },
+    { label: kindWords(document).price, values: scenarios.map((one) => shortMoney(one.priceCents)), best: [] },
+    { label: "Kind of loan", values: scenarios.map(programWords), best: [] },
     { label: "Term", values: scenarios.map((one) => span(one.termMonths)), best: [] },
   ];
   return rows.filter((row) => !same(row.values));
 }
 
-function kindWords(scenario: ReportScenario): string {
+function programWords(scenario: ReportScenario): string {
   const name = PROGRAMS[scenario.program];
   const short = name.charAt(0).toUpperCase() + name.slice(1);
   if (scenario.amortization === "arm") return scenario.arm ? `${short} ${armName(scenario.arm)}` : `${short} ARM`;

@@ -1,6 +1,7 @@
 import type { ReportDocument } from "@hearthline/contract/report-document";
+import { kindWords, type StepKey } from "../words/kind-words.ts";
 
-const LABELS = {
+const LABELS: Record<StepKey, string> = {
   application: "Application",
   "pre-approval": "Pre-approval",
   offer: "Offer",
@@ -8,8 +9,7 @@ const LABELS = {
   appraisal: "Appraisal",
   "clear-to-close": "Clear to close",
   closing: "Closing",
-} as const;
-type StepKey = keyof typeof LABELS;
+};
 
 export interface Step {
   key: StepKey;
@@ -21,7 +21,7 @@ export interface Step {
 /** All steps in order; the first undone one that has a date is next, one without a date is inactive. */
 export function timelineSteps(document: ReportDocument): Step[] {
   let nextFound = false;
-  return (Object.keys(LABELS) as StepKey[]).map((key) => {
+  return kindWords(document).steps.keys.map((key) => {
     const step = document.timeline.find((one) => one.key === key);
     const date = step?.date ?? (key === "closing" ? document.closingDate : null);
     const base = { key, label: LABELS[key], date };

@@ -4,7 +4,7 @@ import { moneyPieces } from "../format.ts";
 import type { ReportState } from "../report-state.ts";
 
 /** A sum whose cents are lighter, for the figures one looks at first. */
-export function LeadMoney({ cents, whole = false }: { cents: number; whole?: boolean }) {
+export function LeadMoney({ cents, whole = false }: { cents: number; whole?: boolean | undefined }) {
   const pieces = moneyPieces(cents);
   return (
     <>

@@ -6,6 +6,7 @@ import { Icon } from "../parts/icons.tsx";
 import { Paragraphs } from "../parts/paragraphs.tsx";
 import { CONTACT_WORDS } from "../sections/contacts.tsx";
 import { companyWords } from "../sections/disclosures.tsx";
+import { kindWords } from "../words/kind-words.ts";
 import { extraFitsYears, PrintExtra } from "./print-extra.tsx";
 import type { PrintProps } from "./print-sections.ts";
 
@@ -18,7 +19,7 @@ export function PrintClosing({ document }: PrintProps) {
       {!extraFitsYears(document) && <PrintExtra document={document} />}
       {document.timeline.length > 0 && (
         <div className="p-keep">
-          <h2 className="p-gap">From here to the keys</h2>
+          <h2 className="p-gap">{kindWords(document).steps.title}</h2>
           <table className="p-table p-list">
             <tbody>
               {timelineSteps(document).map((step) => (

@@ -1,12 +1,13 @@
 import { dayOfInstant, dayWords } from "../dates.ts";
 import { comparisonRows } from "../document/comparison-rows.ts";
-import { capital, dollars, listWords, numberWord, phoneWords } from "../format.ts";
+import { capital, listWords, numberWord, phoneWords, shortMoney } from "../format.ts";
 import { LeadMoney } from "../parts/figure.tsx";
 import { Paragraphs } from "../parts/paragraphs.tsx";
 import { Photo } from "../parts/photo.tsx";
 import { bestFigures } from "../report-state.ts";
 import { safeImage } from "../safe-url.ts";
-import { alikeWords, borrowerWords, headline, sayings } from "../words/scenario-words.ts";
+import { headline, kindWords, priceWords } from "../words/kind-words.ts";
+import { alikeWords, borrowerWords, sayings } from "../words/scenario-words.ts";
 import type { PrintProps } from "./print-sections.ts";
 import { PrintHeads, PrintRow } from "./print-table.tsx";
 
@@ -126,20 +127,17 @@ function Words({ document }: PrintProps) {
 }
 
 function introWords(document: PrintProps["document"]): string {
-  const prices = document.scenarios.map((scenario) => scenario.priceCents);
-  const low = Math.min(...prices);
-  const high = Math.max(...prices);
-  const price = low === high ? dollars(low) : `${dollars(low)} to ${dollars(high)}`;
-  const closing = document.closingDate ? ` and closing on ${dayWords(document.closingDate)}` : "";
+  const closing = document.closingDate ? dayWords(document.closingDate) : "";
   const count = document.scenarios.length;
   const loans = count === 1 ? "This is the loan" : `These are ${numberWord(count)} loans`;
-  return `You are buying at ${price}${closing}. ${loans} to look at, with every cost known today.`;
+  return `${kindWords(document).opening(priceWords(document), closing)} ${loans} to look at, with every cost known today.`;
 }
 
 function Glance({ document }: PrintProps) {
   const best = bestFigures(document);
+  const price = kindWords(document).price;
   const rest = comparisonRows(document, best).filter(
-    (row) => row.label !== "Monthly payment" && row.label !== "Cash to close",
+    (row) => row.label !== "Monthly payment" && row.label !== "Cash to close" && row.label !== price,
   );
   const figures = document.scenarios.map((scenario) => scenario.figures);
   const many = document.scenarios.length > 1;
@@ -163,6 +161,11 @@ function Glance({ document }: PrintProps) {
             label="Cash to close"
             best={best.cash}
             values={figures.map((one) => <LeadMoney key="" cents={one.cashToCloseCents} />)}
+          />
+          <PrintRow
+            document={document}
+            label={price}
+            values={document.scenarios.map((one) => shortMoney(one.priceCents))}
           />
           {rest.map((row) => (
             <PrintRow key={row.label} document={document} label={row.label} values={row.values} best={row.best} />

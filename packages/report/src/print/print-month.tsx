@@ -142,7 +142,7 @@ function PrintHorizon({ document }: PrintProps) {
       <div className="p-two" style={{ "--h": (month / (years * 12)).toFixed(4) } as CSSProperties}>
         <figure className="r-pane">
           <figcaption>Interest paid so far</figcaption>
-          <InterestChart document={document} month={month} />
+          <InterestChart document={document} month={month} labelGap={11} />
           <Ticks years={years} />
         </figure>
         <figure className="r-pane">

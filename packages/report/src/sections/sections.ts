@@ -4,6 +4,7 @@ import { extraOutcome } from "../document/extra.ts";
 import { numberWord } from "../format.ts";
 import type { SectionPart } from "../report-state.ts";
 import { safeLink } from "../safe-url.ts";
+import { kindWords } from "../words/kind-words.ts";
 import { Cash } from "./cash.tsx";
 import { Comparison } from "./comparison.tsx";
 import { Contacts } from "./contacts.tsx";
@@ -50,7 +51,7 @@ const extra: SectionPart = {
 const years: SectionPart = { key: "years", nav: () => "Year by year", present: always, Body: Years };
 const timeline: SectionPart = {
   key: "timeline",
-  nav: () => "From here to the keys",
+  nav: (document) => kindWords(document).steps.title,
   present: (document) => document.timeline.length > 0,
   Body: Timeline,
 };

@@ -1,9 +1,10 @@
 import { dayOfInstant } from "../dates.ts";
-import { afterWords } from "../document/payment-parts.ts";
+import { type LeadFigure, leadFigures } from "../document/lead-figures.ts";
 import { Explained, LeadMoney } from "../parts/figure.tsx";
 import { ForEachShown } from "../parts/for-each-shown.tsx";
-import type { SectionProps } from "../report-state.ts";
-import { borrowerWords, headline } from "../words/scenario-words.ts";
+import type { ReportState, SectionProps } from "../report-state.ts";
+import { headline } from "../words/kind-words.ts";
+import { borrowerWords } from "../words/scenario-words.ts";
 import { ScenarioSwitch } from "./scenario-switch.tsx";
 
 /** Four numbers first; the payment leads. */
@@ -19,47 +20,29 @@ export function Summary({ document, state }: SectionProps) {
       </div>
       {document.scenarios.length > 1 && <ScenarioSwitch document={document} state={state} />}
       <ForEachShown document={document} state={state}>
-        {({ figures, ...scenario }, index) => {
-          const after = afterWords({ figures, ...scenario });
-          const toYou = figures.cashToCloseCents < 0;
-          return (
-            <dl className="r-four">
-              <div>
-                <dt>Price</dt>
-                <dd>
-                  <LeadMoney cents={scenario.priceCents} whole />
-                </dd>
-              </div>
-              <div>
-                <dt>Loan</dt>
-                <dd>
-                  <Explained state={state} figure="loanAmountCents" index={index}>
-                    <LeadMoney cents={figures.loanAmountCents} whole />
-                  </Explained>
-                </dd>
-              </div>
-              <div className="r-hero">
-                <dt>Monthly payment</dt>
-                <dd>
-                  <Explained state={state} figure="housingPaymentCents" index={index}>
-                    <LeadMoney cents={figures.housingPaymentCents} />
-                  </Explained>
-                </dd>
-                {after && <dd className="r-after">{after}</dd>}
-              </div>
-              <div>
-                <dt>{toYou ? "Cash to you" : "Cash to close"}</dt>
-                <dd>
-                  <Explained state={state} figure="cashToCloseCents" index={index}>
-                    <LeadMoney cents={Math.abs(figures.cashToCloseCents)} />
-                  </Explained>
-                </dd>
-              </div>
-            </dl>
-          );
-        }}
+        {(_, index) => (
+          <dl className="r-four">
+            {leadFigures(document, index).map((lead) => (
+              <Lead key={lead.label} lead={lead} index={index} state={state} />
+            ))}
+          </dl>
+        )}
       </ForEachShown>
       {state.explains && <p className="r-hint r-alive-only">Tap or click a figure to see how it is computed.</p>}
     </section>
+  );
+}
+
+function Lead({ lead, index, state }: { lead: LeadFigure; index: number; state: ReportState }) {
+  return (
+    <div className={lead.hero ? "r-hero" : undefined}>
+      <dt>{lead.label}</dt>
+      <dd>
+        <Explained state={state} figure={lead.figure} index={index}>
+          <LeadMoney cents={lead.cents} whole={lead.whole} />
+        </Explained>
+      </dd>
+      {lead.after && <dd className="r-after">{lead.after}</dd>}
+    </div>
   );
 }

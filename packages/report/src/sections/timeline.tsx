@@ -3,12 +3,13 @@ import { timelineSteps } from "../document/timeline.ts";
 import { Icon } from "../parts/icons.tsx";
 import { SectionFrame } from "../parts/section.tsx";
 import type { SectionProps } from "../report-state.ts";
+import { kindWords } from "../words/kind-words.ts";
 
 const STATES = { done: "Done", next: "Next", planned: "Planned", inactive: "No date yet" } as const;
 
 export function Timeline({ document, state }: SectionProps) {
   return (
-    <SectionFrame state={state} section="timeline" title="From here to the keys">
+    <SectionFrame state={state} section="timeline" title={kindWords(document).steps.title}>
       <ol className="r-steps">
         {timelineSteps(document).map((step) => (
           <li key={step.key} className={`r-${step.state}`} aria-current={step.state === "next" ? "step" : undefined}>

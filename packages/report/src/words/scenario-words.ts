@@ -1,5 +1,5 @@
 import type { ReportDocument } from "@hearthline/contract/report-document";
-import { capital, listWords, money, numberWord, percent, points, rate, span } from "../format.ts";
+import { capital, listWords, money, percent, points, rate, span } from "../format.ts";
 import type { ReportScenario } from "../live.ts";
 
 export const letterOf = (index: number) => "ABCD".charAt(index);
@@ -25,14 +25,6 @@ export function shortRate(scenario: ReportScenario): string {
   const paid = scenario.discountPoints > 0 ? `, ${points(scenario.discountPoints)}` : "";
   const arm = scenario.amortization === "arm" ? ", adjustable" : "";
   return `${rate(scenario.noteRate)}${arm}${paid}`;
-}
-
-export function headline(document: ReportDocument): string {
-  const place = document.property?.address1;
-  if (!place) return document.title;
-  const count = document.scenarios.length;
-  if (count === 1) return `Financing ${place}`;
-  return `${capital(numberWord(count))} ways to finance ${place}`;
 }
 
 /** "Helen and Mark Dvorak"; full names where the family name differs. */
