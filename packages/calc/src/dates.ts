@@ -161,10 +161,15 @@ export function firstPaymentDate(closingDate: CalendarDate): CalendarDate {
 /**
  * Due dates of all payments, each counted from the first one.
  *
+
+ *
+ * Cent-rounded schedules.
+ *
  * @param firstDate due date of payment 1
  * @param count number of payments, 0 to 3000
  * @param everyMonths months between payments
  * @throws {RangeError} not a date, or a count outside its range
+ * @see 12 CFR 1026 Appendix J (b)(5)(ii): months counted, days kept
  * @example paymentDates("2024-01-31", 3) // ["2024-01-31", "2024-02-29", "2024-03-31"]
  */
 export function paymentDates(firstDate: CalendarDate, count: number, everyMonths = 1): CalendarDate[] {

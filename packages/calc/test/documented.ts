@@ -50,6 +50,21 @@ for (const file of files) modules.set(file, await import(new URL(file, src).href
 /** What a file exports under a name. */
 export const exportedBy = (file: string, name: string): unknown => Reflect.get(modules.get(file) ?? {}, name);
 
+/** The functions of the package's door. */
+export const functions = documented.filter(
+  ({ name, file, kind }) => kind === "function" && name in calc && exportedBy(file, name) === Reflect.get(calc, name),
+);
+
+/** No figures: days, texts, plans that schedules are run on, and choices among figures told elsewhere. */
+export const NO_FIGURES = new Set(
+  [
+    "addDays addMonths dayNumber daysBetween daysInMonth firstOfNextMonth firstPaymentDate formatDate isLeapYear monthLabel parseDate",
+    "paymentDates yearsAndMonths yearsOfPayments centsFromText displayDollars displayPercent tableInForce",
+    "armPlan fixedPlan paymentCapPlan rateStepPlan rateStepsByLength requirePlan scenarioPlan stepPaymentPlan withOddFirstPeriod",
+    "rateChanges bestScenarios",
+  ].flatMap((line) => line.split(" ")),
+);
+
 /** What the docstring's code gives; a refusal is its message. `instead` takes the place of names of the package. */
 export function evaluate(code: string, file: string, instead: object = {}): unknown {
   const scope = { ...calc, ...modules.get(file), loan, scenario, ...instead };

@@ -3,7 +3,7 @@ import * as told from "../src/explain.ts";
 import type { Formula } from "../src/formulas/formula.ts";
 import { FORMULAS } from "../src/formulas/formulas.ts";
 import * as calc from "../src/index.ts";
-import { callsOf, documented, exportedBy } from "./documented.ts";
+import { callsOf, functions, NO_FIGURES } from "./documented.ts";
 
 type Called = (...given: unknown[]) => unknown;
 const explain = told.explainFigure as unknown as (
@@ -14,10 +14,6 @@ const explain = told.explainFigure as unknown as (
 ) => calc.Explanation;
 
 const formulas = Object.entries(FORMULAS) as unknown as [string, Formula<Called>][];
-const functions = documented.filter(
-  ({ name, file, kind }) => kind === "function" && name in calc && exportedBy(file, name) === Reflect.get(calc, name),
-);
-
 /** Figures with a telling of their own, in more than one step. */
 const TOLD_BY: Record<string, keyof typeof told> = {
   aggregateAdjustment: "explainAggregateAdjustment",
@@ -58,16 +54,6 @@ const TOLD_BY: Record<string, keyof typeof told> = {
   strikeRate: "explainStrikeRate",
   valueRange: "explainValueRange",
 };
-
-/** No figures: days, texts, plans that schedules are run on, and choices among figures told elsewhere. */
-const NO_FIGURES = new Set(
-  [
-    "addDays addMonths dayNumber daysBetween daysInMonth firstOfNextMonth firstPaymentDate formatDate isLeapYear monthLabel parseDate",
-    "paymentDates yearsAndMonths yearsOfPayments centsFromText displayDollars displayPercent tableInForce",
-    "armPlan fixedPlan paymentCapPlan rateStepPlan rateStepsByLength requirePlan scenarioPlan stepPaymentPlan withOddFirstPeriod",
-    "rateChanges bestScenarios",
-  ].flatMap((line) => line.split(" ")),
-);
 
 /** Told step by step where the screens ask, the rest by one formula; the types see to it that nothing is left out. */
 const IN_PART = new Set(["purchaseFigures", "refinanceFigures"]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as calc from "../src/index.ts";
-import { callsOf, documented, exportedBy } from "./documented.ts";
+import { callsOf, functions } from "./documented.ts";
 
 /** What a form, an import or an attacker may hand over in place of a number, a text, a switch or a list. */
 const HOSTILE_NUMBERS = [
@@ -55,10 +55,6 @@ function hasNaN(value: unknown, depth = 0): boolean {
   if (value === null || typeof value !== "object" || depth > 5) return false;
   return Object.values(value).some((part) => hasNaN(part, depth + 1));
 }
-
-const functions = documented.filter(
-  ({ name, file, kind }) => kind === "function" && name in calc && exportedBy(file, name) === Reflect.get(calc, name),
-);
 
 type Called = (...given: unknown[]) => unknown;
 

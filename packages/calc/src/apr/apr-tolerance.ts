@@ -6,6 +6,10 @@ import { requireNumber } from "../arithmetic/require.ts";
  * Irregular means several advances, irregular periods or irregular amounts other than the first period and the first and last
  * payment.
  *
+ *     APR accurate = |disclosed − actual| ≤ 1/8 point, 1/4 where the transaction is irregular
+ *
+ * Not rounded; the limit itself passes.
+ *
  * @param disclosedRate fraction
  * @param actualRate fraction
  * @param irregular whether the transaction is irregular
@@ -23,6 +27,10 @@ export function aprWithinTolerance(disclosedRate: number, actualRate: number, ir
 
 /**
  * Whether the disclosed finance charge of a mortgage is accurate: understated by at most 100 dollars, or overstated.
+ *
+ *     finance charge accurate = overstated, or understated by at most 100 dollars
+ *
+ * Not rounded; the limit itself passes.
  *
  * @param disclosedCents cents
  * @param actualCents cents

@@ -50,6 +50,10 @@ export type FeeKind = (typeof COUNTS)[number] | LeftOut;
  *
  * Not what seller or lender pay, nor what real-estate loans are spared of (appraisal, title, recording, escrow deposits, …).
  *
+ *     finance charge = by the kind of fee; what the seller or the lender pays is none of the borrower's
+ *
+ * Nothing is rounded: a yes or a no.
+ *
  * @param kind of charge
  * @param payer who pays it
  * @see 12 CFR 1026.4(a), (b), (c)(5), (c)(7), (d), (e)

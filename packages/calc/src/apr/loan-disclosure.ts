@@ -98,6 +98,9 @@ function runsOf(plan: LoanPlan): { fromMonth: number; count: number; amountCents
 /**
  * Finance charge and total of a transaction given by its flows: total of payments − amounts advanced.
  *
+ *     finance charge = Σ payments − Σ advances
+ *     total of payments = Σ payments
+ *
  * @param advances what the borrower receives
  * @param payments what the borrower pays
  * @returns cents, rounded half up

@@ -17,6 +17,10 @@ export interface UnitPeriods {
  * months that remain count 30 days each: 23 July to 1 October is 69 days, not 70. Of a year, whole months that remain are
  * twelfths and anything else is days / 365.
  *
+ *     whole unit-periods = counted back from the payment
+ *     odd days = days that remain before the first whole unit-period
+ *     fraction of a unit-period = odd days ÷ days of a unit-period
+ *
  * @param from day of the advance
  * @param to day of the payment, not before it
  * @param monthsPerUnit 1 monthly, 2, 3 quarterly, 6, 12
@@ -46,6 +50,10 @@ export function monthlyUnitPeriods(from: CalendarDate, to: CalendarDate, monthsP
 /**
  * Whole unit-periods and odd days when the unit-period is a number of days: 7 weekly, 14, 28.
  *
+ *     whole unit-periods = days ÷ days of a unit-period, cut down
+ *     odd days = days that remain before the first whole unit-period
+ *     fraction of a unit-period = odd days ÷ days of a unit-period
+ *
  * @param from day of the advance
  * @param to day of the payment, not before it
  * @param daysPerUnit length of the unit-period
@@ -64,6 +72,10 @@ export function dailyUnitPeriods(from: CalendarDate, to: CalendarDate, daysPerUn
 
 /**
  * Whole unit-periods and odd days when the unit-period is half a month: two for each whole month, one more for 15 remaining days.
+ *
+ *     whole unit-periods = two for each whole month, one more for 15 days that remain
+ *     odd days = days that remain before the first whole unit-period
+ *     fraction of a unit-period = odd days ÷ days of a unit-period
  *
  * @param from day of the advance
  * @param to day of the payment, not before it
@@ -98,6 +110,10 @@ export function singlePaymentPerYear(term: { days: number } | { months: number }
 /**
  * Where the first payment lies when the first period is longer or shorter than a unit-period by so many days. Days enough for a
  * unit-period are one: it compounds, and only what remains is simple interest.
+ *
+ *     whole unit-periods = (days of a unit-period + odd days) ÷ days of a unit-period, cut down
+ *     odd days = days that remain before the first whole unit-period
+ *     fraction of a unit-period = odd days ÷ days of a unit-period
  *
  * @param oddDays days beyond a unit-period, negative for a short first period (−10: twenty days)
  * @param divisor days of a unit-period, 30 for a month

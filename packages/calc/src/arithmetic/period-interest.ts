@@ -13,6 +13,7 @@ import { requireWhole } from "./require.ts";
  * @param rate yearly rate as a fraction
  * @param periodsPerYear 12 for months, 26 for true biweekly
  * @throws {RangeError} an argument outside its range
+ * @see Terms of the note
  * @example periodInterest(162_000_00, 0.03875) // 52_313
  */
 export function periodInterest(balanceCents: number, rate: number, periodsPerYear = 12): number {
@@ -23,11 +24,14 @@ export function periodInterest(balanceCents: number, rate: number, periodsPerYea
 /**
  * The same interest before it is rounded: an exact half cent stays one.
  *
+ *     interest of a period = balance · rate ÷ periods a year
+ *
  * @param balanceCents balance at the start of the period, whole cents
  * @param rate yearly rate as a fraction
  * @param periodsPerYear 12 for months
  * @returns cents with a fraction
  * @throws {RangeError} an argument outside its range
+ * @see Terms of the note
  * @example unroundedInterest(162_000_00, 0.03875) // 52_312.5
  */
 export function unroundedInterest(balanceCents: number, rate: number, periodsPerYear = 12): number {

@@ -77,6 +77,8 @@ export interface RefinanceCash {
  *
  * Closing costs financed are those not paid before closing, as far as the loan covers them after the payoffs.
  *
+ * Sums of whole cents: nothing is rounded.
+ *
  * @param table lines of the form in cents
  * @returns cents; positive is cash to the borrower
  * @throws {RangeError} an argument outside its range
@@ -101,6 +103,10 @@ export function refinanceCashToClose(table: RefinanceCash): {
 /**
  * Borrower's summary of a purchase on a Closing Disclosure: K − L.
  *
+ *     K. Due from the borrower = Σ due
+ *     L. Paid on behalf of the borrower = Σ paid
+ *     cash to close = K − L
+ *
  * @param due K in cents: price, closing costs paid at closing, what the seller paid in advance
  * @param paid L in cents: deposit, loan amount, seller credit, other credits, what the seller left unpaid
  * @throws {RangeError} amounts that are not whole cents
@@ -118,6 +124,10 @@ export function borrowerSummary(
 
 /**
  * Seller's summary on a Closing Disclosure: M − N.
+ *
+ *     M. Due to the seller = Σ due to the seller
+ *     N. Due from the seller = Σ due from the seller
+ *     cash to the seller = M − N
  *
  * @param due M in cents: price and what the seller paid in advance
  * @param from N in cents: closing costs, payoff of the mortgage, credits, what the seller left unpaid

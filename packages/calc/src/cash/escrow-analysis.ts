@@ -77,6 +77,10 @@ export function escrowAnalysis(disbursements: readonly Disbursement[], cushionMo
 /**
  * Aggregate adjustment of an initial escrow account: aggregate deposit − sum of the single-item deposits, never positive.
  *
+ *     adjustment = min(0, aggregate deposit − Σ single-item deposits)
+ *
+ * Each deposit half up to the cent.
+ *
  * @param items disbursements of each item by itself
  * @param cushionMonths 0 to 2
  * @throws {RangeError} an argument outside its range
@@ -97,6 +101,12 @@ export interface EscrowItem {
 
 /**
  * Initial escrow payment at closing (section G) and the account's monthly and yearly payment.
+ *
+ *     initial payment = Σ months · monthly amount + aggregate adjustment
+ *     a month = Σ monthly amounts
+ *     a year = a month · 12
+ *
+ * Sums of whole cents: nothing is rounded.
  *
  * @param items months collected of each item
  * @param adjustmentCents aggregate adjustment, zero or negative

@@ -4,6 +4,8 @@ import { requireCents, requireNumber } from "../arithmetic/require.ts";
 /**
  * Discount or origination points: a share of the loan amount, never of the price. Rounded half up.
  *
+ *     discount points = loan amount · points ÷ 100
+ *
  * @param loanAmountCents cents
  * @param points percent of the loan: 0.25 is a quarter point
  * @throws {RangeError} an argument outside its range
@@ -17,6 +19,10 @@ export function pointsCost(loanAmountCents: number, points: number): number {
 /**
  * What a borrower receives of a loan after points: loan − points.
  *
+ *     net proceeds = loan amount − points
+ *
+ * Half up to the cent.
+ *
  * @param loanAmountCents cents
  * @param points percent of the loan
  * @throws {RangeError} an argument outside its range
@@ -29,6 +35,8 @@ export function netProceeds(loanAmountCents: number, points: number): number {
 
 /**
  * Late fee: a share of principal and interest only, not of escrow. Rounded half up.
+ *
+ *     late fee = principal and interest · share
  *
  * @param principalAndInterestCents monthly P&I in cents
  * @param rate share, 0.05
@@ -45,6 +53,10 @@ export function lateFee(principalAndInterestCents: number, rate: number): number
 
 /**
  * Largest prepayment penalty of a loan that states it as a share of the balance: the share of the loan amount.
+ *
+ *     highest prepayment penalty = loan amount · share
+ *
+ * Half up to the cent.
  *
  * @param loanAmountCents cents
  * @param rate share, 0.02

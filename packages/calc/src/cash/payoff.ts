@@ -14,6 +14,7 @@ import { type DayBasis, perDiem } from "./prepaid-interest.ts";
  * @param basis 365 or 360
  * @param feesCents fees of the payoff, as recording a release
  * @throws {RangeError} an argument outside its range, a payoff before the day interest is paid to
+ * @see 12 CFR 1026.36(c)(3)
  * @example payoffAmount(287_412_55, 0.065, "2025-11-01", "2025-11-19").payoffCents // 28_833_379
  */
 export function payoffAmount(

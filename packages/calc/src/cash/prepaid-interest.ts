@@ -61,8 +61,12 @@ export function prepaidInterest(
 /**
  * The same for a number of days that is known.
  *
+ *     interest per day = balance · rate ÷ days in the year
+ *     prepaid interest = interest per day · days
+ *
  * @param days whole days, negative for a credit
  * @throws {RangeError} an argument outside its range
+ * @see CFPB form H-24(B), section F
  * @example prepaidInterestForDays(162_000_00, 0.03875, 360, 15).amountCents // 26_160
  */
 export function prepaidInterestForDays(
@@ -104,6 +108,8 @@ export function simpleInterest(balanceCents: number, rate: number, basis: DayBas
 
 /**
  * Prepaid interest from a per diem that is already rounded: per diem · days.
+ *
+ *     prepaid interest = interest per day · days
  *
  * @param perDiemCents whole cents
  * @param days whole days, negative for a credit

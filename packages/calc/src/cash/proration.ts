@@ -26,7 +26,14 @@ export function prorateByMonths(monthlyCents: number, from: CalendarDate, throug
  *
  * The last day of a month closes it: 15 to 31 January is 16 days, 15 to 28 February 2013 too.
  *
+ *     days of 30-day months = 30 · months + days, both ends counted
+ *
+ * Whole days.
+ *
+ * @param from first day, plain date
+ * @param through last day, included
  * @throws {RangeError} not a date, or `through` before `from`
+ * @see CFPB form H-25(B), sections K and L
  * @example thirtyDayCount("2013-01-01", "2013-04-14") // 104
  */
 export function thirtyDayCount(from: CalendarDate, through: CalendarDate): number {
@@ -43,12 +50,15 @@ export function thirtyDayCount(from: CalendarDate, through: CalendarDate): numbe
 /**
  * Share of a yearly cost for a run of days, by actual days over 365.
  *
+ *     prorated amount = amount a year · days ÷ days in the year
+ *
  * @param yearlyCents cents a year
  * @param from first day, included
  * @param through last day, included
  * @param daysInYear 365 or 366
  * @returns cents, rounded half up
  * @throws {RangeError} an argument outside its range
+ * @see Contract of sale: actual days
  * @example prorateByDays(1263_60, "2013-01-01", "2013-04-14") // 36_004
  */
 export function prorateByDays(

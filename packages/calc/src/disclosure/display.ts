@@ -3,6 +3,8 @@ import { requireNumber } from "../arithmetic/require.ts";
 /**
  * Whole dollars as a Loan Estimate shows mortgage insurance, escrow, totals and closing costs: rounded half up.
  *
+ *     whole dollars = amount rounded
+ *
  * @param cents amount in cents
  * @returns cents, a multiple of 100
  * @throws {RangeError} not a number
@@ -17,6 +19,8 @@ export function wholeDollars(cents: number): number {
 
 /**
  * Total monthly payment of a Loan Estimate: exact P&I plus the rounded parts, then rounded.
+ *
+ *     estimated total monthly payment = principal and interest + rounded parts
  *
  * @param principalAndInterestCents exact, with its cents
  * @param otherCents mortgage insurance, escrow and others; each is rounded to whole dollars first
@@ -68,9 +72,12 @@ export function displayPercent(rate: number): string {
 /**
  * A rate rounded half up to three decimals of a percent, as an APR is shown.
  *
+ *     rate as printed = rate rounded
+ *
  * @param rate fraction
  * @returns fraction, a multiple of 0.00001
  * @throws {RangeError} not a number
+ * @see 12 CFR 1026.37(o)(4)(ii): up to three decimals
  * @example roundedRate(0.0661744812) // 0.06617
  */
 export function roundedRate(rate: number): number {
@@ -81,6 +88,9 @@ export function roundedRate(rate: number): number {
 
 /**
  * The two ways a per diem may be shown: rounded or cut to the cent.
+ *
+ *     rounded = half up to the cent
+ *     cut down = down to the cent
  *
  * @param cents interest of a day in cents with a fraction
  * @returns rounded half up, and cut, in cents

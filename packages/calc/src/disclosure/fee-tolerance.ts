@@ -16,6 +16,10 @@ export interface FeeTolerance {
  * Whether final fees stay within the tolerance of their group. The sums of a group are compared, not single fees; the limit itself
  * passes. In the zero group every fee counts by itself, so call it per fee.
  *
+ *     within tolerance = final sum ≤ limit
+ *     limit = zero: the estimate; ten percent: estimate · 1.1; unlimited: none
+ *     cure = final sum − limit, where it is above
+ *
  * @param group zero (creditor and broker fees, transfer taxes), ten-percent (recording, services from the creditor's list),
  *   unlimited (prepaid interest, insurance, services the borrower chose)
  * @param estimateCents sum of the group on the Loan Estimate

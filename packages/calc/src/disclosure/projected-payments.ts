@@ -41,6 +41,15 @@ export function yearsOfPayments(payments: number, fromYear = 1): string {
  * an ARM would need more than four columns, the last takes the rest as a range (12 CFR 1026.37(c)(1)(iii)). Lowest and highest
  * payment come from the best and worst path of an ARM. Cent-rounded payments; the rest rounded half up to whole dollars.
  *
+ *     from year = a column starts where the payment, its kind or mortgage insurance changes
+ *     through year = the last whole year before the next column
+ *     principal and interest = lowest and highest payment of the years
+ *     interest only = the first payment of the column pays no principal
+ *     balloon = the last payment is the balance
+ *     mortgage insurance = the month's premium until it must end, in whole dollars
+ *     escrow = the month's escrow payment, in whole dollars
+ *     total monthly payment = principal and interest + rounded parts, in whole dollars
+ *
  * @param plan the note, for an ARM its worst path
  * @param monthly mortgage insurance with its number of payments, and escrow, in cents
  * @param best an ARM's best path
@@ -107,6 +116,12 @@ export function projectedPayments(
 /**
  * Escrowed and not escrowed property costs, a month and in the first year (Closing Disclosure, page 4): dues to an association are
  * part of the estimate of taxes, insurance and assessments, but neither of escrow nor of the total monthly payment.
+ *
+ *     homeowner's insurance a month = yearly premium ÷ 12
+ *     escrow a month = insurance + property tax
+ *     taxes, insurance and assessments = escrow + HOA dues
+ *     escrowed property costs over year 1 = escrow a month · 12
+ *     costs not escrowed over year 1 = HOA dues · 12
  *
  * @param costs cents a month, or a year for insurance
  * @returns cents, the monthly insurance rounded half up

@@ -32,7 +32,13 @@ export const RATIOS = {
     inputs: ([ratio]) => [share("Loan to value", ratio)],
     source: GUIDE,
     rounding: "Cut to two decimals of a percent, then up to the whole percent.",
-    figures: { value: ["Loan to value as delivered", "80.001 % is 80 %, 80.01 % is 81 %", "rate"] },
+    figures: {
+      value: [
+        "Loan to value as delivered",
+        "cut to two decimals of a percent, then up: 80.001 % is 80 %, 80.01 % is 81 %",
+        "rate",
+      ],
+    },
   }),
   lienRatios: tell<typeof liens.lienRatios>({
     inputs: ([owed, value]) => [

@@ -18,9 +18,12 @@ export interface HomeEquity {
  *
  *     equity = value − balance;  LTV = balance / value
  *
+ * Neither ratio is rounded.
+ *
  * @param valueCents value today, at least 1
  * @param balanceCents all liens
  * @throws {RangeError} an argument outside its range
+ * @see FHFA House Price Index; Fannie Mae Selling Guide B2-1.2-01
  * @example homeEquity(400_000_00, 300_000_00) // { valueCents: 40_000_000, balanceCents: 30_000_000, equityCents: 10_000_000, loanToValue: 0.75, equityShare: 0.25 }
  */
 export function homeEquity(valueCents: number, balanceCents: number): HomeEquity {
@@ -45,9 +48,15 @@ export interface HomeProgress extends HomeEquity {
 /**
  * Home and loan after some months: value by compound growth, balance by the cent-rounded schedule.
  *
+ *     value = starting value · (1 + g)^(months / 12)
+ *     equity = value − balance
+ *     appreciation = value − starting value
+ *     principal paid = original loan − balance
+ *
  * @param home starting value in cents, growth a year, months since then
  * @param loan original amount, rate, term and payments made
  * @throws {RangeError} an argument outside its range
+ * @see FHFA House Price Index: compound growth
  * @example homeProgress({ valueCents: 400_000_00, yearlyRate: 0.04, months: 60 }, { loanCents: 320_000_00, noteRate: 0.065, termMonths: 360, paymentsMade: 60 }).equityCents // 18_710_619
  */
 export function homeProgress(
@@ -67,11 +76,14 @@ export function homeProgress(
 /**
  * What could be borrowed against a home: value · limit − liens, nothing below zero.
  *
+ *     to be borrowed = max(0, value · limit − balance)
+ *
  * @param valueCents value today
  * @param liensCents all balances
  * @param mostLoanToValue limit as a fraction, 0.8
  * @returns cents, cut down to whole cents
  * @throws {RangeError} an argument outside its range
+ * @see Fannie Mae Selling Guide B2-1.3-03: cash-out refinance
  * @example borrowable(400_000_00, 230_000_00, 0.8) // 9_000_000
  */
 export function borrowable(valueCents: number, liensCents: number, mostLoanToValue: number): number {
@@ -93,6 +105,11 @@ export interface InsuranceRemoval {
 /**
  * When private mortgage insurance can go by today's value: investors ask for 75 % in years two to five of a loan, 80 % after; none
  * in the first two years without improvements. (The right by original value, 80 and 78 %, is `pmiTermination`.)
+ *
+ *     limit = 75 % in years two to five of the loan, 80 % after
+ *     months = first month with balance ≤ value · limit
+ *
+ * Whole months.
  *
  * @param valueCents value today by a new appraisal
  * @param balanceCents balance after each coming payment; index 0 is the next one

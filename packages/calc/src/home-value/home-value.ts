@@ -11,6 +11,7 @@ import { roundCents } from "../arithmetic/round-cents.ts";
  * @param months since then
  * @returns cents, rounded half up
  * @throws {RangeError} an argument outside its range
+ * @see Growth that compounds, as FHFA's index does
  * @example appreciatedValue(400_000_00, 0.04, 60) // 48_666_116
  */
 export function appreciatedValue(valueCents: number, yearlyRate: number, months: number): number {
@@ -22,6 +23,9 @@ export function appreciatedValue(valueCents: number, yearlyRate: number, months:
 
 /**
  * Value of a home moved by a price index, as FHFA's: value · index now / index then.
+ *
+ *     value = value then · index now / index then
+ *     change = index now / index then − 1
  *
  * @param valueCents known value
  * @param indexThen index of the quarter it was known in, above zero
@@ -61,6 +65,7 @@ export interface ValueRange {
  * @param months since the value was known
  * @returns cents, rounded half up
  * @throws {RangeError} an argument outside its range
+ * @see Growth that compounds, as FHFA's index does
  * @example valueRange(400_000_00, 0.05, 48) // { lowCents: 36_000_000, valueCents: 40_000_000, highCents: 44_000_000 }
  */
 export function valueRange(valueCents: number, yearlySpread: number, months: number): ValueRange {

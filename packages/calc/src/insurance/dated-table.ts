@@ -13,9 +13,14 @@ export interface DatedTable<Rows> {
  * The table in force on a day: the latest one that had begun; without a day, the newest. A day before the first table
  * gets the first, the oldest this package knows.
  *
+
+ *
+ * Nothing is rounded.
+ *
  * @param tables in any order, at least one
  * @param on day of the calendar, or nothing for the newest
  * @throws {RangeError} no table at all, or a day that is not a date
+ * @see The tables carry their sources
  * @example tableInForce([{ from: "2023-01-01", source: "a", rows: 1 }, { from: "2024-01-01", source: "b", rows: 2 }], "2023-06-30").rows // 1
  */
 export function tableInForce<Rows>(tables: readonly DatedTable<Rows>[], on?: string): DatedTable<Rows> {

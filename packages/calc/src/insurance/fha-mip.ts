@@ -8,6 +8,10 @@ import { levelSchedule } from "../schedule/level-schedule.ts";
 /**
  * Average balance of twelve months as HUD takes it: the amount at the start of the year and after the next eleven payments.
  *
+ *     average balance of the year = (balance before the year + the next eleven) ÷ 12
+ *
+ * Not rounded.
+ *
  * @param startCents balance before the first payment of the year, cents
  * @param balanceCents balance after each payment of the loan
  * @param firstMonth number of the first payment of the year (1, 13, 25, …)
@@ -73,6 +77,10 @@ export interface FhaUpfront {
 /**
  * FHA upfront mortgage insurance premium, financed: the note is cut to whole dollars and the cents are paid in cash.
  *
+ *     upfront premium = base loan · rate
+ *     loan amount = base loan + upfront premium, cut down to whole dollars
+ *     paid in cash = what is cut off
+ *
  * @param baseLoanCents loan without the premium, cents
  * @param rate upfront premium as a fraction
  * @throws {RangeError} an argument outside its range
@@ -88,6 +96,8 @@ export function fhaUpfront(baseLoanCents: number, rate: number): FhaUpfront {
 
 /**
  * HUD's monthly premium of one year of a level FHA loan, from its cent-rounded schedule.
+ *
+ *     monthly premium = average balance · annual rate ÷ (1 + upfront rate) ÷ 12
  *
  * @param loan note with the financed premium in it, rate and term
  * @param year 1 for the first

@@ -80,6 +80,12 @@ export interface FhaPremiums {
 /**
  * FHA upfront and annual premium by base loan, loan-to-value and term, from the table in force.
  *
+ *     upfront rate = table in force, any loan
+ *     annual rate = table in force, by term, base loan and loan to value
+ *     months it lasts = 11 years where loan to value is 90 % or less, else the term
+ *
+ * As printed in the table.
+ *
  * @param baseLoanCents loan without the financed upfront premium, cents
  * @param loanToValue of the base loan, a fraction
  * @param termMonths number of payments

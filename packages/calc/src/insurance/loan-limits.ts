@@ -36,6 +36,12 @@ export interface LoanLimits {
 /**
  * Conforming and FHA loan limits of a year.
  *
+ *     baseline limit = table of the year; 150 % of it in Alaska, Hawaii, Guam and the Virgin Islands
+ *     ceiling in high-cost areas = 150 % of the baseline
+ *     FHA floor = 65 % of the baseline
+ *
+ * As published; FHA's floor cut down to whole dollars.
+ *
  * @param year 2023 on; a later year than the newest table gets the newest, an earlier one the oldest
  * @param units 1 to 4
  * @param state two letters; AK, HI, GU and VI have their own
@@ -67,10 +73,15 @@ export type LoanClass = "conforming" | "high-balance" | "jumbo";
  * Class of a loan by the limits: conforming up to the baseline, high-balance up to the limit of its county, jumbo above. A loan at
  * a limit is still within it.
  *
+ *     kind of loan = ≤ baseline: conforming; ≤ county limit: high-balance; above: jumbo
+ *
+ * Not rounded; a loan at a limit is within it.
+ *
  * @param loanAmountCents amount of the note
  * @param limits see `loanLimits`
  * @param countyLimitCents limit of the county; the baseline when left out
  * @throws {RangeError} an argument outside its range
+ * @see FHFA conforming loan limit values
  * @example classifyLoan(832_750_00, loanLimits(2026)) // "conforming"
  */
 export function classifyLoan(
@@ -86,6 +97,8 @@ export function classifyLoan(
 
 /**
  * Next year's baseline from the growth of FHFA's house price index: multiplied and cut down to 50 dollars.
+ *
+ *     next baseline limit = baseline · (1 + growth)
  *
  * @param baselineCents this year's
  * @param growthRate fraction, 0.0326

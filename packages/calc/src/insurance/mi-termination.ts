@@ -8,12 +8,17 @@ import { needsMortgageInsurance } from "./pmi-table.ts";
 /**
  * First payment after which the balance is at or below a share of the original value; 0 when the loan starts there.
  *
+ *     payment after which the share is reached = first balance ≤ original value · share
+ *
+ * Whole payments.
+ *
  * @param principalCents original loan in cents
  * @param balanceCents balance after each payment
  * @param originalValueCents lesser of price and appraisal, cents
  * @param share fraction, 0.8 or 0.78
  * @returns number of the payment, or null when the schedule never gets there
  * @throws {RangeError} an argument outside its range
+ * @see Homeowners Protection Act, 12 U.S.C. 4901, 4902
  * @example firstPaymentAtShare(900, [850, 800, 750], 1000, 0.8) // 2
  */
 export function firstPaymentAtShare(
@@ -47,6 +52,13 @@ export interface PmiTermination {
  * Extra payments move the 80 % request only; the automatic date stays on the initial amortization schedule. Who is behind on that date
  * keeps paying until current again.
  *
+ *     the borrower may ask after payment = first balance as paid ≤ 80 % of the original value
+ *     it must end after payment = first balance of the initial schedule ≤ 78 % of the original value
+ *     midpoint of the term = term ÷ 2
+ *     payments that carry it = the earlier of both, not before the loan is current
+ *
+ * Whole payments.
+ *
  * @param loan original principal, original value (lesser of price and appraisal) in cents, the term, and for a borrower who is behind
  *   the payment with which the loan is current again
  * @param initialBalanceCents balance after each payment of the initial schedule
@@ -78,9 +90,12 @@ export function pmiTermination(
 /**
  * Monthly premium from a yearly rate on the original loan, rounded half up to the cent.
  *
+ *     monthly premium = original loan · yearly rate ÷ 12
+ *
  * @param principalCents original loan in cents
  * @param yearlyRate fraction of the loan a year
  * @throws {RangeError} an argument outside its range
+ * @see Rate card of the insurer
  * @example monthlyPremium(300_700_00, 0.011) // 27_564
  */
 export function monthlyPremium(principalCents: number, yearlyRate: number): number {
@@ -100,6 +115,13 @@ export interface PrivateInsurance extends PmiTermination {
 
 /**
  * Private mortgage insurance of a level loan: whether it is needed, what it costs a month and when it ends.
+ *
+ *     needed = loan / original value > 80 %
+ *     a month = loan · yearly rate / 12
+ *     payments = first payment at 78 % of the initial schedule, at most the midpoint
+ *     total = a month · payments
+ *
+ * The month's premium half up to the cent.
  *
  * @param loan original loan and value in cents, rate, term; extra principal moves the request only
  * @param yearlyRate premium as a share of the original loan a year

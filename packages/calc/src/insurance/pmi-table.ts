@@ -35,11 +35,16 @@ export const PMI_CARDS: readonly DatedTable<PmiCard>[] = [
  * None is needed at 80 % or less. A score below the card's last column uses that column, a loan-to-value above its last
  * row that row: the card has no answer there, and the dearest one is the safe estimate.
  *
+ *     yearly rate = row of the loan to value, column of the score
+ *
+ * As printed in the table.
+ *
  * @param loanToValue fraction
  * @param creditScore 300 to 900; 740 when left out
  * @param card any card; the default one in force `on` a day when left out
  * @returns yearly premium as a fraction of the loan amount
  * @throws {RangeError} an argument outside its range
+ * @see Rate card in force (`PMI_CARDS`, or a company's own)
  * @example pmiRate(0.95, 745) // 0.0053
  */
 export function pmiRate(loanToValue: number, creditScore = 740, card: PmiCard = tableInForce(PMI_CARDS).rows): number {
@@ -56,7 +61,10 @@ export function pmiRate(loanToValue: number, creditScore = 740, card: PmiCard = 
  * Whether a conventional loan needs mortgage insurance: above 80 % once cut to two decimals of a percent, as agencies
  * read a loan-to-value (80.001 % needs none).
  *
+ *     mortgage insurance needed = loan to value above 80 %
+ *
  * @param loanToValue fraction
+ * @see Homeowners Protection Act, 12 U.S.C. 4901, 4902
  * @example needsMortgageInsurance(0.8) // false
  */
 export function needsMortgageInsurance(loanToValue: number): boolean {

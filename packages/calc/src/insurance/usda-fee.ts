@@ -42,9 +42,15 @@ export function usdaUpfront(
 /**
  * USDA annual fee on the average balance of a year, and its monthly part.
  *
+ *     annual fee = balance · yearly rate
+ *     fee a month = annual fee ÷ 12
+ *
+ * Half up to the cent.
+ *
  * @param balanceCents average scheduled balance of the year, cents with a fraction
  * @param annualRate fraction, 0.0035
  * @throws {RangeError} an argument outside its range
+ * @see 7 CFR 3555.107; USDA guaranteed loans
  * @example usdaAnnualFee(250_000_00, 0.0035) // { yearlyCents: 87_500, monthlyCents: 7_292 }
  */
 export function usdaAnnualFee(balanceCents: number, annualRate: number): { yearlyCents: number; monthlyCents: number } {

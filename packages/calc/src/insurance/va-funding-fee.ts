@@ -49,12 +49,17 @@ export const VA_TABLES: readonly DatedTable<VaTable>[] = [
 /**
  * Rate of the VA funding fee.
  *
+ *     funding fee rate = table in force, by use, down payment and purpose
+ *
+ * As printed in the table.
+ *
  * @param use first use of the entitlement, a later one, or exempt (disability)
  * @param downPaymentRate down payment / price, a fraction; counts on a purchase only
  * @param purpose purchase when left out
  * @param closedOn closing day; the newest table when left out
  * @returns fraction of the base loan
  * @throws {RangeError} an argument outside its range
+ * @see 38 U.S.C. 3729; VA funding fee schedule in force on the closing day
  * @example vaFundingFeeRate("later", 0) // 0.033
  */
 export function vaFundingFeeRate(
@@ -81,9 +86,13 @@ export function vaFundingFeeRate(
 /**
  * VA funding fee, rounded half up, and the loan with the fee in it.
  *
+ *     funding fee = base loan · rate
+ *     loan amount = base loan + funding fee
+ *
  * @param baseLoanCents loan without the fee, cents
  * @param rate see `vaFundingFeeRate`
  * @throws {RangeError} an argument outside its range
+ * @see 38 U.S.C. 3729; VA funding fee schedule in force on the closing day
  * @example vaFundingFee(285_030_00, 0.0215) // { feeCents: 612_815, financedLoanCents: 29_115_815 }
  */
 export function vaFundingFee(baseLoanCents: number, rate: number): { feeCents: number; financedLoanCents: number } {

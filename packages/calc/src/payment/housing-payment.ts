@@ -39,8 +39,17 @@ export interface HousingPayment {
  *
  * Each part rounded half up to the cent, then added.
  *
+ *     loan amount = price − down payment
+ *     principal and interest = P · i ÷ (1 − (1 + i)⁻ⁿ),  i = rate ÷ 12
+ *     property tax a month = price · yearly share ÷ 12
+ *     homeowner's insurance a month = yearly premium ÷ 12
+ *     mortgage insurance a month = loan amount · yearly rate ÷ 12
+ *     PITI = principal and interest + tax + insurance + mortgage insurance
+ *     housing payment = PITI + HOA dues
+ *
  * @param entry price, down payment, rate, term and yearly costs
  * @throws {RangeError} an argument outside its range
+ * @see Fannie Mae Selling Guide B3-6-03: monthly housing expense
  * @example housingPayment({ priceCents: 285_000_00, downPaymentRate: 0.035, noteRate: 0.06125, termMonths: 360, propertyTaxRate: 0.018, insuranceYearlyCents: 1_500_00, mortgageInsuranceRate: 0.0055, hoaMonthlyCents: 45_00 }).totalCents // 239_463
  */
 export function housingPayment(entry: RoughEntry): HousingPayment {
@@ -78,9 +87,12 @@ export function housingPayment(entry: RoughEntry): HousingPayment {
 /**
  * Down payment as a share of the price, rounded half up to the cent.
  *
+ *     down payment = price · share
+ *
  * @param priceCents cents, at least 1
  * @param rate share, 0.035
  * @throws {RangeError} an argument outside its range
+ * @see Terms of the purchase
  * @example downPayment(285_000_00, 0.035) // 997_500
  */
 export function downPayment(priceCents: number, rate: number): number {
@@ -117,6 +129,8 @@ export function approximatePayment(
 
 /**
  * Total monthly payment of a Closing Disclosure: P&I, mortgage insurance and escrow, to the cent. Dues are not part of it.
+ *
+ *     total monthly payment = principal and interest + mortgage insurance + escrow
  *
  * @param principalAndInterestCents cents
  * @param mortgageInsuranceCents cents

@@ -16,6 +16,7 @@ import { refuse, requireCents, requireWhole } from "../arithmetic/require.ts";
  * @param paymentsPerYear 12 for months, 26 for biweekly, 52 for weeks
  * @returns cents with a fraction
  * @throws {RangeError} an argument outside its range
+ * @see CFPB forms H-24 and H-25
  * @example unroundedPayment(16_200_000, 0.03875, 360).toFixed(5) // "76178.40759"
  */
 export function unroundedPayment(principalCents: number, rate: number, payments: number, paymentsPerYear = 12): number {
@@ -36,12 +37,15 @@ export function unroundedPayment(principalCents: number, rate: number, payments:
  * The float payment is right to the cent unless it lies within its own error of half a cent; there the tie is decided in
  * whole numbers (a payment over one period, or at no interest, can be an exact half cent).
  *
+ *     level payment = P · i ÷ (1 − (1 + i)⁻ⁿ),  i = rate ÷ payments a year; without interest P ÷ n
+ *
  * @param principalCents whole cents
  * @param rate yearly rate as a fraction, a multiple of 0.000001
  * @param payments number of payments
  * @param paymentsPerYear 12 for months
  * @returns whole cents
  * @throws {RangeError} an argument outside its range
+ * @see Terms of the note
  * @example levelPayment(200_000_00, 0.065, 1560, 52) // 29_153
  */
 export function levelPayment(principalCents: number, rate: number, payments: number, paymentsPerYear = 12): number {

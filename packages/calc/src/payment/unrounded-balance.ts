@@ -16,6 +16,7 @@ import { unroundedPayment } from "./level-payment.ts";
  * @param paymentsPerYear 12 for months
  * @returns cents with a fraction
  * @throws {RangeError} an argument outside its range
+ * @see CFPB forms H-24 and H-25
  * @example unroundedBalance(16_200_000, 0.03875, 360, 60).toFixed(4) // "14622714.4286"
  */
 export function unroundedBalance(

@@ -22,10 +22,16 @@ export interface BidOverAsking {
  *
  * The loan is measured by the lesser of bid and appraisal; what lies above the appraisal is paid in cash. Cent-rounded schedules.
  *
+ *     over asking = bid − price
+ *     more loan, payment, interest = those of the bid − those of the price
+ *     appraisal gap = max(0, bid − appraisal)
+ *     months to catch up = 12 · ln(bid / price) / ln(1 + appreciation), rounded up
+ *
  * @param asking the purchase at the asking price
  * @param bidCents the bid
- * @param market yearly appreciation, and the appraisal when it is known (the asking price is worth what it asks when left out)
+ * @param market yearly appreciation, and the appraisal when it is known (the bid counts as appraised when left out)
  * @throws {RangeError} an argument outside its range
+ * @see Own definition, as no agency publishes one; payments and balances as a statement has them
  * @example bidOverAsking({ priceCents: 400_000_00, downPaymentRate: 0.2, noteRate: 0.065, termMonths: 360 }, 420_000_00, { appreciationRate: 0.03 }).extraPaymentCents // 10_113
  */
 export function bidOverAsking(

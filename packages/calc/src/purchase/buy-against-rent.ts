@@ -45,9 +45,14 @@ export interface BuyAgainstRent {
  * the down payment. The owner may get a part of interest and property tax back, and would pay to sell. Rent and the owner's costs rise
  * once a year. Cent-rounded loan schedule; money compounded monthly; each month's figures rounded half up.
  *
+ *     owner = home value − cost to sell − balance + what rent would have cost more, put aside
+ *     renter = cash not spent on buying + what owning would have cost more, put aside
+ *     tax saved = (interest + property tax) · tax rate
+ *
  * @param terms the purchase
  * @param rent what it is compared under
  * @throws {RangeError} an argument outside its range
+ * @see Opportunity cost of the money in a home; IRC § 163(h), § 164 for the tax saved
  * @example buyAgainstRent({ priceCents: 400_000_00, downPaymentRate: 0.2, noteRate: 0.065, termMonths: 360 }, { rentMonthlyCents: 2_400_00, ownerMonthlyCents: 700_00, appreciationRate: 0.03, yearlyReturn: 0.04, sellingCostRate: 0.06, months: 84 }).rentPaidCents // 20_160_000
  */
 export function buyAgainstRent(terms: PurchaseTerms, rent: RentComparison): BuyAgainstRent {

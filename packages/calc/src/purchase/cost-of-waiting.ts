@@ -41,9 +41,13 @@ export interface CostOfWaiting {
  * moved price and the later rate, with the same share down. Who buys first keeps what is left likewise. Both are compared at the same
  * day by net worth: home value − balance + money. Cent-rounded schedules; money compounded monthly.
  *
+ *     cost = net worth of buying now − net worth of buying later, at the horizon
+ *     net worth = home value − balance + money put aside
+ *
  * @param terms the purchase as it could be made today
  * @param waiting how long, and under what
  * @throws {RangeError} an argument outside its range
+ * @see Own definition, as no agency publishes one; payments and balances as a statement has them
  * @example costOfWaiting({ priceCents: 400_000_00, downPaymentRate: 0.2, noteRate: 0.065, termMonths: 360 }, { months: 12, appreciationRate: 0, rentMonthlyCents: 2_000_00, yearlyReturn: 0, horizonMonths: 60 }).priceLaterCents // 40_000_000
  */
 export function costOfWaiting(terms: PurchaseTerms, waiting: Waiting): CostOfWaiting {

@@ -33,6 +33,7 @@ export interface NetWorth {
  * @param month horizon
  * @returns one entry per scenario
  * @throws {RangeError} an argument outside its range
+ * @see Own definition, as no agency publishes one; payments and balances as a statement has them
  * @example netWorth(loan, [scenario], [purchaseFigures(loan, scenario)], "invest", 0.05, 84)[0]?.savingsCents // 0
  */
 export function netWorth(

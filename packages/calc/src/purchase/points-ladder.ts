@@ -37,6 +37,7 @@ export interface PointsRung extends PointsOffer {
  * @param offers at least one, mostly par first
  * @param horizonMonths how long the borrower expects to keep the loan
  * @throws {RangeError} an argument outside its range
+ * @see 12 CFR 1026.37(f)(1): points as a share of the loan amount
  * @example pointsLadder(400_000_00, 360, [{ points: 0, noteRate: 0.07 }, { points: 1, noteRate: 0.0675 }], 84).map((rung) => rung.breakEvenMonths) // [0, 60]
  */
 export function pointsLadder(

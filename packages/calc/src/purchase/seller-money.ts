@@ -34,11 +34,16 @@ export interface SellerMoneyUse {
  * Points are bought whole in steps of the offer; what the money leaves over pays closing costs, as far as there are any. Cent-rounded
  * schedules.
  *
+ *     as price cut = loan · (price − money) / price
+ *     as points = money / loan in points, each lowering the rate
+ *     as buydown = money into the subsidy account
+ *
  * @param terms purchase at the full price, with its closing costs
  * @param moneyCents what the seller gives
  * @param ratePerPoint how much a point takes off the rate, a fraction: 0.0025
  * @param horizonMonths how long the borrower expects to keep the loan
  * @throws {RangeError} an argument outside its range
+ * @see Fannie Mae Selling Guide B3-4.1-02: interested party contributions
  * @example sellerMoney({ priceCents: 500_000_00, downPaymentRate: 0.2, noteRate: 0.07, termMonths: 360, closingCostsCents: 9_000_00 }, 10_000_00, 0.0025, 84).map((use) => use.firstPaymentCents) // [260_799, 249_548, 214_729, 190_966, 266_121]
  */
 export function sellerMoney(

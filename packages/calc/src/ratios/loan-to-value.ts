@@ -3,10 +3,13 @@ import { refuse, requireCents, requireNumber } from "../arithmetic/require.ts";
 /**
  * Loan-to-value, not rounded: loan / value.
  *
+ *     loan to value = loan amount ÷ value
+ *
  * @param loanCents cents
  * @param valueCents lesser of price and appraisal on a purchase, cents, at least 1
  * @returns fraction
  * @throws {RangeError} an argument outside its range
+ * @see Fannie Mae Selling Guide B2-1.2-01 to -03
  * @example loanToValue(320_000_00, 400_000_00) // 0.8
  */
 export function loanToValue(loanCents: number, valueCents: number): number {
@@ -15,6 +18,8 @@ export function loanToValue(loanCents: number, valueCents: number): number {
 
 /**
  * Loan-to-value as it is delivered to Fannie Mae: cut to two decimals of a percent, then up to the whole percent.
+ *
+ *     loan to value as delivered = cut to two decimals of a percent, then up: 80.001 % is 80 %, 80.01 % is 81 %
  *
  * @param ratio fraction, not rounded
  * @returns whole percent as a fraction: 0.81 for 80.01 %
@@ -41,6 +46,10 @@ export interface Liens {
 /**
  * LTV, CLTV (with what is drawn) and HCLTV (with the full credit line), not rounded.
  *
+ *     LTV = first mortgage ÷ value
+ *     CLTV = (first + second mortgage + what is drawn) ÷ value
+ *     HCLTV = (first + second mortgage + whole credit line) ÷ value
+ *
  * @param liens cents
  * @param valueCents lesser of price and appraisal, cents
  * @returns fractions
@@ -66,6 +75,10 @@ export function lienRatios(
 
 /**
  * Value that a loan is measured by: the lesser of price and appraisal on a purchase, the appraisal alone on a refinance.
+ *
+ *     value = the lesser of price and appraisal, or the one there is
+ *
+ * Sum of whole cents.
  *
  * @param priceCents price in cents, null on a refinance
  * @param appraisalCents appraisal in cents, null before there is one

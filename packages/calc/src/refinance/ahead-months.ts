@@ -9,8 +9,14 @@ export interface MonthRange {
  *
  * A run that lasts to the end of the column ends with its last month.
  *
+ *     ahead from month = first month of a run in which the advantage is not below zero
+ *     ahead through month = last month of that run
+ *
+ * Whole months.
+ *
  * @param advantageCents advantage after each month, index 0 is month 1
  * @returns runs in order; empty where it is never ahead
+ * @see Break-even as defined in `refinanceTimeline`: cash paid and balance owed of both loans
  * @example aheadMonths([-5, 0, 3, -1, 2]) // [{ from: 2, through: 3 }, { from: 5, through: 5 }]
  */
 export function aheadMonths(advantageCents: ArrayLike<number>): MonthRange[] {

@@ -11,6 +11,7 @@ import type { CurrentLoan } from "./current-loan.ts";
  *
  * @param liens balances in cents with their yearly rates
  * @throws {RangeError} nothing owed, or an argument outside its range
+ * @see Mean of the rates, weighted by the balances
  * @example blendedRate([{ balanceCents: 300_000_00, noteRate: 0.03 }, { balanceCents: 100_000_00, noteRate: 0.09 }]) // 0.045
  */
 export function blendedRate(liens: readonly { balanceCents: number; noteRate: number }[]): number {
@@ -54,11 +55,16 @@ export interface SecondLienComparison {
  * The blended rate says at what rate a single loan would cost as much today. Cent-rounded schedules; costs are those of closing, paid in
  * cash in both cases.
  *
+ *     payment together = payment of the first + payment of the second
+ *     cost = interest through the horizon + closing costs
+ *     difference = cost of the cash-out − cost with the second lien
+ *
  * @param current first loan as it stands
  * @param second lien or credit line
  * @param cashOut rate, term and costs of the single new loan
  * @param months horizon
  * @throws {RangeError} an argument outside its range
+ * @see Own definition, as no agency publishes one; payments and balances as a statement has them
  * @example secondLienComparison(currentFromRoughEntry({ balanceCents: 300_000_00, noteRate: 0.03, remainingMonths: 300 }), { amountCents: 100_000_00, noteRate: 0.09, termMonths: 240 }, { noteRate: 0.065, termMonths: 360, closingCostsCents: 6_000_00 }, 60).blendedRate // 0.045
  */
 export function secondLienComparison(

@@ -41,9 +41,15 @@ export interface Consolidation {
  *
  * The debts' share of the mortgage is computed as a loan of its own at the mortgage's rate and term. Cent-rounded schedules.
  *
+ *     relief a month = Σ payments of the debts − payment of their share of the mortgage
+ *     kept = Σ interest of each debt until it is paid off
+ *     stretched = interest of their share over the mortgage's term
+ *     extra interest = stretched − kept
+ *
  * @param debts any number of them
  * @param mortgage rate and term of the new loan
  * @throws {RangeError} an argument outside its range, no debts at all
+ * @see Own definition, as no agency publishes one; payments and balances as a statement has them
  * @example consolidation([{ name: "Card", balanceCents: 12_000_00, rate: 0.22, paymentCents: 400_00 }], { noteRate: 0.065, termMonths: 360 }).mortgagePaymentCents // 7_585
  */
 export function consolidation(

@@ -39,6 +39,11 @@ export interface RemainingInsurance {
 /**
  * Current loan from the original purchase: the cent-rounded schedule after the payments made.
  *
+ *     balance = balance of the original schedule after the payments made
+ *     payment = P · i ÷ (1 − (1 + i)⁻ⁿ),  i = rate ÷ 12
+ *     months that remain = payments of the schedule − payments made
+ *     interest paid = Σ interest of the payments made
+ *
  * @param original amount of the note, rate, term and the payments made so far (fewer than the term)
  * @throws {RangeError} an argument outside its range, a loan that is already paid off
  * @see SAS PROC LOAN example 17.2: 78,500 at 9 %, 180 months, 32 payments made: 71,028.75
@@ -70,8 +75,14 @@ export function currentFromOriginal(
 /**
  * Current loan from a mortgage statement: the balance is printed, the months that remain follow from the payment.
  *
+ *     months that remain = rows until the balance is zero
+ *     interest paid = not known from a statement
+ *
+ * Each month's interest half up to the cent; the last payment takes up the difference.
+ *
  * @param statement principal balance, rate and monthly principal and interest
  * @throws {RangeError} an argument outside its range, a payment that never pays the loan off
+ * @see Mortgage statement, 12 CFR 1026.41
  * @example currentFromStatement({ balanceCents: 287_412_55, noteRate: 0.065, paymentCents: 1_896_20 }).remainingMonths // 319
  */
 export function currentFromStatement(
@@ -100,8 +111,14 @@ export function currentFromStatement(
 /**
  * Current loan from a rough entry: about so much owed, at about this rate, for so many more months.
  *
+ *     payment = P · i ÷ (1 − (1 + i)⁻ⁿ),  i = rate ÷ 12
+ *     interest paid = not known from an estimate
+ *
+ * Half up to the cent.
+ *
  * @param entry balance, rate and months that remain; the payment is computed
  * @throws {RangeError} an argument outside its range
+ * @see The borrower's estimate
  * @example currentFromRoughEntry({ balanceCents: 250_000_00, noteRate: 0.068, remainingMonths: 300 }).paymentCents // 173_518
  */
 export function currentFromRoughEntry(

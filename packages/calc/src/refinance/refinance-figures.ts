@@ -47,6 +47,10 @@ export interface RefinanceFigures extends RefinanceSavings {
  * The simple payback looks at the payment only; a longer term lowers it without saving anything. The interest-aware break-even counts
  * interest, mortgage insurance and costs on both sides, so it can come much later, end again, or never come. Cent-rounded schedules.
  *
+ *     simple payback = first month in which saved payments cover the costs
+ *     interest-aware = months in which interest and insurance saved ≥ costs
+ *     discounted = months in which Σ payment difference · vᵏ + balance difference · vᵏ − cash ≥ 0
+ *
  * @param current see `currentFromOriginal`, `currentFromStatement`, `currentFromRoughEntry`
  * @param proposal the new loan
  * @param basis home value, horizon, discount rate

@@ -22,9 +22,14 @@ export interface RefinanceProposal {
 /**
  * Amount of the new loan: balance, cash out, debts paid off, and costs when they are financed.
  *
+ *     new loan = balance + cash out + debts paid + costs financed
+ *
+ * Sum of whole cents.
+ *
  * @param balanceCents payoff of the current loan
  * @param proposal the new one
  * @throws {RangeError} an argument outside its range
+ * @see Terms of the proposal
  * @example newLoanAmount(250_000_00, { noteRate: 0.06, termMonths: 360, closingCostsCents: 5_000_00, costsFinanced: true }) // 25_500_000
  */
 export function newLoanAmount(balanceCents: number, proposal: RefinanceProposal): number {
@@ -78,6 +83,7 @@ export interface RefinanceSavings {
  * @param current see `currentFromOriginal`, `currentFromStatement`, `currentFromRoughEntry`
  * @param proposal the new loan
  * @throws {RangeError} an argument outside its range
+ * @see Simple payback as lenders quote it: costs / saving, rounded up
  * @example refinanceSavings(currentFromRoughEntry({ balanceCents: 250_000_00, noteRate: 0.068, remainingMonths: 300 }), { noteRate: 0.058, termMonths: 300, closingCostsCents: 5_000_00 }).breakEvenMonths // 33
  */
 export function refinanceSavings(current: CurrentLoan, proposal: RefinanceProposal): RefinanceSavings {
@@ -113,9 +119,12 @@ export function refinanceSavings(current: CurrentLoan, proposal: RefinancePropos
  *
  *     loan = value · limit;  cash = loan − payoff − costs
  *
+ * The loan cut down to whole cents.
+ *
  * @param home value, limit as a fraction, payoff of the liens and closing costs, cents
  * @returns cents; the cash is negative where the limit does not cover payoff and costs
  * @throws {RangeError} an argument outside its range
+ * @see Fannie Mae Eligibility Matrix: cash-out refinance
  * @example largestCashOut({ valueCents: 400_000_00, mostLoanToValue: 0.8, payoffCents: 230_000_00, closingCostsCents: 7_000_00 }) // { loanCents: 32_000_000, cashOutCents: 8_300_000 }
  */
 export function largestCashOut(home: {

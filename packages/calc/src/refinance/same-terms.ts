@@ -17,9 +17,13 @@ export interface SamePayment {
  *
  * Never below the new loan's own payment. Cent-rounded schedule.
  *
+ *     months = rows of the new loan at max(current payment, new payment)
+ *     interest saved = remaining interest − interest of these rows
+ *
  * @param current the loan as it stands
  * @param fresh amount and rate of the new one, and its payment
  * @throws {RangeError} an argument outside its range
+ * @see Own definition, as no agency publishes one; payments and balances as a statement has them
  * @example samePayment(currentFromRoughEntry({ balanceCents: 350_000_00, noteRate: 0.065, remainingMonths: 276 }), { loanCents: 350_000_00, noteRate: 0.06, paymentCents: 209_843 }).months // 252
  */
 export function samePayment(
@@ -55,9 +59,14 @@ export interface SamePayoffDate {
  *
  * Cent-rounded schedule.
  *
+ *     payment = level payment of the new loan over the months that remain
+ *     saved a month = current payment − payment
+ *     interest saved = remaining interest − interest of the new loan
+ *
  * @param current the loan as it stands
  * @param fresh amount and rate of the new one
  * @throws {RangeError} an argument outside its range
+ * @see Own definition, as no agency publishes one; payments and balances as a statement has them
  * @example samePayoffDate(currentFromRoughEntry({ balanceCents: 350_000_00, noteRate: 0.065, remainingMonths: 276 }), { loanCents: 350_000_00, noteRate: 0.06 }).monthlySavingsCents // 10_576
  */
 export function samePayoffDate(current: CurrentLoan, fresh: { loanCents: number; noteRate: number }): SamePayoffDate {

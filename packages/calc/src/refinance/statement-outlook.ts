@@ -25,6 +25,7 @@ const MOST_PAYMENTS = 12_000;
  * @param noteRate yearly rate as a fraction
  * @param paymentCents principal and interest a month
  * @throws {RangeError} an argument outside its range
+ * @see Mortgage statement, 12 CFR 1026.41
  * @example statementOutlook(287_412_55, 0.065, 1_896_20).paymentsRemaining // 319
  * @example statementOutlook(200_000_00, 0.06, 1_000_00).paymentsRemaining // null
  */

@@ -11,6 +11,10 @@ import { refinanceTimeline } from "./refinance-timeline.ts";
  * By `payment` the saved payments cover the costs; by `interest` the saved interest and mortgage insurance do. Both only get better
  * as the rate falls, so the rate is found by halving over the rates on offer.
  *
+ *     rate = highest multiple of 1/8 point at which it pays back within the months asked
+ *
+ * Not rounded: the rates on offer are eighths, as lenders quote them.
+ *
  * @param current the loan as it stands
  * @param proposal the new one without its rate
  * @param withinMonths payback wanted, 1 to 1200
@@ -18,6 +22,7 @@ import { refinanceTimeline } from "./refinance-timeline.ts";
  * @param step rates on offer are multiples of it; 1/8 point when left out
  * @returns fraction, a multiple of `step`; null where not even the lowest rate does it
  * @throws {RangeError} an argument outside its range
+ * @see Solved backwards from `refinanceFigures`
  * @example strikeRate(currentFromRoughEntry({ balanceCents: 350_000_00, noteRate: 0.065, remainingMonths: 300 }), { termMonths: 360, closingCostsCents: 7_000_00 }, 24, "payment") // 0.05875
  */
 export function strikeRate(

@@ -23,9 +23,14 @@ const READ: Record<BestFigure, Read> = {
  *
  * An APR counts as it is shown, to three decimals, so that two that read alike are alike.
  *
+ *     best = indexes of the lowest value; of the highest for equity
+ *
+ * An APR as it is shown, the rest as they are.
+ *
  * @param scenarios what was typed
  * @param figures of each of them, in the same order
  * @returns indexes per figure; empty where all are equal or there is only one scenario
+ * @see The figures themselves
  * @example bestScenarios([scenario, { ...scenario, noteRate: 0.06 }], [scenario, { ...scenario, noteRate: 0.06 }].map((one) => purchaseFigures(loan, one))).noteRate // [1]
  */
 export function bestScenarios(

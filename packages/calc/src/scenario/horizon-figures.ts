@@ -19,6 +19,7 @@ import type { HorizonFigures, PurchaseFigures, PurchaseLoan, PurchaseScenario } 
  * @param month payments made, 0 to 1200
  * @returns cents
  * @throws {RangeError} an argument outside its range
+ * @see CFPB form H-24: "in 5 years", for any number of months
  * @example horizonFigures(loan, scenario, purchaseFigures(loan, scenario), 0).balanceCents // 45_000_000
  */
 export function horizonFigures(

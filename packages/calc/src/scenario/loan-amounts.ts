@@ -36,6 +36,7 @@ export interface LoanAmounts {
  * @param loan what the scenarios share; the closing day picks the table in force
  * @param scenario what was typed
  * @throws {RangeError} a base loan that is not positive, or an argument outside its range
+ * @see HUD Handbook 4000.1; 38 U.S.C. 3729; 7 CFR 3555.107
  * @example loanAmounts({}, { name: "A", program: "fha", amortization: "fixed", termMonths: 360, priceCents: 400_000_00, downPaymentCents: 14_000_00, noteRate: 0.065 }).loanAmountCents // 39_275_500
  */
 export function loanAmounts(loan: PurchaseLoan, scenario: PurchaseScenario): LoanAmounts {

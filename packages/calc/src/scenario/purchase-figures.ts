@@ -22,6 +22,10 @@ import type { CashLine, FeeSection, PurchaseFigures, PurchaseLoan, PurchaseScena
  * unrounded disclosure convention of CFPB's samples. The payment of a temporary buydown is shown beside the note's: the borrower
  * qualifies at the note rate. Fast enough to run at every keystroke (about 50 µs).
  *
+ *     note = price − down payment − second lien + what is financed
+ *     housing payment = P&I + tax + insurance + mortgage insurance + dues + other
+ *     cash to close = down payment + costs + prepaids + escrow − credits − deposit
+ *
  * @param loan what all scenarios of the loan share
  * @param scenario what was typed
  * @throws {RangeError} naming the argument and its range, for impossible input

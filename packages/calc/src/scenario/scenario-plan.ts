@@ -8,10 +8,15 @@ import type { PurchaseFigures, PurchaseScenario } from "./types.ts";
 /**
  * The note of a scenario as a plan: fixed or ARM on the index as it stands today, with its interest-only months.
  *
+ *     rates = note rate throughout, or an ARM's from `armRates`
+ *
+ * Nothing is rounded here: see `loanSchedule`.
+ *
  * @param scenario what was typed
  * @param loanAmountCents amount of the note
  * @param path an ARM's path: `disclosed` keeps today's index, `worst` and `best` move as fast as the caps allow
  * @throws {RangeError} an ARM without its terms, or an argument outside its range
+ * @see Terms of the note
  * @example scenarioPlan({ name: "A", program: "conventional", amortization: "fixed", termMonths: 360, priceCents: 1, downPaymentCents: 0, noteRate: 0.06 }, 300_000_00).termMonths // 360
  */
 export function scenarioPlan(
@@ -43,9 +48,14 @@ export function scenarioPlan(
 /**
  * Payments of an ARM on its three paths, one entry where the rate or the kind of payment changes; null for a fixed rate.
  *
+ *     rate = index + margin, inside the caps; worst and best move as fast as these allow
+ *
+ * Cent-rounded payments.
+ *
  * @param scenario what was typed
  * @param loanAmountCents amount of the note
  * @throws {RangeError} an argument outside its range
+ * @see 12 CFR 1026 Appendix H, sample H-14
  * @example armPaths({ name: "A", program: "conventional", amortization: "fixed", termMonths: 360, priceCents: 1, downPaymentCents: 0, noteRate: 0.06 }, 300_000_00) // null
  */
 export function armPaths(scenario: PurchaseScenario, loanAmountCents: number): PurchaseFigures["armPaths"] {

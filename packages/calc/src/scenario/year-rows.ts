@@ -3,8 +3,16 @@ import type { PurchaseFigures, YearRow } from "./types.ts";
 /**
  * The schedule of a scenario summed by year: payments 1 to 12, 13 to 24, … Cent-rounded convention.
  *
+ *     year = number of the payment ÷ 12, rounded up
+ *     principal = Σ principal of the year's payments
+ *     interest = Σ interest of the year's payments
+ *     mortgage insurance = Σ premiums of the year's payments
+ *     extra principal = Σ extra principal of the year's payments
+ *     balance = balance after the last payment of the year
+ *
  * @param figures see `purchaseFigures`
  * @returns one row per year begun, in cents; `principalCents` holds scheduled and extra principal together
+ * @see Rows of the schedule
  * @example yearRows(purchaseFigures(loan, scenario)).length // 30
  */
 export function yearRows(figures: PurchaseFigures): YearRow[] {

@@ -19,6 +19,12 @@ export interface ArmExtremes {
  *
  * Cent-rounded payments, recast on the balance at each change.
  *
+ *     first payment = level payment at the initial rate
+ *     highest rate = initial rate + caps, at most the highest rate
+ *     payment at the highest rate = level payment on what is owed then and the months that remain
+ *     reached with payment = first payment at the highest rate
+ *     reached in year = number of that payment ÷ 12, rounded up
+ *
  * @param terms the note
  * @throws {RangeError} an argument outside its range
  * @see 12 CFR 1026 Appendix H, sample H-14: 12.41 % at first, 17.41 % and 145.34 on 10,000 in year 4
@@ -51,6 +57,14 @@ export interface CapEffect {
 /**
  * What a rate cap or a payment cap does at the first change, when index and margin come to more than it allows.
  *
+ *     first payment = level payment at the initial rate
+ *     rate with the cap = index + margin, at most the cap above the initial rate
+ *     payment with the cap = level payment at that rate on what is owed, at most the payment cap
+ *     payment without it = level payment at index + margin on what is owed
+ *     spared a month = payment without the cap − payment with it
+ *
+ * Each month's interest half up to the cent; the last payment takes up the difference.
+ *
  * @param terms the note
  * @param index at the first change, a fraction
  * @throws {RangeError} an argument outside its range
@@ -74,6 +88,8 @@ export function capEffect(terms: ArmTerms, index: number): CapEffect {
 
 /**
  * A payment that is stated for one loan amount, scaled to another, as the H-14 sample tells a borrower to do.
+ *
+ *     payment = stated payment · loan amount ÷ loan it is stated for
  *
  * @param paymentCents stated payment
  * @param statedLoanCents loan it is stated for

@@ -84,6 +84,10 @@ function ceilingOf(terms: ArmTerms, initial: number): number {
  * Plan of an adjustable-rate loan on one path of its index: the payment is recast at every change on the balance and the
  * months that remain.
  *
+ *     payment = level payment of the balance at each change over the months that remain
+ *
+ * Cent-rounded when run, see `loanSchedule`.
+ *
  * @param terms the note
  * @param path see `armRates`
  * @throws {RangeError} an argument outside its range

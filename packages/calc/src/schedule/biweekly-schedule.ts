@@ -89,9 +89,12 @@ export function biweeklySchedule(
 /**
  * What a servicer's biweekly programme adds to each monthly payment: a twelfth, so that thirteen payments are made a year.
  *
+ *     extra principal a month = monthly payment ÷ 12
+ *
  * @param paymentCents monthly principal and interest in cents
  * @returns cents, rounded half up
  * @throws {RangeError} not whole cents
+ * @see Servicers' biweekly programmes: 26 half payments a year are 13 payments
  * @example biweeklyProgrammeExtra(126_414) // 10_535
  */
 export function biweeklyProgrammeExtra(paymentCents: number): number {

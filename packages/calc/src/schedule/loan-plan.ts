@@ -51,8 +51,13 @@ export interface LoanPlan {
 /**
  * The plan itself, when a schedule can be run on it.
  *
+
+ *
+ * Nothing is rounded.
+ *
  * @param plan what a caller built
  * @throws {RangeError} an amount, term or rate outside its range; stretches that do not start at 1 or do not follow each other
+ * @see Every plan and schedule asks it
  * @example requirePlan({ principalCents: 1, termMonths: 12, amortizationMonths: 12, stretches: [] }) // RangeError: stretches must start with a stretch from month 1
  */
 export function requirePlan(plan: LoanPlan): LoanPlan {

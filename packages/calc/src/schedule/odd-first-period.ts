@@ -75,6 +75,10 @@ export function oddFirstPayment(
  * A plan whose first period is not a month: the first payment spreads its interest, and the payment is recast only where the rate
  * changes.
  *
+ *     first payment = level payment · (1 + interest of the first period) / (1 + i)
+ *
+ * Half up to the cent.
+ *
  * @param plan a plan of level stretches, as of an ARM
  * @param period length of the first one
  * @throws {RangeError} an argument outside its range

@@ -14,6 +14,11 @@ export interface PaymentRun {
  * Stated payments of a plan, one run per stretch: the cent-rounded payment the stretch starts with and how many payments it lasts.
  * The settling payment counts with the last run.
  *
+ *     from payment = first payment of the stretch
+ *     payments = first payment of the next stretch − first payment of this one
+ *     note rate = rate of the stretch
+ *     payment = what the stretch starts with
+ *
  * @param plan the loan
  * @param schedule its schedule, when it is already at hand
  * @throws {RangeError} an argument outside its range
@@ -32,6 +37,8 @@ export function paymentRuns(plan: LoanPlan, schedule: LoanSchedule = loanSchedul
 /**
  * Sum of the stated payments: what an engine prints that leaves the rounding residue instead of settling it in the last payment.
  *
+ *     sum of the stated payments = Σ count · payment
+ *
  * @param runs see `paymentRuns`
  * @returns cents
  * @throws {RangeError} an argument outside its range
@@ -48,7 +55,12 @@ export function statedTotal(runs: readonly PaymentRun[]): number {
 /**
  * Runs from one rate change to the next: recasts at the same rate are counted with the run that began at it.
  *
+ *     a run = all stretches in a row with the same rate
+ *
+ * Nothing is rounded.
+ *
  * @param runs see `paymentRuns`
+ * @see 12 CFR 1026.37(c): a column where the rate changes
  * @example rateChanges([{ fromMonth: 1, count: 12, noteRate: 0.04, amountCents: 1 }, { fromMonth: 13, count: 12, noteRate: 0.04, amountCents: 2 }]) // [{ fromMonth: 1, count: 24, noteRate: 0.04, amountCents: 1 }]
  */
 export function rateChanges(runs: readonly PaymentRun[]): PaymentRun[] {

@@ -28,6 +28,7 @@ export interface PaymentStreams {
  *
  * @param plan see `fixedPlan`, `armPlan`; extra principal has no place in a disclosure
  * @throws {RangeError} an argument outside its range
+ * @see CFPB forms H-24 and H-25
  * @example paymentStreams(fixedPlan(162_000_00, 0.03875, 360)).totalCents.toFixed(0) // "27424227"
  */
 export function paymentStreams(plan: LoanPlan): PaymentStreams {

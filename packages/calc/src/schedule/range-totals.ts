@@ -10,6 +10,10 @@ export interface ScheduleColumns {
 /**
  * Sums over a run of payments of a schedule: a year (13 to 24), a horizon (1 to 84), the whole.
  *
+ *     interest = Σ interest of these payments
+ *     principal = Σ principal of these payments
+ *     balance = balance after the last of them
+ *
  * @param schedule cent-rounded schedule
  * @param from first payment, from 1
  * @param through last payment; payments after the loan's end count nothing

@@ -14,6 +14,10 @@ export interface RateStep {
  *
  * SAS PROC LOAN calls this a buydown; a temporary buydown, where an account pays the difference, is `temporaryBuydown`.
  *
+ *     payment = level payment of the balance at each step over the months that remain
+ *
+ * Cent-rounded when run, see `loanSchedule`.
+ *
  * @param principalCents amount of the note in cents
  * @param termMonths number of payments
  * @param steps in order, the first from payment 1
@@ -29,8 +33,13 @@ export function rateStepPlan(principalCents: number, termMonths: number, steps: 
 /**
  * Steps from lengths: each rate with the months it lasts, null for the rest of the term.
  *
+ *     from month = 1 + Σ months of the steps before
+ *
+ * Nothing is rounded.
+ *
  * @param lengths rates and months in order
  * @throws {RangeError} a length left out before the last one
+ * @see Capitol Federal rate page: payments by their number
  * @example rateStepsByLength([{ noteRate: 0.035, months: 84 }, { noteRate: 0.0525, months: null }]) // [{ fromMonth: 1, noteRate: 0.035 }, { fromMonth: 85, noteRate: 0.0525 }]
  */
 export function rateStepsByLength(lengths: readonly { noteRate: number; months: number | null }[]): RateStep[] {
@@ -46,6 +55,10 @@ export function rateStepsByLength(lengths: readonly { noteRate: number; months: 
 /**
  * Plan with a payment cap: at each change the payment rises at most by a share, even below the interest, until it pays the loan off
  * in full again.
+ *
+ *     payment = min(level payment, payment before · (1 + cap))
+ *
+ * Cent-rounded when run, see `loanSchedule`.
  *
  * @param principalCents amount of the note in cents
  * @param termMonths number of payments

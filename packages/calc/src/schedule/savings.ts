@@ -15,6 +15,12 @@ export interface ExtraSavings {
 /**
  * Months and interest that extra principal saves: difference of two cent-rounded schedules.
  *
+ *     the loan as due = schedule without extra principal
+ *     the loan as paid = schedule with extra principal after each payment
+ *     interest saved = total interest as due − total interest as paid
+ *     months saved = payments as due − payments made
+ *     time saved = months saved as years and months
+ *
  * @param plan the loan
  * @param extra principal beyond the schedule
  * @throws {RangeError} an argument outside its range
@@ -37,9 +43,12 @@ export function extraSavings(plan: LoanPlan, extra: ExtraPrincipal): ExtraSaving
 /**
  * Interest of a plan beyond that of a level loan of the same amount, first rate and term: what an interest-only start costs.
  *
+ *     more interest than a level loan = total interest − that of the level loan of this term
+ *
  * @param plan the loan
  * @returns cents; cent-rounded schedules
  * @throws {RangeError} an argument outside its range
+ * @see Terms of the note
  * @example interestOverLevel(fixedPlan(300_000_00, 0.065, 360, { interestOnlyMonths: 120 })) // 4_917_578
  */
 export function interestOverLevel(plan: LoanPlan): number {

@@ -21,6 +21,8 @@ export interface StepPaymentTerms {
  *
  * Each year's payment is rounded half up before the next step is taken from it.
  *
+ *     payment of year k = first payment · (1 + step)^(k − 1), then the level payment over the rest
+ *
  * @param terms the note
  * @throws {RangeError} an argument outside its range
  * @see Federal Reserve proposed sample H-19(F): 1,053.90, 1,096.06, … 1,333.53, recast at payment 97 to 1,364.69

@@ -30,6 +30,11 @@ export interface TemporaryBuydown {
  * Note, balance and amortization never change, and the borrower qualifies at the note rate. (SAS calls a rate-step loan that
  * recasts a buydown: see `rateStepPlan`.) Payments rounded half up to the cent.
  *
+ *     payment at the note rate = P · i ÷ (1 − (1 + i)⁻ⁿ),  i = rate ÷ 12
+ *     each year = payment at note rate − reduction, on the original amount and full term; the account pays the rest
+ *     buydown subsidy = Σ 12 · (payment at the note rate − payment of the year)
+ *     within the agency's limits = at most 3 points, and at most 1 point more each year
+ *
  * @param principalCents amount of the note in cents
  * @param noteRate yearly rate as a fraction
  * @param termMonths number of payments

@@ -8,6 +8,8 @@ import { findRateRoot } from "./find-root.ts";
  *
  * Two conventions exist: Excel discounts the first flow by one period (k from 1), numpy-financial does not (k from 0).
  *
+ * Not rounded.
+ *
  * @param discountRate rate per period, a fraction above −1
  * @param flows money in positive
  * @param firstFlowDiscounted true for Excel's NPV
@@ -27,7 +29,12 @@ export function npv(discountRate: number, flows: readonly number[], firstFlowDis
  * Internal rate of return: the rate at which the flows are worth nothing; null when there is none. Of several, the lowest that is
  * not negative, as spreadsheets and numpy-financial find it.
  *
+ *     IRR = r, where Σ flow ÷ (1 + r)ᵏ = 0; the lowest that is not negative
+ *
+ * Not rounded.
+ *
  * @param flows money in positive, one per period
+ * @see Microsoft Excel and OpenFormula; money received is positive
  * @example irr([-100, 39, 59, 55, 20])?.toFixed(5) // "0.28095"
  * @example irr([100, 100]) // null
  */
@@ -44,6 +51,10 @@ export function irr(flows: readonly number[]): number | null {
 /**
  * Modified internal rate of return (Excel MIRR): outflows discounted at one rate, inflows carried forward at another; null
  * without both.
+ *
+ *     MIRR = (inflows carried forward ÷ outflows discounted)^(1 ÷ n) − 1
+ *
+ * Not rounded.
  *
  * @param flows money in positive, one per period
  * @param financeRate paid on outflows, a fraction

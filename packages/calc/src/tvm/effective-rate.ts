@@ -6,6 +6,8 @@ import { requireNumber, requireWhole } from "../arithmetic/require.ts";
  *
  *     effective = (1 + nominal / m)^m − 1
  *
+ * Not rounded.
+ *
  * @param nominalRate yearly, a fraction
  * @param periodsPerYear 12 for months
  * @throws {RangeError} an argument outside its range
@@ -23,9 +25,12 @@ export function effectiveRate(nominalRate: number, periodsPerYear: number): numb
  *
  *     nominal = m · ((1 + effective)^(1/m) − 1)
  *
+ * Not rounded.
+ *
  * @param effective yearly, a fraction
  * @param periodsPerYear 12 for months
  * @throws {RangeError} an argument outside its range
+ * @see Microsoft Excel and OpenFormula; money received is positive
  * @example nominalRate(0.1, 4).toFixed(6) // "0.096455"
  */
 export function nominalRate(effective: number, periodsPerYear: number): number {

@@ -7,6 +7,8 @@ import type { Due } from "./time-value.ts";
  *
  *     pv + pmt (1 + r·due) (1 − (1+r)^−n)/r + fv (1+r)^−n = 0
  *
+ * Not rounded.
+ *
  * @param periods number of payments, above zero
  * @param payment paid each period
  * @param presentValue money received at the start

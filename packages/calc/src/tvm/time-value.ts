@@ -25,6 +25,10 @@ function checked(rate: number, periods: number): void {
 /**
  * Payment per period (Excel PMT).
  *
+ *     PMT = pmt, where pv · (1 + r)ⁿ + pmt · (1 + r · due) · ((1 + r)ⁿ − 1) ÷ r + fv = 0
+ *
+ * Not rounded.
+ *
  * @param rate rate per period, a fraction above −1
  * @param periods number of payments, above zero
  * @param presentValue money received at the start
@@ -44,12 +48,17 @@ export function pmt(rate: number, periods: number, presentValue: number, futureV
 /**
  * Future value (Excel FV).
  *
+ *     FV = fv, where pv · (1 + r)ⁿ + pmt · (1 + r · due) · ((1 + r)ⁿ − 1) ÷ r + fv = 0
+ *
+ * Not rounded.
+ *
  * @param rate rate per period, a fraction above −1
  * @param periods number of payments
  * @param payment paid each period
  * @param presentValue money received at the start
  * @param due 0 end of period, 1 start
  * @throws {RangeError} an argument outside its range
+ * @see Microsoft Excel and OpenFormula; money received is positive
  * @example fv(0.01, 12, -1000, 0).toFixed(4) // "12682.5030"
  */
 export function fv(rate: number, periods: number, payment: number, presentValue: number, due: Due = 0): number {
@@ -61,12 +70,17 @@ export function fv(rate: number, periods: number, payment: number, presentValue:
 /**
  * Present value (Excel PV).
  *
+ *     PV = pv, where pv · (1 + r)ⁿ + pmt · (1 + r · due) · ((1 + r)ⁿ − 1) ÷ r + fv = 0
+ *
+ * Not rounded.
+ *
  * @param rate rate per period, a fraction above −1
  * @param periods number of payments
  * @param payment paid each period
  * @param futureValue money left at the end
  * @param due 0 end of period, 1 start
  * @throws {RangeError} an argument outside its range
+ * @see Microsoft Excel and OpenFormula; money received is positive
  * @example pv(0.07, 20, 12_000).toFixed(4) // "-127128.1709"
  */
 export function pv(rate: number, periods: number, payment: number, futureValue = 0, due: Due = 0): number {
@@ -77,6 +91,10 @@ export function pv(rate: number, periods: number, payment: number, futureValue =
 
 /**
  * Interest part of one payment (Excel IPMT).
+ *
+ *     IPMT = balance before the period · r
+ *
+ * Not rounded.
  *
  * @param period number of the payment, from 1
  * @throws {RangeError} an argument outside its range
@@ -101,7 +119,18 @@ export function ipmt(
 /**
  * Principal part of one payment (Excel PPMT): payment − interest part.
  *
+ *     PPMT = payment − interest of the period
+ *
+ * Not rounded.
+ *
+ * @param rate rate per period, a fraction
+ * @param period number of the payment, from 1
+ * @param periods number of payments
+ * @param presentValue money received at the start
+ * @param futureValue money left at the end
+ * @param due 0 end of period, 1 start
  * @throws {RangeError} an argument outside its range
+ * @see Microsoft Excel and OpenFormula; money received is positive
  * @example ppmt(0.1 / 12, 1, 60, 55_000).toFixed(6) // "-710.254126"
  */
 export function ppmt(
@@ -119,9 +148,14 @@ export function ppmt(
 /**
  * Interest paid over a run of payments (Excel CUMIPMT).
  *
+ *     CUMIPMT = Σ interest of the periods
+ *
+ * Not rounded.
+ *
  * @param from first payment of the run, from 1
  * @param to last payment of the run
  * @throws {RangeError} an argument outside its range
+ * @see Microsoft Excel and OpenFormula; money received is positive
  * @example cumipmt(0.09 / 12, 360, 125_000, 13, 24).toFixed(2) // "-11135.23"
  */
 export function cumipmt(
@@ -141,7 +175,18 @@ export function cumipmt(
 /**
  * Principal paid over a run of payments (Excel CUMPRINC).
  *
+ *     CUMPRINC = Σ principal of the periods
+ *
+ * Not rounded.
+ *
+ * @param rate rate per period, a fraction
+ * @param periods number of payments
+ * @param presentValue money received at the start
+ * @param from first payment counted
+ * @param to last payment counted
+ * @param due 0 end of period, 1 start
  * @throws {RangeError} an argument outside its range
+ * @see Microsoft Excel and OpenFormula; money received is positive
  * @example cumprinc(0.09 / 12, 360, 125_000, 1, 1).toFixed(2) // "-68.28"
  */
 export function cumprinc(
@@ -160,6 +205,10 @@ export function cumprinc(
 
 /**
  * Number of payments (Excel NPER), with a fraction; null when the payments never get there.
+ *
+ *     NPER = n, where pv · (1 + r)ⁿ + pmt · (1 + r · due) · ((1 + r)ⁿ − 1) ÷ r + fv = 0
+ *
+ * Not rounded.
  *
  * @param rate rate per period, a fraction above −1
  * @param payment paid each period
