@@ -97,6 +97,23 @@ describe("the mail of a report", () => {
     expect(report({}, "  \n ").text).toMatch(/^Helen, here are the figures for 1418 Alder Creek Lane\./);
   });
 
+  test("is called as the report is, and its text part says how to answer", async () => {
+    const untitled = report({ property: null });
+    expect((await composeMail(untitled, envelope)).subject).toBe(MOCKUP.title);
+    expect(untitled.text).toContain("Laura Whitfield sent you this. Answer this mail to reach Laura.");
+    expect(report({ kind: "refinance" }).text).toContain("Home value $500,000");
+  });
+
+  test("a long name keeps room beside the sums, and a logo that is not loaded is read by night too", async () => {
+    const [first] = MOCKUP.scenarios;
+    const { html } = await composeMail(
+      report({ scenarios: first ? [{ ...first, name: "unbroken".repeat(10) }] : [] }),
+      envelope,
+    );
+    expect(html).toMatch(/<th[^>]*min-width:92px[^>]*>unbroken/);
+    expect(html).toContain(".plate img { color: #151917");
+  });
+
   test("takes the company's colour, and nothing else that stands in its place", async () => {
     const colored = (brandColor: string) => {
       const company = { ...MOCKUP.branding.company, brandColor };

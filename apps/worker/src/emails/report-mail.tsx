@@ -1,12 +1,14 @@
 import type { ReportDocument } from "@hearthline/contract/report-document";
 import type { MailAttachment } from "@hearthline/providers/mail";
 import { brandVariables } from "@hearthline/report/brand-color";
-import { dollars, listWords, money, numberWord, phoneTarget, phoneWords, rate } from "@hearthline/report/format";
-import { bestFigures } from "@hearthline/report/report-state";
-import type { CSSProperties, ReactNode } from "react";
+import { phoneTarget, phoneWords } from "@hearthline/report/format";
+import { headline } from "@hearthline/report/kind-words";
+import type { ReactNode } from "react";
 import { z } from "zod";
-import { Aside, HEARTHLINE, INK, LINE, type MailBrand, MailLayout, MUTED, Press, Say, text } from "./layout.tsx";
+import { Aside, HEARTHLINE, type MailBrand, MailLayout, MUTED, Press, Say, text } from "./layout.tsx";
 import { type MailParts, paragraphs, typedParagraphs } from "./mail-parts.ts";
+import { FiguresTable } from "./report-figures.tsx";
+import { previewOf, textFigures } from "./report-words.ts";
 
 export const ReportMailData = z.object({
   link: z.url({ protocol: /^https?$/ }),
@@ -28,25 +30,14 @@ export interface ReportMailOptions {
   pdf: MailAttachment | null;
 }
 
-const letterOf = (index: number) => "ABCD".charAt(index);
-const LETTER_COLORS = ["#09563c", "#2f83cd", "#dc6b32", "#8a45b5"];
-
-/** "1418 Alder Creek Lane", or the loan's own title. */
-const place = (document: ReportDocument) => document.property?.address1 ?? document.title;
-
-export const reportSubject = (document: ReportDocument): string => {
-  const count = document.scenarios.length;
-  const words = numberWord(count);
-  return count === 1
-    ? `Financing ${place(document)}`
-    : `${words.charAt(0).toUpperCase()}${words.slice(1)} ways to finance ${place(document)}`;
-};
-
 export function reportMail({ data, document, subject, toName, expires, logo, pdf }: ReportMailOptions): MailParts {
   const { company, officer } = document.branding;
   const brand = brandOf(document, logo);
   const typed = typedParagraphs(data.note ?? "");
-  const said = typed.length > 0 ? typed : [[`${greeting(toName)}here are the figures for ${place(document)}.`]];
+  const said =
+    typed.length > 0
+      ? typed
+      : [[`${greeting(toName)}here are the figures for ${document.property?.address1 ?? document.title}.`]];
   const nmls = (number: string | null) => (number ? `NMLS ${number}` : null);
   const lender = [company.name, nmls(company.nmls), ...company.addressLines].filter(Boolean).join(", ");
   const officerLine = [officer.title, nmls(officer.nmls)].filter(Boolean).join(", ");
@@ -55,7 +46,7 @@ export function reportMail({ data, document, subject, toName, expires, logo, pdf
   const why = `${officer.name} sent you this. Answer this mail to reach ${officer.name.split(" ")[0]}.`;
 
   return {
-    subject: subject || reportSubject(document),
+    subject: subject || headline(document),
     fromName: officer.name,
     replyTo: { name: officer.name, address: officer.email },
     attachments: [...(logo ? [logo] : []), ...(pdf ? [pdf] : [])],
@@ -63,7 +54,7 @@ export function reportMail({ data, document, subject, toName, expires, logo, pdf
     page: (
       <MailLayout
         brand={brand}
-        title={subject || reportSubject(document)}
+        title={subject || headline(document)}
         preview={previewOf(document)}
         footer={
           <>
@@ -116,6 +107,7 @@ export function reportMail({ data, document, subject, toName, expires, logo, pdf
       `Open your report:\n${data.link}`,
       works,
       [officer.name, officerLine, officer.phone && phoneWords(officer.phone)].filter(Boolean).join("\n"),
+      why,
       `--\n${legal}`,
     ),
   };
@@ -139,188 +131,9 @@ function brandOf({ branding: { company } }: ReportDocument, logo: MailAttachment
   };
 }
 
-function previewOf({ scenarios }: ReportDocument): string {
-  const several = scenarios.length > 1;
-  const payments = scenarios.map(
-    ({ figures }, index) => `${several ? `${letterOf(index)}: ` : ""}${money(figures.housingPaymentCents)} a month`,
-  );
-  return `${payments.join(", ")}. What ${several ? "each" : "it"} needs at closing, and what to weigh.`;
-}
-
 function withBreaks(lines: string[]): ReactNode[] {
   return lines.flatMap((line, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
     return index === 0 ? [line] : [<br key={index} />, line];
   });
-}
-
-const head: CSSProperties = {
-  ...text(13, 18, MUTED),
-  borderBottom: "1px solid #3b413e",
-  padding: "0 0 8px 12px",
-  fontWeight: 400,
-  verticalAlign: "bottom",
-};
-const cell: CSSProperties = {
-  borderBottom: `1px solid ${LINE}`,
-  padding: "13px 0",
-  fontVariantNumeric: "tabular-nums",
-  whiteSpace: "nowrap",
-};
-
-/** Price and loan in a line, payment and cash by scenario: the report's four numbers. */
-function FiguresTable({ document }: { document: ReportDocument }) {
-  const best = bestFigures(document);
-  const several = document.scenarios.length > 1;
-  return (
-    <>
-      <table width="100%" cellPadding="0" cellSpacing="0" style={{ marginTop: 30, borderCollapse: "collapse" }}>
-        <thead>
-          <tr>
-            <td className="rule mut" style={head}>
-              &nbsp;
-            </td>
-            <th scope="col" align="right" className="rule mut hide" style={head}>
-              Rate
-            </th>
-            <th scope="col" align="right" className="rule mut" style={head}>
-              Monthly payment
-            </th>
-            <th scope="col" align="right" className="rule mut" style={head}>
-              Cash to close
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {document.scenarios.map(({ id, name, noteRate, figures }, index) => (
-            <tr key={id}>
-              <th
-                scope="row"
-                align="left"
-                className="ink line"
-                style={{
-                  ...cell,
-                  ...text(15, 22),
-                  fontWeight: 400,
-                  whiteSpace: "normal",
-                  overflowWrap: "anywhere",
-                  // A long name goes on below itself, not below its letter.
-                  ...(several && { paddingLeft: 27, textIndent: -27 }),
-                }}
-              >
-                {several && <Letter index={index} />}
-                {name}
-              </th>
-              <td align="right" className="ink line hide" style={{ ...cell, ...text(15, 22), paddingLeft: 10 }}>
-                {rate(noteRate)}
-              </td>
-              <Money best={best.payment.includes(index)}>{money(figures.housingPaymentCents)}</Money>
-              <Money best={best.cash.includes(index)}>{money(figures.cashToCloseCents)}</Money>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="mut" style={{ ...text(12, 18, MUTED), margin: "10px 0 0" }}>
-        {several && (best.payment.length > 0 || best.cash.length > 0) && (
-          <>
-            <Diamond />
-            &nbsp;lowest of the {numberWord(document.scenarios.length)}.{" "}
-          </>
-        )}
-        {aprWords(document)}
-        <br />
-        {priceWords(document)}
-      </p>
-    </>
-  );
-}
-
-function Letter({ index }: { index: number }) {
-  return (
-    <span
-      className={`l${letterOf(index)}`}
-      style={{
-        display: "inline-block",
-        width: 17,
-        height: 17,
-        lineHeight: "17px",
-        marginRight: 8,
-        border: `1px solid ${LETTER_COLORS[index] ?? INK}`,
-        borderRadius: 4,
-        textAlign: "center",
-        textIndent: 0,
-        fontSize: 11,
-        fontWeight: 600,
-      }}
-    >
-      {letterOf(index)}
-    </span>
-  );
-}
-
-const Diamond = () => (
-  <span className="gold" style={{ color: "#a0721c", fontSize: 11, lineHeight: 1 }}>
-    &#9670;
-  </span>
-);
-
-function Money({ best, children }: { best: boolean; children: ReactNode }) {
-  return (
-    <td
-      align="right"
-      className="ink line num"
-      style={{ ...cell, ...text(17, 22), fontWeight: 600, padding: "13px 0 13px 10px" }}
-    >
-      {best && (
-        <>
-          <Diamond />
-          &nbsp;
-        </>
-      )}
-      {children}
-    </td>
-  );
-}
-
-function aprWords({ scenarios }: ReportDocument): string {
-  const known = scenarios.flatMap(({ figures }, index) =>
-    figures.apr === null ? [] : [`${rate(figures.apr)}${scenarios.length > 1 ? ` (${letterOf(index)})` : ""}`],
-  );
-  return known.length > 0 ? `APR ${known.join(", ")}.` : "";
-}
-
-/** "Price $500,000. Loan $450,000 (A and B), $400,000 (C)." */
-function priceWords({ scenarios }: ReportDocument): string {
-  const words = (name: string, cents: number[]) => {
-    const amounts = [...new Set(cents)];
-    const parts = amounts.map((amount) => {
-      const letters = cents.flatMap((one, index) => (one === amount ? [letterOf(index)] : []));
-      return amounts.length > 1 ? `${dollars(amount)} (${listWords(letters)})` : dollars(amount);
-    });
-    return `${name} ${parts.join(", ")}.`;
-  };
-  const price = words(
-    "Price",
-    scenarios.map(({ priceCents }) => priceCents),
-  );
-  const loan = words(
-    "Loan",
-    scenarios.map(({ figures }) => figures.loanAmountCents),
-  );
-  return `${price} ${loan}`;
-}
-
-function textFigures(document: ReportDocument): string[] {
-  const several = document.scenarios.length > 1;
-  return [
-    ...document.scenarios.map(({ name, noteRate, priceCents, figures }, index) =>
-      [
-        `${several ? `${letterOf(index)}. ` : ""}${name}, ${rate(noteRate)}`,
-        `   Price ${dollars(priceCents)}, loan ${dollars(figures.loanAmountCents)}`,
-        `   Monthly payment ${money(figures.housingPaymentCents)}`,
-        `   Cash to close ${money(figures.cashToCloseCents)}`,
-      ].join("\n"),
-    ),
-    aprWords(document),
-  ];
 }

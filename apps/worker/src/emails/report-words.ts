@@ -1,0 +1,58 @@
+import type { ReportDocument } from "@hearthline/contract/report-document";
+import { dollars, listWords, money, rate } from "@hearthline/report/format";
+import { kindWords } from "@hearthline/report/kind-words";
+import { letterOf } from "@hearthline/report/scenario-words";
+
+/** What a list of mails shows beside the subject. */
+export function previewOf({ scenarios }: ReportDocument): string {
+  const several = scenarios.length > 1;
+  const payments = scenarios.map(
+    ({ figures }, index) => `${several ? `${letterOf(index)}: ` : ""}${money(figures.housingPaymentCents)} a month`,
+  );
+  return `${payments.join(", ")}. What ${several ? "each" : "it"} needs at closing, and what to weigh.`;
+}
+
+export function aprWords({ scenarios }: ReportDocument): string {
+  const known = scenarios.flatMap(({ figures }, index) =>
+    figures.apr === null ? [] : [`${rate(figures.apr)}${scenarios.length > 1 ? ` (${letterOf(index)})` : ""}`],
+  );
+  return known.length > 0 ? `APR ${known.join(", ")}.` : "";
+}
+
+/** "Price $500,000. Loan $450,000 (A and B), $400,000 (C)." */
+export function priceAndLoanWords(document: ReportDocument): string {
+  const { scenarios } = document;
+  const words = (name: string, cents: number[]) => {
+    const amounts = [...new Set(cents)];
+    const parts = amounts.map((amount) => {
+      const letters = cents.flatMap((one, index) => (one === amount ? [letterOf(index)] : []));
+      return amounts.length > 1 ? `${dollars(amount)} (${listWords(letters)})` : dollars(amount);
+    });
+    return `${name} ${parts.join(", ")}.`;
+  };
+  const price = words(
+    kindWords(document).price,
+    scenarios.map(({ priceCents }) => priceCents),
+  );
+  const loan = words(
+    "Loan",
+    scenarios.map(({ figures }) => figures.loanAmountCents),
+  );
+  return `${price} ${loan}`;
+}
+
+export function textFigures(document: ReportDocument): string[] {
+  const several = document.scenarios.length > 1;
+  const { price } = kindWords(document);
+  return [
+    ...document.scenarios.map(({ name, noteRate, priceCents, figures }, index) =>
+      [
+        `${several ? `${letterOf(index)}. ` : ""}${name}, ${rate(noteRate)}`,
+        `   ${price} ${dollars(priceCents)}, loan ${dollars(figures.loanAmountCents)}`,
+        `   Monthly payment ${money(figures.housingPaymentCents)}`,
+        `   Cash to close ${money(figures.cashToCloseCents)}`,
+      ].join("\n"),
+    ),
+    aprWords(document),
+  ];
+}
