@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { addMonths, dayOfInstant, dayWords, monthWords } from "./dates.ts";
 import {
   amount,
+  columnAmount,
+  columnMoney,
   dollars,
   listWords,
   money,
@@ -14,6 +16,14 @@ import {
   shortMoney,
   span,
 } from "./format.ts";
+
+test("a line of very large sums is written shorter, each in the same way", () => {
+  expect(columnMoney([353681, 304548])).toEqual(["$3,536.81", "$3,045.48"]);
+  expect(columnMoney([1_052_832_860, 304548])).toEqual(["$10,528,329", "$3,045"]);
+  expect(columnMoney([11_479_004_179, -5_000_000_00])).toEqual(["$114.79M", "−$5.00M"]);
+  expect(columnAmount([8_999_999_900])(8_899_404_613)).toBe("88,994,046");
+  expect(columnAmount([45_000_000])(44_497_017)).toBe("444,970.17");
+});
 
 test("money is written with its cents, a real minus and thousands", () => {
   expect(money(353_681)).toBe("$3,536.81");

@@ -50,6 +50,16 @@ const TEN_MILLION_CENTS = 10_000_000_00;
 export const columnAmount = (cents: readonly number[]): ((cents: number) => string) =>
   cents.some((one) => Math.abs(one) >= TEN_MILLION_CENTS) ? wholeAmount : amount;
 
+const MILLION_CENTS = 1_000_000_00;
+const millions = (cents: number) => `${money(Math.round(cents / 1_000_000))}M`;
+
+/** To the cent; a line that reaches a million to the dollar, one that reaches a hundred million as "$114.79M": four columns stand side by side. */
+export function columnMoney(cents: readonly number[]): string[] {
+  const highest = Math.max(...cents.map(Math.abs));
+  const write = highest >= 100 * MILLION_CENTS ? millions : highest >= MILLION_CENTS ? dollars : money;
+  return cents.map(write);
+}
+
 /** "$50,000" where there are no cents, "$50,000.50" where there are. */
 export function shortMoney(cents: number): string {
   return cents % 100 === 0 ? dollars(cents) : money(cents);

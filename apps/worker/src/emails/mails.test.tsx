@@ -110,7 +110,7 @@ describe("the mail of a report", () => {
       report({ scenarios: first ? [{ ...first, name: "unbroken".repeat(10) }] : [] }),
       envelope,
     );
-    expect(html).toMatch(/<th[^>]*min-width:92px[^>]*>unbroken/);
+    expect(html).toMatch(/<th[^>]*min-width:84px[^>]*>unbroken/);
     expect(html).toContain(".plate img { color: #151917");
   });
 

@@ -1,5 +1,5 @@
 import type { ReportDocument } from "@hearthline/contract/report-document";
-import { money, numberWord, rate } from "@hearthline/report/format";
+import { columnMoney, numberWord, rate } from "@hearthline/report/format";
 import { bestFigures } from "@hearthline/report/report-state";
 import { letterOf } from "@hearthline/report/scenario-words";
 import type { CSSProperties, ReactNode } from "react";
@@ -26,6 +26,8 @@ const cell: CSSProperties = {
 export function FiguresTable({ document }: { document: ReportDocument }) {
   const best = bestFigures(document);
   const several = document.scenarios.length > 1;
+  const payments = columnMoney(document.scenarios.map(({ figures }) => figures.housingPaymentCents));
+  const cash = columnMoney(document.scenarios.map(({ figures }) => figures.cashToCloseCents));
   return (
     <>
       <table width="100%" cellPadding="0" cellSpacing="0" style={{ marginTop: 30, borderCollapse: "collapse" }}>
@@ -46,7 +48,7 @@ export function FiguresTable({ document }: { document: ReportDocument }) {
           </tr>
         </thead>
         <tbody>
-          {document.scenarios.map(({ id, name, noteRate, figures }, index) => (
+          {document.scenarios.map(({ id, name, noteRate }, index) => (
             <tr key={id}>
               <th
                 scope="row"
@@ -60,7 +62,7 @@ export function FiguresTable({ document }: { document: ReportDocument }) {
                   overflowWrap: "anywhere",
                   // A long name leaves the sums their room, and keeps some for itself.
                   width: "34%",
-                  minWidth: 92,
+                  minWidth: 84,
                   // A long name goes on below itself, not below its letter.
                   ...(several && { paddingLeft: 27, textIndent: -27 }),
                 }}
@@ -71,8 +73,8 @@ export function FiguresTable({ document }: { document: ReportDocument }) {
               <td align="right" className="ink line hide" style={{ ...cell, ...text(15, 22), paddingLeft: 10 }}>
                 {rate(noteRate)}
               </td>
-              <Money best={best.payment.includes(index)}>{money(figures.housingPaymentCents)}</Money>
-              <Money best={best.cash.includes(index)}>{money(figures.cashToCloseCents)}</Money>
+              <Money best={best.payment.includes(index)}>{payments[index]}</Money>
+              <Money best={best.cash.includes(index)}>{cash[index]}</Money>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,6 @@
 import type { ExplainedFigure } from "@hearthline/calc/scenario/types";
 import type { ReportDocument } from "@hearthline/contract/report-document";
-import { dollars, money, percent, rate, shortMoney, span } from "../format.ts";
+import { columnMoney, money, percent, rate, shortMoney, span } from "../format.ts";
 import type { ReportScenario } from "../live.ts";
 import { kindWords } from "../words/kind-words.ts";
 import { type BestFigures, letterOf, PROGRAMS } from "../words/scenario-words.ts";
@@ -15,16 +15,6 @@ export interface ComparisonRow {
   figure?: ExplainedFigure | undefined;
   /** A line that says nothing where it is the same for all, or nothing at all. */
   quiet?: boolean;
-}
-
-const MILLION_CENTS = 1_000_000_00;
-const millions = (cents: number) => `${money(Math.round(cents / 1_000_000))}M`;
-
-/** To the cent; a line that reaches a million to the dollar, one that reaches a hundred million as "$114.79M": four columns stand side by side. */
-function amounts(cents: readonly number[]): string[] {
-  const highest = Math.max(...cents.map(Math.abs));
-  const write = highest >= 100 * MILLION_CENTS ? millions : highest >= MILLION_CENTS ? dollars : money;
-  return cents.map(write);
 }
 
 const same = (values: readonly unknown[]) => values.every((value) => value === values[0]);
@@ -62,7 +52,7 @@ export function comparisonRows(document: ReportDocument, best: BestFigures): Com
     },
     {
       label: "Monthly payment",
-      values: amounts(scenarios.map((one) => one.figures.housingPaymentCents)),
+      values: columnMoney(scenarios.map((one) => one.figures.housingPaymentCents)),
       best: best.payment,
       strong: true,
       figure: "housingPaymentCents",
@@ -81,14 +71,14 @@ export function comparisonRows(document: ReportDocument, best: BestFigures): Com
     },
     {
       label: "Cash to close",
-      values: amounts(scenarios.map((one) => one.figures.cashToCloseCents)),
+      values: columnMoney(scenarios.map((one) => one.figures.cashToCloseCents)),
       best: best.cash,
       strong: true,
       figure: "cashToCloseCents",
     },
     {
       label: same(terms) ? `Total interest over ${span(terms[0] ?? 0)}` : "Total interest",
-      values: amounts(interest),
+      values: columnMoney(interest),
       best: best.interest,
       // What explains the note's own interest does not explain a second loan's, nor what a buydown pays.
       figure: scenarios.every((one, index) => one.figures.totalInterestCents === interest[index])
