@@ -69,6 +69,8 @@ export function shortfalls(vector: VectorCase): string[] {
       try {
         short.push(...compare(key, answer(), expected, Number(tolerances[key] ?? tolerances.default ?? 0), tolerances));
       } catch (error) {
+        // What a case calls undefined the package refuses by name.
+        if (expected === null && error instanceof RangeError) continue;
         short.push(`${key}: ${reason(error)}`);
       }
     }

@@ -42,6 +42,7 @@ const SAME: readonly (readonly string[])[] = [
   ["total_payments_usd", "total_of_payments_usd", "total_paid_usd"],
   ["last_payment_usd", "final_payment_usd", "last_payment_total_usd"],
   ["payment_usd", "monthly_payment_usd", "regular_payment_usd", "level_payment_usd", "first_payment_usd"],
+  ["recast_payment_usd", "new_payment_usd"],
   ["cure_usd", "excess_usd", "refund_usd"],
   ["initial_deposits_usd", "single_item_deposits_usd"],
   ["estimate_sum_usd", "estimate_usd"],

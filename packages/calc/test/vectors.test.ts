@@ -14,9 +14,11 @@ const read = (name: string): SourcedCase[] => JSON.parse(readFileSync(new URL(na
 const cases = read("vectors.dev.json");
 /** Written for this package: the same topics with other inputs, other names and the edges; computed apart from it. */
 const siblings = read("siblings.json");
+/** Random loans of every topic, four of each kind, computed by a second program in another language. */
+const independent = read("independent.json");
 
 describe("published and high-precision cases", () => {
-  it.each([...cases, ...siblings].map((vector) => [vector.id, vector.source.title, vector] as const))(
+  it.each([...cases, ...siblings, ...independent].map((vector) => [vector.id, vector.source.title, vector] as const))(
     "%s holds (%s)",
     (_id, _title, vector) => {
       expect(shortfalls(vector)).toEqual([]);

@@ -5,7 +5,10 @@ const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 
 /** Month of the account's year, 1 for the month of the first payment. */
 function monthOf(value: string, first: string): number {
-  const at = (name: string) => (/^\d+$/.test(name) ? Number(name) - 1 : MONTHS.indexOf(name.slice(0, 3).toLowerCase()));
+  const at = (name: string) => {
+    const number = /^(?:\d{4}-)?(\d{1,2})\b/.exec(name)?.[1];
+    return number === undefined ? MONTHS.indexOf(name.slice(0, 3).toLowerCase()) : Number(number) - 1;
+  };
   return ((at(value) - at(first) + 12) % 12) + 1;
 }
 

@@ -67,9 +67,11 @@ export const balloon: Topic = (inputs): Answered => {
   const at = () => inputs.number("balloon_at_payment");
   if (inputs.has("amortization_months")) inputs.describes("term_months");
   const plan = () =>
-    fixedPlan(principal(inputs), rate(inputs), at(), {
-      amortizationMonths: inputs.number(inputs.any("amortization_months", "term_months")),
-    });
+    inputs.flag("interest_only")
+      ? fixedPlan(principal(inputs), rate(inputs), at(), { interestOnlyMonths: at() })
+      : fixedPlan(principal(inputs), rate(inputs), at(), {
+          amortizationMonths: inputs.number(inputs.any("amortization_months", "term_months")),
+        });
   if (inputs.has("regular_payment_usd")) {
     inputs.describes("amortization_months");
     if (!/actual\/36[05]/.test(inputs.text("day_count"))) return {};

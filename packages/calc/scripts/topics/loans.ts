@@ -78,6 +78,7 @@ export const amortization: Topic = (inputs): Answered => {
     total_payments_usd: () => usd(level(inputs).totalPaidCents),
     effective_annual_rate_pct: () => pct(effectiveRate(rate(inputs), 12)),
     payoff_date: () => paymentDates(inputs.text("first_payment_date"), level(inputs).payments).at(-1) ?? null,
+    payment_dates: () => paymentDates(inputs.text("first_payment_date"), level(inputs).payments),
     schedule_csv_sha256: () =>
       createHash("sha256")
         .update(scheduleLines(level(inputs)).join("\n"))
@@ -134,10 +135,11 @@ export const extraPayments: Topic = (inputs): Answered => {
     months_saved: () => savings().monthsSaved,
     years_and_months_saved: () => ({ ...savings().yearsAndMonthsSaved }),
     final_balance_usd: () => usd(savings().paid.balanceCents.at(-1) ?? null),
+    recast_payment_usd: () => usd(savings().paid.paymentCents[inputs.number("lump_sum_at_payment")] ?? null),
   };
 };
 
-function lumps(inputs: Inputs): { month: number; amountCents: number }[] {
+function lumps(inputs: Inputs): { month: number; amountCents: number; recast?: boolean }[] {
   if (inputs.has("lump_sums")) {
     return inputs.records("lump_sums").map((lump) => ({
       month: lump.number(lump.any("at_payment", "payment", "month")),
@@ -145,7 +147,8 @@ function lumps(inputs: Inputs): { month: number; amountCents: number }[] {
     }));
   }
   if (!inputs.has("lump_sum_usd")) return [];
-  return [{ month: inputs.number("lump_sum_at_payment"), amountCents: inputs.cents("lump_sum_usd") }];
+  const recast = inputs.flag("recast");
+  return [{ month: inputs.number("lump_sum_at_payment"), amountCents: inputs.cents("lump_sum_usd"), recast }];
 }
 
 export const biweekly: Topic = (inputs): Answered => {

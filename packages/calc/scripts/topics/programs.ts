@@ -73,7 +73,10 @@ export const programFees: Topic = (inputs): Answered => {
   if (!["ltv_pct", "annual_mip_pct", "upfront_mip_pct"].some((key) => inputs.has(key))) {
     const fee = () =>
       usdaUpfront(inputs.cents("base_loan_usd"), inputs.rate("upfront_fee_pct", 0.01), inputs.flag("financed", true));
+    const yearly = () => usdaAnnualFee(fee().totalLoanCents, inputs.rate("annual_fee_pct", 0.0035));
     return {
+      annual_fee_usd: () => usd(yearly().yearlyCents),
+      monthly_fee_usd: () => usd(yearly().monthlyCents),
       financed_loan_usd: () => usd(fee().totalLoanCents),
       total_loan_usd: () => usd(fee().totalLoanCents),
       upfront_fee_usd: () => usd(fee().feeCents),
@@ -133,6 +136,7 @@ function veterans(inputs: Inputs): Answers {
 }
 
 function fhaLoan(inputs: Inputs) {
+  inputs.describes("ltv_pct");
   const upfront = () => fhaUpfront(inputs.cents("base_loan_usd"), inputs.rate("upfront_mip_pct", 0.0175));
   const note = () => ({
     totalLoanCents: upfront().totalLoanCents,

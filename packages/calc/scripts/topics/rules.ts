@@ -1,4 +1,5 @@
 import {
+  addMonths,
   appreciatedValue,
   dailyUnitPeriods,
   daysBetween,
@@ -144,6 +145,8 @@ export const pmi: Topic = (inputs): Answered => {
       },
       inputs.rate("mi_annual_pct_of_original_loan", 0),
     );
+  const dueDate = (payment: number | null) =>
+    payment === null ? null : addMonths(inputs.text("first_payment_date"), payment - 1);
   return {
     ltv_pct: () => pct(insurance().loanToValue),
     mi_required: () => insurance().required,
@@ -157,6 +160,9 @@ export const pmi: Topic = (inputs): Answered => {
     request_80_pct_after_payment: () => insurance().request,
     automatic_78_pct_after_payment: () => insurance().automatic,
     midpoint_payment: () => insurance().midpoint,
+    automatic_termination_date: () => dueDate(insurance().automatic),
+    request_date: () => dueDate(insurance().request),
+    final_termination_date: () => addMonths(inputs.text("first_payment_date"), insurance().midpoint),
     total_mi_until_automatic_termination_usd: () => usd(insurance().totalCents),
   };
 };
