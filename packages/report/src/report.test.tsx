@@ -152,6 +152,16 @@ test("a refinance says nothing of buying: its words are an entry, not a copy", (
   }
 });
 
+test("behind each chart stands a table that says what it draws", () => {
+  const markup = html(variant("three"), "preview");
+  const [interest, value] = markup.match(/<table class="r-sr">.*?<\/table>/gs) ?? [];
+  expect(interest).toContain("<caption>Interest paid so far</caption>");
+  expect(interest?.match(/<th scope="row">/g)).toHaveLength(7);
+  expect(interest).toContain("C, 20% down");
+  expect(text(interest ?? "")).toContain(dollars(mockup.scenarios[0]?.figures.totalInterestCents ?? 0));
+  expect(value).toContain("Your equity");
+});
+
 test("HTML in any name is text, and no address of a name becomes a script", () => {
   const markup = html(variant("hostile"));
   expect(markup).not.toMatch(/<script|<img|<b>Bo|onerror=alert\(1\)>(?!)/);

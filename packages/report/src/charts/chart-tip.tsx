@@ -41,7 +41,7 @@ export function ChartTip({ document, years, figure, label }: ChartTipProps) {
             </b>
             {document.scenarios.map((scenario, index) => (
               <span key={scenario.id}>
-                {letterOf(index)}
+                {document.scenarios.length > 1 ? letterOf(index) : ""}
                 <svg className={`r-c${index + 1}`} viewBox="0 0 22 2" aria-hidden="true">
                   <line x1={0} x2={22} y1={1} y2={1} />
                 </svg>

@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { EquityTable, InterestTable } from "../charts/chart-table.tsx";
 import { EquityChart } from "../charts/equity-chart.tsx";
 import { InterestChart } from "../charts/interest-chart.tsx";
 import { yearTicks } from "../charts/plot.tsx";
@@ -39,6 +40,7 @@ export function Horizon({ document, state }: SectionProps) {
             {many && <small>all {numberWord(document.scenarios.length)}</small>}
           </figcaption>
           <InterestChart document={document} month={month} tips={state.alive} />
+          <InterestTable document={document} />
         </figure>
         <ForEachShown document={document} state={state}>
           {(scenario, index) => (
@@ -52,6 +54,7 @@ export function Horizon({ document, state }: SectionProps) {
                 )}
               </figcaption>
               <EquityChart document={document} index={index} month={month} tips={state.alive} />
+              <EquityTable document={document} index={index} />
             </figure>
           )}
         </ForEachShown>

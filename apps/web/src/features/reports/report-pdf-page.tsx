@@ -27,10 +27,11 @@ export default function ReportPdfPage() {
 function Paper({ reportId, loanId }: { reportId: string; loanId: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const pdf = usePdf(loanId);
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     ...trpc.reports.document.queryOptions({ id: reportId }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  if (isError) return <Nothing loanId={loanId} failed onRetry={() => void refetch()} />;
   const title = data ? `Report ${data.number}, version ${data.version}` : "Report on paper";
   return (
     <Page
