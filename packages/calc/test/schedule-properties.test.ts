@@ -8,6 +8,7 @@ import {
   levelSchedule,
   loanSchedule,
   paymentStreams,
+  principalAndInterest,
 } from "../src/index.ts";
 
 const principal = fc.integer({ min: 1, max: 2_000_000_00 });
@@ -174,5 +175,32 @@ describe("APR", () => {
     let worth = 0;
     for (let t = 6; t < 30; t++) worth += 100_00 / (1 + i) ** t;
     expect(Math.abs(worth - 1_000_00 - 1_000_00 / ((1 + 0.5 * i) * (1 + i) ** 3))).toBeLessThan(1e-5);
+  });
+});
+
+describe("an adjustable note", () => {
+  it("grows under a payment cap until the note's recast, which pays off what is owed then", () => {
+    const terms = {
+      principalCents: 300_000_00,
+      termMonths: 360,
+      initialRate: 0.04,
+      fixedMonths: 12,
+      changeEveryMonths: 12,
+      firstCap: 1,
+      periodicCap: 1,
+      maximumRate: 1,
+      margin: 0.03,
+      paymentCap: 0.075,
+      recastEveryMonths: 60,
+    };
+    const plan = armPlan(terms, [0.07]);
+    const schedule = loanSchedule(plan);
+    const owed = schedule.balanceCents[59] ?? 0;
+    expect(owed).toBeGreaterThan(terms.principalCents);
+    expect(schedule.paymentCents[60]).toBe(principalAndInterest(owed, 0.1, 300));
+    expect(schedule.highestBalanceCents).toBeLessThanOrEqual(owed + 1_000_00);
+    expect(schedule.payments).toBe(360);
+    expect(Math.abs(schedule.lastPaymentCents - (schedule.paymentCents[358] ?? 0))).toBeLessThan(10_00);
+    expect(loanSchedule(armPlan({ ...terms, recastEveryMonths: 12 }, [0.07])).highestBalanceCents).toBe(300_000_00);
   });
 });

@@ -7,8 +7,8 @@ interface YearLimits {
 }
 
 /**
- * FHFA conforming loan limit values. The ceiling is 150 % of the baseline; in Alaska, Hawaii, Guam and the Virgin Islands the ceiling
- * is the baseline and half as much again, cut to 25 dollars, the ceiling.
+ * FHFA conforming loan limit values. The ceiling is 150 % of the baseline, cut to 25 dollars; in Alaska, Hawaii, Guam and the Virgin
+ * Islands that ceiling is the baseline, and 150 % of it their ceiling.
  */
 export const LOAN_LIMITS: readonly YearLimits[] = [
   { year: 2023, baselineDollars: [726_200, 929_850, 1_123_900, 1_396_800] },

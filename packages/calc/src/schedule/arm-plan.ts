@@ -27,6 +27,8 @@ export interface ArmTerms {
   interestOnlyMonths?: number;
   /** Payment cap: most the payment may rise at a change, as a share; the balance may grow. */
   paymentCap?: number;
+  /** Months after which a change recasts the payment in full, whatever the payment cap: 60 for every fifth year. */
+  recastEveryMonths?: number;
 }
 
 /**
@@ -97,10 +99,12 @@ function ceilingOf(terms: ArmTerms, initial: number): number {
 export function armPlan(terms: ArmTerms, path: "worst" | "best" | readonly number[]): LoanPlan {
   const rates = armRates(terms, path);
   const only = requireWhole("interestOnlyMonths", terms.interestOnlyMonths ?? 0, 0, terms.termMonths - 1);
-  const pays = terms.paymentCap === undefined ? "level" : { risesAtMost: terms.paymentCap };
+  const cap = terms.paymentCap;
+  const recast = requireWhole("recastEveryMonths", terms.recastEveryMonths ?? 12_000, 1, 12_000);
   const stretches: PlanStretch[] = [];
   rates.forEach((noteRate, k) => {
     const fromMonth = k === 0 ? 1 : terms.fixedMonths + 1 + (k - 1) * terms.changeEveryMonths;
+    const pays = cap === undefined || (fromMonth - 1) % recast === 0 ? "level" : { risesAtMost: cap };
     const next = k === rates.length - 1 ? terms.termMonths + 1 : terms.fixedMonths + 1 + k * terms.changeEveryMonths;
     if (fromMonth <= only) stretches.push({ fromMonth, noteRate, pays: "interest-only" });
     if (only + 1 >= fromMonth && only + 1 < next) stretches.push({ fromMonth: only + 1, noteRate, pays });
