@@ -154,7 +154,7 @@ test("a refinance says nothing of buying: its words are an entry, not a copy", (
 
 test("behind each chart stands a table that says what it draws", () => {
   const markup = html(variant("three"), "preview");
-  const [interest, value] = markup.match(/<table class="r-sr">.*?<\/table>/gs) ?? [];
+  const [interest, value] = markup.match(/<div class="r-sr"><table>.*?<\/table>/gs) ?? [];
   expect(interest).toContain("<caption>Interest paid so far</caption>");
   expect(interest?.match(/<th scope="row">/g)).toHaveLength(7);
   expect(interest).toContain("C, 20% down");

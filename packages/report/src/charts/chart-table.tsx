@@ -19,29 +19,31 @@ export function ChartTable({ document, caption, columns }: ChartTableProps) {
     (year) => year % STEP === 0 || year === years,
   );
   return (
-    <table className="r-sr">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Year</th>
-          {columns.map(({ head }) => (
-            <th scope="col" key={head}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((year) => (
-          <tr key={year}>
-            <th scope="row">{year === 0 ? "Closing" : year}</th>
-            {columns.map(({ head, index, figure }) => (
-              <td key={head}>{dollars(yearStandings(document, index)[year]?.[figure] ?? 0)}</td>
+    <div className="r-sr">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Year</th>
+            {columns.map(({ head }) => (
+              <th scope="col" key={head}>
+                {head}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((year) => (
+            <tr key={year}>
+              <th scope="row">{year === 0 ? "Closing" : year}</th>
+              {columns.map(({ head, index, figure }) => (
+                <td key={head}>{dollars(yearStandings(document, index)[year]?.[figure] ?? 0)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
