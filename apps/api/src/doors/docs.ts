@@ -13,7 +13,17 @@ export async function docsRoutes(app: FastifyInstance, features: Features): Prom
   app.get("/openapi.json", async () => document);
   await app.register(swaggerUi, {
     routePrefix: "/docs",
+    theme: { title: "Hearthline API" },
     staticCSP: true,
-    uiConfig: { docExpansion: "list", tryItOutEnabled: true, persistAuthorization: false },
+    // Where the product is reached by plain HTTP, the page's own files are too; and nothing is asked of others.
+    transformStaticCSP: (policy) =>
+      policy.replace(/upgrade-insecure-requests;?/, "").replace(" validator.swagger.io", ""),
+    uiConfig: {
+      docExpansion: "list",
+      tryItOutEnabled: true,
+      persistAuthorization: false,
+      validatorUrl: null,
+      defaultModelsExpandDepth: 0,
+    },
   });
 }

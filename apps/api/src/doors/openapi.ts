@@ -1,6 +1,7 @@
-import { ERROR_STATUS } from "@hearthline/contract/errors";
+import { ERROR_STATUS, type ErrorBody, LOCKED_SENTENCE } from "@hearthline/contract/errors";
 import { z } from "zod";
 import { type AnyOperation, type Features, operationsOf } from "../kernel/operation.ts";
+import { exampleAnswer, exampleInput } from "./examples.ts";
 
 export type Json = { [key: string]: unknown };
 export type ObjectSchema = { properties: Record<string, Json>; required: string[] };
@@ -82,17 +83,39 @@ function answerSchema(operation: AnyOperation, components: Record<string, Json>)
   return { type: "object", properties, required: ["data", ...(operation.rest?.topLevel ?? [])] };
 }
 
-const REFUSALS: Record<number, string> = {
-  401: "Nobody is signed in",
-  402: "The account is locked, or the plan does not have this",
-  403: "The permission is missing",
-  404: "There is no such row for this caller",
-  409: "It conflicts with what is stored",
-  410: "The link has expired",
-  413: "Too large",
-  422: "Some field is not right; `errors` says which",
-  429: "Too many calls; wait `Retry-After` seconds",
-  503: "Passing trouble; try again",
+/** What each status means, and a body it comes with. */
+const REFUSALS: Record<number, { meaning: string; example: ErrorBody }> = {
+  401: { meaning: "Nobody is signed in", example: { code: "unauthenticated", message: "Please sign in first." } },
+  402: {
+    meaning: "The account is locked, or the plan does not have this",
+    example: { code: "locked", message: LOCKED_SENTENCE },
+  },
+  403: {
+    meaning: "The permission is missing",
+    example: {
+      code: "forbidden",
+      message: "You do not have the permission for this. An admin of your company can give it to you.",
+    },
+  },
+  404: {
+    meaning: "There is no such row for this caller",
+    example: { code: "not_found", message: "There is no such loan." },
+  },
+  422: {
+    meaning: "Some field is not right; `errors` says which",
+    example: { code: "invalid", message: "This is not an id.", errors: { id: ["This is not an id."] } },
+  },
+  429: {
+    meaning: "Too many calls; wait `Retry-After` seconds",
+    example: { code: "rate_limited", message: "Too many calls in a minute. Please wait 12 seconds." },
+  },
+  503: {
+    meaning: "Passing trouble; try again",
+    example: {
+      code: "unavailable",
+      message: "The database does not answer right now. Nothing was changed; please try again in a moment.",
+    },
+  },
 };
 
 function refusals(operation: AnyOperation): Record<string, Json> {
@@ -102,15 +125,19 @@ function refusals(operation: AnyOperation): Record<string, Json> {
   if (!["public", "signed-in", "share-key"].includes(operation.access)) statuses.add(403);
   if (operation.fullAccount) statuses.add(402);
   return Object.fromEntries(
-    [...statuses].sort().map((status) => [
-      String(status),
-      {
-        description: REFUSALS[status],
-        content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
-      },
-    ]),
+    [...statuses].sort().map((status) => [String(status), { $ref: `#/components/responses/${status}` }]),
   );
 }
+
+const refusalResponses: Record<string, Json> = Object.fromEntries(
+  Object.entries(REFUSALS).map(([status, { meaning, example }]) => [
+    status,
+    {
+      description: meaning,
+      content: { "application/json": { schema: { $ref: "#/components/schemas/Error" }, example } },
+    },
+  ]),
+);
 
 const ACCESS_WORDS = (operation: AnyOperation): string => {
   switch (operation.access) {
@@ -149,11 +176,13 @@ export function openapiDocument(features: Features, version: string): Json {
     const fields = lifted(inputFields(operation) as Json, components) as Json & ObjectSchema;
     const inPath = pathFields(rest.path);
     const others = Object.keys(fields.properties).filter((key) => !inPath.includes(key));
+    const example = exampleInput(name, fields, components);
     const parameter = (key: string, place: "path" | "query") => ({
       name: key,
       in: place,
       required: place === "path" || fields.required.includes(key),
       schema: fields.properties[key],
+      ...(key in example && { example: example[key] }),
     });
     const parameters = [
       ...inPath.map((key) => parameter(key, "path")),
@@ -165,7 +194,9 @@ export function openapiDocument(features: Features, version: string): Json {
       properties: Object.fromEntries(others.map((key) => [key, fields.properties[key]])),
       ...(required.length ? { required } : {}),
     };
+    const inBody = Object.fromEntries(others.filter((key) => key in example).map((key) => [key, example[key]]));
     const status = String(rest.status ?? 200);
+    const answer = answerSchema(operation, components);
     const success =
       operation.kind === "download"
         ? {
@@ -176,7 +207,9 @@ export function openapiDocument(features: Features, version: string): Json {
           ? { description: "Done" }
           : {
               description: operation.message ?? "Done",
-              content: { "application/json": { schema: answerSchema(operation, components) } },
+              content: {
+                "application/json": { schema: answer, example: exampleAnswer(name, answer, components) },
+              },
             };
     paths[`/api${rest.path}`] = {
       ...paths[`/api${rest.path}`],
@@ -197,9 +230,10 @@ export function openapiDocument(features: Features, version: string): Json {
           ? {
               requestBody: {
                 required: required.length > 0,
-                content: {
-                  [operation.kind === "upload" ? "multipart/form-data" : "application/json"]: { schema: body },
-                },
+                content:
+                  operation.kind === "upload"
+                    ? { "multipart/form-data": { schema: body } }
+                    : { "application/json": { schema: body, example: inBody } },
               },
             }
           : {}),
@@ -220,6 +254,7 @@ export function openapiDocument(features: Features, version: string): Json {
     paths,
     components: {
       schemas: components,
+      responses: refusalResponses,
       securitySchemes: {
         bearer: {
           type: "http",
@@ -253,5 +288,23 @@ A token may make 300 calls a minute; the next one is answered 429 with \`Retry-A
 stands beside it in the settings. A token makes no tokens, and changes nothing personal: profile, password, sessions.
 
 Money is integer cents (\`priceCents: 50000000\` is $500,000), rates are fractions (\`0.065\` is 6.5 %), dates are \`YYYY-MM-DD\`, times ISO 8601 in UTC.
-An answer is \`{data, message?}\`; a list is \`{data: […], meta: {page, perPage, total, lastPage}, links: {first, prev, next, last}}\`. A refusal is
-\`{code, message, errors?}\`, where \`errors\` has the sentences by field.`;
+An answer is \`{data, message?}\`; a list is \`{data: […], meta: {page, perPage, total, lastPage}, links: {first, prev, next, last}}\`.
+
+**Refusals**
+
+A refusal is \`{code, message, errors?}\`: \`message\` is a sentence for people, \`errors\` has the sentences by field, a nested one under its dotted path
+(\`scenarios.0.noteRate\`). Go by \`code\`:
+
+${Object.entries(ERROR_STATUS)
+  .map(([code, status]) => `- ${status} \`${code}\``)
+  .join("\n")}
+- 404 \`ROUTE_NOT_FOUND\`, 405 \`METHOD_NOT_ALLOWED\`: no such call, or by another method (see \`Allow\`)
+- 500 \`internal\`: a fault of ours; tell us the \`x-request-id\` of the answer
+
+429 and 503 pass: wait the seconds of \`Retry-After\`, then call again. Reading again does no harm; before sending a report again, see whether it went out.
+
+**Versions**
+
+Within version 1 calls and fields are added; none is taken away or comes to mean something else. Ignore what you do not know.
+
+- 1.0.0: first release`;

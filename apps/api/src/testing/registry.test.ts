@@ -14,6 +14,25 @@ const all = operationsOf(features);
 const overRest = all.filter(({ operation }) => operation.rest);
 const guarded = overRest.filter(({ operation }) => operation.access !== "public" && operation.access !== "share-key");
 
+interface Described {
+  schema: object;
+  example?: object;
+}
+interface OpenApi {
+  components: { responses: Record<string, { content?: Record<string, Described> }> };
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        parameters?: { name: string; example?: unknown }[];
+        requestBody?: { content: Record<string, Described> };
+        responses: Record<string, { content?: Record<string, Described> }>;
+      }
+    >
+  >;
+}
+
 let world: World;
 let demo: Record<string, string>;
 beforeAll(async () => {
@@ -223,6 +242,33 @@ describe("the OpenAPI document", () => {
     const checked = await new Validator().validate(JSON.parse(JSON.stringify(document)));
     expect(checked.errors).toBeUndefined();
     expect(checked.valid).toBe(true);
+  });
+
+  it("has an example for every call, which the call takes, and for every answer, which fits its shape", () => {
+    const ajv = new Ajv2020({ strict: false, allErrors: true });
+    addFormats(ajv);
+    const plain = JSON.parse(JSON.stringify(document)) as OpenApi;
+    ajv.addSchema({ $id: "openapi", components: plain.components });
+    const fits = (schema: object, example: unknown) => {
+      const validate = ajv.compile(
+        JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"openapi#/components/')),
+      );
+      return validate(example) ? [] : [ajv.errorsText(validate.errors)];
+    };
+    for (const { name, operation } of overRest) {
+      const place = plain.paths[`/api${operation.rest?.path}`]?.[(operation.rest?.method ?? "").toLowerCase()];
+      if (!place) throw new Error(`${name} is not documented`);
+      const parameters = Object.fromEntries(
+        (place.parameters ?? []).flatMap((one) => ("example" in one ? [[one.name, one.example]] : [])),
+      );
+      const input = { ...place.requestBody?.content["application/json"]?.example, ...parameters };
+      if (operation.kind !== "upload") expect(operation.input.safeParse(input).error?.issues, name).toBeUndefined();
+      for (const [status, { content }] of Object.entries({ ...plain.components.responses, ...place.responses })) {
+        const answer = content?.["application/json"];
+        if (!answer) continue;
+        expect(fits(answer.schema, answer.example), `${name} ${status}`).toEqual([]);
+      }
+    }
   });
 
   it("is what answers look like", async () => {

@@ -1,0 +1,187 @@
+import type { Json } from "./openapi.ts";
+
+/** Rows that the demo has, so that a copied call answers there. */
+const LOAN = "01990000-0000-7000-8000-000008100001";
+const CLIENT = "01990000-0000-7000-8000-000002100015";
+const REPORT = "01990000-0000-7000-8000-000011100001";
+const SHARE = "01990000-0000-7000-8000-000012100001";
+const TEMPLATE = "01990000-0000-7000-8000-000006100001";
+
+const FEE = { name: "Underwriting", section: "A", amountCents: 129_500, payer: "borrower", financeCharge: true };
+const SCENARIO = {
+  name: "30-year fixed, 10 % down",
+  program: "conventional",
+  amortization: "fixed",
+  priceCents: 50_000_000,
+  downPaymentCents: 5_000_000,
+  termMonths: 360,
+  noteRate: 0.065,
+  mortgageInsurance: { kind: "monthly", yearlyRate: 0.0052 },
+  fees: [FEE],
+  propertyTaxYearlyCents: 900_000,
+  insuranceYearlyCents: 180_000,
+};
+
+/** Inputs worth copying, where the required fields alone say too little. */
+const INPUTS: Record<string, Json> = {
+  "auth.login": { email: "officer@demo.test", password: "demo-password" },
+  "clients.list": { page: 1, perPage: 25, q: "abbott", sort: "name" },
+  "clients.create": {
+    firstName: "June",
+    lastName: "Abbott",
+    emails: ["june.abbott@example.com"],
+    phones: ["+19195550142"],
+    status: "lead",
+  },
+  "templates.create": { name: "Texas purchase", loanKind: "purchase", fees: [FEE] },
+  "loans.create": {
+    title: "Ridgewood purchase",
+    clientIds: [CLIENT],
+    property: { address1: "12 Ridgewood Ave", city: "Austin", state: "TX", zipcode: "78701" },
+    closingDate: "2027-02-15",
+    monthlyIncomeCents: 1_250_000,
+    horizonMonths: 84,
+    appreciationRate: 0.035,
+    scenarios: [SCENARIO],
+  },
+  "calculators.fundsToClose": { id: LOAN },
+  "calculators.monthlyPayment": { loanAmountCents: 45_000_000, noteRate: 0.065, termMonths: 360 },
+  "calculators.amortization": { loanAmountCents: 45_000_000, noteRate: 0.065, termMonths: 360 },
+  "calculators.storeFees": { loanId: LOAN, templateId: TEMPLATE },
+  "shares.sendEmail": {
+    id: LOAN,
+    to: ["june.abbott@example.com"],
+    subject: "Your purchase options",
+    message: "June, here are the four ways we talked about.",
+  },
+};
+
+const TEXTS: [RegExp, string][] = [
+  [/^(first|given)Name$/, "June"],
+  [/^lastName$/, "Abbott"],
+  [/nmls/i, "1234567"],
+  [/company/i, "Northgate Home Lending"],
+  [/name$/i, "June Abbott"],
+  [/phone|^to$/i, "+19195550142"],
+  [/^title$/, "Ridgewood purchase"],
+  [/^subject$/, "Your purchase options"],
+  [/^(message|note|content|description|headline)$/, "June, here are the four ways we talked about."],
+  [/^q$|search/i, "abbott"],
+  [/address1?$/i, "12 Ridgewood Ave"],
+  [/^city$/, "Austin"],
+  [/zip/i, "78701"],
+  [/password/i, "a long enough one"],
+  [/url|website|link/i, "https://www.loom.com/share/0123456789abcdef0123456789abcdef"],
+  [/timeZone/, "America/New_York"],
+  [/key|hash|token|secret|challenge/i, "x7Zk2Qw9Lr4Tn8Vb1Yc5Ms3Hd6Jf0Gp"],
+];
+const NUMBERS: [RegExp, number][] = [
+  [/priceCents|valueCents/i, 50_000_000],
+  [/downPaymentCents/, 5_000_000],
+  [/loanAmountCents|balance/i, 45_000_000],
+  [/Cents$/, 129_500],
+  [/noteRate|apr/i, 0.065],
+  [/rate$|toValue/i, 0.035],
+  [/termMonths/, 360],
+  [/horizonMonths/, 84],
+  [/perPage/, 25],
+];
+const named = <T>(table: [RegExp, T][], name: string): T | undefined => table.find(([words]) => words.test(name))?.[1];
+
+function idOf(name: string, operation: string): string {
+  const about = name === "id" || name === "ids" ? operation : name;
+  const of: [RegExp, string][] = [
+    [/^client/i, CLIENT],
+    [/^template/i, TEMPLATE],
+    [/^report/i, REPORT],
+    [/^share/i, SHARE],
+  ];
+  return named(of, about) ?? LOAN;
+}
+
+function text(schema: Json, name: string, operation: string): string {
+  switch (schema.format) {
+    case "uuid":
+      return idOf(name, operation);
+    case "email":
+      return "june.abbott@example.com";
+    case "date":
+      return "2027-02-15";
+    case "date-time":
+      return "2027-02-15T15:30:00.000Z";
+    case "uri":
+      return "https://www.loom.com/share/0123456789abcdef0123456789abcdef";
+  }
+  if (/email/i.test(name)) return "june.abbott@example.com";
+  const words = named(TEXTS, name) ?? "Text";
+  const least = Number(schema.minLength ?? 0);
+  return words.repeat(Math.max(1, Math.ceil(least / words.length))).slice(0, Number(schema.maxLength ?? 10_000));
+}
+
+function number(schema: Json, name: string): number {
+  const least = Number(
+    schema.minimum ?? (schema.exclusiveMinimum === undefined ? 1 : Number(schema.exclusiveMinimum) + 1),
+  );
+  const most = Number(schema.maximum ?? Number.MAX_SAFE_INTEGER);
+  return Math.min(most, Math.max(least, named(NUMBERS, name) ?? 1));
+}
+
+/**
+ * A value that fits a JSON Schema, in the trade's words.
+ *
+ * @param whole optional fields too, as an answer has them; an input has only what it needs
+ */
+function exampleOf(
+  given: Json,
+  about: { components: Record<string, Json>; operation: string; whole: boolean },
+  name: string,
+): unknown {
+  const { components, operation, whole } = about;
+  const schema = typeof given.$ref === "string" ? (components[given.$ref.split("/").at(-1) ?? ""] ?? {}) : given;
+  if ("const" in schema) return schema.const;
+  if (Array.isArray(schema.enum)) return schema.enum[0];
+  const options = (schema.anyOf ?? schema.oneOf) as Json[] | undefined;
+  if (options) return exampleOf(options.find(({ type }) => type !== "null") ?? {}, about, name);
+  if (Array.isArray(schema.allOf))
+    return Object.assign({}, ...schema.allOf.map((part) => exampleOf(part as Json, about, name)));
+  const type = Array.isArray(schema.type) ? schema.type.find((one) => one !== "null") : schema.type;
+  switch (type) {
+    case "object": {
+      const fields = Object.entries((schema.properties ?? {}) as Record<string, Json>);
+      const needed = new Set((schema.required ?? []) as string[]);
+      return Object.fromEntries(
+        fields.filter(([key]) => whole || needed.has(key)).map(([key, field]) => [key, exampleOf(field, about, key)]),
+      );
+    }
+    case "array":
+      return Array.from({ length: Math.max(1, Number(schema.minItems ?? 0)) }, () =>
+        exampleOf((schema.items ?? {}) as Json, about, name.replace(/s$/, "")),
+      );
+    case "integer":
+    case "number":
+      return number(schema, name);
+    case "boolean":
+      return true;
+    case "string":
+      return text(schema, name, operation);
+    default:
+      return type === "null" ? null : {};
+  }
+}
+
+/** An input that the operation takes: one written for it, else its required fields, or its first few where none is required. */
+export function exampleInput(
+  operation: string,
+  fields: Json & { properties: Record<string, Json>; required: string[] },
+  components: Record<string, Json>,
+): Record<string, unknown> {
+  const written = INPUTS[operation];
+  if (written) return written;
+  const keys = fields.required.length > 0 ? fields.required : Object.keys(fields.properties).slice(0, 3);
+  const about = { components, operation, whole: false };
+  return Object.fromEntries(keys.map((key) => [key, exampleOf(fields.properties[key] ?? {}, about, key)]));
+}
+
+/** An answer as the operation gives it. */
+export const exampleAnswer = (operation: string, schema: Json, components: Record<string, Json>): unknown =>
+  exampleOf(schema, { components, operation, whole: true }, "");
