@@ -61,7 +61,7 @@ export const programFees: Topic = (inputs): Answered => {
           loan,
           inputs.rate("annual_rate_pct"),
           inputs.number("term_months"),
-          inputs.cents("principal_and_interest_usd"),
+          inputs.has("principal_and_interest_usd") ? inputs.cents("principal_and_interest_usd") : undefined,
         );
         const first = year * 12 - 11;
         return usd(

@@ -6,6 +6,8 @@ import {
   daysInMonth,
   debtToIncome,
   deliveredLoanToValue,
+  firstOfNextMonth,
+  firstPaymentDate,
   homeEquity,
   homeProgress,
   indexedValue,
@@ -55,6 +57,7 @@ export const dates: Topic = (inputs): Answered => {
         inputs.number(months, UNIT_MONTHS[unit.toLowerCase()] ?? 1),
       );
     };
+    if (!inputs.has(to)) return fromOneDay(inputs, from);
     const days = () => daysBetween(inputs.text(from), inputs.text(to));
     return {
       whole_unit_periods: () => periods().whole,
@@ -74,6 +77,16 @@ export const dates: Topic = (inputs): Answered => {
     last_payment_date: () => list().at(-1) ?? null,
   };
 };
+
+/** So many months from a day, or what a closing day fixes. */
+function fromOneDay(inputs: Inputs, from: string): Answered {
+  if (inputs.has("months"))
+    return (key) => (/date$/.test(key) ? () => addMonths(inputs.text(from), inputs.number("months")) : undefined);
+  return {
+    first_payment_date: () => firstPaymentDate(inputs.text(from)),
+    first_of_next_month_date: () => firstOfNextMonth(inputs.text(from)),
+  };
+}
 
 export const homeValue: Topic = (inputs): Answered => {
   if (inputs.has("growth_pct")) {
