@@ -78,21 +78,28 @@ const settingsPages: RouteObject[] = [
   page(paths.auditLog, () => import("@/features/security/audit-log-page.tsx")),
 ];
 
-const userPages: RouteObject[] = [
-  page(paths.dashboard, () => import("@/features/dashboard/dashboard-page.tsx")),
-  page(paths.clients, () => import("@/features/clients/clients-page.tsx")),
-  page(paths.client(":slug"), () => import("@/features/clients/client-page.tsx")),
-  page(paths.purchaseLoans, () => import("@/features/loans/purchase-loans-page.tsx")),
-  page(paths.reports, () => import("@/features/reports/reports-page.tsx")),
+const builderPages: RouteObject[] = [
   page(paths.purchaseReport, () => import("@/features/builder/purchase-report-page.tsx"), { handle: { wide: true } }),
-  page(paths.purchaseReportPdf, () => import("@/features/reports/report-pdf-page.tsx")),
-  page(paths.purchaseLoan(":id"), () => import("@/features/loans/loan-page.tsx")),
   page(paths.editPurchaseLoan(":id"), () => import("@/features/builder/edit-loan-page.tsx"), {
     handle: { wide: true },
   }),
   page(paths.copyPurchaseLoan(":id"), () => import("@/features/builder/copy-loan-page.tsx"), {
     handle: { wide: true },
   }),
+];
+
+const userPages: RouteObject[] = [
+  page(paths.dashboard, () => import("@/features/dashboard/dashboard-page.tsx")),
+  page(paths.clients, () => import("@/features/clients/clients-page.tsx")),
+  page(paths.client(":slug"), () => import("@/features/clients/client-page.tsx")),
+  page(paths.purchaseLoans, () => import("@/features/loans/purchase-loans-page.tsx")),
+  page(paths.reports, () => import("@/features/reports/reports-page.tsx")),
+  page(paths.purchaseReportPdf, () => import("@/features/reports/report-pdf-page.tsx")),
+  page(paths.purchaseLoan(":id"), () => import("@/features/loans/loan-page.tsx")),
+  {
+    lazy: async () => ({ Component: (await import("@/layout/not-for-your-role.tsx")).ReportMakers }),
+    children: builderPages,
+  },
   ...settingsPages,
   page(paths.jobs, () => import("@/features/jobs/jobs-page.tsx")),
   page(paths.templates, () => import("@/features/templates/templates-page.tsx")),

@@ -1,9 +1,10 @@
 import type { AppRouter } from "@hearthline/api/router";
 import { createTRPCClient, httpBatchLink } from "@trpc/client";
+import { paywallLink } from "./paywall-link.ts";
 import { refreshLink } from "./refresh-link.ts";
 import { requestsLink } from "./requests.ts";
 
 /** Calls an operation: `await client.loans.close.mutate(…)`. The session is an HttpOnly cookie, so nothing secret is kept here. */
 export const client = createTRPCClient<AppRouter>({
-  links: [requestsLink, refreshLink, httpBatchLink({ url: "/trpc", maxURLLength: 2000 })],
+  links: [requestsLink, paywallLink, refreshLink, httpBatchLink({ url: "/trpc", maxURLLength: 2000 })],
 });

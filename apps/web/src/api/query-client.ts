@@ -40,7 +40,7 @@ export const queryClient = new QueryClient({
     },
     onError: (error, _input, _result, mutation) => {
       const { code, message } = refusalOf(error);
-      if (!mutation.meta?.handlesErrors) notify.failure(message);
+      if (!mutation.meta?.handlesErrors && code !== "locked") notify.failure(message);
       if (code === "forbidden") void followPermissions(mutation.meta?.handlesErrors ? message : undefined);
     },
   }),

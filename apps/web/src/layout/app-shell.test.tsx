@@ -84,6 +84,24 @@ it("stands before a locked user with the specification's sentence, and leads to 
   expect(await screen.findByRole("dialog", { name: "Your Plan" })).toBeInTheDocument();
 });
 
+it("says it again to a locked user when something is refused for it", async () => {
+  const refused = () => refuse("locked", 402, LOCKED_SENTENCE);
+  const { user } = await open({ ...demoUser, locked: true }, { "reports.generatePdf": refused });
+  await user.click(await screen.findByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  const { client } = await import("@/api/client.ts");
+  await expect(client.reports.generatePdf.mutate({ id: demoUser.id })).rejects.toThrow(LOCKED_SENTENCE);
+  expect(await screen.findByRole("dialog")).toHaveAccessibleDescription(LOCKED_SENTENCE);
+});
+
+it("shows the plans where what was asked needs a larger one", async () => {
+  const refused = () => refuse("plan_required", 402, "Roles of your own come with the Professional plan.");
+  await open(demoUser, { "roles.copy": refused });
+  const { client } = await import("@/api/client.ts");
+  await expect(client.roles.copy.mutate({ id: demoUser.id })).rejects.toThrow("Professional plan");
+  expect(await screen.findByRole("dialog", { name: "Your Plan" })).toBeInTheDocument();
+});
+
 it("does not stand in the way of a user who is not locked", async () => {
   await open();
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { answer, fakeServer } from "@/testing/fake-server.ts";
+import { answer, demoUser, fakeServer, somebody } from "@/testing/fake-server.ts";
 
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
@@ -12,7 +12,11 @@ const found = {
   reports: [],
 };
 
-async function open() {
+async function open(handlers: Parameters<typeof fakeServer>[0], scope: string[] = ["report:create", "client:manage"]) {
+  fakeServer({ "auth.state": somebody, "auth.user": () => answer({ ...demoUser, scope }) });
+  const { loadSession } = await import("@/api/session.ts");
+  await loadSession();
+  const server = fakeServer(handlers);
   const { createMemoryRouter } = await import("react-router");
   const { RouterProvider } = await import("react-router/dom");
   const { CommandPalette } = await import("./command-palette.tsx");
@@ -26,19 +30,23 @@ async function open() {
   const router = createMemoryRouter([{ path: "*", element: palette }]);
   render(<RouterProvider router={router} />);
   const field = await screen.findByRole("combobox");
-  return { user: userEvent.setup(), field, onClose, path: () => router.state.location.pathname };
+  return { user: userEvent.setup(), server, field, onClose, path: () => router.state.location.pathname };
 }
 
 it("offers pages and actions before anything is typed", async () => {
-  fakeServer({});
-  await open();
+  await open({});
   expect(screen.getByRole("option", { name: "Clients" })).toBeInTheDocument();
   expect(screen.getByRole("option", { name: "New purchase report" })).toBeInTheDocument();
 });
 
+it("offers nobody what they may not do", async () => {
+  await open({}, ["report:view"]);
+  expect(screen.getByRole("option", { name: "Clients" })).toBeInTheDocument();
+  expect(screen.queryByRole("option", { name: /^New/ })).not.toBeInTheDocument();
+});
+
 it("finds clients and loans on the server and opens one by keyboard", async () => {
-  fakeServer({ "search.find": () => answer(found) });
-  const { user, field, onClose, path } = await open();
+  const { user, field, onClose, path } = await open({ "search.find": () => answer(found) });
   await user.type(field, "dvo");
   expect(await screen.findByRole("option", { name: /Helen Dvorak/ })).toHaveAttribute("aria-selected", "true");
   expect(screen.getByRole("option", { name: /Dvorak purchase/ })).toHaveTextContent("Pre-approval");
@@ -48,8 +56,7 @@ it("finds clients and loans on the server and opens one by keyboard", async () =
 });
 
 it("shows actions only behind a >", async () => {
-  const server = fakeServer({ "search.find": () => answer(found) });
-  const { user, field } = await open();
+  const { user, field, server } = await open({ "search.find": () => answer(found) });
   await user.type(field, ">new");
   expect(screen.getByRole("option", { name: "New client" })).toBeInTheDocument();
   expect(screen.queryByRole("option", { name: "Clients" })).not.toBeInTheDocument();
@@ -57,10 +64,9 @@ it("shows actions only behind a >", async () => {
 });
 
 it("opens in a new tab with Ctrl and Enter", async () => {
-  fakeServer({ "search.find": () => answer(found) });
   const opened = vi.fn();
   vi.stubGlobal("open", opened);
-  const { user, field, path } = await open();
+  const { user, field, path } = await open({ "search.find": () => answer(found) });
   await user.type(field, "dvo");
   await screen.findByRole("option", { name: /Helen Dvorak/ });
   await user.keyboard("{Control>}{Enter}{/Control}");
@@ -69,8 +75,7 @@ it("opens in a new tab with Ctrl and Enter", async () => {
 });
 
 it("says that nothing is called so", async () => {
-  fakeServer({ "search.find": () => answer({ clients: [], loans: [], reports: [] }) });
-  const { user, field } = await open();
+  const { user, field } = await open({ "search.find": () => answer({ clients: [], loans: [], reports: [] }) });
   await user.type(field, "zzz");
   expect(await screen.findByText("Nothing is called “zzz”.")).toBeInTheDocument();
 });

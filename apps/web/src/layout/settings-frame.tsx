@@ -1,12 +1,11 @@
-import { PERMISSIONS, type Permission } from "@hearthline/contract/permissions";
+import type { Permission } from "@hearthline/contract/permissions";
 import type { ReactNode } from "react";
-import { Link, NavLink } from "react-router";
+import { NavLink } from "react-router";
 import { paths } from "@/paths.ts";
 import { useCan } from "@/shared/use-can.ts";
-import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
-import { EmptyState } from "@/ui/empty-state.tsx";
 import { LinkTabs } from "@/ui/tabs.tsx";
+import { NotForYourRole } from "./not-for-your-role.tsx";
 import { Page } from "./page.tsx";
 import { SETTINGS_GROUPS, type SettingsGroup } from "./settings-pages.ts";
 
@@ -75,7 +74,9 @@ export function SettingsFrame({ name, tab, above = [], action, needs = [], child
             </div>
           ))}
         </nav>
-        <div className="min-w-0">{allowed ? children : <NotAllowed needs={needs} />}</div>
+        <div className="min-w-0">
+          {allowed ? children : <NotForYourRole needs={needs} to={paths.settings} label="To your account" />}
+        </div>
       </div>
     </Page>
   );
@@ -110,22 +111,6 @@ function PhonePages({ group, tab }: { group: SettingsGroup; tab: string }) {
         </NavLink>
       ))}
     </nav>
-  );
-}
-
-function NotAllowed({ needs }: { needs: readonly Permission[] }) {
-  const titles = needs.map((name) => `“${PERMISSIONS[name]}”`).join(" or ");
-  return (
-    <EmptyState
-      heading="h2"
-      title="This page is not for your role"
-      text={`It needs the permission ${titles}. A Company Admin can give it to you.`}
-      action={
-        <Button asChild>
-          <Link to={paths.settings}>To your account</Link>
-        </Button>
-      }
-    />
   );
 }
 

@@ -4,15 +4,16 @@ import { useEffect, useState } from "react";
 import { trpc } from "@/api/trpc.ts";
 import { paths } from "@/paths.ts";
 import { setTheme } from "@/shared/theme.ts";
+import { useCan } from "@/shared/use-can.ts";
 import { statusWord } from "@/ui/status-label.tsx";
 import { SET_UP, WORK } from "./navigation.ts";
 import { SETTINGS_GROUPS } from "./settings-pages.ts";
 
 const ACTIONS = [
-  { label: "New purchase report", icon: Plus, to: paths.purchaseReport },
-  { label: "New client", icon: UserPlus, to: paths.newClient },
-  { label: "New fee template", icon: Plus, to: paths.addTemplate },
-];
+  { label: "New purchase report", icon: Plus, to: paths.purchaseReport, need: "report:create" },
+  { label: "New client", icon: UserPlus, to: paths.newClient, need: "client:manage" },
+  { label: "New fee template", icon: Plus, to: paths.addTemplate, need: "report:create" },
+] as const;
 const PAGES = [
   ...WORK,
   ...SET_UP,
@@ -24,6 +25,7 @@ const PAGES = [
 
 /** What fits the text: pages and actions at once, clients and loans from the server. */
 export function usePaletteEntries(text: string, onClose: () => void) {
+  const can = useCan();
   const onlyActions = text.startsWith(">");
   const wanted = text.replace(/^>/, "").trim();
   const asked = useSettled(wanted, 150);
@@ -66,7 +68,9 @@ export function usePaletteEntries(text: string, onClose: () => void) {
       to: paths.purchaseLoan(loanId),
     })),
     pages: onlyActions ? [] : PAGES.filter((page) => fits(page.label, page.words)),
-    actions: [...ACTIONS, theme("dark", Moon), theme("light", Sun)].filter((action) => fits(action.label)),
+    actions: [...ACTIONS.filter(({ need }) => can(need)), theme("dark", Moon), theme("light", Sun)].filter((action) =>
+      fits(action.label),
+    ),
   };
 }
 

@@ -3,6 +3,7 @@ import { paths } from "@/paths.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { GlyphBin, GlyphEye, GlyphReport } from "@/ui/glyphs.tsx";
 import { type LoanLine, loanName } from "./loan-columns.tsx";
+import { May } from "./may.tsx";
 
 /** The quiet icons at the end of a loan's row. */
 export function LoanActions({ loan, onDelete }: { loan: LoanLine; onDelete: () => void }) {
@@ -21,9 +22,11 @@ export function LoanActions({ loan, onDelete }: { loan: LoanLine; onDelete: () =
           <GlyphEye />
         </Link>
       </IconButton>
-      <IconButton label={`Delete the loan of ${name}`} onClick={onDelete}>
-        <GlyphBin />
-      </IconButton>
+      <May need="report:create">
+        <IconButton label={`Delete the loan of ${name}`} onClick={onDelete}>
+          <GlyphBin />
+        </IconButton>
+      </May>
     </>
   );
 }

@@ -29,7 +29,9 @@ export function usePdf(loanId: string) {
       }
       notify.failure("The PDF is still being made. Please try again in a minute; nothing is lost.");
     } catch (error) {
-      notify.failure(refusalOf(error).message);
+      const { code, message } = refusalOf(error);
+      // The modal says it then.
+      if (code !== "locked") notify.failure(message);
     } finally {
       setBusy(false);
     }

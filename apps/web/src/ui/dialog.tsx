@@ -83,7 +83,7 @@ function DialogBody({
   if (headed) {
     return (
       <>
-        <div className="sticky top-0 z-10 flex h-14 items-center justify-between rounded-t-lg border-b bg-popover pr-3 pl-7 max-md:pr-1.5 max-md:pl-4">
+        <div className="sticky -top-6 z-10 flex h-14 items-center justify-between rounded-t-lg border-b bg-popover pr-3 pl-7 max-md:top-0 max-md:pr-1.5 max-md:pl-4">
           {heading}
           <DialogClose />
         </div>

@@ -2,6 +2,7 @@ import { phoneLabel } from "@hearthline/contract/phone";
 import { Mail, MapPin, Phone, StickyNote } from "lucide-react";
 import type { ReactNode } from "react";
 import { useDates } from "@/shared/dates.tsx";
+import { May } from "@/shared/may.tsx";
 import type { Client } from "./client-values.ts";
 
 /** How to reach them, and what is known. */
@@ -45,9 +46,11 @@ export function ClientContact({ client, onEdit }: { client: Client; onEdit: () =
       {!reachable && (
         <p className="text-sm text-muted-foreground">
           No way to reach them yet.{" "}
-          <button type="button" className="link" onClick={onEdit}>
-            Add an e-mail or a phone
-          </button>
+          <May need="client:manage">
+            <button type="button" className="link" onClick={onEdit}>
+              Add an e-mail or a phone
+            </button>
+          </May>
         </p>
       )}
       <p className="mt-5 text-xs text-muted-foreground">

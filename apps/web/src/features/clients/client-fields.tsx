@@ -53,7 +53,7 @@ export function ClientFields({ client, onCancel, onSaved }: ClientFieldsProps) {
           <FormError>{errors.root?.message}</FormError>
         </div>
       </div>
-      <div className="sticky bottom-0 flex justify-end gap-2 rounded-b-lg border-t bg-popover px-7 py-3.5 max-md:px-4">
+      <div className="sticky -bottom-6 flex justify-end gap-2 rounded-b-lg border-t bg-popover px-7 py-3.5 max-md:bottom-0 max-md:px-4">
         <Button onClick={onCancel}>Cancel</Button>
         {twin && (
           <Button busy={isSubmitting} onClick={saveAnyway}>

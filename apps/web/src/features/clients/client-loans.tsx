@@ -3,6 +3,7 @@ import { paths } from "@/paths.ts";
 import { useDates } from "@/shared/dates.tsx";
 import { money, percent } from "@/shared/format.ts";
 import { loanTypeWords } from "@/shared/loan-words.ts";
+import { May } from "@/shared/may.tsx";
 import { Button } from "@/ui/button.tsx";
 import { EmptyState } from "@/ui/empty-state.tsx";
 import { SimpleTable } from "@/ui/simple-table.tsx";
@@ -57,9 +58,11 @@ export function ClientLoans({ client }: { client: Client }) {
           title="No loans yet"
           text={`Start a comparison for ${client.firstName}; it is kept as a draft until you send it.`}
           action={
-            <Button asChild>
-              <Link to={`${paths.purchaseReport}?client=${client.id}`}>New report</Link>
-            </Button>
+            <May need="report:create">
+              <Button asChild>
+                <Link to={`${paths.purchaseReport}?client=${client.id}`}>New report</Link>
+              </Button>
+            </May>
           }
         />
       }

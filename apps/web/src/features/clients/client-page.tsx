@@ -5,6 +5,7 @@ import { Link, useParams } from "react-router";
 import { trpc } from "@/api/trpc.ts";
 import { Page } from "@/layout/page.tsx";
 import { paths } from "@/paths.ts";
+import { May } from "@/shared/may.tsx";
 import { Button } from "@/ui/button.tsx";
 import { GlyphPlus } from "@/ui/glyphs.tsx";
 import { ChoiceMenu } from "@/ui/menu.tsx";
@@ -36,16 +37,24 @@ function ClientProfile({ client }: { client: Client }) {
     <Page
       title={client.name}
       crumbs={CRUMBS}
-      tools={<StatusMenu client={client} />}
+      tools={
+        <May need="client:manage">
+          <StatusMenu client={client} />
+        </May>
+      }
       action={
         <>
-          <Button onClick={() => setEditing(true)}>Edit</Button>
-          <Button asChild variant="primary">
-            <Link to={`${paths.purchaseReport}?client=${client.id}`}>
-              <GlyphPlus />
-              New report
-            </Link>
-          </Button>
+          <May need="client:manage">
+            <Button onClick={() => setEditing(true)}>Edit</Button>
+          </May>
+          <May need="report:create">
+            <Button asChild variant="primary">
+              <Link to={`${paths.purchaseReport}?client=${client.id}`}>
+                <GlyphPlus />
+                New report
+              </Link>
+            </Button>
+          </May>
         </>
       }
     >

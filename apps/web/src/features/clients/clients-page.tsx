@@ -6,7 +6,9 @@ import { trpc } from "@/api/trpc.ts";
 import { Page } from "@/layout/page.tsx";
 import { paths } from "@/paths.ts";
 import { useDates } from "@/shared/dates.tsx";
+import { May } from "@/shared/may.tsx";
 import { oneOf } from "@/shared/one-of.ts";
+import { useCan } from "@/shared/use-can.ts";
 import { Button } from "@/ui/button.tsx";
 import { DataTable } from "@/ui/data-table/data-table.tsx";
 import { useTableState } from "@/ui/data-table/use-table-state.ts";
@@ -28,6 +30,7 @@ export default function ClientsPage() {
   const [params, setParams] = useSearchParams();
   const state = useTableState({ sort: "-updatedAt" });
   const columns = useMemo(() => clientColumns(relative), [relative]);
+  const mayAdd = useCan()("client:manage");
   const add = (open: boolean) =>
     setParams(
       (now) => {
@@ -51,10 +54,12 @@ export default function ClientsPage() {
     <Page
       title="Clients"
       action={
-        <Button variant="primary" onClick={() => add(true)}>
-          <GlyphPlus />
-          New client
-        </Button>
+        <May need="client:manage">
+          <Button variant="primary" onClick={() => add(true)}>
+            <GlyphPlus />
+            New client
+          </Button>
+        </May>
       }
     >
       <DataTable
@@ -79,12 +84,16 @@ export default function ClientsPage() {
           <EmptyState
             title="No clients yet"
             text="Add the people you work for; a report starts from one of them."
-            action={<Button onClick={() => add(true)}>Add a client</Button>}
+            action={
+              <May need="client:manage">
+                <Button onClick={() => add(true)}>Add a client</Button>
+              </May>
+            }
           />
         }
       />
       <ClientDialog
-        open={params.has("new")}
+        open={mayAdd && params.has("new")}
         onOpenChange={add}
         onSaved={(client) => navigate(paths.client(client.id))}
       />

@@ -2,6 +2,7 @@ import { DASHBOARD_FILTERS, type DashboardFilter } from "@hearthline/contract/da
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { Page } from "@/layout/page.tsx";
+import { May } from "@/shared/may.tsx";
 import { oneOf } from "@/shared/one-of.ts";
 import { Button } from "@/ui/button.tsx";
 import { GlyphPlus, GlyphSearch } from "@/ui/glyphs.tsx";
@@ -28,10 +29,12 @@ export default function DashboardPage() {
     <Page
       title="Dashboard"
       action={
-        <Button variant="primary" onClick={() => setAsked("type")}>
-          <GlyphPlus />
-          New report
-        </Button>
+        <May need="report:create">
+          <Button variant="primary" onClick={() => setAsked("type")}>
+            <GlyphPlus />
+            New report
+          </Button>
+        </May>
       }
       tools={
         <>

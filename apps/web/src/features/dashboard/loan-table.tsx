@@ -7,6 +7,7 @@ import { paths } from "@/paths.ts";
 import { useDates } from "@/shared/dates.tsx";
 import { LoanActions } from "@/shared/loan-actions.tsx";
 import { loanName } from "@/shared/loan-columns.tsx";
+import { May } from "@/shared/may.tsx";
 import { oneOf } from "@/shared/one-of.ts";
 import { useLoanRemoval } from "@/shared/use-loan-removal.tsx";
 import { Button } from "@/ui/button.tsx";
@@ -85,7 +86,16 @@ export function LoanTable({ kind, onNew }: { kind: keyof typeof TABLES; onNew: (
         filterNames={["status"]}
         actions={(loan) => <LoanActions loan={loan} onDelete={() => removal.ask([loan])} />}
         empty={
-          <EmptyState art="chart" title={empty} text={text} action={<Button onClick={onNew}>New report</Button>} />
+          <EmptyState
+            art="chart"
+            title={empty}
+            text={text}
+            action={
+              <May need="report:create">
+                <Button onClick={onNew}>New report</Button>
+              </May>
+            }
+          />
         }
       />
       {removal.dialog}

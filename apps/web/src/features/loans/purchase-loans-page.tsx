@@ -8,8 +8,10 @@ import { paths } from "@/paths.ts";
 import { useDates } from "@/shared/dates.tsx";
 import { plural } from "@/shared/format.ts";
 import { LoanActions } from "@/shared/loan-actions.tsx";
-import { LOAN_SORTS, loanColumns, loanName } from "@/shared/loan-columns.tsx";
+import { LOAN_SORTS, type LoanLine, loanColumns, loanName } from "@/shared/loan-columns.tsx";
+import { May } from "@/shared/may.tsx";
 import { oneOf } from "@/shared/one-of.ts";
+import { useCan } from "@/shared/use-can.ts";
 import { useLoanRemoval } from "@/shared/use-loan-removal.tsx";
 import { Button } from "@/ui/button.tsx";
 import { DataTable } from "@/ui/data-table/data-table.tsx";
@@ -29,6 +31,7 @@ export default function PurchaseLoansPage() {
   const state = useTableState({ sort: "-updatedAt" });
   const columns = useMemo(() => loanColumns(relative), [relative]);
   const removal = useLoanRemoval();
+  const mayDelete = useCan()("report:create");
   const query = useQuery({
     ...trpc.loans.list.queryOptions({
       kind: "purchase",
@@ -61,11 +64,13 @@ export default function PurchaseLoansPage() {
         }
         filterNames={["status"]}
         actions={(loan) => <LoanActions loan={loan} onDelete={() => removal.ask([loan])} />}
-        bulk={(loans, done) => (
-          <Button variant="danger" onClick={() => removal.ask(loans, done)}>
-            Delete {plural(loans.length, "loan")}
-          </Button>
-        )}
+        {...(mayDelete && {
+          bulk: (loans: readonly LoanLine[], done: () => void) => (
+            <Button variant="danger" onClick={() => removal.ask(loans, done)}>
+              Delete {plural(loans.length, "loan")}
+            </Button>
+          ),
+        })}
         empty={
           <EmptyState
             art="chart"
@@ -82,11 +87,13 @@ export default function PurchaseLoansPage() {
 
 function NewReport({ primary }: { primary?: boolean }) {
   return (
-    <Button asChild variant={primary ? "primary" : "secondary"}>
-      <Link to={paths.purchaseReport}>
-        <GlyphPlus />
-        New report
-      </Link>
-    </Button>
+    <May need="report:create">
+      <Button asChild variant={primary ? "primary" : "secondary"}>
+        <Link to={paths.purchaseReport}>
+          <GlyphPlus />
+          New report
+        </Link>
+      </Button>
+    </May>
   );
 }

@@ -16,7 +16,12 @@ export default function AddTemplatePage() {
     }),
   );
   return (
-    <SettingsFrame name="New template" tab={paths.templates} above={[{ label: "Fee templates", to: paths.templates }]}>
+    <SettingsFrame
+      name="New template"
+      tab={paths.templates}
+      needs={["report:create"]}
+      above={[{ label: "Fee templates", to: paths.templates }]}
+    >
       <TemplateForm
         draftName="new"
         saved={emptyTemplate}

@@ -32,6 +32,7 @@ function EditTemplate({ id }: { id: string }) {
     <SettingsFrame
       name={template?.name ?? "Template"}
       tab={paths.templates}
+      needs={["report:create"]}
       above={[{ label: "Fee templates", to: paths.templates }]}
     >
       {template ? (

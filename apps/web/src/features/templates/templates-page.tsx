@@ -7,6 +7,7 @@ import { trpc } from "@/api/trpc.ts";
 import { SettingsFrame } from "@/layout/settings-frame.tsx";
 import { paths } from "@/paths.ts";
 import { useDates } from "@/shared/dates.tsx";
+import { May } from "@/shared/may.tsx";
 import { oneOf } from "@/shared/one-of.ts";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { ConfirmDialog } from "@/ui/confirm-dialog.tsx";
@@ -50,14 +51,14 @@ export default function TemplatesPage() {
         rowName={(template) => template.name}
         rowHref={(template) => paths.editTemplate(template.id)}
         actions={(template) => (
-          <>
+          <May need="report:create">
             <IconButton label={`Duplicate ${template.name}`} onClick={() => duplicate.mutate({ id: template.id })}>
               <Copy />
             </IconButton>
             <IconButton label={`Delete ${template.name}`} onClick={() => setDoomed(template)}>
               <GlyphBin />
             </IconButton>
-          </>
+          </May>
         )}
         empty={
           <EmptyState
@@ -82,11 +83,13 @@ export default function TemplatesPage() {
 
 function NewTemplate({ primary }: { primary?: boolean }) {
   return (
-    <Button asChild variant={primary ? "primary" : "secondary"}>
-      <Link to={paths.addTemplate}>
-        <GlyphPlus />
-        New template
-      </Link>
-    </Button>
+    <May need="report:create">
+      <Button asChild variant={primary ? "primary" : "secondary"}>
+        <Link to={paths.addTemplate}>
+          <GlyphPlus />
+          New template
+        </Link>
+      </Button>
+    </May>
   );
 }
