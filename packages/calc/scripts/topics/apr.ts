@@ -5,12 +5,11 @@ import {
   financeChargeOf,
   financeChargeWithinTolerance,
   firstPeriod,
-  fixedPlan,
-  type LoanPlan,
   loanDisclosure,
   roundedRate,
 } from "../../src/index.ts";
 import { type Answered, type Answers, type Inputs, pct, type Topic, usd } from "../inputs.ts";
+import { loanPlan } from "./loan-inputs.ts";
 
 /** A run of payments or advances with its time from consummation. */
 function flow(record: Inputs): AprFlow {
@@ -108,18 +107,7 @@ export function monthlyLoan(
   inputs: Inputs,
   interestOnly = /interest.only/i.test(String(inputs.values.description)),
 ): Answers {
-  const principal = () => inputs.cents("loan_amount_usd");
-  const plan = (): LoanPlan => {
-    const term = inputs.number(inputs.any("term_months", "balloon_at_payment"));
-    const rate = inputs.rate("annual_rate_pct");
-    if (inputs.flag("interest_only", interestOnly))
-      return fixedPlan(principal(), rate, term, { interestOnlyMonths: term });
-    const at = inputs.number("balloon_at_payment", term);
-    return fixedPlan(principal(), rate, at, {
-      amortizationMonths: inputs.number("amortization_months", term),
-      interestOnlyMonths: inputs.number("interest_only_months", 0),
-    });
-  };
+  const plan = () => loanPlan(inputs, inputs.flag("interest_only", interestOnly));
   const solve = () => {
     const charges = inputs.any(
       "prepaid_finance_charges_usd",

@@ -11,12 +11,12 @@ import {
   principalAndInterest,
   rateChanges,
   rateStepPlan,
-  rateStepsByLength,
   scaledPayment,
   statedTotal,
   withOddFirstPeriod,
 } from "../../src/index.ts";
 import { type Answered, type Answers, type Inputs, pct, rateOf, type Topic, usd } from "../inputs.ts";
+import { steppedPlan } from "./loan-inputs.ts";
 
 export const arm: Topic = (inputs): Answered => {
   inputs.describes("scenario", "odd_day_interest", "last_index_repeats");
@@ -38,14 +38,7 @@ export const arm: Topic = (inputs): Answered => {
   if (inputs.has("index_rise_pct")) return capped(inputs);
   if (inputs.has("teaser_rate_pct")) return teaser(inputs);
   if (inputs.has("steps")) {
-    const steps = () =>
-      rateStepsByLength(
-        inputs.records("steps").map((step) => ({
-          noteRate: step.rate("annual_rate_pct"),
-          months: step.number("months", -1) === -1 ? null : step.number("months"),
-        })),
-      );
-    return stated(() => rateStepPlan(inputs.cents("loan_amount_usd"), inputs.number("term_months"), steps()));
+    return stated(() => steppedPlan(inputs));
   }
   if (inputs.has("first_rate_pct")) return discounted(inputs);
   return adjustable(inputs);

@@ -15,6 +15,7 @@ import {
   wholeDollars,
 } from "../../src/index.ts";
 import { type Answered, type Answers, type Inputs, pct, type Topic, usd } from "../inputs.ts";
+import { loanPlan } from "./loan-inputs.ts";
 
 export const disclosure: Topic = (inputs): Answered => {
   if (inputs.has("per_diem_unrounded_usd")) {
@@ -31,7 +32,7 @@ export const disclosure: Topic = (inputs): Answered => {
     return { within_tolerance: verdict, finance_charge_within_tolerance: verdict };
   }
   const only = Object.keys(inputs.values).length === 1;
-  if (only || (!inputs.has("term_months") && !inputs.has("annual_rate_pct"))) return displays(inputs);
+  if (only || !["term_months", "annual_rate_pct", "steps"].some((key) => inputs.has(key))) return displays(inputs);
   if (inputs.has("interest_only_months") && !inputs.has("term_months")) return firstYears(inputs);
   return totals(inputs);
 };
@@ -93,14 +94,7 @@ function firstYears(inputs: Inputs): Answers {
 }
 
 function totals(inputs: Inputs): Answers {
-  const plan = () => {
-    const term = inputs.number(inputs.any("term_months", "balloon_at_payment"));
-    const at = inputs.number("balloon_at_payment", term);
-    return fixedPlan(inputs.cents("loan_amount_usd"), inputs.rate("annual_rate_pct"), at, {
-      amortizationMonths: inputs.number("amortization_months", term),
-      interestOnlyMonths: inputs.number("interest_only_months", 0),
-    });
-  };
+  const plan = () => loanPlan(inputs);
   const charges = () => ({
     mortgageInsuranceMonthlyCents: inputs.cents("mi_monthly_usd", 0),
     mortgageInsurancePayments: inputs.number("mi_payments_count", 0),

@@ -1,4 +1,4 @@
-import { levelSchedule } from "../../src/index.ts";
+import { fixedPlan, type LoanPlan, levelSchedule, rateStepPlan, rateStepsByLength } from "../../src/index.ts";
 import type { Inputs } from "../inputs.ts";
 
 export const principal = (inputs: Inputs) =>
@@ -12,3 +12,24 @@ export const level = (inputs: Inputs) => {
   const payment = inputs.has(paid) ? inputs.cents(paid) : undefined;
   return levelSchedule(principal(inputs), rate(inputs), term(inputs), payment);
 };
+
+/** Rates that hold for so many months each, the last one to maturity. */
+export const steppedPlan = (inputs: Inputs): LoanPlan => {
+  const lengths = inputs.records("steps").map((step) => ({
+    noteRate: step.rate("annual_rate_pct"),
+    months: step.number("months", -1) === -1 ? null : step.number("months"),
+  }));
+  return rateStepPlan(inputs.cents("loan_amount_usd"), inputs.number("term_months"), rateStepsByLength(lengths));
+};
+
+/** A loan with its rate steps, its balloon or its interest-only months. */
+export function loanPlan(inputs: Inputs, interestOnly = false): LoanPlan {
+  if (inputs.has("steps")) return steppedPlan(inputs);
+  const term = inputs.number(inputs.any("term_months", "balloon_at_payment"));
+  const [cents, noteRate] = [inputs.cents("loan_amount_usd"), inputs.rate("annual_rate_pct")];
+  if (interestOnly) return fixedPlan(cents, noteRate, term, { interestOnlyMonths: term });
+  return fixedPlan(cents, noteRate, inputs.number("balloon_at_payment", term), {
+    amortizationMonths: inputs.number("amortization_months", term),
+    interestOnlyMonths: inputs.number("interest_only_months", 0),
+  });
+}
