@@ -13,6 +13,8 @@ export async function docsRoutes(app: FastifyInstance, features: Features): Prom
   app.get("/openapi.json", async () => document);
   await app.register(swaggerUi, {
     routePrefix: "/docs",
+    // The scope's own prefix, which the page's addresses do not know of.
+    indexPrefix: "/api",
     theme: { title: "Hearthline API" },
     staticCSP: true,
     // Where the product is reached by plain HTTP, the page's own files are too; and nothing is asked of others.

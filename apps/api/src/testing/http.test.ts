@@ -95,6 +95,22 @@ describe("a call that is not as it should be", () => {
   });
 });
 
+describe("/api/docs", () => {
+  it.each(["/api/docs", "/api/docs/"])("at %s finds every file that its page names", async (path) => {
+    const page = await request(world.app.server).get(path);
+    expect(page.text).toContain("<title>Hearthline API</title>");
+    expect(page.headers["content-security-policy"]).not.toMatch(/upgrade-insecure|validator/);
+    const named = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file ?? "");
+    expect(named.length).toBeGreaterThan(4);
+    for (const file of named) {
+      const { status, headers } = await request(world.app.server).get(
+        new URL(file, `http://docs.test${path}`).pathname,
+      );
+      expect([status, headers["content-type"]], file).toEqual([200, expect.stringMatching(/javascript|css|png/)]);
+    }
+  });
+});
+
 describe("/trpc", () => {
   it.each([
     ["get", "/trpc/nope.nothing", 404, "not_found", "There is no such call."],
