@@ -4,6 +4,7 @@ import printCss from "@hearthline/report/print.css?inline";
 import { renderPrintDocument } from "@hearthline/report/print-document";
 import reportCss from "@hearthline/report/report.css?inline";
 import { type Ref, useEffect, useMemo, useRef, useState } from "react";
+import { dataUrl, useCarriedPictures } from "@/shared/paper-pictures.ts";
 import { cn } from "@/ui/cn.ts";
 
 const css = `${reportCss}\n${printCss}`;
@@ -23,17 +24,7 @@ let inter: Promise<string> | undefined;
 
 /** The frame may load nothing: its letters come along, as in the PDF. */
 function interBase64(): Promise<string> {
-  inter ??= fetch(interUrl)
-    .then((response) => response.blob())
-    .then(
-      (blob) =>
-        new Promise<string>((resolve, reject) => {
-          const reader = new FileReader();
-          reader.onload = () => resolve(String(reader.result).split(",")[1] ?? "");
-          reader.onerror = () => reject(reader.error);
-          reader.readAsDataURL(blob);
-        }),
-    );
+  inter ??= dataUrl(interUrl).then((url) => url.split(",")[1] ?? "");
   return inter;
 }
 
@@ -46,13 +37,14 @@ export function PaperReport({ document, className, frameRef }: PaperReportProps)
     // Without the letters it is still the report.
     interBase64().then(setFont, () => setFont(""));
   }, []);
+  const complete = useCarriedPictures(document);
   const html = useMemo(
     () =>
-      renderPrintDocument({ document, css, fonts: font ? [{ woff2Base64: font }] : [] }).replace(
+      renderPrintDocument({ document: complete, css, fonts: font ? [{ woff2Base64: font }] : [] }).replace(
         "</head>",
         `<style>${SHEET}</style></head>`,
       ),
-    [document, font],
+    [complete, font],
   );
   useEffect(() => {
     const element = box.current;

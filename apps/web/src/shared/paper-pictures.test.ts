@@ -1,0 +1,27 @@
+import { ReportDocument } from "@hearthline/contract/report-document";
+import { renderHook, waitFor } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import mockup from "../../../../packages/report/src/fixtures/mockup.json";
+import { useCarriedPictures } from "./paper-pictures.ts";
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const document = ReportDocument.parse({
+  ...mockup,
+  branding: {
+    company: { ...mockup.branding.company, logoUrl: "/media/logo" },
+    officer: { ...mockup.branding.officer, headshotUrl: "/media/face" },
+  },
+});
+
+it("carries the pictures inside, as a PDF does, and leaves out one that does not come", async () => {
+  vi.stubGlobal("fetch", async (address: string) =>
+    address === "/media/logo"
+      ? new Response(new Blob(["x"], { type: "image/png" }))
+      : new Response("", { status: 404 }),
+  );
+  const { result } = renderHook(() => useCarriedPictures(document));
+  expect(result.current.branding.company.logoUrl).toBe("/media/logo");
+  await waitFor(() => expect(result.current.branding.company.logoUrl).toMatch(/^data:/));
+  expect(result.current.branding.officer.headshotUrl).toBe("/media/face");
+});
