@@ -139,7 +139,7 @@ export async function buildApp({
         "onSend",
         async (_request, reply) => void (reply.hasHeader("cache-control") || reply.header("cache-control", "no-store")),
       );
-      await docsRoutes(scope, features);
+      await docsRoutes(scope, { features, publicUrl });
       await restDoor(scope, { features, services, door });
       await socialRoutes(scope, { services, door });
       const methodsAt = methodsByPath(features);

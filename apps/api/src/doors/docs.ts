@@ -6,16 +6,22 @@ import { openapiDocument } from "./openapi.ts";
 
 export const API_VERSION = "1.0.0";
 
+/** Somebody else's logo and address bar have no place on our page. */
+const CSS = ".swagger-ui .topbar { display: none } .swagger-ui .info { margin: 24px 0 }";
+
 /** /api/openapi.json and /api/docs, the browsable form of it. */
-export async function docsRoutes(app: FastifyInstance, features: Features): Promise<void> {
-  const document = openapiDocument(features, API_VERSION);
+export async function docsRoutes(
+  app: FastifyInstance,
+  { features, publicUrl }: { features: Features; publicUrl: string },
+): Promise<void> {
+  const document = openapiDocument(features, API_VERSION, publicUrl);
   await app.register(swagger, { mode: "static", specification: { document: document as never } });
   app.get("/openapi.json", async () => document);
   await app.register(swaggerUi, {
     routePrefix: "/docs",
     // The scope's own prefix, which the page's addresses do not know of.
     indexPrefix: "/api",
-    theme: { title: "Hearthline API" },
+    theme: { title: "Hearthline API", css: [{ filename: "hearthline.css", content: CSS }] },
     staticCSP: true,
     // Where the product is reached by plain HTTP, the page's own files are too; and nothing is asked of others.
     transformStaticCSP: (policy) =>

@@ -153,7 +153,7 @@ const ACCESS_WORDS = (operation: AnyOperation): string => {
 };
 
 /** The OpenAPI document of everything that has a place under /api, written from the registry alone. */
-export function openapiDocument(features: Features, version: string): Json {
+export function openapiDocument(features: Features, version: string, publicUrl = "$URL"): Json {
   const components: Record<string, Json> = {
     Error: {
       type: "object",
@@ -248,7 +248,7 @@ export function openapiDocument(features: Features, version: string): Json {
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Hearthline", version, description: DESCRIPTION },
+    info: { title: "Hearthline", version, description: DESCRIPTION.replaceAll("$URL", publicUrl) },
     servers: [{ url: "/" }],
     tags: Object.keys(features).map((name) => ({ name })),
     paths,
@@ -270,9 +270,21 @@ const DESCRIPTION = `Loan reports for US mortgage loan officers.
 
 **Five minutes to a first call**
 
-1. Sign in: \`curl -s -X POST "$URL/api/auth/login" -H 'content-type: application/json' -d '{"email": "you@company.com", "password": "…"}'\` answers \`{"token": "…"}\`.
-2. Call: \`curl -s "$URL/api/loan-types" -H "authorization: Bearer $TOKEN"\`.
-3. Make a loan with \`POST /api/loan/purchase/create\`, read its report with \`POST /api/loan/get-purchase-report\`, send it with \`POST /api/loan/send-purchase-report-email\`.
+Sign in, and keep the token:
+
+\`\`\`
+TOKEN=$(curl -s "$URL/api/auth/login" -H 'content-type: application/json' \\
+  -d '{"email": "you@company.com", "password": "…"}' | sed 's/.*"token":"\\([^"]*\\)".*/\\1/')
+\`\`\`
+
+Call with it:
+
+\`\`\`
+curl -s "$URL/api/client/list?perPage=5" -H "authorization: Bearer $TOKEN"
+\`\`\`
+
+Then make a loan with \`POST /api/loan/purchase/create\`, read its report with \`POST /api/loan/get-purchase-report\`, send it with
+\`POST /api/loan/send-purchase-report-email\`. Every call below has an example that can be changed, tried and copied as curl.
 
 **API tokens**
 

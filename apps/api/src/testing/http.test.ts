@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
 import request from "supertest";
 import { beforeAll, describe, expect, it } from "vitest";
-import { openWorld, type World } from "./world.ts";
+import { openWorld, PUBLIC_URL, type World } from "./world.ts";
 
 const AS = "officer@demo.test";
 let world: World;
@@ -108,6 +108,22 @@ describe("/api/docs", () => {
       );
       expect([status, headers["content-type"]], file).toEqual([200, expect.stringMatching(/javascript|css|png/)]);
     }
+  });
+});
+
+describe("the first call that /api/docs tells", () => {
+  it("can be copied as it stands, but for who signs in", async () => {
+    const { body } = await request(world.app.server).get("/api/openapi.json");
+    const [signIn = "", call = ""] = [...body.info.description.matchAll(/```\n(.*?)\n```/gs)].map(([, code]) => code);
+    const address = (code: string) => /curl -s "([^"]+)"/.exec(code)?.[1]?.replace(PUBLIC_URL, "") ?? "";
+    const sent = /-d '([^']+)'/.exec(signIn)?.[1]?.replace("you@company.com", AS).replace("…", "demo-password");
+    const { text } = await request(world.app.server)
+      .post(address(signIn))
+      .set("content-type", "application/json")
+      .send(sent);
+    const token = text.replace(/.*"token":"([^"]*)".*/, "$1");
+    const answer = await request(world.app.server).get(address(call)).set("authorization", `Bearer ${token}`);
+    expect([answer.status, answer.body.data.length]).toEqual([200, 5]);
   });
 });
 
