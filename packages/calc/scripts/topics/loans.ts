@@ -8,6 +8,7 @@ import {
   fixedPlan,
   type LevelSchedule,
   levelPayment,
+  oddFirstPayment,
   paymentDates,
   periodInterest,
   principalAndInterest,
@@ -22,6 +23,10 @@ import { level, principal, rate, term } from "./loan-inputs.ts";
 
 export const payment: Topic = (inputs): Answered => {
   const perYear = () => inputs.number("payments_per_year", 12);
+  if (inputs.has("odd_days") && inputs.number("odd_day_divisor", 30) === 30 && perYear() === 12) {
+    const period = () => ({ oddDays: inputs.number("odd_days") });
+    return { payment_usd: () => usd(oddFirstPayment(principal(inputs), rate(inputs), term(inputs), period())) };
+  }
   return {
     payment_usd: () => usd(levelPayment(principal(inputs), rate(inputs), term(inputs), perYear())),
     payment_unrounded_usd: () => usd(unroundedPayment(principal(inputs), rate(inputs), term(inputs), perYear())),

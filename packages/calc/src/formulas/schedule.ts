@@ -198,7 +198,7 @@ export const SCHEDULE = {
     figures: {
       value: [
         "Payment with an odd first period",
-        "level payment · (1 + interest of the first period) ÷ (1 + i)",
+        "level payment · (1 + interest of the first period) ÷ (1 + i); in unit periods · (1 + f · i),  f = odd days ÷ 30",
         "cents",
       ],
     },

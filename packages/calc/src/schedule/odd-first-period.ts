@@ -1,3 +1,4 @@
+import { firstPeriod } from "../apr/unit-periods.ts";
 import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
 import { MILLION, partsPerMillion } from "../arithmetic/parts-per-million.ts";
 import { requireCents, requireWhole } from "../arithmetic/require.ts";
@@ -47,8 +48,9 @@ function daysOf(period: Exclude<FirstPeriod, { oddDays: number }>): number {
 /**
  * Level payment when the first period is not a month: the interest of the first period is spread over all payments.
  *
- *     A = P · (1 + interest of the first period) / [(1 + i) · (1 − (1 + i)^−n) / i]
+ *     actual days: A · (1 + rate · days / 365) / (1 + i);   unit periods: A · (1 + f · i),  f = odd days / 30
  *
+ * In unit periods the odd days come before a whole month, as Appendix J counts them, so that the APR of this payment is the note rate.
  * Rounded half up to the cent.
  *
  * @param principalCents cents
@@ -56,8 +58,9 @@ function daysOf(period: Exclude<FirstPeriod, { oddDays: number }>): number {
  * @param payments number of payments
  * @param period length of the first one
  * @throws {RangeError} an argument outside its range
- * @see Sherman SCE: 10,000 at 4 %, 120 payments, 47 days to the first: 101.43
+ * @see Sherman SCE: 10,000 at 4 %, 120 payments, 47 days to the first: 101.43; HP 12C Platinum: 4,500 at 15 %, 36, 16 odd days: 157.03
  * @example oddFirstPayment(10_000_00, 0.04, 120, { days: 47, basis: 365 }) // 10_143
+ * @example oddFirstPayment(4_500_00, 0.15, 36, { oddDays: 16 }) // 15_703
  */
 export function oddFirstPayment(
   principalCents: number,
@@ -66,9 +69,11 @@ export function oddFirstPayment(
   period: FirstPeriod,
 ): number {
   requireCents("principalCents", principalCents, 1);
-  const first =
-    "oddDays" in period ? (noteRate / 12) * (1 + period.oddDays / 30) : (noteRate * daysOf(period)) / period.basis;
-  return roundCents((unroundedPayment(principalCents, noteRate, payments) * (1 + first)) / (1 + noteRate / 12));
+  const i = noteRate / 12;
+  const payment = unroundedPayment(principalCents, noteRate, payments) / (1 + i);
+  if (!("oddDays" in period)) return roundCents(payment * (1 + (noteRate * daysOf(period)) / period.basis));
+  const { whole, fraction } = firstPeriod(period.oddDays);
+  return roundCents(payment * (1 + fraction * i) * (1 + i) ** whole);
 }
 
 /**
