@@ -40,8 +40,8 @@ export const buildExplain = () => bundled("link-explain.ts", browser);
 
 const version = (major: number, minor = 0) => (major << 16) | (minor << 8);
 
-/** What the page needs around `.report`: it follows the reader's theme, and prints with a letter's margins. */
-const PAGE = `html{color-scheme:light dark;-webkit-text-size-adjust:100%;text-size-adjust:100%}
+/** What the page needs around `.report`: it follows the reader's theme, keeps what is focused above the call bar, and prints with a letter's margins. */
+const PAGE = `html{color-scheme:light dark;scroll-padding-bottom:72px;-webkit-text-size-adjust:100%;text-size-adjust:100%}
 body{margin:0;background:light-dark(#fff,oklch(0.185 0.006 165))}
 @page{size:Letter;margin:.7in .8in}
 `;

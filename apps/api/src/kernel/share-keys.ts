@@ -1,3 +1,4 @@
+import type { LoanKind } from "@hearthline/contract/loan-kinds";
 import type { Database } from "@hearthline/db/client";
 import type { Actor } from "./actor.ts";
 import { DomainError } from "./errors.ts";
@@ -21,8 +22,8 @@ const BY_KEY = `SELECT r.id AS "recipientId", r."companyId", r.address, r.name, 
 const KEY = /^[\w-]{20,100}$/;
 
 /** Where a report opens for whoever holds the key. */
-export const linkPath = (reportId: string, key: string): string =>
-  `/reports/purchase-report/${reportId}/link?key=${key}`;
+export const linkPath = (reportId: string, key: string, kind: LoanKind = "purchase"): string =>
+  `/reports/${kind}-report/${reportId}/link?key=${key}`;
 
 export const LINK_GONE = "This link has expired. Ask your loan officer for a new one.";
 

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import fastifyStatic from "@fastify/static";
+import { LOAN_KINDS } from "@hearthline/contract/loan-kinds";
 import { ReportDocument } from "@hearthline/contract/report-document";
 import { LINK_FILES, linkAssets } from "@hearthline/report/link-assets";
 import { renderLinkDocument } from "@hearthline/report/link-document";
@@ -12,6 +13,11 @@ import { invoke, type Services } from "../kernel/invoke.ts";
 import { hasCard, linkCard } from "./link-card.ts";
 
 const BASE = "/assets/link";
+
+interface LinkRequest {
+  Params: { id: string };
+  Querystring: { key?: string };
+}
 
 /** The report as a borrower sees it: complete in the first response, alive once its script has come. */
 export async function linkRoutes(
@@ -28,17 +34,22 @@ export async function linkRoutes(
     maxAge: "365d",
   });
 
-  app.get<{ Params: { id: string }; Querystring: { key?: string } }>(
-    "/reports/purchase-report/:id/link",
-    async (request, reply) => {
+  for (const kind of LOAN_KINDS) {
+    /** The report behind the request's key, which has to be the one its address names. */
+    const opened = async (request: FastifyRequest<LinkRequest>) => {
       request.operation = "shares.open";
-      const key = request.query.key ?? "";
       const call = await door.call(request, { cookie: true });
-      const canonicalUrl = `${door.publicUrl}${linkPath(request.params.id, key)}`;
+      const found = await invoke(services, "shares.open", reading.open, call, { key: request.query.key ?? "" });
+      if (found.reportId !== request.params.id || found.document.kind !== kind)
+        throw new DomainError("not_found", "There is no report at this link.");
+      return found;
+    };
+
+    app.get<LinkRequest>(`/reports/${kind}-report/:id/link`, async (request, reply) => {
+      const key = request.query.key ?? "";
+      const canonicalUrl = `${door.publicUrl}${linkPath(request.params.id, key, kind)}`;
       try {
-        const { document, reportId, own } = await invoke(services, "shares.open", reading.open, call, { key });
-        if (reportId !== request.params.id) throw new DomainError("not_found", "There is no report at this link.");
-        const nonce = guard(reply, production);
+        const { document, reportId, own } = await opened(request);
         return page(
           reply,
           200,
@@ -48,7 +59,7 @@ export async function linkRoutes(
             canonicalUrl,
             ogImageUrl: hasCard(document) ? canonicalUrl.replace("/link?", "/card.png?") : null,
             assets,
-            nonce,
+            nonce: guard(reply, production),
             tracked: !own,
             pdfUrl: `/api/reports/${reportId}/pdf?key=${encodeURIComponent(key)}`,
           }),
@@ -59,25 +70,18 @@ export async function linkRoutes(
         if (refusal?.code === "invalid" || refusal?.code === "not_found") return reply.callNotFound();
         throw error;
       }
-    },
-  );
+    });
 
-  app.get<{ Params: { id: string }; Querystring: { key?: string } }>(
-    "/reports/purchase-report/:id/card.png",
-    async (request, reply) => {
-      request.operation = "shares.open";
-      const key = request.query.key ?? "";
-      const call = await door.call(request, { cookie: true });
-      const { document, reportId } = await invoke(services, "shares.open", reading.open, call, { key });
-      const card = reportId === request.params.id ? await linkCard(services, document) : null;
+    app.get<LinkRequest>(`/reports/${kind}-report/:id/card.png`, async (request, reply) => {
+      const card = await linkCard(services, (await opened(request)).document);
       if (!card) throw new DomainError("not_found", "There is no picture of this report.");
       return reply
         .header("cache-control", "private, max-age=86400")
         .header("x-robots-tag", "noindex")
         .type("image/png")
         .send(card);
-    },
-  );
+    });
+  }
 
   /** Whom to ask, when a link has ended; none of the loan's figures. */
   async function ended(

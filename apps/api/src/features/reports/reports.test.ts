@@ -150,6 +150,10 @@ describe("the link", () => {
     expect((await request(world.app.server).get(new URL(link).pathname)).status).toBe(404);
     const otherKey = "x".repeat(43);
     expect((await request(world.app.server).get(`${new URL(link).pathname}?key=${otherKey}`)).status).toBe(404);
+    const otherKind = link.replace("/purchase-report/", "/refinance-report/");
+    expect((await request(world.app.server).get(new URL(otherKind).pathname + new URL(otherKind).search)).status).toBe(
+      404,
+    );
     expect(
       (await request(world.app.server).get(`/reports/purchase-report/${randomUUID()}/link?key=${keyOf(link)}`)).status,
     ).toBe(404);
