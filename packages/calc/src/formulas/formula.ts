@@ -1,4 +1,4 @@
-import { type Inputs, money, percent } from "../scenario/explain-parts.ts";
+import { given, type Inputs, money, type Origin, percent } from "../scenario/explain-parts.ts";
 
 /** Any function of the package. */
 export type Figured = (...args: never[]) => unknown;
@@ -31,23 +31,16 @@ export interface Formula<F extends Figured> {
 export const tell = <F extends Figured>(formula: Formula<F>): Formula<F> => formula;
 
 /** An input that is an amount of cents; none is zero. */
-export const amount = (name: string, cents: number | null | undefined): Inputs[number] => ({
-  name,
-  value: money(cents ?? 0),
-  origin: "typed",
-});
+export const amount = (name: string, cents: number | null | undefined, origin?: Origin): Inputs[number] =>
+  given(name, money(cents ?? 0), origin);
+
 /** An input that is a fraction, as percent. */
-export const share = (name: string, fraction: number): Inputs[number] => ({
-  name,
-  value: percent(fraction),
-  origin: "typed",
-});
+export const share = (name: string, fraction: number, origin?: Origin): Inputs[number] =>
+  given(name, percent(fraction), origin);
+
 /** Any other input as it stands. */
-export const plain = (name: string, value: string | number | boolean): Inputs[number] => ({
-  name,
-  value: String(value),
-  origin: "typed",
-});
+export const plain = (name: string, value: string | number | boolean, origin?: Origin): Inputs[number] =>
+  given(name, String(value), origin);
 
 /** Amounts of a list, by their place. */
 export const amounts = (name: string, cents: readonly number[]): Inputs =>

@@ -29,7 +29,7 @@ export const PROGRAMMES = {
   }),
   fhaMonthlyPremium: tell<typeof fha.fhaMonthlyPremium>({
     inputs: ([average, rate, upfront]) => [
-      amount("Average balance", Math.round(average)),
+      amount("Average balance", Math.round(average), "computed"),
       share("Annual rate", rate),
       share("Financed upfront rate", upfront),
     ],
@@ -55,10 +55,11 @@ export const PROGRAMMES = {
     figures: { value: ["Monthly premium", "average balance · annual rate ÷ (1 + upfront rate) ÷ 12", "cents"] },
   }),
   fhaPremiums: tell<typeof fhaPremiums>({
-    inputs: ([base, ratio, term]) => [
+    inputs: ([base, ratio, term], { source }) => [
       amount("Base loan", base),
-      share("Loan to value", ratio),
+      share("Loan to value", ratio, "computed"),
       plain("Term in months", term),
+      plain("Table in force", source, "table"),
     ],
     source: (_, { source }) => source,
     rounding: TABLE,
@@ -85,7 +86,11 @@ export const PROGRAMMES = {
     figures: { value: ["Monthly premium", "original loan · yearly rate ÷ 12", "cents"] },
   }),
   pmiRate: tell<typeof card.pmiRate>({
-    inputs: ([ratio, score]) => [share("Loan to value", ratio), plain("Credit score", score ?? 740)],
+    inputs: ([ratio, score]) => [
+      share("Loan to value", ratio, "computed"),
+      plain("Credit score", score ?? 740),
+      plain("Rate card", "in force, or the company's own", "table"),
+    ],
     source: "Rate card in force (`PMI_CARDS`, or a company's own)",
     rounding: TABLE,
     figures: { value: ["Yearly rate", "row of the loan to value, column of the score", "rate"] },
@@ -145,6 +150,7 @@ export const PROGRAMMES = {
       plain("Use", use),
       share("Down payment", down),
       plain("Purpose", purpose ?? "purchase"),
+      plain("Table", "in force on the closing day", "table"),
     ],
     source: VA,
     rounding: TABLE,
@@ -160,7 +166,12 @@ export const PROGRAMMES = {
     },
   }),
   loanLimits: tell<typeof limits.loanLimits>({
-    inputs: ([year, units, state]) => [plain("Year", year), plain("Units", units ?? 1), plain("State", state ?? "any")],
+    inputs: ([year, units, state], { source }) => [
+      plain("Year", year),
+      plain("Units", units ?? 1),
+      plain("State", state ?? "any"),
+      plain("Table", source, "table"),
+    ],
     source: (_, { source }) => source,
     rounding: "As published; FHA's floor cut down to whole dollars.",
     figures: {
@@ -176,8 +187,8 @@ export const PROGRAMMES = {
   classifyLoan: tell<typeof limits.classifyLoan>({
     inputs: ([cents, found, county]) => [
       amount("Loan amount", cents),
-      amount("Baseline limit", found.baselineCents),
-      amount("County limit", county ?? found.baselineCents),
+      amount("Baseline limit", found.baselineCents, "table"),
+      amount("County limit", county ?? found.baselineCents, "table"),
     ],
     source: "FHFA conforming loan limit values",
     rounding: "Not rounded; a loan at a limit is within it.",
@@ -186,7 +197,7 @@ export const PROGRAMMES = {
     },
   }),
   nextBaseline: tell<typeof limits.nextBaseline>({
-    inputs: ([cents, growth]) => [amount("Baseline limit", cents), share("Growth of the index", growth)],
+    inputs: ([cents, growth]) => [amount("Baseline limit", cents, "table"), share("Growth of the index", growth)],
     source: "FHFA conforming loan limit values",
     rounding: "Cut down to a multiple of 50 dollars.",
     figures: { value: ["Next baseline limit", "baseline · (1 + growth)", "cents"] },

@@ -99,9 +99,9 @@ export const RATIOS = {
   }),
   currentFromStatement: tell<typeof current.currentFromStatement>({
     inputs: ([loan]) => [
-      amount("Balance", loan.balanceCents),
+      amount("Balance", loan.balanceCents, "record"),
       share("Note rate", loan.noteRate),
-      amount("Payment", loan.paymentCents),
+      amount("Payment", loan.paymentCents, "record"),
       ...known(loan),
     ],
     source: "Mortgage statement, 12 CFR 1026.41",
