@@ -7,7 +7,6 @@ import {
   given,
   HALF_UP,
   inOneStep,
-  money,
   months,
   NOT_ROUNDED,
   percent,
@@ -17,6 +16,7 @@ import {
 } from "../scenario/explain-parts.ts";
 import type { Explanation } from "../scenario/types.ts";
 import type { CurrentLoan } from "./current-loan.ts";
+import { SAME_TERMS_SAVED } from "./explain-same-terms.ts";
 import type { RefinanceBasis, RefinanceFigures } from "./refinance-figures.ts";
 import type { RefinanceProposal } from "./refinance-savings.ts";
 
@@ -44,7 +44,6 @@ interface Context {
   figures: RefinanceFigures;
 }
 
-const TWO = "Difference of two cent-rounded schedules";
 const SIMPLE = "Looks at the payment only: a longer term lowers it without saving anything";
 
 const costs = ({ proposal }: Context) => typed("Closing costs", proposal.closingCostsCents);
@@ -180,59 +179,7 @@ const EXPLAIN: Record<RefinanceTotal, (context: Context) => ExplainedParts> = {
         "Net present value at what the borrower's money earns elsewhere",
       ),
     ),
-  samePaymentMonthsSaved: ({ current, figures }) =>
-    inOneStep(
-      CENT_ROWS,
-      count(
-        "Months saved at the current payment",
-        "months left on the current loan − months of the new one at the current payment",
-        figures.samePayment.monthsSaved,
-        [
-          given("Months left", months(current.remainingMonths), "computed"),
-          given("At the current payment", figures.samePayment.months ?? "never", "computed"),
-        ],
-        TWO,
-      ),
-    ),
-  samePaymentInterestSavedCents: (c) => {
-    const { interestCents, interestSavedCents } = c.figures.samePayment;
-    const atSame = given("At the current payment", interestCents === null ? "never" : money(interestCents), "computed");
-    return inOneStep(
-      CENT_ROWS,
-      cents(
-        "Interest saved at the current payment",
-        "interest left on the current loan − interest of the new one at the current payment",
-        interestSavedCents,
-        [kept(c), atSame],
-        TWO,
-      ),
-    );
-  },
-  samePayoffDateSavingsCents: ({ figures }) =>
-    inOneStep(
-      HALF_UP,
-      cents(
-        "Payment saved at the same payoff date",
-        "current payment of principal and interest − payment that ends the new loan on the current payoff date",
-        figures.samePayoffDate.monthlySavingsCents,
-        [
-          computed("Current payment", figures.samePayoffDate.monthlySavingsCents + figures.samePayoffDate.paymentCents),
-          computed("To the current payoff date", figures.samePayoffDate.paymentCents),
-        ],
-        "No year is added to the loan",
-      ),
-    ),
-  samePayoffDateInterestSavedCents: (c) =>
-    inOneStep(
-      CENT_ROWS,
-      cents(
-        "Interest saved at the same payoff date",
-        "interest left on the current loan − interest of the new one to the same date",
-        c.figures.samePayoffDate.interestSavedCents,
-        [kept(c), computed("To the same date", c.figures.samePayoffDate.interestCents)],
-        TWO,
-      ),
-    ),
+  ...SAME_TERMS_SAVED,
 };
 
 /**

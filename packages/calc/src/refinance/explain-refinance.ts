@@ -16,6 +16,7 @@ import {
 } from "../scenario/explain-parts.ts";
 import type { ExplanationStep } from "../scenario/types.ts";
 import type { BalanceCertainty, CurrentLoan } from "./current-loan.ts";
+import { SAME_TERMS } from "./explain-same-terms.ts";
 import type { RefinanceFigures } from "./refinance-figures.ts";
 import type { RefinanceProposal } from "./refinance-savings.ts";
 
@@ -202,33 +203,7 @@ const EXPLAIN: Record<RefinanceFigure, (context: Context) => ExplainedParts> = {
         "Costs count once, in cash or inside the new loan",
       ),
     ),
-  samePaymentMonths: (c) =>
-    explained(
-      "Same payment",
-      CENT_ROWS,
-      count(
-        "Months at the current payment",
-        "payments until the new loan is paid off with the current payment",
-        c.figures.samePayment.months,
-        [computed("Current payment", c.figures.currentPaymentCents), computed("New loan", c.figures.newLoanCents)],
-        SCHEDULES,
-      ),
-    ),
-  samePayoffDatePaymentCents: (c) =>
-    explained(
-      "Same payoff date",
-      HALF_UP,
-      cents(
-        "Payment to the current payoff date",
-        "P · i ÷ (1 − (1 + i)⁻ⁿ), n the months that remain",
-        c.figures.samePayoffDate.paymentCents,
-        [
-          computed("New loan", c.figures.newLoanCents),
-          given("Months that remain", c.current.remainingMonths, "computed"),
-        ],
-        "No year is added to the loan",
-      ),
-    ),
+  ...SAME_TERMS,
   cashAtClosingCents: (c) =>
     explained(
       "Cash at closing",
