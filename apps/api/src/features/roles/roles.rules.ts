@@ -112,9 +112,19 @@ export async function refuseOverSupportLimit(ctx: Context, added: number): Promi
     );
 }
 
-/** Somebody can always undo a change: the last Company Admin is neither deleted nor demoted. */
-export async function refuseLastAdmin(ctx: Context, userId: string): Promise<void> {
+/**
+ * Changes of who is admin follow each other. Asked for before any other row is held, so that two admins who change each other do not wait for ever.
+ *
+ * @throws DomainError `unauthenticated` for whoever was deleted while they waited
+ */
+export async function oneAdminChangeAtATime(ctx: Context): Promise<void> {
   await ctx.db.$queryRaw`SELECT id FROM "Role" WHERE name = ${COMPANY_ADMIN} AND "builtIn" FOR UPDATE`;
+  const here = await ctx.db.user.count({ where: { id: ctx.actor.userId, deactivatedAt: null } });
+  if (here === 0) throw new DomainError("unauthenticated", "Please sign in first.");
+}
+
+/** Somebody can always undo a change: the last Company Admin is neither deleted nor demoted. After `oneAdminChangeAtATime`. */
+export async function refuseLastAdmin(ctx: Context, userId: string): Promise<void> {
   const others = await ctx.db.user.count({
     where: {
       id: { not: userId },

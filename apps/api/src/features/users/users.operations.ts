@@ -10,6 +10,7 @@ import { mutation, query } from "../../kernel/operation.ts";
 import { roleById, rolesFor } from "../roles/roles.reads.ts";
 import {
   COMPANY_ADMIN,
+  oneAdminChangeAtATime,
   refuseAdding,
   refuseGrant,
   refuseLastAdmin,
@@ -150,6 +151,7 @@ export const users = {
     input: UserChange,
     output: UserDetail,
     async run(ctx, input) {
+      await oneAdminChangeAtATime(ctx);
       await ctx.db.$queryRaw`SELECT id FROM "User" WHERE id = ${input.id}::uuid FOR UPDATE`;
       const user = await visibleUser(ctx, input.id);
       refuseAbove(ctx.actor, { id: user.id, permissions: permissionsOf(user), reaches: reachesOf(user) });
@@ -220,6 +222,7 @@ export const users = {
     input: z.object({ id: Id, toUserId: Id.optional() }),
     output: z.object({ id: Id, toUserId: Id }),
     async run(ctx, { id, toUserId = ctx.actor.userId }) {
+      await oneAdminChangeAtATime(ctx);
       await ctx.db.$queryRaw`SELECT id FROM "User" WHERE id = ${id}::uuid FOR UPDATE`;
       const user = await visibleUser(ctx, id);
       if (id === ctx.actor.userId) throw new DomainError("conflict", "You cannot delete your own account.");

@@ -164,11 +164,32 @@ describe("the last Company Admin", () => {
       update("one@demo.test", { id: two, role: "Viewer" }),
       update("two@demo.test", { id: one, role: "Viewer" }),
     ]);
-    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     await world.running.services.database.system(async (db) => {
       await db.user.updateMany({ where: { email: admin }, data: { deactivatedAt: null } });
       await db.user.updateMany({ where: { id: { in: [one, two] } }, data: { deactivatedAt: new Date() } });
     });
+  });
+
+  it("is not lost when two admins delete each other at once, and the slower is told why", async () => {
+    const { database } = world.running.services;
+    for (let round = 0; round < 3; round += 1) {
+      const names = [`left${round}@demo.test`, `right${round}@demo.test`] as const;
+      const ids = [await people.user(names[0], "Company Admin"), await people.user(names[1], "Company Admin")] as const;
+      await Promise.all(names.map((name) => world.token(name)));
+      await database.system((db) =>
+        db.user.updateMany({ where: { email: admin }, data: { deactivatedAt: new Date() } }),
+      );
+      const answers = await Promise.all([
+        world.api(names[0], "get", `/api/auth/delete?id=${ids[1]}`),
+        world.api(names[1], "get", `/api/auth/delete?id=${ids[0]}`),
+      ]);
+      await database.system(async (db) => {
+        await db.user.updateMany({ where: { email: admin }, data: { deactivatedAt: null } });
+        await db.user.updateMany({ where: { id: { in: [...ids] } }, data: { deactivatedAt: new Date() } });
+      });
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    }
   });
 });
 
