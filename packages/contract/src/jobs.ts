@@ -9,7 +9,8 @@ export interface RetryRule {
 }
 
 const job = <P extends z.ZodType>(payload: P, retry: RetryRule) => ({ payload, retry });
-const PATIENT: RetryRule = { attempts: 8, backoffMs: 2_000 };
+/** Over an hour in all: a mail server that greylists wants half of one, and one that is down is back by then. */
+const PATIENT: RetryRule = { attempts: 12, backoffMs: 2_000 };
 const QUICK: RetryRule = { attempts: 4, backoffMs: 500 };
 
 /**
