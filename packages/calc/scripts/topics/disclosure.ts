@@ -66,9 +66,9 @@ function displays(inputs: Inputs): Answered {
     display: () => {
       const percent = Object.keys(inputs.values).find((key) => key.endsWith("_pct"));
       if (percent !== undefined) return displayPercent(inputs.rate(percent));
-      return displayDollars(
-        inputs.cents(Object.keys(inputs.values).find((key) => key.endsWith("_usd")) ?? "loan_amount_usd"),
-      );
+      const named = Object.keys(inputs.values).find((key) => key.endsWith("_usd")) ?? "loan_amount_usd";
+      if (/^(principal_and_interest|per_diem)/.test(named)) return displayDollars(inputs.cents(named), true);
+      return displayDollars(named === "loan_amount_usd" ? inputs.cents(named) : wholeDollars(inputs.cents(named)));
     },
   };
   // loan_estimate_mi_usd, loan_estimate_escrow_usd, …: the amount of that name, or the only one given, in whole dollars.
