@@ -16,6 +16,8 @@ export interface Throttle {
   forget(account: string): Promise<void>;
   /** Before a call that anybody may make and that makes an account or a mail. @throws DomainError `rate_limited` */
   takeOpen(address: string): Promise<void>;
+  /** Each time somebody is told that an address is taken, in whichever company: nobody tries lists of addresses. @throws DomainError `rate_limited` */
+  toldTaken(userId: string): Promise<void>;
   /** Whether one more mail that anybody can ask for may go to this address: five in fifteen minutes. */
   mayMail(address: string): Promise<boolean>;
 }
@@ -25,6 +27,7 @@ const ACCOUNT_FAILURES = 5;
 const ADDRESS_FAILURES = 20;
 /** An office of many people signing up through one address stays below it; a script does not. */
 const OPEN_CALLS = 100;
+const TAKEN_ADDRESSES = 10;
 
 export function createThrottle(pool: unknown): Throttle {
   const limiter = (keyPrefix: string, points: number) =>
@@ -44,6 +47,7 @@ export function createThrottle(pool: unknown): Throttle {
   const byAddress = limiter("address", ADDRESS_FAILURES);
   const mails = limiter("mail", 5);
   const open = limiter("open", OPEN_CALLS);
+  const taken = limiter("taken", TAKEN_ADDRESSES);
   const counted = (limit: RateLimiterPostgres, key: string) =>
     limit.consume(key).catch((reason: unknown) => {
       if (reason instanceof RateLimiterRes) return reason;
@@ -58,6 +62,14 @@ export function createThrottle(pool: unknown): Throttle {
       { retryAfter },
     );
   };
+  async function take(limit: RateLimiterPostgres, points: number, key: string): Promise<void> {
+    const state = await counted(limit, key);
+    if (state.consumedPoints <= points) return;
+    const retryAfter = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
+    throw new DomainError("rate_limited", `Too many tries. Please wait ${Math.ceil(retryAfter / 60)} minutes.`, {
+      retryAfter,
+    });
+  }
   async function check(account: string, address: string) {
     const [ofAccount, ofAddress] = await Promise.all([byAccount.get(account), byAddress.get(address)]);
     refuseFrom(ofAccount, ACCOUNT_FAILURES);
@@ -80,14 +92,8 @@ export function createThrottle(pool: unknown): Throttle {
     async forget(account) {
       await byAccount.delete(account);
     },
-    async takeOpen(address) {
-      const state = await counted(open, address);
-      if (state.consumedPoints <= OPEN_CALLS) return;
-      const retryAfter = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
-      throw new DomainError("rate_limited", `Too many tries. Please wait ${Math.ceil(retryAfter / 60)} minutes.`, {
-        retryAfter,
-      });
-    },
+    takeOpen: (address) => take(open, OPEN_CALLS, address),
+    toldTaken: (userId) => take(taken, TAKEN_ADDRESSES, userId),
     mayMail: (address) =>
       mails.consume(address).then(
         () => true,

@@ -114,7 +114,7 @@ export const users = {
       for (const role of roles) refuseAdding(ctx.actor, role);
       const supporting = roles.some(({ reach }) => reach === "supported");
       if (supporting) await refuseOverSupportLimit(ctx, 1);
-      if (await ctx.identity.isTaken(input.email))
+      if (await ctx.identity.isTaken(input.email, ctx.actor.userId))
         throw invalidField("email", "This address cannot be used for a new account.");
       const branchId = await branchFor(ctx, input.branchId);
       const supportsUserId = supporting ? await officerFor(ctx, input.supportsUserId) : null;

@@ -68,6 +68,18 @@ describe("users", () => {
     expect(ours.body).toEqual(theirs.body);
   });
 
+  it("and nobody finds out by trying a list of addresses", async () => {
+    await people.user("curious@demo.test", "Company Admin");
+    const answers = [];
+    for (let tries = 0; tries < 12; tries += 1)
+      answers.push((await create("curious@demo.test", { name: "X Y", email: "officer@other.test" })).status);
+    expect(answers).toEqual([...Array(10).fill(422), 429, 429]);
+    expect((await create("curious@demo.test", { name: "X Y", email: "fresh@demo.test" })).status).toBe(201);
+    await world.running.services.database.system((db) =>
+      db.user.updateMany({ where: { email: "curious@demo.test" }, data: { deactivatedAt: new Date() } }),
+    );
+  });
+
   it("get a mail when their role changes, and nothing else of them changes by it", async () => {
     const id = await people.user("changing@demo.test", "Viewer");
     const before = await userBy("changing@demo.test");
