@@ -111,6 +111,31 @@ test("once the page rests a figure opens how it was computed, by keyboard too, a
   await page.close();
 });
 
+test("printed from a browser every year is there, scenarios stand side by side, and nothing is left to press", async () => {
+  const { page } = await open("four", { width: 662, height: 900 });
+  await page.emulateMediaType("print");
+  const seen = (selector: string) =>
+    page.$$eval(selector, (all) => all.filter((one) => one.checkVisibility()).map((one) => one.textContent));
+  expect(await seen(".r-year")).toHaveLength(30);
+  expect(await seen(".r-cmp thead th")).toHaveLength(8);
+  expect(await page.$eval(".r-cmp", (table) => getComputedStyle(table).display)).toBe("table");
+  expect(await seen("summary, .r-btn, #try, .r-axis input")).toEqual([]);
+  await page.close();
+});
+
+test("a reader's own colours leave the drawings theirs, and focus an outline", async () => {
+  const { page } = await open("four");
+  await page.emulateMediaFeatures([{ name: "forced-colors", value: "active" }]);
+  const adjust = (selector: string) =>
+    page.$eval(selector, (element) => getComputedStyle(element).getPropertyValue("forced-color-adjust"));
+  for (const drawn of [".r-stack i", ".r-sw", ".r-dot", ".r-plot svg"]) expect(await adjust(drawn)).toBe("none");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle)).toBe(
+    "solid",
+  );
+  await page.close();
+});
+
 test("other numbers are computed as calc does, and what is sent is what is seen", async () => {
   const { page } = await open("three");
   const sliders = ["#try .r-try-in > div:nth-child(1) input", "#try .r-try-in > div:nth-child(2) input"];
