@@ -8,10 +8,12 @@ const COUNTS = [
   "origination",
   "underwriting",
   "processing",
+  "application",
   "broker",
   "tax-service",
   "flood-monitoring",
   "courier",
+  "wire",
   "closing-agent",
   "mortgage-insurance",
   "upfront-mortgage-insurance",
@@ -59,6 +61,8 @@ export type FeeKind = (typeof COUNTS)[number] | LeftOut;
  * @see 12 CFR 1026.4(a), (b), (c)(5), (c)(7), (d), (e)
  * @example isFinanceCharge("tax-service") // true
  * @example isFinanceCharge("appraisal") // false
+ * @example isFinanceCharge("application") // true
+ * @example isFinanceCharge("application-to-all") // false
  */
 export function isFinanceCharge(kind: FeeKind, payer: "borrower" | "seller" | "lender" = "borrower"): boolean {
   return payer === "borrower" && COUNTS.some((counted) => counted === kind);

@@ -1,0 +1,17 @@
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { build } from "esbuild";
+import { expect, it } from "vitest";
+
+it("every figure and table is at most 25 kB, compressed either way", async () => {
+  const { outputFiles } = await build({
+    entryPoints: [new URL("../src/index.ts", import.meta.url).pathname],
+    bundle: true,
+    minify: true,
+    format: "esm",
+    write: false,
+  });
+  const code = outputFiles[0]?.contents ?? new Uint8Array();
+  expect(code.length).toBeGreaterThan(20_000);
+  expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(25_000);
+  expect(brotliCompressSync(code).length).toBeLessThanOrEqual(25_000);
+});
