@@ -29,6 +29,18 @@ export const OnboardingFields = z.object({
   website: Website.optional(),
 });
 
+/** A step as it is saved: what is null was emptied, what is left out stays. */
+export const OnboardingChange = OnboardingFields.extend({
+  address: OnboardingFields.shape.address.nullable(),
+  apartment: OnboardingFields.shape.apartment.nullable(),
+  city: OnboardingFields.shape.city.nullable(),
+  onboarding_state: OnboardingFields.shape.onboarding_state.nullable(),
+  zipcode: OnboardingFields.shape.zipcode.nullable(),
+  nmls: OnboardingFields.shape.nmls.nullable(),
+  company_nmls: OnboardingFields.shape.company_nmls.nullable(),
+  website: OnboardingFields.shape.website.nullable(),
+});
+
 /** The whole form. */
 export const OnboardingForm = OnboardingFields.extend({
   name: PersonName,

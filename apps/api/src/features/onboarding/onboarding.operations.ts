@@ -2,6 +2,7 @@ import { PICTURE_BYTES } from "@hearthline/contract/company-settings";
 import {
   nextStep,
   ONBOARDING_STEPS,
+  OnboardingChange,
   OnboardingFields,
   OnboardingForm,
   OnboardingState,
@@ -16,6 +17,7 @@ import { placePicture, storePicture } from "../settings/pictures.rules.ts";
 import { basicInformation } from "../settings/settings.reads.ts";
 
 type Fields = z.output<typeof OnboardingFields>;
+type Change = z.output<typeof OnboardingChange>;
 const ownsCompany = (ctx: Context) => ctx.actor.permissions.has("company:manage");
 
 async function stored(ctx: Context) {
@@ -55,17 +57,19 @@ async function state(ctx: Context): Promise<z.input<typeof OnboardingState>> {
 }
 
 /** Keeps what was typed and writes it where it belongs. The account type is kept as words: it gives no role. Who joined a company leaves its details alone. */
-async function save(ctx: Context, fields: Fields, steps: readonly OnboardingStep[], finished: boolean): Promise<void> {
+async function save(ctx: Context, fields: Change, steps: readonly OnboardingStep[], finished: boolean): Promise<void> {
   const before = await stored(ctx);
   const row = {
-    fields: { ...before.fields, ...fields },
+    fields: Object.fromEntries(
+      Object.entries({ ...before.fields, ...fields }).filter(([, value]) => value !== null && value !== undefined),
+    ),
     steps: ONBOARDING_STEPS.filter((step) => before.steps.includes(step) || steps.includes(step)),
     ...(finished ? { finishedAt: before.finishedAt ?? ctx.now } : {}),
   };
   const { userId } = ctx.actor;
   await ctx.db.onboarding.upsert({ where: { userId }, create: { userId, ...row }, update: row });
   const { name, nmls, user_type: _, ...company } = fields;
-  await changeProfile(ctx, { ...(name ? { name } : {}), ...(nmls ? { nmls } : {}) });
+  await changeProfile(ctx, { ...(name ? { name } : {}), ...(nmls === undefined ? {} : { nmls }) });
   if (ownsCompany(ctx)) await changeCompany(ctx, company);
 }
 
@@ -81,7 +85,7 @@ export const onboarding = {
   saveStep: mutation({
     summary: "Save a step of setting up",
     access: "signed-in",
-    input: z.object({ step: z.enum(ONBOARDING_STEPS), fields: OnboardingFields.default({}) }),
+    input: z.object({ step: z.enum(ONBOARDING_STEPS), fields: OnboardingChange.default({}) }),
     output: OnboardingState,
     async run(ctx, { step, fields }) {
       await save(ctx, fields, [step], false);

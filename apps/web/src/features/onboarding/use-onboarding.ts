@@ -1,4 +1,4 @@
-import type { OnboardingFields, OnboardingStep } from "@hearthline/contract/onboarding";
+import type { OnboardingChange, OnboardingFields, OnboardingStep } from "@hearthline/contract/onboarding";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import type { z } from "zod";
@@ -9,6 +9,7 @@ import type { ReportHead } from "@/shared/report-head-preview.tsx";
 import { stepAfter } from "./steps.ts";
 
 export type Fields = z.input<typeof OnboardingFields>;
+export type Change = z.input<typeof OnboardingChange>;
 
 /** How far setting up has come, and the report's head as it stands. */
 export function useOnboarding() {
@@ -49,7 +50,7 @@ export function useSaveStep(step: OnboardingStep) {
       meta: { handlesErrors: true },
     }),
   );
-  const saveStep = async (fields: Fields = {}) => {
+  const saveStep = async (fields: Change = {}) => {
     await save.mutateAsync({ step, fields });
     const next = stepAfter(step);
     if (next) await navigate(next);

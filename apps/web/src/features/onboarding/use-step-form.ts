@@ -1,17 +1,22 @@
 import "@hearthline/contract/sentences";
-import { OnboardingFields, type OnboardingStep } from "@hearthline/contract/onboarding";
+import { OnboardingChange, type OnboardingStep } from "@hearthline/contract/onboarding";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { showRefusal } from "@/shared/show-refusal.ts";
-import { type Fields, useSaveStep } from "./use-onboarding.ts";
+import { type Change, type Fields, useSaveStep } from "./use-onboarding.ts";
 
 export type TextFields = Record<Exclude<keyof Fields, "user_type">, string>;
 
-/** An empty field is left out. */
-const filled = (values: Partial<TextFields>): Fields =>
-  Object.fromEntries(Object.entries(values).filter(([, text]) => text?.trim()));
-const Shape = z.preprocess(filled, OnboardingFields);
+/** An empty field is none; these two cannot be emptied. */
+const KEPT = ["name", "company"];
+const filled = (values: Partial<TextFields>): Change =>
+  Object.fromEntries(
+    Object.entries(values)
+      .map(([name, text]) => [name, text?.trim() ? text : null] as const)
+      .filter(([name, text]) => text !== null || !KEPT.includes(name)),
+  );
+const Shape = z.preprocess(filled, OnboardingChange);
 
 /** A step of typed fields: checked as the server checks them, kept, and on to the next. */
 export function useStepForm<Name extends keyof TextFields>(
