@@ -175,7 +175,7 @@ export const PROGRAMMES = {
     source: (_, { source }) => source,
     rounding: "As published; FHA's floor cut down to whole dollars.",
     figures: {
-      year: ["Year", "as asked"],
+      year: ["Year", "newest table up to the year asked for"],
       baselineCents: [
         "Baseline limit",
         "table of the year; 150 % of it in Alaska, Hawaii, Guam and the Virgin Islands",

@@ -172,7 +172,7 @@ export const RATIOS = {
       newPaymentCents: ["New payment", LEVEL],
       cashCostsCents: ["Costs in cash", "closing costs not financed"],
       currentPaidCents: ["Paid on the current loan", "Σ payments and mortgage insurance through each month"],
-      newPaidCents: ["Paid on the new loan", "costs in cash + Σ payments and mortgage insurance through each month"],
+      newPaidCents: ["Paid on the new loan", "Σ payments and mortgage insurance through each month"],
       currentBalanceCents: ["Current balance", "balance of the current loan after each month"],
       newBalanceCents: ["New balance", "balance of the new loan after each month"],
       advantageCents: [

@@ -24,7 +24,7 @@ export const SCENARIO = {
       plain("Closing", loan.closingDate ?? "no day yet"),
     ],
     source: "Terms of the scenario; tables in force on the closing day",
-    rounding: CENT_ROWS,
+    rounding: `${CENT_ROWS} Totals of the disclosures are computed unrounded.`,
     figures: {
       baseLoanCents: ["Base loan", "price − down payment − second lien"],
       downPaymentRate: ["Down payment share", "down payment ÷ price", "rate"],
