@@ -152,6 +152,12 @@ test("a refinance says nothing of buying: its words are an entry, not a copy", (
   }
 });
 
+test("what is paid on top by plan stands beside the payment", () => {
+  const page = text(html(variant("two")));
+  expect(page).toMatch(/You also plan \$300 more each month: paid off \d+ years? \d+ months? sooner\./);
+  expect(text(html(variant("three")))).not.toContain("You also plan");
+});
+
 test("behind each chart stands a table that says what it draws", () => {
   const markup = html(variant("three"), "preview");
   const [interest, value] = markup.match(/<div class="r-sr"><table>.*?<\/table>/gs) ?? [];

@@ -1,5 +1,5 @@
 import type { ReportDocument } from "@hearthline/contract/report-document";
-import { listWords, shortMoney } from "../format.ts";
+import { listWords, shortMoney, span } from "../format.ts";
 import { liveWith, type ReportScenario } from "../live.ts";
 
 /** What is shown where no extra payment is planned, as an example. */
@@ -25,6 +25,14 @@ function plannedWords(scenario: ReportScenario): string[] {
   if (once > 0) words.push(`${shortMoney(once)} once`);
   if (scenario.biweekly && scenario.biweekly !== "none") words.push("half the payment every two weeks");
   return words;
+}
+
+/** Beside the payment: what is paid on top of it by plan, and what that does; null where nothing is planned. */
+export function plannedExtraWords(scenario: ReportScenario): string | null {
+  const planned = plannedWords(scenario);
+  if (planned.length === 0) return null;
+  const { monthsSaved } = scenario.figures;
+  return `You also plan ${listWords(planned)}${monthsSaved > 0 ? `: paid off ${span(monthsSaved)} sooner` : ""}.`;
 }
 
 export function extraOutcome(document: ReportDocument, index: number): ExtraOutcome | null {

@@ -1,6 +1,7 @@
 import type { ExplainedFigure } from "@hearthline/calc/scenario/types";
 import type { ReportDocument } from "@hearthline/contract/report-document";
 import { kindWords } from "../words/kind-words.ts";
+import { plannedExtraWords } from "./extra.ts";
 import { afterWords } from "./payment-parts.ts";
 
 export interface LeadFigure {
@@ -28,7 +29,7 @@ export function leadFigures(document: ReportDocument, index: number): LeadFigure
       cents: figures.housingPaymentCents,
       figure: "housingPaymentCents",
       hero: true,
-      after: afterWords(scenario),
+      after: [afterWords(scenario), plannedExtraWords(scenario)].filter(Boolean).join(" ") || null,
     },
     { label: cash < 0 ? "Cash to you" : "Cash to close", cents: Math.abs(cash), figure: "cashToCloseCents" },
   ];
