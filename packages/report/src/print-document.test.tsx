@@ -33,6 +33,15 @@ test("the partner signs beside the officer, with their picture where it came alo
   expect(html).toContain('src="data:image/png;base64,AAAA"');
 });
 
+test("a part of the payment too narrow for its amount goes without", () => {
+  const labels = (name: string) => {
+    const page = renderPrintDocument({ document: variants[name] ?? mockup, ...small });
+    return [...page.matchAll(/--part-pi[^>]*>([\d,.]*)<\/i>/g)].map(([, words]) => words).filter(Boolean);
+  };
+  expect(labels("tiny")).toEqual([]);
+  expect(labels("one")).toEqual(["2,844.31"]);
+});
+
 test("nothing is asked of network or disk, and only the letters that are needed come along", () => {
   const html = renderPrintDocument({ document: mockup, ...assets });
   expect(html).toContain("default-src 'none'");
