@@ -191,10 +191,11 @@ export async function clientById(ctx: Context, id: string): Promise<Client> {
       emails: { orderBy: { position: "asc" } },
       phones: { orderBy: { position: "asc" } },
       addresses: { orderBy: { position: "asc" } },
-      _count: { select: { loans: { where: { loan: { deletedAt: null } } } } },
     },
   });
   if (!row) throw notFound("client");
+  // Not by `_count`, which counts the loans of every client there is.
+  const loanCount = await ctx.db.loanClient.count({ where: { clientId: id, loan: { deletedAt: null } } });
   const emails = row.emails.map(({ email }) => email);
   const phones = row.phones.map(({ phone }) => phone);
   return {
@@ -208,7 +209,7 @@ export async function clientById(ctx: Context, id: string): Promise<Client> {
       email: emails[0] ?? null,
       phone: phones[0] ?? null,
       officerName: row.officer.name,
-      loanCount: row._count.loans,
+      loanCount,
     }),
     officerId: row.officerId,
     emails,
