@@ -39,7 +39,20 @@ async function takeOver(db: SystemDb, user: User): Promise<void> {
 export async function accountOf(
   db: SystemDb,
   vouched: Vouched,
-  { create, name, company, publicUrl }: { create: boolean; name?: string; company?: string; publicUrl: string },
+  {
+    create,
+    name,
+    company,
+    publicUrl,
+    mayMail,
+  }: {
+    create: boolean;
+    name?: string;
+    company?: string;
+    publicUrl: string;
+    /** Whether one more mail may go to this address. */
+    mayMail: (address: string) => Promise<boolean>;
+  },
 ): Promise<User | undefined> {
   const { provider, subject, email, emailVerified } = vouched;
   const known = await db.userIdentity.findUnique({
@@ -48,7 +61,7 @@ export async function accountOf(
   });
   if (known && !known.user.deactivatedAt) {
     if (known.user.emailVerifiedAt) return known.user;
-    await mailLink(db, known.user, "verify-email", publicUrl);
+    if (await mayMail(known.user.email)) await mailLink(db, known.user, "verify-email", publicUrl);
     return undefined;
   }
   if (!email) throw new DomainError("unauthenticated", "The sign-in provider did not say your e-mail address.");
@@ -57,7 +70,7 @@ export async function accountOf(
   if (!emailVerified) {
     if (!create) throw new DomainError("unauthenticated", UNCONFIRMED);
     if (user) {
-      await mailTo(db, user, "account-exists", { link: `${publicUrl}/login` });
+      if (await mayMail(email)) await mailTo(db, user, "account-exists", { link: `${publicUrl}/login` });
       return undefined;
     }
     const made = await fresh();

@@ -63,6 +63,8 @@ const HOUSES: Record<SocialProvider, Endpoints> = {
 };
 const SCOPES = ["openid", "email", "profile"];
 const FACEBOOK_SCOPES = ["openid", "email", "public_profile"];
+/** Two computers' clocks may differ by so much. */
+const CLOCK_SECONDS = 60;
 const REFUSED = "The sign-in was not completed. Please try again.";
 
 const Discovery = z.object({
@@ -146,6 +148,9 @@ export function createFederated(config: {
           requiredClaims: ["sub", "exp", "iat"],
         });
         if (!payload.sub || payload.sub.length > 128) throw new Error("no subject");
+        // Firebase asks for this too: made, and signed in, in the past.
+        if (Math.max(Number(payload.iat), Number(payload.auth_time ?? 0)) > Date.now() / 1_000 + CLOCK_SECONDS)
+          throw new Error("from the future");
         return vouched("firebase", payload);
       } catch (error) {
         throw unreachable(error)

@@ -198,7 +198,9 @@ export function createIdentity({
     },
 
     async signInVouched(vouched, options, origin) {
-      const user = await database.system((db) => accountOf(db, vouched, { ...options, publicUrl }));
+      const user = await database.system((db) =>
+        accountOf(db, vouched, { ...options, publicUrl, mayMail: throttle.mayMail }),
+      );
       afterCommit();
       return user && admit(user, origin);
     },

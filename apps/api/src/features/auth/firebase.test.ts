@@ -9,7 +9,7 @@ let world: World;
 let keys: Server;
 let sign: (
   claims: JWTPayload,
-  more?: { audience?: string; issuer?: string; expires?: string; kid?: string },
+  more?: { audience?: string; issuer?: string; expires?: string; kid?: string; issued?: number },
 ) => Promise<string>;
 let forge: typeof sign;
 
@@ -25,11 +25,17 @@ beforeAll(async () => {
     (key: CryptoKey): typeof sign =>
     (
       claims,
-      { audience = PROJECT, issuer = `https://securetoken.google.com/${PROJECT}`, expires = "1h", kid = "one" } = {},
+      {
+        audience = PROJECT,
+        issuer = `https://securetoken.google.com/${PROJECT}`,
+        expires = "1h",
+        kid = "one",
+        issued = Math.floor(Date.now() / 1_000),
+      } = {},
     ) =>
       new SignJWT(claims)
         .setProtectedHeader({ alg: "RS256", kid })
-        .setIssuedAt()
+        .setIssuedAt(issued)
         .setIssuer(issuer)
         .setAudience(audience)
         .setExpirationTime(expires)
@@ -72,6 +78,8 @@ describe("Firebase", () => {
       await sign(claims, { audience: "another-project" }),
       await sign(claims, { issuer: "https://securetoken.google.com/another-project" }),
       await sign(claims, { expires: "-1h" }),
+      await sign(claims, { issued: Math.floor(Date.now() / 1_000) + 600 }),
+      await sign({ ...claims, auth_time: Math.floor(Date.now() / 1_000) + 600 }),
       await sign(claims, { kid: "two" }),
       none,
       "x".repeat(40),
@@ -89,6 +97,13 @@ describe("Firebase", () => {
     const one = await post("register-with-firebase-uid", { idToken: await token("officer@demo.test") });
     const two = await post("register-with-firebase-uid", { idToken: await token("somebody@demo.test") });
     expect([one.status, one.body.token, one.body]).toEqual([two.status, null, two.body]);
+    // And fills nobody's mailbox.
+    const again = { idToken: await token("officer@demo.test") };
+    for (let i = 0; i < 8; i += 1) expect((await post("register-with-firebase-uid", again)).status).toBe(201);
+    const mails = await world.running.services.database.system((db) =>
+      db.message.count({ where: { toAddress: "officer@demo.test", template: "account-exists" } }),
+    );
+    expect(mails).toBe(5);
   });
 
   it("is tied to the account that is signed in, by its own address and a token", async () => {

@@ -43,8 +43,8 @@ describe("onboarding", () => {
     expect((await user()).companyName).toBe("Field Lending");
     // Come back to, and emptied: what is left out stays, what is null goes.
     const emptied = await call(me, "onboarding.saveStep", { step: "step2", fields: { website: null } });
-    expect(data(emptied).fields).toMatchObject({ company: "Field Lending", company_nmls: "4321" });
-    expect(data(emptied).fields.website).toBeUndefined();
+    expect(data(emptied)).toMatchObject({ fields: { company: "Field Lending", company_nmls: "4321" } });
+    expect(data(emptied)).not.toHaveProperty("fields.website");
     const { company } = (await world.api(me, "get", "/api/settings/basic-information")).body.data;
     expect(company).toMatchObject({ website: null, nmls: "4321" });
     const poor = await call(me, "onboarding.saveStep", { step: "step3", fields: { zipcode: "1" } });
