@@ -5,5 +5,3 @@ export const Cents = z
   .int("Money is a whole number of cents.")
   .min(0, "An amount cannot be below zero.")
   .max(MAX_CENTS, "At most $100,000,000.");
-/** Amount that may be negative. */
-export const SignedCents = z.int("Money is a whole number of cents.").min(-MAX_CENTS).max(MAX_CENTS);

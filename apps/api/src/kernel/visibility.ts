@@ -1,7 +1,6 @@
 import { Prisma } from "@hearthline/db/client";
 import type { Actor } from "./actor.ts";
 import type { Context } from "./context.ts";
-import { DomainError } from "./errors.ts";
 
 /** Filter of rows that belong to an officer (`officerId`, `branchId`), by how far the caller sees. */
 export function officerRows(actor: Actor): { officerId?: string; branchId?: string; id?: string } {
@@ -56,9 +55,4 @@ export function seesOfficer(actor: Actor, officer: { officerId: string; branchId
     (filter.officerId === undefined || filter.officerId === officer.officerId) &&
     (filter.branchId === undefined || filter.branchId === officer.branchId)
   );
-}
-
-/** Sending, rendering and whatever else a locked account may not do. */
-export function refuseWhenLocked(actor: Actor, sentence: string): void {
-  if (actor.locked) throw new DomainError("locked", sentence);
 }
