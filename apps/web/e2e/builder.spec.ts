@@ -82,6 +82,26 @@ test("a draft survives a reload, also what cannot be read yet", async ({ officer
   await expect(table.cell("Price", "A")).toHaveValue("");
 });
 
+test("what was typed goes on over the first save, and two tabs keep a new loan each", async ({ officer: page }) => {
+  const table = await openBuilder(page);
+  await fillFirst(table);
+  const other = await page.context().newPage();
+  const second = await openBuilder(other);
+  await expect(second.cell("Price", "A")).toHaveValue("");
+  await second.fill("Price", "A", "222k");
+  await page.waitForTimeout(600);
+  await other.reload();
+  await expect(second.cell("Price", "A")).toHaveValue("222,000");
+  await other.close();
+
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.waitForURL(/\/edit$/);
+  await table.cell("Price", "A").fill("410k");
+  await expect(page.getByRole("button", { name: "Undo price of A" })).toBeEnabled();
+  await table.cell("Price", "A").blur();
+  await expect(table.cell("Price", "A")).toHaveValue("410,000");
+});
+
 test("steps are taken back and done again, by button and by key", async ({ officer: page }) => {
   const table = await openBuilder(page);
   await fillFirst(table);

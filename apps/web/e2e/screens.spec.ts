@@ -14,8 +14,10 @@ const USER = [
   "/settings/add-template",
 ];
 const PHONE = { width: 375, height: 812 };
+/** Between a desktop and a phone, where columns have to give way. */
+const BETWEEN = [1279, 1024, 768];
 
-/** One heading, a title, no error, nothing that axe minds and nothing sideways: on a desktop, then on a phone. */
+/** One heading, a title, no error, nothing that axe minds and nothing sideways: on a desktop, in between, then on a phone. */
 async function looksRight(page: Page, path: string): Promise<void> {
   const troubles: string[] = [];
   // The missing page answers 404, and axe looks into the printed page's frame, where no script may run.
@@ -31,6 +33,12 @@ async function looksRight(page: Page, path: string): Promise<void> {
     expect.soft(await page.locator("h1:visible").count(), `${path}: headings`).toBe(1);
     expect.soft(await page.title(), `${path}: title`).not.toBe("");
     expect.soft(await violations(page), `${path}: axe at 1440`).toEqual([]);
+    for (const width of BETWEEN) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect
+        .poll(() => overflow(page), { message: `${path}: sideways at ${width}`, timeout: 3_000 })
+        .toBeLessThanOrEqual(1);
+    }
     await page.setViewportSize(PHONE);
     await settled(page);
     expect.soft(await overflow(page), `${path}: sideways`).toBeLessThanOrEqual(1);

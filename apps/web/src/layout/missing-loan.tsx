@@ -8,7 +8,8 @@ import { Page } from "./page.tsx";
 /** In place of a loan's page: there is none, or it did not load. */
 export function MissingLoan({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { code, message } = refusalOf(error);
-  const gone = code === "not_found";
+  // An address that is no id at all leads nowhere as well.
+  const gone = code === "not_found" || code === "invalid";
   return (
     <Page
       title={gone ? "No such loan" : "The loan did not load"}

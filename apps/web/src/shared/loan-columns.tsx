@@ -51,6 +51,7 @@ export function loanColumns<Row extends LoanLine>(relative: (instant: string) =>
       header: "Property",
       cell: (loan) => loan.address || "No property yet",
       quiet: true,
+      wide: true,
       width: "15.5%",
     },
     {
@@ -58,6 +59,7 @@ export function loanColumns<Row extends LoanLine>(relative: (instant: string) =>
       header: "Loan type",
       cell: (loan) => loanTypeWords(loan.kind, loan.program),
       quiet: true,
+      wide: true,
       width: "12.5%",
     },
     {
@@ -70,7 +72,7 @@ export function loanColumns<Row extends LoanLine>(relative: (instant: string) =>
       width: "8.5%",
       phone: "amount",
     },
-    { id: "rate", header: "Rate", cell: (loan) => percent(loan.noteRate), align: "end", width: "8%" },
+    { id: "rate", header: "Rate", cell: (loan) => percent(loan.noteRate), align: "end", wide: true, width: "8%" },
     {
       id: "payment",
       header: "P&I",

@@ -69,7 +69,7 @@ function Frame({ keptAt, banner }: Omit<BuilderProps, "store">) {
         {roomy && (
           <aside
             aria-label="Report preview"
-            className="sticky top-[calc(var(--banner)+52px)] flex h-[calc(100dvh-var(--banner)-52px)] flex-col overflow-hidden border-l bg-canvas"
+            className="sticky top-[calc(var(--banner)+52px)] flex h-[calc(100dvh-var(--banner)-52px)] flex-col overflow-hidden border-l bg-canvas [contain:strict]"
           >
             <Suspense fallback={<Loader label="Loading the preview" />}>
               <PreviewPanel />

@@ -32,7 +32,7 @@ export function ScenarioHead({ scenarioKey, index, count }: HeadProps) {
   const input = useRef<HTMLInputElement>(null);
   const problem = useProblem(scenarioKey, "", "name");
   return (
-    <div className="b-head">
+    <div className="b-head group/head">
       <ScenarioLetter index={index} />
       <NameInput scenarioKey={scenarioKey} index={index} ref={input} />
       {problem && (
@@ -49,7 +49,13 @@ export function ScenarioHead({ scenarioKey, index, count }: HeadProps) {
       >
         <Copy />
       </IconButton>
-      <ScenarioMenu scenarioKey={scenarioKey} index={index} count={count} onRename={() => input.current?.select()} />
+      <ScenarioMenu
+        scenarioKey={scenarioKey}
+        index={index}
+        count={count}
+        onRename={() => input.current?.select()}
+        shy
+      />
     </div>
   );
 }
@@ -103,7 +109,17 @@ export function NameInput({ scenarioKey, index, ref }: NameInputProps) {
   );
 }
 
-export function ScenarioMenu({ scenarioKey, index, count, onRename }: HeadProps & { onRename?: () => void }) {
+/** Its room is the name's until the column is pointed at. */
+const SHY =
+  "h-6 w-0 opacity-0 group-focus-within/head:w-6 group-focus-within/head:opacity-100 group-hover/head:w-6 group-hover/head:opacity-100 data-[state=open]:w-6 data-[state=open]:opacity-100 pointer-coarse:w-6 pointer-coarse:opacity-100";
+
+interface ScenarioMenuProps extends HeadProps {
+  onRename?: () => void;
+  /** Shown only where the pointer or the focus is. */
+  shy?: boolean;
+}
+
+export function ScenarioMenu({ scenarioKey, index, count, onRename, shy = false }: ScenarioMenuProps) {
   const store = useBuilderStore();
   const name = useName(index);
   const remove = () => {
@@ -113,7 +129,7 @@ export function ScenarioMenu({ scenarioKey, index, count, onRename }: HeadProps 
   return (
     <Menu>
       <MenuTrigger asChild>
-        <IconButton label={`More for ${name}`} className="b-more size-6 max-md:size-11">
+        <IconButton label={`More for ${name}`} className={shy ? SHY : "size-6 max-md:size-11"}>
           <Dots />
         </IconButton>
       </MenuTrigger>

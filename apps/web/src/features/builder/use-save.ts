@@ -109,7 +109,9 @@ export function useSave(store: BuilderStore, { onProblem }: SaveOptions) {
       else {
         store.refuse(cellsOf(refusal.errors, draft));
         const [field] = Object.keys(refusal.errors);
-        if (field === undefined) notify.failure(refusal.message);
+        if (refusal.code === "unauthenticated")
+          notify.failure("You have been signed out. Sign in to go on: what you typed is kept.");
+        else if (field === undefined) notify.failure(refusal.message);
         else onProblem(field, refusal.errors[field]?.[0] ?? refusal.message);
       }
       return undefined;

@@ -16,6 +16,7 @@ export function clientColumns(relative: (instant: string) => string): Column<Cli
       header: "Phone",
       cell: (row) => (row.phone ? phoneLabel(row.phone) : "None yet"),
       quiet: true,
+      wide: true,
       width: "15%",
     },
     { id: "loans", header: "Loans", cell: (row) => count(row.loanCount), align: "end", width: "8%", phone: "amount" },

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { type KeyboardEvent, useDeferredValue, useState } from "react";
 import { Link } from "react-router";
 import { trpc } from "@/api/trpc.ts";
 import { paths } from "@/paths.ts";
@@ -23,9 +23,11 @@ function SearchLoan() {
   const { data, isPending } = useQuery({ ...trpc.search.find.queryOptions({ q }), placeholderData: keepPreviousData });
   const nothing = data && data.loans.length + data.clients.length === 0;
   return (
-    <div className="px-7 pt-5 pb-4 max-md:px-4">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the field and the links, which stand in order for themselves
+    <div className="px-7 pt-5 pb-4 max-md:px-4" onKeyDown={moveThroughFound}>
       <Input
         type="search"
+        className="[&::-webkit-search-cancel-button]:hidden"
         aria-label="Borrower, client or loan"
         placeholder="Borrower, client, street or title"
         value={text}
@@ -63,6 +65,17 @@ function SearchLoan() {
       </div>
     </div>
   );
+}
+
+/** Arrows walk from the field through what was found and back; Enter in the field opens the first. */
+function moveThroughFound(event: KeyboardEvent<HTMLDivElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const places = [...event.currentTarget.querySelectorAll<HTMLElement>("input, li a")];
+  const at = places.indexOf(event.target as HTMLElement);
+  if (at === 0 && event.key === "Enter") places[1]?.click();
+  else if (step === undefined || at < 0) return;
+  else places[Math.min(Math.max(at + step, 0), places.length - 1)]?.focus();
+  event.preventDefault();
 }
 
 interface FoundProps {

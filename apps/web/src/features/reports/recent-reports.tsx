@@ -20,7 +20,14 @@ const nameOf = (row: Row) => row.clients.join(" and ") || row.title;
 function columnsIn(relative: (instant: string) => string): Column<Row>[] {
   return [
     { id: "client", header: "Client", cell: nameOf, fixed: true, width: "20%", phone: "name" },
-    { id: "property", header: "Property", cell: (row) => row.address ?? row.title, quiet: true, width: "24%" },
+    {
+      id: "property",
+      header: "Property",
+      cell: (row) => row.address ?? row.title,
+      quiet: true,
+      wide: true,
+      width: "24%",
+    },
     {
       id: "report",
       header: "Report",

@@ -23,7 +23,15 @@ export function userColumns(relative: (instant: string) => string, ownId: string
       width: "30%",
       phone: "name",
     },
-    { id: "email", header: "E-mail", cell: (user) => user.email, sortBy: "email", quiet: true, width: "26%" },
+    {
+      id: "email",
+      header: "E-mail",
+      cell: (user) => user.email,
+      sortBy: "email",
+      quiet: true,
+      wide: true,
+      width: "26%",
+    },
     {
       id: "roles",
       header: "Roles",

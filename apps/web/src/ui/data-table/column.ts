@@ -19,6 +19,8 @@ export interface Column<Row> {
   quiet?: boolean;
   /** Shown only when chosen. */
   optional?: boolean;
+  /** Left out below 1280 px, where the others need its room. */
+  wide?: boolean;
   /** May not be hidden. */
   fixed?: boolean;
   phone?: PhonePlace;

@@ -72,7 +72,7 @@ function Rows<Row>(props: TableBodyProps<Row> & { pending: boolean; skeleton: bo
                   columns={columns}
                   href={props.rowHref?.(row)}
                   unread={props.unread?.(row)}
-                  actions={actions?.(row)}
+                  actions={actions && (actions(row) ?? null)}
                   selection={
                     selection && {
                       label: `Choose ${props.rowName(row)}`,

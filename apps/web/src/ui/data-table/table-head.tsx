@@ -44,7 +44,7 @@ export function TableHead<Row>({ columns, state, name, selection, withActions }:
 
 function HeadCell<Row>({ column, state }: { column: Column<Row>; state: TableState }) {
   const { sortBy, descendingFirst, align, header } = column;
-  const className = cn(head, align === "end" && "text-right");
+  const className = cn(head, align === "end" && "text-right", column.wide && "max-xl:hidden");
   if (!sortBy) {
     return (
       <th scope="col" className={className}>

@@ -24,7 +24,9 @@ function looksOf<Row>(column: Column<Row>, index: number): string {
     column.align === "end" && "text-right",
     column.quiet && "text-muted-foreground",
     index === 0 && "overflow-visible font-medium",
-    column.phone ? PLACE[column.phone] : "max-md:hidden",
+    // Where columns are as wide as their words, long ones give way and the name takes what is left.
+    index === 0 ? "max-xl:w-full max-xl:max-w-32 max-md:max-w-none" : "max-xl:max-w-44 max-md:max-w-none",
+    column.phone ? PLACE[column.phone] : column.wide ? "max-xl:hidden" : "max-md:hidden",
   );
 }
 
@@ -61,7 +63,7 @@ export function TableRow<Row>({ row, columns, href, unread, selection, actions }
           )}
         </td>
       ))}
-      {actions && (
+      {actions !== undefined && (
         <td className={cn(cellLooks, "relative z-[1] overflow-visible max-md:hidden")}>
           <div className="flex justify-end gap-0.5 text-faint group-hover/row:text-muted-foreground">{actions}</div>
         </td>
