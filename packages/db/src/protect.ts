@@ -40,6 +40,12 @@ BEGIN
     EXECUTE format('CREATE POLICY company_rows ON %I TO hearthline_app USING (%s) WITH CHECK (%s%s)', t.relname, own, own, refers);
     EXECUTE format('CREATE POLICY all_rows ON %I TO hearthline_system USING (true) WITH CHECK (true)', t.relname);
   END LOOP;
+  -- A function that runs as the owner is a door in the wall: for the app alone, and nobody's temporary table stands in for a table of ours.
+  FOR t IN SELECT p.oid::regprocedure AS signature FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace AND p.prosecdef LOOP
+    EXECUTE format('ALTER FUNCTION %s SET search_path = public, pg_temp', t.signature);
+    EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC', t.signature);
+    EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO hearthline_app', t.signature);
+  END LOOP;
 END
 $protect$;
 GRANT USAGE ON SCHEMA public TO hearthline_app, hearthline_system;

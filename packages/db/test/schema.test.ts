@@ -136,6 +136,60 @@ describe("the second wall", () => {
     ).rejects.toThrow();
   });
 
+  it("holds for raw SQL, nested writes, includes and functions that run as the owner", async () => {
+    const [client] = await database.scoped(company(1), (db) => db.client.findMany({ take: 1 }));
+    const [own] = await database.scoped(company(2), (db) => db.loan.findMany({ take: 1 }));
+    if (!client || !own) throw new Error("The demo has neither.");
+    const theirs = <T>(work: Parameters<typeof database.scoped<T>>[1]) => database.scoped(company(2), work);
+    const foreign = client.id;
+
+    const raw = await theirs(
+      (db) => db.$queryRaw<{ companyId: string }[]>`
+        SELECT DISTINCT "companyId" FROM "Client" UNION SELECT DISTINCT "companyId" FROM matching_clients('%', '{}', NULL)
+        UNION SELECT "companyId" FROM "Loan" l JOIN LATERAL (SELECT 1 FROM "User" u WHERE u.id = l."officerId") o ON true`,
+    );
+    expect(raw).toEqual([{ companyId: company(2) }]);
+    expect(await theirs((db) => db.$executeRaw`DELETE FROM "Client" WHERE id = ${foreign}::uuid`)).toBe(0);
+    await expect(theirs((db) => db.$executeRaw`UPDATE "Client" SET "companyId" = ${company(1)}::uuid`)).rejects.toThrow(
+      /row-level security/,
+    );
+    await expect(
+      theirs((db) => db.loan.update({ where: { id: own.id }, data: { clients: { create: { clientId: foreign } } } })),
+    ).rejects.toThrow(/row-level security/);
+    await expect(
+      theirs((db) =>
+        db.loan.update({ where: { id: own.id }, data: { officer: { connect: { email: "officer@demo.test" } } } }),
+      ),
+    ).rejects.toThrow(/not found|No record|required/i);
+    const included = await theirs((db) => db.company.findMany({ include: { users: { include: { clients: true } } } }));
+    expect(new Set(included.flatMap(({ users }) => users.map(({ companyId }) => companyId)))).toEqual(
+      new Set([company(2)]),
+    );
+
+    const app = new pg.Client({ connectionString: postgres.urls.app });
+    await app.connect();
+    expect((await app.query("SELECT * FROM matching_clients('%', '{}', NULL)")).rowCount).toBe(0);
+    await app.query(`CREATE TEMPORARY TABLE "Client" (LIKE public."Client")`).catch(() => undefined);
+    await app.query(`BEGIN; SELECT set_config('app.company_id', '${company(1)}', true)`);
+    expect((await app.query("SELECT * FROM matching_clients('%', '{}', 5)")).rowCount).toBe(5);
+    await app.query("ROLLBACK");
+    for (const closed of ['"RateLimiterFlexible"', '"_prisma_migrations"'])
+      await expect(app.query(`SELECT 1 FROM ${closed}`)).rejects.toThrow(/permission denied/);
+    for (const deed of [
+      'ALTER TABLE "Client" DISABLE ROW LEVEL SECURITY',
+      'DROP POLICY company_rows ON "Client"',
+      "SET ROLE hearthline",
+    ])
+      await expect(app.query(deed.replace('"Client"', 'public."Client"'))).rejects.toThrow(
+        /must be owner|permission denied/,
+      );
+    await app.end();
+    const open = await owner.query(
+      "SELECT p.proname FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace AND p.prosecdef AND (p.proacl IS NULL OR has_function_privilege('public', p.oid, 'EXECUTE'))",
+    );
+    expect(open.rows).toEqual([]);
+  });
+
   it("does not carry a company from one transaction to the next", async () => {
     const names = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
