@@ -85,6 +85,8 @@ function clientOn(url: string, connections: number) {
     keepAlive: true,
   });
   pool.on("error", () => undefined); // an idle connection broke (the server restarted); the next query opens another
+  // So did one in use: its query fails and says so. Without a listener the event would end the process.
+  pool.on("connect", (connection) => void connection.on("error", () => undefined));
   return {
     pool,
     prisma: new PrismaClient({
