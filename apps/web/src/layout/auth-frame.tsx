@@ -20,7 +20,7 @@ export function AuthFrame({ title, lede, children }: AuthFrameProps) {
         <header>
           <Link
             to={paths.home}
-            className="flex h-7 w-max items-center gap-[9px] text-[15px] font-semibold tracking-tight"
+            className="touch flex h-7 w-max items-center gap-[9px] text-[15px] font-semibold tracking-tight"
           >
             <Mark />
             Hearthline
@@ -36,10 +36,10 @@ export function AuthFrame({ title, lede, children }: AuthFrameProps) {
           {children}
         </main>
         <nav aria-label="More" className="flex gap-[18px] text-xs text-muted-foreground">
-          <Link to={paths.home} className="hover:text-foreground">
+          <Link to={paths.home} className="touch hover:text-foreground">
             What Hearthline does
           </Link>
-          <Link to={paths.plans} className="hover:text-foreground">
+          <Link to={paths.plans} className="touch hover:text-foreground">
             Plans
           </Link>
         </nav>

@@ -75,7 +75,7 @@ function GroupHead({ title, names, open, value, onChange }: GroupHeadProps) {
       {open.length > 1 && (
         <button
           type="button"
-          className="link text-xs"
+          className="link touch text-xs"
           aria-label={full ? `None of ${title}` : `All of ${title}`}
           onClick={() => onChange(full ? others : [...others, ...open])}
         >

@@ -25,7 +25,7 @@ export default function WelcomeEmailPage() {
         ) : (
           <p className="text-muted-foreground">
             Nothing came?{" "}
-            <button type="button" className="link" onClick={() => setAgain(true)}>
+            <button type="button" className="link touch" onClick={() => setAgain(true)}>
               Send it again
             </button>
           </p>

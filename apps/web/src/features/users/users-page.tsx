@@ -93,7 +93,7 @@ function BranchSection({ branch, onEdit }: { branch: Branch; onEdit: (branch: Br
         ))}
       </ul>
       {people.data && people.data.total > SHOWN && (
-        <Link to={`${paths.allUsers}?branchId=${branch.id}`} className="link mt-2 inline-block text-sm">
+        <Link to={`${paths.allUsers}?branchId=${branch.id}`} className="link touch mt-2 inline-block text-sm">
           All {plural(people.data.total, "person", "people")} of {branch.name}
         </Link>
       )}
