@@ -35,7 +35,11 @@ export const PlainDate = z.iso
 export const Instant = z.iso.datetime();
 
 export const Address = z.object({
-  address1: z.string().trim().min(1, "A street address is needed.").max(200, "At most 200 characters."),
+  address1: z
+    .string("A street address is needed.")
+    .trim()
+    .min(1, "A street address is needed.")
+    .max(200, "At most 200 characters."),
   address2: z.string().trim().max(200, "At most 200 characters.").optional(),
   city: z.string().trim().max(100, "At most 100 characters.").optional(),
   state: State.optional(),

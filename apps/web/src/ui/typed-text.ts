@@ -1,5 +1,7 @@
 import { type FocusEvent, useState } from "react";
+import { afterPress } from "./after-press.ts";
 import { useFieldWiring } from "./field.tsx";
+import { UNREAD } from "./unread.ts";
 
 /** What a typed text means: a value, nothing, or a sentence on why it cannot be read. */
 export type Read<T> = { value: T; problem?: undefined } | { value: null; problem?: string };
@@ -29,8 +31,10 @@ export function useTypedText<T>(
   const formatted = value === null ? "" : show(value);
   // A draft that was left unread is dropped as soon as the value changes from outside (undo, reset).
   const kept = draft !== undefined && (typing || Object.is(read(draft).value, value));
+  const shown = kept ? draft : formatted;
   return {
-    value: kept ? draft : formatted,
+    value: shown,
+    [UNREAD]: read(shown).problem === undefined ? undefined : "",
     onFocus: () => {
       setTyping(true);
       if (!kept) setDraft(formatted);
@@ -45,7 +49,8 @@ export function useTypedText<T>(
     onBlur: (event: FocusEvent<HTMLInputElement>) => {
       setTyping(false);
       const { problem } = read(draft ?? formatted);
-      say(problem);
+      // What is said moves what stands below: not under a finger that is on its way to a button.
+      afterPress(() => say(problem));
       if (problem === undefined) setDraft(undefined);
       onBlur?.(event);
     },

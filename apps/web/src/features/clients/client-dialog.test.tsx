@@ -72,3 +72,17 @@ it("keeps both only after it was asked, where another client has the e-mail", as
   await user.click(screen.getByRole("button", { name: "Keep both" }));
   await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
 });
+
+it("is not sent while a number cannot be read: it says so, and keeps what was typed", async () => {
+  const { user, server } = await open({});
+  const phone = () => screen.getByLabelText(/^Phone/);
+  await user.type(screen.getByLabelText("First name"), "Helen");
+  await user.type(phone(), "12");
+  await user.keyboard("{Enter}");
+  expect(await screen.findByText(/This is not a phone number/)).toBeInTheDocument();
+  expect(phone()).toHaveFocus();
+  await user.click(screen.getByRole("button", { name: "Add the client" }));
+  expect(phone()).toHaveFocus();
+  expect(phone()).toHaveValue("12");
+  expect(server.calls).toEqual([]);
+});
