@@ -144,6 +144,7 @@ export async function buildApp({
       await socialRoutes(scope, { services, door });
       const methodsAt = methodsByPath(features);
       scope.setNotFoundHandler((request, reply) => {
+        request.operation = "api.nowhere";
         const methods = methodsAt(request.url);
         if (methods.length === 0)
           return reply.code(404).send({ code: "ROUTE_NOT_FOUND", message: "There is no such call. See /api/docs." });

@@ -56,6 +56,7 @@ export async function webRoutes(
     });
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
+    request.operation = isScreen(path) ? "web.screen" : "web.nowhere";
     if (request.method !== "GET" && request.method !== "HEAD")
       return reply.code(404).send({ code: "not_found", message: "There is no such address." });
     return page(reply, isScreen(path) ? 200 : 404);

@@ -157,6 +157,17 @@ describe("/trpc", () => {
   });
 });
 
+it("a request that no operation answers has a name too, in its log line and in the metrics", async () => {
+  for (const path of ["/login", "/no-such-page", "/api/no-such-call"]) await request(world.app.server).get(path);
+  const { text } = await request(world.app.server).get("/metrics");
+  for (const [name, status] of [
+    ["web.screen", 200],
+    ["web.nowhere", 404],
+    ["api.nowhere", 404],
+  ])
+    expect(text).toContain(`http_request_duration_seconds_count{operation="${name}",status="${status}"}`);
+});
+
 describe("in production", () => {
   it("the metrics are for the private network only", async () => {
     const production = await openWorld({
