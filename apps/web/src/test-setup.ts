@@ -1,8 +1,10 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 
 afterEach(cleanup);
+// What is waited for comes when it comes: a busy machine takes more than a second for it now and then.
+configure({ asyncUtilTimeout: 5_000 });
 
 // jsdom lacks what Radix and cmdk ask of a browser.
 class NoObserver {
