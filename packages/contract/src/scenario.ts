@@ -98,7 +98,7 @@ export const Scenario = z
       fault("arm", "An adjustable rate needs its index, margin and caps.");
     const lowered = { none: 0, "1-0": 0.01, "2-1": 0.02, "3-2-1": 0.03 }[scenario.buydown?.kind ?? "none"];
     if (lowered > 0 && lowered > scenario.noteRate) fault("buydown", "The buydown lowers the rate below zero.");
-    if ((scenario.interestOnlyMonths ?? 0) >= scenario.termMonths)
+    if (scenario.interestOnlyMonths && scenario.interestOnlyMonths >= scenario.termMonths)
       fault("interestOnlyMonths", "The interest-only time has to be shorter than the term.");
     if (scenario.arm && scenario.amortization === "arm" && scenario.arm.initialFixedMonths >= scenario.termMonths)
       fault("arm", "The fixed time has to be shorter than the term.");

@@ -48,6 +48,14 @@ describe("a purchase loan", () => {
     expect(read.body.data.scenarios[0].figures).toMatchObject({ discountPointsCents: 300_000 });
   });
 
+  it("says one thing of a term of 0, and of a rate below zero", async () => {
+    const { errors } = (await create(changed({ termMonths: 0, noteRate: -0.01 }))).body;
+    expect(errors).toEqual({
+      "scenarios.0.termMonths": ["A term is at least 12 months."],
+      "scenarios.0.noteRate": ["A rate cannot be below zero."],
+    });
+  });
+
   it("copies a loan whose long title ends in the middle of a character", async () => {
     const made = await create({ ...RIDGEWOOD, title: `${"x".repeat(149)}👩${"y".repeat(5)}` });
     const copy = await world.api(officer, "post", "/api/loan/copy", { id: made.body.data.id });

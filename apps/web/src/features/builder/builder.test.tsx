@@ -145,6 +145,21 @@ describe("the builder", () => {
     ]);
   });
 
+  it("is not held up by what stood unread in a scenario that was deleted", async () => {
+    const { user, server } = await open(loan(), {
+      "loans.create": () => answer({ id: "l1", revision: 1, scenarios: [] }),
+    });
+    await user.click(screen.getByRole("button", { name: "Duplicate 10% down" }));
+    await user.clear(cell("Note rate, B"));
+    await user.type(cell("Note rate, B"), "abc");
+    await user.click(screen.getByRole("button", { name: "Save draft" }));
+    expect(server.calls).not.toContain("loans.create");
+    await user.click(screen.getAllByRole("button", { name: /^More for/ })[1] as HTMLElement);
+    await user.click(await screen.findByRole("menuitem", { name: "Delete scenario B" }));
+    await user.click(screen.getByRole("button", { name: "Save draft" }));
+    await waitFor(() => expect(server.calls).toContain("loans.create"));
+  });
+
   it("names a scenario as typed, and after what it is where the name is emptied", async () => {
     const { user } = await open();
     const name = cell("Name of scenario A");

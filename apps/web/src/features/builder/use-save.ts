@@ -43,13 +43,15 @@ interface SaveOptions {
   onProblem: (field: string, sentence: string) => void;
 }
 
-/** Unreadable text first: it is what the person was at. */
-function unreadField(state: BuilderState): string | undefined {
-  const [cell] = Object.keys(state.unread);
-  if (cell === undefined) return undefined;
-  const [key, field] = cell.includes(":") ? cell.split(":") : [undefined, cell];
-  const index = state.draft.scenarios.findIndex((one) => one.key === key);
-  return index < 0 ? field : `scenarios.${index}.${field}`;
+/** Unreadable text first: it is what the person was at. What a deleted scenario left is no hindrance. */
+function unreadField(state: BuilderState): { field: string; text: string } | undefined {
+  for (const [cell, text] of Object.entries(state.unread)) {
+    const [key = "", field] = cell.split(":");
+    if (field === undefined) return { field: cell, text };
+    const index = state.draft.scenarios.findIndex((one) => one.key === key);
+    if (index >= 0) return { field: `scenarios.${index}.${field}`, text };
+  }
+  return undefined;
 }
 
 /** As the cell itself says it. */
@@ -69,7 +71,7 @@ export function useSave(store: BuilderStore, { onProblem }: SaveOptions) {
     const { draft } = state;
     const unread = unreadField(state);
     if (unread !== undefined) {
-      onProblem(unread, "What stands there cannot be read yet.");
+      onProblem(unread.field, `“${unread.text}” cannot be read yet.`);
       return undefined;
     }
     const { loan, issues } = checkedLoan(draft);
