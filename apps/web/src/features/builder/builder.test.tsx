@@ -154,8 +154,9 @@ describe("the builder", () => {
     await user.type(cell("Note rate, B"), "abc");
     await user.click(screen.getByRole("button", { name: "Save draft" }));
     expect(server.calls).not.toContain("loans.create");
-    await user.click(screen.getAllByRole("button", { name: /^More for/ })[1] as HTMLElement);
-    await user.click(await screen.findByRole("menuitem", { name: "Delete scenario B" }));
+    const table = within(screen.getByRole("table"));
+    await user.click(table.getAllByRole("button", { name: /^More for/ })[1] as HTMLElement);
+    await user.click(screen.getByRole("menuitem", { name: "Delete scenario B" }));
     await user.click(screen.getByRole("button", { name: "Save draft" }));
     await waitFor(() => expect(server.calls).toContain("loans.create"));
   });
