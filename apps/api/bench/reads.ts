@@ -3,11 +3,10 @@
  * filtered and sorted. Database, servers and load run on this machine, in turns, so a busy machine is busy for both.
  * With --json one line per figure.
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { startEmbeddedPostgres } from "@hearthline/db/embedded";
+import { throwAwayDataDir } from "@hearthline/db/embedded-folders";
 import { migrate } from "@hearthline/db/migrate";
 import { seed } from "@hearthline/db/seed";
 import { migrateQueue } from "@hearthline/providers/queue-connection";
@@ -20,7 +19,7 @@ import { readEnv } from "../src/env.ts";
 import { openServices } from "../src/services.ts";
 import { print } from "./print.ts";
 
-const dataDir = mkdtempSync(join(tmpdir(), "hearthline-bench-"));
+const dataDir = throwAwayDataDir("bench");
 const postgres = await startEmbeddedPostgres({ dataDir });
 await migrate(postgres.urls.owner);
 await migrateQueue(postgres.urls.owner, { grantTo: "hearthline_system" });

@@ -3,12 +3,11 @@
  * milliseconds they may take; and how many of the sign-ins are answered. The load is open: a sign-in begins every twenty milliseconds, whether or not
  * those before it are done. Database, server and load run on this machine. With --json one line per figure.
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import { startEmbeddedPostgres } from "@hearthline/db/embedded";
+import { throwAwayDataDir } from "@hearthline/db/embedded-folders";
 import { migrate } from "@hearthline/db/migrate";
 import { DEMO_PASSWORD, seed } from "@hearthline/db/seed";
 import { migrateQueue } from "@hearthline/providers/queue-connection";
@@ -23,7 +22,7 @@ const SIGN_INS_PER_SECOND = 50;
 const OTHERS_PER_SECOND = 30;
 const P95_MS = 100;
 
-const dataDir = mkdtempSync(join(tmpdir(), "hearthline-bench-"));
+const dataDir = throwAwayDataDir("bench");
 const postgres = await startEmbeddedPostgres({ dataDir });
 await migrate(postgres.urls.owner);
 await migrateQueue(postgres.urls.owner, { grantTo: "hearthline_system" });

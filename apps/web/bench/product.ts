@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,6 +30,8 @@ const freePort = () =>
 export async function startProduct(): Promise<Product> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), "hearthline-bench-"));
+  // PostgreSQL, which does not run as root, has to come in: the cluster then lies here and goes with the folder.
+  chmodSync(dataDir, 0o711);
   const child = spawn(process.execPath, [START], {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" },

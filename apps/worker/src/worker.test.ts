@@ -1,9 +1,8 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { startEmbeddedPostgres } from "@hearthline/db/embedded";
+import { throwAwayDataDir } from "@hearthline/db/embedded-folders";
 import { newId } from "@hearthline/db/ids";
 import { migrate } from "@hearthline/db/migrate";
 import { writeJob } from "@hearthline/db/outbox";
@@ -148,7 +147,7 @@ describe("a worker process", () => {
 });
 
 test("a restart of Postgres is lived through", async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), "hearthline-test-"));
+  const dataDir = throwAwayDataDir("test");
   let postgres = await startEmbeddedPostgres({ dataDir, scratch: false });
   const { port, urls } = postgres;
   onTestFinished(async () => {

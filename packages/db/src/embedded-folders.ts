@@ -1,7 +1,17 @@
 // Where the embedded PostgreSQL's programs and data lie, so that the user it runs as can reach them.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmodSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -80,3 +90,10 @@ export const environment = (native: string) => ({
   LD_LIBRARY_PATH: join(native, "lib"),
   DYLD_LIBRARY_PATH: join(native, "lib"),
 });
+
+/** A data folder for a test or a benchmark that PostgreSQL's user can enter: the cluster lies in it, and goes with it. */
+export function throwAwayDataDir(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `hearthline-${name}-`));
+  chmodSync(folder, 0o711);
+  return folder;
+}

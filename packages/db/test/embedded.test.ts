@@ -1,23 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/embedded.ts";
+import { throwAwayDataDir } from "../src/embedded-folders.ts";
 import { freePort } from "../src/embedded-server.ts";
 
-const dataDir = mkdtempSync(join(tmpdir(), "hearthline-embedded-"));
-const pidFile = () => join(readClusterFolder(), "postmaster.pid");
+const dataDir = throwAwayDataDir("embedded");
+const pidFile = () => join(dataDir, "postgres", "postmaster.pid");
 const open: EmbeddedPostgres[] = [];
-
-function readClusterFolder(): string {
-  try {
-    return join(readFileSync(join(dataDir, "postgres-lies-in.txt"), "utf8").trim(), "postgres");
-  } catch {
-    return join(dataDir, "postgres");
-  }
-}
 
 async function start(port?: number): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({ dataDir, port });
@@ -59,7 +52,7 @@ describe("the embedded PostgreSQL", () => {
   it("is not held up by a pid file whose number belongs to another program now", async () => {
     const first = await start();
     await first.stop();
-    writeFileSync(pidFile(), `${process.pid}\n${readClusterFolder()}\n`);
+    writeFileSync(pidFile(), `${process.pid}\n${join(dataDir, "postgres")}\n`);
     const second = await start();
     expect(await query(second, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   });
@@ -71,5 +64,17 @@ describe("the embedded PostgreSQL", () => {
     setTimeout(() => other.close(), 700);
     const postgres = await start(port);
     expect(postgres.port).toBe(port);
+  });
+
+  it("lies below the data folder, or where its user can enter when that folder is root's alone", async () => {
+    const closed = mkdtempSync(join(tmpdir(), "hearthline-closed-"));
+    const postgres = await startEmbeddedPostgres({ dataDir: closed });
+    open.push(postgres);
+    expect(await query(postgres, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+    const said = join(closed, "postgres-lies-in.txt");
+    const elsewhere = existsSync(said) ? readFileSync(said, "utf8").trim() : undefined;
+    expect(elsewhere !== undefined).toBe(process.getuid?.() === 0);
+    await postgres.stop();
+    for (const folder of [closed, elsewhere]) if (folder) rmSync(folder, { recursive: true, force: true });
   });
 });

@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Database, openDatabase, Prisma } from "../src/client.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/embedded.ts";
+import { throwAwayDataDir } from "../src/embedded-folders.ts";
 import { migrate } from "../src/migrate.ts";
 
 const COMPANY = "01990000-0000-7000-8000-000000000001";
-const dataDir = mkdtempSync(join(tmpdir(), "hearthline-outage-"));
+const dataDir = throwAwayDataDir("outage");
 let postgres: EmbeddedPostgres;
 let database: Database;
 beforeAll(async () => {

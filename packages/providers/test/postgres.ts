@@ -1,5 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@hearthline/db/embedded";
+import { throwAwayDataDir } from "@hearthline/db/embedded-folders";
 
 export type TestPostgres = {
   ownerUrl: string;
@@ -14,7 +15,7 @@ export type TestPostgres = {
 
 /** A Postgres of its own that can be stopped and started again on its port. */
 export async function startTestPostgres(): Promise<TestPostgres> {
-  const dataDir = mkdtempSync("/tmp/hearthline-queue-");
+  const dataDir = throwAwayDataDir("queue");
   let server: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir });
   const { port, urls, superuserUrl } = server;
   return {

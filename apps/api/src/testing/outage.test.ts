@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@hearthline/db/embedded";
+import { throwAwayDataDir } from "@hearthline/db/embedded-folders";
 import { migrate } from "@hearthline/db/migrate";
 import { seed } from "@hearthline/db/seed";
 import { migrateQueue } from "@hearthline/providers/queue-connection";
@@ -12,7 +11,7 @@ import { buildApp } from "../app.ts";
 import { readEnv } from "../env.ts";
 import { openServices, type Running } from "../services.ts";
 
-const dataDir = mkdtempSync(join(tmpdir(), "hearthline-outage-"));
+const dataDir = throwAwayDataDir("outage");
 let postgres: EmbeddedPostgres;
 let running: Running;
 let app: FastifyInstance;
