@@ -23,7 +23,7 @@ export interface Door {
   call(request: FastifyRequest, options: { cookie: boolean }): Promise<Call>;
 }
 
-const header = (request: FastifyRequest, name: string): string | undefined => {
+export const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];
   return Array.isArray(value) ? value[0] : value;
 };

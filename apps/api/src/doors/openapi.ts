@@ -1,5 +1,6 @@
 import { ERROR_STATUS, type ErrorBody, LOCKED_SENTENCE } from "@hearthline/contract/errors";
 import { z } from "zod";
+import { takesIdempotencyKey } from "../kernel/idempotency.ts";
 import { type AnyOperation, type Features, operationsOf } from "../kernel/operation.ts";
 import { exampleAnswer, exampleInput } from "./examples.ts";
 
@@ -187,6 +188,7 @@ export function openapiDocument(features: Features, version: string, publicUrl =
     const parameters = [
       ...inPath.map((key) => parameter(key, "path")),
       ...(takesQuery(rest.method) ? others.map((key) => parameter(key, "query")) : []),
+      ...(takesIdempotencyKey(operation) ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
     ];
     const required = fields.required.filter((key) => others.includes(key));
     const body = {
@@ -255,6 +257,16 @@ export function openapiDocument(features: Features, version: string, publicUrl =
     components: {
       schemas: components,
       responses: refusalResponses,
+      parameters: {
+        IdempotencyKey: {
+          name: "Idempotency-Key",
+          in: "header",
+          description:
+            "Of your choice, a new one for each change; for a day the same call with the same key happens once.",
+          schema: { type: "string", minLength: 1, maxLength: 255 },
+          example: "0f8fad5b-d9cb-469f-a165-70867728950e",
+        },
+      },
       securitySchemes: {
         bearer: {
           type: "http",
@@ -313,7 +325,13 @@ ${Object.entries(ERROR_STATUS)
 - 404 \`ROUTE_NOT_FOUND\`, 405 \`METHOD_NOT_ALLOWED\`: no such call, or by another method (see \`Allow\`)
 - 500 \`internal\`: a fault of ours; tell us the \`x-request-id\` of the answer
 
-429 and 503 pass: wait the seconds of \`Retry-After\`, then call again. Reading again does no harm; before sending a report again, see whether it went out.
+429 and 503 pass: wait the seconds of \`Retry-After\`, then call again.
+
+**Calling again without doing it twice**
+
+Send a header \`Idempotency-Key\` with a change, a new UUID for each: when the line breaks and you do not know whether the call arrived, make it again with the
+same key. It happens once; within a day you get the first answer again, with \`Idempotent-Replayed: true\`. A refused call can be mended and
+tried under the same key; the same key with another call or other input is a 409. Works for every change except those only the person themselves may make.
 
 **Versions**
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { DomainError } from "../kernel/errors.ts";
 import { invoke, type Services } from "../kernel/invoke.ts";
 import { type AnyOperation, type Download, type Features, operationsOf } from "../kernel/operation.ts";
-import { applySession, type Door } from "./door.ts";
+import { applySession, type Door, header } from "./door.ts";
 import { inputFields, isPage, type Json, pathFields, takesQuery } from "./openapi.ts";
 
 /** Largest upload; a picture or a CSV above it is refused before it is read whole. */
@@ -167,6 +167,7 @@ export async function restDoor(
         request.operation = name;
         const call = await door.call(request, { cookie: !rest.bearerOnly });
         await services.limits.take(call.actor);
+        call.idempotencyKey = header(request, "idempotency-key");
         // A stranger is told to sign in before anything of the body is read.
         const query = Object.fromEntries(
           Object.entries((request.query ?? {}) as Record<string, unknown>).map(([key, value]) => [
@@ -190,6 +191,7 @@ export async function restDoor(
           ...params,
         });
         applySession(reply, call, door);
+        if (call.replayed) reply.header("idempotent-replayed", "true");
         if (operation.kind === "download") {
           const file = answer as Download;
           return reply

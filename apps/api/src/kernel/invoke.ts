@@ -12,6 +12,7 @@ import type { Actor } from "./actor.ts";
 import type { Caller, Context } from "./context.ts";
 import { DomainError, refusalFor } from "./errors.ts";
 import type { Federated } from "./federated.ts";
+import { idempotencyKeyOf, once } from "./idempotency.ts";
 import type { BegunSession, Identity } from "./identity.ts";
 import { refuseAnotherHand, refuseSending } from "./impersonation.ts";
 import { unkeepableTexts } from "./keepable-text.ts";
@@ -49,6 +50,10 @@ export interface Call {
   actor: Actor | undefined;
   caller: Caller;
   session: SessionEffect;
+  /** The `Idempotency-Key` that came with it. */
+  idempotencyKey?: string | undefined;
+  /** Set where the answer is that of an earlier call with the same key. */
+  replayed?: boolean;
 }
 
 const unscoped = (): never => {
@@ -160,6 +165,7 @@ async function perform(
     summaryOf: (operation) => services.summaries.get(operation) ?? operation,
   });
 
+  const key = actor && idempotencyKeyOf(operation, call.idempotencyKey);
   const prepared = await operation.prepare?.(context(undefined), input);
   const work = async (db: ScopedDb | undefined) => {
     const result = await operation.run(context(db), input, prepared);
@@ -167,12 +173,20 @@ async function perform(
       await audit(db, name, actor, call.caller, input, result);
     return result;
   };
+  const workOnce = async (db: ScopedDb) => {
+    if (!actor || key === undefined) return work(db);
+    const { result, replayed } = await once(db, services.secrets, { key, actor, operation: name, input }, () =>
+      work(db),
+    );
+    call.replayed = replayed;
+    return result;
+  };
   const lean = (sql: RunSql) => operation.run(context(undefined, sql), input, prepared);
   const result = !actor
     ? await work(undefined)
     : operation.lean
       ? await services.database.read(actor.companyId, lean)
-      : await services.database.scoped(actor.companyId, work);
+      : await services.database.scoped(actor.companyId, workOnce);
 
   if (enqueued) services.nudge();
   if (actor)

@@ -24,13 +24,19 @@ test("only what nobody can use any more is removed, in every company", async () 
       ["fresh", now],
     ] as const)
       await db.outbox.create({ data: { companyId, job: "messages.send", payload: {}, jobKey, handedAt } });
+    for (const [key, createdAt] of [
+      ["old", subDays(now, 2)],
+      ["fresh", now],
+    ] as const)
+      await db.idempotencyKey.create({ data: { companyId, userId, key, operation: "x", inputHash: "", createdAt } });
   });
   const result = await world.deliver({ name: "housekeeping.remove-expired", payload: {}, id: newId() });
-  expect(result).toEqual({ sessions: 1, links: 1, outbox: 1, counters: 0 });
+  expect(result).toEqual({ sessions: 1, links: 1, outbox: 1, counters: 0, answers: 1 });
   const left = await world.database.system(async (db) => [
     (await db.session.findMany()).map(({ id }) => id),
     (await db.oneTimeToken.findMany()).map(({ hash }) => hash),
     (await db.outbox.findMany()).map(({ jobKey }) => jobKey),
+    (await db.idempotencyKey.findMany()).map(({ key }) => key),
   ]);
-  expect(left).toEqual([["live"], ["fresh"], ["fresh"]]);
+  expect(left).toEqual([["live"], ["fresh"], ["fresh"], ["fresh"]]);
 });

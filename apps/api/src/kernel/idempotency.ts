@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { deserialize, serialize } from "node:v8";
+import type { ScopedDb } from "@hearthline/db/client";
+import type { Actor } from "./actor.ts";
+import { DomainError } from "./errors.ts";
+import type { AnyOperation } from "./operation.ts";
+import type { Secrets } from "./secrets.ts";
+
+const PURPOSE = "idempotency";
+/** As long as other services take, and no more: a UUID has 36. */
+const MOST = 255;
+
+/** Whether a second try of this call can be known by its key: a change by somebody signed in. */
+export const takesIdempotencyKey = ({ kind, access, reads, onlyPerson }: AnyOperation): boolean =>
+  (kind === "mutation" || kind === "upload") &&
+  access !== "public" &&
+  access !== "share-key" &&
+  !reads &&
+  // These end or begin sessions: such an answer cannot be given again.
+  !onlyPerson;
+
+/** The caller's key for a change. @throws DomainError `invalid` */
+export function idempotencyKeyOf(operation: AnyOperation, header: string | undefined): string | undefined {
+  if (header === undefined || !takesIdempotencyKey(operation)) return undefined;
+  if (/^[\x21-\x7e]+$/.test(header) && header.length <= MOST) return header;
+  const sentence = `An Idempotency-Key has 1 to ${MOST} visible characters and no spaces.`;
+  throw new DomainError("invalid", sentence, { errors: { "Idempotency-Key": [sentence] } });
+}
+
+const hashOf = (input: unknown): string =>
+  createHash("sha256")
+    .update(
+      JSON.stringify(input, (_key, value: unknown) =>
+        value instanceof File
+          ? { name: value.name, size: value.size }
+          : typeof value === "bigint"
+            ? String(value)
+            : value,
+      ),
+    )
+    .digest("hex");
+
+/**
+ * Does the work once per key: the key is written in the work's own transaction, so that both stand or neither does, and a second call at the same
+ * time waits for the first one's end. After that it gets the first one's result.
+ *
+ * @throws DomainError `conflict` where the key came with another call before
+ */
+export async function once<T>(
+  db: ScopedDb,
+  secrets: Secrets,
+  call: { key: string; actor: Actor; operation: string; input: unknown },
+  work: () => Promise<T>,
+): Promise<{ result: T; replayed: boolean }> {
+  const { userId } = call.actor;
+  const row = { userId, key: call.key, operation: call.operation, inputHash: hashOf(call.input) };
+  const { count } = await db.idempotencyKey.createMany({ data: row, skipDuplicates: true });
+  if (count === 0) {
+    const before = await db.idempotencyKey.findFirstOrThrow({ where: { userId, key: call.key } });
+    if (before.operation !== row.operation || before.inputHash !== row.inputHash)
+      throw new DomainError("conflict", "This Idempotency-Key came with another call before. Take a new one for each.");
+    const answer = secrets.unseal(PURPOSE, before.answer ?? "");
+    if (answer === undefined)
+      throw new DomainError("conflict", "The first call with this Idempotency-Key was done; its answer is gone.");
+    return { result: deserialize(Buffer.from(answer, "base64url")) as T, replayed: true };
+  }
+  const result = await work();
+  await db.idempotencyKey.updateMany({
+    where: { userId, key: call.key },
+    data: { answer: secrets.seal(PURPOSE, serialize(result).toString("base64url")) },
+  });
+  return { result, replayed: false };
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import request from "supertest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openWorld, type World } from "./world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+}, 60_000);
+
+const post = async (key: string, path: string, body: object, as = "officer@demo.test") =>
+  request(world.app.server)
+    .post(path)
+    .set({ authorization: `Bearer ${await world.token(as)}`, "idempotency-key": key })
+    .send(body);
+const clientsCalled = (firstName: string) =>
+  world.running.services.database.system((db) => db.client.count({ where: { firstName } }));
+
+describe("a change with an Idempotency-Key", () => {
+  it("happens once, and is answered alike", async () => {
+    const key = randomUUID();
+    const first = await post(key, "/api/client/store", { firstName: "Onlyonce" });
+    const second = await post(key, "/api/client/store", { firstName: "Onlyonce" });
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+    expect([first.headers["idempotent-replayed"], second.headers["idempotent-replayed"]]).toEqual([undefined, "true"]);
+    expect(await clientsCalled("Onlyonce")).toBe(1);
+  });
+
+  it("happens once when ten come at the same time", async () => {
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => post(key, "/api/client/store", { firstName: "Atonce" })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
+    expect(await clientsCalled("Atonce")).toBe(1);
+  });
+
+  it("sends a report once, job and message", async () => {
+    const [loan] = (await world.api("officer@demo.test", "get", "/api/reports")).body.data;
+    const key = randomUUID();
+    const mail = { id: loan.loanId, to: ["twice@example.test"], subject: "Your report", message: "Here it is." };
+    const first = await post(key, "/api/loan/send-purchase-report-email", mail);
+    const second = await post(key, "/api/loan/send-purchase-report-email", mail);
+    expect([first.status, second.status, second.body]).toEqual([first.status, first.status, first.body]);
+    expect(first.status).toBeLessThan(300);
+    const sent = await world.running.services.database.system((db) =>
+      db.message.count({ where: { toAddress: "twice@example.test" } }),
+    );
+    expect(sent).toBe(1);
+  });
+
+  it("that was refused can be mended under the same key", async () => {
+    const key = randomUUID();
+    expect((await post(key, "/api/client/store", { firstName: "" })).status).toBe(422);
+    expect((await post(key, "/api/client/store", { firstName: "Mended" })).status).toBe(201);
+  });
+
+  it("is refused where the key came with another call", async () => {
+    const key = randomUUID();
+    await post(key, "/api/client/store", { firstName: "Before" });
+    const other = await post(key, "/api/client/store", { firstName: "Other" });
+    expect([other.status, other.body.code]).toEqual([409, "conflict"]);
+    expect(await clientsCalled("Other")).toBe(0);
+  });
+
+  it("is told apart from another person's with the same key, in the same company and another", async () => {
+    const key = randomUUID();
+    for (const as of ["officer@demo.test", "admin@demo.test", "officer@other.test"])
+      expect((await post(key, "/api/client/store", { firstName: "Samekey" }, as)).status).toBe(201);
+    expect(await clientsCalled("Samekey")).toBe(3);
+  });
+
+  it("keeps what is shown once from being read in the table", async () => {
+    const key = randomUUID();
+    const made = await post(key, "/api/client/store", { firstName: "Sealed" });
+    const row = await world.running.services.database.system((db) =>
+      db.idempotencyKey.findFirstOrThrow({ where: { key } }),
+    );
+    expect(JSON.stringify(row)).not.toContain(made.body.data.id);
+  });
+
+  it.each(["with space", "", "x".repeat(256)])("whose key is %j is refused in a sentence", async (key) => {
+    const answer = await post(key, "/api/client/store", { firstName: "Badkey" });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors["Idempotency-Key"]).toHaveLength(1);
+    expect(await clientsCalled("Badkey")).toBe(0);
+  });
+});
