@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Password } from "./passwords.ts";
 import { Email, Id, Instant, PersonName } from "./people.ts";
 import { PermissionName } from "./permissions.ts";
+import { REACH_NAMES } from "./roles.ts";
 
 export const SignIn = z.object({ email: Email, password: z.string().min(1, "A password is needed.").max(200) });
 export const Register = z.object({
@@ -50,6 +51,8 @@ export const SignedInUser = z
     timeZone: z.string(),
     roles: z.array(z.object({ name: z.string() })),
     scope: z.array(PermissionName),
+    /** How far they see. */
+    reach: z.enum(REACH_NAMES),
     activate: z.boolean(),
     locked: z.boolean(),
     trialEndsAt: Instant.nullable(),

@@ -46,6 +46,12 @@ it("frames a page with navigation, breadcrumbs, one heading and a title", async 
   expect(document.title).toBe("Clients · Hearthline");
 });
 
+it("leads a partner to nothing that is the company's own", async () => {
+  await open({ ...demoUser, reach: "shared" });
+  expect(screen.getByRole("link", { name: "Reports" })).toBeInTheDocument();
+  expect(screen.queryByRole("link", { name: "Clients" })).not.toBeInTheDocument();
+});
+
 it("logs out and goes to /login even if the server cannot be asked", async () => {
   const { user, server, router } = await open(demoUser, { "auth.logout": () => refuse("unavailable", 503, "Away.") });
   await user.click(screen.getByRole("button", { name: /Profile menu of Laura Whitfield/ }));

@@ -1,4 +1,5 @@
-import type { ComponentType } from "react";
+import { type ComponentType, useMemo } from "react";
+import { useUser } from "@/api/session.ts";
 import { paths } from "@/paths.ts";
 import { GlyphClients, GlyphDashboard, GlyphHome, GlyphReport, GlyphSettings } from "@/ui/glyphs.tsx";
 
@@ -8,15 +9,23 @@ export interface NavEntry {
   icon: ComponentType<{ className?: string }>;
   /** Other words people look for it by. */
   words?: string;
+  /** For the company's own people: a partner or home owner has none of it. */
+  inside?: boolean;
 }
 
 /** The sidebar's groups. An entry joins when its screen exists. */
-export const WORK: readonly NavEntry[] = [
+const WORK: readonly NavEntry[] = [
   { to: paths.dashboard, label: "Dashboard", icon: GlyphDashboard, words: "home summary" },
-  { to: paths.clients, label: "Clients", icon: GlyphClients, words: "borrowers people contacts" },
+  { to: paths.clients, label: "Clients", icon: GlyphClients, words: "borrowers people contacts", inside: true },
   { to: paths.purchaseLoans, label: "Purchase loans", icon: GlyphHome, words: "mortgages" },
   { to: paths.reports, label: "Reports", icon: GlyphReport, words: "graphs new" },
 ];
 export const SET_UP: readonly NavEntry[] = [
   { to: paths.settings, label: "Settings", icon: GlyphSettings, words: "company fee templates preferences" },
 ];
+
+/** What there is to work with for the signed-in user. */
+export function useWork(): readonly NavEntry[] {
+  const { reach } = useUser();
+  return useMemo(() => WORK.filter(({ inside }) => !inside || (reach !== "shared" && reach !== "home")), [reach]);
+}

@@ -5,7 +5,7 @@ import { plural } from "@/shared/format.ts";
 import { cn } from "@/ui/cn.ts";
 import { GlyphSearch, Mark } from "@/ui/glyphs.tsx";
 import { commandKey, Kbd } from "@/ui/kbd.tsx";
-import { type NavEntry, SET_UP, WORK } from "./navigation.ts";
+import { type NavEntry, SET_UP, useWork } from "./navigation.ts";
 import { showPlans } from "./plan-modal-events.ts";
 import { ProfileMenu } from "./profile-menu.tsx";
 
@@ -17,6 +17,7 @@ interface SidebarProps {
 }
 
 export function Sidebar({ icons = false, onSearch, onToggle }: SidebarProps) {
+  const work = useWork();
   return (
     <div className={cn("flex h-full flex-col bg-sidebar pb-2.5 text-sidebar-foreground", icons ? "px-2" : "px-2.5")}>
       <div className="flex h-[52px] flex-none items-center justify-between">
@@ -53,7 +54,7 @@ export function Sidebar({ icons = false, onSearch, onToggle }: SidebarProps) {
           </>
         )}
       </button>
-      <NavGroup label="Work" entries={WORK} icons={icons} />
+      <NavGroup label="Work" entries={work} icons={icons} />
       <div className="mt-auto pt-4">
         <NavGroup label="Set-up" entries={SET_UP} icons={icons} />
         {icons && onToggle && <FoldButton folded onToggle={onToggle} />}

@@ -6,7 +6,7 @@ import { paths } from "@/paths.ts";
 import { setTheme } from "@/shared/theme.ts";
 import { useCan } from "@/shared/use-can.ts";
 import { statusWord } from "@/ui/status-label.tsx";
-import { SET_UP, WORK } from "./navigation.ts";
+import { SET_UP, useWork } from "./navigation.ts";
 import { SETTINGS_GROUPS } from "./settings-pages.ts";
 
 const ACTIONS = [
@@ -14,8 +14,7 @@ const ACTIONS = [
   { label: "New client", icon: UserPlus, to: paths.newClient, need: "client:manage" },
   { label: "New fee template", icon: Plus, to: paths.addTemplate, need: "report:create" },
 ] as const;
-const PAGES = [
-  ...WORK,
+const SET_UP_PAGES = [
   ...SET_UP,
   // Settings that everybody has; the others are found on the settings page by who may open them.
   ...SETTINGS_GROUPS.flatMap(({ pages }) => pages)
@@ -26,6 +25,7 @@ const PAGES = [
 /** What fits the text: pages and actions at once, clients and loans from the server. */
 export function usePaletteEntries(text: string, onClose: () => void) {
   const can = useCan();
+  const work = useWork();
   const onlyActions = text.startsWith(">");
   const wanted = text.replace(/^>/, "").trim();
   const asked = useSettled(wanted, 150);
@@ -67,7 +67,7 @@ export function usePaletteEntries(text: string, onClose: () => void) {
       detail: title,
       to: paths.purchaseLoan(loanId),
     })),
-    pages: onlyActions ? [] : PAGES.filter((page) => fits(page.label, page.words)),
+    pages: onlyActions ? [] : [...work, ...SET_UP_PAGES].filter((page) => fits(page.label, page.words)),
     actions: [...ACTIONS.filter(({ need }) => can(need)), theme("dark", Moon), theme("light", Sun)].filter((action) =>
       fits(action.label),
     ),

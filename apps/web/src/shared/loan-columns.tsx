@@ -2,6 +2,7 @@ import { money, percent } from "@/shared/format.ts";
 import type { Column } from "@/ui/data-table/column.ts";
 import { StatusLabel } from "@/ui/status-label.tsx";
 import { loanTypeWords } from "./loan-words.ts";
+import { peopleWords } from "./people-words.ts";
 
 /** What every list of loans knows of a loan. */
 export interface LoanLine {
@@ -38,21 +39,21 @@ export const LOAN_SORTS = [
 
 /** Who a loan is for, or what it is called while it has no borrower. */
 export const loanName = (loan: LoanLine): string =>
-  loan.clients.map((client) => client.name).join(" and ") || loan.title;
+  peopleWords(loan.clients.map((client) => client.name)) || loan.title;
 
 /** The columns of every list of loans. `relative` writes a time in the company's zone. */
 export function loanColumns<Row extends LoanLine>(relative: (instant: string) => string): Column<Row>[] {
   const time = (instant: string | null, otherwise: string) =>
     instant ? <time dateTime={instant}>{relative(instant)}</time> : otherwise;
   return [
-    { id: "client", header: "Client", cell: loanName, fixed: true, width: "14.5%", phone: "name" },
+    { id: "client", header: "Client", cell: loanName, fixed: true, width: "15%", phone: "name" },
     {
       id: "property",
       header: "Property",
       cell: (loan) => loan.address || "No property yet",
       quiet: true,
       wide: true,
-      width: "15.5%",
+      width: "17%",
     },
     {
       id: "type",
@@ -60,7 +61,7 @@ export function loanColumns<Row extends LoanLine>(relative: (instant: string) =>
       cell: (loan) => loanTypeWords(loan.kind, loan.program),
       quiet: true,
       wide: true,
-      width: "12.5%",
+      width: "14.7%",
     },
     {
       id: "loan",
@@ -69,23 +70,23 @@ export function loanColumns<Row extends LoanLine>(relative: (instant: string) =>
       align: "end",
       sortBy: "loanAmountCents",
       descendingFirst: true,
-      width: "8.5%",
+      width: "7%",
       phone: "amount",
     },
-    { id: "rate", header: "Rate", cell: (loan) => percent(loan.noteRate), align: "end", wide: true, width: "8%" },
+    { id: "rate", header: "Rate", cell: (loan) => percent(loan.noteRate), align: "end", wide: true, width: "6.5%" },
     {
       id: "payment",
       header: "P&I",
       cell: (loan) => money(loan.principalAndInterestCents, { symbol: false, cents: "always" }),
       align: "end",
-      width: "9%",
+      width: "8%",
     },
     {
       id: "status",
       header: "Status",
       cell: (loan) => <StatusLabel status={loan.status} />,
       sortBy: "status",
-      width: "12.5%",
+      width: "10.6%",
       phone: "status",
     },
     {
@@ -95,7 +96,7 @@ export function loanColumns<Row extends LoanLine>(relative: (instant: string) =>
       align: "end",
       sortBy: "lastOpenedAt",
       descendingFirst: true,
-      width: "13.5%",
+      width: "12.5%",
       phone: "time",
     },
     {
@@ -106,7 +107,7 @@ export function loanColumns<Row extends LoanLine>(relative: (instant: string) =>
       sortBy: "updatedAt",
       descendingFirst: true,
       optional: true,
-      width: "13.5%",
+      width: "12.5%",
     },
     {
       id: "title",

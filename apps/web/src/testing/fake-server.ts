@@ -57,6 +57,7 @@ export const demoUser = {
   timeZone: "America/New_York",
   roles: [{ name: "Loan Officer" }],
   scope: [],
+  reach: "own",
   activate: true,
   locked: false,
   trialEndsAt: null,

@@ -39,6 +39,7 @@ export async function signedInUser(ctx: Context): Promise<z.input<typeof SignedI
     timeZone: user.company.timeZone,
     roles: actor.roles.map((name) => ({ name })),
     scope: PERMISSION_NAMES.filter((name) => actor.permissions.has(name)),
+    reach: actor.reach,
     activate: user.activate,
     locked: actor.locked,
     trialEndsAt: user.company.trialEndsAt?.toISOString() ?? null,

@@ -9,6 +9,7 @@ import { useDates } from "@/shared/dates.tsx";
 import { plural } from "@/shared/format.ts";
 import { LoanActions } from "@/shared/loan-actions.tsx";
 import { LOAN_SORTS, type LoanLine, loanColumns, loanName } from "@/shared/loan-columns.tsx";
+import { programWord } from "@/shared/loan-words.ts";
 import { May } from "@/shared/may.tsx";
 import { oneOf } from "@/shared/one-of.ts";
 import { useCan } from "@/shared/use-can.ts";
@@ -26,10 +27,16 @@ const STATUSES = [
   ...LOAN_STATUSES.map((status) => ({ value: status, label: statusWord(status) })),
 ];
 
+/** All of them are purchases: the loan type is its programme. */
+const purchaseColumns = (relative: (instant: string) => string) =>
+  loanColumns<LoanLine>(relative).map((column) =>
+    column.id === "type" ? { ...column, cell: (loan: LoanLine) => programWord(loan.program) } : column,
+  );
+
 export default function PurchaseLoansPage() {
   const { relative } = useDates();
   const state = useTableState({ sort: "-updatedAt" });
-  const columns = useMemo(() => loanColumns(relative), [relative]);
+  const columns = useMemo(() => purchaseColumns(relative), [relative]);
   const removal = useLoanRemoval();
   const mayDelete = useCan()("report:create");
   const query = useQuery({

@@ -6,6 +6,7 @@ import type { client } from "@/api/client.ts";
 import { trpc } from "@/api/trpc.ts";
 import { paths } from "@/paths.ts";
 import { useDates } from "@/shared/dates.tsx";
+import { peopleWords } from "@/shared/people-words.ts";
 import { Button, IconButton } from "@/ui/button.tsx";
 import type { Column } from "@/ui/data-table/column.ts";
 import { DataTable } from "@/ui/data-table/data-table.tsx";
@@ -15,7 +16,7 @@ import { type Status, StatusLabel } from "@/ui/status-label.tsx";
 
 type Row = Awaited<ReturnType<typeof client.reports.list.query>>["items"][number];
 
-const nameOf = (row: Row) => row.clients.join(" and ") || row.title;
+const nameOf = (row: Row) => peopleWords(row.clients) || row.title;
 
 function columnsIn(relative: (instant: string) => string): Column<Row>[] {
   return [

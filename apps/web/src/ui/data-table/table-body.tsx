@@ -44,7 +44,7 @@ function Rows<Row>(props: TableBodyProps<Row> & { pending: boolean; skeleton: bo
           {columns.map((column) => (
             <col key={column.id} style={{ width: column.width }} />
           ))}
-          {actions && <col className="w-[112px]" />}
+          {actions && <col className="w-[104px]" />}
         </colgroup>
         <TableHead
           columns={columns}

@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { peopleWords } from "./people-words.ts";
+
+it.each([
+  [[], ""],
+  [["Curtis Bell"], "Curtis Bell"],
+  [["Helen Dvorak", "Mark Dvorak"], "Helen and Mark Dvorak"],
+  [["Daniel Ruiz", "Amy Falk"], "Daniel Ruiz and Amy Falk"],
+  [["Ana Maria Ruiz", "Leo Ruiz", "Bo Ruiz"], "Ana Maria, Leo, and Bo Ruiz"],
+  [["Cher", "Cher"], "Cher and Cher"],
+])("%j are called %j", (names, words) => expect(peopleWords(names)).toBe(words));
