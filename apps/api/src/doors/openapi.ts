@@ -252,7 +252,9 @@ export function openapiDocument(features: Features, version: string, publicUrl =
     openapi: "3.1.0",
     info: { title: "Hearthline", version, description: DESCRIPTION.replaceAll("$URL", publicUrl) },
     servers: [{ url: "/" }],
-    tags: Object.keys(features).map((name) => ({ name })),
+    tags: [
+      ...new Set(operationsOf(features).flatMap(({ feature, operation }) => (operation.rest ? [feature] : []))),
+    ].map((name) => ({ name })),
     paths,
     components: {
       schemas: components,
