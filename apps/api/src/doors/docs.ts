@@ -2,12 +2,10 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import type { Features } from "../kernel/operation.ts";
+import { DOCS_STYLE } from "./docs-style.ts";
 import { openapiDocument } from "./openapi.ts";
 
 export const API_VERSION = "1.0.0";
-
-/** Somebody else's logo and address bar have no place on our page. */
-const CSS = ".swagger-ui .topbar { display: none } .swagger-ui .info { margin: 24px 0 }";
 
 /** /api/openapi.json and /api/docs, the browsable form of it. */
 export async function docsRoutes(
@@ -21,7 +19,7 @@ export async function docsRoutes(
     routePrefix: "/docs",
     // The scope's own prefix, which the page's addresses do not know of.
     indexPrefix: "/api",
-    theme: { title: "Hearthline API", css: [{ filename: "hearthline.css", content: CSS }] },
+    theme: { title: "Hearthline API", css: [{ filename: "hearthline.css", content: DOCS_STYLE }] },
     staticCSP: true,
     // Where the product is reached by plain HTTP, the page's own files are too; and nothing is asked of others.
     transformStaticCSP: (policy) =>
