@@ -36,9 +36,9 @@ const recording = [dollars("E", "Recording, deed", 26), dollars("E", "Recording,
 /** North Carolina takes $1 for each $500 of the price, from the seller. */
 const exciseTax = ofPrice("E", "Excise tax", 0.002, SELLER);
 const escrow = [
-  insurance("F", "Homeowner’s insurance, 12 months", 12),
-  insurance("G", "Homeowner’s insurance, 3 months", 3),
-  tax("G", "Property taxes, 3 months", 3),
+  insurance("F", "Homeowner’s insurance", 12),
+  insurance("G", "Homeowner’s insurance", 3),
+  tax("G", "Property taxes", 3),
 ];
 const ownersTitle = dollars("H", "Owner’s title insurance, optional", 240);
 const pest = dollars("H", "Pest inspection", 110);
@@ -141,8 +141,8 @@ export const NORTHGATE_TEMPLATES: DemoTemplate[] = [
       dollars("C", "Title search", 200),
       ofLoan("C", "Lender’s title insurance, reissue", 0.0011),
       dollars("E", "Recording, deed of trust", 64),
-      insurance("G", "Homeowner’s insurance, 2 months", 2),
-      tax("G", "Property taxes, 2 months", 2),
+      insurance("G", "Homeowner’s insurance", 2),
+      tax("G", "Property taxes", 2),
     ],
   }),
 ];
@@ -159,9 +159,9 @@ export const LONE_STAR_TEMPLATES: DemoTemplate[] = [
       ofLoan("C", "Lender’s title insurance, simultaneous", 0.0004),
       dollars("C", "Survey", 475),
       dollars("E", "Recording", 150),
-      insurance("F", "Homeowner’s insurance, 12 months", 12),
-      insurance("G", "Homeowner’s insurance, 3 months", 3),
-      tax("G", "Property taxes, 4 months", 4),
+      insurance("F", "Homeowner’s insurance", 12),
+      insurance("G", "Homeowner’s insurance", 3),
+      tax("G", "Property taxes", 4),
       ofPrice("H", "Owner’s title insurance", 0.0052, SELLER),
     ],
   }),

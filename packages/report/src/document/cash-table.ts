@@ -103,7 +103,9 @@ function merged(columns: CashLine[][]): CashRow[] {
 function labelWith(name: string, lines: (CashLine | undefined)[]): string {
   const notes = new Set(lines.filter((line) => line !== undefined).map((line) => shortNote(line.note)));
   const [note] = notes;
-  return notes.size === 1 && note ? `${name}, ${note}` : name;
+  const says = (words: string) => name.toLowerCase().includes(words.toLowerCase());
+  // An officer may have named the fee so already.
+  return notes.size === 1 && note && !says(note) ? `${name}, ${note}` : name;
 }
 
 /** "14 days at $80.14" → "14 days", "0.18% of the loan amount" → "0.18% of the loan": a column has the amount itself. */
