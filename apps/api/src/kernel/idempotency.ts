@@ -27,18 +27,45 @@ export function idempotencyKeyOf(operation: AnyOperation, header: string | undef
   throw new DomainError("invalid", sentence, { errors: { "Idempotency-Key": [sentence] } });
 }
 
-const hashOf = (input: unknown): string =>
-  createHash("sha256")
-    .update(
-      JSON.stringify(input, (_key, value: unknown) =>
-        value instanceof File
-          ? { name: value.name, size: value.size }
-          : typeof value === "bigint"
-            ? String(value)
-            : value,
-      ),
-    )
-    .digest("hex");
+/** What the call asks for, files by their content. Keyed with the server's secret: an input may hold a password. */
+async function hashOf(secrets: Secrets, input: unknown): Promise<string> {
+  const files: File[] = [];
+  const hash = createHash("sha256").update(
+    JSON.stringify(input, (_key, value: unknown) => {
+      if (value instanceof File) return { name: value.name, size: value.size, at: files.push(value) };
+      return typeof value === "bigint" ? String(value) : value;
+    }),
+  );
+  for (const file of files) hash.update(new Uint8Array(await file.arrayBuffer()));
+  return secrets.key(PURPOSE, hash.digest("base64url"));
+}
+
+interface KeyedCall {
+  key: string;
+  actor: Actor;
+  operation: string;
+  input: unknown;
+}
+
+/**
+ * The result of an earlier call with this key; undefined where there was none.
+ *
+ * @throws DomainError `conflict` where the key came with another call before
+ */
+export async function earlierResult(
+  db: ScopedDb,
+  secrets: Secrets,
+  { key, actor: { userId }, operation, input }: KeyedCall,
+): Promise<{ result: unknown } | undefined> {
+  const before = await db.idempotencyKey.findFirst({ where: { userId, key } });
+  if (!before) return undefined;
+  if (before.operation !== operation || before.inputHash !== (await hashOf(secrets, input)))
+    throw new DomainError("conflict", "This Idempotency-Key came with another call before. Take a new one for each.");
+  const answer = secrets.unseal(PURPOSE, before.answer ?? "");
+  if (answer === undefined)
+    throw new DomainError("conflict", "The first call with this Idempotency-Key was done; its answer is gone.");
+  return { result: deserialize(Buffer.from(answer, "base64url")) };
+}
 
 /**
  * Does the work once per key: the key is written in the work's own transaction, so that both stand or neither does, and a second call at the same
@@ -46,24 +73,17 @@ const hashOf = (input: unknown): string =>
  *
  * @throws DomainError `conflict` where the key came with another call before
  */
-export async function once<T>(
+export async function once(
   db: ScopedDb,
   secrets: Secrets,
-  call: { key: string; actor: Actor; operation: string; input: unknown },
-  work: () => Promise<T>,
-): Promise<{ result: T; replayed: boolean }> {
+  call: KeyedCall,
+  work: () => Promise<unknown>,
+): Promise<{ result: unknown; replayed: boolean }> {
   const { userId } = call.actor;
-  const row = { userId, key: call.key, operation: call.operation, inputHash: hashOf(call.input) };
+  const row = { userId, key: call.key, operation: call.operation, inputHash: await hashOf(secrets, call.input) };
   const { count } = await db.idempotencyKey.createMany({ data: row, skipDuplicates: true });
-  if (count === 0) {
-    const before = await db.idempotencyKey.findFirstOrThrow({ where: { userId, key: call.key } });
-    if (before.operation !== row.operation || before.inputHash !== row.inputHash)
-      throw new DomainError("conflict", "This Idempotency-Key came with another call before. Take a new one for each.");
-    const answer = secrets.unseal(PURPOSE, before.answer ?? "");
-    if (answer === undefined)
-      throw new DomainError("conflict", "The first call with this Idempotency-Key was done; its answer is gone.");
-    return { result: deserialize(Buffer.from(answer, "base64url")) as T, replayed: true };
-  }
+  const earlier = count === 0 ? await earlierResult(db, secrets, call) : undefined;
+  if (earlier) return { ...earlier, replayed: true };
   const result = await work();
   await db.idempotencyKey.updateMany({
     where: { userId, key: call.key },

@@ -12,7 +12,7 @@ import type { Actor } from "./actor.ts";
 import type { Caller, Context } from "./context.ts";
 import { DomainError, refusalFor } from "./errors.ts";
 import type { Federated } from "./federated.ts";
-import { idempotencyKeyOf, once } from "./idempotency.ts";
+import { earlierResult, idempotencyKeyOf, once } from "./idempotency.ts";
 import type { BegunSession, Identity } from "./identity.ts";
 import { refuseAnotherHand, refuseSending } from "./impersonation.ts";
 import { unkeepableTexts } from "./keepable-text.ts";
@@ -166,7 +166,13 @@ async function perform(
   });
 
   const key = actor && idempotencyKeyOf(operation, call.idempotencyKey);
-  const prepared = await operation.prepare?.(context(undefined), input);
+  const keyed = actor && key !== undefined ? { key, actor, operation: name, input } : undefined;
+  // What is prepared leaves something outside the transaction, a stored file say: not for an answer that is there.
+  const earlier =
+    keyed &&
+    operation.prepare &&
+    (await services.database.scoped(keyed.actor.companyId, (db) => earlierResult(db, services.secrets, keyed)));
+  const prepared = earlier ? undefined : await operation.prepare?.(context(undefined), input);
   const work = async (db: ScopedDb | undefined) => {
     const result = await operation.run(context(db), input, prepared);
     if (db && actor && operation.kind !== "query" && operation.kind !== "download" && !operation.unaudited)
@@ -174,10 +180,10 @@ async function perform(
     return result;
   };
   const workOnce = async (db: ScopedDb) => {
-    if (!actor || key === undefined) return work(db);
-    const { result, replayed } = await once(db, services.secrets, { key, actor, operation: name, input }, () =>
-      work(db),
-    );
+    if (!keyed) return work(db);
+    const { result, replayed } = earlier
+      ? { ...earlier, replayed: true }
+      : await once(db, services.secrets, keyed, () => work(db));
     call.replayed = replayed;
     return result;
   };

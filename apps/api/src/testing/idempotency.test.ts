@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import sharp from "sharp";
 import request from "supertest";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { openWorld, type World } from "./world.ts";
 
 let world: World;
@@ -70,6 +71,55 @@ describe("a change with an Idempotency-Key", () => {
     for (const as of ["officer@demo.test", "admin@demo.test", "officer@other.test"])
       expect((await post(key, "/api/client/store", { firstName: "Samekey" }, as)).status).toBe(201);
     expect(await clientsCalled("Samekey")).toBe(3);
+  });
+
+  it("with a picture is told apart by what is in it, and leaves one file in the store", async () => {
+    const stored = vi.spyOn(world.running.services.storage, "put");
+    const picture = (background: string) =>
+      sharp({ create: { width: 40, height: 40, channels: 3, background } })
+        .raw()
+        .toBuffer()
+        .then((data) =>
+          sharp(data, { raw: { width: 40, height: 40, channels: 3 } })
+            .png({ compressionLevel: 0 })
+            .toBuffer(),
+        );
+    const [green, red] = [await picture("#00ff00"), await picture("#ff0000")];
+    expect(green.length).toBe(red.length);
+    const key = randomUUID();
+    const upload = async (body: Buffer) =>
+      request(world.app.server)
+        .post("/api/settings/update-user-headshot")
+        .set({ authorization: `Bearer ${await world.token("officer@demo.test")}`, "idempotency-key": key })
+        .attach("headshot", body, "me.png");
+    const first = await upload(green);
+    const second = await upload(green);
+    expect([first.status, second.headers["idempotent-replayed"], second.body]).toEqual([200, "true", first.body]);
+    expect(stored).toHaveBeenCalledTimes(1);
+    expect((await upload(red)).status).toBe(409);
+    expect(stored).toHaveBeenCalledTimes(1);
+    stored.mockRestore();
+  });
+
+  it("is not answered again to a token that lost its permission", async () => {
+    const made = await world.api("admin@demo.test", "post", "/api/create/tokens", {
+      name: "Import",
+      permissions: ["client:manage"],
+    });
+    const { id, token } = made.body.data;
+    expect(made.status).toBe(201);
+    const key = randomUUID();
+    const store = () =>
+      request(world.app.server)
+        .post("/api/client/store")
+        .set({ authorization: `Bearer ${token}`, "idempotency-key": key })
+        .send({ firstName: "Bytoken" });
+    expect((await store()).status).toBe(201);
+    expect((await store()).headers["idempotent-replayed"]).toBe("true");
+    await world.running.services.database.system((db) =>
+      db.apiToken.update({ where: { id }, data: { permissions: [] } }),
+    );
+    expect((await store()).status).toBe(403);
   });
 
   it("keeps what is shown once from being read in the table", async () => {
