@@ -1,6 +1,6 @@
 // npm run migration -w packages/db -- short-name
-// Writes the next migration: what leads from the schema of the newest migration (kept beside it) to the schema as it stands.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+// Writes the next migration: what leads from the schema that the migrations give (prisma/migrated.prisma) to the schema as it stands.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,12 +10,8 @@ import { currentSchema, schemaDifference } from "../src/schema-engine.ts";
 const name = process.argv[2];
 if (!name || !/^[a-z0-9-]+$/.test(name)) throw new Error("Give the migration a short-name.");
 const root = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
-const newest = readdirSync(root, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map((entry) => entry.name)
-  .sort()
-  .at(-1);
-const before = newest && readFileSync(join(root, newest, "schema.prisma"), "utf8");
+const migrated = fileURLToPath(new URL("../prisma/migrated.prisma", import.meta.url));
+const before = readFileSync(migrated, "utf8");
 const dataDir = mkdtempSync(join(tmpdir(), "hearthline-migration-"));
 const postgres = await startEmbeddedPostgres({ dataDir, scratch: true });
 try {
@@ -26,7 +22,7 @@ try {
     const folder = join(root, `${new Date().toISOString().replaceAll(/\D/g, "").slice(0, 14)}_${name}`);
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, "migration.sql"), sql);
-    writeFileSync(join(folder, "schema.prisma"), after);
+    writeFileSync(migrated, after);
     console.log(`Wrote ${folder}`);
   }
 } finally {

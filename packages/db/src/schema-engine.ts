@@ -16,6 +16,19 @@ export function currentSchema(): string {
     .join("\n");
 }
 
+let loaded: ReturnType<typeof load> | undefined;
+/** The module's bindings keep their memory: it is instantiated once. */
+async function load() {
+  const bindings = await import("@prisma/schema-engine-wasm/schema_engine_bg");
+  const module = createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg");
+  const bytes = readFileSync(join(dirname(module), "schema_engine_bg.wasm"));
+  const imports = { "./schema_engine_bg.js": bindings as unknown as WebAssembly.ModuleImports };
+  const { instance } = await WebAssembly.instantiate(bytes, imports);
+  bindings.__wbg_set_wasm(instance.exports);
+  (instance.exports.__wbindgen_start as () => void)();
+  return bindings;
+}
+
 /**
  * SQL that leads from one Prisma schema to another (undefined: from an empty database). Prisma's own schema engine, compiled to WebAssembly, since
  * its binary cannot be downloaded everywhere. The database is only connected to, not changed.
@@ -25,13 +38,8 @@ export async function schemaDifference(
   before: string | undefined,
   after: string,
 ): Promise<string> {
-  const bindings = await import("@prisma/schema-engine-wasm/schema_engine_bg");
-  const module = createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg");
-  const bytes = readFileSync(join(dirname(module), "schema_engine_bg.wasm"));
-  const imports = { "./schema_engine_bg.js": bindings as unknown as WebAssembly.ModuleImports };
-  const { instance } = await WebAssembly.instantiate(bytes, imports);
-  bindings.__wbg_set_wasm(instance.exports);
-  (instance.exports.__wbindgen_start as () => void)();
+  loaded ??= load();
+  const bindings = await loaded;
   const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(databaseUrl));
   const engine = await bindings.SchemaEngine.new({ datamodels: [["schema.prisma", after]] }, () => undefined, adapter);
   const { stdout } = await engine.diff({

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -55,6 +55,11 @@ describe("the migrations", () => {
       (await client.query<{ line: string }>(CATALOGUE)).rows.map(({ line }) => line);
     expect(await lines(owner)).toEqual(await lines(fresh));
     await fresh.end();
+  });
+
+  it("have their schema written down, for the next one to start from", async () => {
+    const migrated = readFileSync(new URL("../prisma/migrated.prisma", import.meta.url), "utf8");
+    expect(await schemaDifference(postgres.urls.owner, migrated, currentSchema())).toBe("");
   });
 
   it("are applied once: a second run does nothing", async () => {
