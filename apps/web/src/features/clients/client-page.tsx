@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { trpc } from "@/api/trpc.ts";
+import { isGone, MissingRecord } from "@/layout/missing-record.tsx";
 import { Page } from "@/layout/page.tsx";
 import { paths } from "@/paths.ts";
 import { May } from "@/shared/may.tsx";
@@ -21,9 +22,20 @@ const CRUMBS = [{ label: "Clients", to: paths.clients }];
 
 export default function ClientPage() {
   const { slug = "" } = useParams();
-  const { data: client, error } = useQuery(trpc.clients.get.queryOptions({ id: slug }));
-  if (error) throw error;
+  const { data: client, error, refetch } = useQuery(trpc.clients.get.queryOptions({ id: slug }));
   if (client) return <ClientProfile client={client} />;
+  if (error) {
+    return (
+      <Page title={isGone(error) ? "No such client" : "The client did not load"} crumbs={CRUMBS}>
+        <MissingRecord
+          thing="client"
+          error={error}
+          onRetry={() => void refetch()}
+          list={{ label: "All clients", to: paths.clients }}
+        />
+      </Page>
+    );
+  }
   return (
     <Page title="Client" crumbs={CRUMBS}>
       <Loader label="Loading the client" />

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router";
 import { renewSession } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
+import { MissingRecord } from "@/layout/missing-record.tsx";
 import { SettingsFrame } from "@/layout/settings-frame.tsx";
 import { paths } from "@/paths.ts";
 import { plural } from "@/shared/format.ts";
@@ -19,9 +20,11 @@ export default function RoleEditPage() {
 function EditRole({ id }: { id: string }) {
   const can = useCan();
   const queries = useQueryClient();
-  const { data: role, error } = useQuery(
-    trpc.roles.get.queryOptions({ id }, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }),
-  );
+  const {
+    data: role,
+    error,
+    refetch,
+  } = useQuery(trpc.roles.get.queryOptions({ id }, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }));
   const update = useMutation(
     trpc.roles.update.mutationOptions({
       onSuccess: async (saved) => {
@@ -33,15 +36,22 @@ function EditRole({ id }: { id: string }) {
       meta: { success: "The role is saved.", handlesErrors: true },
     }),
   );
-  if (error) throw error;
   return (
     <SettingsFrame
-      name={role?.name ?? "Role"}
+      name={role?.name ?? (error ? "No such role" : "Role")}
       tab={paths.roles}
       above={[{ label: "Roles", to: paths.roles }]}
       needs={["permission:adjust", "officer:add"]}
     >
-      {role ? (
+      {error && !role && (
+        <MissingRecord
+          thing="role"
+          error={error}
+          onRetry={() => void refetch()}
+          list={{ label: "All roles", to: paths.roles }}
+        />
+      )}
+      {role && (
         <>
           <p className="mb-5 max-w-[560px] text-sm text-muted-foreground">
             {role.builtIn ? "Built-in role, " : "Role of your own, "}
@@ -57,9 +67,8 @@ function EditRole({ id }: { id: string }) {
             onSave={({ name, ...rest }) => update.mutateAsync({ id, ...rest, ...(!role.builtIn && { name }) })}
           />
         </>
-      ) : (
-        <Loader label="Loading the role" />
       )}
+      {!role && !error && <Loader label="Loading the role" />}
     </SettingsFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router";
 import { trpc } from "@/api/trpc.ts";
+import { MissingRecord } from "@/layout/missing-record.tsx";
 import { SettingsFrame } from "@/layout/settings-frame.tsx";
 import { paths } from "@/paths.ts";
 import { Loader } from "@/ui/spinner.tsx";
@@ -15,9 +16,11 @@ export default function EditTemplatePage() {
 
 function EditTemplate({ id }: { id: string }) {
   const queries = useQueryClient();
-  const { data: template, error } = useQuery(
-    trpc.templates.get.queryOptions({ id }, { staleTime: Number.POSITIVE_INFINITY }),
-  );
+  const {
+    data: template,
+    error,
+    refetch,
+  } = useQuery(trpc.templates.get.queryOptions({ id }, { staleTime: Number.POSITIVE_INFINITY }));
   const update = useMutation(
     trpc.templates.update.mutationOptions({
       onSuccess: (saved) => {
@@ -27,24 +30,30 @@ function EditTemplate({ id }: { id: string }) {
       meta: { success: "The template is saved.", handlesErrors: true },
     }),
   );
-  if (error) throw error;
   return (
     <SettingsFrame
-      name={template?.name ?? "Template"}
+      name={template?.name ?? (error ? "No such template" : "Template")}
       tab={paths.templates}
       needs={["report:create"]}
       above={[{ label: "Fee templates", to: paths.templates }]}
     >
-      {template ? (
+      {error && !template && (
+        <MissingRecord
+          thing="template"
+          error={error}
+          onRetry={() => void refetch()}
+          list={{ label: "All fee templates", to: paths.templates }}
+        />
+      )}
+      {template && (
         <TemplateForm
           key={template.updatedAt}
           draftName={id}
           saved={valuesOf(template)}
           onSave={(draft) => update.mutateAsync({ ...draft, id })}
         />
-      ) : (
-        <Loader label="Loading the template" />
       )}
+      {!template && !error && <Loader label="Loading the template" />}
     </SettingsFrame>
   );
 }

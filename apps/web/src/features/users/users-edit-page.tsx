@@ -4,6 +4,7 @@ import { Navigate, useNavigate, useParams } from "react-router";
 import { useUser } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
 import { ImpersonateDialog } from "@/features/impersonation/impersonate-dialog.tsx";
+import { MissingRecord } from "@/layout/missing-record.tsx";
 import { SettingsFrame, SettingsSection } from "@/layout/settings-frame.tsx";
 import { paths } from "@/paths.ts";
 import { plural } from "@/shared/format.ts";
@@ -29,9 +30,11 @@ export default function UsersEditPage() {
 
 function EditUser({ id }: { id: string }) {
   const queries = useQueryClient();
-  const { data: user, error } = useQuery(
-    trpc.users.get.queryOptions({ id }, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }),
-  );
+  const {
+    data: user,
+    error,
+    refetch,
+  } = useQuery(trpc.users.get.queryOptions({ id }, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }));
   const update = useMutation(
     trpc.users.update.mutationOptions({
       onSuccess: (saved) => {
@@ -41,14 +44,21 @@ function EditUser({ id }: { id: string }) {
       meta: { success: "The user is saved.", handlesErrors: true },
     }),
   );
-  if (error) throw error;
   return (
     <SettingsFrame
-      name={user?.name ?? "User"}
+      name={user?.name ?? (error ? "No such user" : "User")}
       tab={paths.allUsers}
       above={[{ label: "All users", to: paths.allUsers }]}
     >
-      {user ? (
+      {error && !user && (
+        <MissingRecord
+          thing="user"
+          error={error}
+          onRetry={() => void refetch()}
+          list={{ label: "All users", to: paths.allUsers }}
+        />
+      )}
+      {user && (
         <>
           <UserForm
             key={JSON.stringify(valuesOf(user))}
@@ -62,9 +72,8 @@ function EditUser({ id }: { id: string }) {
           />
           <UserDeeds user={user} />
         </>
-      ) : (
-        <Loader label="Loading the user" />
       )}
+      {!user && !error && <Loader label="Loading the user" />}
     </SettingsFrame>
   );
 }
