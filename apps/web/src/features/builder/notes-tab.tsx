@@ -1,7 +1,7 @@
 import { Checkbox } from "@/ui/checkbox.tsx";
 import { Field } from "@/ui/field.tsx";
+import { LimitedTextarea } from "@/ui/limited-textarea.tsx";
 import { PercentInput } from "@/ui/percent-input.tsx";
-import { Textarea } from "@/ui/textarea.tsx";
 import { useBuilder, useBuilderStore } from "./builder-context.ts";
 import { borrowersWords, type Draft } from "./draft.ts";
 import { changeDraft } from "./scenario-changes.ts";
@@ -20,12 +20,12 @@ export function NotesTab() {
         </h2>
         <Field
           label={`Your note to ${borrowers === "The borrower" ? "the borrower" : borrowers}`}
-          help={`It stands right under the four numbers, with your name. ${note.length.toLocaleString("en-US")} of 5,000 characters.`}
+          help="It stands right under the four numbers, with your name."
           error={refused}
         >
-          <Textarea
+          <LimitedTextarea
             rows={8}
-            maxLength={5000}
+            limit={5000}
             value={note}
             placeholder="B pays for itself if you keep this loan for more than five years. Call me and we will decide together."
             onChange={(event) => changeDraft(store, { note: event.target.value }, { cell: "note", what: "Note" })}

@@ -5,7 +5,7 @@ import { trpc } from "@/api/trpc.ts";
 import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { Input } from "@/ui/input.tsx";
-import { Textarea } from "@/ui/textarea.tsx";
+import { LimitedTextarea } from "@/ui/limited-textarea.tsx";
 import { notify } from "@/ui/toast.tsx";
 import type { Loan } from "./loan-page.tsx";
 
@@ -53,9 +53,9 @@ function NoteForm({ loan, may }: NotesTabProps) {
         help="It stands under the four numbers, with your name."
         error={refusal && (refusal.errors.note?.[0] ?? refusal.message)}
       >
-        <Textarea
+        <LimitedTextarea
           rows={7}
-          maxLength={5000}
+          limit={5000}
           value={note}
           readOnly={!may}
           onChange={(event) => setNote(event.target.value)}

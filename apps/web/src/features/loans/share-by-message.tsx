@@ -7,7 +7,7 @@ import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { Input } from "@/ui/input.tsx";
-import { Textarea } from "@/ui/textarea.tsx";
+import { LimitedTextarea } from "@/ui/limited-textarea.tsx";
 import { notify } from "@/ui/toast.tsx";
 import { AddressList } from "./address-list.tsx";
 import { ExpirySelect } from "./expiry-select.tsx";
@@ -89,11 +89,11 @@ export function ShareByMessage({ way, loan, onSent }: ShareByMessageProps) {
         label="Message"
         optional
         error={refusal?.errors.message?.[0]}
-        help={way === "sms" ? `The link is added. ${message.length} of 200 characters.` : undefined}
+        help={way === "sms" ? "The link is added." : undefined}
       >
-        <Textarea
+        <LimitedTextarea
           rows={way === "sms" ? 3 : 5}
-          maxLength={way === "sms" ? 200 : 5000}
+          limit={way === "sms" ? 200 : 5000}
           value={message}
           onChange={(event) => setMessage(event.target.value)}
         />
