@@ -25,6 +25,8 @@ describe("figures", () => {
     [0.12421, 1, "12.4%"],
     [0.9, 0, "90%"],
     [-0.146, 1, "−14.6%"],
+    [82.891, 1, "8,289.1%"],
+    [-1234.5, 0, "−123,450%"],
   ])("%d is %s", (fraction, decimals, text) => expect(percent(fraction, decimals)).toBe(text));
 
   it("counts in words", () => {

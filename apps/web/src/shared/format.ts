@@ -23,10 +23,11 @@ export function moneyDifference(cents: number, style?: MoneyStyle): string {
   return cents > 0 ? `+${money(cents, style)}` : money(cents, style);
 }
 
-/** 0.065 → `6.500%`. A rate has three places; a share of something takes one. */
+/** 0.065 → `6.500%`, 82.891 → `8,289.100%`. A rate has three places; a share of something takes one. */
 export function percent(fraction: number, decimals = 3): string {
   const scale = 10 ** (decimals + 2);
-  return `${percentText(Math.round(fraction * scale) / scale, decimals)}%`;
+  const text = percentText(Math.round(fraction * scale) / scale, decimals);
+  return `${text.replace(/^−?\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ","))}%`;
 }
 
 export function count(number: number): string {
