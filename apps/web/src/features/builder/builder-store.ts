@@ -1,5 +1,6 @@
 import { type Derived, derive } from "./derive.ts";
 import type { Draft } from "./draft.ts";
+import type { UnreadMove } from "./unread-moves.ts";
 
 /** What stands in a cell that cannot be read, by cell; nothing typed is lost. */
 export type Unread = Readonly<Record<string, string>>;
@@ -35,6 +36,8 @@ export interface ChangeOptions {
   cell?: string;
   /** The other half of the cell, whose unreadable text this stands in for. */
   replaces?: string | undefined;
+  /** What becomes of unreadable text in cells that this change takes away or moves. */
+  moves?: UnreadMove | undefined;
 }
 
 const MOST_STEPS = 200;
@@ -95,6 +98,17 @@ export function createBuilderStore(initial: Draft, stored: Draft | null = null, 
     return rest;
   };
 
+  const moved = (unread: Unread, moves: UnreadMove): Unread => {
+    const cells = Object.keys(unread);
+    if (cells.every((cell) => moves(cell) === cell)) return unread;
+    return Object.fromEntries(
+      cells.flatMap((cell) => {
+        const to = moves(cell);
+        return to === undefined ? [] : [[to, unread[cell] ?? ""]];
+      }),
+    );
+  };
+
   const step = (from: Step[], to: Step[]) => {
     const one = from.pop();
     if (!one) return;
@@ -114,11 +128,11 @@ export function createBuilderStore(initial: Draft, stored: Draft | null = null, 
         watchers.delete(watcher);
       };
     },
-    change(make: (draft: Draft) => Draft, { label, cell, replaces }: ChangeOptions): void {
+    change(make: (draft: Draft) => Draft, { label, cell, replaces, moves }: ChangeOptions): void {
       const draft = make(state.draft);
       const unread = [cell, replaces].reduce(
         (left, name) => (name === undefined ? left : without(left, name)),
-        state.unread,
+        moves === undefined ? state.unread : moved(state.unread, moves),
       );
       if (draft === state.draft && unread === state.unread) return;
       remember(label, cell);

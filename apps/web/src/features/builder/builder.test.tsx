@@ -145,6 +145,21 @@ describe("the builder", () => {
     ]);
   });
 
+  it("marks a closed cell in which something cannot be read, and no longer once its field is gone", async () => {
+    const { user } = await open();
+    const insurance = screen.getByRole("button", { name: /^Mortgage insurance, A/ });
+    await user.click(insurance);
+    await user.selectOptions(screen.getByRole("combobox", { name: "Mortgage insurance" }), "monthly");
+    await user.type(screen.getByRole("textbox", { name: "Rate a year" }), "half");
+    await user.keyboard("{Escape}");
+    expect(screen.getByRole("alert")).toHaveTextContent("“half” cannot be read yet.");
+    expect(insurance).toHaveAccessibleDescription("“half” cannot be read yet.");
+    await user.click(insurance);
+    await user.selectOptions(screen.getByRole("combobox", { name: "Mortgage insurance" }), "none");
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
   it("is not held up by what stood unread in a scenario that was deleted", async () => {
     const { user, server } = await open(loan(), {
       "loans.create": () => answer({ id: "l1", revision: 1, scenarios: [] }),

@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { cn } from "@/ui/cn.ts";
 import { GlyphDown } from "@/ui/glyphs.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "@/ui/popover.tsx";
 import { CellProblem } from "./cell-problem.tsx";
 import { letterOf } from "./scenario-changes.ts";
+import { useProblem, useUnread } from "./use-scenario.ts";
 
 interface SelectCellProps<T extends string> {
   name: string;
@@ -40,23 +41,29 @@ export function SelectCell<T extends string>({ name, index, value, options, same
 
 interface PopoverCellProps {
   name: string;
+  scenarioKey: string;
   index: number;
+  /** What stands inside, by the wire's names: what is wrong there is said under the closed cell. */
+  fields: readonly string[];
   /** What the cell says while closed. */
   text: ReactNode;
   /** Small words at the left edge. */
   note?: ReactNode;
   align?: "start" | "end";
   same: boolean;
-  problem?: string | undefined;
-  problemId: string;
   children: ReactNode;
 }
 
 /** A cell that opens what belongs together: rate type, term and adjustments; second lien; insurance. */
-export function PopoverCell({ name, index, text, note, align = "start", same, children, ...rest }: PopoverCellProps) {
-  const { problem, problemId } = rest;
+export function PopoverCell(props: PopoverCellProps) {
+  const { name, scenarioKey, index, fields, text, note, align = "start", same, children } = props;
+  const problemId = useId();
+  const [open, setOpen] = useState(false);
+  const known = useProblem(scenarioKey, ...fields);
+  const unread = useUnread(scenarioKey, fields);
+  const problem = known ?? (open ? undefined : unread);
   return (
-    <Popover>
+    <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger
         type="button"
         data-cell=""

@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { money, plural } from "@/shared/format.ts";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { GlyphBin, GlyphPlus } from "@/ui/glyphs.tsx";
@@ -11,7 +10,8 @@ import { type DraftScenario, newKey } from "./draft-scenario.ts";
 import type { CellProps } from "./loan-cells.tsx";
 import { ChoicePart, TypedPart } from "./popover-fields.tsx";
 import { changeScenario } from "./scenario-changes.ts";
-import { useProblem, useSameAsFirst, useScenario } from "./use-scenario.ts";
+import { type UnreadMove, withoutItem } from "./unread-moves.ts";
+import { useSameAsFirst, useScenario } from "./use-scenario.ts";
 
 const INSURANCES = [
   { value: "auto", label: "Automatic, from the rate card" },
@@ -40,11 +40,9 @@ function useInsuranceWords(scenarioKey: string): { text: string; note: string; a
 }
 
 export function InsuranceCell({ scenarioKey, index }: CellProps) {
-  const id = useId();
   const { text, note, auto } = useInsuranceWords(scenarioKey);
   const same = useSameAsFirst(scenarioKey, (one) => one.mortgageInsurance);
   const kind = useScenario(scenarioKey, (one) => one.mortgageInsurance.kind);
-  const problem = useProblem(scenarioKey, "mortgageInsurance");
   const rate = (name: "yearlyRate" | "singleRate") => ({
     scenarioKey,
     index,
@@ -60,17 +58,18 @@ export function InsuranceCell({ scenarioKey, index }: CellProps) {
   return (
     <PopoverCell
       name="Mortgage insurance"
+      scenarioKey={scenarioKey}
       index={index}
       text={text}
       note={auto ? <AutoNote rate={note} /> : note}
       align="end"
       same={same}
-      problem={problem}
-      problemId={id}
+      fields={["mortgageInsurance"]}
     >
       <ChoicePart
         scenarioKey={scenarioKey}
         field="mortgageInsurance.kind"
+        rules="mortgageInsurance"
         label="Mortgage insurance"
         options={INSURANCES}
         read={(one) => one.mortgageInsurance.kind}
@@ -108,25 +107,23 @@ export const anyGovernment = (scenarios: readonly DraftScenario[]): boolean => s
 
 /** FHA, VA and USDA take a fee at closing, paid or added to the loan. */
 export function UpfrontFeeCell({ scenarioKey, index }: CellProps) {
-  const id = useId();
   const program = useScenario(scenarioKey, governmentOf);
   const same = useSameAsFirst(scenarioKey, (one) => governmentOf(one) && [one.program, one.upfrontFee]);
   const financed = useScenario(scenarioKey, (one) => one.upfrontFee.financed);
   const cents = useBuilder(
     (state) => state.derived.scenarios.find((one) => one.key === scenarioKey)?.figures?.upfrontFeeCents ?? null,
   );
-  const problem = useProblem(scenarioKey, "upfrontFee");
   if (!program) return <div className="b-cell b-same justify-end">None</div>;
   return (
     <PopoverCell
       name="Upfront fee"
+      scenarioKey={scenarioKey}
       index={index}
       text={cents === null ? "" : money(cents, { symbol: false, cents: "always" })}
       note={financed ? "financed" : "paid"}
       align="end"
       same={same}
-      problem={problem}
-      problemId={id}
+      fields={["upfrontFee"]}
     >
       <ChoicePart
         scenarioKey={scenarioKey}
@@ -185,12 +182,17 @@ const extraWords = ({ extraYearlyCents, extraOnce, biweekly }: DraftScenario): s
     .join(", ") || "None";
 
 export function ExtraCell({ scenarioKey, index }: CellProps) {
-  const id = useId();
   const text = useScenario(scenarioKey, extraWords);
   const same = useSameAsFirst(scenarioKey, (one) => [one.extraYearlyCents, one.extraOnce, one.biweekly]);
-  const problem = useProblem(scenarioKey, "extraYearlyCents", "extraOnce", "biweekly");
   return (
-    <PopoverCell name="More principal" index={index} text={text} same={same} problem={problem} problemId={id}>
+    <PopoverCell
+      name="More principal"
+      scenarioKey={scenarioKey}
+      index={index}
+      text={text}
+      same={same}
+      fields={["extraYearlyCents", "extraOnce", "biweekly"]}
+    >
       <ChoicePart
         scenarioKey={scenarioKey}
         field="biweekly"
@@ -219,10 +221,11 @@ export function ExtraCell({ scenarioKey, index }: CellProps) {
 function OnceParts({ scenarioKey, index }: CellProps) {
   const store = useBuilderStore();
   const once = useScenario(scenarioKey, (one) => one.extraOnce);
-  const write = (make: (all: DraftScenario["extraOnce"]) => DraftScenario["extraOnce"]) =>
+  const write = (make: (all: DraftScenario["extraOnce"]) => DraftScenario["extraOnce"], moves?: UnreadMove) =>
     changeScenario(store, scenarioKey, (one) => ({ ...one, extraOnce: make(one.extraOnce) }), {
       cell: cellName(scenarioKey, "extraOnce"),
       what: "One-time payment",
+      moves,
     });
   const part = (key: string, name: "month" | "amountCents") => ({
     scenarioKey,
@@ -254,7 +257,9 @@ function OnceParts({ scenarioKey, index }: CellProps) {
           <IconButton
             label="Delete this one-time payment"
             className="mb-1"
-            onClick={() => write((all) => all.filter((one) => one.key !== key))}
+            onClick={() =>
+              write((all) => all.filter((one) => one.key !== key), withoutItem(cellName(scenarioKey, "extraOnce"), at))
+            }
           >
             <GlyphBin />
           </IconButton>

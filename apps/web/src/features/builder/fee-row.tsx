@@ -10,6 +10,7 @@ import { CellProblem } from "./cell-problem.tsx";
 import { type Kind, MONEY, SHARE, WHOLE } from "./cell-text.ts";
 import type { DraftFee } from "./draft-scenario.ts";
 import { changeScenario, letterOf } from "./scenario-changes.ts";
+import { withoutItem } from "./unread-moves.ts";
 import { useCell } from "./use-cell.ts";
 import { useProblem } from "./use-scenario.ts";
 
@@ -47,6 +48,7 @@ export function FeeRow({ fee, at, scenarioKey, index, amountCents }: FeeRowProps
     changeScenario(store, scenarioKey, (one) => ({ ...one, fees: one.fees.filter(({ key }) => key !== fee.key) }), {
       cell: cellName(scenarioKey, `fees.${at}`),
       what: `Deletion of ${called}`,
+      moves: withoutItem(cellName(scenarioKey, "fees"), at),
     });
   return (
     <tr>

@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { money, term } from "@/shared/format.ts";
 import { percentText } from "@/ui/percent-text.ts";
 import { useBuilderStore } from "./builder-context.ts";
@@ -8,7 +7,8 @@ import { PopoverCell, SelectCell } from "./choice-cell.tsx";
 import type { DraftScenario } from "./draft-scenario.ts";
 import { ChoicePart, TypedPart } from "./popover-fields.tsx";
 import { changeScenario } from "./scenario-changes.ts";
-import { useProblem, useSameAsFirst, useScenario } from "./use-scenario.ts";
+import { goneBelow } from "./unread-moves.ts";
+import { useSameAsFirst, useScenario } from "./use-scenario.ts";
 
 export interface CellProps {
   scenarioKey: string;
@@ -38,6 +38,7 @@ export function ProgramCell({ scenarioKey, index }: CellProps) {
         changeScenario(store, scenarioKey, (one) => ({ ...one, program }), {
           cell: cellName(scenarioKey, "program"),
           what: "Program",
+          moves: goneBelow(cellName(scenarioKey, "upfrontFee")),
         })
       }
     />
@@ -56,18 +57,24 @@ const ofTerm = ({ amortization, arm, termMonths, interestOnlyMonths }: DraftScen
   amortization === "arm" ? [arm, termMonths, interestOnlyMonths] : [termMonths, interestOnlyMonths];
 
 export function TermCell({ scenarioKey, index }: CellProps) {
-  const id = useId();
   const text = useScenario(scenarioKey, termWords);
   const arm = useScenario(scenarioKey, (one) => one.amortization === "arm");
   const same = useSameAsFirst(scenarioKey, ofTerm);
-  const problem = useProblem(scenarioKey, "termMonths", "interestOnlyMonths", "arm");
   const at = { scenarioKey, index };
   return (
-    <PopoverCell name="Rate type, term" index={index} text={text} same={same} problem={problem} problemId={id}>
+    <PopoverCell
+      name="Rate type, term"
+      scenarioKey={scenarioKey}
+      index={index}
+      text={text}
+      same={same}
+      fields={["termMonths", "interestOnlyMonths", "arm"]}
+    >
       <div className="grid grid-cols-2 gap-3">
         <ChoicePart
           scenarioKey={scenarioKey}
           field="amortization"
+          rules="arm"
           label="Rate type"
           options={[
             { value: "fixed", label: "Fixed" },
@@ -130,11 +137,9 @@ const lienNote = ({ secondLien }: DraftScenario) =>
   secondLien.amountCents && secondLien.noteRate !== null ? `$, ${percentText(secondLien.noteRate, 2)}%` : undefined;
 
 export function SecondLienCell({ scenarioKey, index }: CellProps) {
-  const id = useId();
   const text = useScenario(scenarioKey, lienWords);
   const note = useScenario(scenarioKey, lienNote);
   const same = useSameAsFirst(scenarioKey, (one) => (one.secondLien.amountCents ? one.secondLien : null));
-  const problem = useProblem(scenarioKey, "secondLien");
   const part = (name: keyof DraftScenario["secondLien"]) => ({
     scenarioKey,
     index,
@@ -145,13 +150,13 @@ export function SecondLienCell({ scenarioKey, index }: CellProps) {
   return (
     <PopoverCell
       name="Second lien"
+      scenarioKey={scenarioKey}
       index={index}
       text={text}
       note={note}
       align="end"
       same={same}
-      problem={problem}
-      problemId={id}
+      fields={["secondLien"]}
     >
       <TypedPart
         {...part("amountCents")}
@@ -183,12 +188,17 @@ const buydownWords = ({ buydown }: DraftScenario) =>
   buydown.kind === "none" ? "None" : `${buydown.kind}, paid by ${buydown.paidBy}`;
 
 export function BuydownCell({ scenarioKey, index }: CellProps) {
-  const id = useId();
   const text = useScenario(scenarioKey, buydownWords);
   const same = useSameAsFirst(scenarioKey, (one) => (one.buydown.kind === "none" ? null : one.buydown));
-  const problem = useProblem(scenarioKey, "buydown");
   return (
-    <PopoverCell name="Temporary buydown" index={index} text={text} same={same} problem={problem} problemId={id}>
+    <PopoverCell
+      name="Temporary buydown"
+      scenarioKey={scenarioKey}
+      index={index}
+      text={text}
+      same={same}
+      fields={["buydown"]}
+    >
       <ChoicePart
         scenarioKey={scenarioKey}
         field="buydown.kind"

@@ -6,6 +6,7 @@ import { cellName } from "./builder-store.ts";
 import type { Kind } from "./cell-text.ts";
 import type { DraftScenario } from "./draft-scenario.ts";
 import { changeScenario, letterOf } from "./scenario-changes.ts";
+import { goneBelow } from "./unread-moves.ts";
 import { useCell } from "./use-cell.ts";
 import { useProblem, useScenario } from "./use-scenario.ts";
 
@@ -51,12 +52,14 @@ interface ChoicePartProps<T extends string> {
   field: string;
   label: string;
   options: readonly { value: T; label: string }[];
+  /** Fields that come and go with the choice, all below this name. */
+  rules?: string;
   read: (scenario: DraftScenario) => T;
   write: (scenario: DraftScenario, value: T) => DraftScenario;
 }
 
 export function ChoicePart<T extends string>(props: ChoicePartProps<T>) {
-  const { scenarioKey, field, label, options, read, write } = props;
+  const { scenarioKey, field, label, options, rules, read, write } = props;
   const store = useBuilderStore();
   const value = useScenario(scenarioKey, read);
   return (
@@ -70,6 +73,7 @@ export function ChoicePart<T extends string>(props: ChoicePartProps<T>) {
           changeScenario(store, scenarioKey, (one) => write(one, chosen.value), {
             cell: cellName(scenarioKey, field),
             what: label,
+            moves: rules === undefined ? undefined : goneBelow(cellName(scenarioKey, rules)),
           });
         }}
       />

@@ -2,6 +2,7 @@ import type { BuilderStore } from "./builder-store.ts";
 import type { Draft, DraftShared } from "./draft.ts";
 import { type DraftScenario, duplicateOf, withDownPayment } from "./draft-scenario.ts";
 import { scenarioName } from "./scenario-names.ts";
+import type { UnreadMove } from "./unread-moves.ts";
 
 export const MOST_SCENARIOS = 4;
 export const letterOf = (index: number): string => "ABCD".charAt(index);
@@ -14,6 +15,8 @@ export interface Place {
   /** "Note rate": the step is named "note rate of B". */
   what: string;
   replaces?: string | undefined;
+  /** See `ChangeOptions`. */
+  moves?: UnreadMove | undefined;
 }
 
 const lower = (words: string) => (/^[A-Z]{2}/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1));
@@ -22,7 +25,7 @@ export function changeScenario(
   store: BuilderStore,
   key: string,
   make: (scenario: DraftScenario) => DraftScenario,
-  { cell, what, replaces }: Place,
+  { cell, what, replaces, moves }: Place,
 ): void {
   store.change(
     (draft) => {
@@ -35,7 +38,7 @@ export function changeScenario(
       });
       return changed ? { ...draft, scenarios, origins: withoutOrigin(draft.origins, cell) } : draft;
     },
-    { label: `${lower(what)} of ${letterIn(store.get().draft, key)}`, cell, replaces },
+    { label: `${lower(what)} of ${letterIn(store.get().draft, key)}`, cell, replaces, moves },
   );
 }
 

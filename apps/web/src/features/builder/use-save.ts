@@ -9,6 +9,7 @@ import type { BuilderState, BuilderStore } from "./builder-store.ts";
 import { cellName } from "./builder-store.ts";
 import { checkedLoan, type Draft } from "./draft.ts";
 import { type DraftScenario, isBlankFee } from "./draft-scenario.ts";
+import { unreadWords } from "./use-scenario.ts";
 
 /** The tab that holds a field of the wire. */
 export function tabOf(field: string): string {
@@ -71,7 +72,7 @@ export function useSave(store: BuilderStore, { onProblem }: SaveOptions) {
     const { draft } = state;
     const unread = unreadField(state);
     if (unread !== undefined) {
-      onProblem(unread.field, `“${unread.text}” cannot be read yet.`);
+      onProblem(unread.field, unreadWords(unread.text));
       return undefined;
     }
     const { loan, issues } = checkedLoan(draft);

@@ -35,6 +35,19 @@ export function useProblem(key: string, ...fields: string[]): string | undefined
   });
 }
 
+/** What is said of text that stands in one of these fields and cannot be read. */
+export function useUnread(key: string, fields: readonly string[]): string | undefined {
+  return useBuilder(({ unread }) => {
+    const prefix = cellName(key, "");
+    const found = Object.keys(unread).find(
+      (name) => name.startsWith(prefix) && fields.some((one) => within(name.slice(prefix.length), one)),
+    );
+    return found === undefined ? undefined : unreadWords(unread[found] ?? "");
+  });
+}
+
+export const unreadWords = (text: string): string => `“${text}” cannot be read yet.`;
+
 function first(problems: Problems | undefined, fields: readonly string[]): string | undefined {
   if (!problems) return undefined;
   const found = Object.keys(problems).find((name) => fields.some((one) => within(name, one)));
