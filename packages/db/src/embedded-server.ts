@@ -1,6 +1,6 @@
 // One process of the embedded PostgreSQL: started, waited for, and what is left of an earlier one put away.
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -35,6 +35,9 @@ export function serve(native: string, cluster: string, port: number, scratch: bo
     env: environment(native),
   });
   let words = "";
+  child.once("error", (error) => {
+    words += error.message;
+  });
   child.stderr.on("data", (chunk: Buffer) => {
     words = (words + chunk.toString()).slice(-4000);
   });
@@ -104,14 +107,18 @@ export async function stopLeftover(cluster: string): Promise<void> {
   if (!existsSync(file) || process.platform !== "linux") return;
   const pid = Number(readFileSync(file, "utf8").split("\n")[0]);
   if (!Number.isInteger(pid) || pid <= 1) return rmSync(file, { force: true });
-  const command = () => {
+  const asked = (look: () => string) => {
     try {
-      return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+      return look();
     } catch {
       return undefined;
     }
   };
-  const isOurs = () => command()?.includes(cluster) ?? false;
+  const command = () => asked(() => readFileSync(`/proc/${pid}/cmdline`, "utf8"));
+  // PostgreSQL works in its data folder, by whichever link it was told of it.
+  const place = realpathSync(cluster);
+  const isOurs = () =>
+    (command()?.includes("postgres") ?? false) && asked(() => readlinkSync(`/proc/${pid}/cwd`)) === place;
   for (const [signal, tries] of [
     ["SIGINT", 100],
     ["SIGQUIT", 50],

@@ -1,7 +1,17 @@
 import { spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
 import pg from "pg";
 import { clusterFolder, environment, type Identity, nativeFolder, reachableBinaries } from "./embedded-folders.ts";
 import { answering, insist, serve, stopLeftover } from "./embedded-server.ts";
@@ -41,8 +51,9 @@ export interface EmbeddedOptions {
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const asRoot = process.getuid?.() === 0;
   const identity = asRoot ? NOBODY : {};
-  const dataDir = resolve(options.dataDir);
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(options.dataDir, { recursive: true });
+  // By whichever link it is named, it is one installation.
+  const dataDir = realpathSync(options.dataDir);
   if (asRoot && options.scratch) chmodSync(dataDir, 0o711);
   const native = reachableBinaries(nativeFolder(), identity);
   const cluster = clusterFolder(dataDir, identity);
@@ -51,13 +62,19 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const superuserPassword = storedPassword(dataDir);
   if (!existsSync(join(cluster, "PG_VERSION"))) initialise(native, cluster, superuserPassword, identity);
 
-  const { server, port, superuserUrl } = await insist(options.port, async (port) => {
+  const { server, port, superuserUrl, urls } = await insist(options.port, async (port) => {
     const server = serve(native, cluster, port, options.scratch ?? false, identity);
     const superuserUrl = url("postgres", superuserPassword, port, "postgres");
-    await answering(superuserUrl, server);
-    return { server, port, superuserUrl };
+    try {
+      await answering(superuserUrl, server);
+      const urls = await prepare(superuserUrl, superuserPassword, port);
+      return { server, port, superuserUrl, urls };
+    } catch (error) {
+      // Nobody would stop it any more.
+      server.kill("SIGQUIT");
+      throw error;
+    }
   });
-  const urls = await prepare(superuserUrl, superuserPassword, port);
   return {
     urls,
     superuserUrl,

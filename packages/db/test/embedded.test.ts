@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -64,6 +64,25 @@ describe("the embedded PostgreSQL", () => {
     setTimeout(() => other.close(), 700);
     const postgres = await start(port);
     expect(postgres.port).toBe(port);
+  });
+
+  it("is one, by whichever link its folder is named: the one that was left running goes first", async () => {
+    const link = join(dataDir, "link");
+    symlinkSync(dataDir, link);
+    const left = await startEmbeddedPostgres({ dataDir: link });
+    const next = await start();
+    expect(await left.ended).toBe(0);
+    expect(await query(next, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  });
+
+  it("takes a folder with spaces and letters of any alphabet, and is taken over there too", async () => {
+    const folder = join(dataDir, "my data – Ümläut 家");
+    mkdirSync(folder);
+    const left = await startEmbeddedPostgres({ dataDir: folder });
+    const next = await startEmbeddedPostgres({ dataDir: folder });
+    open.push(next);
+    expect(await left.ended).toBe(0);
+    expect(await query(next, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   });
 
   it("lies below the data folder, or where its user can enter when that folder is root's alone", async () => {
