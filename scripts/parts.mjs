@@ -1,5 +1,6 @@
 // The processes of one installation, each kept running: what dies is started again, after a pause that grows, until it dies too often.
 import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const PAUSES_MS = [100, 500, 2_000, 5_000, 10_000];
@@ -11,46 +12,45 @@ const WINDOW_MS = 60_000;
  */
 export function createParts({ onHopeless, say = console.error, pausesMs = PAUSES_MS }) {
   const running = [];
-  let stopping = false;
+  const stopper = new AbortController();
+  const stopping = stopper.signal;
 
   /**
    * Starts something and keeps it running. The first start has to succeed; a later one that fails counts as a death.
    *
-   * @param start resolves with `{ended, stop}` once it is ready; it gets what the first start resolved with, so that it can take the same ports again
+   * @param start resolves with `{ended, stop}` once it is ready; it gets what the first start resolved with, so that it can take the same ports again,
+   *   and a signal that says that all of it stops
    * @returns what the first start resolved with
    */
   async function keep(name, start) {
-    const starting = start();
-    let current;
-    running.push({ stop: async () => (current ?? (await starting.catch(() => undefined)))?.stop() });
-    const first = await starting;
-    current = first;
+    if (stopping.aborted) throw new Error(`${name} is not started any more.`);
+    let latest = start(undefined, stopping);
+    running.push({ stop: async () => (await latest.catch(() => undefined))?.stop() });
+    const first = await latest;
     void (async () => {
       let deaths = [];
       for (;;) {
-        const why = await (current?.ended ?? Promise.resolve("it did not start"));
-        if (stopping) return;
+        const current = await latest.catch((error) => {
+          say(error instanceof Error ? error.message : String(error));
+          return { ended: "it did not start" };
+        });
+        const why = await current.ended;
+        if (stopping.aborted) return;
         deaths = [...deaths.filter((at) => Date.now() - at < WINDOW_MS), Date.now()];
         const pause = pausesMs[deaths.length - 1];
         if (pause === undefined) return onHopeless(`${name} ended ${deaths.length} times within a minute (${why}).`);
         say(`${name} ended (${why}); starting it again.`);
-        current = undefined;
         await sleep(pause);
-        if (stopping) return;
-        try {
-          current = await start(first);
-        } catch (error) {
-          say(error instanceof Error ? error.message : String(error));
-        }
-        if (stopping) await current?.stop();
+        if (stopping.aborted) return;
+        latest = start(first, stopping);
       }
     })();
     return first;
   }
 
-  /** The last one started stops first. */
+  /** The last one started stops first; what is still coming up is not waited for. */
   async function stop() {
-    stopping = true;
+    stopper.abort();
     for (const part of running.reverse()) await part.stop().catch((error) => say(String(error)));
   }
 
@@ -60,8 +60,10 @@ export function createParts({ onHopeless, say = console.error, pausesMs = PAUSES
 /**
  * Starts a script as a process; resolves once it has sent its first message (or, with `says`, printed its first line, as JSON). It ends when this process
  * does, however that ends.
+ *
+ * @param options.signal ends it while it comes up
  */
-export function startProcess({ name, script, cwd, env, args = [], says = false, patienceMs = 12_000 }) {
+export function startProcess({ name, script, cwd, env, signal, args = [], says = false, patienceMs = 12_000 }) {
   return new Promise((ready, fail) => {
     const child = spawn(process.execPath, [...args, script], {
       cwd,
@@ -75,9 +77,14 @@ export function startProcess({ name, script, cwd, env, args = [], says = false, 
       await ended;
       clearTimeout(patience);
     }
-    const told = (message) => ready({ message, ended, stop, pid: child.pid });
+    const giveUp = () => void stop();
+    signal?.addEventListener("abort", giveUp, { once: true });
+    const told = (message) => {
+      signal?.removeEventListener("abort", giveUp);
+      ready({ message, ended, stop, pid: child.pid });
+    };
     child.once("message", told);
-    child.stdout?.once("data", (chunk) => told(JSON.parse(String(chunk))));
+    if (child.stdout) createInterface({ input: child.stdout }).once("line", (line) => told(JSON.parse(line)));
     child.once("error", fail);
     void ended.then((why) => fail(new Error(`${name} did not start (${why}).`)));
   });

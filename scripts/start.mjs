@@ -81,12 +81,18 @@ function freePort() {
 
 /** One start per data folder; a lock whose process is gone is taken over. */
 function lock() {
-  const holder = existsSync(lockFile) ? Number(readFileSync(lockFile, "utf8")) : 0;
+  const holder = existsSync(lockFile) ? Number(readFileSync(lockFile, "utf8")) : undefined;
   const alive = holder > 0 && holder !== process.pid && isOurs(holder);
   if (alive)
     throw new Error(`Hearthline already runs on ${dataDir} (process ${holder}). Stop it, or choose another DATA_DIR.`);
-  rmSync(lockFile, { force: true });
-  const handle = openSync(lockFile, "wx");
+  if (holder !== undefined) rmSync(lockFile, { force: true });
+  let handle;
+  try {
+    handle = openSync(lockFile, "wx");
+  } catch (error) {
+    if (error.code !== "EEXIST") throw error;
+    throw new Error(`Hearthline was just started on ${dataDir}. Stop it, or choose another DATA_DIR.`);
+  }
   locked = true;
   writeSync(handle, String(process.pid));
   closeSync(handle);
@@ -107,9 +113,10 @@ function isOurs(pid) {
 
 /** Keeps a process of ours running; resolves with what it says once it is ready. */
 async function part(name, script, extra, again = () => ({})) {
-  const first = await parts.keep(name, (before) =>
+  const first = await parts.keep(name, (before, signal) =>
     startProcess({
       name,
+      signal,
       script,
       cwd: root,
       args: ["--max-semi-space-size=4", "--disable-warning=DeprecationWarning"],
@@ -187,12 +194,16 @@ try {
   // The api's configuration is checked there; the owner's database URL is nobody's business but the migrations'.
   const { DATABASE_OWNER_URL: _, ...narrow } = shared;
   const worker = part("worker", join(root, "apps/worker/dist/worker.js"), { ...narrow, DATABASE_OWNER_URL: urls.app });
-  worker.catch(() => stop(1));
+  worker.catch((error) => {
+    if (!stopping) console.error(error.message);
+    void stop(1);
+  });
   await part("api", join(root, "apps/api/dist/server.js"), { ...narrow, DATABASE_OWNER_URL: urls.app });
   console.log(
     `Hearthline is at ${publicUrl}${production ? "" : "  ·  sign in as officer@demo.test, admin@demo.test or realtor@demo.test with demo-password  ·  mail and SMS at /sandbox"}`,
   );
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  // What is stopped while it comes up falls short of this and that.
+  if (!stopping) console.error(error instanceof Error ? error.message : String(error));
   await stop(1);
 }

@@ -16,6 +16,7 @@ function script(name: string, text: string): string {
 }
 const steady = script("steady.mjs", 'process.send({ port: process.env.FIXED ?? "any" }); setInterval(() => {}, 1000);');
 const brief = script("brief.mjs", "process.send({}); setTimeout(() => process.exit(3), 20);");
+const silent = script("silent.mjs", "setInterval(() => {}, 1000);");
 const broken = script("broken.mjs", "process.exit(1);");
 
 const process_ = (file: string, env: Record<string, string> = {}) =>
@@ -63,6 +64,41 @@ describe("the parts of an installation", () => {
     const { parts, hopeless } = open();
     await parts.keep("worker", () => process_(brief));
     await vi.waitFor(() => expect(hopeless).toEqual(["worker ended 3 times within a minute (3)."]), 5_000);
+  });
+
+  it("are not waited for where they never come up, and nothing is started after the end", async () => {
+    const { parts } = open();
+    const coming = parts.keep("worker", (_, signal) =>
+      startProcess({ name: "worker", script: silent, cwd: folder, env: process.env, signal }),
+    );
+    const refused = expect(coming).rejects.toThrow("worker did not start (SIGTERM).");
+    await parts.stop();
+    await refused;
+    const start = vi.fn();
+    await expect(parts.keep("api", start)).rejects.toThrow("api is not started any more.");
+    expect(start).not.toHaveBeenCalled();
+  });
+
+  it("that are coming up again when all of it ends, end too", async () => {
+    const { parts } = open();
+    const starts: Promise<Awaited<ReturnType<typeof process_>>>[] = [];
+    await parts.keep("PostgreSQL", () => {
+      starts.push(process_(steady));
+      return starts.at(-1);
+    });
+    const first = await starts[0];
+    process.kill(first?.pid ?? 0, "SIGKILL");
+    await vi.waitFor(() => expect(starts).toHaveLength(2));
+    await parts.stop();
+    expect(gone((await starts[1])?.pid ?? 0)).toBe(true);
+  });
+
+  it("that cannot start again, their port being taken say, are tried anew until they are given up", async () => {
+    const { parts, said, hopeless } = open();
+    let starts = 0;
+    await parts.keep("api", () => process_(starts++ === 0 ? brief : broken));
+    await vi.waitFor(() => expect(hopeless).toEqual(["api ended 3 times within a minute (it did not start)."]), 5_000);
+    expect(said.filter((words) => words === "part did not start (1).")).toHaveLength(2);
   });
 
   it("have to come up at first", async () => {
