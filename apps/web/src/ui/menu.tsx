@@ -9,7 +9,6 @@ export function Menu(props: ComponentProps<typeof Primitive.Root>) {
 }
 
 export const MenuTrigger = Primitive.Trigger;
-export const MenuGroup = Primitive.Group;
 
 const item =
   "relative flex min-h-8 w-full cursor-default items-center gap-2.5 rounded-xs px-2.5 text-sm outline-none select-none focus-visible:shadow-none data-[disabled]:text-faint data-[highlighted]:bg-highlight max-md:min-h-11 [&>svg]:text-muted-foreground";

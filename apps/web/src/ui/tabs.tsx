@@ -1,36 +1,11 @@
-import { Tabs as Primitive } from "radix-ui";
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 import { cn } from "./cn.ts";
-
-export const Tabs = Primitive.Root;
-export const TabsContent = Primitive.Content;
 
 const list = "flex gap-5 overflow-x-auto border-b [scrollbar-width:none] max-md:gap-[22px]";
 const tab =
   "relative flex-none py-2.5 text-sm font-medium whitespace-nowrap text-muted-foreground hover:text-foreground max-md:py-3 after:absolute after:inset-x-0 after:bottom-0 after:hidden after:h-0.5 after:bg-foreground focus-visible:shadow-[inset_0_0_0_2px_var(--ring)]";
 const current = "text-foreground after:block";
-
-export function TabsList({ className, ...props }: ComponentProps<typeof Primitive.List>) {
-  return <Primitive.List {...props} className={cn(list, className)} />;
-}
-
-export function TabsTrigger({
-  count,
-  children,
-  className,
-  ...props
-}: ComponentProps<typeof Primitive.Trigger> & { count?: number }) {
-  return (
-    <Primitive.Trigger
-      {...props}
-      className={cn(tab, "data-[state=active]:text-foreground data-[state=active]:after:block", className)}
-    >
-      {children}
-      <TabCount count={count} />
-    </Primitive.Trigger>
-  );
-}
 
 function TabCount({ count }: { count: number | undefined }) {
   return count === undefined ? null : <small className="ml-1.5 text-xs font-regular text-faint">{count}</small>;
