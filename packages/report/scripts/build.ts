@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { INTER_RANGES } from "../src/inter.ts";
-import { buildClient, buildCss, buildExplain } from "./client-build.ts";
+import { buildClient, buildCss, buildExplain, buildPrintCss } from "./client-build.ts";
 
 const out = fileURLToPath(new URL("../dist/link", import.meta.url));
 
@@ -28,6 +28,7 @@ const keptScript = (name: string, bytes: Uint8Array) => {
 const script = keptScript("client", await buildClient());
 const explain = keptScript("explain", await buildExplain());
 const css = buildCss();
+const printCss = buildPrintCss();
 // Latin goes to everyone, the rest only to who meets such a letter.
 const fonts = Object.keys(INTER_RANGES).map((part) => {
   return {
@@ -35,5 +36,5 @@ const fonts = Object.keys(INTER_RANGES).map((part) => {
     file: keep(`inter-${part}`, "woff2", readFileSync(new URL(`../fonts/web-${part}.woff2`, import.meta.url))),
   };
 });
-writeFileSync(join(out, "manifest.json"), JSON.stringify({ script, explain, css, fonts }));
-console.log(`link: css ${(css.length / 1024).toFixed(0)} kB`);
+writeFileSync(join(out, "manifest.json"), JSON.stringify({ script, explain, css, printCss, fonts }));
+console.log(`link: css ${(css.length / 1024).toFixed(0)} kB, for paper ${(printCss.length / 1024).toFixed(0)} kB`);

@@ -46,11 +46,17 @@ body{margin:0;background:light-dark(#fff,oklch(0.185 0.006 165))}
 @page{size:Letter;margin:.7in .8in}
 `;
 
-/** The link's stylesheet, for phones some years old: light-dark() and oklch() are written out for them. */
-export function buildCss(): string {
+/** The link's stylesheet. */
+export const buildCss = (): string => forPhones("link.css", PAGE + stylesheet(source("report.css")));
+
+/** What the letter adds to it, for who prints the link. */
+export const buildPrintCss = (): string => forPhones("link-print.css", stylesheet(source("print.css")));
+
+/** For phones some years old: light-dark() and oklch() are written out for them. */
+function forPhones(filename: string, css: string): string {
   const { code } = transform({
-    filename: "link.css",
-    code: Buffer.from(PAGE + stylesheet(source("report.css"))),
+    filename,
+    code: Buffer.from(css),
     minify: true,
     targets: { safari: version(15, 6), ios_saf: version(15, 6), chrome: version(105), firefox: version(121) },
   });

@@ -10,6 +10,7 @@ interface Manifest {
   script: string;
   explain: string;
   css: string;
+  printCss: string;
   fonts: { part: InterPart; file: string }[];
 }
 
@@ -22,6 +23,7 @@ export function linkAssets(baseUrl: string): LinkAssets {
   const manifest = JSON.parse(readFileSync(`${LINK_FILES}/manifest.json`, "utf8")) as Manifest;
   return {
     css: manifest.css,
+    printCss: manifest.printCss,
     scriptSrc: `${baseUrl}/${manifest.script}`,
     explainSrc: `${baseUrl}/${manifest.explain}`,
     fonts: manifest.fonts.map(({ part, file }) => ({ url: `${baseUrl}/${file}`, unicodeRange: INTER_RANGES[part] })),

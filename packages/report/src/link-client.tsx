@@ -1,6 +1,7 @@
 import { hydrateRoot } from "react-dom/client";
-import { LINK_DATA_ID, LINK_ROOT_ID, type LinkData } from "./link-data.ts";
+import { LINK_DATA_ID, LINK_PAPER_ID, LINK_ROOT_ID, type LinkData } from "./link-data.ts";
 import { LiveLink } from "./live-link.tsx";
+import { printPaper } from "./paper.ts";
 import { trackReading } from "./reading-tracker.ts";
 import type { TriedNumbers } from "./report-state.ts";
 
@@ -36,6 +37,7 @@ function start(): void {
   const viewId = crypto.randomUUID?.() ?? "00000000-0000-4000-8000-000000000000".replace(/0/g, () => randomDigit());
   const onTry = (tried: TriedNumbers) => sendTry({ key: data.key, viewId, ...tried });
   hydrateRoot(root, <LiveLink data={data} onTry={onTry} />);
+  printPaper(root, document.getElementById(LINK_PAPER_ID));
   if (data.tracked) trackReading(root, (beat) => beacon({ key: data.key, viewId, ...beat }));
 }
 

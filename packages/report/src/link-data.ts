@@ -14,6 +14,7 @@ export interface LinkData {
 
 export const LINK_DATA_ID = "report-data";
 export const LINK_ROOT_ID = "report";
+export const LINK_PAPER_ID = "paper";
 
 /** JSON that cannot end its script element or open a comment in it. */
 export function scriptSafeJson(value: unknown): string {

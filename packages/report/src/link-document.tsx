@@ -2,14 +2,17 @@ import type { ReportDocument } from "@hearthline/contract/report-document";
 import { renderToString } from "react-dom/server";
 import { money } from "./format.ts";
 import { escapeAttribute, escapeText } from "./html.ts";
-import { LINK_DATA_ID, LINK_ROOT_ID, type LinkData, scriptSafeJson } from "./link-data.ts";
+import { LINK_DATA_ID, LINK_PAPER_ID, LINK_ROOT_ID, type LinkData, scriptSafeJson } from "./link-data.ts";
 import { ExpiredLink } from "./link-expired.tsx";
+import { paperMarkup, runningLines } from "./print-document.tsx";
 import { Report } from "./report.tsx";
 import { headline } from "./words/kind-words.ts";
 
 export interface LinkAssets {
   /** Written into the page: the built stylesheet, as `link-assets.ts` reads it. */
   css: string;
+  /** The letter's stylesheet, for who prints the page; left out, the page prints as it is read. */
+  printCss?: string;
   /** Address of the built `link-client`. */
   scriptSrc: string;
   /** Address of the built `link-explain`; left out, figures do not open. */
@@ -68,10 +71,12 @@ export function renderLinkDocument(options: LinkDocumentOptions): string {
 ${head(options)}
 ${expired ? "" : `<link rel="modulepreload" href="${escapeAttribute(assets.scriptSrc)}"${guard}>`}
 <style${guard}>${pageCss(assets)}</style>
+${expired ? "" : paperStyle(options)}
 <noscript><style${guard}>.r-alive-only{display:none}</style></noscript>
 </head>
 <body>
 <div id="${LINK_ROOT_ID}">${body}</div>
+${assets.printCss && !expired ? `<template id="${LINK_PAPER_ID}">${paperMarkup(document)}</template>` : ""}
 ${scripts}
 </body>
 </html>`;
@@ -115,6 +120,14 @@ function descriptionOf(document: ReportDocument): string {
         `${name}: ${money(figures.housingPaymentCents)} a month, ${money(figures.cashToCloseCents)} to close.`,
     )
     .join(" ");
+}
+
+/** Rules for the letter that `paper.ts` puts in the page's place while it is printed. */
+function paperStyle({ document, assets, nonce }: LinkDocumentOptions): string {
+  if (!assets.printCss) return "";
+  const guard = nonce ? ` nonce="${escapeAttribute(nonce)}"` : "";
+  const css = `${assets.printCss}${runningLines(document)}`.replace(/<\/style/gi, "<\\/style");
+  return `<style${guard} media="print">${css}</style>`;
 }
 
 function pageCss({ css, fonts = [] }: LinkAssets): string {

@@ -123,6 +123,22 @@ test("printed from a browser every year is there, scenarios stand side by side, 
   await page.close();
 });
 
+test("printed by who has script it is the letter of the PDF, and the page is back afterwards", async () => {
+  const { page, troubles } = await open("four");
+  await page.waitForSelector("[data-alive]");
+  const seen = (selector: string) =>
+    page.$$eval(selector, (all) => all.filter((one) => one.checkVisibility()).map((one) => one.textContent));
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  expect(await seen("h1")).toHaveLength(1);
+  expect(await seen("body > .r-doc .p-years tbody tr")).not.toHaveLength(0);
+  expect(await seen("#report *")).toEqual([]);
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  expect(await seen(".r-doc")).toEqual([]);
+  expect(await seen("#report h1")).toHaveLength(1);
+  expect(troubles).toEqual([]);
+  await page.close();
+});
+
 test("a reader's own colours leave the drawings theirs, and focus an outline", async () => {
   const { page } = await open("four");
   await page.emulateMediaFeatures([{ name: "forced-colors", value: "active" }]);

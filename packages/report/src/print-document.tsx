@@ -27,16 +27,7 @@ export interface PrintDocumentOptions {
 
 /** The report as a letter on US Letter paper: one self-contained page for `page.setContent` and `page.pdf`. */
 export function renderPrintDocument({ document, css, fonts, months = false }: PrintDocumentOptions): string {
-  const sections = PRINT_SECTIONS[document.kind];
-  const paper = onPaper(document);
-  const body = renderToStaticMarkup(
-    <main className="report r-doc" style={printBrand(document)}>
-      {sections.map((Section, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
-        <Section key={index} document={paper} months={months} />
-      ))}
-    </main>,
-  );
+  const body = paperMarkup(onPaper(document), months);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -47,6 +38,18 @@ export function renderPrintDocument({ document, css, fonts, months = false }: Pr
 </head>
 <body>${body}</body>
 </html>`;
+}
+
+/** The letter itself, as it stands in the PDF and in what a browser prints of the link. */
+export function paperMarkup(document: ReportDocument, months = false): string {
+  return renderToStaticMarkup(
+    <main className="report r-doc" style={printBrand(document)}>
+      {PRINT_SECTIONS[document.kind].map((Section, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
+        <Section key={index} document={document} months={months} />
+      ))}
+    </main>,
+  );
 }
 
 /** A picture that did not come along would be a hole: initials and the company's name stand in for it. */
@@ -99,7 +102,8 @@ function usesRange(text: string, unicodeRange: string): boolean {
 const LONGEST = 78;
 const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text);
 
-function runningLines(document: ReportDocument): string {
+/** The paper's size, and what stands above and under each page. */
+export function runningLines(document: ReportDocument): string {
   const { company } = document.branding;
   const subject = [borrowerWords(document), document.property?.address1].filter(Boolean).join(", ");
   const lender = `${shortened(company.nmls ? `${company.name}, NMLS ${company.nmls}` : company.name)}. Equal Housing Lender`;

@@ -1,0 +1,20 @@
+/**
+ * While the page is printed, the letter of the PDF stands in its place: it waits in a template, where nobody reads or finds it, and goes
+ * again afterwards. Without script the page prints as it is read.
+ */
+export function printPaper(root: HTMLElement, template: HTMLElement | null): void {
+  if (!(template instanceof HTMLTemplateElement)) return;
+  let paper: Element | null = null;
+  addEventListener("beforeprint", () => {
+    const copy = template.content.querySelector("main")?.cloneNode(true);
+    if (paper || !(copy instanceof Element)) return;
+    paper = copy;
+    root.hidden = true;
+    document.body.append(paper);
+  });
+  addEventListener("afterprint", () => {
+    paper?.remove();
+    paper = null;
+    root.hidden = false;
+  });
+}
