@@ -1,4 +1,3 @@
-import type { LoanKind } from "@hearthline/contract/loan-kinds";
 import type { Database } from "@hearthline/db/client";
 import type { Actor } from "./actor.ts";
 import { DomainError } from "./errors.ts";
@@ -21,9 +20,9 @@ const BY_KEY = `SELECT r.id AS "recipientId", r."companyId", r.address, r.name, 
 
 const KEY = /^[\w-]{20,100}$/;
 
-/** Where a report opens for whoever holds the key. */
-export const linkPath = (reportId: string, key: string, kind: LoanKind = "purchase"): string =>
-  `/reports/${kind}-report/${reportId}/link?key=${key}`;
+/** Where a report opens for whoever holds the key; its kind is that of its loan. */
+export const linkPath = ({ id, kind }: { id: string; kind: string }, key: string): string =>
+  `/reports/${kind}-report/${id}/link?key=${key}`;
 
 export const LINK_GONE = "This link has expired. Ask your loan officer for a new one.";
 

@@ -47,7 +47,7 @@ export async function linkRoutes(
 
     app.get<LinkRequest>(`/reports/${kind}-report/:id/link`, async (request, reply) => {
       const key = request.query.key ?? "";
-      const canonicalUrl = `${door.publicUrl}${linkPath(request.params.id, key, kind)}`;
+      const canonicalUrl = `${door.publicUrl}${linkPath({ id: request.params.id, kind }, key)}`;
       try {
         const { document, reportId, own } = await opened(request);
         return page(

@@ -93,6 +93,7 @@ const shownOf = (now: Date) =>
       take: 1,
       select: {
         id: true,
+        kind: true,
         number: true,
         version: true,
         createdAt: true,
@@ -176,7 +177,7 @@ function dashboardLoan(row: Shown, mayShare: boolean): z.output<typeof Dashboard
     report: report
       ? { id: report.id, number: report.number, version: report.version, createdAt: report.createdAt.toISOString() }
       : null,
-    link: report && key && mayShare ? linkPath(report.id, key) : null,
+    link: report && key && mayShare ? linkPath(report, key) : null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -161,6 +161,7 @@ export async function loanRows(
           take: 1,
           select: {
             id: true,
+            kind: true,
             shares: {
               where: { channel: "link", revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: ctx.now } }] },
               orderBy: { createdAt: "desc" },
@@ -207,9 +208,11 @@ async function reportCounts(ctx: Context, loans: { id: string }[]): Promise<Map<
   return new Map(counted.map(({ loanId: id, _count }) => [id, _count]));
 }
 
-function standingLinkOf([report]: { id: string; shares: { recipients: { key: string }[] }[] }[]): string | null {
+function standingLinkOf([report]: { id: string; kind: string; shares: { recipients: { key: string }[] }[] }[]):
+  | string
+  | null {
   const key = report?.shares[0]?.recipients[0]?.key;
-  return report && key ? linkPath(report.id, key) : null;
+  return report && key ? linkPath(report, key) : null;
 }
 
 /** The loan's row for a change, locked until commit, so two changes at once come one after the other. */

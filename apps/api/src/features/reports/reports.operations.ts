@@ -83,7 +83,7 @@ export const reports = {
     async run(ctx, { id }) {
       const loanId = await loanIdOf(ctx, id);
       const version = await currentVersion(ctx, loanId);
-      const link = `${ctx.caller.publicUrl}${linkPath(version.id, await standingLink(ctx, version))}`;
+      const link = `${ctx.caller.publicUrl}${linkPath(version, await standingLink(ctx, version))}`;
       const document = ReportDocument.parse(version.document);
       return {
         id: version.id,

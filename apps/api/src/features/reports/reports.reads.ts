@@ -141,7 +141,7 @@ export async function reportVersions(ctx: Context, loanId: string): Promise<z.in
           address: recipient.address,
           status: recipientStatus(share, recipient, ctx.now),
           failure: recipient.failure,
-          link: `${ctx.caller.publicUrl}${linkPath(report.id, recipient.key)}`,
+          link: `${ctx.caller.publicUrl}${linkPath(report, recipient.key)}`,
           sentAt: iso(recipient.sentAt),
           deliveredAt: iso(recipient.deliveredAt),
           firstOpenedAt: iso(recipient.firstOpenedAt),

@@ -46,6 +46,7 @@ async function people(
 
 export interface Version {
   id: string;
+  kind: string;
   number: string;
   version: number;
   document: z.input<typeof ReportDocument>;
@@ -63,6 +64,7 @@ export async function currentVersion(ctx: Context, loanId: string): Promise<Vers
   if (newest && newest.inputsHash === inputsHash)
     return {
       id: newest.id,
+      kind: newest.kind,
       number: newest.number,
       version: newest.version,
       document: ReportDocument.parse(newest.document),
@@ -94,7 +96,7 @@ export async function currentVersion(ctx: Context, loanId: string): Promise<Vers
       createdById: ctx.actor.userId,
     },
   });
-  return { id, number, version, document, fresh: true };
+  return { id, kind: loan.kind, number, version, document, fresh: true };
 }
 
 /** "2026-0418": the company's count, in the year of its time zone. */

@@ -159,6 +159,17 @@ describe("the link", () => {
     ).toBe(404);
   });
 
+  it("of a refinance opens too, at an address that says so", async () => {
+    const { system } = world.running.services.database;
+    const become = (kind: string) => system((db) => db.loan.update({ where: { id: loanId }, data: { kind } }));
+    await become("refinance");
+    const { link } = (await world.api(officer, "post", "/api/loan/report-link", { id: loanId })).body.data;
+    await become("purchase");
+    const { pathname, search } = new URL(link);
+    expect(pathname).toMatch(/^\/reports\/refinance-report\//);
+    expect((await request(world.app.server).get(pathname + search)).status).toBe(200);
+  });
+
   it("ends when it is taken back or has expired, and says whom to ask", async () => {
     const made = (await world.api(officer, "post", "/api/loan/report-link", { id: loanId, expiresInDays: 1 })).body
       .data;

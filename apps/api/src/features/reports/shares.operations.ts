@@ -59,7 +59,7 @@ async function send(
     loanId,
     sentById: ctx.actor.userId,
     data: {
-      link: `${ctx.caller.publicUrl}${linkPath(version.id, recipient.key)}`,
+      link: `${ctx.caller.publicUrl}${linkPath(version, recipient.key)}`,
       note: input.message,
       reportId: version.id,
       attachPdf: input.channel === "email",
@@ -154,7 +154,7 @@ export const shares = {
       return {
         shareId,
         reportId: version.id,
-        link: `${ctx.caller.publicUrl}${linkPath(version.id, recipients[0]?.key ?? "")}`,
+        link: `${ctx.caller.publicUrl}${linkPath(version, recipients[0]?.key ?? "")}`,
         expiresAt: new Date(ctx.now.getTime() + expiresInDays * 86_400_000).toISOString(),
       };
     },
