@@ -1,5 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { errorForLog } from "@hearthline/db/error-for-log";
 import { pino } from "pino";
 import { buildApp } from "./app.ts";
 import { readEnv } from "./env.ts";
@@ -9,7 +10,7 @@ const env = readEnv(process.env);
 const log = pino({
   level: env.LOG_LEVEL,
   base: { app: "api" },
-  redact: ["req.headers.authorization", "req.headers.cookie", "*.password", "*.token"],
+  serializers: { err: errorForLog },
 });
 const publicUrl = (env.PUBLIC_URL ?? `http://${env.HOST === "0.0.0.0" ? "localhost" : env.HOST}:${env.PORT}`).replace(
   /\/$/,

@@ -1,8 +1,8 @@
+import { errorForLog } from "@hearthline/db/error-for-log";
 import { pino } from "pino";
 import { readEnv } from "./env.ts";
 import { HANDLERS } from "./handlers.ts";
 import { type Health, startHealth } from "./health.ts";
-import { errorForLog } from "./log.ts";
 import { createRunner, tableOf } from "./runner.ts";
 import { upsertSchedules } from "./schedules.ts";
 import { openServices } from "./services.ts";

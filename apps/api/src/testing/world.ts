@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { errorForLog } from "@hearthline/db/error-for-log";
 import type { DatabaseUrls } from "@hearthline/db/urls";
 import { startSandbox } from "@hearthline/sandbox/sandbox";
 import type { FastifyInstance } from "fastify";
@@ -86,7 +87,7 @@ export async function openWorld(overrides: Record<string, string> = {}): Promise
     TWILIO_AUTH_TOKEN: "sandbox-twilio-token",
     ...overrides,
   });
-  const log = pino({ level: env.LOG_LEVEL });
+  const log = pino({ level: env.LOG_LEVEL, serializers: { err: errorForLog } });
   const running = await openServices(env, PUBLIC_URL, log);
   const app = await buildApp({ env, publicUrl: PUBLIC_URL, running, log });
   closers.push(async () => {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { ReportDocument } from "@hearthline/contract/report-document";
 import { type Database, openDatabase } from "@hearthline/db/client";
+import { errorForLog } from "@hearthline/db/error-for-log";
 import { newId } from "@hearthline/db/ids";
 import { writeJob } from "@hearthline/db/outbox";
 import type { DatabaseUrls } from "@hearthline/db/urls";
@@ -14,7 +15,6 @@ import { pino } from "pino";
 import { inject } from "vitest";
 import { readEnv } from "../env.ts";
 import { HANDLERS } from "../handlers.ts";
-import { errorForLog } from "../log.ts";
 import { createRunner, tableOf } from "../runner.ts";
 import { openServices, type Services } from "../services.ts";
 
