@@ -15,7 +15,10 @@ export function ErrorScreen({ status = 500, message = "Error" }: ErrorScreenProp
   usePageTitle(status === 404 ? "Page not found" : `${message}, ${status}`);
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-[720px] flex-col px-6 py-12 [view-transition-name:page-window] max-md:px-5 max-md:py-6">
-      <a href={paths.home} className="flex h-7 w-max items-center gap-[9px] text-[15px] font-semibold tracking-tight">
+      <a
+        href={paths.home}
+        className="touch flex h-7 w-max items-center gap-[9px] text-[15px] font-semibold tracking-tight"
+      >
         <Mark />
         Hearthline
       </a>

@@ -96,7 +96,7 @@ export function ChoiceMenu<T extends string>({
       <MenuTrigger
         className={cn(
           "touch inline-flex flex-none items-center gap-1.5 rounded-sm border border-border-strong bg-background pr-2 pl-2.5 text-sm whitespace-nowrap hover:bg-accent focus-visible:rounded-sm",
-          small ? "h-7" : "h-[var(--control)]",
+          small ? "h-7" : "h-[var(--control)] max-md:h-11",
         )}
       >
         <span className={labelHidden ? "sr-only" : "text-muted-foreground"}>{label}</span>

@@ -4,7 +4,7 @@ import { cn } from "./cn.ts";
 
 const list = "flex gap-5 overflow-x-auto border-b [scrollbar-width:none] max-md:gap-[22px]";
 const tab =
-  "relative flex-none py-2.5 text-sm font-medium whitespace-nowrap text-muted-foreground hover:text-foreground max-md:py-3 after:absolute after:inset-x-0 after:bottom-0 after:hidden after:h-0.5 after:bg-foreground focus-visible:shadow-[inset_0_0_0_2px_var(--ring)]";
+  "relative flex-none py-2.5 text-sm font-medium whitespace-nowrap text-muted-foreground hover:text-foreground max-md:min-w-11 max-md:py-3 max-md:text-center after:absolute after:inset-x-0 after:bottom-0 after:hidden after:h-0.5 after:bg-foreground focus-visible:shadow-[inset_0_0_0_2px_var(--ring)]";
 const current = "text-foreground after:block";
 
 function TabCount({ count }: { count: number | undefined }) {

@@ -44,7 +44,10 @@ export default function LoginPage() {
           label="Password"
           error={faults.password}
           aside={
-            <Link className="link" to={paths.forgotPassword}>
+            <Link
+              className="link max-md:-my-[13px] max-md:inline-flex max-md:h-11 max-md:items-center"
+              to={paths.forgotPassword}
+            >
               Forgot it?
             </Link>
           }

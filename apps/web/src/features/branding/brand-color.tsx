@@ -64,7 +64,7 @@ export function BrandColor({ saved }: { saved: string | null }) {
               aria-label="Choose the color"
               value={/^#[0-9a-f]{6}$/i.test(hex) ? hex : "#075a40"}
               onChange={(event) => setColor(event.target.value)}
-              className="block size-5 cursor-pointer rounded-xs border-0 bg-transparent p-0"
+              className="block size-5 cursor-pointer rounded-xs border-0 bg-transparent p-0 max-md:-ml-2.5 max-md:h-11 max-md:w-[52px] max-md:px-4 max-md:py-3"
             />
           }
         />

@@ -61,7 +61,7 @@ function Box({ name, box, to, more }: BoxProps) {
       <dd className="mt-1.5 flex min-h-8 flex-wrap items-baseline gap-x-1.5 text-[26px] leading-8 font-semibold tracking-tighter max-md:text-[22px]">
         {box ? (
           <>
-            <Link to={to} className="decoration-border-strong decoration-1 underline-offset-4 hover:underline">
+            <Link to={to} className="touch decoration-border-strong decoration-1 underline-offset-4 hover:underline">
               {write(box.value)}
             </Link>
             {more && (

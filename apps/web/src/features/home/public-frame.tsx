@@ -15,7 +15,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         <Wide className="flex h-16 items-center gap-6 max-md:h-14 max-md:gap-1">
           <Link
             to={paths.home}
-            className="mr-auto flex items-center gap-[9px] text-[15px] font-semibold tracking-tight"
+            className="touch mr-auto flex items-center gap-[9px] text-[15px] font-semibold tracking-tight"
           >
             <Mark />
             Hearthline
@@ -54,10 +54,10 @@ export function PublicFrame({ children }: { children: ReactNode }) {
             Hearthline makes software for loan officers; it is not a lender and gives no credit. Figures in reports are
             estimates and are checked against published test cases.
           </p>
-          <Link to={paths.plans} className="hover:text-foreground">
+          <Link to={paths.plans} className="touch hover:text-foreground">
             Plans
           </Link>
-          <Link to={paths.login} className="hover:text-foreground">
+          <Link to={paths.login} className="touch hover:text-foreground">
             Sign in
           </Link>
         </Wide>

@@ -79,7 +79,7 @@ function Compare({ now, before }: { now: ReportVersion; before: ReportVersion })
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="link justify-self-start" onClick={() => setOpen(true)}>
+      <button type="button" className="link touch justify-self-start" onClick={() => setOpen(true)}>
         What changed since version {before.version}
       </button>
       <CompareDialog now={now} before={before} open={open} onOpenChange={setOpen} />
@@ -102,7 +102,12 @@ function LinkSection({ version, may, onShare }: SectionProps) {
       {standing ? (
         <>
           <p className="min-w-0 truncate">
-            <a href={standing.path} target="_blank" rel="noreferrer" className="link">
+            <a
+              href={standing.path}
+              target="_blank"
+              rel="noreferrer"
+              className="link max-md:inline-flex max-md:h-11 max-md:items-center"
+            >
               Open it as the borrower sees it
             </a>
           </p>
@@ -117,7 +122,7 @@ function LinkSection({ version, may, onShare }: SectionProps) {
         <p className="text-muted-foreground">
           No open link.{" "}
           {may && (
-            <button type="button" className="link" onClick={onShare}>
+            <button type="button" className="link touch" onClick={onShare}>
               Make one
             </button>
           )}
@@ -136,7 +141,7 @@ function RecipientsSection({ version, may, onShare }: SectionProps) {
         <p className="text-muted-foreground">
           Nobody yet.{" "}
           {may && (
-            <button type="button" className="link" onClick={onShare}>
+            <button type="button" className="link touch" onClick={onShare}>
               Send it
             </button>
           )}
@@ -153,7 +158,7 @@ function RecipientsSection({ version, may, onShare }: SectionProps) {
         ))}
       </ul>
       {sent.length > 0 && (
-        <Link to="?tab=activity" className="link justify-self-start">
+        <Link to="?tab=activity" className="link touch justify-self-start">
           All activity
         </Link>
       )}

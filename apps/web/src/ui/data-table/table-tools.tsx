@@ -33,7 +33,7 @@ export function TextFilter({ name, state, placeholder }: { name: string; state: 
       onKeyDown={(event) => event.key === "Escape" && setText("")}
       unit={<GlyphFilter />}
       className="[&::-webkit-search-cancel-button]:hidden"
-      frameClassName="h-[var(--control)] w-[210px] border-border-strong text-sm max-md:h-10 max-md:w-auto max-md:min-w-[104px] max-md:flex-1"
+      frameClassName="h-[var(--control)] w-[210px] border-border-strong text-sm max-md:h-11 max-md:w-auto max-md:min-w-[104px] max-md:flex-1"
     />
   );
 }
