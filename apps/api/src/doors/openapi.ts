@@ -2,6 +2,7 @@ import { ERROR_STATUS, type ErrorBody, LOCKED_SENTENCE } from "@hearthline/contr
 import { z } from "zod";
 import { takesIdempotencyKey } from "../kernel/idempotency.ts";
 import { type AnyOperation, type Features, operationsOf } from "../kernel/operation.ts";
+import { LINK_GONE } from "../kernel/share-keys.ts";
 import { exampleAnswer, exampleInput } from "./examples.ts";
 
 export type Json = { [key: string]: unknown };
@@ -102,6 +103,21 @@ const REFUSALS: Record<number, { meaning: string; example: ErrorBody }> = {
     meaning: "There is no such row for this caller",
     example: { code: "not_found", message: "There is no such loan." },
   },
+  409: {
+    meaning: "It goes against what is there, or the `Idempotency-Key` came with another call",
+    example: {
+      code: "conflict",
+      message: "This Idempotency-Key came with another call before. Take a new one for each.",
+    },
+  },
+  410: {
+    meaning: "The link has expired, or was taken back",
+    example: { code: "gone", message: LINK_GONE },
+  },
+  413: {
+    meaning: "The file is too large",
+    example: { code: "too_large", message: "The file is too large: at most 5 MB." },
+  },
   422: {
     meaning: "Some field is not right; `errors` says which",
     example: { code: "invalid", message: "This is not an id.", errors: { id: ["This is not an id."] } },
@@ -125,6 +141,9 @@ function refusals(operation: AnyOperation): Record<string, Json> {
   if (operation.access !== "public" && operation.access !== "share-key") statuses.add(401);
   if (!["public", "signed-in", "share-key"].includes(operation.access)) statuses.add(403);
   if (operation.fullAccount) statuses.add(402);
+  if (takesIdempotencyKey(operation)) statuses.add(403).add(409);
+  if (operation.access === "share-key") statuses.add(410);
+  if (operation.kind === "upload") statuses.add(413);
   return Object.fromEntries(
     [...statuses].sort().map((status) => [String(status), { $ref: `#/components/responses/${status}` }]),
   );
