@@ -33,7 +33,7 @@ export function ProfileMenu({ icons }: { icons: boolean }) {
           <>
             <span aria-hidden="true" className="min-w-0">
               <span className="block truncate font-medium text-foreground">{user.name}</span>
-              <span className="block truncate text-xs text-muted-foreground">{where}</span>
+              <span className="line-clamp-2 text-xs leading-4 text-muted-foreground">{where}</span>
             </span>
             <GlyphUpDown className="ml-auto text-muted-foreground" />
           </>

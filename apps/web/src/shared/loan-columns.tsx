@@ -46,14 +46,14 @@ export function loanColumns<Row extends LoanLine>(relative: (instant: string) =>
   const time = (instant: string | null, otherwise: string) =>
     instant ? <time dateTime={instant}>{relative(instant)}</time> : otherwise;
   return [
-    { id: "client", header: "Client", cell: loanName, fixed: true, width: "15%", phone: "name" },
+    { id: "client", header: "Client", cell: loanName, fixed: true, width: "15.6%", phone: "name" },
     {
       id: "property",
       header: "Property",
       cell: (loan) => loan.address || "No property yet",
       quiet: true,
       wide: true,
-      width: "17%",
+      width: "19.6%",
     },
     {
       id: "type",
@@ -61,7 +61,7 @@ export function loanColumns<Row extends LoanLine>(relative: (instant: string) =>
       cell: (loan) => loanTypeWords(loan.kind, loan.program),
       quiet: true,
       wide: true,
-      width: "14.7%",
+      width: "15%",
     },
     {
       id: "loan",
@@ -70,23 +70,23 @@ export function loanColumns<Row extends LoanLine>(relative: (instant: string) =>
       align: "end",
       sortBy: "loanAmountCents",
       descendingFirst: true,
-      width: "7%",
+      width: "82px",
       phone: "amount",
     },
-    { id: "rate", header: "Rate", cell: (loan) => percent(loan.noteRate), align: "end", wide: true, width: "6.5%" },
+    { id: "rate", header: "Rate", cell: (loan) => percent(loan.noteRate), align: "end", wide: true, width: "76px" },
     {
       id: "payment",
       header: "P&I",
       cell: (loan) => money(loan.principalAndInterestCents, { symbol: false, cents: "always" }),
       align: "end",
-      width: "8%",
+      width: "84px",
     },
     {
       id: "status",
       header: "Status",
       cell: (loan) => <StatusLabel status={loan.status} />,
       sortBy: "status",
-      width: "10.6%",
+      width: "132px",
       phone: "status",
     },
     {
@@ -96,7 +96,7 @@ export function loanColumns<Row extends LoanLine>(relative: (instant: string) =>
       align: "end",
       sortBy: "lastOpenedAt",
       descendingFirst: true,
-      width: "12.5%",
+      width: "147px",
       phone: "time",
     },
     {
@@ -107,7 +107,7 @@ export function loanColumns<Row extends LoanLine>(relative: (instant: string) =>
       sortBy: "updatedAt",
       descendingFirst: true,
       optional: true,
-      width: "12.5%",
+      width: "147px",
     },
     {
       id: "title",

@@ -40,7 +40,7 @@ export function SimpleTable<Row>({ heading, rows, columns, rowKey, rowHref, empt
                   key={column.id}
                   scope="col"
                   className={cn(
-                    "h-9 border-b border-border-strong px-3 text-xs whitespace-nowrap text-muted-foreground first:pl-0 last:pr-0",
+                    "h-9 border-b border-border-strong px-2.5 text-xs whitespace-nowrap text-muted-foreground first:pl-0 last:pr-0",
                     column.align === "end" && "text-right",
                   )}
                 >

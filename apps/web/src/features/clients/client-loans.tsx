@@ -19,20 +19,20 @@ export function ClientLoans({ client }: { client: Client }) {
       rowKey={(loan) => loan.id}
       rowHref={(loan) => paths.purchaseLoan(loan.id)}
       columns={[
-        { id: "title", header: "Loan", cell: (loan) => loan.address || loan.title, phone: "name", width: "26%" },
+        { id: "title", header: "Loan", cell: (loan) => loan.address || loan.title, phone: "name", width: "24%" },
         {
           id: "type",
           header: "Type",
           cell: (loan) => loanTypeWords(loan.kind, loan.program),
           quiet: true,
-          width: "20%",
+          width: "21%",
         },
         {
           id: "amount",
           header: "Amount",
           cell: (loan) => money(loan.loanAmountCents, { symbol: false, cents: "never" }),
           align: "end",
-          width: "12%",
+          width: "10%",
           phone: "amount",
         },
         { id: "rate", header: "Rate", cell: (loan) => percent(loan.noteRate), align: "end", width: "10%" },
@@ -41,7 +41,7 @@ export function ClientLoans({ client }: { client: Client }) {
           header: "Status",
           cell: (loan) => <StatusLabel status={loan.status} />,
           phone: "status",
-          width: "16%",
+          width: "16.5%",
         },
         {
           id: "updated",
@@ -49,7 +49,7 @@ export function ClientLoans({ client }: { client: Client }) {
           cell: (loan) => <time dateTime={loan.updatedAt}>{relative(loan.updatedAt)}</time>,
           align: "end",
           phone: "time",
-          width: "15%",
+          width: "18%",
         },
       ]}
       empty={

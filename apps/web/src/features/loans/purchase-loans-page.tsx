@@ -30,7 +30,11 @@ const STATUSES = [
 /** All of them are purchases: the loan type is its programme. */
 const purchaseColumns = (relative: (instant: string) => string) =>
   loanColumns<LoanLine>(relative).map((column) =>
-    column.id === "type" ? { ...column, cell: (loan: LoanLine) => programWord(loan.program) } : column,
+    column.id === "type"
+      ? { ...column, cell: (loan: LoanLine) => programWord(loan.program), width: "9%" }
+      : column.id === "property"
+        ? { ...column, width: "22%" }
+        : column,
   );
 
 export default function PurchaseLoansPage() {

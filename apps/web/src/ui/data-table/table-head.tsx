@@ -5,7 +5,7 @@ import type { Column } from "./column.ts";
 import type { TableState } from "./use-table-state.ts";
 
 const head =
-  "sticky top-[var(--table-top,52px)] z-[2] h-9 border-b border-border-strong bg-background px-3 text-xs whitespace-nowrap text-muted-foreground first:pl-0 last:pr-0";
+  "sticky top-[var(--table-top,52px)] z-[2] h-9 border-b border-border-strong bg-background px-2.5 text-xs whitespace-nowrap text-muted-foreground first:pl-0 last:pr-0";
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];

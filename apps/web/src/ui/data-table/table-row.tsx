@@ -6,7 +6,7 @@ import { Skeleton } from "../skeleton.tsx";
 import type { Column, PhonePlace } from "./column.ts";
 
 const cellLooks =
-  "h-11 overflow-hidden border-b px-3 text-sm leading-[1.125rem] text-ellipsis whitespace-nowrap first:pl-0 last:pr-0 max-md:h-auto max-md:border-0 max-md:p-0";
+  "h-11 overflow-hidden border-b px-2.5 text-sm leading-[1.125rem] text-ellipsis whitespace-nowrap first:pl-0 last:pr-0 max-md:h-auto max-md:border-0 max-md:p-0";
 const rowLooks =
   "group/row relative max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-px max-md:border-b max-md:py-[11px]";
 const hoverLooks = "hover:bg-subtle hover:shadow-[-12px_0_0_var(--subtle),12px_0_0_var(--subtle)]";
