@@ -2,9 +2,13 @@ import "./styles.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
+import { router } from "./router.tsx";
 import { watchChunkFailures } from "./shared/chunk-reload.ts";
 
-watchChunkFailures();
+watchChunkFailures(() => {
+  const { location } = router.state.navigation;
+  return location && location.pathname + location.search;
+});
 const root = document.getElementById("root");
 if (root) {
   createRoot(root).render(

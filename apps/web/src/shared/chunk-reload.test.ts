@@ -51,7 +51,7 @@ it("hears of it from the bundler; on the page that comes next the failure is let
   vi.stubGlobal("location", { reload });
   const failOn = async () => {
     const target = new EventTarget() as Window;
-    (await pageLoad()).watchChunkFailures(target);
+    (await pageLoad()).watchChunkFailures(undefined, target);
     const failure = new Event("vite:preloadError", { cancelable: true });
     target.dispatchEvent(failure);
     return failure.defaultPrevented;
@@ -59,4 +59,14 @@ it("hears of it from the bundler; on the page that comes next the failure is let
   expect(await failOn()).toBe(true);
   expect(await failOn()).toBe(false);
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it("loads the page that was asked for, where one is on its way", async () => {
+  const [reload, assign] = [vi.fn(), vi.fn()];
+  vi.stubGlobal("location", { reload, assign });
+  const target = new EventTarget() as Window;
+  (await pageLoad()).watchChunkFailures(() => "/clients?page=2", target);
+  target.dispatchEvent(new Event("vite:preloadError", { cancelable: true }));
+  expect(assign).toHaveBeenCalledWith("/clients?page=2");
+  expect(reload).not.toHaveBeenCalled();
 });

@@ -30,9 +30,18 @@ export function reloadForChunk(reload = () => location.reload(), now = Date.now(
   return true;
 }
 
-/** Vite says so on the window when a chunk or its stylesheet cannot be fetched. */
-export function watchChunkFailures(target: Window = window): void {
+/**
+ * Vite says so on the window when a chunk or its stylesheet cannot be fetched.
+ *
+ * @param goingTo the address of the page that was asked for and is not there yet: it is loaded instead of the one being left
+ */
+export function watchChunkFailures(goingTo: () => string | undefined = () => undefined, target: Window = window): void {
+  const load = () => {
+    const address = goingTo();
+    if (address === undefined) location.reload();
+    else location.assign(address);
+  };
   target.addEventListener("vite:preloadError", (event) => {
-    if (reloadForChunk()) event.preventDefault();
+    if (reloadForChunk(load)) event.preventDefault();
   });
 }

@@ -46,7 +46,7 @@ export function loanColumns<Row extends LoanLine>(relative: (instant: string) =>
   const time = (instant: string | null, otherwise: string) =>
     instant ? <time dateTime={instant}>{relative(instant)}</time> : otherwise;
   return [
-    { id: "client", header: "Client", cell: loanName, fixed: true, width: "15.6%", phone: "name" },
+    { id: "client", header: "Client", cell: loanName, fixed: true, width: "15.9%", phone: "name" },
     {
       id: "property",
       header: "Property",

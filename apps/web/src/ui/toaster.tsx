@@ -13,7 +13,7 @@ function present({ kind, text, action }: ToastMessage): void {
       {action && (
         <button
           type="button"
-          className="link ml-2 flex-none"
+          className="link touch ml-2 flex-none"
           onClick={() => {
             action.onClick();
             toast.dismiss(id);

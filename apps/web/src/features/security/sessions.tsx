@@ -6,6 +6,7 @@ import { endSession } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
 import { paths } from "@/paths.ts";
 import { useDates } from "@/shared/dates.tsx";
+import { inSentence } from "@/shared/format.ts";
 import { Badge } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
 import { ConfirmDialog } from "@/ui/confirm-dialog.tsx";
@@ -35,7 +36,9 @@ export function Sessions() {
                   {session.current && <Badge className="ml-2">This one</Badge>}
                 </p>
                 <p className="text-muted-foreground">
-                  {[session.address, session.current ? "now" : relative(session.lastSeenAt)].filter(Boolean).join(", ")}
+                  {[session.address, session.current ? "now" : inSentence(relative(session.lastSeenAt))]
+                    .filter(Boolean)
+                    .join(", ")}
                   <span className="max-sm:hidden"> · signed in {date(session.createdAt)}</span>
                 </p>
               </div>
