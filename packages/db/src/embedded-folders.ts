@@ -69,18 +69,25 @@ export function reachableBinaries(native: string, identity: Identity): string {
   return copy;
 }
 
-/** Where the cluster lies: below the data folder, or elsewhere when the server's user cannot enter it. */
-export function clusterFolder(dataDir: string, identity: Identity): string {
+/**
+ * Where the cluster lies: below the data folder, or elsewhere when the server's user cannot enter it; there it stays, also where they can later.
+ * `forsaken` where what lies elsewhere is of a data folder that was deleted, and with it the cluster's password.
+ */
+export function clusterFolder(dataDir: string, identity: Identity): { cluster: string; forsaken: boolean } {
   mkdirSync(dataDir, { recursive: true });
-  const wanted = join(dataDir, "postgres");
-  if (existsSync(join(wanted, "PG_VERSION")) && canEnter(wanted, identity)) return wanted;
-  if (canEnter(dataDir, identity)) return wanted;
-  const key = createHash("sha256").update(dataDir).digest("hex").slice(0, 16);
-  const parent = keptFolder(`hearthline-data-${key}`);
+  const below = join(dataDir, "postgres");
+  const made = (cluster: string) => existsSync(join(cluster, "PG_VERSION"));
+  if (made(below) && canEnter(below, identity)) return { cluster: below, forsaken: false };
+
+  const note = join(dataDir, "postgres-lies-in.txt");
+  const noted = existsSync(note);
+  const parent = keptFolder(`hearthline-data-${createHash("sha256").update(dataDir).digest("hex").slice(0, 16)}`);
+  const elsewhere = join(parent, "postgres");
+  if (canEnter(dataDir, identity) && !(noted && made(elsewhere))) return { cluster: below, forsaken: false };
   mkdirSync(parent, { recursive: true, mode: 0o711 });
   if (statSync(parent).uid !== 0) throw new Error(`${parent} belongs to somebody else; remove it.`);
-  writeFileSync(join(dataDir, "postgres-lies-in.txt"), `${parent}\n`);
-  return join(parent, "postgres");
+  writeFileSync(note, `${parent}\n`);
+  return { cluster: elsewhere, forsaken: !noted && made(elsewhere) };
 }
 
 export const environment = (native: string) => ({

@@ -81,7 +81,7 @@ export function freePort(): Promise<number> {
 }
 
 /** Resolves when the server takes connections. @throws Error with its own words when it does not come up */
-export async function answering(superuserUrl: string, server: Server): Promise<void> {
+export async function answering(superuserUrl: string, server: Server, cluster: string): Promise<void> {
   const deadline = Date.now() + 60_000;
   for (;;) {
     if (server.isGone()) throw new Error(`PostgreSQL did not start: ${server.words()}`);
@@ -92,6 +92,10 @@ export async function answering(superuserUrl: string, server: Server): Promise<v
       return;
     } catch (error) {
       await client.end().catch(() => undefined);
+      if (error instanceof pg.DatabaseError && error.code === "28P01")
+        throw new Error(
+          `The data in ${cluster} is of another postgres-password. Put the password's file back, or delete that folder, and all data in it, to begin anew.`,
+        );
       if (Date.now() > deadline) throw new Error(`PostgreSQL does not answer: ${server.words() || String(error)}`);
       await sleep(50);
     }

@@ -56,8 +56,9 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const dataDir = realpathSync(options.dataDir);
   if (asRoot && options.scratch) chmodSync(dataDir, 0o711);
   const native = reachableBinaries(nativeFolder(), identity);
-  const cluster = clusterFolder(dataDir, identity);
+  const { cluster, forsaken } = clusterFolder(dataDir, identity);
   await stopLeftover(cluster);
+  if (forsaken) rmSync(cluster, { recursive: true, force: true });
 
   const superuserPassword = storedPassword(dataDir);
   if (!existsSync(join(cluster, "PG_VERSION"))) initialise(native, cluster, superuserPassword, identity);
@@ -66,7 +67,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const server = serve(native, cluster, port, options.scratch ?? false, identity);
     const superuserUrl = url("postgres", superuserPassword, port, "postgres");
     try {
-      await answering(superuserUrl, server);
+      await answering(superuserUrl, server, cluster);
       const urls = await prepare(superuserUrl, superuserPassword, port);
       return { server, port, superuserUrl, urls };
     } catch (error) {

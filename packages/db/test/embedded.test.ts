@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -66,6 +75,17 @@ describe("the embedded PostgreSQL", () => {
     expect(postgres.port).toBe(port);
   });
 
+  it("says at once that its password is gone, and leaves the data as it is", async () => {
+    const first = await start();
+    await first.stop();
+    const file = join(dataDir, "postgres-password");
+    const password = readFileSync(file, "utf8");
+    rmSync(file);
+    await expect(start()).rejects.toThrow(/is of another postgres-password/);
+    writeFileSync(file, password);
+    expect(await query(await start(), "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  });
+
   it("is one, by whichever link its folder is named: the one that was left running goes first", async () => {
     const link = join(dataDir, "link");
     symlinkSync(dataDir, link);
@@ -93,7 +113,23 @@ describe("the embedded PostgreSQL", () => {
     const said = join(closed, "postgres-lies-in.txt");
     const elsewhere = existsSync(said) ? readFileSync(said, "utf8").trim() : undefined;
     expect(elsewhere !== undefined).toBe(process.getuid?.() === 0);
+    await query(postgres, "CREATE TABLE kept (n int)");
     await postgres.stop();
+
+    // Opened to everybody, it still finds its rows.
+    chmodSync(closed, 0o755);
+    const found = await startEmbeddedPostgres({ dataDir: closed });
+    open.push(found);
+    expect(await query(found, "SELECT count(*)::int AS n FROM kept")).toEqual([{ n: 0 }]);
+    await found.stop();
+
+    // Deleted and made anew, it begins anew.
+    rmSync(closed, { recursive: true });
+    mkdirSync(closed, { mode: 0o700 });
+    const anew = await startEmbeddedPostgres({ dataDir: closed });
+    open.push(anew);
+    await expect(query(anew, "SELECT * FROM kept")).rejects.toThrow("does not exist");
+    await anew.stop();
     for (const folder of [closed, elsewhere]) if (folder) rmSync(folder, { recursive: true, force: true });
   });
 });
