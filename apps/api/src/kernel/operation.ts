@@ -1,3 +1,4 @@
+import type { ErrorCode } from "@hearthline/contract/errors";
 import type { Permission } from "@hearthline/contract/permissions";
 import { z } from "zod";
 import type { Context } from "./context.ts";
@@ -37,6 +38,8 @@ export interface Operation<
   description?: string;
   access: Access;
   rest?: Rest;
+  /** For the documentation: codes it refuses with beyond those that follow from who may call it. */
+  refuses?: readonly ErrorCode[];
   /** Needs a full account: refused with `locked` for a trial without billing info. */
   fullAccount?: boolean;
   /** Only the person themselves, signed in: neither an API token nor an admin who acts as them. */

@@ -26,6 +26,20 @@ const said = (bytes: string) =>
   });
 
 describe("a call that is not as it should be", () => {
+  it.each([
+    ["post", "/api/auth/login", { email: "nobody@demo.test", password: "not-the-password" }, 401],
+    ["post", "/api/auth/second-factor", { challenge: "x".repeat(43), code: "123456" }, 410],
+    ["post", "/api/auth/refresh", {}, 401],
+    ["post", "/api/auth/reset-password/verify-hash", { hash: "x".repeat(43) }, 410],
+    ["get", "/api/realtor-invite/check-hash-key", { hashKey: "x".repeat(43) }, 410],
+  ] as const)("is refused as its documentation says: %s %s", async (method, path, input, status) => {
+    const call = request(world.app.server)[method](path);
+    const answer = await (method === "get" ? call.query(input) : call.send(input));
+    expect(answer.status).toBe(status);
+    const { body } = await request(world.app.server).get("/api/openapi.json");
+    expect(Object.keys(body.paths[path][method].responses)).toContain(String(status));
+  });
+
   it("by another method is told which, with Allow", async () => {
     const wrong = await world.api(AS, "delete", "/api/client/list");
     expect([wrong.status, wrong.headers.allow, wrong.body]).toEqual([

@@ -50,6 +50,7 @@ export const auth = {
     summary: "Sign in with e-mail and password",
     access: "public",
     rest: { method: "POST", path: "/auth/login", topLevel: ["token"] },
+    refuses: ["unauthenticated"],
     description:
       "With two-factor sign-in on, `token` is null and `challenge` is to be given to the second step together with a code.",
     input: SignIn,
@@ -61,6 +62,7 @@ export const auth = {
     summary: "Second step of signing in: a code of the authenticator app, or a recovery code",
     access: "public",
     rest: { method: "POST", path: "/auth/second-factor", topLevel: ["token"] },
+    refuses: ["gone"],
     input: z.object({ challenge: Secret, code: SecondFactorCode }),
     output: BegunSession,
     async run(ctx, { challenge, code }) {
@@ -75,6 +77,7 @@ export const auth = {
     description: "The token is verified against Firebase's keys; a bare `firebase_uid` proves nothing.",
     access: "public",
     rest: { method: "POST", path: "/auth/login-by-firebase-uid", topLevel: ["token"] },
+    refuses: ["unauthenticated", "not_found"],
     input: z.object({ idToken: IdToken, firebase_uid: FirebaseUid.optional() }),
     output: SignInAnswer,
     async run(ctx, input) {
@@ -93,6 +96,7 @@ export const auth = {
     description: "Signs in where there is an account with this verified address already.",
     access: "public",
     rest: { method: "POST", path: "/auth/register-with-firebase-uid", status: 201, topLevel: ["token"] },
+    refuses: ["unauthenticated", "not_found"],
     input: z.object({
       idToken: IdToken,
       firebase_uid: FirebaseUid.optional(),
@@ -177,6 +181,7 @@ export const auth = {
     summary: "Renew this session for another thirty days",
     access: "public",
     rest: { method: "POST", path: "/auth/refresh", topLevel: ["token"] },
+    refuses: ["unauthenticated"],
     input: z.object({}),
     output: BegunSession,
     async run(ctx) {
@@ -222,6 +227,7 @@ export const auth = {
       "With `hash` alone it says whether the link still works; with `password` too it sets the password and ends all sessions of the account.",
     access: "public",
     rest: { method: "POST", path: "/auth/reset-password/verify-hash" },
+    refuses: ["gone"],
     input: z.object({ hash: Secret, password: Password.optional() }),
     output: z.object({ valid: z.boolean(), changed: z.boolean() }),
     async run(ctx, { hash, password }) {

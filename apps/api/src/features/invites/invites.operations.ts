@@ -220,6 +220,7 @@ export const invites = {
     description: "Tells nothing about accounts; a key that does not work is `gone`, whatever the reason.",
     access: "public",
     rest: { method: "GET", path: "/realtor-invite/check-hash-key" },
+    refuses: ["gone"],
     input: z.object({ hashKey: HashKey }),
     output: InviteView,
     async run(ctx, { hashKey }) {
@@ -238,6 +239,7 @@ export const invites = {
       "A new account is signed in. Where the address has an account, it is linked by the mailed key, or while signed in to it.",
     access: "public",
     rest: { method: "POST", path: "/realtor-invite/partners", status: 201, topLevel: ["token"] },
+    refuses: ["gone", "conflict"],
     message: "Welcome. You now work together.",
     input: InviteAcceptance,
     output: InviteAccepted,
