@@ -26,12 +26,12 @@ test("sign up, confirm the address, set up in steps that can be left, and reach 
   await expect(page.getByRole("figure", { name: "How a report will open" })).toContainText("Castellano Home Loans");
   await page.getByRole("button", { name: "Continue" }).click();
 
-  await expect(page.getByRole("heading", { name: "Licence and address" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "License and address" })).toBeVisible();
   await page.getByRole("link", { name: "Back" }).click();
   await expect(page.getByLabel("Website")).toHaveValue("castellano.test");
   await page.getByRole("button", { name: "Continue" }).click();
 
-  await expect(page.getByRole("heading", { name: "Licence and address" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "License and address" })).toBeVisible();
   await page.getByLabel("Your NMLS number").fill("12ab");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("An NMLS number has digits only.")).toBeVisible();

@@ -80,7 +80,7 @@ export const CompanyChange = z.object({
   licenses: short(500).nullish(),
   brandColor: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, "A colour is written as #075a40.")
+    .regex(/^#[0-9a-f]{6}$/i, "A color is written as #075a40.")
     .nullish(),
   timeZone: TimeZone.optional(),
 });

@@ -21,7 +21,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
     title: "General",
     pages: [
       { to: paths.settings, label: "Your account", text: "Who you are here, and the theme" },
-      { to: paths.details, label: "Details", text: "Your name and licence, the company's address" },
+      { to: paths.details, label: "Details", text: "Your name and license, the company's address" },
       { to: paths.logoHeadshot, label: "Logo and headshot", text: "What stands at the head of every report" },
     ],
   },

@@ -76,7 +76,7 @@ export function CompanyForm({ about, onTyped }: CompanyFormProps) {
             <Input unit="https://" inputMode="url" {...form.register("website")} />
           </Field>
           <Field
-            label="Licences"
+            label="Licenses"
             optional
             help="As they have to be printed: “NC Mortgage Lender L-123456”."
             error={errors.licenses?.message}

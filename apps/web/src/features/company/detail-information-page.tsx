@@ -63,7 +63,7 @@ function CompanyFacts({ about: { company } }: { about: About }) {
     ["NMLS", company.nmls],
     ["Address", addressLine(company)],
     ["Website", company.website?.replace(/^https:\/\//, "")],
-    ["Licences", company.licenses],
+    ["Licenses", company.licenses],
   ].filter(([, value]) => value);
   return (
     <SettingsSection title="Company" text="Changed by those who may manage company details.">

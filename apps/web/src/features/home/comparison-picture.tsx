@@ -53,9 +53,9 @@ export function ComparisonPicture({ scenarios }: { scenarios: readonly ExampleSc
               scope="col"
               className={cn("px-2.5 font-semibold max-md:px-1.5", letter === "C" && "max-md:hidden")}
             >
-              <span className="flex items-center gap-2 truncate">
+              <span className="flex items-center gap-2 max-md:gap-1.5 max-md:py-2 max-md:leading-4">
                 <ScenarioLetter letter={letter} />
-                {name}
+                <span className="min-w-0 md:truncate">{name}</span>
               </span>
             </th>
           ))}
@@ -91,7 +91,10 @@ const hideC = (scenario: ExampleScenario) => scenario.letter === "C" && "max-md:
 function TableLine({ line, scenarios }: { line: Line; scenarios: readonly ExampleScenario[] }) {
   return (
     <tr className={cn(line.computed && "bg-subtle")}>
-      <th scope="row" className="h-[30px] truncate border-b font-regular text-muted-foreground">
+      <th
+        scope="row"
+        className="h-[30px] truncate border-b font-regular text-muted-foreground max-md:py-[7px] max-md:pr-1 max-md:leading-4 max-md:whitespace-normal"
+      >
         {line.label}
       </th>
       {scenarios.map((scenario) => (
@@ -145,7 +148,7 @@ function Answer({ label, scenarios, value, lead }: AnswerProps) {
 
 function Spread({ note, children }: { note: ReactNode; children: ReactNode }) {
   return (
-    <span className="flex items-center justify-between gap-2">
+    <span className="flex items-center justify-between gap-2 max-lg:justify-end">
       <span className="text-xs font-regular tracking-normal text-faint max-lg:hidden">{note}</span>
       {children}
     </span>

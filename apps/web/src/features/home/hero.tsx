@@ -75,7 +75,7 @@ function RateSlider({ rate, onChange }: { rate: number; onChange: (rate: number)
         onChange={(event) => onChange(Math.round(Number(event.target.value) * 1000) / 100_000)}
         className="h-8 min-w-0 flex-1 accent-primary max-md:h-11 max-md:order-last max-md:basis-full"
       />
-      <output htmlFor="rate-of-a" className="w-14 flex-none text-right font-semibold">
+      <output htmlFor="rate-of-a" className="w-14 flex-none text-right font-semibold max-md:ml-auto">
         {percent(rate)}
       </output>
     </div>

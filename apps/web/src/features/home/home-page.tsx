@@ -71,7 +71,7 @@ function PlansInShort() {
           {PLANS.map((plan) => (
             <li
               key={plan.key}
-              className="border-b py-5 pr-6 max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3"
+              className="border-b py-5 pr-6 max-md:pr-0 max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3"
             >
               <h3 className="text-md">{plan.title}</h3>
               <p className="mt-1 text-2xl font-semibold tracking-tighter max-md:ml-auto">

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -220,6 +220,21 @@ describe("a loan's page", () => {
     expect(server.calls).not.toContain("shares.revoke");
     await user.click(screen.getByRole("button", { name: "Take the link back" }));
     await waitFor(() => expect(server.calls).toContain("shares.revoke"));
+  });
+
+  it("takes a recording off only where there is one", async () => {
+    await open("?tab=notes");
+    expect(await screen.findByRole("button", { name: "Put it on the report" })).toBeDisabled();
+    cleanup();
+    queryClient.clear();
+    const [report] = versions(recipient("sent")).versions;
+    const videoUrl = "https://www.loom.com/share/abc";
+    const { user } = await open("?tab=notes", {
+      "reports.versions": () => answer({ loanId: LOAN, versions: [{ ...report, videoUrl }] }),
+    });
+    const address = await screen.findByDisplayValue(videoUrl);
+    await user.clear(address);
+    expect(screen.getByRole("button", { name: "Take it off the report" })).toBeEnabled();
   });
 
   it("offers somebody who may only read nothing to change", async () => {

@@ -64,7 +64,7 @@ function LoanView({ loan }: { loan: Loan }) {
       {tab === "report" && <ReportTab loan={loan} reports={reports} may={may} onShare={share} />}
       {tab === "activity" && <ActivityTab loan={loan} reports={reports} may={may} onShare={share} />}
       {tab === "scenarios" && <ScenariosTab loan={loan} />}
-      {tab === "notes" && <NotesTab loan={loan} may={may} />}
+      {tab === "notes" && <NotesTab loan={loan} may={may} videoUrl={newest?.videoUrl ?? null} />}
       {may && <ShareDialog loan={loan} version={newest} open={sharing} onOpenChange={setSharing} />}
     </Page>
   );

@@ -12,19 +12,21 @@ import type { Loan } from "./loan-page.tsx";
 interface NotesTabProps {
   loan: Loan;
   may: boolean;
+  /** The recording on the newest report. */
+  videoUrl: string | null;
 }
 
 /** The officer's words in the report, and a recording to go with it. */
-export function NotesTab({ loan, may }: NotesTabProps) {
+export function NotesTab({ loan, may, videoUrl }: NotesTabProps) {
   return (
     <div className="grid max-w-[640px] gap-10 px-7 pt-6 pb-16 max-md:px-4">
       <NoteForm loan={loan} may={may} />
-      {may && loan.reportCount > 0 && <VideoForm loan={loan} />}
+      {may && loan.reportCount > 0 && <VideoForm key={videoUrl} loan={loan} saved={videoUrl ?? ""} />}
     </div>
   );
 }
 
-function NoteForm({ loan, may }: NotesTabProps) {
+function NoteForm({ loan, may }: Omit<NotesTabProps, "videoUrl">) {
   const queries = useQueryClient();
   const [note, setNote] = useState(loan.note ?? "");
   const save = useMutation(trpc.loans.update.mutationOptions({ meta: { handlesErrors: true } }));
@@ -77,9 +79,9 @@ function NoteForm({ loan, may }: NotesTabProps) {
   );
 }
 
-function VideoForm({ loan }: { loan: Loan }) {
+function VideoForm({ loan, saved }: { loan: Loan; saved: string }) {
   const queries = useQueryClient();
-  const [address, setAddress] = useState("");
+  const [address, setAddress] = useState(saved);
   const add = useMutation(trpc.reports.addVideo.mutationOptions({ meta: { handlesErrors: true } }));
   const refusal = add.error ? refusalOf(add.error) : undefined;
   return (
@@ -101,7 +103,7 @@ function VideoForm({ loan }: { loan: Loan }) {
       <Field
         label="Loom recording"
         optional
-        help="Plays beside your note on the link. Empty takes it off again."
+        help="Plays beside your note on the link."
         error={refusal && (refusal.errors.videoUrl?.[0] ?? refusal.message)}
       >
         <Input
@@ -111,8 +113,8 @@ function VideoForm({ loan }: { loan: Loan }) {
           onChange={(event) => setAddress(event.target.value)}
         />
       </Field>
-      <Button type="submit" className="justify-self-start" busy={add.isPending}>
-        {address.trim() ? "Put it on the report" : "Take it off the report"}
+      <Button type="submit" className="justify-self-start" busy={add.isPending} disabled={address.trim() === saved}>
+        {saved && !address.trim() ? "Take it off the report" : "Put it on the report"}
       </Button>
     </form>
   );

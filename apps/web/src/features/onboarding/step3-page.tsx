@@ -26,19 +26,19 @@ export default function Step3Page() {
       head={typedHead(head, typed)}
       lede="Your NMLS number has to stand on every report. It is looked up by anybody at NMLS Consumer Access."
     >
-      {state ? <Licence saved={state.fields} owns={state.ownsCompany} onTyped={setTyped} /> : <Loader />}
+      {state ? <License saved={state.fields} owns={state.ownsCompany} onTyped={setTyped} /> : <Loader />}
     </OnboardingFrame>
   );
 }
 
-interface LicenceProps {
+interface LicenseProps {
   saved: Fields;
   /** Only whoever may change the company is asked for its address. */
   owns: boolean;
   onTyped: (typed: Fields) => void;
 }
 
-function Licence({ saved, owns, onTyped }: LicenceProps) {
+function License({ saved, owns, onTyped }: LicenseProps) {
   const { form, submit } = useStepForm("step3", owns ? [...PERSON, ...PLACE] : PERSON, saved);
   const { errors, isSubmitting } = form.formState;
   const tell = () => {

@@ -4,7 +4,7 @@ import { paths } from "@/paths.ts";
 export const STEP_TITLE: Record<OnboardingStep, string> = {
   step1: "What describes you best?",
   step2: "Your company",
-  step3: "Licence and address",
+  step3: "License and address",
   step4: "Logo and headshot",
   step5: "Bring your people",
   stripe: "Your plan",
