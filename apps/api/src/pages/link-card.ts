@@ -25,8 +25,26 @@ async function pictureOf({ database, storage }: Services, url: string | null): P
   return stored?.bytes ?? null;
 }
 
+/** How many cards are kept: a link sent to many is asked for by each of their messengers. */
+const MOST_KEPT = 100;
+
+/** Draws the card of a report once: its document is frozen. */
+export function createLinkCards(services: Services): (document: ReportDocument) => Promise<Buffer | null> {
+  const kept = new Map<string, Promise<Buffer | null>>();
+  return (document) => {
+    const known = kept.get(document.id);
+    if (known) return known;
+    const drawn = linkCard(services, document);
+    kept.set(document.id, drawn);
+    drawn.catch(() => kept.delete(document.id));
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    return drawn;
+  };
+}
+
 /** The picture of a link in a messenger: the officer's face beside the company's logo, above a line of its colour. No figure stands in it. */
-export async function linkCard(services: Services, { branding }: ReportDocument): Promise<Buffer | null> {
+async function linkCard(services: Services, { branding }: ReportDocument): Promise<Buffer | null> {
   const { company, officer } = branding;
   const [logo, face] = await Promise.all([
     pictureOf(services, company.logoUrl),

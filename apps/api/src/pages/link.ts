@@ -10,7 +10,7 @@ import { reading } from "../features/reports/reading.operations.ts";
 import { linkPath } from "../features/reports/reports.reads.ts";
 import { DomainError, refusalFor } from "../kernel/errors.ts";
 import { invoke, type Services } from "../kernel/invoke.ts";
-import { hasCard, linkCard } from "./link-card.ts";
+import { createLinkCards, hasCard } from "./link-card.ts";
 
 const BASE = "/assets/link";
 
@@ -25,6 +25,7 @@ export async function linkRoutes(
   { services, door, production }: { services: Services; door: Door; production: boolean },
 ): Promise<void> {
   const assets = linkAssets(BASE);
+  const cardOf = createLinkCards(services);
   await app.register(fastifyStatic, {
     root: LINK_FILES,
     prefix: `${BASE}/`,
@@ -73,13 +74,13 @@ export async function linkRoutes(
     });
 
     app.get<LinkRequest>(`/reports/${kind}-report/:id/card.png`, async (request, reply) => {
-      const card = await linkCard(services, (await opened(request)).document);
-      if (!card) throw new DomainError("not_found", "There is no picture of this report.");
+      const picture = await cardOf((await opened(request)).document);
+      if (!picture) throw new DomainError("not_found", "There is no picture of this report.");
       return reply
         .header("cache-control", "private, max-age=86400")
         .header("x-robots-tag", "noindex")
         .type("image/png")
-        .send(card);
+        .send(picture);
     });
   }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import request from "supertest";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openWorld, type World } from "../../testing/world.ts";
 
 let world: World;
@@ -143,6 +143,10 @@ describe("the link", () => {
     expect([picture.status, picture.headers["content-type"]]).toEqual([200, "image/png"]);
     expect([picture.body.readUInt32BE(16), picture.body.readUInt32BE(20)]).toEqual([1200, 630]);
     expect((await request(world.app.server).get(card.pathname)).status).toBeGreaterThanOrEqual(400);
+    const read = vi.spyOn(world.running.services.storage, "read");
+    const again = await request(world.app.server).get(card.pathname + card.search);
+    expect([again.body.equals(picture.body), read.mock.calls]).toEqual([true, []]);
+    read.mockRestore();
   });
 
   it("is nobody's without its key, and another report's key does not open it", async () => {
