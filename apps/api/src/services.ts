@@ -69,6 +69,7 @@ export async function openServices(env: Env, publicUrl: string, log: Logger): Pr
         ...(env.PROPERTY_API_URL ? { apiUrl: env.PROPERTY_API_URL } : {}),
       }),
       nudge: relay.nudge,
+      demo: env.NODE_ENV !== "production",
       summaries: new Map(operationsOf(features).map(({ name, operation }) => [name, operation.summary])),
       secrets,
       federated: createFederated({

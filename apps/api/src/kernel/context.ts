@@ -62,4 +62,6 @@ export interface Context {
   /** Names of the operations whose line has these words. */
   operationsSaying(words: string): string[];
   readonly features: { google: boolean; facebook: boolean };
+  /** Not production: a browser driven by a script is somebody trying the product. */
+  readonly demo: boolean;
 }

@@ -33,6 +33,7 @@ export interface Services {
   /** Tells the relay that the outbox has something. */
   nudge(): void;
   features: Context["features"];
+  demo: boolean;
   secrets: Secrets;
   federated: Federated;
   limits: CallLimits;
@@ -156,6 +157,7 @@ async function perform(
     storage: services.storage,
     property: services.property,
     features: services.features,
+    demo: services.demo,
     secrets: services.secrets,
     federated: services.federated,
     operationsSaying: (words) =>

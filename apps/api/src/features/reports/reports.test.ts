@@ -293,6 +293,17 @@ describe("being opened", () => {
     expect(state).toMatchObject({ openCount: 0, firstOpenedAt: null });
   });
 
+  it("is counted outside production for a browser that a script drives, no crawler besides", async () => {
+    const { link } = await report();
+    const key = keyOf(link);
+    const headless =
+      "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36";
+    await open(key, { "user-agent": `${headless} (compatible; Googlebot/2.1)` });
+    await open(key, { "user-agent": headless });
+    const [state] = (await versions())[0].shares[0].recipients;
+    expect(state).toMatchObject({ status: "opened", openCount: 1 });
+  });
+
   it("takes a try within the officer's limits and refuses one outside", async () => {
     const { link, scenarios } = await report();
     const attempt = (body: object) =>
