@@ -61,7 +61,7 @@ export function PopoverCell(props: PopoverCellProps) {
   const [open, setOpen] = useState(false);
   const known = useProblem(scenarioKey, ...fields);
   const unread = useUnread(scenarioKey, fields);
-  const problem = known ?? (open ? undefined : unread);
+  const problem = (open ? undefined : unread) ?? known;
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger
