@@ -20,7 +20,11 @@ export function Select({ options, placeholder, frameClassName, className, ...pro
   const { aria, invalid } = useFieldWiring();
   return (
     <ControlFrame invalid={invalid} className={cn("relative pr-0 pl-0", frameClassName)}>
-      <select {...aria} {...props} className={cn(bareInput, "w-full appearance-none pr-8 pl-2.5", className)}>
+      <select
+        {...aria}
+        {...props}
+        className={cn(bareInput, "text-ellipsis w-full appearance-none pr-8 pl-2.5", className)}
+      >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>

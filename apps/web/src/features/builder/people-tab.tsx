@@ -135,7 +135,7 @@ const PARTS = [
 function ContactRow({ contact, at, onChange, onRemove }: ContactRowProps) {
   const refused = useBuilder((state) => state.refused);
   return (
-    <li className="grid grid-cols-[150px_repeat(4,minmax(0,1fr))_28px] items-start gap-2 border-b py-3 max-lg:grid-cols-2">
+    <li className="grid grid-cols-[150px_repeat(4,minmax(0,1fr))_28px] items-start gap-2 border-b py-3 max-lg:grid-cols-2 lg:max-2xl:grid-cols-[150px_minmax(0,1fr)_minmax(0,1.2fr)_28px] lg:max-2xl:[&>:last-child]:col-start-4 lg:max-2xl:[&>:last-child]:row-start-1 lg:max-2xl:[&>:nth-child(4)]:col-start-2">
       <Field label="Role">
         <Select
           options={KINDS}

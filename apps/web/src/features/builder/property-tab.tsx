@@ -24,7 +24,7 @@ export function PropertyTab() {
         <h2 className="text-lg">Property</h2>
         <Part name="address1" label="Street address" autoComplete="off" />
         <Part name="address2" label="Apartment or unit" optional />
-        <div className="grid grid-cols-[minmax(0,1.3fr)_minmax(0,1.3fr)_minmax(0,1fr)] gap-3 max-md:grid-cols-2 max-md:[&>:first-child]:col-span-2">
+        <div className="grid grid-cols-[minmax(0,1.15fr)_minmax(0,1.5fr)_minmax(0,0.9fr)] gap-3 max-md:grid-cols-2 max-md:[&>:first-child]:col-span-2">
           <Part name="city" label="City" />
           <SelectPart name="state" label="State" options={STATE_OPTIONS} />
           <Part name="zipcode" label="ZIP code" inputMode="numeric" />
@@ -89,7 +89,7 @@ function TitlePart() {
     <Field
       label="Title of the loan"
       optional
-      help="Only you see it. Empty: named after borrower and address."
+      help="It names the loan here and in the report’s small print. Empty: named after borrower and address."
       error={error}
     >
       <Input
