@@ -358,7 +358,7 @@ describe("saving", () => {
     await user.click(screen.getByRole("button", { name: "Save draft" }));
     await waitFor(() => expect(sent).toBeDefined());
     expect(sent).toMatchObject({
-      title: "New purchase loan",
+      title: "Home purchase",
       clientIds: [],
       horizonMonths: 84,
       appreciationRate: 0.03,

@@ -99,11 +99,11 @@ export const newDraft = (): Draft => ({
 
 const lastName = (name: string) => name.trim().split(/\s+/).at(-1) ?? "";
 
-/** "Dvorak, 1418 Alder Creek Lane" */
+/** "Dvorak, 1418 Alder Creek Lane"; the borrower may read it, so it says nothing of us. */
 export function draftTitle({ title, clients, property }: Pick<Draft, "title" | "clients" | "property">): string {
   if (title.trim()) return title;
   const families = [...new Set(clients.map(({ name }) => lastName(name)))].filter(Boolean).slice(0, 3);
-  return [families.join(" and "), property.address1.trim()].filter(Boolean).join(", ") || "New purchase loan";
+  return [families.join(" and "), property.address1.trim()].filter(Boolean).join(", ") || "Home purchase";
 }
 
 /** "Helen and Mark", "Helen Dvorak and Ivan Petrosky" */
