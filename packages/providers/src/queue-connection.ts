@@ -155,6 +155,8 @@ export async function migrateQueue(
   client.on("error", () => {});
   await client.connect();
   try {
+    // One after another; ends with the connection. Granting twice at once is refused by PostgreSQL.
+    await client.query("SELECT pg_advisory_lock(72707370)");
     await runMigrations(client, schema);
     await client.query(`SET search_path = ${schema}`);
     for (const name of queueNames) {

@@ -155,6 +155,16 @@ describe.each(backends)("jobs on %s", (backend) => {
     expect((await queue.counts()).delayed).toBe(1);
   });
 
+  test("a schedule that many processes upsert at the same moment is one, and refuses nobody", async () => {
+    const name = `test-${Math.random().toString(36).slice(2)}`;
+    const queues = await Promise.all(Array.from({ length: 4 }, () => openQueue(backend, name)));
+    const [first] = queues;
+    for (let round = 0; round < 8; round++) {
+      await Promise.all(queues.map((queue) => queue.upsertSchedule(`nightly-${round}`, "20 8 * * *", "tick", {})));
+      expect((await first?.counts())?.delayed).toBe(round + 1);
+    }
+  });
+
   test("closing waits for the running job", async () => {
     const queue = await aQueue();
     let done = false;

@@ -1,4 +1,5 @@
-import { Queue as BullQueue, SchemaMigrationRequiredError } from "bullmq";
+import { setTimeout as delay } from "node:timers/promises";
+import { Queue as BullQueue, ErrorCode, SchemaMigrationRequiredError } from "bullmq";
 import { type Failure, PassingFailure, PermanentFailure } from "./failure.ts";
 import { createChannels } from "./queue-channels.ts";
 import { connect, lazily, ready } from "./queue-connection.ts";
@@ -114,6 +115,13 @@ export type Queue = {
 };
 
 const week = 7 * 24 * 3600;
+const UPSERT_TRIES = 10;
+
+/** What BullMQ and PostgreSQL (deadlock, serialization, unique key) call it when somebody else does the same at the same moment. */
+const RACES: ReadonlySet<unknown> = new Set([ErrorCode.SchedulerJobIdCollision, "40P01", "40001", "23505"]);
+
+/** Workers that start at once all make a schedule's next job: the slower ones are refused, and find it made a moment later. */
+const isRace = (error: unknown): boolean => RACES.has((error as { code?: unknown } | null)?.code);
 
 /** A queue and its live channels on BullMQ, over PostgreSQL or over Redis/Valkey. Migrate first: `migrateQueue`. */
 export async function createQueue(config: QueueConfig): Promise<Queue> {
@@ -172,11 +180,21 @@ export async function createQueue(config: QueueConfig): Promise<Queue> {
     },
     async upsertSchedule(key, cron, jobName, payload, options = {}) {
       const { attempts, backoff } = toBull(options);
-      await bull.upsertJobScheduler(
-        key,
-        { pattern: cron, tz: "UTC" },
-        { name: jobName, data: payload, opts: { attempts, backoff } },
-      );
+      const upsert = () =>
+        bull.upsertJobScheduler(
+          key,
+          { pattern: cron, tz: "UTC" },
+          { name: jobName, data: payload, opts: { attempts, backoff } },
+        );
+      for (let tries = 1; ; tries++) {
+        try {
+          await upsert();
+          return;
+        } catch (error) {
+          if (!isRace(error) || tries === UPSERT_TRIES) throw error;
+          await delay(50 * tries + Math.random() * 100);
+        }
+      }
     },
     async keepSchedules(keys) {
       for (const { key } of await bull.getJobSchedulers()) {
