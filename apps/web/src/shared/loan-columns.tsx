@@ -46,14 +46,14 @@ export function loanColumns<Row extends LoanLine>(relative: (instant: string) =>
   const time = (instant: string | null, otherwise: string) =>
     instant ? <time dateTime={instant}>{relative(instant)}</time> : otherwise;
   return [
-    { id: "client", header: "Client", cell: loanName, fixed: true, width: "15.9%", phone: "name" },
+    { id: "client", header: "Client", cell: loanName, fixed: true, width: "15.7%", phone: "name" },
     {
       id: "property",
       header: "Property",
       cell: (loan) => loan.address || "No property yet",
       quiet: true,
       wide: true,
-      width: "19.6%",
+      width: "19.7%",
     },
     {
       id: "type",
@@ -61,7 +61,7 @@ export function loanColumns<Row extends LoanLine>(relative: (instant: string) =>
       cell: (loan) => loanTypeWords(loan.kind, loan.program),
       quiet: true,
       wide: true,
-      width: "15%",
+      width: "15.5%",
     },
     {
       id: "loan",
@@ -86,7 +86,7 @@ export function loanColumns<Row extends LoanLine>(relative: (instant: string) =>
       header: "Status",
       cell: (loan) => <StatusLabel status={loan.status} />,
       sortBy: "status",
-      width: "132px",
+      width: "126px",
       phone: "status",
     },
     {
@@ -96,7 +96,7 @@ export function loanColumns<Row extends LoanLine>(relative: (instant: string) =>
       align: "end",
       sortBy: "lastOpenedAt",
       descendingFirst: true,
-      width: "147px",
+      width: "145px",
       phone: "time",
     },
     {
@@ -107,7 +107,7 @@ export function loanColumns<Row extends LoanLine>(relative: (instant: string) =>
       sortBy: "updatedAt",
       descendingFirst: true,
       optional: true,
-      width: "147px",
+      width: "145px",
     },
     {
       id: "title",
