@@ -1,6 +1,6 @@
 // npm test: formatting and lint, types, architecture, units, operations on real Postgres, doors, worker, web components, then the journeys in Chromium.
 // Needs nothing before it. `npm test -- unit` or `-- e2e` runs a part. Ends with one line that counts the tests.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build, ensureRuntime, root, run } from "./runtime.mjs";
@@ -23,6 +23,25 @@ function step(name, command, args, options) {
   return status === 0;
 }
 
+/** A step whose only word is its output: shown when it ends, and once more at the very end where it failed. */
+function check(name, command, args) {
+  const said = join(results, `${name}.txt`);
+  const file = openSync(said, "w");
+  const held = step(name, command, args, { stdio: ["ignore", file, file] });
+  closeSync(file);
+  const text = readFileSync(said, "utf8");
+  process.stdout.write(text);
+  if (!held) fallen.push(`${name}\n${text.slice(-1_000)}`);
+}
+
+/** The tests of a Playwright suite and of those inside it that did not pass, each with its first error. */
+const unexpected = (suite) => [
+  ...(suite.specs ?? [])
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests }) => `${suite.file} › ${title}\n    ${tests.at(-1)?.results.at(-1)?.error?.message ?? ""}`),
+  ...(suite.suites ?? []).flatMap(unexpected),
+];
+
 const read = (file) => {
   try {
     return JSON.parse(readFileSync(join(results, file), "utf8"));
@@ -32,8 +51,8 @@ const read = (file) => {
 };
 
 if (!only || only === "check") {
-  step("Formatting and lint", "biome", ["check", "--error-on-warnings", "."]);
-  step("Types", "turbo", ["run", "typecheck", "--output-logs=errors-only", "--concurrency=2"]);
+  check("Formatting and lint", "biome", ["check", "--error-on-warnings", "."]);
+  check("Types", "turbo", ["run", "typecheck", "--output-logs=errors-only", "--concurrency=2"]);
 }
 try {
   build();
@@ -79,7 +98,8 @@ if (!only || only === "e2e") {
   step("Journeys in Chromium", "playwright", ["test", "-c", "apps/web/playwright.config.ts", "--reporter=list,json"], {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, "e2e.json") },
   });
-  const { stats } = read("e2e.json") ?? {};
+  const { stats, suites, errors } = read("e2e.json") ?? {};
+  fallen.push(...(suites ?? []).flatMap(unexpected), ...(errors ?? []).map(({ message }) => `Journeys: ${message}`));
   counts.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
   counts.failed += stats?.unexpected ?? 0;
   counts.skipped += stats?.skipped ?? 0;

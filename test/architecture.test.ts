@@ -187,3 +187,29 @@ describe("the worker and the web app", () => {
     expect(offending(({ from, to }) => (above[layer(from) ?? ""] ?? []).includes(layer(to) ?? ""))).toEqual([]);
   });
 });
+
+describe("turbo", () => {
+  it("lets nobody read the generated client before it is written, however far below it lies", () => {
+    const dry = execFileSync("npx", ["turbo", "run", "typecheck", "build", "--dry=json"], {
+      cwd: root,
+      encoding: "utf8",
+      env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" },
+    });
+    const tasks: { taskId: string; task: string; package: string; dependencies: string[] }[] = JSON.parse(
+      dry.slice(dry.indexOf("{")),
+    ).tasks;
+    const waits = new Map(tasks.map(({ taskId, dependencies }) => [taskId, dependencies]));
+    const reaches = (task: string, wanted: string): boolean =>
+      (waits.get(task) ?? []).some((next) => next === wanted || reaches(next, wanted));
+    const reading = tasks.filter(
+      ({ task, package: name }) =>
+        task !== "generate" && (name === "@hearthline/db" || reaches(`${name}#build`, "@hearthline/db#build")),
+    );
+    expect(reading.map(({ taskId }) => taskId)).toEqual(
+      expect.arrayContaining(["@hearthline/web#typecheck", "@hearthline/web#build", "@hearthline/worker#typecheck"]),
+    );
+    for (const { taskId } of reading) {
+      expect(reaches(taskId, "@hearthline/db#generate"), `${taskId} waits for db#generate`).toBe(true);
+    }
+  });
+});
