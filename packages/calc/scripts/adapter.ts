@@ -10,15 +10,7 @@ import * as loans from "./topics/loans.ts";
 import { refinance, roughEntryPayment, tvm } from "./topics/money.ts";
 import { programFees } from "./topics/programs.ts";
 import * as rules from "./topics/rules.ts";
-
-/** One published or high-precision case, as in vectors.dev.json. */
-export interface VectorCase {
-  id: string;
-  topic: string;
-  inputs: Record<string, Value>;
-  expected: Record<string, Value>;
-  tolerance?: Record<string, string>;
-}
+import type { VectorCase } from "./vector-file.ts";
 
 /** Each topic renames keys and converts units; the package does the calculating. */
 const TOPICS: Record<string, Topic> = {
@@ -52,12 +44,12 @@ const TOPICS: Record<string, Topic> = {
 export function shortfalls(vector: VectorCase): string[] {
   const topic = Object.hasOwn(TOPICS, vector.topic) ? TOPICS[vector.topic] : undefined;
   if (topic === undefined) return [`unsupported: topic ${vector.topic}`];
-  const inputs = new Inputs(vector.inputs ?? {});
+  const inputs = new Inputs(vector.inputs);
   const tolerances = vector.tolerance ?? {};
   const short: string[] = [];
   try {
     const answers = topic(inputs);
-    for (const [key, expected] of Object.entries(vector.expected ?? {})) {
+    for (const [key, expected] of Object.entries(vector.expected)) {
       const names = [key, ...synonyms(key)];
       const find = (from: Answered) => names.map((name) => answerOf(from, name)).find((found) => found !== undefined);
       const answer =

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { shortfalls, type VectorCase } from "../scripts/adapter.ts";
+import { shortfalls } from "../scripts/adapter.ts";
 import { scheduleLines } from "../scripts/topics/loans.ts";
+import { casesIn, type VectorCase } from "../scripts/vector-file.ts";
 import { levelSchedule } from "../src/index.ts";
 
 interface SourcedCase extends VectorCase {
@@ -36,6 +37,25 @@ describe("published and high-precision cases", () => {
     };
     expect(shortfalls(strange)).toEqual(["unsupported: output tide_usd", "unsupported: input moon_phase"]);
     expect(shortfalls({ ...known, topic: "astrology" })).toEqual(["unsupported: topic astrology"]);
+  });
+
+  it("tells what keeps a record from being a case, and goes on with the others", () => {
+    const known = cases.find((vector) => vector.id === "pay-h24b");
+    const file = [null, {}, { id: "a", topic: "payment", inputs: [] }, { ...known, expected: 7 }, known];
+    expect(casesIn(JSON.stringify({ cases: file }))).toMatchObject([
+      { id: "case 1", malformed: "a case is a record, not null" },
+      { id: "case 2", malformed: "needs a topic" },
+      { id: "a", malformed: "needs inputs, a record" },
+      { id: "pay-h24b", malformed: "needs expected, a record" },
+      { id: "pay-h24b", topic: "payment" },
+    ]);
+    const tolerating = (tolerance: unknown) => casesIn(JSON.stringify([{ ...known, tolerance }]))[0];
+    expect(tolerating("0.01")).toMatchObject({ tolerance: { default: "0.01" } });
+    expect(tolerating({ default: "little" })).toMatchObject({
+      malformed: "tolerance default is a number from 0, not little",
+    });
+    for (const text of ["", "{", "null", "{}", '"cases"']) expect(() => casesIn(text)).toThrow(SyntaxError);
+    expect(casesIn("\uFEFF[]")).toEqual([]);
   });
 
   it("answers a list, whatever a case contains", () => {

@@ -13,6 +13,7 @@ import {
   projectedPayments,
   type ToleranceGroup,
   wholeDollars,
+  yearsOfPayments,
 } from "../../src/index.ts";
 import { type Answered, type Answers, type Inputs, pct, type Topic, usd } from "../inputs.ts";
 import { loanPlan } from "./loan-inputs.ts";
@@ -108,6 +109,7 @@ function totals(inputs: Inputs): Answers {
   const result = () => disclosureTotals(plan(), charges());
   return {
     payment_usd: () => usd(loanSchedule(plan()).firstPaymentCents),
+    mi_shown_in_years: () => yearsOfPayments(inputs.number("mi_payments_count")),
     projected_payments: () =>
       projectedPayments(plan(), {
         mortgageInsuranceCents: inputs.cents("mi_monthly_usd", 0),

@@ -33,7 +33,8 @@ const PURPOSES: Record<string, VaPurpose> = {
 export const programFees: Topic = (inputs): Answered => {
   if (inputs.has("year")) return limits(inputs);
   if (inputs.has("use") || inputs.has("purpose")) return veterans(inputs);
-  if (inputs.has("average_outstanding_balance_usd")) {
+  const balance = inputs.any("outstanding_balance_usd", "average_outstanding_balance_usd");
+  if (inputs.has("average_outstanding_balance_usd") && inputs.has("annual_mip_pct")) {
     const steps = () =>
       fhaMonthlyPremium(
         inputs.exactCents("average_outstanding_balance_usd"),
@@ -47,8 +48,8 @@ export const programFees: Topic = (inputs): Answered => {
       annual_premium_usd: () => usd(steps().yearlyCents),
     };
   }
-  if (inputs.has("outstanding_balance_usd")) {
-    const fee = () => usdaAnnualFee(inputs.cents("outstanding_balance_usd"), inputs.rate("annual_fee_pct", 0.0035));
+  if (inputs.has(balance)) {
+    const fee = () => usdaAnnualFee(inputs.cents(balance), inputs.rate("annual_fee_pct", 0.0035));
     return { annual_fee_usd: () => usd(fee().yearlyCents), monthly_fee_usd: () => usd(fee().monthlyCents) };
   }
   if (inputs.has("total_loan_amount_usd")) {
