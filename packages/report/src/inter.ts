@@ -21,4 +21,5 @@ export const PRINT_CUTS = [
   { name: "display", weight: 600, size: 24 },
 ] as const;
 
-export const PRINT_FAMILIES = { text: "Inter Variable", display: "Inter Display" } as const;
+/** `others` are the slices of Noto Sans for scripts that Inter has no letters of. */
+export const PRINT_FAMILIES = { text: "Inter Variable", display: "Inter Display", others: "Noto Slices" } as const;

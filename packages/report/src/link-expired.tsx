@@ -4,6 +4,7 @@ import { brandVariables } from "./brand-color.ts";
 import { CompanyLine, ContactButtons } from "./parts/officer.tsx";
 import { Photo } from "./parts/photo.tsx";
 import { CompanyFooter } from "./sections/disclosures.tsx";
+import { isolated } from "./words/isolated.ts";
 import { firstName } from "./words/scenario-words.ts";
 
 /** What a link says when it has ended: nothing of the loan, only whom to ask. */
@@ -16,13 +17,13 @@ export function ExpiredLink({ document }: { document: ReportDocument }) {
         <main className="r-ended">
           <h1 className="r-h1">This link has ended</h1>
           <p className="r-lede">
-            Rates and costs change, so a report is shared for a limited time. Ask {firstName(officer.name)} for a new
-            one; your report itself is kept.
+            Rates and costs change, so a report is shared for a limited time. Ask {isolated(firstName(officer.name))}{" "}
+            for a new one; your report itself is kept.
           </p>
           <div className="r-person">
             <Photo name={officer.name} url={officer.headshotUrl} />
             <div>
-              <b>{officer.name}</b>
+              <b>{isolated(officer.name)}</b>
               {officer.title && <span>{officer.title}</span>}
               {officer.nmls && <span>NMLS {officer.nmls}</span>}
             </div>

@@ -1,12 +1,14 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { INTER_RANGES, PRINT_CUTS, PRINT_FAMILIES } from "./inter.ts";
+import { notoFonts } from "./noto.ts";
 import type { PrintFont } from "./print-document.tsx";
 import { stylesheet } from "./stylesheet.ts";
 
 export interface PrintAssets {
   css: string;
   fonts: PrintFont[];
+  moreFonts: (letters: readonly string[]) => PrintFont[];
 }
 
 const PACKAGE = fileURLToPath(new URL("..", import.meta.url));
@@ -23,11 +25,12 @@ function cuts(): PrintFont[] {
   );
 }
 
-/** What `renderPrintDocument` needs besides the document, read once: stylesheets and Inter. */
+/** What `renderPrintDocument` needs besides the document, read once: stylesheets and Inter; Noto's slices only for who needs them. */
 export function printAssets(): PrintAssets {
   kept ??= {
     css: ["report.css", "print.css"].map((name) => stylesheet(`${PACKAGE}src/${name}`)).join("\n"),
     fonts: cuts(),
+    moreFonts: notoFonts,
   };
   return kept;
 }

@@ -52,6 +52,22 @@ test("nothing is asked of network or disk, and only the letters that are needed 
   expect(foreign.match(/font\/woff2/g)?.length).toBeGreaterThan(5);
 });
 
+test("a name in Chinese brings the two slices that draw it, not the hundred of its font", () => {
+  const named = { ...mockup, borrowers: [{ name: "王小明", firstName: "小明" }] };
+  const html = renderPrintDocument({ document: named, ...assets });
+  const slices = [...html.matchAll(/"Noto Slices";font-weight:100 900;[^}]*unicode-range:([^}]+)}/g)];
+  expect(slices.length).toBeGreaterThan(0);
+  expect(slices.length).toBeLessThanOrEqual(3);
+  expect(renderPrintDocument({ document: mockup, ...assets })).not.toContain('"Noto Slices";font-weight');
+});
+
+test("what runs from right to left keeps to itself: names in a line of ours, notes in their own direction", () => {
+  const html = renderPrintDocument({ document: variants.scripts ?? mockup, ...small });
+  expect(text(html)).toContain("Dear 小明, \u2068محمد\u2069 and \u2068דוד\u2069,");
+  expect(html).toContain('<p class="p-own" dir="auto">هذه');
+  expect(text(html)).toContain("Welcome home! Call me any time: 1 phone, 2 mail.");
+});
+
 test("headings are in order, columns and rows have their heads", () => {
   const html = renderPrintDocument({ document: mockup, ...small });
   expect([...html.matchAll(/<h(\d)/g)].map((match) => match[1]).join("")).toMatch(/^12+$/);

@@ -4,7 +4,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { brandVariables } from "./brand-color.ts";
 import { dayOfInstant } from "./dates.ts";
 import { cssString, escapeText } from "./html.ts";
+import { covers, readRanges } from "./letter-ranges.ts";
 import { PRINT_SECTIONS } from "./print/print-sections.ts";
+import { isolated } from "./words/isolated.ts";
 import { borrowerWords } from "./words/scenario-words.ts";
 
 export interface PrintFont {
@@ -21,20 +23,23 @@ export interface PrintDocumentOptions {
   /** `report.css` and `print.css`, in this order; see `print-assets.ts`. */
   css: string;
   fonts: readonly PrintFont[];
+  /** Fonts for the letters that none of `fonts` draws. */
+  moreFonts?: (letters: readonly string[]) => readonly PrintFont[];
   /** Adds every payment of every scenario. */
   months?: boolean;
 }
 
 /** The report as a letter on US Letter paper: one self-contained page for `page.setContent` and `page.pdf`. */
-export function renderPrintDocument({ document, css, fonts, months = false }: PrintDocumentOptions): string {
-  const body = paperMarkup(onPaper(document), months);
+export function renderPrintDocument(options: PrintDocumentOptions): string {
+  const { document, css, months = false } = options;
+  const body = withoutEmoji(paperMarkup(onPaper(document), months));
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:">
 <title>${escapeText(titleOf(document))}</title>
-<style>${faces(fonts.filter(({ unicodeRange }) => !unicodeRange || usesRange(body, unicodeRange)))}${css.replace(/<\/style/gi, "<\\/style")}${runningLines(document)}</style>
+<style>${faces(fontsFor(body, options))}${css.replace(/<\/style/gi, "<\\/style")}${runningLines(document)}</style>
 </head>
 <body>${body}</body>
 </html>`;
@@ -66,8 +71,12 @@ function onPaper(document: ReportDocument): ReportDocument {
   };
 }
 
+/** "Helen and Mark Dvorak, 1418 Alder Creek Lane" */
+const subjectOf = (document: ReportDocument) =>
+  [borrowerWords(document), isolated(document.property?.address1 ?? "")].filter(Boolean).join(", ");
+
 function titleOf(document: ReportDocument): string {
-  const subject = [borrowerWords(document), document.property?.address1].filter(Boolean).join(", ") || document.title;
+  const subject = subjectOf(document) || isolated(document.title);
   return `${subject}, ${document.kind} report ${document.number}, version ${document.version}`;
 }
 
@@ -84,20 +93,26 @@ const faces = (fonts: readonly PrintFont[]) =>
     )
     .join("");
 
-/** Most reports need one of Inter's five parts. */
-function usesRange(text: string, unicodeRange: string): boolean {
-  const classes = unicodeRange
-    .split(",")
-    .map((range) =>
-      range
-        .replace("U+", "")
-        .split("-")
-        .map((code) => `\\u{${code}}`)
-        .join("-"),
-    )
-    .join("");
-  return new RegExp(`[${classes}]`, "u").test(text);
+/** Most reports need one of Inter's five parts and nothing else. */
+function fontsFor(body: string, { fonts, moreFonts }: PrintDocumentOptions): readonly PrintFont[] {
+  const letters = ["A", ...new Set(body.match(/[^\s\p{ASCII}\p{Default_Ignorable_Code_Point}]/gu))];
+  const drawn = new Set<string>();
+  const own = fonts.filter(({ unicodeRange }) => {
+    if (!unicodeRange) return true;
+    const ranges = readRanges(unicodeRange);
+    const found = letters.filter((letter) => covers(ranges, letter));
+    for (const letter of found) drawn.add(letter);
+    return found.length > 0;
+  });
+  const foreign = letters.filter((letter) => !drawn.has(letter));
+  return foreign.length > 0 && moreFonts ? [...own, ...moreFonts(foreign)] : own;
 }
+
+const EMOJI =
+  / ?(?:\p{Emoji_Presentation}|(?![\d#*])\p{Emoji}(?:\uFE0F|\p{Emoji_Modifier}))(?:\uFE0F|\p{Emoji_Modifier}|\u200D\p{Emoji})*|\uFE0F?\u20E3/gu;
+
+/** A letter has no coloured pictures: what no font on paper draws would print as an empty box. */
+const withoutEmoji = (markup: string) => markup.replace(EMOJI, "");
 
 const LONGEST = 78;
 const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text);
@@ -105,12 +120,12 @@ const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LO
 /** The paper's size, and what stands above and under each page. */
 export function runningLines(document: ReportDocument): string {
   const { company } = document.branding;
-  const subject = [borrowerWords(document), document.property?.address1].filter(Boolean).join(", ");
-  const lender = `${shortened(company.nmls ? `${company.name}, NMLS ${company.nmls}` : company.name)}. Equal Housing Lender`;
+  const name = isolated(company.name);
+  const lender = `${shortened(company.nmls ? `${name}, NMLS ${company.nmls}` : name)}. Equal Housing Lender`;
   const day = dayOfInstant(document.createdAt, document.timeZone);
   const box = (place: string, content: string, edge: string) =>
-    `@${place}{content:${content};font:400 7.5pt "Inter Variable",Inter,sans-serif;color:#5b625f;${edge};white-space:nowrap;font-variant-numeric:tabular-nums}`;
+    `@${place}{content:${content};font:400 7.5pt/10pt "Inter Variable","Noto Slices",Inter,sans-serif;color:#5b625f;${edge};white-space:nowrap;font-variant-numeric:tabular-nums}`;
   const top = "vertical-align:bottom;padding-bottom:14pt";
   const bottom = "vertical-align:top;padding-top:16pt";
-  return `@page{size:Letter;margin:.85in .8in .8in;${box("top-left", cssString(shortened(subject || document.title)), top)}${box("top-right", cssString(day), top)}${box("bottom-left", cssString(lender), bottom)}${box("bottom-right", 'counter(page) " of " counter(pages)', bottom)}}@page:first{margin-top:.7in;@top-left{content:none}@top-right{content:none}}`;
+  return `@page{size:Letter;margin:.85in .8in .8in;${box("top-left", cssString(shortened(subjectOf(document) || isolated(document.title))), top)}${box("top-right", cssString(day), top)}${box("bottom-left", cssString(lender), bottom)}${box("bottom-right", 'counter(page) " of " counter(pages)', bottom)}}@page:first{margin-top:.7in;@top-left{content:none}@top-right{content:none}}`;
 }

@@ -53,6 +53,28 @@ test("one to four scenarios print on five pages, and no cell is wider than its c
   }
 });
 
+test("Chinese, Japanese, Korean, Arabic and Hebrew are drawn by fonts that came along, and emoji leave no box", async () => {
+  const page = await browser.newPage();
+  await page.setContent(renderPrintDocument({ document: variants.scripts ?? mockup, ...printAssets() }), {
+    waitUntil: "load",
+  });
+  const client = await page.createCDPSession();
+  await client.send("DOM.enable");
+  await client.send("CSS.enable");
+  const { root } = await client.send("DOM.getDocument");
+  const parts = ".p-first p, .p-first dd, .p-first address div, .p-sign div, .p-name, .p-last p, .p-last td";
+  const { nodeIds } = await client.send("DOM.querySelectorAll", { nodeId: root.nodeId, selector: parts });
+  const used = new Map<string, boolean>();
+  for (const nodeId of nodeIds)
+    for (const { familyName, isCustomFont } of (await client.send("CSS.getPlatformFontsForNode", { nodeId })).fonts)
+      used.set(familyName, isCustomFont);
+  await page.close();
+  expect([...used.values()].every(Boolean), [...used.keys()].join()).toBe(true);
+  expect([...used.keys()].map((name) => name.replace(/ (Thin|Regular).*/, "")).sort()).toEqual(
+    expect.arrayContaining(["Inter", "Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans KR", "Noto Sans SC"]),
+  );
+});
+
 test("hostile names stay inside their cells", async () => {
   expect((await printed("hostile")).wide).toBe(0);
 });

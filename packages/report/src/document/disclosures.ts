@@ -1,6 +1,7 @@
 import type { ReportDocument } from "@hearthline/contract/report-document";
 import { dayOfInstant } from "../dates.ts";
 import { dollars, listWords, percent, rate } from "../format.ts";
+import { isolated } from "../words/isolated.ts";
 import { withLetters } from "./comparison-rows.ts";
 
 /** The company's own disclaimer first, then what the figures of this version rest on. */
@@ -18,7 +19,7 @@ export function disclosures(document: ReportDocument): string[] {
           "An adjustable rate can rise after its fixed time. Figures after that time assume the index stays as it is today, within the caps.",
         ]
       : []),
-    `Growth of the home’s value is an assumption of ${percent(document.appreciationRate)} a year. Report ${document.number}, version ${document.version}, “${document.title}”. Computed with Hearthline engine ${document.engineVersion} from inputs frozen on ${dayOfInstant(document.createdAt, document.timeZone)}.`,
+    `Growth of the home’s value is an assumption of ${percent(document.appreciationRate)} a year. Report ${document.number}, version ${document.version}, “${isolated(document.title)}”. Computed with Hearthline engine ${document.engineVersion} from inputs frozen on ${dayOfInstant(document.createdAt, document.timeZone)}.`,
   ];
   return paragraphs.filter((text) => text !== "");
 }

@@ -2,6 +2,7 @@ import type { ReportDocument } from "@hearthline/contract/report-document";
 import { phoneTarget, phoneWords } from "../format.ts";
 import type { ReportState, SectionPart } from "../report-state.ts";
 import { safeImage } from "../safe-url.ts";
+import { isolated } from "../words/isolated.ts";
 import { Icon } from "./icons.tsx";
 import { Photo } from "./photo.tsx";
 
@@ -12,7 +13,7 @@ export function CompanyLine({ document }: { document: ReportDocument }) {
     <div className="r-cob">
       <div className="r-co">
         {logo && <img className="r-logo" src={logo} alt="" />}
-        <span className="r-name">{company.name}</span>
+        <span className="r-name">{isolated(company.name)}</span>
         {company.nmls && <small>NMLS {company.nmls}</small>}
       </div>
     </div>
@@ -34,7 +35,7 @@ export function Officer({
       <div className="r-person">
         <Photo name={officer.name} url={officer.headshotUrl} />
         <div>
-          <b>{officer.name}</b>
+          <b>{isolated(officer.name)}</b>
           {officer.title && <span>{officer.title}</span>}
           {officer.nmls && <span>NMLS {officer.nmls}</span>}
         </div>
@@ -101,7 +102,7 @@ function Partner({ document }: { document: ReportDocument }) {
     <div className="r-person r-partner">
       <Photo name={partner.name} url={partner.headshotUrl} />
       <div>
-        <b>{partner.name}</b>
+        <b>{isolated(partner.name)}</b>
         {partner.title && <span>{partner.title}</span>}
         <span>
           {partner.phone ? (
@@ -123,7 +124,7 @@ export function CallBar({ document }: { document: ReportDocument }) {
     <div className="r-bar">
       <Photo name={officer.name} url={officer.headshotUrl} />
       <span className="r-who">
-        <b>{officer.name}</b>
+        <b>{isolated(officer.name)}</b>
         {officer.nmls && <small>NMLS {officer.nmls}</small>}
       </span>
       <a className="r-btn r-main" href={`tel:${phoneTarget(officer.phone)}`} aria-label={`Call ${officer.name}`}>

@@ -1,4 +1,5 @@
 import type { ReportDocument } from "@hearthline/contract/report-document";
+import { isolated } from "../words/isolated.ts";
 import { letterOf } from "../words/scenario-words.ts";
 
 export function Letter({ index }: { index: number }) {
@@ -23,7 +24,7 @@ export function ScenarioHeads({
           <th key={scenario.id} scope="col" data-c={columns ? letterOf(index) : undefined}>
             <span className="r-h">
               {document.scenarios.length > 1 && <Letter index={index} />}
-              <span className="r-name">{scenario.name}</span>
+              <span className="r-name">{isolated(scenario.name)}</span>
             </span>
           </th>
         ))}

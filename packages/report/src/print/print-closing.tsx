@@ -6,6 +6,7 @@ import { Icon } from "../parts/icons.tsx";
 import { Paragraphs } from "../parts/paragraphs.tsx";
 import { CONTACT_WORDS } from "../sections/contacts.tsx";
 import { companyWords } from "../sections/disclosures.tsx";
+import { isolated } from "../words/isolated.ts";
 import { kindWords } from "../words/kind-words.ts";
 import { extraFitsYears, PrintExtra } from "./print-extra.tsx";
 import type { PrintProps } from "./print-sections.ts";
@@ -42,7 +43,7 @@ export function PrintClosing({ document }: PrintProps) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: contacts have no id and never move within a version
                 <tr key={index}>
                   <th scope="row">{CONTACT_WORDS[contact.kind]}</th>
-                  <td>{[contact.name, contact.company].filter(Boolean).join(", ")}</td>
+                  <td>{[contact.name, contact.company ?? ""].filter(Boolean).map(isolated).join(", ")}</td>
                   <td>{[contact.phone && phoneWords(contact.phone), contact.email].filter(Boolean).join(", ")}</td>
                 </tr>
               ))}

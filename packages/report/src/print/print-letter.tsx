@@ -6,6 +6,7 @@ import { Paragraphs } from "../parts/paragraphs.tsx";
 import { Photo } from "../parts/photo.tsx";
 import { bestFigures } from "../report-state.ts";
 import { safeImage } from "../safe-url.ts";
+import { isolated } from "../words/isolated.ts";
 import { headline, kindWords, priceWords } from "../words/kind-words.ts";
 import { alikeWords, borrowerWords, sayings } from "../words/scenario-words.ts";
 import type { PrintProps } from "./print-sections.ts";
@@ -32,7 +33,7 @@ function Letterhead({ document }: PrintProps) {
     <div className="p-letterhead">
       <div className="p-co">
         {logo && <img src={logo} alt="" />}
-        <div>{company.name}</div>
+        <div>{isolated(company.name)}</div>
       </div>
       <address>
         {company.addressLines.map((line) => (
@@ -43,8 +44,8 @@ function Letterhead({ document }: PrintProps) {
       <address>
         <div>
           {officer.title
-            ? `${officer.name}, ${officer.title.charAt(0).toLowerCase()}${officer.title.slice(1)}`
-            : officer.name}
+            ? `${isolated(officer.name)}, ${isolated(`${officer.title.charAt(0).toLowerCase()}${officer.title.slice(1)}`)}`
+            : isolated(officer.name)}
         </div>
         {officer.phone && <div>{phoneWords(officer.phone)}</div>}
         <div>{officer.email}</div>
@@ -72,7 +73,7 @@ function Subject({ document }: PrintProps) {
         <>
           <dt>Property</dt>
           <dd>
-            {property.address1}
+            {isolated(property.address1)}
             {property.address2 && <div>{property.address2}</div>}
             {place && <div>{place}</div>}
           </dd>
@@ -83,7 +84,7 @@ function Subject({ document }: PrintProps) {
       <dt>Report</dt>
       <dd>
         {document.number}, version {document.version}
-        {property && <div>{document.title}</div>}
+        {property && <div>{isolated(document.title)}</div>}
       </dd>
     </dl>
   );
@@ -92,7 +93,7 @@ function Subject({ document }: PrintProps) {
 function Words({ document }: PrintProps) {
   const { officer, partner } = document.branding;
   const note = document.note?.trim();
-  const greeted = listWords(document.borrowers.map((person) => person.firstName || person.name));
+  const greeted = listWords(document.borrowers.map((person) => isolated(person.firstName || person.name)));
   const own = note
     ? note.split(/\n{2,}/)
     : sayings(document, bestFigures(document)).map(({ index, lead, rest }) =>
@@ -109,13 +110,13 @@ function Words({ document }: PrintProps) {
       <div className="p-sign">
         <Photo name={officer.name} url={officer.headshotUrl} />
         <div>
-          {officer.name}
+          {isolated(officer.name)}
           <small>{[officer.title, officer.nmls && `NMLS ${officer.nmls}`].filter(Boolean).join(", ")}</small>
         </div>
         {partner && <Photo name={partner.name} url={partner.headshotUrl} />}
         {partner && (
           <div>
-            {partner.name}
+            {isolated(partner.name)}
             <small>
               {[partner.title, partner.phone ? phoneWords(partner.phone) : partner.email].filter(Boolean).join(", ")}
             </small>

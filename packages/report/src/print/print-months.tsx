@@ -1,6 +1,7 @@
 import { addMonths, shortMonth } from "../dates.ts";
 import { amount } from "../format.ts";
 import { liveFigures } from "../live.ts";
+import { isolated } from "../words/isolated.ts";
 import { letterOf } from "../words/scenario-words.ts";
 import type { PrintProps } from "./print-sections.ts";
 
@@ -12,7 +13,7 @@ export function PrintMonths({ document, months }: PrintProps) {
     const first = scenario.figures.firstPaymentMonth;
     if (!live) return null;
     const { schedule } = live;
-    const name = document.scenarios.length > 1 ? `: ${letterOf(index)}, ${scenario.name}` : "";
+    const name = document.scenarios.length > 1 ? `: ${letterOf(index)}, ${isolated(scenario.name)}` : "";
     return (
       <section className="p-page p-last p-appendix" key={scenario.id}>
         <h2>Every payment{name}</h2>

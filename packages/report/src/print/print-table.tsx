@@ -1,6 +1,7 @@
 import type { ReportDocument } from "@hearthline/contract/report-document";
 import type { ReactNode } from "react";
 import { Letter } from "../parts/scenario-heads.tsx";
+import { isolated } from "../words/isolated.ts";
 
 /** Head with one column a scenario; a single scenario needs neither letter nor name. */
 export function PrintHeads({ document, corner }: { document: ReportDocument; corner?: string }) {
@@ -13,7 +14,7 @@ export function PrintHeads({ document, corner }: { document: ReportDocument; cor
           <th key={scenario.id} scope="col">
             <span className="p-h">
               {many && <Letter index={index} />}
-              <span className="p-name">{scenario.name}</span>
+              <span className="p-name">{isolated(scenario.name)}</span>
             </span>
           </th>
         ))}

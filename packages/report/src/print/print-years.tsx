@@ -3,6 +3,7 @@ import { addMonths, shortMonth } from "../dates.ts";
 import { amount, wholeAmount } from "../format.ts";
 import type { ReportScenario } from "../live.ts";
 import { Letter } from "../parts/scenario-heads.tsx";
+import { isolated } from "../words/isolated.ts";
 import { extraFitsYears, PrintExtra } from "./print-extra.tsx";
 import type { PrintProps } from "./print-sections.ts";
 
@@ -36,7 +37,7 @@ export function PrintYears({ document }: PrintProps) {
                 <th key={scenario.id} colSpan={3} scope="colgroup">
                   <span className="p-h">
                     <Letter index={index} />
-                    <span className="p-name">{scenario.name}</span>
+                    <span className="p-name">{isolated(scenario.name)}</span>
                   </span>
                 </th>
               ))}

@@ -1,6 +1,7 @@
 import { phoneTarget, phoneWords } from "../format.ts";
 import { SectionFrame } from "../parts/section.tsx";
 import type { SectionProps } from "../report-state.ts";
+import { isolated } from "../words/isolated.ts";
 
 export const CONTACT_WORDS = {
   realtor: "Realtor",
@@ -20,8 +21,8 @@ export function Contacts({ document, state }: SectionProps) {
           <div key={index}>
             <dt>{CONTACT_WORDS[contact.kind]}</dt>
             <dd>
-              <b>{contact.name}</b>
-              {contact.company && <span>{contact.company}</span>}
+              <b>{isolated(contact.name)}</b>
+              {contact.company && <span>{isolated(contact.company)}</span>}
             </dd>
             <dd className="r-reach">
               {contact.phone && <a href={`tel:${phoneTarget(contact.phone)}`}>{phoneWords(contact.phone)}</a>}

@@ -5,6 +5,7 @@ import { Paragraphs } from "../parts/paragraphs.tsx";
 import { SectionFrame } from "../parts/section.tsx";
 import type { SectionProps } from "../report-state.ts";
 import { safeLink } from "../safe-url.ts";
+import { isolated } from "../words/isolated.ts";
 
 export function Disclosures({ document, state }: SectionProps) {
   return (
@@ -17,7 +18,8 @@ export function Disclosures({ document, state }: SectionProps) {
 }
 
 export function companyWords({ branding: { company } }: ReportDocument): string {
-  const first = company.nmls ? `${company.name}, NMLS ${company.nmls}.` : `${company.name}.`;
+  const name = isolated(company.name);
+  const first = company.nmls ? `${name}, NMLS ${company.nmls}.` : `${name}.`;
   const address = company.addressLines.length > 0 ? ` ${company.addressLines.join(", ")}.` : "";
   const licenses = company.licenses ? ` Licenses: ${company.licenses.replace(/\.$/, "")}.` : "";
   return `${first}${address} Equal Housing Lender.${licenses}`;

@@ -10,6 +10,7 @@ import { ComparisonTable } from "../parts/comparison-table.tsx";
 import { ForEachShown } from "../parts/for-each-shown.tsx";
 import { SectionFrame } from "../parts/section.tsx";
 import type { SectionProps } from "../report-state.ts";
+import { isolated } from "../words/isolated.ts";
 import { growthWords, letterOf } from "../words/scenario-words.ts";
 
 /** Interest and equity over the years. The slider is the x axis of both charts. */
@@ -49,7 +50,7 @@ export function Horizon({ document, state }: SectionProps) {
                 Your home’s value
                 {many && (
                   <small>
-                    {letterOf(index)}, {scenario.name}
+                    {letterOf(index)}, {isolated(scenario.name)}
                   </small>
                 )}
               </figcaption>

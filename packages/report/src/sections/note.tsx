@@ -20,7 +20,7 @@ export function Note({ document, state }: SectionProps) {
     <section className="r-note" id={state.id("note")} data-section="note" aria-label={`Note from ${officer}`}>
       {paragraphs.map((text, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name and never move
-        <p key={index}>
+        <p key={index} dir="auto">
           {text.trim()}
           {index === paragraphs.length - 1 && !isSigned(text, officer) && <span> {officer}</span>}
         </p>

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { Letter } from "../parts/scenario-heads.tsx";
 import type { SectionProps } from "../report-state.ts";
+import { isolated } from "../words/isolated.ts";
 import { letterOf, shortRate } from "../words/scenario-words.ts";
 
 /** Radio buttons, so that `:has()` switches without any script; with one, the rest of the page follows too. */
@@ -27,7 +28,7 @@ export function ScenarioSwitch({ document, state }: SectionProps) {
           />
           <b>
             <Letter index={index} />
-            <span className="r-name">{scenario.name}</span>
+            <span className="r-name">{isolated(scenario.name)}</span>
           </b>
           <span>{shortRate(scenario)}</span>
         </label>

@@ -6,13 +6,14 @@ import { LeadMoney } from "../parts/figure.tsx";
 import { RangeField } from "../parts/range-field.tsx";
 import { SectionFrame } from "../parts/section.tsx";
 import type { SectionProps } from "../report-state.ts";
+import { isolated } from "../words/isolated.ts";
 import { firstName, letterOf, rateWords } from "../words/scenario-words.ts";
 
 /** The borrower's own numbers, within the limits the officer set. */
 export function Try({ document, state }: SectionProps) {
   const scenario = document.scenarios[state.shown];
   if (!scenario) return null;
-  const officer = firstName(document.branding.officer.name);
+  const officer = isolated(firstName(document.branding.officer.name));
   return (
     <SectionFrame state={state} section="try" title="Try other numbers" className="r-alive-only">
       <p className="r-lede">

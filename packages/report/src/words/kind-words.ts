@@ -2,6 +2,7 @@ import type { LoanKind } from "@hearthline/contract/loan-kinds";
 import type { TIMELINE_STEPS } from "@hearthline/contract/loan-parts";
 import type { ReportDocument } from "@hearthline/contract/report-document";
 import { capital, dollars, numberWord } from "../format.ts";
+import { isolated } from "./isolated.ts";
 
 export type StepKey = (typeof TIMELINE_STEPS)[number];
 
@@ -41,7 +42,7 @@ export const kindWords = ({ kind }: ReportDocument): KindWords => KIND_WORDS[kin
 /** "Three ways to finance 1418 Alder Creek Lane"; the loan's own title where there is no address. */
 export function headline(document: ReportDocument): string {
   const place = document.property?.address1;
-  return place ? kindWords(document).headline(document.scenarios.length, place) : document.title;
+  return place ? kindWords(document).headline(document.scenarios.length, isolated(place)) : isolated(document.title);
 }
 
 /** "$500,000", or "$450,000 to $500,000" where the scenarios differ in it. */

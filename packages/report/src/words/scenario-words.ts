@@ -1,6 +1,7 @@
 import type { ReportDocument } from "@hearthline/contract/report-document";
 import { capital, listWords, money, percent, points, rate, span } from "../format.ts";
 import type { ReportScenario } from "../live.ts";
+import { isolated } from "./isolated.ts";
 
 export const letterOf = (index: number) => "ABCD".charAt(index);
 
@@ -36,8 +37,8 @@ export function borrowerWords(document: ReportDocument): string {
       : null;
   const shared = people[0] ? family(people[0]) : null;
   if (people.length > 1 && shared && people.every((person) => family(person) === shared))
-    return `${listWords(people.map((person) => person.firstName))} ${shared}`;
-  return listWords(people.map((person) => person.name));
+    return isolated(`${listWords(people.map((person) => person.firstName))} ${shared}`);
+  return listWords(people.map((person) => isolated(person.name)));
 }
 
 export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name;
