@@ -130,7 +130,8 @@ function paperStyle({ document, assets, nonce }: LinkDocumentOptions): string {
   return `<style${guard} media="print">${css}</style>`;
 }
 
-function pageCss({ css, fonts = [] }: LinkAssets): string {
+/** Fonts and stylesheet of every page at a link. */
+export function pageCss({ css, fonts = [] }: LinkAssets): string {
   const faces = fonts.map(
     ({ url, unicodeRange }) =>
       `@font-face{font-family:"Inter Variable";font-style:normal;font-weight:100 900;font-display:swap;src:url("${encodeURI(url)}") format("woff2")${unicodeRange ? `;unicode-range:${unicodeRange}` : ""}}`,

@@ -70,8 +70,11 @@ async function admit(
 ): Promise<Actor | undefined> {
   const { access } = operation;
   if (access === "public") return call.actor;
-  if (access === "share-key")
-    return actorByShareKey(services.database, (raw as { key?: unknown } | null | undefined)?.key);
+  if (access === "share-key") {
+    const { key } = raw as { key?: unknown };
+    await services.limits.takeLink(typeof key === "string" ? key.slice(0, 100) : "", call.caller.address);
+    return actorByShareKey(services.database, key);
+  }
   if (!call.actor) throw new DomainError("unauthenticated", "Please sign in first.");
   if (access !== "signed-in" && !call.actor.permissions.has(access))
     throw new DomainError(

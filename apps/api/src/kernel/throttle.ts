@@ -105,13 +105,25 @@ export function createThrottle(pool: unknown): Throttle {
   };
 }
 
-/** How often one API token, or one session, may call /api in a minute. */
+/** How often one API token, or one session, may call /api in a minute; and how often a shared link may be read. */
 export interface CallLimits {
   /** @throws DomainError `rate_limited`, with the seconds to wait */
   take(actor: Actor | undefined): Promise<void>;
+  /**
+   * Before a shared link's key is looked at, whether it is one or not: by key, and by the address that asks.
+   *
+   * @throws DomainError `rate_limited`, with the seconds to wait
+   */
+  takeLink(key: string, address: string): Promise<void>;
 }
 
-/** Tokens are counted across all api processes, sessions in each: a person's own pages are never slowed by the counting. */
+/** A link posted to a group of eighty who all read at once stays below it. */
+const LINK_CALLS_PER_KEY = 600;
+/** An office, or a whole carrier's phones, behind one address. */
+const LINK_CALLS_PER_ADDRESS = 1_200;
+const MINUTE_SECONDS = 60;
+
+/** Tokens are counted across all api processes, sessions and links in each: a person's own pages are never slowed by the counting. */
 export function createCallLimits(pool: unknown, perMinute: { token: number; session: number }): CallLimits {
   const insured = { points: perMinute.token, duration: 60, keyPrefix: "calls" };
   const tokens = new RateLimiterPostgres({
@@ -125,20 +137,28 @@ export function createCallLimits(pool: unknown, perMinute: { token: number; sess
     insuranceLimiter: new RateLimiterMemory(insured),
   });
   const sessions = new RateLimiterMemory({ points: perMinute.session, duration: 60, keyPrefix: "session" });
+  const linkKeys = new RateLimiterMemory({ points: LINK_CALLS_PER_KEY, duration: MINUTE_SECONDS, keyPrefix: "link" });
+  const linkAddresses = new RateLimiterMemory({
+    points: LINK_CALLS_PER_ADDRESS,
+    duration: MINUTE_SECONDS,
+    keyPrefix: "link-address",
+  });
   return {
     async take(actor) {
-      const taken = actor?.tokenId
-        ? tokens.consume(actor.tokenId)
-        : actor?.sessionId
-          ? sessions.consume(actor.sessionId)
-          : undefined;
-      await taken?.catch((reason: unknown) => {
-        if (!(reason instanceof RateLimiterRes)) throw reason;
-        const retryAfter = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
-        throw new DomainError("rate_limited", `Too many calls in a minute. Please wait ${retryAfter} seconds.`, {
-          retryAfter,
-        });
-      });
+      if (actor?.tokenId) await tokens.consume(actor.tokenId).catch(refuseUntilNext);
+      else if (actor?.sessionId) await sessions.consume(actor.sessionId).catch(refuseUntilNext);
+    },
+    async takeLink(key, address) {
+      await linkAddresses.consume(address).catch(refuseUntilNext);
+      await linkKeys.consume(key).catch(refuseUntilNext);
     },
   };
+}
+
+function refuseUntilNext(reason: unknown): never {
+  if (!(reason instanceof RateLimiterRes)) throw reason;
+  const retryAfter = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+  throw new DomainError("rate_limited", `Too many calls in a minute. Please wait ${retryAfter} seconds.`, {
+    retryAfter,
+  });
 }

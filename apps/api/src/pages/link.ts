@@ -4,6 +4,7 @@ import { LOAN_KINDS } from "@hearthline/contract/loan-kinds";
 import { ReportDocument } from "@hearthline/contract/report-document";
 import { LINK_FILES, linkAssets } from "@hearthline/report/link-assets";
 import { renderLinkDocument } from "@hearthline/report/link-document";
+import { type LinkNotice, renderLinkNotice } from "@hearthline/report/link-notice";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Door } from "../doors/door.ts";
 import { reading } from "../features/reports/reading.operations.ts";
@@ -67,9 +68,24 @@ export async function linkRoutes(
         );
       } catch (error) {
         const refusal = refusalFor(error);
-        if (refusal?.code === "gone") return ended(request, reply, { key, canonicalUrl });
-        if (refusal?.code === "invalid" || refusal?.code === "not_found") return reply.callNotFound();
-        throw error;
+        if (!refusal) throw error;
+        const document = refusal.code === "gone" ? await endedReport(services, key) : undefined;
+        if (document)
+          return page(
+            reply,
+            410,
+            renderLinkDocument({
+              document,
+              shareKey: key,
+              canonicalUrl,
+              assets,
+              nonce: guard(reply, production),
+              expired: true,
+            }),
+          );
+        if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
+        const [status, notice] = noticeOf(refusal);
+        return page(reply, status, renderLinkNotice(notice, { assets, nonce: guard(reply, production) }));
       }
     });
 
@@ -83,31 +99,36 @@ export async function linkRoutes(
         .send(picture);
     });
   }
+}
 
-  /** Whom to ask, when a link has ended; none of the loan's figures. */
-  async function ended(
-    _request: FastifyRequest,
-    reply: FastifyReply,
-    { key, canonicalUrl }: { key: string; canonicalUrl: string },
-  ) {
-    const [row] = await services.database.systemQuery<{ document: unknown }>(
-      'SELECT p.document FROM "Recipient" r JOIN "Share" s ON s.id = r."shareId" JOIN "Report" p ON p.id = s."reportId" WHERE r.key = $1',
-      [key],
-    );
-    const document = ReportDocument.safeParse(row?.document);
-    if (!document.success) return reply.callNotFound();
-    return page(
-      reply,
-      410,
-      renderLinkDocument({
-        document: document.data,
-        shareKey: key,
-        canonicalUrl,
-        assets,
-        nonce: guard(reply, production),
-        expired: true,
-      }),
-    );
+/** The report of a link that has ended, for whom to ask; none of the loan's figures is shown. */
+async function endedReport({ database }: Services, key: string): Promise<ReportDocument | undefined> {
+  const [row] = await database.systemQuery<{ document: unknown }>(
+    'SELECT p.document FROM "Recipient" r JOIN "Share" s ON s.id = r."shareId" JOIN "Report" p ON p.id = s."reportId" WHERE r.key = $1',
+    [key],
+  );
+  return ReportDocument.safeParse(row?.document).data;
+}
+
+/** Why there is no report, as a borrower is told. */
+function noticeOf({ code, message }: DomainError): [number, LinkNotice] {
+  switch (code) {
+    case "rate_limited":
+      return [429, { title: "This link was opened very often just now", words: message }];
+    case "unavailable":
+      return [
+        503,
+        { title: "The report cannot be shown just now", words: "Nothing is lost. Please open it again in a moment." },
+      ];
+    default:
+      return [
+        404,
+        {
+          title: "There is no report at this link",
+          words:
+            "It may have been cut short on its way. Open it again from the message you got, or ask your loan officer for a new one.",
+        },
+      ];
   }
 }
 

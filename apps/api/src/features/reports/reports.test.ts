@@ -163,6 +163,31 @@ describe("the link", () => {
     ).toBe(404);
   });
 
+  it("says in words that there is nothing at it, without script and without an account", async () => {
+    const wrong = await request(world.app.server).get(
+      `/reports/purchase-report/${randomUUID()}/link?key=${"x".repeat(43)}`,
+    );
+    expect([wrong.status, wrong.headers["x-robots-tag"]]).toEqual([404, "noindex"]);
+    expect(wrong.text).toContain('<h1 class="r-h1">There is no report at this link</h1>');
+    expect(wrong.text).not.toContain("<script");
+  });
+
+  it("is read as often as people read, and no faster", async () => {
+    const { link } = await report();
+    const { pathname, search } = new URL(link);
+    const { limits } = world.running.services;
+    const asked = async () => limits.takeLink(keyOf(link), "203.0.113.9");
+    for (let times = 0; times < 600; times += 1) await asked();
+    await expect(asked()).rejects.toMatchObject({ code: "rate_limited" });
+    const page = await request(world.app.server).get(pathname + search);
+    expect(page.status).toBe(429);
+    expect(Number(page.headers["retry-after"])).toBeGreaterThan(0);
+    expect(page.text).toMatch(/Too many calls in a minute\. Please wait \d+ seconds\./);
+    expect((await open(keyOf(link))).body.code).toBe("rate_limited");
+    const other = (await world.api(officer, "post", "/api/loan/report-link", { id: loanId })).body.data.link;
+    expect((await open(keyOf(other))).status).toBe(200);
+  });
+
   it("of a refinance opens too, at an address that says so", async () => {
     const { system } = world.running.services.database;
     const become = (kind: string) => system((db) => db.loan.update({ where: { id: loanId }, data: { kind } }));

@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { escapeAttribute, escapeText } from "./html.ts";
+import { type LinkAssets, pageCss } from "./link-document.tsx";
+
+export interface LinkNotice {
+  title: string;
+  words: string;
+}
+
+/** What stands at a link that shows no report: one page of words, whoever's report it would have been. */
+export function renderLinkNotice(
+  { title, words }: LinkNotice,
+  options: { assets: LinkAssets; nonce?: string },
+): string {
+  const guard = options.nonce ? ` nonce="${escapeAttribute(options.nonce)}"` : "";
+  const body = renderToStaticMarkup(
+    <div className="report r-mode-link">
+      <div className="r-in">
+        <main className="r-ended">
+          <h1 className="r-h1">{title}</h1>
+          <p className="r-lede">{words}</p>
+        </main>
+      </div>
+    </div>,
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<meta name="referrer" content="no-referrer">
+<title>${escapeText(title)}</title>
+<style${guard}>${pageCss(options.assets)}</style>
+</head>
+<body>${body}</body>
+</html>`;
+}
