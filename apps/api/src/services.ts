@@ -11,6 +11,7 @@ import { createIdentity } from "./kernel/identity.ts";
 import type { Services } from "./kernel/invoke.ts";
 import { createLive } from "./kernel/live.ts";
 import { operationsOf } from "./kernel/operation.ts";
+import { relyingPartyOf } from "./kernel/passkeys.ts";
 import { createSecrets } from "./kernel/secrets.ts";
 import { createSessions, type Sessions } from "./kernel/sessions.ts";
 import { createCallLimits, createThrottle } from "./kernel/throttle.ts";
@@ -43,6 +44,7 @@ export async function openServices(env: Env, publicUrl: string, log: Logger): Pr
     sessions,
     throttle: createThrottle(database.systemPool),
     publicUrl,
+    relyingParty: relyingPartyOf(publicUrl, env.NODE_ENV === "production"),
     afterCommit: relay.nudge,
   });
   return {

@@ -25,6 +25,8 @@ export const ACCESS_TABLE = `
 operation                           Company Admin  Branch Admin  Loan Officer  Realtor  Partner  Home Owner  Viewer
 auth.login                          anyone
 auth.finishSignIn                   anyone
+auth.askForPasskey                  anyone
+auth.signInByPasskey                anyone
 auth.loginByFirebase                anyone
 auth.registerByFirebase             anyone
 auth.setFirebaseUid                 yes            yes           yes           yes      yes      yes         yes
@@ -112,6 +114,11 @@ security.confirmTwoFactor           yes            yes           yes           y
 security.newRecoveryCodes           yes            yes           yes           yes      yes      yes         yes
 security.endTwoFactor               yes            yes           yes           yes      yes      yes         yes
 security.unlinkIdentity             yes            yes           yes           yes      yes      yes         yes
+security.passkeys                   yes            yes           yes           yes      yes      yes         yes
+security.beginPasskey               yes            yes           yes           yes      yes      yes         yes
+security.addPasskey                 yes            yes           yes           yes      yes      yes         yes
+security.renamePasskey              yes            yes           yes           yes      yes      yes         yes
+security.removePasskey              yes            yes           yes           yes      yes      yes         yes
 security.audit                      yes            yes           yes           yes      yes      yes         yes
 impersonation.start                 any            own           –             –        –        –           –
 impersonation.raise                 yes            yes           yes           yes      yes      yes         yes

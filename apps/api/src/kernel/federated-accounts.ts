@@ -29,6 +29,8 @@ async function takeOver(db: SystemDb, user: User): Promise<void> {
   await db.apiToken.updateMany({ where: { userId: user.id, revokedAt: null }, data: { revokedAt: now } });
   await db.userIdentity.deleteMany({ where: { userId: user.id } });
   await db.twoFactor.deleteMany({ where: { userId: user.id } });
+  await db.recoveryCode.deleteMany({ where: { userId: user.id } });
+  await db.passkey.deleteMany({ where: { userId: user.id } });
   await db.oneTimeToken.updateMany({ where: { userId: user.id, usedAt: null }, data: { usedAt: now } });
 }
 

@@ -16,6 +16,7 @@ import { accountOf, linkIdentity } from "./federated-accounts.ts";
 import { type Acceptance, type Accepted, acceptInvite, inviteView } from "./invite-accounts.ts";
 import { noteDevice } from "./known-devices.ts";
 import { newAccount } from "./new-account.ts";
+import { createPasskeys, type Passkeys, type RelyingParty } from "./passkeys.ts";
 import { hashPassword, passwordFits } from "./passwords.ts";
 import type { Secrets } from "./secrets.ts";
 import { hashSecret, SESSION_DAYS, type Sessions } from "./sessions.ts";
@@ -44,6 +45,9 @@ export interface Identity {
   signIn(email: string, password: string, origin: SessionOrigin): Promise<SignInResult>;
   /** The second step: six digits, or a recovery code. @throws DomainError `gone`, `invalid` or `rate_limited` */
   finishSignIn(challenge: string, code: string, origin: SessionOrigin): Promise<BegunSession>;
+  readonly passkeys: Passkeys;
+  /** A passkey is both factors at once: the device, and what unlocks it. @throws DomainError `unauthenticated`, `gone` or `rate_limited` */
+  signInByPasskey(assertion: Parameters<Passkeys["ownerOf"]>[0], origin: SessionOrigin): Promise<BegunSession>;
   /** Signs in whom a provider vouches for; undefined: a mail was sent to the address, which has to be confirmed first. */
   signInVouched(
     vouched: Vouched,
@@ -117,6 +121,7 @@ export function createIdentity({
   sessions,
   throttle,
   publicUrl,
+  relyingParty,
   afterCommit,
 }: {
   database: Database;
@@ -124,8 +129,10 @@ export function createIdentity({
   sessions: Sessions;
   throttle: Throttle;
   publicUrl: string;
+  relyingParty: RelyingParty | undefined;
   afterCommit: () => void;
 }): Identity {
+  const passkeys = createPasskeys({ database, secrets, party: relyingParty });
   const userByEmail = (db: SystemDb, email: string) => db.user.findFirst({ where: { email, deactivatedAt: null } });
   const userById = (userId: string) => database.system((db) => db.user.findUniqueOrThrow({ where: { id: userId } }));
 
@@ -133,8 +140,12 @@ export function createIdentity({
   const note = (operation: string, user: Person, { requestId, address }: SessionOrigin) =>
     database.systemQuery(NOTE, [newId(), user.companyId, operation, user.id, requestId ?? null, address]);
 
-  async function begin(user: Person, origin: SessionOrigin, devices?: readonly string[]): Promise<BegunSession> {
-    const [session] = await Promise.all([sessions.begin(user, origin), note("auth.login", user, origin)]);
+  async function begin(
+    user: Person,
+    origin: SessionOrigin,
+    { devices, by = "auth.login" }: { devices?: readonly string[]; by?: string } = {},
+  ): Promise<BegunSession> {
+    const [session] = await Promise.all([sessions.begin(user, origin), note(by, user, origin)]);
     if (devices?.includes(deviceFingerprint(origin))) return session;
     if (await noteDevice(database, publicUrl, user, origin)) afterCommit();
     return session;
@@ -185,7 +196,7 @@ export function createIdentity({
       const wrong = new DomainError("unauthenticated", "The e-mail or the password is not right.");
       await refuseWrong(await passwordFits(user?.passwordHash, password), email, origin, wrong);
       if (!user) throw wrong;
-      return user.twoFactor ? admit(user, origin) : { session: await begin(user, origin, user.devices) };
+      return user.twoFactor ? admit(user, origin) : { session: await begin(user, origin, { devices: user.devices }) };
     },
 
     async finishSignIn(challenge, code, origin) {
@@ -195,6 +206,18 @@ export function createIdentity({
       await confirmCode(pending.userId, code, origin);
       await database.system((db) => redeem(db, ["two-factor"], challenge));
       return begin(pending.user, origin);
+    },
+
+    passkeys,
+
+    async signInByPasskey(assertion, origin) {
+      const account = `passkey:${hashSecret(assertion.id)}`;
+      await throttle.check(account, origin.address);
+      const user = await passkeys.ownerOf(assertion);
+      const wrong = new DomainError("unauthenticated", "This passkey opens no account here. Was it removed?");
+      await refuseWrong(user !== undefined, account, origin, wrong);
+      if (!user) throw wrong;
+      return begin(user, origin, { by: "auth.signInByPasskey" });
     },
 
     async signInVouched(vouched, options, origin) {

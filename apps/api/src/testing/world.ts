@@ -88,8 +88,9 @@ export async function openWorld(overrides: Record<string, string> = {}): Promise
     ...overrides,
   });
   const log = pino({ level: env.LOG_LEVEL, serializers: { err: errorForLog } });
-  const running = await openServices(env, PUBLIC_URL, log);
-  const app = await buildApp({ env, publicUrl: PUBLIC_URL, running, log });
+  const publicUrl = env.PUBLIC_URL ?? PUBLIC_URL;
+  const running = await openServices(env, publicUrl, log);
+  const app = await buildApp({ env, publicUrl, running, log });
   closers.push(async () => {
     await app.close();
     await running.close();

@@ -8,6 +8,8 @@ export interface Session {
   user: User | null;
   /** The ways of signing in that the server has been set up for. */
   socials: { google: boolean; facebook: boolean };
+  /** The address at which passkeys work; null where they do at none. */
+  passkeysAt: string | null;
 }
 
 /* Kept by hand and not by react-query, which the sign-in page does without. */
@@ -23,9 +25,9 @@ function keep(next: Session | undefined): void {
 
 /** Asks first whether anybody is signed in: a stranger's page load fails no request. */
 async function ask(): Promise<Session> {
-  const { userId, google, facebook } = await client.auth.state.query({});
+  const { userId, google, facebook, passkeysAt } = await client.auth.state.query({});
   const user = userId ? await client.auth.user.query({}).catch(nobodyOr) : null;
-  return { user, socials: { google, facebook } };
+  return { user, socials: { google, facebook }, passkeysAt };
 }
 
 function nobodyOr(error: unknown): null {
@@ -62,7 +64,11 @@ export function onSessionForgotten(told: () => void): void {
 /** Signs out at the server, and here even if that call fails; then leaves, and only then forgets what the page still shows. */
 export async function endSession(leave: () => unknown, { atServer = true } = {}): Promise<void> {
   if (atServer) await client.auth.logout.mutate({}).catch(() => undefined);
-  keep({ user: null, socials: session?.socials ?? { google: false, facebook: false } });
+  keep({
+    user: null,
+    socials: session?.socials ?? { google: false, facebook: false },
+    passkeysAt: session?.passkeysAt ?? null,
+  });
   await leave();
   for (const told of forgetters) told();
 }

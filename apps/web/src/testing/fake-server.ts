@@ -65,5 +65,6 @@ export const demoUser = {
   user: { id: "0190aaaa-0000-7000-8000-000000000001", activate: true, locked: false },
 };
 
-export const nobody: Handler = () => answer({ userId: null, google: false, facebook: false });
-export const somebody: Handler = () => answer({ userId: demoUser.id, google: false, facebook: false });
+export const nobody: Handler = () => answer({ userId: null, google: false, facebook: false, passkeysAt: null });
+export const somebody: Handler = () =>
+  answer({ userId: demoUser.id, google: false, facebook: false, passkeysAt: null });

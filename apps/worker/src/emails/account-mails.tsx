@@ -161,6 +161,22 @@ const MAILS = {
     }),
   ),
 
+  "new-passkey": mail(
+    z.object({ link: Link, name: z.string(), device: z.string(), address: z.string(), at: z.iso.datetime() }),
+    ({ link, name, device, address, at }, timeZone) => ({
+      subject: "A passkey was added to your account",
+      preview: `“${name}”, ${instantWords(at, timeZone)}`,
+      say: [
+        `The passkey “${name}” can sign in to your account from now on, without a password.`,
+        `It was added on ${device}, ${instantWords(at, timeZone)}, from ${address}.`,
+        "If this was you, nothing needs to be done. If not, remove it, sign out everywhere and choose a new password at once.",
+      ],
+      link,
+      button: "Look at your passkeys",
+      why: "You get this whenever a passkey is added to your Hearthline account.",
+    }),
+  ),
+
   welcome: mail(z.object({ link: Link }), ({ link }) => ({
     subject: "Your account is ready",
     preview: "Three steps to the first report your borrower will read to the end.",

@@ -22,6 +22,13 @@ const DATA: Record<AccountTemplate, object> = {
   "role-changed": { link, adminName: "Margaret <b>E</b>", before: ["Viewer"], after: ["Loan Officer"] },
   "account-exists": { link },
   "new-device": { link, device: "Firefox on Linux", address: "203.0.113.9", at: "2026-11-20T20:15:00.000Z" },
+  "new-passkey": {
+    link,
+    name: "My <b>laptop</b>",
+    device: "Firefox on Linux",
+    address: "203.0.113.9",
+    at: "2026-11-20T20:15:00.000Z",
+  },
   welcome: { link },
 };
 const envelope = {

@@ -7,6 +7,7 @@ import {
   SignIn,
   SignInAnswer,
 } from "@hearthline/contract/accounts";
+import { PasskeyAssertion, PasskeyRequest } from "@hearthline/contract/passkeys";
 import { Password } from "@hearthline/contract/passwords";
 import { Email } from "@hearthline/contract/people";
 import { z } from "zod";
@@ -67,6 +68,30 @@ export const auth = {
     output: BegunSession,
     async run(ctx, { challenge, code }) {
       const session = await ctx.identity.finishSignIn(challenge, code, ctx.caller);
+      ctx.session.begin(session);
+      return begun(session);
+    },
+  }),
+
+  askForPasskey: mutation({
+    summary: "Begin to sign in with a passkey",
+    description: "Answers what the browser needs to let somebody choose one of theirs; good once, for five minutes.",
+    access: "public",
+    unaudited: true,
+    input: z.object({}),
+    output: PasskeyRequest,
+    run: async (ctx) => ctx.identity.passkeys.request(),
+  }),
+
+  signInByPasskey: mutation({
+    summary: "Sign in with a passkey",
+    description: "The device has checked who holds it: no code is asked for besides.",
+    access: "public",
+    refuses: ["unauthenticated", "gone"],
+    input: PasskeyAssertion,
+    output: BegunSession,
+    async run(ctx, assertion) {
+      const session = await ctx.identity.signInByPasskey(assertion, ctx.caller);
       ctx.session.begin(session);
       return begun(session);
     },
@@ -170,9 +195,16 @@ export const auth = {
     summary: "Who is signed in, if anybody",
     access: "public",
     input: z.object({}),
-    output: z.object({ userId: z.uuid().nullable(), google: z.boolean(), facebook: z.boolean() }),
+    output: z.object({
+      userId: z.uuid().nullable(),
+      google: z.boolean(),
+      facebook: z.boolean(),
+      /** The site's own address with its name: passkeys work there and nowhere else. */
+      passkeysAt: z.string().nullable(),
+    }),
     run: async (ctx) => ({
       userId: ctx.signedIn && ctx.actor.kind !== "recipient" ? ctx.actor.userId : null,
+      passkeysAt: ctx.identity.passkeys.party?.origin ?? null,
       ...ctx.features,
     }),
   }),

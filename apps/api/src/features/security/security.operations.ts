@@ -8,6 +8,7 @@ import { deviceName } from "../../kernel/devices.ts";
 import { DomainError, notFound } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { hashSecret } from "../../kernel/sessions.ts";
+import { passkeys } from "./passkeys.operations.ts";
 import { auditRows, auditWhere } from "./security.reads.ts";
 
 const Done = z.object({ done: z.literal(true) });
@@ -183,14 +184,19 @@ export const security = {
     output: Done,
     async run(ctx, { id }) {
       const { userId } = ctx.actor;
-      const user = await ctx.db.user.findUniqueOrThrow({ where: { id: userId }, include: { identities: true } });
+      const user = await ctx.db.user.findUniqueOrThrow({
+        where: { id: userId },
+        include: { identities: true, _count: { select: { passkeys: true } } },
+      });
       if (!user.identities.some((identity) => identity.id === id)) throw notFound("way of signing in");
-      if (!user.passwordHash && user.identities.length === 1)
+      if (!user.passwordHash && user.identities.length + user._count.passkeys === 1)
         throw new DomainError("conflict", "This is your only way of signing in. Choose a password first.");
       await ctx.db.userIdentity.deleteMany({ where: { id, userId } });
       return done;
     },
   }),
+
+  ...passkeys,
 
   audit: query({
     summary: "Read the log of changes",

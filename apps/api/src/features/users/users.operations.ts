@@ -243,6 +243,7 @@ export const users = {
       await ctx.db.userIdentity.deleteMany({ where: { userId: id } });
       await ctx.db.twoFactor.deleteMany({ where: { userId: id } });
       await ctx.db.recoveryCode.deleteMany({ where: { userId: id } });
+      await ctx.db.passkey.deleteMany({ where: { userId: id } });
       await ctx.db.userRole.deleteMany({ where: { userId: id } });
       // The name stays on what they did; the address is free for a new account.
       const { count } = await ctx.db.user.updateMany({

@@ -3,11 +3,13 @@ import { Link } from "react-router";
 import { useSession } from "@/api/session.ts";
 import { AuthFrame } from "@/layout/auth-frame.tsx";
 import { paths } from "@/paths.ts";
+import { passkeysHere } from "@/shared/passkeys.ts";
 import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { Input } from "@/ui/input.tsx";
 import { PasswordInput } from "@/ui/password-input.tsx";
+import { PasskeySignIn, PasskeysElsewhere } from "./passkey-sign-in.tsx";
 import { SocialButtons } from "./social-buttons.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 
@@ -15,7 +17,7 @@ import { useSignIn } from "./use-sign-in.ts";
 const SecondFactor = lazy(() => import("./second-factor.tsx").then((module) => ({ default: module.SecondFactor })));
 
 export default function LoginPage() {
-  const { socials } = useSession();
+  const { socials, passkeysAt } = useSession();
   const { signIn, busy, faults, challenge, setChallenge, goOn } = useSignIn();
   if (challenge) {
     return (
@@ -38,7 +40,7 @@ export default function LoginPage() {
     >
       <form onSubmit={signIn} noValidate className="grid gap-4">
         <Field label="E-mail" error={faults.email}>
-          <Input name="email" type="email" autoComplete="username" autoCapitalize="none" />
+          <Input name="email" type="email" autoComplete="username webauthn" autoCapitalize="none" />
         </Field>
         <Field
           label="Password"
@@ -59,7 +61,10 @@ export default function LoginPage() {
           Sign in
         </Button>
       </form>
-      <SocialButtons {...socials} />
+      <SocialButtons {...socials}>
+        {passkeysHere(passkeysAt) === "here" && <PasskeySignIn onDone={goOn} />}
+      </SocialButtons>
+      <PasskeysElsewhere />
     </AuthFrame>
   );
 }

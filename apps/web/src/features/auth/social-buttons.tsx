@@ -1,8 +1,16 @@
+import type { ReactNode } from "react";
 import { Button } from "@/ui/button.tsx";
 
+interface SocialButtonsProps {
+  google: boolean;
+  facebook: boolean;
+  /** Another way in, first among them. */
+  children?: ReactNode;
+}
+
 /** Only where the server says they are configured. */
-export function SocialButtons({ google, facebook }: { google: boolean; facebook: boolean }) {
-  if (!google && !facebook) return null;
+export function SocialButtons({ google, facebook, children }: SocialButtonsProps) {
+  if (!google && !facebook && !children) return null;
   const next = new URL(location.href).searchParams.get("next");
   const back = next ? `?next=${encodeURIComponent(next)}` : "";
   return (
@@ -11,6 +19,7 @@ export function SocialButtons({ google, facebook }: { google: boolean; facebook:
         or
       </p>
       <div className="grid gap-2.5">
+        {children}
         {google && (
           <Button asChild size="lg" full>
             <a href={`/api/auth/google${back}`}>

@@ -1,9 +1,9 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { refusalOf } from "@/api/errors.ts";
-import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { Input } from "@/ui/input.tsx";
+import { DialogForm } from "./dialog-form.tsx";
 
 interface CodeFormProps {
   text: ReactNode;
@@ -19,9 +19,7 @@ export function CodeForm({ text, submitLabel, destroys, onCode, onClose }: CodeF
   const [code, setCode] = useState("");
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<{ code?: string; form?: string }>({});
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
+  const submit = async () => {
     if (!code.trim()) return setFault({ code: "A code is needed." });
     setBusy(true);
     try {
@@ -34,30 +32,22 @@ export function CodeForm({ text, submitLabel, destroys, onCode, onClose }: CodeF
     }
   };
   return (
-    <form onSubmit={submit} noValidate>
-      <div className="grid gap-4 px-7 py-5 max-md:px-4">
-        <p className="text-md text-secondary-foreground">{text}</p>
-        <Field label="Code" help="Six digits of your app, or a recovery code." error={fault.code}>
-          <Input
-            value={code}
-            onChange={(event) => {
-              setCode(event.target.value);
-              setFault({});
-            }}
-            autoComplete="one-time-code"
-            inputMode="text"
-            spellCheck={false}
-            className="tracking-wider tabular-nums"
-          />
-        </Field>
-        <FormError>{fault.form}</FormError>
-      </div>
-      <div className="flex justify-end gap-2 border-t px-7 py-3.5 max-md:px-4 max-md:[&>*]:h-11 max-md:[&>*]:flex-1">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant={destroys ? "destroy" : "primary"} busy={busy}>
-          {submitLabel}
-        </Button>
-      </div>
-    </form>
+    <DialogForm submitLabel={submitLabel} busy={busy} destroys={destroys} onSubmit={submit} onClose={onClose}>
+      <p className="text-md text-secondary-foreground">{text}</p>
+      <Field label="Code" help="Six digits of your app, or a recovery code." error={fault.code}>
+        <Input
+          value={code}
+          onChange={(event) => {
+            setCode(event.target.value);
+            setFault({});
+          }}
+          autoComplete="one-time-code"
+          inputMode="text"
+          spellCheck={false}
+          className="tracking-wider tabular-nums"
+        />
+      </Field>
+      <FormError>{fault.form}</FormError>
+    </DialogForm>
   );
 }

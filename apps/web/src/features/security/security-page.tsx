@@ -7,6 +7,7 @@ import { SettingsFrame, SettingsSection } from "@/layout/settings-frame.tsx";
 import { paths } from "@/paths.ts";
 import { notify } from "@/ui/toast.tsx";
 import { Identities } from "./identities.tsx";
+import { Passkeys } from "./passkeys.tsx";
 import { Sessions } from "./sessions.tsx";
 import { TwoFactor } from "./two-factor.tsx";
 
@@ -18,7 +19,7 @@ export default function SecurityPage() {
       {impersonation ? (
         <SettingsSection
           title="Security"
-          text={`Passwords, devices and two-factor sign-in belong to ${name} alone: they stay closed while you act for somebody.`}
+          text={`Passwords, passkeys, devices and two-factor sign-in belong to ${name} alone: they stay closed while you act for somebody.`}
         >
           {null}
         </SettingsSection>
@@ -29,6 +30,12 @@ export default function SecurityPage() {
             text="A code from an app on your phone, besides the password. It keeps others out even where they know it."
           >
             <TwoFactor />
+          </SettingsSection>
+          <SettingsSection
+            title="Passkeys"
+            text="Your face, finger or PIN in place of password and code. Nobody can be tricked into giving one away."
+          >
+            <Passkeys />
           </SettingsSection>
           <SettingsSection title="Devices" text="Signed in for 30 days after each visit, until signed out here.">
             <Sessions />

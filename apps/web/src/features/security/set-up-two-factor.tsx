@@ -1,12 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { refusalOf } from "@/api/errors.ts";
-import { Button } from "@/ui/button.tsx";
 import { CopyButton } from "@/ui/copy-button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { PasswordInput } from "@/ui/password-input.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 import { CodeForm } from "./code-form.tsx";
+import { DialogForm } from "./dialog-form.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { useTwoFactorChanges } from "./use-two-factor-changes.ts";
 
@@ -77,31 +77,25 @@ interface OwnPasswordProps {
 function OwnPassword({ busy, error, onPassword, onClose }: OwnPasswordProps) {
   const [password, setPassword] = useState("");
   const refusal = error ? refusalOf(error) : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy && password) onPassword(password);
-  };
   return (
-    <form onSubmit={submit} noValidate>
-      <div className="px-7 py-5 max-md:px-4">
-        <p className="mb-4 text-md text-secondary-foreground">
-          After your password, a code from an app on your phone is asked for as well. First your password, so that
-          nobody at an open browser can do this for you.
-        </p>
-        <Field label="Your password" error={refusal && (refusal.errors.password?.[0] ?? refusal.message)}>
-          <PasswordInput
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        </Field>
-      </div>
-      <div className="flex justify-end gap-2 border-t px-7 py-3.5 max-md:px-4 max-md:[&>*]:h-11 max-md:[&>*]:flex-1">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={busy} disabled={!password}>
-          Go on
-        </Button>
-      </div>
-    </form>
+    <DialogForm
+      submitLabel="Go on"
+      busy={busy}
+      unready={!password}
+      onSubmit={() => onPassword(password)}
+      onClose={onClose}
+    >
+      <p className="text-md text-secondary-foreground">
+        After your password, a code from an app on your phone is asked for as well. First your password, so that nobody
+        at an open browser can do this for you.
+      </p>
+      <Field label="Your password" error={refusal && (refusal.errors.password?.[0] ?? refusal.message)}>
+        <PasswordInput
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+    </DialogForm>
   );
 }

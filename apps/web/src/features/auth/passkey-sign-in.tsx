@@ -1,0 +1,80 @@
+import { KeyRound } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { client } from "@/api/client.ts";
+import { useSession } from "@/api/session.ts";
+import { choosePasskey, offersInField, passkeyFault, passkeysHere, stopWaitingForPasskey } from "@/shared/passkeys.ts";
+import { Button } from "@/ui/button.tsx";
+import { FormError } from "@/ui/form-error.tsx";
+
+/** A challenge of the server's lasts five minutes; the page may stand open longer. */
+const AFRESH_MS = 4 * 60_000;
+
+/** The button, and passkeys among the e-mail field's suggestions where the browser has them there. */
+export function PasskeySignIn({ onDone }: { onDone: () => Promise<unknown> }) {
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const signIn = async (passkey: Awaited<ReturnType<typeof choosePasskey>>) => {
+    await client.auth.signInByPasskey.mutate(passkey);
+    await onDone();
+  };
+  const waitAgain = useSuggestions((passkey) => signIn(passkey).catch((error) => setFault(passkeyFault(error))));
+  const press = async () => {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      await signIn(await choosePasskey());
+    } catch (error) {
+      setFault(passkeyFault(error));
+      waitAgain();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button size="lg" full busy={busy} onClick={press}>
+        <KeyRound className="size-4" aria-hidden="true" />
+        Continue with a passkey
+      </Button>
+      <FormError>{fault}</FormError>
+    </>
+  );
+}
+
+/**
+ * Waits for a passkey chosen in the e-mail field, as long as the page is open.
+ *
+ * @returns waits again: the browser waits for one passkey at a time, and the button's came between
+ */
+function useSuggestions(onChosen: (passkey: Awaited<ReturnType<typeof choosePasskey>>) => unknown): () => void {
+  const chosen = useRef(onChosen);
+  chosen.current = onChosen;
+  const wait = useRef(async () => {
+    // Nobody asked for anything yet: what keeps the field from offering passkeys is no fault to tell.
+    const passkey = (await offersInField()) && (await choosePasskey({ inField: true }).catch(() => undefined));
+    if (passkey) chosen.current(passkey);
+  });
+  useEffect(() => {
+    void wait.current();
+    const afresh = setInterval(() => void wait.current(), AFRESH_MS);
+    return () => {
+      clearInterval(afresh);
+      void stopWaitingForPasskey();
+    };
+  }, []);
+  return () => void wait.current();
+}
+
+/** Opened by a number, where no passkey works: says by which name they do. */
+export function PasskeysElsewhere() {
+  const { passkeysAt } = useSession();
+  if (!passkeysAt || passkeysHere(passkeysAt) !== "elsewhere") return null;
+  return (
+    <p className="mt-5 text-center text-xs text-muted-foreground">
+      Passkeys need the site’s name: open it as{" "}
+      <a className="link" href={passkeysAt + location.pathname + location.search}>
+        {new URL(passkeysAt).host}
+      </a>
+    </p>
+  );
+}

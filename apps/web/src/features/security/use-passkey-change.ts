@@ -1,0 +1,32 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { refusalOf } from "@/api/errors.ts";
+import { trpc } from "@/api/trpc.ts";
+import { passkeyFault } from "@/shared/passkeys.ts";
+import { notify } from "@/ui/toast.tsx";
+
+export type PasskeyFaults = Partial<Record<"name" | "password" | "code" | "form", string>>;
+
+/** Does a change of one's passkeys: faults stand at their fields, and the list is asked for anew. */
+export function usePasskeyChange(onClose: () => void) {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<PasskeyFaults>({});
+  const change = async (work: () => Promise<unknown>, success: string) => {
+    setBusy(true);
+    setFaults({});
+    try {
+      await work();
+      await queries.invalidateQueries({ queryKey: trpc.security.passkeys.pathKey() });
+      notify.success(success);
+      onClose();
+    } catch (error) {
+      const { errors } = refusalOf(error);
+      const fields = { name: errors.name?.[0], password: errors.password?.[0], code: errors.code?.[0] };
+      setFaults(Object.values(fields).some(Boolean) ? fields : { form: passkeyFault(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, faults, setFaults, change };
+}

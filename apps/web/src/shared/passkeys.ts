@@ -1,0 +1,56 @@
+import { client } from "@/api/client.ts";
+import { refusalOf } from "@/api/errors.ts";
+
+/* Fetched only where a passkey is asked for or made. */
+const library = () => import("@simplewebauthn/browser");
+
+/** `elsewhere`: at the site's own name, which this page was not opened by. `unsupported`: not in this browser. */
+export type PasskeysHere = "here" | "elsewhere" | "unsupported" | "nowhere";
+
+/** @param at the one address at which the server takes passkeys */
+export function passkeysHere(at: string | null): PasskeysHere {
+  if (!at) return "nowhere";
+  if (at !== location.origin) return "elsewhere";
+  return "PublicKeyCredential" in window ? "here" : "unsupported";
+}
+
+/** Whether the browser can offer passkeys in the e-mail field's own suggestions. */
+export const offersInField = async (): Promise<boolean> =>
+  (await window.PublicKeyCredential?.isConditionalMediationAvailable?.().catch(() => false)) ?? false;
+
+/**
+ * Lets somebody choose a passkey: at once, or among the suggestions of the e-mail field whenever they come to it.
+ *
+ * @throws what `passkeyFault` puts into words
+ */
+export async function choosePasskey({ inField = false } = {}) {
+  const [{ startAuthentication }, optionsJSON] = await Promise.all([library(), client.auth.askForPasskey.mutate({})]);
+  const { id, rawId, type, response } = await startAuthentication({ optionsJSON, useBrowserAutofill: inField });
+  return { id, rawId, type, response: { ...response, userHandle: response.userHandle ?? "" } };
+}
+
+type Creation = Awaited<ReturnType<typeof client.security.beginPasskey.mutate>>;
+
+/** Has the browser make a passkey. @throws what `passkeyFault` puts into words */
+export async function makePasskey(optionsJSON: Creation) {
+  const { startRegistration } = await library();
+  const { id, rawId, type, response } = await startRegistration({
+    optionsJSON: optionsJSON as Parameters<typeof startRegistration>[0]["optionsJSON"],
+  });
+  return { id, rawId, type, response };
+}
+
+/** Stops waiting for a passkey that the field may bring. */
+export const stopWaitingForPasskey = async (): Promise<void> => (await library()).WebAuthnAbortService.cancelCeremony();
+
+/** What went wrong with a passkey, in a sentence; undefined where we stopped it ourselves. */
+export function passkeyFault(error: unknown): string | undefined {
+  const name = error instanceof Error ? error.name : "";
+  if (name === "AbortError") return undefined;
+  if (name === "NotAllowedError") return "Nothing was done: it was closed, or took too long.";
+  if (name === "InvalidStateError") return "This device or password manager holds a passkey for your account already.";
+  if (name === "SecurityError") return "The browser does not allow passkeys at this address.";
+  if (name === "NotSupportedError" || name === "ConstraintError")
+    return "This device cannot keep a passkey that checks who holds it. Use another, or your password.";
+  return refusalOf(error).message;
+}
