@@ -19,6 +19,13 @@ test("a hand on the page counts at once", () => {
   expect(clock.totals()).toEqual({ summary: 1 });
 });
 
+test("parts in sight together are read at the same time", () => {
+  const clock = new ReadingClock();
+  for (let second = 0; second < 5; second++) clock.tick(seen("summary", "payment"));
+  clock.tick(seen());
+  expect([clock.totals(), clock.seconds]).toEqual([{ summary: 5, payment: 5 }, 5]);
+});
+
 test("a page left lying open stops counting", () => {
   const clock = new ReadingClock();
   for (let second = 0; second < 600; second++) clock.tick(seen("summary"));

@@ -4,6 +4,8 @@ import type { ReportSection } from "@hearthline/contract/report-document";
 export interface ViewBeat {
   key: string;
   viewId: string;
+  /** Of the whole view; less than its sections' sum, since several are in sight at once. */
+  seconds: number;
   sections: Partial<Record<ReportSection, number>>;
   event: "open" | "beat" | "leave";
 }
@@ -19,7 +21,9 @@ const IDLE_SECONDS = 90;
 const SIGNS_OF_LIFE = ["pointermove", "pointerdown", "keydown", "scroll", "touchstart", "wheel"] as const;
 
 export class ReadingClock {
-  readonly seconds = new Map<ReportSection, number>();
+  readonly sections = new Map<ReportSection, number>();
+  /** In which something was in sight of somebody. */
+  seconds = 0;
   #waiting = new Map<ReportSection, number>();
   #idle = 0;
   #touched = false;
@@ -37,6 +41,7 @@ export class ReadingClock {
     this.#touched = false;
     for (const section of this.#waiting.keys()) if (!inSight.has(section)) this.#waiting.delete(section);
     if (this.#idle > IDLE_SECONDS) return;
+    if (inSight.size > 0) this.seconds += 1;
     for (const section of inSight) {
       const waited = (this.#waiting.get(section) ?? 0) + 1;
       const counting = this.#waiting.get(section) === Number.POSITIVE_INFINITY;
@@ -49,11 +54,11 @@ export class ReadingClock {
   }
 
   totals(): Partial<Record<ReportSection, number>> {
-    return Object.fromEntries(this.seconds);
+    return Object.fromEntries(this.sections);
   }
 
   #add(section: ReportSection, seconds: number): void {
-    this.seconds.set(section, (this.seconds.get(section) ?? 0) + seconds);
+    this.sections.set(section, (this.sections.get(section) ?? 0) + seconds);
   }
 }
 
@@ -64,7 +69,10 @@ function readable(entry: IntersectionObserverEntry): boolean {
   return shown > 0 && (shown >= entry.boundingClientRect.height * 0.5 || shown >= window / 3);
 }
 
-export function trackReading(root: ParentNode, send: (beat: Pick<ViewBeat, "event" | "sections">) => void): void {
+export function trackReading(
+  root: ParentNode,
+  send: (beat: Pick<ViewBeat, "event" | "seconds" | "sections">) => void,
+): void {
   const clock = new ReadingClock();
   const inSight = new Set<ReportSection>();
   const observer = new IntersectionObserver(
@@ -85,11 +93,10 @@ export function trackReading(root: ParentNode, send: (beat: Pick<ViewBeat, "even
   let opened = false;
   let sentSeconds = 0;
   const report = (event: ViewBeat["event"]) => {
-    const sections = clock.totals();
-    const total = [...clock.seconds.values()].reduce((sum, seconds) => sum + seconds, 0);
-    if (event !== "open" && total === sentSeconds) return;
-    sentSeconds = total;
-    send({ event, sections });
+    const { seconds } = clock;
+    if (event !== "open" && seconds === sentSeconds) return;
+    sentSeconds = seconds;
+    send({ event, seconds, sections: clock.totals() });
   };
   setInterval(() => {
     if (document.visibilityState !== "visible") return;

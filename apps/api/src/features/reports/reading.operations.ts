@@ -40,10 +40,11 @@ export const reading = {
       key: ShareKey,
       viewId: z.uuid("A view has an id of its own."),
       event: z.enum(["open", "beat", "leave"]).default("beat"),
+      seconds: Seconds.optional().describe("Of the whole view; the sum of its sections where left out"),
       sections: z.partialRecord(z.enum(REPORT_SECTIONS), Seconds).default({}),
     }),
     output: z.object({ counted: z.boolean() }),
-    async run(ctx, { viewId, sections }) {
+    async run(ctx, { viewId, sections, seconds: inSight }) {
       if (notTheBorrower(ctx)) return { counted: false };
       const recipient = await recipientOf(ctx);
       const { loan } = recipient.share.report;
@@ -58,8 +59,10 @@ export const reading = {
           return most > 0 ? [[name, most]] : [];
         }),
       );
-      const seconds = Object.values(totals).reduce((sum, one) => sum + one, 0);
-      const more = Math.max(0, seconds - (known?.seconds ?? 0));
+      const each = Object.values(totals);
+      const whole = inSight === undefined ? each.reduce((sum, one) => sum + one, 0) : Math.max(inSight, ...each);
+      const seconds = Math.max(known?.seconds ?? 0, whole);
+      const more = seconds - (known?.seconds ?? 0);
       const at = ctx.now.toISOString();
       if (known)
         await ctx.db.reportView.update({

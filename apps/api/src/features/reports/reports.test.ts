@@ -305,6 +305,16 @@ describe("being opened", () => {
     expect(state).toMatchObject({ status: "opened", openCount: 2, seconds: 12, sections: { summary: 9, payment: 3 } });
   });
 
+  it("lasts as long as it lasted, however many parts were in sight at once", async () => {
+    const key = keyOf((await report()).link);
+    const viewId = randomUUID();
+    await beat({ key, viewId, event: "open", seconds: 1 });
+    await beat({ key, viewId, event: "leave", seconds: 20, sections: { summary: 18, payment: 20, cash: 4 } });
+    await beat({ key, viewId, event: "beat", seconds: 11, sections: { summary: 9, payment: 11 } });
+    const [state] = (await versions())[0].shares[0].recipients;
+    expect(state).toMatchObject({ openCount: 1, seconds: 20, sections: { summary: 18, payment: 20, cash: 4 } });
+  });
+
   it("is not counted for a mail scanner, a crawler or the company's own people", async () => {
     const { link } = await report();
     const key = keyOf(link);
