@@ -32,7 +32,7 @@ export function Passkeys() {
           ))}
         </ul>
       )}
-      <Adding none={list.data.length === 0} onAdd={() => setOpen({ what: "add" })} />
+      <Adding onAdd={() => setOpen({ what: "add" })} />
       {open && <PasskeyDialog {...open} onClose={() => setOpen(undefined)} />}
     </>
   );
@@ -53,7 +53,7 @@ function PasskeyLine({ passkey, onPress }: { passkey: Passkey; onPress: (what: "
           Added {date(createdAt)} · {lastUsedAt ? `last used ${inSentence(relative(lastUsedAt))}` : "not used yet"}
         </p>
       </div>
-      <div className="flex gap-2">
+      <div className="flex gap-2 max-sm:w-full max-sm:pl-8">
         <Button size="sm" aria-label={`Rename ${name}`} onClick={() => onPress("rename")}>
           Rename
         </Button>
@@ -66,15 +66,13 @@ function PasskeyLine({ passkey, onPress }: { passkey: Passkey; onPress: (what: "
 }
 
 /** The button; or why there is none here. */
-function Adding({ none, onAdd }: { none: boolean; onAdd: () => void }) {
+function Adding({ onAdd }: { onAdd: () => void }) {
   const { passkeysAt } = useSession();
   const here = passkeysHere(passkeysAt);
   if (here === "here")
     return (
       <div>
-        <Button variant={none ? "primary" : "secondary"} onClick={onAdd}>
-          Add a passkey
-        </Button>
+        <Button onClick={onAdd}>Add a passkey</Button>
       </div>
     );
   return (

@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { logOut, mailedLink, PASSWORD, signIn } from "./accounts.ts";
+import { expect, settled, test } from "./fixtures.ts";
+
+/** The site by its name: WebAuthn knows no numbers. */
+const NAMED = `http://localhost:${process.env.E2E_PORT}`;
+test.use({ baseURL: NAMED });
+
+/** A device with a fingerprint reader, as the browser's own tools make one. */
+async function device(page: Page) {
+  const tools = await page.context().newCDPSession(page);
+  await tools.send("WebAuthn.enable");
+  const { authenticatorId } = await tools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    /** Whether somebody holds their finger to it. */
+    touched: (enabled: boolean) => tools.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled }),
+    recognises: (isUserVerified: boolean) =>
+      tools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
+  };
+}
+
+test("a passkey is added, signs in by itself, is named, and removed", async ({ page }) => {
+  const finger = await device(page);
+  await signIn(page, "partner@demo.test");
+  await page.goto("/settings/security");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByLabel("Your password").fill("not the password");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByLabel("Your password")).toHaveAccessibleDescription("The present password is not right.");
+  await page.getByLabel("Your password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByText("not used yet")).toBeVisible();
+  expect(await mailedLink(page, "partner@demo.test", /settings\/security/)).toContain("/settings/security");
+
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByLabel("Your password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByRole("alert")).toHaveText(/holds a passkey for your account already/);
+  await page.keyboard.press("Escape");
+
+  await finger.touched(false);
+  await logOut(page);
+  await page.getByRole("button", { name: "Continue with a passkey" }).click();
+  await finger.touched(true);
+  await expect(page).not.toHaveURL(/\/login/);
+
+  await page.goto("/settings/security");
+  await page.getByRole("button", { name: /^Rename / }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Key ring");
+  await page.getByRole("button", { name: "Save the name" }).click();
+  await expect(page.getByText("Key ring", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Remove Key ring" }).click();
+  await page.getByLabel("Your password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Remove the passkey" }).click();
+  await expect(page.getByText("Key ring", { exact: true })).toBeHidden();
+
+  await finger.touched(false);
+  await logOut(page);
+  await page.getByRole("button", { name: "Continue with a passkey" }).click();
+  await finger.touched(true);
+  await expect(page.getByRole("alert")).toHaveText(/opens no account here/);
+});
+
+test("the e-mail field offers a passkey, and takes nobody whom the device does not recognise", async ({ page }) => {
+  const finger = await device(page);
+  await signIn(page, "realtor@demo.test");
+  await page.goto("/settings/security");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByLabel("Your password").fill(PASSWORD);
+  await finger.recognises(false);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await finger.recognises(true);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByText("not used yet")).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto("/login?next=%2Fsettings%2Fsecurity");
+  // The tools' finger chooses what the field suggests.
+  await expect(page).toHaveURL("/settings/security");
+  await expect(page.getByText("last used just now")).toBeVisible();
+});
+
+test("at an address that is a number it says by which name passkeys work, and offers none", async ({ windowOf }) => {
+  const page = await windowOf("officer@demo.test");
+  await page.goto("/settings/security");
+  await settled(page);
+  await expect(page.getByRole("link", { name: NAMED })).toHaveAttribute("href", `${NAMED}/settings/security`);
+  await expect(page.getByRole("button", { name: "Add a passkey" })).toBeHidden();
+  await page.context().clearCookies();
+  await page.goto("/login");
+  await expect(page.getByRole("link", { name: new URL(NAMED).host })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Continue with a passkey" })).toBeHidden();
+});
