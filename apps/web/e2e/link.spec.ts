@@ -66,6 +66,7 @@ test("a key that is none answers 404 with the words for it", async ({ page, offi
   wrong.searchParams.set("key", "x".repeat(43));
   const answer = await page.goto(path(wrong.href));
   expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1, name: "There is no report at this link" })).toBeVisible();
   await expect(page.getByText("This page could not be found")).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import type { Database } from "@hearthline/db/client";
 import type { Actor } from "./actor.ts";
-import { DomainError } from "./errors.ts";
+import { DomainError, invalidField } from "./errors.ts";
 
 interface KeyRow {
   recipientId: string;
@@ -29,10 +29,11 @@ export const LINK_GONE = "This link has expired. Ask your loan officer for a new
 /**
  * The holder of a report link as an actor: sees that share and nothing else.
  *
- * @throws DomainError `not_found` for an unknown key, `gone` for one that expired or was revoked
+ * @throws DomainError `invalid` where there is no key, `not_found` for an unknown one, `gone` for one that expired or was revoked
  */
 export async function actorByShareKey(database: Database, key: unknown): Promise<Actor> {
-  if (typeof key !== "string" || !KEY.test(key)) throw new DomainError("not_found", "There is no report at this link.");
+  if (typeof key !== "string" || key === "") throw invalidField("key", "The link's key is missing.");
+  if (!KEY.test(key)) throw new DomainError("not_found", "There is no report at this link.");
   const [row] = await database.systemQuery<KeyRow>(BY_KEY, [key]);
   if (!row) throw new DomainError("not_found", "There is no report at this link.");
   if (row.revokedAt || (row.expiresAt && row.expiresAt <= new Date())) throw new DomainError("gone", LINK_GONE);

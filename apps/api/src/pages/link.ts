@@ -126,7 +126,7 @@ function noticeOf({ code, message }: DomainError): [number, LinkNotice] {
         {
           title: "There is no report at this link",
           words:
-            "It may have been cut short on its way. Open it again from the message you got, or ask your loan officer for a new one.",
+            "This page could not be found. The link may have been cut short on its way: open it again from the message you got, or ask your loan officer for a new one.",
         },
       ];
   }

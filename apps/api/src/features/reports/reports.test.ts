@@ -315,6 +315,14 @@ describe("being opened", () => {
     expect(state).toMatchObject({ openCount: 1, seconds: 20, sections: { summary: 18, payment: 20, cash: 4 } });
   });
 
+  it("is counted where a program of the reader's says so, and wants the link's key", async () => {
+    const key = keyOf((await report()).link);
+    expect((await open(key, { "user-agent": "node" })).body.data).toEqual({ counted: true });
+    expect((await open(key, { "user-agent": "Slackbot-LinkExpanding 1.0" })).body.data).toEqual({ counted: false });
+    const keyless = await beat({ viewId: randomUUID(), event: "open" });
+    expect([keyless.status, keyless.body.errors]).toEqual([422, { key: ["The link's key is missing."] }]);
+  });
+
   it("is not counted for a mail scanner, a crawler or the company's own people", async () => {
     const { link } = await report();
     const key = keyOf(link);
