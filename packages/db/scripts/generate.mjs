@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { withThinGraph } from "./thin-graph.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = fileURLToPath(new URL("../../../node_modules/prisma/build/index.js", import.meta.url));
@@ -16,15 +17,14 @@ const { status } = spawnSync(process.execPath, [bin, "generate"], {
   },
 });
 if (status !== 0) process.exit(status ?? 1);
-letGoOfTheCompiler();
+const client = fileURLToPath(new URL("../src/generated/prisma/internal/class.ts", import.meta.url));
+writeFileSync(client, withThinGraph(withForgottenCompiler(readFileSync(client, "utf8"))));
 
 /**
  * Prisma's query compiler comes as a module that holds 4.6 MB of base64, and its source once more, for as long as the process lives. As CommonJS it can be
  * forgotten once it is decoded. Throws where Prisma writes something else one day.
  */
-function letGoOfTheCompiler() {
-  const file = fileURLToPath(new URL("../src/generated/prisma/internal/class.ts", import.meta.url));
-  const source = readFileSync(file, "utf8");
+function withForgottenCompiler(source) {
   const imported = /const \{ wasm \} = await import\("(@prisma\/client\/runtime\/\w+\.postgresql\.wasm-base64)\.mjs"\)/;
   const [statement, module] = imported.exec(source) ?? [];
   if (!statement) throw new Error("The generated client loads its query compiler in another way now.");
@@ -33,5 +33,5 @@ function letGoOfTheCompiler() {
     const place = requireOnce.resolve("${module}.js")
     const { wasm } = requireOnce(place) as { wasm: string }
     delete requireOnce.cache[place]`;
-  writeFileSync(file, source.replace(statement, forgetful));
+  return source.replace(statement, forgetful);
 }
