@@ -115,29 +115,6 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
 }
 
 /**
- * The date a number of days later or earlier.
- *
- * @param days whole number, may be negative
- * @throws {RangeError} not a date, or a result outside the years 1 to 9999
- * @example addDays("2024-02-28", 2) // "2024-03-01"
- */
-export function addDays(date: CalendarDate, days: number): CalendarDate {
-  requireWhole("days", days, -4_000_000, 4_000_000);
-  const n = dayNumber(date) + days;
-  const era = Math.floor(n / 146097);
-  const dayOfEra = n - era * 146097;
-  const yearOfEra = Math.floor(
-    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36524) - Math.floor(dayOfEra / 146096)) / 365,
-  );
-  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
-  const m = Math.floor((5 * dayOfYear + 2) / 153);
-  const month = m < 10 ? m + 3 : m - 9;
-  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
-  if (year < 1 || year > 9999) refuse("days", "keep the date within the years 1 to 9999", days);
-  return formatDate({ year, month, day: dayOfYear - Math.floor((153 * m + 2) / 5) + 1 });
-}
-
-/**
  * The first day of the month after a date: the day regular interest begins after a closing.
  *
  * @throws {RangeError} not a date
@@ -179,20 +156,6 @@ export function paymentDates(firstDate: CalendarDate, count: number, everyMonths
   const dates: CalendarDate[] = new Array(count);
   for (let k = 0; k < count; k++) dates[k] = inMonth(year * 12 + month - 1 + k * everyMonths, day, "count", count);
   return dates;
-}
-
-const MONTHS = "January February March April May June July August September October November December".split(" ");
-
-/**
- * A month in words, as a report heads a row.
- *
- * @param month "YYYY-MM" or a whole date
- * @throws {RangeError} not a month
- * @example monthLabel("2055-12") // "December 2055"
- */
-export function monthLabel(month: string): string {
-  const parts = parseDate(`${month.slice(0, 7)}-01`, "month");
-  return `${MONTHS[parts.month - 1]} ${parts.year}`;
 }
 
 /**

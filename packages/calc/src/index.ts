@@ -55,6 +55,7 @@ export * from "./refinance/current-loan.ts";
 export * from "./refinance/refinance-figures.ts";
 export * from "./refinance/refinance-savings.ts";
 export * from "./refinance/refinance-timeline.ts";
+export type * from "./refinance/remaining-insurance.ts";
 export * from "./refinance/same-terms.ts";
 export * from "./refinance/statement-outlook.ts";
 export * from "./refinance/strike-rate.ts";

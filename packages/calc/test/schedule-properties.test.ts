@@ -7,8 +7,10 @@ import {
   fixedPlan,
   levelSchedule,
   loanSchedule,
+  paymentRuns,
   paymentStreams,
   principalAndInterest,
+  stepPaymentPlan,
 } from "../src/index.ts";
 
 const principal = fc.integer({ min: 1, max: 2_000_000_00 });
@@ -202,5 +204,83 @@ describe("an adjustable note", () => {
     expect(schedule.payments).toBe(360);
     expect(Math.abs(schedule.lastPaymentCents - (schedule.paymentCents[358] ?? 0))).toBeLessThan(10_00);
     expect(loanSchedule(armPlan({ ...terms, recastEveryMonths: 12 }, [0.07])).highestBalanceCents).toBe(300_000_00);
+  });
+
+  it("owes no more than the balance limit, and pays off in full from the payment that would", () => {
+    const any = fc.record({
+      initialRate: fc.integer({ min: 0, max: 60 }).map((n) => n / 1000),
+      margin: fc.integer({ min: 0, max: 60 }).map((n) => n / 1000),
+      paymentCap: fc.integer({ min: 0, max: 200 }).map((n) => n / 1000),
+      changeEveryMonths: fc.constantFrom(1, 6, 12),
+      recastEveryMonths: fc.constantFrom(undefined, 60, 120),
+      balanceLimit: fc.integer({ min: 100, max: 125 }).map((n) => n / 100),
+      termMonths: fc.integer({ min: 24, max: 480 }),
+      interestOnlyMonths: fc.constantFrom(0, 12),
+    });
+    const note = { principalCents: 300_000_00, fixedMonths: 1, firstCap: 1, periodicCap: 0.05, maximumRate: 0.25 };
+    fc.assert(
+      fc.property(any, fc.array(fc.integer({ min: 0, max: 150 }), { minLength: 1, maxLength: 30 }), (terms, index) => {
+        const path = index.map((n) => n / 1000);
+        const plan = armPlan({ ...note, ...terms, floor: 0, paymentEveryMonths: 12 }, path);
+        const schedule = loanSchedule(plan);
+        const { paymentCents, balanceCents, recastMonths } = schedule;
+        expect(schedule.highestBalanceCents).toBeLessThanOrEqual(note.principalCents * terms.balanceLimit);
+        expect(schedule.payments).toBe(terms.termMonths);
+        expect(balanceCents.at(-1)).toBe(0);
+        for (const month of recastMonths) {
+          const owed = balanceCents[month - 2] ?? note.principalCents;
+          const rate = plan.stretches.findLast((stretch) => stretch.fromMonth <= month)?.noteRate ?? 0;
+          expect(paymentCents[month - 1]).toBe(principalAndInterest(owed, rate, terms.termMonths - month + 1));
+        }
+        const runs = paymentRuns(plan, schedule);
+        expect(runs.reduce((sum, run) => sum + run.count, 0)).toBe(terms.termMonths);
+        for (const month of recastMonths) expect(runs.some((run) => run.fromMonth === month)).toBe(true);
+        // Nothing rounded it comes to the same, but where a rounded balance passes the limit a month earlier or later.
+        const { totalCents } = paymentStreams(plan);
+        expect(Math.abs(totalCents - schedule.totalPaidCents)).toBeLessThan(schedule.totalPaidCents * 0.002);
+      }),
+    );
+  });
+
+  it("changes its payment no more often than its note says, though the rate moves every month", () => {
+    const plan = armPlan(
+      {
+        principalCents: 180_000_00,
+        termMonths: 360,
+        initialRate: 0.015,
+        fixedMonths: 1,
+        changeEveryMonths: 1,
+        firstCap: 1,
+        periodicCap: 1,
+        maximumRate: 0.0995,
+        margin: 0.0275,
+        paymentCap: 0.075,
+        paymentEveryMonths: 12,
+        recastEveryMonths: 60,
+        balanceLimit: 1.25,
+      },
+      [0.035],
+    );
+    const { paymentCents, balanceCents } = loanSchedule(plan);
+    const firstYears = [0, 11, 12, 23, 24, 59].map((k) => paymentCents[k]);
+    expect(firstYears).toEqual([621_22, 621_22, 667_81, 667_81, 717_90, 829_62]);
+    expect(paymentCents[60]).toBe(principalAndInterest(balanceCents[59] ?? 0, 0.0625, 300));
+  });
+
+  it("that somebody set steps for stays level once the balance limit has recast it", () => {
+    const steps = {
+      principalCents: 200_000_00,
+      noteRate: 0.065,
+      termMonths: 360,
+      firstPaymentCents: 700_00,
+      yearlyStep: 0.04,
+    };
+    const plan = { ...stepPaymentPlan({ ...steps, stepYears: 8 }), balanceLimit: 1.1 };
+    const { recastMonths, paymentCents, highestBalanceCents } = loanSchedule(plan);
+    expect(recastMonths).toHaveLength(1);
+    expect(highestBalanceCents).toBeLessThanOrEqual(220_000_00);
+    const from = recastMonths[0] ?? 0;
+    const after = paymentCents.slice(from - 1, 359);
+    expect(Math.max(...after) - Math.min(...after)).toBeLessThan(5);
   });
 });

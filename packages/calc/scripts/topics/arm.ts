@@ -52,6 +52,7 @@ function answers(plan: () => LoanPlan, runs: () => PaymentRun[]): Answers {
     first_payment_numbers: () => runs().map((run) => run.fromMonth),
     total_of_payments_usd: () => usd(loanSchedule(plan()).totalPaidCents),
     total_interest_usd: () => usd(loanSchedule(plan()).totalInterestCents),
+    recast_at_payments: () => loanSchedule(plan()).recastMonths,
     highest_balance_usd: () => usd(loanSchedule(plan()).highestBalanceCents),
     maximum_balance_usd: () => usd(loanSchedule(plan()).highestBalanceCents),
     peak_balance_usd: () => usd(loanSchedule(plan()).highestBalanceCents),
@@ -96,7 +97,20 @@ function discounted(inputs: Inputs): Answers {
 /** Caps under whatever name the case gives them: annual_payment_cap_pct, payment_cap_pct; annual_rate_cap_pct, periodic_cap_pct. */
 const named = (inputs: Inputs, name: RegExp) => Object.keys(inputs.values).find((key) => name.test(key));
 const paymentCap = (inputs: Inputs) => named(inputs, /payment\w*_cap_pct$/);
-const rateCap = (inputs: Inputs) => named(inputs, /^(?!.*(payment|lifetime))\w*cap_pct$/);
+const rateCap = (inputs: Inputs) => named(inputs, /^(?!.*(payment|lifetime|balance|principal|neg))\w*cap_pct$/);
+
+/** What a note says that lets the balance grow, and where that ends. */
+function negativeTerms(inputs: Inputs): Partial<ArmTerms> {
+  const terms: Partial<ArmTerms> = {};
+  const cap = paymentCap(inputs);
+  const limit = named(inputs, /^(balance|principal|negative_amortization|neg_am)_(limit|cap)_pct$/);
+  if (cap !== undefined) terms.paymentCap = inputs.rate(cap);
+  if (limit !== undefined) terms.balanceLimit = inputs.rate(limit);
+  if (inputs.has("payment_change_every_months"))
+    terms.paymentEveryMonths = inputs.number("payment_change_every_months");
+  if (inputs.has("recast_every_months")) terms.recastEveryMonths = inputs.number("recast_every_months");
+  return terms;
+}
 
 function capped(inputs: Inputs): Answers {
   const payment = paymentCap(inputs);
@@ -173,6 +187,7 @@ function adjustable(inputs: Inputs): Answers {
     floor: inputs.rate(inputs.any("floor_rate_pct", "minimum_rate_pct"), 0),
     roundToEighth: inputs.flag("round_to_eighth"),
     interestOnlyMonths: inputs.number("interest_only_months", 0),
+    ...negativeTerms(inputs),
   });
   const path = (): "worst" | "best" | number[] => {
     if (inputs.has("index_path_pct")) return inputs.list("index_path_pct").map(rateOf);

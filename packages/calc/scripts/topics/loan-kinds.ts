@@ -143,7 +143,8 @@ export const buydown: Topic = (inputs): Answered => {
 };
 
 export const negativeAmortization: Topic = (inputs): Answered => {
-  if (Object.keys(inputs.values).some((key) => /payment\w*_cap_pct$/.test(key))) return arm(inputs);
+  if (Object.keys(inputs.values).some((key) => /payment\w*_cap_pct$|^payment_change_every|^index_/.test(key)))
+    return arm(inputs);
   if (inputs.has("annual_payment_step_pct")) {
     const plan = () =>
       stepPaymentPlan({

@@ -122,13 +122,12 @@ function rangeAnswer(key: string, schedule: () => LevelSchedule): (() => Value) 
 }
 
 export const extraPayments: Topic = (inputs): Answered => {
-  inputs.describes("extra_in_payment_numbers");
   const savings = () =>
     extraSavings(fixedPlan(principal(inputs), rate(inputs), term(inputs)), {
       monthlyCents: inputs.cents("extra_monthly_usd", 0),
       monthlyFrom: inputs.number("extra_starts_at_payment", 1),
-      yearlyCents: inputs.cents("extra_yearly_usd", 0),
-      once: lumps(inputs),
+      ...yearly(inputs),
+      once: [...lumps(inputs), ...listed(inputs)],
     });
   return {
     payment_usd: () => usd(savings().base.firstPaymentCents),
@@ -143,6 +142,24 @@ export const extraPayments: Topic = (inputs): Answered => {
     recast_payment_usd: () => usd(savings().paid.paymentCents[inputs.number("lump_sum_at_payment")] ?? null),
   };
 };
+
+const IN_PAYMENTS = "extra_in_payment_numbers";
+
+/** A yearly extra from its first payment on: "12, 24, 36, …". */
+function yearly(inputs: Inputs): { yearlyCents?: number; yearlyFrom?: number } {
+  const given = inputs.has(IN_PAYMENTS) ? inputs.raw(IN_PAYMENTS) : "12, 24, …";
+  if (Array.isArray(given)) return {};
+  const [from = 0, next = 0] = String(given).split(",").map(Number);
+  if (next - from !== 12) throw new RangeError(`${IN_PAYMENTS} must be a year apart, or a list`);
+  return { yearlyCents: inputs.cents("extra_yearly_usd", 0), yearlyFrom: from };
+}
+
+/** A yearly extra whose payments are listed one by one. */
+function listed(inputs: Inputs): { month: number; amountCents: number }[] {
+  const given = inputs.has(IN_PAYMENTS) ? inputs.raw(IN_PAYMENTS) : "";
+  if (!Array.isArray(given)) return [];
+  return given.map((month) => ({ month: Number(month), amountCents: inputs.cents("extra_yearly_usd") }));
+}
 
 function lumps(inputs: Inputs): { month: number; amountCents: number; recast?: boolean }[] {
   if (inputs.has("lump_sums")) {

@@ -53,6 +53,31 @@ export function requireCents(name: string, value: number, least = 0, most = MOST
 }
 
 /**
+ * A field that is an amount of money, as `requireCents`; the refusal names the field.
+ *
+ * @throws {RangeError} not whole cents, or outside the range
+ * @example centsOf({ priceCents: 400_000_00 }, "priceCents", 1) // 40_000_000
+ */
+export function centsOf<K extends string>(of: Readonly<Record<K, number>>, field: K, least = 0, most?: number): number {
+  return requireCents(field, of[field], least, most);
+}
+
+/**
+ * The same of a field that may be left out: no amount is zero.
+ *
+ * @throws {RangeError} not whole cents, or outside the range
+ * @example centsOrNone({}, "depositCents") // 0
+ */
+export function centsOrNone<K extends string>(
+  of: { readonly [field in K]?: number | undefined },
+  field: K,
+  least = 0,
+  most?: number,
+): number {
+  return requireCents(field, of[field] ?? 0, least, most);
+}
+
+/**
  * A number of monthly payments, 1 to 1200 unless `least` says otherwise.
  *
  * @throws {RangeError} not a whole number, or outside the range

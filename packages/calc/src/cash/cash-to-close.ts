@@ -1,4 +1,4 @@
-import { requireCents } from "../arithmetic/require.ts";
+import { centsOf, centsOrNone, requireCents } from "../arithmetic/require.ts";
 
 const LEAST = -10_000_000_000_000;
 
@@ -40,19 +40,18 @@ export function purchaseCashToClose(table: PurchaseCash): {
   cashToCloseCents: number;
   direction: CashDirection;
 } {
-  const financed = requireCents("financedCostsCents", table.financedCostsCents ?? 0);
-  const downPaymentCents =
-    requireCents("priceCents", table.priceCents) - (requireCents("loanAmountCents", table.loanAmountCents) - financed);
+  const financed = centsOrNone(table, "financedCostsCents");
+  const downPaymentCents = centsOf(table, "priceCents") - (centsOf(table, "loanAmountCents") - financed);
   const cashToCloseCents =
-    requireCents("closingCostsCents", table.closingCostsCents, LEAST) -
-    requireCents("lenderCreditsCents", table.lenderCreditsCents ?? 0) -
-    requireCents("paidBeforeClosingCents", table.paidBeforeClosingCents ?? 0) -
+    centsOf(table, "closingCostsCents", LEAST) -
+    centsOrNone(table, "lenderCreditsCents") -
+    centsOrNone(table, "paidBeforeClosingCents") -
     financed +
     downPaymentCents -
-    requireCents("depositCents", table.depositCents ?? 0) -
-    requireCents("fundsForBorrowerCents", table.fundsForBorrowerCents ?? 0, LEAST) -
-    requireCents("sellerCreditsCents", table.sellerCreditsCents ?? 0) +
-    requireCents("adjustmentsCents", table.adjustmentsCents ?? 0, LEAST);
+    centsOrNone(table, "depositCents") -
+    centsOrNone(table, "fundsForBorrowerCents", LEAST) -
+    centsOrNone(table, "sellerCreditsCents") +
+    centsOrNone(table, "adjustmentsCents", LEAST);
   return { downPaymentCents, cashToCloseCents, direction: directionOf(cashToCloseCents) };
 }
 
@@ -90,11 +89,9 @@ export function refinanceCashToClose(table: RefinanceCash): {
   closingCostsFinancedCents: number;
   direction: CashDirection;
 } {
-  const loan = requireCents("loanAmountCents", table.loanAmountCents);
-  const payoffs = requireCents("payoffsCents", table.payoffsCents);
-  const due =
-    requireCents("closingCostsCents", table.closingCostsCents, LEAST) -
-    requireCents("paidBeforeClosingCents", table.paidBeforeClosingCents ?? 0);
+  const loan = centsOf(table, "loanAmountCents");
+  const payoffs = centsOf(table, "payoffsCents");
+  const due = centsOf(table, "closingCostsCents", LEAST) - centsOrNone(table, "paidBeforeClosingCents");
   const cashToBorrowerCents = loan - due - payoffs;
   const closingCostsFinancedCents = Math.max(0, Math.min(due, loan - payoffs));
   return { cashToBorrowerCents, closingCostsFinancedCents, direction: directionOf(-cashToBorrowerCents) };

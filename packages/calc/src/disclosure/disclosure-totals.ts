@@ -1,7 +1,9 @@
-import { requireCents, requireNumber, requireWhole } from "../arithmetic/require.ts";
+import { centsOrNone, requireNumber, requireWhole } from "../arithmetic/require.ts";
 import { roundCents } from "../arithmetic/round-cents.ts";
+import { balanceAfterRun } from "../payment/balance-after-run.ts";
 import type { LoanPlan } from "../schedule/loan-plan.ts";
 import { paymentStreams } from "../schedule/payment-streams.ts";
+import { stretchAt } from "../schedule/stretch-at.ts";
 
 /** What a loan costs beside principal and interest; cents. */
 export interface LoanCharges {
@@ -43,13 +45,13 @@ export interface DisclosureTotals {
  */
 export function disclosureTotals(plan: LoanPlan, charges: LoanCharges): DisclosureTotals {
   const { totalCents, totalInterestCents } = paymentStreams(plan);
-  const monthly = requireCents("mortgageInsuranceMonthlyCents", charges.mortgageInsuranceMonthlyCents ?? 0);
+  const monthly = centsOrNone(charges, "mortgageInsuranceMonthlyCents");
   const insurance =
     monthly * requireWhole("mortgageInsurancePayments", charges.mortgageInsurancePayments ?? 0, 0, plan.termMonths);
   const escrowed =
     monthly * requireWhole("mortgageInsuranceEscrowMonths", charges.mortgageInsuranceEscrowMonths ?? 0, 0, 60);
-  const prepaid = requireCents("prepaidInterestCents", charges.prepaidInterestCents ?? 0, -plan.principalCents);
-  const costs = requireCents("loanCostsCents", charges.loanCostsCents ?? 0);
+  const prepaid = centsOrNone(charges, "prepaidInterestCents", -plan.principalCents);
+  const costs = centsOrNone(charges, "loanCostsCents");
   const amountFinancedCents = charges.amountFinancedCents ?? plan.principalCents;
   return {
     totalOfPaymentsCents: roundCents(totalCents + insurance + escrowed + prepaid + costs),
@@ -86,14 +88,10 @@ export function inFiveYears(
   for (const run of streams) {
     const count = Math.max(0, Math.min(run.count, months - run.fromMonth + 1));
     if (count === 0) continue;
-    const i = rateAt(plan, run.fromMonth) / 12;
     paid += run.amountCents * count;
-    balance =
-      i === 0
-        ? balance - run.amountCents * count
-        : balance + Math.expm1(count * Math.log1p(i)) * (balance - run.amountCents / i);
+    balance = balanceAfterRun(balance, run.amountCents, stretchAt(plan, run.fromMonth).noteRate / 12, count);
   }
-  const monthly = requireCents("mortgageInsuranceMonthlyCents", charges.mortgageInsuranceMonthlyCents ?? 0);
+  const monthly = centsOrNone(charges, "mortgageInsuranceMonthlyCents");
   const premiums = Math.min(
     requireWhole("mortgageInsurancePayments", charges.mortgageInsurancePayments ?? 0, 0, 1200),
     months,
@@ -105,10 +103,4 @@ export function inFiveYears(
     paidCents: roundCents(total / 100) * 100,
     principalCents: roundCents((plan.principalCents - balance) / 100) * 100,
   };
-}
-
-function rateAt(plan: LoanPlan, month: number): number {
-  let rate = 0;
-  for (const stretch of plan.stretches) if (stretch.fromMonth <= month) rate = stretch.noteRate;
-  return rate;
 }

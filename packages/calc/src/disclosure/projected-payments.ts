@@ -1,7 +1,9 @@
 import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
-import { requireCents, requireWhole } from "../arithmetic/require.ts";
+import { centsOf, centsOrNone, requireWhole } from "../arithmetic/require.ts";
 import type { LoanPlan } from "../schedule/loan-plan.ts";
 import { loanSchedule } from "../schedule/loan-schedule.ts";
+import { paymentRuns } from "../schedule/payment-runs.ts";
+import { stretchAt } from "../schedule/stretch-at.ts";
 import { estimatedTotalPayment, wholeDollars } from "./display.ts";
 
 /** A column of the projected payments table; cents. */
@@ -62,21 +64,22 @@ export function projectedPayments(
   monthly: { mortgageInsuranceCents?: number; mortgageInsurancePayments?: number; escrowCents?: number },
   best: LoanPlan = plan,
 ): ProjectedColumn[] {
-  const insurance = requireCents("mortgageInsuranceCents", monthly.mortgageInsuranceCents ?? 0);
+  const insurance = centsOrNone(monthly, "mortgageInsuranceCents");
   const premiums = requireWhole(
     "mortgageInsurancePayments",
     monthly.mortgageInsurancePayments ?? 0,
     0,
     plan.termMonths,
   );
-  const escrow = requireCents("escrowCents", monthly.escrowCents ?? 0);
-  const high = loanSchedule(plan).paymentCents;
+  const escrow = centsOrNone(monthly, "escrowCents");
+  const schedule = loanSchedule(plan);
+  const high = schedule.paymentCents;
   const low = loanSchedule(best).paymentCents;
   const lastYear = Math.ceil(plan.termMonths / 12);
   const balloon = plan.amortizationMonths > plan.termMonths;
 
   const starts = new Set([1]);
-  for (const stretch of plan.stretches) starts.add(Math.ceil(stretch.fromMonth / 12));
+  for (const { fromMonth } of paymentRuns(plan, schedule)) starts.add(Math.ceil(fromMonth / 12));
   if (insurance > 0 && premiums > 0) starts.add(Math.ceil(premiums / 12) + 1);
   if (balloon && plan.termMonths > 1) starts.add(lastYear);
   const all = [...starts].filter((year) => year >= 1 && year <= lastYear).sort((a, b) => a - b);
@@ -98,13 +101,12 @@ export function projectedPayments(
     if (!Number.isFinite(least)) least = most;
     const mortgageInsuranceCents = (fromYear - 1) * 12 < premiums ? insurance : 0;
     const parts = [mortgageInsuranceCents, escrow];
-    const stretch = plan.stretches.findLast((s) => s.fromMonth <= first);
     return {
       years: throughYear === fromYear ? String(fromYear) : `${fromYear}-${throughYear}`,
       fromYear,
       throughYear,
       principalAndInterestCents: { least, most },
-      interestOnly: stretch?.pays === "interest-only",
+      interestOnly: stretchAt(plan, first).pays === "interest-only",
       balloon: isBalloon,
       mortgageInsuranceCents: wholeDollars(mortgageInsuranceCents),
       escrowCents: wholeDollars(escrow),
@@ -140,10 +142,9 @@ export function propertyCosts(costs: {
   escrowedYearlyCents: number;
   notEscrowedYearlyCents: number;
 } {
-  const insuranceMonthlyCents = multiplyDivide(requireCents("insuranceYearlyCents", costs.insuranceYearlyCents), 1, 12);
-  const escrowMonthlyCents =
-    insuranceMonthlyCents + requireCents("propertyTaxMonthlyCents", costs.propertyTaxMonthlyCents);
-  const hoa = requireCents("hoaMonthlyCents", costs.hoaMonthlyCents);
+  const insuranceMonthlyCents = multiplyDivide(centsOf(costs, "insuranceYearlyCents"), 1, 12);
+  const escrowMonthlyCents = insuranceMonthlyCents + centsOf(costs, "propertyTaxMonthlyCents");
+  const hoa = centsOf(costs, "hoaMonthlyCents");
   return {
     insuranceMonthlyCents,
     escrowMonthlyCents,

@@ -1,7 +1,7 @@
 import { CENT_ROWS, HALF_UP, type Inputs } from "../scenario/explain-parts.ts";
 import type * as arm from "../schedule/arm-extremes.ts";
 import type { armRates } from "../schedule/arm-plan.ts";
-import { amount, share, tell } from "./formula.ts";
+import { amount, plain, share, tell } from "./formula.ts";
 
 const capped = (terms: Parameters<typeof arm.armExtremes>[0]): Inputs => [
   amount("Loan amount", terms.principalCents),
@@ -10,6 +10,12 @@ const capped = (terms: Parameters<typeof arm.armExtremes>[0]): Inputs => [
   share("First cap", terms.firstCap),
   share("Periodic cap", terms.periodicCap),
   share("Highest rate", terms.maximumRate ?? terms.initialRate + (terms.lifetimeCap ?? 0)),
+  ...(terms.paymentCap === undefined ? [] : [share("Payment cap", terms.paymentCap)]),
+  ...(terms.paymentEveryMonths === undefined
+    ? []
+    : [plain("Months between payments' changes", terms.paymentEveryMonths)]),
+  ...(terms.recastEveryMonths === undefined ? [] : [plain("Months between recasts", terms.recastEveryMonths)]),
+  ...(terms.balanceLimit === undefined ? [] : [share("Most that may be owed, of the loan amount", terms.balanceLimit)]),
 ];
 /** Rates and payments of adjustable-rate loans. */
 export const ADJUSTABLE = {
@@ -33,9 +39,9 @@ export const ADJUSTABLE = {
       maximumRate: ["Highest rate", "initial rate + caps, at most the highest rate", "rate"],
       maximumPaymentCents: [
         "Payment at the highest rate",
-        "level payment on what is owed then and the months that remain",
+        "level payment on what is owed then and the months that remain; with a payment cap the highest payment",
       ],
-      maximumFromMonth: ["Reached with payment", "first payment at the highest rate"],
+      maximumFromMonth: ["Reached with payment", "first payment at the highest rate, or the highest payment"],
       maximumInYear: ["Reached in year", "number of that payment ÷ 12, rounded up"],
     },
   }),

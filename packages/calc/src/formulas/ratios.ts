@@ -3,6 +3,7 @@ import type { aheadMonths } from "../refinance/ahead-months.ts";
 import type * as current from "../refinance/current-loan.ts";
 import type * as savings from "../refinance/refinance-savings.ts";
 import type { refinanceTimeline } from "../refinance/refinance-timeline.ts";
+import type { RemainingInsurance } from "../refinance/remaining-insurance.ts";
 import type { statementOutlook } from "../refinance/statement-outlook.ts";
 import { CENT_ROWS, HALF_UP, LEVEL, NOT_ROUNDED, WHOLE_CENTS } from "../scenario/explain-parts.ts";
 import { amount, plain, share, tell } from "./formula.ts";
@@ -10,7 +11,7 @@ import { amount, plain, share, tell } from "./formula.ts";
 const GUIDE = "Fannie Mae Selling Guide B2-1.2-01 to -03";
 const DEFINED = "Break-even as defined in `refinanceTimeline`: cash paid and balance owed of both loans";
 
-const known = (loan: Partial<current.RemainingInsurance>) => [
+const known = (loan: RemainingInsurance) => [
   amount("Mortgage insurance a month", loan.mortgageInsuranceCents),
   plain("Months it still runs", loan.mortgageInsuranceMonths ?? 0),
 ];

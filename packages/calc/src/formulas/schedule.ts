@@ -30,6 +30,7 @@ const planned = (plan: LoanPlan): Inputs => [
   amount("Loan amount", plan.principalCents),
   plain("Payments", plan.termMonths),
   ...plan.stretches.slice(0, 6).map((each) => share(`Rate from payment ${each.fromMonth}`, each.noteRate)),
+  ...(plan.balanceLimit === undefined ? [] : [share("Most that may be owed, of the loan amount", plan.balanceLimit)]),
 ];
 const firstPeriod = (period: Parameters<typeof odd.firstPeriodInterest>[2]) =>
   plain(
@@ -71,7 +72,11 @@ export const SCHEDULE = {
       totalPaidCents: ["Total of payments", "loan amount + total interest"],
       highestPaymentCents: ["Highest payment", "largest payment but the last, which settles the balance"],
       highestBalanceCents: ["Highest balance", "largest of the loan amount and the balances"],
-      paymentCents: ["Each payment", "by the rule of its stretch: level, interest-only, fixed or capped"],
+      paymentCents: ["Each payment", "by the rule of its stretch: level, interest-only, as before, set or capped"],
+      recastMonths: [
+        "Payments that were recast",
+        "those that would leave more than loan amount · balance limit, and those after a lump sum with a recast: level on what is owed over the months that remain",
+      ],
       extraCents: ["Extra principal of each payment", "what was asked for, at most the balance"],
       ...ROW,
     },
@@ -208,10 +213,10 @@ export const SCHEDULE = {
     source: "Capitol Federal rate page: payments as a lender states them",
     rounding: CENT_ROWS,
     figures: {
-      fromMonth: ["From payment", "first payment of the stretch"],
-      count: ["Payments", "first payment of the next stretch − first payment of this one"],
+      fromMonth: ["From payment", "first payment of the stretch, or the one that was recast"],
+      count: ["Payments", "first payment of the next run − first payment of this one"],
       noteRate: ["Note rate", "rate of the stretch", "rate"],
-      amountCents: ["Payment", "what the stretch starts with"],
+      amountCents: ["Payment", "what the run starts with"],
     },
   }),
   yearRows: tell<typeof yearRows>({

@@ -1,6 +1,6 @@
 import { fractionOf } from "../arithmetic/fraction-of.ts";
 import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
-import { requireCents, requireMonths, requireNumber } from "../arithmetic/require.ts";
+import { centsOrNone, requireCents, requireMonths, requireNumber } from "../arithmetic/require.ts";
 import { roundCents } from "../arithmetic/round-cents.ts";
 import { monthlyPremium } from "../insurance/mi-termination.ts";
 import { unroundedPayment } from "./level-payment.ts";
@@ -60,16 +60,12 @@ export function housingPayment(entry: RoughEntry): HousingPayment {
     1,
     12,
   );
-  const insuranceMonthlyCents = multiplyDivide(
-    requireCents("insuranceYearlyCents", entry.insuranceYearlyCents ?? 0),
-    1,
-    12,
-  );
+  const insuranceMonthlyCents = multiplyDivide(centsOrNone(entry, "insuranceYearlyCents"), 1, 12);
   const mortgageInsuranceCents = monthlyPremium(
     loanAmountCents,
     requireNumber("mortgageInsuranceRate", entry.mortgageInsuranceRate ?? 0, 0, 1),
   );
-  const hoaMonthlyCents = requireCents("hoaMonthlyCents", entry.hoaMonthlyCents ?? 0);
+  const hoaMonthlyCents = centsOrNone(entry, "hoaMonthlyCents");
   const pitiCents =
     principalAndInterestCents + propertyTaxMonthlyCents + insuranceMonthlyCents + mortgageInsuranceCents;
   return {

@@ -1,4 +1,4 @@
-import { requireCents, requireNumber, requireWhole } from "../arithmetic/require.ts";
+import { centsOf, centsOrNone, requireNumber, requireWhole } from "../arithmetic/require.ts";
 import { roundCents } from "../arithmetic/round-cents.ts";
 import { appreciatedValue } from "../home-value/home-value.ts";
 import { type PurchaseTerms, purchaseTermsLoan } from "./purchase-terms.ts";
@@ -60,7 +60,7 @@ export function buyAgainstRent(terms: PurchaseTerms, rent: RentComparison): BuyA
   const growth = 1 + requireNumber("yearlyReturn", rent.yearlyReturn, -0.5, 1) / 12;
   const selling = requireNumber("sellingCostRate", rent.sellingCostRate ?? 0, 0, 0.5);
   const taxRate = requireNumber("taxRate", rent.taxRate ?? 0, 0, 1);
-  const propertyTax = requireCents("propertyTaxMonthlyCents", rent.propertyTaxMonthlyCents ?? 0);
+  const propertyTax = centsOrNone(rent, "propertyTaxMonthlyCents");
   const rentRise = 1 + requireNumber("rentRise", rent.rentRise ?? 0, -0.5, 1);
   const ownerRise = 1 + requireNumber("ownerRise", rent.ownerRise ?? 0, -0.5, 1);
   const { schedule, cashCents } = purchaseTermsLoan(terms);
@@ -76,8 +76,8 @@ export function buyAgainstRent(terms: PurchaseTerms, rent: RentComparison): BuyA
   };
   let ownerMoney = 0;
   let renterMoney = cashCents;
-  let rentNow = requireCents("rentMonthlyCents", rent.rentMonthlyCents);
-  let ownerNow = requireCents("ownerMonthlyCents", rent.ownerMonthlyCents);
+  let rentNow = centsOf(rent, "rentMonthlyCents");
+  let ownerNow = centsOf(rent, "ownerMonthlyCents");
   let taxNow = propertyTax;
   for (let k = 0; k < months; k++) {
     if (k > 0 && k % 12 === 0) {

@@ -1,4 +1,4 @@
-import { requireCents, requireNumber, requireWhole } from "../arithmetic/require.ts";
+import { centsOf, centsOrNone, requireNumber, requireWhole } from "../arithmetic/require.ts";
 import { appreciatedValue } from "../home-value/home-value.ts";
 import { balanceAt } from "../schedule/balance-at.ts";
 import { type PurchaseTerms, purchaseTermsLoan } from "./purchase-terms.ts";
@@ -54,8 +54,8 @@ export function costOfWaiting(terms: PurchaseTerms, waiting: Waiting): CostOfWai
   const wait = requireWhole("months", waiting.months, 0, 600);
   const horizon = requireWhole("horizonMonths", waiting.horizonMonths, Math.max(1, wait), 1200);
   requireNumber("yearlyReturn", waiting.yearlyReturn, -0.5, 1);
-  const rent = requireCents("rentMonthlyCents", waiting.rentMonthlyCents);
-  const owner = requireCents("ownerMonthlyCents", waiting.ownerMonthlyCents ?? 0);
+  const rent = centsOf(waiting, "rentMonthlyCents");
+  const owner = centsOrNone(waiting, "ownerMonthlyCents");
   const priceLaterCents = appreciatedValue(terms.priceCents, waiting.appreciationRate, wait);
   const now = purchaseTermsLoan(terms);
   const later = purchaseTermsLoan({

@@ -1,5 +1,5 @@
 import { fractionOf } from "../arithmetic/fraction-of.ts";
-import { requireCents, requireMonths, requireNumber } from "../arithmetic/require.ts";
+import { centsOf, centsOrNone, requireMonths, requireNumber } from "../arithmetic/require.ts";
 import { type LevelSchedule, levelSchedule } from "../schedule/level-schedule.ts";
 
 /** A purchase in few words, for comparisons over time. */
@@ -29,12 +29,12 @@ export interface PurchaseTermsLoan {
  * @example purchaseTermsLoan({ priceCents: 400_000_00, downPaymentRate: 0.2, noteRate: 0.065, termMonths: 360 }).loanAmountCents // 32_000_000
  */
 export function purchaseTermsLoan(terms: PurchaseTerms): PurchaseTermsLoan {
-  requireCents("priceCents", terms.priceCents, 1);
+  centsOf(terms, "priceCents", 1);
   requireNumber("downPaymentRate", terms.downPaymentRate, 0, 0.999999);
   requireMonths("termMonths", terms.termMonths);
   const downPaymentCents = fractionOf(terms.priceCents, terms.downPaymentRate);
   const loanAmountCents = terms.priceCents - downPaymentCents;
-  const cashCents = downPaymentCents + requireCents("closingCostsCents", terms.closingCostsCents ?? 0);
+  const cashCents = downPaymentCents + centsOrNone(terms, "closingCostsCents");
   return {
     downPaymentCents,
     loanAmountCents,

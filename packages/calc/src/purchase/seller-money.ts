@@ -1,6 +1,7 @@
 import { MILLION, partsPerMillion } from "../arithmetic/parts-per-million.ts";
 import { requireCents, requireMonths, requireNumber } from "../arithmetic/require.ts";
 import { levelSchedule } from "../schedule/level-schedule.ts";
+import { monthsOfYear } from "../schedule/months-of-year.ts";
 import { progressAt } from "../schedule/progress-at.ts";
 import { BUYDOWN_REDUCTIONS, temporaryBuydown } from "../schedule/temporary-buydown.ts";
 import { type PurchaseTerms, purchaseTermsLoan } from "./purchase-terms.ts";
@@ -79,7 +80,7 @@ export function sellerMoney(
     const progress = progressAt(loan.loanAmountCents, schedule, made);
     let interestCents = progress.interestCents;
     years.forEach((year, k) => {
-      interestCents -= year.subsidyCents * Math.max(0, Math.min(12, made - 12 * k));
+      interestCents -= year.subsidyCents * monthsOfYear(made, k);
     });
     return {
       use: kind,

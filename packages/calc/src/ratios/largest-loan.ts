@@ -1,4 +1,4 @@
-import { requireCents, requireMonths, requireNumber } from "../arithmetic/require.ts";
+import { centsOf, centsOrNone, requireMonths, requireNumber } from "../arithmetic/require.ts";
 
 /** What a borrower can carry; cents a month. */
 export interface Capacity {
@@ -31,15 +31,15 @@ export interface Capacity {
  * @example largestLoan({ incomeCents: 9_000_00, debtsCents: 700_00, propertyTaxCents: 450_00, insuranceCents: 140_00, mostDebtToIncome: 0.43, noteRate: 0.0675, termMonths: 360 }) // { principalAndInterestCents: 258_000, loanCents: 39_778_100 }
  */
 export function largestLoan(capacity: Capacity): { principalAndInterestCents: number; loanCents: number } {
-  const income = requireCents("incomeCents", capacity.incomeCents);
+  const income = centsOf(capacity, "incomeCents");
   const limit = requireNumber("mostDebtToIncome", capacity.mostDebtToIncome, 0, 2);
   const n = requireMonths("termMonths", capacity.termMonths);
   const i = requireNumber("noteRate", capacity.noteRate, 0, 1) / 12;
   const housing =
-    requireCents("debtsCents", capacity.debtsCents) +
-    requireCents("propertyTaxCents", capacity.propertyTaxCents ?? 0) +
-    requireCents("insuranceCents", capacity.insuranceCents ?? 0) +
-    requireCents("otherHousingCents", capacity.otherHousingCents ?? 0);
+    centsOf(capacity, "debtsCents") +
+    centsOrNone(capacity, "propertyTaxCents") +
+    centsOrNone(capacity, "insuranceCents") +
+    centsOrNone(capacity, "otherHousingCents");
   const available = income * limit - housing;
   if (available < 1 - 1e-6) return { principalAndInterestCents: 0, loanCents: 0 };
   const perCent =

@@ -1,4 +1,4 @@
-import { refuse, requireCents, requireNumber } from "../arithmetic/require.ts";
+import { centsOf, centsOrNone, refuse, requireCents, requireNumber } from "../arithmetic/require.ts";
 
 /**
  * Loan-to-value, not rounded: loan / value.
@@ -61,10 +61,10 @@ export function lienRatios(
   liens: Liens,
   valueCents: number,
 ): { loanToValue: number; combined: number; highCombined: number } {
-  const first = requireCents("firstCents", liens.firstCents);
-  const second = requireCents("secondCents", liens.secondCents ?? 0);
-  const drawn = requireCents("helocDrawnCents", liens.helocDrawnCents ?? 0);
-  const line = Math.max(requireCents("helocLineCents", liens.helocLineCents ?? 0), drawn);
+  const first = centsOf(liens, "firstCents");
+  const second = centsOrNone(liens, "secondCents");
+  const drawn = centsOrNone(liens, "helocDrawnCents");
+  const line = Math.max(centsOrNone(liens, "helocLineCents"), drawn);
   requireCents("valueCents", valueCents, 1);
   return {
     loanToValue: first / valueCents,

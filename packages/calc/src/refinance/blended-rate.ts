@@ -1,8 +1,9 @@
 import { refuse, requireCents, requireMonths, requireNumber } from "../arithmetic/require.ts";
 import { fixedPlan } from "../schedule/fixed-plan.ts";
 import { loanSchedule } from "../schedule/loan-schedule.ts";
-import { rangeTotals } from "../schedule/range-totals.ts";
+import { rangeTotals, type ScheduleColumns } from "../schedule/range-totals.ts";
 import type { CurrentLoan } from "./current-loan.ts";
+import { keptSchedule } from "./kept-schedule.ts";
 
 /**
  * Blended rate of several balances: each rate weighted by what is owed at it. Not rounded.
@@ -74,12 +75,7 @@ export function secondLienComparison(
   months: number,
 ): SecondLienComparison {
   requireMonths("months", months);
-  const first = loanSchedule({
-    principalCents: current.balanceCents,
-    termMonths: current.remainingMonths,
-    amortizationMonths: current.remainingMonths,
-    stretches: [{ fromMonth: 1, noteRate: current.noteRate, pays: { fixedCents: current.paymentCents } }],
-  });
+  const first = keptSchedule(current);
   const lien = loanSchedule(
     fixedPlan(second.amountCents, second.noteRate, second.termMonths, {
       interestOnlyMonths: second.interestOnlyMonths ?? 0,
@@ -88,7 +84,7 @@ export function secondLienComparison(
   const single = loanSchedule(
     fixedPlan(current.balanceCents + second.amountCents, cashOut.noteRate, cashOut.termMonths),
   );
-  const interest = (schedule: typeof first) => rangeTotals(schedule, 1, months).interestCents;
+  const interest = (schedule: ScheduleColumns) => rangeTotals(schedule, 1, months).interestCents;
   const secondLienCostCents =
     interest(first) + interest(lien) + requireCents("second.closingCostsCents", second.closingCostsCents ?? 0);
   const cashOutCostCents = interest(single) + requireCents("cashOut.closingCostsCents", cashOut.closingCostsCents);

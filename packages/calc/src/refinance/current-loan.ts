@@ -1,7 +1,8 @@
-import { refuse, requireCents, requireMonths, requireWhole } from "../arithmetic/require.ts";
+import { centsOf, refuse, requireMonths, requireWhole } from "../arithmetic/require.ts";
 import { levelPayment } from "../payment/level-payment.ts";
 import { levelSchedule } from "../schedule/level-schedule.ts";
 import { progressAt } from "../schedule/progress-at.ts";
+import { type RemainingInsurance, remainingInsurance } from "./remaining-insurance.ts";
 import { statementOutlook } from "./statement-outlook.ts";
 
 /** How sure the balance of a current loan is. */
@@ -28,12 +29,6 @@ export interface CurrentLoan {
   basis: string;
   /** Interest paid so far; null where the history is not known. */
   interestPaidCents: number | null;
-}
-
-/** Mortgage insurance still to be paid, when there is any. */
-export interface RemainingInsurance {
-  mortgageInsuranceCents?: number;
-  mortgageInsuranceMonths?: number;
 }
 
 /**
@@ -65,7 +60,7 @@ export function currentFromOriginal(
     noteRate: original.noteRate,
     paymentCents: schedule.levelPaymentCents,
     remainingMonths: schedule.payments - made,
-    ...insurance(original),
+    ...remainingInsurance(original),
     certainty: "scheduled",
     basis: `after payment ${made} of ${schedule.payments} on the original schedule`,
     interestPaidCents: interestCents,
@@ -101,7 +96,7 @@ export function currentFromStatement(
     noteRate: statement.noteRate,
     paymentCents: statement.paymentCents,
     remainingMonths: outlook.paymentsRemaining,
-    ...insurance(statement),
+    ...remainingInsurance(statement),
     certainty: "statement",
     basis: "balance and payment of the statement",
     interestPaidCents: null,
@@ -124,23 +119,16 @@ export function currentFromStatement(
 export function currentFromRoughEntry(
   entry: { balanceCents: number; noteRate: number; remainingMonths: number } & RemainingInsurance,
 ): CurrentLoan {
-  requireCents("balanceCents", entry.balanceCents, 1);
+  centsOf(entry, "balanceCents", 1);
   requireMonths("remainingMonths", entry.remainingMonths);
   return {
     balanceCents: entry.balanceCents,
     noteRate: entry.noteRate,
     paymentCents: levelPayment(entry.balanceCents, entry.noteRate, entry.remainingMonths),
     remainingMonths: entry.remainingMonths,
-    ...insurance(entry),
+    ...remainingInsurance(entry),
     certainty: "estimate",
     basis: "rough entry; the payment is computed",
     interestPaidCents: null,
-  };
-}
-
-function insurance(given: RemainingInsurance): { mortgageInsuranceCents: number; mortgageInsuranceMonths: number } {
-  return {
-    mortgageInsuranceCents: requireCents("mortgageInsuranceCents", given.mortgageInsuranceCents ?? 0),
-    mortgageInsuranceMonths: requireWhole("mortgageInsuranceMonths", given.mortgageInsuranceMonths ?? 0, 0, 1200),
   };
 }

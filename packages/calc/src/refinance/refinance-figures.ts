@@ -1,4 +1,4 @@
-import { requireCents, requireNumber, requireWhole } from "../arithmetic/require.ts";
+import { centsOrNone, requireNumber, requireWhole } from "../arithmetic/require.ts";
 import { aheadMonths, type MonthRange } from "./ahead-months.ts";
 import type { CurrentLoan } from "./current-loan.ts";
 import { type RefinanceProposal, type RefinanceSavings, refinanceSavings } from "./refinance-savings.ts";
@@ -73,7 +73,7 @@ export function refinanceFigures(
   const discounted = aheadMonths(timeline.discountedCents);
   const horizonMonth = requireWhole("horizonMonths", basis.horizonMonths ?? 84, 1, 1200);
   const at = Math.min(horizonMonth, timeline.advantageCents.length) - 1;
-  const value = requireCents("homeValueCents", basis.homeValueCents ?? 0);
+  const value = centsOrNone(basis, "homeValueCents");
   const fresh = { loanCents: timeline.newLoanCents, noteRate: proposal.noteRate };
   return {
     ...savings,

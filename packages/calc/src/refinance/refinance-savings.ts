@@ -1,9 +1,11 @@
-import { requireCents, requireMonths, requireWhole } from "../arithmetic/require.ts";
+import { centsOf, centsOrNone, requireCents, requireMonths } from "../arithmetic/require.ts";
 import { levelSchedule } from "../schedule/level-schedule.ts";
 import type { CurrentLoan } from "./current-loan.ts";
+import { keptSchedule } from "./kept-schedule.ts";
+import { type RemainingInsurance, remainingInsurance } from "./remaining-insurance.ts";
 
 /** A new loan as it is proposed; cents. */
-export interface RefinanceProposal {
+export interface RefinanceProposal extends RemainingInsurance {
   name?: string;
   noteRate: number;
   termMonths: number;
@@ -15,8 +17,6 @@ export interface RefinanceProposal {
   cashOutCents?: number;
   /** Other debts the new loan pays off. */
   debtsPaidCents?: number;
-  mortgageInsuranceCents?: number;
-  mortgageInsuranceMonths?: number;
 }
 
 /**
@@ -33,20 +33,14 @@ export interface RefinanceProposal {
  * @example newLoanAmount(250_000_00, { noteRate: 0.06, termMonths: 360, closingCostsCents: 5_000_00, costsFinanced: true }) // 25_500_000
  */
 export function newLoanAmount(balanceCents: number, proposal: RefinanceProposal): number {
-  const costs = requireCents("closingCostsCents", proposal.closingCostsCents);
-  const out =
-    requireCents("cashOutCents", proposal.cashOutCents ?? 0) +
-    requireCents("debtsPaidCents", proposal.debtsPaidCents ?? 0);
+  const costs = centsOf(proposal, "closingCostsCents");
+  const out = centsOrNone(proposal, "cashOutCents") + centsOrNone(proposal, "debtsPaidCents");
   return requireCents("balanceCents", balanceCents) + out + (proposal.costsFinanced ? costs : 0);
 }
 
 /** Mortgage insurance a month while it is due, and all of it. */
-function premiums(
-  given: { mortgageInsuranceCents?: number; mortgageInsuranceMonths?: number },
-  payments: number,
-): { monthly: number; total: number } {
-  const cents = requireCents("mortgageInsuranceCents", given.mortgageInsuranceCents ?? 0);
-  const months = requireWhole("mortgageInsuranceMonths", given.mortgageInsuranceMonths ?? 0, 0, 1200);
+function premiums(given: RemainingInsurance, payments: number): { monthly: number; total: number } {
+  const { mortgageInsuranceCents: cents, mortgageInsuranceMonths: months } = remainingInsurance(given);
   return { monthly: months > 0 ? cents : 0, total: cents * Math.min(months, payments) };
 }
 
@@ -87,10 +81,10 @@ export interface RefinanceSavings {
  * @example refinanceSavings(currentFromRoughEntry({ balanceCents: 250_000_00, noteRate: 0.068, remainingMonths: 300 }), { noteRate: 0.058, termMonths: 300, closingCostsCents: 5_000_00 }).breakEvenMonths // 33
  */
 export function refinanceSavings(current: CurrentLoan, proposal: RefinanceProposal): RefinanceSavings {
-  const costs = requireCents("closingCostsCents", proposal.closingCostsCents);
+  const costs = centsOf(proposal, "closingCostsCents");
   requireMonths("termMonths", proposal.termMonths);
   const newLoanCents = newLoanAmount(current.balanceCents, proposal);
-  const kept = levelSchedule(current.balanceCents, current.noteRate, current.remainingMonths, current.paymentCents);
+  const kept = keptSchedule(current);
   const fresh = levelSchedule(newLoanCents, proposal.noteRate, proposal.termMonths);
   const keptInsurance = premiums(current, kept.payments);
   const freshInsurance = premiums(proposal, fresh.payments);
@@ -136,13 +130,10 @@ export function largestCashOut(home: {
   loanCents: number;
   cashOutCents: number;
 } {
-  requireCents("valueCents", home.valueCents);
+  centsOf(home, "valueCents");
   const loanCents = Math.floor(home.valueCents * home.mostLoanToValue + 1e-6);
   return {
     loanCents: requireCents("loanCents", loanCents),
-    cashOutCents:
-      loanCents -
-      requireCents("payoffCents", home.payoffCents) -
-      requireCents("closingCostsCents", home.closingCostsCents),
+    cashOutCents: loanCents - centsOf(home, "payoffCents") - centsOf(home, "closingCostsCents"),
   };
 }

@@ -1,7 +1,9 @@
-import { requireCents, requireMonths, requireNumber, requireWhole } from "../arithmetic/require.ts";
+import { centsOf, requireMonths, requireNumber } from "../arithmetic/require.ts";
 import { levelSchedule } from "../schedule/level-schedule.ts";
 import type { CurrentLoan } from "./current-loan.ts";
+import { keptSchedule } from "./kept-schedule.ts";
 import { newLoanAmount, type RefinanceProposal } from "./refinance-savings.ts";
+import { remainingInsurance } from "./remaining-insurance.ts";
 
 /** Keeping the current loan against the new one, month by month; index 0 is after the first payment. Cents. */
 export interface RefinanceTimeline {
@@ -41,15 +43,14 @@ export function refinanceTimeline(
   proposal: RefinanceProposal,
   discountRate = 0.04,
 ): RefinanceTimeline {
-  const costs = requireCents("closingCostsCents", proposal.closingCostsCents);
+  const costs = centsOf(proposal, "closingCostsCents");
   requireMonths("termMonths", proposal.termMonths);
-  const premium = requireCents("mortgageInsuranceCents", proposal.mortgageInsuranceCents ?? 0);
-  const premiums = requireWhole("mortgageInsuranceMonths", proposal.mortgageInsuranceMonths ?? 0, 0, 1200);
+  const { mortgageInsuranceCents: premium, mortgageInsuranceMonths: premiums } = remainingInsurance(proposal);
   const v = 1 / (1 + requireNumber("discountRate", discountRate, 0, 1) / 12);
   const newLoanCents = newLoanAmount(current.balanceCents, proposal);
   const cashCostsCents = proposal.costsFinanced ? 0 : costs;
   const out = newLoanCents - current.balanceCents - (costs - cashCostsCents);
-  const kept = levelSchedule(current.balanceCents, current.noteRate, current.remainingMonths, current.paymentCents);
+  const kept = keptSchedule(current);
   const fresh = levelSchedule(newLoanCents, proposal.noteRate, proposal.termMonths);
 
   const months = Math.max(kept.payments, fresh.payments);

@@ -1,6 +1,7 @@
-import { requireCents, requireMonths } from "../arithmetic/require.ts";
+import { centsOf, requireMonths } from "../arithmetic/require.ts";
 import { levelSchedule } from "../schedule/level-schedule.ts";
 import type { CurrentLoan } from "./current-loan.ts";
+import { keptSchedule } from "./kept-schedule.ts";
 import { statementOutlook } from "./statement-outlook.ts";
 
 /** The new loan paid with the old payment; null figures where that payment never pays it off. */
@@ -33,9 +34,9 @@ export function samePayment(
   const outlook = statementOutlook(
     fresh.loanCents,
     fresh.noteRate,
-    Math.max(current.paymentCents, requireCents("paymentCents", fresh.paymentCents)),
+    Math.max(current.paymentCents, centsOf(fresh, "paymentCents")),
   );
-  const kept = levelSchedule(current.balanceCents, current.noteRate, current.remainingMonths, current.paymentCents);
+  const kept = keptSchedule(current);
   const { paymentsRemaining: months, remainingInterestCents: interestCents } = outlook;
   return {
     months,
@@ -71,7 +72,7 @@ export interface SamePayoffDate {
  */
 export function samePayoffDate(current: CurrentLoan, fresh: { loanCents: number; noteRate: number }): SamePayoffDate {
   const months = requireMonths("remainingMonths", current.remainingMonths);
-  const kept = levelSchedule(current.balanceCents, current.noteRate, months, current.paymentCents);
+  const kept = keptSchedule(current);
   const schedule = levelSchedule(fresh.loanCents, fresh.noteRate, months);
   return {
     paymentCents: schedule.levelPaymentCents,

@@ -1,22 +1,40 @@
 import type { BestFigure, PurchaseFigures, PurchaseScenario } from "./types.ts";
 
-type Read = (figures: PurchaseFigures, scenario: PurchaseScenario) => number | null;
+const FIGURES: readonly BestFigure[] = [
+  "housingPaymentCents",
+  "principalAndInterestCents",
+  "cashToCloseCents",
+  "apr",
+  "totalInterestCents",
+  "closingCostsCents",
+  "loanAmountCents",
+  "horizonBorrowingCostCents",
+  "horizonEquityCents",
+  "horizonBalanceCents",
+  "horizonInterestCents",
+  "noteRate",
+];
 
-/** How each figure is read; all are better lower but equity. */
-const READ: Record<BestFigure, Read> = {
-  housingPaymentCents: (f) => f.housingPaymentCents,
-  principalAndInterestCents: (f) => f.principalAndInterestCents,
-  cashToCloseCents: (f) => f.cashToCloseCents,
-  apr: (f) => (f.apr === null ? null : Math.round(f.apr * 100_000)),
-  totalInterestCents: (f) => f.totalInterestCents,
-  closingCostsCents: (f) => f.closingCostsCents,
-  loanAmountCents: (f) => f.loanAmountCents,
-  horizonBorrowingCostCents: (f) => f.horizon.borrowingCostCents,
-  horizonEquityCents: (f) => -f.horizon.equityCents,
-  horizonBalanceCents: (f) => f.horizon.balanceCents,
-  horizonInterestCents: (f) => f.horizon.interestCents,
-  noteRate: (_, s) => s.noteRate,
-};
+/** A figure as it is compared: better the lower. */
+function read(figure: BestFigure, figures: PurchaseFigures, scenario: PurchaseScenario): number | null {
+  const { apr, horizon } = figures;
+  switch (figure) {
+    case "apr":
+      return apr === null ? null : Math.round(apr * 100_000);
+    case "horizonBorrowingCostCents":
+      return horizon.borrowingCostCents;
+    case "horizonEquityCents":
+      return -horizon.equityCents;
+    case "horizonBalanceCents":
+      return horizon.balanceCents;
+    case "horizonInterestCents":
+      return horizon.interestCents;
+    case "noteRate":
+      return scenario.noteRate;
+    default:
+      return figures[figure];
+  }
+}
 
 /**
  * Which scenarios are best in each figure: the lowest, for equity the highest.
@@ -37,22 +55,15 @@ export function bestScenarios(
   scenarios: readonly PurchaseScenario[],
   figures: readonly PurchaseFigures[],
 ): Record<BestFigure, number[]> {
-  const best = (read: Read): number[] => {
-    const values = figures.map((f, k) => {
+  const best = (figure: BestFigure): number[] => {
+    const values = figures.map((each, k) => {
       const scenario = scenarios[k];
-      return scenario === undefined ? null : read(f, scenario);
+      return scenario === undefined ? null : read(figure, each, scenario);
     });
     const known = values.filter((value) => value !== null);
     const least = Math.min(...known);
     if (known.length < 2 || values.every((value) => value === least)) return [];
     return values.flatMap((value, k) => (value === least ? [k] : []));
   };
-  return mapValues(READ, best);
-}
-
-function mapValues<Key extends string, From, To>(values: Record<Key, From>, change: (value: From) => To) {
-  return Object.fromEntries(Object.entries<From>(values).map(([key, value]) => [key, change(value)])) as Record<
-    Key,
-    To
-  >;
+  return Object.fromEntries(FIGURES.map((figure) => [figure, best(figure)])) as Record<BestFigure, number[]>;
 }

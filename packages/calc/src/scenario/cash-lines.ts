@@ -1,6 +1,7 @@
 import { fractionOf } from "../arithmetic/fraction-of.ts";
 import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
-import { refuse, requireCents } from "../arithmetic/require.ts";
+import { centsOrNone, refuse, requireCents } from "../arithmetic/require.ts";
+import type { PrepaidInterest } from "../cash/prepaid-interest.ts";
 import { displayDollars } from "../disclosure/display.ts";
 import { percent } from "./explain-parts.ts";
 import type { LoanAmounts } from "./loan-amounts.ts";
@@ -10,9 +11,7 @@ import type { CashLine, FeeSection, PurchaseScenario, ScenarioFee } from "./type
 export interface CashBasis {
   amounts: LoanAmounts;
   discountPointsCents: number;
-  prepaidInterestCents: number;
-  prepaidInterestDays: number;
-  perDiemCents: number;
+  prepaid: PrepaidInterest;
   buydownSubsidyCents: number;
 }
 
@@ -33,7 +32,7 @@ const UPFRONT_NAMES = {
  * @param basis figures of the loan
  * @returns lines in cents, credits negative
  * @throws {RangeError} an argument outside its range
- * @example cashLines({ ...scenario, fees: [], depositCents: 100 }, { amounts: loanAmounts(loan, scenario), discountPointsCents: 0, prepaidInterestCents: 0, prepaidInterestDays: 0, perDiemCents: 0, buydownSubsidyCents: 0 }).map((line) => line.amountCents) // [5_000_000, -100]
+ * @example cashLines({ ...scenario, fees: [], depositCents: 100 }, { amounts: loanAmounts(loan, scenario), discountPointsCents: 0, prepaid: { perDiemCents: 0, days: 0, amountCents: 0 }, buydownSubsidyCents: 0 }).map((line) => line.amountCents) // [5_000_000, -100]
  */
 export function cashLines(scenario: PurchaseScenario, basis: CashBasis): CashLine[] {
   const { amounts } = basis;
@@ -56,9 +55,9 @@ export function cashLines(scenario: PurchaseScenario, basis: CashBasis): CashLin
     if (cents !== 0) lines.push({ name, section, amountCents: -cents, payer: "borrower", financeCharge: false });
   };
   credit("Financed in the loan", amounts.upfrontFinancedCents + amounts.premiumFinancedCents);
-  credit("Lender credit", requireCents("lenderCreditCents", scenario.lenderCreditCents ?? 0));
-  credit("Seller credit", requireCents("sellerCreditCents", scenario.sellerCreditCents ?? 0));
-  credit("Deposit", requireCents("depositCents", scenario.depositCents ?? 0), "deposit");
+  credit("Lender credit", centsOrNone(scenario, "lenderCreditCents"));
+  credit("Seller credit", centsOrNone(scenario, "sellerCreditCents"));
+  credit("Deposit", centsOrNone(scenario, "depositCents"), "deposit");
   return lines;
 }
 
@@ -91,12 +90,12 @@ function computedLines(scenario: PurchaseScenario, basis: CashBasis): CashLine[]
     amounts.singlePremiumCents,
     `${percent(scenario.mortgageInsurance?.singleRate ?? 0)} of the base loan`,
   );
-  const days = basis.prepaidInterestDays;
+  const { days, amountCents, perDiemCents } = basis.prepaid;
   add(
     "F",
     "Prepaid interest",
-    basis.prepaidInterestCents,
-    `${days} ${days === 1 ? "day" : "days"} at ${displayDollars(basis.perDiemCents, true)}`,
+    amountCents,
+    `${days} ${days === 1 ? "day" : "days"} at ${displayDollars(perDiemCents, true)}`,
   );
   const paidBy = scenario.buydown?.paidBy ?? "borrower";
   add(

@@ -1,6 +1,7 @@
 import { requireNumber, requireWhole } from "../arithmetic/require.ts";
 import { roundCents } from "../arithmetic/round-cents.ts";
 import { levelSchedule } from "../schedule/level-schedule.ts";
+import { monthsOfYear } from "../schedule/months-of-year.ts";
 import { progressAt } from "../schedule/progress-at.ts";
 import type { HorizonFigures, PurchaseFigures, PurchaseLoan, PurchaseScenario } from "./types.ts";
 
@@ -75,7 +76,7 @@ function borrowingCosts(scenario: PurchaseScenario, figures: Omit<PurchaseFigure
 function buydownRelief(figures: Omit<PurchaseFigures, "horizon">, made: number): number {
   let relief = 0;
   figures.buydownPaymentsCents.forEach((payment, k) => {
-    relief += (figures.principalAndInterestCents - payment) * Math.max(0, Math.min(12, made - 12 * k));
+    relief += (figures.principalAndInterestCents - payment) * monthsOfYear(made, k);
   });
   return relief;
 }

@@ -1,5 +1,5 @@
 import { fractionOf } from "../arithmetic/fraction-of.ts";
-import { refuse, requireCents } from "../arithmetic/require.ts";
+import { centsOf, refuse, requireCents } from "../arithmetic/require.ts";
 import { tableInForce } from "../insurance/dated-table.ts";
 import { fhaUpfront } from "../insurance/fha-mip.ts";
 import { fhaPremiums } from "../insurance/fha-table.ts";
@@ -40,8 +40,8 @@ export interface LoanAmounts {
  * @example loanAmounts({}, { name: "A", program: "fha", amortization: "fixed", termMonths: 360, priceCents: 400_000_00, downPaymentCents: 14_000_00, noteRate: 0.065 }).loanAmountCents // 39_275_500
  */
 export function loanAmounts(loan: PurchaseLoan, scenario: PurchaseScenario): LoanAmounts {
-  const price = requireCents("priceCents", scenario.priceCents, 1);
-  const down = requireCents("downPaymentCents", scenario.downPaymentCents);
+  const price = centsOf(scenario, "priceCents", 1);
+  const down = centsOf(scenario, "downPaymentCents");
   const second = requireCents("secondLien.amountCents", scenario.secondLien?.amountCents ?? 0);
   const base = price - down - second;
   if (base < 1)

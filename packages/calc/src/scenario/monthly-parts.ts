@@ -1,5 +1,5 @@
 import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
-import { requireCents } from "../arithmetic/require.ts";
+import { centsOrNone, requireCents } from "../arithmetic/require.ts";
 import { principalAndInterest } from "../payment/principal-and-interest.ts";
 import type { PurchaseFigures, PurchaseScenario } from "./types.ts";
 
@@ -36,8 +36,8 @@ export function monthlyParts(
   const parts = {
     propertyTaxMonthlyCents: twelfth("propertyTaxYearlyCents", scenario.propertyTaxYearlyCents),
     insuranceMonthlyCents: twelfth("insuranceYearlyCents", scenario.insuranceYearlyCents),
-    hoaMonthlyCents: requireCents("hoaMonthlyCents", scenario.hoaMonthlyCents ?? 0),
-    otherMonthlyCents: requireCents("otherMonthlyCents", scenario.otherMonthlyCents ?? 0),
+    hoaMonthlyCents: centsOrNone(scenario, "hoaMonthlyCents"),
+    otherMonthlyCents: centsOrNone(scenario, "otherMonthlyCents"),
     secondLienPaymentCents: lien?.amountCents
       ? principalAndInterest(lien.amountCents, lien.noteRate, lien.termMonths)
       : 0,

@@ -56,9 +56,7 @@ export function purchaseFigures(loan: PurchaseLoan, scenario: PurchaseScenario):
   const lines = cashLines(scenario, {
     amounts,
     discountPointsCents,
-    prepaidInterestCents: prepaid.amountCents,
-    prepaidInterestDays: prepaid.days,
-    perDiemCents: prepaid.perDiemCents,
+    prepaid,
     buydownSubsidyCents: buydown.totalSubsidyCents,
   });
   const cash = sumLines(lines);

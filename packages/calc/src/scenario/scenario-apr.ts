@@ -1,6 +1,7 @@
 import { type AprFlow, annualPercentageRate } from "../apr/annual-percentage-rate.ts";
 import { roundCents } from "../arithmetic/round-cents.ts";
 import type { LoanPlan } from "../schedule/loan-plan.ts";
+import { monthsOfYear } from "../schedule/months-of-year.ts";
 import { paymentStreams } from "../schedule/payment-streams.ts";
 import type { InsuranceMonths } from "./insurance-months.ts";
 
@@ -57,7 +58,7 @@ export function scenarioDisclosure(
   const advances: AprFlow[] = [{ amountCents: amountFinancedCents, unitPeriods: 0 }];
   let relief = 0;
   costs.subsidyCents.forEach((amountCents, k) => {
-    const count = Math.max(0, Math.min(12, plan.termMonths - 12 * k));
+    const count = monthsOfYear(plan.termMonths, k);
     advances.push({ amountCents, count, unitPeriods: 12 * k + 1 });
     relief += amountCents * count;
   });

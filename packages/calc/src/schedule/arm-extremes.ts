@@ -7,7 +7,7 @@ import { paymentRuns } from "./payment-runs.ts";
 export interface ArmExtremes {
   firstPaymentCents: number;
   maximumRate: number;
-  /** Payment when the highest rate is first reached. */
+  /** Payment when the highest rate is first reached; with a payment cap the highest payment. */
   maximumPaymentCents: number;
   /** Number of the payment with which it is reached, and its year. */
   maximumFromMonth: number;
@@ -21,8 +21,8 @@ export interface ArmExtremes {
  *
  *     first payment = level payment at the initial rate
  *     highest rate = initial rate + caps, at most the highest rate
- *     payment at the highest rate = level payment on what is owed then and the months that remain
- *     reached with payment = first payment at the highest rate
+ *     payment at the highest rate = level payment on what is owed then and the months that remain; with a payment cap the highest payment
+ *     reached with payment = first payment at the highest rate, or the highest payment
  *     reached in year = number of that payment ÷ 12, rounded up
  *
  * @param terms the note
@@ -33,7 +33,11 @@ export interface ArmExtremes {
 export function armExtremes(terms: ArmTerms): ArmExtremes {
   const runs = paymentRuns(armPlan(terms, "worst"));
   const maximumRate = runs.reduce((most, run) => Math.max(most, run.noteRate), 0);
-  const at = runs.find((run) => run.noteRate === maximumRate) ?? runs[0];
+  const highest = Math.max(...runs.map((run) => run.amountCents));
+  // A capped payment comes after its rate: the highest one is what the borrower may have to pay.
+  const at = runs.find((run) =>
+    terms.paymentCap === undefined ? run.noteRate === maximumRate : run.amountCents === highest,
+  );
   const maximumFromMonth = at?.fromMonth ?? 1;
   return {
     firstPaymentCents: runs[0]?.amountCents ?? 0,

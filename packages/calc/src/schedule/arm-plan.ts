@@ -1,7 +1,8 @@
 import { divideHalfUp } from "../arithmetic/divide-half-up.ts";
 import { MILLION, partsPerMillion } from "../arithmetic/parts-per-million.ts";
 import { refuse, requireWhole } from "../arithmetic/require.ts";
-import { type LoanPlan, type PlanStretch, requirePlan } from "./loan-plan.ts";
+import { amortizingPlan } from "./amortizing-plan.ts";
+import { type LoanPlan, type PaymentRule, type PlanStretch, requirePlan } from "./loan-plan.ts";
 
 /** Terms of an adjustable-rate note. Rates, caps and margin are fractions. */
 export interface ArmTerms {
@@ -27,8 +28,12 @@ export interface ArmTerms {
   interestOnlyMonths?: number;
   /** Payment cap: most the payment may rise at a change, as a share; the balance may grow. */
   paymentCap?: number;
-  /** Months after which a change recasts the payment in full, whatever the payment cap: 60 for every fifth year. */
+  /** Months between changes of the payment, where the rate changes more often: the payment then stays, and the balance may grow. */
+  paymentEveryMonths?: number;
+  /** Months after which the payment is recast in full, whatever the payment cap: 60 for every fifth year. */
   recastEveryMonths?: number;
+  /** Most that may be owed, as a share of the principal, 1.1 to 1.25: the payment that would leave more is recast in full. */
+  balanceLimit?: number;
 }
 
 /**
@@ -88,28 +93,46 @@ function ceilingOf(terms: ArmTerms, initial: number): number {
  *
  *     payment = level payment of the balance at each change over the months that remain
  *
+ * With a payment cap, or a payment that changes less often than the rate, the payment may lie below the interest and the balance
+ * grow (negative amortization), until a recast: after so many months, or with the payment that would leave more than the limit.
+ *
+ *     payment = min(level payment, payment before · (1 + cap)), the level payment again from a recast on
+ *     recast with payment k where balance + interest − payment > principal · limit
+ *
  * Cent-rounded when run, see `loanSchedule`.
  *
  * @param terms the note
  * @param path see `armRates`
  * @throws {RangeError} an argument outside its range
  * @see 12 CFR 1026, comment 17(c)(1)-10, with a payment cap: the balance grows to 102,205
+ * @see CFPB Consumer Handbook on ARMs, payment-option ARMs: recast every five years, or at 110 % to 125 % of the amount borrowed
  * @example armPlan({ principalCents: 40_000_000, termMonths: 360, initialRate: 0.0625, fixedMonths: 60, changeEveryMonths: 12, firstCap: 0.02, periodicCap: 0.02, lifetimeCap: 0.05, margin: 0.0275 }, "worst").stretches.length // 26
  */
 export function armPlan(terms: ArmTerms, path: "worst" | "best" | readonly number[]): LoanPlan {
   const rates = armRates(terms, path);
-  const only = requireWhole("interestOnlyMonths", terms.interestOnlyMonths ?? 0, 0, terms.termMonths - 1);
-  const cap = terms.paymentCap;
-  const recast = requireWhole("recastEveryMonths", terms.recastEveryMonths ?? 12_000, 1, 12_000);
+  const { principalCents, termMonths, fixedMonths, changeEveryMonths, paymentCap, balanceLimit } = terms;
+  const only = requireWhole("interestOnlyMonths", terms.interestOnlyMonths ?? 0, 0, termMonths - 1);
+  const payment = cadence("paymentEveryMonths", terms.paymentEveryMonths);
+  const recast = cadence("recastEveryMonths", terms.recastEveryMonths);
   const stretches: PlanStretch[] = [];
-  rates.forEach((noteRate, k) => {
-    const fromMonth = k === 0 ? 1 : terms.fixedMonths + 1 + (k - 1) * terms.changeEveryMonths;
-    const pays = cap === undefined || (fromMonth - 1) % recast === 0 ? "level" : { risesAtMost: cap };
-    const next = k === rates.length - 1 ? terms.termMonths + 1 : terms.fixedMonths + 1 + k * terms.changeEveryMonths;
-    if (fromMonth <= only) stretches.push({ fromMonth, noteRate, pays: "interest-only" });
-    if (only + 1 >= fromMonth && only + 1 < next) stretches.push({ fromMonth: only + 1, noteRate, pays });
-    else if (fromMonth > only) stretches.push({ fromMonth, noteRate, pays });
-  });
-  const { principalCents, termMonths } = terms;
-  return requirePlan({ principalCents, termMonths, amortizationMonths: termMonths, stretches });
+  for (let made = 0; made < termMonths; made++) {
+    const since = made - fixedMonths;
+    const rateChanges = since >= 0 && since % changeEveryMonths === 0;
+    const paymentChanges = made % payment === 0;
+    const inFull = made === only || made % recast === 0;
+    if (!rateChanges && !paymentChanges && !inFull) continue;
+    let pays: PaymentRule = paymentCap === undefined ? "level" : { risesAtMost: paymentCap };
+    if (terms.paymentEveryMonths !== undefined && !paymentChanges) pays = "as-before";
+    if (inFull) pays = "level";
+    if (made < only) pays = "interest-only";
+    const noteRate = rates[since < 0 ? 0 : Math.floor(since / changeEveryMonths) + 1] ?? 0;
+    stretches.push({ fromMonth: made + 1, noteRate, pays });
+  }
+  const plan = amortizingPlan(principalCents, termMonths, stretches);
+  return balanceLimit === undefined ? plan : requirePlan({ ...plan, balanceLimit });
+}
+
+/** So many months, or never where the note does not say. */
+function cadence(name: string, months?: number): number {
+  return months === undefined ? Number.POSITIVE_INFINITY : requireWhole(name, months, 1, 1200);
 }

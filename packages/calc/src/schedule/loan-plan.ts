@@ -1,5 +1,5 @@
 import { partsPerMillion } from "../arithmetic/parts-per-million.ts";
-import { refuse, requireCents, requireMonths, requireNumber, requireWhole } from "../arithmetic/require.ts";
+import { centsOf, centsOrNone, refuse, requireMonths, requireNumber, requireWhole } from "../arithmetic/require.ts";
 
 /**
  * A loan as a list of stretches, which is enough for every kind this package knows: level, interest-only, balloon, ARM,
@@ -11,10 +11,11 @@ import { refuse, requireCents, requireMonths, requireNumber, requireWhole } from
  * What is paid from a month on:
  * `level` pays the balance off over the rest of the amortization, recomputed where the stretch starts;
  * `interest-only` pays the month's interest;
- * `fixedCents` is a payment somebody set, which may lie below the interest: the balance then grows;
+ * `as-before` keeps the payment though the rate has changed: it may lie below the interest, the balance then grows;
+ * `fixedCents` is a payment somebody set, which may lie below the interest too;
  * `risesAtMost` is the level payment, but no more than that share above the payment before (payment cap).
  */
-export type PaymentRule = "level" | "interest-only" | { fixedCents: number } | { risesAtMost: number };
+export type PaymentRule = "level" | "interest-only" | "as-before" | { fixedCents: number } | { risesAtMost: number };
 
 /** A stretch of months with one rate and one rule; it lasts until the next one starts. */
 export interface PlanStretch {
@@ -30,8 +31,9 @@ export interface ExtraPrincipal {
   monthlyCents?: number;
   /** First payment that carries the monthly extra; 1 when left out. */
   monthlyFrom?: number;
-  /** With payments 12, 24, 36, … */
   yearlyCents?: number;
+  /** First payment that carries the yearly extra, then every twelfth; 12 when left out: with payments 12, 24, 36, … */
+  yearlyFrom?: number;
   /** Lump sums; several in one month add up. With `recast` the payment is recomputed on the lower balance. */
   once?: readonly { month: number; amountCents: number; recast?: boolean }[];
 }
@@ -45,6 +47,11 @@ export interface LoanPlan {
   amortizationMonths: number;
   /** Interest of a first period that is not a month, see `firstPeriodInterest`; a month of interest when left out. */
   firstInterestCents?: number;
+  /**
+   * Most that may be owed, as a share of the principal: 1.1 to 1.25 in notes that allow negative amortization. The payment that
+   * would leave more is recast in full, whatever its rule: level on what is owed over the months that remain.
+   */
+  balanceLimit?: number;
   stretches: readonly PlanStretch[];
 }
 
@@ -62,10 +69,11 @@ export interface LoanPlan {
  */
 export function requirePlan(plan: LoanPlan): LoanPlan {
   const { stretches } = plan;
-  requireCents("principalCents", plan.principalCents, 1);
+  centsOf(plan, "principalCents", 1);
   requireMonths("termMonths", plan.termMonths);
   requireWhole("amortizationMonths", plan.amortizationMonths, plan.termMonths, 12_000);
-  requireCents("firstInterestCents", plan.firstInterestCents ?? 0);
+  centsOrNone(plan, "firstInterestCents");
+  partsPerMillion(plan.balanceLimit ?? 1, "balanceLimit", 1, 2);
   if (stretches[0]?.fromMonth !== 1) refuse("stretches", "start with a stretch from month 1");
   let before = 0;
   for (const { fromMonth, noteRate, pays } of stretches) {
@@ -74,9 +82,9 @@ export function requirePlan(plan: LoanPlan): LoanPlan {
     before = fromMonth;
     partsPerMillion(noteRate);
     if (typeof pays === "string") {
-      if (pays !== "level" && pays !== "interest-only")
-        refuse("pays", "be level, interest-only, fixedCents or risesAtMost", pays);
-    } else if ("fixedCents" in pays) requireCents("fixedCents", pays.fixedCents);
+      if (!["level", "interest-only", "as-before"].includes(pays))
+        refuse("pays", "be level, interest-only, as-before, fixedCents or risesAtMost", pays);
+    } else if ("fixedCents" in pays) centsOf(pays, "fixedCents");
     else partsPerMillion(requireNumber("risesAtMost", pays.risesAtMost, 0, 1), "risesAtMost");
   }
   return plan;

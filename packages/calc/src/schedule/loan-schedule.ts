@@ -1,9 +1,10 @@
+import { fractionOf } from "../arithmetic/fraction-of.ts";
 import { monthInterest } from "../arithmetic/month-interest.ts";
-import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
 import { partsPerMillion } from "../arithmetic/parts-per-million.ts";
 import { refuse, requireCents, requireWhole } from "../arithmetic/require.ts";
 import { levelPayment } from "../payment/level-payment.ts";
-import { type ExtraPrincipal, type LoanPlan, type PaymentRule, requirePlan } from "./loan-plan.ts";
+import { type ExtraPrincipal, type LoanPlan, requirePlan } from "./loan-plan.ts";
+import { stretchPayment } from "./stretch-payment.ts";
 
 /** Any loan's payments in columns; index 0 is payment 1. Cents throughout. */
 export interface LoanSchedule {
@@ -26,6 +27,8 @@ export interface LoanSchedule {
   principalCents: Float64Array;
   extraCents: Float64Array;
   balanceCents: Float64Array;
+  /** Numbers of the payments that the balance limit or a lump sum has recast. */
+  recastMonths: number[];
 }
 
 /**
@@ -35,13 +38,15 @@ export interface LoanSchedule {
  *
  * The last payment is balance + interest, whatever it is: a balloon, or a few dollars more or less than the others. Extra
  * principal comes after the scheduled payment and never takes the balance below zero; the scheduled payment stays unless a
- * stretch starts or a lump sum asks for a recast.
+ * stretch starts, a lump sum asks for a recast, or the balance limit does: the payment that would leave more than
+ * principal · limit becomes the level payment of what is owed over the months that remain, and a payment that somebody set stays so.
  *
  * @param plan the loan, see `fixedPlan`, `armPlan`
  * @param extra principal beyond the schedule
  * @throws {RangeError} an argument outside its range; stretches that do not start at 1 or do not follow each other; a
  *   balance that grows past 100 billion dollars
  * @see SAS/ETS PROC LOAN example 17.3: 500 more a month ends 240,000 at 8.25 % with payment 184
+ * @see CFPB Consumer Handbook on ARMs, payment-option ARMs: 180,000 may grow to 225,000 (125 %), then is paid in full
  * @example loanSchedule(fixedPlan(240_000_00, 0.0825, 360), { monthlyCents: 500_00 }).payments // 184
  */
 export function loanSchedule(plan: LoanPlan, extra?: ExtraPrincipal): LoanSchedule {
@@ -60,19 +65,31 @@ export function loanSchedule(plan: LoanPlan, extra?: ExtraPrincipal): LoanSchedu
   let totalInterest = 0;
   let totalExtra = 0;
   let made = 0;
+  const recastMonths: number[] = [];
+  const limit =
+    plan.balanceLimit === undefined ? Number.POSITIVE_INFINITY : fractionOf(principalCents, plan.balanceLimit);
+  let limited = false;
   for (let s = 0; s < stretches.length && balance > 0; s++) {
     const stretch = stretches[s];
     if (stretch === undefined) break;
     const next = stretches[s + 1]?.fromMonth ?? term + 1;
     const parts = partsPerMillion(stretch.noteRate);
     const only = stretch.pays === "interest-only";
-    payment = paymentOf(stretch.pays, balance, stretch.noteRate, amortization - made, payment);
+    const level = () => levelPayment(balance, stretch.noteRate, amortization - made);
+    const raised = (share: number) => fractionOf(payment, 1 + share);
+    payment = stretchPayment(stretch.pays, { before: payment, level, raised, limited });
     const end = Math.min(next - 1, term);
     while (made < end && balance > 0) {
       let due = monthInterest(balance, parts);
       if (made === 0 && plan.firstInterestCents !== undefined) due = plan.firstInterestCents;
       let paid = only ? 0 : payment - due;
       if (paid >= balance || made === term - 1) paid = balance;
+      else if (balance - paid > limit) {
+        limited = true;
+        payment = level();
+        paid = payment - due;
+        recastMonths.push(made + 1);
+      }
       balance -= paid;
       let more = 0;
       if (plus !== undefined && balance > 0) {
@@ -88,7 +105,8 @@ export function loanSchedule(plan: LoanPlan, extra?: ExtraPrincipal): LoanSchedu
       balanceCents[made] = balance;
       made++;
       if (plus?.recast.has(made) && balance > 0 && made < end && !only) {
-        payment = levelPayment(balance, stretch.noteRate, amortization - made);
+        payment = level();
+        recastMonths.push(made + 1);
       }
     }
     if (balance > 10_000_000_000_000)
@@ -109,6 +127,7 @@ export function loanSchedule(plan: LoanPlan, extra?: ExtraPrincipal): LoanSchedu
     principalCents: cut(principalColumn),
     extraCents: cut(extraCents),
     balanceCents: cut(balanceCents),
+    recastMonths,
   };
 }
 
@@ -118,23 +137,14 @@ function highest(column: Float64Array, count: number): number {
   return most;
 }
 
-/** The payment a stretch starts with, in cents; an interest-only stretch pays its interest and has none of its own. */
-function paymentOf(rule: PaymentRule, balance: number, noteRate: number, months: number, before: number): number {
-  if (rule === "interest-only") return 0;
-  const level = () => levelPayment(balance, noteRate, months);
-  if (rule === "level") return level();
-  if ("fixedCents" in rule) return rule.fixedCents;
-  const share = 1_000_000 + partsPerMillion(rule.risesAtMost);
-  return before === 0 ? level() : Math.min(level(), multiplyDivide(before, share, 1_000_000));
-}
-
 function extraByMonth(extra: ExtraPrincipal, term: number): { cents: Float64Array; recast: Set<number> } {
   const cents = new Float64Array(term);
   const monthly = requireCents("extra.monthlyCents", extra.monthlyCents ?? 0);
   const yearly = requireCents("extra.yearlyCents", extra.yearlyCents ?? 0);
   const from = requireWhole("extra.monthlyFrom", extra.monthlyFrom ?? 1, 1, 12_000);
   for (let m = from - 1; m < term; m++) cents[m] = monthly;
-  if (yearly > 0) for (let m = 11; m < term; m += 12) cents[m] = (cents[m] ?? 0) + yearly;
+  const yearlyFrom = requireWhole("extra.yearlyFrom", extra.yearlyFrom ?? 12, 1, 12_000);
+  if (yearly > 0) for (let m = yearlyFrom - 1; m < term; m += 12) cents[m] = (cents[m] ?? 0) + yearly;
   const recast = new Set<number>();
   for (const lump of extra.once ?? []) {
     requireWhole("extra.once.month", lump.month, 1, 12_000);

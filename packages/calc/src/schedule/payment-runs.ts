@@ -1,6 +1,7 @@
 import { requireCents, requireMonths } from "../arithmetic/require.ts";
 import type { LoanPlan } from "./loan-plan.ts";
 import { type LoanSchedule, loanSchedule } from "./loan-schedule.ts";
+import { stretchAt } from "./stretch-at.ts";
 
 /** Payments of one amount as a note or a rate page states them. */
 export interface PaymentRun {
@@ -11,13 +12,13 @@ export interface PaymentRun {
 }
 
 /**
- * Stated payments of a plan, one run per stretch: the cent-rounded payment the stretch starts with and how many payments it lasts.
- * The settling payment counts with the last run.
+ * Stated payments of a plan, one run per stretch and per recast: the cent-rounded payment it starts with and how many payments it
+ * lasts. The settling payment counts with the last run.
  *
- *     from payment = first payment of the stretch
- *     payments = first payment of the next stretch − first payment of this one
+ *     from payment = first payment of the stretch, or the one that was recast
+ *     payments = first payment of the next run − first payment of this one
  *     note rate = rate of the stretch
- *     payment = what the stretch starts with
+ *     payment = what the run starts with
  *
  * @param plan the loan
  * @param schedule its schedule, when it is already at hand
@@ -26,12 +27,16 @@ export interface PaymentRun {
  * @example paymentRuns(rateStepPlan(550_001_00, 360, [{ fromMonth: 1, noteRate: 0.035 }, { fromMonth: 85, noteRate: 0.0525 }])).map((run) => run.amountCents) // [246_975, 292_230]
  */
 export function paymentRuns(plan: LoanPlan, schedule: LoanSchedule = loanSchedule(plan)): PaymentRun[] {
-  return plan.stretches
-    .filter((stretch) => stretch.fromMonth <= schedule.payments)
-    .map(({ fromMonth, noteRate }, k) => {
-      const next = Math.min(plan.stretches[k + 1]?.fromMonth ?? plan.termMonths + 1, schedule.payments + 1);
-      return { fromMonth, count: next - fromMonth, noteRate, amountCents: schedule.paymentCents[fromMonth - 1] ?? 0 };
-    });
+  const { payments, paymentCents, recastMonths } = schedule;
+  const starts = [...new Set([...plan.stretches.map((stretch) => stretch.fromMonth), ...recastMonths])]
+    .filter((month) => month <= payments)
+    .sort((one, other) => one - other);
+  return starts.map((fromMonth, k) => ({
+    fromMonth,
+    count: (starts[k + 1] ?? payments + 1) - fromMonth,
+    noteRate: stretchAt(plan, fromMonth).noteRate,
+    amountCents: paymentCents[fromMonth - 1] ?? 0,
+  }));
 }
 
 /**

@@ -1,5 +1,7 @@
+import { balanceAfterRun } from "../payment/balance-after-run.ts";
 import { unroundedPayment } from "../payment/level-payment.ts";
 import { type LoanPlan, requirePlan } from "./loan-plan.ts";
+import { stretchPayment } from "./stretch-payment.ts";
 
 /** A run of equal payments. */
 export interface PaymentStream {
@@ -24,7 +26,8 @@ export interface PaymentStreams {
  *
  *     B_k = B (1+i)^k − A ((1+i)^k − 1) / i   from stretch to stretch
  *
- * A balloon is a run of one: the balance before it plus a month of interest.
+ * A balloon is a run of one: the balance before it plus a month of interest. Where the balance limit recasts the payment, a run
+ * ends and the next one begins.
  *
  * @param plan see `fixedPlan`, `armPlan`; extra principal has no place in a disclosure
  * @throws {RangeError} an argument outside its range
@@ -35,33 +38,38 @@ export function paymentStreams(plan: LoanPlan): PaymentStreams {
   requirePlan(plan);
   const streams: PaymentStream[] = [];
   let balance = plan.principalCents;
-  let before = 0;
+  const limit = (plan.balanceLimit ?? Number.POSITIVE_INFINITY) * plan.principalCents;
+  let limited = false;
+  let payment = 0;
   let total = 0;
   for (let s = 0; s < plan.stretches.length; s++) {
     const stretch = plan.stretches[s];
     if (stretch === undefined || stretch.fromMonth > plan.termMonths) break;
     const end = Math.min((plan.stretches[s + 1]?.fromMonth ?? plan.termMonths + 1) - 1, plan.termMonths);
-    const count = end - stretch.fromMonth + 1;
     const i = stretch.noteRate / 12;
     const rule = stretch.pays;
-    const months = plan.amortizationMonths - stretch.fromMonth + 1;
-    let amount: number;
-    if (rule === "interest-only") amount = balance * i;
-    else if (rule === "level") amount = unroundedPayment(balance, stretch.noteRate, months);
-    else if ("fixedCents" in rule) amount = rule.fixedCents;
-    else {
-      const level = unroundedPayment(balance, stretch.noteRate, months);
-      amount = before === 0 ? level : Math.min(level, before * (1 + rule.risesAtMost));
-    }
-    before = amount;
+    let from = stretch.fromMonth;
+    const level = () => unroundedPayment(balance, stretch.noteRate, plan.amortizationMonths - from + 1);
+    const raised = (share: number) => payment * (1 + share);
+    const pay = (count: number) => {
+      if (count <= 0) return;
+      const amountCents = rule === "interest-only" ? balance * i : payment;
+      streams.push({ fromMonth: from, count, amountCents });
+      total += amountCents * count;
+      balance = balanceAfterRun(balance, amountCents, i, count);
+      from += count;
+    };
+    payment = stretchPayment(rule, { before: payment, level, raised, limited });
     const last = end === plan.termMonths;
     const settles = last && rule === "level" && plan.amortizationMonths === plan.termMonths;
-    const run = last && !settles ? count - 1 : count;
-    if (run > 0) {
-      streams.push({ fromMonth: stretch.fromMonth, count: run, amountCents: amount });
-      total += amount * run;
-      balance = grow(balance, amount, i, run);
+    const through = last && !settles ? end - 1 : end;
+    const within = rule === "interest-only" ? through : monthsWithin(limit, balance, payment, i);
+    if (within <= through - from) {
+      pay(within);
+      payment = level();
+      limited = true;
     }
+    pay(through - from + 1);
     if (last && !settles) {
       const amountCents = Math.max(balance, 0) * (1 + i);
       streams.push({ fromMonth: end, count: 1, amountCents });
@@ -71,9 +79,8 @@ export function paymentStreams(plan: LoanPlan): PaymentStreams {
   return { streams, totalCents: total, totalInterestCents: total - plan.principalCents };
 }
 
-/** Balance after `count` equal payments, not rounded. */
-function grow(balance: number, amount: number, i: number, count: number): number {
-  if (i === 0) return balance - amount * count;
-  const growth = Math.expm1(count * Math.log1p(i));
-  return balance + growth * (balance - amount / i);
+/** How many equal payments leave at most `limit`; a payment that covers the interest never leaves more. */
+function monthsWithin(limit: number, balance: number, amount: number, i: number): number {
+  if (amount >= balance * i) return Number.POSITIVE_INFINITY;
+  return Math.floor(Math.log1p((limit - balance) / (balance - amount / i)) / Math.log1p(i));
 }

@@ -1,7 +1,9 @@
 import { MILLION, partsPerMillion } from "../arithmetic/parts-per-million.ts";
 import { refuse, requireMonths } from "../arithmetic/require.ts";
+import { balanceAfterRun } from "../payment/balance-after-run.ts";
 import { unroundedPayment } from "../payment/level-payment.ts";
-import { type LoanPlan, type PlanStretch, requirePlan } from "./loan-plan.ts";
+import { amortizingPlan } from "./amortizing-plan.ts";
+import type { LoanPlan, PlanStretch } from "./loan-plan.ts";
 
 /** A rate that holds from a payment on. */
 export interface RateStep {
@@ -27,7 +29,7 @@ export interface RateStep {
  */
 export function rateStepPlan(principalCents: number, termMonths: number, steps: readonly RateStep[]): LoanPlan {
   const stretches = steps.map(({ fromMonth, noteRate }): PlanStretch => ({ fromMonth, noteRate, pays: "level" }));
-  return requirePlan({ principalCents, termMonths, amortizationMonths: termMonths, stretches });
+  return amortizingPlan(principalCents, termMonths, stretches);
 }
 
 /**
@@ -93,12 +95,7 @@ export function paymentCapPlan(
       rate = step.noteRate;
       stretches.push({ fromMonth, noteRate: rate, pays: { risesAtMost: cap } });
     }
-    const i = rate / 12;
-    balance =
-      i === 0
-        ? balance - payment * everyMonths
-        : balance + Math.expm1(everyMonths * Math.log1p(i)) * (balance - payment / i);
-    balance = Math.max(0, balance);
+    balance = Math.max(0, balanceAfterRun(balance, payment, rate / 12, everyMonths));
   }
-  return requirePlan({ principalCents, termMonths, amortizationMonths: termMonths, stretches });
+  return amortizingPlan(principalCents, termMonths, stretches);
 }

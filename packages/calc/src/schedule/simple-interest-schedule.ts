@@ -1,4 +1,4 @@
-import { requireCents, requireWhole } from "../arithmetic/require.ts";
+import { centsOf, requireWhole } from "../arithmetic/require.ts";
 import { type DayBasis, simpleInterest } from "../cash/prepaid-interest.ts";
 import { type CalendarDate, daysBetween, paymentDates } from "../dates.ts";
 
@@ -38,7 +38,7 @@ export interface SimpleInterestSchedule {
  * @example simpleInterestSchedule({ principalCents: 10_000_00, noteRate: 0.045, paymentCents: 297_84, payments: 12, loanDate: "2022-08-22", firstPaymentDate: "2022-10-01" }).lastPaymentCents // 712_115
  */
 export function simpleInterestSchedule(loan: SimpleInterestLoan): SimpleInterestSchedule {
-  const payment = requireCents("paymentCents", loan.paymentCents);
+  const payment = centsOf(loan, "paymentCents");
   const count = requireWhole("payments", loan.payments, 1, 1200);
   const dates = paymentDates(loan.firstPaymentDate, count);
   const schedule: SimpleInterestSchedule = {
@@ -50,7 +50,7 @@ export function simpleInterestSchedule(loan: SimpleInterestLoan): SimpleInterest
     totalInterestCents: 0,
     totalPaidCents: 0,
   };
-  let balance = requireCents("principalCents", loan.principalCents, 1);
+  let balance = centsOf(loan, "principalCents", 1);
   let from = loan.loanDate;
   for (const [k, date] of dates.entries()) {
     const interest = simpleInterest(balance, loan.noteRate, loan.basis ?? 365, daysBetween(from, date));

@@ -1,7 +1,8 @@
-import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
-import { MILLION, partsPerMillion } from "../arithmetic/parts-per-million.ts";
-import { requireCents, requireMonths, requireWhole } from "../arithmetic/require.ts";
-import { type LoanPlan, type PlanStretch, requirePlan } from "./loan-plan.ts";
+import { fractionOf } from "../arithmetic/fraction-of.ts";
+import { partsPerMillion } from "../arithmetic/parts-per-million.ts";
+import { centsOf, requireMonths, requireWhole } from "../arithmetic/require.ts";
+import { amortizingPlan } from "./amortizing-plan.ts";
+import type { LoanPlan, PlanStretch } from "./loan-plan.ts";
 
 /** A loan whose payment rises each year until it is recast. */
 export interface StepPaymentTerms {
@@ -36,13 +37,13 @@ export function stepPaymentPlan(terms: StepPaymentTerms): LoanPlan {
     1,
     Math.floor((requireMonths("termMonths", termMonths) - 1) / 12),
   );
-  const share = MILLION + partsPerMillion(terms.yearlyStep, "yearlyStep");
-  let payment = requireCents("firstPaymentCents", terms.firstPaymentCents);
+  partsPerMillion(terms.yearlyStep, "yearlyStep");
+  let payment = centsOf(terms, "firstPaymentCents");
   const stretches: PlanStretch[] = [];
   for (let year = 0; year < years; year++) {
-    if (year > 0) payment = multiplyDivide(payment, share, MILLION);
+    if (year > 0) payment = fractionOf(payment, 1 + terms.yearlyStep);
     stretches.push({ fromMonth: year * 12 + 1, noteRate, pays: { fixedCents: payment } });
   }
   stretches.push({ fromMonth: years * 12 + 1, noteRate, pays: "level" });
-  return requirePlan({ principalCents, termMonths, amortizationMonths: termMonths, stretches });
+  return amortizingPlan(principalCents, termMonths, stretches);
 }

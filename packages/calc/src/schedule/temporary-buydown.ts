@@ -2,6 +2,7 @@ import { MILLION, partsPerMillion } from "../arithmetic/parts-per-million.ts";
 import { periodInterest } from "../arithmetic/period-interest.ts";
 import { requireCents, requireMonths } from "../arithmetic/require.ts";
 import { principalAndInterest } from "../payment/principal-and-interest.ts";
+import { monthsOfYear } from "./months-of-year.ts";
 
 /** One year of a temporary buydown. */
 export interface BuydownYear {
@@ -62,7 +63,7 @@ export function temporaryBuydown(
     const rate = (note - partsPerMillion(reduction, "reductions", 0, noteRate)) / MILLION;
     const borrowerPaymentCents = payment(rate);
     const subsidyCents = notePaymentCents - borrowerPaymentCents;
-    totalSubsidyCents += subsidyCents * Math.max(0, Math.min(12, termMonths - 12 * k));
+    totalSubsidyCents += subsidyCents * monthsOfYear(termMonths, k);
     return { rate, borrowerPaymentCents, subsidyCents };
   });
   const steps = reductions.map((reduction, k) => reduction - (reductions[k + 1] ?? 0));
