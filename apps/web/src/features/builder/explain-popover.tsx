@@ -1,5 +1,6 @@
 import { explain } from "@hearthline/calc/scenario/explain";
-import type { Explanation, ExplanationStep } from "@hearthline/calc/scenario/types";
+import type { ExplainedParts } from "@hearthline/calc/scenario/explain-parts";
+import type { ExplanationStep } from "@hearthline/calc/scenario/types";
 import { useSyncExternalStore } from "react";
 import { percent } from "@/shared/format.ts";
 import { cn } from "@/ui/cn.ts";
@@ -10,14 +11,9 @@ import { useBuilder } from "./builder-context.ts";
 import type { BuilderState } from "./builder-store.ts";
 import { type Explaining, useExplaining } from "./explaining.ts";
 import { ALL_ROWS, figureView } from "./figure-rows.ts";
-
-const ORIGIN = {
-  typed: "you typed it",
-  computed: "computed",
-  template: "from the template",
-  table: "from a table",
-  record: "from a record",
-} as const;
+import { type OriginOf, originsOf } from "./origins.ts";
+import { useTemplates } from "./template-cell.tsx";
+import { scenarioIn } from "./use-scenario.ts";
 
 function stepValue(step: ExplanationStep): string {
   if (step.valueCents !== undefined) {
@@ -28,9 +24,6 @@ function stepValue(step: ExplanationStep): string {
   return step.valueCount === undefined ? "" : String(step.valueCount);
 }
 
-/** The field behind a figure that a public record may have given. */
-const FIELD_OF: Record<string, string> = { propertyTaxMonthlyCents: "propertyTaxYearlyCents" };
-
 interface Told {
   title: string;
   value: string;
@@ -40,8 +33,6 @@ interface Told {
 }
 interface ToldStep extends ExplanationStep {
   key: string;
-  /** Where what was typed really came from. */
-  record: string | undefined;
 }
 
 function told(state: BuilderState, { rowId, scenarioKey }: Explaining): Told | null {
@@ -50,27 +41,29 @@ function told(state: BuilderState, { rowId, scenarioKey }: Explaining): Told | n
   const own = state.derived.scenarios[letter];
   if (!row || !own?.scenario || !own.figures) return null;
   const { scenario, figures } = own;
+  const context = { loan: state.derived.loan, scenario, figures };
   return {
     title: typeof row.label === "string" ? row.label : row.label(state.draft.shared),
     value: figureView(state, row, scenarioKey).text,
     letter,
     ...stepsOf(
-      row.explains.map((figure) => explain(figure, state.derived.loan, scenario, figures)),
-      state.draft.origins,
+      row.explains.map((one) =>
+        typeof one === "string" ? explain(one, context.loan, scenario, figures) : one(context),
+      ),
     ),
   };
 }
 
 /** Several explanations in one: each step once, parts of nothing left out, the figure itself last. */
-function stepsOf(explanations: readonly Explanation[], origins: Record<string, string>) {
+function stepsOf(explanations: readonly ExplainedParts[]) {
   const seen = new Set<string>();
-  const all = explanations.flatMap(({ figure, title, steps }) =>
+  const all = explanations.flatMap(({ title, steps }) =>
     steps.flatMap((step): ToldStep[] => {
       const key = `${step.formula}|${step.valueCents ?? step.valueRate ?? step.valueCount}`;
       if (seen.has(key)) return [];
       seen.add(key);
       const label = steps.length === 1 ? title : step.label;
-      return [{ ...step, label, key, record: origins[FIELD_OF[figure] ?? ""] }];
+      return [{ ...step, label, key }];
     }),
   );
   const steps = all.filter((step, index) => index === all.length - 1 || step.valueCents !== 0);
@@ -106,8 +99,10 @@ export function ExplainFigurePopover() {
 function Body({ open }: { open: Explaining }) {
   const state = useBuilder((now) => now);
   const telling = told(state, open);
+  const templates = useTemplates().data;
   if (!telling) return <p className="p-4 text-muted-foreground">This figure waits for what is still to be typed.</p>;
   const { title, value, letter, steps, rounding } = telling;
+  const originOf = originsOf(state.draft, scenarioIn(state, open.scenarioKey), templates ?? []);
   return (
     <div className="leading-[1.1875rem]">
       <div className="sticky top-0 flex items-center gap-2 border-b bg-popover px-3.5 pt-3 pb-2.5">
@@ -117,7 +112,7 @@ function Body({ open }: { open: Explaining }) {
       </div>
       <dl className="grid grid-cols-[1fr_auto] px-3.5 pt-1 pb-1.5">
         {steps.map((step, index) => (
-          <Step key={step.key} step={step} total={index > 0 && index === steps.length - 1} />
+          <Step key={step.key} step={step} total={index > 0 && index === steps.length - 1} originOf={originOf} />
         ))}
       </dl>
       <div className="flex gap-4 border-t px-3.5 pt-2.5 pb-3 text-xs text-muted-foreground">
@@ -127,21 +122,50 @@ function Body({ open }: { open: Explaining }) {
   );
 }
 
-const given = ({ name, value, origin }: ExplanationStep["inputs"][number], record: string | undefined) =>
-  origin === "computed" ? `${name} ${value}` : `${name} ${value}, ${(origin === "typed" && record) || ORIGIN[origin]}`;
+interface StepProps {
+  step: ToldStep;
+  /** The last of several: the figure itself. */
+  total: boolean;
+  originOf: OriginOf;
+}
 
-function Step({ step, total }: { step: ToldStep; total: boolean }) {
+function Step({ step, total, originOf }: StepProps) {
   const edge = total && "mt-1 border-t border-t-rule pt-1.5 font-medium";
   return (
     <>
       <dt className={cn("py-1", edge)}>
         {step.label}
         <span className="block font-regular text-secondary-foreground">{step.formula}</span>
-        <small className="block text-xs leading-4 font-regular text-faint">
-          {step.inputs.map((input) => given(input, step.record)).join("; ")}. {step.source}.
-        </small>
+        <StepInputs step={step} originOf={originOf} />
       </dt>
       <dd className={cn("py-1 pl-3.5 text-right tabular-nums", edge)}>{stepValue(step)}</dd>
     </>
+  );
+}
+
+const MOST_IN_A_LINE = 3;
+
+/** Few inputs are a sentence, many a list. */
+function StepInputs({ step, originOf }: Omit<StepProps, "total">) {
+  const inputs = step.inputs.map((input) => ({
+    ...input,
+    value: input.value.replace(/^-/, "−"),
+    origin: originOf(input, step),
+  }));
+  const list = inputs.length > MOST_IN_A_LINE;
+  const words = inputs.map(({ name, value, origin }) => [`${name} ${value}`, origin].filter(Boolean).join(", "));
+  return (
+    <small className="block text-xs leading-4 font-regular text-faint">
+      {list &&
+        inputs.map(({ name, value, origin }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two fees may be of one name and amount, and the list never moves
+          <span key={index} className="flex gap-3 py-px">
+            <span className="mr-auto">{[name, origin].filter(Boolean).join(", ")}</span>
+            <span className="flex-none tabular-nums">{value}</span>
+          </span>
+        ))}
+      {!list && words.length > 0 && `${words.join("; ")}. `}
+      {step.source}.
+    </small>
   );
 }

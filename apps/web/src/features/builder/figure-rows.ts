@@ -1,7 +1,21 @@
+import type { Explain } from "@hearthline/calc/scenario/explain-parts";
 import type { BestFigure, ExplainedFigure, PurchaseFigures } from "@hearthline/calc/scenario/types";
 import { money, percent } from "@/shared/format.ts";
-import type { BuilderState } from "./builder-store.ts";
+import { type BuilderState, cellName } from "./builder-store.ts";
 import type { DraftShared } from "./draft.ts";
+import {
+  boughtDown,
+  cashSum,
+  credits,
+  creditsSum,
+  downPayment,
+  downPaymentCents,
+  duesSum,
+  escrowSum,
+  insuranceOrNone,
+  otherMonthly,
+  sectionsSum,
+} from "./explain-sums.ts";
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
@@ -28,8 +42,8 @@ export interface FigureRow {
   /** No difference from A: a rate or a ratio. */
   alone?: boolean;
   best?: BestFigure;
-  /** What a click explains, in order. */
-  explains: readonly ExplainedFigure[];
+  /** What a click explains, in order; the last ends with this figure. */
+  explains: readonly (ExplainedFigure | Explain)[];
   /** A line that sums up: stronger, with a rule above. */
   total?: boolean;
   /** Left out where it says nothing. */
@@ -47,23 +61,12 @@ const years = (shared: DraftShared) => {
   return count === 1 ? "1 year" : `${count} years`;
 };
 const some = (read: (figures: PurchaseFigures) => number) => (all: readonly PurchaseFigures[]) => all.some(read);
-const credits = (figures: PurchaseFigures) =>
-  figures.cashLines.reduce(
-    (sum, line) =>
-      line.payer === "borrower" && (line.section === "credit" || line.section === "deposit")
-        ? sum + line.amountCents
-        : sum,
-    0,
-  );
-const down = (figures: PurchaseFigures) =>
-  figures.cashLines.reduce((sum, line) => (line.section === "down-payment" ? sum + line.amountCents : sum), 0);
-
 export const LOAN_AMOUNT: FigureRow = {
   id: "loan",
   label: "Loan amount",
   read: (f) => f.loanAmountCents,
   note: (f) => `LTV ${Number((f.loanToValue * 100).toFixed(2))}%`,
-  explains: ["loanAmountCents", "loanToValue"],
+  explains: ["loanToValue", "loanAmountCents"],
 };
 export const PAYMENT: FigureRow = {
   id: "payment",
@@ -75,6 +78,9 @@ export const PAYMENT: FigureRow = {
     "mortgageInsuranceCents",
     "propertyTaxMonthlyCents",
     "insuranceMonthlyCents",
+    duesSum,
+    otherMonthly,
+    "secondLienPaymentCents",
     "housingPaymentCents",
   ],
   total: true,
@@ -85,7 +91,7 @@ export const CASH: FigureRow = {
   read: (f) => f.cashToCloseCents,
   best: "cashToCloseCents",
   round: true,
-  explains: ["cashToCloseCents"],
+  explains: [cashSum],
   total: true,
 };
 export const APR: FigureRow = {
@@ -115,7 +121,7 @@ export const FIGURE_GROUPS: readonly FigureGroup[] = [
         id: "buydown",
         label: "In the first year, bought down",
         read: (f) => f.buydownPaymentsCents[0] ?? null,
-        explains: ["buydownSubsidyCents"],
+        explains: ["principalAndInterestCents", boughtDown],
         shown: some((f) => f.buydownPaymentsCents.length),
       },
       {
@@ -124,13 +130,13 @@ export const FIGURE_GROUPS: readonly FigureGroup[] = [
         read: (f) => f.mortgageInsuranceCents,
         note: (f) =>
           f.mortgageInsuranceEndsMonth === null ? undefined : `to ${paymentMonth(f, f.mortgageInsuranceEndsMonth)}`,
-        explains: ["mortgageInsuranceCents", "mortgageInsuranceEndsMonth"],
+        explains: [insuranceOrNone],
       },
       {
         id: "escrow",
         label: "Taxes, insurance, HOA",
         read: (f) => f.propertyTaxMonthlyCents + f.insuranceMonthlyCents + f.hoaMonthlyCents + f.otherMonthlyCents,
-        explains: ["propertyTaxMonthlyCents", "insuranceMonthlyCents"],
+        explains: ["propertyTaxMonthlyCents", "insuranceMonthlyCents", duesSum, otherMonthly, escrowSum],
       },
       {
         id: "second",
@@ -164,25 +170,25 @@ export const FIGURE_GROUPS: readonly FigureGroup[] = [
       {
         id: "down",
         label: "Down payment",
-        read: down,
+        read: downPaymentCents,
         round: true,
-        explains: ["loanAmountCents"],
+        explains: [downPayment],
       },
       {
         id: "loan-costs",
         label: "Loan costs",
         read: ({ sectionTotalsCents: s }) => s.A + s.B + s.C,
         round: true,
-        explains: ["discountPointsCents", "closingCostsCents"],
+        explains: ["discountPointsCents", sectionsSum("Loan costs", ["A", "B", "C"])],
       },
       {
         id: "other-costs",
         label: "Other costs",
         read: ({ sectionTotalsCents: s }) => s.E + s.F + s.G + s.H,
         round: true,
-        explains: ["prepaidInterestCents", "closingCostsCents"],
+        explains: ["prepaidInterestCents", sectionsSum("Other costs", ["E", "F", "G", "H"])],
       },
-      { id: "credits", label: "Deposit and credits", read: credits, round: true, explains: ["cashToCloseCents"] },
+      { id: "credits", label: "Deposit and credits", read: credits, round: true, explains: [creditsSum] },
       CASH,
     ],
   },
@@ -228,7 +234,7 @@ export const FIGURE_GROUPS: readonly FigureGroup[] = [
         read: (f) => f.interestSavedCents,
         round: true,
         note: (f) => (f.monthsSaved > 0 ? `${f.monthsSaved} mo sooner` : undefined),
-        explains: ["interestSavedCents", "monthsSaved"],
+        explains: ["monthsSaved", "interestSavedCents"],
         shown: some((f) => f.interestSavedCents),
       },
       {
@@ -255,6 +261,10 @@ export interface FigureView {
   stale: boolean;
 }
 
+/** A scenario with text that cannot be read still has the figures of before. */
+const waits = ({ unread }: BuilderState, key: string): boolean =>
+  Object.keys(unread).some((cell) => cell.startsWith(cellName(key, "")));
+
 export function figureView(state: BuilderState, row: FigureRow, key: string): FigureView {
   const index = state.derived.scenarios.findIndex((one) => one.key === key);
   const own = state.derived.scenarios[index];
@@ -263,8 +273,12 @@ export function figureView(state: BuilderState, row: FigureRow, key: string): Fi
   return {
     text: row.write ? row.write(value, own.figures) : cents(value),
     note: row.note?.(own.figures) ?? (index > 0 ? difference(state, row, value) : ""),
-    best: !own.stale && row.best !== undefined && state.derived.best[row.best].includes(index),
-    stale: own.stale,
+    best:
+      !own.stale &&
+      row.best !== undefined &&
+      state.derived.best[row.best].includes(index) &&
+      !state.derived.scenarios.some((one) => waits(state, one.key)),
+    stale: own.stale || waits(state, key),
   };
 }
 

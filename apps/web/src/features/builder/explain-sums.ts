@@ -1,0 +1,176 @@
+import { explain } from "@hearthline/calc/scenario/explain";
+import {
+  cents,
+  computed,
+  type Explain,
+  type ExplainContext,
+  explained,
+  given,
+  HALF_UP,
+  type Inputs,
+  money,
+  percent,
+  typed,
+  WHOLE_CENTS,
+} from "@hearthline/calc/scenario/explain-parts";
+import type { CashLine, ExplanationStep, FeeSection, PurchaseFigures } from "@hearthline/calc/scenario/types";
+import { FEE_SECTION_TITLES } from "@hearthline/contract/fees";
+
+/* How the lines of the builder's table that sum up come about. What a figure alone follows from, `calc` explains. */
+
+const total = (lines: readonly CashLine[]) => lines.reduce((sum, line) => sum + line.amountCents, 0);
+
+export const downPaymentCents = ({ cashLines }: PurchaseFigures) =>
+  total(cashLines.filter((line) => line.section === "down-payment"));
+
+const isCredit = (line: CashLine) =>
+  line.payer === "borrower" && (line.section === "credit" || line.section === "deposit");
+export const credits = ({ cashLines }: PurchaseFigures) => total(cashLines.filter(isCredit));
+
+/** Lines as inputs; the fees of a template are told apart from what follows from the loan. */
+function lineInputs({ scenario }: ExplainContext, lines: readonly CashLine[]): Inputs {
+  const fees = new Set((scenario.fees ?? []).map(({ name }) => name));
+  return lines.map(({ name, note, amountCents }) =>
+    given(
+      note === undefined ? name : `${name} (${note})`,
+      money(amountCents),
+      fees.has(name) ? "template" : "computed",
+    ),
+  );
+}
+
+export const downPayment: Explain = ({ scenario, figures }) =>
+  explained(
+    "Down payment",
+    WHOLE_CENTS,
+    cents(
+      "Down payment",
+      "what the borrower puts towards the price",
+      downPaymentCents(figures),
+      [typed("Price", scenario.priceCents), typed("Down payment", scenario.downPaymentCents)],
+      "Due at closing; the deposit already paid counts towards it",
+    ),
+  );
+
+/** One step a section of the Loan Estimate, with the borrower's lines; sections without any are left out. */
+function sectionSteps(context: ExplainContext, sections: readonly FeeSection[]): ExplanationStep[] {
+  return sections.flatMap((section) => {
+    const lines = context.figures.cashLines.filter((line) => line.section === section && line.payer === "borrower");
+    if (lines.length === 0) return [];
+    const label = `${section}. ${FEE_SECTION_TITLES[section]}`;
+    return [cents(label, "sum of its lines", total(lines), lineInputs(context, lines), "12 CFR 1026.37(f), (g)")];
+  });
+}
+
+const asInputs = (steps: readonly ExplanationStep[]): Inputs =>
+  steps.map(({ label, valueCents = 0 }) => computed(label, valueCents));
+
+export const sectionsSum =
+  (title: string, sections: readonly FeeSection[]): Explain =>
+  (context) => {
+    const steps = sectionSteps(context, sections);
+    const sum = steps.reduce((all, { valueCents = 0 }) => all + valueCents, 0);
+    const formula = `sections ${sections.join(" + ")}`;
+    return explained(
+      title,
+      WHOLE_CENTS,
+      ...steps,
+      cents(title, formula, sum, asInputs(steps), "What seller or lender pay is not counted"),
+    );
+  };
+
+export const creditsSum: Explain = (context) => {
+  const lines = context.figures.cashLines.filter(isCredit);
+  return explained(
+    "Deposit and credits",
+    WHOLE_CENTS,
+    cents(
+      "Deposit and credits",
+      lines.length === 0 ? "none is given" : "sum of what is already paid or paid by others",
+      total(lines),
+      lineInputs(context, lines),
+      "12 CFR 1026.37(h)",
+    ),
+  );
+};
+
+const ALL_SECTIONS: readonly FeeSection[] = ["A", "B", "C", "E", "F", "G", "H"];
+
+export const cashSum: Explain = (context) => {
+  const { loan, scenario, figures } = context;
+  const { title, rounding, steps } = explain("cashToCloseCents", loan, scenario, figures);
+  const [costs, ...rest] = steps;
+  const sections = sectionSteps(context, ALL_SECTIONS);
+  return explained(title, rounding, ...sections, ...(costs ? [{ ...costs, inputs: asInputs(sections) }] : []), ...rest);
+};
+
+/** A monthly amount that is taken as it was typed. */
+const asTyped =
+  (title: string, field: "hoaMonthlyCents" | "otherMonthlyCents"): Explain =>
+  ({ scenario, figures }) =>
+    explained(
+      title,
+      WHOLE_CENTS,
+      cents(title, "monthly amount", figures[field], [typed("Monthly amount", scenario[field])], "Taken as it stands"),
+    );
+export const duesSum = asTyped("HOA dues", "hoaMonthlyCents");
+export const otherMonthly = asTyped("Other monthly", "otherMonthlyCents");
+
+/** Principal and interest of the first year of a temporary buydown. */
+export const boughtDown: Explain = ({ scenario, figures }) => {
+  const note = figures.principalAndInterestCents;
+  const first = figures.buydownPaymentsCents[0] ?? note;
+  const title = "In the first year, bought down";
+  const inputs = [
+    computed("Payment at the note rate", note),
+    computed(`Paid from the buydown account (${scenario.buydown?.kind ?? "none"})`, note - first),
+  ];
+  const formula = "payment at the note rate − what the buydown account pays";
+  return explained(
+    title,
+    HALF_UP,
+    cents(title, formula, first, inputs, "Fannie Mae Selling Guide B2-1.4-04: the note itself never changes"),
+  );
+};
+
+export const escrowSum: Explain = ({ figures }) => {
+  const parts: Inputs = [
+    computed("Property tax", figures.propertyTaxMonthlyCents),
+    computed("Homeowner’s insurance", figures.insuranceMonthlyCents),
+    computed("HOA dues", figures.hoaMonthlyCents),
+    computed("Other monthly", figures.otherMonthlyCents),
+  ];
+  const sum =
+    figures.propertyTaxMonthlyCents +
+    figures.insuranceMonthlyCents +
+    figures.hoaMonthlyCents +
+    figures.otherMonthlyCents;
+  const title = "Taxes, insurance, HOA";
+  return explained(
+    title,
+    HALF_UP,
+    cents(title, "sum of the monthly parts", sum, parts, "Paid with the loan or beside it"),
+  );
+};
+
+function whyNoInsurance({ scenario }: ExplainContext): string {
+  const kind = scenario.mortgageInsurance?.kind ?? "auto";
+  if (scenario.program === "va") return "VA loans carry no monthly insurance";
+  if (kind === "single") return "paid once, at closing";
+  if (kind === "financed") return "paid once, as part of the loan";
+  if (kind === "none") return "set to none";
+  return "none is needed at a loan-to-value of 80% or less";
+}
+
+/** The premium and when it ends, or why there is none. */
+export const insuranceOrNone: Explain = (context) => {
+  const { loan, scenario, figures } = context;
+  if (figures.mortgageInsuranceCents > 0) {
+    const premium = explain("mortgageInsuranceCents", loan, scenario, figures);
+    const end = explain("mortgageInsuranceEndsMonth", loan, scenario, figures);
+    return explained(premium.title, premium.rounding, ...end.steps, ...premium.steps);
+  }
+  const title = "Mortgage insurance";
+  const inputs = [given("Loan-to-value", percent(figures.loanToValue), "computed")];
+  return explained(title, HALF_UP, cents(title, whyNoInsurance(context), 0, inputs, "Nothing is charged each month"));
+};
