@@ -49,6 +49,8 @@ export interface DraftScenario {
   upfrontFee: { financed: boolean; vaUse: "first" | "later" | "exempt"; rate: number | null };
   noteRate: number | null;
   discountPoints: number | null;
+  /** Typed as dollars: then the share follows the loan. */
+  pointsCents: number | null;
   lenderCreditCents: number | null;
   sellerCreditCents: number | null;
   depositCents: number | null;
@@ -99,6 +101,7 @@ export function newScenario(): DraftScenario {
     upfrontFee: { financed: true, vaUse: "first", rate: null },
     noteRate: null,
     discountPoints: null,
+    pointsCents: null,
     lenderCreditCents: null,
     sellerCreditCents: null,
     depositCents: null,

@@ -66,7 +66,7 @@ export const discountPoints: TypedField = {
   after: "%",
   placeholder: "0",
   read: (scenario) => scenario.discountPoints,
-  write: (scenario, value) => ({ ...scenario, discountPoints: value }),
+  write: (scenario, value) => ({ ...scenario, discountPoints: value, pointsCents: null }),
 };
 
 export const lenderCredit = amount("lenderCreditCents", "Lender credit");

@@ -1,6 +1,7 @@
 import type { BuilderStore } from "./builder-store.ts";
 import type { Draft, DraftShared } from "./draft.ts";
 import { type DraftScenario, duplicateOf, withDownPayment } from "./draft-scenario.ts";
+import { withPoints } from "./points.ts";
 import { scenarioName } from "./scenario-names.ts";
 import type { UnreadMove } from "./unread-moves.ts";
 
@@ -19,7 +20,9 @@ export interface Place {
   moves?: UnreadMove | undefined;
 }
 
-const lower = (words: string) => (/^[A-Z]{2}/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1));
+/** "Note rate" inside a sentence: "note rate"; "HOA dues" stays. */
+export const lower = (words: string) =>
+  /^[A-Z]{2}/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
 
 export function changeScenario(
   store: BuilderStore,
@@ -32,7 +35,7 @@ export function changeScenario(
       let changed = false;
       const scenarios = draft.scenarios.map((one) => {
         if (one.key !== key) return one;
-        const next = withDownPayment(make(one));
+        const next = withPoints(withDownPayment(make(one)), store.get().derived.loan);
         changed = next !== one;
         return next;
       });

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { type DraftScenario, newScenario } from "./draft-scenario.ts";
+import { withPoints } from "./points.ts";
+
+const scenario = (part: Partial<DraftScenario>): DraftScenario => ({
+  ...newScenario(),
+  priceCents: 500_000_00,
+  downPaymentCents: 100_000_00,
+  pointsCents: 4_000_00,
+  ...part,
+});
+
+it("makes dollars of points a share of the loan, also before there is a rate", () => {
+  expect(withPoints(scenario({ noteRate: null }), {}).discountPoints).toBe(1);
+});
+
+it("lets the share follow the loan, never the dollars", () => {
+  const first = withPoints(scenario({}), {});
+  expect(withPoints({ ...first, priceCents: 900_000_00 }, {})).toMatchObject({
+    pointsCents: 4_000_00,
+    discountPoints: 0.5,
+  });
+});
+
+it("keeps the dollars while there is no loan", () => {
+  expect(withPoints(scenario({ priceCents: null }), {})).toMatchObject({
+    pointsCents: 4_000_00,
+    discountPoints: null,
+  });
+});
+
+it("leaves points that were typed in percent alone", () => {
+  const typed = scenario({ pointsCents: null, discountPoints: 1.5 });
+  expect(withPoints(typed, {})).toBe(typed);
+});
+
+it("counts what is financed of an FHA loan", () => {
+  const fha = withPoints(scenario({ program: "fha", downPaymentCents: 50_000_00 }), {});
+  expect(fha.discountPoints).toBeCloseTo((4_000_00 / 457_875_00) * 100, 8);
+});

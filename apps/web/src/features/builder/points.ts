@@ -1,0 +1,25 @@
+import { loanAmounts } from "@hearthline/calc/scenario/loan-amounts";
+import type { PurchaseLoan } from "@hearthline/calc/scenario/types";
+import { Scenario } from "@hearthline/contract/scenario";
+import { type DraftScenario, scenarioInput } from "./draft-scenario.ts";
+
+/** The amount of the note, which points are a share of; it follows from everything but the rate. */
+function noteCents(scenario: DraftScenario, loan: PurchaseLoan): number | null {
+  const parsed = Scenario.safeParse(scenarioInput({ ...scenario, noteRate: 0, discountPoints: 0 }));
+  if (!parsed.success) return null;
+  try {
+    return loanAmounts(loan, parsed.data).loanAmountCents;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** The share follows the loan where the points were typed in dollars. */
+export function withPoints(scenario: DraftScenario, loan: PurchaseLoan): DraftScenario {
+  const { pointsCents = null } = scenario;
+  if (pointsCents === null) return scenario;
+  const note = noteCents(scenario, loan);
+  const discountPoints = note === null ? null : Number(((pointsCents / note) * 100).toFixed(8));
+  return discountPoints === scenario.discountPoints ? scenario : { ...scenario, discountPoints };
+}
