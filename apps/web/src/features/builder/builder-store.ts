@@ -50,6 +50,8 @@ export function createBuilderStore(initial: Draft, stored: Draft | null = null, 
   let future: Step[] = [];
   let saved = stored;
   let open: { cell: string; at: number } | undefined;
+  /** Everything that changes now is one step; named once it has begun. */
+  let together: { label: string; begun: boolean } | undefined;
   const ids = new Map<string, string>();
   /** Scenarios the server knows keep its ids, also in a draft from before they had one. */
   const named = (draft: Draft): Draft => {
@@ -84,11 +86,13 @@ export function createBuilderStore(initial: Draft, stored: Draft | null = null, 
 
   const remember = (label: string, cell: string | undefined) => {
     const now = Date.now();
-    const goesOn = cell !== undefined && open?.cell === cell && now - open.at < PAUSE_MS;
+    const sameCell = cell !== undefined && open?.cell === cell && now - open.at < PAUSE_MS;
+    const goesOn = together ? together.begun : sameCell;
     open = cell === undefined ? undefined : { cell, at: now };
     future = [];
     if (goesOn) return;
-    past.push({ draft: state.draft, unread: state.unread, label });
+    past.push({ draft: state.draft, unread: state.unread, label: together?.label ?? label });
+    if (together) together.begun = true;
     if (past.length > MOST_STEPS) past.shift();
   };
 
@@ -115,7 +119,8 @@ export function createBuilderStore(initial: Draft, stored: Draft | null = null, 
     to.push({ draft: state.draft, unread: state.unread, label: one.label });
     open = undefined;
     // The stored loan and its revision are no part of history.
-    show({ ...named(one.draft), loan: state.draft.loan }, one.unread);
+    const draft = named(one.draft);
+    show(draft.loan === state.draft.loan ? draft : { ...draft, loan: state.draft.loan }, one.unread);
   };
 
   return {
@@ -147,6 +152,16 @@ export function createBuilderStore(initial: Draft, stored: Draft | null = null, 
     /** The next key in the same cell is a step of its own. */
     leaveCell(): void {
       open = undefined;
+    },
+    /** What `work` changes is taken back as one step of this name. */
+    asOneStep(label: string, work: () => void): void {
+      together = { label, begun: false };
+      try {
+        work();
+      } finally {
+        together = undefined;
+        open = undefined;
+      }
     },
     /** From now on empty cells that are needed say so. */
     askForMissing(): void {

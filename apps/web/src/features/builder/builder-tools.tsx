@@ -28,9 +28,12 @@ export function BuilderTools({ keptAt, onPreview }: BuilderToolsProps) {
   const store = useBuilderStore();
   const navigate = useNavigate();
   const [making, setMaking] = useState(false);
+  /** What a save that met a conflict was for. */
+  const [wanted, setWanted] = useState<"loan" | "report">("loan");
   const { save, busy, conflict, closeConflict } = useSave(store, { onProblem: useProblemPlace() });
 
   const saveDraft = async () => {
+    setWanted("loan");
     const fresh = store.get().draft.loan === null;
     const id = await save();
     if (id === undefined) return;
@@ -40,6 +43,7 @@ export function BuilderTools({ keptAt, onPreview }: BuilderToolsProps) {
     await navigate(paths.editPurchaseLoan(id), { replace: true });
   };
   const generate = async () => {
+    setWanted("report");
     setMaking(true);
     try {
       const id = await save();
@@ -72,7 +76,12 @@ export function BuilderTools({ keptAt, onPreview }: BuilderToolsProps) {
         <span className="max-md:hidden">Generate report</span>
       </Button>
       <PhoneMenu onSave={() => void saveDraft()} />
-      <ConflictDialog store={store} open={conflict !== undefined} onClose={closeConflict} onSave={saveDraft} />
+      <ConflictDialog
+        store={store}
+        open={conflict !== undefined}
+        onClose={closeConflict}
+        onSave={wanted === "report" ? generate : saveDraft}
+      />
     </>
   );
 }

@@ -12,13 +12,18 @@ export interface Kind<T> {
 
 const MONTHS_PER = { y: 12, m: 1 } as const;
 
-/** `30`, `30 years`, `360 months`, `7.5`: months. A bare number is years. */
+/** No loan runs this many years: without a unit it was meant in months. */
+const SURELY_MONTHS = 60;
+
+/** `30`, `30 years`, `360 months`, `7.5`: months. A bare number is years; 60 and more are months, as `360`. */
 function readTerm(text: string): Read<number> {
   const typed = text.trim();
   if (typed === "") return { value: null };
   const parts = /^(\d+(?:\.\d+)?)\s*(y|yr|yrs|years?|m|mo|mos|months?)?$/i.exec(typed);
-  const unit = parts?.[2]?.charAt(0).toLowerCase() === "m" ? "m" : "y";
-  const months = Number(parts?.[1]) * MONTHS_PER[unit];
+  const count = Number(parts?.[1]);
+  const named = parts?.[2]?.charAt(0).toLowerCase();
+  const unit = named === "m" || (!named && count >= SURELY_MONTHS) ? "m" : "y";
+  const months = count * MONTHS_PER[unit];
   if (!parts || !Number.isInteger(months))
     return { value: null, problem: `“${typed}” is not a term. Write it as 30, 15 years or 180 months.` };
   return { value: months };

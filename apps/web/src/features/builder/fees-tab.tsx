@@ -12,6 +12,7 @@ import { FeeSection } from "./fee-section.tsx";
 import { letterOf } from "./scenario-changes.ts";
 import { scenarioNames } from "./scenario-names.ts";
 import { moveInTable } from "./table-keys.ts";
+import { undoOf } from "./undo-of.ts";
 
 /** The closing costs of one scenario at a time, in the sections of a Loan Estimate. */
 export function FeesTab() {
@@ -42,7 +43,7 @@ export function FeesTab() {
       { label: `fees of ${letterOf(index)} for all` },
     );
     notify.success(`All scenarios have the fees of ${letterOf(index)}.`, {
-      action: { label: "Undo", onClick: store.undo },
+      action: undoOf(store),
     });
   };
   return (

@@ -5,7 +5,7 @@ import { useBuilderStore } from "./builder-context.ts";
 import { cellName } from "./builder-store.ts";
 import type { Kind } from "./cell-text.ts";
 import type { DraftScenario } from "./draft-scenario.ts";
-import { changeScenario, letterOf } from "./scenario-changes.ts";
+import { changeScenario, letterOf, lower } from "./scenario-changes.ts";
 import { goneBelow } from "./unread-moves.ts";
 import { useCell } from "./use-cell.ts";
 import { useProblem, useScenario } from "./use-scenario.ts";
@@ -33,7 +33,7 @@ export function TypedPart<T>({ scenarioKey, index, field, label, kind, read, wri
   const cell = cellName(scenarioKey, field);
   const wired = useCell({
     cell,
-    label: `${label.toLowerCase()} of ${letterOf(index)}`,
+    label: `${lower(label)} of ${letterOf(index)}`,
     kind,
     value,
     problem,

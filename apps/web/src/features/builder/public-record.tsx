@@ -12,6 +12,7 @@ import { notify } from "@/ui/toast.tsx";
 import { useBuilder, useBuilderStore } from "./builder-context.ts";
 import type { BuilderStore } from "./builder-store.ts";
 import type { Draft } from "./draft.ts";
+import { undoOf } from "./undo-of.ts";
 
 type Profile = Awaited<ReturnType<typeof client.properties.profile.mutate>>;
 
@@ -51,7 +52,7 @@ function takeOver(store: BuilderStore, profile: Profile, when: string): void {
     }),
     { label: "values of the public record" },
   );
-  notify.success("Address, taxes and dues are taken over.", { action: { label: "Undo", onClick: store.undo } });
+  notify.success("Address, taxes and dues are taken over.", { action: undoOf(store) });
 }
 
 export function PublicRecord() {

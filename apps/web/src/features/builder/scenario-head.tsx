@@ -16,6 +16,7 @@ import {
   removeScenario,
 } from "./scenario-changes.ts";
 import { scenarioNames } from "./scenario-names.ts";
+import { undoOf } from "./undo-of.ts";
 import { useProblem, useScenario } from "./use-scenario.ts";
 
 export interface HeadProps {
@@ -124,7 +125,7 @@ export function ScenarioMenu({ scenarioKey, index, count, onRename, shy = false 
   const name = useName(index);
   const remove = () => {
     removeScenario(store, scenarioKey);
-    notify.success(`Scenario ${letterOf(index)} deleted`, { action: { label: "Undo", onClick: store.undo } });
+    notify.success(`Scenario ${letterOf(index)} deleted`, { action: undoOf(store) });
   };
   return (
     <Menu>

@@ -3,7 +3,7 @@ import { useBuilder, useBuilderStore } from "./builder-context.ts";
 import { CellProblem } from "./cell-problem.tsx";
 import { DAY, type Kind, MONEY, RATE, YEARS } from "./cell-text.ts";
 import type { DraftShared } from "./draft.ts";
-import { changeShared } from "./scenario-changes.ts";
+import { changeShared, lower } from "./scenario-changes.ts";
 import { useCell } from "./use-cell.ts";
 
 /** A value that all scenarios share. */
@@ -78,7 +78,7 @@ export function SharedCell<T>({ of }: { of: SharedField<T> }) {
   const problem = useBuilder((state) => state.derived.problems[of.field]);
   const wired = useCell({
     cell: of.field,
-    label: of.name.toLowerCase(),
+    label: lower(of.name),
     kind: of.kind,
     value,
     problem,

@@ -59,6 +59,11 @@ export function pasteColumn(event: ClipboardEvent<HTMLElement>, store: BuilderSt
   const text = event.clipboardData.getData("text/plain").replace(/\r?\n$/, "");
   if (!(start instanceof HTMLInputElement) || !("cell" in start.dataset) || !/[\n\t]/.test(text)) return;
   event.preventDefault();
+  store.asOneStep("paste", () => fillFrom(start, text));
+  start.focus();
+}
+
+function fillFrom(start: HTMLInputElement, text: string): void {
   let head: HTMLElement | undefined = start;
   for (const line of text.split(/\r?\n/)) {
     let cell: HTMLElement | undefined = head;
@@ -69,8 +74,6 @@ export function pasteColumn(event: ClipboardEvent<HTMLElement>, store: BuilderSt
     head = head && below(head, 1);
     while (head && !(head instanceof HTMLInputElement)) head = below(head, 1);
   }
-  start.focus();
-  store.leaveCell();
 }
 
 /** Through the input's own events, so that the cell reads it as it reads a person. */

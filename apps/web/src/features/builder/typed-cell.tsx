@@ -5,7 +5,7 @@ import { cellName } from "./builder-store.ts";
 import { CellProblem } from "./cell-problem.tsx";
 import type { Kind } from "./cell-text.ts";
 import type { DraftScenario } from "./draft-scenario.ts";
-import { changeScenario, letterOf } from "./scenario-changes.ts";
+import { changeScenario, letterOf, lower } from "./scenario-changes.ts";
 import { useCell } from "./use-cell.ts";
 import { useProblem, useSameAsFirst, useScenario } from "./use-scenario.ts";
 
@@ -92,7 +92,7 @@ function useField<T>(of: TypedField<T>, key: string, index: number, beside = of.
     });
   return useCell({
     cell,
-    label: `${of.name.toLowerCase()} of ${letterOf(index)}`,
+    label: `${lower(of.name)} of ${letterOf(index)}`,
     kind: of.kind,
     value,
     problem,
