@@ -17,6 +17,9 @@ import { standingLink } from "./shares.rules.ts";
 /** A loan's id, or that of one of its report versions. */
 const ByLoan = z.object({ id: Id.describe("Id of the loan, or of one of its reports") });
 const WAIT_MS = 20_000;
+/** A recording's own address, or nothing: other pages of Loom's show no video. */
+const RECORDING = /^(https:\/\/(www\.)?loom\.com\/(share|embed)\/[\w-]{1,100}\/?([?#]\S{0,300})?)?$/;
+const SHARE_LINK = "Paste the recording's share link, which begins with https://www.loom.com/share/.";
 
 const MadeReport = z
   .object({
@@ -200,14 +203,7 @@ export const reports = {
     message: "The recording is on the report.",
     input: z.object({
       id: Id.describe("Id of the loan, or of one of its reports"),
-      videoUrl: z.union([
-        z.literal(""),
-        z.url({
-          protocol: /^https$/,
-          hostname: /^(www\.)?loom\.com$/,
-          error: "Paste the recording's share link: https://www.loom.com/share/…",
-        }),
-      ]),
+      videoUrl: z.string(SHARE_LINK).trim().regex(RECORDING, SHARE_LINK),
     }),
     output: z.object({ id: Id, videoUrl: z.string().nullable() }),
     async run(ctx, { id, videoUrl }) {

@@ -104,10 +104,18 @@ describe("a report version", () => {
   });
 
   it("carries a recording, but only Loom's", async () => {
-    const add = (videoUrl: string) =>
+    const add = (videoUrl: string | undefined) =>
       world.api(officer, "post", "/api/loan/add-loom-record-report", { id: loanId, videoUrl });
     expect((await add("https://evil.test/share/1")).body.errors.videoUrl).toBeDefined();
     expect((await add("javascript:alert(1)")).status).toBe(422);
+    const sentence = "Paste the recording's share link, which begins with https://www.loom.com/share/.";
+    for (const wrong of [
+      undefined,
+      "https://loom.com/",
+      "https://www.loom.com.evil.test/share/a",
+      "http://loom.com/share/a",
+    ])
+      expect((await add(wrong)).body.errors).toEqual({ videoUrl: [sentence] });
     expect((await add("https://www.loom.com/share/abc123")).body.data.videoUrl).toBe(
       "https://www.loom.com/share/abc123",
     );
