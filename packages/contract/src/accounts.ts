@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Password } from "./passwords.ts";
-import { Email, Id, Instant, PersonName } from "./people.ts";
+import { Email, Id, Instant, NameText, PersonName } from "./people.ts";
 import { PermissionName } from "./permissions.ts";
 import { REACH_NAMES } from "./roles.ts";
 
@@ -9,7 +9,7 @@ export const Register = z.object({
   name: PersonName,
   email: Email,
   password: Password,
-  company: z.string().trim().max(160, "At most 160 characters.").optional(),
+  company: NameText.max(160, "At most 160 characters.").optional(),
 });
 
 /** What signing in answers: a session; or, with two-factor sign-in on, a challenge to be given back with a code. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Email, Id, Instant, PersonName, Phone, Zipcode } from "./people.ts";
+import { Email, Id, Instant, NameText, PersonName, Phone, Zipcode } from "./people.ts";
 import { State } from "./states.ts";
 
 const short = (length: number) => z.string().trim().max(length, `At most ${length} characters.`);
@@ -67,7 +67,7 @@ export const TimeZone = z.enum([
 
 /** The company's details under the names of the onboarding form, and what it lacks. */
 export const CompanyChange = z.object({
-  company: short(160).min(1, "A company name is needed.").optional(),
+  company: NameText.min(1, "A company name is needed.").max(160, "At most 160 characters.").optional(),
   company_nmls: Nmls.nullish(),
   address: short(200).nullish(),
   apartment: short(200).nullish(),

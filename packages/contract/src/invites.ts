@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PageInput } from "./paging.ts";
 import { Password } from "./passwords.ts";
-import { Email, Id, Instant, PersonName, Phone } from "./people.ts";
+import { Email, Id, Instant, NameText, PersonName, Phone } from "./people.ts";
 
 export const INVITE_DAYS = 14;
 export const INVITE_KINDS = ["realtor", "partner", "colleague"] as const;
@@ -9,7 +9,7 @@ export const INVITE_STATES = ["pending", "accepted", "expired", "revoked"] as co
 
 export const InviteDraft = z.object({
   email: Email,
-  name: z.string().trim().max(120, "At most 120 characters.").default(""),
+  name: NameText.max(120, "At most 120 characters.").default(""),
   message: z.string().trim().max(1_000, "At most 1000 characters.").default(""),
   kind: z.enum(INVITE_KINDS).default("realtor"),
   /** A colleague's role; realtors and partners have their own. */

@@ -9,10 +9,16 @@ export const Email = z
   .toLowerCase()
   .max(254, "At most 254 characters.")
   .pipe(z.email("This is not an e-mail address: it needs a name, an @ and a domain."));
-export const PersonName = z
+/**
+ * A name that stands in our mails to others: one line, and nothing that a mailbox would make a link of. Whoever signs up with a stranger's address
+ * chooses what the stranger reads.
+ */
+export const NameText = z
   .string()
   .trim()
-  .min(1, "A name is needed.")
+  .refine((name) => !/[\p{Cc}\u2028\u2029]/u.test(name), "A name is one line.")
+  .refine((name) => !/:\/\/|\bwww\./i.test(name), "A name has no web address in it.");
+export const PersonName = NameText.min(1, "A name is needed.")
   .max(120, "At most 120 characters.")
   // Signs that cannot be seen are no name.
   .regex(/^$|[\p{L}\p{N}]/u, "A name is needed.");

@@ -21,7 +21,7 @@ import { inviteKeys } from "../../kernel/invite-accounts.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { roleById, rolesFor } from "../roles/roles.reads.ts";
 import { refuseAdding, refuseOverSupportLimit } from "../roles/roles.rules.ts";
-import { branchFor, mailAccount } from "../users/users.rules.ts";
+import { branchFor, mailAccount, refuseManyMails } from "../users/users.rules.ts";
 import {
   inviteRow,
   type StoredInvite,
@@ -36,6 +36,7 @@ const page = (ctx: Context, kind: string, key: string) =>
   `${ctx.caller.publicUrl}${kind === "colleague" ? "/loan-officer/signup" : "/realtor/signup"}?hashKey=${key}`;
 
 async function mail(ctx: Context, invite: StoredInvite): Promise<void> {
+  await refuseManyMails(ctx, invite.email, "invite");
   const company = await ctx.db.company.findUniqueOrThrow({ where: { id: ctx.actor.companyId } });
   await mailAccount(ctx, invite, "invite", {
     link: page(ctx, invite.kind, inviteKeys(ctx.secrets, invite).mail),

@@ -248,3 +248,33 @@ describe("nobody invites into more than they hold", () => {
     expect((await accept({ hashKey: await mailedKey("wider@demo.test"), name: "Wi Der", password })).status).toBe(410);
   });
 });
+
+describe("an address that is invited again and again", () => {
+  it("gets five mails in a quarter of an hour, then it is said when to go on", async () => {
+    const email = "again@realty.test";
+    const answers = [];
+    for (let round = 0; round < 6; round += 1) answers.push(await send(officer, { email }));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429]);
+    expect(Number(answers[5]?.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await check(await mailedKey(email))).status).toBe(200);
+    expect((await send(officer, { email: "another@realty.test" })).status).toBe(201);
+  });
+});
+
+describe("a name in a mail to somebody else", () => {
+  it.each([
+    ["Win a prize at https://evil.test", "A name has no web address in it."],
+    ["WWW.evil.test", "A name has no web address in it."],
+    ["Laura\r\nBcc: you@evil.test", "A name is one line."],
+  ])("is a name: %j", async (name, sentence) => {
+    const refused = await send(officer, { email: "named@realty.test", name });
+    expect([refused.status, refused.body.errors.name]).toEqual([422, [sentence]]);
+    const registered = await world.api(undefined, "post", "/api/auth/register", {
+      name,
+      company: name,
+      email: "stranger@realty.test",
+      password,
+    });
+    expect(registered.body.errors).toEqual({ name: [sentence], company: [sentence] });
+  });
+});

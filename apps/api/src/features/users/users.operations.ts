@@ -25,6 +25,7 @@ import {
   officerFor,
   passwordLink,
   refuseAbove,
+  refuseManyMails,
 } from "./users.rules.ts";
 
 const sorted = (sort: z.output<typeof UserListInput>["sort"]) => {
@@ -208,6 +209,7 @@ export const users = {
       const user = await visibleUser(ctx, id);
       // Who never signed in yet chooses a first password: that link lasts longer.
       const purpose = user.emailVerifiedAt ? "reset-password" : "set-password";
+      await refuseManyMails(ctx, user.email, purpose);
       await mailAccount(ctx, user, purpose, await passwordLink(ctx, id, purpose));
       return { id };
     },
