@@ -84,7 +84,6 @@ export async function openServices(env: Env, publicUrl: string, log: Logger): Pr
         facebook: env.FACEBOOK_CLIENT_ID
           ? { clientId: env.FACEBOOK_CLIENT_ID, clientSecret: env.FACEBOOK_CLIENT_SECRET, issuer: env.FACEBOOK_ISSUER }
           : undefined,
-        publicUrl,
       }),
       limits: createCallLimits(database.systemPool, {
         token: env.TOKEN_CALLS_PER_MINUTE,

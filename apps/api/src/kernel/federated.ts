@@ -19,6 +19,8 @@ export interface SocialAttempt {
   state: string;
   verifier: string;
   nonce: string;
+  /** Our own address that the provider leads back to. */
+  origin: string;
 }
 
 export interface SocialConfig {
@@ -31,7 +33,8 @@ export interface Federated {
   /** @throws DomainError `unauthenticated` for a token that Firebase did not sign for this project, or that has expired */
   firebase(idToken: string): Promise<Vouched>;
   has(provider: SocialProvider): boolean;
-  begin(provider: SocialProvider): Promise<SocialAttempt & { url: string }>;
+  /** @param origin one of our own addresses, to come back to */
+  begin(provider: SocialProvider, origin: string): Promise<SocialAttempt & { url: string }>;
   /** Exchanges the code, and checks state, nonce, signature, audience and expiry. @throws DomainError `unauthenticated` */
   finish(
     provider: SocialProvider,
@@ -112,7 +115,6 @@ export function createFederated(config: {
   firebase: { projectId: string; keysUrl: string } | undefined;
   google: SocialConfig | undefined;
   facebook: SocialConfig | undefined;
-  publicUrl: string;
 }): Federated {
   const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
   const keysAt = (url: string) => {
@@ -133,8 +135,8 @@ export function createFederated(config: {
     if (!settings) throw new DomainError("not_found", "This way of signing in is not set up.");
     return settings;
   };
-  const clientOf = (provider: SocialProvider, { clientId, clientSecret }: SocialConfig) =>
-    new OAuth2Client(clientId, clientSecret || null, `${config.publicUrl}/api/auth/${provider}/callback`);
+  const clientOf = (provider: SocialProvider, { clientId, clientSecret }: SocialConfig, origin: string) =>
+    new OAuth2Client(clientId, clientSecret || null, `${origin}/api/auth/${provider}/callback`);
 
   return {
     async firebase(idToken) {
@@ -161,13 +163,13 @@ export function createFederated(config: {
 
     has: (provider) => config[provider] !== undefined,
 
-    async begin(provider) {
+    async begin(provider, origin) {
       const settings = settingsOf(provider);
       const house = await houseOf(provider, settings.issuer).catch((error: unknown) => {
         throw passing(error);
       });
-      const attempt = { state: generateState(), verifier: generateCodeVerifier(), nonce: generateState() };
-      const url = clientOf(provider, settings).createAuthorizationURLWithPKCE(
+      const attempt = { state: generateState(), verifier: generateCodeVerifier(), nonce: generateState(), origin };
+      const url = clientOf(provider, settings, origin).createAuthorizationURLWithPKCE(
         house.authorize,
         attempt.state,
         CodeChallengeMethod.S256,
@@ -183,7 +185,7 @@ export function createFederated(config: {
       if (!code || !state || state !== attempt.state) throw refused(new Error("state"));
       try {
         const house = await houseOf(provider, settings.issuer);
-        const tokens = await clientOf(provider, settings).validateAuthorizationCode(
+        const tokens = await clientOf(provider, settings, attempt.origin).validateAuthorizationCode(
           house.token,
           code,
           attempt.verifier,

@@ -13,6 +13,7 @@ const Attempt = z.object({
   state: z.string(),
   verifier: z.string(),
   nonce: z.string(),
+  origin: z.string(),
   next: z.string().optional(),
   /** The signed-in user who wants to link the provider's account. */
   linkTo: z.string().optional(),
@@ -45,8 +46,12 @@ export async function socialRoutes(
     secure: publicUrl.startsWith("https:"),
   } as const;
 
+  const byName = identity.passkeys.party?.origin;
+  /** Back to where they came from: the demo has a name besides its number, and cookies of one are not the other's. */
+  const originOf = (request: Request): string => (byName && request.host === new URL(byName).host ? byName : publicUrl);
+
   async function leave(provider: SocialProvider, request: Request, reply: FastifyReply): Promise<string> {
-    const { url, ...attempt } = await federated.begin(provider);
+    const { url, ...attempt } = await federated.begin(provider, originOf(request));
     const own = fromOwnPages(credentialsOf(request), publicUrl);
     const { actor } = await door.call(request, { cookie: true });
     const linkTo = request.query.link && own && actor && !actor.impersonatorId ? actor.userId : undefined;
@@ -103,13 +108,13 @@ export async function socialRoutes(
     app.get<{ Querystring: Query }>(`/auth/${provider}`, async (request, reply) => {
       request.operation = `social.${provider}`;
       const url = await leave(provider, request, reply).catch(refusedAt);
-      return reply.redirect(url.startsWith("/") ? publicUrl + url : url, 302);
+      return reply.redirect(url.startsWith("/") ? originOf(request) + url : url, 302);
     });
     app.get<{ Querystring: Query }>(`/auth/${provider}/callback`, async (request, reply) => {
       request.operation = `social.${provider}.callback`;
       reply.clearCookie(COOKIE, cookie);
       const path = await comeBack(provider, request, reply).catch(refusedAt);
-      return reply.redirect(publicUrl + path, 302);
+      return reply.redirect(originOf(request) + path, 302);
     });
   }
 }

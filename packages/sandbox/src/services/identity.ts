@@ -49,6 +49,10 @@ async function register(app: FastifyInstance, { config }: House): Promise<void> 
   const keys = { keys: [{ ...publicKey.export({ format: "jwk" }), kid: KID, alg: "RS256", use: "sig" }] };
   const grants = new Map<string, Grant>();
   const ours = config.callbackBase.replace(/\/$/, "");
+  // The product is reached by a number, and by this machine's name where a number will not do.
+  const byName = new URL(ours);
+  byName.hostname = "localhost";
+  const leadsBack = (address: string) => address.startsWith(`${ours}/`) || new URL(address).origin === byName.origin;
 
   /** A signed token, good for an hour. */
   const token = (claims: object): string => {
@@ -71,7 +75,7 @@ async function register(app: FastifyInstance, { config }: House): Promise<void> 
 
     app.get(`${base}/authorize`, (request, reply) => {
       const asked = Asked.safeParse(request.query);
-      if (!asked.success || !asked.data.redirect_uri.startsWith(`${ours}/`))
+      if (!asked.success || !leadsBack(asked.data.redirect_uri))
         return reply.code(400).send({ error: "invalid_request" });
       return reply
         .type("text/html; charset=utf-8")
@@ -83,7 +87,7 @@ async function register(app: FastifyInstance, { config }: House): Promise<void> 
       const asked = Asked.safeParse(request.query);
       const { known, email: typed, name, verified } = Person.parse(request.query);
       const email = known ?? typed ?? "";
-      if (!asked.success || !email.includes("@") || !asked.data.redirect_uri.startsWith(`${ours}/`))
+      if (!asked.success || !email.includes("@") || !leadsBack(asked.data.redirect_uri))
         return reply.code(400).send({ error: "invalid_request" });
       const code = randomBytes(24).toString("base64url");
       const claims = {
@@ -99,7 +103,7 @@ async function register(app: FastifyInstance, { config }: House): Promise<void> 
 
     app.get(`${base}/deny`, (request, reply) => {
       const asked = Asked.safeParse(request.query);
-      if (!asked.success || !asked.data.redirect_uri.startsWith(`${ours}/`))
+      if (!asked.success || !leadsBack(asked.data.redirect_uri))
         return reply.code(400).send({ error: "invalid_request" });
       const { redirect_uri, state } = asked.data;
       return reply.redirect(`${redirect_uri}?${new URLSearchParams({ error: "access_denied", state })}`, 302);

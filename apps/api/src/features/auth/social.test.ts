@@ -173,3 +173,30 @@ describe("social sign-in", () => {
     expect((await alone.app.inject({ url: "/api/auth/facebook" })).statusCode).toBe(404);
   });
 });
+
+describe("social sign-in at the demo's second name", () => {
+  it("comes back to the name it left from, and to no other that a Host header makes up", async () => {
+    const demo = await openWorld({
+      PUBLIC_URL: "http://127.0.0.1:4000",
+      GOOGLE_CLIENT_ID: "client",
+      GOOGLE_CLIENT_SECRET: "secret",
+      GOOGLE_ISSUER: provider.issuer.url ?? "",
+    });
+    const leadsBackTo = async (host: string) => {
+      const left = await demo.app.inject({ url: "/api/auth/google", headers: { host } });
+      return new URL(String(left.headers.location)).searchParams.get("redirect_uri");
+    };
+    expect(await leadsBackTo("localhost:4000")).toBe("http://localhost:4000/api/auth/google/callback");
+    for (const host of ["127.0.0.1:4000", "evil.test", "localhost:4001"])
+      expect(await leadsBackTo(host)).toBe("http://127.0.0.1:4000/api/auth/google/callback");
+    person = { sub: "by-name", email: "by-name@google.test", email_verified: true, name: "By Name" };
+    const left = await demo.app.inject({ url: "/api/auth/google", headers: { host: "localhost:4000" } });
+    const there = await fetch(String(left.headers.location), { redirect: "manual" });
+    const back = new URL(there.headers.get("location") ?? "");
+    const answer = await demo.app.inject({
+      url: back.pathname + back.search,
+      headers: { host: "localhost:4000", cookie: value(cookieOf(left, "sign_in_attempt")) },
+    });
+    expect(answer.headers.location).toBe("http://localhost:4000/onboarding/step1");
+  });
+});
