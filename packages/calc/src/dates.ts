@@ -115,6 +115,20 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
 }
 
 /**
+ * Whole days from one date to the same or a later one.
+ *
+ * @param toName what to call the later date in the error, and `fromName` the earlier one
+ * @throws {RangeError} not a date, or `to` before `from`
+ * @example daysOnward("2013-04-15", "2013-05-01") // 16
+ * @example daysOnward("2013-05-01", "2013-04-15", "payoffDate", "interestPaidTo") // RangeError: payoffDate must be on or after interestPaidTo (2013-05-01), not 2013-04-15
+ */
+export function daysOnward(from: CalendarDate, to: CalendarDate, toName = "to", fromName = "from"): number {
+  const days = daysBetween(from, to);
+  if (days < 0) refuse(toName, `be on or after ${fromName} (${from})`, to);
+  return days;
+}
+
+/**
  * The first day of the month after a date: the day regular interest begins after a closing.
  *
  * @throws {RangeError} not a date

@@ -3,69 +3,22 @@
  * tells a figure in words by `explain.ts`.
  */
 
-export * from "./apr/annual-percentage-rate.ts";
-export * from "./apr/apr-tolerance.ts";
-export * from "./apr/finance-charge.ts";
-export * from "./apr/loan-disclosure.ts";
-export * from "./apr/unit-periods.ts";
+// Amounts and days
+
 export * from "./arithmetic/cents-from-text.ts";
 export * from "./arithmetic/period-interest.ts";
-export * from "./cash/cash-to-close.ts";
-export * from "./cash/closing-cost-sections.ts";
-export * from "./cash/escrow-analysis.ts";
-export * from "./cash/fees.ts";
-export * from "./cash/payoff.ts";
-export * from "./cash/prepaid-interest.ts";
-export * from "./cash/proration.ts";
 export * from "./dates.ts";
-export * from "./disclosure/disclosure-totals.ts";
-export * from "./disclosure/display.ts";
-export * from "./disclosure/fee-tolerance.ts";
-export * from "./disclosure/projected-payments.ts";
-export type * from "./explain.ts";
-export * from "./home-value/home-equity.ts";
-export * from "./home-value/home-value.ts";
-export * from "./insurance/dated-table.ts";
-export * from "./insurance/fha-mip.ts";
-export * from "./insurance/fha-table.ts";
-export * from "./insurance/loan-limits.ts";
-export * from "./insurance/mi-termination.ts";
-export * from "./insurance/pmi-table.ts";
-export * from "./insurance/usda-fee.ts";
-export * from "./insurance/va-funding-fee.ts";
+
+// Payments
+
 export * from "./payment/housing-payment.ts";
 export * from "./payment/level-payment.ts";
 export * from "./payment/principal-and-interest.ts";
 export * from "./payment/unrounded-balance.ts";
 export * from "./payment/unrounded-progress.ts";
-export * from "./purchase/bid-over-asking.ts";
-export * from "./purchase/buy-against-rent.ts";
-export * from "./purchase/cost-of-waiting.ts";
-export * from "./purchase/net-worth.ts";
-export * from "./purchase/points-ladder.ts";
-export type * from "./purchase/purchase-terms.ts";
-export * from "./purchase/seller-money.ts";
-export * from "./ratios/debt-to-income.ts";
-export * from "./ratios/largest-loan.ts";
-export * from "./ratios/loan-to-value.ts";
-export * from "./refinance/ahead-months.ts";
-export * from "./refinance/blended-rate.ts";
-export * from "./refinance/consolidation.ts";
-export * from "./refinance/current-loan.ts";
-export * from "./refinance/refinance-figures.ts";
-export * from "./refinance/refinance-savings.ts";
-export * from "./refinance/refinance-timeline.ts";
-export type * from "./refinance/remaining-insurance.ts";
-export * from "./refinance/same-terms.ts";
-export * from "./refinance/statement-outlook.ts";
-export * from "./refinance/strike-rate.ts";
-export * from "./scenario/best-scenarios.ts";
-export * from "./scenario/horizon-figures.ts";
-export * from "./scenario/loan-amounts.ts";
-export * from "./scenario/purchase-figures.ts";
-export * from "./scenario/scenario-plan.ts";
-export type * from "./scenario/types.ts";
-export * from "./scenario/year-rows.ts";
+
+// Schedules
+
 export * from "./schedule/arm-extremes.ts";
 export * from "./schedule/arm-plan.ts";
 export * from "./schedule/balance-after-payments.ts";
@@ -83,7 +36,92 @@ export * from "./schedule/savings.ts";
 export * from "./schedule/simple-interest-schedule.ts";
 export * from "./schedule/step-payment-plan.ts";
 export * from "./schedule/temporary-buydown.ts";
+
+// APR and disclosure
+
+export * from "./apr/annual-percentage-rate.ts";
+export * from "./apr/apr-tolerance.ts";
+export * from "./apr/finance-charge.ts";
+export * from "./apr/loan-disclosure.ts";
+export * from "./apr/unit-periods.ts";
+export * from "./disclosure/disclosure-totals.ts";
+export * from "./disclosure/display.ts";
+export * from "./disclosure/fee-tolerance.ts";
+export * from "./disclosure/projected-payments.ts";
+
+// Cash at closing
+
+export * from "./cash/cash-to-close.ts";
+export * from "./cash/closing-cost-sections.ts";
+export * from "./cash/escrow-analysis.ts";
+export * from "./cash/fees.ts";
+export * from "./cash/payoff.ts";
+export * from "./cash/prepaid-interest.ts";
+export * from "./cash/proration.ts";
+
+// Mortgage insurance, programme fees and limits
+
+export * from "./insurance/dated-table.ts";
+export * from "./insurance/fha-mip.ts";
+export * from "./insurance/fha-table.ts";
+export * from "./insurance/loan-limits.ts";
+export * from "./insurance/mi-termination.ts";
+export * from "./insurance/pmi-table.ts";
+export * from "./insurance/usda-fee.ts";
+export * from "./insurance/va-funding-fee.ts";
+
+// Ratios
+
+export * from "./ratios/debt-to-income.ts";
+export * from "./ratios/largest-loan.ts";
+export * from "./ratios/loan-to-value.ts";
+
+// Home value
+
+export * from "./home-value/home-equity.ts";
+export * from "./home-value/home-value.ts";
+
+// A purchase scenario with all its figures
+
+export * from "./scenario/best-scenarios.ts";
+export * from "./scenario/horizon-figures.ts";
+export * from "./scenario/loan-amounts.ts";
+export * from "./scenario/purchase-figures.ts";
+export * from "./scenario/scenario-plan.ts";
+export type * from "./scenario/types.ts";
+export * from "./scenario/year-rows.ts";
+
+// Purchases compared
+
+export * from "./purchase/bid-over-asking.ts";
+export * from "./purchase/buy-against-rent.ts";
+export * from "./purchase/cost-of-waiting.ts";
+export * from "./purchase/net-worth.ts";
+export * from "./purchase/points-ladder.ts";
+export type * from "./purchase/purchase-terms.ts";
+export * from "./purchase/seller-money.ts";
+
+// Refinances
+
+export * from "./refinance/ahead-months.ts";
+export * from "./refinance/blended-rate.ts";
+export * from "./refinance/consolidation.ts";
+export * from "./refinance/current-loan.ts";
+export * from "./refinance/refinance-figures.ts";
+export * from "./refinance/refinance-savings.ts";
+export * from "./refinance/refinance-timeline.ts";
+export type * from "./refinance/remaining-insurance.ts";
+export * from "./refinance/same-terms.ts";
+export * from "./refinance/statement-outlook.ts";
+export * from "./refinance/strike-rate.ts";
+
+// Time value of money, as spreadsheets have it
+
 export * from "./tvm/cash-flows.ts";
 export * from "./tvm/effective-rate.ts";
 export * from "./tvm/rate.ts";
 export * from "./tvm/time-value.ts";
+
+// How figures tell themselves
+
+export type * from "./explain.ts";

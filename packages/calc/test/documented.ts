@@ -58,7 +58,7 @@ export const functions = documented.filter(
 /** No figures: days, texts, plans that schedules are run on, and choices among figures told elsewhere. */
 export const NO_FIGURES = new Set(
   [
-    "addMonths dayNumber daysBetween daysInMonth firstOfNextMonth firstPaymentDate formatDate isLeapYear parseDate",
+    "addMonths dayNumber daysBetween daysInMonth daysOnward firstOfNextMonth firstPaymentDate formatDate isLeapYear parseDate",
     "paymentDates yearsAndMonths yearsOfPayments centsFromText displayDollars displayPercent tableInForce",
     "armPlan fixedPlan paymentCapPlan rateStepPlan rateStepsByLength requirePlan scenarioPlan stepPaymentPlan withOddFirstPeriod",
     "rateChanges bestScenarios",

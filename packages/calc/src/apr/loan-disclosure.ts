@@ -1,4 +1,4 @@
-import { centsOrNone, requireCents, requireNumber, requireWhole } from "../arithmetic/require.ts";
+import { centsOrNone, requireCents, requireNumber, wholeOf } from "../arithmetic/require.ts";
 import { roundCents } from "../arithmetic/round-cents.ts";
 import { pointsCost } from "../cash/fees.ts";
 import type { LoanPlan } from "../schedule/loan-plan.ts";
@@ -54,7 +54,7 @@ export function loanDisclosure(plan: LoanPlan, terms: DisclosureTerms): LoanDisc
   const amountFinancedCents = terms.amountFinancedCents ?? plan.principalCents - prepaid;
   requireCents("amountFinancedCents", amountFinancedCents, 1);
   const insurance = centsOrNone(terms, "mortgageInsuranceMonthlyCents");
-  const count = requireWhole("mortgageInsurancePayments", terms.mortgageInsurancePayments ?? 0, 0, plan.termMonths);
+  const count = wholeOf(terms, "mortgageInsurancePayments", 0, plan.termMonths, 0);
   const first = firstPeriod(terms.oddDays ?? 0, terms.oddDayDivisor ?? 30);
   const payments: AprFlow[] = (terms.convention === "unrounded" ? paymentStreams(plan).streams : runsOf(plan)).map(
     (run) => ({

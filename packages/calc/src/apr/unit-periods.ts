@@ -1,5 +1,5 @@
-import { refuse, requireNumber, requireWhole } from "../arithmetic/require.ts";
-import { addMonths, type CalendarDate, daysBetween, parseDate } from "../dates.ts";
+import { requireNumber, requireWhole } from "../arithmetic/require.ts";
+import { addMonths, type CalendarDate, daysBetween, daysOnward, parseDate } from "../dates.ts";
 
 /** Time from the first advance to a payment, as Appendix J counts it. */
 export interface UnitPeriods {
@@ -34,7 +34,7 @@ export function monthlyUnitPeriods(from: CalendarDate, to: CalendarDate, monthsP
   requireWhole("monthsPerUnit", monthsPerUnit, 1, 12);
   const start = parseDate(from, "from");
   const end = parseDate(to, "to");
-  if (to < from) refuse("to", `not be before from (${from})`, to);
+  daysOnward(from, to);
   let months = (end.year - start.year) * 12 + end.month - start.month;
   if (addMonths(to, -months) < from) months--;
   const days = daysBetween(from, addMonths(to, -months));
@@ -63,8 +63,7 @@ export function monthlyUnitPeriods(from: CalendarDate, to: CalendarDate, monthsP
  */
 export function dailyUnitPeriods(from: CalendarDate, to: CalendarDate, daysPerUnit: number): UnitPeriods {
   requireWhole("daysPerUnit", daysPerUnit, 1, 366);
-  const days = daysBetween(from, to);
-  if (days < 0) refuse("to", `not be before from (${from})`, to);
+  const days = daysOnward(from, to);
   const whole = Math.floor(days / daysPerUnit);
   const oddDays = days - whole * daysPerUnit;
   return { whole, oddDays, fraction: oddDays / daysPerUnit };

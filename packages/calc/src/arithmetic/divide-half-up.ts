@@ -1,4 +1,4 @@
-import { refuse } from "./require.ts";
+import { requireWhole } from "./require.ts";
 
 const SAFE = Number.MAX_SAFE_INTEGER;
 
@@ -17,14 +17,25 @@ const SAFE = Number.MAX_SAFE_INTEGER;
  * @example divideHalfUp(-5, 2) // -3
  */
 export function divideHalfUp(numerator: number, denominator: number): number {
-  if (!Number.isSafeInteger(numerator)) refuse("numerator", `be a whole number within ±${SAFE}`, numerator);
-  if (!Number.isSafeInteger(denominator) || denominator < 1) {
-    refuse("denominator", `be a whole number from 1 to ${SAFE}`, denominator);
-  }
+  requireSafe("numerator", numerator, -SAFE);
+  requireSafe("denominator", denominator, 1);
   const twice = 2 * Math.abs(numerator) + denominator;
-  const size =
-    twice <= SAFE && denominator <= SAFE / 2
-      ? Math.floor(twice / (2 * denominator))
-      : Number((2n * BigInt(Math.abs(numerator)) + BigInt(denominator)) / (2n * BigInt(denominator)));
+  if (twice > SAFE || denominator > SAFE / 2) return divideWide(BigInt(numerator), denominator);
+  const size = Math.floor(twice / (2 * denominator));
   return numerator < 0 && size > 0 ? -size : size;
+}
+
+/**
+ * The same of a numerator past 2^53.
+ *
+ * @throws {RangeError} a quotient past 2^53
+ * @example divideWide(9_007_199_254_740_993n, 2) // 4_503_599_627_370_497
+ */
+export function divideWide(numerator: bigint, denominator: number): number {
+  const size = (2n * (numerator < 0n ? -numerator : numerator) + BigInt(denominator)) / (2n * BigInt(denominator));
+  return requireSafe("the quotient", Number(numerator < 0n ? -size : size), -SAFE);
+}
+
+function requireSafe(name: string, value: number, least: number): number {
+  return requireWhole(name, value, least, SAFE);
 }

@@ -1,5 +1,7 @@
-import { divideHalfUp } from "./divide-half-up.ts";
-import { refuse } from "./require.ts";
+import { divideHalfUp, divideWide } from "./divide-half-up.ts";
+import { requireWhole } from "./require.ts";
+
+const SAFE = Number.MAX_SAFE_INTEGER;
 
 /**
  * `a · b / d` of whole numbers, multiplied before it is divided and rounded half up once.
@@ -17,12 +19,6 @@ import { refuse } from "./require.ts";
 export function multiplyDivide(a: number, b: number, d: number): number {
   const product = a * b;
   if (Number.isSafeInteger(product)) return divideHalfUp(product, d);
-  if (!Number.isSafeInteger(a) || !Number.isSafeInteger(b) || !Number.isSafeInteger(d) || d < 1) {
-    refuse("a, b and d", `be whole numbers within ±2^53 and d at least 1, not ${a}, ${b}, ${d}`);
-  }
-  const wide = BigInt(a) * BigInt(b);
-  const size = (2n * (wide < 0n ? -wide : wide) + BigInt(d)) / (2n * BigInt(d));
-  const result = Number(wide < 0n ? -size : size);
-  if (!Number.isSafeInteger(result)) refuse("a · b / d", "stay within ±2^53", result);
-  return result;
+  for (const factor of [a, b]) requireWhole("a and b", factor, -SAFE, SAFE);
+  return divideWide(BigInt(a) * BigInt(b), requireWhole("d", d, 1, SAFE));
 }

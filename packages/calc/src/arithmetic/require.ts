@@ -62,19 +62,39 @@ export function centsOf<K extends string>(of: Readonly<Record<K, number>>, field
   return requireCents(field, of[field], least, most);
 }
 
+/** A record with a number under `K`, or without it. */
+type With<K extends string> = { readonly [field in K]?: number | undefined };
+
 /**
  * The same of a field that may be left out: no amount is zero.
  *
  * @throws {RangeError} not whole cents, or outside the range
  * @example centsOrNone({}, "depositCents") // 0
  */
-export function centsOrNone<K extends string>(
-  of: { readonly [field in K]?: number | undefined },
-  field: K,
-  least = 0,
-  most?: number,
-): number {
+export function centsOrNone<K extends string>(of: With<K>, field: K, least = 0, most?: number): number {
   return requireCents(field, of[field] ?? 0, least, most);
+}
+
+/**
+ * A field that is a whole number, as `requireWhole`; the refusal names the field.
+ *
+ * @param otherwise what it counts as when left out; without it the field must be there
+ * @throws {RangeError} not a whole number, or outside the range
+ * @example wholeOf({ termMonths: 360 }, "termMonths", 1, 1200) // 360
+ */
+export function wholeOf<K extends string>(of: With<K>, field: K, least: number, most: number, otherwise?: number) {
+  return requireWhole(field, of[field] ?? otherwise ?? Number.NaN, least, most);
+}
+
+/**
+ * A field that is a number, as `requireNumber`; the refusal names the field.
+ *
+ * @param otherwise what it counts as when left out; without it the field must be there
+ * @throws {RangeError} not a number, or outside the range
+ * @example numberOf({}, "discountRate", 0, 1, 0.04) // 0.04
+ */
+export function numberOf<K extends string>(of: With<K>, field: K, least: number, most: number, otherwise?: number) {
+  return requireNumber(field, of[field] ?? otherwise ?? Number.NaN, least, most);
 }
 
 /**

@@ -1,5 +1,5 @@
-import { refuse, requireCents } from "../arithmetic/require.ts";
-import { type CalendarDate, daysBetween } from "../dates.ts";
+import { requireCents } from "../arithmetic/require.ts";
+import { type CalendarDate, daysOnward } from "../dates.ts";
 import { type DayBasis, perDiem } from "./prepaid-interest.ts";
 
 /**
@@ -26,8 +26,7 @@ export function payoffAmount(
   feesCents = 0,
 ): { perDiemCents: number; days: number; interestCents: number; payoffCents: number } {
   const perDiemCents = perDiem(principalCents, noteRate, basis);
-  const days = daysBetween(interestPaidTo, payoffDate);
-  if (days < 0) refuse("payoffDate", `not be before interestPaidTo (${interestPaidTo})`, payoffDate);
+  const days = daysOnward(interestPaidTo, payoffDate, "payoffDate", "interestPaidTo");
   const interestCents = perDiemCents * days;
   return {
     perDiemCents,

@@ -1,7 +1,6 @@
-import { divideHalfUp } from "../arithmetic/divide-half-up.ts";
 import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
-import { refuse, requireCents } from "../arithmetic/require.ts";
-import { type CalendarDate, daysBetween, daysInMonth, parseDate } from "../dates.ts";
+import { requireCents, requireWhole } from "../arithmetic/require.ts";
+import { type CalendarDate, daysInMonth, daysOnward, parseDate } from "../dates.ts";
 
 /**
  * Share of a monthly cost for a run of days, by 30-day months: what CFPB's sample uses for taxes and dues between buyer and
@@ -39,7 +38,7 @@ export function prorateByMonths(monthlyCents: number, from: CalendarDate, throug
 export function thirtyDayCount(from: CalendarDate, through: CalendarDate): number {
   const start = parseDate(from, "from");
   const end = parseDate(through, "through");
-  if (through < from) refuse("through", `not be before from (${from})`, through);
+  daysOnward(from, through, "through");
   const lastDay = end.day === daysInMonth(end.year, end.month) ? 30 : end.day;
   return Math.max(
     0,
@@ -67,7 +66,9 @@ export function prorateByDays(
   through: CalendarDate,
   daysInYear: 365 | 366 = 365,
 ): number {
-  const days = daysBetween(from, through) + 1;
-  if (days < 0) refuse("through", `not be before from (${from})`, through);
-  return divideHalfUp(requireCents("yearlyCents", yearlyCents) * days, daysInYear);
+  return multiplyDivide(
+    requireCents("yearlyCents", yearlyCents),
+    daysOnward(from, through, "through") + 1,
+    requireWhole("daysInYear", daysInYear, 365, 366),
+  );
 }

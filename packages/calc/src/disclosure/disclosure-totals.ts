@@ -1,4 +1,4 @@
-import { centsOrNone, requireNumber, requireWhole } from "../arithmetic/require.ts";
+import { centsOrNone, numberOf, requireWhole, wholeOf } from "../arithmetic/require.ts";
 import { roundCents } from "../arithmetic/round-cents.ts";
 import { balanceAfterRun } from "../payment/balance-after-run.ts";
 import type { LoanPlan } from "../schedule/loan-plan.ts";
@@ -46,10 +46,8 @@ export interface DisclosureTotals {
 export function disclosureTotals(plan: LoanPlan, charges: LoanCharges): DisclosureTotals {
   const { totalCents, totalInterestCents } = paymentStreams(plan);
   const monthly = centsOrNone(charges, "mortgageInsuranceMonthlyCents");
-  const insurance =
-    monthly * requireWhole("mortgageInsurancePayments", charges.mortgageInsurancePayments ?? 0, 0, plan.termMonths);
-  const escrowed =
-    monthly * requireWhole("mortgageInsuranceEscrowMonths", charges.mortgageInsuranceEscrowMonths ?? 0, 0, 60);
+  const insurance = monthly * wholeOf(charges, "mortgageInsurancePayments", 0, plan.termMonths, 0);
+  const escrowed = monthly * wholeOf(charges, "mortgageInsuranceEscrowMonths", 0, 60, 0);
   const prepaid = centsOrNone(charges, "prepaidInterestCents", -plan.principalCents);
   const costs = centsOrNone(charges, "loanCostsCents");
   const amountFinancedCents = charges.amountFinancedCents ?? plan.principalCents;
@@ -92,11 +90,8 @@ export function inFiveYears(
     balance = balanceAfterRun(balance, run.amountCents, stretchAt(plan, run.fromMonth).noteRate / 12, count);
   }
   const monthly = centsOrNone(charges, "mortgageInsuranceMonthlyCents");
-  const premiums = Math.min(
-    requireWhole("mortgageInsurancePayments", charges.mortgageInsurancePayments ?? 0, 0, 1200),
-    months,
-  );
-  const escrowed = requireNumber("mortgageInsuranceEscrowMonths", charges.mortgageInsuranceEscrowMonths ?? 0, 0, 60);
+  const premiums = Math.min(wholeOf(charges, "mortgageInsurancePayments", 0, 1200, 0), months);
+  const escrowed = numberOf(charges, "mortgageInsuranceEscrowMonths", 0, 60, 0);
   const total =
     paid + monthly * (premiums + escrowed) + (charges.prepaidInterestCents ?? 0) + (charges.loanCostsCents ?? 0);
   return {

@@ -1,4 +1,5 @@
 import { requireNumber } from "../arithmetic/require.ts";
+import { roundCents } from "../arithmetic/round-cents.ts";
 
 /**
  * Whole dollars as a Loan Estimate shows mortgage insurance, escrow, totals and closing costs: rounded half up.
@@ -13,8 +14,7 @@ import { requireNumber } from "../arithmetic/require.ts";
  */
 export function wholeDollars(cents: number): number {
   requireNumber("cents", cents, -1e15, 1e15);
-  const size = Math.floor(Math.abs(cents) / 100 + 0.5) * 100;
-  return cents < 0 && size > 0 ? -size : size;
+  return roundCents(cents / 100) * 100;
 }
 
 /**
@@ -45,7 +45,7 @@ export function estimatedTotalPayment(principalAndInterestCents: number, otherCe
  */
 export function displayDollars(cents: number, always = false): string {
   requireNumber("cents", cents, -1e15, 1e15);
-  const size = Math.abs(Math.round(cents));
+  const size = Math.abs(roundCents(cents));
   const whole = String(Math.floor(size / 100)).replace(/\B(?=(\d{3})+$)/g, ",");
   const rest = size % 100;
   return `${cents < 0 && size > 0 ? "-" : ""}$${whole}${rest > 0 || always ? `.${String(rest).padStart(2, "0")}` : ""}`;
@@ -61,12 +61,7 @@ export function displayDollars(cents: number, always = false): string {
  * @example displayPercent(0.07) // "7%"
  */
 export function displayPercent(rate: number): string {
-  requireNumber("rate", rate, -1e6, 1e6);
-  const thousandths = Math.floor(Math.abs(rate) * 100_000 + 0.5 + 1e-7);
-  const decimals = String(thousandths % 1000)
-    .padStart(3, "0")
-    .replace(/0+$/, "");
-  return `${rate < 0 && thousandths > 0 ? "-" : ""}${Math.floor(thousandths / 1000)}${decimals === "" ? "" : `.${decimals}`}%`;
+  return `${Number((roundedRate(rate) * 100).toFixed(3))}%`;
 }
 
 /**
@@ -82,8 +77,8 @@ export function displayPercent(rate: number): string {
  */
 export function roundedRate(rate: number): number {
   requireNumber("rate", rate, -1e6, 1e6);
-  const size = Math.floor(Math.abs(rate) * 100_000 + 0.5) / 100_000;
-  return rate < 0 && size > 0 ? -size : size;
+  // A rate typed as 7.0005 % is a hair below its tie in binary.
+  return roundCents(rate * 100_000 + Math.sign(rate) * 1e-7) / 100_000;
 }
 
 /**

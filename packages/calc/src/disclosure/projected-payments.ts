@@ -1,5 +1,5 @@
 import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
-import { centsOf, centsOrNone, requireWhole } from "../arithmetic/require.ts";
+import { centsOf, centsOrNone, requireWhole, wholeOf } from "../arithmetic/require.ts";
 import type { LoanPlan } from "../schedule/loan-plan.ts";
 import { loanSchedule } from "../schedule/loan-schedule.ts";
 import { paymentRuns } from "../schedule/payment-runs.ts";
@@ -65,12 +65,7 @@ export function projectedPayments(
   best: LoanPlan = plan,
 ): ProjectedColumn[] {
   const insurance = centsOrNone(monthly, "mortgageInsuranceCents");
-  const premiums = requireWhole(
-    "mortgageInsurancePayments",
-    monthly.mortgageInsurancePayments ?? 0,
-    0,
-    plan.termMonths,
-  );
+  const premiums = wholeOf(monthly, "mortgageInsurancePayments", 0, plan.termMonths, 0);
   const escrow = centsOrNone(monthly, "escrowCents");
   const schedule = loanSchedule(plan);
   const high = schedule.paymentCents;
@@ -92,13 +87,9 @@ export function projectedPayments(
     const first = isBalloon ? plan.termMonths : (fromYear - 1) * 12 + 1;
     // The settling payment differs by cents and is not a column of its own; a balloon is.
     const last = isBalloon ? plan.termMonths : Math.min(throughYear * 12, plan.termMonths - 1);
-    let least = Number.POSITIVE_INFINITY;
-    let most = 0;
-    for (let month = first; month <= Math.max(last, first); month++) {
-      least = Math.min(least, low[month - 1] ?? Number.POSITIVE_INFINITY, high[month - 1] ?? Number.POSITIVE_INFINITY);
-      most = Math.max(most, high[month - 1] ?? 0, low[month - 1] ?? 0);
-    }
-    if (!Number.isFinite(least)) least = most;
+    const payments = [high, low].flatMap((column) => [...column.subarray(first - 1, Math.max(last, first))]);
+    const most = Math.max(0, ...payments);
+    const least = Math.min(most, ...payments);
     const mortgageInsuranceCents = (fromYear - 1) * 12 < premiums ? insurance : 0;
     const parts = [mortgageInsuranceCents, escrow];
     return {

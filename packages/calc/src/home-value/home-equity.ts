@@ -1,4 +1,4 @@
-import { requireCents, requireNumber, requireWhole } from "../arithmetic/require.ts";
+import { requireCents, requireNumber, wholeOf } from "../arithmetic/require.ts";
 import { balanceAt } from "../schedule/balance-at.ts";
 import { levelSchedule } from "../schedule/level-schedule.ts";
 import { appreciatedValue } from "./home-value.ts";
@@ -65,7 +65,7 @@ export function homeProgress(
 ): HomeProgress {
   const valueCents = appreciatedValue(home.valueCents, home.yearlyRate, home.months);
   const { balanceCents: balances } = levelSchedule(loan.loanCents, loan.noteRate, loan.termMonths);
-  const balanceCents = balanceAt(loan.loanCents, balances, requireWhole("paymentsMade", loan.paymentsMade, 0, 1200));
+  const balanceCents = balanceAt(loan.loanCents, balances, wholeOf(loan, "paymentsMade", 0, 1200));
   return {
     ...homeEquity(valueCents, balanceCents),
     appreciationCents: valueCents - home.valueCents,

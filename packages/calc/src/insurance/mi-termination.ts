@@ -1,7 +1,6 @@
 import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
 import { requireCents, requireMonths } from "../arithmetic/require.ts";
 import { fixedPlan } from "../schedule/fixed-plan.ts";
-import { levelSchedule } from "../schedule/level-schedule.ts";
 import { loanSchedule } from "../schedule/loan-schedule.ts";
 import { needsMortgageInsurance } from "./pmi-table.ts";
 
@@ -142,14 +141,10 @@ export function privateInsurance(
   },
   yearlyRate: number,
 ): PrivateInsurance {
-  const { balanceCents } = levelSchedule(loan.principalCents, loan.noteRate, loan.termMonths);
-  const extra = loan.extraMonthlyCents ?? 0;
-  const actual =
-    extra > 0
-      ? loanSchedule(fixedPlan(loan.principalCents, loan.noteRate, loan.termMonths), { monthlyCents: extra })
-          .balanceCents
-      : balanceCents;
-  const ends = pmiTermination(loan, balanceCents, actual);
+  const plan = fixedPlan(loan.principalCents, loan.noteRate, loan.termMonths);
+  const { balanceCents } = loanSchedule(plan);
+  const paid = loanSchedule(plan, { monthlyCents: loan.extraMonthlyCents ?? 0 });
+  const ends = pmiTermination(loan, balanceCents, paid.balanceCents);
   const loanToValue = loan.principalCents / loan.originalValueCents;
   const required = needsMortgageInsurance(loanToValue);
   const monthlyCents = required ? (loan.premiumMonthlyCents ?? monthlyPremium(loan.principalCents, yearlyRate)) : 0;

@@ -1,6 +1,6 @@
 import { fractionOf } from "../arithmetic/fraction-of.ts";
 import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
-import { centsOrNone, requireCents, requireMonths, requireNumber } from "../arithmetic/require.ts";
+import { centsOrNone, numberOf, requireCents, requireMonths, requireNumber } from "../arithmetic/require.ts";
 import { roundCents } from "../arithmetic/round-cents.ts";
 import { monthlyPremium } from "../insurance/mi-termination.ts";
 import { unroundedPayment } from "./level-payment.ts";
@@ -56,15 +56,12 @@ export function housingPayment(entry: RoughEntry): HousingPayment {
   const loanAmountCents = entry.priceCents - downPayment(entry.priceCents, entry.downPaymentRate);
   const principalAndInterestCents = principalAndInterest(loanAmountCents, entry.noteRate, entry.termMonths);
   const propertyTaxMonthlyCents = multiplyDivide(
-    fractionOf(entry.priceCents, requireNumber("propertyTaxRate", entry.propertyTaxRate ?? 0, 0, 1)),
+    fractionOf(entry.priceCents, numberOf(entry, "propertyTaxRate", 0, 1, 0)),
     1,
     12,
   );
   const insuranceMonthlyCents = multiplyDivide(centsOrNone(entry, "insuranceYearlyCents"), 1, 12);
-  const mortgageInsuranceCents = monthlyPremium(
-    loanAmountCents,
-    requireNumber("mortgageInsuranceRate", entry.mortgageInsuranceRate ?? 0, 0, 1),
-  );
+  const mortgageInsuranceCents = monthlyPremium(loanAmountCents, numberOf(entry, "mortgageInsuranceRate", 0, 1, 0));
   const hoaMonthlyCents = centsOrNone(entry, "hoaMonthlyCents");
   const pitiCents =
     principalAndInterestCents + propertyTaxMonthlyCents + insuranceMonthlyCents + mortgageInsuranceCents;

@@ -1,4 +1,4 @@
-import { requireCents, requireNumber } from "../arithmetic/require.ts";
+import { numberOf, requireCents } from "../arithmetic/require.ts";
 import { appreciatedValue } from "../home-value/home-value.ts";
 import { type PurchaseTerms, purchaseTermsLoan } from "./purchase-terms.ts";
 
@@ -40,7 +40,7 @@ export function bidOverAsking(
   market: { appreciationRate: number; appraisalCents?: number },
 ): BidOverAsking {
   requireCents("bidCents", bidCents, 1);
-  requireNumber("appreciationRate", market.appreciationRate, -0.5, 1);
+  numberOf(market, "appreciationRate", -0.5, 1);
   const appraisal = requireCents("appraisalCents", market.appraisalCents ?? bidCents, 1);
   const at = purchaseTermsLoan(asking);
   const measured = purchaseTermsLoan({ ...asking, priceCents: Math.min(bidCents, appraisal) });

@@ -1,4 +1,4 @@
-import { centsOf, centsOrNone, requireNumber, requireWhole } from "../arithmetic/require.ts";
+import { centsOf, centsOrNone, numberOf, wholeOf } from "../arithmetic/require.ts";
 import { roundCents } from "../arithmetic/round-cents.ts";
 import { appreciatedValue } from "../home-value/home-value.ts";
 import { type PurchaseTerms, purchaseTermsLoan } from "./purchase-terms.ts";
@@ -56,13 +56,13 @@ export interface BuyAgainstRent {
  * @example buyAgainstRent({ priceCents: 400_000_00, downPaymentRate: 0.2, noteRate: 0.065, termMonths: 360 }, { rentMonthlyCents: 2_400_00, ownerMonthlyCents: 700_00, appreciationRate: 0.03, yearlyReturn: 0.04, sellingCostRate: 0.06, months: 84 }).rentPaidCents // 20_160_000
  */
 export function buyAgainstRent(terms: PurchaseTerms, rent: RentComparison): BuyAgainstRent {
-  const months = requireWhole("months", rent.months, 1, 1200);
-  const growth = 1 + requireNumber("yearlyReturn", rent.yearlyReturn, -0.5, 1) / 12;
-  const selling = requireNumber("sellingCostRate", rent.sellingCostRate ?? 0, 0, 0.5);
-  const taxRate = requireNumber("taxRate", rent.taxRate ?? 0, 0, 1);
+  const months = wholeOf(rent, "months", 1, 1200);
+  const growth = 1 + numberOf(rent, "yearlyReturn", -0.5, 1) / 12;
+  const selling = numberOf(rent, "sellingCostRate", 0, 0.5, 0);
+  const taxRate = numberOf(rent, "taxRate", 0, 1, 0);
   const propertyTax = centsOrNone(rent, "propertyTaxMonthlyCents");
-  const rentRise = 1 + requireNumber("rentRise", rent.rentRise ?? 0, -0.5, 1);
-  const ownerRise = 1 + requireNumber("ownerRise", rent.ownerRise ?? 0, -0.5, 1);
+  const rentRise = 1 + numberOf(rent, "rentRise", -0.5, 1, 0);
+  const ownerRise = 1 + numberOf(rent, "ownerRise", -0.5, 1, 0);
   const { schedule, cashCents } = purchaseTermsLoan(terms);
   const result: BuyAgainstRent = {
     buyNetWorthCents: new Float64Array(months),

@@ -1,4 +1,4 @@
-import { centsOf, centsOrNone, requireNumber, requireWhole } from "../arithmetic/require.ts";
+import { centsOf, centsOrNone, numberOf, wholeOf } from "../arithmetic/require.ts";
 import { appreciatedValue } from "../home-value/home-value.ts";
 import { balanceAt } from "../schedule/balance-at.ts";
 import { type PurchaseTerms, purchaseTermsLoan } from "./purchase-terms.ts";
@@ -51,9 +51,9 @@ export interface CostOfWaiting {
  * @example costOfWaiting({ priceCents: 400_000_00, downPaymentRate: 0.2, noteRate: 0.065, termMonths: 360 }, { months: 12, appreciationRate: 0, rentMonthlyCents: 2_000_00, yearlyReturn: 0, horizonMonths: 60 }).priceLaterCents // 40_000_000
  */
 export function costOfWaiting(terms: PurchaseTerms, waiting: Waiting): CostOfWaiting {
-  const wait = requireWhole("months", waiting.months, 0, 600);
-  const horizon = requireWhole("horizonMonths", waiting.horizonMonths, Math.max(1, wait), 1200);
-  requireNumber("yearlyReturn", waiting.yearlyReturn, -0.5, 1);
+  const wait = wholeOf(waiting, "months", 0, 600);
+  const horizon = wholeOf(waiting, "horizonMonths", Math.max(1, wait), 1200);
+  numberOf(waiting, "yearlyReturn", -0.5, 1);
   const rent = centsOf(waiting, "rentMonthlyCents");
   const owner = centsOrNone(waiting, "ownerMonthlyCents");
   const priceLaterCents = appreciatedValue(terms.priceCents, waiting.appreciationRate, wait);

@@ -1,5 +1,5 @@
 import { fractionOf } from "../arithmetic/fraction-of.ts";
-import { centsOf, centsOrNone, requireMonths, requireNumber } from "../arithmetic/require.ts";
+import { centsOf, centsOrNone, numberOf, requireMonths } from "../arithmetic/require.ts";
 import { type LevelSchedule, levelSchedule } from "../schedule/level-schedule.ts";
 
 /** A purchase in few words, for comparisons over time. */
@@ -30,7 +30,7 @@ export interface PurchaseTermsLoan {
  */
 export function purchaseTermsLoan(terms: PurchaseTerms): PurchaseTermsLoan {
   centsOf(terms, "priceCents", 1);
-  requireNumber("downPaymentRate", terms.downPaymentRate, 0, 0.999999);
+  numberOf(terms, "downPaymentRate", 0, 0.999999);
   requireMonths("termMonths", terms.termMonths);
   const downPaymentCents = fractionOf(terms.priceCents, terms.downPaymentRate);
   const loanAmountCents = terms.priceCents - downPaymentCents;

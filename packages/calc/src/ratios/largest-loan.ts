@@ -1,4 +1,4 @@
-import { centsOf, centsOrNone, requireMonths, requireNumber } from "../arithmetic/require.ts";
+import { centsOf, centsOrNone, numberOf, requireMonths } from "../arithmetic/require.ts";
 
 /** What a borrower can carry; cents a month. */
 export interface Capacity {
@@ -32,9 +32,9 @@ export interface Capacity {
  */
 export function largestLoan(capacity: Capacity): { principalAndInterestCents: number; loanCents: number } {
   const income = centsOf(capacity, "incomeCents");
-  const limit = requireNumber("mostDebtToIncome", capacity.mostDebtToIncome, 0, 2);
+  const limit = numberOf(capacity, "mostDebtToIncome", 0, 2);
   const n = requireMonths("termMonths", capacity.termMonths);
-  const i = requireNumber("noteRate", capacity.noteRate, 0, 1) / 12;
+  const i = numberOf(capacity, "noteRate", 0, 1) / 12;
   const housing =
     centsOf(capacity, "debtsCents") +
     centsOrNone(capacity, "propertyTaxCents") +
@@ -44,7 +44,7 @@ export function largestLoan(capacity: Capacity): { principalAndInterestCents: nu
   if (available < 1 - 1e-6) return { principalAndInterestCents: 0, loanCents: 0 };
   const perCent =
     (i < 1e-300 ? 1 / n : i / -Math.expm1(-n * Math.log1p(i))) +
-    requireNumber("mortgageInsuranceRate", capacity.mortgageInsuranceRate ?? 0, 0, 1) / 12;
+    numberOf(capacity, "mortgageInsuranceRate", 0, 1, 0) / 12;
   return {
     principalAndInterestCents: Math.floor(available + 1e-6),
     loanCents: Math.floor(available / perCent / 100 + 1e-9) * 100,

@@ -1,4 +1,4 @@
-import { centsOf, refuse, requireMonths, requireWhole } from "../arithmetic/require.ts";
+import { centsOf, refuse, requireMonths, wholeOf } from "../arithmetic/require.ts";
 import { levelPayment } from "../payment/level-payment.ts";
 import { levelSchedule } from "../schedule/level-schedule.ts";
 import { progressAt } from "../schedule/progress-at.ts";
@@ -53,7 +53,7 @@ export function currentFromOriginal(
   } & RemainingInsurance,
 ): CurrentLoan {
   const schedule = levelSchedule(original.originalLoanCents, original.noteRate, original.termMonths);
-  const made = requireWhole("paymentsMade", original.paymentsMade, 0, schedule.payments - 1);
+  const made = wholeOf(original, "paymentsMade", 0, schedule.payments - 1);
   const { balanceCents, interestCents } = progressAt(original.originalLoanCents, schedule, made);
   return {
     balanceCents,

@@ -1,4 +1,4 @@
-import { centsOrNone, requireNumber, requireWhole } from "../arithmetic/require.ts";
+import { centsOrNone, numberOf, wholeOf } from "../arithmetic/require.ts";
 import { aheadMonths, type MonthRange } from "./ahead-months.ts";
 import type { CurrentLoan } from "./current-loan.ts";
 import { type RefinanceProposal, type RefinanceSavings, refinanceSavings } from "./refinance-savings.ts";
@@ -63,15 +63,11 @@ export function refinanceFigures(
   proposal: RefinanceProposal,
   basis: RefinanceBasis = {},
 ): RefinanceFigures {
-  const timeline = refinanceTimeline(
-    current,
-    proposal,
-    requireNumber("discountRate", basis.discountRate ?? 0.04, 0, 1),
-  );
+  const timeline = refinanceTimeline(current, proposal, numberOf(basis, "discountRate", 0, 1, 0.04));
   const savings = refinanceSavings(current, proposal);
   const ahead = aheadMonths(timeline.advantageCents);
   const discounted = aheadMonths(timeline.discountedCents);
-  const horizonMonth = requireWhole("horizonMonths", basis.horizonMonths ?? 84, 1, 1200);
+  const horizonMonth = wholeOf(basis, "horizonMonths", 1, 1200, 84);
   const at = Math.min(horizonMonth, timeline.advantageCents.length) - 1;
   const value = centsOrNone(basis, "homeValueCents");
   const fresh = { loanCents: timeline.newLoanCents, noteRate: proposal.noteRate };

@@ -1,4 +1,4 @@
-import { centsOrNone, requireWhole } from "../arithmetic/require.ts";
+import { centsOrNone, wholeOf } from "../arithmetic/require.ts";
 
 /** Mortgage insurance that is still due: so much a month, so many months. */
 export interface RemainingInsurance {
@@ -16,6 +16,6 @@ export interface RemainingInsurance {
 export function remainingInsurance(given: RemainingInsurance): Required<RemainingInsurance> {
   return {
     mortgageInsuranceCents: centsOrNone(given, "mortgageInsuranceCents"),
-    mortgageInsuranceMonths: requireWhole("mortgageInsuranceMonths", given.mortgageInsuranceMonths ?? 0, 0, 1200),
+    mortgageInsuranceMonths: wholeOf(given, "mortgageInsuranceMonths", 0, 1200, 0),
   };
 }

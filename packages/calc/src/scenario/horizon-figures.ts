@@ -1,4 +1,4 @@
-import { requireNumber, requireWhole } from "../arithmetic/require.ts";
+import { numberOf, requireWhole } from "../arithmetic/require.ts";
 import { roundCents } from "../arithmetic/round-cents.ts";
 import { levelSchedule } from "../schedule/level-schedule.ts";
 import { monthsOfYear } from "../schedule/months-of-year.ts";
@@ -30,7 +30,7 @@ export function horizonFigures(
   month: number,
 ): HorizonFigures {
   requireWhole("month", month, 0, 1200);
-  const growth = requireNumber("appreciationRate", loan.appreciationRate ?? 0, -0.5, 1);
+  const growth = numberOf(loan, "appreciationRate", -0.5, 1, 0);
   const { schedule } = figures;
   const made = Math.min(month, schedule.balanceCents.length);
   const first = progressAt(figures.loanAmountCents, schedule, made);

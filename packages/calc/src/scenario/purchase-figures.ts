@@ -1,5 +1,5 @@
 import { fractionOf } from "../arithmetic/fraction-of.ts";
-import { requireMonths, requireNumber } from "../arithmetic/require.ts";
+import { numberOf, requireMonths } from "../arithmetic/require.ts";
 import { type PrepaidInterest, prepaidInterest } from "../cash/prepaid-interest.ts";
 import { addMonths, firstOfNextMonth, firstPaymentDate } from "../dates.ts";
 import { debtToIncome } from "../ratios/debt-to-income.ts";
@@ -50,7 +50,7 @@ export function purchaseFigures(loan: PurchaseLoan, scenario: PurchaseScenario):
     BUYDOWN_REDUCTIONS[kind],
     (scenario.interestOnlyMonths ?? 0) > 0,
   );
-  const points = requireNumber("discountPoints", scenario.discountPoints ?? 0, 0, 100);
+  const points = numberOf(scenario, "discountPoints", 0, 100, 0);
   const discountPointsCents = fractionOf(note, points / 100);
   const prepaid = prepaidOf(loan, scenario, note);
   const lines = cashLines(scenario, {

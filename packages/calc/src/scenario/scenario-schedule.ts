@@ -1,4 +1,5 @@
 import { biweeklyProgrammeExtra, biweeklySchedule } from "../schedule/biweekly-schedule.ts";
+import { extraByMonth } from "../schedule/extra-by-month.ts";
 import type { ExtraPrincipal, LoanPlan } from "../schedule/loan-plan.ts";
 import { type LoanSchedule, loanSchedule } from "../schedule/loan-schedule.ts";
 import type { PurchaseScenario } from "./types.ts";
@@ -46,12 +47,13 @@ export function scenarioSchedule(scenario: PurchaseScenario, plan: LoanPlan, bas
 
 /** A true biweekly schedule summed by month. */
 function byMonth(plan: LoanPlan, extra: ExtraPrincipal): PaidSchedule {
-  const once = extra.once ?? [];
-  const rows = biweeklySchedule(plan.principalCents, plan.stretches[0]?.noteRate ?? 0, plan.termMonths, (month) => {
-    let cents = (extra.monthlyCents ?? 0) + (month % 12 === 0 ? (extra.yearlyCents ?? 0) : 0);
-    for (const lump of once) if (lump.month === month) cents += lump.amountCents;
-    return cents;
-  });
+  const { cents } = extraByMonth(extra, plan.termMonths);
+  const rows = biweeklySchedule(
+    plan.principalCents,
+    plan.stretches[0]?.noteRate ?? 0,
+    plan.termMonths,
+    (month) => cents[month - 1] ?? 0,
+  );
   const monthOf = (k: number) => Math.ceil(((k + 1) * 12) / 26) - 1;
   const payments = monthOf(rows.payments - 1) + 1;
   const paid: PaidSchedule = {

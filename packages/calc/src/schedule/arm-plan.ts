@@ -1,6 +1,6 @@
 import { divideHalfUp } from "../arithmetic/divide-half-up.ts";
 import { MILLION, partsPerMillion } from "../arithmetic/parts-per-million.ts";
-import { refuse, requireWhole } from "../arithmetic/require.ts";
+import { refuse, requireWhole, wholeOf } from "../arithmetic/require.ts";
 import { amortizingPlan } from "./amortizing-plan.ts";
 import { type LoanPlan, type PaymentRule, type PlanStretch, requirePlan } from "./loan-plan.ts";
 
@@ -50,9 +50,9 @@ export interface ArmTerms {
  * @example armRates({ principalCents: 1_000_000, termMonths: 84, initialRate: 0.06, fixedMonths: 60, changeEveryMonths: 12, firstCap: 0.02, periodicCap: 0.01, lifetimeCap: 0.05, margin: 0.025 }, [0.07]) // [0.06, 0.08, 0.09]
  */
 export function armRates(terms: ArmTerms, path: "worst" | "best" | readonly number[]): number[] {
-  const term = requireWhole("termMonths", terms.termMonths, 1, 1200);
-  const fixed = requireWhole("fixedMonths", terms.fixedMonths, 1, 1200);
-  const every = requireWhole("changeEveryMonths", terms.changeEveryMonths, 1, 1200);
+  const term = wholeOf(terms, "termMonths", 1, 1200);
+  const fixed = wholeOf(terms, "fixedMonths", 1, 1200);
+  const every = wholeOf(terms, "changeEveryMonths", 1, 1200);
   const initial = partsPerMillion(terms.initialRate, "initialRate");
   const margin = partsPerMillion(terms.margin, "margin");
   const floor = partsPerMillion(terms.floor ?? terms.margin, "floor");
@@ -111,7 +111,7 @@ function ceilingOf(terms: ArmTerms, initial: number): number {
 export function armPlan(terms: ArmTerms, path: "worst" | "best" | readonly number[]): LoanPlan {
   const rates = armRates(terms, path);
   const { principalCents, termMonths, fixedMonths, changeEveryMonths, paymentCap, balanceLimit } = terms;
-  const only = requireWhole("interestOnlyMonths", terms.interestOnlyMonths ?? 0, 0, termMonths - 1);
+  const only = wholeOf(terms, "interestOnlyMonths", 0, termMonths - 1, 0);
   const payment = cadence("paymentEveryMonths", terms.paymentEveryMonths);
   const recast = cadence("recastEveryMonths", terms.recastEveryMonths);
   const stretches: PlanStretch[] = [];

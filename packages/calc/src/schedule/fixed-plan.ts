@@ -1,4 +1,4 @@
-import { requireWhole } from "../arithmetic/require.ts";
+import { wholeOf } from "../arithmetic/require.ts";
 import { type LoanPlan, type PlanStretch, requirePlan } from "./loan-plan.ts";
 
 /**
@@ -24,7 +24,7 @@ export function fixedPlan(
   options: { interestOnlyMonths?: number; amortizationMonths?: number } = {},
 ): LoanPlan {
   const amortizationMonths = options.amortizationMonths ?? termMonths;
-  const only = requireWhole("interestOnlyMonths", options.interestOnlyMonths ?? 0, 0, termMonths);
+  const only = wholeOf(options, "interestOnlyMonths", 0, termMonths, 0);
   const stretches: PlanStretch[] = [];
   if (only > 0) stretches.push({ fromMonth: 1, noteRate, pays: "interest-only" });
   if (only < termMonths) stretches.push({ fromMonth: only + 1, noteRate, pays: "level" });

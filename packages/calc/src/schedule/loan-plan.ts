@@ -1,5 +1,5 @@
 import { partsPerMillion } from "../arithmetic/parts-per-million.ts";
-import { centsOf, centsOrNone, refuse, requireMonths, requireNumber, requireWhole } from "../arithmetic/require.ts";
+import { centsOf, centsOrNone, numberOf, refuse, requireMonths, wholeOf } from "../arithmetic/require.ts";
 
 /**
  * A loan as a list of stretches, which is enough for every kind this package knows: level, interest-only, balloon, ARM,
@@ -71,7 +71,7 @@ export function requirePlan(plan: LoanPlan): LoanPlan {
   const { stretches } = plan;
   centsOf(plan, "principalCents", 1);
   requireMonths("termMonths", plan.termMonths);
-  requireWhole("amortizationMonths", plan.amortizationMonths, plan.termMonths, 12_000);
+  wholeOf(plan, "amortizationMonths", plan.termMonths, 12_000);
   centsOrNone(plan, "firstInterestCents");
   partsPerMillion(plan.balanceLimit ?? 1, "balanceLimit", 1, 2);
   if (stretches[0]?.fromMonth !== 1) refuse("stretches", "start with a stretch from month 1");
@@ -85,7 +85,7 @@ export function requirePlan(plan: LoanPlan): LoanPlan {
       if (!["level", "interest-only", "as-before"].includes(pays))
         refuse("pays", "be level, interest-only, as-before, fixedCents or risesAtMost", pays);
     } else if ("fixedCents" in pays) centsOf(pays, "fixedCents");
-    else partsPerMillion(requireNumber("risesAtMost", pays.risesAtMost, 0, 1), "risesAtMost");
+    else partsPerMillion(numberOf(pays, "risesAtMost", 0, 1), "risesAtMost");
   }
   return plan;
 }

@@ -1,8 +1,9 @@
 import { fractionOf } from "../arithmetic/fraction-of.ts";
 import { monthInterest } from "../arithmetic/month-interest.ts";
 import { partsPerMillion } from "../arithmetic/parts-per-million.ts";
-import { refuse, requireCents, requireWhole } from "../arithmetic/require.ts";
+import { refuse } from "../arithmetic/require.ts";
 import { levelPayment } from "../payment/level-payment.ts";
+import { extraByMonth } from "./extra-by-month.ts";
 import { type ExtraPrincipal, type LoanPlan, requirePlan } from "./loan-plan.ts";
 import { stretchPayment } from "./stretch-payment.ts";
 
@@ -135,23 +136,4 @@ function highest(column: Float64Array, count: number): number {
   let most = 0;
   for (let k = 0; k < count; k++) most = Math.max(most, column[k] ?? 0);
   return most;
-}
-
-function extraByMonth(extra: ExtraPrincipal, term: number): { cents: Float64Array; recast: Set<number> } {
-  const cents = new Float64Array(term);
-  const monthly = requireCents("extra.monthlyCents", extra.monthlyCents ?? 0);
-  const yearly = requireCents("extra.yearlyCents", extra.yearlyCents ?? 0);
-  const from = requireWhole("extra.monthlyFrom", extra.monthlyFrom ?? 1, 1, 12_000);
-  for (let m = from - 1; m < term; m++) cents[m] = monthly;
-  const yearlyFrom = requireWhole("extra.yearlyFrom", extra.yearlyFrom ?? 12, 1, 12_000);
-  if (yearly > 0) for (let m = yearlyFrom - 1; m < term; m += 12) cents[m] = (cents[m] ?? 0) + yearly;
-  const recast = new Set<number>();
-  for (const lump of extra.once ?? []) {
-    requireWhole("extra.once.month", lump.month, 1, 12_000);
-    requireCents("extra.once.amountCents", lump.amountCents);
-    if (lump.month > term) continue;
-    cents[lump.month - 1] = (cents[lump.month - 1] ?? 0) + lump.amountCents;
-    if (lump.recast) recast.add(lump.month);
-  }
-  return { cents, recast };
 }

@@ -1,4 +1,4 @@
-import { centsOf, requireWhole } from "../arithmetic/require.ts";
+import { centsOf, wholeOf } from "../arithmetic/require.ts";
 import { type DayBasis, simpleInterest } from "../cash/prepaid-interest.ts";
 import { type CalendarDate, daysBetween, paymentDates } from "../dates.ts";
 
@@ -39,7 +39,7 @@ export interface SimpleInterestSchedule {
  */
 export function simpleInterestSchedule(loan: SimpleInterestLoan): SimpleInterestSchedule {
   const payment = centsOf(loan, "paymentCents");
-  const count = requireWhole("payments", loan.payments, 1, 1200);
+  const count = wholeOf(loan, "payments", 1, 1200);
   const dates = paymentDates(loan.firstPaymentDate, count);
   const schedule: SimpleInterestSchedule = {
     dates: [],
