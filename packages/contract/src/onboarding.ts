@@ -18,7 +18,7 @@ export const OnboardingFields = z.object({
   /** What they call themselves; it gives no permission. */
   user_type: z.enum(ACCOUNT_TYPES).optional(),
   name: PersonName.optional(),
-  company: NameText.max(160, "At most 160 characters.").optional(),
+  company: NameText.min(1, "A company name is needed.").max(160, "At most 160 characters.").optional(),
   address: short(200).optional(),
   apartment: short(200).optional(),
   city: short(100).optional(),
@@ -44,7 +44,7 @@ export const OnboardingChange = OnboardingFields.extend({
 /** The whole form. */
 export const OnboardingForm = OnboardingFields.extend({
   name: PersonName,
-  company: NameText.min(1, "A company name is needed.").max(160, "At most 160 characters."),
+  company: OnboardingFields.shape.company.unwrap(),
   user_type: z.enum(ACCOUNT_TYPES, "Choose what describes you best."),
   logo: z.file("This has to be a file.").optional(),
   headshot: z.file("This has to be a file.").optional(),

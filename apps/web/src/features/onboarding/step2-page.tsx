@@ -42,7 +42,7 @@ function Company({ saved, onTyped }: { saved: Fields; onTyped: (typed: Fields) =
       className="grid gap-[18px]"
     >
       <Field label="Company name" error={errors.company?.message}>
-        <Input autoComplete="organization" {...form.register("company", { required: "A company name is needed." })} />
+        <Input autoComplete="organization" {...form.register("company")} />
       </Field>
       <div className="grid gap-[18px] sm:grid-cols-[180px_1fr]">
         <Field label="Company NMLS" optional error={errors.company_nmls?.message}>

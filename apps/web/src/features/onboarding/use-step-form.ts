@@ -8,13 +8,12 @@ import { type Change, type Fields, useSaveStep } from "./use-onboarding.ts";
 
 export type TextFields = Record<Exclude<keyof Fields, "user_type">, string>;
 
-/** An empty field is none; these two cannot be emptied. */
-const KEPT = ["name", "company"];
+/** These two cannot be emptied: the shape says so. */
+const NEEDED = ["name", "company"];
+/** Any other empty field is none. */
 const filled = (values: Partial<TextFields>): Change =>
   Object.fromEntries(
-    Object.entries(values)
-      .map(([name, text]) => [name, text?.trim() ? text : null] as const)
-      .filter(([name, text]) => text !== null || !KEPT.includes(name)),
+    Object.entries(values).map(([name, text]) => [name, text?.trim() || NEEDED.includes(name) ? text : null]),
   );
 const Shape = z.preprocess(filled, OnboardingChange);
 
