@@ -3,7 +3,7 @@ import { standingAt, yearStandings } from "../document/standing.ts";
 import { dollars, span } from "../format.ts";
 import { ChartTip } from "./chart-tip.tsx";
 import { Plot } from "./plot.tsx";
-import { areaOf, pathOf, scaleFor, yOf } from "./scale.ts";
+import { areaOf, pathOf, scaleFor, tickPlace, yOf } from "./scale.ts";
 
 interface EquityChartProps {
   document: ReportDocument;
@@ -23,11 +23,15 @@ export function EquityChart({ document, index, month, tips }: EquityChartProps) 
   const top = (cents: number) => `${yOf(cents, scale).toFixed(2)}%`;
   const rule = month / ((points.length - 1) * 12);
   const zero = owed.map(() => 0);
-  const equity = bandPlace(value, owed, [0.56, 0.4, 0.24], rule);
-  const debt = bandPlace(owed, zero, [0.29, 0.24, 0.45, 0.6], rule);
+  const atEnd = scale.ticks.filter((tick) => tickPlace(tick, [value, owed], scale).edge === "right");
+  /** Whether an axis word at the right end is as high as words in the middle of a band. */
+  const besideTick = (middle: number) => atEnd.some((tick) => Math.abs(tick - middle) < 0.2 * scale.top);
+  const equity = bandPlace(value, owed, [0.56, 0.4, 0.24], rule, besideTick);
+  const debt = bandPlace(owed, zero, [0.29, 0.24, 0.45, 0.6], rule, besideTick);
   return (
     <Plot
       scale={scale}
+      curves={[value, owed]}
       lines={
         <>
           <path
@@ -68,16 +72,26 @@ export function EquityChart({ document, index, month, tips }: EquityChartProps) 
 /** How much of the width words take on a phone. */
 const WORDS = 0.3;
 
-/** Where words fit between two lines: the first place with room enough that the rule does not cross, else where there is most room. */
-function bandPlace(upper: readonly number[], lower: readonly number[], places: readonly number[], rule: number) {
+/** Words that begin further right may reach an axis word at that end. */
+const REACHES_END = 0.42;
+
+/** Where words fit between two lines: the first place with room enough that nothing crosses, else where there is most room. */
+function bandPlace(
+  upper: readonly number[],
+  lower: readonly number[],
+  places: readonly number[],
+  rule: number,
+  besideTick: (middle: number) => boolean,
+) {
   const last = upper.length - 1;
   const candidates = places.map((at) => {
     const from = Math.floor(at * last);
     const to = Math.min(last, Math.ceil((at + WORDS) * last));
     const high = Math.min(...upper.slice(from, to + 1));
     const low = Math.max(...lower.slice(from, to + 1));
-    const crossed = rule > at - 0.02 && rule < at + WORDS - 0.04;
-    return { at, room: high - low, middle: (high + low) / 2, crossed };
+    const middle = (high + low) / 2;
+    const crossed = (rule > at - 0.02 && rule < at + WORDS - 0.04) || (at > REACHES_END && besideTick(middle));
+    return { at, room: high - low, middle, crossed };
   });
   const widest = candidates.reduce((best, candidate) => (candidate.room > best.room ? candidate : best));
   return candidates.find((one) => !one.crossed && one.room > widest.room * 0.6) ?? widest;

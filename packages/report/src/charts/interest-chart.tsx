@@ -27,6 +27,7 @@ export function InterestChart({ document, month, tips, labelGap = 8.6 }: Interes
   return (
     <Plot
       scale={scale}
+      curves={lines}
       lines={lines.map((values, index) => (
         <path key={letterOf(index)} className={`r-ln r-c${index + 1}`} d={pathOf(values, scale)} />
       ))}

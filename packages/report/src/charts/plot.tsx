@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { dollars, wholeAmount } from "../format.ts";
-import { HEIGHT, type Scale, WIDTH, yOf } from "./scale.ts";
+import { HEIGHT, type Scale, tickPlace, WIDTH, yOf } from "./scale.ts";
 
 interface PlotProps {
   scale: Scale;
+  /** Values of its curves, which axis words keep out of the way of. */
+  curves: readonly (readonly number[])[];
   /** Paths, in the drawing's own space. */
   lines: ReactNode;
   /** Words and dots, laid over it in percent. */
@@ -11,7 +13,7 @@ interface PlotProps {
 }
 
 /** Grid, zero line and axis words around a drawing that stretches while its words do not. */
-export function Plot({ scale, lines, children }: PlotProps) {
+export function Plot({ scale, curves, lines, children }: PlotProps) {
   const highest = scale.ticks.at(-1);
   return (
     <div className="r-plot">
@@ -22,11 +24,19 @@ export function Plot({ scale, lines, children }: PlotProps) {
         <line className="r-base" x1={0} x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
         {lines}
       </svg>
-      {scale.ticks.map((tick) => (
-        <span key={tick} className="r-yl" style={{ top: `${yOf(tick, scale).toFixed(2)}%` }} aria-hidden="true">
-          {tick === highest ? dollars(tick) : wholeAmount(tick)}
-        </span>
-      ))}
+      {scale.ticks.map((tick) => {
+        const { edge, side } = tickPlace(tick, curves, scale);
+        return (
+          <span
+            key={tick}
+            className={`r-yl${edge === "right" ? " r-at-end" : ""}${side === "below" ? " r-under" : ""}`}
+            style={{ top: `${yOf(tick, scale).toFixed(2)}%` }}
+            aria-hidden="true"
+          >
+            {tick === highest ? dollars(tick) : wholeAmount(tick)}
+          </span>
+        );
+      })}
       {children}
     </div>
   );

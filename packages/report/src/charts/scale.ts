@@ -44,6 +44,35 @@ export function areaOf(upper: readonly number[], lower: readonly number[], scale
   return `${pathOf(upper, scale)} ${back} Z`;
 }
 
+/** How much of a drawing's width and height an axis word takes, on a phone and on paper. */
+const WORD_WIDTH = 0.2;
+const WORD_HEIGHT = 0.12;
+
+export interface TickPlace {
+  edge: "left" | "right";
+  side: "above" | "below";
+}
+
+/** Where a grid line's word stands without a curve through it: over its left end, where there is room. */
+export function tickPlace(tick: number, curves: readonly (readonly number[])[], scale: Scale): TickPlace {
+  const places: TickPlace[] = [
+    { edge: "left", side: "above" },
+    { edge: "left", side: "below" },
+    { edge: "right", side: "above" },
+    { edge: "right", side: "below" },
+  ];
+  const free = places.find(({ edge, side }) => {
+    const low = side === "above" ? tick : tick - WORD_HEIGHT * scale.top;
+    const high = low + WORD_HEIGHT * scale.top;
+    return curves.every((values) => {
+      const width = Math.ceil((values.length - 1) * WORD_WIDTH) + 1;
+      const part = edge === "left" ? values.slice(0, width) : values.slice(-width);
+      return Math.max(...part) <= low || Math.min(...part) >= high;
+    });
+  });
+  return free ?? { edge: "left", side: "above" };
+}
+
 /** Labels at the ends of lines, kept a line apart and inside the drawing. */
 export function apart(tops: readonly number[], gap: number): number[] {
   const order = tops.map((_, index) => index).sort((a, b) => (tops[a] ?? 0) - (tops[b] ?? 0));

@@ -136,6 +136,7 @@ function PrintHorizon({ document }: PrintProps) {
   const [first] = document.scenarios;
   if (!first) return null;
   const many = document.scenarios.length > 1;
+  const samePrice = document.scenarios.every(({ priceCents }) => priceCents === first.priceCents);
   return (
     <div className="p-keep">
       <h2 className="p-gap">If you keep the loan for {span(month)}</h2>
@@ -167,7 +168,8 @@ function PrintHorizon({ document }: PrintProps) {
         </tbody>
       </table>
       <p className="p-note">
-        The home’s value is assumed {growthWords(document.appreciationRate)}, from {dollars(first.priceCents)} to{" "}
+        The home’s value is assumed {growthWords(document.appreciationRate)}
+        {samePrice ? ", " : "; in scenario A "}from {dollars(first.priceCents)} to{" "}
         {dollars(standingAt(document, 0, month).homeValueCents)}. Cost of borrowing is interest, mortgage insurance and
         closing costs, without what goes into escrow.
       </p>

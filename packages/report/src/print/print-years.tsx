@@ -4,6 +4,7 @@ import { amount, wholeAmount } from "../format.ts";
 import type { ReportScenario } from "../live.ts";
 import { Letter } from "../parts/scenario-heads.tsx";
 import { isolated } from "../words/isolated.ts";
+import { buydownAccountWords, letterOf } from "../words/scenario-words.ts";
 import { extraFitsYears, PrintExtra } from "./print-extra.tsx";
 import type { PrintProps } from "./print-sections.ts";
 
@@ -13,7 +14,13 @@ export function PrintYears({ document }: PrintProps) {
   const rows = Math.max(...scenarios.map((scenario) => scenario.years.length));
   const first = scenarios[0]?.figures.firstPaymentMonth ?? null;
   const second = scenarios.some((scenario) => scenario.secondLien?.amountCents);
-  const notes = [many && "Rounded to the dollar.", second && "A second loan is not part of it."].filter(Boolean);
+  const accounts = scenarios.map((scenario, index) => {
+    const words = buydownAccountWords(scenario);
+    return words && many ? `${letterOf(index)}: ${words}` : words;
+  });
+  const notes = [many && "Rounded to the dollar.", second && "A second loan is not part of it.", ...accounts].filter(
+    Boolean,
+  );
   return (
     <section className="p-page">
       <h2>Year by year</h2>

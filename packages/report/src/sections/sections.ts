@@ -2,6 +2,7 @@ import type { LoanKind } from "@hearthline/contract/loan-kinds";
 import type { ReportDocument } from "@hearthline/contract/report-document";
 import { extraOutcome } from "../document/extra.ts";
 import { numberWord } from "../format.ts";
+import { liveFigures } from "../live.ts";
 import type { SectionPart } from "../report-state.ts";
 import { safeLink } from "../safe-url.ts";
 import { kindWords } from "../words/kind-words.ts";
@@ -38,7 +39,9 @@ const horizon: SectionPart = { key: "horizon", nav: () => "Over the years", pres
 const tryNumbers: SectionPart = {
   key: "try",
   nav: () => "Try other numbers",
-  present: (document) => document.tryLimits.enabled,
+  // A version of an earlier engine shows what was sent, and computes nothing anew.
+  present: (document) =>
+    document.tryLimits.enabled && document.scenarios.every((_, index) => liveFigures(document, index) !== null),
   Body: Try,
 };
 const cash: SectionPart = { key: "cash", nav: () => "Cash to close", present: always, Body: Cash };

@@ -5,7 +5,7 @@ import { ForEachShown } from "../parts/for-each-shown.tsx";
 import { Icon } from "../parts/icons.tsx";
 import { SectionFrame } from "../parts/section.tsx";
 import type { SectionProps } from "../report-state.ts";
-import { secondLoanWords } from "../words/scenario-words.ts";
+import { buydownAccountWords, secondLoanWords } from "../words/scenario-words.ts";
 import { YearTable } from "./year-table.tsx";
 
 const FIRST = 10;
@@ -22,7 +22,7 @@ export function Years({ document, state }: SectionProps) {
               <i className="r-swk r-s1" />
               principal and <i className="r-swk r-s2" />
               interest. {crossWords(scenario)}
-              {secondLoanWords(scenario)}
+              {secondLoanWords(scenario)} {buydownAccountWords(scenario)}
             </p>
             <YearBars scenario={scenario} years={scenario.years.length} />
             <YearTable document={document} index={index} state={state} from={0} to={FIRST} />

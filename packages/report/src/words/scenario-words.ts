@@ -21,6 +21,12 @@ export function rateWords(scenario: ReportScenario): string {
 export const secondLoanWords = ({ secondLien }: ReportScenario) =>
   secondLien?.amountCents ? " The second loan is not part of it." : "";
 
+/** Beside a schedule too: what a borrower pays of its interest is less. */
+export const buydownAccountWords = ({ figures }: ReportScenario) =>
+  figures.buydownSubsidyCents > 0
+    ? `The buydown account pays ${money(figures.buydownSubsidyCents)} of the interest.`
+    : "";
+
 /** Under the name in the switch: "6.125%, 1.5 points" */
 export function shortRate(scenario: ReportScenario): string {
   const paid = scenario.discountPoints > 0 ? `, ${points(scenario.discountPoints)}` : "";
