@@ -1,4 +1,7 @@
-import "./builder.css";
+import "./scenario-table.css";
+import "./cells.css";
+import "./figures.css";
+import "./phone-parts.css";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { Page } from "@/layout/page.tsx";

@@ -2,7 +2,7 @@ import { explain } from "@hearthline/calc/scenario/explain";
 import type { ExplainedParts } from "@hearthline/calc/scenario/explain-parts";
 import type { ExplanationStep } from "@hearthline/calc/scenario/types";
 import { useSyncExternalStore } from "react";
-import { percent } from "@/shared/format.ts";
+import { day, percent } from "@/shared/format.ts";
 import { cn } from "@/ui/cn.ts";
 import { moneyText } from "@/ui/money-text.ts";
 import { Popover, PopoverAnchor, PopoverContent } from "@/ui/popover.tsx";
@@ -145,14 +145,17 @@ function Step({ step, total, originOf }: StepProps) {
 
 const MOST_IN_A_LINE = 3;
 
-/** Few inputs are a sentence, many a list. */
+/** A minus is −, and a date is written as everywhere. */
+const readable = (value: string) => (/^\d{4}-\d\d-\d\d$/.test(value) ? day(value) : value.replace(/^-/, "−"));
+
+/** Few inputs are a sentence; many, and closing costs, a list. */
 function StepInputs({ step, originOf }: Omit<StepProps, "total">) {
   const inputs = step.inputs.map((input) => ({
     ...input,
-    value: input.value.replace(/^-/, "−"),
+    value: readable(input.value),
     origin: originOf(input, step),
   }));
-  const list = inputs.length > MOST_IN_A_LINE;
+  const list = inputs.length > MOST_IN_A_LINE || step.inputs.some(({ origin }) => origin === "template");
   const words = inputs.map(({ name, value, origin }) => [`${name} ${value}`, origin].filter(Boolean).join(", "));
   return (
     <small className="block text-xs leading-4 font-regular text-faint">

@@ -1,3 +1,4 @@
+import "./fees-tab.css";
 import { FEE_SECTIONS } from "@hearthline/contract/fees";
 import { useState } from "react";
 import { money } from "@/shared/format.ts";

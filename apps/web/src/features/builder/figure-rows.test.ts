@@ -106,9 +106,9 @@ describe("where an input came from", () => {
       template,
     ]);
     expect(originOf(input("Underwriting", "$1.00", "template"), step)).toBe("you typed it");
-    expect(originOf(input("Title search", "$275.00", "template"), step)).toBe("from Wake County");
+    expect(originOf(input("Title search", "$275.00", "template"), step)).toBe("from “Wake County”");
     expect(originOf(input("Property taxes (3 months at $365.00)", "$1,095.00", "template"), step)).toBe(
-      "from Wake County",
+      "from “Wake County”",
     );
   });
 

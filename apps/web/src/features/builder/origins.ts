@@ -23,7 +23,7 @@ function feeOrigin({ name }: Input, { fees, templateId }: DraftScenario, templat
   const template = templates.find(({ id }) => id === templateId);
   const fee = fees.find((one) => name === one.name || name.startsWith(`${one.name} (`));
   const whole = fee && template?.fees.some((one) => unkeyed(draftFee(one)) === unkeyed(fee));
-  return template && whole ? `from ${template.name}` : TYPED;
+  return template && whole ? `from “${template.name}”` : TYPED;
 }
 
 /** Inputs that stand there before anybody types: true as long as they are as they stood. */
