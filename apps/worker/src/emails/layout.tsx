@@ -133,7 +133,11 @@ export function text(size: number, leading: number, color = INK): CSSProperties 
 /** A paragraph of what the mail says; the first has room above. */
 export function Say({ first = false, children }: { first?: boolean; children: ReactNode }) {
   return (
-    <p className="ink" style={{ ...text(16, 26), margin: `${first ? 28 : 14}px 0 0`, overflowWrap: "anywhere" }}>
+    <p
+      className="ink"
+      dir="auto"
+      style={{ ...text(16, 26), margin: `${first ? 28 : 14}px 0 0`, overflowWrap: "anywhere" }}
+    >
       {children}
     </p>
   );

@@ -104,6 +104,17 @@ describe("the mail of a report", () => {
     expect(report({}, "  \n ").text).toMatch(/^Helen, here are the figures for 1418 Alder Creek Lane\./);
   });
 
+  test("keeps a name from right to left in its place, and says that a rate is adjustable and a loan has cents", async () => {
+    const [first] = MOCKUP.scenarios;
+    if (!first) throw new Error("no scenario");
+    const figures = { ...first.figures, loanAmountCents: 505_050_51 };
+    const own = { ...first, name: "قرض (أ)", amortization: "arm" as const, figures };
+    const { html, text } = await composeMail(report({ scenarios: [own] }, "مرحبا."), envelope);
+    expect(text).toContain("\u2068قرض (أ)\u2069, 6.500%, adjustable");
+    expect(text).toContain("loan $505,050.51");
+    expect(html).toMatch(/<p[^>]* dir="auto"[^>]*>مرحبا/);
+  });
+
   test("is called as the report is, and its text part says how to answer", async () => {
     const untitled = report({ property: null });
     expect((await composeMail(untitled, envelope)).subject).toBe(MOCKUP.title);

@@ -1,5 +1,6 @@
 import type { ReportDocument } from "@hearthline/contract/report-document";
 import { columnMoney, numberWord, rate } from "@hearthline/report/format";
+import { isolated } from "@hearthline/report/isolated";
 import { bestFigures } from "@hearthline/report/report-state";
 import { letterOf } from "@hearthline/report/scenario-words";
 import type { CSSProperties, ReactNode } from "react";
@@ -68,7 +69,7 @@ export function FiguresTable({ document }: { document: ReportDocument }) {
                 }}
               >
                 {several && <Letter index={index} />}
-                {name}
+                {isolated(name)}
               </th>
               <td align="right" className="ink line hide" style={{ ...cell, ...text(15, 22), paddingLeft: 10 }}>
                 {rate(noteRate)}

@@ -2,7 +2,9 @@ import type { ReportDocument } from "@hearthline/contract/report-document";
 import type { MailAttachment } from "@hearthline/providers/mail";
 import { brandVariables } from "@hearthline/report/brand-color";
 import { phoneTarget, phoneWords } from "@hearthline/report/format";
+import { isolated } from "@hearthline/report/isolated";
 import { headline } from "@hearthline/report/kind-words";
+import { firstName } from "@hearthline/report/scenario-words";
 import type { ReactNode } from "react";
 import { z } from "zod";
 import { Aside, HEARTHLINE, type MailBrand, MailLayout, MUTED, Press, Say, text } from "./layout.tsx";
@@ -37,13 +39,13 @@ export function reportMail({ data, document, subject, toName, expires, logo, pdf
   const said =
     typed.length > 0
       ? typed
-      : [[`${greeting(toName)}here are the figures for ${document.property?.address1 ?? document.title}.`]];
+      : [[`${greeting(toName)}here are the figures for ${isolated(document.property?.address1 ?? document.title)}.`]];
   const nmls = (number: string | null) => (number ? `NMLS ${number}` : null);
-  const lender = [company.name, nmls(company.nmls), ...company.addressLines].filter(Boolean).join(", ");
+  const lender = [isolated(company.name), nmls(company.nmls), ...company.addressLines].filter(Boolean).join(", ");
   const officerLine = [officer.title, nmls(officer.nmls)].filter(Boolean).join(", ");
   const works = `No sign-in needed. The link is yours alone${expires ? ` and works until ${expires}` : ""}.${pdf ? " The same figures are attached as a PDF." : ""}`;
   const legal = `These are estimates, not a Loan Estimate, a commitment to lend or an offer of credit. No rate is locked. ${lender}. Equal Housing Lender.`;
-  const why = `${officer.name} sent you this. Answer this mail to reach ${officer.name.split(" ")[0]}.`;
+  const why = `${isolated(officer.name)} sent you this. Answer this mail to reach ${isolated(firstName(officer.name))}.`;
 
   return {
     subject: subject || headline(document),
@@ -115,7 +117,7 @@ export function reportMail({ data, document, subject, toName, expires, logo, pdf
 
 const greeting = (toName: string) => {
   const first = toName.trim().split(/\s+/)[0];
-  return first ? `${first}, ` : "Hello, ";
+  return first ? `${isolated(first)}, ` : "Hello, ";
 };
 
 function brandOf({ branding: { company } }: ReportDocument, logo: MailAttachment | null): MailBrand {

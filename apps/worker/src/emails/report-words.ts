@@ -1,7 +1,8 @@
 import type { ReportDocument } from "@hearthline/contract/report-document";
-import { dollars, listWords, money, rate } from "@hearthline/report/format";
+import { listWords, money, rate, shortMoney } from "@hearthline/report/format";
+import { isolated } from "@hearthline/report/isolated";
 import { kindWords } from "@hearthline/report/kind-words";
-import { letterOf } from "@hearthline/report/scenario-words";
+import { letterOf, shortRate } from "@hearthline/report/scenario-words";
 
 /** What a list of mails shows beside the subject. */
 export function previewOf({ scenarios }: ReportDocument): string {
@@ -19,14 +20,14 @@ export function aprWords({ scenarios }: ReportDocument): string {
   return known.length > 0 ? `APR ${known.join(", ")}.` : "";
 }
 
-/** "Price $500,000. Loan $450,000 (A and B), $400,000 (C)." */
+/** "Price $500,000. Loan $450,000 (A and B), $505,050.51 (C)." */
 export function priceAndLoanWords(document: ReportDocument): string {
   const { scenarios } = document;
   const words = (name: string, cents: number[]) => {
     const amounts = [...new Set(cents)];
     const parts = amounts.map((amount) => {
       const letters = cents.flatMap((one, index) => (one === amount ? [letterOf(index)] : []));
-      return amounts.length > 1 ? `${dollars(amount)} (${listWords(letters)})` : dollars(amount);
+      return amounts.length > 1 ? `${shortMoney(amount)} (${listWords(letters)})` : shortMoney(amount);
     });
     return `${name} ${parts.join(", ")}.`;
   };
@@ -45,14 +46,15 @@ export function textFigures(document: ReportDocument): string[] {
   const several = document.scenarios.length > 1;
   const { price } = kindWords(document);
   return [
-    ...document.scenarios.map(({ name, noteRate, priceCents, figures }, index) =>
-      [
-        `${several ? `${letterOf(index)}. ` : ""}${name}, ${rate(noteRate)}`,
-        `   ${price} ${dollars(priceCents)}, loan ${dollars(figures.loanAmountCents)}`,
+    ...document.scenarios.map((scenario, index) => {
+      const { name, priceCents, figures } = scenario;
+      return [
+        `${several ? `${letterOf(index)}. ` : ""}${isolated(name)}, ${shortRate(scenario)}`,
+        `   ${price} ${shortMoney(priceCents)}, loan ${shortMoney(figures.loanAmountCents)}`,
         `   Monthly payment ${money(figures.housingPaymentCents)}`,
         `   Cash to close ${money(figures.cashToCloseCents)}`,
-      ].join("\n"),
-    ),
+      ].join("\n");
+    }),
     aprWords(document),
   ];
 }
