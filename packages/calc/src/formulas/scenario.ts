@@ -15,13 +15,16 @@ type RestOfRefinance = (
 /** The figures of a scenario and of a refinance that one formula tells; the rest have explanations of their own. */
 export const SCENARIO = {
   purchaseFigures: tell<RestOfPurchase>({
-    inputs: ([loan, scenario]) => [
+    inputs: ([loan, scenario], figures) => [
       amount("Price", scenario.priceCents),
       amount("Down payment", scenario.downPaymentCents),
+      amount("Second lien", scenario.secondLien?.amountCents),
+      amount("Base loan", figures.baseLoanCents, "computed"),
       share("Note rate", scenario.noteRate),
       plain("Term in months", scenario.termMonths),
       plain("Program", scenario.program),
       plain("Closing", loan.closingDate ?? "no day yet"),
+      plain("Days in the year", loan.perDiemBasis ?? 365),
     ],
     source: "Terms of the scenario; tables in force on the closing day",
     rounding: `${CENT_ROWS} Totals of the disclosures are computed unrounded.`,

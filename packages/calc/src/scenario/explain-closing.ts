@@ -10,7 +10,6 @@ import {
   money,
   NOT_ROUNDED,
   noteInputs,
-  percent,
   rate,
   typed,
   UNROUNDED,
@@ -51,14 +50,6 @@ function costSteps(context: ExplainContext): ExplanationStep[] {
   ];
 }
 
-const FEE_SOURCE = {
-  fha: "HUD Mortgagee Letter 2023-05",
-  va: "VA funding fee schedule",
-  usda: "USDA HB-1-3555, chapter 16",
-  conventional: "No upfront fee",
-  jumbo: "No upfront fee",
-};
-
 function amountFinancedStep(context: ExplainContext): ExplanationStep {
   return cents(
     "Amount financed",
@@ -76,14 +67,17 @@ const allPayments = ({ figures }: ExplainContext) => figures.financeChargeCents 
 
 function paymentsStep(context: ExplainContext): ExplanationStep {
   const { figures } = context;
+  const buydown = context.scenario.buydown;
+  const lowered = figures.buydownSubsidyCents > 0 && (buydown?.paidBy === "borrower" || buydown?.inNote === true);
   return cents(
     "All payments",
-    "scheduled P&I, unrounded, + mortgage insurance until it must end",
+    `scheduled P&I, unrounded, + mortgage insurance until it must end${lowered ? " − what the buydown account pays" : ""}`,
     allPayments(context),
     [
       computed("First payment of principal and interest", figures.principalAndInterestCents),
       computed("First mortgage insurance premium", figures.mortgageInsuranceCents),
       given("Last payment with it", figures.mortgageInsuranceEndsMonth ?? "none", "computed"),
+      ...(lowered ? [computed("Buydown account", figures.buydownSubsidyCents)] : []),
     ],
     "12 CFR 1026, comment 17(c)(1); CFPB form H-25(B)",
   );
@@ -96,7 +90,8 @@ const financed = (context: ExplainContext) => [
 
 /** Costs, cash to close and the disclosure's figures. */
 export const closingFigures = {
-  closingCostsCents: (context) => explained("Closing costs", HALF_UP, ...costSteps(context)),
+  closingCostsCents: (context) =>
+    explained("Closing costs", "Each line half up to the cent, then added.", ...costSteps(context)),
   cashToCloseCents: (context) => {
     const { scenario, figures } = context;
     const credit = (line: CashLine) =>
@@ -156,23 +151,6 @@ export const closingFigures = {
         "12 CFR 1026.37(f)(1)(i): a point is one percent of the loan amount, not of the price",
       ),
     ),
-  upfrontFeeCents: ({ scenario, figures }) => {
-    const ofTotal = scenario.program === "usda" && scenario.upfrontFee?.financed !== false;
-    return explained(
-      "Upfront fee",
-      HALF_UP,
-      cents(
-        "Upfront fee",
-        ofTotal ? "base loan ÷ (1 − rate) − base loan" : "base loan × rate",
-        figures.upfrontFeeCents,
-        [
-          computed("Base loan", figures.baseLoanCents),
-          given("Rate", percent(figures.upfrontFeeRate), scenario.upfrontFee?.rate === undefined ? "table" : "typed"),
-        ],
-        FEE_SOURCE[scenario.program],
-      ),
-    );
-  },
   amountFinancedCents: (context) => explained("Amount financed", HALF_UP, amountFinancedStep(context)),
   financeChargeCents: (context) =>
     explained(

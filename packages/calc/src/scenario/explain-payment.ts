@@ -1,7 +1,6 @@
 import {
   cents,
   computed,
-  count,
   type Explain,
   type ExplainContext,
   explained,
@@ -16,14 +15,6 @@ import {
 } from "./explain-parts.ts";
 import type { ExplainedFigure, ExplanationStep } from "./types.ts";
 
-const HPA = "Homeowners Protection Act, 12 U.S.C. 4901-4902";
-const PROGRAM_SOURCE = {
-  conventional: HPA,
-  jumbo: HPA,
-  fha: "HUD Mortgagee Letter 2023-05; HUD monthly MIP calculation",
-  va: "VA funding fee schedule; VA loans carry no monthly insurance",
-  usda: "USDA HB-1-3555, chapter 16",
-};
 const BUYDOWN_SOURCE = "Fannie Mae Selling Guide B2-1.4-04: the note never changes, the borrower qualifies at its rate";
 
 export function paymentStep(context: ExplainContext): ExplanationStep {
@@ -37,24 +28,6 @@ export function paymentStep(context: ExplainContext): ExplanationStep {
     only ? "Terms of the note: interest only at first" : "Level payment of an amortizing note; CFPB form H-24(B)",
   );
 }
-
-const PREMIUM_FORMULA = {
-  conventional: "loan amount × yearly rate ÷ 12",
-  jumbo: "loan amount × yearly rate ÷ 12",
-  fha: "average balance of the year × annual rate ÷ (1 + financed upfront rate) ÷ 12",
-  va: "none",
-  usda: "average balance of the year × annual rate ÷ 12",
-};
-
-const ENDS_78 =
-  "first payment with scheduled balance ≤ 78% of the original value, at the latest the midpoint of the term";
-const ENDS = {
-  conventional: ENDS_78,
-  jumbo: ENDS_78,
-  fha: "132 payments at a loan-to-value of 90% or less, else the whole term",
-  va: "none",
-  usda: "the whole term",
-};
 
 const stack =
   (title: string, withInsurance: boolean): Explain =>
@@ -97,7 +70,7 @@ const twelfth = (title: string, yearly: number | undefined, monthly: number) =>
     ),
   );
 
-/** Loan amount, payment and its parts, mortgage insurance, temporary buydown. */
+/** Loan amount, payment and its parts, temporary buydown. */
 export const paymentFigures = {
   loanAmountCents: ({ scenario, figures }) => {
     const financed = figures.loanAmountCents - figures.baseLoanCents;
@@ -120,7 +93,7 @@ export const paymentFigures = {
         "base loan + financed fees",
         figures.loanAmountCents,
         [computed("Base loan", figures.baseLoanCents), computed("Financed fees", financed)],
-        financed === 0 ? "Nothing is financed beyond the base loan" : PROGRAM_SOURCE[scenario.program],
+        financed === 0 ? "Nothing is financed beyond the base loan" : "Fees and premiums the borrower finances",
       ),
     );
   },
@@ -137,45 +110,6 @@ export const paymentFigures = {
       ),
     ),
   principalAndInterestCents: (context) => explained("Principal and interest", HALF_UP, paymentStep(context)),
-  mortgageInsuranceCents: ({ scenario, figures }) =>
-    explained(
-      "Mortgage insurance",
-      scenario.program === "fha" ? "Half up to the cent at each step, as HUD computes it." : HALF_UP,
-      cents(
-        "Mortgage insurance, first year",
-        PREMIUM_FORMULA[scenario.program],
-        figures.mortgageInsuranceCents,
-        [
-          computed("Loan amount", figures.loanAmountCents),
-          given(
-            "Yearly rate",
-            percent(figures.mortgageInsuranceYearlyRate),
-            scenario.mortgageInsurance?.yearlyRate === undefined ? "table" : "typed",
-          ),
-          given("Loan-to-value", percent(figures.loanToValue), "computed"),
-        ],
-        PROGRAM_SOURCE[scenario.program],
-      ),
-    ),
-  mortgageInsuranceEndsMonth: (context) => {
-    const { scenario, figures } = context;
-    const request = figures.mortgageInsuranceRequestMonth;
-    return explained(
-      "When mortgage insurance ends",
-      "On the initial schedule; extra payments do not move it.",
-      count(
-        "Last payment with mortgage insurance",
-        ENDS[scenario.program],
-        figures.mortgageInsuranceEndsMonth,
-        [
-          ...noteInputs(context),
-          typed("Original value", scenario.priceCents),
-          given("May be asked to end", request === null ? "no" : `payment ${request} (80%)`, "computed"),
-        ],
-        PROGRAM_SOURCE[scenario.program],
-      ),
-    );
-  },
   housingPaymentCents: stack("Housing payment", true),
   housingPaymentAfterMortgageInsuranceCents: stack("Housing payment after mortgage insurance", false),
   propertyTaxMonthlyCents: ({ scenario, figures }) =>

@@ -42,7 +42,7 @@ export const savingsFigures = {
       paymentStep(context),
       cents(
         "Total interest",
-        "sum over all payments of round(balance × note rate ÷ 12)",
+        `sum over all payments of round(balance × ${context.scenario.amortization === "arm" ? "rate of the month" : "note rate"} ÷ 12)`,
         context.figures.totalInterestCents,
         [...noteInputs(context), given("Payments made", context.figures.payoffMonths, "computed")],
         "Cent-rounded schedule, as a statement shows it (SAS PROC LOAN, HP 12C)",

@@ -99,6 +99,52 @@ describe("an explanation", () => {
     }
   });
 
+  it("of mortgage insurance names the table in force and what the premium follows from", () => {
+    const fha: PurchaseScenario = { ...scenario, program: "fha", downPaymentCents: 17_500_00 };
+    const told = (one: PurchaseScenario, closingDate: string) => {
+      const when = { ...loan, closingDate };
+      return explain("mortgageInsuranceCents", when, one, purchaseFigures(when, one)).steps[0];
+    };
+    expect(told(fha, "2026-03-16")?.source).toContain("HUD Mortgagee Letter 2023-05");
+    expect(told(fha, "2023-03-19")?.source).toContain("HUD Mortgagee Letter 2015-01");
+    const [average = 0, yearly = 0, financed = 0] = (told(fha, "2026-03-16")?.inputs ?? []).map((input) =>
+      Number(input.value.replace(/[$,%]/g, "")),
+    );
+    expect((average * yearly) / (1 + financed / 100) / 12).toBeCloseTo(
+      purchaseFigures({ ...loan, closingDate: "2026-03-16" }, fha).mortgageInsuranceCents,
+      0,
+    );
+    const va: PurchaseScenario = { ...scenario, program: "va", upfrontFee: { vaUse: "later" } };
+    for (const [closingDate, law] of [
+      ["2023-04-06", "Public Law 116-23"],
+      ["2023-04-07", "on or after 2023-04-07"],
+    ] as const) {
+      const when = { ...loan, closingDate };
+      const step = explain("upfrontFeeCents", when, va, purchaseFigures(when, va)).steps[0];
+      expect(step?.source).toContain(law);
+      expect(step?.inputs).toContainEqual({ name: "Use", value: "later", origin: "typed" });
+    }
+    expect(told(va, "2026-03-16")?.formula).toBe("none: VA loans carry no monthly insurance");
+    expect(told({ ...scenario, downPaymentCents: 100_000_00 }, "2026-03-16")?.formula).toBe(
+      "none is needed at a loan-to-value of 80% or less",
+    );
+    const once: PurchaseScenario = { ...scenario, mortgageInsurance: { kind: "single", singleRate: 0.02 } };
+    expect(told(once, "2026-03-16")?.formula).toBe("none a month: the premium is paid once, at closing");
+    expect(told({ ...scenario, creditScore: 700 }, "2026-03-16")?.inputs).toContainEqual({
+      name: "Credit score",
+      value: "700",
+      origin: "typed",
+    });
+  });
+
+  it("of a disclosure says when a buydown account lowers the payments", () => {
+    const bought: PurchaseScenario = { ...scenario, buydown: { kind: "2-1", paidBy: "seller", inNote: true } };
+    const given: PurchaseScenario = { ...scenario, buydown: { kind: "2-1", paidBy: "seller" } };
+    const told = (one: PurchaseScenario) => explain("apr", loan, one, purchaseFigures(loan, one)).steps[1]?.formula;
+    expect(told(bought)).toContain("− what the buydown account pays");
+    expect(told(given)).not.toContain("buydown");
+  });
+
   it("of a refinance ends with the figure itself", () => {
     const current = currentFromStatement({ balanceCents: 287_412_55, noteRate: 0.065, paymentCents: 1_896_20 });
     const proposal = { noteRate: 0.055, termMonths: 360, closingCostsCents: 6_000_00, cashOutCents: 10_000_00 };

@@ -1,5 +1,6 @@
 import { closingFigures } from "./explain-closing.ts";
 import { horizonFigures } from "./explain-horizon.ts";
+import { insuranceFigures } from "./explain-insurance.ts";
 import type { Explain } from "./explain-parts.ts";
 import { paymentFigures } from "./explain-payment.ts";
 import { savingsFigures } from "./explain-savings.ts";
@@ -7,6 +8,7 @@ import type { ExplainedFigure, Explanation, PurchaseFigures, PurchaseLoan, Purch
 
 const EXPLAIN: Record<ExplainedFigure, Explain> = {
   ...paymentFigures,
+  ...insuranceFigures,
   ...savingsFigures,
   ...closingFigures,
   ...horizonFigures,
