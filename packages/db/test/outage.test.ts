@@ -38,7 +38,7 @@ const SLEEP = Prisma.sql`SELECT pg_sleep(20)::text`;
 
 it("a connection that breaks off in the middle of a read, of a transaction or of plain SQL fails that call and nothing else", async () => {
   const calls = [
-    database.read(COMPANY, (sql) => sql(SLEEP)),
+    database.read(COMPANY, SLEEP),
     database.scoped(COMPANY, (db) => db.$queryRaw(SLEEP)),
     database.scoped(COMPANY, async (db) => {
       await db.$queryRaw(Prisma.sql`SELECT 'pg_sleep'::text`);
@@ -61,5 +61,5 @@ it("a connection that breaks off in the middle of a read, of a transaction or of
     if (tries > 100) throw new Error("The database did not come back.");
     await delay(100);
   }
-  expect(await database.read(COMPANY, (sql) => sql(Prisma.sql`SELECT 1 AS one`))).toEqual([{ one: 1 }]);
+  expect(await database.read(COMPANY, Prisma.sql`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
 }, 40_000);

@@ -192,11 +192,14 @@ async function perform(
     call.replayed = replayed;
     return result;
   };
-  const lean = (sql: RunSql) => operation.run(context(undefined, sql), input, prepared);
+  const readOf =
+    (companyId: string): RunSql =>
+    (statement) =>
+      services.database.read(companyId, statement);
   const result = !actor
     ? await work(undefined)
     : operation.lean
-      ? await services.database.read(actor.companyId, lean)
+      ? await operation.run(context(undefined, readOf(actor.companyId)), input, prepared)
       : await services.database.scoped(actor.companyId, workOnce);
 
   if (enqueued) services.nudge();
