@@ -30,6 +30,8 @@ export function useFormDraft<Values extends FieldValues, Sent>(
   const { id } = useUser();
   const key = `hearthline.draft.${id}.${name}`;
   const [kept, setKept] = useState(false);
+  // A form counts its changes only where somebody reads them while drawing.
+  const { isDirty } = form.formState;
   useEffect(() => {
     const draft = read(key);
     if (typeof draft === "object" && draft !== null) {
@@ -58,5 +60,5 @@ export function useFormDraft<Values extends FieldValues, Sent>(
     clear();
     form.reset();
   };
-  return { kept, clear, discard };
+  return { kept, isDirty, clear, discard };
 }

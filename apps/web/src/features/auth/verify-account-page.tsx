@@ -48,18 +48,18 @@ export default function VerifyAccountPage() {
 }
 
 function Confirmed() {
-  const { user } = useSession();
+  const next = nextOf(useSession());
   return (
     <AuthFrame title="Your address is confirmed" lede="Reports you send now carry it as the address to answer to.">
       <Button asChild variant="primary" size="lg" full>
-        <Next user={user} />
+        <Link to={next.to}>{next.label}</Link>
       </Button>
     </AuthFrame>
   );
 }
 
-function Next({ user }: Pick<ReturnType<typeof useSession>, "user">) {
-  if (!user) return <Link to={paths.login}>Sign in</Link>;
-  if (user.onboardingStep) return <Link to={paths.onboarding(user.onboardingStep)}>Set up your account</Link>;
-  return <Link to={paths.dashboard}>To the dashboard</Link>;
+function nextOf({ user }: Pick<ReturnType<typeof useSession>, "user">): { to: string; label: string } {
+  if (!user) return { to: paths.login, label: "Sign in" };
+  if (user.onboardingStep) return { to: paths.onboarding(user.onboardingStep), label: "Set up your account" };
+  return { to: paths.dashboard, label: "To the dashboard" };
 }

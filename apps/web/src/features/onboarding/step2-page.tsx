@@ -29,18 +29,10 @@ export default function Step2Page() {
 
 function Company({ saved, onTyped }: { saved: Fields; onTyped: (typed: Fields) => void }) {
   const website = saved.website?.replace(/^https:\/\//, "");
-  const { form, submit } = useStepForm("step2", ["company", "company_nmls", "website"], { ...saved, website });
+  const { form, submit } = useStepForm("step2", ["company", "company_nmls", "website"], { ...saved, website }, onTyped);
   const { errors, isSubmitting } = form.formState;
   return (
-    <form
-      onSubmit={submit}
-      onInput={() => {
-        const { company = "", company_nmls = "" } = form.getValues();
-        onTyped({ company, company_nmls });
-      }}
-      noValidate
-      className="grid gap-[18px]"
-    >
+    <form onSubmit={submit} noValidate className="grid gap-[18px]">
       <Field label="Company name" error={errors.company?.message}>
         <Input autoComplete="organization" {...form.register("company")} />
       </Field>

@@ -39,14 +39,10 @@ interface LicenseProps {
 }
 
 function License({ saved, owns, onTyped }: LicenseProps) {
-  const { form, submit } = useStepForm("step3", owns ? [...PERSON, ...PLACE] : PERSON, saved);
+  const { form, submit } = useStepForm("step3", owns ? [...PERSON, ...PLACE] : PERSON, saved, onTyped);
   const { errors, isSubmitting } = form.formState;
-  const tell = () => {
-    const { onboarding_state: _, ...texts } = form.getValues();
-    onTyped(texts);
-  };
   return (
-    <form onSubmit={submit} onInput={tell} noValidate className="grid gap-[18px]">
+    <form onSubmit={submit} noValidate className="grid gap-[18px]">
       <div className="grid gap-[18px] sm:grid-cols-[1fr_180px]">
         <Field label="Your name" error={errors.name?.message}>
           <Input autoComplete="name" {...form.register("name")} />

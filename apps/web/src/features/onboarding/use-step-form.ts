@@ -1,9 +1,11 @@
 import "@hearthline/contract/sentences";
 import { OnboardingChange, type OnboardingStep } from "@hearthline/contract/onboarding";
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { showRefusal } from "@/shared/show-refusal.ts";
+import { useFormDraft } from "@/shared/use-form-draft.ts";
 import { type Change, type Fields, useSaveStep } from "./use-onboarding.ts";
 
 export type TextFields = Record<Exclude<keyof Fields, "user_type">, string>;
@@ -17,20 +19,36 @@ const filled = (values: Partial<TextFields>): Change =>
   );
 const Shape = z.preprocess(filled, OnboardingChange);
 
-/** A step of typed fields: checked as the server checks them, kept, and on to the next. */
+/**
+ * A step of typed fields: a draft until it is saved, checked as the server checks them, kept, and on to the next.
+ *
+ * @param onTyped told what stands in the fields, for the preview
+ */
 export function useStepForm<Name extends keyof TextFields>(
   step: OnboardingStep,
   names: readonly Name[],
   saved: Fields,
+  onTyped: (typed: Fields) => void,
 ) {
   const { saveStep } = useSaveStep(step);
   const form = useForm<Partial<TextFields>, unknown, z.output<typeof Shape>>({
     defaultValues: Object.fromEntries(names.map((name) => [name, saved[name] ?? ""])),
     resolver: zodResolver(Shape),
   });
+  const draft = useFormDraft(`onboarding.${step}`, form);
+  useEffect(() => {
+    const tell = () => {
+      const { onboarding_state: _, ...texts } = form.getValues();
+      onTyped(texts);
+    };
+    tell();
+    const told = form.watch(tell);
+    return () => told.unsubscribe();
+  }, [form, onTyped]);
   const submit = form.handleSubmit(async (fields) => {
     try {
       await saveStep(fields);
+      draft.clear();
     } catch (error) {
       showRefusal(form, error);
     }
