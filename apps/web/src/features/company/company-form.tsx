@@ -1,14 +1,13 @@
 import { TimeZone } from "@hearthline/contract/company-settings";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Controller, type UseFormReturn, useForm } from "react-hook-form";
+import { Controller, type UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { renewSession } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
 import { SaveBar } from "@/layout/save-bar.tsx";
 import { SettingsSection } from "@/layout/settings-frame.tsx";
-import { showRefusal } from "@/shared/show-refusal.ts";
-import { useFormDraft } from "@/shared/use-form-draft.ts";
+import { useSavedForm } from "@/shared/use-saved-form.ts";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { Input } from "@/ui/input.tsx";
@@ -42,21 +41,16 @@ export function CompanyForm({ about, onTyped }: CompanyFormProps) {
       meta: { success: "The company's details are saved.", handlesErrors: true },
     }),
   );
-  const form: CompanyFormApi = useForm<CompanyValues, unknown, z.output<typeof Shape>>({
-    defaultValues: companyOf(about),
+  const { form, submit, bar } = useSavedForm<CompanyValues, z.output<typeof Shape>>({
+    draftName: "company",
+    saved: companyOf(about),
     resolver: zodResolver(Shape),
+    async onSave(company): Promise<void> {
+      form.reset(companyOf(await update.mutateAsync(company)));
+    },
+    unsaved: "Not on reports yet.",
   });
-  const draft = useFormDraft("company", form);
-  const { errors, isSubmitting, isDirty } = form.formState;
-  const submit = form.handleSubmit(async (company) => {
-    try {
-      const saved = await update.mutateAsync(company);
-      draft.clear();
-      form.reset(companyOf(saved));
-    } catch (error) {
-      showRefusal(form, error);
-    }
-  });
+  const { errors } = form.formState;
   return (
     <form onSubmit={submit} onInput={() => onTyped(form.getValues())} noValidate>
       <div>
@@ -89,13 +83,7 @@ export function CompanyForm({ about, onTyped }: CompanyFormProps) {
           <FormError>{errors.root?.message}</FormError>
         </SettingsSection>
       </div>
-      <SaveBar
-        note={draft.kept ? "Draft kept. Not on reports yet." : isDirty ? "Not on reports yet." : null}
-        onDiscard={draft.kept || isDirty ? draft.discard : undefined}
-        busy={isSubmitting}
-      >
-        Save company details
-      </SaveBar>
+      <SaveBar {...bar}>Save company details</SaveBar>
     </form>
   );
 }

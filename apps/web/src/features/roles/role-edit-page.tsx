@@ -3,12 +3,10 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router";
 import { renewSession } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
-import { MissingRecord } from "@/layout/missing-record.tsx";
-import { SettingsFrame } from "@/layout/settings-frame.tsx";
+import { SettingRecord } from "@/layout/setting-record.tsx";
 import { paths } from "@/paths.ts";
 import { plural } from "@/shared/format.ts";
 import { useCan } from "@/shared/use-can.ts";
-import { Loader } from "@/ui/spinner.tsx";
 import { RoleForm } from "./role-form.tsx";
 
 /** Without an id there is nothing to edit: the list. */
@@ -20,11 +18,7 @@ export default function RoleEditPage() {
 function EditRole({ id }: { id: string }) {
   const can = useCan();
   const queries = useQueryClient();
-  const {
-    data: role,
-    error,
-    refetch,
-  } = useQuery(trpc.roles.get.queryOptions({ id }, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }));
+  const query = useQuery(trpc.roles.get.queryOptions({ id }, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }));
   const update = useMutation(
     trpc.roles.update.mutationOptions({
       onSuccess: async (saved) => {
@@ -37,21 +31,13 @@ function EditRole({ id }: { id: string }) {
     }),
   );
   return (
-    <SettingsFrame
-      name={role?.name ?? (error ? "No such role" : "Role")}
-      tab={paths.roles}
-      above={[{ label: "Roles", to: paths.roles }]}
+    <SettingRecord
+      thing="role"
+      list={{ label: "Roles", all: "All roles", to: paths.roles }}
       needs={["permission:adjust", "officer:add"]}
+      query={query}
     >
-      {error && !role && (
-        <MissingRecord
-          thing="role"
-          error={error}
-          onRetry={() => void refetch()}
-          list={{ label: "All roles", to: paths.roles }}
-        />
-      )}
-      {role && (
+      {(role) => (
         <>
           <p className="mb-5 max-w-[560px] text-sm text-muted-foreground">
             {role.builtIn ? "Built-in role, " : "Role of your own, "}
@@ -68,8 +54,7 @@ function EditRole({ id }: { id: string }) {
           />
         </>
       )}
-      {!role && !error && <Loader label="Loading the role" />}
-    </SettingsFrame>
+    </SettingRecord>
   );
 }
 

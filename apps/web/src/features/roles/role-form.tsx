@@ -1,13 +1,12 @@
 import "@hearthline/contract/sentences";
 import { REACH_NAMES, REACHES, RoleDraft } from "@hearthline/contract/roles";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Controller, useForm } from "react-hook-form";
+import { Controller } from "react-hook-form";
 import type { z } from "zod";
 import { SaveBar } from "@/layout/save-bar.tsx";
 import { SettingsSection } from "@/layout/settings-frame.tsx";
 import { PermissionBoxes } from "@/shared/permission-boxes.tsx";
-import { showRefusal } from "@/shared/show-refusal.ts";
-import { useFormDraft } from "@/shared/use-form-draft.ts";
+import { useSavedForm } from "@/shared/use-saved-form.ts";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { Input } from "@/ui/input.tsx";
@@ -30,17 +29,13 @@ interface RoleFormProps {
 }
 
 export function RoleForm({ draftName, saved, builtIn = false, locked, submitLabel, onSave }: RoleFormProps) {
-  const form = useForm<Values, unknown, RoleSent>({ defaultValues: saved, resolver: zodResolver(RoleDraft) });
-  const draft = useFormDraft(`role.${draftName}`, form);
-  const { errors, isSubmitting, isDirty } = form.formState;
-  const submit = form.handleSubmit(async (role) => {
-    try {
-      await onSave(role);
-      draft.clear();
-    } catch (error) {
-      showRefusal(form, error);
-    }
+  const { form, submit, bar } = useSavedForm<Values, RoleSent>({
+    draftName: `role.${draftName}`,
+    saved,
+    resolver: zodResolver(RoleDraft),
+    onSave,
   });
+  const { errors } = form.formState;
   return (
     <form onSubmit={submit} noValidate className="max-w-[560px]">
       <SettingsSection
@@ -75,15 +70,7 @@ export function RoleForm({ draftName, saved, builtIn = false, locked, submitLabe
         </SettingsSection>
       </div>
       <FormError>{errors.root?.message}</FormError>
-      {locked === undefined && (
-        <SaveBar
-          note={draft.kept ? "Draft kept in this browser. Not saved yet." : isDirty ? "Not saved yet." : null}
-          onDiscard={draft.kept || isDirty ? draft.discard : undefined}
-          busy={isSubmitting}
-        >
-          {submitLabel}
-        </SaveBar>
-      )}
+      {locked === undefined && <SaveBar {...bar}>{submitLabel}</SaveBar>}
     </form>
   );
 }

@@ -1,10 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router";
 import { trpc } from "@/api/trpc.ts";
-import { MissingRecord } from "@/layout/missing-record.tsx";
-import { SettingsFrame } from "@/layout/settings-frame.tsx";
+import { SettingRecord } from "@/layout/setting-record.tsx";
 import { paths } from "@/paths.ts";
-import { Loader } from "@/ui/spinner.tsx";
 import { TemplateForm } from "./template-form.tsx";
 import { valuesOf } from "./template-values.ts";
 
@@ -16,11 +14,7 @@ export default function EditTemplatePage() {
 
 function EditTemplate({ id }: { id: string }) {
   const queries = useQueryClient();
-  const {
-    data: template,
-    error,
-    refetch,
-  } = useQuery(trpc.templates.get.queryOptions({ id }, { staleTime: Number.POSITIVE_INFINITY }));
+  const query = useQuery(trpc.templates.get.queryOptions({ id }, { staleTime: Number.POSITIVE_INFINITY }));
   const update = useMutation(
     trpc.templates.update.mutationOptions({
       onSuccess: (saved) => {
@@ -31,21 +25,13 @@ function EditTemplate({ id }: { id: string }) {
     }),
   );
   return (
-    <SettingsFrame
-      name={template?.name ?? (error ? "No such template" : "Template")}
-      tab={paths.templates}
+    <SettingRecord
+      thing="template"
+      list={{ label: "Fee templates", all: "All fee templates", to: paths.templates }}
       needs={["report:create"]}
-      above={[{ label: "Fee templates", to: paths.templates }]}
+      query={query}
     >
-      {error && !template && (
-        <MissingRecord
-          thing="template"
-          error={error}
-          onRetry={() => void refetch()}
-          list={{ label: "All fee templates", to: paths.templates }}
-        />
-      )}
-      {template && (
+      {(template) => (
         <TemplateForm
           key={template.updatedAt}
           draftName={id}
@@ -53,7 +39,6 @@ function EditTemplate({ id }: { id: string }) {
           onSave={(draft) => update.mutateAsync({ ...draft, id })}
         />
       )}
-      {!template && !error && <Loader label="Loading the template" />}
-    </SettingsFrame>
+    </SettingRecord>
   );
 }

@@ -1,5 +1,6 @@
 import { FEE_BASES, FEE_PAYERS, type Fee } from "@hearthline/contract/fees";
 import { Controller, useWatch } from "react-hook-form";
+import { FEE_BASIS_WORDS, FEE_PAYER_WORDS } from "@/shared/fee-words.ts";
 import { money } from "@/shared/format.ts";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { Checkbox } from "@/ui/checkbox.tsx";
@@ -10,16 +11,8 @@ import { Select } from "@/ui/select.tsx";
 import { FeeValue } from "./fee-value.tsx";
 import type { TemplateFormApi } from "./template-values.ts";
 
-const BASES: Record<Fee["basis"], string> = {
-  fixed: "Fixed amount",
-  "percent-of-price": "Percent of price",
-  "percent-of-loan": "Percent of loan",
-  "months-of-tax": "Tax months",
-  "months-of-insurance": "Insurance months",
-};
-const PAYERS: Record<Fee["payer"], string> = { borrower: "Borrower", seller: "Seller", lender: "Lender" };
-const basisOptions = FEE_BASES.map((basis) => ({ value: basis, label: BASES[basis] }));
-const payerOptions = FEE_PAYERS.map((payer) => ({ value: payer, label: PAYERS[payer] }));
+const basisOptions = FEE_BASES.map((basis) => ({ value: basis, label: FEE_BASIS_WORDS[basis] }));
+const payerOptions = FEE_PAYERS.map((payer) => ({ value: payer, label: FEE_PAYER_WORDS[payer] }));
 
 interface FeeSectionProps {
   letter: Fee["section"];

@@ -2,13 +2,12 @@ import { FEE_SECTION_TITLES, FEE_SECTIONS } from "@hearthline/contract/fees";
 import { LOAN_PROGRAMS } from "@hearthline/contract/loan-kinds";
 import type { TemplateDraft } from "@hearthline/contract/templates";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Controller, useFieldArray, useForm } from "react-hook-form";
+import { Controller, useFieldArray } from "react-hook-form";
 import { refusalOf } from "@/api/errors.ts";
 import { SaveBar } from "@/layout/save-bar.tsx";
 import { SettingsSection } from "@/layout/settings-frame.tsx";
 import { programWord } from "@/shared/loan-words.ts";
-import { showRefusal } from "@/shared/show-refusal.ts";
-import { useFormDraft } from "@/shared/use-form-draft.ts";
+import { useSavedForm } from "@/shared/use-saved-form.ts";
 import { Checkbox } from "@/ui/checkbox.tsx";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
@@ -29,24 +28,19 @@ interface TemplateFormProps {
 const PROGRAMS = LOAN_PROGRAMS.map((program) => ({ value: program, label: programWord(program) }));
 
 export function TemplateForm({ draftName, saved, onSave }: TemplateFormProps) {
-  const form = useForm<TemplateValues, unknown, TemplateDraft>({
-    defaultValues: saved,
+  const { form, submit, bar } = useSavedForm<TemplateValues, TemplateDraft>({
+    draftName: `template.${draftName}`,
+    saved,
     resolver: zodResolver(Shape),
-  });
-  const fees = useFieldArray({ control: form.control, name: "fees" });
-  const draft = useFormDraft(`template.${draftName}`, form);
-  const { errors, isSubmitting, isDirty } = form.formState;
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await onSave(values);
-      draft.clear();
-    } catch (error) {
+    onSave,
+    onRefused(error) {
       const { message, errors: byField } = refusalOf(error);
       notify.clear();
       notify.failure(Object.values(byField)[0]?.[0] ?? message);
-      showRefusal(form, error);
-    }
+    },
   });
+  const fees = useFieldArray({ control: form.control, name: "fees" });
+  const { errors } = form.formState;
   return (
     <form onSubmit={submit} noValidate className="max-w-[880px]">
       <SettingsSection
@@ -90,13 +84,7 @@ export function TemplateForm({ draftName, saved, onSave }: TemplateFormProps) {
         ))}
       </div>
       <FormError>{errors.root?.message}</FormError>
-      <SaveBar
-        note={draft.kept ? "Draft kept in this browser. Not saved yet." : isDirty ? "Not saved yet." : null}
-        onDiscard={draft.kept || isDirty ? draft.discard : undefined}
-        busy={isSubmitting}
-      >
-        Save the template
-      </SaveBar>
+      <SaveBar {...bar}>Save the template</SaveBar>
     </form>
   );
 }

@@ -1,12 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
-import { Controller, useForm } from "react-hook-form";
+import { Controller } from "react-hook-form";
 import { trpc } from "@/api/trpc.ts";
 import { SaveBar } from "@/layout/save-bar.tsx";
 import { SettingsSection } from "@/layout/settings-frame.tsx";
-import { showRefusal } from "@/shared/show-refusal.ts";
 import { useCan } from "@/shared/use-can.ts";
-import { useFormDraft } from "@/shared/use-form-draft.ts";
+import { useSavedForm } from "@/shared/use-saved-form.ts";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { Input } from "@/ui/input.tsx";
@@ -27,17 +26,13 @@ interface UserFormProps {
 }
 
 export function UserForm({ draftName, saved, isNew = false, text, submitLabel, onSave }: UserFormProps) {
-  const form = useForm<UserValues, unknown, UserSent>({ defaultValues: saved, resolver: zodResolver(Shape) });
-  const draft = useFormDraft(`user.${draftName}`, form);
-  const { errors, isSubmitting, isDirty } = form.formState;
-  const submit = form.handleSubmit(async (user) => {
-    try {
-      await onSave(user);
-      draft.clear();
-    } catch (error) {
-      showRefusal(form, error);
-    }
+  const { form, submit, bar } = useSavedForm<UserValues, UserSent>({
+    draftName: `user.${draftName}`,
+    saved,
+    resolver: zodResolver(Shape),
+    onSave,
   });
+  const { errors } = form.formState;
   return (
     <form onSubmit={submit} noValidate className="max-w-[560px]">
       <SettingsSection title={isNew ? "New user" : saved.name} text={text}>
@@ -47,13 +42,7 @@ export function UserForm({ draftName, saved, isNew = false, text, submitLabel, o
         <Access form={form} isNew={isNew} />
       </div>
       <FormError>{errors.root?.message}</FormError>
-      <SaveBar
-        note={draft.kept ? "Draft kept in this browser. Not saved yet." : isDirty ? "Not saved yet." : null}
-        onDiscard={draft.kept || isDirty ? draft.discard : undefined}
-        busy={isSubmitting}
-      >
-        {submitLabel}
-      </SaveBar>
+      <SaveBar {...bar}>{submitLabel}</SaveBar>
     </form>
   );
 }

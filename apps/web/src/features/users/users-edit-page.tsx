@@ -4,13 +4,12 @@ import { Navigate, useNavigate, useParams } from "react-router";
 import { useUser } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
 import { ImpersonateDialog } from "@/features/impersonation/impersonate-dialog.tsx";
-import { MissingRecord } from "@/layout/missing-record.tsx";
+import { SettingRecord } from "@/layout/setting-record.tsx";
 import { SettingsFrame, SettingsSection } from "@/layout/settings-frame.tsx";
 import { paths } from "@/paths.ts";
 import { plural } from "@/shared/format.ts";
 import { useCan } from "@/shared/use-can.ts";
 import { Button } from "@/ui/button.tsx";
-import { Loader } from "@/ui/spinner.tsx";
 import { DeleteUserDialog } from "./delete-user-dialog.tsx";
 import { UserForm } from "./user-form.tsx";
 import { type UserDetail, valuesOf } from "./user-values.ts";
@@ -30,11 +29,7 @@ export default function UsersEditPage() {
 
 function EditUser({ id }: { id: string }) {
   const queries = useQueryClient();
-  const {
-    data: user,
-    error,
-    refetch,
-  } = useQuery(trpc.users.get.queryOptions({ id }, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }));
+  const query = useQuery(trpc.users.get.queryOptions({ id }, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }));
   const update = useMutation(
     trpc.users.update.mutationOptions({
       onSuccess: (saved) => {
@@ -45,20 +40,8 @@ function EditUser({ id }: { id: string }) {
     }),
   );
   return (
-    <SettingsFrame
-      name={user?.name ?? (error ? "No such user" : "User")}
-      tab={paths.allUsers}
-      above={[{ label: "All users", to: paths.allUsers }]}
-    >
-      {error && !user && (
-        <MissingRecord
-          thing="user"
-          error={error}
-          onRetry={() => void refetch()}
-          list={{ label: "All users", to: paths.allUsers }}
-        />
-      )}
-      {user && (
+    <SettingRecord thing="user" list={{ label: "All users", all: "All users", to: paths.allUsers }} query={query}>
+      {(user) => (
         <>
           <UserForm
             key={JSON.stringify(valuesOf(user))}
@@ -73,8 +56,7 @@ function EditUser({ id }: { id: string }) {
           <UserDeeds user={user} />
         </>
       )}
-      {!user && !error && <Loader label="Loading the user" />}
-    </SettingsFrame>
+    </SettingRecord>
   );
 }
 

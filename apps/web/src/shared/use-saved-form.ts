@@ -1,0 +1,47 @@
+import { type DefaultValues, type FieldValues, type Resolver, useForm } from "react-hook-form";
+import { showRefusal } from "./show-refusal.ts";
+import { useFormDraft } from "./use-form-draft.ts";
+
+interface SavedFormOptions<Values, Sent> {
+  /** Names the draft that is kept, with the record's id: "role.new". */
+  draftName: string;
+  saved: Values;
+  resolver: Resolver<Values & FieldValues, unknown, Sent>;
+  /** May throw: the refusal is shown at its fields. */
+  onSave: (sent: Sent) => Promise<unknown>;
+  /** Besides that. */
+  onRefused?: (error: unknown) => void;
+  /** What a change that is not saved means. */
+  unsaved?: string;
+}
+
+/**
+ * The form of a record that is kept at the server: what is typed outlives a reload as a draft, saving forgets the draft, and a refusal stands at
+ * its fields. `bar` is for the `SaveBar` under it.
+ */
+export function useSavedForm<Values extends FieldValues, Sent>({
+  draftName,
+  saved,
+  resolver,
+  onSave,
+  onRefused,
+  unsaved = "Not saved yet.",
+}: SavedFormOptions<Values, Sent>) {
+  const form = useForm<Values, unknown, Sent>({ defaultValues: saved as DefaultValues<Values>, resolver });
+  const { kept, isDirty, clear, discard } = useFormDraft(draftName, form);
+  const submit = form.handleSubmit(async (sent) => {
+    try {
+      await onSave(sent);
+      clear();
+    } catch (error) {
+      onRefused?.(error);
+      showRefusal(form, error);
+    }
+  });
+  const bar = {
+    note: kept ? `Draft kept in this browser. ${unsaved}` : isDirty ? unsaved : null,
+    onDiscard: kept || isDirty ? discard : undefined,
+    busy: form.formState.isSubmitting,
+  };
+  return { form, submit, bar };
+}
