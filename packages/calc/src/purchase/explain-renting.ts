@@ -1,3 +1,4 @@
+import { appreciatedValue } from "../home-value/home-value.ts";
 import {
   CENT_ROWS,
   cents,
@@ -13,8 +14,9 @@ import {
   typed,
 } from "../scenario/explain-parts.ts";
 import type { Explanation, ExplanationStep } from "../scenario/types.ts";
+import { balanceAt } from "../schedule/balance-at.ts";
 import type { BuyAgainstRent, RentComparison } from "./buy-against-rent.ts";
-import type { PurchaseTerms } from "./purchase-terms.ts";
+import { type PurchaseTerms, purchaseTermsLoan } from "./purchase-terms.ts";
 
 /** Figures of buying against renting that can be explained; the net worths at the horizon. */
 export type RentingFigure = keyof BuyAgainstRent;
@@ -31,11 +33,18 @@ const returns = ({ rent }: Context) => given("Return a year", percent(rent.yearl
 
 function buying(context: Context): ExplanationStep {
   const { terms, rent, result } = context;
+  const worth = result.buyNetWorthCents[rent.months - 1] ?? 0;
+  const { loanAmountCents, schedule } = purchaseTermsLoan(terms);
+  const value = appreciatedValue(terms.priceCents, rent.appreciationRate, rent.months);
+  const balance = balanceAt(loanAmountCents, schedule.balanceCents, rent.months);
   return cents(
     "Net worth when bought",
     "home value − cost to sell − balance + money put aside, with its return",
-    result.buyNetWorthCents[rent.months - 1] ?? 0,
+    worth,
     [
+      computed("Home value", value),
+      computed("Balance", balance),
+      computed("Money put aside", worth - value + result.sellingCostCents + balance),
       typed("Price", terms.priceCents),
       given("Appreciation a year", percent(rent.appreciationRate)),
       computed("Cost to sell", result.sellingCostCents),
@@ -51,11 +60,15 @@ function buying(context: Context): ExplanationStep {
 
 function renting(context: Context): ExplanationStep {
   const { terms, rent, result } = context;
+  const worth = result.rentNetWorthCents[rent.months - 1] ?? 0;
+  const { cashCents } = purchaseTermsLoan(terms);
   return cents(
     "Net worth when rented",
     "cash of the purchase + what rent leaves each month, with its return",
-    result.rentNetWorthCents[rent.months - 1] ?? 0,
+    worth,
     [
+      computed("Cash of the purchase", cashCents),
+      computed("Added by the months and the return", worth - cashCents),
       typed("Price", terms.priceCents),
       given("Share down", percent(terms.downPaymentRate)),
       typed("Closing costs", terms.closingCostsCents),

@@ -5,6 +5,7 @@ import {
   type ExplainedParts,
   given,
   HALF_UP,
+  type Inputs,
   inOneStep,
   LEVEL,
   months,
@@ -15,6 +16,7 @@ import {
   WHOLE_CENTS,
 } from "../scenario/explain-parts.ts";
 import type { Explanation } from "../scenario/types.ts";
+import { BUYDOWN_REDUCTIONS } from "../schedule/temporary-buydown.ts";
 import type { PurchaseTerms } from "./purchase-terms.ts";
 import type { SellerMoneyUse } from "./seller-money.ts";
 
@@ -59,6 +61,14 @@ const note = ({ terms, use }: Context) => [
   given("Note rate", percent(use.noteRate), use.use === "points" ? "computed" : "typed"),
   given("Term", months(terms.termMonths)),
 ];
+
+/** Rate of the first year under a temporary buydown. */
+function reducedRate({ terms, use }: Context): Inputs {
+  if (use.use !== "2-1 buydown" && use.use !== "3-2-1 buydown") return [];
+  const reductions = BUYDOWN_REDUCTIONS[use.use === "2-1 buydown" ? "2-1" : "3-2-1"];
+  const off = reductions.find((reduction) => reduction <= terms.noteRate) ?? 0;
+  return [given("Reduced rate of year one", percent(use.noteRate - off), "computed")];
+}
 
 const EXPLAIN: Record<SellerMoneyFigure, (context: Context) => ExplainedParts> = {
   usedCents: (c) =>
@@ -112,7 +122,13 @@ const EXPLAIN: Record<SellerMoneyFigure, (context: Context) => ExplainedParts> =
   firstPaymentCents: (c) =>
     inOneStep(
       HALF_UP,
-      cents("First payment", FIRST[c.use.use], c.use.firstPaymentCents, note(c), "Level payment of an amortizing note"),
+      cents(
+        "First payment",
+        FIRST[c.use.use],
+        c.use.firstPaymentCents,
+        [...note(c), ...reducedRate(c)],
+        "Level payment of an amortizing note",
+      ),
     ),
   laterPaymentCents: (c) =>
     inOneStep(
@@ -149,27 +165,33 @@ const EXPLAIN: Record<SellerMoneyFigure, (context: Context) => ExplainedParts> =
         "Interest through the horizon",
         "sum of the interest of the payments made, less what a temporary buydown paid",
         c.use.interestCents,
-        [...note(c), horizon(c)],
+        c.use.use.endsWith("buydown")
+          ? [...note(c), horizon(c), computed("Buydown account", c.use.usedCents)]
+          : [...note(c), horizon(c)],
         "Cent-rounded schedule",
       ),
     ),
-  costAtHorizonCents: (c) =>
-    inOneStep(
+  costAtHorizonCents: (c) => {
+    const { interestCents, cashToCloseCents, costAtHorizonCents } = c.use;
+    const cut = c.use.use === "price-cut" ? c.seller.moneyCents : 0;
+    const down = interestCents + cashToCloseCents - cut - costAtHorizonCents;
+    return inOneStep(
       CENT_ROWS,
       cents(
         "Cost at the horizon",
-        c.use.use === "price-cut"
-          ? "interest + cash to close − down payment − what came off the price"
-          : "interest + cash to close − down payment",
-        c.use.costAtHorizonCents,
+        `interest + cash to close − down payment${cut > 0 ? " − what came off the price" : ""}`,
+        costAtHorizonCents,
         [
-          computed("Interest through the horizon", c.use.interestCents),
-          computed("Closing costs borne, less the price cut", c.use.costAtHorizonCents - c.use.interestCents),
+          computed("Interest through the horizon", interestCents),
+          computed("Cash to close", cashToCloseCents),
+          computed("Down payment", -down),
+          ...(cut > 0 ? [typed("Came off the price", -cut)] : []),
           horizon(c),
         ],
         "The down payment stays the borrower's own",
       ),
-    ),
+    );
+  },
   balanceCents: (c) =>
     inOneStep(
       CENT_ROWS,

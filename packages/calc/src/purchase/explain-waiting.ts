@@ -1,3 +1,4 @@
+import { appreciatedValue } from "../home-value/home-value.ts";
 import {
   cents,
   computed,
@@ -14,8 +15,9 @@ import {
   WHOLE_CENTS,
 } from "../scenario/explain-parts.ts";
 import type { Explanation, ExplanationStep } from "../scenario/types.ts";
+import { balanceAt } from "../schedule/balance-at.ts";
 import type { CostOfWaiting, Waiting } from "./cost-of-waiting.ts";
-import type { PurchaseTerms } from "./purchase-terms.ts";
+import { type PurchaseTerms, purchaseTermsLoan } from "./purchase-terms.ts";
 
 /** Figures of waiting that can be explained. */
 export type WaitingFigure = keyof CostOfWaiting;
@@ -52,14 +54,30 @@ function payment(name: string, value: number, price: Inputs[number], context: Co
 
 function netWorth(context: Context, later: boolean): ExplanationStep {
   const { terms, waiting, result } = context;
+  const laterTerms = {
+    ...terms,
+    priceCents: result.priceLaterCents,
+    noteRate: waiting.laterNoteRate ?? terms.noteRate,
+  };
+  const { loanAmountCents, schedule } = purchaseTermsLoan(later ? laterTerms : terms);
+  const made = waiting.horizonMonths - (later ? waiting.months : 0);
+  const worth = later ? result.netWorthLaterCents : result.netWorthNowCents;
+  const value = appreciatedValue(terms.priceCents, waiting.appreciationRate, waiting.horizonMonths);
+  const balance = balanceAt(loanAmountCents, schedule.balanceCents, made);
+  const parts = [
+    computed("Home value", value),
+    computed("Balance", balance),
+    computed("Money put aside", worth - value + balance),
+  ];
   const rise = given("Appreciation a year", percent(waiting.appreciationRate));
   const costs = typed("Closing costs", terms.closingCostsCents);
   return cents(
     later ? "Net worth when bought later" : "Net worth when bought now",
     "home value − balance + money put aside, with its return",
-    later ? result.netWorthLaterCents : result.netWorthNowCents,
+    worth,
     later
       ? [
+          ...parts,
           wait(context),
           computed("Price then", result.priceLaterCents),
           computed("Payment then", result.paymentLaterCents),
@@ -71,6 +89,7 @@ function netWorth(context: Context, later: boolean): ExplanationStep {
           earns(context),
         ]
       : [
+          ...parts,
           typed("Price", terms.priceCents),
           computed("Payment", result.paymentNowCents),
           typed("Owner's costs a month", waiting.ownerMonthlyCents),
