@@ -36,7 +36,7 @@ export const ADJUSTABLE = {
     rounding: CENT_ROWS,
     figures: {
       firstPaymentCents: ["First payment", "level payment at the initial rate"],
-      maximumRate: ["Highest rate", "initial rate + caps, at most the highest rate", "rate"],
+      maximumRate: ["Highest rate", "initial rate + the caps of the changes, at most the lifetime limit", "rate"],
       maximumPaymentCents: [
         "Payment at the highest rate",
         "level payment on what is owed then and the months that remain; with a payment cap the highest payment",

@@ -170,7 +170,10 @@ export const DISCLOSURE = {
     source: "CFPB forms H-24 and H-25",
     rounding: UNROUNDED,
     figures: {
-      streams: ["Runs of equal payments", "one for each stretch of the plan; a balloon is a run of one"],
+      streams: [
+        "Runs of equal payments",
+        "one for each stretch of the plan and each recast; a balloon is a run of one",
+      ],
       totalCents: ["Total of payments", "Σ count · payment"],
       totalInterestCents: ["Total interest", "total of payments − loan amount"],
     },

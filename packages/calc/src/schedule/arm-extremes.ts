@@ -20,7 +20,7 @@ export interface ArmExtremes {
  * Cent-rounded payments, recast on the balance at each change.
  *
  *     first payment = level payment at the initial rate
- *     highest rate = initial rate + caps, at most the highest rate
+ *     highest rate = initial rate + the caps of the changes, at most the lifetime limit
  *     payment at the highest rate = level payment on what is owed then and the months that remain; with a payment cap the highest payment
  *     reached with payment = first payment at the highest rate, or the highest payment
  *     reached in year = number of that payment ÷ 12, rounded up

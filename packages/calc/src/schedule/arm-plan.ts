@@ -106,6 +106,7 @@ function ceilingOf(terms: ArmTerms, initial: number): number {
  * @throws {RangeError} an argument outside its range
  * @see 12 CFR 1026, comment 17(c)(1)-10, with a payment cap: the balance grows to 102,205
  * @see CFPB Consumer Handbook on ARMs, payment-option ARMs: recast every five years, or at 110 % to 125 % of the amount borrowed
+ * @example loanSchedule(armPlan({ principalCents: 300_000_00, termMonths: 360, initialRate: 0.04, fixedMonths: 12, changeEveryMonths: 12, firstCap: 0.1, periodicCap: 0.1, lifetimeCap: 0.1, margin: 0.03, paymentCap: 0.075, paymentEveryMonths: 12, recastEveryMonths: 120, balanceLimit: 1.1 }, [0.07])).recastMonths // [50]
  * @example armPlan({ principalCents: 40_000_000, termMonths: 360, initialRate: 0.0625, fixedMonths: 60, changeEveryMonths: 12, firstCap: 0.02, periodicCap: 0.02, lifetimeCap: 0.05, margin: 0.0275 }, "worst").stretches.length // 26
  */
 export function armPlan(terms: ArmTerms, path: "worst" | "best" | readonly number[]): LoanPlan {
