@@ -111,6 +111,26 @@ test("once the page rests a figure opens how it was computed, by keyboard too, a
   await page.close();
 });
 
+test("pressed while another is open, and pressed again, a figure opens every time", async () => {
+  const { page, troubles } = await open("three");
+  await page.waitForSelector("#comparison .r-explained");
+  await page.$eval("#comparison", (section) => section.scrollIntoView());
+  const pressed = await page.$$eval("#comparison .r-explained", (all) =>
+    all.slice(0, 4).map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    }),
+  );
+  for (const { x, y } of [...pressed, ...pressed.reverse(), ...pressed]) {
+    await page.mouse.click(x, y);
+    await page.waitForSelector(".r-explain:popover-open ol li", { timeout: 2_000 });
+    await new Promise((done) => setTimeout(done, 60));
+    expect(await text(page, ".r-explain:popover-open")).toContain("$");
+  }
+  expect(troubles).toEqual([]);
+  await page.close();
+});
+
 test("printed from a browser every year is there, scenarios stand side by side, and nothing is left to press", async () => {
   const { page } = await open("four", { width: 662, height: 900 });
   await page.emulateMediaType("print");

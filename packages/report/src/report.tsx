@@ -89,7 +89,7 @@ export function Report({ document, mode, pdfUrl, onTry, explain, shown: first = 
           document={document}
           explaining={explaining}
           explain={opens}
-          onClose={() => setExplaining(null)}
+          onClose={(closed) => setExplaining((now) => (now === closed ? null : now))}
         />
       )}
     </div>

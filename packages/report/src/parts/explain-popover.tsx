@@ -24,17 +24,20 @@ interface ExplainPopoverProps {
   document: ReportDocument;
   explaining: Explaining | null;
   explain: ExplainFigure;
-  onClose: () => void;
+  /** Told late, as browsers do: another figure may have been pressed since. */
+  onClose: (closed: Explaining) => void;
 }
 
 /** "How is this computed": the browser's own popover, so Escape and a click beside it close it and focus goes back. */
 export function ExplainPopover({ document, explaining, explain, onClose }: ExplainPopoverProps) {
   const box = useRef<HTMLDivElement>(null);
+  const open = useRef<Explaining | null>(null);
   const title = useId();
   useEffect(() => {
     const element = box.current;
     if (!explaining || !element) return;
-    element.showPopover();
+    open.current = explaining;
+    if (!element.matches(":popover-open")) element.showPopover();
     const figure = explaining.at.getBoundingClientRect();
     const own = element.getBoundingClientRect();
     const below = figure.bottom + GAP + own.height <= window.innerHeight;
@@ -54,7 +57,7 @@ export function ExplainPopover({ document, explaining, explain, onClose }: Expla
       tabIndex={-1}
       className="r-explain"
       onToggle={(event) => {
-        if (event.newState === "closed") onClose();
+        if (event.newState === "closed" && open.current) onClose(open.current);
       }}
     >
       {explanation && <Body explanation={explanation} title={title} close={() => box.current?.hidePopover()} />}
