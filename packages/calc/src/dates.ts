@@ -135,6 +135,7 @@ export function daysOnward(from: CalendarDate, to: CalendarDate, toName = "to", 
  * @example firstOfNextMonth("2013-04-15") // "2013-05-01"
  */
 export function firstOfNextMonth(date: CalendarDate): CalendarDate {
+  parseDate(date);
   return addMonths(`${date.slice(0, 8)}01`, 1);
 }
 

@@ -75,6 +75,19 @@ function hostileTo(was: unknown): readonly unknown[] {
   return typeof was === "number" ? HOSTILE_NUMBERS : HOSTILE_TEXTS;
 }
 
+const rough = calc.currentFromRoughEntry({ balanceCents: 250_000_00, noteRate: 0.068, remainingMonths: 300 });
+const arm = {
+  principalCents: 300_000_00,
+  termMonths: 360,
+  initialRate: 0.04,
+  fixedMonths: 12,
+  changeEveryMonths: 12,
+  firstCap: 0.1,
+  periodicCap: 0.1,
+  lifetimeCap: 0.1,
+  margin: 0.03,
+};
+
 describe("hostile arguments", () => {
   it.each(functions.map((each) => [each.name, each] as const))(
     "%s refuses by name or answers with numbers",
@@ -94,4 +107,24 @@ describe("hostile arguments", () => {
       expect(short).toEqual([]);
     },
   );
+
+  it.each([
+    ["centsFromText", [null]],
+    ["centsFromText", [[]]],
+    ["firstOfNextMonth", [5]],
+    ["loanSchedule", [{ ...calc.fixedPlan(100, 0.06, 12), stretches: [{ fromMonth: 1, noteRate: 0.06, pays: null }] }]],
+    ["armPlan", [{ ...arm }, null]],
+    ["armPlan", [{ ...arm, balanceLimit: 0.9 }, "worst"]],
+    ["armPlan", [{ ...arm, recastEveryMonths: 0 }, "worst"]],
+    ["armPlan", [{ ...arm, paymentEveryMonths: 1e9 }, "worst"]],
+    [
+      "refinanceSavings",
+      [
+        { ...rough, paymentCents: undefined },
+        { noteRate: 0.05, termMonths: 360, closingCostsCents: 0 },
+      ],
+    ],
+  ])("%s refuses what is no number, text or list at all", (name, given) => {
+    expect(() => (Reflect.get(calc, name) as Called)(...given)).toThrow(RangeError);
+  });
 });

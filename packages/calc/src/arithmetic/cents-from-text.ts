@@ -13,7 +13,7 @@ const DECIMAL = /^([+-]?)(\d{0,15})(?:\.(\d*))?$/;
  * @example centsFromText("-2.675") // -268
  */
 export function centsFromText(dollars: string): number {
-  const parts = DECIMAL.exec(dollars.trim());
+  const parts = DECIMAL.exec(String(dollars).trim());
   if (parts === null || (!parts[2] && !parts[3])) {
     refuse("dollars", "be a decimal number like 1234.56", JSON.stringify(dollars));
   }

@@ -1,3 +1,4 @@
+import { centsOf } from "../arithmetic/require.ts";
 import { type LevelSchedule, levelSchedule } from "../schedule/level-schedule.ts";
 import type { CurrentLoan } from "./current-loan.ts";
 
@@ -9,5 +10,10 @@ import type { CurrentLoan } from "./current-loan.ts";
  * @example keptSchedule(currentFromRoughEntry({ balanceCents: 350_000_00, noteRate: 0.065, remainingMonths: 276 })).payments // 276
  */
 export function keptSchedule(current: CurrentLoan): LevelSchedule {
-  return levelSchedule(current.balanceCents, current.noteRate, current.remainingMonths, current.paymentCents);
+  return levelSchedule(
+    current.balanceCents,
+    current.noteRate,
+    current.remainingMonths,
+    centsOf(current, "paymentCents"),
+  );
 }

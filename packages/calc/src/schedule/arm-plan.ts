@@ -59,7 +59,7 @@ export function armRates(terms: ArmTerms, path: "worst" | "best" | readonly numb
   const first = partsPerMillion(terms.firstCap, "firstCap");
   const periodic = partsPerMillion(terms.periodicCap, "periodicCap");
   const ceiling = ceilingOf(terms, initial);
-  if (typeof path !== "string" && path.length === 0) refuse("path", "hold at least one index value");
+  if (typeof path !== "string" && !path?.length) refuse("path", "be worst, best or a list of at least one index value");
 
   const rates = [terms.initialRate];
   let rate = initial;

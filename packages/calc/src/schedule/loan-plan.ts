@@ -17,6 +17,8 @@ import { centsOf, centsOrNone, numberOf, refuse, requireMonths, wholeOf } from "
  */
 export type PaymentRule = "level" | "interest-only" | "as-before" | { fixedCents: number } | { risesAtMost: number };
 
+const NAMED_RULES: readonly unknown[] = ["level", "interest-only", "as-before"];
+
 /** A stretch of months with one rate and one rule; it lasts until the next one starts. */
 export interface PlanStretch {
   /** Number of the first payment of the stretch; the first stretch has 1. */
@@ -81,8 +83,8 @@ export function requirePlan(plan: LoanPlan): LoanPlan {
       refuse("stretches", `follow each other, not ${fromMonth} after ${before}`);
     before = fromMonth;
     partsPerMillion(noteRate);
-    if (typeof pays === "string") {
-      if (!["level", "interest-only", "as-before"].includes(pays))
+    if (typeof pays !== "object" || pays === null) {
+      if (!NAMED_RULES.includes(pays))
         refuse("pays", "be level, interest-only, as-before, fixedCents or risesAtMost", pays);
     } else if ("fixedCents" in pays) centsOf(pays, "fixedCents");
     else partsPerMillion(numberOf(pays, "risesAtMost", 0, 1), "risesAtMost");
