@@ -133,7 +133,7 @@ export function armPlan(terms: ArmTerms, path: "worst" | "best" | readonly numbe
   return balanceLimit === undefined ? plan : requirePlan({ ...plan, balanceLimit });
 }
 
-/** So many months, or never where the note does not say. */
-function cadence(name: string, months?: number): number {
-  return months === undefined ? Number.POSITIVE_INFINITY : requireWhole(name, months, 1, 1200);
+/** So many months; where the note does not say, more than any term has. */
+function cadence(name: string, months = 12_000): number {
+  return requireWhole(name, months, 1, 12_000);
 }
