@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { RATE } from "@formulajs/formulajs";
 import { build } from "esbuild";
@@ -203,7 +204,7 @@ interface Size {
 
 async function compressed(contents: string): Promise<Size> {
   const result = await build({
-    stdin: { contents, resolveDir: new URL("..", import.meta.url).pathname, loader: "ts" },
+    stdin: { contents, resolveDir: fileURLToPath(new URL("..", import.meta.url)), loader: "ts" },
     bundle: true,
     minify: true,
     format: "esm",

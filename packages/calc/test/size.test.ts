@@ -1,10 +1,11 @@
+import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { expect, it } from "vitest";
 
 it("every figure and table is at most 25 kB, compressed either way", async () => {
   const { outputFiles } = await build({
-    entryPoints: [new URL("../src/index.ts", import.meta.url).pathname],
+    entryPoints: [fileURLToPath(new URL("../src/index.ts", import.meta.url))],
     bundle: true,
     minify: true,
     format: "esm",
