@@ -115,11 +115,17 @@ function sections(inputs: Inputs): Answers {
 function prorations(inputs: Inputs): Answers {
   const from = () => inputs.text("from_date");
   const through = () => inputs.text("through_date");
-  const actual = /actual/.test(inputs.has("day_count") ? inputs.text("day_count") : "");
+  const counted = inputs.has("day_count") ? inputs.text("day_count") : "";
+  const actual = /actual/.test(counted);
+  const thirty = /^30/.test(counted);
   const monthly = inputs.any("property_tax_monthly_usd", "hoa_monthly_usd");
   const share = () => {
-    if (inputs.has("property_tax_annual_usd"))
-      return prorateByDays(inputs.cents("property_tax_annual_usd"), from(), through());
+    if (inputs.has("property_tax_annual_usd")) {
+      const yearly = inputs.cents("property_tax_annual_usd");
+      return thirty
+        ? prorateByMonths(Math.round(yearly / 12), from(), through())
+        : prorateByDays(yearly, from(), through());
+    }
     if (actual) return prorateByDays(12 * inputs.cents(monthly), from(), through());
     return prorateByMonths(inputs.cents(monthly), from(), through());
   };
