@@ -191,12 +191,12 @@ export function createBuilderStore(initial: Draft, stored: Draft | null = null, 
       if (loan) show({ ...state.draft, loan: { ...loan, revision } }, state.unread);
     },
     /** Starts over from another draft; nothing can be taken back from before. */
-    replace(draft: Draft, storedAs: Draft | null): void {
+    replace(draft: Draft, storedAs: Draft | null, unread: Unread = {}): void {
       past = [];
       future = [];
       open = undefined;
       saved = storedAs;
-      show(draft, {}, {});
+      show(draft, unread, {});
     },
   };
 }

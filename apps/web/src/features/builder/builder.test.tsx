@@ -1,72 +1,9 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { createMemoryRouter } from "react-router";
-import { RouterProvider } from "react-router/dom";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { queryClient } from "@/api/query-client.ts";
-import { loadSession } from "@/api/session.ts";
-import { ShellContext } from "@/layout/shell-context.ts";
-import { answer, demoUser, fakeServer, refuse, somebody } from "@/testing/fake-server.ts";
-import { type Draft, newDraft } from "./draft.ts";
-import { newScenario, withDownPayment } from "./draft-scenario.ts";
-import { keptDraft, placeOf } from "./draft-storage.ts";
-import { LoanBuilder } from "./loan-builder.tsx";
+import { answer } from "@/testing/fake-server.ts";
 
-type Handlers = Parameters<typeof fakeServer>[0];
-
-const loan = (part: Partial<ReturnType<typeof newScenario>> = {}): Draft => ({
-  ...newDraft(),
-  scenarios: [
-    withDownPayment({
-      ...newScenario(),
-      priceCents: 500_000_00,
-      downPaymentRate: 0.1,
-      noteRate: 0.065,
-      mortgageInsurance: { kind: "none", yearlyRate: null, singleRate: null },
-      ...part,
-    }),
-  ],
-});
-
-const place = placeOf(demoUser.id, undefined);
-
-async function open(initial: Draft = loan(), handlers: Handlers = {}) {
-  const server = fakeServer({
-    "auth.state": somebody,
-    "auth.user": () => answer(demoUser),
-    "templates.purchase": () => answer([]),
-    "reports.list": () => answer({ items: [], total: 0, page: 1, perPage: 1 }),
-    ...handlers,
-  });
-  await loadSession();
-  const page = (
-    <QueryClientProvider client={queryClient}>
-      <ShellContext value={{ openMenu: () => {}, openPalette: () => {} }}>
-        <LoanBuilder initial={initial} stored={null} />
-      </ShellContext>
-    </QueryClientProvider>
-  );
-  const router = createMemoryRouter([{ path: "*", element: page }], {
-    initialEntries: ["/reports/purchase-report"],
-  });
-  const view = render(<RouterProvider router={router} />);
-  await screen.findByRole("table", { name: "Scenarios and their figures" });
-  return { user: userEvent.setup(), server, router, view };
-}
-
-const cell = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
-const row = (name: string) =>
-  screen.getAllByRole("row").filter((one) => within(one).queryByRole("rowheader", { name }))[0];
-/** The figures of a line, A first. */
-const figures = (name: string) => {
-  const line = row(name);
-  return line
-    ? within(line)
-        .getAllByRole("button")
-        .map((one) => one.textContent)
-    : [];
-};
+import { cell, figures, loan, open, row } from "./opened-builder.tsx";
 
 beforeEach(() => {
   localStorage.clear();
@@ -128,6 +65,36 @@ describe("the builder", () => {
     await user.tab();
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
     expect(cell("Discount points, A")).toHaveValue("3,000");
+  });
+
+  it("keeps points typed in dollars while there is no loan, and what is far too much", async () => {
+    const { user } = await open(loan({ priceCents: null, downPaymentRate: 0.2 }));
+    await user.type(cell("Discount points, A"), "4000");
+    await user.tab();
+    expect(cell("Discount points, A")).toHaveValue("4,000");
+    await user.type(cell("Price, A"), "500000");
+    await user.tab();
+    expect(cell("Discount points, A")).toHaveValue("4,000");
+    expect(cell("Discount points percent, A")).toHaveValue("1");
+    await user.clear(cell("Discount points, A"));
+    await user.type(cell("Discount points, A"), "$500,000.00");
+    await user.tab();
+    expect(cell("Discount points, A")).toHaveValue("500,000");
+    expect(cell("Discount points, A")).toHaveAccessibleDescription("At most 10 points.");
+  });
+
+  it("marks the figures of a scenario as old while something in it cannot be read", async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole("button", { name: /^Duplicate/ }));
+    await user.clear(cell("Note rate, B"));
+    await user.type(cell("Note rate, B"), "6");
+    const best = () => screen.queryAllByText("best", { exact: false, selector: ".sr-only" });
+    expect(best()).not.toHaveLength(0);
+    await user.type(cell("HOA dues, B"), "lots");
+    expect(best()).toHaveLength(0);
+    expect(row("APR")?.querySelectorAll(".b-stale")).toHaveLength(1);
+    await user.clear(cell("HOA dues, B"));
+    expect(best()).not.toHaveLength(0);
   });
 
   it("says what is wrong with a price once", async () => {
@@ -279,13 +246,16 @@ describe("the builder", () => {
   });
 
   it("fills a column that was copied from a spreadsheet", async () => {
-    await open();
+    const { user } = await open();
     vi.spyOn(Element.prototype, "getClientRects").mockReturnValue([{}] as unknown as DOMRectList);
     fireEvent.paste(cell("Property tax, A"), { clipboardData: { getData: () => "4,380\n1,680\n45\n" } });
     expect(cell("Property tax, A")).toHaveValue("4,380");
     expect(cell("Homeowner’s insurance, A")).toHaveValue("1,680");
     expect(cell("HOA dues, A").value).toMatch(/^45$/);
     expect(figures("Monthly payment")).toEqual(["3,394.31"]);
+    await user.click(screen.getByRole("button", { name: "Undo paste" }));
+    expect(cell("Property tax, A")).toHaveValue("");
+    expect(cell("HOA dues, A")).toHaveValue("");
     vi.restoreAllMocks();
   });
 
@@ -301,121 +271,6 @@ describe("the builder", () => {
     await user.keyboard("{Escape}");
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     await waitFor(() => expect(figure).toHaveFocus());
-  });
-});
-
-describe("a draft", () => {
-  it("is kept at every change and comes back after a crash, unreadable text and all", async () => {
-    const { user } = await open();
-    await user.type(cell("HOA dues, A"), "45");
-    await user.clear(cell("Note rate, A"));
-    await user.type(cell("Note rate, A"), "six");
-    await waitFor(() => expect(keptDraft(place)?.unread).not.toEqual({}));
-    cleanup();
-    const again = await open();
-    expect(screen.getByText("Draft restored")).toBeInTheDocument();
-    expect(cell("HOA dues, A")).toHaveValue("45");
-    expect(cell("Note rate, A")).toHaveValue("six");
-    await again.user.click(screen.getByRole("button", { name: "Discard the draft" }));
-    expect(cell("HOA dues, A")).toHaveValue("");
-    expect(cell("Note rate, A")).toHaveValue("6.500");
-    expect(screen.queryByText("Draft restored")).not.toBeInTheDocument();
-    expect(keptDraft(place)).toBeUndefined();
-  });
-
-  it("of another form is let go", () => {
-    localStorage.setItem(place, JSON.stringify({ form: 0, at: new Date().toISOString(), draft: {} }));
-    expect(keptDraft(place)).toBeUndefined();
-    localStorage.setItem(place, "{broken");
-    expect(keptDraft(place)).toBeUndefined();
-  });
-});
-
-describe("saving", () => {
-  const stored = {
-    id: "0190bbbb-0000-7000-8000-000000000001",
-    revision: 1,
-    scenarios: [{ id: "0190bbbb-0000-7000-8000-000000000002" }],
-  };
-
-  it("asks for what is missing before it goes to the server", async () => {
-    const { user, server } = await open(loan({ noteRate: null }));
-    expect(screen.queryByText("The note rate is needed.")).not.toBeInTheDocument();
-    await user.click(screen.getByRole("button", { name: /Generate report$/ }));
-    await waitFor(() => expect(cell("Note rate, A")).toHaveAccessibleDescription("The note rate is needed."));
-    expect(server.calls).not.toContain("loans.create");
-  });
-
-  it("sends the loan in the contract's shape", async () => {
-    let sent: unknown;
-    const { user } = await open(loan(), {
-      "loans.create": (input) => {
-        sent = input;
-        return answer(stored);
-      },
-      "loans.get": () => answer(stored),
-    });
-    await user.click(screen.getByRole("button", { name: "Save draft" }));
-    await waitFor(() => expect(sent).toBeDefined());
-    expect(sent).toMatchObject({
-      title: "Home purchase",
-      clientIds: [],
-      horizonMonths: 84,
-      appreciationRate: 0.03,
-      scenarios: [
-        {
-          name: "10% down",
-          program: "conventional",
-          amortization: "fixed",
-          priceCents: 500_000_00,
-          downPaymentCents: 50_000_00,
-          termMonths: 360,
-          noteRate: 0.065,
-          discountPoints: 0,
-          lenderCreditCents: 0,
-          mortgageInsurance: { kind: "none" },
-          fees: [],
-        },
-      ],
-    });
-    expect(JSON.stringify(sent)).not.toMatch(/downPaymentRate|"key"/);
-  });
-
-  it("puts the server's sentences at the cells, until they are changed", async () => {
-    const { user } = await open(loan(), {
-      "loans.create": () =>
-        refuse("invalid", 422, "Not right.", { "scenarios.0.noteRate": ["The rate sheet has no such rate."] }),
-    });
-    await user.click(screen.getByRole("button", { name: "Save draft" }));
-    const noteRate = cell("Note rate, A");
-    await waitFor(() => expect(noteRate).toHaveAccessibleDescription("The rate sheet has no such rate."));
-    await user.clear(noteRate);
-    await user.type(noteRate, "6.25");
-    await user.tab();
-    expect(screen.queryByText("The rate sheet has no such rate.")).not.toBeInTheDocument();
-  });
-
-  it("lets the person choose where somebody else saved the loan meanwhile", async () => {
-    const answers = [answer(stored), refuse("conflict", 409, "Changed."), answer({ ...stored, revision: 9 })];
-    const revisions: unknown[] = [];
-    const update = (input: unknown) => {
-      revisions.push((input as { revision: number }).revision);
-      return answers[revisions.length] ?? answer(stored);
-    };
-    const { user } = await open(loan(), {
-      "loans.create": () => answer(stored),
-      "loans.update": update,
-      "loans.get": () => answer({ ...stored, revision: 8 }),
-    });
-    await user.click(screen.getByRole("button", { name: "Save draft" }));
-    await screen.findByText("Saved");
-    await user.type(cell("HOA dues, A"), "45");
-    await user.click(screen.getByRole("button", { name: "Save draft" }));
-    const dialog = await screen.findByRole("dialog", { name: "This loan was changed somewhere else" });
-    expect(screen.getByRole("textbox", { name: "HOA dues, A", hidden: true })).toHaveValue("45");
-    await user.click(within(dialog).getByRole("button", { name: "Keep mine" }));
-    await waitFor(() => expect(revisions).toEqual([1, 8]));
-    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   });
 });
 

@@ -83,7 +83,7 @@ export function ExplainFigurePopover() {
           align="start"
           alignOffset={-8}
           aria-label="How this is computed"
-          className="max-h-[min(70vh,540px)] w-[384px] overflow-y-auto"
+          className="max-h-[min(540px,var(--radix-popover-content-available-height))] w-[384px] overflow-y-auto"
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             open.at.focus();
@@ -156,6 +156,8 @@ function StepInputs({ step, originOf }: Omit<StepProps, "total">) {
     origin: originOf(input, step),
   }));
   const list = inputs.length > MOST_IN_A_LINE || step.inputs.some(({ origin }) => origin === "template");
+  const origins = new Set(inputs.flatMap(({ origin }) => origin ?? []));
+  const [only] = origins.size === 1 && list ? origins : [];
   const words = inputs.map(({ name, value, origin }) => [`${name} ${value}`, origin].filter(Boolean).join(", "));
   return (
     <small className="block text-xs leading-4 font-regular text-faint">
@@ -163,11 +165,12 @@ function StepInputs({ step, originOf }: Omit<StepProps, "total">) {
         inputs.map(({ name, value, origin }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two fees may be of one name and amount, and the list never moves
           <span key={index} className="flex gap-3 py-px">
-            <span className="mr-auto">{[name, origin].filter(Boolean).join(", ")}</span>
+            <span className="mr-auto">{[name, only ? "" : origin].filter(Boolean).join(", ")}</span>
             <span className="flex-none tabular-nums">{value}</span>
           </span>
         ))}
       {!list && words.length > 0 && `${words.join("; ")}. `}
+      {only && `${only.charAt(0).toUpperCase()}${only.slice(1)}. `}
       {step.source}.
     </small>
   );

@@ -1,5 +1,6 @@
-import { FEE_BASES, FEE_PAYERS, type Fee } from "@hearthline/contract/fees";
+import { FEE_BASES, FEE_PAYERS } from "@hearthline/contract/fees";
 import { useId } from "react";
+import { FEE_BASIS_WORDS, FEE_PAYER_WORDS } from "@/shared/fee-words.ts";
 import { money } from "@/shared/format.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { Checkbox } from "@/ui/checkbox.tsx";
@@ -13,15 +14,6 @@ import { changeScenario, letterOf } from "./scenario-changes.ts";
 import { withoutItem } from "./unread-moves.ts";
 import { useCell } from "./use-cell.ts";
 import { useProblem } from "./use-scenario.ts";
-
-const BASES: Record<Fee["basis"], string> = {
-  fixed: "Fixed amount",
-  "percent-of-price": "Percent of price",
-  "percent-of-loan": "Percent of loan",
-  "months-of-tax": "Months of tax",
-  "months-of-insurance": "Months of insurance",
-};
-const PAYERS: Record<Fee["payer"], string> = { borrower: "Borrower", seller: "Seller", lender: "Lender" };
 
 interface FeeRowProps {
   fee: DraftFee;
@@ -60,7 +52,7 @@ export function FeeRow({ fee, at, scenarioKey, index, amountCents }: FeeRowProps
           label={`How ${called} is counted`}
           value={fee.basis}
           choices={FEE_BASES}
-          words={BASES}
+          words={FEE_BASIS_WORDS}
           onChange={(basis) => change({ basis }, "basis")}
         />
       </td>
@@ -79,7 +71,7 @@ export function FeeRow({ fee, at, scenarioKey, index, amountCents }: FeeRowProps
           label={`Who pays ${called}`}
           value={fee.payer}
           choices={FEE_PAYERS}
-          words={PAYERS}
+          words={FEE_PAYER_WORDS}
           onChange={(payer) => change({ payer }, "payer")}
         />
       </td>

@@ -3,6 +3,7 @@ import { useUser } from "@/api/session.ts";
 import { useDates } from "@/shared/dates.tsx";
 import { inSentence } from "@/shared/format.ts";
 import { Loader } from "@/ui/spinner.tsx";
+import { notify } from "@/ui/toast.tsx";
 import { Builder } from "./builder.tsx";
 import { type BuilderStore, createBuilderStore } from "./builder-store.ts";
 import type { Draft } from "./draft.ts";
@@ -37,9 +38,13 @@ function PlacedBuilder({ initial, stored, going, place }: LoanBuilderProps & { p
   const keptAt = useAutosave(store, place);
   const older = kept?.draft.loan && stored?.loan && kept.draft.loan.revision < stored.loan.revision;
   const discard = () => {
+    const { draft, unread } = store.get();
     forgetDraft(place);
     store.replace(initial, stored);
     setBanner(false);
+    notify.success("The draft is discarded.", {
+      action: { label: "Undo", onClick: () => store.replace(draft, stored, unread) },
+    });
   };
   return (
     <Builder

@@ -7,7 +7,7 @@ import { type DraftProperty, draftTitle } from "./draft.ts";
 import { PublicRecord } from "./public-record.tsx";
 import { changeDraft } from "./scenario-changes.ts";
 
-const STATE_OPTIONS = Object.entries(STATES).map(([value, name]) => ({ value, label: `${name} (${value})` }));
+const STATE_OPTIONS = Object.entries(STATES).map(([value, name]) => ({ value, label: name }));
 const TYPES = [
   { value: "single-family", label: "Single family" },
   { value: "condo", label: "Condo" },
@@ -24,7 +24,7 @@ export function PropertyTab() {
         <h2 className="text-lg">Property</h2>
         <Part name="address1" label="Street address" autoComplete="off" />
         <Part name="address2" label="Apartment or unit" optional />
-        <div className="grid grid-cols-[minmax(0,1.15fr)_minmax(0,1.5fr)_minmax(0,0.9fr)] gap-3 max-md:grid-cols-2 max-md:[&>:first-child]:col-span-2">
+        <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,172px)_minmax(0,88px)] gap-3 max-md:grid-cols-2 max-md:[&>:first-child]:col-span-2">
           <Part name="city" label="City" />
           <SelectPart name="state" label="State" options={STATE_OPTIONS} />
           <Part name="zipcode" label="ZIP code" inputMode="numeric" />

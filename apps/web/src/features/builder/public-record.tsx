@@ -161,7 +161,7 @@ function RecentSearches({ onChoose }: { onChoose: (profile: Profile) => void }) 
       <ul>
         {recent.data.map(({ query, searchedAt, profile }) => (
           <li key={query} className="flex items-center gap-2 border-t py-1.5 text-sm">
-            <button type="button" className="link min-w-0 truncate text-left" onClick={() => onChoose(profile)}>
+            <button type="button" className="link min-w-0 text-left" onClick={() => onChoose(profile)}>
               {query}
             </button>
             <span className="ml-auto flex-none text-xs text-muted-foreground">{relative(searchedAt)}</span>
