@@ -1,7 +1,8 @@
 import { Command } from "cmdk";
 import { type KeyboardEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { GlyphClients, GlyphHome, GlyphReport, GlyphSearch } from "@/ui/glyphs.tsx";
+import { IconButton } from "@/ui/button.tsx";
+import { GlyphClients, GlyphClose, GlyphHome, GlyphReport, GlyphSearch } from "@/ui/glyphs.tsx";
 import { Kbd } from "@/ui/kbd.tsx";
 import { PaletteFrame } from "./palette-frame.tsx";
 import { PaletteItem } from "./palette-item.tsx";
@@ -35,7 +36,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             placeholder="Find a borrower, client or loan"
             className="h-full min-w-0 flex-1 bg-transparent outline-none focus-visible:shadow-none"
           />
-          <Kbd>Esc</Kbd>
+          <Kbd className="max-md:hidden">Esc</Kbd>
+          <IconButton label="Close" className="-mr-3 size-11 md:hidden" onClick={onClose}>
+            <GlyphClose />
+          </IconButton>
         </div>
         <Command.List
           label="Results"

@@ -1,5 +1,6 @@
 import { Command } from "cmdk";
 import type { ComponentType } from "react";
+import { cn } from "@/ui/cn.ts";
 
 export interface PaletteItemProps {
   id: string;
@@ -24,7 +25,7 @@ export function PaletteItem({ id, icon: Icon, label, detail, match, to, run, hin
       className="mx-1.5 flex h-[38px] cursor-default items-center gap-[11px] rounded-sm px-3 text-md whitespace-nowrap aria-selected:bg-highlight max-md:h-11"
     >
       <Icon className="text-muted-foreground" />
-      <span className="truncate">
+      <span className={cn("truncate", detail && "max-w-[72%] flex-none")}>
         <Marked text={label} match={match} />
       </span>
       {detail && <span className="truncate text-sm text-muted-foreground">{detail}</span>}

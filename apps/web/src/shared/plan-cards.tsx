@@ -79,7 +79,9 @@ const BILLINGS = [
 
 function Price({ plan, billing, onBilling }: { plan: Plan; billing: Billing; onBilling: (billing: Billing) => void }) {
   const { monthlyCents, yearlyCents } = plan;
-  const bill = "mt-2 mb-[18px] flex min-h-[30px] flex-wrap items-center gap-2.5 text-xs text-muted-foreground";
+  // In narrow columns every card has its second price on a line of its own, so that the buttons stay level.
+  const bill =
+    "mt-2 mb-[18px] flex min-h-[30px] flex-wrap items-center gap-2.5 text-xs text-muted-foreground md:max-xl:min-h-[52px] md:max-xl:flex-col md:max-xl:items-start md:max-xl:gap-1.5";
   if (monthlyCents === null || yearlyCents === null) {
     return (
       <>

@@ -34,7 +34,11 @@ function SearchLoan() {
         onChange={(event) => setText(event.target.value)}
         unit={<GlyphSearch />}
       />
-      <div aria-busy={isPending || undefined} aria-live="polite" className="mt-3 min-h-64">
+      <div
+        aria-busy={isPending || undefined}
+        aria-live="polite"
+        className="-mx-2 mt-3 h-[min(416px,calc(100dvh-220px))] overflow-x-hidden overflow-y-auto px-2"
+      >
         {nothing && (
           <p className="py-6 text-sm text-muted-foreground">Nothing is called “{q}”. Try a last name or a street.</p>
         )}

@@ -6,6 +6,7 @@ import { refusalOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { SaveBar } from "@/layout/save-bar.tsx";
 import { useDates } from "@/shared/dates.tsx";
+import { inSentence } from "@/shared/format.ts";
 import { RichText } from "@/shared/rich-text/rich-text.tsx";
 import { RichTextEditor } from "@/shared/rich-text/rich-text-editor.tsx";
 import { useCan } from "@/shared/use-can.ts";
@@ -116,5 +117,5 @@ function useSave(kind: DisclaimerKind, onSaved: (saved: Disclaimer) => void) {
 function Standing({ disclaimer: { version, updatedAt, updatedBy } }: { disclaimer: Disclaimer }) {
   const { relative } = useDates();
   if (version === 0 || !updatedAt) return "This is our own text until you write yours.";
-  return `Version ${version}${updatedBy ? ` by ${updatedBy}` : ""}, ${relative(updatedAt)}.`;
+  return `Version ${version}${updatedBy ? ` by ${updatedBy}` : ""}, ${inSentence(relative(updatedAt))}.`;
 }

@@ -5,7 +5,7 @@ import { RichText } from "@/shared/rich-text/rich-text.tsx";
 
 /** The text where its readers find it: under a report, under a home value, on the website. */
 export function DisclaimerPreview({ kind, html }: { kind: DisclaimerKind; html: string }) {
-  const text = <RichText html={html} />;
+  const text = <RichText html={html} plain={kind === "report"} />;
   switch (kind) {
     case "report":
       return (

@@ -10,8 +10,8 @@ export default function PlansPage() {
   usePageTitle("Plans and prices");
   const { user } = useSession();
   return (
-    <PublicFrame>
-      <Wide className="max-w-[1296px] py-16 max-md:py-10">
+    <PublicFrame wide>
+      <Wide wide className="py-16 max-md:py-10">
         <h1 className="text-[40px] leading-[44px] tracking-tightest max-md:text-3xl">Plans and prices</h1>
         <p className="mt-3 mb-10 max-w-[60ch] text-lg text-muted-foreground max-md:mb-6">
           Every plan starts with a 14-day trial and without a card. Change or end it whenever you like; what you made

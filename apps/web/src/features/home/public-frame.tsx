@@ -7,12 +7,12 @@ import { cn } from "@/ui/cn.ts";
 import { Mark } from "@/ui/glyphs.tsx";
 
 /** Around the pages that anybody may read. */
-export function PublicFrame({ children }: { children: ReactNode }) {
+export function PublicFrame({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   const { user } = useSession();
   return (
     <div className="flex min-h-dvh flex-col [view-transition-name:page-window]">
       <header className="sticky top-0 z-30 border-b border-transparent bg-background/90 backdrop-blur-sm [border-bottom-color:var(--border)]">
-        <Wide className="flex h-16 items-center gap-6 max-md:h-14 max-md:gap-1">
+        <Wide wide={wide} className="flex h-16 items-center gap-6 max-md:h-14 max-md:gap-1">
           <Link
             to={paths.home}
             className="touch mr-auto flex items-center gap-[9px] text-[15px] font-semibold tracking-tight"
@@ -49,7 +49,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <footer className="border-t">
-        <Wide className="flex flex-wrap items-baseline gap-x-8 gap-y-2 py-8 text-xs text-muted-foreground">
+        <Wide wide={wide} className="flex flex-wrap items-baseline gap-x-8 gap-y-2 py-8 text-xs text-muted-foreground">
           <p className="mr-auto max-w-[64ch]">
             Hearthline makes software for loan officers; it is not a lender and gives no credit. Figures in reports are
             estimates and are checked against published test cases.
@@ -57,16 +57,30 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           <Link to={paths.plans} className="touch hover:text-foreground">
             Plans
           </Link>
-          <Link to={paths.login} className="touch hover:text-foreground">
-            Sign in
-          </Link>
+          {user ? (
+            <Link to={paths.dashboard} className="touch hover:text-foreground">
+              Dashboard
+            </Link>
+          ) : (
+            <Link to={paths.login} className="touch hover:text-foreground">
+              Sign in
+            </Link>
+          )}
         </Wide>
       </footer>
     </div>
   );
 }
 
-/** The column that all public sections share. */
-export function Wide({ className, children }: { className?: string; children: ReactNode }) {
-  return <div className={cn("mx-auto w-full max-w-[1176px] px-7 max-md:px-4", className)}>{children}</div>;
+interface WideProps {
+  /** For the plans, which need the room. */
+  wide?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The column that all public sections of a page share. */
+export function Wide({ wide = false, className, children }: WideProps) {
+  const width = wide ? "max-w-[1296px]" : "max-w-[1176px]";
+  return <div className={cn("mx-auto w-full px-7 max-md:px-4", width, className)}>{children}</div>;
 }

@@ -85,11 +85,21 @@ function byWhom({ user, impersonator, tokenName }: Row): string {
   return tokenName ? `${name} by “${tokenName}”` : name;
 }
 
+/** What was done, and to which one; that somebody did it to themselves is said already. */
+function What({ entry: { summary, subject, user } }: { entry: Row }) {
+  if (!subject || subject === user?.name) return summary;
+  return (
+    <>
+      {summary} <span className="text-muted-foreground">· {subject}</span>
+    </>
+  );
+}
+
 type Write = (at: string) => string;
 
 function auditColumns(relative: Write, dateTime: Write): Column<Row>[] {
   return [
-    { id: "what", header: "What", cell: (entry) => entry.summary, fixed: true, width: "36%", phone: "name" },
+    { id: "what", header: "What", cell: (entry) => <What entry={entry} />, fixed: true, width: "36%", phone: "name" },
     { id: "who", header: "By whom", cell: byWhom, phone: "status" },
     { id: "operation", header: "Operation", cell: (entry) => entry.operation, quiet: true, optional: true },
     {
