@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startTestPostgres, type TestPostgres } from "../test/postgres.ts";
 import { PassingFailure, PermanentFailure } from "./failure.ts";
@@ -300,7 +301,7 @@ describe.each(backends)("channels on %s", (backend) => {
 type Line = { ready?: boolean; started?: string; heard?: unknown; at?: number };
 
 async function aProcess(backend: (typeof backends)[number], role: string, channel = "") {
-  const script = new URL("../test/queue-process.ts", import.meta.url).pathname;
+  const script = fileURLToPath(new URL("../test/queue-process.ts", import.meta.url));
   const child = spawn(process.execPath, [script, role, JSON.stringify(where(backend)), channel], {
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTest, type TestSandbox } from "../test/start.ts";
 
@@ -182,7 +183,7 @@ describe("bad input", () => {
 
 describe("as a process", () => {
   const start = (env: Record<string, string>) =>
-    spawn(process.execPath, [new URL("main.ts", import.meta.url).pathname], {
+    spawn(process.execPath, [fileURLToPath(new URL("main.ts", import.meta.url))], {
       env: { PATH: process.env.PATH, ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
