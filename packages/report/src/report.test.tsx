@@ -1,3 +1,4 @@
+import { principalAndInterest } from "@hearthline/calc/payment/principal-and-interest";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { scaleFor } from "./charts/scale.ts";
@@ -100,6 +101,23 @@ test("an adjustable rate says when it may change and what it may come to", () =>
   const page = text(html(variant("four")));
   expect(page).toContain("5.750% for 7 years, then may change every 6 months, never above 10.750%");
   expect(page).toMatch(/would be \$3,932\.71 at the most/);
+});
+
+test("where the rate has changed by the time insurance ends, the payment then is the one that will be due", () => {
+  const [, , , adjustable] = variant("four").scenarios;
+  const document = documentWith([{ ...adjustable, mortgageInsurance: { kind: "monthly", yearlyRate: 0.0052 } }, {}]);
+  const [scenario] = document.scenarios;
+  if (!scenario) throw new Error("no scenario");
+  const { mortgageInsuranceEndsMonth: end, housingPaymentCents, mortgageInsuranceCents } = scenario.figures;
+  expect(end).toBeGreaterThan(84);
+  // 4.32% + 2.75% on what is owed after seven years, over the remaining twenty-three.
+  const then = principalAndInterest(scenario.years[6]?.balanceCents ?? 0, 0.0707, 276);
+  const rest = housingPaymentCents - mortgageInsuranceCents - scenario.figures.principalAndInterestCents;
+  const page = text(html(document));
+  expect(page).toContain(money(then + rest));
+  expect(page).not.toContain(money(scenario.figures.housingPaymentAfterMortgageInsuranceCents));
+  expect(page).toContain(`Mortgage insurance of ${money(mortgageInsuranceCents)} ends after`);
+  expect(text(renderPrintDocument({ document, css: "", fonts: [] }))).toContain(amount(then + rest));
 });
 
 test("insurance that stays never ends, in no figure", () => {

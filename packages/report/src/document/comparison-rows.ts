@@ -4,7 +4,7 @@ import { columnMoney, money, percent, rate, shortMoney, span } from "../format.t
 import type { ReportScenario } from "../live.ts";
 import { kindWords } from "../words/kind-words.ts";
 import { type BestFigures, letterOf, PROGRAMS } from "../words/scenario-words.ts";
-import { paymentOnceInsuranceEnds } from "./payment-parts.ts";
+import { paymentChangesBefore, paymentOnceInsuranceEnds } from "./payment-parts.ts";
 import { wholeInterest } from "./whole-interest.ts";
 
 export interface ComparisonRow {
@@ -59,13 +59,15 @@ export function comparisonRows(document: ReportDocument, best: BestFigures): Com
     },
     {
       label: "Once mortgage insurance ends",
-      values: each((one) => {
-        const cents = paymentOnceInsuranceEnds(one);
+      values: scenarios.map((_, index) => {
+        const cents = paymentOnceInsuranceEnds(document, index);
         return cents === null ? "Never ends" : money(cents);
       }),
       best: [],
       quiet: scenarios.every((one) => one.figures.mortgageInsuranceCents === 0),
-      figure: scenarios.some((one) => paymentOnceInsuranceEnds(one) === null)
+      figure: scenarios.some(
+        (one, index) => paymentChangesBefore(one) || paymentOnceInsuranceEnds(document, index) === null,
+      )
         ? undefined
         : "housingPaymentAfterMortgageInsuranceCents",
     },

@@ -33,11 +33,25 @@ export function mortgageInsuranceWords(scenario: ReportScenario): string {
 const insuranceEnds = ({ figures, termMonths }: ReportScenario) =>
   figures.mortgageInsuranceEndsMonth !== null && figures.mortgageInsuranceEndsMonth < termMonths;
 
-/** The monthly payment without mortgage insurance; null where it never comes to that. */
-export function paymentOnceInsuranceEnds(scenario: ReportScenario): number | null {
+/** True where principal and interest are others by the time the insurance ends: an adjustable rate, the end of interest only. */
+export function paymentChangesBefore({ figures, amortization, arm, interestOnlyMonths }: ReportScenario): boolean {
+  const steadyMonths = (amortization === "arm" && arm?.initialFixedMonths) || interestOnlyMonths;
+  return Boolean(steadyMonths && (figures.mortgageInsuranceEndsMonth ?? 0) >= steadyMonths);
+}
+
+/** The monthly payment without mortgage insurance, in the month after its last; null where it never comes to that. */
+export function paymentOnceInsuranceEnds(document: ReportDocument, index: number): number | null {
+  const scenario = document.scenarios[index];
+  if (!scenario) return null;
   const { figures } = scenario;
-  if (figures.mortgageInsuranceCents > 0 && !insuranceEnds(scenario)) return null;
-  return figures.housingPaymentAfterMortgageInsuranceCents;
+  if (figures.mortgageInsuranceCents === 0) return figures.housingPaymentAfterMortgageInsuranceCents;
+  const last = figures.mortgageInsuranceEndsMonth;
+  if (last === null || !insuranceEnds(scenario)) return null;
+  const schedule = paymentChangesBefore(scenario) ? liveFigures(document, index)?.schedule : undefined;
+  if (!schedule) return figures.housingPaymentAfterMortgageInsuranceCents;
+  const { interestCents, principalCents, extraCents } = schedule;
+  const then = (interestCents[last] ?? 0) + (principalCents[last] ?? 0) - (extraCents[last] ?? 0);
+  return figures.housingPaymentAfterMortgageInsuranceCents - figures.principalAndInterestCents + then;
 }
 
 const yearly = (cents: number | undefined) => `${shortMoney(cents ?? 0)} a year, paid from escrow`;
@@ -92,6 +106,8 @@ export function afterWords(scenario: ReportScenario): string | null {
   const { mortgageInsuranceCents: mi, mortgageInsuranceEndsMonth: end } = figures;
   const buydown = buydownWords(scenario);
   if (buydown) return buydown;
+  if (mi > 0 && end !== null && insuranceEnds(scenario) && paymentChangesBefore(scenario))
+    return `Mortgage insurance of ${money(mi)} ends after ${paymentMonth(scenario, end, monthWords)}.`;
   if (mi > 0 && end !== null && insuranceEnds(scenario))
     return `Falls to ${money(figures.housingPaymentAfterMortgageInsuranceCents)} after ${paymentMonth(scenario, end, monthWords)}, when mortgage insurance ends.`;
   if (mi > 0) return "Mortgage insurance stays as long as the loan.";

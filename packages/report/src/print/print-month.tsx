@@ -115,8 +115,8 @@ function InsuranceRows({ document }: PrintProps) {
         document={document}
         className="p-mut"
         label="Payment from then on"
-        values={scenarios.map((one) => {
-          const cents = paymentOnceInsuranceEnds(one);
+        values={scenarios.map((_, index) => {
+          const cents = paymentOnceInsuranceEnds(document, index);
           return cents === null ? "none" : amount(cents);
         })}
       />

@@ -18,8 +18,7 @@ export function Years({ document, state }: SectionProps) {
         {(scenario, index) => (
           <>
             <p className="r-lede">
-              Where the {money(scenario.figures.principalAndInterestCents)} of each month goes:{" "}
-              <i className="r-swk r-s1" />
+              Where {principalAndInterestWords(scenario)} goes: <i className="r-swk r-s1" />
               principal and <i className="r-swk r-s2" />
               interest. {crossWords(scenario)}
               {secondLoanWords(scenario)} {buydownAccountWords(scenario)}
@@ -40,6 +39,12 @@ export function Years({ document, state }: SectionProps) {
     </SectionFrame>
   );
 }
+
+/** An adjustable rate and interest only are other sums later. */
+const principalAndInterestWords = ({ figures, amortization, interestOnlyMonths }: ReportScenario) =>
+  amortization === "arm" || interestOnlyMonths
+    ? "each month’s payment"
+    : `the ${money(figures.principalAndInterestCents)} of each month`;
 
 function crossWords(scenario: ReportScenario): string {
   const year = scenario.years.findIndex((row) => row.principalCents > row.interestCents) + 1;
