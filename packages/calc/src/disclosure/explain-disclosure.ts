@@ -7,14 +7,13 @@ import {
   given,
   type Inputs,
   inOneStep,
-  months,
   NOT_ROUNDED,
-  percent,
   rate,
   typed,
   UNROUNDED,
 } from "../scenario/explain-parts.ts";
 import type { Explanation, ExplanationStep } from "../scenario/types.ts";
+import { planInputs } from "../schedule/explain-plan.ts";
 import type { LoanPlan } from "../schedule/loan-plan.ts";
 import { paymentStreams } from "../schedule/payment-streams.ts";
 import type { DisclosureTotals, inFiveYears, LoanCharges } from "./disclosure-totals.ts";
@@ -26,17 +25,6 @@ interface Context {
   plan: LoanPlan;
   charges: LoanCharges;
   totals: DisclosureTotals;
-}
-
-/** The note: amount, term, and each rate with the payment it begins with. */
-function planInputs(plan: LoanPlan): Inputs {
-  return [
-    typed("Loan amount", plan.principalCents),
-    given("Term", months(plan.termMonths)),
-    ...plan.stretches
-      .filter((stretch, k) => stretch.noteRate !== plan.stretches[k - 1]?.noteRate)
-      .map((stretch) => given(`Rate from payment ${stretch.fromMonth}`, percent(stretch.noteRate))),
-  ];
 }
 
 function payments({ plan }: Context): ExplanationStep {

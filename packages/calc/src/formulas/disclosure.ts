@@ -7,6 +7,7 @@ import type * as display from "../disclosure/display.ts";
 import type { feeTolerance } from "../disclosure/fee-tolerance.ts";
 import type { projectedPayments } from "../disclosure/projected-payments.ts";
 import { UNROUNDED } from "../scenario/explain-parts.ts";
+import { planInputs } from "../schedule/explain-plan.ts";
 import type { paymentStreams } from "../schedule/payment-streams.ts";
 import { amount, amounts, plain, share, tell } from "./formula.ts";
 
@@ -162,11 +163,7 @@ export const DISCLOSURE = {
     },
   }),
   paymentStreams: tell<typeof paymentStreams>({
-    inputs: ([plan]) => [
-      amount("Loan amount", plan.principalCents),
-      plain("Payments", plan.termMonths),
-      ...plan.stretches.slice(0, 6).map((each) => share(`Rate from payment ${each.fromMonth}`, each.noteRate)),
-    ],
+    inputs: ([plan]) => planInputs(plan),
     source: "CFPB forms H-24 and H-25",
     rounding: UNROUNDED,
     figures: {

@@ -2,8 +2,8 @@ import { CENT_ROWS, HALF_UP, type Inputs, LEVEL, WHOLE_CENTS } from "../scenario
 import type { yearRows } from "../scenario/year-rows.ts";
 import type { balanceAfterPayments } from "../schedule/balance-after-payments.ts";
 import type * as biweekly from "../schedule/biweekly-schedule.ts";
+import { planInputs } from "../schedule/explain-plan.ts";
 import type { levelSchedule } from "../schedule/level-schedule.ts";
-import type { LoanPlan } from "../schedule/loan-plan.ts";
 import type { loanSchedule } from "../schedule/loan-schedule.ts";
 import type * as odd from "../schedule/odd-first-period.ts";
 import type { paymentRuns, statedTotal } from "../schedule/payment-runs.ts";
@@ -25,12 +25,6 @@ const note = (args: readonly [number, number, number, ...unknown[]]): Inputs => 
   amount("Loan amount", args[0]),
   share("Note rate", args[1]),
   plain("Payments", args[2]),
-];
-const planned = (plan: LoanPlan): Inputs => [
-  amount("Loan amount", plan.principalCents),
-  plain("Payments", plan.termMonths),
-  ...plan.stretches.slice(0, 6).map((each) => share(`Rate from payment ${each.fromMonth}`, each.noteRate)),
-  ...(plan.balanceLimit === undefined ? [] : [share("Most that may be owed, of the loan amount", plan.balanceLimit)]),
 ];
 const firstPeriod = (period: Parameters<typeof odd.firstPeriodInterest>[2]) =>
   plain(
@@ -60,7 +54,7 @@ export const SCHEDULE = {
     },
   }),
   loanSchedule: tell<typeof loanSchedule>({
-    inputs: ([plan, extra]) => [...planned(plan), amount("Extra principal a month", extra?.monthlyCents)],
+    inputs: ([plan, extra]) => [...planInputs(plan), amount("Extra principal a month", extra?.monthlyCents)],
     source: "SAS/ETS PROC LOAN",
     rounding: CENT_ROWS,
     figures: {
@@ -107,7 +101,7 @@ export const SCHEDULE = {
   }),
   extraSavings: tell<typeof extraSavings>({
     inputs: ([plan, extra]) => [
-      ...planned(plan),
+      ...planInputs(plan),
       amount("Extra principal a month", extra.monthlyCents),
       amount("Extra principal a year", extra.yearlyCents),
     ],
@@ -122,7 +116,7 @@ export const SCHEDULE = {
     },
   }),
   interestOverLevel: tell<typeof interestOverLevel>({
-    inputs: ([plan]) => planned(plan),
+    inputs: ([plan]) => planInputs(plan),
     source: NOTE,
     rounding: CENT_ROWS,
     figures: {
@@ -209,7 +203,7 @@ export const SCHEDULE = {
     },
   }),
   paymentRuns: tell<typeof paymentRuns>({
-    inputs: ([plan]) => planned(plan),
+    inputs: ([plan]) => planInputs(plan),
     source: "Capitol Federal rate page: payments as a lender states them",
     rounding: CENT_ROWS,
     figures: {
