@@ -70,7 +70,7 @@ export interface Identity {
   /** Sets a new password by a mailed link; all sessions of the account end. @throws DomainError `gone` */
   resetPassword(secret: string, password: string, origin: SessionOrigin): Promise<void>;
   /** @throws DomainError `gone` */
-  verifyEmail(secret: string): Promise<void>;
+  verifyEmail(secret: string, origin: SessionOrigin): Promise<void>;
   /** @throws DomainError `invalid` when the present password is wrong */
   changePassword(
     userId: string,
@@ -240,9 +240,9 @@ export function createIdentity({
           (await db.userIdentity.count({ where: { provider, subject, user: { deactivatedAt: null } } })) > 0,
       ),
 
-    register: ({ name, email, password, company }, { address }) =>
+    register: ({ name, email, password, company }, origin) =>
       steady(async () => {
-        await throttle.takeOpen(address);
+        await throttle.takeOpen(origin.address);
         const passwordHash = await hashPassword(password);
         const mayMail = await throttle.mayMail(email);
         const work = database.system(async (db) => {
@@ -250,11 +250,13 @@ export function createIdentity({
           if (known) return mayMail ? mailTo(db, known, "account-exists", { link: `${publicUrl}/login` }) : undefined;
           const user = await newAccount(db, { name, email, company, passwordHash, verified: false });
           await mailLink(db, user, "verify-email", publicUrl);
+          return user;
         });
-        await work.catch((error: unknown) => {
+        const made = await work.catch((error: unknown) => {
           // Somebody signed up with this address in the same moment: it is known now.
           if (refusalFor(error)?.code !== "conflict") throw error;
         });
+        if (made) await note("auth.register", made, origin);
         afterCommit();
       }),
 
@@ -290,11 +292,13 @@ export function createIdentity({
       await throttle.forget(user.email);
     },
 
-    verifyEmail: (secret) =>
-      database.system(async (db) => {
+    async verifyEmail(secret, origin) {
+      const user = await database.system(async (db) => {
         const { userId } = await redeem(db, ["verify-email"], secret);
-        await db.user.update({ where: { id: userId }, data: { emailVerifiedAt: new Date() } });
-      }),
+        return db.user.update({ where: { id: userId }, data: { emailVerifiedAt: new Date() } });
+      });
+      await note("auth.verifyEmail", user, origin);
+    },
 
     async changePassword(userId, present, next, keep, origin) {
       const user = await confirmPassword(userId, present, origin);

@@ -280,7 +280,7 @@ export const auth = {
     input: z.object({ token: Secret }),
     output: Done,
     async run(ctx, { token }) {
-      await ctx.identity.verifyEmail(token);
+      await ctx.identity.verifyEmail(token, ctx.caller);
       return done;
     },
   }),

@@ -1,9 +1,10 @@
 import type { AuditListInput, AuditRow } from "@hearthline/contract/security";
+import { Prisma } from "@hearthline/db/client";
 import { likeText } from "@hearthline/db/like-text";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 
-/** What was done, in the words that are shown or by its name; by whom, or from where. */
+/** What was done, in the words that are shown or by its name; by whom or to whom, or from where. */
 async function saying(ctx: Context, q: string) {
   const contains = { contains: likeText(q), mode: "insensitive" as const };
   const people = await ctx.db.user.findMany({ where: { name: contains }, select: { id: true }, take: 200 });
@@ -14,6 +15,7 @@ async function saying(ctx: Context, q: string) {
       { operation: { in: ctx.operationsSaying(q) } },
       { userId: { in: ids } },
       { impersonatorId: { in: ids } },
+      { subjectId: { in: ids } },
       { address: { startsWith: likeText(q) } },
     ],
   };
@@ -34,6 +36,21 @@ export async function auditWhere(ctx: Context, input: z.output<typeof AuditListI
       input.onlyImpersonated ? { impersonatorId: { not: null } } : {},
     ],
   };
+}
+
+const NAMED = Prisma.sql`SELECT id, name FROM "User" UNION ALL SELECT id, name FROM "Role" UNION ALL SELECT id, name FROM "Branch"
+  UNION ALL SELECT id, name FROM "FeeTemplate" UNION ALL SELECT id, name FROM "ApiToken" UNION ALL SELECT id, name FROM "Passkey"
+  UNION ALL SELECT id, email FROM "Invite" UNION ALL SELECT id, title FROM "Loan" UNION ALL SELECT id, trim("firstName" || ' ' || "lastName") FROM "Client"`;
+const isId = (id: string) => z.uuid().safeParse(id).success;
+
+/** What rows are called now, by their ids; for those who may see all of the company. */
+async function namesOf(ctx: Context, ids: string[]): Promise<Map<string, string>> {
+  const known = ids.filter(isId);
+  if (known.length === 0 || !ctx.actor.permissions.has("company:manage")) return new Map();
+  const rows = await ctx.sql<{ id: string; name: string }>(
+    Prisma.sql`SELECT id::text, name FROM (${NAMED}) named WHERE id = ANY(${known}::uuid[])`,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 export async function auditRows(
@@ -58,6 +75,10 @@ export async function auditRows(
     where: { id: { in: ids(({ tokenId }) => tokenId) } },
     select: { id: true, name: true },
   });
+  const subjects = await namesOf(
+    ctx,
+    ids(({ subjectId }) => subjectId),
+  );
   const person = (id: string | null) => people.find((candidate) => candidate.id === id) ?? null;
   return rows.map((row) => ({
     id: row.id,
@@ -67,6 +88,7 @@ export async function auditRows(
     impersonator: person(row.impersonatorId),
     tokenName: tokens.find(({ id }) => id === row.tokenId)?.name ?? null,
     subjectId: row.subjectId,
+    subject: (row.subjectId && subjects.get(row.subjectId)) || null,
     address: row.address,
     at: row.at.toISOString(),
   }));

@@ -247,6 +247,46 @@ describe("the log of changes", () => {
     expect((await found("127.0.0.1")).length).toBeGreaterThan(0);
   });
 
+  it("names what was changed to whoever sees the company's log, and to nobody else", async () => {
+    const admin = await world.token("admin@demo.test");
+    const id = await people.id("partner@demo.test");
+    const renamed = await world.api("admin@demo.test", "post", "/api/auth/update-user-with-role", {
+      id,
+      title: "Agent",
+    });
+    const [change] = (await call(admin, "security.audit", { operation: "users.update" }, "query")).data.items;
+    expect(change).toMatchObject({ subjectId: id, subject: renamed.body.data.name });
+    const about = (await call(admin, "security.audit", { q: renamed.body.data.name }, "query")).data.items;
+    expect(about.map(({ id: entry }: { id: string }) => entry)).toContain(change.id);
+    await world.api("officer@demo.test", "post", "/api/client/store", { firstName: "Unnamed" });
+    const own = (await call(await world.token("officer@demo.test"), "security.audit", {}, "query")).data.items;
+    expect(own[0]).toMatchObject({ operation: "clients.create", subject: null });
+  });
+
+  it("begins with the account: made, and its address confirmed", async () => {
+    const email = "first@rows.test";
+    await world.api(undefined, "post", "/api/auth/register", {
+      name: "First Row",
+      email,
+      password: "quite another one",
+    });
+    const link = String((await people.mail(email, "verify-email")).data.link);
+    await call("", "auth.verifyEmail", { token: new URL(link).searchParams.get("token") });
+    const { token } = (
+      await world.app.inject({
+        method: "POST",
+        url: "/api/auth/login",
+        payload: { email, password: "quite another one" },
+      })
+    ).json();
+    const { items } = (await call(token, "security.audit", {}, "query")).data;
+    expect(items.map(({ operation }: { operation: string }) => operation)).toEqual([
+      "auth.login",
+      "auth.verifyEmail",
+      "auth.register",
+    ]);
+  });
+
   it("tells of sign-ins and of a password chosen by a mailed link, with the address", async () => {
     const from = { "x-forwarded-for": "198.51.100.99" };
     await world.api(undefined, "post", "/api/auth/forgot-password", { email: "partner@demo.test" });
