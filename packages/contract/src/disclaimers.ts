@@ -3,7 +3,11 @@ import { Id, Instant } from "./people.ts";
 
 /** The six legal texts of a company, with their place in the contract's paths and where each appears. */
 export const DISCLAIMERS = {
-  report: { title: "Report disclaimer", path: "report-disclaimer", appears: "At the end of every report and its PDF" },
+  report: {
+    title: "Report disclaimer",
+    path: "report-disclaimer",
+    appears: "At the end of every report and its PDF, as plain text",
+  },
   homevalue: {
     title: "Home value disclaimer",
     path: "homevalue-disclaimer",
