@@ -51,9 +51,10 @@ export function paymentStreams(plan: LoanPlan): PaymentStreams {
     let from = stretch.fromMonth;
     const level = () => unroundedPayment(balance, stretch.noteRate, plan.amortizationMonths - from + 1);
     const raised = (share: number) => payment * (1 + share);
+    const asked = () => (rule === "interest-only" ? balance * i : payment);
     const pay = (count: number) => {
       if (count <= 0) return;
-      const amountCents = rule === "interest-only" ? balance * i : payment;
+      const amountCents = asked();
       streams.push({ fromMonth: from, count, amountCents });
       total += amountCents * count;
       balance = balanceAfterRun(balance, amountCents, i, count);
@@ -63,7 +64,7 @@ export function paymentStreams(plan: LoanPlan): PaymentStreams {
     const last = end === plan.termMonths;
     const settles = last && rule === "level" && plan.amortizationMonths === plan.termMonths;
     const through = last && !settles ? end - 1 : end;
-    const within = rule === "interest-only" ? through : monthsWithin(limit, balance, payment, i);
+    const within = monthsWithin(limit, balance, asked(), i);
     if (within <= through - from) {
       pay(within);
       payment = level();
