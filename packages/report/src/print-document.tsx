@@ -114,18 +114,28 @@ const EMOJI =
 /** A letter has no coloured pictures: what no font on paper draws would print as an empty box. */
 const withoutEmoji = (markup: string) => markup.replace(EMOJI, "");
 
-const LONGEST = 78;
-const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text);
+/** So long that a running line still fits beside its other end. */
+const LONGEST_LINE = 78;
+const LONGEST_NAME = 60;
+function shortened(text: string, most: number): string {
+  const signs = [...text];
+  return signs.length > most
+    ? `${signs
+        .slice(0, most - 1)
+        .join("")
+        .trimEnd()}…`
+    : text;
+}
 
 /** The paper's size, and what stands above and under each page. */
 export function runningLines(document: ReportDocument): string {
   const { company } = document.branding;
-  const name = isolated(company.name);
-  const lender = `${shortened(company.nmls ? `${name}, NMLS ${company.nmls}` : name)}. Equal Housing Lender`;
+  const name = isolated(shortened(company.name, LONGEST_NAME));
+  const lender = `${company.nmls ? `${name}, NMLS ${company.nmls}` : name}. Equal Housing Lender`;
   const day = dayOfInstant(document.createdAt, document.timeZone);
   const box = (place: string, content: string, edge: string) =>
     `@${place}{content:${content};font:400 7.5pt/10pt "Inter Variable","Noto Slices",Inter,sans-serif;color:#5b625f;${edge};white-space:nowrap;font-variant-numeric:tabular-nums}`;
   const top = "vertical-align:bottom;padding-bottom:14pt";
   const bottom = "vertical-align:top;padding-top:16pt";
-  return `@page{size:Letter;margin:.85in .8in .8in;${box("top-left", cssString(shortened(subjectOf(document) || isolated(document.title))), top)}${box("top-right", cssString(day), top)}${box("bottom-left", cssString(lender), bottom)}${box("bottom-right", 'counter(page) " of " counter(pages)', bottom)}}@page:first{margin-top:.7in;@top-left{content:none}@top-right{content:none}}`;
+  return `@page{size:Letter;margin:.85in .8in .8in;${box("top-left", cssString(isolated(shortened(subjectOf(document) || document.title, LONGEST_LINE))), top)}${box("top-right", cssString(day), top)}${box("bottom-left", cssString(lender), bottom)}${box("bottom-right", 'counter(page) " of " counter(pages)', bottom)}}@page:first{margin-top:.7in;@top-left{content:none}@top-right{content:none}}`;
 }

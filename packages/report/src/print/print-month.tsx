@@ -3,6 +3,7 @@ import { EquityChart } from "../charts/equity-chart.tsx";
 import { InterestChart } from "../charts/interest-chart.tsx";
 import { PaymentStack, partClass, partColor } from "../charts/payment-stack.tsx";
 import { yearTicks } from "../charts/plot.tsx";
+import { withLetters } from "../document/comparison-rows.ts";
 import { horizonRows } from "../document/horizon-rows.ts";
 import {
   laterWords,
@@ -13,7 +14,7 @@ import {
   paymentParts,
 } from "../document/payment-parts.ts";
 import { longestYears, standingAt } from "../document/standing.ts";
-import { amount, dollars, span } from "../format.ts";
+import { amount, dollars, listWords, span } from "../format.ts";
 import type { ReportScenario } from "../live.ts";
 import { Letter } from "../parts/scenario-heads.tsx";
 import { growthWords, letterOf } from "../words/scenario-words.ts";
@@ -143,13 +144,17 @@ function PrintHorizon({ document }: PrintProps) {
       <div className="p-two" style={{ "--h": (month / (years * 12)).toFixed(4) } as CSSProperties}>
         <figure className="r-pane">
           <figcaption>Interest paid so far</figcaption>
-          <InterestChart document={document} month={month} labelGap={11} />
-          <Ticks years={years} />
+          <div role="img" aria-label={interestWords(document, years)}>
+            <InterestChart document={document} month={month} labelGap={11} />
+            <Ticks years={years} />
+          </div>
         </figure>
         <figure className="r-pane">
           <figcaption>Your home’s value{many && ", scenario A"}</figcaption>
-          <EquityChart document={document} index={0} month={month} />
-          <Ticks years={years} />
+          <div role="img" aria-label={equityWords(document, years)}>
+            <EquityChart document={document} index={0} month={month} />
+            <Ticks years={years} />
+          </div>
         </figure>
       </div>
       <table className="p-table p-plain" data-n={document.scenarios.length}>
@@ -175,6 +180,17 @@ function PrintHorizon({ document }: PrintProps) {
       </p>
     </div>
   );
+}
+
+/** What the drawing shows, for who hears the page. */
+function interestWords(document: PrintProps["document"], years: number): string {
+  const ends = document.scenarios.map((_, index) => dollars(standingAt(document, index, years * 12).interestCents));
+  return `Interest paid rises from closing to year ${years}: ${listWords(withLetters(ends))}.`;
+}
+
+function equityWords(document: PrintProps["document"], years: number): string {
+  const [from, to] = [standingAt(document, 0, 0), standingAt(document, 0, years * 12)];
+  return `Home value goes from ${dollars(from.homeValueCents)} to ${dollars(to.homeValueCents)} in ${years} years, what is still owed from ${dollars(from.balanceCents)} to ${dollars(to.balanceCents)}; what lies between is your equity.`;
 }
 
 function Ticks({ years }: { years: number }) {
