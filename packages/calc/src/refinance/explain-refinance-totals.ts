@@ -70,7 +70,10 @@ const EXPLAIN: Record<RefinanceTotal, (context: Context) => ExplainedParts> = {
         "New loan-to-value",
         "new loan ÷ home value; none without a value",
         figures.newLoanToValue,
-        [computed("New loan", figures.newLoanCents), typed("Home value", basis.homeValueCents)],
+        [
+          computed("New loan", figures.newLoanCents),
+          basis.homeValueCents ? typed("Home value", basis.homeValueCents) : given("Home value", "not given"),
+        ],
         "Fannie Mae Selling Guide B2-1.2-01",
       ),
     ),
@@ -168,13 +171,14 @@ const EXPLAIN: Record<RefinanceTotal, (context: Context) => ExplainedParts> = {
       HALF_UP,
       cents(
         "Advantage at the horizon in today's money",
-        "Σ payment saved ÷ (1 + d)ᵏ + balance difference ÷ (1 + d)ᵏ − cash costs,  d monthly",
+        "Σ payment saved ÷ (1 + d)ᵏ + balance difference ÷ (1 + d)ᵏ + money taken out − costs in cash,  d monthly",
         c.figures.horizonDiscountedCents,
         [
           given("Horizon", months(c.figures.horizonMonth)),
           given("Return elsewhere a year", percent(c.basis.discountRate ?? 0.04)),
           saved(c),
-          costs(c),
+          computed("Money taken out", (c.proposal.cashOutCents ?? 0) + (c.proposal.debtsPaidCents ?? 0)),
+          computed("Costs in cash", c.figures.timeline.cashCostsCents),
         ],
         "Net present value at what the borrower's money earns elsewhere",
       ),

@@ -47,6 +47,10 @@ interface Context {
   figures: RefinanceFigures;
 }
 
+/** Premiums left on the current loan − those of the new one. */
+const insuranceSaved = ({ proposal, figures }: Context) =>
+  figures.netLifetimeBenefitCents + figures.interestChangeCents + proposal.closingCostsCents;
+
 const ORIGIN: Record<BalanceCertainty, Origin> = { statement: "record", scheduled: "computed", estimate: "typed" };
 const SCHEDULES = "Two cent-rounded schedules side by side";
 const PAYOFF = "Payoff of the current loan";
@@ -180,9 +184,13 @@ const EXPLAIN: Record<RefinanceFigure, (context: Context) => ExplainedParts> = {
       "Not rounded until compared.",
       count(
         "Ahead in today's money from month",
-        "Σ payment saved ÷ (1 + d)ᵏ + balance difference ÷ (1 + d)ᵏ − cash costs ≥ 0",
+        "Σ payment saved ÷ (1 + d)ᵏ + balance difference ÷ (1 + d)ᵏ + money taken out − costs in cash ≥ 0,  d = return elsewhere ÷ 12",
         c.figures.discountedBreakEvenMonth,
-        [...payments(c), costs(c)],
+        [
+          ...payments(c),
+          computed("Money taken out", (c.proposal.cashOutCents ?? 0) + (c.proposal.debtsPaidCents ?? 0)),
+          computed("Costs in cash", c.figures.timeline.cashCostsCents),
+        ],
         "Net present value at what the borrower's money earns elsewhere",
       ),
     ),
@@ -198,6 +206,7 @@ const EXPLAIN: Record<RefinanceFigure, (context: Context) => ExplainedParts> = {
         [
           computed("Interest left on the current loan", c.figures.remainingInterestCurrentCents),
           computed("Interest of the new loan", c.figures.totalInterestNewCents),
+          computed("Mortgage insurance left, less that of the new loan", insuranceSaved(c)),
           costs(c),
         ],
         "Costs count once, in cash or inside the new loan",

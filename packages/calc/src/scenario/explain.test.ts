@@ -169,6 +169,23 @@ describe("an explanation", () => {
     }
   });
 
+  it("of a refinance's benefit has inputs that come to it, mortgage insurance with them", () => {
+    const owed = { balanceCents: 287_412_55, noteRate: 0.065, paymentCents: 1_896_20 };
+    const current = currentFromStatement({ ...owed, mortgageInsuranceCents: 110_00, mortgageInsuranceMonths: 40 });
+    const proposal = {
+      noteRate: 0.055,
+      termMonths: 360,
+      closingCostsCents: 6_000_00,
+      mortgageInsuranceCents: 70_00,
+      mortgageInsuranceMonths: 25,
+    };
+    const figures = refinanceFigures(current, proposal);
+    const last = explainRefinance("netLifetimeBenefitCents", current, proposal, figures).steps.at(-1);
+    const [kept = 0, fresh = 0, insurance = 0, costs = 0] = (last?.inputs ?? []).map((input) => amountOf(input.value));
+    expect(insurance).toBe(40 * 110_00 - 25 * 70_00);
+    expect(kept - fresh + insurance - costs).toBe(figures.netLifetimeBenefitCents);
+  });
+
   it("of any scenario can be given", () => {
     const program = fc.constantFrom(
       "conventional" as const,
