@@ -13,7 +13,7 @@ export interface DialogProps {
   description?: ReactNode;
   /** The buttons, at the bottom right. */
   footer?: ReactNode;
-  /** 440, 640, 716 (the widest an ordinary modal gets) or 1240 px for the plans. */
+  /** 440, 640, 716 (the widest an ordinary modal gets) or 1350 px for the plans. */
   width?: "small" | "medium" | "large" | "plans";
   /** With a head line and its own close button, for what is more than a question. */
   headed?: boolean;
@@ -21,7 +21,7 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-const WIDTH = { small: "max-w-[440px]", medium: "max-w-[640px]", large: "max-w-[716px]", plans: "max-w-[1240px]" };
+const WIDTH = { small: "max-w-[440px]", medium: "max-w-[640px]", large: "max-w-[716px]", plans: "max-w-[1350px]" };
 
 export function Dialog({ open, onOpenChange, width = "small", className, ...content }: DialogProps) {
   const { noteOpener, onCloseAutoFocus } = useFocusBack();
