@@ -16,6 +16,7 @@ import {
 } from "../scenario/explain-parts.ts";
 import type { Explanation } from "../scenario/types.ts";
 import type { CurrentLoan } from "./current-loan.ts";
+import { paymentInputs } from "./explain-payments.ts";
 import { SAME_TERMS_SAVED } from "./explain-same-terms.ts";
 import type { RefinanceBasis, RefinanceFigures } from "./refinance-figures.ts";
 import type { RefinanceProposal } from "./refinance-savings.ts";
@@ -52,14 +53,14 @@ const kept = ({ figures }: Context) =>
   computed("Interest left on the current loan", figures.remainingInterestCurrentCents);
 
 const EXPLAIN: Record<RefinanceTotal, (context: Context) => ExplainedParts> = {
-  monthlySavingsCents: ({ figures }) =>
+  monthlySavingsCents: ({ current, proposal, figures }) =>
     inOneStep(
       HALF_UP,
       cents(
         "Payment saved",
         "current payment − new payment, mortgage insurance with each",
         figures.monthlySavingsCents,
-        [computed("Current payment", figures.currentPaymentCents), computed("New payment", figures.newPaymentCents)],
+        paymentInputs(current, proposal, figures.newPaymentCents),
         "Principal, interest and mortgage insurance; taxes and insurance stay",
       ),
     ),

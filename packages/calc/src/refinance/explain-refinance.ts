@@ -16,6 +16,7 @@ import {
 } from "../scenario/explain-parts.ts";
 import type { ExplanationStep } from "../scenario/types.ts";
 import type { BalanceCertainty, CurrentLoan } from "./current-loan.ts";
+import { paymentInputs } from "./explain-payments.ts";
 import { SAME_TERMS } from "./explain-same-terms.ts";
 import type { RefinanceFigures } from "./refinance-figures.ts";
 import type { RefinanceProposal } from "./refinance-savings.ts";
@@ -56,10 +57,11 @@ const SCHEDULES = "Two cent-rounded schedules side by side";
 const PAYOFF = "Payoff of the current loan";
 
 const costs = ({ proposal }: Context) => typed("Closing costs", proposal.closingCostsCents);
-const payments = ({ figures }: Context): Inputs => [
-  computed("Current payment", figures.currentPaymentCents),
-  computed("New payment", figures.newPaymentCents),
-];
+const payments = ({ current, proposal, figures }: Context): Inputs =>
+  paymentInputs(current, proposal, figures.newPaymentCents);
+const takenOut = ({ proposal }: Context) =>
+  computed("Money taken out", (proposal.cashOutCents ?? 0) + (proposal.debtsPaidCents ?? 0));
+const cashCosts = ({ figures }: Context) => computed("Costs in cash", figures.timeline.cashCostsCents);
 
 function balance({ current }: Context): ExplanationStep {
   const inputs = [given("Balance", computed("", current.balanceCents).value, ORIGIN[current.certainty])];
@@ -103,14 +105,15 @@ function advantage(context: Context, month: number): ExplanationStep {
   const k = Math.max(0, Math.min(month, timeline.advantageCents.length) - 1);
   return cents(
     `After ${months(month)}`,
-    "paid + owed on the current loan − (paid + owed + cash costs − cash out − debts paid) on the new one",
+    "paid + owed on the current loan − (paid + owed + costs in cash − money taken out) on the new one",
     timeline.advantageCents[k] ?? 0,
     [
       computed("Paid, current", timeline.currentPaidCents[k] ?? 0),
       computed("Owed, current", timeline.currentBalanceCents[k] ?? 0),
       computed("Paid, new", timeline.newPaidCents[k] ?? 0),
       computed("Owed, new", timeline.newBalanceCents[k] ?? 0),
-      costs(context),
+      cashCosts(context),
+      takenOut(context),
     ],
     SCHEDULES,
   );
@@ -143,7 +146,7 @@ const EXPLAIN: Record<RefinanceFigure, (context: Context) => ExplainedParts> = {
       HALF_UP,
       cents(
         "Payment change",
-        "new payment − current payment",
+        "new payment − current payment, mortgage insurance with each",
         c.figures.paymentChangeCents,
         payments(c),
         "Negative: the payment falls",
@@ -186,11 +189,7 @@ const EXPLAIN: Record<RefinanceFigure, (context: Context) => ExplainedParts> = {
         "Ahead in today's money from month",
         "Σ payment saved ÷ (1 + d)ᵏ + balance difference ÷ (1 + d)ᵏ + money taken out − costs in cash ≥ 0,  d = return elsewhere ÷ 12",
         c.figures.discountedBreakEvenMonth,
-        [
-          ...payments(c),
-          computed("Money taken out", (c.proposal.cashOutCents ?? 0) + (c.proposal.debtsPaidCents ?? 0)),
-          computed("Costs in cash", c.figures.timeline.cashCostsCents),
-        ],
+        [...payments(c), takenOut(c), cashCosts(c)],
         "Net present value at what the borrower's money earns elsewhere",
       ),
     ),

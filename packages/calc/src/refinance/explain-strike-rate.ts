@@ -1,6 +1,7 @@
 import { cents, computed, explained, given, months, percent, rate, typed } from "../scenario/explain-parts.ts";
 import type { Explanation, ExplanationStep } from "../scenario/types.ts";
 import type { CurrentLoan } from "./current-loan.ts";
+import { paymentInputs } from "./explain-payments.ts";
 import { type RefinanceProposal, refinanceSavings } from "./refinance-savings.ts";
 import { refinanceTimeline } from "./refinance-timeline.ts";
 
@@ -57,14 +58,14 @@ export function explainStrikeRate(
 
 /** What covers the costs at the rate found. */
 function paysBack(current: CurrentLoan, offer: RefinanceProposal, { by, withinMonths }: StrikeTerms): ExplanationStep {
-  const { currentPaymentCents, newPaymentCents, monthlySavingsCents } = refinanceSavings(current, offer);
+  const { newPaymentCents, monthlySavingsCents } = refinanceSavings(current, offer);
   const at = given("Rate", percent(offer.noteRate), "computed");
   if (by === "payment")
     return cents(
       "Payment saved at this rate",
       "current payment − new payment, mortgage insurance with each",
       monthlySavingsCents,
-      [at, computed("Current payment", currentPaymentCents), computed("New payment", newPaymentCents)],
+      [at, ...paymentInputs(current, offer, newPaymentCents)],
       "Principal, interest and mortgage insurance",
     );
   const { advantageCents } = refinanceTimeline(current, offer);

@@ -176,6 +176,9 @@ describe("an explanation", () => {
       noteRate: 0.055,
       termMonths: 360,
       closingCostsCents: 6_000_00,
+      costsFinanced: true,
+      cashOutCents: 10_000_00,
+      debtsPaidCents: 5_000_00,
       mortgageInsuranceCents: 70_00,
       mortgageInsuranceMonths: 25,
     };
@@ -184,6 +187,15 @@ describe("an explanation", () => {
     const [kept = 0, fresh = 0, insurance = 0, costs = 0] = (last?.inputs ?? []).map((input) => amountOf(input.value));
     expect(insurance).toBe(40 * 110_00 - 25 * 70_00);
     expect(kept - fresh + insurance - costs).toBe(figures.netLifetimeBenefitCents);
+
+    const inputsOf = (figure: RefinanceFigure) =>
+      (explainRefinance(figure, current, proposal, figures).steps[0]?.inputs ?? []).map((input) =>
+        amountOf(input.value),
+      );
+    const [before = 0, after = 0] = inputsOf("paymentChangeCents");
+    expect(after - before).toBe(figures.paymentChangeCents);
+    const [paid = 0, left = 0, paidNew = 0, owedNew = 0, cash = 0, out = 0] = inputsOf("horizonAdvantageCents");
+    expect(paid + left - (paidNew + owedNew + cash - out)).toBe(figures.horizonAdvantageCents);
   });
 
   it("of any scenario can be given", () => {
