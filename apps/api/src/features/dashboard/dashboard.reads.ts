@@ -1,15 +1,15 @@
 import type { DashboardLoan, DashboardSummary, DashboardTableInput } from "@hearthline/contract/dashboard";
-import { LOAN_KINDS, LOAN_STATUSES } from "@hearthline/contract/loan-kinds";
+import { LoanKindName, LoanStatusName } from "@hearthline/contract/loan-enums";
 import { Prisma } from "@hearthline/db/client";
-import { likeText } from "@hearthline/db/like-text";
-import { z } from "zod";
+import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
+import { inOrder, loansWith, totalOf, wordsOf } from "../../kernel/large-lists.ts";
 import { officerRows, visibleLoans } from "../../kernel/visibility.ts";
 import { linkPath } from "../reports/reports.reads.ts";
 import { boxOf, type Period } from "./dashboard.rules.ts";
 
-const Kind = z.enum(LOAN_KINDS);
-const Status = z.enum(LOAN_STATUSES);
+const Kind = LoanKindName;
+const Status = LoanStatusName;
 
 const period = ({ filter, from, to }: Period) => ({ filter, from, to });
 
@@ -126,16 +126,13 @@ async function loansOf(
 
 export async function dashboardTable(ctx: Context, table: Table, input: DashboardTableInput) {
   const { page, perPage, q = "", status, sort } = input;
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
-  const where: Prisma.LoanWhereInput = {
-    AND: [
-      OF_TABLE[table],
-      ...(status ? [{ status }] : []),
-      ...words.map((word) => ({ searchText: { contains: likeText(word) } })),
-    ],
-  };
-  const items = await loansOf(ctx, where, { orderBy: ordered(sort), skip: (page - 1) * perPage, take: perPage });
-  const total = await ctx.db.loan.count({ where: { AND: [await visibleLoans(ctx), where] } });
+  const text = await loansWith(ctx, wordsOf(q).slice(0, 8));
+  const where: Prisma.LoanWhereInput = { AND: [OF_TABLE[table], ...(status ? [{ status }] : []), text.where] };
+  const items = await inOrder(ctx, text, () =>
+    loansOf(ctx, where, { orderBy: ordered(sort), skip: (page - 1) * perPage, take: perPage }),
+  );
+  const seen = { AND: [await visibleLoans(ctx), where] };
+  const total = await totalOf(ctx, text, ["dashboard", seen], () => ctx.db.loan.count({ where: seen }));
   return { items, page, perPage, total };
 }
 

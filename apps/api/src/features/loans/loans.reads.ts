@@ -2,10 +2,10 @@ import { figuresOf } from "@hearthline/contract/compute";
 import type { Loan } from "@hearthline/contract/loans";
 import type { Scenario } from "@hearthline/contract/scenario";
 import { Prisma } from "@hearthline/db/client";
-import { likeText } from "@hearthline/db/like-text";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
+import { inOrder, loansWith, totalOf, wordsOf } from "../../kernel/large-lists.ts";
 import { linkPath } from "../../kernel/share-keys.ts";
 import { officerRows, visibleLoans } from "../../kernel/visibility.ts";
 
@@ -121,20 +121,15 @@ export async function loanRows(
     sort: LoanSort;
   },
 ) {
+  const text = await loansWith(ctx, wordsOf(input.q));
   const where: Prisma.LoanWhereInput = {
-    ...(await visibleLoans(ctx)),
-    ...(input.kind ? { kind: input.kind } : {}),
-    ...(input.status ? { status: input.status } : {}),
-    ...(input.clientId ? { clients: { some: { clientId: input.clientId } } } : {}),
-    ...(input.q
-      ? {
-          AND: input.q
-            .toLowerCase()
-            .split(/\s+/)
-            .filter(Boolean)
-            .map((word) => ({ searchText: { contains: likeText(word) } })),
-        }
-      : {}),
+    AND: [
+      await visibleLoans(ctx),
+      input.kind ? { kind: input.kind } : {},
+      input.status ? { status: input.status } : {},
+      input.clientId ? { clients: { some: { clientId: input.clientId } } } : {},
+      text.where,
+    ],
   };
   const descending = input.sort.startsWith("-");
   const field = input.sort.replace(/^-/, "");
@@ -143,9 +138,9 @@ export async function loanRows(
     field === "lastOpenedAt"
       ? { lastOpenedAt: { sort: direction, nulls: "last" } as const }
       : { [COLUMN[field] ?? field]: direction };
-  const [total, rows] = [
-    await ctx.db.loan.count({ where }),
-    await ctx.db.loan.findMany({
+  const total = await totalOf(ctx, text, ["loans", where], () => ctx.db.loan.count({ where }));
+  const rows = await inOrder(ctx, text, () =>
+    ctx.db.loan.findMany({
       where,
       orderBy: [order, { id: direction }],
       skip: (input.page - 1) * input.perPage,
@@ -172,7 +167,7 @@ export async function loanRows(
         },
       },
     }),
-  ];
+  );
   const reports = await reportCounts(ctx, rows);
   // A partner got a link of their own; the officer's is not theirs to hand on.
   const mayShare = ctx.actor.reach !== "shared" && ctx.actor.reach !== "home";

@@ -1,13 +1,13 @@
-import { LOAN_KINDS } from "@hearthline/contract/loan-kinds";
+import { LoanKindName } from "@hearthline/contract/loan-enums";
 import { PageInput, pageOf } from "@hearthline/contract/paging";
 import { Id } from "@hearthline/contract/people";
 import { ReportDocument } from "@hearthline/contract/report-document";
 import { ComputedScenario } from "@hearthline/contract/scenario-figures";
-import { likeText } from "@hearthline/db/like-text";
 import { PermanentFailure } from "@hearthline/providers/failure";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, notFound } from "../../kernel/errors.ts";
+import { inOrder, loansWith, totalOf, wordsOf } from "../../kernel/large-lists.ts";
 import { download, mutation, query } from "../../kernel/operation.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
 import { documentOf, linkPath, loanIdOf, ReportVersion, reportById, reportVersions } from "./reports.reads.ts";
@@ -38,7 +38,7 @@ const ReportRow = z
   .object({
     id: Id,
     loanId: Id,
-    kind: z.enum(LOAN_KINDS),
+    kind: LoanKindName,
     number: z.string(),
     version: z.int(),
     title: z.string(),
@@ -105,45 +105,41 @@ export const reports = {
     summary: "List report versions",
     access: "report:view",
     rest: { method: "GET", path: "/reports" },
-    input: PageInput.extend({ kind: z.enum(LOAN_KINDS).optional() }),
+    input: PageInput.extend({ kind: LoanKindName.optional() }),
     output: pageOf(ReportRow),
     async run(ctx, { page, perPage, q, kind }) {
-      const words = (q ?? "").toLowerCase().split(/\s+/).filter(Boolean);
-      const where = {
-        ...(kind ? { kind } : {}),
-        loan: {
-          ...(await visibleLoans(ctx)),
-          AND: words.map((word) => ({ searchText: { contains: likeText(word) } })),
-        },
-      };
-      const total = await ctx.db.report.count({ where });
-      const rows = await ctx.db.report.findMany({
-        where,
-        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-        skip: (page - 1) * perPage,
-        take: perPage,
-        select: {
-          id: true,
-          loanId: true,
-          kind: true,
-          number: true,
-          version: true,
-          createdAt: true,
-          loan: {
-            select: {
-              title: true,
-              status: true,
-              address1: true,
-              city: true,
-              clients: {
-                orderBy: { position: "asc" },
-                select: { client: { select: { firstName: true, lastName: true } } },
+      const text = await loansWith(ctx, wordsOf(q));
+      const where = { ...(kind ? { kind } : {}), loan: { AND: [await visibleLoans(ctx), text.where] } };
+      const total = await totalOf(ctx, text, ["reports", where], () => ctx.db.report.count({ where }));
+      const rows = await inOrder(ctx, text, () =>
+        ctx.db.report.findMany({
+          where,
+          orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+          skip: (page - 1) * perPage,
+          take: perPage,
+          select: {
+            id: true,
+            loanId: true,
+            kind: true,
+            number: true,
+            version: true,
+            createdAt: true,
+            loan: {
+              select: {
+                title: true,
+                status: true,
+                address1: true,
+                city: true,
+                clients: {
+                  orderBy: { position: "asc" },
+                  select: { client: { select: { firstName: true, lastName: true } } },
+                },
               },
             },
+            shares: { select: { channel: true, recipients: { select: { firstOpenedAt: true, lastOpenedAt: true } } } },
           },
-          shares: { select: { channel: true, recipients: { select: { firstOpenedAt: true, lastOpenedAt: true } } } },
-        },
-      });
+        }),
+      );
       return {
         page,
         perPage,

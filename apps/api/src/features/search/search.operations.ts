@@ -1,14 +1,15 @@
-import { LOAN_STATUSES } from "@hearthline/contract/loan-kinds";
+import { LoanStatusName } from "@hearthline/contract/loan-enums";
 import { Id } from "@hearthline/contract/people";
 import { likeText } from "@hearthline/db/like-text";
 import { z } from "zod";
+import { inOrder, loansWith, wordsOf } from "../../kernel/large-lists.ts";
 import { query } from "../../kernel/operation.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
 import { matchingClients } from "../clients/clients.reads.ts";
 
 /** Of each kind; more is a list's business. */
 const MOST = 6;
-const Status = z.enum(LOAN_STATUSES);
+const Status = LoanStatusName;
 
 export const Found = z
   .object({
@@ -27,22 +28,27 @@ export const search = {
     input: z.object({ q: z.string().trim().max(200, "At most 200 characters.").default("") }),
     output: Found,
     async run(ctx, { q }) {
-      const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
-      const texts = words.map((word) => ({ searchText: { contains: likeText(word) } }));
+      const words = wordsOf(q).slice(0, 8);
+      const text = await loansWith(ctx, words);
       const clients = await matchingClients(ctx, q, MOST);
-      const loans = await ctx.db.loan.findMany({
-        where: { AND: [await visibleLoans(ctx), ...texts] },
-        orderBy: [{ updatedAt: "desc" }, { id: "asc" }],
-        take: MOST,
-        select: { id: true, title: true, address1: true, city: true, status: true },
-      });
+      const seen = await visibleLoans(ctx);
+      const loans = await inOrder(ctx, text, () =>
+        ctx.db.loan.findMany({
+          where: { AND: [seen, text.where] },
+          orderBy: [{ updatedAt: "desc" }, { id: "asc" }],
+          take: MOST,
+          select: { id: true, title: true, address1: true, city: true, status: true },
+        }),
+      );
       const byNumber = words.length === 1 ? [{ number: { startsWith: likeText(words[0] ?? "") } }] : [];
-      const reports = await ctx.db.report.findMany({
-        where: { loan: await visibleLoans(ctx), OR: [{ loan: { AND: texts } }, ...byNumber] },
-        orderBy: [{ createdAt: "desc" }, { id: "asc" }],
-        take: MOST,
-        select: { id: true, loanId: true, number: true, version: true, loan: { select: { title: true } } },
-      });
+      const reports = await inOrder(ctx, text, () =>
+        ctx.db.report.findMany({
+          where: { loan: seen, OR: [{ loan: text.where }, ...byNumber] },
+          orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+          take: MOST,
+          select: { id: true, loanId: true, number: true, version: true, loan: { select: { title: true } } },
+        }),
+      );
       return {
         clients: clients.map(({ id, name, email }) => ({ id, name, email })),
         loans: loans.map(({ id, title, address1, city, status }) => ({

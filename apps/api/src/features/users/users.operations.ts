@@ -2,10 +2,10 @@ import { pageOf } from "@hearthline/contract/paging";
 import { Id } from "@hearthline/contract/people";
 import { phoneE164 } from "@hearthline/contract/phone";
 import { UserChange, UserDetail, UserDraft, UserListInput, UserRow } from "@hearthline/contract/users";
-import { likeText } from "@hearthline/db/like-text";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, invalidField, notFound } from "../../kernel/errors.ts";
+import { inOrder, totalOf, usersWith } from "../../kernel/large-lists.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { roleById, rolesFor } from "../roles/roles.reads.ts";
 import {
@@ -58,17 +58,19 @@ export const users = {
     input: UserListInput,
     output: pageOf(UserRow),
     async run(ctx, { page, perPage, q, sort, roleId, branchId }) {
-      const text = q ? { contains: likeText(q), mode: "insensitive" as const } : undefined;
+      const text = await usersWith(ctx, q ?? "");
       const where = {
         AND: [
           visibleUsers(ctx.actor),
-          text ? { OR: [{ name: text }, { email: text }, { title: text }] } : {},
+          text.where,
           roleId ? { roles: { some: { roleId } } } : {},
           branchId ? { branchId } : {},
         ],
       };
-      const items = await userRows(ctx, where, { orderBy: sorted(sort), skip: (page - 1) * perPage, take: perPage });
-      return { items, page, perPage, total: await ctx.db.user.count({ where }) };
+      const slice = { orderBy: sorted(sort), skip: (page - 1) * perPage, take: perPage };
+      const items = await inOrder(ctx, text, () => userRows(ctx, where, slice));
+      const total = await totalOf(ctx, text, ["users", where], () => ctx.db.user.count({ where }));
+      return { items, page, perPage, total };
     },
   }),
 

@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { statementsOf } from "../testing/statements.ts";
+import { openWorld, type World } from "../testing/world.ts";
+
+const ADMIN = "admin@demo.test";
+const STRANGER = "admin@other.test";
+const MANY = 2_500;
+let world: World;
+
+/** Copies of one loan and some users of the demo company, whose texts tell them apart. */
+beforeAll(async () => {
+  world = await openWorld();
+  await world.running.services.database.system(async (db) => {
+    const loan = await db.loan.findFirstOrThrow({
+      where: { officer: { email: "officer@demo.test" }, deletedAt: null },
+    });
+    const { id: _id, tryLimits: _none, contacts, timeline, ...same } = loan;
+    await db.loan.createMany({
+      data: Array.from({ length: MANY }, (_row, index) => ({
+        ...same,
+        contacts: contacts as object,
+        timeline: timeline as object,
+        title: `Copy ${index}`,
+        searchText: `copy row${index} 50% off`,
+      })),
+    });
+    await db.user.createMany({
+      data: Array.from({ length: MANY }, (_row, index) => ({
+        companyId: loan.companyId,
+        email: `copy${index}@many.test`,
+        name: `Copy Row${index}`,
+      })),
+    });
+  });
+});
+
+const loans = (body: object, as = ADMIN) => world.api(as, "post", "/api/loan/get-loan-entries", body);
+const users = (query: string, as = ADMIN) => world.api(as, "get", `/api/auth/get-users?${query}`);
+const titles = (answer: { body: { data: { title: string }[] } }) => answer.body.data.map(({ title }) => title);
+
+describe("a text filter over many rows", () => {
+  it("finds the few by their index: no statement of the app's role looks through the text", async () => {
+    for (const [table, ask] of [
+      ["Loan", () => loans({ q: "ROW2417 copy" })],
+      ["User", () => users("q=row2417")],
+    ] as const) {
+      const sent = await statementsOf(new RegExp(`"${table}"|matching_`), ask);
+      expect(sent.filter((text) => /\bI?LIKE\b/.test(text))).toEqual([]);
+      expect((await ask()).body.meta.total).toBe(1);
+    }
+    expect(titles(await loans({ q: "ROW2417 copy" }))).toEqual(["Copy 2417"]);
+  });
+
+  it("walks the sorted rows where many have it, and counts them all", async () => {
+    const sorted = titles(await loans({ q: "copy", sort: "title", perPage: 3, page: 2 }));
+    expect(sorted).toEqual(["Copy 100", "Copy 1000", "Copy 1001"]);
+    expect((await loans({ q: "copy" })).body.meta.total).toBe(MANY);
+    expect((await users("q=many.test&perPage=2")).body).toMatchObject({ data: [{}, {}], meta: { total: MANY } });
+  });
+
+  it("takes signs of a pattern, letters too few for an index and more words than it knows as they are", async () => {
+    expect((await loans({ q: "50% row1_" })).body.meta.total).toBe(0);
+    expect(titles(await loans({ q: "50% row17 off copy" })).length).toBeGreaterThan(10);
+    expect((await loans({ q: "w7 off copy" })).body.meta.total).toBe(111);
+  });
+
+  it("shows another company's people none of it", async () => {
+    expect((await loans({ q: "row2417" }, STRANGER)).body.meta.total).toBe(0);
+    expect((await loans({ q: "copy" }, STRANGER)).body.meta.total).toBe(0);
+    expect((await users("q=row2417", STRANGER)).body.meta.total).toBe(0);
+  });
+});
