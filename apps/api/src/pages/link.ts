@@ -111,10 +111,16 @@ async function endedReport({ database }: Services, key: string): Promise<ReportD
 }
 
 /** Why there is no report, as a borrower is told. */
-function noticeOf({ code, message }: DomainError): [number, LinkNotice] {
+function noticeOf({ code, retryAfter }: DomainError): [number, LinkNotice] {
   switch (code) {
     case "rate_limited":
-      return [429, { title: "This link was opened very often just now", words: message }];
+      return [
+        429,
+        {
+          title: "This link was opened very often just now",
+          words: `Please wait ${retryAfter ?? 60} seconds, then open it again.`,
+        },
+      ];
     case "unavailable":
       return [
         503,

@@ -190,7 +190,7 @@ describe("the link", () => {
     const page = await request(world.app.server).get(pathname + search);
     expect(page.status).toBe(429);
     expect(Number(page.headers["retry-after"])).toBeGreaterThan(0);
-    expect(page.text).toMatch(/Too many calls in a minute\. Please wait \d+ seconds\./);
+    expect(page.text).toMatch(/Please wait \d+ seconds, then open it again\./);
     expect((await open(keyOf(link))).body.code).toBe("rate_limited");
     const other = (await world.api(officer, "post", "/api/loan/report-link", { id: loanId })).body.data.link;
     expect((await open(keyOf(other))).status).toBe(200);
