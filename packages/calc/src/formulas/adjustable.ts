@@ -22,7 +22,7 @@ export const ADJUSTABLE = {
   armRates: tell<typeof armRates>({
     inputs: ([terms]) => capped(terms),
     source: "12 CFR 1026 Appendix H, sample H-14",
-    rounding: "To the nearest 1/8 where the note says so, before the caps.",
+    rounding: "To the nearest 1/8 where the note says so, else to a millionth; before the caps.",
     figures: {
       value: [
         "Rate at each change",

@@ -1,8 +1,13 @@
 import { divideHalfUp } from "../arithmetic/divide-half-up.ts";
 import { MILLION, partsPerMillion } from "../arithmetic/parts-per-million.ts";
-import { refuse, requireWhole, wholeOf } from "../arithmetic/require.ts";
+import { refuse, requireNumber, requireWhole, wholeOf } from "../arithmetic/require.ts";
 import { amortizingPlan } from "./amortizing-plan.ts";
 import { type LoanPlan, type PaymentRule, type PlanStretch, requirePlan } from "./loan-plan.ts";
+
+/** Indexes are published finer than notes: the 30-day average of SOFR has five decimals of a percent. */
+const FINER = 1000;
+/** An eighth of a point, in parts per million. */
+const EIGHTH = 1250;
 
 /** Terms of an adjustable-rate note. Rates, caps and margin are fractions. */
 export interface ArmTerms {
@@ -41,12 +46,15 @@ export interface ArmTerms {
  *
  *     rate = clamp(index + margin, first or periodic cap around the rate before, initial + lifetime cap, floor)
  *
+ * Index + margin is rounded half up once: to the nearest 1/8 point where the note says so, else to a millionth.
+ *
  * @param terms the note
  * @param path `worst` and `best` move as fast as the caps allow, up to the lifetime cap or down to the floor; a list gives
  *   the index at each change, the last one repeated: one value is the index as disclosed
  * @returns yearly rates as fractions, one for the fixed period and one per change
  * @throws {RangeError} an argument outside its range
  * @see 12 CFR 1026 Appendix H, sample H-14
+ * @example armRates({ principalCents: 1_000_000, termMonths: 61, initialRate: 0.06, fixedMonths: 60, changeEveryMonths: 6, firstCap: 0.05, periodicCap: 0.01, lifetimeCap: 0.05, margin: 0.0275, roundToEighth: true }, [0.0433142])[1] // 0.07125
  * @example armRates({ principalCents: 1_000_000, termMonths: 84, initialRate: 0.06, fixedMonths: 60, changeEveryMonths: 12, firstCap: 0.02, periodicCap: 0.01, lifetimeCap: 0.05, margin: 0.025 }, [0.07]) // [0.06, 0.08, 0.09]
  */
 export function armRates(terms: ArmTerms, path: "worst" | "best" | readonly number[]): number[] {
@@ -70,8 +78,9 @@ export function armRates(terms: ArmTerms, path: "worst" | "best" | readonly numb
     else if (path === "best") target = 0;
     else {
       const index = path[Math.min(k, path.length - 1)] ?? 0;
-      target = partsPerMillion(index, "index", -1) + margin;
-      if (terms.roundToEighth) target = divideHalfUp(target, 1250) * 1250;
+      const indexed = Math.round(requireNumber("index", index, -1, 1) * MILLION * FINER) + margin * FINER;
+      const step = terms.roundToEighth ? EIGHTH : 1;
+      target = divideHalfUp(indexed, step * FINER) * step;
     }
     target = Math.max(Math.min(target, rate + cap), rate - cap);
     rate = Math.max(Math.min(target, ceiling), Math.min(floor, ceiling), 0);
