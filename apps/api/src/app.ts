@@ -58,6 +58,7 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   const refusal = refusalOf(error);
   if (refusal) {
     if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
+    if (refusal.code === "unauthenticated") reply.header("www-authenticate", 'Bearer realm="Hearthline"');
     return reply.code(refusal.status).send(refusal.body);
   }
   request.log.error({ err: error, operation: request.operation }, "bug");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Password } from "./passwords.ts";
 import { Email, Id, Instant, NameText, PersonName } from "./people.ts";
 import { PermissionName } from "./permissions.ts";
-import { REACH_NAMES } from "./roles.ts";
+import { ReachName } from "./roles.ts";
 
 export const SignIn = z.object({ email: Email, password: z.string().min(1, "A password is needed.").max(200) });
 export const Register = z.object({
@@ -52,7 +52,7 @@ export const SignedInUser = z
     roles: z.array(z.object({ name: z.string() })),
     scope: z.array(PermissionName),
     /** How far they see. */
-    reach: z.enum(REACH_NAMES),
+    reach: ReachName,
     activate: z.boolean(),
     locked: z.boolean(),
     trialEndsAt: Instant.nullable(),

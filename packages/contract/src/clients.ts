@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LOAN_KINDS, LOAN_STATUSES } from "./loan-kinds.ts";
+import { LoanKindName, LoanStatusName } from "./loan-enums.ts";
 import { PageInput } from "./paging.ts";
 import { Address, Email, Id, Instant, PersonName, Phone, Zipcode } from "./people.ts";
 import { State } from "./states.ts";
@@ -14,6 +14,7 @@ export const CLIENT_STATUSES = [
   "archived",
 ] as const;
 export type ClientStatus = (typeof CLIENT_STATUSES)[number];
+export const ClientStatusName = z.enum(CLIENT_STATUSES).meta({ id: "ClientStatus" });
 
 const fields = z.object({
   /** Both names in one; its last word is the last name. */
@@ -31,7 +32,7 @@ const fields = z.object({
   state: State.optional(),
   zipcode: Zipcode.optional(),
   addresses: z.array(Address).max(10, "At most 10 addresses.").optional(),
-  status: z.enum(CLIENT_STATUSES).optional(),
+  status: ClientStatusName.optional(),
   note: z.string().trim().max(5_000, "At most 5,000 characters.").optional(),
   /** Keeps both where another client has one of the e-mail addresses. */
   allowDuplicate: z.boolean().default(false),
@@ -60,7 +61,7 @@ export const ClientRow = z
     lastName: z.string(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
-    status: z.enum(CLIENT_STATUSES),
+    status: ClientStatusName,
     officerName: z.string(),
     loanCount: z.int(),
     createdAt: Instant,
@@ -94,9 +95,9 @@ export const ClientProfile = z
     loans: z.array(
       z.object({
         id: Id,
-        kind: z.enum(LOAN_KINDS),
+        kind: LoanKindName,
         title: z.string(),
-        status: z.enum(LOAN_STATUSES),
+        status: LoanStatusName,
         address: z.string(),
         program: z.string(),
         loanAmountCents: z.int(),
@@ -133,7 +134,7 @@ export const CLIENT_SORTS = [
 ] as const;
 export const ClientListInput = PageInput.extend({
   sort: z.enum(CLIENT_SORTS).default("-updatedAt"),
-  status: z.enum(CLIENT_STATUSES).optional(),
+  status: ClientStatusName.optional(),
 });
 
 /** Digits by which a phone number is found: as Americans type it, without country code. */

@@ -1,14 +1,15 @@
 import { z } from "zod";
-import { LOAN_KINDS, LOAN_STATUSES } from "./loan-kinds.ts";
+import { LoanKindName, LoanStatusName } from "./loan-enums.ts";
 import { PageInput, pageOf } from "./paging.ts";
 import { Id, Instant, PlainDate } from "./people.ts";
 
 /** How many days back, today included, in the company's time zone. */
 export const DASHBOARD_FILTERS = { "7d": 7, "30d": 30, "90d": 90, year: 365 } as const;
 export type DashboardFilter = keyof typeof DASHBOARD_FILTERS;
-export const DashboardFilterName = z
+const DashboardFilterWord = z
   .enum(Object.keys(DASHBOARD_FILTERS) as [DashboardFilter, ...DashboardFilter[]])
-  .default("30d");
+  .meta({ id: "DashboardFilter" });
+export const DashboardFilterName = DashboardFilterWord.default("30d");
 
 /** One number against the equal period before. */
 export const DashboardBox = z
@@ -23,7 +24,7 @@ export const DashboardBox = z
 export type DashboardBox = z.output<typeof DashboardBox>;
 
 export const DashboardPeriod = z.object({
-  filter: z.enum(Object.keys(DASHBOARD_FILTERS) as [DashboardFilter, ...DashboardFilter[]]),
+  filter: DashboardFilterWord,
   /** First and last day, in the company's time zone. */
   from: PlainDate,
   to: PlainDate,
@@ -47,7 +48,7 @@ export const DashboardSummary = z
 export const DashboardLoan = z
   .object({
     id: Id,
-    kind: z.enum(LOAN_KINDS),
+    kind: LoanKindName,
     title: z.string(),
     clients: z.array(z.object({ id: Id, name: z.string() })),
     address: z.string(),
@@ -55,7 +56,7 @@ export const DashboardLoan = z
     loanAmountCents: z.int(),
     noteRate: z.number(),
     principalAndInterestCents: z.int(),
-    status: z.enum(LOAN_STATUSES),
+    status: LoanStatusName,
     officerName: z.string(),
     templateName: z.string().nullable(),
     /** Whether its report was sent, and opened by a borrower. */
@@ -87,7 +88,7 @@ export const DASHBOARD_SORTS = [...by, ...by.map((name) => `-${name}` as const)]
 
 export const DashboardTableInput = PageInput.extend({
   perPage: PageInput.shape.perPage.unwrap().default(10),
-  status: z.enum(LOAN_STATUSES).optional(),
+  status: LoanStatusName.optional(),
   sort: z.enum(DASHBOARD_SORTS).default("-updatedAt"),
   /** One of `links` of the page before: its page, size and filters are taken. */
   link: z.string().max(1_000, "At most 1,000 characters.").optional(),

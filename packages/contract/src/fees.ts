@@ -23,11 +23,17 @@ export const FEE_SECTION_TITLES: Record<(typeof FEE_SECTIONS)[number], string> =
   H: "Other",
 };
 
+export const FeeSection = z
+  .enum(FEE_SECTIONS, "A fee stands in section A, B, C, E, F, G or H of the Loan Estimate.")
+  .meta({ id: "FeeSection" });
+const FeeBasis = z.enum(FEE_BASES).meta({ id: "FeeBasis" });
+export const FeePayer = z.enum(FEE_PAYERS).meta({ id: "FeePayer" });
+
 export const Fee = z
   .object({
     name: z.string().trim().min(1, "A fee needs a name.").max(120, "At most 120 characters."),
-    section: z.enum(FEE_SECTIONS, "A fee stands in section A, B, C, E, F, G or H of the Loan Estimate."),
-    basis: z.enum(FEE_BASES).default("fixed"),
+    section: FeeSection,
+    basis: FeeBasis.default("fixed"),
     amountCents: Cents.optional(),
     rate: rate(0.25).optional(),
     months: z
@@ -35,7 +41,7 @@ export const Fee = z
       .min(0, "Months cannot be below zero.")
       .max(60, "At most 60 months.")
       .optional(),
-    payer: z.enum(FEE_PAYERS).default("borrower"),
+    payer: FeePayer.default("borrower"),
     financeCharge: z.boolean().default(false),
   })
   .superRefine((fee, context) => {
@@ -51,5 +57,6 @@ export const Fee = z
               ? "A percentage is needed."
               : "A number of months is needed.",
       });
-  });
+  })
+  .meta({ id: "Fee" });
 export type Fee = z.output<typeof Fee>;

@@ -5,13 +5,14 @@ import { Email, Id, Instant, NameText, PersonName, Phone } from "./people.ts";
 
 export const INVITE_DAYS = 14;
 export const INVITE_KINDS = ["realtor", "partner", "colleague"] as const;
+const InviteKind = z.enum(INVITE_KINDS).meta({ id: "InviteKind" });
 export const INVITE_STATES = ["pending", "accepted", "expired", "revoked"] as const;
 
 export const InviteDraft = z.object({
   email: Email,
   name: NameText.max(120, "At most 120 characters.").default(""),
   message: z.string().trim().max(1_000, "At most 1000 characters.").default(""),
-  kind: z.enum(INVITE_KINDS).default("realtor"),
+  kind: InviteKind.default("realtor"),
   /** A colleague's role; realtors and partners have their own. */
   roleId: Id.optional(),
   /** A colleague's branch; the inviter's unless chosen. */
@@ -21,7 +22,7 @@ export const InviteDraft = z.object({
 export const InviteRow = z
   .object({
     id: Id,
-    kind: z.enum(INVITE_KINDS),
+    kind: InviteKind,
     email: z.string(),
     name: z.string(),
     roleName: z.string(),
@@ -35,7 +36,7 @@ export const InviteRow = z
 
 export const InviteListInput = PageInput.extend({
   state: z.enum(INVITE_STATES).optional(),
-  kind: z.enum(INVITE_KINDS).optional(),
+  kind: InviteKind.optional(),
 });
 
 export const HashKey = z
@@ -47,7 +48,7 @@ export const HashKey = z
 /** What a holder of an invitation's key may know: who invites, and nothing about accounts. */
 export const InviteView = z
   .object({
-    kind: z.enum(INVITE_KINDS),
+    kind: InviteKind,
     email: z.string(),
     name: z.string(),
     message: z.string(),

@@ -2,14 +2,18 @@ import { z } from "zod";
 import { Address, Email, Phone, PlainDate } from "./people.ts";
 import { rate } from "./rates.ts";
 
+const PropertyType = z
+  .enum(["single-family", "condo", "townhouse", "two-to-four-units", "manufactured"])
+  .meta({ id: "PropertyType" });
+
 export const Property = Address.extend({
   county: z.string().trim().max(100).optional(),
-  propertyType: z.enum(["single-family", "condo", "townhouse", "two-to-four-units", "manufactured"]).optional(),
+  propertyType: PropertyType.optional(),
 });
 
 export const CONTACT_KINDS = ["realtor", "seller", "lender", "title", "insurance", "other"] as const;
 export const LoanContact = z.object({
-  kind: z.enum(CONTACT_KINDS),
+  kind: z.enum(CONTACT_KINDS).meta({ id: "ContactKind" }),
   name: z.string().trim().min(1, "A contact needs a name.").max(120, "At most 120 characters."),
   company: z.string().trim().max(120, "At most 120 characters.").optional(),
   email: z.string().trim().max(254, "At most 254 characters.").optional(),
@@ -37,7 +41,7 @@ export const TIMELINE_STEPS = [
   "closing",
 ] as const;
 export const TimelineStep = z.object({
-  key: z.enum(TIMELINE_STEPS),
+  key: z.enum(TIMELINE_STEPS).meta({ id: "TimelineKey" }),
   date: PlainDate.optional(),
   done: z.boolean().default(false),
 });

@@ -1,6 +1,6 @@
 import type { PurchaseLoan } from "@hearthline/calc/scenario/types";
 import { z } from "zod";
-import { LOAN_KINDS, LOAN_STATUSES } from "./loan-kinds.ts";
+import { LoanKindName, LoanStatusName } from "./loan-enums.ts";
 import { ContactDraft, LoanContact, Property, TimelineStep, TryLimits } from "./loan-parts.ts";
 import { Cents } from "./money.ts";
 import { Id, Instant, PlainDate } from "./people.ts";
@@ -10,7 +10,7 @@ import { ComputedScenario } from "./scenario-figures.ts";
 
 export const LoanDraft = z.object({
   title: z.string().trim().min(1, "A loan needs a title.").max(160, "At most 160 characters."),
-  status: z.enum(LOAN_STATUSES).optional(),
+  status: LoanStatusName.optional(),
   clientIds: z.array(Id).max(10, "At most 10 borrowers.").default([]),
   property: Property.optional(),
   closingDate: PlainDate.optional(),
@@ -75,8 +75,8 @@ export const Loan = z
   .object({
     ...LoanDraft.shape,
     id: Id,
-    kind: z.enum(LOAN_KINDS),
-    status: z.enum(LOAN_STATUSES),
+    kind: LoanKindName,
+    status: LoanStatusName,
     officerId: Id,
     officerName: z.string(),
     clients: z.array(LoanClient),

@@ -2,7 +2,11 @@ import { z } from "zod";
 
 /** What every list takes: page and size, a text filter, and a sort such as `-updatedAt`. */
 export const PageInput = z.object({
-  page: z.int("A page is a whole number.").min(1, "Pages start at 1.").max(1_000_000).default(1),
+  page: z
+    .int("A page is a whole number.")
+    .min(1, "Pages start at 1.")
+    .max(1_000_000, "Pages end at 1,000,000.")
+    .default(1),
   perPage: z
     .int("Rows per page is a whole number.")
     .min(1, "At least one row per page.")

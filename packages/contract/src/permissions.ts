@@ -23,7 +23,7 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as [Permission, ...Permission[]];
-export const PermissionName = z.enum(PERMISSION_NAMES);
+export const PermissionName = z.enum(PERMISSION_NAMES).meta({ id: "Permission" });
 
 export const ROLE_NAMES = [
   "Company Admin",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LOAN_KINDS } from "./loan-kinds.ts";
+import { LoanKindName } from "./loan-enums.ts";
 import { LoanContact, Property, TimelineStep, TryLimits } from "./loan-parts.ts";
 import { Id, Instant, PlainDate } from "./people.ts";
 import { ComputedScenario } from "./scenario-figures.ts";
@@ -53,7 +53,7 @@ export const YearFigures = z.object({
  */
 export const ReportDocument = z
   .object({
-    kind: z.enum(LOAN_KINDS),
+    kind: LoanKindName,
     id: Id,
     loanId: Id,
     /** Human number of the report, "2026-0418". */

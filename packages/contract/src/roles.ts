@@ -12,12 +12,13 @@ export const REACHES = {
   home: "Their own reports and homes",
 } as const satisfies Record<Reach, string>;
 export const REACH_NAMES = Object.keys(REACHES) as [Reach, ...Reach[]];
+export const ReachName = z.enum(REACH_NAMES).meta({ id: "Reach" });
 
 export const RoleRow = z
   .object({
     id: Id,
     name: z.string(),
-    reach: z.enum(REACH_NAMES),
+    reach: ReachName,
     builtIn: z.boolean(),
     permissions: z.array(PermissionName),
     userCount: z.int(),
@@ -36,13 +37,13 @@ const Permissions = z
 
 export const RoleDraft = z.object({
   name: RoleTitle,
-  reach: z.enum(REACH_NAMES).default("own"),
+  reach: ReachName.default("own"),
   permissions: Permissions,
 });
 export const RoleChange = z.object({
   id: Id,
   name: RoleTitle.optional(),
-  reach: z.enum(REACH_NAMES).optional(),
+  reach: ReachName.optional(),
   permissions: Permissions.optional(),
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FEE_PAYERS, FEE_SECTIONS } from "./fees.ts";
+import { FEE_SECTIONS, FeePayer } from "./fees.ts";
 import { Id } from "./people.ts";
 import { Scenario } from "./scenario.ts";
 
@@ -48,7 +48,7 @@ export const ScenarioFigures = z
         name: z.string(),
         section: z.enum([...FEE_SECTIONS, "down-payment", "credit", "deposit"]),
         amountCents: z.int(),
-        payer: z.enum(FEE_PAYERS),
+        payer: FeePayer,
         financeCharge: z.boolean(),
         note: z.string().optional(),
       }),

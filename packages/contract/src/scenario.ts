@@ -1,13 +1,13 @@
 import type { PurchaseScenario } from "@hearthline/calc/scenario/types";
 import { z } from "zod";
-import { FEE_PAYERS, Fee } from "./fees.ts";
-import { LOAN_PROGRAMS } from "./loan-kinds.ts";
+import { Fee, FeePayer } from "./fees.ts";
+import { LoanProgramName } from "./loan-enums.ts";
 import { Cents } from "./money.ts";
 import { Id } from "./people.ts";
 import { hasDecimals, rate } from "./rates.ts";
 
 export const MortgageInsurance = z.object({
-  kind: z.enum(["none", "auto", "monthly", "single", "financed"]),
+  kind: z.enum(["none", "auto", "monthly", "single", "financed"]).meta({ id: "MortgageInsuranceKind" }),
   yearlyRate: rate(0.05).optional(),
   singleRate: rate(0.1).optional(),
 });
@@ -33,7 +33,7 @@ export const Scenario = z
   .object({
     id: Id.optional(),
     name: z.string().trim().min(1, "A scenario needs a name.").max(80, "At most 80 characters."),
-    program: z.enum(LOAN_PROGRAMS).default("conventional"),
+    program: LoanProgramName.default("conventional"),
     amortization: z.enum(["fixed", "arm"]).default("fixed"),
     arm: Arm.optional(),
     interestOnlyMonths: z.int().min(0).max(480).optional(),
@@ -54,7 +54,9 @@ export const Scenario = z
     lenderCreditCents: Cents.default(0),
     sellerCreditCents: Cents.optional(),
     depositCents: Cents.optional(),
-    buydown: z.object({ kind: z.enum(["none", "1-0", "2-1", "3-2-1"]), paidBy: z.enum(FEE_PAYERS) }).optional(),
+    buydown: z
+      .object({ kind: z.enum(["none", "1-0", "2-1", "3-2-1"]).meta({ id: "BuydownKind" }), paidBy: FeePayer })
+      .optional(),
     creditScore: z
       .int()
       .min(300, "A credit score is between 300 and 850.")
@@ -64,7 +66,7 @@ export const Scenario = z
     upfrontFee: z
       .object({
         financed: z.boolean().optional(),
-        vaUse: z.enum(["first", "later", "exempt"]).optional(),
+        vaUse: z.enum(["first", "later", "exempt"]).meta({ id: "VaUse" }).optional(),
         rate: rate(0.1).optional(),
       })
       .optional(),
@@ -79,7 +81,7 @@ export const Scenario = z
       .array(z.object({ month: z.int().min(1).max(480), amountCents: Cents }))
       .max(24, "At most 24 one-time payments.")
       .optional(),
-    biweekly: z.enum(["none", "true", "programme"]).optional(),
+    biweekly: z.enum(["none", "true", "programme"]).meta({ id: "Biweekly" }).optional(),
   })
   .refine((scenario) => scenario.downPaymentCents <= scenario.priceCents, {
     path: ["downPaymentCents"],
@@ -102,7 +104,8 @@ export const Scenario = z
       fault("interestOnlyMonths", "The interest-only time has to be shorter than the term.");
     if (scenario.arm && scenario.amortization === "arm" && scenario.arm.initialFixedMonths >= scenario.termMonths)
       fault("arm", "The fixed time has to be shorter than the term.");
-  });
+  })
+  .meta({ id: "LoanScenario" });
 export type Scenario = z.output<typeof Scenario>;
 export type ScenarioInput = z.input<typeof Scenario>;
 

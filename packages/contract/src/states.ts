@@ -60,4 +60,6 @@ export const STATES = {
 
 export type StateCode = keyof typeof STATES;
 export const STATE_CODES = Object.keys(STATES) as [StateCode, ...StateCode[]];
-export const State = z.enum(STATE_CODES, "There is no such state: use its two letters, such as TX.");
+export const State = z
+  .enum(STATE_CODES, "There is no such state: use its two letters, such as TX.")
+  .meta({ id: "StateCode" });

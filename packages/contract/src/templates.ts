@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { FEE_SECTIONS, Fee } from "./fees.ts";
-import { LOAN_KINDS, LOAN_PROGRAMS } from "./loan-kinds.ts";
+import { Fee, FeeSection } from "./fees.ts";
+import { LoanKindName, LoanProgramName } from "./loan-enums.ts";
 import { PageInput } from "./paging.ts";
 import { Id, Instant } from "./people.ts";
 
@@ -9,9 +9,9 @@ export const TemplateName = z.string().trim().min(1, "A template needs a name.")
 const fields = z.object({
   name: TemplateName,
   description: z.string().trim().max(500, "At most 500 characters.").optional(),
-  loanKind: z.enum(LOAN_KINDS),
+  loanKind: LoanKindName,
   /** The program it is made for; null fits any. */
-  program: z.enum(LOAN_PROGRAMS).nullable().optional(),
+  program: LoanProgramName.nullable().optional(),
   /** A new loan of its kind starts from it; there is one at most. */
   isDefault: z.boolean(),
   fees: z.array(Fee).max(100, "At most 100 fees."),
@@ -36,7 +36,7 @@ export const Template = z
     ...TemplateDraft.shape,
     id: Id,
     description: z.string(),
-    program: z.enum(LOAN_PROGRAMS).nullable(),
+    program: LoanProgramName.nullable(),
     fees: z.array(TemplateFee),
     feeCount: z.int(),
     createdAt: Instant,
@@ -51,7 +51,7 @@ export const TemplateRow = Template.omit({ fees: true }).meta({ id: "TemplateRow
 export const TEMPLATE_SORTS = ["name", "-name", "updatedAt", "-updatedAt", "createdAt", "-createdAt"] as const;
 export const TemplateListInput = PageInput.extend({
   sort: z.enum(TEMPLATE_SORTS).default("name"),
-  loanKind: z.enum(LOAN_KINDS).optional(),
+  loanKind: LoanKindName.optional(),
 });
 
 /** A template's fees in the sections of a Loan Estimate. */
@@ -59,12 +59,12 @@ export const TemplateFees = z
   .object({
     id: Id,
     name: z.string(),
-    loanKind: z.enum(LOAN_KINDS),
-    program: z.enum(LOAN_PROGRAMS).nullable(),
+    loanKind: LoanKindName,
+    program: LoanProgramName.nullable(),
     isDefault: z.boolean(),
     sections: z.array(
       z.object({
-        section: z.enum(FEE_SECTIONS),
+        section: FeeSection,
         title: z.string(),
         fees: z.array(TemplateFee),
         /** Sum of the fixed fees that the borrower pays; the others follow from a loan's figures. */

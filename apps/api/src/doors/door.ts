@@ -48,6 +48,7 @@ export function createDoor(sessions: Sessions, publicUrl: string): Door {
       const extended = token === request.cookies[SESSION_COOKIE] ? actor?.sessionExtendedTo : undefined;
       return {
         actor,
+        refusedToken: !actor && header(request, "authorization") !== undefined,
         caller: {
           requestId: request.id,
           address,

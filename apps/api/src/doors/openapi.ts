@@ -7,26 +7,38 @@ import { refusalResponses, refusals } from "./refusals.ts";
 
 export type Json = { [key: string]: unknown };
 export type ObjectSchema = { properties: Record<string, Json>; required: string[] };
+/** An input's fields, and the named shapes that they refer to. */
+export type InputFields = ObjectSchema & { $defs?: Record<string, Json> };
 
-/** Moves the definitions a shape brings along to the document's components, and points its references there. */
-function lifted(schema: Json, components: Record<string, Json>): Json {
+/** Formats that say all their pattern does. */
+const FORMATS = new Set<unknown>(["uuid", "date", "date-time", "email"]);
+
+/**
+ * Moves the definitions a shape brings along to the document's components, and points its references there. What an object takes is more than what
+ * it answers (defaults may be left out), so as an input it has a name of its own: `FeeInput` beside `Fee`.
+ */
+function lifted(schema: Json, components: Record<string, Json>, io: "input" | "output"): Json {
   const { $defs, $schema: _, ...own } = schema;
+  const definitions = ($defs ?? {}) as Record<string, Json>;
+  const nameOf = (name: string) => (io === "input" && definitions[name]?.type === "object" ? `${name}Input` : name);
   const pointed = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(pointed);
     if (typeof value !== "object" || value === null) return value;
+    const { id, pattern, format } = value as Json;
     return Object.fromEntries(
       Object.entries(value)
-        .filter(([key]) => key !== "id" || typeof (value as Json).id !== "string")
+        .filter(([key]) => key !== "id" || typeof id !== "string")
+        .filter(([key]) => key !== "pattern" || typeof pattern !== "string" || !FORMATS.has(format))
         .map(([key, inner]) => [
           key,
           key === "$ref" && typeof inner === "string"
-            ? inner.replace("#/$defs/", "#/components/schemas/")
+            ? `#/components/schemas/${nameOf(inner.replace("#/$defs/", ""))}`
             : pointed(inner),
         ]),
     );
   };
-  for (const [name, definition] of Object.entries(($defs as Record<string, Json> | undefined) ?? {}))
-    components[name] ??= pointed(definition) as Json;
+  for (const [name, definition] of Object.entries(definitions))
+    components[nameOf(name)] ??= pointed(definition) as Json;
   return pointed(own) as Json;
 }
 
@@ -40,8 +52,8 @@ const jsonSchema = (shape: z.ZodType, io: "input" | "output"): Json =>
   }) as Json;
 
 /** An operation's input as an object schema: its fields are split into path, query and body by the REST door. */
-export function inputFields(operation: AnyOperation): ObjectSchema {
-  const whole = jsonSchema(operation.input, "input") as Json & Partial<ObjectSchema>;
+export function inputFields(operation: AnyOperation): InputFields {
+  const whole = jsonSchema(operation.input, "input") as Json & Partial<InputFields>;
   return { ...whole, properties: whole.properties ?? {}, required: whole.required ?? [] };
 }
 
@@ -57,11 +69,13 @@ export const isPage = (operation: AnyOperation): boolean =>
 
 const META: Json = {
   type: "object",
+  description: "Where this page stands among all",
   properties: Object.fromEntries(["page", "perPage", "total", "lastPage"].map((key) => [key, { type: "integer" }])),
   required: ["page", "perPage", "total", "lastPage"],
 };
 const LINKS: Json = {
   type: "object",
+  description: "The other pages, as paths with the call's own parameters",
   properties: {
     first: { type: "string" },
     prev: { type: ["string", "null"] },
@@ -71,16 +85,28 @@ const LINKS: Json = {
   required: ["first", "prev", "next", "last"],
 };
 
+/** What a reference in the document stands for. */
+const referred = (schema: Json, components: Record<string, Json>): Json & Partial<ObjectSchema> =>
+  typeof schema.$ref === "string" ? (components[schema.$ref.split("/").at(-1) ?? ""] ?? {}) : schema;
+
+/** Refusals that come before any operation. */
+const ROUTING_CODES = ["ROUTE_NOT_FOUND", "METHOD_NOT_ALLOWED"];
+
 function answerSchema(operation: AnyOperation, components: Record<string, Json>): Json {
-  const output = lifted(jsonSchema(operation.output, "output"), components) as Json & Partial<ObjectSchema>;
+  const output = lifted(jsonSchema(operation.output, "output"), components, "output") as Json & Partial<ObjectSchema>;
   if (isPage(operation))
     return {
       type: "object",
-      properties: { data: output.properties?.items ?? {}, meta: META, links: LINKS },
+      properties: {
+        data: output.properties?.items ?? {},
+        meta: { $ref: "#/components/schemas/PageMeta" },
+        links: { $ref: "#/components/schemas/PageLinks" },
+      },
       required: ["data", "meta", "links"],
     };
   const properties: Record<string, Json> = { data: output };
-  for (const field of operation.rest?.topLevel ?? []) properties[field] = output.properties?.[field] ?? {};
+  const whole = referred(output, components);
+  for (const field of operation.rest?.topLevel ?? []) properties[field] = whole.properties?.[field] ?? {};
   if (operation.message) properties.message = { type: "string", description: "Success sentence" };
   return { type: "object", properties, required: ["data", ...(operation.rest?.topLevel ?? [])] };
 }
@@ -101,10 +127,12 @@ const ACCESS_WORDS = (operation: AnyOperation): string => {
 /** The OpenAPI document of everything that has a place under /api, written from the registry alone. */
 export function openapiDocument(features: Features, version: string, publicUrl = "$URL"): Json {
   const components: Record<string, Json> = {
+    PageMeta: META,
+    PageLinks: LINKS,
     Error: {
       type: "object",
       properties: {
-        code: { type: "string", enum: [...Object.keys(ERROR_STATUS), "internal"] },
+        code: { type: "string", enum: [...Object.keys(ERROR_STATUS), ...ROUTING_CODES, "internal"] },
         message: { type: "string", description: "A sentence for people" },
         errors: {
           type: "object",
@@ -119,7 +147,7 @@ export function openapiDocument(features: Features, version: string, publicUrl =
   for (const { name, feature, operation } of operationsOf(features)) {
     const { rest } = operation;
     if (!rest) continue;
-    const fields = lifted(inputFields(operation) as Json, components) as Json & ObjectSchema;
+    const fields = lifted(inputFields(operation) as Json, components, "input") as Json & ObjectSchema;
     const inPath = pathFields(rest.path);
     const others = Object.keys(fields.properties).filter((key) => !inPath.includes(key));
     const example = exampleInput(name, fields, components);
@@ -173,7 +201,7 @@ export function openapiDocument(features: Features, version: string, publicUrl =
         tags: [feature],
         security: operation.access === "public" || operation.access === "share-key" ? [] : [{ bearer: [] }],
         ...(parameters.length ? { parameters } : {}),
-        ...(!takesQuery(rest.method)
+        ...(!takesQuery(rest.method) && others.length > 0
           ? {
               requestBody: {
                 required: required.length > 0,

@@ -54,6 +54,13 @@ const REFUSALS: Record<number, { meaning: string; example: ErrorBody }> = {
   },
 };
 
+const RETRY_AFTER = { description: "Seconds to wait", schema: { type: "integer", minimum: 1 } };
+const HEADERS: Record<string, Json> = {
+  401: { "WWW-Authenticate": { description: "How to sign in", schema: { type: "string" } } },
+  429: { "Retry-After": RETRY_AFTER },
+  503: { "Retry-After": RETRY_AFTER },
+};
+
 /** The refusals that this operation answers with, by their status. */
 export function refusals(operation: AnyOperation): Record<string, Json> {
   const statuses = new Set<number>([422, 429, 503]);
@@ -76,6 +83,7 @@ export const refusalResponses: Record<string, Json> = Object.fromEntries(
     status,
     {
       description: meaning,
+      ...(status in HEADERS && { headers: HEADERS[status] }),
       content: { "application/json": { schema: { $ref: "#/components/schemas/Error" }, example } },
     },
   ]),

@@ -5,13 +5,17 @@ import { DomainError } from "../kernel/errors.ts";
 import { invoke, type Services } from "../kernel/invoke.ts";
 import { type AnyOperation, type Download, type Features, operationsOf } from "../kernel/operation.ts";
 import { applySession, type Door, header } from "./door.ts";
-import { inputFields, isPage, type Json, pathFields, takesQuery } from "./openapi.ts";
+import { type InputFields, inputFields, isPage, type Json, pathFields, takesQuery } from "./openapi.ts";
 
 /** Largest upload; a picture or a CSV above it is refused before it is read whole. */
 const UPLOAD_BYTES = 25_000_000;
 
+/** A number as JSON writes it: no `0x10`, no blanks. */
+const NUMBER = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;
+
 /** Reads a text (query string, form field) as the JSON type its schema asks for; what does not fit stays, so that zod names the fault. */
-export function decode(value: unknown, schema: Json | undefined): unknown {
+export function decode(value: unknown, given: Json | undefined, definitions: Record<string, Json> = {}): unknown {
+  const schema = typeof given?.$ref === "string" ? definitions[given.$ref.replace("#/$defs/", "")] : given;
   const types = schemaTypes(schema);
   if (types.has("array")) {
     const list = Array.isArray(value)
@@ -20,12 +24,11 @@ export function decode(value: unknown, schema: Json | undefined): unknown {
         ? parsed(value)
         : [value];
     return Array.isArray(list)
-      ? list.map((item) => (typeof item === "string" ? decode(item, schema?.items as Json) : item))
+      ? list.map((item) => (typeof item === "string" ? decode(item, schema?.items as Json, definitions) : item))
       : list;
   }
   if (typeof value !== "string") return value;
-  if ((types.has("integer") || types.has("number")) && value.trim() !== "" && !Number.isNaN(Number(value)))
-    return Number(value);
+  if ((types.has("integer") || types.has("number")) && NUMBER.test(value)) return Number(value);
   if (types.has("boolean") && (value === "true" || value === "false")) return value === "true";
   if (types.has("object") && value.startsWith("{")) return parsed(value);
   return value;
@@ -76,7 +79,7 @@ async function formOf(request: FastifyRequest, fileBytes: number): Promise<FormD
 /** Form fields as an object: empty ones are left out, repeated or `name[]` ones are lists. */
 async function formFields(
   request: FastifyRequest,
-  properties: Record<string, Json>,
+  { properties, $defs }: InputFields,
   fileBytes: number,
 ): Promise<Record<string, unknown>> {
   const form = await formOf(request, fileBytes);
@@ -87,7 +90,7 @@ async function formFields(
       .filter((value) => (typeof value === "string" ? value !== "" : value.size > 0 || value.name !== ""));
     const name = key.replace(/\[\d*\]$/, "");
     if (values.length > 0)
-      fields.set(name, decode(values.length > 1 || key.endsWith("]") ? values : values[0], properties[name]));
+      fields.set(name, decode(values.length > 1 || key.endsWith("]") ? values : values[0], properties[name], $defs));
   }
   return Object.fromEntries(fields);
 }
@@ -158,7 +161,8 @@ export async function restDoor(
   for (const { name, operation } of operationsOf(features)) {
     const { rest } = operation;
     if (!rest) continue;
-    const { properties } = inputFields(operation);
+    const fields = inputFields(operation);
+    const { properties, $defs } = fields;
     const inPath = pathFields(rest.path);
     app.route({
       method: rest.method,
@@ -172,18 +176,18 @@ export async function restDoor(
         const query = Object.fromEntries(
           Object.entries((request.query ?? {}) as Record<string, unknown>).map(([key, value]) => [
             key,
-            decode(value, properties[key]),
+            decode(value, properties[key], $defs),
           ]),
         );
         const params = Object.fromEntries(
-          inPath.map((key) => [key, decode((request.params as Record<string, string>)[key], properties[key])]),
+          inPath.map((key) => [key, decode((request.params as Record<string, string>)[key], properties[key], $defs)]),
         );
         const refusedBefore = operation.access !== "public" && operation.access !== "share-key" && !call.actor;
         const body =
           takesQuery(rest.method) || refusedBefore
             ? {}
             : request.isMultipart()
-              ? await formFields(request, properties, operation.fileBytes ?? UPLOAD_BYTES)
+              ? await formFields(request, fields, operation.fileBytes ?? UPLOAD_BYTES)
               : bodyOf(request.body);
         const answer = await invoke(services, name, operation, call, {
           ...body,

@@ -51,6 +51,8 @@ export interface Call {
   actor: Actor | undefined;
   caller: Caller;
   session: SessionEffect;
+  /** A bearer token came with it that is nobody's. */
+  refusedToken?: boolean;
   /** The `Idempotency-Key` that came with it. */
   idempotencyKey?: string | undefined;
   /** Set where the answer is that of an earlier call with the same key. */
@@ -75,7 +77,13 @@ async function admit(
     await services.limits.takeLink(typeof key === "string" ? key.slice(0, 100) : "", call.caller.address);
     return actorByShareKey(services.database, key);
   }
-  if (!call.actor) throw new DomainError("unauthenticated", "Please sign in first.");
+  if (!call.actor)
+    throw new DomainError(
+      "unauthenticated",
+      call.refusedToken
+        ? "This token does not work: it has expired, was revoked, or is none of ours."
+        : "Please sign in first.",
+    );
   if (access !== "signed-in" && !call.actor.permissions.has(access))
     throw new DomainError(
       "forbidden",

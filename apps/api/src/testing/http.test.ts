@@ -40,6 +40,30 @@ describe("a call that is not as it should be", () => {
     expect(Object.keys(body.paths[path][method].responses)).toContain(String(status));
   });
 
+  it.each([
+    [undefined, "Please sign in first."],
+    ["Bearer hl_live_of-nobody", "This token does not work: it has expired, was revoked, or is none of ours."],
+    ["Basic b2ZmaWNlcjpwYXNz", "This token does not work: it has expired, was revoked, or is none of ours."],
+  ])("by nobody is told how to sign in: %s", async (authorization, message) => {
+    const call = request(world.app.server).get("/api/client/list");
+    if (authorization) call.set("authorization", authorization);
+    const { status, headers, body } = await call;
+    expect([status, headers["www-authenticate"], body]).toEqual([
+      401,
+      'Bearer realm="Hearthline"',
+      { code: "unauthenticated", message },
+    ]);
+  });
+
+  it.each([
+    ["page=0x10", "page", "A page is a whole number."],
+    ["page=1e9", "page", "Pages end at 1,000,000."],
+    ["perPage=%201", "perPage", "Rows per page is a whole number."],
+  ])("with a page that is none is refused: %s", async (query, field, sentence) => {
+    const answer = await world.api(AS, "get", `/api/client/list?${query}`);
+    expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [sentence] }]);
+  });
+
   it("by another method is told which, with Allow", async () => {
     const wrong = await world.api(AS, "delete", "/api/client/list");
     expect([wrong.status, wrong.headers.allow, wrong.body]).toEqual([

@@ -244,6 +244,23 @@ describe("the OpenAPI document", () => {
     expect(checked.valid).toBe(true);
   });
 
+  it("says the type of every field, and names each list of words that two places share", () => {
+    const untyped: string[] = [];
+    const lists = new Map<string, number>();
+    const look = (value: unknown, path: string): void => {
+      if (typeof value !== "object" || value === null) return;
+      const { properties, enum: words } = value as { properties?: Record<string, object>; enum?: unknown[] };
+      for (const [field, schema] of Object.entries(properties ?? {}))
+        if (Object.keys(schema).length === 0) untyped.push(`${path}/${field}`);
+      if (words && words.length > 2 && !/schemas\/\w+$/.test(path))
+        lists.set(words.join(), (lists.get(words.join()) ?? 0) + 1);
+      for (const [key, inner] of Object.entries(value)) if (key !== "example") look(inner, `${path}/${key}`);
+    };
+    look(JSON.parse(JSON.stringify(document)), "");
+    expect(untyped).toEqual([]);
+    expect([...lists].filter(([, places]) => places > 2)).toEqual([]);
+  });
+
   it("has an example for every call, which the call takes, and for every answer, which fits its shape", () => {
     const ajv = new Ajv2020({ strict: false, allErrors: true });
     addFormats(ajv);

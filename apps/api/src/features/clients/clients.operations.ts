@@ -1,5 +1,4 @@
 import {
-  CLIENT_STATUSES,
   Client,
   ClientChange,
   ClientDraft,
@@ -7,6 +6,7 @@ import {
   ClientMatch,
   ClientProfile,
   ClientRow,
+  ClientStatusName,
   clientSearchText,
 } from "@hearthline/contract/clients";
 import { pageOf } from "@hearthline/contract/paging";
@@ -132,7 +132,7 @@ export const clients = {
     access: "client:manage",
     rest: { method: "POST", path: "/client/client-status/update" },
     message: "The status is changed.",
-    input: z.object({ id: Id, status: z.enum(CLIENT_STATUSES) }),
+    input: z.object({ id: Id, status: ClientStatusName }),
     output: Client,
     async run(ctx, { id, status }) {
       await clientById(ctx, id);

@@ -1,21 +1,21 @@
 import {
-  CLIENT_STATUSES,
   type Client,
   type ClientListInput,
   type ClientMatch,
   type ClientRow,
+  ClientStatusName,
   clientSearchWords,
 } from "@hearthline/contract/clients";
 import { Address } from "@hearthline/contract/people";
 import { Prisma } from "@hearthline/db/client";
 import { likeText } from "@hearthline/db/like-text";
-import { z } from "zod";
+import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { officerRows } from "../../kernel/visibility.ts";
 import { fullName } from "./clients.rules.ts";
 
-const Status = z.enum(CLIENT_STATUSES);
+const Status = ClientStatusName;
 
 /** Up to so many matches of a text are sorted; with more, the sorted rows are walked until the page is full. */
 const FEW = 3_000;

@@ -1,12 +1,12 @@
 import type { ClientProfile } from "@hearthline/contract/clients";
-import { LOAN_KINDS, LOAN_STATUSES } from "@hearthline/contract/loan-kinds";
-import { z } from "zod";
+import { LoanKindName, LoanStatusName } from "@hearthline/contract/loan-enums";
+import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
 import { clientById } from "./clients.reads.ts";
 
-const Kind = z.enum(LOAN_KINDS);
-const Status = z.enum(LOAN_STATUSES);
+const Kind = LoanKindName;
+const Status = LoanStatusName;
 /** As many loans and reports as a page shows; older ones are in their own lists. */
 const MOST = 50;
 

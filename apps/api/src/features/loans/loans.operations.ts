@@ -1,4 +1,4 @@
-import { LOAN_KINDS, LOAN_STATUSES } from "@hearthline/contract/loan-kinds";
+import { LoanKindName, LoanStatusName } from "@hearthline/contract/loan-enums";
 import { Loan, LoanChange, LoanDraft } from "@hearthline/contract/loans";
 import { PageInput, pageOf } from "@hearthline/contract/paging";
 import { Id } from "@hearthline/contract/people";
@@ -11,8 +11,8 @@ import { checkedClients, checkFigures, createLoan, loanColumns, writeScenarios }
 
 const ById = z.object({ id: Id });
 const List = PageInput.extend({
-  kind: z.enum(LOAN_KINDS).optional(),
-  status: z.enum(LOAN_STATUSES).optional(),
+  kind: LoanKindName.optional(),
+  status: LoanStatusName.optional(),
   clientId: Id.optional(),
   sort: z.enum(LOAN_SORTS).default("-updatedAt"),
 });
@@ -114,8 +114,8 @@ export const loans = {
     access: "report:create",
     rest: { method: "POST", path: "/loan/status" },
     message: "The status is changed.",
-    input: z.object({ id: Id, status: z.enum(LOAN_STATUSES) }),
-    output: z.object({ id: Id, status: z.enum(LOAN_STATUSES) }),
+    input: z.object({ id: Id, status: LoanStatusName }),
+    output: z.object({ id: Id, status: LoanStatusName }),
     async run(ctx, { id, status }) {
       await loanForChange(ctx, id);
       await ctx.db.loan.update({ where: { id }, data: { status, revision: { increment: 1 } } });

@@ -1,3 +1,4 @@
+import { LoanKindName, LoanProgramName } from "@hearthline/contract/loan-enums";
 import { LOAN_KINDS, LOAN_PROGRAMS } from "@hearthline/contract/loan-kinds";
 import { STATES } from "@hearthline/contract/states";
 import { z } from "zod";
@@ -15,7 +16,7 @@ const PROGRAM_NAMES: Record<(typeof LOAN_PROGRAMS)[number], { name: string; desc
 };
 
 const LoanType = z
-  .object({ id: z.enum(LOAN_PROGRAMS), name: z.string(), description: z.string(), kinds: z.array(z.enum(LOAN_KINDS)) })
+  .object({ id: LoanProgramName, name: z.string(), description: z.string(), kinds: z.array(LoanKindName) })
   .meta({ id: "LoanType" });
 const StateRow = z.object({ code: z.string(), name: z.string() }).meta({ id: "State" });
 

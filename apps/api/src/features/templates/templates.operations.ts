@@ -1,5 +1,5 @@
 import type { Fee } from "@hearthline/contract/fees";
-import { LOAN_KINDS, LOAN_PROGRAMS } from "@hearthline/contract/loan-kinds";
+import { LoanKindName, LoanProgramName } from "@hearthline/contract/loan-enums";
 import { pageOf } from "@hearthline/contract/paging";
 import { Id } from "@hearthline/contract/people";
 import {
@@ -158,7 +158,7 @@ export const templates = {
     description: "The default comes first, then templates made for the program, then those that fit any.",
     access: "report:view",
     rest: { method: "POST", path: "/get-loan-templates" },
-    input: z.object({ loanKind: z.enum(LOAN_KINDS).default("purchase"), program: z.enum(LOAN_PROGRAMS).optional() }),
+    input: z.object({ loanKind: LoanKindName.default("purchase"), program: LoanProgramName.optional() }),
     output: z.array(Template),
     run: (ctx, fit) => templatesFor(ctx, fit),
   }),
@@ -167,7 +167,7 @@ export const templates = {
     summary: "List the templates for purchase loans, with their fees",
     access: "report:view",
     rest: { method: "GET", path: "/loan/purchase/templates" },
-    input: z.object({ program: z.enum(LOAN_PROGRAMS).optional() }),
+    input: z.object({ program: LoanProgramName.optional() }),
     output: z.array(Template),
     run: (ctx, { program }) => templatesFor(ctx, { loanKind: "purchase", program }),
   }),
@@ -185,7 +185,7 @@ export const templates = {
     summary: "Read the fees of all templates by section of the Loan Estimate",
     access: "report:view",
     rest: { method: "POST", path: "/all-template-fees" },
-    input: z.object({ loanKind: z.enum(LOAN_KINDS).optional() }),
+    input: z.object({ loanKind: LoanKindName.optional() }),
     output: z.array(TemplateFees),
     run: async (ctx, fit) => (await templatesFor(ctx, fit)).map(bySection),
   }),

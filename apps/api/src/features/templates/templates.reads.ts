@@ -1,8 +1,9 @@
 import { Fee } from "@hearthline/contract/fees";
-import { LOAN_KINDS, LOAN_PROGRAMS, type LoanKind } from "@hearthline/contract/loan-kinds";
+import { LoanKindName, LoanProgramName } from "@hearthline/contract/loan-enums";
+import type { LoanKind } from "@hearthline/contract/loan-kinds";
 import type { Template, TemplateFee } from "@hearthline/contract/templates";
 import type { Prisma } from "@hearthline/db/client";
-import { z } from "zod";
+import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { insideRows } from "../../kernel/visibility.ts";
@@ -13,8 +14,8 @@ const withFees = { fees: { orderBy: { position: "asc" } } } satisfies Prisma.Fee
 type StoredTemplate = Prisma.FeeTemplateGetPayload<object>;
 type StoredFee = Prisma.TemplateFeeGetPayload<object>;
 
-const Kind = z.enum(LOAN_KINDS);
-const Program = z.enum(LOAN_PROGRAMS).nullable();
+const Kind = LoanKindName;
+const Program = LoanProgramName.nullable();
 
 export function templateFee(row: StoredFee): z.output<typeof TemplateFee> {
   const fee = Fee.parse({
