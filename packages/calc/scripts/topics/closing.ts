@@ -17,7 +17,7 @@ import {
   simpleInterest,
   wholeDollars,
 } from "../../src/index.ts";
-import { type Answered, type Answers, centsOf, type Inputs, type Topic, usd } from "../inputs.ts";
+import { type Answered, type Answers, centsOf, type Inputs, numberOf, type Topic, usd } from "../inputs.ts";
 
 const SECTION_KEYS: Record<keyof SectionAmounts, string[]> = {
   A: ["a_origination_usd", "a_usd"],
@@ -171,7 +171,11 @@ function purchase(inputs: Inputs): Answers {
   };
 }
 
-const basisOf = (inputs: Inputs) => inputs.number("day_basis", 365) as DayBasis;
+/** 365, or the year of a day count: actual/360. */
+const basisOf = (inputs: Inputs): DayBasis => {
+  if (!inputs.has("day_basis")) return 365;
+  return numberOf(inputs.text("day_basis").replace(/^actual\//, "")) as DayBasis;
+};
 
 export const prepaidInterest: Topic = (inputs): Answered => {
   const principal = () => inputs.cents(inputs.any("loan_amount_usd", "principal_usd"));

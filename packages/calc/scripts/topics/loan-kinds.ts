@@ -159,6 +159,7 @@ export const negativeAmortization: Topic = (inputs): Answered => {
     const recast = () => paymentRuns(plan()).at(-1);
     return {
       recast_payment_usd: () => usd(recast()?.amountCents ?? null),
+      highest_balance_usd: () => usd(loanSchedule(plan()).highestBalanceCents),
       recast_at_month: () => recast()?.fromMonth ?? null,
       payments_usd: () => paymentRuns(plan()).map((run) => usd(run.amountCents)),
       counts: () => paymentRuns(plan()).map((run) => run.count),

@@ -189,7 +189,7 @@ export const biweekly: Topic = (inputs): Answered => {
       months_saved: () => savings().monthsSaved,
     };
   }
-  if (!/true|14 days/.test(method)) return {};
+  if (!/true|14 days|two weeks|26/.test(method)) return {};
   const schedule = () => biweeklySchedule(principal(inputs), rate(inputs), term(inputs));
   return {
     monthly_payment_usd: () => usd(schedule().monthlyPaymentCents),
