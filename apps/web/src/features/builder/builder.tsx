@@ -2,8 +2,7 @@ import "./scenario-table.css";
 import "./cells.css";
 import "./figures.css";
 import "./phone-parts.css";
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
-import { useSearchParams } from "react-router";
+import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { Page } from "@/layout/page.tsx";
 import { paths } from "@/paths.ts";
 import { useMediaQuery } from "@/shared/use-media-query.ts";
@@ -17,6 +16,7 @@ import { BuilderTools } from "./builder-tools.tsx";
 import { borrowersWords, draftTitle } from "./draft.ts";
 import { createExplaining, ExplainingContext } from "./explaining.ts";
 import { PhoneDock, ScenarioSwitch } from "./phone-parts.tsx";
+import { useProblemFocus, useProblemScenario } from "./problem-place.ts";
 import { letterOf } from "./scenario-changes.ts";
 import { ScenarioTable } from "./scenario-table.tsx";
 import { useUndoKeys } from "./use-undo-keys.ts";
@@ -101,6 +101,7 @@ function Body({ banner }: { banner: React.ReactNode }) {
   const [shown, setShown] = useState(0);
   const count = useBuilder((state) => state.draft.scenarios.length);
   const at = Math.min(shown, count - 1);
+  useProblemScenario(setShown);
   useProblemFocus();
   const Other = tab === "scenarios" ? undefined : TAB[tab];
   return (
@@ -120,29 +121,4 @@ function Body({ banner }: { banner: React.ReactNode }) {
       )}
     </div>
   );
-}
-
-/** After a save that was refused, the first wrong cell of the tab takes the focus. */
-function useProblemFocus() {
-  const [params, setParams] = useSearchParams();
-  const wanted = params.get("problem");
-  useEffect(() => {
-    if (wanted === null) return;
-    const timer = setTimeout(() => {
-      const wrong = document.querySelector<HTMLElement>(
-        "#content [aria-invalid='true'], #content [data-invalid] [data-cell]",
-      );
-      wrong?.focus();
-      wrong?.scrollIntoView({ block: "center" });
-      setParams(
-        (now) => {
-          const next = new URLSearchParams(now);
-          next.delete("problem");
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      );
-    }, 150);
-    return () => clearTimeout(timer);
-  }, [wanted, setParams]);
 }

@@ -10,6 +10,7 @@ import { notify } from "@/ui/toast.tsx";
 import { useBuilder, useBuilderStore } from "./builder-context.ts";
 import { newKey } from "./draft-scenario.ts";
 import { FeeSection } from "./fee-section.tsx";
+import { useProblemScenario } from "./problem-place.ts";
 import { letterOf } from "./scenario-changes.ts";
 import { scenarioNames } from "./scenario-names.ts";
 import { moveInTable } from "./table-keys.ts";
@@ -25,6 +26,7 @@ export function FeesTab() {
     0,
     scenarios.findIndex((one) => one.key === chosen),
   );
+  useProblemScenario((wrong) => setChosen(scenarios[wrong]?.key ?? ""));
   const current = scenarios[index];
   if (!current) return null;
   const copyToAll = () => {

@@ -1,5 +1,5 @@
 import { IconButton } from "@/ui/button.tsx";
-import { GlyphPlus } from "@/ui/glyphs.tsx";
+import { GlyphAlert, GlyphPlus } from "@/ui/glyphs.tsx";
 import { ScenarioLetter } from "@/ui/scenario-letter.tsx";
 import { useBuilder, useBuilderStore } from "./builder-context.ts";
 import { FigureButton } from "./figure-cell.tsx";
@@ -7,6 +7,7 @@ import { APR, CASH, type FigureRow, figureView, PAYMENT } from "./figure-rows.ts
 import { duplicateScenario, letterOf, MOST_SCENARIOS } from "./scenario-changes.ts";
 import { ScenarioMenu } from "./scenario-head.tsx";
 import { scenarioNames } from "./scenario-names.ts";
+import { isWrong } from "./use-scenario.ts";
 
 interface SwitchProps {
   shown: number;
@@ -18,13 +19,20 @@ export function ScenarioSwitch({ shown, onShow }: SwitchProps) {
   const store = useBuilderStore();
   const names = useBuilder((state) => scenarioNames(state.draft.scenarios));
   const keys = useBuilder((state) => state.draft.scenarios.map(({ key }) => key));
+  const wrong = useBuilder((state) => keys.map((one) => isWrong(state, one)));
   const key = keys[shown];
   return (
     <fieldset className="b-switch" aria-label="Scenario">
       {keys.map((one, index) => (
         <button key={one} type="button" className="b-pick" aria-pressed={index === shown} onClick={() => onShow(index)}>
           <ScenarioLetter index={index} />
-          <span className={index === shown || keys.length < 3 ? "" : "sr-only"}>{names[index]}</span>
+          <span className={index === shown || keys.length < 3 ? "b-name" : "sr-only"}>{names[index]}</span>
+          {wrong[index] && (
+            <>
+              <GlyphAlert className="-ml-1 size-3.5 text-destructive" />
+              <span className="sr-only">, something in it has to be mended</span>
+            </>
+          )}
         </button>
       ))}
       <span className="ml-auto flex flex-none">
@@ -60,11 +68,13 @@ export function PhoneDock({ shown }: { shown: number }) {
 }
 
 function DockFigure({ row, scenarioKey }: { row: FigureRow; scenarioKey: string }) {
-  const { text, best } = useBuilder((state) => figureView(state, row, scenarioKey));
+  const { text, best, stale } = useBuilder((state) => figureView(state, row, scenarioKey));
   return (
     <div>
       <dt>{typeof row.label === "string" ? row.label : ""}</dt>
-      <dd>{text === "" ? "–" : <FigureButton row={row} scenarioKey={scenarioKey} text={text} best={best} />}</dd>
+      <dd className={stale ? "b-stale" : undefined}>
+        {text === "" ? "–" : <FigureButton row={row} scenarioKey={scenarioKey} text={text} best={best} />}
+      </dd>
     </div>
   );
 }

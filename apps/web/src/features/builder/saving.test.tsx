@@ -120,6 +120,33 @@ describe("saving", () => {
     expect(screen.queryByText("The rate sheet has no such rate.")).not.toBeInTheDocument();
   });
 
+  it("shows the scenario that keeps the loan from being saved, on a phone and among the fees", async () => {
+    const { user, view } = await open();
+    vi.spyOn(Element.prototype, "getClientRects").mockReturnValue([{}] as unknown as DOMRectList);
+    const shown = () => view.container.querySelector("[data-shown]")?.getAttribute("data-shown");
+    await user.click(screen.getByRole("button", { name: "Duplicate 10% down" }));
+    await user.clear(cell("Note rate, B"));
+    await user.type(cell("Note rate, B"), "65");
+    expect(shown()).toBe("A");
+    expect(screen.getByRole("button", { name: /^B.*something in it has to be mended$/ })).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Save draft" }));
+    await waitFor(() => expect(shown()).toBe("B"));
+    await waitFor(() => expect(cell("Note rate, B")).toHaveFocus());
+    await user.clear(cell("Note rate, B"));
+    await user.type(cell("Note rate, B"), "6");
+
+    await user.click(screen.getByRole("link", { name: "Fees and escrow" }));
+    await user.click(await screen.findByRole("button", { name: /^B, / }, { timeout: 5_000 }));
+    await user.click(screen.getByRole("button", { name: "Add a fee to section C" }));
+    await user.type(screen.getByRole("textbox", { name: "Amount of this fee" }), "a lot");
+    await user.click(screen.getByRole("button", { name: /^A, / }));
+    await user.click(screen.getByRole("button", { name: "Save draft" }));
+    const amount = await screen.findByRole("textbox", { name: "Amount of this fee" });
+    await waitFor(() => expect(amount).toHaveFocus());
+    expect(amount).toHaveAccessibleDescription(/“a lot” is not an amount/);
+    vi.restoreAllMocks();
+  });
+
   it("lets the person choose where somebody else saved the loan meanwhile", async () => {
     const answers = [answer(stored), refuse("conflict", 409, "Changed."), answer({ ...stored, revision: 9 })];
     const revisions: unknown[] = [];

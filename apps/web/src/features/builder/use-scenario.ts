@@ -46,6 +46,15 @@ export function useUnread(key: string, fields: readonly string[]): string | unde
   });
 }
 
+/** Whether anything in the scenario is wrong, unreadable or, once somebody tried to save, missing. */
+export function isWrong(state: BuilderState, key: string): boolean {
+  const own = state.derived.scenarios.find((one) => one.key === key);
+  const some = (problems: Problems | undefined) => problems !== undefined && Object.keys(problems).length > 0;
+  const prefix = cellName(key, "");
+  const among = (cells: Readonly<Record<string, string>>) => Object.keys(cells).some((cell) => cell.startsWith(prefix));
+  return some(own?.problems) || (state.asked && some(own?.missing)) || among(state.unread) || among(state.refused);
+}
+
 export const unreadWords = (text: string): string => `“${text}” cannot be read yet.`;
 
 function first(problems: Problems | undefined, fields: readonly string[]): string | undefined {

@@ -1,0 +1,55 @@
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+
+/** The field that keeps the loan from being saved, as the address names it until it is shown: `scenarios.3.noteRate`. */
+const PARAM = "problem";
+
+/** Where that field is in a scenario: shows that scenario. */
+export function useProblemScenario(show: (index: number) => void): void {
+  const [params] = useSearchParams();
+  const index = /^scenarios\.(\d+)/.exec(params.get(PARAM) ?? "")?.[1];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once, when the save was refused; afterwards the person chooses
+  useEffect(() => {
+    if (index !== undefined) show(Number(index));
+  }, [index]);
+}
+
+const LOOK_MS = 100;
+const MOST_LOOKS = 20;
+
+function firstWrong(): HTMLElement | undefined {
+  const wrong = document.querySelectorAll<HTMLElement>(
+    "#content [aria-invalid='true'], #content [data-invalid] [data-cell]",
+  );
+  return [...wrong].find((cell) => cell.getClientRects().length > 0);
+}
+
+/** After a save that was refused, the first wrong cell in sight takes the focus, once its tab has come. */
+export function useProblemFocus(): void {
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get(PARAM);
+  useEffect(() => {
+    if (wanted === null) return;
+    let looks = 0;
+    const look = () => {
+      const wrong = firstWrong();
+      looks += 1;
+      if (!wrong && looks < MOST_LOOKS) {
+        timer = setTimeout(look, LOOK_MS);
+        return;
+      }
+      wrong?.focus();
+      wrong?.scrollIntoView({ block: "center" });
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now);
+          next.delete(PARAM);
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    };
+    let timer = setTimeout(look, LOOK_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, setParams]);
+}
