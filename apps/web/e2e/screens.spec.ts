@@ -59,6 +59,16 @@ test("pages after sign-in are in order, on a desktop and a phone", async ({ offi
   for (const path of USER) await looksRight(page, path);
 });
 
+test("an address that is not a page's to the letter is a missing page, for the server and for the app", async ({
+  officer: page,
+}) => {
+  for (const path of ["/DASHBOARD", "/dashboard/nope", "/view-purchase-loans/a/b/c"]) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 }), path).toHaveText("This page could not be found");
+    await expect(page.getByRole("link", { name: "Back to the home page" })).toHaveAttribute("href", "/");
+  }
+});
+
 test("a loan's own pages are in order, on a desktop and a phone", async ({ officer: page }) => {
   test.setTimeout(90_000);
   const { id } = await madeLoan(page, "In order");

@@ -8,13 +8,14 @@ import { Root } from "@/layout/root.tsx";
 import { NotFound, RouteError } from "@/layout/route-error.tsx";
 import { loginFrom, paths } from "@/paths.ts";
 
-/** A page of its own chunk. */
+/** A page of its own chunk, at its address to the letter: as the server, which answers 404 for any other. */
 const page = (
   path: string,
   load: () => Promise<{ default: ComponentType }>,
   rest: Pick<RouteObject, "loader" | "handle"> = {},
 ): RouteObject => ({
   path,
+  caseSensitive: true,
   lazy: async () => ({ Component: (await load()).default }),
   ...rest,
 });
