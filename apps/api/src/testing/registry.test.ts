@@ -122,6 +122,10 @@ describe("every operation", () => {
     expect(new Set(places).size).toBe(places.length);
   });
 
+  it.each(all)("$name says in a line what it does", ({ operation }) => {
+    expect(operation.summary).toMatch(/^[A-Z].{8,90}[^.!?]$/);
+  });
+
   it.each(guarded)("$name refuses strangers with 401", async ({ operation }) => {
     const answer = await callAs(undefined, operation, {});
     expect([answer.status, answer.body.code, typeof answer.body.message]).toEqual([401, "unauthenticated", "string"]);

@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import type { Actor } from "../kernel/actor.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { invoke } from "../kernel/invoke.ts";
+import { type AnyOperation, download, mutation, operationsOf, query, upload } from "../kernel/operation.ts";
+import { features } from "../router.ts";
+import { openWorld, PUBLIC_URL, type World } from "./world.ts";
+
+/** Changes that nobody looks for in an audit log. Another one is added here on purpose, or it is audited. */
+const UNAUDITED = ["auth.askForPasskey", "properties.forget", "properties.profile", "shares.logTry", "shares.logView"];
+const SUBJECT = "01990000-0000-7000-8000-000008100001";
+
+let world: World;
+let officer: Actor;
+beforeAll(async () => {
+  world = await openWorld();
+  const found = await world.running.sessions.find(await world.token("officer@demo.test"));
+  if (!found) throw new Error("The officer is not signed in.");
+  officer = found;
+});
+
+const rest = { method: "POST", path: "/of-this-test" } as const;
+const shape = {
+  summary: "Do what this test wants",
+  access: "signed-in" as const,
+  rest,
+  input: z.object({ id: z.uuid() }),
+};
+const answering = { ...shape, output: z.object({ id: z.uuid() }), run: async () => ({ id: SUBJECT }) };
+const file = { filename: "a.txt", mimeType: "text/plain", body: new Uint8Array() };
+
+/** What the log has of a call that this operation answers, as this actor. */
+async function logged(operation: AnyOperation, actor: Actor = officer) {
+  const requestId = crypto.randomUUID();
+  const caller = { requestId, address: "203.0.113.7", userAgent: "test", publicUrl: PUBLIC_URL };
+  const call = { actor, caller, session: {} };
+  await invoke(world.running.services, "tests.act", operation, call, { id: SUBJECT }).catch((error: unknown) => {
+    if (!(error instanceof DomainError)) throw error;
+  });
+  return world.running.services.database.system((db) => db.auditEntry.findMany({ where: { requestId } }));
+}
+
+describe("the audit log", () => {
+  it.each([
+    ["a change", mutation(answering)],
+    ["a file taken in", upload(answering)],
+  ])("keeps %s: who, what, which row, from where", async (_, operation) => {
+    const rows = await logged(operation);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({
+      companyId: officer.companyId,
+      operation: "tests.act",
+      userId: officer.userId,
+      impersonatorId: null,
+      tokenId: null,
+      subjectId: SUBJECT,
+      address: "203.0.113.7",
+    });
+  });
+
+  it.each([
+    ["a read", query(answering)],
+    ["a file given out", download({ ...shape, run: async () => file })],
+    ["a change that says it is none to look for", mutation({ ...answering, unaudited: true })],
+  ])("keeps nothing of %s", async (_, operation) => {
+    expect(await logged(operation)).toEqual([]);
+  });
+
+  it("keeps nothing of a change that was refused: the row stands in its transaction", async () => {
+    const refused = mutation({
+      ...answering,
+      run: async () => {
+        throw new DomainError("conflict", "Not now.");
+      },
+    });
+    expect(await logged(refused)).toEqual([]);
+  });
+
+  it("leaves out these changes alone", () => {
+    const silent = operationsOf(features).filter(({ operation }) => operation.unaudited);
+    expect(silent.map(({ name }) => name).sort()).toEqual(UNAUDITED);
+  });
+});
