@@ -101,6 +101,21 @@ export const paymentFigures = {
     explained(
       "Loan-to-value",
       "Not rounded here; agencies cut to two decimals and round up to the whole percent.",
+      ...(scenario.secondLien?.amountCents
+        ? [
+            rate(
+              "Combined loan-to-value",
+              "(base loan + second lien) ÷ price",
+              figures.combinedLoanToValue,
+              [
+                computed("Base loan", figures.baseLoanCents),
+                typed("Second lien", scenario.secondLien.amountCents),
+                typed("Price", scenario.priceCents),
+              ],
+              "Fannie Mae Selling Guide B2-1.2-02: all liens over the lesser of price and appraisal",
+            ),
+          ]
+        : []),
       rate(
         "Loan-to-value",
         "base loan ÷ price",

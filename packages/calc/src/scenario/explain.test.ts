@@ -80,6 +80,13 @@ describe("an explanation", () => {
     }
   });
 
+  it("of a loan-to-value takes a second lien's combined one apart too", () => {
+    const second = { ...scenario, secondLien: { amountCents: 50_000_00, noteRate: 0.085, termMonths: 240 } };
+    const figures = purchaseFigures(loan, second);
+    const [combined] = explain("loanToValue", loan, second, figures).steps;
+    expect(combined).toMatchObject({ label: "Combined loan-to-value", valueRate: figures.combinedLoanToValue });
+  });
+
   it("of a sum has inputs that add up to it", () => {
     for (const one of scenarios) {
       const figures = purchaseFigures(loan, one);
