@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
+import { unpackedChromium } from "@hearthline/providers/chromium";
 import { defineConfig, devices } from "@playwright/test";
-import chromium from "@sparticuz/chromium";
 
 // A port of this run's own: two runs on a machine do not meet. The processes that run the tests inherit it.
 process.env.E2E_PORT ??= await freePort();
 const port = process.env.E2E_PORT;
-const executablePath = process.env.CHROMIUM_PATH ?? (await chromium.executablePath());
+const executablePath = process.env.CHROMIUM_PATH ?? (await unpackedChromium());
 
 async function freePort(): Promise<string> {
   const probe = createServer().listen(0, "127.0.0.1");

@@ -1,7 +1,7 @@
 /** Benchmarks of the web app in Chromium, against the running product: `node bench/run.ts [--json] [memory|weight|link|keystroke]`. */
 
+import { unpackedChromium } from "@hearthline/providers/chromium";
 import { chromium as playwright } from "@playwright/test";
-import chromium from "@sparticuz/chromium";
 import type { Figure } from "./figures.ts";
 import { keystroke } from "./keystroke.ts";
 import { sharedLink } from "./link.ts";
@@ -25,7 +25,7 @@ const show = (figures: readonly Figure[]) => {
 
 const product = await startProduct();
 const browser = await playwright.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? (await chromium.executablePath()),
+  executablePath: process.env.CHROMIUM_PATH ?? (await unpackedChromium()),
   args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--no-first-run"],
 });
 try {

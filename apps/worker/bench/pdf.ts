@@ -5,11 +5,11 @@
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { ReportDocument } from "@hearthline/contract/report-document";
+import { unpackedChromium } from "@hearthline/providers/chromium";
 import { printAssets } from "@hearthline/report/print-assets";
 import { renderPrintDocument } from "@hearthline/report/print-document";
 import puppeteer from "puppeteer-core";
 import { createBrowser } from "../src/browser.ts";
-import { unpackedChromium } from "../src/chromium.ts";
 
 const rounds = Number(process.argv[2] ?? 20);
 const mockup = JSON.parse(

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import chromium from "@sparticuz/chromium";
+import { unpackedChromium } from "@hearthline/providers/chromium";
 import { build } from "esbuild";
 import puppeteer from "puppeteer-core";
 import { buildClient, buildCss } from "./client-build.ts";
@@ -42,8 +42,14 @@ const documents = { mockup, ...variants };
 const names = wanted.length > 0 ? wanted : Object.keys(documents);
 
 const browser = await puppeteer.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? (await chromium.executablePath()),
-  args: [...chromium.args, "--no-sandbox", "--allow-file-access-from-files"],
+  executablePath: process.env.CHROMIUM_PATH ?? (await unpackedChromium()),
+  args: [
+    "--no-sandbox",
+    "--no-zygote",
+    "--disable-gpu",
+    "--font-render-hinting=none",
+    "--allow-file-access-from-files",
+  ],
   headless: "shell",
 });
 for (const name of names) {

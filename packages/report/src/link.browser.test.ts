@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { gzipSync } from "node:zlib";
-import chromium from "@sparticuz/chromium";
+import { unpackedChromium } from "@hearthline/providers/chromium";
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startLinkServer } from "./fixtures/link-server.ts";
@@ -13,8 +13,8 @@ let server: Awaited<ReturnType<typeof startLinkServer>>;
 beforeAll(async () => {
   server = await startLinkServer();
   browser = await puppeteer.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? (await chromium.executablePath()),
-    args: [...chromium.args, "--no-sandbox"],
+    executablePath: process.env.CHROMIUM_PATH ?? (await unpackedChromium()),
+    args: ["--no-sandbox", "--no-zygote", "--disable-gpu", "--font-render-hinting=none"],
     headless: "shell",
   });
 });

@@ -1,4 +1,4 @@
-import chromium from "@sparticuz/chromium";
+import { unpackedChromium } from "@hearthline/providers/chromium";
 import puppeteer, { type Browser } from "puppeteer-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mockup } from "./fixtures/mockup.ts";
@@ -9,8 +9,8 @@ import { renderPrintDocument } from "./print-document.tsx";
 let browser: Browser;
 beforeAll(async () => {
   browser = await puppeteer.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? (await chromium.executablePath()),
-    args: [...chromium.args, "--no-sandbox"],
+    executablePath: process.env.CHROMIUM_PATH ?? (await unpackedChromium()),
+    args: ["--no-sandbox", "--no-zygote", "--disable-gpu", "--font-render-hinting=none"],
     headless: "shell",
   });
 });
