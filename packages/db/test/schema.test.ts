@@ -77,6 +77,28 @@ describe("the migrations", () => {
   });
 });
 
+describe("the first wall", () => {
+  it("holds by itself: where the database would show every row, a company's scope reads and changes its own", async () => {
+    const open = openDatabase({ ...postgres.urls, app: postgres.urls.system }, { connections: 2 });
+    const [ours, theirs] = ["01990000-0000-7000-8000-000000000001", "01990000-0000-7000-8000-000000000002"] as const;
+    const [client] = await open.scoped(ours, (db) => db.client.findMany({ take: 1 }));
+    if (!client) throw new Error("The demo has no client.");
+    const companies = (await open.scoped(theirs, (db) => db.client.findMany())).map(({ companyId }) => companyId);
+    expect(new Set(companies)).toEqual(new Set([theirs]));
+    const { id } = client;
+    expect(await open.scoped(theirs, (db) => db.client.findUnique({ where: { id } }))).toBeNull();
+    expect(await open.scoped(theirs, (db) => db.client.count({ where: { id } }))).toBe(0);
+    const note = "Theirs";
+    expect(await open.scoped(theirs, (db) => db.client.updateMany({ where: { id }, data: { note } }))).toEqual({
+      count: 0,
+    });
+    await expect(open.scoped(theirs, (db) => db.client.delete({ where: { id } }))).rejects.toThrow(
+      /not found|No record/,
+    );
+    await open.close();
+  });
+});
+
 describe("the second wall", () => {
   it("stands around every table of a company, and the app owns none of them", async () => {
     const { rows } = await owner.query<{ name: string; secured: boolean; policies: string; owner: string }>(`

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import Ajv2020 from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
+import request from "supertest";
 import { beforeAll, describe, expect, it } from "vitest";
 import { API_VERSION } from "../doors/docs.ts";
 import { isPage, openapiDocument, pathFields, takesQuery } from "../doors/openapi.ts";
@@ -130,6 +131,19 @@ describe("every operation", () => {
     const answer = await callAs(undefined, operation, {});
     expect([answer.status, answer.body.code, typeof answer.body.message]).toEqual([401, "unauthenticated", "string"]);
   });
+
+  it.each(overRest.filter(({ operation: { kind, rest } }) => kind === "mutation" && rest?.method === "GET"))(
+    "$name changes something over GET: a cookie, which a link on another site sends along, does not sign in",
+    async ({ operation }) => {
+      const { url } = concrete(
+        operation,
+        sampleInput(operation, () => demo.loan ?? ""),
+      );
+      const token = await world.token("admin@demo.test");
+      const answer = await request(world.app.server).get(url).set("cookie", `access_token=${token}`);
+      expect([answer.status, answer.body.code]).toEqual([401, "unauthenticated"]);
+    },
+  );
 
   it.each(guarded.filter(({ operation }) => operation.access !== "signed-in"))(
     "$name refuses whoever lacks the permission with 403",
