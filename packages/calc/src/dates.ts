@@ -19,9 +19,14 @@ export interface DateParts {
 }
 
 /**
- * Whether a year has 366 days (Gregorian rule).
+ * Whether a year has 366 days.
+ *
+ *     year divisible by 4, and not by 100 unless by 400
+ *
+ * Whole years.
  *
  * @param year 1 to 9999
+ * @see Gregorian calendar: 2000 is a leap year, 1900 and 2100 are not
  * @example isLeapYear(2100) // false
  */
 export function isLeapYear(year: number): boolean {
@@ -31,8 +36,13 @@ export function isLeapYear(year: number): boolean {
 /**
  * Number of days in a month.
  *
+ *     28, 29 in a leap year, 30 or 31
+ *
+ * Whole days.
+ *
  * @param year 1 to 9999
  * @param month 1 to 12
+ * @see Gregorian calendar
  * @example daysInMonth(2024, 2) // 29
  */
 export function daysInMonth(year: number, month: number): number {
@@ -43,7 +53,14 @@ export function daysInMonth(year: number, month: number): number {
 /**
  * The three numbers of a date text.
  *
+ *     "YYYY-MM-DD" = year, month, day
+ *
+ * Whole numbers.
+ *
+ * @param date text, "2024-02-29"
+ * @param name what to call it in the error
  * @throws {RangeError} text that is not a day of the calendar, as "2025-02-29"
+ * @see ISO 8601, calendar dates
  * @example parseDate("2024-02-29") // { year: 2024, month: 2, day: 29 }
  */
 export function parseDate(date: CalendarDate, name = "date"): DateParts {
@@ -60,6 +77,12 @@ export function parseDate(date: CalendarDate, name = "date"): DateParts {
 /**
  * Text of a date.
  *
+ *     year, month, day = "YYYY-MM-DD"
+ *
+ * Whole numbers.
+ *
+ * @param parts year 1 to 9999, month 1 to 12, day 1 to 31
+ * @see ISO 8601, calendar dates
  * @example formatDate({ year: 2026, month: 3, day: 1 }) // "2026-03-01"
  */
 export function formatDate(parts: DateParts): CalendarDate {
@@ -70,8 +93,12 @@ export function formatDate(parts: DateParts): CalendarDate {
 /**
  * The date a number of months later or earlier; the last day of the month where the day does not exist.
  *
+ *     month + months, the same day, at most the last of that month
+ *
+ * @param date text
  * @param months whole number, may be negative
  * @throws {RangeError} not a date, or a result outside the years 1 to 9999
+ * @see 12 CFR 1026 Appendix J (b)(5)(ii)
  * @example addMonths("2024-01-31", 1) // "2024-02-29"
  * @example addMonths("2024-01-31", 2) // "2024-03-31"
  */
@@ -92,7 +119,13 @@ function inMonth(index: number, day: number, name: string, got: number): Calenda
 /**
  * Days since 0000-03-01 on the Gregorian calendar; only differences mean anything.
  *
+ *     365 · years + years ÷ 4 − years ÷ 100 + years ÷ 400 + days of the months since March, each cut down
+ *
+ * Whole days.
+ *
+ * @param date text
  * @throws {RangeError} not a date
+ * @see Gregorian calendar, the year counted from March
  * @example dayNumber("2024-03-11") - dayNumber("2024-03-10") // 1
  */
 export function dayNumber(date: CalendarDate): number {
@@ -107,7 +140,12 @@ export function dayNumber(date: CalendarDate): number {
 /**
  * Whole days from one date to another; negative when `to` is earlier. Daylight saving has no part in it.
  *
+ *     days = day number of `to` − day number of `from`
+ *
+ * @param from first day, not counted
+ * @param to last day, counted
  * @throws {RangeError} not a date
+ * @see Actual days, as payoffs and odd periods count them
  * @example daysBetween("2013-04-15", "2013-05-01") // 16
  */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
@@ -117,8 +155,13 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
 /**
  * Whole days from one date to the same or a later one.
  *
+ *     days = day number of `to` − day number of `from`, not below zero
+ *
+ * @param from first day, not counted
+ * @param to last day, counted
  * @param toName what to call the later date in the error, and `fromName` the earlier one
  * @throws {RangeError} not a date, or `to` before `from`
+ * @see Actual days, as payoffs and odd periods count them
  * @example daysOnward("2013-04-15", "2013-05-01") // 16
  * @example daysOnward("2013-05-01", "2013-04-15", "payoffDate", "interestPaidTo") // RangeError: payoffDate must be on or after interestPaidTo (2013-05-01), not 2013-04-15
  */
@@ -131,7 +174,13 @@ export function daysOnward(from: CalendarDate, to: CalendarDate, toName = "to", 
 /**
  * The first day of the month after a date: the day regular interest begins after a closing.
  *
+ *     month of the date + 1, day 1
+ *
+ * Whole months.
+ *
+ * @param date closing day
  * @throws {RangeError} not a date
+ * @see CFPB form H-25(B), section F: prepaid interest ends there
  * @example firstOfNextMonth("2013-04-15") // "2013-05-01"
  */
 export function firstOfNextMonth(date: CalendarDate): CalendarDate {
@@ -142,7 +191,13 @@ export function firstOfNextMonth(date: CalendarDate): CalendarDate {
 /**
  * Due date of the first regular payment after a closing: interest is paid in arrears, so the first of the second month.
  *
+ *     month of the closing + 2, day 1
+ *
+ * Whole months.
+ *
+ * @param closingDate text
  * @throws {RangeError} not a date
+ * @see Uniform notes: the first payment falls due a full month after interest begins
  * @example firstPaymentDate("2013-04-15") // "2013-06-01"
  */
 export function firstPaymentDate(closingDate: CalendarDate): CalendarDate {
@@ -153,9 +208,9 @@ export function firstPaymentDate(closingDate: CalendarDate): CalendarDate {
 /**
  * Due dates of all payments, each counted from the first one.
  *
-
+ *     date of payment k = first date + (k − 1) · months between payments
  *
- * Cent-rounded schedules.
+ * Whole months; the last day of a month that has no such day.
  *
  * @param firstDate due date of payment 1
  * @param count number of payments, 0 to 3000
@@ -176,8 +231,11 @@ export function paymentDates(firstDate: CalendarDate, count: number, everyMonths
 /**
  * A number of months as years and months.
  *
+ *     years = months ÷ 12, cut down;  months = what remains
+ *
  * @param months whole number, zero or more
  * @throws {RangeError} not a whole number, or negative
+ * @see Own definition
  * @example yearsAndMonths(71) // { years: 5, months: 11 }
  */
 export function yearsAndMonths(months: number): { years: number; months: number } {

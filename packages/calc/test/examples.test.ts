@@ -1,15 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { documented, functions as door, evaluate, NO_FIGURES } from "./documented.ts";
+import * as calc from "../src/index.ts";
+import { documented, functions as door, evaluate, exportedBy } from "./documented.ts";
 
 // The scenario's explain-… files are written for its `explain` alone: a figure each, in its own words.
 const published = documented.filter(({ file }) => !file.startsWith("scenario/explain-"));
 const functions = published.filter(({ kind }) => kind === "function");
-const examples = functions.flatMap(({ file, name, examples }) =>
+/** Tables and other values of the package's door. */
+const values = published.filter(
+  ({ kind, file, name }) => kind === "const" && exportedBy(file, name) === Reflect.get(calc, name),
+);
+const examples = [...functions, ...values].flatMap(({ file, name, examples }) =>
   examples.map(({ code, expected }) => [name, file, code, expected] as const),
 );
 
 describe("documentation", () => {
-  it.each(functions.map(({ name, file, doc }) => [name, file, doc] as const))(
+  it.each([...functions, ...values].map(({ name, file, doc }) => [name, file, doc] as const))(
     "%s has a docstring with an example (%s)",
     (_name, _file, doc) => {
       expect(doc).toMatch(/^@example/m);
@@ -20,7 +25,7 @@ describe("documentation", () => {
     expect(evaluate(code, file)).toEqual(expected.startsWith("RangeError:") ? expected : evaluate(expected, file));
   });
 
-  it.each(door.filter(({ name }) => !NO_FIGURES.has(name)).map(({ name, doc }) => [name, doc] as const))(
+  it.each(door.map(({ name, doc }) => [name, doc] as const))(
     "%s tells its units, equation, rounding and source",
     (_name, doc) => {
       expect(doc, "arguments with their units").toMatch(/^@param/m);
@@ -29,6 +34,10 @@ describe("documentation", () => {
       expect(doc, "a source").toMatch(/^@see/m);
     },
   );
+
+  it.each(values.map(({ name, doc }) => [name, doc] as const))("%s names its source", (_name, doc) => {
+    expect(doc).toMatch(/^@see/m);
+  });
 
   it("leaves no published name without a docstring", () => {
     expect(published.filter(({ doc }) => doc.trim() === "").map(({ name, file }) => `${file}: ${name}`)).toEqual([]);

@@ -36,6 +36,8 @@ export function estimatedTotalPayment(principalAndInterestCents: number, otherCe
 /**
  * An amount of dollars for display, without ".00" where there are no cents (Loan Estimate: loan amount).
  *
+ *     dollars = cents ÷ 100, thousands parted by commas
+ *
  * @param cents whole cents
  * @param always show the cents in any case (Closing Disclosure)
  * @throws {RangeError} not a number
@@ -53,6 +55,8 @@ export function displayDollars(cents: number, always = false): string {
 
 /**
  * A percentage for display: up to three decimals, rounded half up, none where it is whole.
+ *
+ *     percent = rate · 100
  *
  * @param rate fraction
  * @throws {RangeError} not a number

@@ -25,6 +25,8 @@ export interface ProjectedColumn {
 /**
  * Years that a number of payments covers, as the form heads them: mortgage insurance through payment 80 is shown in years 1-7.
  *
+ *     last year = payments ÷ 12, rounded up
+ *
  * @param payments last payment that belongs to it, from 1
  * @param fromYear first year
  * @throws {RangeError} not a whole number

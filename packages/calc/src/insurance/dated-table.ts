@@ -13,7 +13,7 @@ export interface DatedTable<Rows> {
  * The table in force on a day: the latest one that had begun; without a day, the newest. A day before the first table
  * gets the first, the oldest this package knows.
  *
-
+ *     table = latest with first day ≤ the day
  *
  * Nothing is rounded.
  *

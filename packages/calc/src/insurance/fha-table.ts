@@ -24,7 +24,13 @@ const row = (upToLoanCents: number, upToLoanToValue: number, annualRate: number)
   annualRate,
 });
 
-/** HUD's premiums with the day they came into force. */
+/**
+ * HUD's premiums with the day they came into force: rates as fractions by term, loan in cents and loan-to-value. The first row that
+ * takes both holds.
+ *
+ * @see HUD Mortgagee Letters 2015-01 and 2023-05
+ * @example FHA_TABLES.map((table) => table.from) // ["2015-01-26", "2023-03-20"]
+ */
 export const FHA_TABLES: readonly DatedTable<FhaTable>[] = [
   {
     from: "2015-01-26",

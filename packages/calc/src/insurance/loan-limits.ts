@@ -9,6 +9,9 @@ interface YearLimits {
 /**
  * FHFA conforming loan limit values. The ceiling is 150 % of the baseline, cut to 25 dollars; in Alaska, Hawaii, Guam and the Virgin
  * Islands that ceiling is the baseline, and 150 % of it their ceiling.
+ *
+ * @see FHFA, conforming loan limit values of each year
+ * @example LOAN_LIMITS.at(-1) // { year: 2026, baselineDollars: [832_750, 1_066_250, 1_288_800, 1_601_750] }
  */
 export const LOAN_LIMITS: readonly YearLimits[] = [
   { year: 2023, baselineDollars: [726_200, 929_850, 1_123_900, 1_396_800] },

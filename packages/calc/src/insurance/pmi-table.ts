@@ -12,6 +12,11 @@ export interface PmiCard {
 /**
  * The card used until a company types its own: monthly borrower-paid premiums as rate cards of 2018 printed them for
  * fixed loans over 20 years with standard coverage. An estimate, not an insurer's quote; `pmiRate` takes any other card.
+ *
+ * Fractions of the loan a year, by credit score and loan-to-value.
+ *
+ * @see The card's own source
+ * @example PMI_CARDS[0]?.rows.scoresFrom.length // 8
  */
 export const PMI_CARDS: readonly DatedTable<PmiCard>[] = [
   {

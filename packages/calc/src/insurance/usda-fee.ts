@@ -4,7 +4,12 @@ import { requireCents, requireNumber } from "../arithmetic/require.ts";
 import { roundCents } from "../arithmetic/round-cents.ts";
 import type { DatedTable } from "./dated-table.ts";
 
-/** USDA guarantee fee rates with the day they came into force. */
+/**
+ * USDA guarantee fee rates, as fractions, with the day they came into force.
+ *
+ * @see USDA Rural Development, HB-1-3555, chapter 16
+ * @example USDA_TABLES[0]?.rows // { upfrontRate: 0.01, annualRate: 0.0035 }
+ */
 export const USDA_TABLES: readonly DatedTable<{ upfrontRate: number; annualRate: number }>[] = [
   {
     from: "2016-10-01",

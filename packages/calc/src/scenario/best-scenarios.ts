@@ -43,7 +43,7 @@ function read(figure: BestFigure, figures: PurchaseFigures, scenario: PurchaseSc
  *
  *     best = indexes of the lowest value; of the highest for equity
  *
- * An APR as it is shown, the rest as they are.
+ * An APR rounded as it is shown, the rest as they are.
  *
  * @param scenarios what was typed
  * @param figures of each of them, in the same order

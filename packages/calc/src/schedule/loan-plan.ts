@@ -60,7 +60,7 @@ export interface LoanPlan {
 /**
  * The plan itself, when a schedule can be run on it.
  *
-
+ *     1 = first month < second < …;  1 ≤ term ≤ amortization;  0 ≤ rates ≤ 1
  *
  * Nothing is rounded.
  *

@@ -71,7 +71,12 @@ export function temporaryBuydown(
   return { notePaymentCents, years, totalSubsidyCents, withinAgencyLimits };
 }
 
-/** Points off per year of the buydowns that are sold by name. */
+/**
+ * Reductions per year, as fractions, of the buydowns that are sold by name.
+ *
+ * @see Fannie Mae Selling Guide B2-1.4-04, Temporary Interest Rate Buydowns
+ * @example BUYDOWN_REDUCTIONS["3-2-1"] // [0.03, 0.02, 0.01]
+ */
 export const BUYDOWN_REDUCTIONS = {
   none: [],
   "1-0": [0.01],
