@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LoanKindName, LoanStatusName } from "./loan-enums.ts";
 import { PageInput } from "./paging.ts";
-import { Address, Email, Id, Instant, PersonName, Phone, Zipcode } from "./people.ts";
+import { Address, Email, Id, Instant, lineText, PersonName, Phone, Zipcode } from "./people.ts";
 import { State } from "./states.ts";
 
 export const CLIENT_STATUSES = [
@@ -18,17 +18,17 @@ export const ClientStatusName = z.enum(CLIENT_STATUSES).meta({ id: "ClientStatus
 
 const fields = z.object({
   /** Both names in one; its last word is the last name. */
-  name: z.string().trim().max(240, "At most 240 characters.").optional(),
+  name: lineText().max(240, "At most 240 characters.").optional(),
   firstName: PersonName.optional(),
-  lastName: z.string().trim().max(120, "At most 120 characters.").optional(),
+  lastName: lineText().max(120, "At most 120 characters.").optional(),
   /** One address, or `emails` for several; the first is the one that mail goes to. */
   email: Email.optional(),
   emails: z.array(Email).max(10, "At most 10 e-mail addresses.").optional(),
   phone: Phone.optional(),
   phones: z.array(Phone).max(10, "At most 10 phone numbers.").optional(),
-  address1: z.string().trim().max(200, "At most 200 characters.").optional(),
-  address2: z.string().trim().max(200, "At most 200 characters.").optional(),
-  city: z.string().trim().max(100, "At most 100 characters.").optional(),
+  address1: lineText().max(200, "At most 200 characters.").optional(),
+  address2: lineText().max(200, "At most 200 characters.").optional(),
+  city: lineText().max(100, "At most 100 characters.").optional(),
   state: State.optional(),
   zipcode: Zipcode.optional(),
   addresses: z.array(Address).max(10, "At most 10 addresses.").optional(),

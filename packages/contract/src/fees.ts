@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Cents } from "./money.ts";
+import { lineText } from "./people.ts";
 import { rate } from "./rates.ts";
 
 export const FEE_SECTIONS = ["A", "B", "C", "E", "F", "G", "H"] as const;
@@ -31,7 +32,7 @@ export const FeePayer = z.enum(FEE_PAYERS).meta({ id: "FeePayer" });
 
 export const Fee = z
   .object({
-    name: z.string().trim().min(1, "A fee needs a name.").max(120, "At most 120 characters."),
+    name: lineText().min(1, "A fee needs a name.").max(120, "At most 120 characters."),
     section: FeeSection,
     basis: FeeBasis.default("fixed"),
     amountCents: Cents.optional(),

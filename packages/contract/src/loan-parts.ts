@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Address, Email, Phone, PlainDate } from "./people.ts";
+import { Address, Email, lineText, Phone, PlainDate } from "./people.ts";
 import { rate } from "./rates.ts";
 
 const PropertyType = z
@@ -7,15 +7,15 @@ const PropertyType = z
   .meta({ id: "PropertyType" });
 
 export const Property = Address.extend({
-  county: z.string().trim().max(100).optional(),
+  county: lineText().max(100).optional(),
   propertyType: PropertyType.optional(),
 });
 
 export const CONTACT_KINDS = ["realtor", "seller", "lender", "title", "insurance", "other"] as const;
 export const LoanContact = z.object({
   kind: z.enum(CONTACT_KINDS).meta({ id: "ContactKind" }),
-  name: z.string().trim().min(1, "A contact needs a name.").max(120, "At most 120 characters."),
-  company: z.string().trim().max(120, "At most 120 characters.").optional(),
+  name: lineText().min(1, "A contact needs a name.").max(120, "At most 120 characters."),
+  company: lineText().max(120, "At most 120 characters.").optional(),
   email: z.string().trim().max(254, "At most 254 characters.").optional(),
   phone: z.string().trim().max(40, "At most 40 characters.").optional(),
 });

@@ -3,13 +3,13 @@ import { z } from "zod";
 import { LoanKindName, LoanStatusName } from "./loan-enums.ts";
 import { ContactDraft, LoanContact, Property, TimelineStep, TryLimits } from "./loan-parts.ts";
 import { Cents } from "./money.ts";
-import { Id, Instant, PlainDate } from "./people.ts";
+import { Id, Instant, lineText, PlainDate } from "./people.ts";
 import { rateSentence } from "./rates.ts";
 import { Scenario } from "./scenario.ts";
 import { ComputedScenario } from "./scenario-figures.ts";
 
 export const LoanDraft = z.object({
-  title: z.string().trim().min(1, "A loan needs a title.").max(160, "At most 160 characters."),
+  title: lineText().min(1, "A loan needs a title.").max(160, "At most 160 characters."),
   status: LoanStatusName.optional(),
   clientIds: z.array(Id).max(10, "At most 10 borrowers.").default([]),
   property: Property.optional(),

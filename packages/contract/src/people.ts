@@ -2,6 +2,10 @@ import { isValidPhoneNumber } from "libphonenumber-js/min";
 import { z } from "zod";
 import { State } from "./states.ts";
 
+/** Text of one line, as a name or a title is: what breaks the line or cannot be seen (pasted from a sheet, say) becomes a space. */
+export const lineText = (needed?: string) =>
+  z.string(needed).overwrite((text) => text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim());
+
 export const Id = z.uuid("This is not an id.");
 export const Email = z
   .string("An e-mail address is needed.")
@@ -41,13 +45,11 @@ export const PlainDate = z.iso
 export const Instant = z.iso.datetime();
 
 export const Address = z.object({
-  address1: z
-    .string("A street address is needed.")
-    .trim()
+  address1: lineText("A street address is needed.")
     .min(1, "A street address is needed.")
     .max(200, "At most 200 characters."),
-  address2: z.string().trim().max(200, "At most 200 characters.").optional(),
-  city: z.string().trim().max(100, "At most 100 characters.").optional(),
+  address2: lineText().max(200, "At most 200 characters.").optional(),
+  city: lineText().max(100, "At most 100 characters.").optional(),
   state: State.optional(),
   zipcode: Zipcode.optional(),
 });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Fee, FeePayer } from "./fees.ts";
 import { LoanProgramName } from "./loan-enums.ts";
 import { Cents } from "./money.ts";
-import { Id } from "./people.ts";
+import { Id, lineText } from "./people.ts";
 import { hasDecimals, rate } from "./rates.ts";
 
 export const MortgageInsurance = z.object({
@@ -19,7 +19,7 @@ export const Arm = z.object({
   capPeriodic: rate(0.2),
   capLifetime: rate(0.2),
   index: rate(0.25),
-  indexName: z.string().trim().max(60).optional(),
+  indexName: lineText().max(60).optional(),
   margin: rate(0.2),
   floor: rate(0.25).optional(),
 });
@@ -32,7 +32,7 @@ const areNumbers = (value: unknown, ...keys: string[]): boolean =>
 export const Scenario = z
   .object({
     id: Id.optional(),
-    name: z.string().trim().min(1, "A scenario needs a name.").max(80, "At most 80 characters."),
+    name: lineText().min(1, "A scenario needs a name.").max(80, "At most 80 characters."),
     program: LoanProgramName.default("conventional"),
     amortization: z.enum(["fixed", "arm"]).default("fixed"),
     arm: Arm.optional(),

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { Fee, FeeSection } from "./fees.ts";
 import { LoanKindName, LoanProgramName } from "./loan-enums.ts";
 import { PageInput } from "./paging.ts";
-import { Id, Instant } from "./people.ts";
+import { Id, Instant, lineText } from "./people.ts";
 
-export const TemplateName = z.string().trim().min(1, "A template needs a name.").max(120, "At most 120 characters.");
+export const TemplateName = lineText().min(1, "A template needs a name.").max(120, "At most 120 characters.");
 
 const fields = z.object({
   name: TemplateName,

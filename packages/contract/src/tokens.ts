@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { Id, Instant, PlainDate } from "./people.ts";
+import { Id, Instant, lineText, PlainDate } from "./people.ts";
 import { PermissionName } from "./permissions.ts";
 
 export const TOKEN_DAYS = 90;
 export const TOKEN_DAYS_MOST = 366;
 
 export const TokenDraft = z.object({
-  name: z.string("A name is needed.").trim().min(1, "A name is needed.").max(80, "At most 80 characters."),
+  name: lineText("A name is needed.").min(1, "A name is needed.").max(80, "At most 80 characters."),
   permissions: z
     .array(PermissionName, "Choose the permissions.")
     .min(1, "Choose at least one permission.")

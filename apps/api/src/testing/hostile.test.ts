@@ -152,6 +152,19 @@ describe("hostile values", () => {
 });
 
 describe("what stands in a report", () => {
+  it("is on one line where it is a name: breaks and signs that cannot be seen become a space", async () => {
+    const pasted = {
+      ...loan,
+      clientIds: [],
+      title: " Ridgewood\r\n\tpurchase\u0001 ",
+      scenarios: [{ ...scenario, name: "A\nB" }],
+    };
+    const answer = await world.api(AS, "post", "/api/loan/purchase/create", pasted);
+    expect([answer.body.data.title, answer.body.data.scenarios[0].name]).toEqual(["Ridgewood purchase", "A B"]);
+    const blank = await world.api(AS, "post", "/api/loan/purchase/create", { ...pasted, title: "\u0001\n" });
+    expect(blank.body.errors).toEqual({ title: ["A loan needs a title."] });
+  });
+
   it("is refused where a contact could neither be called nor mailed", async () => {
     const contacts = [{ kind: "realtor", name: "R", email: "no at", phone: "call me" }];
     const answer = await world.api(AS, "post", "/api/loan/purchase/create", { ...loan, contacts });

@@ -1,7 +1,7 @@
 import { LoanKindName, LoanStatusName } from "@hearthline/contract/loan-enums";
 import { Loan, LoanChange, LoanDraft } from "@hearthline/contract/loans";
 import { PageInput, pageOf } from "@hearthline/contract/paging";
-import { Id } from "@hearthline/contract/people";
+import { Id, lineText } from "@hearthline/contract/people";
 import { shortened } from "@hearthline/contract/shortened";
 import { z } from "zod";
 import { DomainError, invalidField } from "../../kernel/errors.ts";
@@ -128,7 +128,7 @@ export const loans = {
     access: "report:create",
     rest: { method: "POST", path: "/loan/copy", status: 201 },
     message: "The copy is made.",
-    input: z.object({ id: Id, title: z.string().trim().min(1).max(160).optional() }),
+    input: z.object({ id: Id, title: lineText().min(1).max(160).optional() }),
     output: Loan,
     async run(ctx, { id, title }) {
       const present = await loanById(ctx, id);
