@@ -220,6 +220,14 @@ describe("the link", () => {
     expect(ended.text).toContain("Laura Whitfield");
     expect(ended.text).not.toContain("500,000");
     expect((await open(keyOf(made.link))).body.code).toBe("gone");
+
+    const { shareId, link } = (await world.api(officer, "post", "/api/loan/report-link", { id: loanId })).body.data;
+    expect((await open(keyOf(link))).status).toBe(200);
+    expect((await world.api(officer, "post", "/api/loan/revoke-report-link", { shareId })).status).toBe(200);
+    const takenBack = await open(keyOf(link));
+    expect([takenBack.status, takenBack.body.code]).toEqual([410, "gone"]);
+    const { pathname, search } = new URL(link);
+    expect((await request(world.app.server).get(pathname + search)).status).toBe(410);
   });
 });
 
