@@ -5,8 +5,10 @@ import {
   chmodSync,
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   renameSync,
   rmSync,
   statSync,
@@ -41,13 +43,27 @@ const canEnter = (folder: string, identity: Identity) =>
   identity.uid === undefined ||
   spawnSync("/bin/sh", ["-c", 'cd "$0" && test -x .', folder], { ...identity, cwd: "/" }).status === 0;
 
+/** Installed under a narrow umask, all of it is its owner's alone. */
+const canRun = (native: string, identity: Identity) =>
+  identity.uid === undefined ||
+  spawnSync(join(native, "bin", "postgres"), ["--version"], { ...identity, cwd: "/", env: environment(native) })
+    .status === 0;
+
+/** What anybody may read or run, like the programs of the system. */
+function openToAll(path: string): void {
+  const stat = lstatSync(path);
+  if (stat.isSymbolicLink()) return;
+  chmodSync(path, stat.isDirectory() || stat.mode & 0o100 ? 0o755 : 0o644);
+  if (stat.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name));
+}
+
 function keptFolder(name: string): string {
   return join(existsSync("/var/tmp") ? "/var/tmp" : tmpdir(), name);
 }
 
 /** The binaries where they are, or a copy where the server's user can reach them. */
 export function reachableBinaries(native: string, identity: Identity): string {
-  if (canEnter(join(native, "bin"), identity)) return native;
+  if (canEnter(native, identity) && canRun(native, identity)) return native;
   const version = createHash("sha256")
     .update(native)
     .update(String(statSync(join(native, "bin", "postgres")).mtimeMs))
@@ -60,7 +76,7 @@ export function reachableBinaries(native: string, identity: Identity): string {
   }
   const fresh = `${copy}.${process.pid}`;
   cpSync(native, fresh, { recursive: true, verbatimSymlinks: true });
-  chmodSync(fresh, 0o755);
+  openToAll(fresh);
   try {
     renameSync(fresh, copy);
   } catch {
@@ -84,8 +100,9 @@ export function clusterFolder(dataDir: string, identity: Identity): { cluster: s
   const parent = keptFolder(`hearthline-data-${createHash("sha256").update(dataDir).digest("hex").slice(0, 16)}`);
   const elsewhere = join(parent, "postgres");
   if (canEnter(dataDir, identity) && !(noted && made(elsewhere))) return { cluster: below, forsaken: false };
-  mkdirSync(parent, { recursive: true, mode: 0o711 });
+  mkdirSync(parent, { recursive: true });
   if (statSync(parent).uid !== 0) throw new Error(`${parent} belongs to somebody else; remove it.`);
+  chmodSync(parent, 0o711);
   writeFileSync(note, `${parent}\n`);
   return { cluster: elsewhere, forsaken: !noted && made(elsewhere) };
 }

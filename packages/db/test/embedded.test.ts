@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import {
   chmodSync,
   existsSync,
@@ -5,6 +6,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -14,7 +16,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/embedded.ts";
-import { throwAwayDataDir } from "../src/embedded-folders.ts";
+import { reachableBinaries, throwAwayDataDir } from "../src/embedded-folders.ts";
 import { freePort } from "../src/embedded-server.ts";
 
 const dataDir = throwAwayDataDir("embedded");
@@ -107,7 +109,10 @@ describe("the embedded PostgreSQL", () => {
 
   it("lies below the data folder, or where its user can enter when that folder is root's alone", async () => {
     const closed = mkdtempSync(join(tmpdir(), "hearthline-closed-"));
+    // What is made is its maker's alone, unless it is said otherwise.
+    const umask = process.umask(0o077);
     const postgres = await startEmbeddedPostgres({ dataDir: closed });
+    process.umask(umask);
     open.push(postgres);
     expect(await query(postgres, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
     const said = join(closed, "postgres-lies-in.txt");
@@ -131,5 +136,21 @@ describe("the embedded PostgreSQL", () => {
     await expect(query(anew, "SELECT * FROM kept")).rejects.toThrow("does not exist");
     await anew.stop();
     for (const folder of [closed, elsewhere]) if (folder) rmSync(folder, { recursive: true, force: true });
+  });
+
+  it.runIf(process.getuid?.() === 0)("runs a copy of programs that were installed for root alone", () => {
+    const native = mkdtempSync(join(tmpdir(), "hearthline-native-"));
+    chmodSync(native, 0o755);
+    mkdirSync(join(native, "bin"), { mode: 0o755 });
+    mkdirSync(join(native, "lib"), { mode: 0o700 });
+    writeFileSync(join(native, "bin", "postgres"), "#!/bin/sh\n", { mode: 0o700 });
+    writeFileSync(join(native, "lib", "libpq.so"), "", { mode: 0o600 });
+    const nobody = { uid: 65534, gid: 65534 };
+    const copy = reachableBinaries(native, nobody);
+    expect(copy).not.toBe(native);
+    expect(execFileSync(join(copy, "bin", "postgres"), ["--version"], nobody).length).toBe(0);
+    expect(statSync(join(copy, "lib", "libpq.so")).mode & 0o777).toBe(0o644);
+    expect(reachableBinaries(copy, nobody)).toBe(copy);
+    for (const folder of [native, copy]) rmSync(folder, { recursive: true, force: true });
   });
 });
