@@ -8,6 +8,7 @@ import { partners } from "./features/invites/partners.operations.ts";
 import { jobs } from "./features/jobs/jobs.operations.ts";
 import { calculators } from "./features/loans/calculators.operations.ts";
 import { loans } from "./features/loans/loans.operations.ts";
+import { scenarioCosts } from "./features/loans/scenario-costs.operations.ts";
 import { lookups } from "./features/lookups/lookups.operations.ts";
 import { onboarding } from "./features/onboarding/onboarding.operations.ts";
 import { properties } from "./features/properties/properties.operations.ts";
@@ -41,7 +42,7 @@ export const features = {
   clients,
   properties,
   loans,
-  calculators,
+  calculators: { ...calculators, ...scenarioCosts },
   reports,
   shares: { ...shares, ...reading },
   search,

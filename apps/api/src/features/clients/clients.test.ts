@@ -246,6 +246,29 @@ describe("who sees which clients", () => {
     expect((await profile(own.id)).body.data.name).toBe("Own Seentest");
   });
 
+  it("of a client only the loans that the reader sees, and into a loan only the writer's own clients", async () => {
+    const scenario = {
+      name: "A",
+      priceCents: 40_000_000,
+      downPaymentCents: 8_000_000,
+      termMonths: 360,
+      noteRate: 0.06,
+    };
+    const loanOf = (as: string, title: string, clientId: string) =>
+      world.api(as, "post", "/api/loan/purchase/create", { title, clientIds: [clientId], scenarios: [scenario] });
+    const { id } = await client({ firstName: "Shared", lastName: "Borrower" });
+    await loanOf(OFFICER, "The officer's", id);
+    await loanOf(ADMIN, "The admin's", id);
+    const titles = async (as: string) =>
+      ((await profile(id, as)).body.data.loans as { title: string }[]).map(({ title }) => title).sort();
+    expect(await titles(ADMIN)).toEqual(["The admin's", "The officer's"]);
+    expect(await titles(OFFICER)).toEqual(["The officer's"]);
+
+    const others = await client({ firstName: "Somebody", lastName: "Else" }, ADMIN);
+    const refused = await loanOf(OFFICER, "Not mine", others.id);
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([404, ["clientIds.0"]]);
+  });
+
   it("needs sign-in to read and client:manage to write", async () => {
     const { id } = await client({ name: "Guarded" });
     expect((await world.api(undefined, "get", "/api/client/list")).status).toBe(401);

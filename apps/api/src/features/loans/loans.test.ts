@@ -202,6 +202,14 @@ describe("calculators", () => {
     expect(table.months.at(-1).balanceCents).toBe(0);
   });
 
+  it.each([1_00, 999_99, 10_000_000_000])("take a loan of %i cents as they take any", async (loanAmountCents) => {
+    const loan = { loanAmountCents, noteRate: 0.06, termMonths: 360 };
+    for (const call of ["get-monthly-payment", "get-amortization-table"]) {
+      const { status, body } = await world.api(officer, "post", `/api/loan/${call}`, loan);
+      expect([status, body.data.totalInterestCents > 0]).toEqual([200, true]);
+    }
+  });
+
   it("store fees and another monthly expense on a scenario", async () => {
     const { id: loanId, scenarios } = (await create()).body.data;
     const fees = [
@@ -217,6 +225,12 @@ describe("calculators", () => {
       (await world.api(officer, "post", "/api/purchase-template-fees/get-fees-by-loan-id", { loanId })).body.data
         .scenarios[0].fees,
     ).toEqual(fees);
+    const template = (await world.api(officer, "post", "/api/template", { name: "Costs", fees })).body.data;
+    const fromTemplate = await world.api(officer, "post", "/api/purchase-template-fees/store", {
+      loanId,
+      templateId: template.id,
+    });
+    expect(fromTemplate.body.data.scenarios.map((scenario: { fees: object[] }) => scenario.fees)).toEqual([fees]);
     const other = await world.api(officer, "post", "/api/loan/purchase/store-other-monthly-expense", {
       loanId,
       otherMonthlyCents: 12500,

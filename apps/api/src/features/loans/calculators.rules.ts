@@ -1,0 +1,132 @@
+import { purchaseFigures } from "@hearthline/calc/scenario/purchase-figures";
+import { yearRows } from "@hearthline/calc/scenario/year-rows";
+import { purchaseBasis } from "@hearthline/contract/compute";
+import { LoanDraft } from "@hearthline/contract/loans";
+import { Cents } from "@hearthline/contract/money";
+import { Id } from "@hearthline/contract/people";
+import { YearFigures } from "@hearthline/contract/report-document";
+import { Scenario } from "@hearthline/contract/scenario";
+import { ScenarioFigures } from "@hearthline/contract/scenario-figures";
+import { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
+import { DomainError, notFound } from "../../kernel/errors.ts";
+import { loanById } from "./loans.reads.ts";
+
+/** A scenario typed into the call, or one of a stored loan. */
+export const basisShape = {
+  ...LoanDraft.pick({
+    closingDate: true,
+    monthlyIncomeCents: true,
+    monthlyDebtsCents: true,
+    horizonMonths: true,
+    appreciationRate: true,
+    perDiemBasis: true,
+    property: true,
+  }).shape,
+};
+export const FromLoan = z.object({ id: Id, scenarioId: Id.optional() });
+/** The short form: a loan amount, a rate and a term. */
+export const Level = z.object({
+  loanAmountCents: Cents.min(1_00, "The loan amount is at least $1."),
+  noteRate: Scenario.shape.noteRate,
+  termMonths: Scenario.shape.termMonths,
+  extraMonthlyCents: Cents.optional(),
+});
+
+const Month = z.object({
+  month: z.int(),
+  paymentCents: z.int(),
+  principalCents: z.int(),
+  interestCents: z.int(),
+  extraCents: z.int(),
+  mortgageInsuranceCents: z.int(),
+  balanceCents: z.int(),
+});
+export const Table = z
+  .object({
+    scenarioId: z.string().nullable(),
+    name: z.string(),
+    years: z.array(YearFigures),
+    months: z.array(Month),
+    totalInterestCents: z.int(),
+    payoffMonths: z.int(),
+  })
+  .meta({ id: "AmortizationTable" });
+
+export const computed = <T>(work: () => T): T => {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof RangeError)
+      throw new DomainError("invalid", error.message, { errors: { scenario: [error.message] } });
+    throw error;
+  }
+};
+
+export function tableOf(
+  basis: Parameters<typeof purchaseBasis>[0],
+  scenario: z.output<typeof Scenario>,
+): z.input<typeof Table> {
+  const figures = computed(() => purchaseFigures(purchaseBasis(basis), scenario));
+  const { schedule } = figures;
+  return {
+    scenarioId: scenario.id ?? null,
+    name: scenario.name,
+    totalInterestCents: figures.totalInterestCents,
+    payoffMonths: figures.payoffMonths,
+    years: yearRows(figures),
+    months: Array.from(schedule.balanceCents, (balanceCents, index) => {
+      const at = (series: Float64Array) => series[index] ?? 0;
+      return {
+        month: index + 1,
+        paymentCents: at(schedule.interestCents) + at(schedule.principalCents),
+        principalCents: at(schedule.principalCents),
+        interestCents: at(schedule.interestCents),
+        extraCents: at(schedule.extraCents),
+        mortgageInsuranceCents: at(schedule.mortgageInsuranceCents),
+        balanceCents,
+      };
+    }),
+  };
+}
+
+/** No home costs less; a smaller loan has the rest as down payment. */
+const LEAST_PRICE = 1_000_00;
+
+/** A level loan as a scenario of its own: MI, taxes and costs are none. */
+export const levelScenario = ({
+  loanAmountCents,
+  noteRate,
+  termMonths,
+  extraMonthlyCents = 0,
+}: z.output<typeof Level>) => {
+  const priceCents = Math.max(loanAmountCents, LEAST_PRICE);
+  return Scenario.parse({
+    name: "Loan",
+    priceCents,
+    downPaymentCents: priceCents - loanAmountCents,
+    termMonths,
+    noteRate,
+    extraMonthlyCents,
+    mortgageInsurance: { kind: "none" },
+  });
+};
+
+export async function storedScenario(ctx: Context, { id, scenarioId }: z.output<typeof FromLoan>) {
+  const loan = await loanById(ctx, id);
+  const chosen = scenarioId ? loan.scenarios.find((scenario) => scenario.id === scenarioId) : loan.scenarios[0];
+  if (!chosen) throw notFound("scenario");
+  return { loan, scenario: Scenario.parse(chosen), figures: ScenarioFigures.parse(chosen.figures) };
+}
+
+export const oneOf = "Give a loan's `id` (and `scenarioId`), or the numbers themselves.";
+
+type Given = Partial<z.output<typeof Level>> & { id?: string; scenario?: unknown };
+
+/** A loan's id, a scenario, or all three numbers of the short form; a sentence beside each that is missing. */
+export function needsSomething(input: Given, context: z.core.$RefinementCtx<Given>): void {
+  if (input.id !== undefined || input.scenario !== undefined) return;
+  for (const key of ["loanAmountCents", "noteRate", "termMonths"] as const)
+    if (input[key] === undefined)
+      context.addIssue({ code: "custom", path: [key], message: "This is needed.", input: input[key] });
+}

@@ -1,0 +1,118 @@
+import { Fee } from "@hearthline/contract/fees";
+import { LoanDraft } from "@hearthline/contract/loans";
+import { Cents } from "@hearthline/contract/money";
+import { Id } from "@hearthline/contract/people";
+import { ScenarioFigures } from "@hearthline/contract/scenario-figures";
+import { feeRow } from "@hearthline/db/loan-rows";
+import { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
+import { notFound } from "../../kernel/errors.ts";
+import { mutation, query } from "../../kernel/operation.ts";
+import { loanById, loanForChange } from "./loans.reads.ts";
+import { checkFigures } from "./loans.rules.ts";
+
+const LoanFees = z.object({
+  loanId: Id,
+  scenarios: z.array(z.object({ id: Id, name: z.string(), fees: z.array(Fee), figures: ScenarioFigures })),
+});
+
+/** The fees of a loan as both calls answer them. */
+const feesOf = (loan: Awaited<ReturnType<typeof loanById>>) => ({
+  loanId: loan.id,
+  scenarios: loan.scenarios.map(({ id, name, fees = [], figures }) => ({ id, name, fees, figures })),
+});
+
+/** A template's fees as rows of a scenario. @throws DomainError `not_found` */
+async function templateFees(ctx: Context, templateId: string | undefined) {
+  const template = templateId
+    ? await ctx.db.feeTemplate.findUnique({
+        where: { id: templateId },
+        include: { fees: { orderBy: { position: "asc" }, omit: { id: true, companyId: true, templateId: true } } },
+      })
+    : null;
+  if (!template) throw notFound("template");
+  return template.fees;
+}
+
+/** What a scenario costs besides its loan, stored by itself; in the registry they stand among the calculators, by the contract's names. */
+export const scenarioCosts = {
+  storeFees: mutation({
+    summary: "Store the fees of a loan's scenario, typed or from a template",
+    description: "Without `scenarioId` every scenario of the loan gets them.",
+    access: "report:create",
+    rest: { method: "POST", path: "/purchase-template-fees/store" },
+    message: "The fees are saved.",
+    input: z
+      .object({
+        loanId: Id,
+        scenarioId: Id.optional(),
+        templateId: Id.optional(),
+        fees: z.array(Fee).max(100).optional(),
+      })
+      .refine(({ fees, templateId }) => fees !== undefined || templateId !== undefined, {
+        path: ["fees"],
+        error: "Give the fees, or the template they come from.",
+      }),
+    output: LoanFees,
+    async run(ctx, { loanId, scenarioId, templateId, fees }) {
+      await loanForChange(ctx, loanId);
+      const loan = await loanById(ctx, loanId);
+      const chosen = loan.scenarios.filter((scenario) => scenarioId === undefined || scenario.id === scenarioId);
+      if (chosen.length === 0) throw notFound("scenario");
+      const rows = fees ? fees.map(feeRow) : await templateFees(ctx, templateId);
+      await ctx.db.fee.deleteMany({ where: { scenarioId: { in: chosen.map(({ id }) => id) } } });
+      await ctx.db.fee.createMany({
+        data: chosen.flatMap((scenario) => rows.map((row) => ({ ...row, scenarioId: scenario.id }))),
+      });
+      await ctx.db.loan.update({
+        where: { id: loanId },
+        data: { revision: { increment: 1 }, ...(templateId ? { templateId } : {}) },
+      });
+      return feesOf(await loanById(ctx, loanId));
+    },
+  }),
+
+  feesByLoan: query({
+    summary: "Fees of a loan, by scenario",
+    access: "report:view",
+    rest: { method: "POST", path: "/purchase-template-fees/get-fees-by-loan-id" },
+    input: z.object({ loanId: Id }),
+    output: LoanFees,
+    run: async (ctx, { loanId }) => feesOf(await loanById(ctx, loanId)),
+  }),
+
+  storeOtherMonthly: mutation({
+    summary: "Store another monthly expense of a loan's scenario",
+    description: "Without `scenarioId` every scenario of the loan gets it.",
+    access: "report:create",
+    rest: { method: "POST", path: "/loan/purchase/store-other-monthly-expense" },
+    message: "The expense is saved.",
+    input: z.object({ loanId: Id, scenarioId: Id.optional(), otherMonthlyCents: Cents }),
+    output: z.object({
+      loanId: Id,
+      scenarios: z.array(
+        z.object({ id: Id, name: z.string(), otherMonthlyCents: z.int(), housingPaymentCents: z.int() }),
+      ),
+    }),
+    async run(ctx, { loanId, scenarioId, otherMonthlyCents }) {
+      await loanForChange(ctx, loanId);
+      const { count } = await ctx.db.scenario.updateMany({
+        where: { loanId, ...(scenarioId ? { id: scenarioId } : {}) },
+        data: { otherMonthlyCents: BigInt(otherMonthlyCents) },
+      });
+      if (count === 0) throw notFound("scenario");
+      await ctx.db.loan.update({ where: { id: loanId }, data: { revision: { increment: 1 } } });
+      const loan = await loanById(ctx, loanId);
+      checkFigures(LoanDraft.parse(loan));
+      return {
+        loanId,
+        scenarios: loan.scenarios.map((scenario) => ({
+          id: scenario.id,
+          name: scenario.name,
+          otherMonthlyCents: scenario.otherMonthlyCents ?? 0,
+          housingPaymentCents: scenario.figures.housingPaymentCents,
+        })),
+      };
+    },
+  }),
+};
