@@ -82,7 +82,13 @@ export function centsOrNone<K extends string>(of: With<K>, field: K, least = 0, 
  * @throws {RangeError} not a whole number, or outside the range
  * @example wholeOf({ termMonths: 360 }, "termMonths", 1, 1200) // 360
  */
-export function wholeOf<K extends string>(of: With<K>, field: K, least: number, most: number, otherwise?: number) {
+export function wholeOf<K extends string>(
+  of: With<K>,
+  field: K,
+  least: number,
+  most: number,
+  otherwise?: number,
+): number {
   return requireWhole(field, of[field] ?? otherwise ?? Number.NaN, least, most);
 }
 
@@ -93,7 +99,13 @@ export function wholeOf<K extends string>(of: With<K>, field: K, least: number, 
  * @throws {RangeError} not a number, or outside the range
  * @example numberOf({}, "discountRate", 0, 1, 0.04) // 0.04
  */
-export function numberOf<K extends string>(of: With<K>, field: K, least: number, most: number, otherwise?: number) {
+export function numberOf<K extends string>(
+  of: With<K>,
+  field: K,
+  least: number,
+  most: number,
+  otherwise?: number,
+): number {
   return requireNumber(field, of[field] ?? otherwise ?? Number.NaN, least, most);
 }
 
