@@ -11,6 +11,8 @@ interface SettingRecordProps<Row> {
   list: { label: string; all: string; to: string };
   needs?: readonly Permission[];
   query: { data: Row | undefined; error: unknown; refetch: () => unknown };
+  /** Top right, once the record is there. */
+  action?: (row: Row) => ReactNode;
   children: (row: Row) => ReactNode;
 }
 
@@ -20,6 +22,7 @@ export function SettingRecord<Row extends { name: string }>({
   list,
   needs = [],
   query,
+  action,
   children,
 }: SettingRecordProps<Row>) {
   const { data: row, error, refetch } = query;
@@ -30,6 +33,7 @@ export function SettingRecord<Row extends { name: string }>({
       tab={list.to}
       above={[{ label: list.label, to: list.to }]}
       needs={needs}
+      action={row && action?.(row)}
     >
       {row && children(row)}
       {!row && error !== null && (

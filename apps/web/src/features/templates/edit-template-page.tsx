@@ -4,6 +4,7 @@ import { trpc } from "@/api/trpc.ts";
 import { SettingRecord } from "@/layout/setting-record.tsx";
 import { paths } from "@/paths.ts";
 import { TemplateForm } from "./template-form.tsx";
+import { TemplateMenu } from "./template-menu.tsx";
 import { valuesOf } from "./template-values.ts";
 
 /** Without an id there is nothing to edit: the list. */
@@ -30,6 +31,7 @@ function EditTemplate({ id }: { id: string }) {
       list={{ label: "Fee templates", all: "All fee templates", to: paths.templates }}
       needs={["report:create"]}
       query={query}
+      action={(template) => <TemplateMenu template={template} />}
     >
       {(template) => (
         <TemplateForm

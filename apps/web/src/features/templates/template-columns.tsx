@@ -32,7 +32,12 @@ export function templateColumns(relative: (instant: string) => string): Column<T
     {
       id: "fees",
       header: "Fees",
-      cell: (template) => count(template.feeCount),
+      cell: (template) => (
+        <>
+          {count(template.feeCount)}
+          <span className="md:hidden">{template.feeCount === 1 ? " fee" : " fees"}</span>
+        </>
+      ),
       align: "end",
       width: "10%",
       phone: "amount",

@@ -1,5 +1,5 @@
 import { TEMPLATE_SORTS } from "@hearthline/contract/templates";
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
@@ -10,26 +10,20 @@ import { useDates } from "@/shared/dates.tsx";
 import { May } from "@/shared/may.tsx";
 import { oneOf } from "@/shared/one-of.ts";
 import { Button, IconButton } from "@/ui/button.tsx";
-import { ConfirmDialog } from "@/ui/confirm-dialog.tsx";
 import { DataTable } from "@/ui/data-table/data-table.tsx";
 import { useTableState } from "@/ui/data-table/use-table-state.ts";
 import { EmptyState } from "@/ui/empty-state.tsx";
 import { GlyphBin, GlyphPlus } from "@/ui/glyphs.tsx";
+import { DeleteTemplate } from "./delete-template.tsx";
 import { type TemplateRow, templateColumns } from "./template-columns.tsx";
+import { useTemplateChanges } from "./use-template-changes.ts";
 
 export default function TemplatesPage() {
   const { relative } = useDates();
   const state = useTableState({ sort: "name" });
   const columns = useMemo(() => templateColumns(relative), [relative]);
   const [doomed, setDoomed] = useState<TemplateRow>();
-  const queries = useQueryClient();
-  const onSuccess = () => queries.invalidateQueries({ queryKey: trpc.templates.pathKey() });
-  const duplicate = useMutation(
-    trpc.templates.duplicateById.mutationOptions({ onSuccess, meta: { success: "The template is duplicated." } }),
-  );
-  const remove = useMutation(
-    trpc.templates.remove.mutationOptions({ onSuccess, meta: { success: "The template is deleted." } }),
-  );
+  const { duplicate, remove } = useTemplateChanges();
   const query = useQuery({
     ...trpc.templates.list.queryOptions({
       page: state.page,
@@ -68,14 +62,10 @@ export default function TemplatesPage() {
           />
         }
       />
-      <ConfirmDialog
-        open={doomed !== undefined}
-        onOpenChange={(open) => open || setDoomed(undefined)}
-        title={`Delete the template “${doomed?.name ?? ""}”?`}
-        description="Loans that were made from it keep their fees."
-        confirmLabel="Delete the template"
-        destroys
-        onConfirm={() => doomed && remove.mutateAsync({ id: doomed.id })}
+      <DeleteTemplate
+        template={doomed}
+        onClose={() => setDoomed(undefined)}
+        onDelete={async () => doomed && remove.mutateAsync({ id: doomed.id })}
       />
     </SettingsFrame>
   );

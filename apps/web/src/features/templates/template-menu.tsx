@@ -1,0 +1,54 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Copy, MoreHorizontal } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { trpc } from "@/api/trpc.ts";
+import { paths } from "@/paths.ts";
+import { IconButton } from "@/ui/button.tsx";
+import { GlyphBin } from "@/ui/glyphs.tsx";
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from "@/ui/menu.tsx";
+import { DeleteTemplate } from "./delete-template.tsx";
+import { useTemplateChanges } from "./use-template-changes.ts";
+
+/** What the list offers at the end of a row, which a phone has no room for. */
+export function TemplateMenu({ template }: { template: { id: string; name: string } }) {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const queries = useQueryClient();
+  const { duplicate, remove } = useTemplateChanges();
+  const makeDuplicate = async () => {
+    const made = await duplicate.mutateAsync({ id: template.id });
+    await navigate(paths.editTemplate(made.id));
+  };
+  return (
+    <>
+      <Menu>
+        <MenuTrigger asChild>
+          <IconButton label="More actions" size="icon">
+            <MoreHorizontal />
+          </IconButton>
+        </MenuTrigger>
+        <MenuContent align="end">
+          <MenuItem onSelect={() => void makeDuplicate().catch(() => undefined)}>
+            <Copy />
+            Duplicate the template
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem destroys onSelect={() => setAsking(true)}>
+            <GlyphBin />
+            Delete the template
+          </MenuItem>
+        </MenuContent>
+      </Menu>
+      <DeleteTemplate
+        template={asking ? template : undefined}
+        onClose={() => setAsking(false)}
+        onDelete={async () => {
+          await remove.mutateAsync({ id: template.id });
+          await navigate(paths.templates);
+          queries.removeQueries({ queryKey: trpc.templates.get.queryKey({ id: template.id }) });
+        }}
+      />
+    </>
+  );
+}

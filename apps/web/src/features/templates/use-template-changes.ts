@@ -1,0 +1,25 @@
+import { hashKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { trpc } from "@/api/trpc.ts";
+
+/** Duplicating and deleting a template, from the list as from its own page. */
+export function useTemplateChanges() {
+  const queries = useQueryClient();
+  const onSuccess = () => queries.invalidateQueries({ queryKey: trpc.templates.pathKey() });
+  const duplicate = useMutation(
+    trpc.templates.duplicateById.mutationOptions({ onSuccess, meta: { success: "The template is duplicated." } }),
+  );
+  const remove = useMutation(
+    trpc.templates.remove.mutationOptions({
+      // Its own page, if that is open, gives way by itself: it need not ask for what is gone.
+      onSuccess: (_, { id }) => {
+        const gone = hashKey(trpc.templates.get.queryKey({ id }));
+        return queries.invalidateQueries({
+          queryKey: trpc.templates.pathKey(),
+          predicate: ({ queryHash }) => queryHash !== gone,
+        });
+      },
+      meta: { success: "The template is deleted." },
+    }),
+  );
+  return { duplicate, remove };
+}
