@@ -32,7 +32,7 @@ export function EquityChart({ document, index, month, tips }: EquityChartProps) 
     <Plot
       scale={scale}
       curves={[value, owed]}
-      lines={
+      surfaces={
         <>
           <path
             className="r-area-loan"
@@ -43,6 +43,10 @@ export function EquityChart({ document, index, month, tips }: EquityChartProps) 
             )}
           />
           <path className="r-area-eq" d={areaOf(value, owed, scale)} />
+        </>
+      }
+      lines={
+        <>
           <path className="r-edge2" d={pathOf(owed, scale)} />
           <path className="r-edge" d={pathOf(value, scale)} />
         </>

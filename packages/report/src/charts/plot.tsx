@@ -6,18 +6,21 @@ interface PlotProps {
   scale: Scale;
   /** Values of its curves, which axis words keep out of the way of. */
   curves: readonly (readonly number[])[];
-  /** Paths, in the drawing's own space. */
+  /** Surfaces under the grid, in the drawing's own space. */
+  surfaces?: ReactNode;
+  /** Paths over it. */
   lines: ReactNode;
   /** Words and dots, laid over it in percent. */
   children: ReactNode;
 }
 
 /** Grid, zero line and axis words around a drawing that stretches while its words do not. */
-export function Plot({ scale, curves, lines, children }: PlotProps) {
+export function Plot({ scale, curves, surfaces, lines, children }: PlotProps) {
   const highest = scale.ticks.at(-1);
   return (
     <div className="r-plot">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        {surfaces}
         {scale.ticks.map((tick) => (
           <line key={tick} className="r-g" x1={0} x2={WIDTH} y1={yOf(tick, scale)} y2={yOf(tick, scale)} />
         ))}
