@@ -21,7 +21,8 @@ import { inviteKeys } from "../../kernel/invite-accounts.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { roleById, rolesFor } from "../roles/roles.reads.ts";
 import { refuseAdding, refuseOverSupportLimit } from "../roles/roles.rules.ts";
-import { branchFor, mailAccount, refuseManyMails } from "../users/users.rules.ts";
+import { refuseManyMails } from "../users/mail-limits.rules.ts";
+import { branchFor, mailAccount } from "../users/users.rules.ts";
 import {
   inviteRow,
   type StoredInvite,

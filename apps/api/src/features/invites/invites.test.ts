@@ -261,6 +261,28 @@ describe("an address that is invited again and again", () => {
   });
 });
 
+describe("whoever has not proved their own address", () => {
+  it("sends ten mails to others in an hour, by invitations and new users together", async () => {
+    const email = "unproved@demo.test";
+    const id = await people.user(email, "Branch Admin");
+    const proved = (emailVerifiedAt: Date | null) =>
+      world.running.services.database.system((db) => db.user.update({ where: { id }, data: { emailVerifiedAt } }));
+    await proved(null);
+    for (let number = 0; number < 9; number += 1)
+      expect((await send(email, { email: `stranger${number}@realty.test` })).status).toBe(201);
+    const create = (number: number) =>
+      world.api(email, "post", "/api/auth/register-user-with-role", {
+        name: "Some Body",
+        email: `made${number}@realty.test`,
+        role: "Realtor",
+      });
+    expect([(await create(1)).status, (await create(2)).status]).toEqual([201, 429]);
+    expect((await send(email, { email: "stranger9@realty.test" })).status).toBe(429);
+    await proved(new Date());
+    expect((await send(email, { email: "stranger9@realty.test" })).status).toBe(201);
+  });
+});
+
 describe("a name in a mail to somebody else", () => {
   it.each([
     ["Win a prize at https://evil.test", "A name has no web address in it."],

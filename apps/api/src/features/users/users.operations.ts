@@ -16,6 +16,7 @@ import {
   refuseLastAdmin,
   refuseOverSupportLimit,
 } from "../roles/roles.rules.ts";
+import { refuseManyMails } from "./mail-limits.rules.ts";
 import { permissionsOf, reachesOf, userDetail, userRows, visibleUser, visibleUsers } from "./users.reads.ts";
 import {
   branchFor,
@@ -25,7 +26,6 @@ import {
   officerFor,
   passwordLink,
   refuseAbove,
-  refuseManyMails,
 } from "./users.rules.ts";
 
 const sorted = (sort: z.output<typeof UserListInput>["sort"]) => {
@@ -126,6 +126,7 @@ export const users = {
       });
       await ctx.db.userRole.createMany({ data: roles.map((role) => ({ userId: user.id, roleId: role.id })) });
       const company = await ctx.db.company.findUniqueOrThrow({ where: { id: ctx.actor.companyId } });
+      await refuseManyMails(ctx, user.email, input.signIn === "google" ? "invite" : "set-password");
       if (input.signIn === "google")
         await mailAccount(ctx, user, "invite", {
           link: `${ctx.caller.publicUrl}/login`,

@@ -54,32 +54,6 @@ export async function mailAccount(
   await ctx.enqueue("messages.send", { messageId }, `message-${messageId}`);
 }
 
-const MAILS_MOST = 5;
-const MAILS_MS = 15 * 60_000;
-
-/**
- * Before a mail that its reader did not ask for, and that can be sent again: five of a kind to an address in a quarter of an hour.
- *
- * @throws DomainError `rate_limited`
- */
-export async function refuseManyMails(ctx: Context, toAddress: string, template: string): Promise<void> {
-  const since = new Date(ctx.now.getTime() - MAILS_MS);
-  const sent = await ctx.db.message.findMany({
-    where: { toAddress, template, createdAt: { gt: since } },
-    orderBy: { createdAt: "desc" },
-    take: MAILS_MOST,
-    select: { createdAt: true },
-  });
-  const oldest = sent[MAILS_MOST - 1];
-  if (!oldest) return;
-  const retryAfter = Math.max(1, Math.ceil((oldest.createdAt.getTime() - since.getTime()) / 1_000));
-  throw new DomainError(
-    "rate_limited",
-    `This address has had ${MAILS_MOST} such mails just now. Please wait ${Math.ceil(retryAfter / 60)} minutes.`,
-    { retryAfter },
-  );
-}
-
 /** A link by which somebody chooses a password; links sent before stop working. Where it leads is configuration, not a Host header. */
 export async function passwordLink(
   ctx: Context,

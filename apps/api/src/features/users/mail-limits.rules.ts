@@ -1,0 +1,47 @@
+import type { Context } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+
+const MINUTE = 60_000;
+/** Mails that their readers did not ask for. */
+const UNASKED = ["invite", "set-password"];
+
+/** How many there may be within a time. */
+interface Limit {
+  most: number;
+  within: number;
+  who: string;
+}
+
+async function refuseOver(ctx: Context, where: object, { most, within, who }: Limit): Promise<void> {
+  const since = new Date(ctx.now.getTime() - within);
+  const sent = await ctx.db.message.findMany({
+    where: { ...where, createdAt: { gt: since } },
+    orderBy: { createdAt: "desc" },
+    take: most,
+    select: { createdAt: true },
+  });
+  const oldest = sent[most - 1];
+  if (!oldest) return;
+  const retryAfter = Math.max(1, Math.ceil((oldest.createdAt.getTime() - since.getTime()) / 1_000));
+  const minutes = Math.ceil(retryAfter / 60);
+  throw new DomainError(
+    "rate_limited",
+    `${who} ${most} such mails just now. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
+    { retryAfter },
+  );
+}
+
+/**
+ * Before a mail that its reader did not ask for: five of a kind to an address in a quarter of an hour, and from one sender 200 in an hour, or ten
+ * until they have proved their own address. Anybody can open an account in a moment, and write what stands in these mails.
+ *
+ * @throws DomainError `rate_limited`
+ */
+export async function refuseManyMails(ctx: Context, toAddress: string, template: string): Promise<void> {
+  await refuseOver(ctx, { toAddress, template }, { most: 5, within: 15 * MINUTE, who: "This address has had" });
+  await refuseOver(
+    ctx,
+    { sentById: ctx.actor.userId, template: { in: UNASKED } },
+    { most: ctx.actor.emailVerified ? 200 : 10, within: 60 * MINUTE, who: "You have sent" },
+  );
+}
