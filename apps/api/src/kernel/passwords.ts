@@ -21,13 +21,16 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, OPTIONS));
+/** Keyboards write one sign in several ways: an é on a phone and on a computer is the same password. */
+const plain = (password: string): string => password.normalize("NFKC");
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(plain(password), OPTIONS));
 
 let decoy: Promise<string> | undefined;
 /** Whether the password fits; takes as long where there is no account, so that time tells nothing. */
 export async function passwordFits(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword("no account has this password");
   const known = stored ?? (await decoy);
-  const fits = await inTurn(() => verify(known, password, OPTIONS)).catch(() => false);
+  const fits = await inTurn(() => verify(known, plain(password), OPTIONS)).catch(() => false);
   return fits && stored !== null && stored !== undefined;
 }

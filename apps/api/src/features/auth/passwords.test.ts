@@ -1,6 +1,7 @@
 import { Register } from "@hearthline/contract/accounts";
 import { Password } from "@hearthline/contract/passwords";
 import { describe, expect, it } from "vitest";
+import { hashPassword, passwordFits } from "../../kernel/passwords.ts";
 
 const takes = (password: string) => Password.safeParse(password).success;
 
@@ -42,6 +43,12 @@ describe("a password", () => {
     expect(performance.now() - begun).toBeLessThan(500);
     expect(takes("ab".repeat(99))).toBe(false);
   });
+});
+
+it("a password fits from every keyboard, and no other does", async () => {
+  const stored = await hashPassword("cafe\u0301 au lait");
+  expect(await passwordFits(stored, "caf\u00e9 au lait")).toBe(true);
+  expect(await passwordFits(stored, "cafe au lait")).toBe(false);
 });
 
 it("a name has something to see", () => {
