@@ -6,6 +6,9 @@ const CLIENT = "01990000-0000-7000-8000-000002100015";
 const REPORT = "01990000-0000-7000-8000-000011100001";
 const SHARE = "01990000-0000-7000-8000-000012100001";
 const TEMPLATE = "01990000-0000-7000-8000-000006100001";
+const USER = "01990000-0000-7000-8000-000000000018";
+const ROLE = "01990000-0000-7000-8000-000001100003";
+const BRANCH = "01990000-0000-7000-8000-000000000501";
 
 const FEE = { name: "Underwriting", section: "A", amountCents: 129_500, payer: "borrower", financeCharge: true };
 const SCENARIO = {
@@ -25,6 +28,14 @@ const SCENARIO = {
 /** Inputs worth copying, where the required fields alone say too little. */
 const INPUTS: Record<string, Json> = {
   "auth.login": { email: "officer@demo.test", password: "demo-password" },
+  "roles.create": { name: "Processor", reach: "branch", permissions: ["client:manage", "report:view"] },
+  "roles.update": { id: ROLE, name: "Loan Officer" },
+  "users.list": { page: 1, perPage: 25, q: "okafor" },
+  "users.create": { name: "Nora Pell", email: "nora.pell@example.com", roleId: ROLE },
+  "tokens.create": { name: "Nightly export", permissions: ["report:view"] },
+  "templates.list": { page: 1, perPage: 25, loanKind: "purchase", sort: "name" },
+  "jobs.dead": { page: 1, perPage: 25 },
+  "properties.profile": { address1: "12 Ridgewood Ave", city: "Austin", state: "TX", zipcode: "78701" },
   "clients.list": { page: 1, perPage: 25, q: "abbott", sort: "name" },
   "clients.create": {
     firstName: "June",
@@ -69,10 +80,33 @@ const TEXTS: [RegExp, string][] = [
   [/^q$|search/i, "abbott"],
   [/address1?$/i, "12 Ridgewood Ave"],
   [/^city$/, "Austin"],
+  [/^state$/, "TX"],
+  [/^county$/, "Travis"],
+  [/^(code|query)$/, "TX"],
+  [/^(created|updated)By$/, "Laura Whitfield"],
+  [/^client$/, "June Abbott"],
+  [/^(disclaimer|text|html|about|appears)$/, "Figures are estimates, not an offer to lend."],
+  [/^number$/, "2026-0415"],
+  [/^engineVersion$/, "1.0.0"],
+  [/^channel$/, "email"],
+  [/^job$/, "send-message"],
+  [/^(error|failure)$/, "The mail server refused the address."],
+  [/^(firstPayment|payoff)Month$/, "2027-04"],
+  [/^(scenario|job)Id$/, LOAN],
+  [/^address2$|^apartment$/, "Apt 4"],
+  [/^addressLine$/, "12 Ridgewood Ave, Austin, TX 78701"],
+  [/^program$/, "conventional"],
+  [/^propertyType$/, "Single Family"],
+  [/^source$/, "rentcast"],
+  [/^timeZone$/, "America/New_York"],
+  [/brandColor/, "#1f5eff"],
+  [/^prefix$/, "hl_live_x7Zk"],
+  [/lastUsedAddress/, "203.0.113.7"],
+  [/^(first|prev|next|last)$/, "/api/client/list?page=1&perPage=25"],
+  [/Date$|^retrievedAt$/, "2026-05-19"],
   [/zip/i, "78701"],
   [/password/i, "a long enough one"],
   [/url|website|link/i, "https://www.loom.com/share/0123456789abcdef0123456789abcdef"],
-  [/timeZone/, "America/New_York"],
   [/key|hash|token|secret|challenge/i, "x7Zk2Qw9Lr4Tn8Vb1Yc5Ms3Hd6Jf0Gp"],
 ];
 const NUMBERS: [RegExp, number][] = [
@@ -95,6 +129,9 @@ function idOf(name: string, operation: string): string {
     [/^template/i, TEMPLATE],
     [/^report/i, REPORT],
     [/^share/i, SHARE],
+    [/^(user|officer|partner|toUser|supports)/i, USER],
+    [/^role/i, ROLE],
+    [/^branch/i, BRANCH],
   ];
   return named(of, about) ?? LOAN;
 }
@@ -139,7 +176,7 @@ function exampleOf(
   const { components, operation, whole } = about;
   const schema = typeof given.$ref === "string" ? (components[given.$ref.split("/").at(-1) ?? ""] ?? {}) : given;
   if ("const" in schema) return schema.const;
-  if (Array.isArray(schema.enum)) return schema.enum[0];
+  if (Array.isArray(schema.enum)) return schema.enum.includes("TX") ? "TX" : schema.enum[0];
   const options = (schema.anyOf ?? schema.oneOf) as Json[] | undefined;
   if (options) return exampleOf(options.find(({ type }) => type !== "null") ?? {}, about, name);
   if (Array.isArray(schema.allOf))
@@ -182,6 +219,13 @@ export function exampleInput(
   return Object.fromEntries(keys.map((key) => [key, exampleOf(fields.properties[key] ?? {}, about, key)]));
 }
 
-/** An answer as the operation gives it. */
-export const exampleAnswer = (operation: string, schema: Json, components: Record<string, Json>): unknown =>
-  exampleOf(schema, { components, operation, whole: true }, "");
+/** An answer as the operation gives it, its success sentence too. */
+export function exampleAnswer(
+  operation: string,
+  message: string | undefined,
+  schema: Json,
+  components: Record<string, Json>,
+): unknown {
+  const answer = exampleOf(schema, { components, operation, whole: true }, "") as object;
+  return message === undefined ? answer : { ...answer, message };
+}

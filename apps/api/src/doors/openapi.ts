@@ -183,7 +183,10 @@ export function openapiDocument(features: Features, version: string, publicUrl =
           : {
               description: operation.message ?? "Done",
               content: {
-                "application/json": { schema: answer, example: exampleAnswer(name, answer, components) },
+                "application/json": {
+                  schema: answer,
+                  example: exampleAnswer(name, operation.message, answer, components),
+                },
               },
             };
     paths[`/api${rest.path}`] = {

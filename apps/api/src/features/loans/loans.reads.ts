@@ -1,4 +1,5 @@
 import { figuresOf } from "@hearthline/contract/compute";
+import { LoanKindName, LoanProgramName, LoanStatusName } from "@hearthline/contract/loan-enums";
 import type { Loan } from "@hearthline/contract/loans";
 import type { Scenario } from "@hearthline/contract/scenario";
 import { Prisma } from "@hearthline/db/client";
@@ -71,12 +72,12 @@ export async function loanById(ctx: Context, id: string): Promise<LoanInput> {
 export const LoanRow = z
   .object({
     id: z.uuid(),
-    kind: z.string(),
+    kind: LoanKindName,
     title: z.string(),
-    status: z.string(),
+    status: LoanStatusName,
     clients: z.array(z.object({ id: z.uuid(), name: z.string() })),
     address: z.string().nullable(),
-    program: z.string(),
+    program: LoanProgramName,
     loanAmountCents: z.int(),
     noteRate: z.number(),
     principalAndInterestCents: z.int(),
@@ -173,15 +174,15 @@ export async function loanRows(
   const mayShare = ctx.actor.reach !== "shared" && ctx.actor.reach !== "home";
   const items: z.input<typeof LoanRow>[] = rows.map((row) => ({
     id: row.id,
-    kind: row.kind,
+    kind: LoanKindName.parse(row.kind),
     title: row.title,
-    status: row.status,
+    status: LoanStatusName.parse(row.status),
     clients: row.clients.map(({ client }) => ({
       id: client.id,
       name: `${client.firstName} ${client.lastName}`.trim(),
     })),
     address: [row.address1, row.city].filter(Boolean).join(", ") || null,
-    program: row.leadProgram,
+    program: LoanProgramName.parse(row.leadProgram),
     loanAmountCents: Number(row.leadLoanAmountCents),
     noteRate: Number(row.leadNoteRate),
     principalAndInterestCents: Number(row.leadPaymentCents),
