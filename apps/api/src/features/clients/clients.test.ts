@@ -269,6 +269,13 @@ describe("who sees which clients", () => {
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([404, ["clientIds.0"]]);
   });
 
+  it("of an e-mail address only the clients they see: a colleague's client is no conflict, and is not told", async () => {
+    const emails = ["known.to@colleague.test"];
+    await client({ firstName: "Of", lastName: "Admin", emails }, ADMIN);
+    expect((await store({ firstName: "Of", lastName: "Officer", emails })).status).toBe(201);
+    expect((await store({ firstName: "Again", lastName: "Officer", emails })).status).toBe(409);
+  });
+
   it("needs sign-in to read and client:manage to write", async () => {
     const { id } = await client({ name: "Guarded" });
     expect((await world.api(undefined, "get", "/api/client/list")).status).toBe(401);
