@@ -5,7 +5,7 @@ import { USER_SORTS } from "@hearthline/contract/users";
 import pg from "pg";
 import { expect, it } from "vitest";
 import { LOAN_SORTS } from "../features/loans/loans.reads.ts";
-import { cloneDatabase } from "./world.ts";
+import { freshDatabase } from "./world.ts";
 
 /** Orders that are a column of another name. */
 const COLUMN: Record<string, string> = {
@@ -25,7 +25,7 @@ const ORDERS = [
 ] as const;
 
 it("every list's order has an index of the company's rows in that order", async () => {
-  const { owner } = await cloneDatabase();
+  const { owner } = await freshDatabase();
   const client = new pg.Client({ connectionString: owner });
   await client.connect();
   const { rows } = await client.query<{ line: string }>(

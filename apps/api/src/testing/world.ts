@@ -1,12 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { errorForLog } from "@hearthline/db/error-for-log";
+import { cloneDatabase } from "@hearthline/db/test-databases";
 import type { DatabaseUrls } from "@hearthline/db/urls";
 import { startSandbox } from "@hearthline/sandbox/sandbox";
 import type { FastifyInstance } from "fastify";
-import pg from "pg";
 import { pino } from "pino";
 import request from "supertest";
 import { inject } from "vitest";
@@ -40,29 +39,14 @@ export async function closeWorlds(): Promise<void> {
 }
 
 /** A copy of the seeded database; dropped after the test file. */
-export async function cloneDatabase(): Promise<DatabaseUrls> {
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const admin = async (sql: string) => {
-    const client = new pg.Client({ connectionString: inject("superuserUrl") });
-    await client.connect();
-    try {
-      await client.query(sql);
-    } finally {
-      await client.end();
-    }
-  };
-  await admin(`CREATE DATABASE ${name} TEMPLATE hearthline OWNER hearthline`);
-  closers.push(() => admin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
-  const on = (url: string) => {
-    const made = new URL(url);
-    made.pathname = `/${name}`;
-    return made.toString();
-  };
-  return { app: on(inject("appUrl")), system: on(inject("systemUrl")), owner: on(inject("ownerUrl")) };
+export async function freshDatabase(): Promise<DatabaseUrls> {
+  const { urls, drop } = await cloneDatabase(inject("template"));
+  closers.push(drop);
+  return urls;
 }
 
 export async function openWorld(overrides: Record<string, string> = {}): Promise<World> {
-  const urls = await cloneDatabase();
+  const urls = await freshDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "hearthline-world-"));
   const sandbox = await startSandbox({
     httpPort: 0,

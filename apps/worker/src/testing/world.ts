@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,9 +7,9 @@ import { type Database, openDatabase } from "@hearthline/db/client";
 import { errorForLog } from "@hearthline/db/error-for-log";
 import { newId } from "@hearthline/db/ids";
 import { writeJob } from "@hearthline/db/outbox";
+import { cloneDatabase } from "@hearthline/db/test-databases";
 import type { DatabaseUrls } from "@hearthline/db/urls";
 import { type Sandbox, startSandbox } from "@hearthline/sandbox/sandbox";
-import pg from "pg";
 import { pino } from "pino";
 import { inject } from "vitest";
 import { readEnv } from "../env.ts";
@@ -37,30 +36,6 @@ export interface Received {
   html: string;
   headers?: { name: string; value: string }[];
   attachments: { name: string; type: string; size: number; url: string }[];
-}
-
-/** A copy of the migrated database. */
-async function cloneDatabase(): Promise<{ urls: DatabaseUrls; drop(): Promise<void> }> {
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const admin = async (sql: string) => {
-    const client = new pg.Client({ connectionString: inject("superuserUrl") });
-    await client.connect();
-    try {
-      await client.query(sql);
-    } finally {
-      await client.end();
-    }
-  };
-  await admin(`CREATE DATABASE ${name} TEMPLATE hearthline OWNER hearthline`);
-  const on = (url: string) => {
-    const made = new URL(url);
-    made.pathname = `/${name}`;
-    return made.toString();
-  };
-  return {
-    urls: { app: on(inject("appUrl")), system: on(inject("systemUrl")), owner: on(inject("ownerUrl")) },
-    drop: () => admin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
-  };
 }
 
 export interface Company {
@@ -130,7 +105,7 @@ export async function openWorld(overrides: Record<string, string> = {}): Promise
 }
 
 export async function openGround(overrides: Record<string, string> = {}, urlsGiven?: DatabaseUrls): Promise<Ground> {
-  const clone = urlsGiven ? undefined : await cloneDatabase();
+  const clone = urlsGiven ? undefined : await cloneDatabase(inject("template"));
   const urls = clone?.urls ?? urlsGiven;
   if (!urls) throw new Error("There is no database.");
   const dataDir = mkdtempSync(join(tmpdir(), "hearthline-worker-"));
