@@ -85,21 +85,15 @@ function byWhom({ user, impersonator, tokenName }: Row): string {
   return tokenName ? `${name} by “${tokenName}”` : name;
 }
 
-/** What was done, and to which one; that somebody did it to themselves is said already. */
-function What({ entry: { summary, subject, user } }: { entry: Row }) {
-  if (!subject || subject === user?.name) return summary;
-  return (
-    <>
-      {summary} <span className="text-muted-foreground">· {subject}</span>
-    </>
-  );
-}
+/** To whom or what, where that is not who did it: one signs in as oneself. */
+const toWhat = ({ subject, user }: Row): string => (subject && subject !== user?.name ? subject : "");
 
 type Write = (at: string) => string;
 
 function auditColumns(relative: Write, dateTime: Write): Column<Row>[] {
   return [
-    { id: "what", header: "What", cell: (entry) => <What entry={entry} />, fixed: true, width: "36%", phone: "name" },
+    { id: "what", header: "What", cell: (entry) => entry.summary, fixed: true, width: "36%", phone: "name" },
+    { id: "subject", header: "To whom or what", cell: toWhat, width: "19%" },
     { id: "who", header: "By whom", cell: byWhom, phone: "status" },
     { id: "operation", header: "Operation", cell: (entry) => entry.operation, quiet: true, optional: true },
     {
@@ -107,7 +101,8 @@ function auditColumns(relative: Write, dateTime: Write): Column<Row>[] {
       header: "Address",
       cell: (entry) => <span className="tabular-nums">{entry.address ?? ""}</span>,
       quiet: true,
-      width: "15%",
+      wide: true,
+      width: "11%",
     },
     {
       id: "at",
@@ -119,7 +114,7 @@ function auditColumns(relative: Write, dateTime: Write): Column<Row>[] {
       ),
       align: "end",
       quiet: true,
-      width: "22%",
+      width: "12%",
       phone: "time",
     },
   ];
