@@ -3,7 +3,7 @@ import { vi } from "vitest";
 type Answer =
   | { data: unknown }
   | { refuse: { code: string; status: number; message: string; errors?: Record<string, string[]> } };
-type Handler = (input: unknown, calls: number) => Answer;
+type Handler = (input: unknown, calls: number) => Answer | Promise<Answer>;
 
 export const answer = (data: unknown): Answer => ({ data });
 export const refuse = (code: string, status: number, message: string, errors?: Record<string, string[]>): Answer => ({
@@ -20,8 +20,8 @@ export function fakeServer(handlers: Record<string, Handler>) {
     calls.push(name);
     return calls.filter((one) => one === name).length;
   };
-  const one = (name: string, input: unknown) => {
-    const result = handlers[name]?.(input, count(name)) ?? refuse("not_found", 404, `no ${name}`);
+  const one = async (name: string, input: unknown) => {
+    const result = (await handlers[name]?.(input, count(name))) ?? refuse("not_found", 404, `no ${name}`);
     if ("data" in result) return { result: { data: result.data } };
     const { code, status, message, errors } = result.refuse;
     return { error: { message, code: -32000, data: { code, httpStatus: status, errors } } };
@@ -31,14 +31,12 @@ export function fakeServer(handlers: Record<string, Handler>) {
   vi.stubGlobal("fetch", async (address: string | URL, init?: RequestInit) => {
     const url = new URL(address, "http://app.test");
     if (!url.pathname.startsWith("/trpc/")) {
-      const result = one(url.pathname, undefined);
+      const result = await one(url.pathname, undefined);
       return json(result, "error" in result ? (result.error?.data.httpStatus ?? 500) : 200);
     }
     const inputs = JSON.parse(String(init?.body ?? url.searchParams.get("input") ?? "{}"));
-    const results = url.pathname
-      .slice("/trpc/".length)
-      .split(",")
-      .map((name, index) => one(name, inputs[index]));
+    const names = url.pathname.slice("/trpc/".length).split(",");
+    const results = await Promise.all(names.map((name, index) => one(name, inputs[index])));
     return json(results, 207);
   });
   return { calls };

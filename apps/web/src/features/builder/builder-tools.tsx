@@ -49,7 +49,10 @@ export function BuilderTools({ keptAt, onPreview }: BuilderToolsProps) {
       const id = await save();
       if (id === undefined) return;
       await client.reports.purchase.mutate({ id });
-      await queryClient.invalidateQueries({ queryKey: trpc.reports.pathKey() });
+      // A question still on its way was asked before there was this version: its answer is not waited for.
+      const reports = { queryKey: trpc.reports.pathKey() };
+      await queryClient.cancelQueries(reports);
+      await queryClient.invalidateQueries(reports);
       await navigate(paths.purchaseLoan(id));
     } catch (error) {
       notify.failure(refusalOf(error).message);

@@ -1,6 +1,8 @@
+import { QueryObserver } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { queryClient } from "@/api/query-client.ts";
+import { trpc } from "@/api/trpc.ts";
 import { answer, refuse } from "@/testing/fake-server.ts";
 import { notify } from "@/ui/toast.tsx";
 import { keptDraft } from "./draft-storage.ts";
@@ -168,6 +170,26 @@ describe("saving", () => {
     await user.click(within(dialog).getByRole("button", { name: "Keep mine" }));
     await waitFor(() => expect(revisions).toEqual([1, 8]));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  });
+
+  it("asks again for the reports that it was asking for while one was made", async () => {
+    let answerFirst = () => {};
+    const later = new Promise<void>((resolve) => {
+      answerFirst = resolve;
+    });
+    const versions = (count: number) => answer({ loanId: stored.id, versions: Array.from({ length: count }) });
+    const { user, server } = await open(loan(), {
+      "loans.create": () => answer(stored),
+      "reports.versions": (_, calls) => (calls === 1 ? later.then(() => versions(0)) : versions(1)),
+      "reports.purchase": () => answer({ id: stored.id, version: 1, scenarios: [], link: null }),
+    });
+    const asked = trpc.reports.versions.queryOptions({ id: stored.id });
+    const leave = new QueryObserver(queryClient, asked).subscribe(() => {});
+    await user.click(screen.getByRole("button", { name: /Generate report$/ }));
+    await waitFor(() => expect(server.calls.filter((name) => name === "reports.versions")).toHaveLength(2));
+    answerFirst();
+    await waitFor(() => expect(queryClient.getQueryData(asked.queryKey)?.versions).toHaveLength(1));
+    leave();
   });
 
   it("makes the report that was asked for once a conflict is settled", async () => {
