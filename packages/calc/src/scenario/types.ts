@@ -169,7 +169,7 @@ export interface PurchaseFigures {
   secondLienPaymentCents: number;
   /** All of the above: what leaves the account each month at first. With a temporary buydown: at the note rate; see `buydownPaymentsCents`. */
   housingPaymentCents: number;
-  /** Housing payment once mortgage insurance has ended. */
+  /** The same without mortgage insurance: what is due once it has ended, as long as principal and interest are still the first ones. */
   housingPaymentAfterMortgageInsuranceCents: number;
   /** P&I the borrower pays in each year of a temporary buydown; empty without one. */
   buydownPaymentsCents: number[];

@@ -148,7 +148,7 @@ export const FIGURE_GROUPS: readonly FigureGroup[] = [
       PAYMENT,
       {
         id: "after",
-        label: "After insurance ends",
+        label: "Without MI",
         read: (f) => f.housingPaymentAfterMortgageInsuranceCents,
         explains: ["housingPaymentAfterMortgageInsuranceCents"],
         shown: some((f) => f.mortgageInsuranceCents),
