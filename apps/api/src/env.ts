@@ -9,7 +9,7 @@ const Env = z
     HOST: z.string().default("127.0.0.1"),
     PUBLIC_URL: z.url().optional(),
     DATA_DIR: z.string().default(".data"),
-    DATABASE_URL: z.string().min(1, "Set DATABASE_URL, or start with `npm start`, which brings its own PostgreSQL."),
+    DATABASE_URL: z.string({ error: "Set DATABASE_URL, or start with `npm start`, which brings its own PostgreSQL." }),
     DATABASE_OWNER_URL: z.string().optional(),
     DATABASE_SYSTEM_URL: z.string().optional(),
     DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(500).default(10),
@@ -74,4 +74,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       `The configuration is not right:\n${read.error.issues.map(({ path, message }) => `  ${path.join(".")}: ${message}`).join("\n")}`,
     );
   return read.data;
+}
+
+/** What the process was started with; a configuration that is not right ends it with its words and nothing else. */
+export function envOrEnd(): Env {
+  try {
+    return readEnv(process.env);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  }
 }

@@ -3,10 +3,10 @@ import { runInNewContext } from "node:vm";
 import { errorForLog } from "@hearthline/db/error-for-log";
 import { pino } from "pino";
 import { buildApp } from "./app.ts";
-import { readEnv } from "./env.ts";
+import { envOrEnd } from "./env.ts";
 import { openServices } from "./services.ts";
 
-const env = readEnv(process.env);
+const env = envOrEnd();
 const log = pino({
   level: env.LOG_LEVEL,
   base: { app: "api" },

@@ -1,6 +1,6 @@
 import { errorForLog } from "@hearthline/db/error-for-log";
 import { pino } from "pino";
-import { readEnv } from "./env.ts";
+import { envOrEnd } from "./env.ts";
 import { HANDLERS } from "./handlers.ts";
 import { type Health, startHealth } from "./health.ts";
 import { createRunner, tableOf } from "./runner.ts";
@@ -10,7 +10,7 @@ import { openServices } from "./services.ts";
 /** A little less than start.mjs and most orchestrators wait before they kill. */
 const PATIENCE_MS = 9_000;
 
-const env = readEnv(process.env);
+const env = envOrEnd();
 const log = pino({ level: env.LOG_LEVEL, base: { app: "worker" }, serializers: { err: errorForLog } });
 process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
 
