@@ -147,6 +147,8 @@ describe("while acting as somebody else", () => {
       });
     }
     expect((await call("viewer@demo.test", "impersonation.log", {}, "query")).data.items).toEqual([]);
+    const [entry] = (await call(admin, "security.audit", { operation: "impersonation.start" }, "query")).data.items;
+    expect(entry).toMatchObject({ user: { name: "Margaret Ellison" }, subject: "Laura Whitfield" });
   });
 
   it("nothing is sent, not even once raised, and nothing is left of the try", async () => {

@@ -40,7 +40,7 @@ export async function auditWhere(ctx: Context, input: z.output<typeof AuditListI
 
 const NAMED = Prisma.sql`SELECT id, name FROM "User" UNION ALL SELECT id, name FROM "Role" UNION ALL SELECT id, name FROM "Branch"
   UNION ALL SELECT id, name FROM "FeeTemplate" UNION ALL SELECT id, name FROM "ApiToken" UNION ALL SELECT id, name FROM "Passkey"
-  UNION ALL SELECT id, email FROM "Invite" UNION ALL SELECT id, title FROM "Loan" UNION ALL SELECT id, trim("firstName" || ' ' || "lastName") FROM "Client"`;
+  UNION ALL SELECT i.id, u.name FROM "Impersonation" i JOIN "User" u ON u.id = i."userId" UNION ALL SELECT id, email FROM "Invite" UNION ALL SELECT id, title FROM "Loan" UNION ALL SELECT id, trim("firstName" || ' ' || "lastName") FROM "Client"`;
 const isId = (id: string) => z.uuid().safeParse(id).success;
 
 /** What rows are called now, by their ids; for those who may see all of the company. */

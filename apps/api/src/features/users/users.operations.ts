@@ -219,8 +219,8 @@ export const users = {
   }),
 
   remove: mutation({
-    summary: "Delete a user and hand their clients and loans to somebody",
-    description: "To `toUserId`, or to you. Ends the user's sessions and API tokens at once.",
+    summary: "Delete a user and hand their clients over",
+    description: "Clients and loans go to `toUserId`, or to you. Ends the user's sessions and API tokens at once.",
     access: "user:delete",
     rest: { method: "GET", path: "/auth/delete", bearerOnly: true },
     message: "The user is deleted; their clients and loans are handed over.",
