@@ -8,51 +8,57 @@ const json = (value: unknown) =>
   value === undefined || value === null ? Prisma.DbNull : (value as Prisma.InputJsonValue);
 const cents = (value: number | undefined) => (value === undefined ? null : BigInt(value));
 
+/** Nothing that the contract keeps is left without a column: a field added there and not here is a type error. */
+type EveryField<Shape, Elsewhere extends keyof Shape = never> = Record<Exclude<keyof Shape, Elsewhere>, unknown> &
+  Record<string, unknown>;
+
 /** A fee as its row. */
-export const feeRow = (fee: Fee, position: number) => ({
-  position,
-  name: fee.name,
-  section: fee.section,
-  basis: fee.basis,
-  amountCents: fee.basis === "fixed" ? cents(fee.amountCents) : null,
-  rate: fee.basis.startsWith("percent") ? (fee.rate ?? null) : null,
-  months: fee.basis.startsWith("months") ? (fee.months ?? null) : null,
-  payer: fee.payer,
-  financeCharge: fee.financeCharge,
-});
+export const feeRow = (fee: Fee, position: number) =>
+  ({
+    position,
+    name: fee.name,
+    section: fee.section,
+    basis: fee.basis,
+    amountCents: fee.basis === "fixed" ? cents(fee.amountCents) : null,
+    rate: fee.basis.startsWith("percent") ? (fee.rate ?? null) : null,
+    months: fee.basis.startsWith("months") ? (fee.months ?? null) : null,
+    payer: fee.payer,
+    financeCharge: fee.financeCharge,
+  }) satisfies EveryField<Fee>;
 
 /** A scenario as its row. */
-export const scenarioRow = (loanId: string, scenario: Scenario, id: string, position: number) => ({
-  id,
-  loanId,
-  position,
-  name: scenario.name,
-  program: scenario.program,
-  amortization: scenario.amortization,
-  termMonths: scenario.termMonths,
-  interestOnlyMonths: scenario.interestOnlyMonths ?? null,
-  priceCents: BigInt(scenario.priceCents),
-  downPaymentCents: BigInt(scenario.downPaymentCents),
-  noteRate: scenario.noteRate,
-  discountPoints: scenario.discountPoints,
-  lenderCreditCents: BigInt(scenario.lenderCreditCents),
-  sellerCreditCents: cents(scenario.sellerCreditCents),
-  depositCents: cents(scenario.depositCents),
-  creditScore: scenario.creditScore ?? null,
-  propertyTaxYearlyCents: BigInt(scenario.propertyTaxYearlyCents),
-  insuranceYearlyCents: BigInt(scenario.insuranceYearlyCents),
-  hoaMonthlyCents: BigInt(scenario.hoaMonthlyCents),
-  otherMonthlyCents: cents(scenario.otherMonthlyCents),
-  extraMonthlyCents: BigInt(scenario.extraMonthlyCents),
-  extraYearlyCents: cents(scenario.extraYearlyCents),
-  biweekly: scenario.biweekly ?? null,
-  arm: json(scenario.amortization === "arm" ? scenario.arm : undefined),
-  secondLien: json(scenario.secondLien),
-  buydown: json(scenario.buydown),
-  mortgageInsurance: json(scenario.mortgageInsurance),
-  upfrontFee: json(scenario.upfrontFee),
-  extraOnce: json(scenario.extraOnce),
-});
+export const scenarioRow = (loanId: string, scenario: Scenario, id: string, position: number) =>
+  ({
+    id,
+    loanId,
+    position,
+    name: scenario.name,
+    program: scenario.program,
+    amortization: scenario.amortization,
+    termMonths: scenario.termMonths,
+    interestOnlyMonths: scenario.interestOnlyMonths ?? null,
+    priceCents: BigInt(scenario.priceCents),
+    downPaymentCents: BigInt(scenario.downPaymentCents),
+    noteRate: scenario.noteRate,
+    discountPoints: scenario.discountPoints,
+    lenderCreditCents: BigInt(scenario.lenderCreditCents),
+    sellerCreditCents: cents(scenario.sellerCreditCents),
+    depositCents: cents(scenario.depositCents),
+    creditScore: scenario.creditScore ?? null,
+    propertyTaxYearlyCents: BigInt(scenario.propertyTaxYearlyCents),
+    insuranceYearlyCents: BigInt(scenario.insuranceYearlyCents),
+    hoaMonthlyCents: BigInt(scenario.hoaMonthlyCents),
+    otherMonthlyCents: cents(scenario.otherMonthlyCents),
+    extraMonthlyCents: BigInt(scenario.extraMonthlyCents),
+    extraYearlyCents: cents(scenario.extraYearlyCents),
+    biweekly: scenario.biweekly ?? null,
+    arm: json(scenario.amortization === "arm" ? scenario.arm : undefined),
+    secondLien: json(scenario.secondLien),
+    buydown: json(scenario.buydown),
+    mortgageInsurance: json(scenario.mortgageInsurance),
+    upfrontFee: json(scenario.upfrontFee),
+    extraOnce: json(scenario.extraOnce),
+  }) satisfies EveryField<Scenario, "fees">;
 
 /** The columns of a loan that its draft decides, figures of the first scenario for the lists among them. */
 export function loanRow(draft: LoanDraft, clients: { firstName: string; lastName: string }[]) {
@@ -91,5 +97,5 @@ export function loanRow(draft: LoanDraft, clients: { firstName: string; lastName
       property?.city,
       property?.zipcode,
     ),
-  };
+  } satisfies EveryField<LoanDraft, "status" | "clientIds" | "property" | "scenarios">;
 }
