@@ -18,7 +18,7 @@ import { mailAccount } from "../users/users.rules.ts";
 const Proof = { password: z.string().max(200).optional(), code: SecondFactorCode.optional() };
 
 /** A passkey opens the account by itself: the second factor is asked for where it is on, else the password where there is one. */
-async function confirmSelf(ctx: Context, { password = "", code }: { password?: string; code?: string }): Promise<void> {
+async function confirmSelf(ctx: Context, { password, code }: { password?: string; code?: string }): Promise<void> {
   const { id, passwordHash, twoFactor } = await ctx.db.user.findUniqueOrThrow({
     where: { id: ctx.actor.userId },
     include: { twoFactor: true },
@@ -26,7 +26,10 @@ async function confirmSelf(ctx: Context, { password = "", code }: { password?: s
   if (twoFactor?.confirmedAt) {
     if (!code) throw invalidField("code", "A code of your authenticator app is needed.");
     await ctx.identity.confirmCode(id, code, ctx.caller);
-  } else if (passwordHash) await ctx.identity.confirmPassword(id, password, ctx.caller);
+  } else if (passwordHash) {
+    if (!password) throw invalidField("password", "Your password is needed.");
+    await ctx.identity.confirmPassword(id, password, ctx.caller);
+  }
 }
 
 const self = ({ actor: { userId, sessionId = "", email, name } }: Context) => ({ id: userId, sessionId, email, name });

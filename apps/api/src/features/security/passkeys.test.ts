@@ -70,6 +70,9 @@ describe("a passkey", () => {
     const email = "officer@demo.test";
     const token = await world.token(email);
     expect((await call(token, "security.beginPasskey", { password: "wrong" })).error.errors.password).toBeDefined();
+    // What was not given is no guess.
+    for (let number = 0; number < 6; number += 1)
+      expect((await call(token, "security.beginPasskey")).error.errors.password).toEqual(["Your password is needed."]);
     const { device, begun, added } = await passkeyOf(email, "Work laptop");
     expect(begun.data.authenticatorSelection).toMatchObject({ residentKey: "required", userVerification: "required" });
     expect(added.data).toMatchObject({ name: "Work laptop", lastUsedAt: null });
