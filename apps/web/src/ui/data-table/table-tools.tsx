@@ -6,20 +6,25 @@ import { Menu, MenuCheck, MenuContent, MenuLabel, MenuTrigger } from "../menu.ts
 import { type Column, shownColumns } from "./column.ts";
 import type { TableState } from "./use-table-state.ts";
 
-/** Filters as one types, 250 ms after the last key. */
+/** Filters as one types, 250 ms after the last key. What comes back from the address is not typed over what was typed meanwhile. */
 export function TextFilter({ name, state, placeholder }: { name: string; state: TableState; placeholder?: string }) {
   const applied = state.q ?? "";
   const [text, setText] = useState(applied);
-  const [seen, setSeen] = useState(applied);
-  if (seen !== applied) {
-    setSeen(applied);
-    if (text.trim() !== applied) setText(applied);
+  const [known, setKnown] = useState(applied);
+  /** Sent to the address and not yet back from it. */
+  const [awaited, setAwaited] = useState<readonly string[]>([]);
+  if (known !== applied) {
+    setKnown(applied);
+    const own = awaited.lastIndexOf(applied);
+    setAwaited(own < 0 ? [] : awaited.slice(own + 1));
+    if (own < 0) setText(applied);
   }
   useEffect(() => {
-    if (text.trim() === applied) return;
+    const wanted = text.trim();
+    if (wanted === applied) return;
     const timer = setTimeout(() => {
-      setSeen(text.trim());
-      state.set({ q: text.trim() });
+      setAwaited((before) => [...before, wanted]);
+      state.set({ q: wanted });
     }, 250);
     return () => clearTimeout(timer);
   }, [text, applied, state]);

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router";
 
 export interface TableDefaults {
@@ -11,9 +11,29 @@ export interface TableDefaults {
 
 type Patch = Record<string, string | number | undefined>;
 
+/** The address's parameters, and a change that builds on the changes before it even while the page has not drawn them yet. */
+function useParams() {
+  const [params, setParams] = useSearchParams();
+  const sent = useRef<string[]>([]);
+  useEffect(() => {
+    const own = sent.current.lastIndexOf(params.toString());
+    sent.current = own < 0 ? [] : sent.current.slice(own + 1);
+  }, [params]);
+  const change = useCallback(
+    (make: (now: URLSearchParams) => URLSearchParams) => {
+      const last = sent.current.at(-1);
+      const next = make(last === undefined ? params : new URLSearchParams(last));
+      sent.current.push(next.toString());
+      setParams(next, { replace: true, preventScrollReset: true });
+    },
+    [params, setParams],
+  );
+  return [params, change] as const;
+}
+
 /** A table's page, size, sort, text and other filters, read from and kept in the address. */
 export function useTableState({ prefix = "", perPage = 25, sort }: TableDefaults = {}) {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useParams();
   const { pathname } = useLocation();
   return useMemo(() => {
     const name = (key: string) => (prefix ? `${prefix}.${key}` : key);
@@ -40,11 +60,11 @@ export function useTableState({ prefix = "", perPage = 25, sort }: TableDefaults
       /** Any other filter, by its own name. */
       get,
       /** Sets filters and goes to the first page, unless a page is given. */
-      set: (patch: Patch) => setParams((now) => patched(patch, now), { replace: true, preventScrollReset: true }),
+      set: (patch: Patch) => change((now) => patched(patch, now)),
       /** The address that `set` would lead to. */
       href: (patch: Patch) => `${pathname}?${patched(patch, params)}`,
     };
-  }, [params, setParams, pathname, prefix, perPage, sort]);
+  }, [params, change, pathname, prefix, perPage, sort]);
 }
 
 export type TableState = ReturnType<typeof useTableState>;
