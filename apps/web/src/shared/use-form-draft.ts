@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useUser } from "@/api/session.ts";
 
@@ -21,7 +21,8 @@ function write(key: string, value: unknown): void {
 
 /**
  * Keeps what is typed into a form over a reload or a crash, per user and form. `kept` says that there is a draft; `discard` forgets it and goes
- * back to what is saved; call `clear` once it is saved. For forms without anything that must not lie in a browser's storage.
+ * back to what is saved. Call `clear` before saving, since what is saved may draw the form anew before the answer is there, and `keep` where saving
+ * was refused. For forms without anything that must not lie in a browser's storage.
  */
 export function useFormDraft<Values extends FieldValues, Sent>(
   name: string,
@@ -30,6 +31,7 @@ export function useFormDraft<Values extends FieldValues, Sent>(
   const { id } = useUser();
   const key = `hearthline.draft.${id}.${name}`;
   const [kept, setKept] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // A form counts its changes only where somebody reads them while drawing.
   const { isDirty } = form.formState;
   useEffect(() => {
@@ -38,21 +40,25 @@ export function useFormDraft<Values extends FieldValues, Sent>(
       form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true });
       setKept(true);
     }
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = form.watch((values) => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
         if (!form.formState.isDirty) return;
         write(key, values);
         setKept(true);
       }, 400);
     });
     return () => {
-      clearTimeout(timer);
+      clearTimeout(timer.current);
       stop.unsubscribe();
     };
   }, [key, form]);
+  const keep = () => {
+    write(key, form.getValues());
+    setKept(true);
+  };
   const clear = () => {
+    clearTimeout(timer.current);
     write(key, undefined);
     setKept(false);
   };
@@ -60,5 +66,5 @@ export function useFormDraft<Values extends FieldValues, Sent>(
     clear();
     form.reset();
   };
-  return { kept, isDirty, clear, discard };
+  return { kept, isDirty, keep, clear, discard };
 }

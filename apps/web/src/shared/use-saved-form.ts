@@ -28,12 +28,13 @@ export function useSavedForm<Values extends FieldValues, Sent>({
   unsaved = "Not saved yet.",
 }: SavedFormOptions<Values, Sent>) {
   const form = useForm<Values, unknown, Sent>({ defaultValues: saved as DefaultValues<Values>, resolver });
-  const { kept, isDirty, clear, discard } = useFormDraft(draftName, form);
+  const { kept, isDirty, keep, clear, discard } = useFormDraft(draftName, form);
   const submit = form.handleSubmit(async (sent) => {
+    clear();
     try {
       await onSave(sent);
-      clear();
     } catch (error) {
+      keep();
       onRefused?.(error);
       showRefusal(form, error);
     }

@@ -1,15 +1,19 @@
-import type { DisclaimerKind } from "@hearthline/contract/disclaimers";
+import { DisclaimerContent, type DisclaimerKind } from "@hearthline/contract/disclaimers";
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { Controller } from "react-hook-form";
+import { z } from "zod";
 import type { client } from "@/api/client.ts";
-import { refusalOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { SaveBar } from "@/layout/save-bar.tsx";
 import { useDates } from "@/shared/dates.tsx";
 import { inSentence } from "@/shared/format.ts";
 import { RichText } from "@/shared/rich-text/rich-text.tsx";
 import { RichTextEditor } from "@/shared/rich-text/rich-text-editor.tsx";
+import { showRefusal } from "@/shared/show-refusal.ts";
 import { useCan } from "@/shared/use-can.ts";
+import { useSavedForm } from "@/shared/use-saved-form.ts";
 import { Button } from "@/ui/button.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { DisclaimerPreview } from "./disclaimer-preview.tsx";
@@ -17,28 +21,31 @@ import { DisclaimerVersions } from "./disclaimer-versions.tsx";
 
 type Disclaimer = Awaited<ReturnType<typeof client.settings.disclaimers.query>>[number];
 
+const Shape = z.object({ content: DisclaimerContent });
+type Text = z.output<typeof Shape>;
+
 /** One of the six: its text, where it appears, its versions. */
 export function DisclaimerEditor({ disclaimer }: { disclaimer: Disclaimer }) {
   const { kind, title, appears, content } = disclaimer;
   const mayEdit = useCan()("company:manage");
-  const [text, setText] = useState(content);
-  // A new round puts another text into the editor.
-  const [round, setRound] = useState(0);
-  const put = (html: string) => {
-    setText(html);
-    setRound((now) => now + 1);
-  };
   const [versions, setVersions] = useState(false);
-  const update = useSave(kind, (saved) => put(saved.content));
+  const update = useSave(kind);
+  const save = async (typed: string): Promise<void> => {
+    const saved = await update.mutateAsync({ kind, content: typed });
+    form.reset({ content: saved.content });
+  };
+  const { form, submit, bar } = useSavedForm<Text, Text>({
+    draftName: `disclaimer.${kind}`,
+    saved: { content },
+    resolver: zodResolver(Shape),
+    onSave: (typed) => save(typed.content),
+    unsaved: "Not saved yet. Reports already sent keep the text they were sent with.",
+  });
+  const { errors } = form.formState;
+  const text = form.watch("content");
   return (
     <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,560px)_minmax(0,320px)]">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          update.mutate({ kind, content: text });
-        }}
-        className="min-w-0"
-      >
+      <form onSubmit={submit} noValidate className="min-w-0">
         <h2 className="text-lg tracking-tight">{title}</h2>
         <p className="mb-4 text-sm text-muted-foreground">
           {appears}. <Standing disclaimer={disclaimer} />{" "}
@@ -49,33 +56,35 @@ export function DisclaimerEditor({ disclaimer }: { disclaimer: Disclaimer }) {
           )}
         </p>
         {mayEdit ? (
-          <RichTextEditor key={round} label={title} value={text} onChange={setText} />
+          <Controller
+            control={form.control}
+            name="content"
+            render={({ field: { value, onChange } }) => (
+              <RichTextEditor label={title} value={value} onChange={onChange} />
+            )}
+          />
         ) : (
           <RichText html={content} className="rounded-sm border bg-subtle px-3 py-2.5 text-md" />
         )}
-        <FormError>{update.error ? refusalOf(update.error).message : undefined}</FormError>
+        <FormError>{errors.content?.message ?? errors.root?.message}</FormError>
         {mayEdit && (
           <>
             {disclaimer.version > 0 && (
               <Button
                 variant="ghost"
                 className="mt-2 -ml-3"
-                onClick={() => update.mutate({ kind, content: "" })}
+                onClick={() =>
+                  void save("").then(bar.onDiscard, (error: unknown) => {
+                    showRefusal(form, error);
+                  })
+                }
                 busy={update.isPending}
               >
                 Go back to our own text
               </Button>
             )}
             <div className="mt-5">
-              <SaveBar
-                note={
-                  text === content ? null : "Not saved yet. Reports already sent keep the text they were sent with."
-                }
-                onDiscard={text === content ? undefined : () => put(content)}
-                busy={update.isPending}
-              >
-                Save the text
-              </SaveBar>
+              <SaveBar {...bar}>Save the text</SaveBar>
             </div>
           </>
         )}
@@ -88,7 +97,7 @@ export function DisclaimerEditor({ disclaimer }: { disclaimer: Disclaimer }) {
           onClose={() => setVersions(false)}
           {...(mayEdit && {
             onTake: (html: string) => {
-              put(html);
+              form.setValue("content", html, { shouldDirty: true });
               setVersions(false);
             },
           })}
@@ -98,7 +107,7 @@ export function DisclaimerEditor({ disclaimer }: { disclaimer: Disclaimer }) {
   );
 }
 
-function useSave(kind: DisclaimerKind, onSaved: (saved: Disclaimer) => void) {
+function useSave(kind: DisclaimerKind) {
   const queries = useQueryClient();
   return useMutation(
     trpc.settings.updateDisclaimer.mutationOptions({
@@ -106,7 +115,6 @@ function useSave(kind: DisclaimerKind, onSaved: (saved: Disclaimer) => void) {
         queries.setQueryData(trpc.settings.disclaimers.queryKey({}), (before) =>
           before?.map((one) => (one.kind === kind ? saved : one)),
         );
-        onSaved(saved);
         await queries.invalidateQueries({ queryKey: trpc.settings.disclaimerVersions.pathKey() });
       },
       meta: { success: "The text is saved.", handlesErrors: true },

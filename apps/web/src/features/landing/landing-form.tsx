@@ -1,10 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
-import { Controller, useForm } from "react-hook-form";
+import { Controller } from "react-hook-form";
 import { SaveBar } from "@/layout/save-bar.tsx";
 import { SettingsSection } from "@/layout/settings-frame.tsx";
 import { RichTextEditor } from "@/shared/rich-text/rich-text-editor.tsx";
-import { showRefusal } from "@/shared/show-refusal.ts";
+import { useSavedForm } from "@/shared/use-saved-form.ts";
 import { Checkbox } from "@/ui/checkbox.tsx";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
@@ -21,16 +20,13 @@ interface LandingFormProps {
 }
 
 export function LandingForm({ saved, note, onSave }: LandingFormProps) {
-  const form = useForm<LandingValues, unknown, LandingSent>({ defaultValues: saved, resolver: zodResolver(Shape) });
-  const { errors, isSubmitting, isDirty } = form.formState;
-  const [round, setRound] = useState(0);
-  const submit = form.handleSubmit(async (page) => {
-    try {
-      await onSave(page);
-    } catch (error) {
-      showRefusal(form, error);
-    }
+  const { form, submit, bar } = useSavedForm<LandingValues, LandingSent>({
+    draftName: "landing-page",
+    saved,
+    resolver: zodResolver(Shape),
+    onSave,
   });
+  const { errors } = form.formState;
   return (
     <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,496px)_minmax(0,360px)]">
       <form onSubmit={submit} noValidate className="min-w-0">
@@ -50,7 +46,7 @@ export function LandingForm({ saved, note, onSave }: LandingFormProps) {
                 control={form.control}
                 name="about"
                 render={({ field: { value, onChange } }) => (
-                  <RichTextEditor key={round} label="About you" value={value ?? ""} onChange={onChange} />
+                  <RichTextEditor label="About you" value={value ?? ""} onChange={onChange} />
                 )}
               />
             </Field>
@@ -77,20 +73,7 @@ export function LandingForm({ saved, note, onSave }: LandingFormProps) {
             <FormError>{errors.root?.message}</FormError>
           </SettingsSection>
         </div>
-        <SaveBar
-          note={isDirty ? "Not saved yet." : null}
-          onDiscard={
-            isDirty
-              ? () => {
-                  form.reset();
-                  setRound((now) => now + 1);
-                }
-              : undefined
-          }
-          busy={isSubmitting}
-        >
-          Save the landing page
-        </SaveBar>
+        <SaveBar {...bar}>Save the landing page</SaveBar>
       </form>
       <div>
         <div className="xl:sticky xl:top-20">

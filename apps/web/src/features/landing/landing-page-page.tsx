@@ -5,6 +5,7 @@ import { trpc } from "@/api/trpc.ts";
 import { SettingsFrame } from "@/layout/settings-frame.tsx";
 import { paths } from "@/paths.ts";
 import { useDates } from "@/shared/dates.tsx";
+import { inSentence } from "@/shared/format.ts";
 import { useCan } from "@/shared/use-can.ts";
 import { Button } from "@/ui/button.tsx";
 import { FailedState } from "@/ui/empty-state.tsx";
@@ -49,7 +50,7 @@ function Editor() {
       saved={page.data ? valuesOf(page.data) : emptyLanding(name)}
       note={
         page.data
-          ? `${page.data.published ? "Published" : "Not published"}, saved ${relative(page.data.updatedAt).toLowerCase()}.`
+          ? `${page.data.published ? "Published" : "Not published"}, saved ${inSentence(relative(page.data.updatedAt))}.`
           : undefined
       }
       onSave={(sent) => save.mutateAsync(sent)}

@@ -46,10 +46,11 @@ export function useStepForm<Name extends keyof TextFields>(
     return () => told.unsubscribe();
   }, [form, onTyped]);
   const submit = form.handleSubmit(async (fields) => {
+    draft.clear();
     try {
       await saveStep(fields);
-      draft.clear();
     } catch (error) {
+      draft.keep();
       showRefusal(form, error);
     }
   });

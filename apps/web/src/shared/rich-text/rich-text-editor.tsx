@@ -36,7 +36,6 @@ const TOOLS: readonly Tool[] = [
 
 interface RichTextEditorProps {
   label: string;
-  /** What it starts with; a new `key` starts anew. */
   value: string;
   onChange: (html: string) => void;
   className?: string;
@@ -45,14 +44,20 @@ interface RichTextEditorProps {
 /** A small editor of the browser's own: bold, headings, lists, links. Only the safe subset ever leaves it. */
 export function RichTextEditor({ label, value, onChange, className }: RichTextEditorProps) {
   const paper = useRef<HTMLDivElement>(null);
-  const first = useRef(value);
+  const shown = useRef<string>(undefined);
   const [linking, setLinking] = useState<Range>();
   const { aria, invalid } = useFieldWiring();
+  useEffect(() => void document.execCommand("defaultParagraphSeparator", false, "p"), []);
   useEffect(() => {
-    paper.current?.replaceChildren(...cleanNodes(first.current).map((node) => document.importNode(node, true)));
-    document.execCommand("defaultParagraphSeparator", false, "p");
-  }, []);
-  const tell = () => onChange(cleanHtml(paper.current?.innerHTML ?? ""));
+    // What was typed here stands here already: drawn again, the cursor would be lost.
+    if (value === shown.current) return;
+    shown.current = value;
+    paper.current?.replaceChildren(...cleanNodes(value).map((node) => document.importNode(node, true)));
+  }, [value]);
+  const tell = () => {
+    shown.current = cleanHtml(paper.current?.innerHTML ?? "");
+    onChange(shown.current);
+  };
   const run = (command: string, argument?: string) => {
     paper.current?.focus();
     document.execCommand(command, false, argument);
