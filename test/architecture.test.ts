@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
@@ -185,6 +185,27 @@ describe("the worker and the web app", () => {
       layout: ["features"],
     };
     expect(offending(({ from, to }) => (above[layer(from) ?? ""] ?? []).includes(layer(to) ?? ""))).toEqual([]);
+  });
+});
+
+describe("the documents", () => {
+  const text = (file: string) => readFileSync(join(root, file), "utf8");
+
+  it("name every decision in their index, and no file or folder that there is not", () => {
+    const index = text("docs/decisions/README.md");
+    const decisions = readdirSync(join(root, "docs/decisions")).filter((file) => /^\d{3}-/.test(file));
+    expect(decisions.filter((file) => !index.includes(`(${file})`))).toEqual([]);
+    const documents = ["README.md", "docs/architecture.md", "docs/deploy.md", "docs/decisions/README.md"];
+    const missing = documents.flatMap((document) =>
+      [...text(document).matchAll(/\]\(([^)#:]+)(?:#[\w-]+)?\)/g)]
+        .map(([, target]) => join(dirname(document), target ?? ""))
+        .filter((target) => !existsSync(join(root, target))),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it("have a README of 120 lines at most", () => {
+    expect(text("README.md").split("\n").length).toBeLessThanOrEqual(120);
   });
 });
 

@@ -56,8 +56,6 @@ export const SCREENS = [
   "/settings/jobs",
 ] as const;
 
-export type Screen = (typeof SCREENS)[number];
-
 const patterns = SCREENS.map(
   (screen) => new RegExp(`^${screen.replaceAll(/\/:\w+\?/g, "(?:/[^/]+)?").replaceAll(/:\w+/g, "[^/]+")}/?$`),
 );
