@@ -1,5 +1,5 @@
 # One image for api, worker and the release step; compose chooses the command.
-FROM node:24-bookworm-slim AS build
+FROM node:24.21-bookworm-slim AS build
 WORKDIR /app
 ENV PUPPETEER_SKIP_DOWNLOAD=1 PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1
 COPY package.json package-lock.json .npmrc ./
@@ -16,7 +16,7 @@ RUN npm ci --include=dev
 COPY . .
 RUN npx turbo run build && npm prune --omit=dev
 
-FROM node:24-bookworm-slim
+FROM node:24.21-bookworm-slim
 # Chromium prints the PDFs; the one of the distribution gets its security updates.
 RUN apt-get update && apt-get install -y --no-install-recommends chromium && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data WEB_DIR=/app/apps/web/dist CHROMIUM_PATH=/usr/bin/chromium MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=32768
@@ -26,5 +26,5 @@ RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=15s --timeout=3s CMD node -e "fetch('http://127.0.0.1:'+process.env.PORT+'/healthz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"
+HEALTHCHECK --interval=15s --timeout=3s --start-period=30s CMD node -e "fetch('http://127.0.0.1:'+process.env.PORT+'/healthz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"
 CMD ["node", "--max-semi-space-size=4", "apps/api/dist/server.js"]

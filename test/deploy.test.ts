@@ -27,7 +27,7 @@ describe("what a server is told", () => {
     const given = new Set(all(compose, /^ {4,6}([A-Z][A-Z0-9_]+):/gm));
     const ofImage = new Set(all(read("Dockerfile"), /\b([A-Z][A-Z0-9_]+)=/g));
     // Compose makes one URL of the database; its roles are taken on as the programs connect.
-    const unneeded = /^(DATABASE_(OWNER|SYSTEM)_URL|POSTGRES_PASSWORD|(TOKEN|SESSION)_CALLS_PER_MINUTE)$/;
+    const unneeded = /^(DATABASE_(OWNER|SYSTEM)_URL|POSTGRES_PASSWORD)$/;
     const missing = [...shown].filter((name) => !given.has(name) && !ofImage.has(name) && !unneeded.test(name));
     expect(missing).toEqual([]);
   });
@@ -46,5 +46,29 @@ describe("the image", () => {
 
   it("takes no secrets in", () => {
     expect(read(".dockerignore").split("\n")).toContain(".env*");
+  });
+
+  it("and the images beside it are of a version that somebody chose, and run as nobody in particular", () => {
+    const images = [
+      ...all(read("Dockerfile"), /^FROM (\S+)/gm),
+      ...all(read("docker-compose.yml"), /^ {4}image: (\S+)/gm),
+    ];
+    expect(images.length).toBe(4);
+    expect(images.filter((image) => !/:\d+\.\d+/.test(image))).toEqual([]);
+    expect(read("Dockerfile")).toMatch(/^USER node$/m);
+  });
+});
+
+describe("compose", () => {
+  it("lets work end: it waits longer before it kills than api and worker take", () => {
+    const grace = Number(/^ {2}stop_grace_period: (\d+)s$/m.exec(read("docker-compose.yml"))?.[1]) * 1_000;
+    const ofApi = Number(/process\.exit\(1\), (\d+)_000\)/.exec(read("apps/api/src/server.ts"))?.[1]) * 1_000;
+    const ofWorker = Number(/PATIENCE_MS = (\d+)_000/.exec(read("apps/worker/src/worker.ts"))?.[1]) * 1_000 + 2_000;
+    expect(grace).toBeGreaterThan(Math.max(ofApi, ofWorker));
+  });
+
+  it("publishes the api for a proxy on the machine, and nothing else", () => {
+    const published = all(read("docker-compose.yml"), /^ {4}ports: \["(.*):3000"\]$/gm);
+    expect(published.map((place) => place.replaceAll("$", ""))).toEqual(["{HOST:-127.0.0.1}:{PORT:-3000}"]);
   });
 });
