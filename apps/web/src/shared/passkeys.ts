@@ -18,16 +18,26 @@ export function passkeysHere(at: string | null): PasskeysHere {
 export const offersInField = async (): Promise<boolean> =>
   (await window.PublicKeyCredential?.isConditionalMediationAvailable?.().catch(() => false)) ?? false;
 
-/**
- * Lets somebody choose a passkey: at once, or among the suggestions of the e-mail field whenever they come to it.
- *
- * @throws what `passkeyFault` puts into words
- */
-export async function choosePasskey({ inField = false } = {}) {
+async function ask(inField: boolean) {
   const [{ startAuthentication }, optionsJSON] = await Promise.all([library(), client.auth.askForPasskey.mutate({})]);
+  // The browser waits for one passkey at a time. The field gives way to whoever has pressed a button meanwhile.
+  if (inField && pressed > 0) throw new DOMException("A button goes first.", "AbortError");
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON, useBrowserAutofill: inField });
   return { id, rawId, type, response: { ...response, userHandle: response.userHandle ?? "" } };
 }
+
+let pressed = 0;
+
+/** Lets somebody choose a passkey now. @throws what `passkeyFault` puts into words */
+export async function choosePasskey() {
+  pressed += 1;
+  return ask(false).finally(() => {
+    pressed -= 1;
+  });
+}
+
+/** Waits for a passkey chosen among the suggestions of the e-mail field. @throws where it cannot, or is stopped */
+export const suggestedPasskey = () => ask(true);
 
 type Creation = Awaited<ReturnType<typeof client.security.beginPasskey.mutate>>;
 

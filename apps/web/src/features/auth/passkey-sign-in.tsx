@@ -2,7 +2,14 @@ import { KeyRound } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { client } from "@/api/client.ts";
 import { useSession } from "@/api/session.ts";
-import { choosePasskey, offersInField, passkeyFault, passkeysHere, stopWaitingForPasskey } from "@/shared/passkeys.ts";
+import {
+  choosePasskey,
+  offersInField,
+  passkeyFault,
+  passkeysHere,
+  stopWaitingForPasskey,
+  suggestedPasskey,
+} from "@/shared/passkeys.ts";
 import { Button } from "@/ui/button.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 
@@ -51,7 +58,7 @@ function useSuggestions(onChosen: (passkey: Awaited<ReturnType<typeof choosePass
   chosen.current = onChosen;
   const wait = useRef(async () => {
     // Nobody asked for anything yet: what keeps the field from offering passkeys is no fault to tell.
-    const passkey = (await offersInField()) && (await choosePasskey({ inField: true }).catch(() => undefined));
+    const passkey = (await offersInField()) && (await suggestedPasskey().catch(() => undefined));
     if (passkey) chosen.current(passkey);
   });
   useEffect(() => {
