@@ -23,6 +23,10 @@ interface ReportPanelProps {
   generate: { busy: boolean; make: () => void };
 }
 
+/** It stays in sight beside the report, however far that is read. */
+const PANEL =
+  "grid content-start gap-6 px-6 py-5 max-md:px-4 min-[1180px]:sticky min-[1180px]:top-[calc(var(--banner)+93px)] min-[1180px]:max-h-[80vh] min-[1180px]:overflow-y-auto";
+
 /** Which version this is, its link, and who has got and opened it. */
 export function ReportPanel({ loan, versions, shown, may, onShow, onShare, generate }: ReportPanelProps) {
   const { relative } = useDates();
@@ -36,41 +40,43 @@ export function ReportPanel({ loan, versions, shown, may, onShow, onShare, gener
   return (
     <aside
       aria-label="About this report"
-      className="grid content-start gap-6 border-l px-6 py-5 text-sm max-[1179px]:order-first max-[1179px]:border-b max-[1179px]:border-l-0 max-md:px-4"
+      className="border-l text-sm max-[1179px]:order-first max-[1179px]:border-b max-[1179px]:border-l-0"
     >
-      <section aria-label="Version" className="grid gap-2">
-        <div className="flex items-center gap-2">
-          <h2 className="mr-auto text-md leading-5">
-            Report {shown.number}
-            <span className="ml-1.5 font-regular text-muted-foreground">version {shown.version}</span>
-          </h2>
-          {versions.length > 1 && (
-            <ChoiceMenu
-              small
-              label="Version"
-              labelHidden
-              value={shown.id}
-              choices={versions.map((one) => ({ value: one.id, label: `Version ${one.version}` }))}
-              onChange={onShow}
-            />
-          )}
-        </div>
-        <p className="text-muted-foreground">
-          Made {inSentence(relative(shown.createdAt))}
-          {shown.createdBy && ` by ${shown.createdBy}`}. It stays as it is, whatever changes in the loan.
-        </p>
-        {before && <Compare now={shown} before={before} />}
-        {edited && may && (
-          <p className="flex items-center gap-3 border-t pt-2.5">
-            <span className="mr-auto text-muted-foreground">The loan was edited since.</span>
-            <Button size="sm" busy={generate.busy} onClick={generate.make}>
-              Make version {shown.version + 1}
-            </Button>
+      <div className={PANEL}>
+        <section aria-label="Version" className="grid gap-2">
+          <div className="flex items-center gap-2">
+            <h2 className="mr-auto text-md leading-5">
+              Report {shown.number}
+              <span className="ml-1.5 font-regular text-muted-foreground">version {shown.version}</span>
+            </h2>
+            {versions.length > 1 && (
+              <ChoiceMenu
+                small
+                label="Version"
+                labelHidden
+                value={shown.id}
+                choices={versions.map((one) => ({ value: one.id, label: `Version ${one.version}` }))}
+                onChange={onShow}
+              />
+            )}
+          </div>
+          <p className="text-muted-foreground">
+            Made {inSentence(relative(shown.createdAt))}
+            {shown.createdBy && ` by ${shown.createdBy}`}. It stays as it is, whatever changes in the loan.
           </p>
-        )}
-      </section>
-      <LinkSection version={shown} may={may} onShare={onShare} />
-      <RecipientsSection version={shown} may={may} onShare={onShare} />
+          {before && <Compare now={shown} before={before} />}
+          {edited && may && (
+            <p className="flex items-center gap-3 border-t pt-2.5">
+              <span className="mr-auto text-muted-foreground">The loan was edited since.</span>
+              <Button size="sm" busy={generate.busy} onClick={generate.make}>
+                Make version {shown.version + 1}
+              </Button>
+            </p>
+          )}
+        </section>
+        <LinkSection version={shown} may={may} onShare={onShare} />
+        <RecipientsSection version={shown} may={may} onShare={onShare} />
+      </div>
     </aside>
   );
 }
