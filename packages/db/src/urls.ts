@@ -10,7 +10,8 @@ export interface DatabaseUrls {
 
 const asRole = (url: string, role: string) => {
   const made = new URL(url);
-  made.searchParams.set("options", `-c role=${role}`);
+  const own = made.searchParams.get("options");
+  made.searchParams.set("options", [...(own ? [own] : []), `-c role=${role}`].join(" "));
   return made.toString();
 };
 

@@ -35,11 +35,18 @@ export function connect(config: QueueConfig, report: (error: Error) => void): Wi
     : connectRedis(config.redisUrl, report);
 }
 
+/** A URL may have options of its own (the role to take on, say); beside them pg takes none from anywhere else. */
+function withOption(connectionString: string, option: string): string {
+  const url = new URL(connectionString);
+  const own = url.searchParams.get("options");
+  url.searchParams.set("options", [...(own ? [own] : []), `-c ${option}`].join(" "));
+  return url.toString();
+}
+
 function connectPostgres(connectionString: string, max: number, report: (error: Error) => void): Wire {
   const pool = new pg.Pool({
-    connectionString,
+    connectionString: withOption(connectionString, `search_path=${schema}`),
     max,
-    options: `-c search_path=${schema}`,
     application_name: "hearthline-queue",
     connectionTimeoutMillis: 5_000,
     query_timeout: 20_000,

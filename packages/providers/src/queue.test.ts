@@ -51,6 +51,17 @@ async function until(holds: () => boolean | Promise<boolean>, ms = 10_000) {
   }
 }
 
+test("the database's address may have options of its own, such as the role to take on", async () => {
+  const address = new URL(postgres.url);
+  address.searchParams.set("options", `-c role=${role}`);
+  const queue = await createQueue({ kind: "postgres", connectionString: address.toString(), name: "other" });
+  open.push(queue);
+  const ran: string[] = [];
+  await queue.work(async (job) => ran.push(job.id));
+  await queue.add("mail", {}, { jobId: "by-role" });
+  await until(() => ran.includes("by-role"));
+});
+
 describe.each(backends)("jobs on %s", (backend) => {
   const aQueue = () => openQueue(backend);
 
