@@ -97,6 +97,16 @@ describe("the builder", () => {
     expect(best()).not.toHaveLength(0);
   });
 
+  it("has no figures of a loan whose price was taken away again", async () => {
+    const { user } = await open();
+    expect(figures("Loan amount")).toEqual(["450,000.00"]);
+    await user.clear(cell("Price, A"));
+    expect(figures("Loan amount")).toEqual([]);
+    expect(row("Monthly payment")).toHaveTextContent("not yet");
+    await user.click(screen.getByRole("button", { name: "Undo price of A" }));
+    expect(figures("Loan amount")).toEqual(["450,000.00"]);
+  });
+
   it("says what is wrong with a price once", async () => {
     const { user } = await open();
     await user.clear(cell("Price, A"));

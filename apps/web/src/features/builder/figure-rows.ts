@@ -269,7 +269,9 @@ export function figureView(state: BuilderState, row: FigureRow, key: string): Fi
   const index = state.derived.scenarios.findIndex((one) => one.key === key);
   const own = state.derived.scenarios[index];
   const value = own?.figures ? row.read(own.figures) : null;
-  if (!own?.figures || value === null) return { text: "", note: "", best: false, stale: own?.stale ?? true };
+  // Of before are figures over what is wrong; where something is not there at all there are none.
+  const there = own !== undefined && Object.keys(own.missing).length === 0;
+  if (!there || !own.figures || value === null) return { text: "", note: "", best: false, stale: own?.stale ?? true };
   return {
     text: row.write ? row.write(value, own.figures) : cents(value),
     note: row.note?.(own.figures) ?? (index > 0 ? difference(state, row, value) : ""),
