@@ -179,6 +179,51 @@ describe("what stands in a report", () => {
   });
 });
 
+/** What each field of a scenario may be at its ends, in every combination that a seeded draw makes. */
+const ENDS: Record<string, unknown[]> = {
+  program: ["conventional", "fha", "va", "usda", "jumbo"],
+  termMonths: [12, 360, 480],
+  priceCents: [100_000, 50_000_000, 10_000_000_000],
+  downPaymentCents: [0, 1, 99_999, 10_000_000],
+  noteRate: [0, 0.000_001, 0.065, 0.25],
+  discountPoints: [0, 10],
+  lenderCreditCents: [0, 10_000_000_000],
+  sellerCreditCents: [undefined, 10_000_000_000],
+  depositCents: [undefined, 10_000_000_000],
+  creditScore: [undefined, 300, 850],
+  interestOnlyMonths: [undefined, 11],
+  mortgageInsurance: [undefined, { kind: "auto" }, { kind: "monthly", yearlyRate: 0.05 }, { kind: "financed" }],
+  upfrontFee: [undefined, { financed: true, rate: 0.1 }, { financed: false, vaUse: "exempt" }],
+  buydown: [undefined, { kind: "3-2-1", paidBy: "lender" }],
+  secondLien: [undefined, { amountCents: 1, noteRate: 0, termMonths: 12 }],
+  fees: [[], Array.from({ length: 100 }, () => ({ ...fee, amountCents: 10_000_000_000, financeCharge: true }))],
+  propertyTaxYearlyCents: [0, 10_000_000_000],
+  extraMonthlyCents: [0, 1, 10_000_000_000],
+  extraOnce: [undefined, [{ month: 480, amountCents: 10_000_000_000 }]],
+  biweekly: [undefined, "true", "programme"],
+};
+
+describe("numbers at the ends of what is taken", () => {
+  it("are computed, or refused with a sentence, in whatever combination", async () => {
+    let seed = 20_261_120;
+    const draw = <T>(from: T[]): T => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return from[seed % from.length] as T;
+    };
+    const counts = new Map<number, number>();
+    for (let times = 0; times < 150; times += 1) {
+      const drawn = Object.fromEntries(Object.entries(ENDS).map(([key, values]) => [key, draw(values)]));
+      const body = { scenario: { name: "Ends", ...drawn }, horizonMonths: draw([1, 84, 480]) };
+      const answer = await world.api(AS, "post", "/api/loan/get-monthly-payment", body);
+      const what = JSON.stringify({ body, answer: answer.body }).slice(0, 1_500);
+      expect([200, 422], what).toContain(answer.status);
+      if (answer.status === 422) expect(textsOf(answer.body).length, what).toBeGreaterThan(0);
+      counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
+    }
+    expect(counts.get(200)).toBeGreaterThan(20);
+  }, 60_000);
+});
+
 describe("a body that is none", () => {
   it.each(['{"a":', "[]", "5", '"x"', "[".repeat(50_000)])("is refused with a sentence: %.20s", async (raw) => {
     const answer = await world.app.inject({
