@@ -21,15 +21,18 @@ async function device(page: Page) {
     },
   });
   return {
-    /** Whether somebody holds their finger to it. */
-    touched: (enabled: boolean) => tools.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled }),
     recognises: (isUserVerified: boolean) =>
       tools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
   };
 }
 
 test("a passkey is added, signs in by itself, is named, and removed", async ({ page }) => {
-  const finger = await device(page);
+  // The tools' finger would choose what the e-mail field suggests before anybody presses the button.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+  await device(page);
+  const name = `Laptop ${Date.now()}`;
   await signIn(page, "partner@demo.test");
   await page.goto("/settings/security");
   await page.getByRole("button", { name: "Add a passkey" }).click();
@@ -37,8 +40,9 @@ test("a passkey is added, signs in by itself, is named, and removed", async ({ p
   await page.getByRole("button", { name: "Go on" }).click();
   await expect(page.getByLabel("Your password")).toHaveAccessibleDescription("The present password is not right.");
   await page.getByLabel("Your password").fill(PASSWORD);
+  await page.getByRole("textbox", { name: "Name" }).fill(name);
   await page.getByRole("button", { name: "Go on" }).click();
-  await expect(page.getByText("not used yet")).toBeVisible();
+  await expect(page.getByText(name)).toBeVisible();
   expect(await mailedLink(page, "partner@demo.test", /settings\/security/)).toContain("/settings/security");
 
   await page.getByRole("button", { name: "Add a passkey" }).click();
@@ -47,26 +51,21 @@ test("a passkey is added, signs in by itself, is named, and removed", async ({ p
   await expect(page.getByRole("alert")).toHaveText(/holds a passkey for your account already/);
   await page.keyboard.press("Escape");
 
-  await finger.touched(false);
   await logOut(page);
   await page.getByRole("button", { name: "Continue with a passkey" }).click();
-  await finger.touched(true);
   await expect(page).not.toHaveURL(/\/login/);
 
   await page.goto("/settings/security");
-  await page.getByRole("button", { name: /^Rename / }).click();
-  await page.getByRole("textbox", { name: "Name" }).fill("Key ring");
+  await page.getByRole("button", { name: `Rename ${name}` }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill(`Key ring of ${name}`);
   await page.getByRole("button", { name: "Save the name" }).click();
-  await expect(page.getByText("Key ring", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Remove Key ring" }).click();
+  await page.getByRole("button", { name: `Remove Key ring of ${name}` }).click();
   await page.getByLabel("Your password").fill(PASSWORD);
   await page.getByRole("button", { name: "Remove the passkey" }).click();
-  await expect(page.getByText("Key ring", { exact: true })).toBeHidden();
+  await expect(page.getByText(name)).toHaveCount(0);
 
-  await finger.touched(false);
   await logOut(page);
   await page.getByRole("button", { name: "Continue with a passkey" }).click();
-  await finger.touched(true);
   await expect(page.getByRole("alert")).toHaveText(/opens no account here/);
 });
 
@@ -81,13 +80,13 @@ test("the e-mail field offers a passkey, and takes nobody whom the device does n
   await expect(page.getByRole("alert")).toBeVisible();
   await finger.recognises(true);
   await page.getByRole("button", { name: "Go on" }).click();
-  await expect(page.getByText("not used yet")).toBeVisible();
+  await expect(page.getByText("not used yet").first()).toBeVisible();
 
   await page.context().clearCookies();
   await page.goto("/login?next=%2Fsettings%2Fsecurity");
   // The tools' finger chooses what the field suggests.
   await expect(page).toHaveURL("/settings/security");
-  await expect(page.getByText("last used just now")).toBeVisible();
+  await expect(page.getByText("last used just now").first()).toBeVisible();
 });
 
 test("at an address that is a number it says by which name passkeys work, and offers none", async ({ windowOf }) => {
