@@ -16,6 +16,7 @@ export const Website = z
     (value) => /^(https?:\/\/)?([a-z0-9-]+\.)+[a-z]{2,}(:\d+)?(\/\S*)?$/i.test(value),
     "This is not a web address.",
   );
+/** A website as it was typed, as a URL: with `https://` where no scheme was given. */
 export const websiteUrl = (typed: string): string => (/^https?:\/\//i.test(typed) ? typed : `https://${typed}`);
 
 /** The signed-in person's own details; `user` and `name` are the specification's. */

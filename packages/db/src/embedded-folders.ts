@@ -107,6 +107,7 @@ export function clusterFolder(dataDir: string, identity: Identity): { cluster: s
   return { cluster: elsewhere, forsaken: !noted && made(elsewhere) };
 }
 
+/** What PostgreSQL's programs are started with: their own libraries, UTC, and no locale of the machine's. */
 export const environment = (native: string) => ({
   PATH: process.env.PATH,
   LC_ALL: "C",

@@ -15,6 +15,7 @@ export interface Server {
   words(): string;
 }
 
+/** Starts the server process on a cluster; `scratch` gives up durability for speed, for tests. */
 export function serve(native: string, cluster: string, port: number, scratch: boolean, identity: Identity): Server {
   const settings: Record<string, string> = {
     listen_addresses: "127.0.0.1",

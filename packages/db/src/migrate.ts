@@ -15,6 +15,7 @@ interface Migration {
   checksum: string;
 }
 
+/** The migrations of this version, oldest first. */
 export function migrations(): Migration[] {
   const root = folder();
   return readdirSync(root, { withFileTypes: true })

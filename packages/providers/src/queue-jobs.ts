@@ -15,9 +15,11 @@ export function toBull({ jobId, attempts = 1, backoffMs = 1_000, delayMs, priori
 
 /** BullMQ refuses ids that are all digits or hold a colon; ours may be anything. */
 export const toBullId = (id: string) => `k.${encodeURIComponent(id)}`;
+/** The key that `toBullId` was given; BullMQ's own id where it was not ours. */
 export const fromBullId = (id: string | undefined) =>
   id?.startsWith("k.") ? decodeURIComponent(id.slice(2)) : (id ?? "");
 
+/** A job as its handler sees it. @param ahead tries that BullMQ has not counted yet */
 export function toRunning(job: Job, ahead = 1): RunningJob {
   const attempt = job.attemptsMade + ahead;
   return {
@@ -29,6 +31,7 @@ export function toRunning(job: Job, ahead = 1): RunningJob {
   };
 }
 
+/** A job that failed for good, as an admin's list shows it. */
 export function toDead(job: Job): DeadJob {
   return {
     id: fromBullId(job.id),

@@ -34,6 +34,7 @@ export type Storage = {
   remove(key: string): Promise<void>;
 };
 
+/** Opens the file store that the configuration names, a folder or an S3-compatible one. Keys are checked; a store that is away is a passing failure. */
 export function createStorage(config: StorageConfig): Storage {
   const opened =
     config.kind === "folder"

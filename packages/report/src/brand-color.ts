@@ -15,6 +15,7 @@ const AIM = 4.6;
 const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 const encoded = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
 
+/** Contrast of two colors as WCAG 2 defines it, 1 to 21; whichever is lighter. */
 export function contrast(one: Rgb, other: Rgb): number {
   const light = ([r, g, b]: Rgb) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
   const [high, low] = [light(one), light(other)].sort((a, b) => b - a) as [number, number];
@@ -68,6 +69,7 @@ const hex = (rgb: Rgb) =>
         .padStart(2, "0"),
     )
     .join("")}`;
+/** A color typed as `#rgb` or `#rrggbb` (an alpha is ignored), as fractions of red, green and blue; null for anything else. */
 export const parseHex = (text: string): Rgb | null => {
   const short = /^#([\da-f])([\da-f])([\da-f])[\da-f]?$/i.exec(text);
   const long = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})(?:[\da-f]{2})?$/i.exec(text);

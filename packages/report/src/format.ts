@@ -100,6 +100,7 @@ export function listWords(parts: readonly string[]): string {
   return `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 }
 
+/** The text with its first letter as a capital. */
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "(919) 555-0142" for a US number, anything else as it was stored. */

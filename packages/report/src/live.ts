@@ -5,6 +5,7 @@ import type { ReportDocument } from "@hearthline/contract/report-document";
 
 export type ReportScenario = ReportDocument["scenarios"][number];
 
+/** The loan of a frozen document, as `calc` takes it. */
 export function loanOf(document: ReportDocument): PurchaseLoan {
   return {
     closingDate: document.closingDate ?? undefined,
@@ -54,6 +55,7 @@ function agrees(figures: PurchaseFigures, { figures: frozen }: ReportScenario): 
   );
 }
 
+/** The horizon figures of a scenario at another month, in cents; null where `liveFigures` is. */
 export function liveHorizon(document: ReportDocument, index: number, month: number): HorizonFigures | null {
   const figures = liveFigures(document, index);
   const scenario = document.scenarios[index];

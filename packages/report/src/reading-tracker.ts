@@ -20,6 +20,7 @@ const DWELL_SECONDS = 2;
 const IDLE_SECONDS = 90;
 const SIGNS_OF_LIFE = ["pointermove", "pointerdown", "keydown", "scroll", "touchstart", "wheel"] as const;
 
+/** Counts how long which sections were in sight, in seconds; stands still while nobody moves, scrolls or looks. */
 export class ReadingClock {
   readonly sections = new Map<ReportSection, number>();
   /** In which something was in sight of somebody. */
@@ -69,6 +70,7 @@ function readable(entry: IntersectionObserverEntry): boolean {
   return shown > 0 && (shown >= entry.boundingClientRect.height * 0.5 || shown >= window / 3);
 }
 
+/** Tells of a link's being read: that it was opened, a beat while it is read, and that it was left. */
 export function trackReading(
   root: ParentNode,
   send: (beat: Pick<ViewBeat, "event" | "seconds" | "sections">) => void,

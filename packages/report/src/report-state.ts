@@ -52,6 +52,7 @@ export interface SectionPart {
 
 export type ExplainFigure = (figure: ExplainedFigure, document: ReportDocument, index: number) => Explanation | null;
 
+/** Which scenario is best in each of the four numbers; none where all are equal. */
 export function bestFigures(document: ReportDocument): BestFigures {
   const figures = document.scenarios.map((scenario) => scenario.figures);
   return {

@@ -5,6 +5,7 @@ export function safeImage(url: string | null): string | null {
   return /^https:\/\//i.test(url) || /^data:image\/(png|jpeg|webp|gif|avif);base64,/i.test(url) ? url : null;
 }
 
+/** A typed address as an `http` or `https` URL; null for anything else, `javascript:` among it. */
 export function safeLink(url: string | null): string | null {
   if (!url) return null;
   try {

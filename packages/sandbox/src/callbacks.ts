@@ -21,6 +21,7 @@ const waits = [500, 1_000, 2_000, 4_000];
 /** At most this many at a time: a burst of messages must not become a burst of sockets. */
 const atOnce = 20;
 
+/** Posts webhooks to the product as the outside services do, a few at once, tried again while it is away. */
 export function createCallbacks(): Callbacks {
   const closed = new AbortController();
   const waiting: (() => void)[] = [];

@@ -160,6 +160,7 @@ export async function openMailbox(folder: string, limits: MailboxLimits = defaul
   };
 }
 
+/** A message as `GET /sandbox/messages` lists it, its attachments by address. */
 export function listed(message: StoredMessage): ListedMessage {
   const { id, channel, to, from, subject, text, html, at } = message;
   const attachments = message.attachments.map(({ name, type, size }, n) => ({

@@ -27,6 +27,7 @@ export const WHOLE_CENTS = "Sum of whole cents.";
 export const NOT_ROUNDED = "Not rounded; shown with up to three decimals.";
 export const LEVEL = "P · i ÷ (1 − (1 + i)⁻ⁿ),  i = rate ÷ 12";
 
+/** An explanation of several steps, the last of which gives the figure. */
 export function explained(title: string, rounding: string, ...steps: ExplanationStep[]): ExplainedParts {
   return { title, steps, rounding };
 }

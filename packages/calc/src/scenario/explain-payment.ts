@@ -17,6 +17,7 @@ import type { ExplainedFigure, ExplanationStep } from "./types.ts";
 
 const BUYDOWN_SOURCE = "Fannie Mae Selling Guide B2-1.4-04: the note never changes, the borrower qualifies at its rate";
 
+/** The step of principal and interest in cents a month, interest alone while a scenario is interest-only. */
 export function paymentStep(context: ExplainContext): ExplanationStep {
   const { scenario, figures } = context;
   const only = (scenario.interestOnlyMonths ?? 0) > 0;

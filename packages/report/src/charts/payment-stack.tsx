@@ -2,6 +2,7 @@ import type { CSSProperties } from "react";
 import type { PaymentPart } from "../document/payment-parts.ts";
 import { amount } from "../format.ts";
 
+/** The color of a part of the payment, as a custom property that screen and paper give a value. */
 export const partColor = (part: PaymentPart) => ({ "--p": `var(--part-${part.key})` }) as CSSProperties;
 export const partClass = (part: PaymentPart, own = "") => (part.key === "mi" ? `${own} r-hatch` : own);
 

@@ -23,10 +23,12 @@ export function scaleFor(highest: number): Scale {
 
 /** Percent from the top. */
 export const yOf = (value: number, scale: Scale) => HEIGHT - (value / scale.top) * HEIGHT;
+/** Where a position of `length` stands across the chart, in its own units. */
 export const xOf = (position: number, length: number) => (position / length) * WIDTH;
 
 const digits = (value: number) => Number(value.toFixed(2));
 
+/** An SVG path through values in cents, the first at the left edge and the last at the right. */
 export function pathOf(values: readonly number[], scale: Scale): string {
   const last = Math.max(1, values.length - 1);
   return values

@@ -35,6 +35,7 @@ export function plannedExtraWords(scenario: ReportScenario): string | null {
   return `You also plan ${listWords(planned)}${monthsSaved > 0 ? `: paid off ${span(monthsSaved)} sooner` : ""}.`;
 }
 
+/** What paying more than due saves in this scenario: as planned in it, else by a little as an example; null where nothing can be saved or shown. */
 export function extraOutcome(document: ReportDocument, index: number): ExtraOutcome | null {
   const scenario = document.scenarios[index];
   if (!scenario) return null;

@@ -22,6 +22,7 @@ export function paymentMonth(scenario: ReportScenario, payment: number, words = 
   return words(addMonths(first, payment - 1));
 }
 
+/** "Ends by itself after March 2034; ask from June 2033" */
 export function mortgageInsuranceWords(scenario: ReportScenario): string {
   const { mortgageInsuranceEndsMonth: end, mortgageInsuranceRequestMonth: ask } = scenario.figures;
   if (end === null || !insuranceEnds(scenario)) return "Stays as long as the loan";
@@ -119,6 +120,7 @@ export function afterWords(scenario: ReportScenario): string | null {
 const PAYERS = { borrower: "you pay", seller: "the seller pays", lender: "the lender pays" } as const;
 const ORDINALS = ["first", "second", "third"];
 
+/** The housing payment of each lowered year and of those after, in a sentence; null without a buydown. */
 export function buydownWords(scenario: ReportScenario): string | null {
   const { figures, buydown } = scenario;
   if (figures.buydownPaymentsCents.length === 0 || !buydown) return null;

@@ -11,6 +11,11 @@ export interface Standing {
   equityCents: number;
 }
 
+/**
+ * Where a scenario stands after `month` payments, in cents: frozen for the report's own horizon, computed or read from the years for others.
+ *
+ * @throws {RangeError} there is no such scenario
+ */
 export function standingAt(document: ReportDocument, index: number, month: number): Standing {
   const scenario = document.scenarios[index];
   if (!scenario) throw new RangeError(`There is no scenario ${index}.`);

@@ -17,6 +17,7 @@ export function Disclosures({ document, state }: SectionProps) {
   );
 }
 
+/** Company, NMLS number, address and licenses in the sentence that the law wants on every page. */
 export function companyWords({ branding: { company } }: ReportDocument): string {
   const name = isolated(company.name);
   const first = company.nmls ? `${name}, NMLS ${company.nmls}.` : `${name}.`;

@@ -85,5 +85,6 @@ const SECTIONS: Record<LoanKind, readonly SectionPart[]> = {
   refinance: [summary, note, payment, comparison, horizon, cash, extra, years, timeline, contacts, disclosures],
 };
 
+/** The sections that this document has, in their order. */
 export const sectionsOf = (document: ReportDocument) =>
   SECTIONS[document.kind].filter((section) => section.present(document));

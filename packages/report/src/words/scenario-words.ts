@@ -3,6 +3,7 @@ import { capital, listWords, money, percent, points, rate, span } from "../forma
 import type { ReportScenario } from "../live.ts";
 import { isolated } from "./isolated.ts";
 
+/** A, B, C or D. */
 export const letterOf = (index: number) => "ABCD".charAt(index);
 
 /** "6.500% fixed for 30 years" */
@@ -147,6 +148,7 @@ export function alikeWords(document: ReportDocument): string | null {
 }
 
 export const PROGRAMS = { conventional: "conventional", fha: "FHA", va: "VA", usda: "USDA", jumbo: "jumbo" } as const;
+/** "to grow 3% a year" of a yearly fraction */
 export const growthWords = (value: number) =>
   value === 0
     ? "to stay as it is"
