@@ -1,28 +1,20 @@
-import type { Database, SystemDb } from "@hearthline/db/client";
+import type { Database } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
-import {
-  endPasswordLinks,
-  findOneTime,
-  mailLink,
-  mailTo,
-  newOneTimeSecret,
-  type Person,
-  redeem,
-} from "./account-links.ts";
+import { endPasswordLinks, findOneTime, newOneTimeSecret, type Person, redeem } from "./account-links.ts";
 import { deviceFingerprint } from "./devices.ts";
-import { DomainError, refusalFor } from "./errors.ts";
+import { DomainError } from "./errors.ts";
 import type { Vouched } from "./federated.ts";
 import { accountOf, linkIdentity } from "./federated-accounts.ts";
 import { type Acceptance, type Accepted, acceptInvite, inviteView } from "./invite-accounts.ts";
 import { noteDevice } from "./known-devices.ts";
-import { newAccount } from "./new-account.ts";
+import { mailedAccounts } from "./mailed-accounts.ts";
 import { createPasskeys, type Passkeys, type RelyingParty } from "./passkeys.ts";
 import { hashPassword, passwordFits } from "./passwords.ts";
+import { createProofs } from "./proofs.ts";
 import type { Secrets } from "./secrets.ts";
 import { hashSecret, SESSION_DAYS, type Sessions } from "./sessions.ts";
-import { steady } from "./steady.ts";
 import type { Throttle } from "./throttle.ts";
-import { asksForCode, beginTwoFactor, codeFits, newRecoveryCodes, recoveryCodeFits } from "./two-factor.ts";
+import { asksForCode, beginTwoFactor, newRecoveryCodes } from "./two-factor.ts";
 
 export interface SessionOrigin {
   address: string;
@@ -133,8 +125,9 @@ export function createIdentity({
   afterCommit: () => void;
 }): Identity {
   const passkeys = createPasskeys({ database, secrets, party: relyingParty });
-  const userByEmail = (db: SystemDb, email: string) => db.user.findFirst({ where: { email, deactivatedAt: null } });
   const userById = (userId: string) => database.system((db) => db.user.findUniqueOrThrow({ where: { id: userId } }));
+
+  const proofs = createProofs({ database, secrets, throttle });
 
   /** Nobody is signed in yet where these happen, so the kernel's own audit row is not written. */
   const note = (operation: string, user: Person, { requestId, address }: SessionOrigin) =>
@@ -159,42 +152,14 @@ export function createIdentity({
     return challenge === undefined ? { session: await begin(user, origin) } : { challenge };
   }
 
-  async function refuseWrong(right: boolean, account: string, origin: SessionOrigin, refusal: DomainError) {
-    await throttle.settle(right, account, origin.address);
-    if (!right) throw refusal;
-  }
-  const wrongField = (field: string, sentence: string) =>
-    new DomainError("invalid", sentence, { errors: { [field]: [sentence] } });
-
-  async function confirmPassword(userId: string, password: string, origin: SessionOrigin) {
-    const user = await userById(userId);
-    await throttle.check(user.email, origin.address);
-    await refuseWrong(
-      await passwordFits(user.passwordHash, password),
-      user.email,
-      origin,
-      wrongField("password", "The present password is not right."),
-    );
-    return user;
-  }
-
-  async function confirmCode(userId: string, code: string, origin: SessionOrigin) {
-    const account = `two-factor:${userId}`;
-    await throttle.check(account, origin.address);
-    const fits = await database.system(
-      async (db) => (await codeFits(db, secrets, userId, code)) || (await recoveryCodeFits(db, userId, code)),
-    );
-    await refuseWrong(fits, account, origin, wrongField("code", "This code is not right, or was already used."));
-  }
-
   return {
-    confirmCode,
+    confirmCode: proofs.code,
 
     async signIn(email, password, origin) {
       await throttle.check(email, origin.address);
       const [user] = await database.systemQuery<SignInRow>(SIGN_IN, [email]);
       const wrong = new DomainError("unauthenticated", "The e-mail or the password is not right.");
-      await refuseWrong(await passwordFits(user?.passwordHash, password), email, origin, wrong);
+      await proofs.settle(await passwordFits(user?.passwordHash, password), email, origin, wrong);
       if (!user) throw wrong;
       return user.twoFactor ? admit(user, origin) : { session: await begin(user, origin, { devices: user.devices }) };
     },
@@ -203,7 +168,7 @@ export function createIdentity({
       const pending = await database.system((db) => findOneTime(db, ["two-factor"], challenge));
       if (!pending || pending.user.deactivatedAt)
         throw new DomainError("gone", "This sign-in took too long. Please start again.");
-      await confirmCode(pending.userId, code, origin);
+      await proofs.code(pending.userId, code, origin);
       await database.system((db) => redeem(db, ["two-factor"], challenge));
       return begin(pending.user, origin);
     },
@@ -215,7 +180,7 @@ export function createIdentity({
       await throttle.check(account, origin.address);
       const user = await passkeys.ownerOf(assertion);
       const wrong = new DomainError("unauthenticated", "This passkey opens no account here. Was it removed?");
-      await refuseWrong(user !== undefined, account, origin, wrong);
+      await proofs.settle(user !== undefined, account, origin, wrong);
       if (!user) throw wrong;
       return begin(user, origin, { by: "auth.signInByPasskey" });
     },
@@ -240,68 +205,10 @@ export function createIdentity({
           (await db.userIdentity.count({ where: { provider, subject, user: { deactivatedAt: null } } })) > 0,
       ),
 
-    register: ({ name, email, password, company }, origin) =>
-      steady(async () => {
-        await throttle.takeOpen(origin.address);
-        const passwordHash = await hashPassword(password);
-        const mayMail = await throttle.mayMail(email);
-        const work = database.system(async (db) => {
-          const known = await userByEmail(db, email);
-          if (known) return mayMail ? mailTo(db, known, "account-exists", { link: `${publicUrl}/login` }) : undefined;
-          const user = await newAccount(db, { name, email, company, passwordHash, verified: false });
-          await mailLink(db, user, "verify-email", publicUrl);
-          return user;
-        });
-        const made = await work.catch((error: unknown) => {
-          // Somebody signed up with this address in the same moment: it is known now.
-          if (refusalFor(error)?.code !== "conflict") throw error;
-        });
-        if (made) await note("auth.register", made, origin);
-        afterCommit();
-      }),
-
-    sendLink: (purpose, email, { address }) =>
-      steady(async () => {
-        await throttle.takeOpen(address);
-        // The answer is the same: only the mailbox is spared.
-        if (!(await throttle.mayMail(email))) return;
-        await database.system(async (db) => {
-          const user = await userByEmail(db, email);
-          if (user && !(purpose === "verify-email" && user.emailVerifiedAt))
-            await mailLink(db, user, purpose, publicUrl);
-        });
-        afterCommit();
-      }),
-
-    linkWorks: (secret) =>
-      database.system(async (db) => (await findOneTime(db, ["reset-password", "set-password"], secret)) !== null),
-
-    async resetPassword(secret, password, origin) {
-      const passwordHash = await hashPassword(password);
-      const user = await database.system(async (db) => {
-        const { userId } = await redeem(db, ["reset-password", "set-password"], secret);
-        // Whoever reads the mail owns the address.
-        const user = await db.user.update({ where: { id: userId }, data: { passwordHash } });
-        if (!user.emailVerifiedAt)
-          await db.user.update({ where: { id: userId }, data: { emailVerifiedAt: new Date() } });
-        await endPasswordLinks(db, userId);
-        await db.session.deleteMany({ where: { userId } });
-        return user;
-      });
-      await note("auth.verifyResetHash", user, origin);
-      await throttle.forget(user.email);
-    },
-
-    async verifyEmail(secret, origin) {
-      const user = await database.system(async (db) => {
-        const { userId } = await redeem(db, ["verify-email"], secret);
-        return db.user.update({ where: { id: userId }, data: { emailVerifiedAt: new Date() } });
-      });
-      await note("auth.verifyEmail", user, origin);
-    },
+    ...mailedAccounts({ database, publicUrl, throttle, note, afterCommit }),
 
     async changePassword(userId, present, next, keep, origin) {
-      const user = await confirmPassword(userId, present, origin);
+      const user = await proofs.password(userId, present, origin);
       const passwordHash = await hashPassword(next);
       await database.system(async (db) => {
         await db.user.update({ where: { id: userId }, data: { passwordHash } });
@@ -313,7 +220,7 @@ export function createIdentity({
     },
 
     async confirmPassword(userId, password, origin) {
-      await confirmPassword(userId, password, origin);
+      await proofs.password(userId, password, origin);
     },
 
     beginTwoFactor: (userId) =>
@@ -324,10 +231,7 @@ export function createIdentity({
       }),
 
     async confirmTwoFactor(userId, code, origin) {
-      const account = `two-factor:${userId}`;
-      await throttle.check(account, origin.address);
-      const fits = await database.system((db) => codeFits(db, secrets, userId, code));
-      await refuseWrong(fits, account, origin, wrongField("code", "This code is not right. Enter the newest one."));
+      await proofs.firstCode(userId, code, origin);
       return database.system(async (db) => {
         const { companyId } = await db.twoFactor.update({ where: { userId }, data: { confirmedAt: new Date() } });
         return newRecoveryCodes(db, { id: userId, companyId });
