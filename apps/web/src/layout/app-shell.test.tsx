@@ -1,5 +1,5 @@
 import { LOCKED_SENTENCE } from "@hearthline/contract/errors";
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { answer, demoUser, fakeServer, refuse, somebody } from "@/testing/fake-server.ts";
@@ -50,6 +50,14 @@ it("leads a partner to nothing that is the company's own", async () => {
   await open({ ...demoUser, reach: "shared" });
   expect(screen.getByRole("link", { name: "Reports" })).toBeInTheDocument();
   expect(screen.queryByRole("link", { name: "Clients" })).not.toBeInTheDocument();
+});
+
+it("opens the palette at the key once the page has rested, so that what is typed next lands in it", async () => {
+  await open();
+  await import("./command-palette.tsx");
+  await act(() => new Promise((rest) => setTimeout(rest, 1_200)));
+  fireEvent.keyDown(window, { key: "k", ctrlKey: true });
+  expect(screen.getByRole("combobox")).toHaveFocus();
 });
 
 it("logs out and goes to /login even if the server cannot be asked", async () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { type ElementType, lazy, Suspense, useEffect, useState } from "react";
 import { Outlet, useLocation, useMatches } from "react-router";
 import { useSession } from "@/api/session.ts";
 import { ZoneProvider } from "@/shared/dates.tsx";
@@ -14,9 +14,10 @@ import { ShellContext } from "./shell-context.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { useRememberedFold } from "./use-remembered-fold.ts";
 
-const CommandPalette = lazy(() =>
-  import("./command-palette.tsx").then((module) => ({ default: module.CommandPalette })),
-);
+const loadPalette = () => import("./command-palette.tsx").then((module) => ({ default: module.CommandPalette }));
+const CommandPalette = lazy(loadPalette);
+const PALETTE_MS = 800;
+type PaletteElement = ElementType<{ onClose: () => void }>;
 
 /** A route's `handle` may ask for the whole width: the sidebar folds below 1400 px there. */
 const isWide = (handle: unknown): boolean => typeof handle === "object" && handle !== null && "wide" in handle;
@@ -37,6 +38,7 @@ function Shell({ timeZone }: { timeZone: string }) {
   const { pathname } = useLocation();
   const [menu, setMenu] = useState(false);
   const [palette, setPalette] = usePaletteKeys();
+  const Palette = useFetchedPalette(palette);
   const [folded, toggleFold] = useRememberedFold();
   const wide = useMatches().some((match) => isWide(match.handle));
   const narrow = useMediaQuery(wide ? "(max-width: 1399px)" : "(max-width: 1179px)");
@@ -86,7 +88,7 @@ function Shell({ timeZone }: { timeZone: string }) {
         </Sheet>
         {palette && (
           <Suspense>
-            <CommandPalette onClose={() => setPalette(false)} />
+            <Palette onClose={() => setPalette(false)} />
           </Suspense>
         )}
         <LiveUpdates />
@@ -95,6 +97,25 @@ function Shell({ timeZone }: { timeZone: string }) {
       </ShellContext>
     </ZoneProvider>
   );
+}
+
+/** The palette itself, fetched once a page has come to rest: it then opens at once, and keys typed right after Ctrl-K land in it. */
+function useFetchedPalette(open: boolean): PaletteElement {
+  const [fetched, setFetched] = useState<PaletteElement>(CommandPalette);
+  const waiting = fetched === CommandPalette && !open;
+  useEffect(() => {
+    if (!waiting) return;
+    let late = false;
+    const keep = (module: { default: PaletteElement }) => {
+      if (!late) setFetched(() => module.default);
+    };
+    const timer = setTimeout(() => loadPalette().then(keep, () => undefined), PALETTE_MS);
+    return () => {
+      late = true;
+      clearTimeout(timer);
+    };
+  }, [waiting]);
+  return fetched;
 }
 
 function usePaletteKeys() {
