@@ -3,6 +3,7 @@ import { z } from "zod";
 import { takesIdempotencyKey } from "../kernel/idempotency.ts";
 import { type AnyOperation, type Features, operationsOf } from "../kernel/operation.ts";
 import { exampleAnswer, exampleInput } from "./examples.ts";
+import { guide } from "./guide.ts";
 import { refusalResponses, refusals } from "./refusals.ts";
 
 export type Json = { [key: string]: unknown };
@@ -226,7 +227,7 @@ export function openapiDocument(features: Features, version: string, publicUrl =
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Hearthline", version, description: DESCRIPTION.replaceAll("$URL", publicUrl) },
+    info: { title: "Hearthline", version, description: guide(publicUrl) },
     servers: [{ url: "/" }],
     tags: [
       ...new Set(operationsOf(features).flatMap(({ feature, operation }) => (operation.rest ? [feature] : []))),
@@ -255,64 +256,3 @@ export function openapiDocument(features: Features, version: string, publicUrl =
     },
   };
 }
-
-const DESCRIPTION = `Loan reports for US mortgage loan officers.
-
-**Five minutes to a first call**
-
-Sign in, and keep the token:
-
-\`\`\`
-TOKEN=$(curl -s "$URL/api/auth/login" -H 'content-type: application/json' \\
-  -d '{"email": "you@company.com", "password": "…"}' | sed 's/.*"token":"\\([^"]*\\)".*/\\1/')
-\`\`\`
-
-Call with it:
-
-\`\`\`
-curl -s "$URL/api/client/list?perPage=5" -H "authorization: Bearer $TOKEN"
-\`\`\`
-
-Then make a loan with \`POST /api/loan/purchase/create\`, read its report with \`POST /api/loan/get-purchase-report\`, send it with
-\`POST /api/loan/send-purchase-report-email\`. Every call below has an example that can be changed, tried and copied as curl.
-
-**API tokens**
-
-For a program of your own, make a token under Settings → API tokens (or \`POST /api/create/tokens\`): it begins with \`hl_live_\`, is shown once, holds the
-permissions you choose and never more than you hold yourself, and works until its expiry (90 days unless chosen) or until you revoke it. Call with it as with a
-session token:
-
-\`\`\`
-curl -s "$URL/api/client/list?perPage=5" -H "authorization: Bearer hl_live_…"
-\`\`\`
-
-A token may make 300 calls a minute; the next one is answered 429 with \`Retry-After\`, the seconds to wait. When and from which address it was last used
-stands beside it in the settings. A token makes no tokens, and changes nothing personal: profile, password, sessions.
-
-Money is integer cents (\`priceCents: 50000000\` is $500,000), rates are fractions (\`0.065\` is 6.5 %), dates are \`YYYY-MM-DD\`, times ISO 8601 in UTC.
-An answer is \`{data, message?}\`; a list is \`{data: […], meta: {page, perPage, total, lastPage}, links: {first, prev, next, last}}\`.
-
-**Refusals**
-
-A refusal is \`{code, message, errors?}\`: \`message\` is a sentence for people, \`errors\` has the sentences by field, a nested one under its dotted path
-(\`scenarios.0.noteRate\`). Go by \`code\`:
-
-${Object.entries(ERROR_STATUS)
-  .map(([code, status]) => `- ${status} \`${code}\``)
-  .join("\n")}
-- 404 \`ROUTE_NOT_FOUND\`, 405 \`METHOD_NOT_ALLOWED\`: no such call, or by another method (see \`Allow\`)
-- 500 \`internal\`: a fault of ours; tell us the \`x-request-id\` of the answer
-
-429 and 503 pass: wait the seconds of \`Retry-After\`, then call again.
-
-**Calling again without doing it twice**
-
-Send a header \`Idempotency-Key\` with a change, a new UUID for each: when the line breaks and you do not know whether the call arrived, make it again with the
-same key. It happens once; within a day you get the first answer again, with \`Idempotent-Replayed: true\`. A refused call can be mended and
-tried under the same key; the same key with another call or other input is a 409. Works for every change except those only the person themselves may make.
-
-**Versions**
-
-Within version 1 calls and fields are added; none is taken away or comes to mean something else. Ignore what you do not know.
-
-- 1.0.0: first release`;
