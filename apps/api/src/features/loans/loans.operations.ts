@@ -93,7 +93,7 @@ export const loans = {
       const present = await loanById(ctx, change.id);
       const draft = laidOver(present, change, given);
       checkFigures(draft);
-      const clients = await checkedClients(ctx, draft.clientIds);
+      const clients = await checkedClients(ctx, draft.clientIds, present.clientIds);
       await ctx.db.loan.update({
         where: { id: change.id },
         data: { ...loanColumns(draft, clients), status: draft.status ?? row.status, revision: { increment: 1 } },
@@ -138,7 +138,7 @@ export const loans = {
         status: "draft",
         scenarios: present.scenarios.map(({ id: _, figures: __, ...scenario }) => scenario),
       });
-      return loanById(ctx, await createLoan(ctx, present.kind, draft));
+      return loanById(ctx, await createLoan(ctx, present.kind, draft, present.clientIds));
     },
   }),
 

@@ -6,7 +6,7 @@ import { newId } from "@hearthline/db/ids";
 import { feeRow, loanRow, scenarioRow } from "@hearthline/db/loan-rows";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { officerRows } from "../../kernel/visibility.ts";
+import { seesOfficer } from "../../kernel/visibility.ts";
 
 /** Writes a loan's scenarios and fees, in place of those it had. A scenario keeps its id where the draft names one of this loan's. */
 export async function writeScenarios(ctx: Context, loanId: string, scenarios: Scenario[]): Promise<void> {
@@ -43,14 +43,19 @@ export function checkFigures(draft: Pick<LoanDraft, "scenarios"> & Parameters<ty
   });
 }
 
-/** Borrowers of a loan: clients the caller may see. @throws DomainError `invalid` naming the field */
-export async function checkedClients(ctx: Context, clientIds: string[]) {
+/**
+ * Borrowers of a loan: clients the caller may see, and those the loan has already, who may be another officer's by now.
+ *
+ * @throws DomainError `not_found` naming the field
+ */
+export async function checkedClients(ctx: Context, clientIds: string[], already: string[] = []) {
   const unique = [...new Set(clientIds)];
   const rows = await ctx.db.client.findMany({
-    where: { id: { in: unique }, ...officerRows(ctx.actor) },
-    select: { id: true, firstName: true, lastName: true },
+    where: { id: { in: unique } },
+    select: { id: true, firstName: true, lastName: true, officerId: true, branchId: true },
   });
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const allowed = rows.filter((row) => already.includes(row.id) || seesOfficer(ctx.actor, row));
+  const byId = new Map(allowed.map((row) => [row.id, row]));
   return unique.map((id, index) => {
     const client = byId.get(id);
     if (!client)
@@ -70,9 +75,15 @@ export function loanColumns(draft: LoanDraft, clients: { firstName: string; last
   return loanRow(draft, clients);
 }
 
-export async function createLoan(ctx: Context, kind: LoanKind, draft: LoanDraft): Promise<string> {
+/** Writes a loan of the caller's. `already`: the borrowers of the loan it is a copy of. */
+export async function createLoan(
+  ctx: Context,
+  kind: LoanKind,
+  draft: LoanDraft,
+  already: string[] = [],
+): Promise<string> {
   checkFigures(draft);
-  const clients = await checkedClients(ctx, draft.clientIds);
+  const clients = await checkedClients(ctx, draft.clientIds, already);
   if (
     draft.templateId &&
     !(await ctx.db.feeTemplate.findUnique({ where: { id: draft.templateId }, select: { id: true } }))

@@ -56,6 +56,26 @@ describe("a purchase loan", () => {
     });
   });
 
+  it("stays one to save and to copy when its borrower has become a colleague's client", async () => {
+    const client = await world.api(officer, "post", "/api/client/store", { firstName: "Rosa", lastName: "Handed" });
+    const clientIds = [client.body.data.id];
+    const { id } = (await create({ ...RIDGEWOOD, clientIds })).body.data;
+    await world.running.services.database.system(async (db) => {
+      const colleague = await db.user.findFirstOrThrow({ where: { email: "daniel@demo.test" } });
+      await db.client.update({ where: { id: clientIds[0] }, data: { officerId: colleague.id } });
+    });
+    expect((await create({ ...RIDGEWOOD, clientIds })).status).toBe(404);
+    const saved = await world.api(officer, "post", "/api/loan/purchase/update", { id, title: "Renamed", clientIds });
+    expect(saved.body.data).toMatchObject({ title: "Renamed", clientIds });
+    const copied = await world.api(officer, "post", "/api/loan/copy", { id });
+    expect(copied.body.data).toMatchObject({ title: "Renamed (copy)", clientIds });
+    const byAdmin = await world.api("admin@demo.test", "post", "/api/loan/purchase/create", {
+      ...RIDGEWOOD,
+      clientIds,
+    });
+    expect(byAdmin.status).toBe(201);
+  });
+
   it("copies a loan whose long title ends in the middle of a character", async () => {
     const made = await create({ ...RIDGEWOOD, title: `${"x".repeat(149)}👩${"y".repeat(5)}` });
     const copy = await world.api(officer, "post", "/api/loan/copy", { id: made.body.data.id });
