@@ -12,7 +12,7 @@ export interface Explaining {
 }
 
 const ORIGINS = {
-  typed: "typed",
+  typed: "as entered",
   computed: "computed",
   template: "from the template",
   table: "from a table",
