@@ -33,6 +33,16 @@ export const LoanDraft = z.object({
     .min(1, "A loan needs at least one scenario.")
     .max(4, "At most four scenarios stand side by side."),
 });
+/** What a loan's figures take besides its scenarios and property. */
+export const FigureInputs = LoanDraft.pick({
+  closingDate: true,
+  monthlyIncomeCents: true,
+  monthlyDebtsCents: true,
+  horizonMonths: true,
+  appreciationRate: true,
+  perDiemBasis: true,
+});
+
 export type LoanDraft = z.output<typeof LoanDraft>;
 export type LoanDraftInput = z.input<typeof LoanDraft>;
 

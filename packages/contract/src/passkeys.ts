@@ -29,6 +29,9 @@ export const PasskeyRow = z
   })
   .meta({ id: "Passkey" });
 
+/** What a browser hands on whatever the authenticator was asked. */
+const Answer = z.object({ id: CredentialId, rawId: CredentialId, type: z.literal("public-key") });
+
 /** What a browser needs to let somebody choose one of their passkeys (`PublicKeyCredentialRequestOptionsJSON`). */
 export const PasskeyRequest = z
   .object({
@@ -40,20 +43,15 @@ export const PasskeyRequest = z
   .meta({ id: "PasskeyRequest" });
 
 /** What the chosen passkey answers (`AuthenticationResponseJSON`). */
-export const PasskeyAssertion = z
-  .object({
-    id: CredentialId,
-    rawId: CredentialId,
-    type: z.literal("public-key"),
-    response: z.object({
-      clientDataJSON: Bytes(8_000),
-      authenticatorData: Bytes(8_000),
-      signature: Bytes(2_000),
-      /** Whose passkey this is, as it was told when it was made: our user's id. */
-      userHandle: Bytes(100),
-    }),
-  })
-  .meta({ id: "PasskeyAssertion" });
+export const PasskeyAssertion = Answer.extend({
+  response: z.object({
+    clientDataJSON: Bytes(8_000),
+    authenticatorData: Bytes(8_000),
+    signature: Bytes(2_000),
+    /** Whose passkey this is, as it was told when it was made: our user's id. */
+    userHandle: Bytes(100),
+  }),
+}).meta({ id: "PasskeyAssertion" });
 
 const Descriptor = z.object({ id: z.string(), type: z.literal("public-key"), transports: z.array(z.string()) });
 
@@ -76,15 +74,10 @@ export const PasskeyCreation = z
   .meta({ id: "PasskeyCreation" });
 
 /** What a new passkey answers (`RegistrationResponseJSON`). */
-export const PasskeyAttestation = z
-  .object({
-    id: CredentialId,
-    rawId: CredentialId,
-    type: z.literal("public-key"),
-    response: z.object({
-      clientDataJSON: Bytes(8_000),
-      attestationObject: Bytes(20_000),
-      transports: z.array(z.string().max(20)).max(10).default([]),
-    }),
-  })
-  .meta({ id: "PasskeyAttestation" });
+export const PasskeyAttestation = Answer.extend({
+  response: z.object({
+    clientDataJSON: Bytes(8_000),
+    attestationObject: Bytes(20_000),
+    transports: z.array(z.string().max(20)).max(10).default([]),
+  }),
+}).meta({ id: "PasskeyAttestation" });

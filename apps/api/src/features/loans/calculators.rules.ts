@@ -1,7 +1,7 @@
 import { purchaseFigures } from "@hearthline/calc/scenario/purchase-figures";
 import { yearRows } from "@hearthline/calc/scenario/year-rows";
 import { purchaseBasis } from "@hearthline/contract/compute";
-import { LoanDraft } from "@hearthline/contract/loans";
+import { FigureInputs, LoanDraft } from "@hearthline/contract/loans";
 import { Cents } from "@hearthline/contract/money";
 import { Id } from "@hearthline/contract/people";
 import { YearFigures } from "@hearthline/contract/report-document";
@@ -14,15 +14,8 @@ import { loanById } from "./loans.reads.ts";
 
 /** A scenario typed into the call, or one of a stored loan. */
 export const basisShape = {
-  ...LoanDraft.pick({
-    closingDate: true,
-    monthlyIncomeCents: true,
-    monthlyDebtsCents: true,
-    horizonMonths: true,
-    appreciationRate: true,
-    perDiemBasis: true,
-    property: true,
-  }).shape,
+  ...FigureInputs.shape,
+  property: LoanDraft.shape.property,
 };
 export const FromLoan = z.object({ id: Id, scenarioId: Id.optional() });
 /** The short form: a loan amount, a rate and a term. */

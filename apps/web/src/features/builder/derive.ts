@@ -2,7 +2,7 @@ import { bestScenarios } from "@hearthline/calc/scenario/best-scenarios";
 import { purchaseFigures } from "@hearthline/calc/scenario/purchase-figures";
 import type { BestFigure, PurchaseFigures, PurchaseLoan } from "@hearthline/calc/scenario/types";
 import { Property } from "@hearthline/contract/loan-parts";
-import { LoanDraft } from "@hearthline/contract/loans";
+import { FigureInputs } from "@hearthline/contract/loans";
 import { Scenario } from "@hearthline/contract/scenario";
 import { fieldErrors } from "@hearthline/contract/sentences";
 import { z } from "zod";
@@ -91,19 +91,10 @@ function computed(loan: PurchaseLoan, draft: DraftScenario): Computed {
   return fresh;
 }
 
-const SharedFields = LoanDraft.pick({
-  closingDate: true,
-  monthlyIncomeCents: true,
-  monthlyDebtsCents: true,
-  horizonMonths: true,
-  appreciationRate: true,
-  perDiemBasis: true,
-});
-
 /** Shared fields that can be used; what is wrong stays out of the figures. */
 function basis(shared: DraftShared, state: string): { loan: PurchaseLoan; problems: Problems } {
   const input = Object.fromEntries(Object.entries(shared).map(([name, value]) => [name, value ?? undefined]));
-  const parsed = SharedFields.safeParse(input);
+  const parsed = FigureInputs.safeParse(input);
   const problems = parsed.success ? NONE : problemsOf(parsed.error.issues);
   const usable = Object.fromEntries(
     Object.entries(input).filter(([name, value]) => value !== undefined && !(name in problems)),
@@ -131,24 +122,7 @@ function propertyProblems(property: DraftProperty): Problems {
   return problems;
 }
 
-const NO_BEST = Object.fromEntries(
-  (
-    [
-      "housingPaymentCents",
-      "principalAndInterestCents",
-      "cashToCloseCents",
-      "apr",
-      "totalInterestCents",
-      "closingCostsCents",
-      "loanAmountCents",
-      "horizonBorrowingCostCents",
-      "horizonEquityCents",
-      "horizonBalanceCents",
-      "horizonInterestCents",
-      "noteRate",
-    ] satisfies BestFigure[]
-  ).map((figure) => [figure, []]),
-) as unknown as Derived["best"];
+const NO_BEST = bestScenarios([], []);
 
 /** Everything that follows from a draft. Only what changed since `before` is computed again. */
 export function derive(draft: Draft, before?: Derived): Derived {
