@@ -1,6 +1,5 @@
 import {
   BegunSession,
-  IdToken,
   Register,
   SecondFactorCode,
   SignedInUser,
@@ -11,11 +10,11 @@ import { PasskeyAssertion, PasskeyRequest } from "@hearthline/contract/passkeys"
 import { Password } from "@hearthline/contract/passwords";
 import { Email } from "@hearthline/contract/people";
 import { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
-import { DomainError, invalidField } from "../../kernel/errors.ts";
-import type { SignInResult } from "../../kernel/identity.ts";
+import { DomainError } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { signedInUser } from "./auth.reads.ts";
+import { answered, begun } from "./auth.rules.ts";
+import { firebase } from "./firebase.operations.ts";
 
 const Secret = z
   .string()
@@ -24,28 +23,6 @@ const Secret = z
   .max(100, "This link is not whole: open it again from the mail.");
 const Done = z.object({ done: z.literal(true) });
 const done = { done: true } as const;
-const begun = ({ token, userId, expiresAt }: { token: string; userId: string; expiresAt: Date }) => ({
-  token,
-  userId,
-  expiresAt: expiresAt.toISOString(),
-});
-
-/** A session goes to the caller and their cookie; a challenge waits for its code. */
-function answered(ctx: Context, result: SignInResult): z.output<typeof SignInAnswer> {
-  if (!result.session) return { token: null, userId: null, expiresAt: null, challenge: result.challenge };
-  ctx.session.begin(result.session);
-  return { ...begun(result.session), challenge: null };
-}
-const FirebaseUid = z.string().trim().min(1, "A Firebase uid is needed.").max(128, "At most 128 characters.");
-
-/** The token says who somebody is; a uid beside it has to say the same. */
-async function vouchedByFirebase(ctx: Context, { idToken, firebase_uid }: { idToken: string; firebase_uid?: string }) {
-  const vouched = await ctx.federated.firebase(idToken);
-  if (firebase_uid !== undefined && firebase_uid !== vouched.subject)
-    throw new DomainError("unauthenticated", "The Firebase token is about somebody else.");
-  return vouched;
-}
-
 export const auth = {
   login: mutation({
     summary: "Sign in with e-mail and password",
@@ -97,72 +74,7 @@ export const auth = {
     },
   }),
 
-  loginByFirebase: mutation({
-    summary: "Sign in by a Firebase ID token",
-    description: "The token is verified against Firebase's keys; a bare `firebase_uid` proves nothing.",
-    access: "public",
-    rest: { method: "POST", path: "/auth/login-by-firebase-uid", topLevel: ["token"] },
-    refuses: ["unauthenticated", "not_found"],
-    input: z.object({ idToken: IdToken, firebase_uid: FirebaseUid.optional() }),
-    output: SignInAnswer,
-    async run(ctx, input) {
-      const result = await ctx.identity.signInVouched(
-        await vouchedByFirebase(ctx, input),
-        { create: false },
-        ctx.caller,
-      );
-      if (!result) throw new DomainError("unauthenticated", "Confirm your e-mail address first: we sent you a link.");
-      return answered(ctx, result);
-    },
-  }),
-
-  registerByFirebase: mutation({
-    summary: "Create an account by a Firebase ID token",
-    description: "Signs in where there is an account with this verified address already.",
-    access: "public",
-    rest: { method: "POST", path: "/auth/register-with-firebase-uid", status: 201, topLevel: ["token"] },
-    refuses: ["unauthenticated", "not_found"],
-    input: z.object({
-      idToken: IdToken,
-      firebase_uid: FirebaseUid.optional(),
-      name: Register.shape.name.optional(),
-      company: Register.shape.company,
-    }),
-    output: SignInAnswer,
-    async run(ctx, { name, company, ...input }) {
-      const result = await ctx.identity.signInVouched(
-        await vouchedByFirebase(ctx, input),
-        { create: true, ...(name ? { name } : {}), ...(company ? { company } : {}) },
-        ctx.caller,
-      );
-      return result ? answered(ctx, result) : { token: null, userId: null, expiresAt: null, challenge: null };
-    },
-  }),
-
-  setFirebaseUid: mutation({
-    summary: "Tie a Firebase account to the signed-in one",
-    access: "signed-in",
-    onlyPerson: true,
-    rest: { method: "POST", path: "/auth/set-firebase-uid-by-email" },
-    message: "You can now sign in this way too.",
-    input: z.object({ email: Email, idToken: IdToken, firebase_uid: FirebaseUid.optional() }),
-    output: Done,
-    async run(ctx, { email, ...input }) {
-      if (email !== ctx.actor.email) throw invalidField("email", "This has to be the address of your own account.");
-      await ctx.identity.link(ctx.actor.userId, await vouchedByFirebase(ctx, input));
-      return done;
-    },
-  }),
-
-  byFirebaseUid: query({
-    summary: "Whether some account is tied to a Firebase uid",
-    description: "Says that and nothing else.",
-    access: "public",
-    rest: { method: "GET", path: "/auth/get-user-by-firebase-uid" },
-    input: z.object({ firebase_uid: FirebaseUid }),
-    output: z.object({ exists: z.boolean() }),
-    run: async (ctx, { firebase_uid }) => ({ exists: await ctx.identity.isLinked("firebase", firebase_uid) }),
-  }),
+  ...firebase,
 
   logout: mutation({
     summary: "End this session",
