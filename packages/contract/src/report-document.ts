@@ -47,6 +47,12 @@ export const YearFigures = z.object({
   balanceCents: z.int(),
 });
 
+/** Premiums by loan-to-value for the score of one borrower, which the card itself does not say. */
+const PmiCard = z.object({
+  scoresFrom: z.array(z.int()).readonly(),
+  rows: z.array(z.object({ upTo: z.number(), rates: z.array(z.number()).readonly() })).readonly(),
+});
+
 /**
  * One frozen version of a report: everything that is needed to show it years later exactly as it was sent.
  * `kind` decides which sections are drawn; a refinance adds its own data beside `scenarios`.
@@ -55,7 +61,8 @@ export const ReportDocument = z
   .object({
     kind: LoanKindName,
     id: Id,
-    loanId: Id,
+    /** Left out of what was sent: the loan goes on changing, the version does not. */
+    loanId: Id.optional(),
     /** Human number of the report, "2026-0418". */
     number: z.string(),
     version: z.int(),
@@ -69,10 +76,11 @@ export const ReportDocument = z
     closingDate: PlainDate.nullable(),
     horizonMonths: z.int(),
     appreciationRate: z.number(),
-    monthlyIncomeCents: z.int().nullable(),
-    monthlyDebtsCents: z.int().nullable(),
+    /** Income and debts stay with the company's own people; readers get the ratio made of them. */
+    monthlyIncomeCents: z.int().nullish(),
+    monthlyDebtsCents: z.int().nullish(),
     perDiemBasis: z.union([z.literal(360), z.literal(365)]),
-    scenarios: z.array(ComputedScenario.safeExtend({ years: z.array(YearFigures) })),
+    scenarios: z.array(ComputedScenario.safeExtend({ years: z.array(YearFigures), pmiCard: PmiCard.optional() })),
     note: z.string().nullable(),
     contacts: z.array(LoanContact),
     timeline: z.array(TimelineStep),

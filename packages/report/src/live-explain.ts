@@ -8,5 +8,8 @@ export const explainWith =
   (figure, document, index) => {
     const scenario = document.scenarios[index];
     const figures = liveFigures(document, index);
-    return scenario && figures ? explain(figure, loanOf(document), scenario, figures) : null;
+    if (!scenario || !figures) return null;
+    // What was sent holds the ratio and not the income and debts it is made of.
+    const { debtToIncomeBack } = scenario.figures;
+    return explain(figure, loanOf(document), scenario, { ...figures, debtToIncomeBack });
   };

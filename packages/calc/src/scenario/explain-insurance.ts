@@ -84,17 +84,22 @@ function premium(context: ExplainContext): Told {
       source: `${source}; HUD monthly MIP calculation`,
     };
   }
-  const score = scenario.creditScore;
   return {
     formula: "loan amount × yearly rate ÷ 12",
     inputs: [
       computed("Loan amount", figures.loanAmountCents),
       yearly,
       ltv(context),
-      ...(own ? [] : [given(score === undefined ? "Credit score, assumed" : "Credit score", score ?? 740)]),
+      ...(own ? [] : [scoreInput(context)]),
     ],
     source,
   };
+}
+
+/** The score that finds the card's column; where only the column is known, the score stays with the loan officer. */
+function scoreInput({ scenario: { creditScore, pmiCard } }: ExplainContext): Inputs[number] {
+  if (pmiCard) return given("Credit score", "on file with your loan officer");
+  return given(creditScore === undefined ? "Credit score, assumed" : "Credit score", creditScore ?? 740);
 }
 
 function end(context: ExplainContext): Told {

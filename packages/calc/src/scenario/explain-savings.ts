@@ -28,9 +28,14 @@ function extraInputs({ scenario }: ExplainContext): Inputs {
 }
 
 const DTI_SOURCE = "Fannie Mae Selling Guide B3-6-02";
-const housingAndIncome = ({ loan, figures }: ExplainContext) => [
-  computed("Housing payment", figures.housingPaymentCents),
-  typed("Gross monthly income", loan.monthlyIncomeCents),
+/** A report that left for its reader has the ratio and not what it is made of. */
+const incomePart = (label: string, { loan, figures }: ExplainContext, cents: number | undefined) =>
+  loan.monthlyIncomeCents === undefined && figures.debtToIncomeBack !== null
+    ? given(label, "on file with your loan officer")
+    : typed(label, cents);
+const housingAndIncome = (context: ExplainContext) => [
+  computed("Housing payment", context.figures.housingPaymentCents),
+  incomePart("Gross monthly income", context, context.loan.monthlyIncomeCents),
 ];
 
 /** Interest of the schedule, what extra principal saves, and the ratios. */
@@ -104,7 +109,7 @@ export const savingsFigures = {
         "Debt-to-income",
         "(housing payment + other debts) ÷ gross income",
         context.figures.debtToIncomeBack,
-        [...housingAndIncome(context), typed("Other monthly debts", context.loan.monthlyDebtsCents)],
+        [...housingAndIncome(context), incomePart("Other monthly debts", context, context.loan.monthlyDebtsCents)],
         DTI_SOURCE,
       ),
     ),

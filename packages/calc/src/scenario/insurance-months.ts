@@ -76,7 +76,7 @@ export function insuranceMonths(
     case "conventional":
     case "jumbo": {
       if (!needsMortgageInsurance(amounts.loanToValue)) return NONE;
-      const yearlyRate = typed ?? pmiRate(amounts.loanToValue, scenario.creditScore ?? 740);
+      const yearlyRate = typed ?? pmiRate(amounts.loanToValue, scenario.creditScore ?? 740, scenario.pmiCard);
       if (yearlyRate === 0) return NONE;
       const original = {
         principalCents: amounts.loanAmountCents,

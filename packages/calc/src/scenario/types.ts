@@ -5,6 +5,8 @@
  * Money is integer cents, rates are fractions (0.065), terms are months, dates are plain "YYYY-MM-DD".
  */
 
+import type { PmiCard } from "../insurance/pmi-table.ts";
+
 export type LoanProgram = "conventional" | "fha" | "va" | "usda" | "jumbo";
 /** Sections of a Loan Estimate: A origination, B not shopped, C shopped, E government, F prepaids, G initial escrow, H other. */
 export type FeeSection = "A" | "B" | "C" | "E" | "F" | "G" | "H";
@@ -71,6 +73,8 @@ export interface PurchaseScenario {
   /** `inNote`: the lower payments are part of the credit contract, so that they belong to the APR whoever pays (comment 17(c)(1)-3, -4). */
   buydown?: { kind: "none" | "1-0" | "2-1" | "3-2-1"; paidBy: FeePayer; inNote?: boolean };
   creditScore?: number;
+  /** The card's column for this borrower, in place of the score that finds it: for who may not see the score. */
+  pmiCard?: PmiCard;
   mortgageInsurance?: ScenarioMortgageInsurance;
   /** FHA UFMIP, VA funding fee, USDA guarantee fee. Financed unless said otherwise. */
   upfrontFee?: { financed?: boolean; vaUse?: "first" | "later" | "exempt"; rate?: number };

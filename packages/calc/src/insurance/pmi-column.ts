@@ -1,0 +1,22 @@
+import { tableInForce } from "./dated-table.ts";
+import { PMI_CARDS, type PmiCard } from "./pmi-table.ts";
+
+/**
+ * The one column of a PMI card that a borrower's score finds, as a card of its own: it gives the same rate at every loan-to-value and does not say the score.
+ *
+ *     pmiRate(ltv, any score, pmiColumn(score)) = pmiRate(ltv, score)
+ *
+ * @param creditScore 300 to 900; 740 when left out. Below the card's last column that column counts, as in `pmiRate`
+ * @param card any card; the default one in force when left out
+ * @returns a card with one column, for every score
+ * @see Rate card in force (`PMI_CARDS`, or a company's own)
+ * @example pmiColumn(745).rows[2] // { upTo: 0.95, rates: [0.0053] }
+ */
+export function pmiColumn(creditScore = 740, card: PmiCard = tableInForce(PMI_CARDS).rows): PmiCard {
+  const found = card.scoresFrom.findIndex((least) => creditScore >= least);
+  const column = found === -1 ? card.scoresFrom.length - 1 : found;
+  return {
+    scoresFrom: [300],
+    rows: card.rows.map(({ upTo, rates }) => ({ upTo, rates: rates[column] === undefined ? [] : [rates[column]] })),
+  };
+}

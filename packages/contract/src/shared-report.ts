@@ -1,0 +1,63 @@
+import { pmiColumn } from "@hearthline/calc/insurance/pmi-column";
+import { z } from "zod";
+import { LoanKindName } from "./loan-enums.ts";
+import { Id, Instant } from "./people.ts";
+import { ReportDocument } from "./report-document.ts";
+
+const Scenario = ReportDocument.shape.scenarios.element;
+
+/**
+ * A report version as it leaves for whoever it was sent to: by link, on paper, to a guest. It carries what is drawn and what trying other numbers needs;
+ * never income, debts or scores.
+ */
+export const SharedReport = ReportDocument.omit({ loanId: true, monthlyIncomeCents: true, monthlyDebtsCents: true })
+  .extend({ scenarios: z.array(z.object(Scenario.shape).omit({ creditScore: true })) })
+  .meta({ id: "SharedReport" });
+
+/** A version as a guest sees it in a list: what stands on the report itself, never what became of the loan since. */
+export const SharedReportRow = z
+  .object({
+    id: Id,
+    kind: LoanKindName,
+    number: z.string(),
+    version: z.int(),
+    title: z.string(),
+    clients: z.array(z.string()),
+    address: z.string().nullable(),
+    officerName: z.string(),
+    createdAt: Instant,
+    sharedAt: Instant,
+    expiresAt: Instant.nullable(),
+    /** Path of the link that was made for them. */
+    link: z.string(),
+  })
+  .meta({ id: "SharedReportRow" });
+export type SharedReportRow = z.output<typeof SharedReportRow>;
+
+type Scenario = z.output<typeof Scenario>;
+
+/** A ratio to the tenth of a percent, as it is drawn: two exact ones would give income and debts away. */
+const drawnRatio = (ratio: number | null): number | null => ratio && Number(`${(ratio * 100).toFixed(1)}e-2`);
+
+/** Whether the insurance of a scenario is read off a rate card by its score. */
+const usesScore = ({ program, mortgageInsurance }: Scenario): boolean =>
+  (program === "conventional" || program === "jumbo") && mortgageInsurance?.yearlyRate === undefined;
+
+function sharedScenario(scenario: Scenario): Scenario {
+  const { creditScore, ...rest } = scenario;
+  return {
+    ...rest,
+    ...(creditScore !== undefined && usesScore(scenario) ? { pmiCard: pmiColumn(creditScore) } : {}),
+    figures: {
+      ...rest.figures,
+      debtToIncomeFront: null,
+      debtToIncomeBack: drawnRatio(rest.figures.debtToIncomeBack),
+    },
+  };
+}
+
+/** What of a frozen version its readers get. The figures that are drawn are the frozen ones, to the cent. */
+export function sharedReport(document: ReportDocument): ReportDocument {
+  const { loanId: _loan, monthlyIncomeCents: _income, monthlyDebtsCents: _debts, ...shared } = document;
+  return { ...shared, scenarios: document.scenarios.map(sharedScenario) };
+}
