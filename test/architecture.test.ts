@@ -116,6 +116,22 @@ describe("the api", () => {
       expect(readFileSync(join(root, file), "utf8"), file).not.toMatch(/process\.env/);
   });
 
+  it("says in one file how far somebody sees: no feature looks at a caller's reach for itself", () => {
+    const lines = sources
+      .filter((file) => file.startsWith("apps/api/src/") && !file.endsWith("/kernel/visibility.ts"))
+      .flatMap((file) =>
+        readFileSync(join(root, file), "utf8")
+          .split("\n")
+          // What somebody may give, and what the web app is told of itself, is not what they see.
+          .filter(
+            (line) =>
+              /\b(actor|visitor)\.reach\b/.test(line) && !/reachCovers\(|\breach: (ctx\.)?actor\.reach/.test(line),
+          )
+          .map((line) => `${file}: ${line.trim()}`),
+      );
+    expect(lines).toEqual([]);
+  });
+
   it("keeps the kernel below doors and features", () => {
     expect(
       offending(

@@ -2,57 +2,200 @@ import { Prisma } from "@hearthline/db/client";
 import type { Actor } from "./actor.ts";
 import type { Context } from "./context.ts";
 
+/**
+ * How far somebody sees rows that belong to an officer. The one place that reads an actor's reach: every filter of Prisma, every piece of SQL and every
+ * look at a row that is in hand already is made from this.
+ */
+type Sight =
+  | { of: "company" }
+  | { of: "officer"; officerId: string }
+  | { of: "branch"; branchId: string }
+  | { of: "none" };
+
+const SEES_ALL: Sight = { of: "company" };
+const SEES_NONE: Sight = { of: "none" };
+
+function sightOf(actor: Actor): Sight {
+  if (actor.kind === "recipient") return SEES_NONE;
+  const own = (officerId: string): Sight => ({ of: "officer", officerId });
+  switch (actor.reach) {
+    case "company":
+      return SEES_ALL;
+    case "branch":
+      return actor.branchId ? { of: "branch", branchId: actor.branchId } : own(actor.userId);
+    case "own":
+      return own(actor.userId);
+    case "supported":
+      // The officer they support, or the branch where nobody is named.
+      if (actor.supportsUserId) return own(actor.supportsUserId);
+      return actor.branchId ? { of: "branch", branchId: actor.branchId } : own(actor.userId);
+    // Guests see report versions that were sent to them (`sharedWith`), never an officer's own rows.
+    case "shared":
+    case "home":
+      return SEES_NONE;
+  }
+}
+
+/** A realtor, partner or home owner: somebody from outside, whom an officer lets see something. */
+export const isGuest = (actor: Actor): boolean =>
+  actor.kind !== "recipient" && (actor.reach === "shared" || actor.reach === "home");
+
+/** Whether the caller sees all of the company. */
+export const seesCompany = (actor: Actor): boolean => sightOf(actor).of === "company";
+
+/** A filter that no row passes. */
+const NO_ROWS: { id: { in: string[] } } = { id: { in: [] } };
+
 /** Filter of rows that belong to an officer (`officerId`, `branchId`), by how far the caller sees. */
-export function officerRows(actor: Actor): { officerId?: string; branchId?: string; id?: string } {
+export function officerRows(actor: Actor): { officerId?: string; branchId?: string; id?: { in: string[] } } {
+  const sight = sightOf(actor);
+  switch (sight.of) {
+    case "company":
+      return {};
+    case "officer":
+      return { officerId: sight.officerId };
+    case "branch":
+      return { branchId: sight.branchId };
+    case "none":
+      return NO_ROWS;
+  }
+}
+
+/**
+ * `officerRows` as a condition of SQL.
+ *
+ * @param table alias of the table whose rows belong to an officer
+ */
+export function officerSql(actor: Actor, table: string): Prisma.Sql {
+  const sight = sightOf(actor);
+  const column = (name: "officerId" | "branchId") => Prisma.raw(`${table}."${name}"`);
+  switch (sight.of) {
+    case "company":
+      return Prisma.sql`TRUE`;
+    case "officer":
+      return Prisma.sql`${column("officerId")} = ${sight.officerId}::uuid`;
+    case "branch":
+      return Prisma.sql`${column("branchId")} = ${sight.branchId}::uuid`;
+    case "none":
+      return Prisma.sql`FALSE`;
+  }
+}
+
+/** Whether the caller may see what this officer does; for rows in hand and live events. */
+export function seesOfficer(actor: Actor, officer: { officerId: string; branchId: string | null }): boolean {
+  const sight = sightOf(actor);
+  switch (sight.of) {
+    case "company":
+      return true;
+    case "officer":
+      return sight.officerId === officer.officerId;
+    case "branch":
+      return sight.branchId === officer.branchId;
+    case "none":
+      return false;
+  }
+}
+
+/** Filter of loans that are there: as `officerRows`. */
+export const visibleLoans = (actor: Actor): Prisma.LoanWhereInput => ({ ...officerRows(actor), deletedAt: null });
+
+/** `visibleLoans` as a condition of SQL on `Loan l`. */
+export const visibleLoanSql = (actor: Actor): Prisma.Sql =>
+  Prisma.sql`l."deletedAt" IS NULL AND ${officerSql(actor, "l")}`;
+
+/** Filter of links between an officer and a partner: those of the officers whose rows the caller sees. */
+export function officerLinks(actor: Actor): Prisma.PartnerLinkWhereInput {
+  const sight = sightOf(actor);
+  switch (sight.of) {
+    case "company":
+      return {};
+    case "officer":
+      return { officerId: sight.officerId };
+    case "branch":
+      return { officer: { branchId: sight.branchId } };
+    case "none":
+      return { officerId: { in: [] } };
+  }
+}
+
+/** Filter of accounts: the company's, their branch's, or their own and those who support them. */
+export function visibleUsers(actor: Actor): Prisma.UserWhereInput {
+  const own = { OR: [{ id: actor.userId }, { supportsUserId: actor.userId }] };
+  switch (actor.reach) {
+    case "company":
+      return { deactivatedAt: null };
+    case "branch":
+      return { deactivatedAt: null, ...(actor.branchId ? { branchId: actor.branchId } : { id: actor.userId }) };
+    default:
+      return { deactivatedAt: null, ...own };
+  }
+}
+
+/** Filter of the company's people whom the caller does not see. */
+export function unseenUsers(actor: Actor): Prisma.UserWhereInput {
+  switch (actor.reach) {
+    case "company":
+      return NO_ROWS;
+    case "branch":
+      return actor.branchId
+        ? { OR: [{ branchId: null }, { branchId: { not: actor.branchId } }] }
+        : { id: { not: actor.userId } };
+    default:
+      return { id: { not: actor.userId } };
+  }
+}
+
+/** Filter of officers to whom the caller may put somebody: all, those of their branch, or themselves. */
+export function assignableOfficers(actor: Actor): Prisma.UserWhereInput {
+  const self = { id: actor.userId };
+  switch (actor.reach) {
+    case "company":
+      return { deactivatedAt: null };
+    case "branch":
+      return { deactivatedAt: null, OR: [self, ...(actor.branchId ? [{ branchId: actor.branchId }] : [])] };
+    default:
+      return { deactivatedAt: null, ...self };
+  }
+}
+
+/** Filter of branches: the company's, or the one they are in. */
+export const visibleBranches = (actor: Actor): Prisma.BranchWhereInput =>
+  actor.reach === "company" ? {} : { id: { in: actor.branchId ? [actor.branchId] : [] } };
+
+/** Filter of invitations: the company's, their branch's, or those they sent. */
+export function visibleInvites(actor: Actor): Prisma.InviteWhereInput {
   switch (actor.reach) {
     case "company":
       return {};
     case "branch":
-      return actor.branchId ? { branchId: actor.branchId } : { officerId: actor.userId };
-    case "own":
-      return { officerId: actor.userId };
-    case "supported":
-      // The officer they support, or the branch where nobody is named.
-      if (actor.supportsUserId) return { officerId: actor.supportsUserId };
-      return actor.branchId ? { branchId: actor.branchId } : { officerId: actor.userId };
-    case "shared":
-    case "home":
-      return { officerId: actor.userId };
+      return actor.branchId ? { invitedBy: { branchId: actor.branchId } } : { invitedById: actor.userId };
+    default:
+      return { invitedById: actor.userId };
   }
 }
 
-const sharedLoans = new WeakMap<Context, Promise<string[]>>();
+/** Filter of what is the company's own people's, such as fee templates: guests see none of it. */
+export const insideRows = (actor: Actor): { id?: { in: string[] } } => (isGuest(actor) ? NO_ROWS : {});
 
-/** The loans whose report was shared with the caller's address. Looked up from the address, once a call: as a part of other filters it is planned badly. */
-function loansSharedWith(ctx: Context): Promise<string[]> {
-  const known = sharedLoans.get(ctx);
-  if (known) return known;
-  const found = ctx
-    .sql<{ id: string }>(
-      Prisma.sql`SELECT DISTINCT p."loanId"::text AS id FROM "Recipient" r JOIN "Share" s ON s.id = r."shareId" JOIN "Report" p ON p.id = s."reportId"
-        WHERE r.address = ${ctx.actor.email} AND s."revokedAt" IS NULL`,
-    )
-    .then((rows) => rows.map(({ id }) => id));
-  sharedLoans.set(ctx, found);
-  return found;
+/** A version that was sent to the caller, with the link that was made for them. */
+export interface SharedVersion {
+  reportId: string;
+  recipientKey: string;
+  sharedAt: Date;
+  expiresAt: Date | null;
 }
 
-/** Filter of loans: as `officerRows`; partners and home owners see the loans whose report was shared with their address. */
-export async function visibleLoans(ctx: Context): Promise<Prisma.LoanWhereInput> {
-  const { actor } = ctx;
-  if (actor.reach !== "shared" && actor.reach !== "home") return { ...officerRows(actor), deletedAt: null };
-  return { deletedAt: null, id: { in: actor.emailVerified ? await loansSharedWith(ctx) : [] } };
-}
-
-/** Filter of what is the company's own people's, such as fee templates: partners and home owners see none of it. */
-export const insideRows = (actor: Actor): { id?: { in: string[] } } =>
-  actor.reach === "shared" || actor.reach === "home" ? { id: { in: [] } } : {};
-
-/** Whether the caller may see what this officer does; for live events. */
-export function seesOfficer(actor: Actor, officer: { officerId: string; branchId: string | null }): boolean {
-  const filter = officerRows(actor);
-  return (
-    (filter.officerId === undefined || filter.officerId === officer.officerId) &&
-    (filter.branchId === undefined || filter.branchId === officer.branchId)
+/**
+ * The report versions sent to a guest's own address, while their shares are in force; of several shares of one version the one that lasts longest.
+ * Nothing for an address that is not proved.
+ */
+export async function sharedWith(ctx: Context): Promise<SharedVersion[]> {
+  const { actor, now } = ctx;
+  if (!isGuest(actor) || !actor.emailVerified) return [];
+  return ctx.sql<SharedVersion>(
+    Prisma.sql`SELECT DISTINCT ON (s."reportId") s."reportId"::text AS "reportId", r.key AS "recipientKey", s."createdAt" AS "sharedAt", s."expiresAt"
+      FROM "Recipient" r JOIN "Share" s ON s.id = r."shareId" JOIN "Report" p ON p.id = s."reportId" JOIN "Loan" l ON l.id = p."loanId"
+      WHERE r.address = ${actor.email} AND s."revokedAt" IS NULL AND (s."expiresAt" IS NULL OR s."expiresAt" > ${now}) AND l."deletedAt" IS NULL
+      ORDER BY s."reportId", s."expiresAt" DESC NULLS FIRST, s."createdAt" DESC`,
   );
 }
