@@ -1,4 +1,5 @@
 import { type AccessRow, accessRows } from "@hearthline/contract/access";
+import { fieldRows, shapeRows } from "@hearthline/contract/access-fields";
 import { DEFAULT_ROLES, PERMISSION_NAMES, PERMISSIONS, ROLE_NAMES } from "@hearthline/contract/permissions";
 import { operationsOf } from "../src/kernel/operation.ts";
 import { features } from "../src/router.ts";
@@ -21,6 +22,16 @@ const line = (parts: readonly string[]) => `| ${parts.join(" | ")} |`;
 const table = (head: readonly string[], body: readonly (readonly string[])[]) =>
   [line(head), line(head.map(() => "---")), ...body.map(line)].join("\n");
 
+const FIELDS = `## Fields
+
+What an answer has, for whom: **anyone** who calls, whoever holds the **link**, **all** who may call, the company's own people (**team**: admins, officers,
+viewers), or **guests** (realtors, partners, home owners). Guests read the report versions that were sent to their address while the share is in force; never
+tracking, income, debts, scores or the live loan. Where they have no line they are refused. \`name{…}\` has fields, \`name[…]\` is a list, \`*\` stands for names that
+are data, a capital begins a shape of the second table.
+`;
+
+const code = (text: string) => (text ? `\`${text}\`` : "");
+
 /** docs/access.md: the permissions of each role, and the table by feature. */
 export function accessDocument(): string {
   const operations = new Map(operationsOf(features).map(({ name, operation }) => [name, operation]));
@@ -42,5 +53,13 @@ export function accessDocument(): string {
       });
     return `## ${feature}\n\n${table(["operation", "", ...ROLE_NAMES], body)}\n`;
   });
-  return `${HEAD}\n## Permissions\n\n${permissions}\n\n${sections.join("\n")}`;
+  const fields = table(
+    ["operation", "who", "fields"],
+    fieldRows().map(({ operation, audience, fields: text }) => [code(operation), audience, code(text)]),
+  );
+  const shapes = table(
+    ["shape", "fields"],
+    [...shapeRows()].map(([name, text]) => [code(name), code(text)]),
+  );
+  return `${HEAD}\n## Permissions\n\n${permissions}\n\n${sections.join("\n")}\n${FIELDS}\n${fields}\n\n${shapes}\n`;
 }

@@ -21,6 +21,7 @@ import type { AnyOperation } from "./operation.ts";
 import type { Secrets } from "./secrets.ts";
 import { actorByShareKey } from "./share-keys.ts";
 import type { CallLimits } from "./throttle.ts";
+import { isGuest } from "./visibility.ts";
 
 /** What the kernel runs on: made once per process. */
 export interface Services {
@@ -89,6 +90,8 @@ async function admit(
       "forbidden",
       "You do not have the permission for this. An admin of your company can give it to you.",
     );
+  if (isGuest(call.actor) && operation.guests === undefined)
+    throw new DomainError("forbidden", "This is for the loan officer's own team. Ask your loan officer.");
   refuseAnotherHand(operation, call.actor);
   return call.actor;
 }
@@ -186,8 +189,9 @@ async function perform(
     operation.prepare &&
     (await services.database.scoped(keyed.actor.companyId, (db) => earlierResult(db, services.secrets, keyed)));
   const prepared = earlier ? undefined : await operation.prepare?.(context(undefined), input);
+  const { run, output } = answeredTo(actor, operation);
   const work = async (db: ScopedDb | undefined) => {
-    const result = await operation.run(context(db), input, prepared);
+    const result = await run(context(db), input, prepared);
     if (db && actor && operation.kind !== "query" && operation.kind !== "download" && !operation.unaudited)
       await audit(db, name, actor, call.caller, input, result);
     return result;
@@ -207,7 +211,7 @@ async function perform(
   const result = !actor
     ? await work(undefined)
     : operation.lean
-      ? await operation.run(context(undefined, readOf(actor.companyId)), input, prepared)
+      ? await run(context(undefined, readOf(actor.companyId)), input, prepared)
       : await services.database.scoped(actor.companyId, workOnce);
 
   if (enqueued) services.nudge();
@@ -215,7 +219,13 @@ async function perform(
     for (const { event, officer } of events)
       await services.live.publish({ companyId: actor.companyId, ...officer, event });
   const answer = operation.settle ? await operation.settle(context(undefined), input, result) : result;
-  return operation.kind === "download" ? answer : operation.output.parse(answer);
+  return operation.kind === "download" ? answer : output.parse(answer);
+}
+
+/** The work and the fields of the answer: the operation's own, or those it has for guests. */
+function answeredTo(actor: Actor | undefined, operation: AnyOperation): Pick<AnyOperation, "run" | "output"> {
+  const { guests } = operation;
+  return actor && isGuest(actor) && guests !== undefined && guests !== "whole" ? guests : operation;
 }
 
 /** Who did what to which row, in the transaction of the deed. */

@@ -26,6 +26,17 @@ export interface Download {
   inline?: boolean;
 }
 
+/** An answer of its own for guests: work and fields apart from those for the company's people. Made by `forGuests`. */
+export interface ForGuests<Input> {
+  output: z.ZodType;
+  run(ctx: Context, input: Input): Promise<unknown>;
+}
+
+export const forGuests = <Input, G extends z.ZodType>(
+  output: G,
+  run: (ctx: Context, input: Input) => Promise<z.input<G>>,
+): ForGuests<Input> => ({ output, run });
+
 export interface Operation<
   K extends Kind = Kind,
   I extends z.ZodType = z.ZodType,
@@ -46,6 +57,11 @@ export interface Operation<
   onlyPerson?: boolean;
   /** While an admin acts as this user, reads are open and changes once raised; this says otherwise. */
   whileImpersonating?: "never" | "always";
+  /**
+   * What guests (a realtor, partner or home owner) get: the whole answer, or one of their own. Left out, they are refused: a new operation shows them
+   * nothing until somebody decides so.
+   */
+  guests?: "whole" | ForGuests<z.output<I>>;
   /** A POST that only reads (a calculation, a list), so that who only looks may call it. */
   reads?: boolean;
   /** A query that is one large statement, asked for often: it reads through `ctx.sql` alone and has no `ctx.db`. */

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import type { AccessRow, AccessWord } from "@hearthline/contract/access";
+import type { ErrorCode } from "@hearthline/contract/errors";
 import { ROLE_NAMES, type RoleName } from "@hearthline/contract/permissions";
 import { inputFields } from "../doors/openapi.ts";
 import type { Actor } from "../kernel/actor.ts";
@@ -17,6 +19,8 @@ export interface Probe {
   own: Record<RoleName, Rows>;
   otherBranch: Rows;
   otherCompany: Rows;
+  /** Told of every answer, and to whom it went. */
+  heard(name: string, role: RoleName, answer: unknown): void;
 }
 
 /** What a bare `id` (or `ids`) names, by feature; a feature that is not here names its rows in fields of their own. */
@@ -35,14 +39,65 @@ const KIND_OF_FEATURE: Record<string, string> = {
 };
 
 /** Where one operation differs from its feature. */
-const KIND_OF_OPERATION: Record<string, string> = { "reports.document": "report", "loans.restore": "deletedLoan" };
+const KIND_OF_OPERATION: Record<string, string> = {
+  "reports.document": "report",
+  "loans.restore": "deletedLoan",
+  "security.endSession": "session",
+  "security.unlinkIdentity": "identity",
+  "security.renamePasskey": "passkey",
+  "security.removePasskey": "passkey",
+  "settings.choosePicture": "picture",
+};
 
 /** What a sample made from the shape alone cannot know. */
-const INPUT: Record<string, object> = {
+const PASSWORD = { password: "demo-password" };
+const PNG = new File(
+  [readFileSync(new URL("../../../../packages/db/src/seed/pictures/northgate-mark.png", import.meta.url))],
+  "mark.png",
+  { type: "image/png" },
+);
+const LEVEL = { loanAmountCents: 40_000_000, noteRate: 0.065, termMonths: 360 };
+const SCENARIO = { name: "A", priceCents: 50_000_000, downPaymentCents: 10_000_000, termMonths: 360, noteRate: 0.065 };
+const INPUT: Record<string, object | ((actor: Actor) => object)> = {
+  "auth.setFirebaseUid": ({ email }) => ({ email }),
+  "security.beginTwoFactor": PASSWORD,
+  "security.beginPasskey": PASSWORD,
+  "security.removePasskey": PASSWORD,
+  "settings.updateHeadshot": { headshot: PNG },
+  "settings.updateLogo": { logo: PNG },
+  "onboarding.saveStep": { step: "step1", fields: {} },
+  "clients.create": { firstName: "Sample", lastName: "Client", emails: ["sample@client.test"] },
+  "properties.profile": { address1: "214 Fayetteville St", city: "Raleigh", state: "NC", zipcode: "27601" },
+  "calculators.fundsToClose": { scenario: SCENARIO },
+  "calculators.monthlyPayment": LEVEL,
+  "calculators.amortization": LEVEL,
   "tokens.create": { permissions: ["report:view"] },
   "settings.removePicture": { kind: "headshot" },
   "calculators.storeFees": { fees: [] },
   "shares.sendEmail": { to: ["someone@sample.test"], message: "" },
+};
+
+/**
+ * Refusals of an operation's own that tell it was let through: what it needs besides a right and a row, a probe does not have. Any other refusal but 403
+ * and 404 is a fault of the probe, and is thrown.
+ */
+const THROUGH: Record<string, { code: ErrorCode; field?: string }> = {
+  "auth.setFirebaseUid": { code: "invalid", field: "idToken" },
+  "auth.changePassword": { code: "invalid", field: "password" },
+  "onboarding.finish": { code: "invalid", field: "user_type" },
+  "security.confirmTwoFactor": { code: "invalid", field: "code" },
+  "security.newRecoveryCodes": { code: "invalid", field: "code" },
+  "security.endTwoFactor": { code: "invalid", field: "code" },
+  // A host without a name has no passkeys, as the tests' has none.
+  "security.beginPasskey": { code: "unavailable" },
+  "security.addPasskey": { code: "unavailable" },
+  "impersonation.raise": { code: "conflict" },
+  "impersonation.stop": { code: "conflict" },
+};
+
+const tellsThrough = (name: string, { code, errors = {} }: DomainError): boolean => {
+  const expected = THROUGH[name];
+  return expected !== undefined && expected.code === code && (!expected.field || expected.field in errors);
 };
 
 /** Operations that answer how many rows they found, not which they did not. */
@@ -58,7 +113,8 @@ export function rowFields(name: string, operation: AnyOperation): [field: string
       const kind = /^ids?$/.test(field)
         ? (KIND_OF_OPERATION[name] ?? KIND_OF_FEATURE[feature])
         : field.replace(/Ids?$/, "");
-      return kind ? [[field, kind] as [string, string]] : [];
+      if (!kind) throw new Error(`${name}: which kind of row is its ${field}? Say it in KIND_OF_OPERATION.`);
+      return [[field, kind]];
     });
 }
 
@@ -90,39 +146,55 @@ export function withoutTraces(services: Services): Services {
   };
 }
 
+let calls = 0;
+
 /** Whether the call went through to the row: refused (403), no such row (404), or anything else. */
 async function outcome(
-  services: Services,
+  { services, actors, heard }: Probe,
   name: string,
   operation: AnyOperation,
-  actor: Actor,
+  role: RoleName,
   input: object,
 ): Promise<"through" | "refused" | "hidden"> {
-  const caller = { requestId: "probe", address: "127.0.0.1", userAgent: "probe", publicUrl: PUBLIC_URL };
+  // Wrong guesses of one person are not held against the next.
+  const address = `10.0.${Object.keys(actors).indexOf(role)}.${++calls % 250}`;
+  const caller = { requestId: "probe", address, userAgent: "probe", publicUrl: PUBLIC_URL };
   try {
-    const answer = await invoke(services, name, operation, { actor, caller, session: {} }, input);
+    const answer = await invoke(services, name, operation, { actor: actors[role], caller, session: {} }, input);
+    heard(name, role, answer);
     return foundNothing(answer) ? "hidden" : "through";
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
+    if (tellsThrough(name, error)) return "through";
     if (error.code === "forbidden") return "refused";
-    return error.code === "not_found" ? "hidden" : "through";
+    if (error.code === "not_found") return "hidden";
+    throw new Error(`${name} as ${role}: the probe's call was answered ${error.code}, which tells nothing of access.`, {
+      cause: error,
+    });
   }
 }
 
 /** What an operation does for a role, found by calling it. */
 async function wordFor(probe: Probe, name: string, operation: AnyOperation, role: RoleName): Promise<string> {
   const fields = rowFields(name, operation);
-  const actor = probe.actors[role];
   const on = async (rows: Rows) => {
     const kinds = new Map(fields);
     const input = sampleInput(operation, (field) => {
       const kind = kinds.get(field) ?? kinds.get(`${field}s`);
       return (kind && rows[kind]) || "00000000-0000-4000-8000-000000000000";
     });
-    return outcome(probe.services, name, operation, actor, { ...input, ...INPUT[name] });
+    // Ids that are no UUIDs, such as a session's.
+    for (const [field, kind] of fields) if (typeof input[field] === "string") input[field] = rows[kind];
+    const more = INPUT[name];
+    const own = typeof more === "function" ? more(probe.actors[role]) : more;
+    return outcome(probe, name, operation, role, { ...input, ...own });
   };
-  const known = fields.length > 0 && fields.every(([, kind]) => kind in probe.otherCompany);
-  if (!known) return (await on({})) === "refused" ? "–" : "yes";
+  const unknown = fields.filter(
+    ([, kind]) => ![probe.own[role], probe.otherBranch, probe.otherCompany].every((rows) => kind in rows),
+  );
+  if (unknown.length > 0)
+    throw new Error(`${name}: the probe has no row of the kind ${unknown.map(([, kind]) => kind).join(", ")}.`);
+  if (fields.length === 0) return (await on({})) === "refused" ? "–" : "yes";
   const found = [await on(probe.own[role]), await on(probe.otherBranch), await on(probe.otherCompany)].join(" ");
   const words: Record<string, AccessWord> = {
     "through through hidden": "any",

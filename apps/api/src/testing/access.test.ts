@@ -1,16 +1,28 @@
+import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { accessLine, accessRows } from "@hearthline/contract/access";
+import {
+  type FieldRow,
+  fieldLine,
+  fieldRows,
+  fieldTree,
+  shapeLine,
+  shapeRows,
+} from "@hearthline/contract/access-fields";
 import { ROLE_NAMES, type RoleName } from "@hearthline/contract/permissions";
+import type { SystemDb } from "@hearthline/db/client";
 import { beforeAll, describe, expect, it } from "vitest";
 import { accessDocument } from "../../scripts/access-document.ts";
 import type { Actor } from "../kernel/actor.ts";
 import { operationsOf } from "../kernel/operation.ts";
 import { features } from "../router.ts";
 import { accessRow, type Probe, type Rows, withoutTraces } from "./access-probe.ts";
+import { declaredFields, strangeFields } from "./answer-fields.ts";
 import { demoPeople } from "./people.ts";
 import { openWorld, type World } from "./world.ts";
 
 const TABLE = new URL("../../../../packages/contract/src/access.ts", import.meta.url);
+const FIELDS = new URL("../../../../packages/contract/src/access-fields.ts", import.meta.url);
 const EMAILS: Record<RoleName, string> = {
   "Company Admin": "admin@demo.test",
   "Branch Admin": "branch@demo.test",
@@ -22,6 +34,9 @@ const EMAILS: Record<RoleName, string> = {
 };
 const all = operationsOf(features);
 const rows = new Map(accessRows().map((row) => [row.operation, row]));
+const GUESTS: readonly RoleName[] = ["Realtor", "Partner", "Home Owner"];
+/** Answers with a field that the table does not give to whoever got it. */
+const overheard: string[] = [];
 let world: World;
 let probe: Probe;
 
@@ -68,21 +83,37 @@ async function rowsOf(email: string, sharedWith: string[]): Promise<Rows> {
       role: user.roles[0]?.roleId ?? "",
       branch: user.branchId ?? "",
       partner: partner.id,
-      token: (await tokenOf(user)).id,
+      ...(await personalRows(db, user)),
     };
-    function tokenOf(owner: { id: string; companyId: string }) {
-      return db.apiToken.create({
-        data: {
-          companyId: owner.companyId,
-          userId: owner.id,
-          name: "Row",
-          hash: owner.id,
-          prefix: "hl",
-          permissions: [],
-        },
-      });
-    }
   });
+}
+
+/** What hangs on a person and nobody else: how they sign in, and their own picture. */
+async function personalRows(db: SystemDb, { id: userId, companyId }: { id: string; companyId: string }): Promise<Rows> {
+  const own = { companyId, userId };
+  const secret = createHash("sha256").update(userId).digest("hex");
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  const token = await db.apiToken.create({
+    data: { ...own, name: "Row", hash: secret, prefix: "hl", permissions: [] },
+  });
+  const session = await db.session.create({ data: { ...own, id: secret, expiresAt } });
+  const identity = await db.userIdentity.create({ data: { ...own, provider: "google", subject: userId, email: "" } });
+  const passkey = await db.passkey.create({
+    data: { ...own, credentialId: secret, publicKey: new Uint8Array([1]), name: "Row", transports: [] },
+  });
+  const picture = await db.file.create({
+    data: {
+      companyId,
+      kind: `headshot:${userId}`,
+      name: "row.png",
+      type: "image/png",
+      size: 1,
+      sha256: secret,
+      storeKey: secret,
+      publicKey: secret,
+    },
+  });
+  return { token: token.id, session: session.id, identity: identity.id, passkey: passkey.id, picture: picture.id };
 }
 
 beforeAll(async () => {
@@ -102,15 +133,13 @@ beforeAll(async () => {
     actors[role] = actor;
     const more = await services.database.system(async (db) => {
       const { companyId, userId } = actor;
-      const token = await db.apiToken.create({
-        data: { companyId, userId, name: "Own", hash: `own ${role}`, prefix: "hl", permissions: [] },
-      });
       await db.partnerLink.createMany({
         data: [{ companyId, officerId: userId, partnerId: officer.partner ?? "" }],
         skipDuplicates: true,
       });
       const { roleId } = await db.userRole.findFirstOrThrow({ where: { userId } });
-      return { token: token.id, role: roleId };
+      const personal = role === "Loan Officer" ? {} : await personalRows(db, { id: userId, companyId });
+      return { ...personal, role: roleId };
     });
     own[role] = { ...officer, ...more };
   }
@@ -125,9 +154,27 @@ beforeAll(async () => {
     own,
     otherBranch: { ...otherBranch, role: spare.id },
     otherCompany: await rowsOf("officer@other.test", ["nobody@borrower.test"]),
+    heard: (name, role, answer) => {
+      const row = rowFor(name, role);
+      const strange = row ? strangeFields(answer, fieldTree(row)) : ["a whole answer"];
+      for (const field of new Set(strange)) overheard.push(`${name} tells a ${role} ${field}`);
+    },
   };
   if (process.env.UPDATE_ACCESS) await addMissing();
 }, 300_000);
+
+/** The fields that a role gets of an operation's answer; undefined where the table gives it none. */
+function rowFor(name: string, role: RoleName): FieldRow | undefined {
+  const audience = GUESTS.includes(role) ? "guests" : "team";
+  return fieldRows().find((row) => row.operation === name && (row.audience === audience || row.audience === "all"));
+}
+
+/** What every operation declares, in the order of the registry. */
+function declared() {
+  const shapes = new Map<string, string>();
+  const fields = all.flatMap(({ name, operation }) => declaredFields(name, operation, shapes));
+  return { fields, shapes };
+}
 
 /** `UPDATE_ACCESS=1`: writes lines for operations that have none yet, as they behave; what stands there is never changed by a run. */
 async function addMissing(): Promise<void> {
@@ -137,22 +184,52 @@ async function addMissing(): Promise<void> {
     rows.set(name, row);
     lines.push(accessLine(row));
   }
-  const source = readFileSync(TABLE, "utf8");
-  const start = source.indexOf("operation   ");
+  writeTable(TABLE, "operation   ", lines);
+  const known = new Map(fieldRows().map((row) => [`${row.operation} ${row.audience}`, row]));
+  const shapesKnown = shapeRows();
+  const { fields, shapes } = declared();
+  writeTable(
+    FIELDS,
+    "operation   ",
+    fields.map((row) => fieldLine(known.get(`${row.operation} ${row.audience}`) ?? row)),
+  );
+  writeTable(
+    FIELDS,
+    "shape   ",
+    [...shapes]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, text]) => shapeLine(name, shapesKnown.get(name) ?? text)),
+  );
+}
+
+/** Puts lines below the head of a table that stands in a source file. */
+function writeTable(file: URL, headed: string, lines: readonly string[]): void {
+  const source = readFileSync(file, "utf8");
+  const start = source.indexOf(`\n${headed}`) + 1;
   const head = source.slice(start, source.indexOf("\n", start) + 1);
   const end = source.indexOf("`;", start);
-  writeFileSync(TABLE, `${source.slice(0, start)}${head}${lines.join("\n")}\n${source.slice(end)}`);
+  writeFileSync(file, `${source.slice(0, start)}${head}${lines.join("\n")}\n${source.slice(end)}`);
 }
 
 describe("the table of access", () => {
   it.each(all)(
     "holds for $name, every role, own row, other branch's and other company's",
     async ({ name, operation }) => {
+      overheard.length = 0;
       const found = accessLine(await accessRow(probe, name, operation));
       const row = rows.get(name);
       expect(row && accessLine(row), "Run the test once with UPDATE_ACCESS=1 and read the new line.").toBe(found);
+      expect(overheard).toEqual([]);
     },
   );
+
+  it("gives each audience the fields that the operations declare, and says so field by field", () => {
+    const { fields, shapes } = declared();
+    expect(fieldRows().map(fieldLine), "Run the test once with UPDATE_ACCESS=1 and read the new line.").toEqual(
+      fields.map(fieldLine),
+    );
+    expect(Object.fromEntries(shapeRows())).toEqual(Object.fromEntries(shapes));
+  });
 
   it("has no line for an operation that there is not", () => {
     const names = new Set(all.map(({ name }) => name));

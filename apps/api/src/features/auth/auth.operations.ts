@@ -79,6 +79,7 @@ export const auth = {
   logout: mutation({
     summary: "End this session",
     access: "signed-in",
+    guests: "whole",
     whileImpersonating: "always",
     rest: { method: "POST", path: "/auth/logout" },
     message: "You are signed out.",
@@ -96,6 +97,7 @@ export const auth = {
   user: query({
     summary: "Read the signed-in user",
     access: "signed-in",
+    guests: "whole",
     rest: { method: "GET", path: "/auth/user" },
     input: z.object({}),
     output: SignedInUser,
@@ -201,6 +203,7 @@ export const auth = {
     summary: "Change the password",
     description: "Ends all other sessions; answers a fresh token.",
     access: "signed-in",
+    guests: "whole",
     onlyPerson: true,
     rest: { method: "POST", path: "/auth/change-password", topLevel: ["token"] },
     message: "Your password is changed. Other devices are signed out.",
@@ -222,6 +225,7 @@ export const auth = {
   sendVerification: mutation({
     summary: "Send the verification mail again",
     access: "signed-in",
+    guests: "whole",
     whileImpersonating: "never",
     rest: { method: "POST", path: "/email/verification-notification" },
     message: "A mail with a link is on its way.",

@@ -3,6 +3,7 @@ import { nextStep } from "@hearthline/contract/onboarding";
 import { PERMISSION_NAMES } from "@hearthline/contract/permissions";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
+import { isGuest } from "../../kernel/visibility.ts";
 
 /** The banner's words: who acts as whom, and until when. */
 async function impersonationOf(ctx: Context) {
@@ -42,8 +43,9 @@ export async function signedInUser(ctx: Context): Promise<z.input<typeof SignedI
     reach: actor.reach,
     activate: user.activate,
     locked: actor.locked,
-    trialEndsAt: user.company.trialEndsAt?.toISOString() ?? null,
-    user_plan: user.company.plan ? [{ name: user.company.plan, ends_at: null, items: [] }] : [],
+    // What a company pays is none of its guests' business.
+    trialEndsAt: (!isGuest(actor) && user.company.trialEndsAt?.toISOString()) || null,
+    user_plan: user.company.plan && !isGuest(actor) ? [{ name: user.company.plan, ends_at: null, items: [] }] : [],
     nmls: user.nmls,
     phone: user.phone,
     hasPassword: user.passwordHash !== null,

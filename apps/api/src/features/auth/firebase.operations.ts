@@ -63,6 +63,7 @@ export const firebase = {
   setFirebaseUid: mutation({
     summary: "Tie a Firebase account to the signed-in one",
     access: "signed-in",
+    guests: "whole",
     onlyPerson: true,
     rest: { method: "POST", path: "/auth/set-firebase-uid-by-email" },
     message: "You can now sign in this way too.",

@@ -12,7 +12,7 @@ import { likeText } from "@hearthline/db/like-text";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
-import { officerRows } from "../../kernel/visibility.ts";
+import { officerRows, officerSql } from "../../kernel/visibility.ts";
 import { fullName } from "./clients.rules.ts";
 
 const Status = ClientStatusName;
@@ -49,17 +49,14 @@ interface Selection {
 /** The clients that the caller sees, narrowed by status and text. */
 function selection(ctx: Context, filter: { q?: string | undefined; status?: string | undefined }): Selection {
   const { companyId } = ctx.actor;
-  const { officerId, branchId } = officerRows(ctx.actor);
-  const conditions = [Prisma.sql`c."companyId" = ${companyId}::uuid`];
-  if (officerId) conditions.push(Prisma.sql`c."officerId" = ${officerId}::uuid`);
-  if (branchId) conditions.push(Prisma.sql`c."branchId" = ${branchId}::uuid`);
+  const conditions = [Prisma.sql`c."companyId" = ${companyId}::uuid`, officerSql(ctx.actor, "c")];
   if (filter.status) conditions.push(Prisma.sql`c.status = ${filter.status}`);
   const words = clientSearchWords(filter.q ?? "");
   return {
     where: Prisma.join(conditions, " AND "),
     // One or two letters are the beginning of a word: anywhere, they would be in every row, and no index knows them.
     patterns: words.map((word) => (word.length > 2 ? `%${likeText(word)}%` : `% ${likeText(word)}%`)),
-    key: JSON.stringify([companyId, officerId, branchId, filter.status, words]),
+    key: JSON.stringify([companyId, officerRows(ctx.actor), filter.status, words]),
   };
 }
 

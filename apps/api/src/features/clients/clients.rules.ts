@@ -72,7 +72,7 @@ export async function refuseKnownEmails(
   const known = await ctx.db.clientEmail.findFirst({
     where: {
       email: { in: [...emails] },
-      client: { ...officerRows(ctx.actor), ...(options.ownId ? { id: { not: options.ownId } } : {}) },
+      client: { AND: [officerRows(ctx.actor), options.ownId ? { id: { not: options.ownId } } : {}] },
     },
     select: { email: true, client: { select: { firstName: true, lastName: true } } },
   });

@@ -219,7 +219,7 @@ describe("a client", () => {
 });
 
 describe("who sees which clients", () => {
-  it("officer: own; branch admin: the branch's; company admin: all; stranger: none", async () => {
+  it("officer: own; branch admin: the branch's; company admin: all; stranger: none; guests are refused", async () => {
     const branchId = newId();
     const mark = "seentest";
     await world.running.services.database.system(async (db) => {
@@ -235,7 +235,7 @@ describe("who sees which clients", () => {
     expect((await names(`q=${mark}`, BRANCH)).sort()).toEqual(["Branch Seentest", "Own Seentest"]);
     expect((await names(`q=${mark}`, ADMIN)).sort()).toEqual(["Branch Seentest", "Far Seentest", "Own Seentest"]);
     expect(await names(`q=${mark}`, "viewer@demo.test")).toEqual(["Own Seentest"]);
-    expect(await names(`q=${mark}`, "realtor@demo.test")).toEqual([]);
+    expect((await world.api("realtor@demo.test", "get", `/api/client/list?q=${mark}`)).status).toBe(403);
     expect((await profile(far.id)).status).toBe(404);
     expect((await profile(own.id, STRANGER)).body).toEqual({ code: "not_found", message: "There is no such client." });
     for (const [path, body] of [

@@ -13,7 +13,7 @@ const MOST = 50;
 /** A client with their newest loans and reports, and whether each report was sent and opened. */
 export async function clientProfile(ctx: Context, id: string): Promise<z.output<typeof ClientProfile>> {
   const client = await clientById(ctx, id);
-  const ofClient = { AND: [await visibleLoans(ctx), { clients: { some: { clientId: id } } }] };
+  const ofClient = { AND: [visibleLoans(ctx.actor), { clients: { some: { clientId: id } } }] };
   const loans = await ctx.db.loan.findMany({
     where: ofClient,
     orderBy: [{ updatedAt: "desc" }, { id: "asc" }],

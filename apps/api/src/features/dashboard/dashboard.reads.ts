@@ -4,7 +4,7 @@ import { Prisma } from "@hearthline/db/client";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { inOrder, loansWith, totalOf, wordsOf } from "../../kernel/large-lists.ts";
-import { officerRows, visibleLoans } from "../../kernel/visibility.ts";
+import { officerRows, officerSql, visibleLoans } from "../../kernel/visibility.ts";
 import { linkPath } from "../reports/reports.reads.ts";
 import { boxOf, type Period } from "./dashboard.rules.ts";
 
@@ -16,15 +16,8 @@ const period = ({ filter, from, to }: Period) => ({ filter, from, to });
 /** Every box in two statements. Sums are texts on the way: cents of many loans may pass what a double holds of a bigint column's sum. */
 export async function dashboardSummary(ctx: Context, over: Period): Promise<z.output<typeof DashboardSummary>> {
   const { companyId } = ctx.actor;
-  const { officerId, branchId } = officerRows(ctx.actor);
-  const own = Prisma.join(
-    [
-      Prisma.sql`"companyId" = ${companyId}::uuid`,
-      ...(officerId ? [Prisma.sql`"officerId" = ${officerId}::uuid`] : []),
-      ...(branchId ? [Prisma.sql`"branchId" = ${branchId}::uuid`] : []),
-    ],
-    " AND ",
-  );
+  const own = (table: "Loan" | "Client") =>
+    Prisma.sql`"companyId" = ${companyId}::uuid AND ${officerSql(ctx.actor, `"${table}"`)}`;
   const { before, start, end } = over;
   const cents = Prisma.sql`coalesce(sum("leadLoanAmountCents")`;
   const took = (status: string, from: Date, until: Date) =>
@@ -39,10 +32,10 @@ export async function dashboardSummary(ctx: Context, over: Period): Promise<z.ou
       count(*) FILTER (WHERE ${took("closed", before, start)})::text AS "closedCountBefore",
       count(*) FILTER (WHERE ${took("pre-approval", start, end)})::text AS "preApproved",
       count(*) FILTER (WHERE ${took("pre-approval", before, start)})::text AS "preApprovedBefore"
-    FROM "Loan" WHERE ${own}`;
+    FROM "Loan" WHERE ${own("Loan")}`;
   const [clients] = await ctx.db.$queryRaw<Record<string, string>[]>`
     SELECT count(*) FILTER (WHERE "createdAt" >= ${start})::text AS now, count(*) FILTER (WHERE "createdAt" < ${start})::text AS before
-    FROM "Client" WHERE ${own} AND "createdAt" >= ${before} AND "createdAt" < ${end}`;
+    FROM "Client" WHERE ${own("Client")} AND "createdAt" >= ${before} AND "createdAt" < ${end}`;
   const loan = (name: string) => Number(loans?.[name] ?? 0);
   return {
     period: period(over),
@@ -115,13 +108,11 @@ async function loansOf(
   slice: { orderBy: Prisma.LoanOrderByWithRelationInput[]; skip: number; take: number },
 ) {
   const rows = await ctx.db.loan.findMany({
-    where: { AND: [await visibleLoans(ctx), where] },
+    where: { AND: [visibleLoans(ctx.actor), where] },
     ...slice,
     include: shownOf(ctx.now),
   });
-  // A partner got a link of their own; the officer's is not theirs to hand on.
-  const mayShare = ctx.actor.reach !== "shared" && ctx.actor.reach !== "home";
-  return rows.map((row) => dashboardLoan(row, mayShare));
+  return rows.map(dashboardLoan);
 }
 
 export async function dashboardTable(ctx: Context, table: Table, input: DashboardTableInput) {
@@ -131,7 +122,7 @@ export async function dashboardTable(ctx: Context, table: Table, input: Dashboar
   const items = await inOrder(ctx, text, () =>
     loansOf(ctx, where, { orderBy: ordered(sort), skip: (page - 1) * perPage, take: perPage }),
   );
-  const seen = { AND: [await visibleLoans(ctx), where] };
+  const seen = { AND: [visibleLoans(ctx.actor), where] };
   const total = await totalOf(ctx, text, ["dashboard", seen], () => ctx.db.loan.count({ where: seen }));
   return { items, page, perPage, total };
 }
@@ -145,7 +136,7 @@ export const loansBehind = (ctx: Context, where: Prisma.LoanWhereInput) =>
     { orderBy: [{ updatedAt: "desc" }, { id: "asc" }], skip: 0, take: ROWS_SHOWN },
   );
 
-function dashboardLoan(row: Shown, mayShare: boolean): z.output<typeof DashboardLoan> {
+function dashboardLoan(row: Shown): z.output<typeof DashboardLoan> {
   const [report] = row.reports;
   const key = report?.shares[0]?.recipients[0]?.key;
   const opened = row.lastOpenedAt !== null;
@@ -174,7 +165,7 @@ function dashboardLoan(row: Shown, mayShare: boolean): z.output<typeof Dashboard
     report: report
       ? { id: report.id, number: report.number, version: report.version, createdAt: report.createdAt.toISOString() }
       : null,
-    link: report && key && mayShare ? linkPath(report, key) : null,
+    link: report && key ? linkPath(report, key) : null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -85,6 +85,7 @@ export const impersonation = {
   raise: mutation({
     summary: "Allow changes while acting as another user",
     access: "signed-in",
+    guests: "whole",
     whileImpersonating: "always",
     message: "You can now change things in their name. Billing, tokens, passwords and sending stay closed.",
     input: z.object({}),
@@ -99,6 +100,7 @@ export const impersonation = {
   stop: mutation({
     summary: "Stop acting as another user",
     access: "signed-in",
+    guests: "whole",
     whileImpersonating: "always",
     message: "You are yourself again.",
     input: z.object({}),
@@ -113,6 +115,7 @@ export const impersonation = {
   current: query({
     summary: "Read as whom you act, if as anybody",
     access: "signed-in",
+    guests: "whole",
     input: z.object({}),
     output: Current.nullable(),
     run: async (ctx) => (ctx.actor.impersonation ? current(ctx, ctx.actor.impersonation.id) : null),
@@ -122,6 +125,7 @@ export const impersonation = {
     summary: "Read who acted as whom, when and why",
     description: "What concerns you on either side; all of the company's with the permission to manage it.",
     access: "signed-in",
+    guests: "whole",
     input: PageInput,
     output: pageOf(ImpersonationRow),
     async run(ctx, { page, perPage }) {

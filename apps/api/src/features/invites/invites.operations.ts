@@ -19,18 +19,12 @@ import type { Context } from "../../kernel/context.ts";
 import { DomainError, invalidField, notFound } from "../../kernel/errors.ts";
 import { inviteKeys } from "../../kernel/invite-accounts.ts";
 import { mutation, query } from "../../kernel/operation.ts";
+import { visibleInvites } from "../../kernel/visibility.ts";
 import { roleById, rolesFor } from "../roles/roles.reads.ts";
 import { refuseAdding, refuseOverSupportLimit } from "../roles/roles.rules.ts";
 import { refuseManyMails } from "../users/mail-limits.rules.ts";
 import { branchFor, mailAccount } from "../users/users.rules.ts";
-import {
-  inviteRow,
-  type StoredInvite,
-  stateWhere,
-  storedInvites,
-  visibleInvite,
-  visibleInvites,
-} from "./invites.reads.ts";
+import { inviteRow, type StoredInvite, stateWhere, storedInvites, visibleInvite } from "./invites.reads.ts";
 
 const expiry = (now: Date) => new Date(now.getTime() + INVITE_DAYS * 86_400_000);
 const page = (ctx: Context, kind: string, key: string) =>

@@ -1,16 +1,8 @@
 import { INVITE_KINDS, type InviteRow } from "@hearthline/contract/invites";
 import type { z } from "zod";
-import type { Actor } from "../../kernel/actor.ts";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
-
-/** The invitations a caller sees: the company's, their branch's, or those they sent. */
-export const visibleInvites = (actor: Actor) =>
-  actor.reach === "company"
-    ? {}
-    : actor.reach === "branch" && actor.branchId
-      ? { invitedBy: { branchId: actor.branchId } }
-      : { invitedById: actor.userId };
+import { visibleInvites } from "../../kernel/visibility.ts";
 
 export const stateWhere = (state: z.output<typeof InviteRow>["state"], now: Date) => {
   switch (state) {

@@ -65,8 +65,11 @@ describe("an invited realtor", () => {
       message: "Here it is.",
     });
     expect(sent.status).toBeLessThan(300);
-    expect((await world.api(email, "get", `/api/loan/purchase/${shared.id}`)).status).toBe(200);
-    expect((await world.api(email, "get", `/api/loan/purchase/${hidden.id}`)).status).toBe(404);
+    const listed = await world.api(email, "get", "/api/reports");
+    expect(listed.body.data.map(({ title }: { title: string }) => title)).toEqual(["Shared"]);
+    expect((await world.api(email, "get", `/api/reports/${sent.body.data.reportId}`)).status).toBe(200);
+    for (const { id } of [shared, hidden])
+      expect((await world.api(email, "get", `/api/loan/purchase/${id}`)).status).toBe(403);
     expect((await world.api(email, "post", "/api/loan/purchase/create", { title: "No" })).status).toBe(403);
     expect((await rpc(officer, "partners.unlink", { partnerId: accepted.body.data.userId })).statusCode).toBe(200);
   });
@@ -87,13 +90,14 @@ describe("an invited realtor", () => {
         ],
       })
     ).body.data;
-    await world.api(officer, "post", "/api/loan/send-purchase-report-email", {
+    const sent = await world.api(officer, "post", "/api/loan/send-purchase-report-email", {
       id: loan.id,
       to: [email],
       subject: "Your report",
       message: "Here it is.",
     });
-    expect((await world.api(email, "get", `/api/loan/purchase/${loan.id}`)).status).toBe(404);
+    const report = `/api/reports/${sent.body.data.reportId}`;
+    expect((await world.api(email, "get", report)).status).toBe(404);
     const token = String((await people.mail(email, "verify-email")).data.link).split("token=")[1];
     await world.app.inject({
       method: "POST",
@@ -101,7 +105,7 @@ describe("an invited realtor", () => {
       headers: { "content-type": "application/json" },
       payload: JSON.stringify({ token }),
     });
-    expect((await world.api(email, "get", `/api/loan/purchase/${loan.id}`)).status).toBe(200);
+    expect((await world.api(email, "get", report)).status).toBe(200);
   });
 
   it("with an account here is linked, not signed in; by the copied link only while signed in", async () => {

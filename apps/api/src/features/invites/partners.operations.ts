@@ -5,7 +5,7 @@ import { likeText } from "@hearthline/db/like-text";
 import { z } from "zod";
 import { notFound } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
-import { officerRows } from "../../kernel/visibility.ts";
+import { officerLinks } from "../../kernel/visibility.ts";
 import { pictureUrls } from "../users/users.reads.ts";
 
 const Officer = z.object({
@@ -26,11 +26,9 @@ export const partners = {
     input: PageInput,
     output: pageOf(PartnerRow),
     async run(ctx, { page, perPage, q }) {
-      const { officerId, branchId } = officerRows(ctx.actor);
       const text = q ? { contains: likeText(q), mode: "insensitive" as const } : undefined;
       const where = {
-        ...(officerId ? { officerId } : {}),
-        ...(branchId ? { officer: { branchId } } : {}),
+        ...officerLinks(ctx.actor),
         partner: { deactivatedAt: null, ...(text ? { OR: [{ name: text }, { email: text }, { title: text }] } : {}) },
       };
       const rows = await ctx.db.partnerLink.findMany({
@@ -65,6 +63,7 @@ export const partners = {
   officers: query({
     summary: "List the officers a realtor or partner works with",
     access: "signed-in",
+    guests: "whole",
     input: z.object({}),
     output: z.array(Officer),
     async run(ctx) {
@@ -96,15 +95,8 @@ export const partners = {
     input: z.object({ partnerId: Id, officerId: Id.optional() }),
     output: z.object({ partnerId: Id }),
     async run(ctx, { partnerId, officerId = ctx.actor.userId }) {
-      const visible = officerRows(ctx.actor);
       const { count } = await ctx.db.partnerLink.deleteMany({
-        where: {
-          AND: [
-            { partnerId, officerId },
-            visible.officerId ? { officerId: visible.officerId } : {},
-            visible.branchId ? { officer: { branchId: visible.branchId } } : {},
-          ],
-        },
+        where: { AND: [{ partnerId, officerId }, officerLinks(ctx.actor)] },
       });
       if (count === 0) throw notFound("partner");
       return { partnerId };

@@ -24,6 +24,7 @@ export const calculators = {
     summary: "Cash to close, line by line",
     description: oneOf,
     access: "report:view",
+    guests: "whole",
     rest: { method: "POST", path: "/loan/calculate-funds-to-close" },
     input: z
       .object({ ...FromLoan.partial().shape, ...z.object(basisShape).partial().shape, scenario: Scenario.optional() })
@@ -51,6 +52,7 @@ export const calculators = {
     summary: "Monthly payment of a loan",
     description: `${oneOf} The short form is \`loanAmountCents\`, \`noteRate\` and \`termMonths\`.`,
     access: "report:view",
+    guests: "whole",
     rest: { method: "POST", path: "/loan/get-monthly-payment" },
     input: z
       .object({
@@ -81,6 +83,7 @@ export const calculators = {
     summary: "Amortization table of any loan, by month and year",
     description: `${oneOf} The short form is \`loanAmountCents\`, \`noteRate\` and \`termMonths\`.`,
     access: "report:view",
+    guests: "whole",
     rest: { method: "POST", path: "/loan/get-amortization-table" },
     input: z.object({ ...FromLoan.partial().shape, ...Level.partial().shape }).superRefine(needsSomething),
     output: Table,

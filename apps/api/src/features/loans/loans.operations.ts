@@ -6,6 +6,7 @@ import { shortened } from "@hearthline/contract/shortened";
 import { z } from "zod";
 import { DomainError, invalidField } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
+import { officerRows } from "../../kernel/visibility.ts";
 import { LOAN_SORTS, LoanRow, loanById, loanForChange, loanRows } from "./loans.reads.ts";
 import { checkedClients, checkFigures, createLoan, loanColumns, writeScenarios } from "./loans.rules.ts";
 
@@ -165,15 +166,8 @@ export const loans = {
     input: z.object({ ids: z.array(Id).min(1).max(100) }),
     output: z.object({ restored: z.int() }),
     async run(ctx, { ids }) {
-      const { actor } = ctx;
-      const own =
-        actor.reach === "company"
-          ? {}
-          : actor.reach === "branch"
-            ? { branchId: actor.branchId }
-            : { officerId: actor.userId };
       const { count } = await ctx.db.loan.updateMany({
-        where: { id: { in: ids }, deletedAt: { not: null }, ...own },
+        where: { AND: [{ id: { in: ids }, deletedAt: { not: null } }, officerRows(ctx.actor)] },
         data: { deletedAt: null },
       });
       return { restored: count };

@@ -8,7 +8,7 @@ import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { inOrder, loansWith, totalOf, wordsOf } from "../../kernel/large-lists.ts";
 import { linkPath } from "../../kernel/share-keys.ts";
-import { officerRows, visibleLoans } from "../../kernel/visibility.ts";
+import { visibleLoanSql, visibleLoans } from "../../kernel/visibility.ts";
 
 type LoanInput = z.input<typeof Loan>;
 
@@ -16,19 +16,6 @@ type LoanInput = z.input<typeof Loan>;
 interface LoanRecord extends Omit<z.output<typeof Loan>, "scenarios" | "property"> {
   scenarios: (Scenario & { id: string })[];
   property: Record<string, unknown>;
-}
-
-/** Narrows raw SQL on `Loan l` as `visibleLoans` narrows Prisma. */
-function visibleSql(ctx: Context): Prisma.Sql {
-  const { actor } = ctx;
-  if (!actor.emailVerified && (actor.reach === "shared" || actor.reach === "home")) return Prisma.sql`FALSE`;
-  if (actor.kind === "recipient" || actor.reach === "shared" || actor.reach === "home")
-    return Prisma.sql`l."deletedAt" IS NULL AND EXISTS (SELECT 1 FROM "Report" p JOIN "Share" s ON s."reportId" = p.id JOIN "Recipient" r ON r."shareId" = s.id
-      WHERE p."loanId" = l.id AND s."revokedAt" IS NULL AND r.address = ${actor.email})`;
-  const { officerId, branchId } = officerRows(actor);
-  if (officerId) return Prisma.sql`l."deletedAt" IS NULL AND l."officerId" = ${officerId}::uuid`;
-  if (branchId) return Prisma.sql`l."deletedAt" IS NULL AND l."branchId" = ${branchId}::uuid`;
-  return Prisma.sql`l."deletedAt" IS NULL`;
 }
 
 const ISO = Prisma.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`);
@@ -48,7 +35,7 @@ const loanSql = (ctx: Context, id: string) => Prisma.sql`
         'email', (SELECT e.email FROM "ClientEmail" e WHERE e."clientId" = c.id ORDER BY e.position LIMIT 1),
         'phone', (SELECT h.phone FROM "ClientPhone" h WHERE h."clientId" = c.id ORDER BY h.position LIMIT 1)) ORDER BY lc.position), '[]')
       FROM "LoanClient" lc JOIN "Client" c ON c.id = lc."clientId" WHERE lc."loanId" = l.id)) AS record
-  FROM "Loan" l JOIN "User" u ON u.id = l."officerId" WHERE l.id = ${id}::uuid AND ${visibleSql(ctx)}`;
+  FROM "Loan" l JOIN "User" u ON u.id = l."officerId" WHERE l.id = ${id}::uuid AND ${visibleLoanSql(ctx.actor)}`;
 
 /**
  * A loan the caller may see, with every figure.
@@ -125,7 +112,7 @@ export async function loanRows(
   const text = await loansWith(ctx, wordsOf(input.q));
   const where: Prisma.LoanWhereInput = {
     AND: [
-      await visibleLoans(ctx),
+      visibleLoans(ctx.actor),
       input.kind ? { kind: input.kind } : {},
       input.status ? { status: input.status } : {},
       input.clientId ? { clients: { some: { clientId: input.clientId } } } : {},
@@ -170,8 +157,6 @@ export async function loanRows(
     }),
   );
   const reports = await reportCounts(ctx, rows);
-  // A partner got a link of their own; the officer's is not theirs to hand on.
-  const mayShare = ctx.actor.reach !== "shared" && ctx.actor.reach !== "home";
   const items: z.input<typeof LoanRow>[] = rows.map((row) => ({
     id: row.id,
     kind: LoanKindName.parse(row.kind),
@@ -188,7 +173,7 @@ export async function loanRows(
     principalAndInterestCents: Number(row.leadPaymentCents),
     officerName: row.officer.name,
     reportCount: reports.get(row.id) ?? 0,
-    link: mayShare ? standingLinkOf(row.reports) : null,
+    link: standingLinkOf(row.reports),
     lastSentAt: row.lastSentAt?.toISOString() ?? null,
     lastOpenedAt: row.lastOpenedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
@@ -216,7 +201,7 @@ export async function loanForChange(ctx: Context, id: string) {
   const [row] = await ctx.db.$queryRaw<
     { id: string; kind: string; revision: number; status: string; officerId: string; branchId: string | null }[]
   >`
-    SELECT l.id, l.kind, l.revision, l.status, l."officerId", l."branchId" FROM "Loan" l WHERE l.id = ${id}::uuid AND ${visibleSql(ctx)} FOR UPDATE`;
+    SELECT l.id, l.kind, l.revision, l.status, l."officerId", l."branchId" FROM "Loan" l WHERE l.id = ${id}::uuid AND ${visibleLoanSql(ctx.actor)} FOR UPDATE`;
   if (!row) throw notFound("loan");
   return row;
 }

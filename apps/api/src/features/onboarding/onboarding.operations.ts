@@ -77,6 +77,7 @@ export const onboarding = {
   state: query({
     summary: "Read how far setting up has come",
     access: "signed-in",
+    guests: "whole",
     input: z.object({}),
     output: OnboardingState,
     run: (ctx) => state(ctx),
@@ -85,6 +86,7 @@ export const onboarding = {
   saveStep: mutation({
     summary: "Save a step of setting up",
     access: "signed-in",
+    guests: "whole",
     input: z.object({ step: z.enum(ONBOARDING_STEPS), fields: OnboardingChange.default({}) }),
     output: OnboardingState,
     async run(ctx, { step, fields }) {
@@ -96,6 +98,7 @@ export const onboarding = {
   finish: mutation({
     summary: "Finish setting up",
     access: "signed-in",
+    guests: "whole",
     message: "You are ready to go.",
     input: z.object({}),
     output: OnboardingState,
@@ -118,6 +121,7 @@ export const onboarding = {
     description:
       "The account type gives no role. Company details are changed only by whoever may manage the company; pictures as in the settings.",
     access: "signed-in",
+    guests: "whole",
     rest: { method: "POST", path: "/onboarding" },
     fileBytes: PICTURE_BYTES,
     message: "You are ready to go.",

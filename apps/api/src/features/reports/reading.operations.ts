@@ -5,6 +5,7 @@ import { Id } from "@hearthline/contract/people";
 import { rateSentence } from "@hearthline/contract/rates";
 import { REPORT_SECTIONS, ReportDocument } from "@hearthline/contract/report-document";
 import { Scenario } from "@hearthline/contract/scenario";
+import { SharedReport, sharedReport } from "@hearthline/contract/shared-report";
 import { type Tried, triedScenario, tryBounds } from "@hearthline/report/try-numbers";
 import { z } from "zod";
 import { DomainError, notFound } from "../../kernel/errors.ts";
@@ -22,10 +23,10 @@ export const reading = {
     summary: "Read the report behind a link",
     access: "share-key",
     input: z.object({ key: ShareKey }),
-    output: z.object({ document: ReportDocument, reportId: Id, own: z.boolean() }),
+    output: z.object({ document: SharedReport, reportId: Id, own: z.boolean() }),
     async run(ctx) {
       const { share } = await recipientOf(ctx);
-      return { document: documentOf(share.report), reportId: share.reportId, own: notTheBorrower(ctx) };
+      return { document: sharedReport(documentOf(share.report)), reportId: share.reportId, own: notTheBorrower(ctx) };
     },
   }),
 

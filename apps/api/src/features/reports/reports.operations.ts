@@ -3,15 +3,17 @@ import { PageInput, pageOf } from "@hearthline/contract/paging";
 import { Id } from "@hearthline/contract/people";
 import { ReportDocument } from "@hearthline/contract/report-document";
 import { ComputedScenario } from "@hearthline/contract/scenario-figures";
+import { SharedReport, SharedReportRow } from "@hearthline/contract/shared-report";
 import { PermanentFailure } from "@hearthline/providers/failure";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, notFound } from "../../kernel/errors.ts";
 import { inOrder, loansWith, totalOf, wordsOf } from "../../kernel/large-lists.ts";
-import { download, mutation, query } from "../../kernel/operation.ts";
+import { download, forGuests, mutation, query } from "../../kernel/operation.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
 import { documentOf, linkPath, loanIdOf, ReportVersion, reportById, reportVersions } from "./reports.reads.ts";
 import { currentVersion, reportTitle } from "./reports.rules.ts";
+import { sharedDocument, sharedReports, sharedVersionsOf } from "./shared.reads.ts";
 import { standingLink } from "./shares.rules.ts";
 
 /** A loan's id, or that of one of its report versions. */
@@ -103,13 +105,16 @@ export const reports = {
 
   list: query({
     summary: "List report versions",
+    description:
+      "A realtor, partner or home owner gets the versions sent to their address, with the link that was made for them.",
     access: "report:view",
     rest: { method: "GET", path: "/reports" },
     input: PageInput.extend({ kind: LoanKindName.optional() }),
     output: pageOf(ReportRow),
+    guests: forGuests(pageOf(SharedReportRow), sharedReports),
     async run(ctx, { page, perPage, q, kind }) {
       const text = await loansWith(ctx, wordsOf(q));
-      const where = { ...(kind ? { kind } : {}), loan: { AND: [await visibleLoans(ctx), text.where] } };
+      const where = { ...(kind ? { kind } : {}), loan: { AND: [visibleLoans(ctx.actor), text.where] } };
       const total = await totalOf(ctx, text, ["reports", where], () => ctx.db.report.count({ where }));
       const rows = await inOrder(ctx, text, () =>
         ctx.db.report.findMany({
@@ -176,6 +181,9 @@ export const reports = {
     rest: { method: "GET", path: "/loan/purchase/{id}/reports" },
     input: ByLoan,
     output: z.object({ loanId: Id, versions: z.array(ReportVersion) }),
+    guests: forGuests(z.object({ versions: z.array(SharedReportRow) }), async (ctx, { id }: { id: string }) => ({
+      versions: await sharedVersionsOf(ctx, id),
+    })),
     async run(ctx, { id }) {
       const loanId = await loanIdOf(ctx, id);
       return { loanId, versions: await reportVersions(ctx, loanId) };
@@ -188,6 +196,7 @@ export const reports = {
     rest: { method: "GET", path: "/reports/{id}" },
     input: z.object({ id: Id }),
     output: ReportDocument,
+    guests: forGuests(SharedReport, (ctx, { id }: { id: string }) => sharedDocument(ctx, id)),
     run: async (ctx, { id }) => documentOf(await reportById(ctx, id)),
   }),
 

@@ -10,7 +10,7 @@ export { linkPath };
 /** The loan behind an id that names a loan or one of its report versions. @throws DomainError `not_found` */
 export async function loanIdOf(ctx: Context, id: string): Promise<string> {
   const loan = await ctx.db.loan.findFirst({
-    where: { ...(await visibleLoans(ctx)), OR: [{ id }, { reports: { some: { id } } }] },
+    where: { ...visibleLoans(ctx.actor), OR: [{ id }, { reports: { some: { id } } }] },
     select: { id: true },
   });
   if (!loan) throw notFound("loan");
@@ -19,7 +19,7 @@ export async function loanIdOf(ctx: Context, id: string): Promise<string> {
 
 export async function reportById(ctx: Context, id: string) {
   const report = await ctx.db.report.findFirst({
-    where: { id, loan: await visibleLoans(ctx) },
+    where: { id, loan: visibleLoans(ctx.actor) },
     include: { loan: { select: { officerId: true, branchId: true } } },
   });
   if (!report) throw notFound("report");

@@ -168,7 +168,7 @@ export const shares = {
     input: z.object({ shareId: Id }),
     output: z.object({ shareId: Id, revokedAt: z.iso.datetime() }),
     async run(ctx, { shareId }) {
-      const share = await ctx.db.share.findFirst({ where: { id: shareId, report: { loan: await visibleLoans(ctx) } } });
+      const share = await ctx.db.share.findFirst({ where: { id: shareId, report: { loan: visibleLoans(ctx.actor) } } });
       if (!share) throw notFound("share");
       const revokedAt = share.revokedAt ?? ctx.now;
       await ctx.db.share.update({ where: { id: shareId }, data: { revokedAt } });

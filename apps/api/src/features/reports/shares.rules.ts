@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { newSecret } from "../../kernel/sessions.ts";
+import { isGuest } from "../../kernel/visibility.ts";
 import type { Version } from "./reports.rules.ts";
 
 /** A link works this long unless told otherwise. */
@@ -122,8 +123,6 @@ export const notTheBorrower = (ctx: Context): boolean => {
   return (
     machine ||
     userAgent === "" ||
-    (ctx.visitor?.kind === "user" &&
-      ctx.visitor.companyId === ctx.actor.companyId &&
-      !["shared", "home"].includes(ctx.visitor.reach))
+    (ctx.visitor?.kind === "user" && ctx.visitor.companyId === ctx.actor.companyId && !isGuest(ctx.visitor))
   );
 };

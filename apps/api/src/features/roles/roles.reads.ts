@@ -34,11 +34,9 @@ function roleRow(ctx: Context, role: StoredRole): RoleRow {
   };
 }
 
-/** People from outside (realtors, home owners) see the roles they hold; the company's own people see all. */
+/** The company's roles: its own people see all, guests none of them. */
 export async function rolesFor(ctx: Context): Promise<RoleRow[]> {
-  const outside = ctx.actor.reach === "shared" || ctx.actor.reach === "home";
   const roles = await ctx.db.role.findMany({
-    where: outside ? { users: { some: { userId: ctx.actor.userId } } } : {},
     include: WITH,
     orderBy: [{ builtIn: "desc" }, { createdAt: "asc" }, { id: "asc" }],
   });

@@ -5,6 +5,7 @@ import { REACH_NAMES } from "@hearthline/contract/roles";
 import type { Actor } from "../../kernel/actor.ts";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { unseenUsers } from "../../kernel/visibility.ts";
 
 export const COMPANY_ADMIN = "Company Admin";
 
@@ -61,13 +62,9 @@ export function refuseAdding(actor: Actor, grant: Grant, exempt: readonly string
  * @throws DomainError `forbidden`
  */
 export async function refuseUnseenHolders(ctx: Context, roleId: string): Promise<void> {
-  const { reach, branchId, userId } = ctx.actor;
-  if (reach === "company") return;
-  const unseen =
-    reach === "branch" && branchId
-      ? { OR: [{ branchId: null }, { branchId: { not: branchId } }] }
-      : { id: { not: userId } };
-  const count = await ctx.db.user.count({ where: { ...unseen, deactivatedAt: null, roles: { some: { roleId } } } });
+  const count = await ctx.db.user.count({
+    where: { AND: [unseenUsers(ctx.actor), { deactivatedAt: null, roles: { some: { roleId } } }] },
+  });
   if (count > 0)
     throw new DomainError(
       "forbidden",

@@ -1,11 +1,13 @@
 import { LoanStatusName } from "@hearthline/contract/loan-enums";
 import { Id } from "@hearthline/contract/people";
+import { SharedReportRow } from "@hearthline/contract/shared-report";
 import { likeText } from "@hearthline/db/like-text";
 import { z } from "zod";
 import { inOrder, loansWith, wordsOf } from "../../kernel/large-lists.ts";
-import { query } from "../../kernel/operation.ts";
+import { forGuests, query } from "../../kernel/operation.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
 import { matchingClients } from "../clients/clients.reads.ts";
+import { sharedReports } from "../reports/shared.reads.ts";
 
 /** Of each kind; more is a list's business. */
 const MOST = 6;
@@ -27,11 +29,14 @@ export const search = {
     rest: { method: "GET", path: "/search" },
     input: z.object({ q: z.string().trim().max(200, "At most 200 characters.").default("") }),
     output: Found,
+    guests: forGuests(z.object({ reports: z.array(SharedReportRow) }), async (ctx, { q }: { q: string }) => ({
+      reports: (await sharedReports(ctx, { q, page: 1, perPage: MOST })).items,
+    })),
     async run(ctx, { q }) {
       const words = wordsOf(q).slice(0, 8);
       const text = await loansWith(ctx, words);
       const clients = await matchingClients(ctx, q, MOST);
-      const seen = await visibleLoans(ctx);
+      const seen = visibleLoans(ctx.actor);
       const loans = await inOrder(ctx, text, () =>
         ctx.db.loan.findMany({
           where: { AND: [seen, text.where] },

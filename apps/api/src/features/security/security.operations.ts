@@ -28,6 +28,7 @@ export const security = {
   state: query({
     summary: "Read how you sign in",
     access: "signed-in",
+    guests: "whole",
     onlyPerson: true,
     input: z.object({}),
     output: z.object({
@@ -58,6 +59,7 @@ export const security = {
   sessions: query({
     summary: "List your sessions with device and address",
     access: "signed-in",
+    guests: "whole",
     onlyPerson: true,
     input: z.object({}),
     output: z.array(SessionRow),
@@ -82,6 +84,7 @@ export const security = {
   endSession: mutation({
     summary: "End one of your sessions",
     access: "signed-in",
+    guests: "whole",
     onlyPerson: true,
     message: "That device is signed out.",
     input: z.object({ id: z.string().regex(/^[0-9a-f]{64}$/, "This is not a session.") }),
@@ -97,6 +100,7 @@ export const security = {
   endOtherSessions: mutation({
     summary: "Sign out everywhere else",
     access: "signed-in",
+    guests: "whole",
     onlyPerson: true,
     message: "All other devices are signed out.",
     input: z.object({}),
@@ -110,6 +114,7 @@ export const security = {
   endAllSessions: mutation({
     summary: "Sign out everywhere, here too",
     access: "signed-in",
+    guests: "whole",
     onlyPerson: true,
     message: "You are signed out everywhere.",
     input: z.object({}),
@@ -124,6 +129,7 @@ export const security = {
   beginTwoFactor: mutation({
     summary: "Begin to set up two-factor sign-in",
     access: "signed-in",
+    guests: "whole",
     onlyPerson: true,
     input: z.object({ password: OwnPassword }),
     output: z.object({ secret: z.string(), uri: z.string() }),
@@ -137,6 +143,7 @@ export const security = {
     summary: "Turn two-factor sign-in on by a first code",
     description: "Answers ten recovery codes, each good for one sign-in; they are shown only here.",
     access: "signed-in",
+    guests: "whole",
     onlyPerson: true,
     message: "Two-factor sign-in is on. Keep the recovery codes where you find them without your phone.",
     input: z.object({ code: SecondFactorCode }),
@@ -150,6 +157,7 @@ export const security = {
     summary: "Make new recovery codes",
     description: "Those before stop working.",
     access: "signed-in",
+    guests: "whole",
     onlyPerson: true,
     input: z.object({ code: SecondFactorCode }),
     output: RecoveryCodes,
@@ -162,6 +170,7 @@ export const security = {
   endTwoFactor: mutation({
     summary: "Turn two-factor sign-in off",
     access: "signed-in",
+    guests: "whole",
     onlyPerson: true,
     message: "Two-factor sign-in is off.",
     input: z.object({ code: SecondFactorCode }),
@@ -178,6 +187,7 @@ export const security = {
   unlinkIdentity: mutation({
     summary: "Stop signing in by Google, Facebook or Firebase",
     access: "signed-in",
+    guests: "whole",
     onlyPerson: true,
     message: "This way of signing in is gone.",
     input: z.object({ id: Id }),
@@ -203,6 +213,7 @@ export const security = {
     description:
       "All of the company's with the permission to manage it; else what you did, and what was done in your name.",
     access: "signed-in",
+    guests: "whole",
     input: AuditListInput,
     output: pageOf(AuditRow),
     async run(ctx, input) {

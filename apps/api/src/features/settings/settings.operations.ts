@@ -36,6 +36,7 @@ export const settings = {
   basicInformation: query({
     summary: "Read your own and your company's details",
     access: "signed-in",
+    guests: "whole",
     rest: { method: "GET", path: "/settings/basic-information" },
     input: z.object({}),
     output: BasicInformation,
@@ -45,6 +46,7 @@ export const settings = {
   updateBasicInformation: mutation({
     summary: "Change your own details",
     access: "signed-in",
+    guests: "whole",
     rest: { method: "POST", path: "/settings/basic-information" },
     message: "Your details are saved.",
     input: BasicInformationChange,
@@ -73,6 +75,7 @@ export const settings = {
     summary: "Upload your headshot",
     description: PICTURES,
     access: "signed-in",
+    guests: "whole",
     rest: { method: "POST", path: "/settings/update-user-headshot" },
     fileBytes: PICTURE_BYTES,
     message: "Your headshot is in place.",
@@ -104,6 +107,7 @@ export const settings = {
   pictures: query({
     summary: "List the company's logos and your headshots",
     access: "signed-in",
+    guests: "whole",
     rest: { method: "GET", path: "/settings/fetch-all-logo" },
     input: z.object({ kind: z.enum(["logo", "headshot"]).optional() }),
     output: z.array(Picture),
@@ -113,6 +117,7 @@ export const settings = {
   choosePicture: mutation({
     summary: "Put an earlier picture in place again",
     access: "signed-in",
+    guests: "whole",
     message: "The picture is in place.",
     input: z.object({ id: Id }),
     output: Picture,
@@ -127,6 +132,7 @@ export const settings = {
   removePicture: mutation({
     summary: "Show no logo, or no headshot",
     access: "signed-in",
+    guests: "whole",
     message: "The picture is gone.",
     input: z.object({ kind: z.enum(["logo", "headshot"]) }),
     output: BasicInformation,
@@ -140,6 +146,7 @@ export const settings = {
   defaultFooter: query({
     summary: "Read the footer made of the company's details",
     access: "signed-in",
+    guests: "whole",
     rest: { method: "GET", path: "/settings/get-default-footer" },
     input: z.object({}),
     output: z.object({ text: z.string(), html: z.string() }),

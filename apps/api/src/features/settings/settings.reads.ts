@@ -2,6 +2,7 @@ import type { BasicInformation, Picture } from "@hearthline/contract/company-set
 import { phoneLabel } from "@hearthline/contract/phone";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
+import { isGuest } from "../../kernel/visibility.ts";
 import { pictureUrls } from "../users/users.reads.ts";
 import type { PictureKind } from "./pictures.rules.ts";
 
@@ -60,7 +61,8 @@ export async function defaultFooter(ctx: Context): Promise<string> {
 export async function picturesOf(ctx: Context, kind?: PictureKind): Promise<z.input<typeof Picture>[]> {
   const user = await me(ctx);
   const headshots = `headshot:${ctx.actor.userId}`;
-  const kinds = kind === "logo" ? ["logo"] : kind === "headshot" ? [headshots] : ["logo", headshots];
+  const offered = isGuest(ctx.actor) ? [headshots] : ["logo", headshots];
+  const kinds = offered.filter((name) => kind === undefined || name.startsWith(kind));
   const files = await ctx.db.file.findMany({
     where: { kind: { in: kinds }, publicKey: { not: null } },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],

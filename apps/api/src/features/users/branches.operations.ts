@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
+import { visibleBranches } from "../../kernel/visibility.ts";
 
 const text = (length: number) => z.string().trim().max(length, `At most ${length} characters.`);
 const BranchName = z.string("A name is needed.").trim().min(1, "A name is needed.").max(120, "At most 120 characters.");
@@ -18,9 +19,8 @@ const place = {
 };
 
 async function branchRows(ctx: Context, id?: string): Promise<z.input<typeof Branch>[]> {
-  const own = ctx.actor.reach === "company" ? {} : { id: ctx.actor.branchId ?? ctx.actor.companyId };
   const rows = await ctx.db.branch.findMany({
-    where: { AND: [own, id ? { id } : {}] },
+    where: { AND: [visibleBranches(ctx.actor), id ? { id } : {}] },
     include: { _count: { select: { users: { where: { deactivatedAt: null } } } } },
     orderBy: [{ name: "asc" }, { id: "asc" }],
   });

@@ -7,6 +7,7 @@ import type { Context } from "../../kernel/context.ts";
 import { DomainError, invalidField, notFound } from "../../kernel/errors.ts";
 import { inOrder, totalOf, usersWith } from "../../kernel/large-lists.ts";
 import { mutation, query } from "../../kernel/operation.ts";
+import { visibleUsers } from "../../kernel/visibility.ts";
 import { roleById, rolesFor } from "../roles/roles.reads.ts";
 import {
   COMPANY_ADMIN,
@@ -17,7 +18,7 @@ import {
   refuseOverSupportLimit,
 } from "../roles/roles.rules.ts";
 import { refuseManyMails } from "./mail-limits.rules.ts";
-import { permissionsOf, reachesOf, userDetail, userRows, visibleUser, visibleUsers } from "./users.reads.ts";
+import { permissionsOf, reachesOf, userDetail, userRows, visibleUser } from "./users.reads.ts";
 import {
   branchFor,
   handOver,

@@ -1,22 +1,10 @@
 import { PERMISSION_NAMES } from "@hearthline/contract/permissions";
 import type { UserDetail, UserRow } from "@hearthline/contract/users";
 import type { z } from "zod";
-import type { Actor } from "../../kernel/actor.ts";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
+import { visibleUsers } from "../../kernel/visibility.ts";
 import { mayImpersonate } from "./users.rules.ts";
-
-/** The accounts a caller sees: the company's, their branch's, or their own and those who support them. */
-export function visibleUsers(actor: Actor) {
-  switch (actor.reach) {
-    case "company":
-      return { deactivatedAt: null };
-    case "branch":
-      return { deactivatedAt: null, ...(actor.branchId ? { branchId: actor.branchId } : { id: actor.userId }) };
-    default:
-      return { deactivatedAt: null, OR: [{ id: actor.userId }, { supportsUserId: actor.userId }] };
-  }
-}
 
 const WITH = {
   branch: true,

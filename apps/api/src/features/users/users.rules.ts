@@ -5,6 +5,7 @@ import type { Actor } from "../../kernel/actor.ts";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, invalidField, notFound } from "../../kernel/errors.ts";
 import { hashSecret, newSecret } from "../../kernel/sessions.ts";
+import { assignableOfficers, seesCompany, visibleBranches } from "../../kernel/visibility.ts";
 import { reachCovers } from "../roles/roles.rules.ts";
 
 /** Somebody's account as it concerns who may touch it. */
@@ -78,11 +79,14 @@ export async function passwordLink(
 export async function branchFor(ctx: Context, branchId: string | null | undefined): Promise<string | null> {
   if (branchId === undefined) return ctx.actor.branchId;
   if (branchId === null) {
-    if (ctx.actor.reach !== "company") throw invalidField("branchId", "Choose a branch.");
+    if (!seesCompany(ctx.actor)) throw invalidField("branchId", "Choose a branch.");
     return null;
   }
-  const branch = await ctx.db.branch.findUnique({ where: { id: branchId }, select: { id: true } });
-  if (!branch || (ctx.actor.reach !== "company" && branchId !== ctx.actor.branchId)) throw notFound("branch");
+  const branch = await ctx.db.branch.findFirst({
+    where: { AND: [{ id: branchId }, visibleBranches(ctx.actor)] },
+    select: { id: true },
+  });
+  if (!branch) throw notFound("branch");
   return branchId;
 }
 
@@ -93,14 +97,11 @@ export async function officerFor(ctx: Context, officerId: string | null | undefi
     if (!reachCovers(ctx.actor.reach, "branch")) return ctx.actor.userId;
     return null;
   }
-  const officer = await ctx.db.user.findUnique({ where: { id: officerId } });
-  const seen =
-    officer &&
-    !officer.deactivatedAt &&
-    (ctx.actor.reach === "company" ||
-      officer.id === ctx.actor.userId ||
-      (ctx.actor.reach === "branch" && ctx.actor.branchId !== null && officer.branchId === ctx.actor.branchId));
-  if (!seen) throw notFound("officer");
+  const officer = await ctx.db.user.findFirst({
+    where: { AND: [{ id: officerId }, assignableOfficers(ctx.actor)] },
+    select: { id: true },
+  });
+  if (!officer) throw notFound("officer");
   return officerId;
 }
 

@@ -1,0 +1,96 @@
+import { LoanKindName } from "@hearthline/contract/loan-enums";
+import { type SharedReportRow, sharedReport } from "@hearthline/contract/shared-report";
+import { Prisma } from "@hearthline/db/client";
+import type { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
+import { notFound } from "../../kernel/errors.ts";
+import { wordsOf } from "../../kernel/large-lists.ts";
+import { linkPath } from "../../kernel/share-keys.ts";
+import { type SharedVersion, sharedWith } from "../../kernel/visibility.ts";
+import { documentOf } from "./reports.reads.ts";
+
+type Row = z.input<typeof SharedReportRow>;
+
+interface Stored {
+  id: string;
+  loanId: string;
+  kind: string;
+  number: string;
+  version: number;
+  createdAt: Date;
+  title: string;
+  borrowers: { name: string }[];
+  property: { address1?: string; city?: string } | null;
+  officerName: string;
+}
+
+/** Of each document only what the list shows: a whole one is a hundred kilobytes. */
+const STORED = Prisma.sql`SELECT p.id::text, p."loanId"::text AS "loanId", p.kind, p.number, p.version, p."createdAt", p.document->>'title' AS title,
+  p.document->'borrowers' AS borrowers, p.document->'property' AS property, p.document->'branding'->'officer'->>'name' AS "officerName" FROM "Report" p`;
+
+function shownRow(stored: Stored, { recipientKey, sharedAt, expiresAt }: SharedVersion): Row {
+  const { id, number, version, title, borrowers, property, officerName, createdAt } = stored;
+  return {
+    id,
+    kind: LoanKindName.parse(stored.kind),
+    number,
+    version,
+    title,
+    clients: borrowers.map(({ name }) => name),
+    address: [property?.address1, property?.city].filter(Boolean).join(", ") || null,
+    officerName,
+    createdAt: createdAt.toISOString(),
+    sharedAt: sharedAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    link: linkPath(stored, recipientKey),
+  };
+}
+
+/** Every version that was sent to the guest and is in force, newest first. A guest has tens of them, hardly hundreds. */
+async function everyShared(ctx: Context): Promise<(Row & { loanId: string })[]> {
+  const shared = new Map((await sharedWith(ctx)).map((version) => [version.reportId, version]));
+  if (shared.size === 0) return [];
+  const rows = await ctx.sql<Stored>(
+    Prisma.sql`${STORED} WHERE p.id = ANY(${[...shared.keys()]}::uuid[]) ORDER BY p."createdAt" DESC, p.id DESC`,
+  );
+  return rows.flatMap((row) => {
+    const version = shared.get(row.id);
+    return version ? [{ ...shownRow(row, version), loanId: row.loanId }] : [];
+  });
+}
+
+const saying = (words: readonly string[]) => (row: Row) => {
+  const text = [row.title, row.address, row.number, ...row.clients].join(" ").toLowerCase();
+  return words.every((word) => text.includes(word));
+};
+
+/** A page of the versions sent to a guest. */
+export async function sharedReports(
+  ctx: Context,
+  { page, perPage, q, kind }: { page: number; perPage: number; q?: string | undefined; kind?: string | undefined },
+) {
+  const rows = (await everyShared(ctx)).filter((row) => !kind || row.kind === kind).filter(saying(wordsOf(q)));
+  return { page, perPage, total: rows.length, items: rows.slice((page - 1) * perPage, page * perPage) };
+}
+
+/**
+ * The versions of one loan that were sent to a guest.
+ *
+ * @param id of the loan, or of one of its versions that was sent to them
+ * @throws DomainError `not_found` where none was
+ */
+export async function sharedVersionsOf(ctx: Context, id: string): Promise<Row[]> {
+  const rows = await everyShared(ctx);
+  const loanId = rows.find((row) => row.id === id)?.loanId ?? id;
+  const versions = rows.filter((row) => row.loanId === loanId);
+  if (versions.length === 0) throw notFound("report");
+  return versions;
+}
+
+/** A version that was sent to a guest, as it was sent. @throws DomainError `not_found` */
+export async function sharedDocument(ctx: Context, id: string) {
+  const shared = (await sharedWith(ctx)).some(({ reportId }) => reportId === id);
+  const report = shared ? await ctx.db.report.findUnique({ where: { id } }) : null;
+  if (!report) throw notFound("report");
+  return sharedReport(documentOf(report));
+}

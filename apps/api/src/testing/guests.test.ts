@@ -1,0 +1,250 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { DomainError } from "../kernel/errors.ts";
+import { invoke } from "../kernel/invoke.ts";
+import { operationsOf } from "../kernel/operation.ts";
+import { features } from "../router.ts";
+import { withoutTraces } from "./access-probe.ts";
+import { sampleInput } from "./samples.ts";
+import { openWorld, PUBLIC_URL, type World } from "./world.ts";
+
+/**
+ * What a guest may never read, written into the rows it could come from: wherever one of these turns up in an answer, that answer leaks. Numbers that
+ * stand nowhere else.
+ */
+const SECRETS = {
+  income: 13_579_31,
+  debts: 2_345_61,
+  score: 783,
+  laterRate: 0.07777,
+  laterNote: "written after it was sent",
+  otherAddress: "another.borrower@secret.test",
+  otherPhone: "+19195550177",
+  unsentTitle: "Never sent to anybody",
+};
+const GUESTS = ["realtor@demo.test", "partner@demo.test", "owner@demo.test"];
+const OFFICER = "officer@demo.test";
+const all = operationsOf(features);
+/** These sign the guest out, for good: sessions are no rows of a company's transaction. They answer nothing. */
+const ENDS = /^(auth\.logout|security\.end(All|Other)?Sessions?)$/;
+
+const scenario = {
+  name: "A",
+  priceCents: 40_000_000,
+  downPaymentCents: 4_000_000,
+  termMonths: 360,
+  noteRate: 0.06,
+  creditScore: SECRETS.score,
+};
+let world: World;
+const ids: Record<string, string> = {};
+let keys: Record<string, string> = {};
+
+const post = async (path: string, body: object, as = OFFICER) => {
+  const answer = await world.api(as, "post", `/api/${path}`, body);
+  if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+  return answer.body.data;
+};
+const get = (as: string, path: string) => world.api(as, "get", `/api/${path}`);
+const send = (id: string, to: string[], more: object = {}) =>
+  post("loan/send-purchase-report-email", { id, to, subject: "Yours", message: "Look.", ...more });
+const system = <T>(work: Parameters<typeof world.running.services.database.system<T>>[0]) =>
+  world.running.services.database.system(work);
+
+/** The link page as a browser gets it. */
+const page = async (key: string) =>
+  (await world.app.inject({ method: "GET", url: `/reports/purchase-report/${ids.report}/link?key=${key}` })).body;
+
+beforeAll(async () => {
+  world = await openWorld();
+  const client = await post("client/store", { name: "Quentin Borrower", emails: [SECRETS.otherAddress] });
+  const loan = await post("loan/purchase/create", {
+    title: "Sent once",
+    clientIds: [client.id],
+    monthlyIncomeCents: SECRETS.income,
+    monthlyDebtsCents: SECRETS.debts,
+    scenarios: [scenario, { ...scenario, name: "B", downPaymentCents: 6_000_000 }],
+  });
+  const sent = await send(loan.id, [...GUESTS, SECRETS.otherAddress]);
+  await post("loan/send-purchase-report-sms", { id: loan.id, to: [SECRETS.otherPhone], message: "" });
+  keys = Object.fromEntries(
+    sent.recipients.map(({ to, link }: { to: string; link: string }) => [to, new URL(link).searchParams.get("key")]),
+  );
+  const [first] = loan.scenarios;
+  await post("loan/log-view-report", {
+    key: keys[SECRETS.otherAddress],
+    scenarioId: first.id,
+    priceCents: 40_500_000,
+    downPaymentCents: 4_500_000,
+    noteRate: 0.06,
+  });
+  // The loan goes on after it was sent, and gets a version that nobody was sent.
+  await post("loan/purchase/update", {
+    id: loan.id,
+    note: SECRETS.laterNote,
+    scenarios: [{ ...scenario, noteRate: SECRETS.laterRate }],
+  });
+  const later = await post("loan/get-purchase-report", { id: loan.id });
+  const unsent = await post("loan/purchase/create", { title: SECRETS.unsentTitle, scenarios: [scenario] });
+  const unsentReport = await post("loan/get-purchase-report", { id: unsent.id });
+  Object.assign(ids, {
+    loan: loan.id,
+    client: client.id,
+    report: sent.reportId,
+    later: later.id,
+    unsent: unsent.id,
+    unsentReport: unsentReport.id,
+    share: sent.shareId,
+    scenario: first.id,
+  });
+}, 120_000);
+
+/** Which secrets stand in a text, as JSON or as people write them. */
+function leaksIn(text: string): string[] {
+  const written: Record<string, (string | number)[]> = {
+    income: [SECRETS.income, "13,579.31"],
+    debts: [SECRETS.debts, "2,345.61"],
+    score: [`"creditScore"`, `${SECRETS.score},`, `>${SECRETS.score}<`],
+    laterRate: [SECRETS.laterRate, "7.777"],
+    laterNote: [SECRETS.laterNote],
+    otherAddress: [SECRETS.otherAddress],
+    otherPhone: [SECRETS.otherPhone, "555-0177"],
+    unsentTitle: [SECRETS.unsentTitle],
+    tracking: [
+      `"openCount"`,
+      `"sections":{`,
+      `"tries"`,
+      `"firstOpenedAt"`,
+      `"lastOpenedAt"`,
+      `"sentTo"`,
+      `"recipients"`,
+    ],
+  };
+  return Object.entries(written).flatMap(([name, forms]) =>
+    forms.some((form) => text.includes(String(form))) ? [name] : [],
+  );
+}
+
+describe("a guest", () => {
+  it.each(GUESTS)("%s reads no secret in any answer of any operation, whichever id they name", async (guest) => {
+    const actor = await world.running.sessions.find(await world.token(guest));
+    if (!actor) throw new Error("not signed in");
+    const services = withoutTraces(world.running.services);
+    const caller = { requestId: "guest", address: "10.9.9.9", userAgent: "probe", publicUrl: PUBLIC_URL };
+    const leaks: string[] = [];
+    let answers = 0;
+    for (const { name, operation } of all) {
+      if (operation.access === "public" || operation.access === "share-key" || ENDS.test(name)) continue;
+      for (const id of Object.values(ids)) {
+        try {
+          const input = sampleInput(operation, () => id, ["q", "name"]);
+          const call = { actor, caller, session: {} };
+          const given = { ...input, ...("q" in input ? { q: "sent" } : {}) };
+          const answer = JSON.stringify(await invoke(services, name, operation, call, given));
+          answers += 1;
+          leaks.push(...leaksIn(answer).map((secret) => `${name}: ${secret}`));
+        } catch (error) {
+          if (!(error instanceof DomainError)) throw error;
+          leaks.push(...leaksIn(JSON.stringify(error.body)).map((secret) => `${name} refuses with ${secret}`));
+        }
+      }
+    }
+    expect(leaks).toEqual([]);
+    expect(answers).toBeGreaterThan(50);
+  });
+
+  it.each(GUESTS)("%s finds the version that was sent, as it was sent, and none else", async (guest) => {
+    const { body } = await get(guest, "reports");
+    const own = body.data.find(({ id }: { id: string }) => id === ids.report);
+    expect(own).toMatchObject({ title: "Sent once", version: 1, link: expect.stringContaining(`key=${keys[guest]}`) });
+    expect(body.data.map(({ id }: { id: string }) => id)).not.toContain(ids.later);
+    const { data } = (await get(guest, `reports/${ids.report}`)).body;
+    expect(data.scenarios).toHaveLength(2);
+    expect(data.scenarios[0].noteRate).toBe(0.06);
+    for (const id of [ids.later, ids.unsentReport]) expect((await get(guest, `reports/${id}`)).status).toBe(404);
+    const versions = await get(guest, `loan/purchase/${ids.loan}/reports`);
+    expect(versions.body.data.versions.map(({ id }: { id: string }) => id)).toEqual([ids.report]);
+    expect((await get(guest, `loan/purchase/${ids.unsent}/reports`)).status).toBe(404);
+    expect((await get(guest, "search?q=sent once")).body.data.reports).toHaveLength(1);
+    expect((await get(guest, "search?q=never sent")).body.data.reports).toEqual([]);
+  });
+
+  it("reads a version until its share expires or is revoked, or the loan is deleted", async () => {
+    const [guest = ""] = GUESTS;
+    const shown = async (id: string) => (await get(guest, `reports/${id}`)).status;
+    const loan = await post("loan/purchase/create", { title: "For a while", scenarios: [scenario] });
+    const expired = await send(loan.id, [guest]);
+    expect(await shown(expired.reportId)).toBe(200);
+    await system((db) =>
+      db.share.update({ where: { id: expired.shareId }, data: { expiresAt: new Date(Date.now() - 1_000) } }),
+    );
+    expect(await shown(expired.reportId)).toBe(404);
+    expect(JSON.stringify((await get(guest, "reports?q=for a while")).body.data)).toBe("[]");
+
+    const revoked = await send(loan.id, [guest]);
+    expect(await shown(revoked.reportId)).toBe(200);
+    await post("loan/revoke-report-link", { shareId: revoked.shareId });
+    expect(await shown(revoked.reportId)).toBe(404);
+
+    const again = await send(loan.id, [guest]);
+    expect(await shown(again.reportId)).toBe(200);
+    await post("loan/delete", { ids: [loan.id] });
+    expect(await shown(again.reportId)).toBe(404);
+  });
+
+  it("hears nothing of what others do with a report that was sent to them too", async () => {
+    const { live } = world.running.services;
+    for (const guest of GUESTS) {
+      const actor = await world.running.sessions.find(await world.token(guest));
+      if (!actor) throw new Error("not signed in");
+      const stop = new AbortController();
+      const heard: unknown[] = [];
+      const listening = (async () => {
+        for await (const event of live.events(actor, stop.signal)) heard.push(event);
+      })();
+      const officer = await system((db) => db.user.findUniqueOrThrow({ where: { email: OFFICER } }));
+      const about = {
+        loanId: ids.loan ?? "",
+        reportId: ids.report ?? "",
+        recipientId: officer.id,
+        at: new Date().toISOString(),
+      };
+      const own = { companyId: officer.companyId, branchId: officer.branchId };
+      const event = { kind: "report.opened" as const, recipientName: "Quentin", ...about };
+      await live.publish({ ...own, officerId: officer.id, event });
+      // As if the guest were the officer: not even then.
+      await live.publish({ ...own, officerId: actor.userId, event });
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      stop.abort();
+      await listening;
+      expect(heard).toEqual([]);
+    }
+  });
+});
+
+describe("what leaves with a link", () => {
+  it("carries neither income nor debts nor score, only the ratio that is drawn", async () => {
+    const source = await page(keys[GUESTS[0] ?? ""] ?? "");
+    expect(source).toContain("Share of income, with all debts");
+    expect(leaksIn(source)).toEqual([]);
+    const json = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(source)?.[1] ?? "";
+    const { document } = JSON.parse(json);
+    expect(document).not.toHaveProperty("monthlyIncomeCents");
+    expect(document).not.toHaveProperty("monthlyDebtsCents");
+    expect(document).not.toHaveProperty("loanId");
+    for (const { figures, ...shown } of document.scenarios) {
+      expect(shown).not.toHaveProperty("creditScore");
+      expect(figures.debtToIncomeFront).toBeNull();
+      // To the tenth of a percent: two exact ratios would give income and debts away.
+      expect(figures.debtToIncomeBack).toBe(Number(figures.debtToIncomeBack.toFixed(3)));
+      // Mortgage insurance by the score's own column, without the score.
+      expect(shown.pmiCard.scoresFrom).toEqual([300]);
+    }
+  });
+
+  it("is the same for a guest who is signed in and for the holder of the link", async () => {
+    const [guest = ""] = GUESTS;
+    const source = await page(keys[guest] ?? "");
+    const json = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(source)?.[1] ?? "";
+    expect((await get(guest, `reports/${ids.report}`)).body.data).toEqual(JSON.parse(json).document);
+  });
+});

@@ -1,0 +1,327 @@
+/** Who gets the fields of an answer: anybody, whoever holds a link, everybody who may call it, the company's own people, or guests. */
+export const AUDIENCES = ["anyone", "link", "all", "team", "guests"] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+/**
+ * Which fields an answer has, and for whom: `access.ts` says who may call, this says what they then read. The team is the company's own people
+ * (admins, officers, viewers), guests are its realtors, partners and home owners; where guests stand in no line of an operation, they are refused.
+ * `name{a b}` has fields, `name[…]` is a list, `*` stands for names that are data, a capital begins one of the shapes below.
+ *
+ * A generated test reads every answer as every role, and finds no field that does not stand here.
+ */
+export const ACCESS_FIELDS = `
+operation                           who     fields
+auth.login                          anyone  SignInAnswer
+auth.finishSignIn                   anyone  BegunSession
+auth.askForPasskey                  anyone  PasskeyRequest
+auth.signInByPasskey                anyone  BegunSession
+auth.loginByFirebase                anyone  SignInAnswer
+auth.registerByFirebase             anyone  SignInAnswer
+auth.setFirebaseUid                 all     done
+auth.byFirebaseUid                  anyone  exists
+auth.logout                         all     done
+auth.user                           all     SignedInUser
+auth.state                          anyone  userId google facebook passkeysAt
+auth.refresh                        anyone  BegunSession
+auth.register                       anyone  done
+auth.forgotPassword                 anyone  done
+auth.verifyResetHash                anyone  valid changed
+auth.verifyEmail                    anyone  done
+auth.changePassword                 all     BegunSession
+auth.sendVerification               all     done
+auth.resendVerification             anyone  done
+roles.list                          team    Role
+roles.get                           team    Role
+roles.permissions                   team    name title held
+roles.create                        team    Role
+roles.copy                          team    Role
+roles.update                        team    Role
+roles.remove                        team    id
+users.list                          team    items[User] page perPage total
+users.get                           team    UserDetail
+users.colleagues                    team    id name title
+users.create                        team    UserDetail
+users.update                        team    UserDetail
+users.sendReset                     team    id
+users.remove                        team    id toUserId
+branches.list                       team    Branch
+branches.create                     team    Branch
+branches.update                     team    Branch
+invites.send                        team    Invite
+invites.list                        team    items[Invite] page perPage total
+invites.resend                      team    Invite
+invites.revoke                      team    Invite
+invites.link                        team    hashKey link email expiresAt
+invites.check                       anyone  InviteView
+invites.accept                      anyone  InviteAccepted
+partners.list                       team    items[Partner] page perPage total
+partners.officers                   all     id name title email phone nmls headshotUrl
+partners.unlink                     team    partnerId
+tokens.create                       team    MadeApiToken
+tokens.list                         team    ApiToken
+tokens.remove                       team    id
+settings.basicInformation           all     BasicInformation
+settings.updateBasicInformation     all     BasicInformation
+settings.updateCompany              team    BasicInformation
+settings.updateHeadshot             all     Picture
+settings.updateLogo                 team    Picture
+settings.pictures                   all     Picture
+settings.choosePicture              all     Picture
+settings.removePicture              all     BasicInformation
+settings.defaultFooter              all     text html
+settings.disclaimers                team    Disclaimer
+settings.updateDisclaimer           team    Disclaimer
+settings.disclaimerVersions         team    id version content createdAt createdBy
+settings.reportDisclaimer           team    Disclaimer
+settings.updateReportDisclaimer     team    Disclaimer
+settings.homevalueDisclaimer        team    Disclaimer
+settings.updateHomevalueDisclaimer  team    Disclaimer
+settings.websiteDisclaimer          team    Disclaimer
+settings.updateWebsiteDisclaimer    team    Disclaimer
+settings.websitePrivacyPolicy       team    Disclaimer
+settings.updateWebsitePrivacyPolicy team    Disclaimer
+settings.websiteTerms               team    Disclaimer
+settings.updateWebsiteTerms         team    Disclaimer
+settings.websiteLicensing           team    Disclaimer
+settings.updateWebsiteLicensing     team    Disclaimer
+settings.landingPage                team    LandingPage
+settings.ownLandingPage             team    LandingPage
+settings.storeLandingPage           team    LandingPage
+settings.updateLandingPage          team    LandingPage
+onboarding.state                    all     OnboardingState
+onboarding.saveStep                 all     OnboardingState
+onboarding.finish                   all     OnboardingState
+onboarding.submit                   all     OnboardingState
+security.state                      all     hasPassword twoFactor recoveryCodesLeft identities[id provider email createdAt]
+security.sessions                   all     Session
+security.endSession                 all     done
+security.endOtherSessions           all     done
+security.endAllSessions             all     done
+security.beginTwoFactor             all     secret uri
+security.confirmTwoFactor           all     recoveryCodes[]
+security.newRecoveryCodes           all     recoveryCodes[]
+security.endTwoFactor               all     done
+security.unlinkIdentity             all     done
+security.passkeys                   all     Passkey
+security.beginPasskey               all     PasskeyCreation
+security.addPasskey                 all     Passkey
+security.renamePasskey              all     Passkey
+security.removePasskey              all     id
+security.audit                      all     items[AuditEntry] page perPage total
+impersonation.start                 team    CurrentImpersonation
+impersonation.raise                 all     CurrentImpersonation
+impersonation.stop                  all     id
+impersonation.current               all     CurrentImpersonation
+impersonation.log                   all     items[Impersonation] page perPage total
+lookups.loanTypes                   anyone  LoanType
+lookups.states                      anyone  State
+templates.list                      team    items[TemplateRow] page perPage total
+templates.get                       team    Template
+templates.create                    team    Template
+templates.update                    team    Template
+templates.forLoan                   team    Template
+templates.purchase                  team    Template
+templates.fees                      team    TemplateFees
+templates.allFees                   team    TemplateFees
+templates.duplicate                 team    Template
+templates.duplicateById             team    Template
+templates.remove                    team    id
+clients.list                        team    items[ClientRow] page perPage total
+clients.find                        team    ClientMatch
+clients.get                         team    ClientProfile
+clients.create                      team    Client
+clients.update                      team    Client
+clients.setStatus                   team    Client
+properties.profile                  team    PropertyProfile
+properties.recent                   team    query searchedAt profile{PropertyProfile}
+properties.forget                   team    done
+loans.create                        team    Loan
+loans.get                           team    Loan
+loans.record                        team    Loan
+loans.list                          team    items[LoanRow] page perPage total
+loans.update                        team    Loan
+loans.setStatus                     team    id status
+loans.copy                          team    Loan
+loans.remove                        team    removed
+loans.restore                       team    restored
+calculators.fundsToClose            all     cashToCloseCents closingCostsCents lines[name section amountCents payer financeCharge note] sectionTotalsCents{A B C E F G H}
+calculators.monthlyPayment          all     principalAndInterestCents mortgageInsuranceCents propertyTaxMonthlyCents insuranceMonthlyCents hoaMonthlyCents housingPaymentCents totalInterestCents apr
+calculators.amortization            all     AmortizationTable
+calculators.purchaseAmortization    team    id tables[AmortizationTable]
+calculators.storeFees               team    loanId scenarios[id name fees[Fee] figures{ScenarioFigures}]
+calculators.feesByLoan              team    loanId scenarios[id name fees[Fee] figures{ScenarioFigures}]
+calculators.storeOtherMonthly       team    loanId scenarios[id name otherMonthlyCents housingPaymentCents]
+reports.purchase                    team    PurchaseReport
+reports.list                        team    items[ReportRow] page perPage total
+reports.list                        guests  items[SharedReportRow] page perPage total
+reports.versions                    team    loanId versions[ReportVersion]
+reports.versions                    guests  versions[SharedReportRow]
+reports.document                    team    ReportDocument
+reports.document                    guests  SharedReport
+reports.addVideo                    team    id videoUrl
+reports.generatePdf                 team    id url jobId
+shares.sendEmail                    team    SentReport
+shares.sendSms                      team    SentReport
+shares.makeLink                     team    shareId reportId link expiresAt
+shares.revoke                       team    shareId revokedAt
+shares.open                         link    document{SharedReport} reportId own
+shares.logView                      link    counted
+shares.logTry                       link    saved housingPaymentCents
+search.find                         team    Found
+search.find                         guests  reports[SharedReportRow]
+dashboard.get                       team    Dashboard
+dashboard.summary                   team    DashboardSummary
+dashboard.newClients                team    period{filter from to} box{DashboardBox} rows[ClientRow]
+dashboard.preApproved               team    period{filter from to} box{DashboardBox} rows[DashboardLoan]
+dashboard.pipelineTotal             team    period{filter from to} box{DashboardBox} rows[DashboardLoan]
+dashboard.closedLoanTotal           team    period{filter from to} box{DashboardBox} rows[DashboardLoan] count{DashboardBox}
+dashboard.graphReports              team    items[DashboardLoan] page perPage total
+dashboard.templateReports           team    items[DashboardLoan] page perPage total
+jobs.dead                           team    items[DeadJob] page perPage total
+jobs.retry                          team    key
+`;
+
+/** The fields of the shapes that `ACCESS_FIELDS` names. */
+export const ACCESS_SHAPES = `
+shape                               fields
+AmortizationTable                   scenarioId name years[year principalCents interestCents mortgageInsuranceCents extraCents balanceCents] months[month paymentCents principalCents interestCents extraCents mortgageInsuranceCents balanceCents] totalInterestCents payoffMonths
+ApiToken                            id name prefix permissions[] createdAt expiresAt lastUsedAt lastUsedAddress state
+AuditEntry                          id operation summary user{id name} impersonator{id name} tokenName subjectId subject address at
+BasicInformation                    user{id email} name title phone nmls headshotUrl company{id name nmls phone email website address apartment city state zipcode licenses brandColor timeZone logoUrl}
+BegunSession                        token userId expiresAt
+Branch                              id name phone address1 city state zipcode userCount
+Client                              id name firstName lastName email phone status officerName loanCount createdAt updatedAt officerId emails[] phones[] addresses[address1 address2 city state zipcode] note
+ClientMatch                         id name email phone
+ClientProfile                       id name firstName lastName email phone status officerName loanCount createdAt updatedAt officerId emails[] phones[] addresses[address1 address2 city state zipcode] note loans[id kind title status address program loanAmountCents noteRate principalAndInterestCents updatedAt] reports[id loanId title number version createdAt state openCount lastOpenedAt]
+ClientRow                           id name firstName lastName email phone status officerName loanCount createdAt updatedAt
+ComputedScenario                    id name program amortization arm{initialFixedMonths adjustEveryMonths capInitial capPeriodic capLifetime index indexName margin floor} interestOnlyMonths termMonths priceCents downPaymentCents secondLien{amountCents noteRate termMonths} noteRate discountPoints lenderCreditCents sellerCreditCents depositCents buydown{kind paidBy} creditScore mortgageInsurance{kind yearlyRate singleRate} upfrontFee{financed vaUse rate} fees[Fee] propertyTaxYearlyCents insuranceYearlyCents hoaMonthlyCents otherMonthlyCents extraMonthlyCents extraYearlyCents extraOnce[month amountCents] biweekly figures{ScenarioFigures}
+CurrentImpersonation                id admin{id name} user{id name} reason raised startedAt expiresAt
+Dashboard                           summary{DashboardSummary} graphReports{items[DashboardLoan] page perPage total} templateReports{items[DashboardLoan] page perPage total}
+DashboardBox                        value previous changeRate unit
+DashboardLoan                       id kind title clients[id name] address program loanAmountCents noteRate principalAndInterestCents status officerName templateName state opened unread lastSentAt lastOpenedAt report{id number version createdAt} link createdAt updatedAt
+DashboardSummary                    period{filter from to} pipeline{DashboardBox} preApproved{DashboardBox} closed{DashboardBox} closedCount{DashboardBox} newClients{DashboardBox}
+DeadJob                             key job about attempts error startedAt endedAt
+Disclaimer                          kind title appears content text version updatedAt updatedBy
+Fee                                 name section basis amountCents rate months payer financeCharge
+Found                               clients[id name email] loans[id title address status] reports[id loanId number version title]
+Impersonation                       id admin{id name} user{id name} reason raised startedAt endedAt expiresAt changeCount
+Invite                              id kind email name roleName invitedBy{id name} state sentAt expiresAt acceptedAt
+InviteAccepted                      token userId linked emailConfirmed
+InviteView                          kind email name message roleName invitedBy{name title headshotUrl} companyName logoUrl expiresAt
+LandingPage                         headline subheadline about buttonLabel buttonUrl published updatedAt
+Loan                                title status clientIds[] property{address1 address2 city state zipcode county propertyType} closingDate monthlyIncomeCents monthlyDebtsCents horizonMonths appreciationRate perDiemBasis note contacts[kind name company email phone] timeline[key date done] tryLimits{enabled priceSpread minDownPaymentRate rateSpread} templateId scenarios[ComputedScenario] id kind officerId officerName clients[id name email phone] reportCount revision createdAt updatedAt
+LoanRow                             id kind title status clients[id name] address program loanAmountCents noteRate principalAndInterestCents officerName reportCount link lastSentAt lastOpenedAt createdAt updatedAt
+LoanType                            id name description kinds[]
+MadeApiToken                        id name prefix permissions[] createdAt expiresAt lastUsedAt lastUsedAddress state token
+OnboardingState                     fields{user_type name company address apartment city onboarding_state zipcode nmls company_nmls website} steps[] next finishedAt logoUrl headshotUrl ownsCompany
+Partner                             id name email title phone headshotUrl roles[] officer{id name} since
+Passkey                             id name synced createdAt lastUsedAt
+PasskeyCreation                     challenge rp{id name} user{id name displayName} pubKeyCredParams[type alg] timeout attestation authenticatorSelection{residentKey requireResidentKey userVerification} excludeCredentials[id type transports[]]
+PasskeyRequest                      challenge rpId timeout userVerification
+Picture                             id kind url current createdAt
+PropertyProfile                     address city state zipcode county propertyType bedrooms bathrooms squareFeet yearBuilt lastSalePriceCents lastSaleDate taxYearlyCents taxYear assessedValueCents estimatedValueCents hoaMonthlyCents source retrievedAt
+PurchaseReport                      id loanId number version link createdAt scenarios[ComputedScenario] document{ReportDocument}
+RecipientState                      id channel name address status failure link sentAt deliveredAt firstOpenedAt lastOpenedAt openCount seconds sections{*} tries[id scenarioName priceCents downPaymentCents noteRate housingPaymentCents at]
+ReportDocument                      kind id loanId number version createdAt timeZone engineVersion title borrowers[name firstName] property{address1 address2 city state zipcode county propertyType} closingDate horizonMonths appreciationRate monthlyIncomeCents monthlyDebtsCents perDiemBasis scenarios[id name program amortization arm{initialFixedMonths adjustEveryMonths capInitial capPeriodic capLifetime index indexName margin floor} interestOnlyMonths termMonths priceCents downPaymentCents secondLien{amountCents noteRate termMonths} noteRate discountPoints lenderCreditCents sellerCreditCents depositCents buydown{kind paidBy} creditScore mortgageInsurance{kind yearlyRate singleRate} upfrontFee{financed vaUse rate} fees[Fee] propertyTaxYearlyCents insuranceYearlyCents hoaMonthlyCents otherMonthlyCents extraMonthlyCents extraYearlyCents extraOnce[month amountCents] biweekly figures{ScenarioFigures} years[year principalCents interestCents mortgageInsuranceCents extraCents balanceCents] pmiCard{scoresFrom[] rows[upTo rates[]]}] note contacts[kind name company email phone] timeline[key date done] tryLimits{enabled priceSpread minDownPaymentRate rateSpread} videoUrl disclaimer branding{company{name nmls addressLines[] phone website logoUrl brandColor licenses} officer{id name title nmls email phone headshotUrl} partner{name title email phone headshotUrl}}
+ReportRow                           id loanId kind number version title clients[] address status createdAt sentTo opened lastOpenedAt
+ReportVersion                       id number version createdAt createdBy videoUrl hasPdf shares[id channel subject message createdAt expiresAt revokedAt recipients[RecipientState]]
+Role                                id name reach builtIn permissions[] userCount grantable updatedAt
+ScenarioFigures                     baseLoanCents loanAmountCents downPaymentRate loanToValue combinedLoanToValue principalAndInterestCents mortgageInsuranceCents propertyTaxMonthlyCents insuranceMonthlyCents hoaMonthlyCents otherMonthlyCents secondLienPaymentCents housingPaymentCents housingPaymentAfterMortgageInsuranceCents buydownPaymentsCents[] buydownSubsidyCents mortgageInsuranceEndsMonth mortgageInsuranceRequestMonth mortgageInsuranceMidpointMonth mortgageInsuranceYearlyRate upfrontFeeCents upfrontFeeRate apr financeChargeCents amountFinancedCents totalOfPaymentsCents totalInterestPercentage totalInterestCents totalMortgageInsuranceCents payoffMonths interestSavedCents monthsSaved lastPaymentCents discountPointsCents prepaidInterestCents prepaidInterestDays perDiemCents cashLines[name section amountCents payer financeCharge note] sectionTotalsCents{A B C E F G H} closingCostsCents cashToCloseCents debtToIncomeFront debtToIncomeBack horizon{month interestCents mortgageInsuranceCents principalCents balanceCents homeValueCents equityCents paidCents costsCents borrowingCostCents} firstPaymentMonth payoffMonth
+SentReport                          shareId reportId version recipients[id to messageId link status]
+Session                             id device address current createdAt lastSeenAt expiresAt
+SharedReport                        kind id number version createdAt timeZone engineVersion title borrowers[name firstName] property{address1 address2 city state zipcode county propertyType} closingDate horizonMonths appreciationRate perDiemBasis scenarios[id name program amortization arm{initialFixedMonths adjustEveryMonths capInitial capPeriodic capLifetime index indexName margin floor} interestOnlyMonths termMonths priceCents downPaymentCents secondLien{amountCents noteRate termMonths} noteRate discountPoints lenderCreditCents sellerCreditCents depositCents buydown{kind paidBy} mortgageInsurance{kind yearlyRate singleRate} upfrontFee{financed vaUse rate} fees[Fee] propertyTaxYearlyCents insuranceYearlyCents hoaMonthlyCents otherMonthlyCents extraMonthlyCents extraYearlyCents extraOnce[month amountCents] biweekly figures{ScenarioFigures} years[year principalCents interestCents mortgageInsuranceCents extraCents balanceCents] pmiCard{scoresFrom[] rows[upTo rates[]]}] note contacts[kind name company email phone] timeline[key date done] tryLimits{enabled priceSpread minDownPaymentRate rateSpread} videoUrl disclaimer branding{company{name nmls addressLines[] phone website logoUrl brandColor licenses} officer{id name title nmls email phone headshotUrl} partner{name title email phone headshotUrl}}
+SharedReportRow                     id kind number version title clients[] address officerName createdAt sharedAt expiresAt link
+SignInAnswer                        token userId expiresAt challenge
+SignedInUser                        id name email title headshotUrl emailVerified companyId companyName branchName timeZone roles[name] scope[] reach activate locked trialEndsAt user_plan[name ends_at items[stripe_price]] nmls phone hasPassword twoFactor onboardingStep impersonation{id adminId adminName raised expiresAt} user{id activate locked}
+State                               code name
+Template                            name description loanKind program isDefault fees[TemplateFee] id feeCount createdAt updatedAt
+TemplateFee                         name section basis amountCents rate months payer financeCharge id
+TemplateFees                        id name loanKind program isDefault sections[section title fees[TemplateFee] fixedTotalCents] fixedTotalCents openFeeCount
+TemplateRow                         name description loanKind program isDefault id feeCount createdAt updatedAt
+User                                id name email title headshotUrl roles[id name] branch{id name} confirmed lastSeenAt createdAt
+UserDetail                          id name email title headshotUrl roles[id name] branch{id name} confirmed lastSeenAt createdAt nmls phone supports{id name} permissions[] clientCount loanCount impersonable
+`;
+
+/** The fields inside a field, by name; `*` stands for every name, a leaf has none. */
+export interface FieldTree {
+  [name: string]: FieldTree;
+}
+
+/** Sections of a Loan Estimate, A to H, are fields. */
+const SHAPE = /^[A-Z]\w/;
+const TOKEN = /[{}[\]]|[^\s{}[\]]+/g;
+
+/** Reads the fields of a line. @throws Error where brackets do not match or a shape is not known */
+function treeOf(text: string, shape: (name: string) => FieldTree): FieldTree {
+  const tokens = text.match(TOKEN) ?? [];
+  let at = 0;
+  const merged = (into: FieldTree, more: FieldTree): FieldTree => Object.assign(into, more);
+  function fields(end: string | undefined): FieldTree {
+    const tree: FieldTree = {};
+    while (at < tokens.length && tokens[at] !== end) {
+      const token = tokens[at++] ?? "";
+      if (token === "{" || token === "[") merged(tree, fields(closing(token)));
+      else if (SHAPE.test(token)) merged(tree, shape(token));
+      else {
+        const open = tokens[at];
+        if (open === "{" || open === "[") {
+          at += 1;
+          tree[token] = fields(closing(open));
+        } else tree[token] = {};
+      }
+    }
+    if (end !== undefined && tokens[at] !== end) throw new Error(`A bracket is missing: ${text}`);
+    if (end !== undefined) at += 1;
+    return tree;
+  }
+  return fields(undefined);
+}
+const closing = (open: string) => (open === "{" ? "}" : "]");
+
+const lines = (table: string): string[][] =>
+  table
+    .trim()
+    .split("\n")
+    .slice(1)
+    .filter((line) => line.trim() !== "")
+    .map((line) => line.trim().split(/\s+/));
+
+export interface FieldRow {
+  operation: string;
+  audience: Audience;
+  /** As the table writes them. */
+  fields: string;
+}
+
+const audienceOf = (word: string | undefined): Audience => {
+  const audience = AUDIENCES.find((name) => name === word);
+  if (!audience) throw new Error(`Nobody is called ${word}: ${AUDIENCES.join(", ")}.`);
+  return audience;
+};
+
+/** The table as data. @throws Error at a line that is not in its form */
+export const fieldRows = (): FieldRow[] =>
+  lines(ACCESS_FIELDS).map(([operation = "", audience, ...fields]) => ({
+    operation,
+    audience: audienceOf(audience),
+    fields: fields.join(" "),
+  }));
+
+/** The shapes by their names, as the table writes them. */
+export const shapeRows = (): Map<string, string> =>
+  new Map(lines(ACCESS_SHAPES).map(([name = "", ...fields]) => [name, fields.join(" ")]));
+
+/** The fields that a row gives, shapes and all. @throws Error for a shape that is not known */
+export function fieldTree(row: FieldRow): FieldTree {
+  const shapes = shapeRows();
+  const shape = (name: string): FieldTree => {
+    const text = shapes.get(name);
+    if (text === undefined) throw new Error(`${row.operation} has the shape ${name}, which is not listed.`);
+    return treeOf(text, shape);
+  };
+  return treeOf(row.fields, shape);
+}
+
+export const fieldLine = ({ operation, audience, fields }: FieldRow): string =>
+  `${operation.padEnd(36)}${audience.padEnd(8)}${fields}`.trimEnd();
+export const shapeLine = (name: string, fields: string): string => `${name.padEnd(36)}${fields}`;
