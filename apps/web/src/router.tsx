@@ -8,12 +8,10 @@ import { Root } from "@/layout/root.tsx";
 import { NotFound, RouteError } from "@/layout/route-error.tsx";
 import { loginFrom, paths } from "@/paths.ts";
 
+type Load = () => Promise<{ default: ComponentType }>;
+
 /** A page of its own chunk, at its address to the letter: as the server, which answers 404 for any other. */
-const page = (
-  path: string,
-  load: () => Promise<{ default: ComponentType }>,
-  rest: Pick<RouteObject, "loader" | "handle"> = {},
-): RouteObject => ({
+const page = (path: string, load: Load, rest: Pick<RouteObject, "loader" | "handle"> = {}): RouteObject => ({
   path,
   caseSensitive: true,
   lazy: async () => ({ Component: (await load()).default }),
@@ -63,7 +61,6 @@ const settingsPages: RouteObject[] = [
   page(paths.logoHeadshot, () => import("@/features/branding/logo-headshot-page.tsx")),
   page(paths.uploadLogo, () => import("@/features/branding/logo-upload-modal-page.tsx")),
   page(paths.uploadHeadshot, () => import("@/features/branding/headshot-upload-modal-page.tsx")),
-  page(paths.disclaimers, () => import("@/features/disclaimers/disclaimers-page.tsx")),
   page(paths.landingPage, () => import("@/features/landing/landing-page-page.tsx")),
   page(paths.allUsers, () => import("@/features/users/all-users-page.tsx")),
   page(paths.team, () => import("@/features/users/users-page.tsx")),
@@ -89,23 +86,46 @@ const builderPages: RouteObject[] = [
   }),
 ];
 
-const userPages: RouteObject[] = [
-  page(paths.dashboard, () => import("@/features/dashboard/dashboard-page.tsx")),
+/** The team's page and the guests' at one address. */
+const pageByAudience = (path: string, team: Load, guests: Load): RouteObject => ({
+  path,
+  caseSensitive: true,
+  lazy: async () => ({ Component: (await import("@/layout/team-only.tsx")).byAudience(team, guests) }),
+});
+
+const teamPages: RouteObject[] = [
   page(paths.clients, () => import("@/features/clients/clients-page.tsx")),
   page(paths.client(":slug"), () => import("@/features/clients/client-page.tsx")),
   page(paths.purchaseLoans, () => import("@/features/loans/purchase-loans-page.tsx")),
-  page(paths.reports, () => import("@/features/reports/reports-page.tsx")),
   page(paths.purchaseReportPdf, () => import("@/features/reports/report-pdf-page.tsx")),
   page(paths.purchaseLoan(":id"), () => import("@/features/loans/loan-page.tsx")),
   {
     lazy: async () => ({ Component: (await import("@/layout/not-for-your-role.tsx")).ReportMakers }),
     children: builderPages,
   },
-  ...settingsPages,
   page(paths.jobs, () => import("@/features/jobs/jobs-page.tsx")),
   page(paths.templates, () => import("@/features/templates/templates-page.tsx")),
   page(paths.addTemplate, () => import("@/features/templates/add-template-page.tsx")),
   page(paths.editTemplate(":id?"), () => import("@/features/templates/edit-template-page.tsx")),
+  page(paths.disclaimers, () => import("@/features/disclaimers/disclaimers-page.tsx")),
+];
+
+const userPages: RouteObject[] = [
+  pageByAudience(
+    paths.dashboard,
+    () => import("@/features/dashboard/dashboard-page.tsx"),
+    () => import("@/features/guest/guest-home-page.tsx"),
+  ),
+  pageByAudience(
+    paths.reports,
+    () => import("@/features/reports/reports-page.tsx"),
+    () => import("@/features/guest/guest-reports-page.tsx"),
+  ),
+  ...settingsPages,
+  {
+    lazy: async () => ({ Component: (await import("@/layout/team-only.tsx")).TeamOnly }),
+    children: teamPages,
+  },
 ];
 
 async function logOut() {

@@ -15,7 +15,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const groups = usePaletteEntries(text, onClose);
   const open = (to: string) => {
     onClose();
-    navigate(to);
+    // A report's link is a page of the server's own.
+    if (/^\/reports\/[\w-]+\/[\w-]+\/link\?/.test(to)) location.assign(to);
+    else navigate(to);
   };
   const openInNewTab = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;

@@ -4,13 +4,17 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { trpc } from "@/api/trpc.ts";
 import { paths } from "@/paths.ts";
+import { useIsGuest } from "@/shared/use-is-guest.ts";
 import { notify } from "@/ui/toast.tsx";
 
 /** Keeps what is on screen true while borrowers read: lists are asked again, and the first opening is said. */
 export function LiveUpdates() {
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const guest = useIsGuest();
   useEffect(() => {
+    // What borrowers do is told to the team alone.
+    if (guest) return;
     let stop: (() => void) | undefined;
     let left = false;
     const onData = (event: LiveEvent) => {
@@ -37,6 +41,6 @@ export function LiveUpdates() {
       left = true;
       stop?.();
     };
-  }, [queries, navigate]);
+  }, [queries, navigate, guest]);
   return null;
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, useMemo } from "react";
-import { useUser } from "@/api/session.ts";
 import { paths } from "@/paths.ts";
+import { useIsGuest } from "@/shared/use-is-guest.ts";
 import { GlyphClients, GlyphDashboard, GlyphHome, GlyphReport, GlyphSettings } from "@/ui/glyphs.tsx";
 
 export interface NavEntry {
@@ -17,7 +17,7 @@ export interface NavEntry {
 const WORK: readonly NavEntry[] = [
   { to: paths.dashboard, label: "Dashboard", icon: GlyphDashboard, words: "home summary" },
   { to: paths.clients, label: "Clients", icon: GlyphClients, words: "borrowers people contacts", inside: true },
-  { to: paths.purchaseLoans, label: "Purchase loans", icon: GlyphHome, words: "mortgages" },
+  { to: paths.purchaseLoans, label: "Purchase loans", icon: GlyphHome, words: "mortgages", inside: true },
   { to: paths.reports, label: "Reports", icon: GlyphReport, words: "graphs new" },
 ];
 export const SET_UP: readonly NavEntry[] = [
@@ -26,6 +26,6 @@ export const SET_UP: readonly NavEntry[] = [
 
 /** What there is to work with for the signed-in user. */
 export function useWork(): readonly NavEntry[] {
-  const { reach } = useUser();
-  return useMemo(() => WORK.filter(({ inside }) => !inside || (reach !== "shared" && reach !== "home")), [reach]);
+  const guest = useIsGuest();
+  return useMemo(() => WORK.filter(({ inside }) => !(inside && guest)), [guest]);
 }

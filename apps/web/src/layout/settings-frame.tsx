@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 import { paths } from "@/paths.ts";
 import { useCan } from "@/shared/use-can.ts";
+import { useIsGuest } from "@/shared/use-is-guest.ts";
 import { cn } from "@/ui/cn.ts";
 import { LinkTabs } from "@/ui/tabs.tsx";
 import { NotForYourRole } from "./not-for-your-role.tsx";
@@ -25,9 +26,10 @@ interface SettingsFrameProps {
 /** The groups and pages that the signed-in user may open. */
 export function useSettingsGroups(): SettingsGroup[] {
   const can = useCan();
+  const guest = useIsGuest();
   return SETTINGS_GROUPS.map(({ title, pages }) => ({
     title,
-    pages: pages.filter((page) => can(...(page.needs ?? []))),
+    pages: pages.filter((page) => can(...(page.needs ?? [])) && !(page.inside && guest)),
   })).filter(({ pages }) => pages.length > 0);
 }
 

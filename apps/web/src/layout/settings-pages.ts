@@ -8,6 +8,8 @@ export interface SettingsPage {
   text: string;
   /** Shown to holders of any of these; to everybody where there is none. */
   needs?: readonly Permission[];
+  /** For the company's own people: guests have none of it. */
+  inside?: boolean;
 }
 export interface SettingsGroup {
   /** Also the phone's tab. */
@@ -52,8 +54,8 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
   {
     title: "Content",
     pages: [
-      { to: paths.templates, label: "Fee templates", text: "Closing costs you quote again and again" },
-      { to: paths.disclaimers, label: "Disclaimers", text: "The six legal texts, with their versions" },
+      { to: paths.templates, label: "Fee templates", text: "Closing costs you quote again and again", inside: true },
+      { to: paths.disclaimers, label: "Disclaimers", text: "The six legal texts, with their versions", inside: true },
       {
         to: paths.landingPage,
         label: "Landing page",

@@ -5,6 +5,7 @@ import { trpc } from "@/api/trpc.ts";
 import { paths } from "@/paths.ts";
 import { setTheme } from "@/shared/theme.ts";
 import { useCan } from "@/shared/use-can.ts";
+import { useIsGuest } from "@/shared/use-is-guest.ts";
 import { statusWord } from "@/ui/status-label.tsx";
 import { SET_UP, useWork } from "./navigation.ts";
 import { SETTINGS_GROUPS } from "./settings-pages.ts";
@@ -19,13 +20,14 @@ const SET_UP_PAGES = [
   // Settings that everybody has; the others are found on the settings page by who may open them.
   ...SETTINGS_GROUPS.flatMap(({ pages }) => pages)
     .filter(({ to, needs }) => to !== paths.settings && !needs)
-    .map(({ to, label, text: words }) => ({ to, label, words, icon: SET_UP[0]?.icon ?? Plus })),
+    .map(({ to, label, text: words, inside = false }) => ({ to, label, words, inside, icon: SET_UP[0]?.icon ?? Plus })),
 ];
 
 /** What fits the text: pages and actions at once, clients and loans from the server. */
 export function usePaletteEntries(text: string, onClose: () => void) {
   const can = useCan();
   const work = useWork();
+  const guest = useIsGuest();
   const onlyActions = text.startsWith(">");
   const wanted = text.replace(/^>/, "").trim();
   const asked = useSettled(wanted, 150);
@@ -61,13 +63,18 @@ export function usePaletteEntries(text: string, onClose: () => void) {
       hint: statusWord(status),
       to: paths.purchaseLoan(id),
     })),
-    reports: (data?.reports ?? []).map(({ id, loanId, number, version, title }) => ({
+    reports: (data?.reports ?? []).map(({ id, number, version, title, ...report }) => ({
       id,
       label: `Report ${number}, version ${version}`,
       detail: title,
-      to: paths.purchaseLoan(loanId),
+      // A guest has the link that was made for them, and no loan.
+      to: "link" in report ? String(report.link) : paths.purchaseLoan(report.loanId),
     })),
-    pages: onlyActions ? [] : [...work, ...SET_UP_PAGES].filter((page) => fits(page.label, page.words)),
+    pages: onlyActions
+      ? []
+      : [...work, ...SET_UP_PAGES]
+          .filter((page) => !("inside" in page && page.inside && guest))
+          .filter((page) => fits(page.label, page.words)),
     actions: [...ACTIONS.filter(({ need }) => can(need)), theme("dark", Moon), theme("light", Sun)].filter((action) =>
       fits(action.label),
     ),

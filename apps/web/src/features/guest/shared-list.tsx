@@ -1,0 +1,86 @@
+import { SharedReportRow } from "@hearthline/contract/shared-report";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { z } from "zod";
+import { trpc } from "@/api/trpc.ts";
+import { useDates } from "@/shared/dates.tsx";
+import { peopleWords } from "@/shared/people-words.ts";
+import { Button } from "@/ui/button.tsx";
+import { EmptyState, FailedState } from "@/ui/empty-state.tsx";
+import { GlyphRight } from "@/ui/glyphs.tsx";
+import { Skeleton } from "@/ui/skeleton.tsx";
+
+const Rows = z.array(SharedReportRow);
+type Asked = { page?: number; perPage: number; q?: string | undefined };
+
+/** The report versions that were sent to the signed-in guest. */
+export function useSharedReports(asked: Asked) {
+  return useQuery({
+    ...trpc.reports.list.queryOptions(asked),
+    placeholderData: keepPreviousData,
+    // The same call answers the team with more: here it has to be the guests' own rows.
+    select: ({ items, ...page }) => ({ ...page, items: Rows.parse(items) }),
+  });
+}
+
+type Query = ReturnType<typeof useSharedReports>;
+
+/** Each report with whom it is for, who sent it and how long it opens. */
+export function SharedList({ query, filtered = false }: { query: Query; filtered?: boolean }) {
+  if (query.isError && !query.data)
+    return (
+      <FailedState
+        what="The list"
+        onRetry={() => void query.refetch()}
+        action={(retry) => <Button onClick={retry}>Load again</Button>}
+      />
+    );
+  if (!query.data) return <Skeleton className="h-36 w-full" />;
+  if (query.data.items.length === 0) return <NothingShared filtered={filtered} />;
+  return (
+    <ul className="border-t border-t-border-strong">
+      {query.data.items.map((row) => (
+        <SharedRow key={row.id} row={row} />
+      ))}
+    </ul>
+  );
+}
+
+function SharedRow({ row }: { row: SharedReportRow }) {
+  const { date } = useDates();
+  const people = peopleWords(row.clients);
+  const until = row.expiresAt ? `, open until ${date(row.expiresAt)}` : "";
+  return (
+    <li className="border-b">
+      {/* A page of the server's own, outside this app. */}
+      <a
+        href={row.link}
+        className="-mx-2 flex min-h-16 items-center gap-4 rounded-sm px-2 py-3 hover:bg-accent focus-visible:rounded-sm"
+      >
+        <span className="mr-auto min-w-0">
+          <span className="block truncate font-medium">{people || row.title}</span>
+          <span className="block truncate text-sm text-secondary-foreground">{row.address ?? row.title}</span>
+          <span className="block text-sm text-muted-foreground">
+            From {row.officerName}, sent {date(row.sharedAt)}
+            {until}
+          </span>
+        </span>
+        <span className="flex-none text-sm text-muted-foreground tabular-nums max-md:hidden">
+          {row.number}, version {row.version}
+        </span>
+        <GlyphRight className="flex-none text-faint" />
+      </a>
+    </li>
+  );
+}
+
+function NothingShared({ filtered }: { filtered: boolean }) {
+  if (filtered)
+    return <EmptyState title="No report matches" text="Try a last name, a street or the number of the report." />;
+  return (
+    <EmptyState
+      art="chart"
+      title="No report is open to you right now"
+      text="Your loan officer sends reports to your e-mail address; they are listed here for as long as they are shared. Ask for a new one where one has expired."
+    />
+  );
+}
