@@ -32,9 +32,15 @@ test("a realtor is invited, accepts, and sees the shared report only", async ({ 
   await page.getByRole("button", { name: "Accept and join" }).click();
   await expect(page).toHaveURL(/\/(dashboard|onboarding)/);
 
-  await page.goto("/view-purchase-loans");
-  await expect(page.getByRole("row")).toHaveCount(2);
-  await expect(page.getByRole("row").nth(1).getByRole("link").first()).toHaveAttribute("href", loan);
+  // The report that was sent, and neither the loan behind it nor any other.
+  await page.goto("/reports");
+  const shared = page.getByRole("main").getByRole("listitem");
+  await expect(shared).toHaveCount(1);
+  await expect(shared.getByRole("link")).toHaveAttribute("href", /^\/reports\/purchase-report\/[\w-]+\/link\?key=/);
+  for (const path of ["/view-purchase-loans", loan, `${loan}/edit`, "/clients", "/settings/template"]) {
+    await page.goto(path);
+    await expect(page.getByText("This page is for your loan officer’s team"), path).toBeVisible();
+  }
   await page.goto("/settings/invite-realtors");
   await expect(page.getByText("This page is not for your role")).toBeVisible();
 

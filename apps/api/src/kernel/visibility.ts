@@ -180,6 +180,7 @@ export const insideRows = (actor: Actor): { id?: { in: string[] } } => (isGuest(
 /** A version that was sent to the caller, with the link that was made for them. */
 export interface SharedVersion {
   reportId: string;
+  officerId: string;
   recipientKey: string;
   sharedAt: Date;
   expiresAt: Date | null;
@@ -193,7 +194,7 @@ export async function sharedWith(ctx: Context): Promise<SharedVersion[]> {
   const { actor, now } = ctx;
   if (!isGuest(actor) || !actor.emailVerified) return [];
   return ctx.sql<SharedVersion>(
-    Prisma.sql`SELECT DISTINCT ON (s."reportId") s."reportId"::text AS "reportId", r.key AS "recipientKey", s."createdAt" AS "sharedAt", s."expiresAt"
+    Prisma.sql`SELECT DISTINCT ON (s."reportId") s."reportId"::text AS "reportId", l."officerId"::text AS "officerId", r.key AS "recipientKey", s."createdAt" AS "sharedAt", s."expiresAt"
       FROM "Recipient" r JOIN "Share" s ON s.id = r."shareId" JOIN "Report" p ON p.id = s."reportId" JOIN "Loan" l ON l.id = p."loanId"
       WHERE r.address = ${actor.email} AND s."revokedAt" IS NULL AND (s."expiresAt" IS NULL OR s."expiresAt" > ${now}) AND l."deletedAt" IS NULL
       ORDER BY s."reportId", s."expiresAt" DESC NULLS FIRST, s."createdAt" DESC`,

@@ -1,4 +1,4 @@
-import { type ComponentType, useMemo } from "react";
+import type { ComponentType } from "react";
 import { paths } from "@/paths.ts";
 import { useIsGuest } from "@/shared/use-is-guest.ts";
 import { GlyphClients, GlyphDashboard, GlyphHome, GlyphReport, GlyphSettings } from "@/ui/glyphs.tsx";
@@ -24,8 +24,12 @@ export const SET_UP: readonly NavEntry[] = [
   { to: paths.settings, label: "Settings", icon: GlyphSettings, words: "company fee templates preferences" },
 ];
 
+const GUESTS_WORK = WORK.filter(({ inside }) => !inside).map((entry) =>
+  entry.to === paths.dashboard ? { ...entry, label: "Home", icon: GlyphHome } : entry,
+);
+
 /** What there is to work with for the signed-in user. */
 export function useWork(): readonly NavEntry[] {
   const guest = useIsGuest();
-  return useMemo(() => WORK.filter(({ inside }) => !(inside && guest)), [guest]);
+  return guest ? GUESTS_WORK : WORK;
 }

@@ -5,7 +5,7 @@ import { likeText } from "@hearthline/db/like-text";
 import { z } from "zod";
 import { notFound } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
-import { officerLinks } from "../../kernel/visibility.ts";
+import { officerLinks, sharedWith } from "../../kernel/visibility.ts";
 import { pictureUrls } from "../users/users.reads.ts";
 
 const Officer = z.object({
@@ -61,22 +61,26 @@ export const partners = {
   }),
 
   officers: query({
-    summary: "List the officers a realtor or partner works with",
+    summary: "List the officers somebody works with, or who sent them reports",
+    description: "For a realtor, partner or home owner: whom to call.",
     access: "signed-in",
     guests: "whole",
     input: z.object({}),
     output: z.array(Officer),
     async run(ctx) {
-      const links = await ctx.db.partnerLink.findMany({
-        where: { partnerId: ctx.actor.userId, officer: { deactivatedAt: null } },
-        include: { officer: true },
-        orderBy: [{ createdAt: "asc" }, { officerId: "asc" }],
+      const sentBy = (await sharedWith(ctx)).map(({ officerId }) => officerId);
+      const officers = await ctx.db.user.findMany({
+        where: {
+          deactivatedAt: null,
+          OR: [{ id: { in: sentBy } }, { partners: { some: { partnerId: ctx.actor.userId } } }],
+        },
+        orderBy: [{ name: "asc" }, { id: "asc" }],
       });
       const pictures = await pictureUrls(
         ctx,
-        links.map(({ officer }) => officer.headshotFileId),
+        officers.map(({ headshotFileId }) => headshotFileId),
       );
-      return links.map(({ officer: { id, name, title, email, phone, nmls, headshotFileId } }) => ({
+      return officers.map(({ id, name, title, email, phone, nmls, headshotFileId }) => ({
         id,
         name,
         title,

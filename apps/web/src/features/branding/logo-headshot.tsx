@@ -6,6 +6,7 @@ import { paths } from "@/paths.ts";
 import { headOf } from "@/shared/head-of.ts";
 import { ReportHeadPreview } from "@/shared/report-head-preview.tsx";
 import { useCan } from "@/shared/use-can.ts";
+import { useIsGuest } from "@/shared/use-is-guest.ts";
 import { Button } from "@/ui/button.tsx";
 import { FailedState } from "@/ui/empty-state.tsx";
 import { Loader } from "@/ui/spinner.tsx";
@@ -19,13 +20,14 @@ const NAME = { logo: "Upload the logo", headshot: "Upload a headshot" };
 /** One page with three addresses: its own, and those of its two dialogs. */
 export function LogoHeadshot({ dialog }: { dialog?: PictureKind }) {
   const navigate = useNavigate();
+  const guest = useIsGuest();
   const mayLogo = useCan()("company:manage");
   const about = useQuery(trpc.settings.basicInformation.queryOptions({}));
   const back = () => navigate(paths.logoHeadshot, { replace: true });
   const shown = dialog === "logo" && !mayLogo ? undefined : dialog;
   return (
     <SettingsFrame
-      name={dialog ? NAME[dialog] : "Logo and headshot"}
+      name={dialog ? NAME[dialog] : guest ? "Headshot" : "Logo and headshot"}
       tab={paths.logoHeadshot}
       above={dialog ? [{ label: "Logo and headshot", to: paths.logoHeadshot }] : []}
     >
@@ -40,7 +42,10 @@ export function LogoHeadshot({ dialog }: { dialog?: PictureKind }) {
       {about.data && (
         <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,496px)_minmax(0,360px)]">
           <div>
-            <SettingsSection title="Headshot" text="Your face stands beside your name on every report you send.">
+            <SettingsSection
+              title="Headshot"
+              text={`Your face stands beside your name on every report ${guest ? "that names you" : "you send"}.`}
+            >
               <PictureField
                 kind="headshot"
                 name="your headshot"
@@ -49,23 +54,25 @@ export function LogoHeadshot({ dialog }: { dialog?: PictureKind }) {
                 onUpload={() => navigate(paths.uploadHeadshot)}
               />
             </SettingsSection>
-            <SettingsSection title="Logo and color" text="They replace ours wherever a borrower looks.">
-              <PictureField
-                kind="logo"
-                name="the logo"
-                url={about.data.company.logoUrl}
-                readOnly={!mayLogo}
-                help={
-                  mayLogo
-                    ? "At least 400 pixels wide, best as a PNG without background."
-                    : "The company's logo is changed by those who may manage company details."
-                }
-                onUpload={() => navigate(paths.uploadLogo)}
-              />
-              {mayLogo && <BrandColor key={about.data.company.brandColor} saved={about.data.company.brandColor} />}
-            </SettingsSection>
+            {!guest && (
+              <SettingsSection title="Logo and color" text="They replace ours wherever a borrower looks.">
+                <PictureField
+                  kind="logo"
+                  name="the logo"
+                  url={about.data.company.logoUrl}
+                  readOnly={!mayLogo}
+                  help={
+                    mayLogo
+                      ? "At least 400 pixels wide, best as a PNG without background."
+                      : "The company's logo is changed by those who may manage company details."
+                  }
+                  onUpload={() => navigate(paths.uploadLogo)}
+                />
+                {mayLogo && <BrandColor key={about.data.company.brandColor} saved={about.data.company.brandColor} />}
+              </SettingsSection>
+            )}
           </div>
-          <ReportHeadPreview head={headOf(about.data)} />
+          {!guest && <ReportHeadPreview head={headOf(about.data)} />}
         </div>
       )}
       {about.data && shown && <PictureDialog kind={shown} onClose={back} />}

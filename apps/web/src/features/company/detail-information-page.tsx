@@ -6,6 +6,7 @@ import { paths } from "@/paths.ts";
 import { addressLine, headOf } from "@/shared/head-of.ts";
 import { type ReportHead, ReportHeadPreview } from "@/shared/report-head-preview.tsx";
 import { useCan } from "@/shared/use-can.ts";
+import { useIsGuest } from "@/shared/use-is-guest.ts";
 import { Button } from "@/ui/button.tsx";
 import { FailedState } from "@/ui/empty-state.tsx";
 import { Loader } from "@/ui/spinner.tsx";
@@ -33,6 +34,7 @@ export default function DetailInformationPage() {
 /** Two forms, and beside them what both look like on a report. */
 function Details({ about }: { about: About }) {
   const mayCompany = useCan()("company:manage");
+  const guest = useIsGuest();
   const [typed, setTyped] = useState<Partial<ReportHead>>({});
   const tellPerson = (values: PersonValues) => setTyped((now) => ({ ...now, ...values }));
   const tellCompany = (values: CompanyValues) =>
@@ -50,7 +52,7 @@ function Details({ about }: { about: About }) {
       </div>
       <div>
         <div className="xl:sticky xl:top-20">
-          <ReportHeadPreview head={{ ...headOf(about), ...typed }} />
+          {!guest && <ReportHeadPreview head={{ ...headOf(about), ...typed }} />}
         </div>
       </div>
     </div>
