@@ -1,36 +1,18 @@
 import type { ScopedDb } from "@hearthline/db/client";
 import { DEMO_PASSWORD } from "@hearthline/db/seed";
 import { beforeAll, describe, expect, it } from "vitest";
-import { inputFields, type Json } from "../doors/openapi.ts";
+import { inputFields } from "../doors/openapi.ts";
 import type { Actor } from "../kernel/actor.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { invoke, type Services } from "../kernel/invoke.ts";
 import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
 import { features } from "../router.ts";
+import { idPaths, kindOf, type Path, type Rows, rowsOf } from "./rows.ts";
 import { sampleInput } from "./samples.ts";
 import { openWorld, PUBLIC_URL, type World } from "./world.ts";
 
-type Rows = Record<string, string>;
-type Path = (string | 0)[];
-
 const MADE_UP = "019a0000-0000-7000-8000-00000000dead";
 const ROLLBACK = new Error("rolled back");
-
-/** What a bare `id` names, by operation or feature. */
-const KIND: Record<string, string> = {
-  "security.unlinkIdentity": "identity",
-  "security.renamePasskey": "passkey",
-  "security.removePasskey": "passkey",
-  "settings.choosePicture": "file",
-  "loans.restore": "deletedLoan",
-  "reports.document": "report",
-  "reports.pdf": "report",
-  "roles.permissions": "role",
-  calculators: "loan",
-  reports: "loan",
-  shares: "loan",
-  branches: "branch",
-};
 
 /** What a sample made from the shape alone cannot know. */
 const INPUT: Record<string, () => object> = {
@@ -64,36 +46,6 @@ const ALIKE = [
 /** Kinds to try in another's place. */
 const OTHER_KINDS = ["loan", "client", "template", "user", "role", "branch", "scenario", "file"];
 
-const kindOf = (name: string, path: Path): string => {
-  const field = String(path.filter((part) => part !== 0).at(-1));
-  if (/^ids?$/.test(field) && path.length > 1 && path[0] !== "ids") return "scenario";
-  if (/^ids?$/.test(field))
-    return KIND[name] ?? KIND[name.split(".")[0] ?? ""] ?? (name.split(".")[0] ?? "").replace(/s$/, "");
-  const kind = field.replace(/Ids?$/, "");
-  return /User$/.test(kind) ? "officer" : kind;
-};
-
-/** Every place of an input that takes an id, optional ones too. */
-function idPaths(operation: AnyOperation): Path[] {
-  const root = inputFields(operation) as unknown as Json & {
-    properties: Record<string, Json>;
-    $defs?: Record<string, Json>;
-  };
-  const found: Path[] = [];
-  const walk = (given: Json, path: Path): void => {
-    if (path.length > 6) return;
-    const schema = typeof given.$ref === "string" ? (root.$defs?.[given.$ref.split("/").at(-1) ?? ""] ?? {}) : given;
-    if (schema.format === "uuid") found.push(path);
-    for (const options of [schema.anyOf, schema.allOf, schema.oneOf])
-      for (const option of (options ?? []) as Json[]) walk(option, path);
-    if (schema.items) walk(schema.items as Json, [...path, 0]);
-    for (const [key, value] of Object.entries((schema.properties ?? {}) as Record<string, Json>))
-      walk(value, [...path, key]);
-  };
-  walk(root, []);
-  return [...new Map(found.map((path) => [path.join("."), path])).values()];
-}
-
 /** The input with an id at a place; what leads there is in the sample, since its first field was asked for. */
 function withId(input: object, [key, ...rest]: Path, id: string): object {
   const place = structuredClone(input) as Record<string | 0, unknown>;
@@ -116,97 +68,10 @@ let admin: Actor;
 let holding: (db: ScopedDb, id: string) => Promise<number>;
 const held = new Map<string, number>();
 
-async function rowsOf(email: string, words: string): Promise<Rows> {
-  const post = async (path: string, body: object) => {
-    const answer = await world.api(email, "post", `/api/${path}`, body);
-    if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
-    return answer.body.data;
-  };
-  const scenario = {
-    name: words,
-    priceCents: 40_000_000,
-    downPaymentCents: 8_000_000,
-    termMonths: 360,
-    noteRate: 0.06,
-  };
-  const client = await post("client/store", { firstName: words, emails: [`${words}@client.test`] });
-  const template = await post("template", { name: words, fees: [{ name: words, section: "A", amountCents: 100 }] });
-  const loan = await post("loan/purchase/create", { title: words, clientIds: [client.id], scenarios: [scenario] });
-  const deleted = await post("loan/purchase/create", { title: words, scenarios: [scenario] });
-  const report = await post("loan/get-purchase-report", { id: loan.id });
-  const invite = await post("realtor-invite/send-invite", { email: `${words}@invited.test` });
-  return world.running.services.database.system(async (db) => {
-    await db.loan.update({ where: { id: deleted.id }, data: { deletedAt: new Date() } });
-    const { companyId, branchId, id: officerId } = await db.user.findUniqueOrThrow({ where: { email } });
-    // The admin calls: what is a person's own is the admin's.
-    const person = await db.user.findFirstOrThrow({ where: { companyId, email: { startsWith: "admin@" } } });
-    const share = await db.share.findFirstOrThrow({ where: { reportId: report.id }, include: { recipients: true } });
-    const recipient = share.recipients[0];
-    const role = await db.role.create({ data: { companyId, name: words, reach: "own" } });
-    const user = await db.user.create({ data: { companyId, branchId, email: `${words}@user.test`, name: words } });
-    await db.userRole.create({
-      data: {
-        companyId,
-        userId: user.id,
-        roleId: (await db.role.findFirstOrThrow({ where: { companyId, name: "Loan Officer" } })).id,
-      },
-    });
-    const partner = await db.user.create({ data: { companyId, email: `${words}@partner.test`, name: words } });
-    await db.partnerLink.createMany({
-      data: [person.id, officerId].map((id) => ({ companyId, officerId: id, partnerId: partner.id })),
-    });
-    const branch = await db.branch.create({ data: { companyId, name: words } });
-    await db.invite.updateMany({ where: { id: invite.id }, data: { invitedById: person.id } });
-    const own = { companyId, userId: person.id };
-    const token = await db.apiToken.create({
-      data: { ...own, name: words, hash: words, prefix: "hl", permissions: [] },
-    });
-    const identity = await db.userIdentity.create({
-      data: { ...own, provider: "google", subject: words, email: "x@x.test" },
-    });
-    const passkey = await db.passkey.create({
-      data: { ...own, credentialId: words, publicKey: new Uint8Array(1), transports: [], name: words },
-    });
-    const file = await db.file.create({
-      data: {
-        companyId,
-        kind: "logo",
-        name: words,
-        type: "image/png",
-        size: 1,
-        sha256: "",
-        storeKey: words,
-        publicKey: words,
-      },
-    });
-    return {
-      client: client.id,
-      template: template.id,
-      loan: loan.id,
-      deletedLoan: deleted.id,
-      scenario: loan.scenarios[0].id,
-      report: report.id,
-      share: share.id,
-      recipient: recipient?.id ?? "",
-      key: recipient?.key ?? "",
-      invite: invite.id,
-      role: role.id,
-      branch: branch.id,
-      user: user.id,
-      officer: officerId,
-      partner: partner.id,
-      token: token.id,
-      identity: identity.id,
-      passkey: passkey.id,
-      file: file.id,
-    };
-  });
-}
-
 beforeAll(async () => {
   world = await openWorld();
-  ours = await rowsOf("officer@demo.test", "Ownwords");
-  theirs = await rowsOf("officer@other.test", "Foreignwords");
+  ours = await rowsOf(world, "officer@demo.test", "Ownwords");
+  theirs = await rowsOf(world, "officer@other.test", "Foreignwords");
   const found = await world.running.sessions.find(await world.token("admin@demo.test"));
   if (!found) throw new Error("The admin is not signed in.");
   admin = found;

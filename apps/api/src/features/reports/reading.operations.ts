@@ -130,7 +130,8 @@ export const reading = {
         purchaseBasis(document),
         triedScenario(Scenario.parse(scenario), { priceCents, downPaymentCents, noteRate }),
       );
-      // A borrower who plays with the numbers all evening leaves the last fifty.
+      // A borrower who plays with the numbers all evening leaves fifty, however many come at once.
+      await ctx.db.$queryRaw`SELECT id FROM "Recipient" WHERE id = ${recipient.id}::uuid FOR UPDATE`;
       const tries = await ctx.db.reportTry.count({ where: { recipientId: recipient.id } });
       if (tries >= 50)
         throw new DomainError("rate_limited", "Your loan officer already has many of your tries. Please call them.", {
