@@ -69,14 +69,12 @@ DECLARE r text;
 BEGIN
   FOREACH r IN ARRAY ARRAY['hearthline_app', 'hearthline_system'] LOOP
     IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = r) THEN EXECUTE format('CREATE ROLE %I NOLOGIN', r); END IF;
-    IF NOT pg_has_role(current_user, r, 'MEMBER') AND (SELECT rolcreaterole OR rolsuper FROM pg_roles WHERE rolname = current_user)
-    THEN EXECUTE format('GRANT %I TO CURRENT_USER', r); END IF;
   END LOOP;
 END
 $roles$;
 `;
 
-/** Makes the roles where they are missing. Needs CREATEROLE only then. */
+/** Makes the roles that the policies name where they are missing. Needs CREATEROLE only then. */
 export async function ensureRoles(owner: pg.Client): Promise<void> {
   await owner.query(ROLES);
 }
