@@ -1,5 +1,6 @@
-// Brings a database up to date: migrations, row-level security, the queue's tables and, outside production, the demo companies where it is empty.
-// Reads DATABASE_URL (and DATABASE_OWNER_URL, DATABASE_SYSTEM_URL) and REDIS_URL. `npm start` runs it; in production it is a step of each release.
+// Brings a database up to date: migrations, row-level security, the logins of api and worker, the queue's tables and, outside production, the demo
+// companies where it is empty. Reads DATABASE_URL (and DATABASE_OWNER_URL, DATABASE_SYSTEM_URL) and REDIS_URL. `npm start` runs it; in production it is a step of each release.
+import { makeLogins } from "@hearthline/db/logins";
 import { migrate } from "@hearthline/db/migrate";
 import { seed } from "@hearthline/db/seed";
 import { type DatabaseUrls, databaseUrls } from "@hearthline/db/urls";
@@ -19,6 +20,7 @@ export async function setUp(
 ): Promise<void> {
   const applied = await migrate(urls.owner);
   if (applied.length) console.log(`Migrated: ${applied.join(", ")}`);
+  await makeLogins(urls);
   if (!options.redis) await migrateQueue(urls.owner, { grantTo: "hearthline_system" });
   const put = options.dataDir ? demoFiles(options.dataDir) : undefined;
   if (options.demo && (await seed(urls, put ? { put } : {}))) console.log("Seeded the demo companies.");

@@ -154,8 +154,9 @@ try {
     dataDir: env.S3_BUCKET ? undefined : dataDir,
   });
   const shared = {
+    // The owner's URL is nobody's business but the migrations'; our own environment may have it.
     DATABASE_URL: urls.app,
-    DATABASE_OWNER_URL: urls.owner,
+    DATABASE_OWNER_URL: "",
     DATABASE_SYSTEM_URL: urls.system,
     PUBLIC_URL: publicUrl,
     PORT: String(port),
@@ -198,14 +199,12 @@ try {
     });
   }
   // The worker's Chromium takes a moment; nobody has to wait for it to sign in. When it fails to start, everything stops.
-  // The api's configuration is checked there; the owner's database URL is nobody's business but the migrations'.
-  const { DATABASE_OWNER_URL: _, ...narrow } = shared;
-  const worker = part("worker", join(root, "apps/worker/dist/worker.js"), { ...narrow, DATABASE_OWNER_URL: urls.app });
+  const worker = part("worker", join(root, "apps/worker/dist/worker.js"), shared);
   worker.catch((error) => {
     if (!stopping) console.error(error.message);
     void stop(1);
   });
-  await part("api", join(root, "apps/api/dist/server.js"), { ...narrow, DATABASE_OWNER_URL: urls.app });
+  await part("api", join(root, "apps/api/dist/server.js"), shared);
   console.log(
     `Hearthline is at ${publicUrl}${production ? "" : "  ·  sign in as officer@demo.test, admin@demo.test or realtor@demo.test with demo-password  ·  mail and SMS at /sandbox"}`,
   );

@@ -26,8 +26,8 @@ describe("what a server is told", () => {
     expect(all(compose, /\$\{([A-Z0-9_]+)/g).filter((name) => !shown.has(name))).toEqual([]);
     const given = new Set(all(compose, /^ {4,6}([A-Z][A-Z0-9_]+):/gm));
     const ofImage = new Set(all(read("Dockerfile"), /\b([A-Z][A-Z0-9_]+)=/g));
-    // Compose makes one URL of the database; its roles are taken on as the programs connect.
-    const unneeded = /^(DATABASE_(OWNER|SYSTEM)_URL|POSTGRES_PASSWORD)$/;
+    // What compose makes its URLs of.
+    const unneeded = /^POSTGRES_(APP_|SYSTEM_)?PASSWORD$/;
     const missing = [...shown].filter((name) => !given.has(name) && !ofImage.has(name) && !unneeded.test(name));
     expect(missing).toEqual([]);
   });
@@ -59,7 +59,23 @@ describe("the image", () => {
   });
 });
 
+/** The text of one block of docker-compose.yml, by its heading and indentation. */
+const block = (heading: string, indent: string) =>
+  new RegExp(`^${indent}${heading}:.*\\n((?:${indent} .*\\n|\\s*\\n)*)`, "m").exec(read("docker-compose.yml"))?.[1] ??
+  "";
+
 describe("compose", () => {
+  it("gives the owner's login to the migration step and PostgreSQL alone: api and worker sign in as somebody who owns nothing", () => {
+    const owners = /DATABASE_OWNER_URL|\$\{POSTGRES_PASSWORD|\/\/hearthline:/;
+    const services = all(block("services", ""), /^ {2}([a-z]+):$/gm);
+    expect(services).toEqual(["postgres", "redis", "migrate", "api", "worker"]);
+    expect(services.filter((name) => owners.test(block(name, "  ")))).toEqual(["postgres", "migrate"]);
+    const shared = block("x-app", "");
+    expect(shared).not.toMatch(owners);
+    const logins = all(shared, /^ {4}DATABASE_(?:SYSTEM_)?URL: postgresql:\/\/(\w+:\$\{\w+)/gm);
+    expect(logins).toEqual(["hearthline_api:${POSTGRES_APP_PASSWORD", "hearthline_kernel:${POSTGRES_SYSTEM_PASSWORD"]);
+  });
+
   it("lets work end: it waits longer before it kills than api and worker take", () => {
     const grace = Number(/^ {2}stop_grace_period: (\d+)s$/m.exec(read("docker-compose.yml"))?.[1]) * 1_000;
     const ofApi = Number(/process\.exit\(1\), (\d+)_000\)/.exec(read("apps/api/src/server.ts"))?.[1]) * 1_000;

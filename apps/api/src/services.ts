@@ -1,6 +1,7 @@
 import { openDatabase } from "@hearthline/db/client";
 import { startRelay } from "@hearthline/db/outbox";
-import { databaseUrls } from "@hearthline/db/urls";
+import { checkStanding } from "@hearthline/db/standing";
+import { servingUrls } from "@hearthline/db/urls";
 import { createPropertyRecords } from "@hearthline/providers/property";
 import { createQueue } from "@hearthline/providers/queue";
 import { createStorage } from "@hearthline/providers/storage";
@@ -25,8 +26,11 @@ export interface Running {
 
 /** Opens everything the api runs on, by its configuration. */
 export async function openServices(env: Env, publicUrl: string, log: Logger): Promise<Running> {
-  const urls = databaseUrls(env);
-  if (!urls) throw new Error("DATABASE_URL is not set.");
+  const urls = servingUrls(env);
+  await checkStanding(urls, {
+    production: env.NODE_ENV === "production",
+    warn: (sentence) => log.warn(sentence),
+  });
   const database = openDatabase(urls, { connections: env.DATABASE_CONNECTIONS });
   const onError = (error: unknown) => log.warn({ err: error }, "queue");
   const queue = await createQueue(

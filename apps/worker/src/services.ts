@@ -1,6 +1,7 @@
 import { type Database, openDatabase } from "@hearthline/db/client";
 import { startRelay } from "@hearthline/db/outbox";
-import { databaseUrls } from "@hearthline/db/urls";
+import { checkStanding } from "@hearthline/db/standing";
+import { servingUrls } from "@hearthline/db/urls";
 import { createMail, type Mail } from "@hearthline/providers/mail";
 import { createQueue, type Queue } from "@hearthline/providers/queue";
 import { createSms, type Sms } from "@hearthline/providers/sms";
@@ -32,8 +33,11 @@ export interface Running {
 
 /** Opens everything a job works with, by the worker's configuration. */
 export async function openServices(env: Env, log: Logger): Promise<Running> {
-  const urls = databaseUrls(env);
-  if (!urls) throw new Error("DATABASE_URL is not set.");
+  const urls = servingUrls(env);
+  await checkStanding(urls, {
+    production: env.NODE_ENV === "production",
+    warn: (sentence) => log.warn(sentence),
+  });
   // A running job holds at most two connections: its lock's and one for its own short writes.
   const connections = Math.max(env.DATABASE_CONNECTIONS, env.WORKER_CONCURRENCY * 2 + 2);
   const database = openDatabase(urls, { connections });

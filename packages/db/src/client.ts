@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { Prisma, PrismaClient } from "./generated/prisma/client.ts";
-import type { DatabaseUrls } from "./urls.ts";
+import type { ServingUrls } from "./urls.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -139,7 +139,7 @@ export interface Database {
  *
  * @param options.connections per role and process; two roles are used
  */
-export function openDatabase(urls: DatabaseUrls, options: { connections?: number } = {}): Database {
+export function openDatabase(urls: ServingUrls, options: { connections?: number } = {}): Database {
   const connections = options.connections ?? 10;
   const app = scopedClient(urls.app, connections);
   const system = clientOn(urls.system, Math.max(2, Math.ceil(connections / 2)));

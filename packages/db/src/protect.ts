@@ -32,7 +32,15 @@ BEGIN
       JOIN pg_attribute ta ON ta.attrelid = k.confrelid AND ta.attnum = k.confkey[1]
       WHERE k.contype = 'f' AND k.conrelid = t.oid AND cardinality(k.conkey) = 1 AND a.attname <> 'companyId'
     LOOP
-      refers := refers || format(' AND (%1$I.%2$I IS NULL OR EXISTS (SELECT 1 FROM %3$I AS parent WHERE parent.%4$I = %1$I.%2$I))', t.relname, f."column", f."table", f."key");
+      IF f."table" = t.relname THEN
+        -- A policy that reads its own table would ask for itself without end: a function of the owner's looks the row up.
+        EXECUTE format('CREATE OR REPLACE FUNCTION %1$I(wanted uuid) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER AS '
+          '$own$ SELECT EXISTS (SELECT 1 FROM %2$I WHERE %3$I = wanted AND "companyId" = nullif(current_setting(''app.company_id'', true), '''')::uuid) $own$',
+          'own_row_of_' || t.relname, t.relname, f."key");
+        refers := refers || format(' AND (%1$I.%2$I IS NULL OR %3$I(%1$I.%2$I))', t.relname, f."column", 'own_row_of_' || t.relname);
+      ELSE
+        refers := refers || format(' AND (%1$I.%2$I IS NULL OR EXISTS (SELECT 1 FROM %3$I AS parent WHERE parent.%4$I = %1$I.%2$I))', t.relname, f."column", f."table", f."key");
+      END IF;
     END LOOP;
     EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', t.relname);
     EXECUTE format('DROP POLICY IF EXISTS company_rows ON %I', t.relname);
@@ -61,14 +69,12 @@ DECLARE r text;
 BEGIN
   FOREACH r IN ARRAY ARRAY['hearthline_app', 'hearthline_system'] LOOP
     IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = r) THEN EXECUTE format('CREATE ROLE %I NOLOGIN', r); END IF;
-    IF NOT pg_has_role(current_user, r, 'MEMBER') AND (SELECT rolcreaterole OR rolsuper FROM pg_roles WHERE rolname = current_user)
-    THEN EXECUTE format('GRANT %I TO CURRENT_USER', r); END IF;
   END LOOP;
 END
 $roles$;
 `;
 
-/** Makes the roles where they are missing. Needs CREATEROLE only then. */
+/** Makes the roles that the policies name where they are missing. Needs CREATEROLE only then. */
 export async function ensureRoles(owner: pg.Client): Promise<void> {
   await owner.query(ROLES);
 }

@@ -1,36 +1,82 @@
-/** The three ways into one database. */
-export interface DatabaseUrls {
-  /** Owns the tables; migrations and seed only. */
-  owner: string;
-  /** What api and worker run as: row-level security holds. */
+import { createHash, scryptSync } from "node:crypto";
+
+/** The two ways into one database that api and worker have. */
+export interface ServingUrls {
+  /** Row-level security holds: rows of one company at a time. */
   app: string;
   /** Sees all companies: sign-in, sessions, share keys, webhooks and the outbox relay, through the kernel only. */
   system: string;
 }
 
-const asRole = (url: string, role: string) => {
-  const made = new URL(url);
-  const own = made.searchParams.get("options");
-  made.searchParams.set("options", [...(own ? [own] : []), `-c role=${role}`].join(" "));
-  return made.toString();
-};
+export interface DatabaseUrls extends ServingUrls {
+  /** Owns the tables; migrations and seed only. */
+  owner: string;
+}
+
+export interface DatabaseEnv {
+  DATABASE_URL?: string | undefined;
+  DATABASE_OWNER_URL?: string | undefined;
+  DATABASE_SYSTEM_URL?: string | undefined;
+}
+
+/** PostgreSQL cuts longer names off, two of them perhaps to the same. */
+const MAX_NAME = 63;
+
+/** A login role of this database alone: two databases of one cluster do not set each other's passwords. */
+function loginName(group: string, database: string): string {
+  const name = `${group}_at_${database}`;
+  if (Buffer.byteLength(name) <= MAX_NAME) return name;
+  return `${group}_at_${createHash("sha256").update(database).digest("hex").slice(0, 16)}`;
+}
 
 /**
- * Reads the connections from the environment: three URLs, or `DATABASE_URL` alone, which then is the owner's and takes on the narrower roles
- * as it connects (a pooler has to let `options` through; where it does not, give all three).
+ * The URL of a login role made from the owner's URL alone: name by the database, password from the owner's, so that nobody has to keep either.
+ * Slow to make, so that who learns it cannot guess the owner's from it. An owner without a password (a trusted socket) gives a role without one.
  */
-export function databaseUrls(env: {
-  DATABASE_URL?: string;
-  DATABASE_OWNER_URL?: string;
-  DATABASE_SYSTEM_URL?: string;
-}): DatabaseUrls | undefined {
-  const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_SYSTEM_URL } = env;
-  if (!DATABASE_URL) return undefined;
-  if (DATABASE_OWNER_URL && DATABASE_SYSTEM_URL)
-    return { owner: DATABASE_OWNER_URL, app: DATABASE_URL, system: DATABASE_SYSTEM_URL };
-  return {
-    owner: DATABASE_URL,
-    app: asRole(DATABASE_URL, "hearthline_app"),
-    system: asRole(DATABASE_URL, "hearthline_system"),
-  };
+function loginOf(ownerUrl: string, group: string): string {
+  const made = new URL(ownerUrl);
+  const password = decodeURIComponent(made.password);
+  const name = loginName(group, decodeURIComponent(made.pathname.slice(1)));
+  made.username = encodeURIComponent(name);
+  made.password = password ? scryptSync(password, `hearthline login ${name}`, 32).toString("base64url") : "";
+  return made.toString();
+}
+
+const derived = (owner: string): DatabaseUrls => ({
+  owner,
+  app: loginOf(owner, "hearthline_app"),
+  system: loginOf(owner, "hearthline_system"),
+});
+
+/**
+ * Reads the connections from the environment: three URLs, those of api and worker without the owner's, or the owner's alone (`DATABASE_OWNER_URL` or
+ * `DATABASE_URL`), from which the login roles of the other two follow.
+ *
+ * @throws Error where they do not make a whole
+ */
+function urlsOf(env: DatabaseEnv): (ServingUrls & { owner?: string }) | undefined {
+  const { DATABASE_URL: url, DATABASE_OWNER_URL: owner, DATABASE_SYSTEM_URL: system } = env;
+  if (url && system) return { app: url, system, ...(owner ? { owner } : {}) };
+  if (system || (url && owner))
+    throw new Error(
+      "Set DATABASE_URL and DATABASE_SYSTEM_URL both, with the logins of api and worker, or the owner's DATABASE_URL alone.",
+    );
+  const only = owner || url;
+  return only ? derived(only) : undefined;
+}
+
+/** What api and worker connect with. @throws Error in words where a URL is missing */
+export function servingUrls(env: DatabaseEnv): ServingUrls {
+  const urls = urlsOf(env);
+  if (!urls) throw new Error("DATABASE_URL is not set.");
+  return { app: urls.app, system: urls.system };
+}
+
+/** All three, for the release step; undefined where none is set. @throws Error in words where the owner's is missing */
+export function databaseUrls(env: DatabaseEnv): DatabaseUrls | undefined {
+  const urls = urlsOf(env);
+  if (!urls) return undefined;
+  const { owner, ...serving } = urls;
+  if (!owner) throw new Error("Set DATABASE_OWNER_URL too: migrations run as the database's owner.");
+  return { ...serving, owner };
 }

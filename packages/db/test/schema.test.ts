@@ -77,6 +77,26 @@ describe("the migrations", () => {
   });
 });
 
+/** Ids that no foreign key holds, and why. */
+const FREE: Record<string, string> = {
+  "AuditEntry.userId": "the log outlives whom it is about",
+  "AuditEntry.impersonatorId": "the log outlives whom it is about",
+  "AuditEntry.tokenId": "the log outlives what it is about",
+  "IdempotencyKey.userId": "half of a key that is asked for by that user alone and gone after a day",
+  "ReportTry.scenarioId": "of the frozen document, whose scenario the loan may have lost since",
+};
+
+describe("ids", () => {
+  it("are foreign keys, the company's apart, which row-level security compares itself; what is not has a reason", async () => {
+    const { rows } = await owner.query<{ name: string }>(`
+      SELECT c.relname || '.' || a.attname AS name FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped AND a.atttypid = 'uuid'::regtype
+        AND a.attname NOT IN ('id', 'companyId')
+        AND NOT EXISTS (SELECT 1 FROM pg_constraint k WHERE k.contype = 'f' AND k.conrelid = c.oid AND a.attnum = ANY (k.conkey)) ORDER BY 1`);
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(FREE).sort());
+  });
+});
+
 describe("the first wall", () => {
   it("holds by itself: where the database would show every row, a company's scope reads and changes its own", async () => {
     const open = openDatabase({ ...postgres.urls, app: postgres.urls.system }, { connections: 2 });
@@ -162,6 +182,59 @@ describe("the second wall", () => {
       ),
     ).rejects.toThrow();
   });
+
+  it("checks every column that names a row: none can be made to name another company's", async () => {
+    const { rows: references } = await owner.query<{ table: string; column: string; target: string }>(`
+      SELECT k.conrelid::regclass::text AS table, a.attname AS column, k.confrelid::regclass::text AS target
+      FROM pg_constraint k JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = k.conkey[1]
+      WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace AND a.attname <> 'companyId' ORDER BY 1, 2`);
+    expect(references.length).toBeGreaterThan(35);
+    const app = new pg.Client({ connectionString: postgres.urls.app });
+    await app.connect();
+    await owner.query(`INSERT INTO "File" (id, "companyId", kind, name, type, size, sha256, "storeKey")
+      VALUES ('${randomUUID()}', '${company(2)}', 'logo', 'theirs.png', 'image/png', 1, '', 'theirs')`);
+    const untried: string[] = [];
+    for (const { table, column, target } of references) {
+      const theirs = await owner.query<{ id: string }>(`SELECT id FROM ${target} WHERE "companyId" = $1 LIMIT 1`, [
+        company(2),
+      ]);
+      // A row of the demo that could take the name: in a table that the demo leaves empty, one is made of nothing but this.
+      await app.query(`BEGIN; SELECT set_config('app.company_id', '${company(1)}', true)`);
+      const mine = await app.query(`SELECT 1 FROM ${table} LIMIT 1`);
+      const foreign = theirs.rows[0]?.id;
+      if (foreign === undefined) untried.push(`${table}.${column}`);
+      const deed = mine.rowCount
+        ? `UPDATE ${table} SET "${column}" = '${foreign}'`
+        : `INSERT INTO ${table} SELECT * FROM jsonb_populate_record(NULL::${table}, ${await someRow(table)} || jsonb_build_object('${column}', '${foreign}'))`;
+      if (foreign)
+        await expect(app.query(deed), `${table}.${column}`).rejects.toThrow(
+          `new row violates row-level security policy for table ${table.includes('"') ? table : `"${table}"`}`,
+        );
+      await app.query("ROLLBACK");
+    }
+    await app.end();
+    expect(untried).toEqual([]);
+  });
+
+  /** A row's columns, as JSON in SQL, that the table takes apart from what they refer to. */
+  async function someRow(table: string): Promise<string> {
+    const { rows } = await owner.query<{ column: string; type: string }>(
+      `SELECT attname AS column, format_type(atttypid, NULL) AS type FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND attnotnull AND NOT attisdropped`,
+      [table],
+    );
+    const value = (column: string, type: string) => {
+      if (column === "companyId") return company(1);
+      if (type === "uuid") return randomUUID();
+      if (type.startsWith("timestamp")) return "2026-11-20T12:00:00Z";
+      if (type === "json" || type === "jsonb") return {};
+      if (type.endsWith("[]")) return [];
+      if (type === "boolean") return false;
+      if (type === "bytea") return "\\x00";
+      return type === "text" ? randomUUID() : 1;
+    };
+    const row = Object.fromEntries(rows.map(({ column, type }) => [column, value(column, type)]));
+    return `${pg.escapeLiteral(JSON.stringify(row))}::jsonb`;
+  }
 
   it("holds for raw SQL, nested writes, includes and functions that run as the owner", async () => {
     const [client] = await database.scoped(company(1), (db) => db.client.findMany({ take: 1 }));

@@ -79,6 +79,11 @@ export function refusalFor(error: unknown, depth = 0): DomainError | undefined {
       { retryAfter: 2, cause: error },
     );
   if (code === "P2002") return new DomainError("conflict", "This already exists.", { cause: error });
+  // What was read a moment ago is gone: a colleague deleted it while this call was on its way.
+  if (code === "P2003")
+    return new DomainError("conflict", "Something this refers to was deleted meanwhile. Please look again.", {
+      cause: error,
+    });
   if (code === "P2025") return new DomainError("not_found", "There is no such row.", { cause: error });
   return cause === undefined ? undefined : refusalFor(cause, depth + 1);
 }

@@ -3,6 +3,7 @@ import type { Address } from "@hearthline/contract/people";
 import { phoneE164 } from "@hearthline/contract/phone";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { inTurn } from "../../kernel/in-turn.ts";
 import { officerRows } from "../../kernel/visibility.ts";
 
 export interface ClientParts {
@@ -59,7 +60,7 @@ export function addressesOf({
 }
 
 /**
- * Two clients with one e-mail address are mostly one person entered twice.
+ * Two clients with one e-mail address are mostly one person entered twice. Who brings the same address follows whoever did a moment before.
  *
  * @throws DomainError `conflict` that names the client who has the address
  */
@@ -69,6 +70,7 @@ export async function refuseKnownEmails(
   options: { field: "email" | "emails"; ownId?: string },
 ): Promise<void> {
   if (emails.length === 0) return;
+  await inTurn(ctx, "client-email", emails);
   const known = await ctx.db.clientEmail.findFirst({
     where: {
       email: { in: [...emails] },

@@ -22,7 +22,7 @@ import { mutation, query } from "../../kernel/operation.ts";
 import { visibleInvites } from "../../kernel/visibility.ts";
 import { roleById, rolesFor } from "../roles/roles.reads.ts";
 import { refuseAdding, refuseOverSupportLimit } from "../roles/roles.rules.ts";
-import { refuseManyMails } from "../users/mail-limits.rules.ts";
+import { mailsInTurn, refuseManyMails } from "../users/mail-limits.rules.ts";
 import { branchFor, mailAccount } from "../users/users.rules.ts";
 import { inviteRow, type StoredInvite, stateWhere, storedInvites, visibleInvite } from "./invites.reads.ts";
 
@@ -87,6 +87,8 @@ export const invites = {
     input: InviteDraft,
     output: InviteRow,
     async run(ctx, { kind, email, name, message, roleId, branchId }) {
+      // An invitation that is open is found by whoever comes a moment later, too.
+      await mailsInTurn(ctx, email);
       const role = await roleFor(ctx, kind, roleId);
       // An officer may bring their own support staff without being able to add officers.
       refuseAdding(ctx.actor, role, ["supported"]);
@@ -163,6 +165,7 @@ export const invites = {
     input: z.object({ id: Id }),
     output: InviteRow,
     async run(ctx, { id }) {
+      await mailsInTurn(ctx, (await visibleInvite(ctx, id)).email);
       const invite = await visibleInvite(ctx, id);
       if (invite.acceptedAt) throw new DomainError("conflict", "This invitation was accepted already.");
       if (invite.revokedAt) throw new DomainError("conflict", "This invitation was taken back. Send a new one.");

@@ -8,7 +8,7 @@ import { DomainError, invalidField } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { officerRows } from "../../kernel/visibility.ts";
 import { LOAN_SORTS, LoanRow, loanById, loanForChange, loanRows } from "./loans.reads.ts";
-import { checkedClients, checkFigures, createLoan, loanColumns, writeScenarios } from "./loans.rules.ts";
+import { checkedClients, checkFigures, checkTemplate, createLoan, loanColumns, writeScenarios } from "./loans.rules.ts";
 
 const ById = z.object({ id: Id });
 const List = PageInput.extend({
@@ -95,6 +95,7 @@ export const loans = {
       const draft = laidOver(present, change, given);
       checkFigures(draft);
       const clients = await checkedClients(ctx, draft.clientIds, present.clientIds);
+      await checkTemplate(ctx, change.templateId);
       await ctx.db.loan.update({
         where: { id: change.id },
         data: { ...loanColumns(draft, clients), status: draft.status ?? row.status, revision: { increment: 1 } },

@@ -66,6 +66,15 @@ export async function checkedClients(ctx: Context, clientIds: string[], already:
   });
 }
 
+/** The template a loan is said to come from is one of the company's. @throws DomainError `not_found` naming the field */
+export async function checkTemplate(ctx: Context, templateId: string | null | undefined): Promise<void> {
+  if (!templateId) return;
+  if (await ctx.db.feeTemplate.findUnique({ where: { id: templateId }, select: { id: true } })) return;
+  throw new DomainError("not_found", "There is no such template.", {
+    errors: { templateId: ["There is no such template."] },
+  });
+}
+
 /** As `loanRow`, with the refusal of a draft without scenarios. */
 export function loanColumns(draft: LoanDraft, clients: { firstName: string; lastName: string }[]) {
   if (draft.scenarios.length === 0)
@@ -84,13 +93,7 @@ export async function createLoan(
 ): Promise<string> {
   checkFigures(draft);
   const clients = await checkedClients(ctx, draft.clientIds, already);
-  if (
-    draft.templateId &&
-    !(await ctx.db.feeTemplate.findUnique({ where: { id: draft.templateId }, select: { id: true } }))
-  )
-    throw new DomainError("not_found", "There is no such template.", {
-      errors: { templateId: ["There is no such template."] },
-    });
+  await checkTemplate(ctx, draft.templateId);
   const id = newId();
   await ctx.db.loan.create({
     data: {

@@ -9,7 +9,7 @@ import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { loanById, loanForChange } from "./loans.reads.ts";
-import { checkFigures } from "./loans.rules.ts";
+import { checkFigures, checkTemplate } from "./loans.rules.ts";
 
 const LoanFees = z.object({
   loanId: Id,
@@ -22,16 +22,13 @@ const feesOf = (loan: Awaited<ReturnType<typeof loanById>>) => ({
   scenarios: loan.scenarios.map(({ id, name, fees = [], figures }) => ({ id, name, fees, figures })),
 });
 
-/** A template's fees as rows of a scenario. @throws DomainError `not_found` */
-async function templateFees(ctx: Context, templateId: string | undefined) {
-  const template = templateId
-    ? await ctx.db.feeTemplate.findUnique({
-        where: { id: templateId },
-        include: { fees: { orderBy: { position: "asc" }, omit: { id: true, companyId: true, templateId: true } } },
-      })
-    : null;
-  if (!template) throw notFound("template");
-  return template.fees;
+/** A template's fees as rows of a scenario. */
+async function templateFees(ctx: Context, templateId: string) {
+  return ctx.db.templateFee.findMany({
+    where: { templateId },
+    orderBy: { position: "asc" },
+    omit: { id: true, companyId: true, templateId: true },
+  });
 }
 
 /** What a scenario costs besides its loan, stored by itself; in the registry they stand among the calculators, by the contract's names. */
@@ -59,7 +56,8 @@ export const scenarioCosts = {
       const loan = await loanById(ctx, loanId);
       const chosen = loan.scenarios.filter((scenario) => scenarioId === undefined || scenario.id === scenarioId);
       if (chosen.length === 0) throw notFound("scenario");
-      const rows = fees ? fees.map(feeRow) : await templateFees(ctx, templateId);
+      await checkTemplate(ctx, templateId);
+      const rows = fees ? fees.map(feeRow) : templateId ? await templateFees(ctx, templateId) : [];
       await ctx.db.fee.deleteMany({ where: { scenarioId: { in: chosen.map(({ id }) => id) } } });
       await ctx.db.fee.createMany({
         data: chosen.flatMap((scenario) => rows.map((row) => ({ ...row, scenarioId: scenario.id }))),

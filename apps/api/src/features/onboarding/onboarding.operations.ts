@@ -11,6 +11,7 @@ import {
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { inTurn } from "../../kernel/in-turn.ts";
 import { mutation, query, upload } from "../../kernel/operation.ts";
 import { changeCompany, changeProfile } from "../settings/company.rules.ts";
 import { placePicture, storePicture } from "../settings/pictures.rules.ts";
@@ -58,6 +59,8 @@ async function state(ctx: Context): Promise<z.input<typeof OnboardingState>> {
 
 /** Keeps what was typed and writes it where it belongs. The account type is kept as words: it gives no role. Who joined a company leaves its details alone. */
 async function save(ctx: Context, fields: Change, steps: readonly OnboardingStep[], finished: boolean): Promise<void> {
+  // Steps saved at once each keep what the others brought.
+  await inTurn(ctx, "onboarding", [ctx.actor.userId]);
   const before = await stored(ctx);
   const row = {
     fields: Object.fromEntries(

@@ -8,13 +8,40 @@ import { Scenario } from "@hearthline/contract/scenario";
 import { SharedReport, sharedReport } from "@hearthline/contract/shared-report";
 import { type Tried, triedScenario, tryBounds } from "@hearthline/report/try-numbers";
 import { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
 import { DomainError, notFound } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
+import { countBeat, MAX_VIEWS } from "./reading.rules.ts";
 import { documentOf } from "./reports.reads.ts";
 import { notTheBorrower, recipientOf, ShareKey } from "./shares.rules.ts";
 
+const Sections = z.partialRecord(z.enum(REPORT_SECTIONS), z.int());
+
 /** A view cannot last longer than a day; a page left open overnight is no reading. */
 const Seconds = z.int().min(0).max(86_400);
+
+const lockRecipient = (ctx: Context) =>
+  ctx.db.$queryRaw`SELECT id FROM "Recipient" WHERE id = ${ctx.actor.recipientId ?? ""}::uuid FOR UPDATE`;
+
+async function writeView(
+  ctx: Context,
+  view: { id: string; recipientId: string; known: boolean; seconds: number; sections: object },
+): Promise<void> {
+  const { id, recipientId, known, seconds, sections } = view;
+  if (known) await ctx.db.reportView.update({ where: { id }, data: { sections, seconds, lastBeatAt: ctx.now } });
+  else
+    await ctx.db.reportView.create({
+      data: {
+        id,
+        recipientId,
+        sections,
+        seconds,
+        startedAt: ctx.now,
+        lastBeatAt: ctx.now,
+        userAgent: ctx.caller.userAgent.slice(0, 300),
+      },
+    });
+}
 
 /** What the page behind a link calls: whoever holds the link's key may. */
 export const reading = {
@@ -33,7 +60,7 @@ export const reading = {
   logView: mutation({
     summary: "Record that a report's link is being read",
     description:
-      "Sent by the page behind the link while it is in sight. Seconds are totals of the view, so a beat lost or sent twice does no harm. Crawlers and the company's own people are not counted.",
+      "Sent by the page behind the link while it is in sight. Seconds are totals of the view, so a beat lost or sent twice does no harm; they are counted as far as the clock allows. A load within 15 minutes of the last beat is the same opening. Crawlers, programs that are no browser and the company's own people are not counted.",
     access: "share-key",
     unaudited: true,
     rest: { method: "POST", path: "/loan/log-view" },
@@ -47,57 +74,49 @@ export const reading = {
     output: z.object({ counted: z.boolean() }),
     async run(ctx, { viewId, sections, seconds: inSight }) {
       if (notTheBorrower(ctx)) return { counted: false };
+      // One beat of a recipient at a time: each is measured against the one before.
+      await lockRecipient(ctx);
       const recipient = await recipientOf(ctx);
       const { loan } = recipient.share.report;
-      await ctx.db.$queryRaw`SELECT id FROM "Recipient" WHERE id = ${recipient.id}::uuid FOR UPDATE`;
       const known = await ctx.db.reportView.findUnique({ where: { id: viewId } });
       if (known && known.recipientId !== recipient.id)
         throw new DomainError("conflict", "This view belongs to another link.");
-      const before = (known?.sections ?? {}) as Record<string, number>;
-      const totals = Object.fromEntries(
-        REPORT_SECTIONS.flatMap((name) => {
-          const most = Math.max(before[name] ?? 0, sections[name] ?? 0);
-          return most > 0 ? [[name, most]] : [];
-        }),
+      const { opening, tell, more, ...view } = countBeat(
+        ctx.now,
+        { seconds: inSight, sections },
+        {
+          view: known ? { ...known, sections: Sections.parse(known.sections) } : undefined,
+          lastBeatAt: recipient.lastOpenedAt,
+          countedUntil: recipient.countedUntil,
+        },
       );
-      const each = Object.values(totals);
-      const whole = inSight === undefined ? each.reduce((sum, one) => sum + one, 0) : Math.max(inSight, ...each);
-      const seconds = Math.max(known?.seconds ?? 0, whole);
-      const more = seconds - (known?.seconds ?? 0);
-      const at = ctx.now.toISOString();
-      if (known)
-        await ctx.db.reportView.update({
-          where: { id: viewId },
-          data: { sections: totals, seconds, lastBeatAt: ctx.now },
-        });
-      else
-        await ctx.db.reportView.create({
-          data: {
-            id: viewId,
-            recipientId: recipient.id,
-            sections: totals,
-            seconds,
-            userAgent: ctx.caller.userAgent.slice(0, 300),
-          },
-        });
+      const kept =
+        known !== null || (await ctx.db.reportView.count({ where: { recipientId: recipient.id } })) < MAX_VIEWS;
+      if (!kept && !opening) return { counted: false };
+      if (kept) await writeView(ctx, { id: viewId, recipientId: recipient.id, known: known !== null, ...view });
       await ctx.db.recipient.update({
         where: { id: recipient.id },
         data: {
           lastOpenedAt: ctx.now,
-          seconds: { increment: more },
-          ...(known ? {} : { openCount: { increment: 1 } }),
+          ...(kept ? { seconds: { increment: more }, countedUntil: view.countedUntil } : {}),
+          ...(opening ? { openCount: { increment: 1 } } : {}),
           ...(recipient.firstOpenedAt ? {} : { firstOpenedAt: ctx.now }),
         },
       });
       // Not through Prisma: being opened is no edit, and would count as one in `updatedAt`.
-      if (!known) await ctx.db.$executeRaw`UPDATE "Loan" SET "lastOpenedAt" = ${ctx.now} WHERE id = ${loan.id}::uuid`;
+      if (opening) await ctx.db.$executeRaw`UPDATE "Loan" SET "lastOpenedAt" = ${ctx.now} WHERE id = ${loan.id}::uuid`;
+      const at = ctx.now.toISOString();
       const about = { loanId: loan.id, reportId: recipient.share.reportId, recipientId: recipient.id, at };
-      if (!known)
+      if (opening)
         ctx.publish(
           { kind: "report.opened", recipientName: recipient.name || recipient.address || "Somebody", ...about },
           loan,
         );
-      else if (more > 0) ctx.publish({ kind: "report.read", seconds, sections: Object.keys(totals), ...about }, loan);
+      else if (tell)
+        ctx.publish(
+          { kind: "report.read", seconds: view.seconds, sections: Object.keys(view.sections), ...about },
+          loan,
+        );
       return { counted: true };
     },
   }),
@@ -121,6 +140,8 @@ export const reading = {
     }),
     output: z.object({ saved: z.literal(true), housingPaymentCents: z.int() }),
     async run(ctx, { scenarioId, priceCents, downPaymentCents, noteRate }) {
+      // However many come at once, the limit below is exact.
+      await lockRecipient(ctx);
       const recipient = await recipientOf(ctx);
       const { loan } = recipient.share.report;
       const document = ReportDocument.parse(recipient.share.report.document);
@@ -131,7 +152,7 @@ export const reading = {
         purchaseBasis(document),
         triedScenario(Scenario.parse(scenario), { priceCents, downPaymentCents, noteRate }),
       );
-      // A borrower who plays with the numbers all evening leaves the last fifty.
+      // A borrower who plays with the numbers all evening leaves fifty.
       const tries = await ctx.db.reportTry.count({ where: { recipientId: recipient.id } });
       if (tries >= 50)
         throw new DomainError("rate_limited", "Your loan officer already has many of your tries. Please call them.", {

@@ -316,9 +316,10 @@ describe("being opened", () => {
     await beat({ key, viewId, event: "beat", sections: { summary: 5, payment: 3 } });
     await beat({ key, viewId, event: "leave", sections: { summary: 9, payment: 3 } });
     await beat({ key, viewId, event: "beat", sections: { summary: 5 } });
+    // Loaded again: the same reading.
     await open(key);
     const [state] = (await versions())[0].shares[0].recipients;
-    expect(state).toMatchObject({ status: "opened", openCount: 2, seconds: 12, sections: { summary: 9, payment: 3 } });
+    expect(state).toMatchObject({ status: "opened", openCount: 1, seconds: 12, sections: { summary: 9, payment: 3 } });
   });
 
   it("lasts as long as it lasted, however many parts were in sight at once", async () => {
@@ -331,9 +332,73 @@ describe("being opened", () => {
     expect(state).toMatchObject({ openCount: 1, seconds: 20, sections: { summary: 18, payment: 20, cash: 4 } });
   });
 
-  it("is counted where a program of the reader's says so, and wants the link's key", async () => {
+  it("is bounded by the clock and by pauses, whatever a holder of the link tells", async () => {
     const key = keyOf((await report()).link);
-    expect((await open(key, { "user-agent": "node" })).body.data).toEqual({ counted: true });
+    const actor = await world.running.sessions.find(await world.token(officer));
+    if (!actor) throw new Error("no actor");
+    const stop = new AbortController();
+    const heard: string[] = [];
+    const listening = (async () => {
+      for await (const event of world.running.services.live.events(actor, stop.signal)) heard.push(event.kind);
+    })();
+    await new Promise((done) => setTimeout(done, 50));
+    const began = Date.now();
+    const views = Array.from({ length: 12 }, () => randomUUID());
+    const told = { event: "beat", seconds: 86_400, sections: { summary: 86_400 } };
+    for (let round = 0; round < 3; round += 1) await Promise.all(views.map((viewId) => beat({ key, viewId, ...told })));
+    const [state] = (await versions())[0].shares[0].recipients;
+    expect(state.openCount).toBe(1);
+    expect(state.seconds).toBeLessThanOrEqual(21 + (Date.now() - began) / 1_000);
+    expect(state.sections.summary).toBeLessThanOrEqual(state.seconds);
+    await new Promise((done) => setTimeout(done, 100));
+    stop.abort();
+    await listening;
+    expect(heard.filter((kind) => kind === "report.opened")).toHaveLength(1);
+    expect(heard.filter((kind) => kind === "report.read").length).toBeLessThanOrEqual(2 + (Date.now() - began) / 5_000);
+  });
+
+  it("keeps no more than 200 views of a recipient; who comes back after that has opened it still", async () => {
+    const key = keyOf((await report()).link);
+    await open(key);
+    const { id } = await world.running.services.database.system(async (db) => {
+      const recipient = await db.recipient.findUniqueOrThrow({ where: { key }, include: { share: true } });
+      await db.reportView.createMany({
+        data: Array.from({ length: 199 }, () => ({
+          id: randomUUID(),
+          companyId: recipient.companyId,
+          recipientId: recipient.id,
+        })),
+      });
+      return recipient;
+    });
+    const views = () =>
+      world.running.services.database.system((db) => db.reportView.count({ where: { recipientId: id } }));
+    expect((await open(key)).body.data).toEqual({ counted: false });
+    await world.running.services.database.system((db) =>
+      db.recipient.update({ where: { id }, data: { lastOpenedAt: new Date(Date.now() - 3_600_000) } }),
+    );
+    expect((await open(key)).body.data).toEqual({ counted: true });
+    expect(await views()).toBe(200);
+    expect((await versions())[0].shares[0].recipients[0].openCount).toBe(2);
+  });
+
+  it.each([
+    "node",
+    "curl/8.5.0",
+    "python-requests/2.32",
+    "Go-http-client/2.0",
+    "axios/1.9",
+    "okhttp/4.12",
+    "Wget/1.21",
+    "my own script",
+  ])("is not counted where %s says so: a program is no reader", async (program) => {
+    const key = keyOf((await report()).link);
+    expect((await open(key, { "user-agent": program })).body.data).toEqual({ counted: false });
+    expect((await versions())[0].shares[0].recipients[0]).toMatchObject({ openCount: 0, seconds: 0 });
+  });
+
+  it("wants the link's key, and is not counted for a preview in a chat", async () => {
+    const key = keyOf((await report()).link);
     expect((await open(key, { "user-agent": "Slackbot-LinkExpanding 1.0" })).body.data).toEqual({ counted: false });
     const keyless = await beat({ viewId: randomUUID(), event: "open" });
     expect([keyless.status, keyless.body.errors]).toEqual([422, { key: ["The link's key is missing."] }]);
@@ -361,6 +426,26 @@ describe("being opened", () => {
     await open(key, { "user-agent": headless });
     const [state] = (await versions())[0].shares[0].recipients;
     expect(state).toMatchObject({ status: "opened", openCount: 1 });
+  });
+
+  it("takes fifty tries of one link, however many are sent at once", async () => {
+    const { link, scenarios } = await report();
+    const tries = await Promise.all(
+      Array.from({ length: 80 }, () =>
+        request(world.app.server)
+          .post("/api/loan/log-view-report")
+          .set("user-agent", PHONE_BROWSER)
+          .send({
+            key: keyOf(link),
+            scenarioId: scenarios[0].id,
+            priceCents: 52000000,
+            downPaymentCents: 5200000,
+            noteRate: 0.0625,
+          }),
+      ),
+    );
+    const statuses = tries.map(({ status }) => status);
+    expect([200, 429].map((status) => statuses.filter((one) => one === status).length)).toEqual([50, 30]);
   });
 
   it("takes a try within the officer's limits and refuses one outside", async () => {

@@ -112,17 +112,15 @@ export async function recipientOf(ctx: Context) {
 /** A browser without a window, as tests drive it: `HeadlessChrome/140.0`, and no name of a crawler besides. */
 const drivenByScript = (userAgent: string): boolean => !isbot(userAgent.replace("HeadlessChrome", "Chrome"));
 
-/** A program that says how it calls: it tells us of a reader of its own. Crawlers never send what the page sends. */
-const CALLING_PROGRAM =
-  /^(aiohttp|apache-httpclient|axios|curl|dart|go-http-client|got|guzzlehttp|httpie|insomnia|java|node|okhttp|playwright|postmanruntime|python-httpx|python-requests|python-urllib|ruby|superagent|undici)\b/i;
+/** Every browser says so first, for thirty years now; a program that calls (curl, node, python-requests…) does not. */
+const BROWSER = /^(Mozilla|Opera)\/\d/;
 
-/** A mail scanner, a crawler, or the company's own people: looked at, not read. */
+/** A mail scanner, a crawler, a program, or the company's own people: looked at, not read. */
 export const notTheBorrower = (ctx: Context): boolean => {
   const { userAgent } = ctx.caller;
-  const machine = isbot(userAgent) && !CALLING_PROGRAM.test(userAgent) && !(ctx.demo && drivenByScript(userAgent));
+  const machine = !BROWSER.test(userAgent) || (isbot(userAgent) && !(ctx.demo && drivenByScript(userAgent)));
   return (
     machine ||
-    userAgent === "" ||
     (ctx.visitor?.kind === "user" && ctx.visitor.companyId === ctx.actor.companyId && !isGuest(ctx.visitor))
   );
 };

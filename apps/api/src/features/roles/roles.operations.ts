@@ -5,6 +5,7 @@ import { likeText } from "@hearthline/db/like-text";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, invalidField } from "../../kernel/errors.ts";
+import { inTurn } from "../../kernel/in-turn.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { roleById, rolesFor } from "./roles.reads.ts";
 import {
@@ -25,6 +26,7 @@ async function refuseTakenName(ctx: Context, name: string, ownId?: string): Prom
 async function create(ctx: Context, draft: z.output<typeof RoleDraft>): Promise<RoleRow> {
   await refuseWithoutCustomRoles(ctx);
   refuseGrant(ctx.actor, draft);
+  await namesInTurn(ctx);
   await refuseTakenName(ctx, draft.name);
   const { id } = await ctx.db.role.create({ data: { name: draft.name, reach: draft.reach }, select: { id: true } });
   await setPermissions(ctx, id, draft.permissions);
@@ -35,6 +37,9 @@ async function setPermissions(ctx: Context, roleId: string, permissions: readonl
   await ctx.db.rolePermission.deleteMany({ where: { roleId } });
   await ctx.db.rolePermission.createMany({ data: permissions.map((permission) => ({ roleId, permission })) });
 }
+
+/** A name is taken once, whoever else saves a role at the same moment. */
+const namesInTurn = (ctx: Context) => inTurn(ctx, "role-name");
 
 /** A role row stays as it is until the change is through; two changes at once follow each other. */
 const lock = (ctx: Context, id: string) => ctx.db.$queryRaw`SELECT id FROM "Role" WHERE id = ${id}::uuid FOR UPDATE`;
@@ -92,6 +97,7 @@ export const roles = {
     input: z.object({ id: Id, name: RoleDraft.shape.name.optional() }),
     output: RoleRow,
     async run(ctx, { id, name }) {
+      await namesInTurn(ctx);
       const { reach, permissions, name: original } = await roleById(ctx, id);
       const taken = new Set((await rolesFor(ctx)).map((role) => role.name.toLowerCase()));
       let wanted = name ?? `${original.slice(0, 50)} copy`;
@@ -123,7 +129,10 @@ export const roles = {
         if (before.name === COMPANY_ADMIN && (permissions || (reach && reach !== before.reach)))
           throw new DomainError("conflict", "Company Admins keep every permission. Copy the role and change the copy.");
       } else await refuseWithoutCustomRoles(ctx);
-      if (name !== undefined) await refuseTakenName(ctx, name, id);
+      if (name !== undefined) {
+        await namesInTurn(ctx);
+        await refuseTakenName(ctx, name, id);
+      }
       await ctx.db.role.update({
         where: { id },
         data: {

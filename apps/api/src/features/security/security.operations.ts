@@ -194,6 +194,8 @@ export const security = {
     output: Done,
     async run(ctx, { id }) {
       const { userId } = ctx.actor;
+      // Two at once could each leave the other as the only one.
+      await ctx.db.$queryRaw`SELECT id FROM "User" WHERE id = ${userId}::uuid FOR UPDATE`;
       const user = await ctx.db.user.findUniqueOrThrow({
         where: { id: userId },
         include: { identities: true, _count: { select: { passkeys: true } } },

@@ -15,6 +15,7 @@ import { likeText } from "@hearthline/db/like-text";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { invalidField, notFound } from "../../kernel/errors.ts";
+import { inTurn } from "../../kernel/in-turn.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { insideRows } from "../../kernel/visibility.ts";
 import { templateById, templateRow, templatesFor } from "./templates.reads.ts";
@@ -59,27 +60,32 @@ async function refuseTakenName(ctx: Context, name: string, ownId?: string): Prom
   if (alike.length > 0) throw invalidField("name", `There already is a template called “${name}”.`);
 }
 
-/** A loan kind has one default at most: the newest one wins. */
-async function onlyDefault(ctx: Context, id: string, loanKind: string): Promise<void> {
+/** A loan kind has one default at most: the one before makes room for a new one. */
+async function makeRoomForDefault(ctx: Context, loanKind: string, ownId?: string): Promise<void> {
   await ctx.db.feeTemplate.updateMany({
-    where: { loanKind, isDefault: true, id: { not: id } },
+    where: { loanKind, isDefault: true, ...(ownId ? { id: { not: ownId } } : {}) },
     data: { isDefault: false },
   });
 }
 
+/** A name is taken once, and one template is the default, whoever else saves one at the same moment. */
+const templatesInTurn = (ctx: Context) => inTurn(ctx, "templates");
+
 async function create(ctx: Context, draft: TemplateDraft): Promise<Template> {
+  await templatesInTurn(ctx);
   await refuseTakenName(ctx, draft.name);
   const { name, description = "", loanKind, program = null, isDefault, fees } = draft;
+  if (isDefault) await makeRoomForDefault(ctx, loanKind);
   const { id } = await ctx.db.feeTemplate.create({
     data: { name, description, loanKind, program, isDefault },
     select: { id: true },
   });
   await ctx.db.templateFee.createMany({ data: storedFees(fees, id) });
-  if (isDefault) await onlyDefault(ctx, id, loanKind);
   return templateById(ctx, id);
 }
 
 async function duplicate(ctx: Context, id: string, wanted?: string): Promise<Template> {
+  await templatesInTurn(ctx);
   const original = await templateById(ctx, id);
   const names = await ctx.db.feeTemplate.findMany({ select: { name: true } });
   const name = wanted ?? copyName(original.name, new Set(names.map((row) => row.name.toLowerCase())));
@@ -140,15 +146,20 @@ export const templates = {
     input: TemplateChange,
     output: Template,
     async run(ctx, { id, fees, ...change }) {
-      const before = await ctx.db.feeTemplate.findUnique({ where: { id }, select: { loanKind: true } });
+      await templatesInTurn(ctx);
+      const before = await ctx.db.feeTemplate.findUnique({
+        where: { id },
+        select: { loanKind: true, isDefault: true },
+      });
       if (!before) throw notFound("template");
       if (change.name !== undefined) await refuseTakenName(ctx, change.name, id);
-      const after = await ctx.db.feeTemplate.update({ where: { id }, data: change });
+      const { loanKind = before.loanKind, isDefault = before.isDefault } = change;
+      if (isDefault) await makeRoomForDefault(ctx, loanKind, id);
+      await ctx.db.feeTemplate.update({ where: { id }, data: change });
       if (fees) {
         await ctx.db.templateFee.deleteMany({ where: { templateId: id } });
         await ctx.db.templateFee.createMany({ data: storedFees(fees, id) });
       }
-      if (after.isDefault) await onlyDefault(ctx, id, after.loanKind);
       return templateById(ctx, id);
     },
   }),

@@ -24,6 +24,30 @@ async function template(fields: object = {}, as = OFFICER) {
 const read = async (id: string, as = OFFICER) => (await world.api(as, "get", `/api/template/id/${id}`)).body.data;
 
 describe("fee templates", () => {
+  it("have one default for a kind of loan, however many are saved as it at once, made, changed or by hand", async () => {
+    const defaults = () =>
+      world.running.services.database.system((db) =>
+        db.feeTemplate.findMany({
+          where: { isDefault: true, loanKind: "purchase", name: { startsWith: "Default race" } },
+        }),
+      );
+    const names = Array.from({ length: 10 }, (_, number) => `Default race ${number}`);
+    const made = await Promise.all(names.map((name) => template({ name, isDefault: true })));
+    expect(await defaults()).toHaveLength(1);
+    const answers = await Promise.all(
+      made.map(({ id }) => world.api(OFFICER, "post", "/api/template-update", { id, isDefault: true })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const [only, ...others] = await defaults();
+    expect(others).toEqual([]);
+    const second = made.find(({ id }) => id !== only?.id);
+    await expect(
+      world.running.services.database.system((db) =>
+        db.feeTemplate.update({ where: { id: second?.id ?? "" }, data: { isDefault: true } }),
+      ),
+    ).rejects.toThrow(/Unique constraint/);
+  });
+
   it("are created with their fees in order, and read as they were typed", async () => {
     const { id } = await template({ name: "Raleigh <b>standard</b>", program: "fha", description: "For first homes" });
     const data = await read(id);

@@ -1,5 +1,6 @@
 import type { Context } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { inTurn } from "../../kernel/in-turn.ts";
 
 const MINUTE = 60_000;
 /** Mails that their readers did not ask for. */
@@ -31,6 +32,10 @@ async function refuseOver(ctx: Context, where: object, { most, within, who }: Li
   );
 }
 
+/** Who writes to an address follows whoever does the same, so that a count of what went there is right. Before any row is held. */
+export const mailsInTurn = (ctx: Context, toAddress: string): Promise<void> =>
+  inTurn(ctx, "mail", [`to ${toAddress}`, `from ${ctx.actor.userId}`]);
+
 /**
  * Before a mail that its reader did not ask for: five of a kind to an address in a quarter of an hour, and from one sender 200 in an hour, or ten
  * until they have proved their own address. Anybody can open an account in a moment, and write what stands in these mails.
@@ -38,6 +43,7 @@ async function refuseOver(ctx: Context, where: object, { most, within, who }: Li
  * @throws DomainError `rate_limited`
  */
 export async function refuseManyMails(ctx: Context, toAddress: string, template: string): Promise<void> {
+  await mailsInTurn(ctx, toAddress);
   await refuseOver(ctx, { toAddress, template }, { most: 5, within: 15 * MINUTE, who: "This address has had" });
   await refuseOver(
     ctx,

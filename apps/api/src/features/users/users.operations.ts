@@ -17,7 +17,7 @@ import {
   refuseLastAdmin,
   refuseOverSupportLimit,
 } from "../roles/roles.rules.ts";
-import { refuseManyMails } from "./mail-limits.rules.ts";
+import { mailsInTurn, refuseManyMails } from "./mail-limits.rules.ts";
 import { permissionsOf, reachesOf, userDetail, userRows, visibleUser } from "./users.reads.ts";
 import {
   branchFor,
@@ -114,6 +114,7 @@ export const users = {
     input: UserDraft,
     output: UserDetail,
     async run(ctx, input) {
+      await mailsInTurn(ctx, input.email);
       const roles = (await wantedRoles(ctx, input, "Loan Officer")) ?? [];
       for (const role of roles) refuseAdding(ctx.actor, role);
       const supporting = roles.some(({ reach }) => reach === "supported");

@@ -1,0 +1,14 @@
+import type { Context } from "./context.ts";
+
+/**
+ * Waits until nobody else of the company is at the same, and keeps others waiting until this transaction ends: for a rule that looks first and writes
+ * then, where no unique index says it. Several at once are taken in one order, so that two callers never wait for each other.
+ *
+ * @param what such as "client-email"
+ * @param which values, each a queue of its own; none is one queue for all
+ */
+export async function inTurn(ctx: Context, what: string, which: readonly string[] = [""]): Promise<void> {
+  const names = which.map((one) => `${ctx.actor.companyId} ${what} ${one}`);
+  await ctx.db.$queryRaw`
+    SELECT pg_advisory_xact_lock(turn)::text FROM (SELECT DISTINCT hashtextextended(name, 0) AS turn FROM unnest(${names}::text[]) AS name ORDER BY turn) turns`;
+}

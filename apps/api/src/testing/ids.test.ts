@@ -1,0 +1,188 @@
+import type { ScopedDb } from "@hearthline/db/client";
+import { DEMO_PASSWORD } from "@hearthline/db/seed";
+import { beforeAll, describe, expect, it } from "vitest";
+import { inputFields } from "../doors/openapi.ts";
+import type { Actor } from "../kernel/actor.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { invoke, type Services } from "../kernel/invoke.ts";
+import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
+import { features } from "../router.ts";
+import { idPaths, kindOf, type Path, type Rows, rowsOf } from "./rows.ts";
+import { sampleInput } from "./samples.ts";
+import { openWorld, PUBLIC_URL, type World } from "./world.ts";
+
+const MADE_UP = "019a0000-0000-7000-8000-00000000dead";
+const ROLLBACK = new Error("rolled back");
+
+/** What a sample made from the shape alone cannot know. */
+const INPUT: Record<string, () => object> = {
+  "invites.send": () => ({ kind: "colleague", roleId: ours.role }),
+  "security.removePasskey": () => ({ password: DEMO_PASSWORD }),
+  "shares.sendEmail": () => ({ to: ["someone@sample.test"], message: "" }),
+  "shares.logTry": () => ({ priceCents: 40_000_000, downPaymentCents: 8_000_000, noteRate: 0.06 }),
+  "calculators.fundsToClose": () => ({ id: ours.loan }),
+  "calculators.monthlyPayment": () => ({ id: ours.loan }),
+  "calculators.amortization": () => ({ id: ours.loan }),
+};
+
+/** Fields beside which another one has to be left out or given. */
+const BESIDE: Record<string, object> = {
+  "calculators.storeFees loanId": { fees: [] },
+  "calculators.storeFees scenarioId": { fees: [] },
+};
+
+/** Ids that are not looked up. */
+const OWN_MAKING: Record<string, string> = {
+  "shares.logView viewId": "made by the page that tells of the view",
+  "shares.logTry viewId": "made by the page that tells of the view",
+};
+
+/** Kinds of which one stands for another: people, and a report by its id or its loan's. */
+const ALIKE = [
+  ["user", "officer", "partner"],
+  ["loan", "report"],
+];
+
+/** Kinds to try in another's place. */
+const OTHER_KINDS = ["loan", "client", "template", "user", "role", "branch", "scenario", "file"];
+
+/** The input with an id at a place; what leads there is in the sample, since its first field was asked for. */
+function withId(input: object, [key, ...rest]: Path, id: string): object {
+  const place = structuredClone(input) as Record<string | 0, unknown>;
+  if (key === undefined) return place;
+  place[key] = rest.length === 0 ? id : withId((place[key] ?? (rest[0] === 0 ? [] : {})) as object, rest, id);
+  return place;
+}
+
+const cases = operationsOf(features).flatMap(({ name, operation }) =>
+  idPaths(operation)
+    .map((path) => ({ name, operation, path, field: path.join(".") }))
+    .filter(({ field }) => !(`${name} ${field}` in OWN_MAKING)),
+);
+
+let world: World;
+let ours: Rows;
+let theirs: Rows;
+let admin: Actor;
+/** How many rows hold an id, in all tables but the audit log. */
+let holding: (db: ScopedDb, id: string) => Promise<number>;
+const held = new Map<string, number>();
+
+beforeAll(async () => {
+  world = await openWorld();
+  ours = await rowsOf(world, "officer@demo.test", "Ownwords");
+  theirs = await rowsOf(world, "officer@other.test", "Foreignwords");
+  const found = await world.running.sessions.find(await world.token("admin@demo.test"));
+  if (!found) throw new Error("The admin is not signed in.");
+  admin = found;
+  const tables = await world.running.services.database.system(
+    (db) => db.$queryRaw<{ name: string }[]>`SELECT DISTINCT table_name AS name FROM information_schema.columns
+      WHERE table_schema = 'public' AND column_name = 'companyId' AND table_name <> 'AuditEntry' ORDER BY 1`,
+  );
+  const counts = tables.map(({ name }) => `SELECT count(*) AS n FROM "${name}" t WHERE t::text LIKE $1`);
+  holding = async (db, id) => {
+    const sql = `SELECT sum(n)::int AS n FROM (${counts.join(" UNION ALL ")}) x`;
+    const [row] = await db.$queryRawUnsafe<{ n: number }[]>(sql, `%${id}%`);
+    return row?.n ?? 0;
+  };
+}, 120_000);
+
+interface Outcome {
+  code: string;
+  answer?: unknown;
+  /** Rows that hold the id, more than before. */
+  written: number;
+}
+
+/** Calls as the admin; nothing stays, and what would have is looked through for the id. */
+async function call(name: string, operation: AnyOperation, input: object, id: string): Promise<Outcome> {
+  let written = 0;
+  const { services } = world.running;
+  const traceless: Services = {
+    ...services,
+    database: {
+      ...services.database,
+      scoped: async (companyId, work) => {
+        let kept: { result: Awaited<ReturnType<typeof work>> } | undefined;
+        await services.database
+          .scoped(companyId, async (db) => {
+            const before = held.get(id) ?? (await holding(db, id));
+            held.set(id, before);
+            kept = { result: await work(db) };
+            if (operation.kind !== "query") written += Math.max(0, (await holding(db, id)) - before);
+            throw ROLLBACK;
+          })
+          .catch((error: unknown) => {
+            if (error !== ROLLBACK) throw error;
+          });
+        if (!kept) throw new Error("The operation did not run.");
+        return kept.result;
+      },
+    },
+    queue: { ...services.queue, waitFor: async () => undefined },
+    live: { ...services.live, publish: async () => undefined },
+    nudge: () => undefined,
+  };
+  const caller = {
+    requestId: "ids",
+    address: "127.0.0.1",
+    userAgent: "Mozilla/5.0 Firefox/140.0",
+    publicUrl: PUBLIC_URL,
+  };
+  const actor = operation.access === "share-key" ? undefined : admin;
+  try {
+    return {
+      code: "ok",
+      answer: await invoke(traceless, name, operation, { actor, caller, session: {} }, input),
+      written,
+    };
+  } catch (error) {
+    if (error instanceof DomainError) return { code: error.code, written: 0 };
+    throw error;
+  }
+}
+
+const inputFor = (name: string, operation: AnyOperation, path: Path, id: string, optional: string[]): object => {
+  const sample = sampleInput(operation, (field) => ours[kindOf(name, [field.replace(/s$/, "")])] ?? ours.loan ?? "", [
+    String(path[0]),
+    ...optional,
+  ]);
+  const key = operation.access === "share-key" ? { key: ours.key } : {};
+  const beside = BESIDE[`${name} ${path.join(".")}`];
+  return withId({ ...sample, ...INPUT[name]?.(), ...beside, ...key }, path, id);
+};
+
+describe.each(cases)("$name with an id as $field", ({ name, operation, path }) => {
+  const kind = kindOf(name, path);
+  const everyField = Object.keys(inputFields(operation).properties);
+
+  it("takes one that is there", async () => {
+    const right = ours[kind];
+    if (right === undefined) throw new Error(`Say which row ${path.join(".")} of ${name} names.`);
+    // A PDF is the worker's to make, and there is none here.
+    expect(["ok", "unavailable"]).toContain(
+      (await call(name, operation, inputFor(name, operation, path, right, []), right)).code,
+    );
+  });
+
+  it("refuses one that is made up, another company's or of another kind, or leaves it alone; it never breaks or writes it", async () => {
+    const sameKind = ALIKE.find((kinds) => kinds.includes(kind)) ?? [kind];
+    const wrong: [id: string, optional: string[]][] = [
+      [MADE_UP, []],
+      [MADE_UP, everyField],
+      [theirs[kind] ?? "", []],
+      [theirs[kind] ?? "", everyField],
+      ...Object.entries(ours)
+        .filter(([other]) => !sameKind.includes(other) && OTHER_KINDS.includes(other))
+        .map(([, id]) => [id, []] as [string, string[]]),
+    ];
+    for (const [id, optional] of wrong) {
+      const input = inputFor(name, operation, path, id, optional);
+      const { code, answer, written } = await call(name, operation, input, id);
+      const what = `${JSON.stringify(input).slice(0, 300)} ${code}`;
+      expect(["not_found", "invalid", "ok"], what).toContain(code);
+      expect(written, what).toBe(0);
+      expect(JSON.stringify(answer ?? null), what).not.toContain("Foreignwords");
+    }
+  });
+});

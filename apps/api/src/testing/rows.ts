@@ -1,0 +1,142 @@
+import { inputFields, type Json } from "../doors/openapi.ts";
+import type { AnyOperation } from "../kernel/operation.ts";
+import type { World } from "./world.ts";
+
+/** Ids of one company's rows, by kind. */
+export type Rows = Record<string, string>;
+/** A place in an input; 0 is every item of a list. */
+export type Path = (string | 0)[];
+
+/** What a bare `id` names, by operation or feature. */
+const KIND: Record<string, string> = {
+  "security.unlinkIdentity": "identity",
+  "security.renamePasskey": "passkey",
+  "security.removePasskey": "passkey",
+  "settings.choosePicture": "file",
+  "loans.restore": "deletedLoan",
+  "reports.document": "report",
+  "reports.pdf": "report",
+  "roles.permissions": "role",
+  calculators: "loan",
+  reports: "loan",
+  shares: "loan",
+  branches: "branch",
+};
+
+/** The kind of row that a field of an operation names. */
+export const kindOf = (name: string, path: Path): string => {
+  const field = String(path.filter((part) => part !== 0).at(-1));
+  if (/^ids?$/.test(field) && path.length > 1 && path[0] !== "ids") return "scenario";
+  if (/^ids?$/.test(field))
+    return KIND[name] ?? KIND[name.split(".")[0] ?? ""] ?? (name.split(".")[0] ?? "").replace(/s$/, "");
+  const kind = field.replace(/Ids?$/, "");
+  return /User$/.test(kind) ? "officer" : kind;
+};
+
+/** Every place of an input that takes an id, optional ones too. */
+export function idPaths(operation: AnyOperation): Path[] {
+  const root = inputFields(operation) as unknown as Json & {
+    properties: Record<string, Json>;
+    $defs?: Record<string, Json>;
+  };
+  const found: Path[] = [];
+  const walk = (given: Json, path: Path): void => {
+    if (path.length > 6) return;
+    const schema = typeof given.$ref === "string" ? (root.$defs?.[given.$ref.split("/").at(-1) ?? ""] ?? {}) : given;
+    if (schema.format === "uuid") found.push(path);
+    for (const options of [schema.anyOf, schema.allOf, schema.oneOf])
+      for (const option of (options ?? []) as Json[]) walk(option, path);
+    if (schema.items) walk(schema.items as Json, [...path, 0]);
+    for (const [key, value] of Object.entries((schema.properties ?? {}) as Record<string, Json>))
+      walk(value, [...path, key]);
+  };
+  walk(root, []);
+  return [...new Map(found.map((path) => [path.join("."), path])).values()];
+}
+
+/** A row of every kind for the company of an officer, each with `words` in it; what is a person's own is the company's first admin's. */
+export async function rowsOf(world: World, email: string, words: string): Promise<Rows> {
+  const post = async (path: string, body: object) => {
+    const answer = await world.api(email, "post", `/api/${path}`, body);
+    if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+    return answer.body.data;
+  };
+  const scenario = {
+    name: words,
+    priceCents: 40_000_000,
+    downPaymentCents: 8_000_000,
+    termMonths: 360,
+    noteRate: 0.06,
+  };
+  const client = await post("client/store", { firstName: words, emails: [`${words}@client.test`] });
+  const template = await post("template", { name: words, fees: [{ name: words, section: "A", amountCents: 100 }] });
+  const loan = await post("loan/purchase/create", { title: words, clientIds: [client.id], scenarios: [scenario] });
+  const deleted = await post("loan/purchase/create", { title: words, scenarios: [scenario] });
+  const report = await post("loan/get-purchase-report", { id: loan.id });
+  const invite = await post("realtor-invite/send-invite", { email: `${words}@invited.test` });
+  return world.running.services.database.system(async (db) => {
+    await db.loan.update({ where: { id: deleted.id }, data: { deletedAt: new Date() } });
+    const { companyId, branchId, id: officerId } = await db.user.findUniqueOrThrow({ where: { email } });
+    const person = await db.user.findFirstOrThrow({ where: { companyId, email: { startsWith: "admin@" } } });
+    const share = await db.share.findFirstOrThrow({ where: { reportId: report.id }, include: { recipients: true } });
+    const recipient = share.recipients[0];
+    const role = await db.role.create({ data: { companyId, name: words, reach: "own" } });
+    const user = await db.user.create({ data: { companyId, branchId, email: `${words}@user.test`, name: words } });
+    await db.userRole.create({
+      data: {
+        companyId,
+        userId: user.id,
+        roleId: (await db.role.findFirstOrThrow({ where: { companyId, name: "Loan Officer" } })).id,
+      },
+    });
+    const partner = await db.user.create({ data: { companyId, email: `${words}@partner.test`, name: words } });
+    await db.partnerLink.createMany({
+      data: [person.id, officerId].map((id) => ({ companyId, officerId: id, partnerId: partner.id })),
+    });
+    const branch = await db.branch.create({ data: { companyId, name: words } });
+    await db.invite.updateMany({ where: { id: invite.id }, data: { invitedById: person.id } });
+    const own = { companyId, userId: person.id };
+    const token = await db.apiToken.create({
+      data: { ...own, name: words, hash: words, prefix: "hl", permissions: [] },
+    });
+    const identity = await db.userIdentity.create({
+      data: { ...own, provider: "google", subject: words, email: "x@x.test" },
+    });
+    const passkey = await db.passkey.create({
+      data: { ...own, credentialId: words, publicKey: new Uint8Array(1), transports: [], name: words },
+    });
+    const file = await db.file.create({
+      data: {
+        companyId,
+        kind: "logo",
+        name: words,
+        type: "image/png",
+        size: 1,
+        sha256: "",
+        storeKey: words,
+        publicKey: words,
+      },
+    });
+    return {
+      client: client.id,
+      template: template.id,
+      loan: loan.id,
+      deletedLoan: deleted.id,
+      scenario: loan.scenarios[0].id,
+      report: report.id,
+      share: share.id,
+      recipient: recipient?.id ?? "",
+      key: recipient?.key ?? "",
+      invite: invite.id,
+      role: role.id,
+      branch: branch.id,
+      user: user.id,
+      officer: officerId,
+      partner: partner.id,
+      token: token.id,
+      identity: identity.id,
+      passkey: passkey.id,
+      file: file.id,
+    };
+  });
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Recipient" ADD COLUMN     "countedUntil" TIMESTAMPTZ(3);

@@ -1,0 +1,83 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
+import pg from "pg";
+import type { DatabaseUrls } from "./urls.ts";
+
+const GROUPS = { app: "hearthline_app", system: "hearthline_system" } as const;
+
+/**
+ * A password as PostgreSQL keeps it (SCRAM-SHA-256, RFC 5803): what is sent, and may stand in the server's log, is not the password.
+ */
+function verifierOf(password: string): string {
+  const rounds = 4096;
+  const salt = randomBytes(16);
+  const salted = pbkdf2Sync(password, salt, rounds, 32, "sha256");
+  const keyed = (words: string) => createHmac("sha256", salted).update(words).digest();
+  const stored = createHash("sha256").update(keyed("Client Key")).digest("base64");
+  return `SCRAM-SHA-256$${rounds}:${salt.toString("base64")}$${stored}:${keyed("Server Key").toString("base64")}`;
+}
+
+/** Whether the login works as it is, and is of the group that the policies name. */
+async function works(url: string, group: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ member: boolean }>(
+      "SELECT pg_has_role(session_user, $1, 'USAGE') AS member",
+      [group],
+    );
+    return rows[0]?.member ?? false;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Gives api and worker their login roles, as the owner: made where they are missing, with their passwords set anew where they no longer sign in (the
+ * owner's has changed, say). Nothing is written where they work.
+ *
+ * @throws Error in words where the owner may not make roles
+ */
+export async function makeLogins(urls: DatabaseUrls): Promise<void> {
+  const owner = new pg.Client({ connectionString: urls.owner });
+  await owner.connect();
+  try {
+    await owner.query("SELECT pg_advisory_lock(72707371)");
+    for (const [way, group] of [
+      ["app", GROUPS.app],
+      ["system", GROUPS.system],
+    ] as const)
+      if (!(await works(urls[way], group))) await makeLogin(owner, urls[way], group);
+  } finally {
+    await owner.end();
+  }
+}
+
+async function makeLogin(owner: pg.Client, url: string, group: string): Promise<void> {
+  const { username, password } = new URL(url);
+  const name = decodeURIComponent(username);
+  const { rows } = await owner.query<{ me: string; known: boolean }>(
+    "SELECT current_user AS me, EXISTS (SELECT 1 FROM pg_roles WHERE rolname = $1) AS known",
+    [name],
+  );
+  if (rows[0]?.me === name)
+    throw new Error(
+      `The URLs of api and worker sign in as ${name}, which owns the database: give them logins of their own, or leave DATABASE_SYSTEM_URL out.`,
+    );
+  const role = pg.escapeIdentifier(name);
+  const secret = password ? pg.escapeLiteral(verifierOf(decodeURIComponent(password))) : "NULL";
+  const member = name === group ? "" : `GRANT ${pg.escapeIdentifier(group)} TO ${role};`;
+  const deed = rows[0]?.known ? "ALTER" : "CREATE";
+  try {
+    await owner.query(`BEGIN; ${deed} ROLE ${role} LOGIN PASSWORD ${secret}; ${member} COMMIT;`);
+  } catch (error) {
+    await owner.query("ROLLBACK");
+    // Without its cause: a failed statement comes with its text.
+    throw new Error(
+      `${name}, the login of ${group === GROUPS.app ? "api and worker" : "sign-in, links and the queue"}, could not be set up: ${error instanceof Error ? error.message : String(error)}. ` +
+        `Give the owner CREATEROLE, or have a superuser run: ${deed} ROLE ${role} LOGIN PASSWORD '…'; ${member} and set DATABASE_URL, DATABASE_SYSTEM_URL and DATABASE_OWNER_URL.`,
+    );
+  }
+}

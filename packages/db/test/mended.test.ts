@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { expect, it, onTestFinished } from "vitest";
+import { startEmbeddedPostgres } from "../src/embedded.ts";
+import { migrations } from "../src/migrate.ts";
+
+const MENDING = "ids-are-references";
+const id = (number: number) => `01990000-0000-7000-8000-${String(number).padStart(12, "0")}`;
+const [OURS, THEIRS, NOBODY] = [id(1), id(2), id(99)];
+
+it("rows from before that name nothing, or another company's row, are mended before the foreign keys stand", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "hearthline-mended-"));
+  const postgres = await startEmbeddedPostgres({ dataDir, scratch: true });
+  const owner = new pg.Client({ connectionString: postgres.urls.owner });
+  onTestFinished(async () => {
+    await owner.end();
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  await owner.connect();
+  const before = migrations().filter(
+    (_, index, all) => all.findIndex((one) => one.name.endsWith(MENDING)) > index,
+  );
+  for (const { sql } of before) await owner.query(sql);
+  await owner.query(`
+    INSERT INTO "Company" (id, name, "updatedAt", "logoFileId") VALUES ('${OURS}', 'Ours', now(), '${NOBODY}'), ('${THEIRS}', 'Theirs', now(), NULL);
+    INSERT INTO "Branch" (id, "companyId", name, "updatedAt") VALUES ('${id(3)}', '${OURS}', 'b', now()), ('${id(4)}', '${THEIRS}', 'b', now());
+    INSERT INTO "User" (id, "companyId", email, name, "supportsUserId", "headshotFileId", "updatedAt") VALUES
+      ('${id(5)}', '${OURS}', 'a@x.test', 'a', '${id(6)}', '${NOBODY}', now()), ('${id(6)}', '${THEIRS}', 'b@x.test', 'b', NULL, NULL, now());
+    INSERT INTO "Client" (id, "companyId", "officerId", "branchId", "firstName", "updatedAt") VALUES
+      ('${id(7)}', '${OURS}', '${id(5)}', '${id(4)}', 'x', now()), ('${id(8)}', '${OURS}', '${id(5)}', '${id(3)}', 'y', now());
+    INSERT INTO "Loan" (id, "companyId", "officerId", "branchId", kind, title, "updatedAt") VALUES ('${id(9)}', '${OURS}', '${id(5)}', '${NOBODY}', 'purchase', 't', now());
+    INSERT INTO "Report" (id, "companyId", "loanId", kind, number, version, "engineVersion", document, "inputsHash", "createdById")
+      VALUES ('${id(10)}', '${OURS}', '${id(9)}', 'purchase', '1', 1, '1', '{}', '', '${NOBODY}');
+    INSERT INTO "Share" (id, "companyId", "reportId", channel, "createdById") VALUES ('${id(11)}', '${OURS}', '${id(10)}', 'link', '${id(6)}');
+    INSERT INTO "Message" (id, "companyId", channel, template, "toAddress", "loanId", "updatedAt") VALUES ('${id(12)}', '${OURS}', 'email', 'x', 'y', '${NOBODY}', now());
+    INSERT INTO "Disclaimer" (id, "companyId", kind, version, content, "createdById") VALUES ('${id(13)}', '${OURS}', 'report', 1, 'c', '${NOBODY}');
+    INSERT INTO "FeeTemplate" (id, "companyId", name, "isDefault", "updatedAt") VALUES
+      ('${id(14)}', '${OURS}', 'old', true, '2026-01-01'), ('${id(15)}', '${OURS}', 'new', true, '2026-02-01');`);
+  for (const { name, sql } of migrations()) if (!before.some((one) => one.name === name)) await owner.query(sql);
+
+  const { rows } = await owner.query(`
+    SELECT (SELECT "logoFileId" FROM "Company" WHERE id = '${OURS}') AS logo, (SELECT "supportsUserId" FROM "User" WHERE id = '${id(5)}') AS supports,
+      (SELECT array_agg("branchId" ORDER BY id) FROM "Client") AS branches, (SELECT "branchId" FROM "Loan") AS "loanBranch",
+      (SELECT "createdById" FROM "Report") AS report, (SELECT "createdById" FROM "Share") AS share, (SELECT "loanId" FROM "Message") AS message,
+      (SELECT "createdById" FROM "Disclaimer") AS disclaimer, (SELECT array_agg(name) FROM "FeeTemplate" WHERE "isDefault") AS defaults`);
+  expect(rows).toEqual([
+    {
+      logo: null,
+      supports: null,
+      branches: [null, id(3)],
+      loanBranch: null,
+      report: id(5),
+      share: id(5),
+      message: null,
+      disclaimer: id(5),
+      defaults: ["new"],
+    },
+  ]);
+});
