@@ -103,6 +103,8 @@ export async function buildApp({
     bodyLimit: 2_000_000,
     // At /trpc a batch of calls is one parameter, as long as the web app lets it grow.
     routerOptions: { maxParamLength: 2_000, ignoreTrailingSlash: true },
+    // HEAD is for reads: a route that is one says so, since a GET may change something.
+    exposeHeadRoutes: false,
     clientErrorHandler: answerUnreadable,
     frameworkErrors(error, request, given) {
       const reply = given as unknown as FastifyReply;

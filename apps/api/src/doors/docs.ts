@@ -14,7 +14,7 @@ export async function docsRoutes(
 ): Promise<void> {
   const document = openapiDocument(features, API_VERSION, publicUrl);
   await app.register(swagger, { mode: "static", specification: { document: document as never } });
-  app.get("/openapi.json", async () => document);
+  app.get("/openapi.json", { exposeHeadRoute: true }, async () => document);
   await app.register(swaggerUi, {
     routePrefix: "/docs",
     // The scope's own prefix, which the page's addresses do not know of.

@@ -130,16 +130,28 @@ function wrapped(operation: AnyOperation, url: string, answer: unknown): unknown
 const disposition = ({ filename, inline }: Download) =>
   `${inline ? "inline" : "attachment"}; filename="${filename.replaceAll(/[^\w.-]+/g, "-")}"; filename*=UTF-8''${encodeURIComponent(filename)}`;
 
+/** Some calls of the contract change something over GET: HEAD, which anybody's scanner sends, is for those that read. */
+const isRead = ({ kind }: AnyOperation): boolean => kind === "query" || kind === "download";
+
 /** The methods that a path below /api takes; none where there is no such path. */
 export function methodsByPath(features: Features): (url: string) => string[] {
-  const places = operationsOf(features).flatMap(({ operation: { rest } }) =>
-    rest ? [{ method: rest.method, path: new RegExp(`^/api${rest.path.replaceAll(/\{\w+\}/g, "[^/]+")}/?$`) }] : [],
+  const places = operationsOf(features).flatMap(({ operation, operation: { rest } }) =>
+    rest
+      ? [
+          {
+            methods: rest.method === "GET" && isRead(operation) ? ["GET", "HEAD"] : [rest.method],
+            path: new RegExp(`^/api${rest.path.replaceAll(/\{\w+\}/g, "[^/]+")}/?$`),
+            inWords: !rest.path.includes("{"),
+          },
+        ]
+      : [],
   );
   return (url) => {
     const [path = ""] = url.split("?");
-    const methods = new Set<string>(places.filter((place) => place.path.test(path)).map(({ method }) => method));
-    if (methods.has("GET")) methods.add("HEAD");
-    return [...methods].sort();
+    const there = places.filter((place) => place.path.test(path));
+    // A word stands before a field: `/loan/create` is no loan called "create".
+    const named = there.some(({ inWords }) => inWords) ? there.filter(({ inWords }) => inWords) : there;
+    return [...new Set(named.flatMap(({ methods }) => methods))].sort();
   };
 }
 
@@ -158,15 +170,24 @@ export async function restDoor(
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) =>
     body === "" ? done(null, undefined) : readJson(request, body as string, done),
   );
+  const methodsAt = methodsByPath(features);
+  const withoutHead = new Set<string>();
   for (const { name, operation } of operationsOf(features)) {
     const { rest } = operation;
     if (!rest) continue;
     const fields = inputFields(operation);
     const { properties, $defs } = fields;
     const inPath = pathFields(rest.path);
+    const url = rest.path.replaceAll(/\{(\w+)\}/g, ":$1");
+    // Said at its own place, since a read's path may have a field where this one has a word.
+    if (!methodsAt(`/api${rest.path}`).includes("HEAD") && !withoutHead.has(url)) {
+      withoutHead.add(url);
+      app.head(url, (_request, reply) => reply.callNotFound());
+    }
     app.route({
       method: rest.method,
-      url: rest.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+      url,
+      exposeHeadRoute: isRead(operation),
       handler: async (request, reply) => {
         request.operation = name;
         const call = await door.call(request, { cookie: !rest.bearerOnly });

@@ -39,8 +39,8 @@ export async function healthRoutes(
       reply.elapsedTime / 1000,
     );
   });
-  app.get("/healthz", async () => ({ status: "ok" }));
-  app.get("/readyz", async (_request, reply) => {
+  app.get("/healthz", { exposeHeadRoute: true }, async () => ({ status: "ok" }));
+  app.get("/readyz", { exposeHeadRoute: true }, async (_request, reply) => {
     const answers = await Promise.allSettled([services.database.ping(), services.queue.ping()]);
     const [database, queue] = answers.map(({ status }) => (status === "fulfilled" ? "ok" : "down"));
     return reply.code(answers.every(({ status }) => status === "fulfilled") ? 200 : 503).send({ database, queue });

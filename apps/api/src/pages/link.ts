@@ -47,7 +47,7 @@ export async function linkRoutes(
       return found;
     };
 
-    app.get<LinkRequest>(`/reports/${kind}-report/:id/link`, async (request, reply) => {
+    app.get<LinkRequest>(`/reports/${kind}-report/:id/link`, { exposeHeadRoute: true }, async (request, reply) => {
       const key = request.query.key ?? "";
       const canonicalUrl = `${door.publicUrl}${linkPath({ id: request.params.id, kind }, key)}`;
       try {
@@ -89,7 +89,7 @@ export async function linkRoutes(
       }
     });
 
-    app.get<LinkRequest>(`/reports/${kind}-report/:id/card.png`, async (request, reply) => {
+    app.get<LinkRequest>(`/reports/${kind}-report/:id/card.png`, { exposeHeadRoute: true }, async (request, reply) => {
       const picture = await cardOf((await opened(request)).document);
       if (!picture) throw new DomainError("not_found", "There is no picture of this report.");
       return reply

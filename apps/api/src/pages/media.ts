@@ -6,7 +6,7 @@ const KEY = /^[\w-]{20,100}$/;
 
 /** Logos and headshots by their unguessable key: public, since borrowers see them, and served so that nothing in them can run. */
 export async function mediaRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
-  app.get<{ Params: { key: string } }>("/media/:key", async (request, reply) => {
+  app.get<{ Params: { key: string } }>("/media/:key", { exposeHeadRoute: true }, async (request, reply) => {
     const { key } = request.params;
     const [row] = KEY.test(key)
       ? await services.database.systemQuery<{ storeKey: string; type: string }>(
