@@ -19,7 +19,7 @@ import { methodsByPath, restDoor } from "./doors/rest.ts";
 import { calledNames, type TrpcContext } from "./doors/trpc.ts";
 import type { Env } from "./env.ts";
 import { DomainError, refusalFor } from "./kernel/errors.ts";
-import { fromOwnPages } from "./kernel/identify.ts";
+import { fromOwnPages, plainAddress } from "./kernel/identify.ts";
 import { healthRoutes } from "./pages/health.ts";
 import { linkRoutes } from "./pages/link.ts";
 import { mediaRoutes } from "./pages/media.ts";
@@ -144,7 +144,11 @@ export async function buildApp({
       );
       await docsRoutes(scope, { features, publicUrl });
       await restDoor(scope, { features, services, door });
-      await socialRoutes(scope, { services, door });
+      await scope.register(async (social) => {
+        // Each asks another house, and anybody may begin one.
+        social.addHook("onRequest", (request) => services.limits.costs.take(["outside"], plainAddress(request.ip)));
+        await socialRoutes(social, { services, door });
+      });
       const methodsAt = methodsByPath(features);
       scope.setNotFoundHandler((request, reply) => {
         request.operation = "api.nowhere";

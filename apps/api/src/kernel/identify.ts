@@ -53,3 +53,15 @@ export const plainAddress = (address: string): string => {
   const plain = address.replace(/^::ffff:/, "");
   return isIP(plain) ? plain : "unknown";
 };
+
+/** Whom a limit by address counts: of IPv6 the first half, since one line has all the addresses behind it. */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [front = [], back] = address.split("::").map((side) => (side === "" ? [] : side.split(":")));
+  const missing = back === undefined ? 0 : 8 - front.length - back.length;
+  const groups = [...front, ...Array.from({ length: missing }, () => "0"), ...(back ?? [])];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
+}

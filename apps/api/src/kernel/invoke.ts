@@ -106,7 +106,9 @@ export async function invoke<O extends AnyOperation>(
   call: Call,
   raw: unknown,
 ): Promise<z.output<O["output"]>> {
+  const { costs = [] } = operation;
   try {
+    await services.limits.costs.take(costs, call.caller.address);
     const actor = await admit(services, operation, call, raw ?? {});
     if (operation.fullAccount && actor?.locked) throw new DomainError("locked", LOCKED_SENTENCE);
     const input = operation.input.safeParse(raw ?? {});
@@ -117,7 +119,9 @@ export async function invoke<O extends AnyOperation>(
         errors,
       });
     }
-    return (await perform(services, name, operation, call, actor, input.data)) as z.output<O["output"]>;
+    const answer = await perform(services, name, operation, call, actor, input.data);
+    await services.limits.costs.giveBack(costs, call.caller.address);
+    return answer as z.output<O["output"]>;
   } catch (error) {
     throw refusalFor(error) ?? error;
   }

@@ -2,6 +2,7 @@ import type { ErrorCode } from "@hearthline/contract/errors";
 import type { Permission } from "@hearthline/contract/permissions";
 import { z } from "zod";
 import type { Context } from "./context.ts";
+import type { Cost } from "./costs.ts";
 
 /** query and mutation speak JSON through both doors; upload and download carry bytes and go through REST only. */
 export type Kind = "query" | "mutation" | "upload" | "download";
@@ -50,6 +51,8 @@ export interface Operation<
   reads?: boolean;
   /** A query that is one large statement, asked for often: it reads through `ctx.sql` alone and has no `ctx.db`. */
   lean?: boolean;
+  /** For a call that anybody may make: what a stranger can make us do by it, each with a limit by address. */
+  costs?: readonly Cost[];
   /** The largest file it takes, where that is less than the door does: said to whoever sends more than even the door takes. */
   fileBytes?: number;
   /** Success sentence, shown as a toast. */

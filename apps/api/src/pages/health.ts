@@ -1,7 +1,8 @@
 import { BlockList, isIPv6 } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { Services } from "../kernel/invoke.ts";
+import { hashesMade } from "../kernel/passwords.ts";
 
 const privateNetworks = new BlockList();
 for (const [network, bits] of [
@@ -30,6 +31,15 @@ export async function healthRoutes(
     labelNames: ["operation", "status"],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
+  });
+  new Counter({
+    name: "password_hashes_total",
+    help: "Passwords hashed or checked: the dearest thing that strangers can ask for",
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(hashesMade());
+    },
   });
   app.addHook("onResponse", async (request, reply) => {
     const { operation = "other" } = request;
