@@ -1,4 +1,5 @@
 import type { Socket } from "node:net";
+import { join } from "node:path";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import { newId } from "@hearthline/db/ids";
@@ -15,6 +16,9 @@ import Fastify, {
 import type { Logger } from "pino";
 import { docsRoutes } from "./doors/docs.ts";
 import { createDoor, credentialsOf } from "./doors/door.ts";
+import { TEXT_BYTES } from "./doors/form.ts";
+import { hangUp } from "./doors/hang-up.ts";
+import { createIncomingFiles } from "./doors/incoming-files.ts";
 import { methodsByPath, restDoor } from "./doors/rest.ts";
 import { calledNames, type TrpcContext } from "./doors/trpc.ts";
 import type { Env } from "./env.ts";
@@ -100,7 +104,9 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     trustProxy: env.TRUST_PROXY.split(","),
-    bodyLimit: 2_000_000,
+    bodyLimit: TEXT_BYTES,
+    // As long as 25 MB take on a slow line. Without it a body that never ends is waited for.
+    requestTimeout: 300_000,
     // At /trpc a batch of calls is one parameter, as long as the web app lets it grow.
     routerOptions: { maxParamLength: 2_000, ignoreTrailingSlash: true },
     // HEAD is for reads: a route that is one says so, since a GET may change something.
@@ -124,6 +130,7 @@ export async function buildApp({
     });
   });
   app.addHook("onSend", async (request, reply) => {
+    hangUp(request);
     reply
       .header("x-request-id", request.id)
       .header("x-content-type-options", "nosniff")
@@ -134,6 +141,7 @@ export async function buildApp({
   await app.register(cookie);
   await app.register(compress, { globalCompression: true, threshold: 1_500, encodings: ["br", "gzip"] });
   const door = createDoor(sessions, publicUrl);
+  const files = createIncomingFiles(join(env.DATA_DIR, "incoming"));
 
   await healthRoutes(app, { services, production });
   await app.register(
@@ -143,7 +151,7 @@ export async function buildApp({
         async (_request, reply) => void (reply.hasHeader("cache-control") || reply.header("cache-control", "no-store")),
       );
       await docsRoutes(scope, { features, publicUrl });
-      await restDoor(scope, { features, services, door });
+      await restDoor(scope, { features, services, door, files });
       await scope.register(async (social) => {
         // Each asks another house, and anybody may begin one.
         social.addHook("onRequest", (request) => services.limits.costs.take(["outside"], plainAddress(request.ip)));

@@ -70,13 +70,19 @@ async function admit(
   call: Call,
   raw: unknown,
 ): Promise<Actor | undefined> {
-  const { access } = operation;
-  if (access === "public") return call.actor;
-  if (access === "share-key") {
+  if (operation.access === "share-key") {
     const { key } = raw as { key?: unknown };
     await services.limits.takeLink(typeof key === "string" ? key.slice(0, 100) : "", call.caller.address);
     return actorByShareKey(services.database, key);
   }
+  refuseUnlessAdmitted(operation, call);
+  return call.actor;
+}
+
+/** As far as it can be told before anything of the input is read, so that a door can ask before it reads. @throws DomainError */
+export function refuseUnlessAdmitted(operation: AnyOperation, call: Call): void {
+  const { access } = operation;
+  if (access === "public" || access === "share-key") return;
   if (!call.actor)
     throw new DomainError(
       "unauthenticated",
@@ -90,7 +96,7 @@ async function admit(
       "You do not have the permission for this. An admin of your company can give it to you.",
     );
   refuseAnotherHand(operation, call.actor);
-  return call.actor;
+  if (operation.fullAccount && call.actor.locked) throw new DomainError("locked", LOCKED_SENTENCE);
 }
 
 /**
@@ -110,7 +116,6 @@ export async function invoke<O extends AnyOperation>(
   try {
     await services.limits.costs.take(costs, call.caller.address);
     const actor = await admit(services, operation, call, raw ?? {});
-    if (operation.fullAccount && actor?.locked) throw new DomainError("locked", LOCKED_SENTENCE);
     const input = operation.input.safeParse(raw ?? {});
     const unkeepable = unkeepableTexts(raw);
     if (!input.success || Object.keys(unkeepable).length > 0) {

@@ -53,7 +53,7 @@ export interface Operation<
   lean?: boolean;
   /** For a call that anybody may make: what a stranger can make us do by it, each with a limit by address. */
   costs?: readonly Cost[];
-  /** The largest file it takes, where that is less than the door does: said to whoever sends more than even the door takes. */
+  /** The largest file it takes: an upload says it, and the door stops reading there. */
   fileBytes?: number;
   /** Success sentence, shown as a toast. */
   message?: string;
@@ -78,7 +78,7 @@ export const mutation = <I extends z.ZodType, O extends z.ZodType, P = undefined
   spec: Spec<I, O, P>,
 ): Operation<"mutation", I, O, P> => ({ kind: "mutation", ...spec });
 export const upload = <I extends z.ZodType, O extends z.ZodType, P = undefined>(
-  spec: Spec<I, O, P> & { rest: Rest },
+  spec: Spec<I, O, P> & { rest: Rest; fileBytes: number },
 ): Operation<"upload", I, O, P> => ({ kind: "upload", ...spec });
 
 const Bytes = z.custom<Download>();
