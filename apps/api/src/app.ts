@@ -14,6 +14,7 @@ import Fastify, {
   LogController,
 } from "fastify";
 import type { Logger } from "pino";
+import { guardAnswer } from "./doors/answer-headers.ts";
 import { docsRoutes } from "./doors/docs.ts";
 import { createDoor, credentialsOf } from "./doors/door.ts";
 import { TEXT_BYTES } from "./doors/form.ts";
@@ -23,7 +24,7 @@ import { methodsByPath, restDoor } from "./doors/rest.ts";
 import { calledNames, type TrpcContext } from "./doors/trpc.ts";
 import type { Env } from "./env.ts";
 import { DomainError, refusalFor } from "./kernel/errors.ts";
-import { fromOwnPages, plainAddress } from "./kernel/identify.ts";
+import { mayComeFrom, plainAddress } from "./kernel/identify.ts";
 import { healthRoutes } from "./pages/health.ts";
 import { linkRoutes } from "./pages/link.ts";
 import { mediaRoutes } from "./pages/media.ts";
@@ -98,7 +99,7 @@ export async function buildApp({
 }): Promise<FastifyInstance> {
   const { services, sessions } = running;
   const production = env.NODE_ENV === "production";
-  const page = webPage({ webDir: env.WEB_DIR, production });
+  const page = webPage({ webDir: env.WEB_DIR, scriptHashes: env.CSP_SCRIPT_HASHES });
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -114,6 +115,8 @@ export async function buildApp({
     clientErrorHandler: answerUnreadable,
     frameworkErrors(error, request, given) {
       const reply = given as unknown as FastifyReply;
+      // No hook sees these.
+      guardAnswer(request, reply, publicUrl);
       const forPeople = request.method === "GET" && !/^\/(api|trpc|webhooks)\//.test(request.url);
       if (forPeople && error.code === "FST_ERR_BAD_URL") page(reply, 404);
       else answerError(error, request, reply);
@@ -131,12 +134,7 @@ export async function buildApp({
   });
   app.addHook("onSend", async (request, reply) => {
     hangUp(request);
-    reply
-      .header("x-request-id", request.id)
-      .header("x-content-type-options", "nosniff")
-      .header("referrer-policy", "strict-origin-when-cross-origin");
-    if (!reply.hasHeader("x-frame-options")) reply.header("x-frame-options", "SAMEORIGIN");
-    if (publicUrl.startsWith("https:")) reply.header("strict-transport-security", "max-age=31536000");
+    guardAnswer(request, reply, publicUrl);
   });
   await app.register(cookie);
   await app.register(compress, { globalCompression: true, threshold: 1_500, encodings: ["br", "gzip"] });
@@ -146,6 +144,7 @@ export async function buildApp({
   await healthRoutes(app, { services, production });
   await app.register(
     async (scope) => {
+      scope.addHook("onRequest", async (_request, reply) => void reply.header("x-robots-tag", "noindex"));
       scope.addHook(
         "onSend",
         async (_request, reply) => void (reply.hasHeader("cache-control") || reply.header("cache-control", "no-store")),
@@ -172,9 +171,9 @@ export async function buildApp({
     { prefix: "/api" },
   );
   await app.register(async (scope) => {
-    scope.addHook("onRequest", async (request) => {
-      const reads = request.method === "GET" || request.method === "HEAD";
-      if (!reads && !fromOwnPages(credentialsOf(request), publicUrl))
+    scope.addHook("onRequest", async (request, reply) => {
+      reply.header("x-robots-tag", "noindex");
+      if (!mayComeFrom(credentialsOf(request), publicUrl))
         throw new DomainError("forbidden", "This call has to come from our own pages.");
       request.operation = calledNames(request.url, services.summaries);
     });
@@ -198,7 +197,7 @@ export async function buildApp({
   });
   await app.register(twilioRoutes, { services, authToken: env.TWILIO_AUTH_TOKEN, publicUrl });
   await app.register(mediaRoutes, { services });
-  await app.register(linkRoutes, { services, door, production });
+  await app.register(linkRoutes, { services, door, scriptHashes: env.CSP_SCRIPT_HASHES });
   if (env.SANDBOX_URL) await app.register(sandboxRoutes, { sandboxUrl: env.SANDBOX_URL });
   await app.register(webRoutes, { webDir: env.WEB_DIR, page });
   await app.ready();

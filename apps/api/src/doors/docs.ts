@@ -2,6 +2,7 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import type { Features } from "../kernel/operation.ts";
+import { DOCS_POLICY } from "../pages/policies.ts";
 import { DOCS_STYLE } from "./docs-style.ts";
 import { openapiDocument } from "./openapi.ts";
 
@@ -21,9 +22,7 @@ export async function docsRoutes(
     indexPrefix: "/api",
     theme: { title: "Hearthline API", css: [{ filename: "hearthline.css", content: DOCS_STYLE }] },
     staticCSP: true,
-    // Where the product is reached by plain HTTP, the page's own files are too; and nothing is asked of others.
-    transformStaticCSP: (policy) =>
-      policy.replace(/upgrade-insecure-requests;?/, "").replace(" validator.swagger.io", ""),
+    transformStaticCSP: () => DOCS_POLICY,
     uiConfig: {
       docExpansion: "list",
       tryItOutEnabled: true,

@@ -2,10 +2,11 @@ import multipart from "@fastify/multipart";
 import type { Page } from "@hearthline/contract/paging";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { DomainError } from "../kernel/errors.ts";
+import { isFromElsewhere } from "../kernel/identify.ts";
 import { type Call, invoke, refuseUnlessAdmitted, type Services } from "../kernel/invoke.ts";
 import { type AnyOperation, type Download, type Features, operationsOf } from "../kernel/operation.ts";
 import { decode } from "./decode.ts";
-import { applySession, type Door, header } from "./door.ts";
+import { applySession, credentialsOf, type Door, header } from "./door.ts";
 import { formFields, formLimits } from "./form.ts";
 import type { IncomingFiles } from "./incoming-files.ts";
 import { inputFields, isPage, pathFields, takesQuery } from "./openapi.ts";
@@ -103,8 +104,10 @@ export async function restDoor(
       url,
       exposeHeadRoute: isRead(operation),
       // Who is calling and whether they may is settled before a byte of the body is read.
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         request.operation = name;
+        // The key is in the address.
+        if (operation.access === "share-key") reply.header("referrer-policy", "no-referrer");
         const call = await door.call(request, { cookie: !rest.bearerOnly });
         await services.limits.take(call.actor);
         call.idempotencyKey = header(request, "idempotency-key");
@@ -135,15 +138,11 @@ export async function restDoor(
         const answer = await (async () => invoke(services, name, operation, call, await inputOf()))().finally(() =>
           incoming?.end(),
         );
-        applySession(reply, call, door);
+        if (!isFromElsewhere(credentialsOf(request), door.publicUrl)) applySession(reply, call, door);
         if (call.replayed) reply.header("idempotent-replayed", "true");
         if (operation.kind === "download") {
           const file = answer as Download;
-          return reply
-            .header("content-disposition", disposition(file))
-            .header("x-content-type-options", "nosniff")
-            .type(file.mimeType)
-            .send(file.body);
+          return reply.header("content-disposition", disposition(file)).type(file.mimeType).send(file.body);
         }
         const status =
           (answer as { jobId?: unknown } | null)?.jobId !== undefined && rest.status !== 202

@@ -16,11 +16,15 @@ export async function mediaRoutes(app: FastifyInstance, { services }: { services
       : [];
     const file = row && (await services.storage.get(row.storeKey));
     if (!row || !file) throw new DomainError("not_found", "There is no such picture.");
-    return reply
-      .header("cache-control", "public, max-age=31536000, immutable")
-      .header("content-security-policy", "default-src 'none'; sandbox")
-      .header("x-content-type-options", "nosniff")
-      .type(row.type)
-      .send(file.stream);
+    return (
+      reply
+        .header("cache-control", "public, max-age=31536000, immutable")
+        .header("content-security-policy", "default-src 'none'; frame-ancestors 'none'; sandbox")
+        .header("x-robots-tag", "noindex")
+        // Mails show them, wherever they are read.
+        .header("cross-origin-resource-policy", "cross-origin")
+        .type(row.type)
+        .send(file.stream)
+    );
   });
 }
