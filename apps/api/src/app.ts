@@ -21,7 +21,7 @@ import { TEXT_BYTES } from "./doors/form.ts";
 import { hangUp } from "./doors/hang-up.ts";
 import { createIncomingFiles } from "./doors/incoming-files.ts";
 import { methodsByPath, restDoor } from "./doors/rest.ts";
-import { calledNames, type TrpcContext } from "./doors/trpc.ts";
+import { calledNames, refuseLargeBatch, type TrpcContext } from "./doors/trpc.ts";
 import type { Env } from "./env.ts";
 import { DomainError, refusalFor } from "./kernel/errors.ts";
 import { mayComeFrom, plainAddress } from "./kernel/identify.ts";
@@ -176,6 +176,7 @@ export async function buildApp({
       if (!mayComeFrom(credentialsOf(request), publicUrl))
         throw new DomainError("forbidden", "This call has to come from our own pages.");
       request.operation = calledNames(request.url, services.summaries);
+      refuseLargeBatch(String((request.params as { path?: unknown }).path ?? ""));
     });
     await scope.register(fastifyTRPCPlugin, {
       prefix: "/trpc",
