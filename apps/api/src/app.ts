@@ -133,7 +133,7 @@ export async function buildApp({
     });
   });
   app.addHook("onSend", async (request, reply) => {
-    hangUp(request);
+    hangUp(request, reply);
     guardAnswer(request, reply, publicUrl);
   });
   await app.register(cookie);

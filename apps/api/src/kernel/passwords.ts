@@ -8,13 +8,15 @@ const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 
 
 /** Nobody waits longer to be signed in: a person would have tried again by then, and made it worse. */
 const PATIENCE_MS = 2_000;
+/** A few may always wait: on a machine that is slow for a moment too. */
+const MAY_WAIT = 40;
 
 // One core is left to everybody else: sign-ins wait for each other, not other calls for sign-ins. Never more than half of libuv's four threads.
 const inTurn = createTurns({
   atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
   typicalMs: 20,
-  refuse: ({ waitMs }) =>
-    waitMs > PATIENCE_MS
+  refuse: ({ waiting, waitMs }) =>
+    waiting >= MAY_WAIT && waitMs > PATIENCE_MS
       ? new DomainError("unavailable", "Very many people are signing in right now. Please try again in a moment.", {
           retryAfter: Math.ceil(PATIENCE_MS / 1_000),
         })

@@ -97,7 +97,8 @@ describe("an upload", () => {
       const { message, errors } = JSON.parse(answer.split("\r\n\r\n")[1] ?? "");
       expect(message).toBe(`The file is too large: at most ${Number(one.operation.fileBytes) / 1_000_000} MB.`);
       expect(Object.values(errors)[0]).toEqual([message]);
-      // The line is cut: nobody reads half a gigabyte to the end.
+      // The line is cut: nobody reads half a gigabyte to the end, and nobody sends another request on it.
+      expect(answer).toMatch(/^connection: close\r$/im);
       await form.write(MB);
       await form.closed;
       expect(inFolder()).toEqual([]);
