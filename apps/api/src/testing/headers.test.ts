@@ -18,11 +18,11 @@ afterAll(() => rmSync(webDir, { recursive: true, force: true }));
 const PAGE = { csp: /script-src 'self'(;| )/, frames: "DENY", referrer: "strict-origin-when-cross-origin" };
 const KINDS: Record<
   string,
-  { path: string; csp: RegExp; frames?: string; referrer?: string; robots?: string; resource?: string }
+  { path: string; status?: number; csp: RegExp; frames?: string; referrer?: string; robots?: string; resource?: string }
 > = {
   "a page of the app": { path: "/login", ...PAGE },
-  "a page that is not there": { path: "/no-such-page", ...PAGE },
-  "a path that cannot be decoded": { path: "/clients/%E0%A4%A", ...PAGE },
+  "a page that is not there": { path: "/no-such-page", status: 404, ...PAGE },
+  "a path that cannot be decoded": { path: "/clients/%E0%A4%A", status: 404, ...PAGE },
   "the app's script": { path: "/assets/index-1.js", csp: /^frame-ancestors 'none'$/ },
   "the documentation": { path: "/api/docs/", csp: /script-src 'self';/, robots: "noindex" },
   "the OpenAPI document": {
@@ -33,11 +33,13 @@ const KINDS: Record<
   "an answer of /api": { path: "/api/states", csp: /^default-src 'none'; frame-ancestors 'none'$/, robots: "noindex" },
   "a refusal of /api": {
     path: "/api/client/list",
+    status: 401,
     csp: /^default-src 'none'; frame-ancestors 'none'$/,
     robots: "noindex",
   },
   "a call that is not there": {
     path: "/api/nowhere",
+    status: 404,
     csp: /^default-src 'none'; frame-ancestors 'none'$/,
     robots: "noindex",
   },
@@ -49,18 +51,20 @@ const KINDS: Record<
   "a share link": { path: "LINK", csp: /script-src 'self' 'nonce-/, referrer: "no-referrer", robots: "noindex" },
   "a share link to nothing": {
     path: "NO LINK",
+    status: 404,
     csp: /script-src 'self' 'nonce-/,
     referrer: "no-referrer",
     robots: "noindex",
   },
-  "a link's PDF, or why there is none yet": {
+  "a link's PDF": {
     path: "PDF",
-    csp: /frame-ancestors 'none'/,
+    csp: /^frame-ancestors 'none'$/,
     referrer: "no-referrer",
     robots: "noindex",
   },
   "a link's PDF by no key": {
     path: "NO PDF",
+    status: 404,
     csp: /frame-ancestors 'none'/,
     referrer: "no-referrer",
     robots: "noindex",
@@ -105,8 +109,12 @@ async function paths(world: World): Promise<Record<string, string>> {
   );
   const {
     key,
+    companyId,
     share: { reportId },
   } = share;
+  // As the worker stores it.
+  const pdf = Buffer.from("%PDF-1.7");
+  await world.running.services.storage.put(`reports/${companyId}/${reportId}.pdf`, pdf, { type: "application/pdf" });
   return {
     LINK: `/reports/purchase-report/${reportId}/link?key=${key}`,
     "NO LINK": `/reports/purchase-report/${reportId}/link?key=${"x".repeat(43)}`,
@@ -133,7 +141,8 @@ describe.each([
   it.each(Object.entries(KINDS))(
     "%s has the headers that keep it to itself",
     async (_kind, { path, ...expected }) => {
-      const { headers } = await request(world.app.server).get(at[path] ?? path);
+      const { headers, status } = await request(world.app.server).get(at[path] ?? path);
+      expect(status).toBe(expected.status ?? 200);
       const policy = headers["content-security-policy"] ?? "";
       expect(policy).toMatch(expected.csp);
       expect(policy).toContain("frame-ancestors 'none'");
