@@ -1,5 +1,5 @@
 // npm run bench: every benchmark in turn, each figure against its limit of the same run; a table at the end. `-- --json`: a line per figure.
-// `npm run bench -- calc` (or reads, sign-in, pdf, web) runs one. It ends well unless a benchmark itself breaks: a figure that falls short is news, no error.
+// `npm run bench -- calc` (or reads, sign-in, hostile, pdf, web) runs one. It ends well unless a benchmark itself breaks: a figure that falls short is news, no error.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -49,6 +49,7 @@ const BENCHMARKS = [
     args: ["sign-in", "--json"],
     needs: "bench/sign-in.ts",
   },
+  { name: "hostile", folder: "apps/api", script: "bench/run.mjs", args: ["hostile", "--json"] },
   { name: "pdf", folder: "apps/worker", script: "bench/run.mjs", args: [], figures: pdfFigures },
   { name: "web", folder: "apps/web", script: "bench/run.ts" },
 ];

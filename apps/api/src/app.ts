@@ -1,4 +1,5 @@
 import type { Socket } from "node:net";
+import { join } from "node:path";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import { newId } from "@hearthline/db/ids";
@@ -13,13 +14,17 @@ import Fastify, {
   LogController,
 } from "fastify";
 import type { Logger } from "pino";
+import { guardAnswer } from "./doors/answer-headers.ts";
 import { docsRoutes } from "./doors/docs.ts";
 import { createDoor, credentialsOf } from "./doors/door.ts";
+import { TEXT_BYTES } from "./doors/form.ts";
+import { hangUp } from "./doors/hang-up.ts";
+import { createIncomingFiles } from "./doors/incoming-files.ts";
 import { methodsByPath, restDoor } from "./doors/rest.ts";
-import { calledNames, type TrpcContext } from "./doors/trpc.ts";
+import { calledNames, refuseLargeBatch, type TrpcContext } from "./doors/trpc.ts";
 import type { Env } from "./env.ts";
 import { DomainError, refusalFor } from "./kernel/errors.ts";
-import { fromOwnPages } from "./kernel/identify.ts";
+import { mayComeFrom, plainAddress } from "./kernel/identify.ts";
 import { healthRoutes } from "./pages/health.ts";
 import { linkRoutes } from "./pages/link.ts";
 import { mediaRoutes } from "./pages/media.ts";
@@ -94,18 +99,24 @@ export async function buildApp({
 }): Promise<FastifyInstance> {
   const { services, sessions } = running;
   const production = env.NODE_ENV === "production";
-  const page = webPage({ webDir: env.WEB_DIR, production });
+  const page = webPage({ webDir: env.WEB_DIR, scriptHashes: env.CSP_SCRIPT_HASHES });
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     trustProxy: env.TRUST_PROXY.split(","),
-    bodyLimit: 2_000_000,
+    bodyLimit: TEXT_BYTES,
+    // As long as 25 MB take on a slow line. Without it a body that never ends is waited for.
+    requestTimeout: 300_000,
     // At /trpc a batch of calls is one parameter, as long as the web app lets it grow.
     routerOptions: { maxParamLength: 2_000, ignoreTrailingSlash: true },
+    // HEAD is for reads: a route that is one says so, since a GET may change something.
+    exposeHeadRoutes: false,
     clientErrorHandler: answerUnreadable,
     frameworkErrors(error, request, given) {
       const reply = given as unknown as FastifyReply;
+      // No hook sees these.
+      guardAnswer(request, reply, publicUrl);
       const forPeople = request.method === "GET" && !/^\/(api|trpc|webhooks)\//.test(request.url);
       if (forPeople && error.code === "FST_ERR_BAD_URL") page(reply, 404);
       else answerError(error, request, reply);
@@ -122,27 +133,29 @@ export async function buildApp({
     });
   });
   app.addHook("onSend", async (request, reply) => {
-    reply
-      .header("x-request-id", request.id)
-      .header("x-content-type-options", "nosniff")
-      .header("referrer-policy", "strict-origin-when-cross-origin");
-    if (!reply.hasHeader("x-frame-options")) reply.header("x-frame-options", "SAMEORIGIN");
-    if (publicUrl.startsWith("https:")) reply.header("strict-transport-security", "max-age=31536000");
+    hangUp(request, reply);
+    guardAnswer(request, reply, publicUrl);
   });
   await app.register(cookie);
   await app.register(compress, { globalCompression: true, threshold: 1_500, encodings: ["br", "gzip"] });
   const door = createDoor(sessions, publicUrl);
+  const files = createIncomingFiles(join(env.DATA_DIR, "incoming"));
 
   await healthRoutes(app, { services, production });
   await app.register(
     async (scope) => {
+      scope.addHook("onRequest", async (_request, reply) => void reply.header("x-robots-tag", "noindex"));
       scope.addHook(
         "onSend",
         async (_request, reply) => void (reply.hasHeader("cache-control") || reply.header("cache-control", "no-store")),
       );
       await docsRoutes(scope, { features, publicUrl });
-      await restDoor(scope, { features, services, door });
-      await socialRoutes(scope, { services, door });
+      await restDoor(scope, { features, services, door, files });
+      await scope.register(async (social) => {
+        // Each asks another house, and anybody may begin one.
+        social.addHook("onRequest", (request) => services.limits.costs.take(["outside"], plainAddress(request.ip)));
+        await socialRoutes(social, { services, door });
+      });
       const methodsAt = methodsByPath(features);
       scope.setNotFoundHandler((request, reply) => {
         request.operation = "api.nowhere";
@@ -158,11 +171,12 @@ export async function buildApp({
     { prefix: "/api" },
   );
   await app.register(async (scope) => {
-    scope.addHook("onRequest", async (request) => {
-      const reads = request.method === "GET" || request.method === "HEAD";
-      if (!reads && !fromOwnPages(credentialsOf(request), publicUrl))
+    scope.addHook("onRequest", async (request, reply) => {
+      reply.header("x-robots-tag", "noindex");
+      if (!mayComeFrom(credentialsOf(request), publicUrl))
         throw new DomainError("forbidden", "This call has to come from our own pages.");
       request.operation = calledNames(request.url, services.summaries);
+      refuseLargeBatch(String((request.params as { path?: unknown }).path ?? ""));
     });
     await scope.register(fastifyTRPCPlugin, {
       prefix: "/trpc",
@@ -184,7 +198,7 @@ export async function buildApp({
   });
   await app.register(twilioRoutes, { services, authToken: env.TWILIO_AUTH_TOKEN, publicUrl });
   await app.register(mediaRoutes, { services });
-  await app.register(linkRoutes, { services, door, production });
+  await app.register(linkRoutes, { services, door, scriptHashes: env.CSP_SCRIPT_HASHES });
   if (env.SANDBOX_URL) await app.register(sandboxRoutes, { sandboxUrl: env.SANDBOX_URL });
   await app.register(webRoutes, { webDir: env.WEB_DIR, page });
   await app.ready();

@@ -28,9 +28,16 @@ const Env = z
     FIREBASE_KEYS_URL: z
       .url()
       .default("https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com"),
-    /** Calls to /api in a minute before 429: one API token's over all processes, one session's in each. */
+    /** Calls in a minute, at both doors, before 429: one API token's over all processes, one session's in each. */
     TOKEN_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(300),
     SESSION_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(60_000),
+    /** Scripts that a tool puts into our pages, by their SHA-256 (`sha256-…`, several apart by spaces): how accessibility is checked. */
+    CSP_SCRIPT_HASHES: z
+      .string()
+      .default("")
+      .transform((text) => text.split(/\s+/).filter(Boolean))
+      .pipe(z.array(z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/, "Each is sha256- and a hash in base64.")))
+      .transform((hashes) => hashes.map((hash) => `'${hash}'`)),
     /** Where the built web app lies. */
     WEB_DIR: z.string().optional(),
   })

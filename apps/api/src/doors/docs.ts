@@ -2,6 +2,7 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import type { Features } from "../kernel/operation.ts";
+import { DOCS_POLICY } from "../pages/policies.ts";
 import { DOCS_STYLE } from "./docs-style.ts";
 import { openapiDocument } from "./openapi.ts";
 
@@ -14,16 +15,14 @@ export async function docsRoutes(
 ): Promise<void> {
   const document = openapiDocument(features, API_VERSION, publicUrl);
   await app.register(swagger, { mode: "static", specification: { document: document as never } });
-  app.get("/openapi.json", async () => document);
+  app.get("/openapi.json", { exposeHeadRoute: true }, async () => document);
   await app.register(swaggerUi, {
     routePrefix: "/docs",
     // The scope's own prefix, which the page's addresses do not know of.
     indexPrefix: "/api",
     theme: { title: "Hearthline API", css: [{ filename: "hearthline.css", content: DOCS_STYLE }] },
     staticCSP: true,
-    // Where the product is reached by plain HTTP, the page's own files are too; and nothing is asked of others.
-    transformStaticCSP: (policy) =>
-      policy.replace(/upgrade-insecure-requests;?/, "").replace(" validator.swagger.io", ""),
+    transformStaticCSP: () => DOCS_POLICY,
     uiConfig: {
       docExpansion: "list",
       tryItOutEnabled: true,

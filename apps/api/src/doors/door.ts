@@ -34,6 +34,7 @@ export const credentialsOf = (request: FastifyRequest) => ({
   cookieToken: request.cookies[SESSION_COOKIE],
   origin: header(request, "origin"),
   fetchSite: header(request, "sec-fetch-site"),
+  referer: header(request, "referer"),
   host: header(request, "host"),
 });
 

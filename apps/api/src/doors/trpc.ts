@@ -1,3 +1,4 @@
+import { CALLS_PER_REQUEST } from "@hearthline/contract/batches";
 import type { ErrorCode } from "@hearthline/contract/errors";
 import type { LiveEvent } from "@hearthline/contract/jobs";
 import {
@@ -60,6 +61,12 @@ export function calledNames(url: string, known: { has(name: string): boolean }):
 }
 const LIVE = "live.events";
 
+/** @throws DomainError `invalid` for a batch of more calls than the web app ever makes: each runs beside the others */
+export function refuseLargeBatch(names: string): void {
+  if (names.split(",").length > CALLS_PER_REQUEST)
+    throw new DomainError("invalid", `A request takes at most ${CALLS_PER_REQUEST} calls.`);
+}
+
 const CODE = {
   unauthenticated: "UNAUTHORIZED",
   locked: "PAYMENT_REQUIRED",
@@ -88,8 +95,8 @@ function procedure(name: string, operation: AnyOperation) {
   const base = t.procedure.input((raw: unknown) => raw);
   const resolve = async ({ ctx, input }: { ctx: TrpcContext; input: unknown }) => {
     try {
-      // A token has one limit at both doors; a person's own pages have none here.
-      if (ctx.call.actor?.kind === "token") await ctx.services.limits.take(ctx.call.actor);
+      // One limit at both doors, and each call of a batch counts.
+      await ctx.services.limits.take(ctx.call.actor);
       const answer = await invoke(ctx.services, name, operation, ctx.call, input);
       applySession(ctx.reply, ctx.call, ctx.door);
       return answer;

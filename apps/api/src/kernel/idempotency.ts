@@ -36,7 +36,7 @@ async function hashOf(secrets: Secrets, input: unknown): Promise<string> {
       return typeof value === "bigint" ? String(value) : value;
     }),
   );
-  for (const file of files) hash.update(new Uint8Array(await file.arrayBuffer()));
+  for (const file of files) for await (const chunk of file.stream()) hash.update(chunk);
   return secrets.key(PURPOSE, hash.digest("base64url"));
 }
 

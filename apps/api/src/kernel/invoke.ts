@@ -71,13 +71,19 @@ async function admit(
   call: Call,
   raw: unknown,
 ): Promise<Actor | undefined> {
-  const { access } = operation;
-  if (access === "public") return call.actor;
-  if (access === "share-key") {
+  if (operation.access === "share-key") {
     const { key } = raw as { key?: unknown };
     await services.limits.takeLink(typeof key === "string" ? key.slice(0, 100) : "", call.caller.address);
     return actorByShareKey(services.database, key);
   }
+  refuseUnlessAdmitted(operation, call);
+  return call.actor;
+}
+
+/** As far as it can be told before anything of the input is read, so that a door can ask before it reads. @throws DomainError */
+export function refuseUnlessAdmitted(operation: AnyOperation, call: Call): void {
+  const { access } = operation;
+  if (access === "public" || access === "share-key") return;
   if (!call.actor)
     throw new DomainError(
       "unauthenticated",
@@ -93,7 +99,7 @@ async function admit(
   if (isGuest(call.actor) && operation.guests === undefined)
     throw new DomainError("forbidden", "This is for the loan officer's own team. Ask your loan officer.");
   refuseAnotherHand(operation, call.actor);
-  return call.actor;
+  if (operation.fullAccount && call.actor.locked) throw new DomainError("locked", LOCKED_SENTENCE);
 }
 
 /**
@@ -109,9 +115,10 @@ export async function invoke<O extends AnyOperation>(
   call: Call,
   raw: unknown,
 ): Promise<z.output<O["output"]>> {
+  const { costs = [] } = operation;
   try {
+    await services.limits.costs.take(costs, call.caller.address);
     const actor = await admit(services, operation, call, raw ?? {});
-    if (operation.fullAccount && actor?.locked) throw new DomainError("locked", LOCKED_SENTENCE);
     const input = operation.input.safeParse(raw ?? {});
     const unkeepable = unkeepableTexts(raw);
     if (!input.success || Object.keys(unkeepable).length > 0) {
@@ -120,7 +127,9 @@ export async function invoke<O extends AnyOperation>(
         errors,
       });
     }
-    return (await perform(services, name, operation, call, actor, input.data)) as z.output<O["output"]>;
+    const answer = await perform(services, name, operation, call, actor, input.data);
+    await services.limits.costs.giveBack(costs, call.caller.address);
+    return answer as z.output<O["output"]>;
   } catch (error) {
     throw refusalFor(error) ?? error;
   }

@@ -2,6 +2,7 @@ import type { ErrorCode } from "@hearthline/contract/errors";
 import type { Permission } from "@hearthline/contract/permissions";
 import { z } from "zod";
 import type { Context } from "./context.ts";
+import type { Cost } from "./costs.ts";
 
 /** query and mutation speak JSON through both doors; upload and download carry bytes and go through REST only. */
 export type Kind = "query" | "mutation" | "upload" | "download";
@@ -66,7 +67,9 @@ export interface Operation<
   reads?: boolean;
   /** A query that is one large statement, asked for often: it reads through `ctx.sql` alone and has no `ctx.db`. */
   lean?: boolean;
-  /** The largest file it takes, where that is less than the door does: said to whoever sends more than even the door takes. */
+  /** For a call that anybody may make: what a stranger can make us do by it, each with a limit by address. */
+  costs?: readonly Cost[];
+  /** The largest file it takes: an upload says it, and the door stops reading there. */
   fileBytes?: number;
   /** Success sentence, shown as a toast. */
   message?: string;
@@ -91,7 +94,7 @@ export const mutation = <I extends z.ZodType, O extends z.ZodType, P = undefined
   spec: Spec<I, O, P>,
 ): Operation<"mutation", I, O, P> => ({ kind: "mutation", ...spec });
 export const upload = <I extends z.ZodType, O extends z.ZodType, P = undefined>(
-  spec: Spec<I, O, P> & { rest: Rest },
+  spec: Spec<I, O, P> & { rest: Rest; fileBytes: number },
 ): Operation<"upload", I, O, P> => ({ kind: "upload", ...spec });
 
 const Bytes = z.custom<Download>();

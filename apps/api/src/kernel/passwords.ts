@@ -1,36 +1,58 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
+import { DomainError } from "./errors.ts";
+import { createTurns } from "./turns.ts";
 
 // OWASP's parameters for Argon2id (19 MiB, 2 passes, 1 lane). The native module hashes on libuv's threads, off the event loop.
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-// One core is left to everybody else: sign-ins wait for each other, not other calls for sign-ins. Never more than half of libuv's four threads.
-const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
-let running = 0;
-const waiting: (() => void)[] = [];
+/** Nobody waits longer to be signed in: a person would have tried again by then, and made it worse. */
+const PATIENCE_MS = 2_000;
+/** A few may always wait: on a machine that is slow for a moment too. */
+const MAY_WAIT = 40;
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+// One core is left to everybody else: sign-ins wait for each other, not other calls for sign-ins. Never more than half of libuv's four threads.
+const inTurn = createTurns({
+  atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  typicalMs: 20,
+  refuse: ({ waiting, waitMs }) =>
+    waiting >= MAY_WAIT && waitMs > PATIENCE_MS
+      ? new DomainError("unavailable", "Very many people are signing in right now. Please try again in a moment.", {
+          retryAfter: Math.ceil(PATIENCE_MS / 1_000),
+        })
+      : undefined,
+});
 
 /** Keyboards write one sign in several ways: an é on a phone and on a computer is the same password. */
 const plain = (password: string): string => password.normalize("NFKC");
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(plain(password), OPTIONS));
+let hashes = 0;
+/** How many passwords this process has hashed or checked: for its metrics. */
+export const hashesMade = (): number => hashes;
+
+const hashedInTurn = <T>(work: () => Promise<T>): Promise<T> =>
+  inTurn(() => {
+    hashes += 1;
+    return work();
+  });
+
+/** @throws DomainError `unavailable` where too many wait */
+export const hashPassword = (password: string): Promise<string> => hashedInTurn(() => hash(plain(password), OPTIONS));
 
 let decoy: Promise<string> | undefined;
-/** Whether the password fits; takes as long where there is no account, so that time tells nothing. */
+/** Made without a turn: it is made once, and a refusal would be kept for good. */
+const decoyHash = (): Promise<string> => {
+  decoy ??= hash("no account has this password", OPTIONS);
+  return decoy;
+};
+
+/**
+ * Whether the password fits; takes as long where there is no account, so that time tells nothing.
+ *
+ * @throws DomainError `unavailable` where too many wait
+ */
 export async function passwordFits(stored: string | null | undefined, password: string): Promise<boolean> {
-  decoy ??= hashPassword("no account has this password");
-  const known = stored ?? (await decoy);
-  const fits = await inTurn(() => verify(known, plain(password), OPTIONS)).catch(() => false);
+  const known = stored ?? (await decoyHash());
+  const fits = await hashedInTurn(() => verify(known, plain(password), OPTIONS).catch(() => false));
   return fits && stored !== null && stored !== undefined;
 }

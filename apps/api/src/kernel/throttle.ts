@@ -1,6 +1,8 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Actor } from "./actor.ts";
+import { type Costs, createCosts, refuseUntilNext } from "./costs.ts";
 import { DomainError } from "./errors.ts";
+import { networkOf } from "./identify.ts";
 
 /** Slows down guessing: five failures per account and twenty per address in fifteen minutes, counted across all api processes. */
 export interface Throttle {
@@ -115,6 +117,8 @@ export interface CallLimits {
    * @throws DomainError `rate_limited`, with the seconds to wait
    */
   takeLink(key: string, address: string): Promise<void>;
+  /** What strangers' calls cost, by the address they come from. */
+  costs: Costs;
 }
 
 /** A link posted to a group of eighty who all read at once stays below it. */
@@ -149,16 +153,9 @@ export function createCallLimits(pool: unknown, perMinute: { token: number; sess
       else if (actor?.sessionId) await sessions.consume(actor.sessionId).catch(refuseUntilNext);
     },
     async takeLink(key, address) {
-      await linkAddresses.consume(address).catch(refuseUntilNext);
+      await linkAddresses.consume(networkOf(address)).catch(refuseUntilNext);
       await linkKeys.consume(key).catch(refuseUntilNext);
     },
+    costs: createCosts(),
   };
-}
-
-function refuseUntilNext(reason: unknown): never {
-  if (!(reason instanceof RateLimiterRes)) throw reason;
-  const retryAfter = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
-  throw new DomainError("rate_limited", `Too many calls in a minute. Please wait ${retryAfter} seconds.`, {
-    retryAfter,
-  });
 }

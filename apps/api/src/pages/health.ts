@@ -1,7 +1,8 @@
 import { BlockList, isIPv6 } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { Services } from "../kernel/invoke.ts";
+import { hashesMade } from "../kernel/passwords.ts";
 
 const privateNetworks = new BlockList();
 for (const [network, bits] of [
@@ -31,6 +32,15 @@ export async function healthRoutes(
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
+  new Counter({
+    name: "password_hashes_total",
+    help: "Passwords hashed or checked: the dearest thing that strangers can ask for",
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(hashesMade());
+    },
+  });
   app.addHook("onResponse", async (request, reply) => {
     const { operation = "other" } = request;
     // Every mixture of calls would be a series of its own.
@@ -39,8 +49,8 @@ export async function healthRoutes(
       reply.elapsedTime / 1000,
     );
   });
-  app.get("/healthz", async () => ({ status: "ok" }));
-  app.get("/readyz", async (_request, reply) => {
+  app.get("/healthz", { exposeHeadRoute: true }, async () => ({ status: "ok" }));
+  app.get("/readyz", { exposeHeadRoute: true }, async (_request, reply) => {
     const answers = await Promise.allSettled([services.database.ping(), services.queue.ping()]);
     const [database, queue] = answers.map(({ status }) => (status === "fulfilled" ? "ok" : "down"));
     return reply.code(answers.every(({ status }) => status === "fulfilled") ? 200 : 503).send({ database, queue });

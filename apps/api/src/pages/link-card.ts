@@ -1,5 +1,7 @@
 import type { ReportDocument } from "@hearthline/contract/report-document";
 import { brandVariables } from "@hearthline/report/brand-color";
+import type Sharp from "sharp";
+import { withSharp } from "../kernel/image-work.ts";
 import type { Services } from "../kernel/invoke.ts";
 
 /** What messengers show of a link is this large. */
@@ -51,8 +53,13 @@ async function linkCard(services: Services, { branding }: ReportDocument): Promi
     pictureOf(services, officer.headshotUrl),
   ]);
   if (!logo && !face) return null;
-  // Twenty megabytes of image library, for the few calls that want a card.
-  const { default: sharp } = await import("sharp");
+  return withSharp((sharp) => drawn(sharp, { logo, face, color: company.brandColor }));
+}
+
+async function drawn(
+  sharp: typeof Sharp,
+  { logo, face, color }: { logo: Buffer | null; face: Buffer | null; color: string | null },
+): Promise<Buffer> {
   const mask = Buffer.from(`<svg width="${FACE}" height="${FACE}"><circle cx="50%" cy="50%" r="50%"/></svg>`);
   const parts = await Promise.all([
     ...(face
@@ -85,7 +92,7 @@ async function linkCard(services: Services, { branding }: ReportDocument): Promi
       width: CARD.width,
       height: BAR,
       channels: 3,
-      background: brandVariables(company.brandColor)["--brand-fill-day"] ?? "#075a40",
+      background: brandVariables(color)["--brand-fill-day"] ?? "#075a40",
     },
   })
     .png()

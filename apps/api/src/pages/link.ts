@@ -12,6 +12,7 @@ import { linkPath } from "../features/reports/reports.reads.ts";
 import { DomainError, refusalFor } from "../kernel/errors.ts";
 import { invoke, type Services } from "../kernel/invoke.ts";
 import { createLinkCards, hasCard } from "./link-card.ts";
+import { linkPolicy } from "./policies.ts";
 
 const BASE = "/assets/link";
 
@@ -23,7 +24,7 @@ interface LinkRequest {
 /** The report as a borrower sees it: complete in the first response, alive once its script has come. */
 export async function linkRoutes(
   app: FastifyInstance,
-  { services, door, production }: { services: Services; door: Door; production: boolean },
+  { services, door, scriptHashes }: { services: Services; door: Door; scriptHashes: readonly string[] },
 ): Promise<void> {
   const assets = linkAssets(BASE);
   const cardOf = createLinkCards(services);
@@ -47,7 +48,7 @@ export async function linkRoutes(
       return found;
     };
 
-    app.get<LinkRequest>(`/reports/${kind}-report/:id/link`, async (request, reply) => {
+    app.get<LinkRequest>(`/reports/${kind}-report/:id/link`, { exposeHeadRoute: true }, async (request, reply) => {
       const key = request.query.key ?? "";
       const canonicalUrl = `${door.publicUrl}${linkPath({ id: request.params.id, kind }, key)}`;
       try {
@@ -61,7 +62,7 @@ export async function linkRoutes(
             canonicalUrl,
             ogImageUrl: hasCard(document) ? canonicalUrl.replace("/link?", "/card.png?") : null,
             assets,
-            nonce: guard(reply, production),
+            nonce: guard(reply, scriptHashes),
             tracked: !own,
             pdfUrl: `/api/reports/${reportId}/pdf?key=${encodeURIComponent(key)}`,
           }),
@@ -79,24 +80,29 @@ export async function linkRoutes(
               shareKey: key,
               canonicalUrl,
               assets,
-              nonce: guard(reply, production),
+              nonce: guard(reply, scriptHashes),
               expired: true,
             }),
           );
         if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
         const [status, notice] = noticeOf(refusal);
-        return page(reply, status, renderLinkNotice(notice, { assets, nonce: guard(reply, production) }));
+        return page(reply, status, renderLinkNotice(notice, { assets, nonce: guard(reply, scriptHashes) }));
       }
     });
 
-    app.get<LinkRequest>(`/reports/${kind}-report/:id/card.png`, async (request, reply) => {
+    app.get<LinkRequest>(`/reports/${kind}-report/:id/card.png`, { exposeHeadRoute: true }, async (request, reply) => {
       const picture = await cardOf((await opened(request)).document);
       if (!picture) throw new DomainError("not_found", "There is no picture of this report.");
-      return reply
-        .header("cache-control", "private, max-age=86400")
-        .header("x-robots-tag", "noindex")
-        .type("image/png")
-        .send(picture);
+      return (
+        reply
+          .header("cache-control", "private, max-age=86400")
+          .header("x-robots-tag", "noindex")
+          .header("referrer-policy", "no-referrer")
+          // Messengers that run in a browser show it on their own pages.
+          .header("cross-origin-resource-policy", "cross-origin")
+          .type("image/png")
+          .send(picture)
+      );
     });
   }
 }
@@ -138,23 +144,10 @@ function noticeOf({ code, retryAfter }: DomainError): [number, LinkNotice] {
   }
 }
 
-/** A policy with a nonce for what the page itself brings. Outside production a tool may put its script in: that is how accessibility is checked. */
-function guard(reply: FastifyReply, production: boolean): string {
+/** A policy with a nonce for what the page itself brings. */
+function guard(reply: FastifyReply, scriptHashes: readonly string[]): string {
   const nonce = randomBytes(16).toString("base64");
-  const policy = [
-    "default-src 'none'",
-    production ? `script-src 'self' 'nonce-${nonce}'` : "script-src 'self' 'unsafe-inline'",
-    `style-src 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "frame-src https://www.loom.com",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'self'",
-  ];
-  reply.header("content-security-policy", policy.join("; "));
+  reply.header("content-security-policy", linkPolicy(nonce, scriptHashes));
   return nonce;
 }
 

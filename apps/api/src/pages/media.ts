@@ -6,7 +6,7 @@ const KEY = /^[\w-]{20,100}$/;
 
 /** Logos and headshots by their unguessable key: public, since borrowers see them, and served so that nothing in them can run. */
 export async function mediaRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
-  app.get<{ Params: { key: string } }>("/media/:key", async (request, reply) => {
+  app.get<{ Params: { key: string } }>("/media/:key", { exposeHeadRoute: true }, async (request, reply) => {
     const { key } = request.params;
     const [row] = KEY.test(key)
       ? await services.database.systemQuery<{ storeKey: string; type: string }>(
@@ -16,11 +16,15 @@ export async function mediaRoutes(app: FastifyInstance, { services }: { services
       : [];
     const file = row && (await services.storage.get(row.storeKey));
     if (!row || !file) throw new DomainError("not_found", "There is no such picture.");
-    return reply
-      .header("cache-control", "public, max-age=31536000, immutable")
-      .header("content-security-policy", "default-src 'none'; sandbox")
-      .header("x-content-type-options", "nosniff")
-      .type(row.type)
-      .send(file.stream);
+    return (
+      reply
+        .header("cache-control", "public, max-age=31536000, immutable")
+        .header("content-security-policy", "default-src 'none'; frame-ancestors 'none'; sandbox")
+        .header("x-robots-tag", "noindex")
+        // Mails show them, wherever they are read.
+        .header("cross-origin-resource-policy", "cross-origin")
+        .type(row.type)
+        .send(file.stream)
+    );
   });
 }

@@ -3,27 +3,19 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import { isScreen } from "@hearthline/contract/screens";
 import type { FastifyInstance, FastifyReply } from "fastify";
-
-const CSP = [
-  "default-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "frame-src 'self' https://www.loom.com",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-].join("; ");
-
-/** Our own files only. Outside production a tool may put its script into the page: that is how accessibility is checked. */
-const scriptSource = (production: boolean): string =>
-  production ? "script-src 'self'" : "script-src 'self' 'unsafe-inline'";
+import { appPolicy } from "./policies.ts";
 
 /** Answers with the web app's page, whatever the path. */
 export type Page = (reply: FastifyReply, status: number) => FastifyReply;
 
-export function webPage({ webDir, production }: { webDir: string | undefined; production: boolean }): Page {
+export function webPage({
+  webDir,
+  scriptHashes,
+}: {
+  webDir: string | undefined;
+  scriptHashes: readonly string[];
+}): Page {
+  const policy = appPolicy(scriptHashes);
   const index =
     webDir && existsSync(join(webDir, "index.html"))
       ? readFileSync(join(webDir, "index.html"), "utf8")
@@ -31,7 +23,7 @@ export function webPage({ webDir, production }: { webDir: string | undefined; pr
   return (reply, status) =>
     reply
       .code(status)
-      .header("content-security-policy", `${CSP}; ${scriptSource(production)}`)
+      .header("content-security-policy", policy)
       .header("cache-control", "no-cache")
       .type("text/html; charset=utf-8")
       .send(index);

@@ -1,5 +1,6 @@
 import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
+import { CALLS_PER_REQUEST } from "@hearthline/contract/batches";
 import request from "supertest";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openWorld, PUBLIC_URL, type World } from "./world.ts";
@@ -177,11 +178,33 @@ describe("/trpc", () => {
   });
 
   it("takes a batch as long as the web app makes one", async () => {
-    const names = Array.from({ length: 40 }, () => "lookups.loanTypes").join(",");
-    const answer = await request(world.app.server)
-      .get(`/trpc/${names}?batch=1&input=%7B%7D`)
-      .set("authorization", `Bearer ${await world.token(AS)}`);
-    expect([answer.status, answer.body.length]).toEqual([200, 40]);
+    const batch = async (calls: number, comma: string) =>
+      request(world.app.server)
+        .get(`/trpc/${Array.from({ length: calls }, () => "lookups.loanTypes").join(comma)}?batch=1&input=%7B%7D`)
+        .set("authorization", `Bearer ${await world.token(AS)}`);
+    const answer = await batch(CALLS_PER_REQUEST, ",");
+    expect([answer.status, answer.body.length]).toEqual([200, CALLS_PER_REQUEST]);
+    for (const comma of [",", "%2C"]) {
+      const refused = await batch(CALLS_PER_REQUEST + 1, comma);
+      expect([refused.status, refused.body.message]).toEqual([422, "A request takes at most 20 calls."]);
+    }
+  });
+
+  it("counts each call of a batch by the session's limit", async () => {
+    const strict = await openWorld({ SESSION_CALLS_PER_MINUTE: "25" });
+    const batch = async () =>
+      request(strict.app.server)
+        .get(`/trpc/${Array.from({ length: 10 }, () => "lookups.loanTypes").join(",")}?batch=1&input=%7B%7D`)
+        .set({ cookie: `access_token=${await strict.token(AS)}` });
+    const answered: number[] = [];
+    for (let times = 0; times < 3; times += 1) {
+      const { body, headers } = await batch();
+      const results: { error?: { data: { code: string } } }[] = body;
+      answered.push(results.filter(({ error }) => !error).length);
+      if (times === 2) expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+      for (const { error } of results) if (error) expect(error.data.code).toBe("rate_limited");
+    }
+    expect(answered).toEqual([10, 10, 5]);
   });
 
   it("repeats nothing that a stranger made up in its metrics", async () => {

@@ -21,6 +21,7 @@ export interface World {
   running: Running;
   urls: DatabaseUrls;
   sandboxUrl: string;
+  dataDir: string;
   /** The bearer token of a demo user, by e-mail; signed in once. */
   token(email: string): Promise<string>;
   /** A call to /api as somebody (or nobody). */
@@ -87,6 +88,7 @@ export async function openWorld(overrides: Record<string, string> = {}): Promise
     running,
     urls,
     sandboxUrl: sandbox.url,
+    dataDir,
     token(email) {
       const known = tokens.get(email) ?? tokenFor(running, email);
       tokens.set(email, known);

@@ -27,6 +27,7 @@ export const auth = {
   login: mutation({
     summary: "Sign in with e-mail and password",
     access: "public",
+    costs: ["hash"],
     rest: { method: "POST", path: "/auth/login", topLevel: ["token"] },
     refuses: ["unauthenticated"],
     description:
@@ -143,6 +144,7 @@ export const auth = {
     summary: "Create an account",
     description: "Answers the same whether or not the address is known; a known one gets a mail that says so.",
     access: "public",
+    costs: ["hash", "mail", "rows"],
     rest: { method: "POST", path: "/auth/register", status: 201 },
     message: "Check your mail: we sent you a link to confirm your address.",
     input: Register,
@@ -157,6 +159,7 @@ export const auth = {
     summary: "Ask for a mail to choose a new password",
     description: "Answers the same whether or not the address is known.",
     access: "public",
+    costs: ["mail", "rows"],
     rest: { method: "POST", path: "/auth/forgot-password" },
     message: "If there is an account with this address, a mail with a link is on its way.",
     input: z.object({ email: Email }),
@@ -172,6 +175,7 @@ export const auth = {
     description:
       "With `hash` alone it says whether the link still works; with `password` too it sets the password and ends all sessions of the account.",
     access: "public",
+    costs: ["hash"],
     rest: { method: "POST", path: "/auth/reset-password/verify-hash" },
     refuses: ["gone"],
     input: z.object({ hash: Secret, password: Password.optional() }),
@@ -241,6 +245,7 @@ export const auth = {
   resendVerification: mutation({
     summary: "Send the verification mail again to an address",
     access: "public",
+    costs: ["mail", "rows"],
     message: "If this address still has to be confirmed, a mail is on its way.",
     input: z.object({ email: Email }),
     output: Done,

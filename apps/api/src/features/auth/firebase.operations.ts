@@ -22,6 +22,7 @@ export const firebase = {
     summary: "Sign in by a Firebase ID token",
     description: "The token is verified against Firebase's keys; a bare `firebase_uid` proves nothing.",
     access: "public",
+    costs: ["outside", "mail", "rows"],
     rest: { method: "POST", path: "/auth/login-by-firebase-uid", topLevel: ["token"] },
     refuses: ["unauthenticated", "not_found"],
     input: z.object({ idToken: IdToken, firebase_uid: FirebaseUid.optional() }),
@@ -41,6 +42,7 @@ export const firebase = {
     summary: "Create an account by a Firebase ID token",
     description: "Signs in where there is an account with this verified address already.",
     access: "public",
+    costs: ["outside", "mail", "rows"],
     rest: { method: "POST", path: "/auth/register-with-firebase-uid", status: 201, topLevel: ["token"] },
     refuses: ["unauthenticated", "not_found"],
     input: z.object({

@@ -237,6 +237,7 @@ export const invites = {
     description:
       "A new account is signed in. Where the address has an account, it is linked by the mailed key, or while signed in to it.",
     access: "public",
+    costs: ["hash"],
     rest: { method: "POST", path: "/realtor-invite/partners", status: 201, topLevel: ["token"] },
     refuses: ["gone", "conflict"],
     message: "Welcome. You now work together.",

@@ -120,7 +120,6 @@ export const notTheBorrower = (ctx: Context): boolean => {
   const { userAgent } = ctx.caller;
   const machine = !BROWSER.test(userAgent) || (isbot(userAgent) && !(ctx.demo && drivenByScript(userAgent)));
   return (
-    machine ||
-    (ctx.visitor?.kind === "user" && ctx.visitor.companyId === ctx.actor.companyId && !isGuest(ctx.visitor))
+    machine || (ctx.visitor?.kind === "user" && ctx.visitor.companyId === ctx.actor.companyId && !isGuest(ctx.visitor))
   );
 };

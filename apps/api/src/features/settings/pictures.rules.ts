@@ -1,16 +1,17 @@
 import { createHash } from "node:crypto";
-import { PICTURE_BYTES } from "@hearthline/contract/company-settings";
 import { newId } from "@hearthline/db/ids";
 import { fileTypeFromBuffer } from "file-type";
+import type Sharp from "sharp";
 import type { Context } from "../../kernel/context.ts";
-import { DomainError, invalidField } from "../../kernel/errors.ts";
+import { invalidField } from "../../kernel/errors.ts";
+import { MAX_PIXELS, withSharp } from "../../kernel/image-work.ts";
 import { newSecret } from "../../kernel/sessions.ts";
 
 export type PictureKind = "logo" | "headshot";
 const TAKEN = new Set(["image/jpeg", "image/png", "image/webp", "image/gif"]);
 const NOT_TAKEN = "This is not a picture we can use: send a JPEG, PNG, WebP or GIF.";
-/** A small file can unfold into a huge picture. */
-const PIXELS = 40_000_000;
+/** As much of a file as tells what it is. */
+const HEAD_BYTES = 4_100;
 
 /** A picture as it is stored: ours from the first byte to the last, nothing of the sender's file but how it looks. */
 export interface StoredPicture {
@@ -24,11 +25,13 @@ export interface StoredPicture {
   publicKey: string;
 }
 
-async function encoded(bytes: Buffer, kind: PictureKind): Promise<{ body: Buffer; type: string; ending: string }> {
+async function encoded(
+  sharp: typeof Sharp,
+  bytes: Buffer,
+  kind: PictureKind,
+): Promise<{ body: Buffer; type: string; ending: string }> {
   // rotate() turns it as its EXIF says, before EXIF (place and camera with it) is left out.
-  // Twenty megabytes of image library, for the few calls that bring a picture.
-  const { default: sharp } = await import("sharp");
-  const picture = sharp(bytes, { limitInputPixels: PIXELS, failOn: "error", animated: false }).rotate();
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", animated: false }).rotate();
   if (kind === "logo")
     return {
       body: await picture
@@ -53,19 +56,16 @@ async function encoded(bytes: Buffer, kind: PictureKind): Promise<{ body: Buffer
  * Checks a picture by its content, whatever it is called, encodes it anew and puts it into the store. The row is written by the caller, so the old
  * picture stays until then.
  *
- * @throws DomainError `too_large` or `invalid`, with the sentence at the field
+ * @throws DomainError `invalid`, with the sentence at the field; `unavailable` where too many pictures wait
  */
 export async function storePicture(ctx: Context, file: File, kind: PictureKind): Promise<StoredPicture> {
-  if (file.size > PICTURE_BYTES) {
-    const sentence = `The picture may have at most ${PICTURE_BYTES / 1_000_000} MB.`;
-    throw new DomainError("too_large", sentence, { errors: { [kind]: [sentence] } });
-  }
-  const bytes = Buffer.from(await file.arrayBuffer());
-  const found = await fileTypeFromBuffer(bytes);
+  const found = await fileTypeFromBuffer(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
   if (!found || !TAKEN.has(found.mime)) throw invalidField(kind, NOT_TAKEN);
-  const made = await encoded(bytes, kind).catch(() => {
-    throw invalidField(kind, "This picture cannot be read: it is damaged, or larger than 40 megapixels.");
-  });
+  const made = await withSharp(async (sharp) =>
+    encoded(sharp, Buffer.from(await file.arrayBuffer()), kind).catch(() => {
+      throw invalidField(kind, "This picture cannot be read: it is damaged, or larger than 40 megapixels.");
+    }),
+  );
   const id = newId();
   const storeKey = `company/${ctx.actor.companyId}/pictures/${id}.${made.ending}`;
   await ctx.storage.put(storeKey, made.body, { type: made.type });

@@ -85,7 +85,7 @@ describe("pictures", () => {
 
   it("have at most 5 MB and 40 megapixels", async () => {
     const big = await send(admin, "logo", Buffer.concat([await picture().png().toBuffer(), Buffer.alloc(5_000_000)]));
-    expect([big.status, big.body.errors.logo]).toEqual([413, ["The picture may have at most 5 MB."]]);
+    expect([big.status, big.body.errors.logo]).toEqual([413, ["The file is too large: at most 5 MB."]]);
     const bomb = await sharp({ create: { width: 8_000, height: 6_000, channels: 3, background: "#fff" } })
       .png()
       .toBuffer();

@@ -1,0 +1,34 @@
+import { performance } from "node:perf_hooks";
+import { setTimeout as wait } from "node:timers/promises";
+
+export interface Timed {
+  ms: number;
+  status: number;
+}
+
+export const timed = async (call: () => Promise<Response>): Promise<Timed> => {
+  const begun = performance.now();
+  const answer = await call();
+  await answer.arrayBuffer();
+  return { ms: performance.now() - begun, status: answer.status };
+};
+
+/** Calls so many times a second for so long, each at its own time: the load is open, one that waits does not hold back the next. */
+export async function atRate(
+  perSecond: number,
+  seconds: number,
+  call: (index: number) => Promise<Response>,
+): Promise<Timed[]> {
+  const begun = performance.now();
+  const calls: Promise<Timed>[] = [];
+  for (let index = 0; index < perSecond * seconds; index += 1) {
+    await wait(Math.max(0, begun + (index * 1_000) / perSecond - performance.now()));
+    calls.push(timed(() => call(index)));
+  }
+  return Promise.all(calls);
+}
+
+export const percentile = (calls: readonly Timed[], share: number): number => {
+  const times = calls.map(({ ms }) => ms).sort((a, b) => a - b);
+  return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+};

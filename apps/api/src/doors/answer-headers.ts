@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { ANSWER_POLICY, FILE_POLICY, PERMISSIONS } from "../pages/policies.ts";
+
+/** What every answer says unless its route says otherwise. */
+const DEFAULT_HEADERS = [
+  ["x-content-type-options", "nosniff"],
+  ["x-frame-options", "DENY"],
+  ["referrer-policy", "strict-origin-when-cross-origin"],
+  ["cross-origin-opener-policy", "same-origin"],
+  ["cross-origin-resource-policy", "same-origin"],
+  ["permissions-policy", PERMISSIONS],
+] as const;
+
+const isFile = (reply: FastifyReply): boolean =>
+  !/^(application\/json|text\/plain)/.test(String(reply.getHeader("content-type") ?? "text/plain"));
+
+/** Puts them on an answer, besides those that it has. */
+export function guardAnswer(request: Pick<FastifyRequest, "id">, reply: FastifyReply, publicUrl: string): void {
+  reply.header("x-request-id", request.id);
+  for (const [name, value] of DEFAULT_HEADERS) if (!reply.hasHeader(name)) reply.header(name, value);
+  if (!reply.hasHeader("content-security-policy"))
+    reply.header("content-security-policy", isFile(reply) ? FILE_POLICY : ANSWER_POLICY);
+  if (publicUrl.startsWith("https:")) reply.header("strict-transport-security", "max-age=31536000");
+}

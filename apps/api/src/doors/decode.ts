@@ -1,0 +1,39 @@
+import type { Json } from "./openapi.ts";
+
+/** A number as JSON writes it: no `0x10`, no blanks. */
+const NUMBER = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;
+
+/** Reads a text (query string, form field) as the JSON type its schema asks for; what does not fit stays, so that zod names the fault. */
+export function decode(value: unknown, given: Json | undefined, definitions: Record<string, Json> = {}): unknown {
+  const schema = typeof given?.$ref === "string" ? definitions[given.$ref.replace("#/$defs/", "")] : given;
+  const types = schemaTypes(schema);
+  if (types.has("array")) {
+    const list = Array.isArray(value)
+      ? value
+      : typeof value === "string" && value.startsWith("[")
+        ? parsed(value)
+        : [value];
+    return Array.isArray(list)
+      ? list.map((item) => (typeof item === "string" ? decode(item, schema?.items as Json, definitions) : item))
+      : list;
+  }
+  if (typeof value !== "string") return value;
+  if ((types.has("integer") || types.has("number")) && NUMBER.test(value)) return Number(value);
+  if (types.has("boolean") && (value === "true" || value === "false")) return value === "true";
+  if (types.has("object") && value.startsWith("{")) return parsed(value);
+  return value;
+}
+
+const schemaTypes = (schema: Json | undefined): Set<unknown> => {
+  const own = Array.isArray(schema?.type) ? schema.type : [schema?.type];
+  const options = Array.isArray(schema?.anyOf) ? (schema.anyOf as Json[]).map(({ type }) => type) : [];
+  return new Set([...own, ...options]);
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};

@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { openAsBlob } from "node:fs";
+import { type FileHandle, mkdir, open, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { DomainError } from "../kernel/errors.ts";
+
+/** A part up to this size stays in memory; a larger one goes to the disk as it comes. */
+const IN_MEMORY_BYTES = 256_000;
+const AT_ONCE = 3;
+/** Longer than any request is let to take. */
+const LEFT_BEHIND_MS = 3_600_000;
+
+/** The files of one call: there until it ends. */
+export interface CallFiles {
+  keep(content: Readable, about: { name: string; type: string }): Promise<File>;
+  /** Once the call is answered, however it went. */
+  end(): Promise<void>;
+}
+
+/** Where files lie while the call that brought them is answered. */
+export interface IncomingFiles {
+  /** @throws DomainError `rate_limited` where this person sends as many as they may */
+  begin(person: string): CallFiles;
+}
+
+/** @param folder of this process or of several: what was left behind by one that died is removed after an hour */
+export function createIncomingFiles(folder: string): IncomingFiles {
+  const calls = new Map<string, number>();
+  const swept = sweep(folder);
+  // Said to whoever uploads: nobody else is concerned.
+  swept.catch(() => {});
+  return {
+    begin(person) {
+      const before = calls.get(person) ?? 0;
+      if (before >= AT_ONCE)
+        throw new DomainError(
+          "rate_limited",
+          `You are uploading ${AT_ONCE} files already. Please wait until one of them is done.`,
+          { retryAfter: 5 },
+        );
+      calls.set(person, before + 1);
+      const places: string[] = [];
+      return {
+        async keep(content, { name, type }) {
+          const place = join(folder, randomUUID());
+          places.push(place);
+          await swept;
+          const blob = await kept(content, place);
+          return new File([blob], name, { type });
+        },
+        async end() {
+          const left = (calls.get(person) ?? 1) - 1;
+          if (left > 0) calls.set(person, left);
+          else calls.delete(person);
+          await Promise.all(places.map((place) => rm(place, { force: true })));
+        },
+      };
+    },
+  };
+}
+
+/** The content as a blob that is read where it lies. */
+async function kept(content: Readable, place: string): Promise<Blob> {
+  let held: Buffer[] = [];
+  let size = 0;
+  let file: FileHandle | undefined;
+  try {
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      held.push(chunk);
+      if (size <= IN_MEMORY_BYTES) continue;
+      file ??= await open(place, "wx", 0o600);
+      for (const part of held) await file.writeFile(part);
+      held = [];
+    }
+  } finally {
+    await file?.close();
+  }
+  return file ? openAsBlob(place) : new Blob(held.map((part) => new Uint8Array(part)));
+}
+
+async function sweep(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(folder)) {
+    const place = join(folder, name);
+    const found = await stat(place).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > LEFT_BEHIND_MS) await rm(place, { force: true });
+  }
+}

@@ -1,0 +1,32 @@
+import type Sharp from "sharp";
+import { DomainError } from "./errors.ts";
+import { createTurns } from "./turns.ts";
+
+/** A small file can unfold into a huge picture. */
+export const MAX_PIXELS = 40_000_000;
+const PATIENCE_MS = 30_000;
+
+/** Two unfolded pictures may take half of what the api has: no more of them at once, however many were sent. */
+const inTurn = createTurns({
+  atOnce: 2,
+  typicalMs: 300,
+  refuse: ({ waitMs }) =>
+    waitMs > PATIENCE_MS
+      ? new DomainError("unavailable", "Very many pictures are being worked on. Please try again in a moment.", {
+          retryAfter: 10,
+        })
+      : undefined,
+});
+
+/**
+ * Work on pictures; what it needs of them is read within its turn.
+ *
+ * @throws DomainError `unavailable` where too many wait
+ */
+export const withSharp = <T>(work: (sharp: typeof Sharp) => Promise<T>): Promise<T> =>
+  inTurn(async () => {
+    // Twenty megabytes of image library, for the few calls that want it; what it keeps of earlier pictures is of no use here.
+    const { default: sharp } = await import("sharp");
+    sharp.cache(false);
+    return work(sharp);
+  });

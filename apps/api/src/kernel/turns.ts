@@ -1,0 +1,50 @@
+/** What is told to come back instead of waiting: `undefined` lets it wait, whatever waits already. */
+type Refuse = (load: { waiting: number; waitMs: number }) => Error | undefined;
+
+/** Work that only so much of may be done at once, the rest in the order it came. */
+export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** How much one more weighs in the mean of how long a turn takes. */
+const WEIGHT = 0.1;
+
+/**
+ * @param atOnce how many are done at the same time
+ * @param typicalMs how long one takes, until it has been measured
+ * @param refuse asked before one has to wait: how many wait already, and for how long it would
+ */
+export function createTurns({
+  atOnce,
+  typicalMs,
+  refuse = () => undefined,
+}: {
+  atOnce: number;
+  typicalMs: number;
+  refuse?: Refuse;
+}): Turns {
+  let running = 0;
+  let meanMs = typicalMs;
+  const waiting: (() => void)[] = [];
+
+  async function begin(): Promise<void> {
+    if (running < atOnce) {
+      running += 1;
+      return;
+    }
+    const refusal = refuse({ waiting: waiting.length, waitMs: ((waiting.length + 1) * meanMs) / atOnce });
+    if (refusal) throw refusal;
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+
+  return async (work) => {
+    await begin();
+    const begun = performance.now();
+    try {
+      return await work();
+    } finally {
+      meanMs += (performance.now() - begun - meanMs) * WEIGHT;
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

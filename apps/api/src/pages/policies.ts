@@ -1,0 +1,70 @@
+/**
+ * What browsers are told about every answer: one policy wherever the product runs. Nothing of ours is framed, and no script runs that is neither a file
+ * of ours nor named by its nonce or hash.
+ */
+
+/** Of answers that are no page: nothing in them may load or run anything. */
+export const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'";
+/** Chromium's reader of PDFs is itself a page, and loads its parts. */
+export const FILE_POLICY = "frame-ancestors 'none'";
+
+/** What pages may ask the browser for; the rest is nobody's here. */
+export const PERMISSIONS = [
+  ...["accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "hid", "magnetometer", "microphone"],
+  ...["midi", "payment", "serial", "usb", "xr-spatial-tracking", "clipboard-read"],
+]
+  .map((name) => `${name}=()`)
+  .concat(
+    ["publickey-credentials-get=(self)", "publickey-credentials-create=(self)", "clipboard-write=(self)"],
+    // The officer's video on a report.
+    ['fullscreen=(self "https://www.loom.com")', 'autoplay=(self "https://www.loom.com")'],
+  )
+  .join(", ");
+
+const joined = (rules: string[]) => rules.join("; ");
+const scripts = (...sources: string[]) => `script-src ${["'self'", ...sources].join(" ")}`;
+
+/** The web app. Its components place themselves by styles of their own (`style-src-attr`), and its sheets of colours come as elements. */
+export const appPolicy = (hashes: readonly string[]): string =>
+  joined([
+    "default-src 'self'",
+    scripts(...hashes),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "frame-src 'self' https://www.loom.com",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]);
+
+/** A report's page, with a nonce for what it brings. */
+export const linkPolicy = (nonce: string, hashes: readonly string[]): string =>
+  joined([
+    "default-src 'none'",
+    scripts(`'nonce-${nonce}'`, ...hashes),
+    `style-src 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src https://www.loom.com",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ]);
+
+/** The API's documentation; it styles itself as it draws. */
+export const DOCS_POLICY = joined([
+  "default-src 'none'",
+  scripts(),
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+]);

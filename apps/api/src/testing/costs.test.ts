@@ -1,0 +1,197 @@
+import request from "supertest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { inputFields } from "../doors/openapi.ts";
+import { auth } from "../features/auth/auth.operations.ts";
+import type { Cost } from "../kernel/costs.ts";
+import { networkOf } from "../kernel/identify.ts";
+import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
+import { hashesMade, hashPassword } from "../kernel/passwords.ts";
+import { createTurns } from "../kernel/turns.ts";
+import { features } from "../router.ts";
+import { softAuthenticator } from "./authenticator.ts";
+import { sampleInput } from "./samples.ts";
+import { everyRow } from "./tables.ts";
+import { openWorld, type World } from "./world.ts";
+
+const open = operationsOf(features).filter(({ operation: { access } }) => access === "public");
+const costly = open.filter(({ operation: { costs = [] } }) => costs.length > 0);
+const NEW_MAIL = "newcomer@costs.test";
+const HERE = "http://costs.localhost";
+let world: World;
+let idTokenOf: (email: string) => Promise<unknown>;
+beforeAll(async () => {
+  const { sandboxUrl } = await openWorld();
+  world = await openWorld({
+    // A name: passkeys need one.
+    PUBLIC_URL: HERE,
+    FIREBASE_PROJECT_ID: "hearthline-sandbox",
+    FIREBASE_KEYS_URL: `${sandboxUrl}/sandbox/identity/firebase/jwks`,
+  });
+  idTokenOf = async (email) => {
+    const answer = await fetch(`${sandboxUrl}/sandbox/identity/firebase/id-token?email=${email}`);
+    return ((await answer.json()) as { idToken: string }).idToken;
+  };
+});
+
+/** As a stranger could fill it in: mails of people who are there, keys and tokens that look like some. */
+async function inputOf(operation: AnyOperation, email: string): Promise<object> {
+  if (operation === auth.signInByPasskey) {
+    return softAuthenticator(HERE).answer(world.running.services.identity.passkeys.request());
+  }
+  const fields = Object.keys(inputFields(operation).properties);
+  const own: Record<string, unknown> = {
+    email,
+    password: "a stranger's password",
+    ...(fields.includes("idToken") ? { idToken: await idTokenOf(email) } : {}),
+  };
+  return {
+    ...sampleInput(operation, () => "01990000-0000-7000-8000-000000000000", ["password"]),
+    ...Object.fromEntries(fields.filter((field) => field in own).map((field) => [field, own[field]])),
+  };
+}
+const call = (name: string, operation: AnyOperation, input: object, address: string) => {
+  const at = `/trpc/${name}`;
+  const asked =
+    operation.kind === "query"
+      ? request(world.app.server).get(`${at}?input=${encodeURIComponent(JSON.stringify(input))}`)
+      : request(world.app.server).post(at).send(input);
+  return asked.set({ "x-forwarded-for": address, origin: HERE });
+};
+const MAILS = ["Message", "Outbox"];
+
+describe("a call that anybody may make", () => {
+  it.each(open)("declares what a stranger makes us do by it: $name", async ({ name, operation }) => {
+    for (const email of ["officer@demo.test", "nobody@demo.test", `${name.toLowerCase()}.${NEW_MAIL}`]) {
+      const input = await inputOf(operation, email);
+      const asked = vi.spyOn(globalThis, "fetch");
+      const [before, hashesBefore] = [await everyRow(world), hashesMade()];
+      const { status } = await call(name, operation, input, "203.0.113.1");
+      const after = await everyRow(world);
+      const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
+      const seen = new Set<Cost>();
+      if (hashesMade() > hashesBefore) seen.add("hash");
+      if (asked.mock.calls.length > 0) seen.add("outside");
+      if (changed.some((table) => MAILS.includes(table))) seen.add("mail");
+      if (changed.length > 0) seen.add("rows");
+      asked.mockRestore();
+      expect(status, `${name}: the input is to be one that is taken`).not.toBe(422);
+      expect(
+        [...seen].filter((cost) => !operation.costs?.includes(cost)),
+        `${name} with ${email}`,
+      ).toEqual([]);
+    }
+  });
+
+  it.each(open)("declares that it hashes where it takes a password: $name", ({ operation }) => {
+    const takesPassword = Object.keys(inputFields(operation).properties).some((field) => /password/i.test(field));
+    if (takesPassword) expect(operation.costs).toContain("hash");
+  });
+
+  it.each(costly)("does none of it for an address that has had its share: $name", async ({ name, operation }) => {
+    const address = "203.0.113.77";
+    for (const cost of operation.costs ?? [])
+      await expect(
+        (async () => {
+          for (let times = 0; times < 1_000; times += 1)
+            await world.running.services.limits.costs.take([cost], address);
+        })(),
+      ).rejects.toMatchObject({ code: "rate_limited" });
+    const input = await inputOf(operation, "officer@demo.test");
+    const [before, hashesBefore] = [await everyRow(world), hashesMade()];
+    const answer = await call(name, operation, input, address);
+    expect([answer.status, answer.body.error.message]).toEqual([
+      429,
+      expect.stringMatching(/^Too many calls in a minute\. Please wait \d+ seconds\.$/),
+    ]);
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+    expect([await everyRow(world), hashesMade()]).toEqual([before, hashesBefore]);
+  });
+
+  it("is not limited where it is a sign-in with the right password", async () => {
+    const signIn = () =>
+      request(world.app.server)
+        .post("/api/auth/login")
+        .set("x-forwarded-for", "203.0.113.90")
+        .send({ email: "officer@demo.test", password: "demo-password" });
+    const statuses = new Set<number>();
+    for (let round = 0; round < 13; round += 1)
+      for (const { status } of await Promise.all(Array.from({ length: 10 }, signIn))) statuses.add(status);
+    expect([...statuses]).toEqual([200]);
+  }, 60_000);
+
+  it("by Google or Facebook is limited before it asks them", async () => {
+    const social = await openWorld({ GOOGLE_CLIENT_ID: "sandbox", GOOGLE_ISSUER: "http://127.0.0.1:1/none" });
+    const begin = (path: string) =>
+      request(social.app.server).get(`/api/auth/google${path}`).set("x-forwarded-for", "203.0.113.91");
+    for (let times = 0; times < 60; times += 1)
+      await social.running.services.limits.costs.take(["outside"], "203.0.113.91");
+    const asked = vi.spyOn(globalThis, "fetch");
+    for (const path of ["", "/callback?code=x&state=y"]) {
+      const { status, headers } = await begin(path);
+      expect([status, Number(headers["retry-after"]) > 0]).toEqual([429, true]);
+    }
+    expect(asked).not.toHaveBeenCalled();
+    asked.mockRestore();
+  });
+});
+
+describe("hashing", () => {
+  it("lets nobody wait who would wait too long: they are told to come back, and it goes on", async () => {
+    const before = hashesMade();
+    const all = await Promise.allSettled(Array.from({ length: 1_500 }, () => hashPassword("one of very many")));
+    const refused = all.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThan(1_500);
+    expect(hashesMade() - before).toBe(1_500 - refused.length);
+    for (const reason of refused) expect(reason).toMatchObject({ code: "unavailable", retryAfter: 2 });
+    await expect(hashPassword("a later one")).resolves.toContain("argon2id");
+  }, 60_000);
+});
+
+describe("work in turns", () => {
+  it("says how long one more would wait, by how long the last ones took", async () => {
+    const loads: { waiting: number; waitMs: number }[] = [];
+    const inTurn = createTurns({
+      atOnce: 2,
+      typicalMs: 100,
+      refuse: (load) => {
+        loads.push(load);
+        return load.waiting >= 2 ? new Error("full") : undefined;
+      },
+    });
+    let running = 0;
+    let most = 0;
+    const work = () =>
+      inTurn(async () => {
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise((done) => setTimeout(done, 5));
+        running -= 1;
+      });
+    const all = await Promise.allSettled(Array.from({ length: 6 }, work));
+    expect(all.map(({ status }) => status)).toEqual([...Array(4).fill("fulfilled"), ...Array(2).fill("rejected")]);
+    expect(most).toBe(2);
+    expect(loads.map(({ waiting }) => waiting)).toEqual([0, 1, 2, 2]);
+    expect(loads.map(({ waitMs }) => waitMs)).toEqual([50, 100, 150, 150]);
+    await work();
+  });
+
+  it("goes on after work that fails", async () => {
+    const inTurn = createTurns({ atOnce: 1, typicalMs: 1 });
+    await expect(inTurn(() => Promise.reject(new Error("broke")))).rejects.toThrow("broke");
+    await expect(inTurn(async () => "done")).resolves.toBe("done");
+  });
+});
+
+describe("an address that a limit counts", () => {
+  it.each([
+    ["203.0.113.9", "203.0.113.9"],
+    ["unknown", "unknown"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["2001:0db8:0001:0002::9", "2001:db8:1:2::/64"],
+    ["2001:db8::1", "2001:db8:0:0::/64"],
+    ["::1", "0:0:0:0::/64"],
+  ])("of %s is %s: one line has all the addresses of its half", (address, network) =>
+    expect(networkOf(address)).toBe(network),
+  );
+});

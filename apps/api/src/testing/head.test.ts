@@ -1,0 +1,106 @@
+import request from "supertest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { pathFields } from "../doors/openapi.ts";
+import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
+import { features } from "../router.ts";
+import { demoPeople } from "./people.ts";
+import { sampleInput } from "./samples.ts";
+import { everyRow } from "./tables.ts";
+import { openWorld, PUBLIC_URL, type World } from "./world.ts";
+
+const AS = "admin@demo.test";
+let world: World;
+const rows: Record<string, string> = {};
+beforeAll(async () => {
+  world = await openWorld();
+  const people = await demoPeople(world);
+  const someone = await people.user("to-be-removed@demo.test", {
+    name: "To be removed",
+    reach: "own",
+    permissions: [],
+  });
+  const role = await world.running.services.database.system((db) =>
+    db.role.create({ data: { companyId: people.companyId, name: "Nobody's", reach: "own" } }),
+  );
+  Object.assign(rows, { users: someone, roles: role.id });
+});
+
+const overRest = operationsOf(features).flatMap(({ name, feature, operation }) =>
+  operation.rest ? [{ name, feature, operation, rest: operation.rest }] : [],
+);
+const isRead = ({ kind }: AnyOperation) => kind === "query" || kind === "download";
+const ELSEWHERE = "01990000-0000-7000-8000-000000000000";
+
+/** The call's address with its whole input, fields that are not in the path as its query. */
+function addressOf({ feature, operation }: { feature: string; operation: AnyOperation }): string {
+  const path = operation.rest?.path ?? "/";
+  const input = sampleInput(operation, () => rows[feature] ?? ELSEWHERE);
+  const inPath = pathFields(path);
+  const query = new URLSearchParams(
+    Object.entries(input).flatMap(([key, value]) =>
+      inPath.includes(key) || typeof value === "object" ? [] : [[key, String(value)]],
+    ),
+  );
+  return `/api${inPath.reduce((url, key) => url.replace(`{${key}}`, encodeURIComponent(String(input[key]))), path)}?${query}`;
+}
+const head = async (url: string) =>
+  request(world.app.server)
+    .head(url)
+    .set({ authorization: `Bearer ${await world.token(AS)}`, origin: PUBLIC_URL });
+
+describe("HEAD", () => {
+  it.each(overRest.filter(({ operation }) => !isRead(operation)))(
+    "of $name, which changes something, is refused with 405 and changes nothing",
+    async (place) => {
+      // Where a path is also that of a read, HEAD is that read's.
+      const shared = overRest.some(
+        ({ operation, rest }) => isRead(operation) && rest.method === "GET" && rest.path === place.rest.path,
+      );
+      const before = await everyRow(world);
+      const answer = await head(addressOf(place));
+      expect(await everyRow(world)).toEqual(before);
+      if (shared) return;
+      const allowed = (answer.headers.allow ?? "").split(", ");
+      expect([answer.status, allowed]).toEqual([405, expect.arrayContaining([place.rest.method])]);
+      expect(allowed).not.toContain("HEAD");
+      const options = await request(world.app.server).options(addressOf(place));
+      expect([options.status, options.headers.allow]).toEqual([204, answer.headers.allow]);
+    },
+  );
+
+  it("would have been a change: the same addresses by GET are", async () => {
+    for (const name of ["roles.remove", "users.remove"]) {
+      const place = overRest.find((one) => one.name === name);
+      if (!place) throw new Error(`${name} is no more`);
+      const before = await everyRow(world);
+      const answer = await world.api(AS, "get", addressOf(place));
+      expect(answer.status, name).toBeLessThan(300);
+      expect(await everyRow(world), name).not.toEqual(before);
+    }
+  });
+
+  it("of a read is the read's head, without a body", async () => {
+    for (const url of ["/api/client/list", "/api/openapi.json", "/healthz", "/readyz", "/login"]) {
+      const answer = await head(url);
+      expect([answer.status, answer.text], url).toEqual([200, undefined]);
+    }
+  });
+
+  it.each(operationsOf(features).filter(({ operation: { kind } }) => kind === "mutation"))(
+    "at /trpc runs nothing: $name",
+    async ({ name, feature, operation }) => {
+      const before = await everyRow(world);
+      const input = encodeURIComponent(JSON.stringify(sampleInput(operation, () => rows[feature] ?? ELSEWHERE)));
+      const answer = await head(`/trpc/${name}?input=${input}`);
+      expect([answer.status, await everyRow(world)]).toEqual([204, before]);
+    },
+  );
+
+  it.each(["/api/auth/google", "/api/auth/google/callback?code=x&state=y", "/metrics"])(
+    "of %s, which begins or ends something, finds nothing",
+    async (url) => {
+      const answer = await head(url);
+      expect([answer.status, answer.headers["set-cookie"]]).toEqual([404, undefined]);
+    },
+  );
+});

@@ -1,0 +1,251 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import request from "supertest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openWorld, PUBLIC_URL, type World } from "./world.ts";
+
+const AS = "officer@demo.test";
+const HASH = "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=";
+const webDir = mkdtempSync(join(tmpdir(), "hearthline-web-"));
+mkdirSync(join(webDir, "assets"));
+writeFileSync(join(webDir, "index.html"), "<!doctype html><title>Hearthline</title>");
+writeFileSync(join(webDir, "assets", "index-1.js"), "export {};");
+afterAll(() => rmSync(webDir, { recursive: true, force: true }));
+
+/** The one policy everywhere: what differs from its default, by kind of answer. */
+const PAGE = { csp: /script-src 'self'(;| )/, frames: "DENY", referrer: "strict-origin-when-cross-origin" };
+const KINDS: Record<
+  string,
+  { path: string; status?: number; csp: RegExp; frames?: string; referrer?: string; robots?: string; resource?: string }
+> = {
+  "a page of the app": { path: "/login", ...PAGE },
+  "a page that is not there": { path: "/no-such-page", status: 404, ...PAGE },
+  "a path that cannot be decoded": { path: "/clients/%E0%A4%A", status: 404, ...PAGE },
+  "the app's script": { path: "/assets/index-1.js", csp: /^frame-ancestors 'none'$/ },
+  "the documentation": { path: "/api/docs/", csp: /script-src 'self';/, robots: "noindex" },
+  "the OpenAPI document": {
+    path: "/api/openapi.json",
+    csp: /^default-src 'none'; frame-ancestors 'none'$/,
+    robots: "noindex",
+  },
+  "an answer of /api": { path: "/api/states", csp: /^default-src 'none'; frame-ancestors 'none'$/, robots: "noindex" },
+  "a refusal of /api": {
+    path: "/api/client/list",
+    status: 401,
+    csp: /^default-src 'none'; frame-ancestors 'none'$/,
+    robots: "noindex",
+  },
+  "a call that is not there": {
+    path: "/api/nowhere",
+    status: 404,
+    csp: /^default-src 'none'; frame-ancestors 'none'$/,
+    robots: "noindex",
+  },
+  "an answer of /trpc": {
+    path: "/trpc/lookups.states?input=%7B%7D",
+    csp: /^default-src 'none'; frame-ancestors 'none'$/,
+    robots: "noindex",
+  },
+  "a share link": { path: "LINK", csp: /script-src 'self' 'nonce-/, referrer: "no-referrer", robots: "noindex" },
+  "a share link to nothing": {
+    path: "NO LINK",
+    status: 404,
+    csp: /script-src 'self' 'nonce-/,
+    referrer: "no-referrer",
+    robots: "noindex",
+  },
+  "a link's PDF": {
+    path: "PDF",
+    csp: /^frame-ancestors 'none'$/,
+    referrer: "no-referrer",
+    robots: "noindex",
+  },
+  "a link's PDF by no key": {
+    path: "NO PDF",
+    status: 404,
+    csp: /frame-ancestors 'none'/,
+    referrer: "no-referrer",
+    robots: "noindex",
+  },
+  "a link's card": {
+    path: "CARD",
+    csp: /^frame-ancestors 'none'$/,
+    referrer: "no-referrer",
+    robots: "noindex",
+    resource: "cross-origin",
+  },
+  "a logo": {
+    path: "LOGO",
+    csp: /^default-src 'none'; frame-ancestors 'none'; sandbox$/,
+    robots: "noindex",
+    resource: "cross-origin",
+  },
+  "whether it is alive": { path: "/healthz", csp: /^default-src 'none'; frame-ancestors 'none'$/ },
+  "its metrics": { path: "/metrics", csp: /^default-src 'none'; frame-ancestors 'none'$/ },
+};
+
+async function paths(world: World): Promise<Record<string, string>> {
+  const logo = await request(world.app.server)
+    .post("/api/settings/update-user-logo")
+    .set("authorization", `Bearer ${await world.token("admin@demo.test")}`)
+    .attach(
+      "logo",
+      await sharp({ create: { width: 60, height: 40, channels: 3, background: "#075a40" } })
+        .png()
+        .toBuffer(),
+      "l.png",
+    );
+  const [seen] = (await world.api(AS, "get", "/api/loan/get-loan-entries")).body.data ?? [];
+  const loanId = seen?.id ?? (await world.api(AS, "get", "/api/reports")).body.data[0].loanId;
+  await world.api(AS, "post", "/api/loan/get-purchase-report", { id: loanId });
+  const share = await world.running.services.database.system((db) =>
+    db.recipient.findFirstOrThrow({
+      where: { share: { report: { loanId }, revokedAt: null } },
+      orderBy: { id: "desc" },
+      include: { share: true },
+    }),
+  );
+  const {
+    key,
+    companyId,
+    share: { reportId },
+  } = share;
+  // As the worker stores it.
+  const pdf = Buffer.from("%PDF-1.7");
+  await world.running.services.storage.put(`reports/${companyId}/${reportId}.pdf`, pdf, { type: "application/pdf" });
+  return {
+    LINK: `/reports/purchase-report/${reportId}/link?key=${key}`,
+    "NO LINK": `/reports/purchase-report/${reportId}/link?key=${"x".repeat(43)}`,
+    CARD: `/reports/purchase-report/${reportId}/card.png?key=${key}`,
+    PDF: `/api/reports/${reportId}/pdf?key=${key}`,
+    "NO PDF": `/api/reports/${reportId}/pdf?key=${"x".repeat(43)}`,
+    LOGO: logo.body.data.url,
+  };
+}
+
+const PRODUCTION = { NODE_ENV: "production", APP_SECRET: "a secret of this test's own", SANDBOX_URL: "" };
+
+describe.each([
+  ["outside production", {}],
+  ["in production", PRODUCTION],
+])("%s", (_, environment) => {
+  let world: World;
+  let at: Record<string, string>;
+  beforeAll(async () => {
+    world = await openWorld({ WEB_DIR: webDir, ...environment });
+    at = await paths(world);
+  }, 60_000);
+
+  it.each(Object.entries(KINDS))(
+    "%s has the headers that keep it to itself",
+    async (_kind, { path, ...expected }) => {
+      const { headers, status } = await request(world.app.server).get(at[path] ?? path);
+      expect(status).toBe(expected.status ?? 200);
+      const policy = headers["content-security-policy"] ?? "";
+      expect(policy).toMatch(expected.csp);
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toMatch(/script-src[^;]*'unsafe|script-src[^;]*\*|https?:(?!\/\/www\.loom\.com)/);
+      expect(headers).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "x-frame-options": expected.frames ?? "DENY",
+        "referrer-policy": expected.referrer ?? "strict-origin-when-cross-origin",
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": expected.resource ?? "same-origin",
+        "permissions-policy": expect.stringMatching(/camera=\(\).*publickey-credentials-get=\(self\)/),
+      });
+      expect(headers["x-robots-tag"]).toBe(expected.robots);
+    },
+    30_000,
+  );
+
+  it("a tool's script is let in by its hash alone, where the configuration names it", async () => {
+    const open = await openWorld({ WEB_DIR: webDir, CSP_SCRIPT_HASHES: HASH, ...environment });
+    const page = await request(open.app.server).get("/login");
+    expect(page.headers["content-security-policy"]).toContain(`script-src 'self' '${HASH}';`);
+    const link = await request(open.app.server).get(at["NO LINK"] ?? "");
+    expect(link.headers["content-security-policy"]).toMatch(
+      new RegExp(`script-src 'self' 'nonce-[^']+' '${HASH.replaceAll("+", "\\+")}';`),
+    );
+    await expect(openWorld({ CSP_SCRIPT_HASHES: "'unsafe-inline'" })).rejects.toThrow(
+      "Each is sha256- and a hash in base64.",
+    );
+  }, 60_000);
+});
+
+it("the sandbox's mails are shown in frames of its own page, and nowhere else", async () => {
+  const world = await openWorld();
+  const { headers } = await request(world.app.server).get("/sandbox");
+  expect(headers["content-security-policy"]).toMatch(/script-src 'self';.*frame-ancestors 'self'/);
+  expect(headers["x-frame-options"]).toBe("SAMEORIGIN");
+});
+
+describe("a change with a cookie", () => {
+  let world: World;
+  let cookie: string;
+  beforeAll(async () => {
+    world = await openWorld();
+    cookie = `access_token=${await world.token(AS)}`;
+  });
+  const HOST = new URL(PUBLIC_URL).host;
+  const change = (headers: Record<string, string>, door: "/api" | "/trpc") => {
+    const body = { firstName: "Forged" };
+    return request(world.app.server)
+      .post(door === "/api" ? "/api/client/store" : "/trpc/clients.create")
+      .set({ cookie, ...headers })
+      .send(body);
+  };
+  it.each([
+    ["our own Origin", { origin: PUBLIC_URL }, true],
+    ["Sec-Fetch-Site: same-origin", { "sec-fetch-site": "same-origin" }, true],
+    ["Origin: null of a page without referrer", { origin: "null", "sec-fetch-site": "same-origin" }, true],
+    ["our own Referer alone", { referer: `${PUBLIC_URL}/clients/new` }, true],
+    ["the host it calls as Referer", { host: "by-number.test", referer: "http://by-number.test/x" }, true],
+    ["nothing that tells where it comes from", {}, false],
+    ["another Origin", { origin: "https://evil.test" }, false],
+    ["another Origin and our Referer", { origin: "https://evil.test", referer: `${PUBLIC_URL}/` }, false],
+    ["Origin: null", { origin: "null" }, false],
+    ["Origin: null, cross-site", { origin: "null", "sec-fetch-site": "cross-site" }, false],
+    ["Sec-Fetch-Site: same-site", { "sec-fetch-site": "same-site" }, false],
+    [
+      "Sec-Fetch-Site: cross-site and our Referer",
+      { "sec-fetch-site": "cross-site", referer: `${PUBLIC_URL}/` },
+      false,
+    ],
+    ["a foreign Referer", { referer: "https://evil.test/form" }, false],
+    ["a Referer that only begins like ours", { referer: `https://${HOST}.evil.test/` }, false],
+    ["a Referer that is no address", { referer: "about:blank" }, false],
+  ])("and %s", async (_, headers, taken) => {
+    const statuses = [(await change(headers, "/api")).status, (await change(headers, "/trpc")).status];
+    if (taken) expect(statuses).toEqual([201, 200]);
+    else expect([statuses[0], [401, 403].includes(statuses[1] ?? 0)]).toEqual([401, true]);
+  });
+
+  it("that is an API token is no session, at neither door, not even to read", async () => {
+    const made = await world.api("admin@demo.test", "post", "/api/create/tokens", {
+      name: "Import",
+      permissions: ["client:manage"],
+    });
+    const headers = { cookie: `access_token=${made.body.data.token}`, origin: PUBLIC_URL };
+    for (const path of ["/api/client/list", "/api/auth/user", "/trpc/auth.user?input=%7B%7D"])
+      expect((await request(world.app.server).get(path).set(headers)).status, path).toBe(401);
+    const bearer = { authorization: `Bearer ${made.body.data.token}` };
+    expect(
+      (await request(world.app.server).post("/api/client/store").set(bearer).send({ firstName: "Bytoken" })).status,
+    ).toBe(201);
+  });
+
+  it("cannot be made somebody else's by a form on another site that signs in: no cookie is set", async () => {
+    const signIn = (headers: Record<string, string>) =>
+      request(world.app.server)
+        .post("/api/auth/login")
+        .set(headers)
+        .field("email", AS)
+        .field("password", "demo-password");
+    const forged = await signIn({ origin: "https://evil.test", "sec-fetch-site": "cross-site" });
+    expect(forged.headers["set-cookie"]).toBeUndefined();
+    for (const headers of [{}, { origin: PUBLIC_URL }] as Record<string, string>[])
+      expect(String((await signIn(headers)).headers["set-cookie"])).toContain("access_token=");
+  });
+});

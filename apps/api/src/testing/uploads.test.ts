@@ -1,0 +1,233 @@
+import { existsSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import sharp from "sharp";
+import request from "supertest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { createIncomingFiles } from "../doors/incoming-files.ts";
+import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
+import { features } from "../router.ts";
+import { openWorld, type World } from "./world.ts";
+
+const uploads = operationsOf(features).filter(({ operation }) => operation.kind === "upload");
+const HEADSHOT = "/api/settings/update-user-headshot";
+let world: World;
+let port = 0;
+let folder = "";
+beforeAll(async () => {
+  world = await openWorld();
+  await world.app.listen({ host: "127.0.0.1", port: 0 });
+  const address = world.app.server.address();
+  port = address && typeof address === "object" ? address.port : 0;
+  folder = join(world.dataDir, "incoming");
+});
+
+/** A form whose one file is as long as one likes to send; `total` is what the head announces. */
+async function beginForm(
+  as: string | undefined,
+  path: string,
+  { field = "headshot", total }: { field?: string; total: number },
+) {
+  const socket = connect(port, "127.0.0.1");
+  let text = "";
+  let sent = 0;
+  socket.on("data", (chunk) => {
+    text += chunk.toString();
+  });
+  socket.on("error", () => {});
+  const closed = new Promise<void>((done) => socket.once("close", () => done()));
+  const answered = new Promise<string>((done) => {
+    socket.on("data", () => /\r\n\r\n./s.test(text) && done(text));
+    socket.once("close", () => done(text));
+  });
+  const write = (bytes: Buffer | string) => {
+    sent += bytes.length;
+    return new Promise<void>((done) => {
+      if (socket.destroyed) return done();
+      const going = socket.write(bytes, () => done());
+      if (!going) setTimeout(done, 50);
+    });
+  };
+  await write(
+    `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${total}\r\n${
+      as ? `Authorization: Bearer ${await world.token(as)}\r\n` : ""
+    }\r\n--x\r\nContent-Disposition: form-data; name="${field}"; filename="me.png"\r\nContent-Type: image/png\r\n\r\n`,
+  );
+  return { socket, write, closed, answered, sent: () => sent };
+}
+const inFolder = () => (existsSync(folder) ? readdirSync(folder) : []);
+const eventually = async (holds: () => boolean) => {
+  for (let times = 0; times < 200 && !holds(); times += 1) await wait(25);
+  expect(holds()).toBe(true);
+};
+const MB = Buffer.alloc(1_000_000, 7);
+const picture = (size = 1_200) =>
+  sharp({ create: { width: size, height: size, channels: 3, background: "#0e6549" } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+
+describe("an upload", () => {
+  it.each(uploads)("says how large its files may be: $name", ({ operation }) => {
+    expect(operation.fileBytes).toBeGreaterThan(0);
+  });
+
+  it.each(uploads)("by nobody is refused before a byte of it is read: $name", async ({ operation }) => {
+    const form = await beginForm(undefined, `/api${operation.rest?.path}`, { total: 4_000_000 });
+    expect(await form.answered).toMatch(/^HTTP\/1\.1 401 .*"Please sign in first\."/s);
+    form.socket.destroy();
+  });
+
+  it("by whoever lacks the permission is never parsed", async () => {
+    const form = await beginForm("viewer@demo.test", "/api/settings/update-user-logo", {
+      field: "logo",
+      total: 4_000_000,
+    });
+    expect(await form.answered).toMatch(/^HTTP\/1\.1 403 .*"code":"forbidden"/s);
+    expect(inFolder()).toEqual([]);
+    form.socket.destroy();
+  });
+
+  it.each(uploads)(
+    "that announces more than the call takes is refused at once, with field and limit: $name",
+    async (one) => {
+      const form = await beginForm("admin@demo.test", `/api${one.operation.rest?.path}`, { total: 500_000_000 });
+      const answer = await form.answered;
+      expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+      const { message, errors } = JSON.parse(answer.split("\r\n\r\n")[1] ?? "");
+      expect(message).toBe(`The file is too large: at most ${Number(one.operation.fileBytes) / 1_000_000} MB.`);
+      expect(Object.values(errors)[0]).toEqual([message]);
+      // The line is cut: nobody reads half a gigabyte to the end, and nobody sends another request on it.
+      expect(answer).toMatch(/^connection: close\r$/im);
+      await form.write(MB);
+      await form.closed;
+      expect(inFolder()).toEqual([]);
+    },
+    20_000,
+  );
+
+  it("that turns out larger than it may be is refused while it comes, and the line is cut", async () => {
+    const form = await beginForm("officer@demo.test", HEADSHOT, { total: 6_900_000 });
+    for (let times = 0; times < 5; times += 1) await form.write(MB);
+    await form.write("x");
+    const answer = await form.answered;
+    expect(answer).toMatch(/^HTTP\/1\.1 413 .*"headshot":\["The file is too large: at most 5 MB\."\]/s);
+    await form.closed;
+    expect(inFolder()).toEqual([]);
+  }, 20_000);
+
+  it("lies on the disk while it comes, and is gone when its sender is", async () => {
+    const form = await beginForm("officer@demo.test", HEADSHOT, { total: 4_000_000 });
+    await form.write(MB);
+    await eventually(() => inFolder().length === 1);
+    form.socket.destroy();
+    await eventually(() => inFolder().length === 0);
+    // Its place among the three is free again.
+    const again = await request(world.app.server)
+      .post(HEADSHOT)
+      .set("authorization", `Bearer ${await world.token("officer@demo.test")}`)
+      .attach("headshot", await picture(), "me.png");
+    expect(again.status).toBe(200);
+    await eventually(() => inFolder().length === 0);
+  }, 20_000);
+
+  it("is handed on as a file that is read where it lies, and is gone when the call has failed", async () => {
+    const stored = vi.spyOn(world.running.services.storage, "put").mockImplementation(async () => {
+      expect(inFolder()).toHaveLength(1);
+      throw new Error("the store is away");
+    });
+    const answer = await request(world.app.server)
+      .post(HEADSHOT)
+      .set("authorization", `Bearer ${await world.token("officer@demo.test")}`)
+      .attach("headshot", await picture(), "me.png");
+    expect([answer.status, stored.mock.calls.length]).toEqual([500, 1]);
+    stored.mockRestore();
+    await eventually(() => inFolder().length === 0);
+  });
+
+  it("is one of three that a person may make at once; others are not held up", async () => {
+    const slow: { socket: Socket }[] = [];
+    for (let times = 0; times < 3; times += 1) {
+      const form = await beginForm("branch@demo.test", HEADSHOT, { total: 4_000_000 });
+      await form.write(MB);
+      slow.push(form);
+    }
+    await eventually(() => inFolder().length === 3);
+    const upload = async (as: string) =>
+      request(world.app.server)
+        .post(HEADSHOT)
+        .set("authorization", `Bearer ${await world.token(as)}`)
+        .attach("headshot", await picture(100), "me.png");
+    const refused = await upload("branch@demo.test");
+    expect([refused.status, refused.body.message, Number(refused.headers["retry-after"]) > 0]).toEqual([
+      429,
+      "You are uploading 3 files already. Please wait until one of them is done.",
+      true,
+    ]);
+    expect((await upload("admin@demo.test")).status).toBe(200);
+    for (const { socket } of slow) socket.destroy();
+    await eventually(() => inFolder().length === 0);
+    expect((await upload("branch@demo.test")).status).toBe(200);
+  }, 20_000);
+
+  it("of more files than the form has is refused", async () => {
+    const small = await picture(50);
+    const answer = await request(world.app.server)
+      .post(HEADSHOT)
+      .set("authorization", `Bearer ${await world.token("officer@demo.test")}`)
+      .attach("headshot", small, "a.png")
+      .attach("headshot", small, "b.png");
+    expect([answer.status, answer.body.errors]).toEqual([413, { headshot: ["Send one file."] }]);
+  });
+
+  it("to a call that takes none is refused, and a form without a file is taken there", async () => {
+    const form = async () =>
+      request(world.app.server)
+        .post("/api/client/store")
+        .set("authorization", `Bearer ${await world.token("officer@demo.test")}`)
+        .field("firstName", "Formed");
+    const answer = await (await form()).status;
+    expect(answer).toBe(201);
+    const withFile = await request(world.app.server)
+      .post("/api/client/store")
+      .set("authorization", `Bearer ${await world.token("officer@demo.test")}`)
+      .field("firstName", "Formed")
+      .attach("photo", Buffer.from("x"), "x.png");
+    expect([withFile.status, withFile.body.message]).toEqual([422, "This call takes no files."]);
+  });
+
+  it("with more text than JSON may bring is refused", async () => {
+    const long = request(world.app.server)
+      .post("/api/client/store")
+      .set("authorization", `Bearer ${await world.token("officer@demo.test")}`);
+    for (let times = 0; times < 5; times += 1) long.field(`note${times}`, "x".repeat(450_000));
+    const answer = await long;
+    expect([answer.status, answer.body.message]).toEqual([413, "This form is too large."]);
+  });
+});
+
+describe("a body that nobody may send", () => {
+  const guarded = operationsOf(features).filter(
+    ({ operation: { access, rest } }: { operation: AnyOperation }) =>
+      rest && !["GET", "DELETE"].includes(rest.method) && access !== "public" && access !== "share-key",
+  );
+  it.each(guarded)("is not read: $name answers a stranger before it has come", async ({ operation }) => {
+    const socket = connect(port, "127.0.0.1");
+    const { method, path } = operation.rest ?? {};
+    const answer = new Promise<string>((done) => socket.once("data", (chunk) => done(chunk.toString())));
+    socket.write(
+      `${method} /api${path?.replaceAll(/\{\w+\}/g, "x")} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{`,
+    );
+    expect(await answer).toMatch(/^HTTP\/1\.1 401 /);
+    socket.destroy();
+  });
+});
+
+it("what a process that died has left behind is removed after an hour, and nothing younger", async () => {
+  for (const name of ["old", "young"]) writeFileSync(join(folder, name), name);
+  const anHourAgo = Date.now() / 1_000 - 3_700;
+  utimesSync(join(folder, "old"), anHourAgo, anHourAgo);
+  createIncomingFiles(folder);
+  await eventually(() => !inFolder().includes("old"));
+  expect(inFolder()).toEqual(["young"]);
+});

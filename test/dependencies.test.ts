@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { installed, productionDependencies } from "../scripts/dependencies.mjs";
+
+const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
+const rows = new Map(
+  read("docs/dependencies.md")
+    .split("\n")
+    .flatMap((line) => {
+      const [, name = "", version = "", license = "", purpose = ""] = line.split("|").map((cell) => cell.trim());
+      return /\d/.test(version) ? [[name, { version, license, purpose }] as const] : [];
+    }),
+);
+const direct = [...productionDependencies()].map(([name, workspaces]) => ({ name, workspaces }));
+
+it("finds what production runs on and what browsers get, and no tool", () => {
+  const names = direct.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(["fastify", "zod", "react-router", "lucia", "sharp"]));
+  expect(names).not.toEqual(expect.arrayContaining(["vitest"]));
+  expect(names.length).toBeGreaterThan(50);
+});
+
+it.each(direct)(
+  "docs/dependencies.md says what $name is for, its version and its licence (npm run dependencies)",
+  ({ name, workspaces }) => {
+    const { version, license } = installed(name, workspaces);
+    expect(rows.get(name)).toEqual({ version, license, purpose: expect.stringMatching(/.{4,}/) });
+  },
+);
+
+it("docs/dependencies.md names nothing that is gone", () => {
+  expect([...rows.keys()].filter((name) => !direct.some((one) => one.name === name))).toEqual([]);
+});
