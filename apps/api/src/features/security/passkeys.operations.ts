@@ -13,7 +13,6 @@ import { deviceName } from "../../kernel/devices.ts";
 import { DomainError, invalidField, notFound } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { challengeGone, spentChallenge } from "../../kernel/passkeys.ts";
-import { mailAccount } from "../users/users.rules.ts";
 
 const Proof = { password: z.string().max(200).optional(), code: SecondFactorCode.optional() };
 
@@ -25,10 +24,10 @@ async function confirmSelf(ctx: Context, { password, code }: { password?: string
   });
   if (twoFactor?.confirmedAt) {
     if (!code) throw invalidField("code", "A code of your authenticator app is needed.");
-    await ctx.identity.confirmCode(id, code, ctx.caller);
+    await ctx.identity.confirmCode(id, code);
   } else if (passwordHash) {
     if (!password) throw invalidField("password", "Your password is needed.");
-    await ctx.identity.confirmPassword(id, password, ctx.caller);
+    await ctx.identity.confirmPassword(id, password);
   }
 }
 
@@ -80,6 +79,7 @@ export const passkeys = {
     summary: "Add a passkey",
     description: "It signs you in by itself from now on. A mail says so.",
     access: "signed-in",
+    security: (_input, { name }) => `The passkey “${name}” was added: it signs you in by itself, without a password.`,
     onlyPerson: true,
     refuses: ["conflict", "gone"],
     message: "The passkey is added.",
@@ -93,22 +93,15 @@ export const passkeys = {
       });
       if (spent.count === 0) throw challengeGone();
       await refuseTooMany(ctx);
-      const device = deviceName(ctx.caller.userAgent);
-      const passkey = await ctx.db.passkey.create({ data: { ...own(ctx), ...made, name: name ?? device } });
-      await mailAccount(ctx, ctx.actor, "new-passkey", {
-        name: passkey.name,
-        device,
-        address: ctx.caller.address,
-        at: ctx.now.toISOString(),
-        link: `${ctx.caller.publicUrl}/settings/security`,
-      });
-      return row(passkey);
+      const called = name ?? deviceName(ctx.caller.userAgent);
+      return row(await ctx.db.passkey.create({ data: { ...own(ctx), ...made, name: called } }));
     },
   }),
 
   renamePasskey: mutation({
     summary: "Name a passkey",
     access: "signed-in",
+    security: (_input, { name }) => `A passkey was renamed “${name}”.`,
     onlyPerson: true,
     message: "The passkey has its new name.",
     input: z.object({ id: Id, name: PasskeyName }),
@@ -124,6 +117,7 @@ export const passkeys = {
     summary: "Remove a passkey",
     description: "It signs nobody in any more, at once. Asks for what adding one asks for.",
     access: "signed-in",
+    security: "A passkey was removed: it signs nobody in any more.",
     onlyPerson: true,
     refuses: ["conflict"],
     message: "The passkey is removed.",

@@ -76,8 +76,8 @@ describe("a passkey", () => {
     const { device, begun, added } = await passkeyOf(email, "Work laptop");
     expect(begun.data.authenticatorSelection).toMatchObject({ residentKey: "required", userVerification: "required" });
     expect(added.data).toMatchObject({ name: "Work laptop", lastUsedAt: null });
-    expect((await people.mail(email, "new-passkey")).data).toMatchObject({
-      name: "Work laptop",
+    expect((await people.mail(email, "security-change")).data).toMatchObject({
+      what: "The passkey “Work laptop” was added: it signs you in by itself, without a password.",
       link: "http://127.0.0.1:4000/settings/security",
     });
     const session = await signIn(device.answer(await ask()));
