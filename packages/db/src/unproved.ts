@@ -51,19 +51,25 @@ export async function endWaysIn(db: SystemDb, userId: string) {
 }
 
 /**
- * Takes an account away whose address nobody has proved, so that the address is free: with its company where it is a company of one. A colleague to
- * whom an admin has given clients already is deactivated, and the clients stay.
+ * Takes an account away whose address nobody has proved, so that the address is free: with its company where it is a company of one.
  *
- * @returns false where the account stays: it is proved, is its company's last admin, or has worked alone (before proving was asked for)
+ * @param options.given what happens to a colleague to whom an admin has given clients already: they are deactivated and the clients stay, or the account
+ *   does. A stranger's word is no reason to deactivate somebody.
+ * @returns false where the account stays: it is proved, is its company's last admin, or its company of one has work in it or pays
  */
-export async function removeUnproved(db: SystemDb, userId: string): Promise<boolean> {
+export async function removeUnproved(
+  db: SystemDb,
+  userId: string,
+  { given = "stays" }: { given?: "stays" | "is deactivated" } = {},
+): Promise<boolean> {
   await db.$queryRaw`SELECT id FROM "User" WHERE id = ${userId}::uuid FOR UPDATE`;
   const user = await db.user.findUnique({ where: { id: userId } });
   if (!user || user.emailVerifiedAt || user.deactivatedAt) return false;
   const { companyId } = user;
   const works = await hasWork(db, userId);
   if ((await db.user.count({ where: { companyId, id: { not: userId } } })) === 0) {
-    if (works) return false;
+    const { plan, billingInfoAt } = await db.company.findUniqueOrThrow({ where: { id: companyId } });
+    if (works || plan || billingInfoAt) return false;
     await removeCompany(db, companyId);
     return true;
   }
@@ -76,6 +82,7 @@ export async function removeUnproved(db: SystemDb, userId: string): Promise<bool
     await db.user.delete({ where: { id: userId } });
     return true;
   }
+  if (given === "stays") return false;
   await endWaysIn(db, userId);
   await db.userRole.deleteMany({ where: { userId } });
   await db.partnerLink.deleteMany({ where: { OR: [{ officerId: userId }, { partnerId: userId }] } });

@@ -114,7 +114,11 @@ export async function acceptInvite(
     const { companyId, invitedBy, byMail } = invite;
     const holder = await db.user.findFirst({ where: { email: invite.email, deactivatedAt: null } });
     // The mailed key proves the address: an account of another company whose address nobody has proved gives way to it.
-    const givesWay = holder && byMail && holder.companyId !== companyId && (await removeUnproved(db, holder.id));
+    const givesWay =
+      holder &&
+      byMail &&
+      holder.companyId !== companyId &&
+      (await removeUnproved(db, holder.id, { given: "is deactivated" }));
     const known = givesWay ? null : holder;
     if (known && !byMail && (known.id !== caller.signedInAs || !known.emailVerifiedAt))
       throw new DomainError(

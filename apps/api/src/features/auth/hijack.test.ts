@@ -317,7 +317,7 @@ describe("an address that a stranger has signed up with", () => {
     expect((await system((db) => db.user.findUniqueOrThrow({ where: { email } }))).id).toBe(userId);
   });
 
-  it("is not taken from a colleague's clients: the account is deactivated and they stay", async () => {
+  it("stays with a colleague who has clients already: a stranger's word deactivates nobody, the mailed key does", async () => {
     const email = "given@demo.test";
     const id = await people.user(email, "Loan Officer");
     const { companyId } = people;
@@ -325,10 +325,31 @@ describe("an address that a stranger has signed up with", () => {
       await db.user.update({ where: { id }, data: { emailVerifiedAt: null } });
       await db.client.create({ data: { companyId, officerId: id, firstName: "A", lastName: "Client" } });
     });
+    const holder = () => system((db) => db.user.findUnique({ where: { email } }));
     await register(email, VICTIM);
-    const rows = await system((db) => db.user.findMany({ where: { id } }));
-    expect(rows[0]?.deactivatedAt).not.toBeNull();
+    expect((await holder())?.id).toBe(id);
+    const other = "admin@other.test";
+    const role = "Loan Officer";
+    const created = await world.api(other, "post", "/api/auth/register-user-with-role", { name: "X Y", email, role });
+    expect([created.status, (await holder())?.id]).toEqual([422, id]);
+    const sent = await world.api(other, "post", "/api/realtor-invite/send-invite", { email, name: "Given Away" });
+    expect(sent.status).toBe(201);
+    const hashKey = String((await people.mail(email, "invite")).data.link).split("hashKey=")[1];
+    const accepted = await world.api(undefined, "post", "/api/realtor-invite/partners", { hashKey, password: VICTIM });
+    expect(accepted.status).toBe(201);
+    expect((await holder())?.id).toBe(accepted.body.data.userId);
+    const before = await system((db) => db.user.findUniqueOrThrow({ where: { id } }));
+    expect(before.deactivatedAt).not.toBeNull();
     expect(await system((db) => db.client.count({ where: { officerId: id } }))).toBe(1);
-    expect(await countOf(email)).toBe(1);
+  });
+
+  it("of somebody above is not an admin's to start over", async () => {
+    const email = "above@demo.test";
+    const id = await people.user(email, "Company Admin");
+    await system((db) => db.user.update({ where: { id }, data: { emailVerifiedAt: null } }));
+    const draft = { name: "X Y", email, role: "Loan Officer" };
+    const create = (as: string) => world.api(as, "post", "/api/auth/register-user-with-role", draft);
+    expect((await create("branch@demo.test")).status).toBe(403);
+    expect((await create("admin@demo.test")).status).toBe(201);
   });
 });

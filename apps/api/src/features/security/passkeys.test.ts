@@ -96,6 +96,22 @@ describe("a passkey", () => {
     ]);
   });
 
+  it("that does not fit stands in its owner's log, and one of nobody in no log", async () => {
+    const email = "branch@demo.test";
+    const { device } = await passkeyOf(email);
+    const other = softAuthenticator("https://evil.test");
+    const before = device.answer(await ask(), { counter: 5 });
+    expect((await signIn(before)).status).toBe(200);
+    expect((await signIn(device.answer(await ask(), { counter: 4 }))).status).toBe(401);
+    expect((await signIn({ ...device.answer(await ask()), id: other.id, rawId: other.id })).status).toBe(401);
+    const userId = await people.id(email);
+    const rows = await world.running.services.database.system((db) =>
+      db.auditEntry.findMany({ where: { operation: "auth.wrongPasskey" } }),
+    );
+    expect(rows.map((row) => row.userId)).toEqual([userId]);
+    await freeOfLimits();
+  });
+
   it("answers a challenge once, also of two at the same moment", async () => {
     const { device } = await passkeyOf("branch@demo.test");
     const options = await ask();

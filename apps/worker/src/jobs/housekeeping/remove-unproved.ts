@@ -17,7 +17,7 @@ export const removeUnproved = houseHandler("housekeeping.remove-unproved", {
     for (;;) {
       const rows = await systemQuery<{ id: string }>(OLD, [before, last]);
       // One transaction each: what was done before a crash stands.
-      for (const { id } of rows) if (await system((db) => remove(db, id))) accounts += 1;
+      for (const { id } of rows) if (await system((db) => remove(db, id, { given: "is deactivated" }))) accounts += 1;
       last = rows.at(-1)?.id ?? last;
       if (rows.length < AT_ONCE) return { accounts };
     }
