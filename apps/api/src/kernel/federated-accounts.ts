@@ -15,6 +15,7 @@ interface Account {
   provedAnew?: boolean;
   mailedTo?: string;
 }
+const HOUSE_NAMES = { google: "Google", facebook: "Facebook", firebase: "Firebase" } as const;
 const UNCONFIRMED = "Confirm your e-mail address at the sign-in provider first, or sign in with your password.";
 
 /** Ties the provider's account to ours. @returns whether it was not before @throws DomainError `conflict` when it signs in somebody else */
@@ -33,7 +34,13 @@ export async function linkIdentity(
 }
 
 /** Whoever made this account never proved the address, and this person has: nothing the other one set up may stay. */
-async function proveAnew(db: SystemDb, publicUrl: string, user: User, origin: SessionOrigin): Promise<User> {
+async function proveAnew(
+  db: SystemDb,
+  publicUrl: string,
+  user: User,
+  { provider }: Vouched,
+  origin: SessionOrigin,
+): Promise<User> {
   const proved = await db.user.update({
     where: { id: user.id },
     data: { passwordHash: null, emailVerifiedAt: new Date() },
@@ -43,7 +50,7 @@ async function proveAnew(db: SystemDb, publicUrl: string, user: User, origin: Se
     db,
     publicUrl,
     proved,
-    { what: "Your address was confirmed by signing in elsewhere.", ended },
+    { what: `Your address was confirmed by signing in with ${HOUSE_NAMES[provider]}.`, ended },
     origin,
   );
   return proved;
@@ -103,7 +110,7 @@ export async function accountOf(
   if (!user && !create)
     throw new DomainError("unauthenticated", "There is no account with this address yet. Sign up first.");
   const provedAnew = user !== null && !user.emailVerifiedAt;
-  const account = provedAnew ? await proveAnew(db, publicUrl, user, origin) : (user ?? (await fresh()));
+  const account = provedAnew ? await proveAnew(db, publicUrl, user, vouched, origin) : (user ?? (await fresh()));
   await linkIdentity(db, account, vouched);
   return { user: account, provedAnew };
 }

@@ -22,6 +22,12 @@ function lasting(hours: number): string {
   return hours > 48 && hours % 24 === 0 ? `${hours / 24} days` : `${hours} hours`;
 }
 
+/** How long an invitation may wait; an account that is there already is signed in to, with no link of its own. */
+const inTime = (kind: string, time: string, inviterName: string): string =>
+  kind === "account"
+    ? `Sign in within ${time}; after that, ask ${inviterName} to invite you again.`
+    : `The link works once, for ${time}.`;
+
 /** "November 20, 2026 at 3:15 PM EST" */
 function instantWords(at: string, timeZone: string): string {
   const fields = { year: "numeric", month: "long", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
@@ -117,7 +123,7 @@ const MAILS = {
       ],
       link,
       button: kind === "account" ? "Sign in" : "Accept the invitation",
-      asides: hours === null ? [] : [`The link works once, for ${lasting(hours)}.`],
+      asides: hours === null ? [] : [inTime(kind, lasting(hours), inviterName)],
       why: `You get this because ${inviterName} entered your address at Hearthline. If you do not know them, nothing needs to be done.`,
     }),
   ),

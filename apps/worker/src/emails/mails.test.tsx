@@ -85,6 +85,11 @@ describe("every mail of an account", () => {
     expect(account("security-change", { ...DATA["security-change"], ended: [] }).text).not.toContain("Ended with it");
   });
 
+  test("says how long an account waits for whoever signs in to it by Google", () => {
+    const { text } = account("invite", { ...DATA.invite, kind: "account", hours: 168 });
+    expect(text).toContain("Sign in within 7 days; after that, ask Laura <b>W</b> to invite you again.");
+  });
+
   test("says when and from where a password is guessed", () => {
     expect(account("failed-sign-ins").text).toContain("November 20, 2026 at 3:15 PM EST, from 203.0.113.9.");
   });

@@ -141,6 +141,10 @@ describe("social sign-in", () => {
     const { session } = await roundTrip("google");
     expect((await as(session)).email).toBe(email);
     expect(await as(planted)).toBeUndefined();
+    expect((await people.mail(email, "security-change")).data).toMatchObject({
+      what: "Your address was confirmed by signing in with Google.",
+      ended: ["a device that was signed in"],
+    });
     const login = await world.api(undefined, "post", "/api/auth/login", { email, password: "a long enough one" });
     expect(login.status).toBe(401);
   });

@@ -3,6 +3,7 @@ import { Id } from "@hearthline/contract/people";
 import { phoneE164 } from "@hearthline/contract/phone";
 import { UserChange, UserDetail, UserDraft, UserListInput, UserRow } from "@hearthline/contract/users";
 import { z } from "zod";
+import { LIFETIME_HOURS } from "../../kernel/account-links.ts";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, invalidField, notFound } from "../../kernel/errors.ts";
 import { inOrder, totalOf, usersWith } from "../../kernel/large-lists.ts";
@@ -141,7 +142,8 @@ export const users = {
       if (input.signIn === "google")
         await mailAccount(ctx, user, "invite", {
           link: `${ctx.caller.publicUrl}/login`,
-          hours: null,
+          // As long as an account waits whose address nobody has proved.
+          hours: LIFETIME_HOURS["set-password"],
           kind: "account",
           inviterName: ctx.actor.name,
           companyName: company.name,
