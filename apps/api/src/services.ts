@@ -14,6 +14,7 @@ import { createLive } from "./kernel/live.ts";
 import { operationsOf } from "./kernel/operation.ts";
 import { relyingPartyOf } from "./kernel/passkeys.ts";
 import { createSecrets } from "./kernel/secrets.ts";
+import { OCCURRENCES } from "./kernel/security-changes.ts";
 import { createSessions, type Sessions } from "./kernel/sessions.ts";
 import { createCallLimits, createThrottle } from "./kernel/throttle.ts";
 import { features } from "./router.ts";
@@ -46,7 +47,7 @@ export async function openServices(env: Env, publicUrl: string, log: Logger): Pr
     database,
     secrets,
     sessions,
-    throttle: createThrottle(database.systemPool),
+    throttle: createThrottle(database),
     publicUrl,
     relyingParty: relyingPartyOf(publicUrl, env.NODE_ENV === "production"),
     afterCommit: relay.nudge,
@@ -76,7 +77,10 @@ export async function openServices(env: Env, publicUrl: string, log: Logger): Pr
       }),
       nudge: relay.nudge,
       demo: env.NODE_ENV !== "production",
-      summaries: new Map(operationsOf(features).map(({ name, operation }) => [name, operation.summary])),
+      summaries: new Map([
+        ...operationsOf(features).map(({ name, operation }) => [name, operation.summary] as const),
+        ...Object.entries(OCCURRENCES),
+      ]),
       secrets,
       federated: createFederated({
         firebase: env.FIREBASE_PROJECT_ID

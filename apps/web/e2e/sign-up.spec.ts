@@ -66,6 +66,40 @@ test("sign up, confirm the address, set up in steps that can be left, and reach 
   await expect(page.getByLabel("Your NMLS number")).toHaveValue("1231231");
 });
 
+test("until the address is confirmed the account waits on one page; a phone that opens the link is asked for the password", async ({
+  page,
+  browser,
+}) => {
+  const omar = somebodyNew("Omar Delgado");
+  const password = "seven green umbrellas";
+  await page.goto("/register");
+  await page.getByLabel("Your name").fill(omar.name);
+  await page.getByLabel("E-mail").fill(omar.email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Create the account" }).click();
+  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+
+  await signIn(page, omar.email, password);
+  await expect(page).toHaveURL(/\/verify-account$/);
+  await expect(page.getByText(omar.email)).toBeVisible();
+  await page.goto("/clients");
+  await expect(page).toHaveURL(/\/verify-account$/);
+
+  const context = await browser.newContext();
+  const phone = await context.newPage();
+  await phone.goto(await mailedLink(page, omar.email, /\/verify-account\?/));
+  await expect(phone.getByRole("heading", { name: "Is this your account?" })).toBeVisible();
+  await phone.getByLabel("Password", { exact: true }).fill("not the password");
+  await phone.getByRole("button", { name: "Confirm this address" }).click();
+  await expect(phone.getByText("This is not the password")).toBeVisible();
+  await phone.getByLabel("Password", { exact: true }).fill(password);
+  await phone.getByRole("button", { name: "Confirm this address" }).click();
+  await expect(phone.getByRole("heading", { name: "Your address is confirmed" })).toBeVisible();
+  await context.close();
+  // The window that waited goes on by itself.
+  await expect(page).toHaveURL(/\/onboarding\/step1/, { timeout: 15_000 });
+});
+
 /** A green square as a PNG, drawn by the browser itself. */
 const square = (page: import("@playwright/test").Page): Promise<string> =>
   page.evaluate(() => {

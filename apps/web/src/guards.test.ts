@@ -39,6 +39,23 @@ describe("a page for users", () => {
   });
 });
 
+describe("an account whose address is not confirmed", () => {
+  const unproved = { ...demoUser, emailVerified: false };
+
+  it("comes to the page that says so, whatever page it wanted", async () => {
+    fakeServer({ "auth.state": somebody, "auth.user": () => answer(unproved) });
+    const { userOnly } = await guards();
+    for (const path of ["/dashboard", "/settings/security", "/onboarding/step1"])
+      expect(await redirectOf(userOnly(at(path)))).toBe("/verify-account");
+  });
+
+  it("is open to an admin who acts for it", async () => {
+    fakeServer({ "auth.state": somebody, "auth.user": () => answer({ ...unproved, impersonation: { id: "i" } }) });
+    const { userOnly } = await guards();
+    expect(await userOnly(at("/dashboard"))).toBeNull();
+  });
+});
+
 describe("a page for guests", () => {
   it("is open to a stranger", async () => {
     fakeServer({ "auth.state": nobody });

@@ -13,9 +13,10 @@ export function firstPage(url: URL, onboardingStep: string | null | undefined): 
   return onboardingStep && !url.searchParams.has("next") ? paths.onboarding(onboardingStep) : afterSignIn(url);
 }
 
-/** Strangers sign in first; the page they wanted is remembered. */
+/** Strangers sign in first; the page they wanted is remembered. Until the address is confirmed there is one page alone. */
 export async function userOnly({ request }: Pick<LoaderFunctionArgs, "request">) {
   const { user } = await loadSession();
+  if (user && !user.emailVerified && !user.impersonation) throw redirect(paths.verifyAccount);
   if (user) return null;
   const url = new URL(request.url);
   throw redirect(loginFrom(url.pathname + url.search));

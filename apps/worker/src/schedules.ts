@@ -12,6 +12,7 @@ interface Schedule {
 /** Everything that happens by the clock. What is taken off this table stops with the next boot. */
 export const SCHEDULES: readonly Schedule[] = [
   { key: "nightly-housekeeping", cron: "20 8 * * *", job: "housekeeping.remove-expired" },
+  { key: "nightly-unproved", cron: "40 8 * * *", job: "housekeeping.remove-unproved" },
 ];
 
 export async function upsertSchedules(queue: Queue): Promise<void> {

@@ -24,6 +24,8 @@ export const JOBS = {
   "messages.send": job(z.object({ companyId: Id, messageId: Id }), PATIENT),
   /** Removes sessions, links and outbox rows that nobody can use any more. */
   "housekeeping.remove-expired": job(z.object({}), QUICK),
+  /** Removes accounts whose address nobody has proved within a week. */
+  "housekeeping.remove-unproved": job(z.object({}), QUICK),
 } as const;
 
 export type JobName = keyof typeof JOBS;

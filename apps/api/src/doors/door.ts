@@ -1,8 +1,10 @@
 import type {} from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { actorOf, plainAddress, tokenOf } from "../kernel/identify.ts";
+import { actorOf, fromOwnPages, plainAddress, tokenOf } from "../kernel/identify.ts";
 import type { Call } from "../kernel/invoke.ts";
+import { BROWSER_DAYS } from "../kernel/known-browsers.ts";
 import { SESSION_DAYS, type Sessions } from "../kernel/sessions.ts";
+import { SIGN_UP_DAYS } from "../kernel/sign-up-cookie.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -15,6 +17,10 @@ declare module "fastify" {
 export const SESSION_COOKIE = "access_token";
 /** Readable by the page, by the specification; says nothing but who. */
 export const USER_COOKIE = "user_id";
+/** For half a year after a sign-in: strangers' failed guesses at the account do not make this browser wait. */
+const DEVICE_COOKIE = "known_device";
+/** For as long as a new account may wait for its address to be confirmed. */
+const SIGN_UP_COOKIE = "sign_up";
 const DAY_SECONDS = 86_400;
 
 /** What both doors need: turning a request into a call. */
@@ -26,6 +32,11 @@ export interface Door {
 export const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];
   return Array.isArray(value) ? value[0] : value;
+};
+
+const cookieText = (request: FastifyRequest, name: string): string | undefined => {
+  const text = request.cookies[name];
+  return text && text.length <= 400 ? text : undefined;
 };
 
 export const credentialsOf = (request: FastifyRequest) => ({
@@ -54,6 +65,8 @@ export function createDoor(sessions: Sessions, publicUrl: string): Door {
           requestId: request.id,
           address,
           userAgent: header(request, "user-agent") ?? "",
+          knownDevice: cookieText(request, DEVICE_COOKIE),
+          signUp: cookieText(request, SIGN_UP_COOKIE),
           publicUrl,
         },
         // A session that slid on: its cookie lives as long as it does.
@@ -63,9 +76,26 @@ export function createDoor(sessions: Sessions, publicUrl: string): Door {
   };
 }
 
-/** Cookies for a session that the call began or ended. */
+/**
+ * Cookies for a session that the call began or ended, and for the browser it was begun in. A change that another site's page sent sets none: its form
+ * could sign somebody in as somebody else.
+ */
 export function applySession(reply: FastifyReply, { session }: Call, { publicUrl }: Pick<Door, "publicUrl">): void {
+  const { request } = reply;
+  if (request.method !== "GET" && !fromOwnPages(credentialsOf(request), publicUrl)) return;
   const base = { path: "/", sameSite: "lax", secure: publicUrl.startsWith("https:") } as const;
+  if (session.signUp)
+    reply.setCookie(SIGN_UP_COOKIE, session.signUp, {
+      ...base,
+      httpOnly: true,
+      maxAge: SIGN_UP_DAYS * DAY_SECONDS,
+    });
+  if (session.begun?.device)
+    reply.setCookie(DEVICE_COOKIE, session.begun.device, {
+      ...base,
+      httpOnly: true,
+      maxAge: BROWSER_DAYS * DAY_SECONDS,
+    });
   if (session.begun) {
     reply.setCookie(SESSION_COOKIE, session.begun.token, {
       ...base,

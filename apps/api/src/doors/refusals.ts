@@ -12,7 +12,7 @@ const REFUSALS: Record<number, { meaning: string; example: ErrorBody }> = {
     example: { code: "locked", message: LOCKED_SENTENCE },
   },
   403: {
-    meaning: "The permission is missing",
+    meaning: "The permission is missing, or the account's address is not confirmed yet",
     example: {
       code: "forbidden",
       message: "You do not have the permission for this. An admin of your company can give it to you.",
@@ -66,7 +66,7 @@ export function refusals(operation: AnyOperation): Record<string, Json> {
   const statuses = new Set<number>([422, 429, 503]);
   if (operation.access !== "public") statuses.add(404);
   if (operation.access !== "public" && operation.access !== "share-key") statuses.add(401);
-  if (!["public", "signed-in", "share-key"].includes(operation.access)) statuses.add(403);
+  if (!["public", "share-key"].includes(operation.access) && !operation.unproved) statuses.add(403);
   if (operation.fullAccount) statuses.add(402);
   if (takesIdempotencyKey(operation)) statuses.add(403).add(409);
   if (operation.access === "share-key") statuses.add(410);

@@ -14,6 +14,7 @@ import type { Actor } from "../kernel/actor.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { type Call, invoke, type Services } from "../kernel/invoke.ts";
 import type { AnyOperation, Features } from "../kernel/operation.ts";
+import { refuseUnproved } from "../kernel/unproved.ts";
 import { applySession, type Door } from "./door.ts";
 
 /** What a tRPC call carries: made once per HTTP request, shared by a batch. */
@@ -117,6 +118,11 @@ const events = t.procedure.subscription(async function* ({ ctx, signal }) {
   if (!actor) {
     const refusal = new DomainError("unauthenticated", "Please sign in first.");
     throw new TRPCError({ code: "UNAUTHORIZED", message: refusal.message, cause: refusal });
+  }
+  try {
+    refuseUnproved(actor);
+  } catch (refusal) {
+    throw new TRPCError({ code: "FORBIDDEN", cause: refusal });
   }
   // Whoever was signed out, or is somebody else by now, hears nothing more: their page connects anew as who they are.
   yield* ctx.services.live.events(actor, signal ?? new AbortController().signal, ctx.actorNow);

@@ -1,4 +1,4 @@
-import type { SystemDb } from "@hearthline/db/client";
+import type { ScopedDb, SystemDb } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
 import { writeJob } from "@hearthline/db/outbox";
 import { DomainError } from "./errors.ts";
@@ -26,9 +26,9 @@ export const linkPath = (purpose: OneTimePurpose, secret: string): string =>
   purpose === "verify-email" ? `/verify-account?token=${secret}` : `/reset-password/${secret}`;
 
 /** Writes a mail of the account into the transaction; the worker sends it after commit. */
-export async function mailTo(db: SystemDb, user: Person, template: string, data: object): Promise<void> {
+export async function mailTo(db: SystemDb | ScopedDb, user: Person, template: string, data: object): Promise<void> {
   const messageId = newId();
-  await db.message.create({
+  await (db as SystemDb).message.create({
     data: {
       id: messageId,
       companyId: user.companyId,

@@ -4,7 +4,7 @@ import type { PropertyRecords } from "@hearthline/providers/property";
 import type { Storage } from "@hearthline/providers/storage";
 import type { Actor } from "./actor.ts";
 import type { Federated } from "./federated.ts";
-import type { Identity } from "./identity.ts";
+import type { BegunSession, Identity } from "./identity.ts";
 import type { Secrets } from "./secrets.ts";
 
 /** What came with the call, as the door read it. */
@@ -12,6 +12,10 @@ export interface Caller {
   requestId: string;
   address: string;
   userAgent: string;
+  /** The secret of the `known_device` cookie: a browser that has signed in before. */
+  knownDevice?: string | undefined;
+  /** The `sign_up` cookie: a browser in which an account was made. */
+  signUp?: string | undefined;
   /** Where the product is reached, without a slash at the end; from configuration, never from a Host header. */
   publicUrl: string;
 }
@@ -51,7 +55,12 @@ export interface Context {
   /** Accounts across companies: sign-in, one-time links, sessions. */
   readonly identity: Identity;
   /** Sessions begun or ended by this call; the door turns them into cookies. */
-  readonly session: { begin(session: { token: string; userId: string; expiresAt: Date }): void; end(): void };
+  readonly session: {
+    begin(session: BegunSession): void;
+    end(): void;
+    /** The browser keeps that an account was made in it. */
+    signedUp(cookie: string): void;
+  };
   readonly storage: Storage;
   readonly property: PropertyRecords;
   readonly secrets: Secrets;

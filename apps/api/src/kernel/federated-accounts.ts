@@ -1,42 +1,64 @@
 import type { SystemDb } from "@hearthline/db/client";
+import { endWaysIn, removeUnproved } from "@hearthline/db/unproved";
 import { mailLink, mailTo } from "./account-links.ts";
 import { DomainError } from "./errors.ts";
 import type { Vouched } from "./federated.ts";
+import type { SessionOrigin } from "./identity.ts";
 import { newAccount } from "./new-account.ts";
+import { endedWords, mailChange } from "./security-changes.ts";
 
 type User = Awaited<ReturnType<typeof newAccount>>;
+/** Who is signed in; or whose account waits for its mail, where one was made. */
+interface Account {
+  user?: User;
+  /** Its address is proved by this, and was not before. */
+  provedAnew?: boolean;
+  mailedTo?: string;
+}
+const HOUSE_NAMES = { google: "Google", facebook: "Facebook", firebase: "Firebase" } as const;
 const UNCONFIRMED = "Confirm your e-mail address at the sign-in provider first, or sign in with your password.";
 
-/** Ties the provider's account to ours. @throws DomainError `conflict` when it signs in somebody else */
+/** Ties the provider's account to ours. @returns whether it was not before @throws DomainError `conflict` when it signs in somebody else */
 export async function linkIdentity(
   db: SystemDb,
   user: { id: string; companyId: string },
   { provider, subject, email }: Vouched,
-): Promise<void> {
+): Promise<boolean> {
   const known = await db.userIdentity.findUnique({ where: { provider_subject: { provider, subject } } });
-  if (known?.userId === user.id) return;
+  if (known?.userId === user.id) return false;
   if (known) throw new DomainError("conflict", "This sign-in already belongs to another account.");
   await db.userIdentity.create({
     data: { userId: user.id, companyId: user.companyId, provider, subject, email: email ?? "" },
   });
+  return true;
 }
 
 /** Whoever made this account never proved the address, and this person has: nothing the other one set up may stay. */
-async function takeOver(db: SystemDb, user: User): Promise<void> {
-  const now = new Date();
-  await db.user.update({ where: { id: user.id }, data: { passwordHash: null, emailVerifiedAt: now } });
-  await db.session.deleteMany({ where: { userId: user.id } });
-  await db.apiToken.updateMany({ where: { userId: user.id, revokedAt: null }, data: { revokedAt: now } });
-  await db.userIdentity.deleteMany({ where: { userId: user.id } });
-  await db.twoFactor.deleteMany({ where: { userId: user.id } });
-  await db.recoveryCode.deleteMany({ where: { userId: user.id } });
-  await db.passkey.deleteMany({ where: { userId: user.id } });
-  await db.oneTimeToken.updateMany({ where: { userId: user.id, usedAt: null }, data: { usedAt: now } });
+async function proveAnew(
+  db: SystemDb,
+  publicUrl: string,
+  user: User,
+  { provider }: Vouched,
+  origin: SessionOrigin,
+): Promise<User> {
+  const proved = await db.user.update({
+    where: { id: user.id },
+    data: { passwordHash: null, emailVerifiedAt: new Date() },
+  });
+  const ended = endedWords(await endWaysIn(db, user.id));
+  await mailChange(
+    db,
+    publicUrl,
+    proved,
+    { what: `Your address was confirmed by signing in with ${HOUSE_NAMES[provider]}.`, ended },
+    origin,
+  );
+  return proved;
 }
 
 /**
  * The account that a provider's word signs in: the one it is linked to, or the one of its address where the provider has verified that address, or
- * a new one. With an unverified address the answer is the same whether or not there is an account: undefined, and a mail to that address.
+ * a new one. With an unverified address the answer is the same whether or not there is an account: nobody, and a mail to that address.
  */
 export async function accountOf(
   db: SystemDb,
@@ -47,6 +69,7 @@ export async function accountOf(
     company,
     publicUrl,
     mayMail,
+    origin,
   }: {
     create: boolean;
     name?: string;
@@ -54,17 +77,18 @@ export async function accountOf(
     publicUrl: string;
     /** Whether one more mail may go to this address. */
     mayMail: (address: string) => Promise<boolean>;
+    origin: SessionOrigin;
   },
-): Promise<User | undefined> {
+): Promise<Account> {
   const { provider, subject, email, emailVerified } = vouched;
   const known = await db.userIdentity.findUnique({
     where: { provider_subject: { provider, subject } },
     include: { user: true },
   });
   if (known && !known.user.deactivatedAt) {
-    if (known.user.emailVerifiedAt) return known.user;
+    if (known.user.emailVerifiedAt) return { user: known.user };
     if (await mayMail(known.user.email)) await mailLink(db, known.user, "verify-email", publicUrl);
-    return undefined;
+    return { mailedTo: known.user.id };
   }
   if (!email) throw new DomainError("unauthenticated", "The sign-in provider did not say your e-mail address.");
   const user = await db.user.findFirst({ where: { email, deactivatedAt: null } });
@@ -72,18 +96,21 @@ export async function accountOf(
   if (!emailVerified) {
     if (!create) throw new DomainError("unauthenticated", UNCONFIRMED);
     if (user) {
-      if (await mayMail(email)) await mailTo(db, user, "account-exists", { link: `${publicUrl}/login` });
-      return undefined;
+      if (!(await mayMail(email))) return {};
+      if (!(await removeUnproved(db, user.id))) {
+        await mailTo(db, user, "account-exists", { link: `${publicUrl}/login` });
+        return {};
+      }
     }
     const made = await fresh();
     await linkIdentity(db, made, vouched);
     await mailLink(db, made, "verify-email", publicUrl);
-    return undefined;
+    return { mailedTo: made.id };
   }
   if (!user && !create)
     throw new DomainError("unauthenticated", "There is no account with this address yet. Sign up first.");
-  if (user && !user.emailVerifiedAt) await takeOver(db, user);
-  const account = user ?? (await fresh());
+  const provedAnew = user !== null && !user.emailVerifiedAt;
+  const account = provedAnew ? await proveAnew(db, publicUrl, user, vouched, origin) : (user ?? (await fresh()));
   await linkIdentity(db, account, vouched);
-  return account;
+  return { user: account, provedAnew };
 }

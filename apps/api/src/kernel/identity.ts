@@ -1,35 +1,59 @@
 import type { Database } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
-import { endPasswordLinks, findOneTime, newOneTimeSecret, type Person, redeem } from "./account-links.ts";
+import { removeUnproved } from "@hearthline/db/unproved";
+import { endPasswordLinks, findOneTime, mailTo, newOneTimeSecret, type Person, redeem } from "./account-links.ts";
 import { deviceFingerprint } from "./devices.ts";
 import { DomainError } from "./errors.ts";
-import type { Vouched } from "./federated.ts";
+import type { SocialProvider, Vouched } from "./federated.ts";
 import { accountOf, linkIdentity } from "./federated-accounts.ts";
 import { type Acceptance, type Accepted, acceptInvite, inviteView } from "./invite-accounts.ts";
+import { knowBrowser } from "./known-browsers.ts";
 import { noteDevice } from "./known-devices.ts";
 import { mailedAccounts } from "./mailed-accounts.ts";
 import { createPasskeys, type Passkeys, type RelyingParty } from "./passkeys.ts";
 import { hashPassword, passwordFits } from "./passwords.ts";
 import { createProofs } from "./proofs.ts";
 import type { Secrets } from "./secrets.ts";
+import { mailChange, type Occurrence } from "./security-changes.ts";
 import { hashSecret, SESSION_DAYS, type Sessions } from "./sessions.ts";
-import type { Throttle } from "./throttle.ts";
+import { signUpCookie } from "./sign-up-cookie.ts";
+import { steadyRefusal } from "./steady.ts";
+import { holdersGuess, strangersGuess, type Throttle } from "./throttle.ts";
 import { asksForCode, beginTwoFactor, newRecoveryCodes } from "./two-factor.ts";
 
 export interface SessionOrigin {
   address: string;
   userAgent: string;
   requestId?: string;
+  knownDevice?: string | undefined;
+  signUp?: string | undefined;
 }
 export interface BegunSession {
   token: string;
   userId: string;
   expiresAt: Date;
+  /** After a full sign-in: the secret by which this browser is known from now on. */
+  device?: string;
 }
 /** Signed in; or a code is still wanted, given together with the challenge. */
 export type SignInResult =
-  | { session: BegunSession; challenge?: undefined }
-  | { challenge: string; session?: undefined };
+  | { session: BegunSession; challenge?: undefined; signUp?: undefined }
+  | { challenge: string; session?: undefined; signUp?: undefined };
+/** A mail was sent to the address, which has to be confirmed first; best in the browser that keeps this cookie. */
+export interface MailedFirst {
+  signUp: string;
+  session?: undefined;
+  challenge?: undefined;
+}
+/** By what somebody confirms an address in a browser that did not make the account. */
+export interface Confirmation {
+  /** The password that was chosen when the account was made: everything stays. */
+  password?: string | undefined;
+  /** Another one: everything that was set up before ends. */
+  newPassword?: string | undefined;
+  /** Whoever is signed in there, in person. */
+  signedInAs?: string | undefined;
+}
 
 /** Accounts, before it is known which company a call is for: the only features that look past one company go through here. */
 export interface Identity {
@@ -40,29 +64,47 @@ export interface Identity {
   readonly passkeys: Passkeys;
   /** A passkey is both factors at once: the device, and what unlocks it. @throws DomainError `unauthenticated`, `gone` or `rate_limited` */
   signInByPasskey(assertion: Parameters<Passkeys["ownerOf"]>[0], origin: SessionOrigin): Promise<BegunSession>;
-  /** Signs in whom a provider vouches for; undefined: a mail was sent to the address, which has to be confirmed first. */
+  /** Signs in whom a provider vouches for, or sends a mail to the address. */
   signInVouched(
     vouched: Vouched,
     options: { create: boolean; name?: string; company?: string },
     origin: SessionOrigin,
-  ): Promise<SignInResult | undefined>;
+  ): Promise<SignInResult | MailedFirst>;
   /** Ties a provider's account to this one, whose owner is signed in. */
   link(userId: string, vouched: Vouched): Promise<void>;
+  /** The same where it is no operation: the audit row and the person's mail are written here. */
+  linkFromPage(userId: string, vouched: Vouched & { provider: SocialProvider }, origin: SessionOrigin): Promise<void>;
+  /** Whether this is the first time within these minutes: what is good once is spent by asking. */
+  spend: Throttle["spend"];
   /** Whether some account is tied to this provider's id. */
   isLinked(provider: Vouched["provider"], subject: string): Promise<boolean>;
-  /** Makes a company of one and its first user, and sends the verification mail; with a known address, that address gets a mail instead and nothing is made. */
+  /**
+   * Makes a company of one and its first user, and sends the verification mail; with a known address, that address gets a mail instead and nothing is
+   * made. An account whose address nobody has proved is no hindrance: it starts over.
+   *
+   * @returns what the browser keeps, the same whether or not the address is known
+   */
   register(
     person: { name: string; email: string; password: string; company?: string },
     origin: SessionOrigin,
-  ): Promise<void>;
+  ): Promise<string>;
   /** Sends a mail with a single-use link, where there is such an account. Tells nobody whether there is. */
   sendLink(purpose: "verify-email" | "reset-password", email: string, origin: SessionOrigin): Promise<void>;
   /** Whether a link for choosing a password still works; does not use it up. */
   linkWorks(secret: string): Promise<boolean>;
-  /** Sets a new password by a mailed link; all sessions of the account end. @throws DomainError `gone` */
+  /** Sets a new password by a mailed link; whatever was set up before ends, and the person is told. @throws DomainError `gone` */
   resetPassword(secret: string, password: string, origin: SessionOrigin): Promise<void>;
-  /** @throws DomainError `gone` */
-  verifyEmail(secret: string, origin: SessionOrigin): Promise<void>;
+  /**
+   * Confirms the address by its mailed link, in the browser that made the account or with a password; without either it says what is asked for, and
+   * the link stays.
+   *
+   * @throws DomainError `gone`, `invalid` or `rate_limited`
+   */
+  verifyEmail(
+    secret: string,
+    by: Confirmation,
+    origin: SessionOrigin,
+  ): Promise<{ confirmed: boolean; hasPassword: boolean }>;
   /** @throws DomainError `invalid` when the present password is wrong */
   changePassword(
     userId: string,
@@ -71,13 +113,13 @@ export interface Identity {
     keep: string | undefined,
     origin: SessionOrigin,
   ): Promise<BegunSession>;
-  /** Whether the password is the user's; counted as an attempt to sign in. @throws DomainError `invalid` or `rate_limited` */
-  confirmPassword(userId: string, password: string, origin: SessionOrigin): Promise<void>;
+  /** Whether the password is the user's. @throws DomainError `invalid` or `rate_limited` */
+  confirmPassword(userId: string, password: string): Promise<void>;
   beginTwoFactor(userId: string): Promise<{ secret: string; uri: string }>;
   /** Turns the second factor on by a first code, and makes recovery codes. @throws DomainError `invalid` */
-  confirmTwoFactor(userId: string, code: string, origin: SessionOrigin): Promise<string[]>;
+  confirmTwoFactor(userId: string, code: string): Promise<string[]>;
   /** Whether the code, or a recovery code, fits now; used up by it. @throws DomainError `invalid` or `rate_limited` */
-  confirmCode(userId: string, code: string, origin: SessionOrigin): Promise<void>;
+  confirmCode(userId: string, code: string): Promise<void>;
   newRecoveryCodes(userId: string): Promise<string[]>;
   /** What an invitation's key shows. @throws DomainError `gone` */
   invite(key: string): ReturnType<typeof inviteView>;
@@ -86,7 +128,12 @@ export interface Identity {
     acceptance: Acceptance,
     caller: SessionOrigin & { signedInAs: string | undefined; requestId: string },
   ): Promise<Accepted & { session: BegunSession | undefined }>;
-  /** Whether any account, of whichever company, has this address; told to one person ten times in a quarter of an hour. @throws DomainError `rate_limited` */
+  /**
+   * Whether an account, of whichever company, holds this address; told to one person ten times in a quarter of an hour. One whose address nobody has
+   * proved gives way: it is gone after this.
+   *
+   * @throws DomainError `rate_limited`
+   */
   isTaken(email: string, askedBy: string): Promise<boolean>;
   /** The session lives another thirty days from now. @throws DomainError `unauthenticated` */
   renew(token: string): Promise<BegunSession>;
@@ -97,12 +144,17 @@ interface SignInRow extends Person {
   passwordHash: string | null;
   twoFactor: boolean;
   devices: string[];
+  knownBrowser: boolean;
 }
 // One look for all that signing in has to know: many do it at once on a Monday morning.
 const SIGN_IN = `SELECT u.id, u."companyId", u.email, u.name, u."passwordHash",
   EXISTS (SELECT 1 FROM "TwoFactor" t WHERE t."userId" = u.id AND t."confirmedAt" IS NOT NULL) AS "twoFactor",
-  ARRAY(SELECT d.fingerprint FROM "KnownDevice" d WHERE d."userId" = u.id) AS devices
+  ARRAY(SELECT d.fingerprint FROM "KnownDevice" d WHERE d."userId" = u.id) AS devices,
+  EXISTS (SELECT 1 FROM "KnownBrowser" b WHERE b."userId" = u.id AND b.hash = $2 AND b."expiresAt" > now()) AS "knownBrowser"
   FROM "User" u WHERE u.email = $1 AND u."deactivatedAt" IS NULL`;
+
+/** So many strangers' failures in a day are told to the owner, once. */
+const TOLD_FAILURES = 5;
 
 const NOTE = `INSERT INTO "AuditEntry" (id, "companyId", operation, "userId", "subjectId", "requestId", address)
   VALUES ($1::uuid, $2::uuid, $3, $4::uuid, $4, $5, $6)`;
@@ -138,10 +190,47 @@ export function createIdentity({
     origin: SessionOrigin,
     { devices, by = "auth.login" }: { devices?: readonly string[]; by?: string } = {},
   ): Promise<BegunSession> {
-    const [session] = await Promise.all([sessions.begin(user, origin), note(by, user, origin)]);
+    const [begun, device] = await Promise.all([
+      sessions.begin(user, origin),
+      knowBrowser(database, user, origin.knownDevice),
+      note(by, user, origin),
+    ]);
+    const session = { ...begun, device };
     if (devices?.includes(deviceFingerprint(origin))) return session;
     if (await noteDevice(database, publicUrl, user, origin)) afterCommit();
     return session;
+  }
+
+  /** Whoever owns the account finds a failed sign-in in their log, and is told by mail of the fifth. */
+  async function noteFailure(what: Occurrence, user: Person, origin: SessionOrigin, strangersToday = 0) {
+    await note(what, user, origin);
+    if (strangersToday !== TOLD_FAILURES) return;
+    await database.system((db) =>
+      mailTo(db, user, "failed-sign-ins", {
+        count: TOLD_FAILURES,
+        address: origin.address,
+        at: new Date().toISOString(),
+        link: `${publicUrl}/settings/security`,
+      }),
+    );
+    afterCommit();
+  }
+
+  /** The account whose password this is, as far as the guess may be answered. @throws DomainError `unauthenticated` or `rate_limited` */
+  async function byPassword(email: string, password: string, origin: SessionOrigin) {
+    const brought = origin.knownDevice === undefined ? null : hashSecret(origin.knownDevice);
+    const [user] = await database.systemQuery<SignInRow>(SIGN_IN, [email, brought]);
+    const known = user?.knownBrowser === true;
+    const guess = known ? holdersGuess("browser", `${user.id}:${brought}`) : strangersGuess(email, origin.address);
+    // Who waits is looked at after hashing: it takes as long for an account that has a second factor, one that has none, and none at all.
+    await throttle.check(known ? guess : { address: origin.address });
+    const right = await passwordFits(user?.passwordHash, password);
+    // With a second factor the password alone opens nothing, and strangers cannot lock its owner out.
+    if (right && user?.twoFactor) return user;
+    const strangersToday = await throttle.settle(right, guess);
+    if (right && user) return user;
+    if (user) await noteFailure("auth.wrongPassword", user, origin, strangersToday);
+    throw new DomainError("unauthenticated", "The e-mail or the password is not right.");
   }
 
   /** A session, or a challenge where the user has a second factor. */
@@ -153,14 +242,10 @@ export function createIdentity({
   }
 
   return {
-    confirmCode: proofs.code,
+    confirmCode: proofs.ownCode,
 
     async signIn(email, password, origin) {
-      await throttle.check(email, origin.address);
-      const [user] = await database.systemQuery<SignInRow>(SIGN_IN, [email]);
-      const wrong = new DomainError("unauthenticated", "The e-mail or the password is not right.");
-      await proofs.settle(await passwordFits(user?.passwordHash, password), email, origin, wrong);
-      if (!user) throw wrong;
+      const user = await steadyRefusal(() => byPassword(email, password, origin));
       return user.twoFactor ? admit(user, origin) : { session: await begin(user, origin, { devices: user.devices }) };
     },
 
@@ -168,7 +253,11 @@ export function createIdentity({
       const pending = await database.system((db) => findOneTime(db, ["two-factor"], challenge));
       if (!pending || pending.user.deactivatedAt)
         throw new DomainError("gone", "This sign-in took too long. Please start again.");
-      await proofs.code(pending.userId, code, origin);
+      await proofs.code(pending.userId, code, origin.address).catch(async (refusal: unknown) => {
+        if (refusal instanceof DomainError && refusal.code === "invalid")
+          await noteFailure("auth.wrongCode", pending.user, origin);
+        throw refusal;
+      });
       await database.system((db) => redeem(db, ["two-factor"], challenge));
       return begin(pending.user, origin);
     },
@@ -176,21 +265,26 @@ export function createIdentity({
     passkeys,
 
     async signInByPasskey(assertion, origin) {
-      const account = `passkey:${hashSecret(assertion.id)}`;
-      await throttle.check(account, origin.address);
-      const user = await passkeys.ownerOf(assertion);
-      const wrong = new DomainError("unauthenticated", "This passkey opens no account here. Was it removed?");
-      await proofs.settle(user !== undefined, account, origin, wrong);
-      if (!user) throw wrong;
-      return begin(user, origin, { by: "auth.signInByPasskey" });
+      const { key = "", address } = strangersGuess(`passkey:${assertion.id}`, origin.address);
+      const guess = { key, address: address ?? origin.address };
+      await throttle.check(guess);
+      const { user, right } = await passkeys.ownerOf(assertion);
+      await throttle.settle(right, guess);
+      if (right && user) return begin(user, origin, { by: "auth.signInByPasskey" });
+      if (user) await noteFailure("auth.wrongPasskey", user, origin);
+      throw new DomainError("unauthenticated", "This passkey opens no account here. Was it removed?");
     },
 
     async signInVouched(vouched, options, origin) {
-      const user = await database.system((db) =>
-        accountOf(db, vouched, { ...options, publicUrl, mayMail: throttle.mayMail }),
+      const account = await database.system((db) =>
+        accountOf(db, vouched, { ...options, publicUrl, mayMail: throttle.mayMail, origin }),
       );
       afterCommit();
-      return user && admit(user, origin);
+      if (account.user) {
+        if (account.provedAnew) await note("auth.proveAnew", account.user, origin);
+        return admit(account.user, origin);
+      }
+      return { signUp: signUpCookie(secrets, account.mailedTo ?? newId()) };
     },
 
     async link(userId, vouched) {
@@ -199,16 +293,39 @@ export function createIdentity({
       );
     },
 
+    async linkFromPage(userId, vouched, origin) {
+      const [what, name] =
+        vouched.provider === "google"
+          ? (["auth.linkGoogle", "Google"] as const)
+          : (["auth.linkFacebook", "Facebook"] as const);
+      const user = await database.system(async (db) => {
+        const user = await db.user.findUniqueOrThrow({ where: { id: userId } });
+        if (await linkIdentity(db, user, vouched))
+          await mailChange(
+            db,
+            publicUrl,
+            user,
+            { what: `${name} was connected: it signs you in from now on.` },
+            origin,
+          );
+        return user;
+      });
+      await note(what, user, origin);
+      afterCommit();
+    },
+
+    spend: throttle.spend,
+
     isLinked: (provider, subject) =>
       database.system(
         async (db) =>
           (await db.userIdentity.count({ where: { provider, subject, user: { deactivatedAt: null } } })) > 0,
       ),
 
-    ...mailedAccounts({ database, publicUrl, throttle, note, afterCommit }),
+    ...mailedAccounts({ database, publicUrl, secrets, throttle, note, afterCommit }),
 
     async changePassword(userId, present, next, keep, origin) {
-      const user = await proofs.password(userId, present, origin);
+      const user = await proofs.password(userId, present);
       const passwordHash = await hashPassword(next);
       await database.system(async (db) => {
         await db.user.update({ where: { id: userId }, data: { passwordHash } });
@@ -219,8 +336,8 @@ export function createIdentity({
       return sessions.begin(user, origin);
     },
 
-    async confirmPassword(userId, password, origin) {
-      await proofs.password(userId, password, origin);
+    async confirmPassword(userId, password) {
+      await proofs.password(userId, password);
     },
 
     beginTwoFactor: (userId) =>
@@ -230,8 +347,8 @@ export function createIdentity({
         return beginTwoFactor(db, secrets, await db.user.findUniqueOrThrow({ where: { id: userId } }));
       }),
 
-    async confirmTwoFactor(userId, code, origin) {
-      await proofs.firstCode(userId, code, origin);
+    async confirmTwoFactor(userId, code) {
+      await proofs.firstCode(userId, code);
       return database.system(async (db) => {
         const { companyId } = await db.twoFactor.update({ where: { userId }, data: { confirmedAt: new Date() } });
         return newRecoveryCodes(db, { id: userId, companyId });
@@ -253,9 +370,12 @@ export function createIdentity({
     },
 
     async isTaken(email, askedBy) {
-      const count = await database.system((db) => db.user.count({ where: { email } }));
-      if (count > 0) await throttle.toldTaken(askedBy);
-      return count > 0;
+      const taken = await database.system(async (db) => {
+        const user = await db.user.findUnique({ where: { email } });
+        return user !== null && !(await removeUnproved(db, user.id));
+      });
+      if (taken) await throttle.toldTaken(askedBy);
+      return taken;
     },
 
     async renew(token) {

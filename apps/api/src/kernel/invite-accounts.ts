@@ -1,9 +1,11 @@
 import type { Database, SystemDb } from "@hearthline/db/client";
+import { endWaysIn, removeUnproved } from "@hearthline/db/unproved";
 import { mailLink } from "./account-links.ts";
 import { widest } from "./actor.ts";
 import { DomainError, invalidField } from "./errors.ts";
 import { hashPassword } from "./passwords.ts";
 import type { Secrets } from "./secrets.ts";
+import { endedWords, mailChange } from "./security-changes.ts";
 import { hashSecret } from "./sessions.ts";
 
 const GONE = "This invitation does not work any more: it was used, taken back, or has expired. Ask for a new one.";
@@ -100,16 +102,25 @@ export async function acceptInvite(
   database: Database,
   publicUrl: string,
   { hashKey, name, password, phone, company }: Acceptance,
-  caller: { signedInAs: string | undefined; requestId: string; address: string },
+  caller: { signedInAs: string | undefined; requestId: string; address: string; userAgent: string },
 ): Promise<Accepted> {
+  // A made-up key costs nothing: it is looked at before anything is hashed.
+  await database.system((db) => inviteByKey(db, hashKey));
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   return database.system(async (db) => {
     const hash = hashSecret(hashKey);
     await db.$queryRaw`SELECT id FROM "Invite" WHERE "mailHash" = ${hash} OR "copyHash" = ${hash} FOR UPDATE`;
     const invite = await inviteByKey(db, hashKey);
     const { companyId, invitedBy, byMail } = invite;
-    const known = await db.user.findFirst({ where: { email: invite.email, deactivatedAt: null } });
-    if (known && !byMail && known.id !== caller.signedInAs)
+    const holder = await db.user.findFirst({ where: { email: invite.email, deactivatedAt: null } });
+    // The mailed key proves the address: an account of another company whose address nobody has proved gives way to it.
+    const givesWay =
+      holder &&
+      byMail &&
+      holder.companyId !== companyId &&
+      (await removeUnproved(db, holder.id, { given: "is deactivated" }));
+    const known = givesWay ? null : holder;
+    if (known && !byMail && (known.id !== caller.signedInAs || !known.emailVerifiedAt))
       throw new DomainError(
         "conflict",
         "Open the invitation from the mail we sent, or sign in with its address first.",
@@ -119,13 +130,12 @@ export async function acceptInvite(
         "conflict",
         "This address already has an account with another company. Ask for an invitation to another address.",
       );
-    const user = known ?? (await newColleague());
+    const unproved = known !== null && !known.emailVerifiedAt;
+    const user = known ? await proved(known) : await newColleague();
     await db.userRole.createMany({
       data: [{ companyId, userId: user.id, roleId: invite.roleId }],
       skipDuplicates: true,
     });
-    if (known && byMail && !known.emailVerifiedAt)
-      await db.user.update({ where: { id: known.id }, data: { emailVerifiedAt: new Date() } });
     if (invite.kind !== "colleague" && user.id !== invitedBy.id)
       await db.partnerLink.createMany({
         data: [{ companyId, officerId: invitedBy.id, partnerId: user.id }],
@@ -142,12 +152,32 @@ export async function acceptInvite(
         address: caller.address,
       },
     });
-    return { userId: user.id, linked: known !== null, emailConfirmed: byMail || Boolean(known?.emailVerifiedAt) };
+    return { userId: user.id, linked: known !== null && !unproved, emailConfirmed: byMail || known !== null };
+
+    function chosenPassword(): string {
+      if (!passwordHash) throw invalidField("password", "A password is needed.");
+      return passwordHash;
+    }
+
+    /** A colleague's account that nobody has proved is theirs now, with the password they chose; whatever was set up before ends. */
+    async function proved(account: NonNullable<typeof known>) {
+      if (account.emailVerifiedAt) return account;
+      const passwordHash = chosenPassword();
+      const ended = endedWords(await endWaysIn(db, account.id));
+      await mailChange(
+        db,
+        publicUrl,
+        account,
+        { what: "You accepted an invitation and chose a password.", ended },
+        caller,
+      );
+      return db.user.update({ where: { id: account.id }, data: { passwordHash, emailVerifiedAt: new Date() } });
+    }
 
     async function newColleague() {
       const called = name || invite.name;
       if (!called) throw invalidField("name", "A name is needed.");
-      if (!passwordHash) throw invalidField("password", "A password is needed.");
+      const passwordHash = chosenPassword();
       const supports =
         invite.role.reach === "supported" && widest(invitedBy.roles.map(({ role }) => role.reach)) === "own";
       const made = await db.user.create({

@@ -19,8 +19,10 @@ import { unkeepableTexts } from "./keepable-text.ts";
 import type { Live } from "./live.ts";
 import type { AnyOperation } from "./operation.ts";
 import type { Secrets } from "./secrets.ts";
+import { mailChange } from "./security-changes.ts";
 import { actorByShareKey } from "./share-keys.ts";
 import type { CallLimits } from "./throttle.ts";
+import { refuseUnproved } from "./unproved.ts";
 import { isGuest } from "./visibility.ts";
 
 /** What the kernel runs on: made once per process. */
@@ -46,6 +48,8 @@ export interface Services {
 export interface SessionEffect {
   begun?: BegunSession | undefined;
   ended?: boolean;
+  /** What the browser keeps in which an account was made. */
+  signUp?: string;
 }
 
 export interface Call {
@@ -91,6 +95,7 @@ export function refuseUnlessAdmitted(operation: AnyOperation, call: Call): void 
         ? "This token does not work: it has expired, was revoked, or is none of ours."
         : "Please sign in first.",
     );
+  if (!operation.unproved) refuseUnproved(call.actor);
   if (access !== "signed-in" && !call.actor.permissions.has(access))
     throw new DomainError(
       "forbidden",
@@ -176,6 +181,9 @@ async function perform(
         call.session.begun = undefined;
         call.session.ended = true;
       },
+      signedUp: (cookie) => {
+        call.session.signUp = cookie;
+      },
     },
     storage: services.storage,
     property: services.property,
@@ -203,6 +211,8 @@ async function perform(
     const result = await run(context(db), input, prepared);
     if (db && actor && operation.kind !== "query" && operation.kind !== "download" && !operation.unaudited)
       await audit(db, name, actor, call.caller, input, result);
+    if (db && actor && operation.security)
+      await tellOfChange(db, actor, call.caller, operation.security, input, result);
     return result;
   };
   const workOnce = async (db: ScopedDb) => {
@@ -223,7 +233,7 @@ async function perform(
       ? await run(context(undefined, readOf(actor.companyId)), input, prepared)
       : await services.database.scoped(actor.companyId, workOnce);
 
-  if (enqueued) services.nudge();
+  if (enqueued || operation.security) services.nudge();
   if (actor)
     for (const { event, officer } of events)
       await services.live.publish({ companyId: actor.companyId, ...officer, event });
@@ -236,6 +246,23 @@ function answeredTo(actor: Actor | undefined, operation: AnyOperation): Pick<Any
   const { guests } = operation;
   return actor && isGuest(actor) && guests !== undefined && guests !== "whole" ? guests : operation;
 }
+
+/** The person is told of what changed about their way in, in the transaction of the change. */
+const tellOfChange = (
+  db: ScopedDb,
+  { userId, companyId, email, name }: Actor,
+  caller: Caller,
+  security: NonNullable<AnyOperation["security"]>,
+  input: unknown,
+  result: unknown,
+): Promise<void> =>
+  mailChange(
+    db,
+    caller.publicUrl,
+    { id: userId, companyId, email, name },
+    { what: typeof security === "string" ? security : security(input, result) },
+    caller,
+  );
 
 /** Who did what to which row, in the transaction of the deed. */
 async function audit(

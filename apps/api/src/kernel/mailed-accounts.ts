@@ -1,28 +1,72 @@
 import type { Database, SystemDb } from "@hearthline/db/client";
-import { endPasswordLinks, findOneTime, mailLink, mailTo, type Person, redeem } from "./account-links.ts";
-import { refusalFor } from "./errors.ts";
+import { newId } from "@hearthline/db/ids";
+import { endWaysIn, removeUnproved } from "@hearthline/db/unproved";
+import { findOneTime, GONE, mailLink, mailTo, type OneTimePurpose, type Person, redeem } from "./account-links.ts";
+import { DomainError, invalidField, refusalFor } from "./errors.ts";
 import type { Identity, SessionOrigin } from "./identity.ts";
 import { newAccount } from "./new-account.ts";
-import { hashPassword } from "./passwords.ts";
+import { hashPassword, passwordFits } from "./passwords.ts";
+import type { Secrets } from "./secrets.ts";
+import { endedWords, mailChange } from "./security-changes.ts";
+import { signedUpHere, signUpCookie } from "./sign-up-cookie.ts";
 import { steady } from "./steady.ts";
-import type { Throttle } from "./throttle.ts";
+import { strangersGuess, type Throttle } from "./throttle.ts";
+
+const CHOOSING = ["reset-password", "set-password"] as const;
 
 /** What goes by a mail to whoever owns the address: signing up, its confirmation, a forgotten password. Nobody learns whether an address is known. */
 export function mailedAccounts({
   database,
   publicUrl,
+  secrets,
   throttle,
   note,
   afterCommit,
 }: {
   database: Database;
   publicUrl: string;
+  secrets: Secrets;
   throttle: Throttle;
   /** Writes the audit row. */
   note: (operation: string, user: Person, origin: SessionOrigin) => Promise<unknown>;
   afterCommit: () => void;
 }): Pick<Identity, "register" | "sendLink" | "linkWorks" | "resetPassword" | "verifyEmail"> {
   const userByEmail = (db: SystemDb, email: string) => db.user.findFirst({ where: { email, deactivatedAt: null } });
+
+  /** Whose link this is. Looked at before anything is hashed: a made-up one costs nothing. @throws DomainError `gone` */
+  async function holderOf(purposes: readonly OneTimePurpose[], secret: string) {
+    const link = await database.system((db) => findOneTime(db, purposes, secret));
+    if (!link || link.user.deactivatedAt) throw new DomainError("gone", GONE);
+    return link.user;
+  }
+
+  /**
+   * Whoever reads the mail owns the address, and now chose a password: everything set up before ends, in whoever's hand it was.
+   *
+   * @throws DomainError `gone`
+   */
+  async function chooseAnew(
+    purposes: readonly OneTimePurpose[],
+    secret: string,
+    password: string,
+    what: string,
+    origin: SessionOrigin,
+  ) {
+    const passwordHash = await hashPassword(password);
+    const user = await database.system(async (db) => {
+      const { userId } = await redeem(db, purposes, secret);
+      const before = await db.user.findUniqueOrThrow({ where: { id: userId } });
+      const emailVerifiedAt = before.emailVerifiedAt ?? new Date();
+      const user = await db.user.update({ where: { id: userId }, data: { passwordHash, emailVerifiedAt } });
+      const ended = endedWords(await endWaysIn(db, userId));
+      await mailChange(db, publicUrl, user, { what, ended }, origin);
+      return user;
+    });
+    await throttle.forget(user);
+    afterCommit();
+    return user;
+  }
+
   return {
     register: ({ name, email, password, company }, origin) =>
       steady(async () => {
@@ -31,7 +75,9 @@ export function mailedAccounts({
         const mayMail = await throttle.mayMail(email);
         const work = database.system(async (db) => {
           const known = await userByEmail(db, email);
-          if (known) return mayMail ? mailTo(db, known, "account-exists", { link: `${publicUrl}/login` }) : undefined;
+          if (known && !mayMail) return undefined;
+          if (known && !(await removeUnproved(db, known.id)))
+            return void (await mailTo(db, known, "account-exists", { link: `${publicUrl}/login` }));
           const user = await newAccount(db, { name, email, company, passwordHash, verified: false });
           await mailLink(db, user, "verify-email", publicUrl);
           return user;
@@ -39,9 +85,11 @@ export function mailedAccounts({
         const made = await work.catch((error: unknown) => {
           // Somebody signed up with this address in the same moment: it is known now.
           if (refusalFor(error)?.code !== "conflict") throw error;
+          return undefined;
         });
         if (made) await note("auth.register", made, origin);
         afterCommit();
+        return signUpCookie(secrets, made?.id ?? newId());
       }),
 
     sendLink: (purpose, email, { address }) =>
@@ -57,31 +105,40 @@ export function mailedAccounts({
         afterCommit();
       }),
 
-    linkWorks: (secret) =>
-      database.system(async (db) => (await findOneTime(db, ["reset-password", "set-password"], secret)) !== null),
+    linkWorks: (secret) => database.system(async (db) => (await findOneTime(db, CHOOSING, secret)) !== null),
 
     async resetPassword(secret, password, origin) {
-      const passwordHash = await hashPassword(password);
-      const user = await database.system(async (db) => {
-        const { userId } = await redeem(db, ["reset-password", "set-password"], secret);
-        // Whoever reads the mail owns the address.
-        const user = await db.user.update({ where: { id: userId }, data: { passwordHash } });
-        if (!user.emailVerifiedAt)
-          await db.user.update({ where: { id: userId }, data: { emailVerifiedAt: new Date() } });
-        await endPasswordLinks(db, userId);
-        await db.session.deleteMany({ where: { userId } });
-        return user;
-      });
-      await note("auth.verifyResetHash", user, origin);
-      await throttle.forget(user.email);
+      await holderOf(CHOOSING, secret);
+      const what = "Your password was set by a link that was mailed to you.";
+      await note("auth.verifyResetHash", await chooseAnew(CHOOSING, secret, password, what, origin), origin);
     },
 
-    async verifyEmail(secret, origin) {
-      const user = await database.system(async (db) => {
-        const { userId } = await redeem(db, ["verify-email"], secret);
-        return db.user.update({ where: { id: userId }, data: { emailVerifiedAt: new Date() } });
+    async verifyEmail(secret, { password, newPassword, signedInAs }, origin) {
+      const user = await holderOf(["verify-email"], secret);
+      const hasPassword = user.passwordHash !== null;
+      if (newPassword !== undefined) {
+        const what = "Your address was confirmed, and a password chosen.";
+        await note("auth.verifyEmail", await chooseAnew(["verify-email"], secret, newPassword, what, origin), origin);
+        return { confirmed: true, hasPassword: true };
+      }
+      const theirs = signedUpHere(secrets, origin.signUp, user.id) || signedInAs === user.id;
+      if (!theirs && !user.emailVerifiedAt) {
+        if (password === undefined || !hasPassword) return { confirmed: false, hasPassword };
+        const guess = strangersGuess(user.email, origin.address);
+        await throttle.check(guess);
+        const right = await passwordFits(user.passwordHash, password);
+        await throttle.settle(right, guess);
+        if (!right)
+          throw invalidField("password", "This is not the password that was chosen when the account was made.");
+      }
+      await database.system(async (db) => {
+        await redeem(db, ["verify-email"], secret);
+        await db.user.update({ where: { id: user.id }, data: { emailVerifiedAt: user.emailVerifiedAt ?? new Date() } });
+        await mailChange(db, publicUrl, user, { what: "Your e-mail address was confirmed." }, origin);
       });
       await note("auth.verifyEmail", user, origin);
+      afterCommit();
+      return { confirmed: true, hasPassword };
     },
   };
 }

@@ -56,6 +56,10 @@ export interface Operation<
   fullAccount?: boolean;
   /** Only the person themselves, signed in: neither an API token nor an admin who acts as them. */
   onlyPerson?: boolean;
+  /** Also for an account whose address is not proved yet: who am I, sign me out, send the mail again. Everything else is closed to it. */
+  unproved?: boolean;
+  /** Changes how somebody gets into their account: what the mail says that tells them so. */
+  security?: string | ((input: z.output<I>, result: z.input<O>) => string);
   /** While an admin acts as this user, reads are open and changes once raised; this says otherwise. */
   whileImpersonating?: "never" | "always";
   /**

@@ -61,10 +61,10 @@ export interface Passkeys {
   /**
    * Whose passkey answered; the challenge and the count of its uses are taken by it.
    *
-   * @returns undefined where the answer proves nothing
+   * @returns whose it is, if anybody's, and whether the answer proves it
    * @throws DomainError `gone`: the challenge is too old, or was answered already
    */
-  ownerOf(assertion: Assertion): Promise<StoredPasskey["user"] | undefined>;
+  ownerOf(assertion: Assertion): Promise<{ user: StoredPasskey["user"] | undefined; right: boolean }>;
 }
 
 const GONE = "This took too long, or was answered already. Please try again.";
@@ -186,7 +186,8 @@ export function createPasskeys({
       const { read, ...expected } = expectations("sign-in");
       const passkey = await database.system((db) => passkeyOf(db, id));
       const user = passkey?.user;
-      if (!user || user.deactivatedAt || response.userHandle !== userHandle(user.id)) return undefined;
+      if (!user || user.deactivatedAt || response.userHandle !== userHandle(user.id))
+        return { user: undefined, right: false };
       const { verifyAuthenticationResponse } = await webauthn();
       const counter = await verifyAuthenticationResponse({
         response: { id, ...assertion, response, clientExtensionResults: {} },
@@ -199,7 +200,7 @@ export function createPasskeys({
           return undefined;
         },
       );
-      if (counter === undefined) return undefined;
+      if (counter === undefined) return { user, right: false };
       return database.system(async (db) => {
         const spent = await db.oneTimeToken.createMany({
           data: [{ companyId: user.companyId, ...spentChallenge(read.challenge, user.id) }],
@@ -211,7 +212,7 @@ export function createPasskeys({
           where: { id: passkey.id, user: { deactivatedAt: null }, counter: counter === 0 ? 0 : { lt: counter } },
           data: { counter, lastUsedAt: new Date() },
         });
-        return count === 1 ? user : undefined;
+        return { user, right: count === 1 };
       });
     },
   };

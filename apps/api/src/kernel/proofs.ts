@@ -1,12 +1,11 @@
 import type { Database } from "@hearthline/db/client";
 import { type DomainError, invalidField } from "./errors.ts";
-import type { SessionOrigin } from "./identity.ts";
 import { passwordFits } from "./passwords.ts";
 import type { Secrets } from "./secrets.ts";
-import type { Throttle } from "./throttle.ts";
+import { type Guess, holdersGuess, type Throttle } from "./throttle.ts";
 import { codeFits, recoveryCodeFits } from "./two-factor.ts";
 
-/** A secret given once more, or as a second step: each is counted as a try to sign in, and told of only within the limit. */
+/** A secret given once more, or as a second step: each is counted as a guess, and told of only within the limit. */
 export function createProofs({
   database,
   secrets,
@@ -16,53 +15,45 @@ export function createProofs({
   secrets: Secrets;
   throttle: Throttle;
 }) {
-  /** @throws DomainError the refusal where it was wrong, or `rate_limited` */
-  async function settle(right: boolean, account: string, origin: SessionOrigin, refusal: DomainError): Promise<void> {
-    await throttle.settle(right, account, origin.address);
+  async function settle(guess: Guess, fits: () => Promise<boolean>, refusal: DomainError): Promise<void> {
+    await throttle.check(guess);
+    const right = await fits();
+    await throttle.settle(right, guess);
     if (!right) throw refusal;
   }
 
-  async function ofTwoFactor(userId: string, origin: SessionOrigin, fits: () => Promise<boolean>, sentence: string) {
-    const account = `two-factor:${userId}`;
-    await throttle.check(account, origin.address);
-    await settle(await fits(), account, origin, invalidField("code", sentence));
-  }
+  const anyCode = (userId: string, code: string) =>
+    database.system(
+      async (db) => (await codeFits(db, secrets, userId, code)) || (await recoveryCodeFits(db, userId, code)),
+    );
+  const wrongCode = () => invalidField("code", "This code is not right, or was already used.");
 
   return {
-    settle,
-
-    /** The user, once their password fits. @throws DomainError `invalid` or `rate_limited` */
-    async password(userId: string, password: string, origin: SessionOrigin) {
+    /** The user, once their password fits. Counted for whoever is signed in as them: strangers' guesses do not touch it. @throws DomainError `invalid` or `rate_limited` */
+    async password(userId: string, password: string) {
       const user = await database.system((db) => db.user.findUniqueOrThrow({ where: { id: userId } }));
-      await throttle.check(user.email, origin.address);
       await settle(
-        await passwordFits(user.passwordHash, password),
-        user.email,
-        origin,
+        holdersGuess("password", userId),
+        () => passwordFits(user.passwordHash, password),
         invalidField("password", "The present password is not right."),
       );
       return user;
     },
 
-    /** Six digits or a recovery code, used up by it. @throws DomainError `invalid` or `rate_limited` */
-    code: (userId: string, code: string, origin: SessionOrigin) =>
-      ofTwoFactor(
-        userId,
-        origin,
-        () =>
-          database.system(
-            async (db) => (await codeFits(db, secrets, userId, code)) || (await recoveryCodeFits(db, userId, code)),
-          ),
-        "This code is not right, or was already used.",
-      ),
+    /** Six digits or a recovery code as the second step of signing in, used up by it. @throws DomainError `invalid` or `rate_limited` */
+    code: (userId: string, code: string, address: string) =>
+      settle({ ...holdersGuess("code", userId), address }, () => anyCode(userId, code), wrongCode()),
+
+    /** The same of somebody signed in: whoever only knows the password cannot close it to them. @throws DomainError `invalid` or `rate_limited` */
+    ownCode: (userId: string, code: string) =>
+      settle(holdersGuess("own-code", userId), () => anyCode(userId, code), wrongCode()),
 
     /** The first code of a second factor that is being set up. @throws DomainError `invalid` or `rate_limited` */
-    firstCode: (userId: string, code: string, origin: SessionOrigin) =>
-      ofTwoFactor(
-        userId,
-        origin,
+    firstCode: (userId: string, code: string) =>
+      settle(
+        holdersGuess("own-code", userId),
         () => database.system((db) => codeFits(db, secrets, userId, code)),
-        "This code is not right. Enter the newest one.",
+        invalidField("code", "This code is not right. Enter the newest one."),
       ),
   };
 }

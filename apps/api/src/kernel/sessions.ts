@@ -71,7 +71,8 @@ const SESSION = `SELECT s."expiresAt", s."lastSeenAt", i.id AS "impersonationId"
   JOIN "User" u ON u.id = COALESCE(i."userId", s."userId") JOIN "Company" c ON c.id = u."companyId"
   WHERE s.id = $1 ORDER BY i."startedAt" DESC LIMIT 1`;
 const TOKEN = `SELECT t.id AS "tokenId", t.permissions AS granted, t."lastUsedAt", ${USER_COLUMNS} FROM "ApiToken" t JOIN "User" u ON u.id = t."userId" JOIN "Company" c ON c.id = u."companyId"
-  WHERE t.hash = $1 AND t."revokedAt" IS NULL AND (t."expiresAt" IS NULL OR t."expiresAt" > now()) AND u."deactivatedAt" IS NULL`;
+  WHERE t.hash = $1 AND t."revokedAt" IS NULL AND (t."expiresAt" IS NULL OR t."expiresAt" > now()) AND u."deactivatedAt" IS NULL
+  AND u."emailVerifiedAt" IS NOT NULL`;
 
 /** Trial without billing info, or over without a plan. */
 export const isLocked = (

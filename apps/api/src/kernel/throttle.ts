@@ -1,21 +1,49 @@
+import type { Database } from "@hearthline/db/client";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Actor } from "./actor.ts";
 import { type Costs, createCosts, refuseUntilNext } from "./costs.ts";
 import { DomainError } from "./errors.ts";
+import { createGuesses } from "./guesses.ts";
 import { networkOf } from "./identify.ts";
+import { hashSecret } from "./sessions.ts";
 
-/** Slows down guessing: five failures per account and twenty per address in fifteen minutes, counted across all api processes. */
+/** A guess at a secret, by what it is counted under. */
+export interface Guess {
+  /** Whose secret, and for a stranger from where: five, then growing waits. */
+  key?: string;
+  /** From where: twenty failures in fifteen minutes, whatever they were at. */
+  address?: string;
+  /** At whose account, by all strangers together: a hundred a day (NIST SP 800-63B). */
+  account?: string;
+}
+
+const plain = (account: string): string => hashSecret(account).slice(0, 32);
+/** Somebody whose browser is not known tries a password: nobody but this address waits for it. */
+export const strangersGuess = (account: string, address: string): Guess => ({
+  key: `guess:${plain(account)}:${address}`,
+  address,
+  account: plain(account),
+});
+/** Only somebody who holds something already can make this guess: a known browser, a challenge, a session. */
+export const holdersGuess = (what: "browser" | "code" | "password" | "own-code", whose: string): Guess => ({
+  key: `guess-${what}:${plain(whose)}`,
+});
+
+/** Slows down guessing, counted across all api processes, so that nobody can lock out whose account they guess at. */
 export interface Throttle {
   /** Before a secret is looked at. @throws DomainError `rate_limited`, with the seconds to wait */
-  check(account: string, address: string): Promise<void>;
+  check(guess: Guess): Promise<void>;
   /**
    * After it was looked at, and before anybody is told: of many guesses at once, only those within the limit get an answer, the right one too.
    *
+   * @returns how many strangers' guesses have failed at the account today, this one included; 0 where it is not counted so, or was right
    * @throws DomainError `rate_limited`
    */
-  settle(right: boolean, account: string, address: string): Promise<void>;
-  /** Whoever chose a new password by a mailed link may sign in with it at once. */
-  forget(account: string): Promise<void>;
+  settle(right: boolean, guess: Guess): Promise<number>;
+  /** Whoever chose a new password by a mailed link may sign in with it at once, from anywhere. */
+  forget(user: { id: string; email: string }): Promise<void>;
+  /** Whether this is the first time, within these minutes: what is good once is spent by it, in one statement. */
+  spend(what: string, minutes: number): Promise<boolean>;
   /** Before a call that anybody may make and that makes an account or a mail. @throws DomainError `rate_limited` */
   takeOpen(address: string): Promise<void>;
   /** Each time somebody is told that an address is taken, in whichever company: nobody tries lists of addresses. @throws DomainError `rate_limited` */
@@ -25,28 +53,46 @@ export interface Throttle {
 }
 
 const WINDOW_SECONDS = 15 * 60;
-const ACCOUNT_FAILURES = 5;
+const DAY_SECONDS = 86_400;
 const ADDRESS_FAILURES = 20;
+const ACCOUNT_FAILURES = 100;
 /** An office of many people signing up through one address stays below it; a script does not. */
 const OPEN_CALLS = 100;
 const TAKEN_ADDRESSES = 10;
 
-export function createThrottle(pool: unknown): Throttle {
-  const limiter = (keyPrefix: string, points: number) =>
+const SPEND = `INSERT INTO "RateLimiterFlexible" (key, points, expire) VALUES ($1, 1, $2) ON CONFLICT DO NOTHING RETURNING key`;
+
+const minutes = (seconds: number): string => (seconds <= 60 ? "a minute" : `${Math.ceil(seconds / 60)} minutes`);
+const tooMany = (seconds: number) =>
+  new DomainError(
+    "rate_limited",
+    `Too many failed attempts. Please wait ${minutes(seconds)}, or reset your password.`,
+    { retryAfter: seconds },
+  );
+const closedToStrangers = (seconds: number) =>
+  new DomainError(
+    "rate_limited",
+    `Too many attempts have failed at this account. Sign in on a device you have used before or with a passkey, reset your password, or wait ${Math.ceil(seconds / 3_600)} hours.`,
+    { retryAfter: seconds },
+  );
+
+export function createThrottle(database: Pick<Database, "systemPool" | "systemQuery">): Throttle {
+  const guesses = createGuesses(database);
+  const limiter = (keyPrefix: string, points: number, duration = WINDOW_SECONDS) =>
     new RateLimiterPostgres({
-      storeClient: pool,
+      storeClient: database.systemPool,
       storeType: "client",
       tableName: "RateLimiterFlexible",
       tableCreated: true,
       keyPrefix,
       points,
-      duration: WINDOW_SECONDS,
-      blockDuration: WINDOW_SECONDS,
+      duration,
+      blockDuration: duration,
       clearExpiredByTimeout: false,
-      insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration: WINDOW_SECONDS }),
+      insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
     });
-  const byAccount = limiter("account", ACCOUNT_FAILURES);
   const byAddress = limiter("address", ADDRESS_FAILURES);
+  const byAccount = limiter("account", ACCOUNT_FAILURES, DAY_SECONDS);
   const mails = limiter("mail", 5);
   const open = limiter("open", OPEN_CALLS);
   const taken = limiter("taken", TAKEN_ADDRESSES);
@@ -55,45 +101,53 @@ export function createThrottle(pool: unknown): Throttle {
       if (reason instanceof RateLimiterRes) return reason;
       throw reason;
     });
-  const refuseFrom = (state: RateLimiterRes | null, failures: number) => {
-    if (!state || state.consumedPoints < failures || state.msBeforeNext <= 0) return;
-    const retryAfter = Math.ceil(state.msBeforeNext / 1000);
-    throw new DomainError(
-      "rate_limited",
-      `Too many failed attempts. Please wait ${Math.ceil(retryAfter / 60)} minutes, or reset your password.`,
-      { retryAfter },
-    );
+  const secondsFrom = (state: RateLimiterRes | null, failures: number): number =>
+    state && state.consumedPoints >= failures ? Math.max(0, Math.ceil(state.msBeforeNext / 1000)) : 0;
+  const refuse = (seconds: number, refusal = tooMany) => {
+    if (seconds > 0) throw refusal(seconds);
   };
   async function take(limit: RateLimiterPostgres, points: number, key: string): Promise<void> {
     const state = await counted(limit, key);
     if (state.consumedPoints <= points) return;
     const retryAfter = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
-    throw new DomainError("rate_limited", `Too many tries. Please wait ${Math.ceil(retryAfter / 60)} minutes.`, {
-      retryAfter,
-    });
+    throw new DomainError("rate_limited", `Too many tries. Please wait ${minutes(retryAfter)}.`, { retryAfter });
   }
-  async function check(account: string, address: string) {
-    const [ofAccount, ofAddress] = await Promise.all([byAccount.get(account), byAddress.get(address)]);
-    refuseFrom(ofAccount, ACCOUNT_FAILURES);
-    refuseFrom(ofAddress, ADDRESS_FAILURES);
-    return ofAccount;
+  async function check({ key, address, account }: Guess): Promise<void> {
+    if (address) refuse(secondsFrom(await byAddress.get(address), ADDRESS_FAILURES));
+    if (account) refuse(secondsFrom(await byAccount.get(account), ACCOUNT_FAILURES), closedToStrangers);
+    if (key) refuse(await guesses.wait(key));
   }
   return {
-    async check(account, address) {
-      await check(account, address);
-    },
-    async settle(right, account, address) {
-      if (right) {
-        if (await check(account, address)) await byAccount.delete(account);
-        return;
+    check,
+    async settle(right, guess) {
+      const { key, address, account } = guess;
+      const failed = () => (address ? counted(byAddress, address) : undefined);
+      try {
+        // The waiting of the key itself is looked at by the statement that counts.
+        await check({ ...(address && { address }), ...(account && { account }) });
+        if (key && !(await guesses.count(key))) throw tooMany(Math.max(1, await guesses.wait(key)));
+      } catch (refusal) {
+        await failed();
+        throw refusal;
       }
-      const [ofAccount, ofAddress] = await Promise.all([counted(byAccount, account), counted(byAddress, address)]);
-      refuseFrom(ofAccount, ACCOUNT_FAILURES + 1);
-      refuseFrom(ofAddress, ADDRESS_FAILURES + 1);
+      if (right) {
+        if (key) await guesses.forget(key);
+        return 0;
+      }
+      refuse(secondsFrom((await failed()) ?? null, ADDRESS_FAILURES + 1));
+      if (!account) return 0;
+      const state = await counted(byAccount, account);
+      refuse(secondsFrom(state, ACCOUNT_FAILURES + 1), closedToStrangers);
+      return state.consumedPoints;
     },
-    async forget(account) {
-      await byAccount.delete(account);
+    async forget({ id, email }) {
+      await guesses.forget(`guess:${plain(email)}:`);
+      await byAccount.delete(plain(email));
+      for (const what of ["code", "password", "own-code"] as const)
+        await guesses.forget(holdersGuess(what, id).key ?? "");
     },
+    spend: async (what, lasting) =>
+      (await database.systemQuery(SPEND, [`spent:${hashSecret(what)}`, Date.now() + lasting * 60_000])).length === 1,
     takeOpen: (address) => take(open, OPEN_CALLS, address),
     toldTaken: (userId) => take(taken, TAKEN_ADDRESSES, userId),
     mayMail: (address) =>

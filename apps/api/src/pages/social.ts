@@ -2,6 +2,7 @@ import { safeLocalPath } from "@hearthline/contract/safe-path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { applySession, credentialsOf, type Door } from "../doors/door.ts";
+import type { Actor } from "../kernel/actor.ts";
 import { DomainError } from "../kernel/errors.ts";
 import type { SocialProvider } from "../kernel/federated.ts";
 import { fromOwnPages } from "../kernel/identify.ts";
@@ -23,6 +24,10 @@ const COOKIE = "sign_in_attempt";
 const PURPOSE = "social-sign-in";
 const MINUTES = 10;
 const ONBOARDING = 'SELECT 1 AS open FROM "Onboarding" WHERE "userId" = $1 AND "finishedAt" IS NULL';
+
+/** Themselves, with an address that is proved: nobody else's account is tied to theirs, nor theirs to one that may be taken away. */
+const mayLink = (actor: Actor | undefined): actor is Actor =>
+  actor !== undefined && actor.kind === "user" && actor.emailVerified && !actor.impersonatorId;
 
 interface Query {
   next?: string;
@@ -54,7 +59,7 @@ export async function socialRoutes(
     const { url, ...attempt } = await federated.begin(provider, originOf(request));
     const own = fromOwnPages(credentialsOf(request), publicUrl);
     const { actor } = await door.call(request, { cookie: true });
-    const linkTo = request.query.link && own && actor && !actor.impersonatorId ? actor.userId : undefined;
+    const linkTo = request.query.link && own && mayLink(actor) ? actor.userId : undefined;
     const sealed = secrets.seal(
       PURPOSE,
       JSON.stringify({
@@ -79,16 +84,23 @@ export async function socialRoutes(
 
   async function comeBack(provider: SocialProvider, request: Request, reply: FastifyReply): Promise<string> {
     const attempt = attemptOf(provider, request);
+    // Spent before it is used: a sealed cookie that is sent again begins nothing, whatever fresh code comes with it.
+    if (!(await identity.spend(`social:${attempt.state}`, MINUTES)))
+      throw new DomainError("unauthenticated", "This sign-in was finished already. Please start again.");
     const vouched = await federated.finish(provider, attempt, { code: request.query.code, state: request.query.state });
     const call: Call = await door.call(request, { cookie: true });
     if (attempt.linkTo) {
-      if (call.actor?.userId !== attempt.linkTo || call.actor.impersonatorId)
+      if (!mayLink(call.actor) || call.actor.userId !== attempt.linkTo)
         throw new DomainError("unauthenticated", "Please sign in first.");
-      await identity.link(attempt.linkTo, vouched);
+      await identity.linkFromPage(attempt.linkTo, { ...vouched, provider }, call.caller);
       return `/settings/security?linked=${provider}`;
     }
     const result = await identity.signInVouched(vouched, { create: true }, call.caller);
-    if (!result) return "/welcome-email";
+    if (result.signUp !== undefined) {
+      call.session.signUp = result.signUp;
+      applySession(reply, call, door);
+      return "/welcome-email";
+    }
     if (!result.session) return `/login?challenge=${result.challenge}`;
     call.session.begun = result.session;
     applySession(reply, call, door);
@@ -105,16 +117,21 @@ export async function socialRoutes(
 
   for (const provider of ["google", "facebook"] as const) {
     if (!federated.has(provider)) continue;
-    app.get<{ Querystring: Query }>(`/auth/${provider}`, async (request, reply) => {
+    // A look ahead (HEAD) begins and ends nothing.
+    app.get<{ Querystring: Query }>(`/auth/${provider}`, { exposeHeadRoute: false }, async (request, reply) => {
       request.operation = `social.${provider}`;
       const url = await leave(provider, request, reply).catch(refusedAt);
       return reply.redirect(url.startsWith("/") ? originOf(request) + url : url, 302);
     });
-    app.get<{ Querystring: Query }>(`/auth/${provider}/callback`, async (request, reply) => {
-      request.operation = `social.${provider}.callback`;
-      reply.clearCookie(COOKIE, cookie);
-      const path = await comeBack(provider, request, reply).catch(refusedAt);
-      return reply.redirect(originOf(request) + path, 302);
-    });
+    app.get<{ Querystring: Query }>(
+      `/auth/${provider}/callback`,
+      { exposeHeadRoute: false },
+      async (request, reply) => {
+        request.operation = `social.${provider}.callback`;
+        reply.clearCookie(COOKIE, cookie);
+        const path = await comeBack(provider, request, reply).catch(refusedAt);
+        return reply.redirect(originOf(request) + path, 302);
+      },
+    );
   }
 }

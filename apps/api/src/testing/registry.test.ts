@@ -41,7 +41,8 @@ beforeAll(async () => {
   await world.running.services.database.system(async (db) => {
     const { companyId } = await db.user.findUniqueOrThrow({ where: { email: "officer@demo.test" } });
     const role = await db.role.create({ data: { companyId, name: "Holds nothing", reach: "own" } });
-    const user = await db.user.create({ data: { companyId, email: "nothing@demo.test", name: "Holds Nothing" } });
+    const nothing = { email: "nothing@demo.test", name: "Holds Nothing", emailVerifiedAt: new Date() };
+    const user = await db.user.create({ data: { companyId, ...nothing } });
     await db.userRole.create({ data: { companyId, userId: user.id, roleId: role.id } });
   });
   demo = await rowsOfDemo();

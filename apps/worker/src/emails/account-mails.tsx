@@ -22,12 +22,21 @@ function lasting(hours: number): string {
   return hours > 48 && hours % 24 === 0 ? `${hours / 24} days` : `${hours} hours`;
 }
 
+/** How long an invitation may wait; an account that is there already is signed in to, with no link of its own. */
+const inTime = (kind: string, time: string, inviterName: string): string =>
+  kind === "account"
+    ? `Sign in within ${time}; after that, ask ${inviterName} to invite you again.`
+    : `The link works once, for ${time}.`;
+
 /** "November 20, 2026 at 3:15 PM EST" */
 function instantWords(at: string, timeZone: string): string {
   const fields = { year: "numeric", month: "long", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
   const zone = Intl.supportedValuesOf("timeZone").includes(timeZone) ? timeZone : "UTC";
   return new Intl.DateTimeFormat("en-US", { ...fields, timeZone: zone, timeZoneName: "short" }).format(new Date(at));
 }
+
+/** "a passkey, 2 API tokens and two-factor sign-in" */
+const listed = (words: string[]): string => new Intl.ListFormat("en-US", { type: "conjunction" }).format(words);
 
 const mail =
   <S extends z.ZodType>(shape: S, write: (data: z.output<S>, timeZone: string) => AccountMail) =>
@@ -46,14 +55,15 @@ const MAILS = {
     link,
     button: "Confirm this address",
     asides: [`The link works once, for ${lasting(hours)}.`],
-    why: `${WHY} ${NOTHING} Without the confirmation the account stays unused.`,
+    why: `${WHY} ${NOTHING} Without the confirmation nobody can use the account, and after a week it is deleted.`,
   })),
 
   "reset-password": mail(z.object({ link: Link, hours: z.number().default(1) }), ({ link, hours }) => ({
     subject: "Choose a new password",
     preview: `The link works once, for ${lasting(hours)}.`,
     say: [
-      "You asked for a new password. Choose it here; you are then signed out on every other device.",
+      "You asked for a new password. Choose it here; you are then signed out on every device.",
+      "Passkeys, two-factor sign-in, API tokens and other ways of signing in end by it too: set them up again afterwards.",
       "If you did not ask, leave this mail alone: your password stays as it is.",
     ],
     link,
@@ -113,7 +123,7 @@ const MAILS = {
       ],
       link,
       button: kind === "account" ? "Sign in" : "Accept the invitation",
-      asides: hours === null ? [] : [`The link works once, for ${lasting(hours)}.`],
+      asides: hours === null ? [] : [inTime(kind, lasting(hours), inviterName)],
       why: `You get this because ${inviterName} entered your address at Hearthline. If you do not know them, nothing needs to be done.`,
     }),
   ),
@@ -161,19 +171,43 @@ const MAILS = {
     }),
   ),
 
-  "new-passkey": mail(
-    z.object({ link: Link, name: z.string(), device: z.string(), address: z.string(), at: z.iso.datetime() }),
-    ({ link, name, device, address, at }, timeZone) => ({
-      subject: "A passkey was added to your account",
-      preview: `“${name}”, ${instantWords(at, timeZone)}`,
+  "security-change": mail(
+    z.object({
+      link: Link,
+      what: z.string(),
+      ended: z.array(z.string()).default([]),
+      device: z.string(),
+      address: z.string(),
+      at: z.iso.datetime(),
+    }),
+    ({ link, what, ended, device, address, at }, timeZone) => ({
+      subject: "How you sign in has changed",
+      preview: what,
       say: [
-        `The passkey “${name}” can sign in to your account from now on, without a password.`,
-        `It was added on ${device}, ${instantWords(at, timeZone)}, from ${address}.`,
-        "If this was you, nothing needs to be done. If not, remove it, sign out everywhere and choose a new password at once.",
+        what,
+        `It was done on ${device}, ${instantWords(at, timeZone)}, from ${address}.`,
+        ...(ended.length > 0 ? [`Ended with it: ${listed(ended)}.`] : []),
+        "If this was you, nothing needs to be done. If not, choose “Forgot your password?” on the sign-in page at once: a new password ends everything that somebody else may have set up.",
       ],
       link,
-      button: "Look at your passkeys",
-      why: "You get this whenever a passkey is added to your Hearthline account.",
+      button: "Look at your security settings",
+      why: "You get this whenever something changes about how you sign in to Hearthline.",
+    }),
+  ),
+
+  "failed-sign-ins": mail(
+    z.object({ link: Link, count: z.int(), address: z.string(), at: z.iso.datetime() }),
+    ({ link, count, address, at }, timeZone) => ({
+      subject: "Somebody is guessing your password",
+      preview: `${count} sign-ins have failed, most recently ${instantWords(at, timeZone)}.`,
+      say: [
+        `${count} times somebody tried to sign in to your account on a device we do not know, with a wrong password. The last time was ${instantWords(at, timeZone)}, from ${address}.`,
+        "Nobody got in. Whoever guesses has to wait longer and longer; devices on which you have signed in before are not held up.",
+        "If this was you, nothing needs to be done. If not, turn on two-factor sign-in, and choose another password if you use yours anywhere else.",
+      ],
+      link,
+      button: "Look at your security settings",
+      why: "You get this at most once a day, when sign-ins to your Hearthline account fail.",
     }),
   ),
 

@@ -22,13 +22,15 @@ const DATA: Record<AccountTemplate, object> = {
   "role-changed": { link, adminName: "Margaret <b>E</b>", before: ["Viewer"], after: ["Loan Officer"] },
   "account-exists": { link },
   "new-device": { link, device: "Firefox on Linux", address: "203.0.113.9", at: "2026-11-20T20:15:00.000Z" },
-  "new-passkey": {
+  "security-change": {
     link,
-    name: "My <b>laptop</b>",
+    what: "The passkey “My <b>laptop</b>” was added.",
+    ended: ["2 devices that were signed in", "an API token", "a passkey"],
     device: "Firefox on Linux",
     address: "203.0.113.9",
     at: "2026-11-20T20:15:00.000Z",
   },
+  "failed-sign-ins": { link, count: 5, address: "203.0.113.9", at: "2026-11-20T20:15:00.000Z" },
   welcome: { link },
 };
 const envelope = {
@@ -73,6 +75,23 @@ describe("every mail of an account", () => {
   test("leads only to addresses of the web", () => {
     for (const bad of ["javascript:alert(1)", "data:text/html,x", "/relative", ""])
       expect(() => account("welcome", { link: bad })).toThrow();
+  });
+
+  test("says what changed about signing in, from where, and all that ended with it", () => {
+    const { text } = account("security-change");
+    expect(text).toContain("on Firefox on Linux, November 20, 2026 at 3:15 PM EST, from 203.0.113.9.");
+    expect(text).toContain("Ended with it: 2 devices that were signed in, an API token, and a passkey.");
+    expect(text).toContain("Forgot your password?");
+    expect(account("security-change", { ...DATA["security-change"], ended: [] }).text).not.toContain("Ended with it");
+  });
+
+  test("says how long an account waits for whoever signs in to it by Google", () => {
+    const { text } = account("invite", { ...DATA.invite, kind: "account", hours: 168 });
+    expect(text).toContain("Sign in within 7 days; after that, ask Laura <b>W</b> to invite you again.");
+  });
+
+  test("says when and from where a password is guessed", () => {
+    expect(account("failed-sign-ins").text).toContain("November 20, 2026 at 3:15 PM EST, from 203.0.113.9.");
   });
 
   test("says how long a link works, and when a device signed in, in the company's time", () => {

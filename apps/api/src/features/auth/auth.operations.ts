@@ -13,7 +13,7 @@ import { z } from "zod";
 import { DomainError } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { signedInUser } from "./auth.reads.ts";
-import { answered, begun } from "./auth.rules.ts";
+import { answered, begun, inPerson } from "./auth.rules.ts";
 import { firebase } from "./firebase.operations.ts";
 
 const Secret = z
@@ -81,6 +81,7 @@ export const auth = {
     summary: "End this session",
     access: "signed-in",
     guests: "whole",
+    unproved: true,
     whileImpersonating: "always",
     rest: { method: "POST", path: "/auth/logout" },
     message: "You are signed out.",
@@ -99,6 +100,7 @@ export const auth = {
     summary: "Read the signed-in user",
     access: "signed-in",
     guests: "whole",
+    unproved: true,
     rest: { method: "GET", path: "/auth/user" },
     input: z.object({}),
     output: SignedInUser,
@@ -112,6 +114,8 @@ export const auth = {
     input: z.object({}),
     output: z.object({
       userId: z.uuid().nullable(),
+      /** Until it is, nothing else answers whoever is signed in. */
+      emailVerified: z.boolean(),
       google: z.boolean(),
       facebook: z.boolean(),
       /** The site's own address with its name: passkeys work there and nowhere else. */
@@ -119,6 +123,7 @@ export const auth = {
     }),
     run: async (ctx) => ({
       userId: ctx.signedIn && ctx.actor.kind !== "recipient" ? ctx.actor.userId : null,
+      emailVerified: ctx.signedIn && ctx.actor.emailVerified,
       passkeysAt: ctx.identity.passkeys.party?.origin ?? null,
       ...ctx.features,
     }),
@@ -150,7 +155,7 @@ export const auth = {
     input: Register,
     output: Done,
     async run(ctx, input) {
-      await ctx.identity.register(input, ctx.caller);
+      ctx.session.signedUp(await ctx.identity.register(input, ctx.caller));
       return done;
     },
   }),
@@ -173,7 +178,7 @@ export const auth = {
   verifyResetHash: mutation({
     summary: "Check a reset link, or choose a new password with it",
     description:
-      "With `hash` alone it says whether the link still works; with `password` too it sets the password and ends all sessions of the account.",
+      "With `hash` alone it says whether the link still works; with `password` too it sets the password. Sessions, API tokens, passkeys, two-factor sign-in and every other way into the account that was set up before end by it, and a mail says so.",
     access: "public",
     costs: ["hash"],
     rest: { method: "POST", path: "/auth/reset-password/verify-hash" },
@@ -193,14 +198,17 @@ export const auth = {
 
   verifyEmail: mutation({
     summary: "Confirm an e-mail address by the link of the mail",
+    description:
+      "Where the account was made in this browser, or its owner is signed in, `token` is enough. Elsewhere `confirmed` is false and nothing is used up until `password` comes too, as it was chosen at sign-up; or `newPassword`, which ends everything set up before.",
     access: "public",
-    message: "Your address is confirmed.",
-    input: z.object({ token: Secret }),
-    output: Done,
-    async run(ctx, { token }) {
-      await ctx.identity.verifyEmail(token, ctx.caller);
-      return done;
-    },
+    refuses: ["gone"],
+    input: z.object({
+      token: Secret,
+      password: z.string().max(200, "At most 200 characters.").optional(),
+      newPassword: Password.optional(),
+    }),
+    output: z.object({ confirmed: z.boolean(), hasPassword: z.boolean() }),
+    run: (ctx, { token, ...by }) => ctx.identity.verifyEmail(token, { ...by, signedInAs: inPerson(ctx) }, ctx.caller),
   }),
 
   changePassword: mutation({
@@ -208,6 +216,7 @@ export const auth = {
     description: "Ends all other sessions; answers a fresh token.",
     access: "signed-in",
     guests: "whole",
+    security: "Your password was changed.",
     onlyPerson: true,
     rest: { method: "POST", path: "/auth/change-password", topLevel: ["token"] },
     message: "Your password is changed. Other devices are signed out.",
@@ -230,6 +239,7 @@ export const auth = {
     summary: "Send the verification mail again",
     access: "signed-in",
     guests: "whole",
+    unproved: true,
     whileImpersonating: "never",
     rest: { method: "POST", path: "/email/verification-notification" },
     message: "A mail with a link is on its way.",

@@ -1,7 +1,7 @@
 import type { SignInAnswer } from "@hearthline/contract/accounts";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
-import type { SignInResult } from "../../kernel/identity.ts";
+import type { MailedFirst, SignInResult } from "../../kernel/identity.ts";
 
 /** A session as a caller is told of it. */
 export const begun = ({ token, userId, expiresAt }: { token: string; userId: string; expiresAt: Date }) => ({
@@ -10,8 +10,16 @@ export const begun = ({ token, userId, expiresAt }: { token: string; userId: str
   expiresAt: expiresAt.toISOString(),
 });
 
-/** A session goes to the caller and their cookie; a challenge waits for its code. */
-export function answered(ctx: Context, result: SignInResult): z.output<typeof SignInAnswer> {
+/** Who calls, where they are signed in themselves: neither an API token nor an admin who acts as them. */
+export const inPerson = (ctx: Context): string | undefined =>
+  ctx.signedIn && ctx.actor.kind === "user" && !ctx.actor.impersonatorId ? ctx.actor.userId : undefined;
+
+/** A session goes to the caller and their cookie; a challenge waits for its code; a mailed link for whoever reads it. */
+export function answered(ctx: Context, result: SignInResult | MailedFirst): z.output<typeof SignInAnswer> {
+  if (result.signUp !== undefined) {
+    ctx.session.signedUp(result.signUp);
+    return { token: null, userId: null, expiresAt: null, challenge: null };
+  }
   if (!result.session) return { token: null, userId: null, expiresAt: null, challenge: result.challenge };
   ctx.session.begin(result.session);
   return { ...begun(result.session), challenge: null };

@@ -131,7 +131,7 @@ describe("links by mail", () => {
         method: "POST",
         url: "/trpc/auth.verifyEmail",
         headers: { "content-type": "application/json" },
-        payload: JSON.stringify({ token }),
+        payload: JSON.stringify({ token, password: person.password }),
       });
     expect((await verify()).statusCode).toBe(200);
     expect((await verify()).json().error.data.code).toBe("gone");

@@ -16,6 +16,13 @@ async function vouchedByFirebase(ctx: Context, { idToken, firebase_uid }: { idTo
   return vouched;
 }
 
+/** To somebody signed in, a bad token is a poor field: 401 would say that their own session has ended. */
+const ofOwnToken = <T>(work: () => Promise<T>): Promise<T> =>
+  work().catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === "unauthenticated") throw invalidField("idToken", error.message);
+    throw error;
+  });
+
 /** The contract's Firebase calls; in the registry they stand among those of signing in. */
 export const firebase = {
   loginByFirebase: mutation({
@@ -33,7 +40,8 @@ export const firebase = {
         { create: false },
         ctx.caller,
       );
-      if (!result) throw new DomainError("unauthenticated", "Confirm your e-mail address first: we sent you a link.");
+      if (result.signUp !== undefined)
+        throw new DomainError("unauthenticated", "Confirm your e-mail address first: we sent you a link.");
       return answered(ctx, result);
     },
   }),
@@ -58,7 +66,7 @@ export const firebase = {
         { create: true, ...(name ? { name } : {}), ...(company ? { company } : {}) },
         ctx.caller,
       );
-      return result ? answered(ctx, result) : { token: null, userId: null, expiresAt: null, challenge: null };
+      return answered(ctx, result);
     },
   }),
 
@@ -66,6 +74,7 @@ export const firebase = {
     summary: "Tie a Firebase account to the signed-in one",
     access: "signed-in",
     guests: "whole",
+    security: "A Firebase account was connected: it signs you in from now on.",
     onlyPerson: true,
     rest: { method: "POST", path: "/auth/set-firebase-uid-by-email" },
     message: "You can now sign in this way too.",
@@ -73,7 +82,7 @@ export const firebase = {
     output: z.object({ done: z.literal(true) }),
     async run(ctx, { email, ...input }) {
       if (email !== ctx.actor.email) throw invalidField("email", "This has to be the address of your own account.");
-      await ctx.identity.link(ctx.actor.userId, await vouchedByFirebase(ctx, input));
+      await ctx.identity.link(ctx.actor.userId, await ofOwnToken(() => vouchedByFirebase(ctx, input)));
       return { done: true } as const;
     },
   }),

@@ -110,6 +110,13 @@ describe("Firebase", () => {
     const idToken = await sign({ sub: "uid-9", email: "elsewhere@mail.test", email_verified: true });
     const tie = (email: string, as = "officer@demo.test") => post("set-firebase-uid-by-email", { email, idToken }, as);
     expect((await tie("admin@demo.test")).status).toBe(422);
+    // 401 would say that their own session has ended, and the app would sign them out.
+    for (const bad of [await forge({ sub: "uid-9" }), await sign({ sub: "uid-9" }, { expires: "-1h" })]) {
+      const body = { email: "officer@demo.test", idToken: bad };
+      const refused = await post("set-firebase-uid-by-email", body, "officer@demo.test");
+      expect([refused.status, refused.body.code]).toEqual([422, "invalid"]);
+      expect(refused.body.errors.idToken).toHaveLength(1);
+    }
     expect((await tie("officer@demo.test")).status).toBe(200);
     expect((await tie("admin@demo.test", "admin@demo.test")).status).toBe(409);
     const { token } = (await post("login-by-firebase-uid", { idToken })).body;

@@ -141,8 +141,90 @@ describe("social sign-in", () => {
     const { session } = await roundTrip("google");
     expect((await as(session)).email).toBe(email);
     expect(await as(planted)).toBeUndefined();
+    expect((await people.mail(email, "security-change")).data).toMatchObject({
+      what: "Your address was confirmed by signing in with Google.",
+      ended: ["a device that was signed in"],
+    });
     const login = await world.api(undefined, "post", "/api/auth/login", { email, password: "a long enough one" });
     expect(login.status).toBe(401);
+  });
+
+  it("takes an attempt once, whatever fresh code comes with its cookie", async () => {
+    person = { sub: "once", email: "once@google.test", email_verified: true, name: "Only Once" };
+    const left = await world.app.inject({ url: "/api/auth/google" });
+    const cookie = value(cookieOf(left, "sign_in_attempt"));
+    const back = async () => {
+      const there = await fetch(String(left.headers.location), { redirect: "manual" });
+      const { pathname, search } = new URL(there.headers.get("location") ?? "");
+      const answer = await world.app.inject({ url: pathname + search, headers: { cookie } });
+      return [String(answer.headers.location).replace("http://hearthline.test", ""), cookieOf(answer, "access_token")];
+    };
+    expect(await back()).toEqual(["/onboarding/step1", expect.any(String)]);
+    expect(await back()).toEqual(["/login?social=refused", undefined]);
+  });
+
+  it("takes an attempt once, also of several at the same moment", async () => {
+    person = { sub: "at-once", email: "at-once@google.test", email_verified: true, name: "At Once" };
+    const left = await world.app.inject({ url: "/api/auth/google" });
+    const cookie = value(cookieOf(left, "sign_in_attempt"));
+    const urls = await Promise.all(
+      [1, 2, 3, 4].map(async () => {
+        const there = await fetch(String(left.headers.location), { redirect: "manual" });
+        const { pathname, search } = new URL(there.headers.get("location") ?? "");
+        return pathname + search;
+      }),
+    );
+    const answers = await Promise.all(urls.map((url) => world.app.inject({ url, headers: { cookie } })));
+    expect(answers.filter((answer) => cookieOf(answer, "access_token"))).toHaveLength(1);
+  });
+
+  it("is not begun or ended by a look ahead", async () => {
+    for (const url of ["/api/auth/google", "/api/auth/google/callback?code=x&state=y"]) {
+      const answer = await world.app.inject({ method: "HEAD", url });
+      expect(answer.statusCode).toBeGreaterThanOrEqual(404);
+      expect(answer.headers["set-cookie"]).toBeUndefined();
+    }
+  });
+
+  it("connects nothing to an account whose address is not proved, and tells of what it connects", async () => {
+    const email = "unproved@google.test";
+    const id = await people.user(email, "Loan Officer");
+    const proved = (emailVerifiedAt: Date | null) =>
+      world.running.services.database.system((db) => db.user.update({ where: { id }, data: { emailVerifiedAt } }));
+    const cookies = `access_token=${await world.token(email)}`;
+    person = { sub: "attacker", email: "attacker@mail.test", email_verified: true, name: "At Tacker" };
+    await proved(null);
+    await roundTrip("google", { query: "?link=1", cookies });
+    const identities = () =>
+      world.running.services.database.system((db) => db.userIdentity.count({ where: { userId: id } }));
+    expect(await identities()).toBe(0);
+    await proved(new Date());
+    person = { ...person, sub: "their own" };
+    await roundTrip("google", { query: "?link=1", cookies });
+    expect(await identities()).toBe(1);
+    expect((await people.mail(email, "security-change")).data.what).toContain("Google was connected");
+    const rows = await world.running.services.database.system((db) =>
+      db.auditEntry.findMany({ where: { userId: id } }),
+    );
+    expect(rows.map(({ operation }) => operation)).toContain("auth.linkGoogle");
+  });
+
+  it("lets the browser that signed up confirm by the link alone", async () => {
+    person = { sub: "own-browser", email: "own@browser.test", email_verified: false, name: "Own Browser" };
+    const { answer, location } = await roundTrip("google");
+    expect(location).toBe("/welcome-email");
+    const token = String((await people.mail("own@browser.test", "verify-email")).data.link).split("token=")[1];
+    const confirm = async (cookie: string) =>
+      (
+        await world.app.inject({
+          method: "POST",
+          url: "/trpc/auth.verifyEmail",
+          headers: { "content-type": "application/json", cookie },
+          payload: JSON.stringify({ token }),
+        })
+      ).json().result.data.confirmed;
+    expect(await confirm("")).toBe(false);
+    expect(await confirm(value(cookieOf(answer, "sign_up")))).toBe(true);
   });
 
   it("goes on only to our own pages", async () => {

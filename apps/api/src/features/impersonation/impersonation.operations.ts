@@ -3,11 +3,12 @@ import { Id, Instant } from "@hearthline/contract/people";
 import { IMPERSONATION_MINUTES, ImpersonationRow } from "@hearthline/contract/security";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
+import { deviceName } from "../../kernel/devices.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { hashSecret } from "../../kernel/sessions.ts";
 import { permissionsOf, reachesOf, visibleUser } from "../users/users.reads.ts";
-import { mayImpersonate } from "../users/users.rules.ts";
+import { mailAccount, mayImpersonate } from "../users/users.rules.ts";
 
 const Current = z
   .object({
@@ -77,6 +78,16 @@ export const impersonation = {
           expiresAt: new Date(ctx.now.getTime() + IMPERSONATION_MINUTES * 60_000),
         },
         select: { id: true },
+      });
+      const { publicUrl } = ctx.caller;
+      const what = `${ctx.actor.name} acts as you for ${IMPERSONATION_MINUTES} minutes at most. They gave as their reason: “${reason}”`;
+      await mailAccount(ctx, user, "security-change", {
+        what,
+        ended: [],
+        device: deviceName(ctx.caller.userAgent),
+        address: ctx.caller.address,
+        at: ctx.now.toISOString(),
+        link: `${publicUrl}/settings/security`,
       });
       return current(ctx, id);
     },

@@ -20,6 +20,7 @@ import { DomainError, invalidField, notFound } from "../../kernel/errors.ts";
 import { inviteKeys } from "../../kernel/invite-accounts.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { visibleInvites } from "../../kernel/visibility.ts";
+import { inPerson } from "../auth/auth.rules.ts";
 import { roleById, rolesFor } from "../roles/roles.reads.ts";
 import { refuseAdding, refuseOverSupportLimit } from "../roles/roles.rules.ts";
 import { mailsInTurn, refuseManyMails } from "../users/mail-limits.rules.ts";
@@ -94,7 +95,8 @@ export const invites = {
       refuseAdding(ctx.actor, role, ["supported"]);
       if (email === ctx.actor.email) throw invalidField("email", "This is your own address.");
       const colleague =
-        kind === "colleague" && (await ctx.db.user.count({ where: { email, deactivatedAt: null } })) > 0;
+        kind === "colleague" &&
+        (await ctx.db.user.count({ where: { email, deactivatedAt: null, emailVerifiedAt: { not: null } } })) > 0;
       if (colleague) throw invalidField("email", "Somebody with this address already works with you.");
       const [open] = await storedInvites(ctx, {
         email,
@@ -245,8 +247,7 @@ export const invites = {
     output: InviteAccepted,
     async run(ctx, { phone, ...input }) {
       // Only the person themselves: an admin who acts as them accepts nothing in their name.
-      const themselves = ctx.signedIn && ctx.actor.kind === "user" && !ctx.actor.impersonatorId;
-      const signedInAs = themselves ? ctx.actor.userId : undefined;
+      const signedInAs = inPerson(ctx);
       const { session, ...accepted } = await ctx.identity.acceptInvite(
         { ...input, phone: phone ? phoneE164(phone) : undefined },
         { ...ctx.caller, signedInAs },

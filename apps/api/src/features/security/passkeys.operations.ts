@@ -13,7 +13,6 @@ import { deviceName } from "../../kernel/devices.ts";
 import { DomainError, invalidField, notFound } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { challengeGone, spentChallenge } from "../../kernel/passkeys.ts";
-import { mailAccount } from "../users/users.rules.ts";
 
 const Proof = { password: z.string().max(200).optional(), code: SecondFactorCode.optional() };
 
@@ -25,10 +24,10 @@ async function confirmSelf(ctx: Context, { password, code }: { password?: string
   });
   if (twoFactor?.confirmedAt) {
     if (!code) throw invalidField("code", "A code of your authenticator app is needed.");
-    await ctx.identity.confirmCode(id, code, ctx.caller);
+    await ctx.identity.confirmCode(id, code);
   } else if (passwordHash) {
     if (!password) throw invalidField("password", "Your password is needed.");
-    await ctx.identity.confirmPassword(id, password, ctx.caller);
+    await ctx.identity.confirmPassword(id, password);
   }
 }
 
@@ -83,6 +82,7 @@ export const passkeys = {
     description: "It signs you in by itself from now on. A mail says so.",
     access: "signed-in",
     guests: "whole",
+    security: (_input, { name }) => `The passkey “${name}” was added: it signs you in by itself, without a password.`,
     onlyPerson: true,
     refuses: ["conflict", "gone"],
     message: "The passkey is added.",
@@ -96,16 +96,8 @@ export const passkeys = {
       });
       if (spent.count === 0) throw challengeGone();
       await refuseTooMany(ctx);
-      const device = deviceName(ctx.caller.userAgent);
-      const passkey = await ctx.db.passkey.create({ data: { ...own(ctx), ...made, name: name ?? device } });
-      await mailAccount(ctx, ctx.actor, "new-passkey", {
-        name: passkey.name,
-        device,
-        address: ctx.caller.address,
-        at: ctx.now.toISOString(),
-        link: `${ctx.caller.publicUrl}/settings/security`,
-      });
-      return row(passkey);
+      const called = name ?? deviceName(ctx.caller.userAgent);
+      return row(await ctx.db.passkey.create({ data: { ...own(ctx), ...made, name: called } }));
     },
   }),
 
@@ -113,6 +105,7 @@ export const passkeys = {
     summary: "Name a passkey",
     access: "signed-in",
     guests: "whole",
+    security: (_input, { name }) => `A passkey was renamed “${name}”.`,
     onlyPerson: true,
     message: "The passkey has its new name.",
     input: z.object({ id: Id, name: PasskeyName }),
@@ -129,6 +122,7 @@ export const passkeys = {
     description: "It signs nobody in any more, at once. Asks for what adding one asks for.",
     access: "signed-in",
     guests: "whole",
+    security: "A passkey was removed: it signs nobody in any more.",
     onlyPerson: true,
     refuses: ["conflict"],
     message: "The passkey is removed.",

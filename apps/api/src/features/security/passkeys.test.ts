@@ -76,8 +76,8 @@ describe("a passkey", () => {
     const { device, begun, added } = await passkeyOf(email, "Work laptop");
     expect(begun.data.authenticatorSelection).toMatchObject({ residentKey: "required", userVerification: "required" });
     expect(added.data).toMatchObject({ name: "Work laptop", lastUsedAt: null });
-    expect((await people.mail(email, "new-passkey")).data).toMatchObject({
-      name: "Work laptop",
+    expect((await people.mail(email, "security-change")).data).toMatchObject({
+      what: "The passkey “Work laptop” was added: it signs you in by itself, without a password.",
       link: "http://127.0.0.1:4000/settings/security",
     });
     const session = await signIn(device.answer(await ask()));
@@ -94,6 +94,22 @@ describe("a passkey", () => {
     expect(again.excludeCredentials).toEqual([
       { id: device.id, type: "public-key", transports: ["internal", "hybrid"] },
     ]);
+  });
+
+  it("that does not fit stands in its owner's log, and one of nobody in no log", async () => {
+    const email = "branch@demo.test";
+    const { device } = await passkeyOf(email);
+    const other = softAuthenticator("https://evil.test");
+    const before = device.answer(await ask(), { counter: 5 });
+    expect((await signIn(before)).status).toBe(200);
+    expect((await signIn(device.answer(await ask(), { counter: 4 }))).status).toBe(401);
+    expect((await signIn({ ...device.answer(await ask()), id: other.id, rawId: other.id })).status).toBe(401);
+    const userId = await people.id(email);
+    const rows = await world.running.services.database.system((db) =>
+      db.auditEntry.findMany({ where: { operation: "auth.wrongPasskey" } }),
+    );
+    expect(rows.map((row) => row.userId)).toEqual([userId]);
+    await freeOfLimits();
   });
 
   it("answers a challenge once, also of two at the same moment", async () => {

@@ -21,7 +21,7 @@ const currentId = (ctx: Context) => (ctx.actor.sessionId ? hashSecret(ctx.actor.
 /** Whoever finds an open browser must not be able to lock its owner out. */
 async function confirmPassword(ctx: Context, password: string | undefined): Promise<void> {
   const user = await ctx.db.user.findUniqueOrThrow({ where: { id: ctx.actor.userId } });
-  if (user.passwordHash) await ctx.identity.confirmPassword(user.id, password ?? "", ctx.caller);
+  if (user.passwordHash) await ctx.identity.confirmPassword(user.id, password ?? "");
 }
 
 export const security = {
@@ -85,6 +85,7 @@ export const security = {
     summary: "End one of your sessions",
     access: "signed-in",
     guests: "whole",
+    security: "One of your devices was signed out.",
     onlyPerson: true,
     message: "That device is signed out.",
     input: z.object({ id: z.string().regex(/^[0-9a-f]{64}$/, "This is not a session.") }),
@@ -101,12 +102,17 @@ export const security = {
     summary: "Sign out everywhere else",
     access: "signed-in",
     guests: "whole",
+    security: "All your other devices were signed out.",
     onlyPerson: true,
     message: "All other devices are signed out.",
     input: z.object({}),
     output: Done,
     async run(ctx) {
-      await ctx.db.session.deleteMany({ where: { userId: ctx.actor.userId, id: { not: currentId(ctx) } } });
+      const { userId } = ctx.actor;
+      await ctx.db.session.deleteMany({ where: { userId, id: { not: currentId(ctx) } } });
+      await ctx.db.knownBrowser.deleteMany({
+        where: { userId, hash: { not: hashSecret(ctx.caller.knownDevice ?? "") } },
+      });
       return done;
     },
   }),
@@ -115,12 +121,14 @@ export const security = {
     summary: "Sign out everywhere, here too",
     access: "signed-in",
     guests: "whole",
+    security: "All your devices were signed out.",
     onlyPerson: true,
     message: "You are signed out everywhere.",
     input: z.object({}),
     output: Done,
     async run(ctx) {
       await ctx.db.session.deleteMany({ where: { userId: ctx.actor.userId } });
+      await ctx.db.knownBrowser.deleteMany({ where: { userId: ctx.actor.userId } });
       ctx.session.end();
       return done;
     },
@@ -144,12 +152,13 @@ export const security = {
     description: "Answers ten recovery codes, each good for one sign-in; they are shown only here.",
     access: "signed-in",
     guests: "whole",
+    security: "Two-factor sign-in was turned on.",
     onlyPerson: true,
     message: "Two-factor sign-in is on. Keep the recovery codes where you find them without your phone.",
     input: z.object({ code: SecondFactorCode }),
     output: RecoveryCodes,
     run: async (ctx, { code }) => ({
-      recoveryCodes: await ctx.identity.confirmTwoFactor(ctx.actor.userId, code, ctx.caller),
+      recoveryCodes: await ctx.identity.confirmTwoFactor(ctx.actor.userId, code),
     }),
   }),
 
@@ -158,11 +167,12 @@ export const security = {
     description: "Those before stop working.",
     access: "signed-in",
     guests: "whole",
+    security: "New recovery codes were made; those before work no more.",
     onlyPerson: true,
     input: z.object({ code: SecondFactorCode }),
     output: RecoveryCodes,
     async run(ctx, { code }) {
-      await ctx.identity.confirmCode(ctx.actor.userId, code, ctx.caller);
+      await ctx.identity.confirmCode(ctx.actor.userId, code);
       return { recoveryCodes: await ctx.identity.newRecoveryCodes(ctx.actor.userId) };
     },
   }),
@@ -171,13 +181,14 @@ export const security = {
     summary: "Turn two-factor sign-in off",
     access: "signed-in",
     guests: "whole",
+    security: "Two-factor sign-in was turned off.",
     onlyPerson: true,
     message: "Two-factor sign-in is off.",
     input: z.object({ code: SecondFactorCode }),
     output: Done,
     async run(ctx, { code }) {
       const { userId } = ctx.actor;
-      await ctx.identity.confirmCode(userId, code, ctx.caller);
+      await ctx.identity.confirmCode(userId, code);
       await ctx.db.twoFactor.deleteMany({ where: { userId } });
       await ctx.db.recoveryCode.deleteMany({ where: { userId } });
       return done;
@@ -188,6 +199,7 @@ export const security = {
     summary: "Stop signing in by Google, Facebook or Firebase",
     access: "signed-in",
     guests: "whole",
+    security: "A way of signing in by Google, Facebook or Firebase was removed.",
     onlyPerson: true,
     message: "This way of signing in is gone.",
     input: z.object({ id: Id }),

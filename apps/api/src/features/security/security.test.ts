@@ -271,7 +271,10 @@ describe("the log of changes", () => {
       password: "quite another one",
     });
     const link = String((await people.mail(email, "verify-email")).data.link);
-    await call("", "auth.verifyEmail", { token: new URL(link).searchParams.get("token") });
+    await call("", "auth.verifyEmail", {
+      token: new URL(link).searchParams.get("token"),
+      password: "quite another one",
+    });
     const { token } = (
       await world.app.inject({
         method: "POST",

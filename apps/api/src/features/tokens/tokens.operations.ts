@@ -40,6 +40,7 @@ export const tokens = {
     description:
       "The token itself is in this answer and nowhere else: only its hash is kept. Its permissions are never more than its maker's, then and later.",
     access: "token:manage",
+    security: ({ name }) => `The API token “${name}” was created.`,
     onlyPerson: true,
     rest: { method: "POST", path: "/create/tokens", status: 201, topLevel: ["token"] },
     message: "Copy the token now: it is shown only once.",
@@ -81,6 +82,7 @@ export const tokens = {
   remove: mutation({
     summary: "Revoke an API token at once",
     access: "token:manage",
+    security: "An API token was revoked.",
     onlyPerson: true,
     rest: { method: "POST", path: "/delete/tokens" },
     message: "The token is revoked.",

@@ -3,6 +3,7 @@ import { Id } from "@hearthline/contract/people";
 import { phoneE164 } from "@hearthline/contract/phone";
 import { UserChange, UserDetail, UserDraft, UserListInput, UserRow } from "@hearthline/contract/users";
 import { z } from "zod";
+import { LIFETIME_HOURS } from "../../kernel/account-links.ts";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, invalidField, notFound } from "../../kernel/errors.ts";
 import { inOrder, totalOf, usersWith } from "../../kernel/large-lists.ts";
@@ -50,6 +51,17 @@ const profile = (input: { title?: string | null; nmls?: string | null; phone?: s
   ...(input.nmls === undefined ? {} : { nmls: input.nmls || null }),
   ...(input.phone === undefined ? {} : { phone: input.phone ? (phoneE164(input.phone) ?? null) : null }),
 });
+
+const IN_USE = "This address cannot be used for a new account.";
+/** An account here that nobody has confirmed yet gives way to a new one, as far as the caller could change it. */
+async function refuseOverPending(ctx: Context, email: string): Promise<void> {
+  const pending = await ctx.db.user.findFirst({ where: { email, deactivatedAt: null, emailVerifiedAt: null } });
+  if (!pending) return;
+  const user = await visibleUser(ctx, pending.id).catch(() => {
+    throw invalidField("email", IN_USE);
+  });
+  refuseAbove(ctx.actor, { id: user.id, permissions: permissionsOf(user), reaches: reachesOf(user) });
+}
 
 export const users = {
   list: query({
@@ -119,8 +131,8 @@ export const users = {
       for (const role of roles) refuseAdding(ctx.actor, role);
       const supporting = roles.some(({ reach }) => reach === "supported");
       if (supporting) await refuseOverSupportLimit(ctx, 1);
-      if (await ctx.identity.isTaken(input.email, ctx.actor.userId))
-        throw invalidField("email", "This address cannot be used for a new account.");
+      await refuseOverPending(ctx, input.email);
+      if (await ctx.identity.isTaken(input.email, ctx.actor.userId)) throw invalidField("email", IN_USE);
       const branchId = await branchFor(ctx, input.branchId);
       const supportsUserId = supporting ? await officerFor(ctx, input.supportsUserId) : null;
       const user = await ctx.db.user.create({
@@ -132,7 +144,8 @@ export const users = {
       if (input.signIn === "google")
         await mailAccount(ctx, user, "invite", {
           link: `${ctx.caller.publicUrl}/login`,
-          hours: null,
+          // As long as an account waits whose address nobody has proved.
+          hours: LIFETIME_HOURS["set-password"],
           kind: "account",
           inviterName: ctx.actor.name,
           companyName: company.name,
@@ -251,6 +264,7 @@ export const users = {
       await ctx.db.twoFactor.deleteMany({ where: { userId: id } });
       await ctx.db.recoveryCode.deleteMany({ where: { userId: id } });
       await ctx.db.passkey.deleteMany({ where: { userId: id } });
+      await ctx.db.knownBrowser.deleteMany({ where: { userId: id } });
       await ctx.db.userRole.deleteMany({ where: { userId: id } });
       // The name stays on what they did; the address is free for a new account.
       const { count } = await ctx.db.user.updateMany({

@@ -59,7 +59,10 @@ function NewPassword({ hash }: { hash: string }) {
     }
   });
   return (
-    <AuthFrame title="Choose a new password" lede="Every device that is signed in will be signed out.">
+    <AuthFrame
+      title="Choose a new password"
+      lede="Every device is signed out by it. Passkeys, two-factor sign-in, API tokens and other ways of signing in end too: set them up again afterwards."
+    >
       <form onSubmit={save} noValidate className="grid gap-4">
         <Field
           label="New password"

@@ -1,35 +1,46 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { client } from "@/api/client.ts";
 import { refusalOf } from "@/api/errors.ts";
-import { useSession } from "@/api/session.ts";
+import { renewSession, useSession } from "@/api/session.ts";
 import { AuthFrame } from "@/layout/auth-frame.tsx";
 import { paths } from "@/paths.ts";
 import { Button } from "@/ui/button.tsx";
 import { Loader } from "@/ui/spinner.tsx";
+import { ConfirmByPassword } from "./confirm-by-password.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
+import { WaitForProof } from "./wait-for-proof.tsx";
 
-/** Opened by the link of the mail; without its token it explains what to do. */
+/** Opened by the link of the mail; without its token, where whoever has not confirmed yet waits. */
 export default function VerifyAccountPage() {
   const [params] = useSearchParams();
+  const { user } = useSession();
   const token = params.get("token");
+  if (token !== null) return <ByLink token={token} />;
+  if (user) return user.emailVerified ? <Confirmed /> : <WaitForProof email={user.email} />;
+  return (
+    <AuthFrame
+      title="Confirm your e-mail address"
+      lede="Open the link in the mail we sent you. No mail? We send it again."
+    >
+      <ResendVerification />
+    </AuthFrame>
+  );
+}
+
+function ByLink({ token }: { token: string }) {
+  const [proved, setProved] = useState(false);
   const check = useQuery({
     queryKey: ["verify", token],
-    queryFn: () => client.auth.verifyEmail.mutate({ token: token ?? "" }),
-    enabled: token !== null,
+    queryFn: async () => {
+      const answer = await client.auth.verifyEmail.mutate({ token });
+      if (answer.confirmed) await renewSession();
+      return answer;
+    },
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (token === null) {
-    return (
-      <AuthFrame
-        title="Confirm your e-mail address"
-        lede="Open the link in the mail we sent you. No mail? We send it again."
-      >
-        <ResendVerification />
-      </AuthFrame>
-    );
-  }
   if (check.isPending) {
     return (
       <AuthFrame title="Confirm your e-mail address">
@@ -44,6 +55,8 @@ export default function VerifyAccountPage() {
       </AuthFrame>
     );
   }
+  if (!check.data.confirmed && !proved)
+    return <ConfirmByPassword token={token} hasPassword={check.data.hasPassword} onConfirmed={() => setProved(true)} />;
   return <Confirmed />;
 }
 

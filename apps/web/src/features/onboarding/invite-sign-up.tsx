@@ -52,7 +52,9 @@ function useInvite(hashKey: string) {
 }
 
 function Accept({ hashKey, invite }: { hashKey: string; invite: Invite }) {
-  const { user } = useSession();
+  const session = useSession();
+  // Whoever has not confirmed an address makes the account that they are invited to.
+  const user = session.user?.emailVerified ? session.user : null;
   const navigate = useNavigate();
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);

@@ -47,9 +47,13 @@ export default function AuditLogPage() {
   );
 }
 
+/** How the names of failed sign-ins begin: whoever made them did not get in. */
+const FAILED = "auth.wrong";
+
 const ABOUT = [
   { value: "", label: "Anything" },
   { value: "auth.", label: "Sign-in" },
+  { value: FAILED, label: "Failed sign-ins" },
   { value: "users.", label: "Users" },
   { value: "roles.", label: "Roles" },
   { value: "invites.", label: "Invitations" },
@@ -78,9 +82,10 @@ function Filters({ state }: { state: TableState }) {
   );
 }
 
-/** `Dana Whitfield`, `Priya Nair as Dana Whitfield`, `Dana Whitfield by “Our CRM”`. */
-function byWhom({ user, impersonator, tokenName }: Row): string {
+/** `Dana Whitfield`, `Priya Nair as Dana Whitfield`, `Dana Whitfield by “Our CRM”`, `Somebody, as Dana Whitfield`. */
+function byWhom({ operation, user, impersonator, tokenName }: Row): string {
   const name = user?.name ?? "Somebody without an account";
+  if (operation.startsWith(FAILED)) return `Somebody, as ${name}`;
   if (impersonator) return `${impersonator.name} as ${name}`;
   return tokenName ? `${name} by “${tokenName}”` : name;
 }

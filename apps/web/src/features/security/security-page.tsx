@@ -41,7 +41,10 @@ export default function SecurityPage() {
             <Sessions />
           </SettingsSection>
           {hasPassword !== false && (
-            <SettingsSection title="Password" text="Changing it signs your other devices out.">
+            <SettingsSection
+              title="Password"
+              text="Changing it signs your other devices out. A new one by a mailed link ends your passkeys, two-factor sign-in and API tokens too: whoever reads your mail owns the account."
+            >
               <ChangePassword />
             </SettingsSection>
           )}

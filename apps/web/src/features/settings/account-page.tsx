@@ -5,12 +5,10 @@ import { type Theme, useTheme } from "@/shared/theme.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { RadioCards } from "@/ui/radio-cards.tsx";
 import { ChangePassword } from "./change-password.tsx";
-import { VerifyNotice } from "./verify-notice.tsx";
 
 export default function AccountPage() {
   return (
     <SettingsFrame name="Your account" tab={paths.settings}>
-      <VerifyNotice />
       <Person />
       <SettingsSection title="Theme" text="Kept in this browser. Reports that borrowers open follow their own device.">
         <ThemeChoice />

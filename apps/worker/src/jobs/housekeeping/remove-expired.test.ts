@@ -19,6 +19,11 @@ test("only what nobody can use any more is removed, in every company", async () 
       ["fresh", subDays(now, 1)],
     ] as const)
       await db.oneTimeToken.create({ data: { companyId, userId, purpose: "verify-email", hash, expiresAt } });
+    for (const [hash, expiresAt] of [
+      ["old", subDays(now, 1)],
+      ["live", addDays(now, 1)],
+    ] as const)
+      await db.knownBrowser.create({ data: { companyId, userId, hash, expiresAt } });
     for (const [jobKey, handedAt] of [
       ["old", subDays(now, 8)],
       ["fresh", now],
@@ -31,12 +36,13 @@ test("only what nobody can use any more is removed, in every company", async () 
       await db.idempotencyKey.create({ data: { companyId, userId, key, operation: "x", inputHash: "", createdAt } });
   });
   const result = await world.deliver({ name: "housekeeping.remove-expired", payload: {}, id: newId() });
-  expect(result).toEqual({ sessions: 1, links: 1, outbox: 1, counters: 0, answers: 1 });
+  expect(result).toEqual({ sessions: 1, links: 1, outbox: 1, counters: 0, browsers: 1, answers: 1 });
   const left = await world.database.system(async (db) => [
     (await db.session.findMany()).map(({ id }) => id),
     (await db.oneTimeToken.findMany()).map(({ hash }) => hash),
+    (await db.knownBrowser.findMany()).map(({ hash }) => hash),
     (await db.outbox.findMany()).map(({ jobKey }) => jobKey),
     (await db.idempotencyKey.findMany()).map(({ key }) => key),
   ]);
-  expect(left).toEqual([["live"], ["fresh"], ["fresh"], ["fresh"]]);
+  expect(left).toEqual([["live"], ["fresh"], ["live"], ["fresh"], ["fresh"]]);
 });

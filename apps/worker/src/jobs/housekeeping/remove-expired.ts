@@ -1,7 +1,7 @@
 import { subDays } from "date-fns/subDays";
 import { houseHandler } from "../../handler.ts";
 
-/** What nobody can use any more: sessions past their end, links a week past theirs, outbox rows handed over a week ago, counters that ran out, answers kept for a second try yesterday. */
+/** What nobody can use any more: sessions past their end, links a week past theirs, outbox rows handed over a week ago, counters that ran out, browsers not seen for half a year, answers kept for a second try yesterday. */
 export const removeExpired = houseHandler("housekeeping.remove-expired", {
   async run({ system }) {
     const now = new Date();
@@ -11,12 +11,14 @@ export const removeExpired = houseHandler("housekeeping.remove-expired", {
       const links = await db.oneTimeToken.deleteMany({ where: { expiresAt: { lt: lastWeek } } });
       const outbox = await db.outbox.deleteMany({ where: { handedAt: { lt: lastWeek } } });
       const counters = await db.rateLimiterFlexible.deleteMany({ where: { expire: { lt: now.getTime() } } });
+      const browsers = await db.knownBrowser.deleteMany({ where: { expiresAt: { lt: now } } });
       const answers = await db.idempotencyKey.deleteMany({ where: { createdAt: { lt: subDays(now, 1) } } });
       return {
         sessions: sessions.count,
         links: links.count,
         outbox: outbox.count,
         counters: counters.count,
+        browsers: browsers.count,
         answers: answers.count,
       };
     });

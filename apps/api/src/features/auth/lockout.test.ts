@@ -1,0 +1,281 @@
+import { Secret, TOTP } from "otpauth";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { demoPeople, type People } from "../../testing/people.ts";
+import { openWorld, type World } from "../../testing/world.ts";
+
+// A refused sign-in takes three tenths of a second, and there are hundreds.
+vi.setConfig({ testTimeout: 300_000 });
+
+const OFFICER = "officer@demo.test";
+const PASSWORD = "demo-password";
+const STRANGER = "203.0.113.66";
+const HOME = "198.51.100.7";
+
+let world: World;
+let people: People;
+beforeAll(async () => {
+  world = await openWorld();
+  people = await demoPeople(world);
+});
+const freeOfLimits = () => world.running.services.database.systemQuery('DELETE FROM "RateLimiterFlexible"', []);
+beforeEach(freeOfLimits);
+
+interface From {
+  address?: string;
+  cookie?: string;
+}
+const signIn = (email: string, password: string, { address = STRANGER, cookie = "" }: From = {}) =>
+  world.app.inject({
+    method: "POST",
+    url: "/api/auth/login",
+    headers: { "x-forwarded-for": address, cookie },
+    payload: { email, password },
+  });
+const status = async (...call: Parameters<typeof signIn>) => (await signIn(...call)).statusCode;
+const guess = async (email: string, times: number, from: From = {}) => {
+  const answers = [];
+  for (let number = 0; number < times; number += 1) answers.push(await status(email, `guess number ${number}`, from));
+  return answers;
+};
+/** The cookie by which a browser is known after a sign-in from it. */
+const knownBrowser = async (email: string, cookie = "", address = HOME) => {
+  const answer = await signIn(email, PASSWORD, { address, cookie });
+  const cookies = [answer.headers["set-cookie"]].flat().map(String);
+  const set = cookies.find((one) => one.startsWith("known_device=")) ?? "";
+  expect(set).toMatch(/Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/);
+  return set.split(";")[0] ?? "";
+};
+/** As if this time had gone by since the last failure. */
+const later = (seconds: number) =>
+  world.running.services.database.systemQuery(
+    `UPDATE "RateLimiterFlexible" SET expire = expire - $1 WHERE key LIKE 'guess%'`,
+    [seconds * 1_000],
+  );
+const log = async (email: string, operation: string) => {
+  const userId = await people.id(email);
+  return world.running.services.database.system((db) => db.auditEntry.findMany({ where: { userId, operation } }));
+};
+
+describe("a stranger who guesses at an account", () => {
+  it("does not hold up its owner, neither from another address nor on a known device", async () => {
+    const cookie = await knownBrowser(OFFICER);
+    expect(await guess(OFFICER, 7)).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    expect(await status(OFFICER, PASSWORD)).toBe(429);
+    expect(await status(OFFICER, PASSWORD, { address: HOME })).toBe(200);
+    expect(await status(OFFICER, PASSWORD, { cookie })).toBe(200);
+  });
+
+  it("waits longer each time, and is told how long", async () => {
+    await guess(OFFICER, 5);
+    for (const minutes of [1, 2, 4, 8, 16, 30, 30]) {
+      const refused = await signIn(OFFICER, PASSWORD);
+      expect(refused.statusCode).toBe(429);
+      const seconds = Number(refused.headers["retry-after"]);
+      expect(seconds).toBeGreaterThan(minutes * 30);
+      expect(seconds).toBeLessThanOrEqual(minutes * 60);
+      expect(refused.json().message).toContain(minutes === 1 ? "wait a minute" : `wait ${minutes} minutes`);
+      await later(minutes * 60);
+      await world.running.services.database.systemQuery(
+        `DELETE FROM "RateLimiterFlexible" WHERE key LIKE 'address%'`,
+        [],
+      );
+      expect(await status(OFFICER, "one more guess")).toBe(401);
+    }
+    // A day after the last one all is forgotten, and the right password counts as none.
+    await later(86_400);
+    expect([await status(OFFICER, PASSWORD), ...(await guess(OFFICER, 5))]).toEqual([200, 401, 401, 401, 401, 401]);
+  });
+
+  it("gets one answer after a wait, of however many guesses at once", async () => {
+    await guess(OFFICER, 5);
+    await later(60);
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, number) => status(OFFICER, `at once ${number}`)));
+    expect(answers.filter((code) => code === 401)).toHaveLength(1);
+    expect(answers.filter((code) => code === 429)).toHaveLength(7);
+  });
+
+  it("fails twenty times in a quarter of an hour from one address, whatever accounts they are", async () => {
+    const answers = [];
+    for (let number = 0; number < 22; number += 1) answers.push(await status(`nobody${number}@demo.test`, "a guess"));
+    expect(answers).toEqual([...Array(20).fill(401), 429, 429]);
+    expect(await status(OFFICER, PASSWORD)).toBe(429);
+  });
+
+  it("fails a hundred times in a day at one account from everywhere; then only a known device or a mailed reset", async () => {
+    const email = "realtor@demo.test";
+    const cookie = await knownBrowser(email);
+    const codes = [];
+    for (let number = 0; number < 26; number += 1)
+      codes.push(...(await guess(email, 4, { address: `203.0.113.${number + 100}` })));
+    expect(codes).toEqual([...Array(100).fill(401), ...Array(4).fill(429)]);
+    const refused = await signIn(email, PASSWORD, { address: HOME });
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      429,
+      expect.stringContaining("device you have used"),
+    ]);
+    expect(await status(email, PASSWORD, { cookie })).toBe(200);
+    await world.api(undefined, "post", "/api/auth/forgot-password", { email });
+    const hash = String((await people.mail(email, "reset-password")).data.link)
+      .split("/")
+      .at(-1);
+    await world.api(undefined, "post", "/api/auth/reset-password/verify-hash", { hash, password: "quite another one" });
+    expect(await status(email, "quite another one", { address: HOME })).toBe(200);
+  });
+
+  it("learns nothing: known and unknown addresses are counted, refused and answered alike", async () => {
+    const both = async (email: string, address: string) => {
+      const answers = [];
+      for (let number = 0; number < 7; number += 1) {
+        const begun = performance.now();
+        const { statusCode, json } = await signIn(email, `guess ${number}`, { address });
+        answers.push([statusCode, json().message, performance.now() - begun >= 295]);
+      }
+      return answers;
+    };
+    expect(await both("branch@demo.test", "203.0.113.1")).toEqual(await both("unheard@of.test", "203.0.113.2"));
+  });
+
+  it("is told to the owner by mail, once a day, and stands in their log", async () => {
+    const email = "branch@demo.test";
+    const before = (await log(email, "auth.wrongPassword")).length;
+    const told = await people.mailCount(email, "failed-sign-ins");
+    await guess(email, 4);
+    expect(await people.mailCount(email, "failed-sign-ins")).toBe(told);
+    await guess(email, 4, { address: "203.0.113.67" });
+    await guess(email, 4, { address: "203.0.113.68" });
+    expect(await people.mailCount(email, "failed-sign-ins")).toBe(told + 1);
+    expect((await people.mail(email, "failed-sign-ins")).data).toMatchObject({
+      count: 5,
+      address: "203.0.113.67",
+      link: "http://hearthline.test/settings/security",
+    });
+    const rows = await log(email, "auth.wrongPassword");
+    expect(rows).toHaveLength(before + 12);
+    expect(rows.some(({ address }) => address === "203.0.113.68")).toBe(true);
+  });
+
+  it("cannot fill the log: what waits is not written", async () => {
+    const email = "viewer@demo.test";
+    await guess(email, 12);
+    expect(await log(email, "auth.wrongPassword")).toHaveLength(5);
+  });
+
+  it("does not hold up who is signed in: changing the password there is their own matter", async () => {
+    const email = "partner@demo.test";
+    await world.token(email);
+    await guess(email, 6, { address: "127.0.0.1" });
+    const changed = await world.api(email, "post", "/api/auth/change-password", {
+      password: PASSWORD,
+      newPassword: "quite another one",
+    });
+    expect(changed.status).toBe(200);
+  });
+});
+
+describe("a known device", () => {
+  it("waits for its own failures, and others do not wait for them", async () => {
+    const cookie = await knownBrowser(OFFICER);
+    expect(await guess(OFFICER, 7, { cookie, address: HOME })).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    expect(await status(OFFICER, PASSWORD, { cookie, address: HOME })).toBe(429);
+    expect(await status(OFFICER, PASSWORD, { address: HOME })).toBe(200);
+  });
+
+  it("is not held up by the failures of others at its address", async () => {
+    const cookie = await knownBrowser(OFFICER);
+    for (let number = 0; number < 21; number += 1)
+      await status(`nobody${number}@demo.test`, "a guess", { address: HOME });
+    expect(await status(OFFICER, PASSWORD, { cookie, address: HOME })).toBe(200);
+    expect(await status(OFFICER, PASSWORD, { address: HOME })).toBe(429);
+  });
+
+  it("is known to the accounts that signed in there, and to no other", async () => {
+    const cookie = await knownBrowser(OFFICER);
+    await guess("viewer@demo.test", 5, { cookie });
+    expect(await status("viewer@demo.test", PASSWORD, { cookie })).toBe(429);
+    const both = await knownBrowser("owner@demo.test", cookie);
+    expect(both).not.toBe(cookie);
+    await guess(OFFICER, 5);
+    expect(await status(OFFICER, PASSWORD, { cookie: both })).toBe(200);
+    // A cookie that somebody planted, and knows, is worth nothing after the sign-in.
+    expect(await status(OFFICER, PASSWORD, { cookie })).toBe(429);
+    expect(await knownBrowser(OFFICER, both)).toBe(both);
+  });
+
+  it("is forgotten by signing out everywhere and by a mailed reset, and not by signing out", async () => {
+    const email = "owner@demo.test";
+    const cookie = await knownBrowser(email);
+    const here = (await signIn(email, PASSWORD, { cookie })).json().token;
+    const call = (token: string, name: string) =>
+      world.app.inject({
+        method: "POST",
+        url: `/trpc/${name}`,
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json", cookie },
+        payload: "{}",
+      });
+    await call(here, "auth.logout");
+    await guess(email, 5);
+    const again = await signIn(email, PASSWORD, { cookie });
+    expect(again.statusCode).toBe(200);
+    const elsewhere = await knownBrowser(email);
+    // Everywhere else: this one stays.
+    await call(again.json().token, "security.endOtherSessions");
+    expect(await status(email, PASSWORD, { cookie: elsewhere })).toBe(429);
+    const last = await signIn(email, PASSWORD, { cookie });
+    expect(last.statusCode).toBe(200);
+    await call(last.json().token, "security.endAllSessions");
+    expect(await status(email, PASSWORD, { cookie })).toBe(429);
+  });
+
+  it("is kept as a hash, at most twenty to an account", async () => {
+    const email = "admin@other.test";
+    const [, secret] = (await knownBrowser(email)).split("=");
+    for (let number = 0; number < 22; number += 1) await signIn(email, PASSWORD);
+    const userId = await people.id(email);
+    const rows = await world.running.services.database.system((db) => db.knownBrowser.findMany({ where: { userId } }));
+    expect(rows).toHaveLength(20);
+    expect(JSON.stringify(rows)).not.toContain(secret);
+  });
+});
+
+describe("an account with a second factor", () => {
+  const email = "admin@demo.test";
+  let totp: TOTP;
+  let codes: string[];
+  beforeAll(async () => {
+    const headers = { authorization: `Bearer ${await world.token(email)}`, "content-type": "application/json" };
+    const call = async (name: string, input: object) =>
+      (await world.app.inject({ method: "POST", url: `/trpc/${name}`, headers, payload: JSON.stringify(input) })).json()
+        .result.data;
+    const { secret } = await call("security.beginTwoFactor", { password: PASSWORD });
+    totp = new TOTP({ secret: Secret.fromBase32(secret) });
+    codes = (await call("security.confirmTwoFactor", { code: totp.generate() })).recoveryCodes;
+  });
+  const finish = async (challenge: string, code: string) =>
+    (await world.api(undefined, "post", "/api/auth/second-factor", { challenge, code })).status;
+
+  it("lets a right password through to the code while strangers wait, and opens nothing by it", async () => {
+    expect(await guess(email, 6)).toEqual([401, 401, 401, 401, 401, 429]);
+    const through = await signIn(email, PASSWORD);
+    expect([through.statusCode, through.json().token]).toEqual([200, null]);
+    expect(await finish(through.json().data.challenge, codes[0] ?? "")).toBe(200);
+    // The right password makes no room for more guesses.
+    expect(await guess(email, 1)).toEqual([429]);
+  });
+
+  it("keeps its own limit for codes, which only the password leads to; a wrong one stands in the log", async () => {
+    const { challenge } = (await signIn(email, PASSWORD)).json().data;
+    const before = (await log(email, "auth.wrongCode")).length;
+    const answers = [];
+    for (let number = 0; number < 6; number += 1) answers.push(await finish(challenge, "ABCDE-FGHJK"));
+    expect(answers).toEqual([422, 422, 422, 422, 422, 429]);
+    expect(await log(email, "auth.wrongCode")).toHaveLength(before + 5);
+    // Whoever is signed in gives a code of their own: that is another matter.
+    const own = await world.app.inject({
+      method: "POST",
+      url: "/trpc/security.newRecoveryCodes",
+      headers: { authorization: `Bearer ${await world.token(email)}`, "content-type": "application/json" },
+      payload: JSON.stringify({ code: codes[1] }),
+    });
+    expect(own.statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,39 @@
+import type { Database } from "@hearthline/db/client";
+import type { Person } from "./account-links.ts";
+import { hashSecret, newSecret } from "./sessions.ts";
+
+export const BROWSER_DAYS = 180;
+/** More than a person has; a script that signs in without cookies makes one each time. */
+const MAX_BROWSERS = 20;
+
+const end = () => new Date(Date.now() + BROWSER_DAYS * 86_400_000);
+const EXTEND =
+  'UPDATE "KnownBrowser" SET "expiresAt" = $3 WHERE "userId" = $1 AND hash = $2 AND "expiresAt" > now() RETURNING hash';
+
+/**
+ * Makes the browser known to this account after a full sign-in. One that is not yet gets a new secret, whatever cookie it brought: nobody can plant
+ * theirs. Who else signs in there stays known in it.
+ *
+ * @returns the secret for its cookie
+ */
+export async function knowBrowser(database: Database, user: Person, brought: string | undefined): Promise<string> {
+  const before = brought === undefined ? undefined : hashSecret(brought);
+  if (brought !== undefined && (await database.systemQuery(EXTEND, [user.id, before, end()])).length === 1)
+    return brought;
+  const secret = newSecret();
+  const hash = hashSecret(secret);
+  await database.system(async (db) => {
+    const known = await db.knownBrowser.findMany({
+      where: { userId: user.id },
+      orderBy: { expiresAt: "desc" },
+      skip: MAX_BROWSERS - 1,
+      select: { hash: true },
+    });
+    if (known.length > 0)
+      await db.knownBrowser.deleteMany({ where: { userId: user.id, hash: { in: known.map((row) => row.hash) } } });
+    if (before !== undefined)
+      await db.knownBrowser.updateMany({ where: { hash: before, userId: { not: user.id } }, data: { hash } });
+    await db.knownBrowser.create({ data: { userId: user.id, companyId: user.companyId, hash, expiresAt: end() } });
+  });
+  return secret;
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import type { Secrets } from "./secrets.ts";
+
+const PURPOSE = "sign-up";
+/** As long as an account whose address nobody proves. */
+export const SIGN_UP_DAYS = 7;
+const SignedUp = z.object({ userId: z.string(), until: z.number() });
+
+/** What the browser keeps in which an account was made: whoever confirms the address there chose the password too. */
+export const signUpCookie = (secrets: Secrets, userId: string): string =>
+  secrets.seal(PURPOSE, JSON.stringify({ userId, until: Date.now() + SIGN_UP_DAYS * 86_400_000 }));
+
+export function signedUpHere(secrets: Secrets, cookie: string | undefined, userId: string): boolean {
+  const text = secrets.unseal(PURPOSE, cookie ?? "");
+  const kept = text === undefined ? undefined : SignedUp.safeParse(JSON.parse(text));
+  return kept?.success === true && kept.data.userId === userId && kept.data.until > Date.now();
+}

@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { takesQuery } from "../doors/openapi.ts";
+import type { Actor } from "../kernel/actor.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { invoke } from "../kernel/invoke.ts";
+import { operationsOf } from "../kernel/operation.ts";
+import { hashSecret, TOKEN_PREFIX } from "../kernel/sessions.ts";
+import { features } from "../router.ts";
+import { demoPeople } from "./people.ts";
+import { openWorld, PUBLIC_URL, type World } from "./world.ts";
+
+const EMAIL = "unproved@demo.test";
+/** What an account may do before its address is proved. Another one is added here on purpose. */
+const OPEN = ["auth.logout", "auth.sendVerification", "auth.user"];
+
+const guarded = operationsOf(features).filter(
+  ({ operation }) => operation.access !== "public" && operation.access !== "share-key",
+);
+const closed = guarded.filter(({ operation }) => !operation.unproved);
+
+let world: World;
+let actor: Actor;
+let apiToken: string;
+beforeAll(async () => {
+  world = await openWorld();
+  const people = await demoPeople(world);
+  // Holds every permission: it is the address alone that keeps it out.
+  const id = await people.user(EMAIL, "Company Admin");
+  apiToken = `${TOKEN_PREFIX}${"t".repeat(43)}`;
+  await world.running.services.database.system(async (db) => {
+    await db.user.update({ where: { id }, data: { emailVerifiedAt: null } });
+    const { companyId } = people;
+    const token = { companyId, userId: id, name: "Planted", hash: hashSecret(apiToken), prefix: "hl_live_tttt" };
+    await db.apiToken.create({ data: { ...token, permissions: ["report:view"] } });
+  });
+  const found = await world.running.sessions.find(await world.token(EMAIL));
+  if (!found) throw new Error("Nobody is signed in.");
+  actor = found;
+});
+
+const overRest = (rest: { method: string; path: string }, token: string) =>
+  world.app.inject({
+    method: rest.method as "GET" | "POST",
+    url: `/api${rest.path.replaceAll(/\{\w+\}/g, "00000000-0000-4000-8000-000000000000")}`,
+    headers: { authorization: `Bearer ${token}` },
+    ...(takesQuery(rest.method) ? {} : { payload: {} }),
+  });
+
+describe("an account whose address nobody has proved", () => {
+  it("may read who it is, sign out and have the mail sent again, and nothing else", () => {
+    const open = guarded.filter(({ operation }) => operation.unproved);
+    expect(open.map(({ name }) => name).sort()).toEqual(OPEN);
+  });
+
+  it.each(closed)("is refused $name, before its input is looked at", async ({ name, operation }) => {
+    const caller = { requestId: "test", address: "127.0.0.1", userAgent: "test", publicUrl: PUBLIC_URL };
+    const call = { actor, caller, session: {} };
+    const refusal = await invoke(world.running.services, name, operation, call, {}).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(DomainError);
+    expect(refusal).toMatchObject({ code: "forbidden", message: expect.stringContaining("Confirm your e-mail") });
+  });
+
+  it.each(closed.flatMap(({ name, operation: { rest } }) => (rest ? [{ name, rest }] : [])))(
+    "is refused $name over /api",
+    async ({ rest }) => {
+      const answer = await overRest(rest, await world.token(EMAIL));
+      expect([answer.statusCode, answer.json().code]).toEqual([403, "forbidden"]);
+      expect(answer.json().message).toContain("Confirm your e-mail");
+    },
+  );
+
+  it.each(closed.filter(({ operation: { kind } }) => kind === "query" || kind === "mutation"))(
+    "is refused $name over /trpc",
+    async ({ name, operation }) => {
+      const headers = { authorization: `Bearer ${await world.token(EMAIL)}`, "content-type": "application/json" };
+      const answer = await world.app.inject(
+        operation.kind === "query"
+          ? { url: `/trpc/${name}?input=%7B%7D`, headers }
+          : { method: "POST", url: `/trpc/${name}`, headers, payload: "{}" },
+      );
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json().error.message).toContain("Confirm your e-mail");
+    },
+  );
+
+  it("hears nothing of what happens in the company", async () => {
+    const answer = await world.app.inject({
+      url: "/trpc/live.events",
+      headers: { authorization: `Bearer ${await world.token(EMAIL)}`, accept: "text/event-stream" },
+    });
+    expect(answer.body).toMatch(/Confirm your e-mail/);
+  });
+
+  it("has no API token that works", async () => {
+    const answer = await overRest({ method: "GET", path: "/auth/user" }, apiToken);
+    expect(answer.statusCode).toBe(401);
+  });
+
+  it("is told what it may do, and that it is not proved", async () => {
+    const token = await world.token(EMAIL);
+    const user = await overRest({ method: "GET", path: "/auth/user" }, token);
+    expect(user.json().data).toMatchObject({ email: EMAIL, emailVerified: false });
+    const state = await world.app.inject({
+      url: "/trpc/auth.state?input=%7B%7D",
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(state.json().result.data).toMatchObject({ userId: actor.userId, emailVerified: false });
+    const sent = await overRest({ method: "POST", path: "/email/verification-notification" }, token);
+    expect(sent.statusCode).toBe(200);
+  });
+
+  it("opens everything to whoever acts for it in the company, and is proved themselves", async () => {
+    const admin = { ...actor, impersonatorId: actor.userId };
+    const caller = { requestId: "test", address: "127.0.0.1", userAgent: "test", publicUrl: PUBLIC_URL };
+    const { operation } = guarded.find(({ name }) => name === "clients.list") ?? {};
+    if (!operation) throw new Error("There is no clients.list.");
+    const call = { actor: admin, caller, session: {} };
+    await expect(invoke(world.running.services, "clients.list", operation, call, {})).resolves.toBeDefined();
+  });
+});

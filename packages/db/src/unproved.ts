@@ -1,0 +1,92 @@
+import type { SystemDb } from "./client.ts";
+
+const OFFICER_TABLES = `SELECT table_name AS "table" FROM information_schema.columns JOIN information_schema.tables t USING (table_schema, table_name)
+  WHERE table_schema = 'public' AND column_name = 'officerId' AND t.table_type = 'BASE TABLE' AND table_name <> 'PartnerLink'`;
+const COMPANY_TABLES = `SELECT table_name AS "table" FROM information_schema.columns JOIN information_schema.tables t USING (table_schema, table_name)
+  WHERE table_schema = 'public' AND column_name = 'companyId' AND t.table_type = 'BASE TABLE'`;
+const REFERENCES = `SELECT child.relname AS "from", parent.relname AS "to" FROM pg_constraint k JOIN pg_class child ON child.oid = k.conrelid
+  JOIN pg_class parent ON parent.oid = k.confrelid WHERE k.contype = 'f' AND child.oid <> parent.oid AND k.connamespace = 'public'::regnamespace`;
+
+/** Whether anything of the company's work has this user as its officer. */
+async function hasWork(db: SystemDb, userId: string): Promise<boolean> {
+  const tables = await db.$queryRawUnsafe<{ table: string }[]>(OFFICER_TABLES);
+  const any = tables.map(({ table }) => `EXISTS (SELECT 1 FROM "${table}" WHERE "officerId" = $1::uuid)`);
+  const [row] = await db.$queryRawUnsafe<{ found: boolean }[]>(`SELECT ${any.join(" OR ")} AS found`, userId);
+  return row?.found ?? false;
+}
+
+/** A company with everything in it, rows before what they refer to. */
+async function removeCompany(db: SystemDb, companyId: string): Promise<void> {
+  const waiting = new Set((await db.$queryRawUnsafe<{ table: string }[]>(COMPANY_TABLES)).map(({ table }) => table));
+  const references = await db.$queryRawUnsafe<{ from: string; to: string }[]>(REFERENCES);
+  while (waiting.size > 0) {
+    const free = [...waiting].find((table) => !references.some(({ from, to }) => to === table && waiting.has(from)));
+    const [table = free] = free ? [free] : waiting;
+    if (!table) return;
+    waiting.delete(table);
+    await db.$executeRawUnsafe(`DELETE FROM "${table}" WHERE "companyId" = $1::uuid`, companyId);
+  }
+  await db.company.delete({ where: { id: companyId } });
+}
+
+/** Ends every way into an account, and what was on its way to it. @returns how many of each there were, as far as a person has set them up */
+export async function endWaysIn(db: SystemDb, userId: string) {
+  const now = new Date();
+  const sessions = await db.session.deleteMany({ where: { userId } });
+  const tokens = await db.apiToken.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: now } });
+  const identities = await db.userIdentity.deleteMany({ where: { userId } });
+  const passkeys = await db.passkey.deleteMany({ where: { userId } });
+  const twoFactor = await db.twoFactor.deleteMany({ where: { userId } });
+  await db.recoveryCode.deleteMany({ where: { userId } });
+  await db.oneTimeToken.updateMany({ where: { userId, usedAt: null }, data: { usedAt: now } });
+  await db.knownBrowser.deleteMany({ where: { userId } });
+  await db.knownDevice.deleteMany({ where: { userId } });
+  return {
+    sessions: sessions.count,
+    tokens: tokens.count,
+    identities: identities.count,
+    passkeys: passkeys.count,
+    twoFactor: twoFactor.count,
+  };
+}
+
+/**
+ * Takes an account away whose address nobody has proved, so that the address is free: with its company where it is a company of one.
+ *
+ * @param options.given what happens to a colleague to whom an admin has given clients already: they are deactivated and the clients stay, or the account
+ *   does. A stranger's word is no reason to deactivate somebody.
+ * @returns false where the account stays: it is proved, is its company's last admin, or its company of one has work in it or pays
+ */
+export async function removeUnproved(
+  db: SystemDb,
+  userId: string,
+  { given = "stays" }: { given?: "stays" | "is deactivated" } = {},
+): Promise<boolean> {
+  await db.$queryRaw`SELECT id FROM "User" WHERE id = ${userId}::uuid FOR UPDATE`;
+  const user = await db.user.findUnique({ where: { id: userId } });
+  if (!user || user.emailVerifiedAt || user.deactivatedAt) return false;
+  const { companyId } = user;
+  const works = await hasWork(db, userId);
+  if ((await db.user.count({ where: { companyId, id: { not: userId } } })) === 0) {
+    const { plan, billingInfoAt } = await db.company.findUniqueOrThrow({ where: { id: companyId } });
+    if (works || plan || billingInfoAt) return false;
+    await removeCompany(db, companyId);
+    return true;
+  }
+  const admin = { builtIn: true, name: "Company Admin" };
+  const others = { companyId, deactivatedAt: null, id: { not: userId }, roles: { some: { role: admin } } };
+  if ((await db.user.count({ where: others })) === 0) return false;
+  // Support staff without an officer would see their whole branch.
+  const supported = (await db.user.count({ where: { supportsUserId: userId } })) > 0;
+  if (!works && !supported) {
+    await db.user.delete({ where: { id: userId } });
+    return true;
+  }
+  if (given === "stays") return false;
+  await endWaysIn(db, userId);
+  await db.userRole.deleteMany({ where: { userId } });
+  await db.partnerLink.deleteMany({ where: { OR: [{ officerId: userId }, { partnerId: userId }] } });
+  const gone = { deactivatedAt: new Date(), passwordHash: null, email: `${userId}@deleted.invalid` };
+  await db.user.update({ where: { id: userId }, data: gone });
+  return true;
+}
