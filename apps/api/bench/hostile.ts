@@ -142,7 +142,7 @@ const large = await sharp({
 })
   .resize(7_000, 5_500)
   .withMetadata({ orientation: 6 })
-  .jpeg({ quality: 70 })
+  .jpeg({ quality: 60 })
   .toBuffer();
 const upload = (body: Buffer, email: string) => {
   const form = new FormData();

@@ -2,7 +2,7 @@ import multipart from "@fastify/multipart";
 import type { Page } from "@hearthline/contract/paging";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { DomainError } from "../kernel/errors.ts";
-import { isFromElsewhere } from "../kernel/identify.ts";
+import { fromOwnPages } from "../kernel/identify.ts";
 import { type Call, invoke, refuseUnlessAdmitted, type Services } from "../kernel/invoke.ts";
 import { type AnyOperation, type Download, type Features, operationsOf } from "../kernel/operation.ts";
 import { decode } from "./decode.ts";
@@ -138,7 +138,8 @@ export async function restDoor(
         const answer = await (async () => invoke(services, name, operation, call, await inputOf()))().finally(() =>
           incoming?.end(),
         );
-        if (!isFromElsewhere(credentialsOf(request), door.publicUrl)) applySession(reply, call, door);
+        // Another site's form signs nobody in or out here.
+        if (fromOwnPages(credentialsOf(request), door.publicUrl)) applySession(reply, call, door);
         if (call.replayed) reply.header("idempotent-replayed", "true");
         if (operation.kind === "download") {
           const file = answer as Download;

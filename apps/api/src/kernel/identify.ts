@@ -16,39 +16,26 @@ export interface Credentials {
 type Traces = Pick<Credentials, "origin" | "fetchSite" | "referer" | "host">;
 
 /**
- * Where a call came from, by what browsers write of themselves: `Origin`, else `Sec-Fetch-Site`, else `Referer`. Every browser writes the first with a
- * change; a program need not write any.
+ * Whether no other site's page made a call, by what browsers write of it: `Origin`, else `Sec-Fetch-Site`, else `Referer`. Without this a form on
+ * another site could act as whoever is signed in here. Every browser writes the first with a change; a program need not write any.
  */
-function cameFrom({ origin, fetchSite, referer, host }: Traces, publicUrl: string): "here" | "elsewhere" | "unknown" {
+export function fromOwnPages({ origin, fetchSite, referer, host }: Traces, publicUrl: string): boolean {
   const isOurs = (address: string) => {
     if (!URL.canParse(address)) return false;
     const { host: from } = new URL(address);
     return from !== "" && (from === host || from === new URL(publicUrl).host);
   };
-  // A page that gives no referrer sends its beacons with `Origin: null`, as a stranger's does; the next header tells them apart.
-  if (origin !== undefined && origin !== "null") return isOurs(origin) ? "here" : "elsewhere";
-  if (fetchSite !== undefined) return fetchSite === "same-origin" || fetchSite === "none" ? "here" : "elsewhere";
-  if (origin !== undefined) return "elsewhere";
-  if (referer !== undefined) return isOurs(referer) ? "here" : "elsewhere";
-  return "unknown";
+  if (origin !== undefined && origin !== "null") return isOurs(origin);
+  // A page that gives no referrer sends its beacons with `Origin: null`, as a stranger's frame does; this header tells them apart.
+  if (fetchSite !== undefined) return fetchSite === "same-origin" || fetchSite === "none";
+  return origin === undefined && (referer === undefined || isOurs(referer));
 }
 
-/**
- * Whether a call with a cookie came from our own pages, for certain. Without this a form on another site could act as whoever is signed in here.
- */
-export const fromOwnPages = (traces: Traces, publicUrl: string): boolean => cameFrom(traces, publicUrl) === "here";
-
-/** Whether another site's page made it: nobody is signed in or out in a browser by that. */
-export const isFromElsewhere = (traces: Traces, publicUrl: string): boolean =>
-  cameFrom(traces, publicUrl) === "elsewhere";
-
-/** Whether the door of our own pages takes it: reads, what came from them, and programs that bring no cookie. */
-export const mayComeFrom = (credentials: Credentials, publicUrl: string): boolean =>
-  isReading(credentials) ||
-  fromOwnPages(credentials, publicUrl) ||
-  (credentials.cookieToken === undefined && !isFromElsewhere(credentials, publicUrl));
-
 const isReading = ({ method }: Pick<Credentials, "method">): boolean => method === "GET" || method === "HEAD";
+
+/** Whether the door of our own pages takes it. */
+export const mayComeFrom = (credentials: Credentials, publicUrl: string): boolean =>
+  isReading(credentials) || fromOwnPages(credentials, publicUrl);
 
 /** The bearer token, or the cookie where this call may use one. */
 export function tokenOf(credentials: Credentials, options: { publicUrl: string; cookie: boolean }): string | undefined {
@@ -57,7 +44,7 @@ export function tokenOf(credentials: Credentials, options: { publicUrl: string; 
   const { cookieToken } = credentials;
   // An API token is a program's, and no session: a browser that was given one has it from somebody else.
   if (!options.cookie || !cookieToken || cookieToken.startsWith(TOKEN_PREFIX)) return undefined;
-  return isReading(credentials) || fromOwnPages(credentials, options.publicUrl) ? cookieToken : undefined;
+  return mayComeFrom(credentials, options.publicUrl) ? cookieToken : undefined;
 }
 
 export async function actorOf(

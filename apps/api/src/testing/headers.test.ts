@@ -202,7 +202,7 @@ describe("a change with a cookie", () => {
     ["Origin: null of a page without referrer", { origin: "null", "sec-fetch-site": "same-origin" }, true],
     ["our own Referer alone", { referer: `${PUBLIC_URL}/clients/new` }, true],
     ["the host it calls as Referer", { host: "by-number.test", referer: "http://by-number.test/x" }, true],
-    ["nothing that tells where it comes from", {}, false],
+    ["nothing, as a program that has a cookie sends it", {}, true],
     ["another Origin", { origin: "https://evil.test" }, false],
     ["another Origin and our Referer", { origin: "https://evil.test", referer: `${PUBLIC_URL}/` }, false],
     ["Origin: null", { origin: "null" }, false],
