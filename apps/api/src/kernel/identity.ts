@@ -1,24 +1,26 @@
 import type { Database } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
 import { removeUnproved } from "@hearthline/db/unproved";
-import { endPasswordLinks, findOneTime, mailTo, newOneTimeSecret, type Person, redeem } from "./account-links.ts";
+import { endPasswordLinks, findOneTime, newOneTimeSecret, type Person, redeem } from "./account-links.ts";
+import { createAccountLog } from "./account-log.ts";
 import { deviceFingerprint } from "./devices.ts";
 import { DomainError } from "./errors.ts";
 import type { SocialProvider, Vouched } from "./federated.ts";
 import { accountOf, linkIdentity } from "./federated-accounts.ts";
 import { type Acceptance, type Accepted, acceptInvite, inviteView } from "./invite-accounts.ts";
-import { knowBrowser } from "./known-browsers.ts";
+import { browserGuess, knowBrowser } from "./known-browsers.ts";
 import { noteDevice } from "./known-devices.ts";
 import { mailedAccounts } from "./mailed-accounts.ts";
 import { createPasskeys, type Passkeys, type RelyingParty } from "./passkeys.ts";
-import { hashPassword, passwordFits } from "./passwords.ts";
+import { accountByPassword } from "./password-sign-in.ts";
+import { hashPassword } from "./passwords.ts";
 import { createProofs } from "./proofs.ts";
 import type { Secrets } from "./secrets.ts";
-import { mailChange, type Occurrence } from "./security-changes.ts";
+import { mailChange } from "./security-changes.ts";
 import { hashSecret, SESSION_DAYS, type Sessions } from "./sessions.ts";
 import { signUpCookie } from "./sign-up-cookie.ts";
 import { steadyRefusal } from "./steady.ts";
-import { holdersGuess, strangersGuess, type Throttle } from "./throttle.ts";
+import { strangersGuess, type Throttle } from "./throttle.ts";
 import { asksForCode, beginTwoFactor, newRecoveryCodes } from "./two-factor.ts";
 
 export interface SessionOrigin {
@@ -140,25 +142,6 @@ export interface Identity {
   endSession(token: string): Promise<void>;
 }
 
-interface SignInRow extends Person {
-  passwordHash: string | null;
-  twoFactor: boolean;
-  devices: string[];
-  knownBrowser: boolean;
-}
-// One look for all that signing in has to know: many do it at once on a Monday morning.
-const SIGN_IN = `SELECT u.id, u."companyId", u.email, u.name, u."passwordHash",
-  EXISTS (SELECT 1 FROM "TwoFactor" t WHERE t."userId" = u.id AND t."confirmedAt" IS NOT NULL) AS "twoFactor",
-  ARRAY(SELECT d.fingerprint FROM "KnownDevice" d WHERE d."userId" = u.id) AS devices,
-  EXISTS (SELECT 1 FROM "KnownBrowser" b WHERE b."userId" = u.id AND b.hash = $2 AND b."expiresAt" > now()) AS "knownBrowser"
-  FROM "User" u WHERE u.email = $1 AND u."deactivatedAt" IS NULL`;
-
-/** So many strangers' failures in a day are told to the owner, once. */
-const TOLD_FAILURES = 5;
-
-const NOTE = `INSERT INTO "AuditEntry" (id, "companyId", operation, "userId", "subjectId", "requestId", address)
-  VALUES ($1::uuid, $2::uuid, $3, $4::uuid, $4, $5, $6)`;
-
 export function createIdentity({
   database,
   secrets,
@@ -181,9 +164,8 @@ export function createIdentity({
 
   const proofs = createProofs({ database, secrets, throttle });
 
-  /** Nobody is signed in yet where these happen, so the kernel's own audit row is not written. */
-  const note = (operation: string, user: Person, { requestId, address }: SessionOrigin) =>
-    database.systemQuery(NOTE, [newId(), user.companyId, operation, user.id, requestId ?? null, address]);
+  const log = createAccountLog({ database, publicUrl, afterCommit });
+  const { note } = log;
 
   async function begin(
     user: Person,
@@ -201,38 +183,6 @@ export function createIdentity({
     return session;
   }
 
-  /** Whoever owns the account finds a failed sign-in in their log, and is told by mail of the fifth. */
-  async function noteFailure(what: Occurrence, user: Person, origin: SessionOrigin, strangersToday = 0) {
-    await note(what, user, origin);
-    if (strangersToday !== TOLD_FAILURES) return;
-    await database.system((db) =>
-      mailTo(db, user, "failed-sign-ins", {
-        count: TOLD_FAILURES,
-        address: origin.address,
-        at: new Date().toISOString(),
-        link: `${publicUrl}/settings/security`,
-      }),
-    );
-    afterCommit();
-  }
-
-  /** The account whose password this is, as far as the guess may be answered. @throws DomainError `unauthenticated` or `rate_limited` */
-  async function byPassword(email: string, password: string, origin: SessionOrigin) {
-    const brought = origin.knownDevice === undefined ? null : hashSecret(origin.knownDevice);
-    const [user] = await database.systemQuery<SignInRow>(SIGN_IN, [email, brought]);
-    const known = user?.knownBrowser === true;
-    const guess = known ? holdersGuess("browser", `${user.id}:${brought}`) : strangersGuess(email, origin.address);
-    // Who waits is looked at after hashing: it takes as long for an account that has a second factor, one that has none, and none at all.
-    await throttle.check(known ? guess : { address: origin.address });
-    const right = await passwordFits(user?.passwordHash, password);
-    // With a second factor the password alone opens nothing, and strangers cannot lock its owner out.
-    if (right && user?.twoFactor) return user;
-    const strangersToday = await throttle.settle(right, guess);
-    if (right && user) return user;
-    if (user) await noteFailure("auth.wrongPassword", user, origin, strangersToday);
-    throw new DomainError("unauthenticated", "The e-mail or the password is not right.");
-  }
-
   /** A session, or a challenge where the user has a second factor. */
   async function admit(user: Person, origin: SessionOrigin): Promise<SignInResult> {
     const challenge = await database.system(async (db) =>
@@ -245,7 +195,7 @@ export function createIdentity({
     confirmCode: proofs.ownCode,
 
     async signIn(email, password, origin) {
-      const user = await steadyRefusal(() => byPassword(email, password, origin));
+      const user = await steadyRefusal(() => accountByPassword({ database, throttle, log }, email, password, origin));
       return user.twoFactor ? admit(user, origin) : { session: await begin(user, origin, { devices: user.devices }) };
     },
 
@@ -253,9 +203,11 @@ export function createIdentity({
       const pending = await database.system((db) => findOneTime(db, ["two-factor"], challenge));
       if (!pending || pending.user.deactivatedAt)
         throw new DomainError("gone", "This sign-in took too long. Please start again.");
-      await proofs.code(pending.userId, code, origin.address).catch(async (refusal: unknown) => {
+      // Whoever only has the password closes the code to others who do, not to a device that is known.
+      const known = await browserGuess(database, pending.userId, origin.knownDevice);
+      await proofs.code(pending.userId, code, known ?? origin.address).catch(async (refusal: unknown) => {
         if (refusal instanceof DomainError && refusal.code === "invalid")
-          await noteFailure("auth.wrongCode", pending.user, origin);
+          await log.failed("auth.wrongCode", pending.user, origin);
         throw refusal;
       });
       await database.system((db) => redeem(db, ["two-factor"], challenge));
@@ -271,7 +223,7 @@ export function createIdentity({
       const { user, right } = await passkeys.ownerOf(assertion);
       await throttle.settle(right, guess);
       if (right && user) return begin(user, origin, { by: "auth.signInByPasskey" });
-      if (user) await noteFailure("auth.wrongPasskey", user, origin);
+      if (user) await log.failed("auth.wrongPasskey", user, origin);
       throw new DomainError("unauthenticated", "This passkey opens no account here. Was it removed?");
     },
 

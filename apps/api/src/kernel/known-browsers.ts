@@ -1,14 +1,29 @@
 import type { Database } from "@hearthline/db/client";
 import type { Person } from "./account-links.ts";
 import { hashSecret, newSecret } from "./sessions.ts";
+import { type Guess, holdersGuess } from "./throttle.ts";
 
 export const BROWSER_DAYS = 180;
 /** More than a person has; a script that signs in without cookies makes one each time. */
 const MAX_BROWSERS = 20;
 
 const end = () => new Date(Date.now() + BROWSER_DAYS * 86_400_000);
+const KNOWN = 'SELECT 1 FROM "KnownBrowser" WHERE "userId" = $1 AND hash = $2 AND "expiresAt" > now()';
 const EXTEND =
   'UPDATE "KnownBrowser" SET "expiresAt" = $3 WHERE "userId" = $1 AND hash = $2 AND "expiresAt" > now() RETURNING hash';
+
+/** How a known browser's guesses are counted: by itself. Undefined for one that this account does not know. */
+export async function browserGuess(
+  database: Database,
+  userId: string,
+  brought: string | undefined,
+): Promise<Guess | undefined> {
+  if (brought === undefined) return undefined;
+  const hash = hashSecret(brought);
+  const found = await database.systemQuery(KNOWN, [userId, hash]);
+  return found.length === 1 ? knownGuess(userId, hash) : undefined;
+}
+export const knownGuess = (userId: string, hash: string): Guess => holdersGuess("browser", `${userId}:${hash}`);
 
 /**
  * Makes the browser known to this account after a full sign-in. One that is not yet gets a new secret, whatever cookie it brought: nobody can plant

@@ -40,9 +40,13 @@ export function createProofs({
       return user;
     },
 
-    /** Six digits or a recovery code as the second step of signing in, used up by it. @throws DomainError `invalid` or `rate_limited` */
-    code: (userId: string, code: string, address: string) =>
-      settle({ ...holdersGuess("code", userId), address }, () => anyCode(userId, code), wrongCode()),
+    /** Six digits or a recovery code as the second step of signing in, used up by it; counted by the account and the address it comes from, or as a known browser's. @throws DomainError `invalid` or `rate_limited` */
+    code: (userId: string, code: string, from: Guess | string) =>
+      settle(
+        typeof from === "string" ? { ...holdersGuess("code", userId), address: from } : from,
+        () => anyCode(userId, code),
+        wrongCode(),
+      ),
 
     /** The same of somebody signed in: whoever only knows the password cannot close it to them. @throws DomainError `invalid` or `rate_limited` */
     ownCode: (userId: string, code: string) =>

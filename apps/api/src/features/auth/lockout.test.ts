@@ -250,8 +250,14 @@ describe("an account with a second factor", () => {
     totp = new TOTP({ secret: Secret.fromBase32(secret) });
     codes = (await call("security.confirmTwoFactor", { code: totp.generate() })).recoveryCodes;
   });
-  const finish = async (challenge: string, code: string) =>
-    (await world.api(undefined, "post", "/api/auth/second-factor", { challenge, code })).status;
+  const second = (challenge: string, code: string, cookie = "") =>
+    world.app.inject({
+      method: "POST",
+      url: "/api/auth/second-factor",
+      headers: { cookie },
+      payload: { challenge, code },
+    });
+  const finish = async (...call: Parameters<typeof second>) => (await second(...call)).statusCode;
 
   it("lets a right password through to the code while strangers wait, and opens nothing by it", async () => {
     expect(await guess(email, 6)).toEqual([401, 401, 401, 401, 401, 429]);
@@ -260,6 +266,17 @@ describe("an account with a second factor", () => {
     expect(await finish(through.json().data.challenge, codes[0] ?? "")).toBe(200);
     // The right password makes no room for more guesses.
     expect(await guess(email, 1)).toEqual([429]);
+  });
+
+  it("does not hold up a known device at the code for whoever else has the password", async () => {
+    const challenge = async () => (await signIn(email, PASSWORD)).json().data.challenge;
+    const signedIn = await second(await challenge(), codes[2] ?? "");
+    const cookies = [signedIn.headers["set-cookie"]].flat().map(String);
+    const cookie = cookies.find((one) => one.startsWith("known_device="))?.split(";")[0];
+    const theirs = await challenge();
+    for (let number = 0; number < 5; number += 1) expect(await finish(theirs, "ABCDE-FGHJK")).toBe(422);
+    const own = await challenge();
+    expect([await finish(own, codes[3] ?? ""), await finish(own, codes[3] ?? "", cookie)]).toEqual([429, 200]);
   });
 
   it("keeps its own limit for codes, which only the password leads to; a wrong one stands in the log", async () => {

@@ -1,0 +1,47 @@
+import type { Database } from "@hearthline/db/client";
+import { newId } from "@hearthline/db/ids";
+import { mailTo, type Person } from "./account-links.ts";
+import type { SessionOrigin } from "./identity.ts";
+import type { Occurrence } from "./security-changes.ts";
+
+/** So many strangers' failures in a day are told to the owner, once. */
+const TOLD_FAILURES = 5;
+
+const NOTE = `INSERT INTO "AuditEntry" (id, "companyId", operation, "userId", "subjectId", "requestId", address)
+  VALUES ($1::uuid, $2::uuid, $3, $4::uuid, $4, $5, $6)`;
+
+export interface AccountLog {
+  /** Writes the audit row where nobody is signed in yet, and the kernel writes none. */
+  note(operation: string, user: Person, origin: SessionOrigin): Promise<unknown>;
+  /** Whoever owns the account finds a failed sign-in in their log, and is told by mail of the fifth. */
+  failed(what: Occurrence, user: Person, origin: SessionOrigin, strangersToday?: number): Promise<void>;
+}
+
+export function createAccountLog({
+  database,
+  publicUrl,
+  afterCommit,
+}: {
+  database: Database;
+  publicUrl: string;
+  afterCommit: () => void;
+}): AccountLog {
+  const note: AccountLog["note"] = (operation, user, { requestId, address }) =>
+    database.systemQuery(NOTE, [newId(), user.companyId, operation, user.id, requestId ?? null, address]);
+  return {
+    note,
+    async failed(what, user, origin, strangersToday = 0) {
+      await note(what, user, origin);
+      if (strangersToday !== TOLD_FAILURES) return;
+      await database.system((db) =>
+        mailTo(db, user, "failed-sign-ins", {
+          count: TOLD_FAILURES,
+          address: origin.address,
+          at: new Date().toISOString(),
+          link: `${publicUrl}/settings/security`,
+        }),
+      );
+      afterCommit();
+    },
+  };
+}
