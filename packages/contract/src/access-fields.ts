@@ -26,7 +26,7 @@ auth.refresh                        anyone  BegunSession
 auth.register                       anyone  done
 auth.forgotPassword                 anyone  done
 auth.verifyResetHash                anyone  valid changed
-auth.verifyEmail                    anyone  done
+auth.verifyEmail                    anyone  confirmed hasPassword
 auth.changePassword                 all     BegunSession
 auth.sendVerification               all     done
 auth.resendVerification             anyone  done

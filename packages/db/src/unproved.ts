@@ -1,16 +1,20 @@
 import type { SystemDb } from "./client.ts";
 
-const OFFICER_TABLES = `SELECT table_name AS "table" FROM information_schema.columns JOIN information_schema.tables t USING (table_schema, table_name)
-  WHERE table_schema = 'public' AND column_name = 'officerId' AND t.table_type = 'BASE TABLE' AND table_name <> 'PartnerLink'`;
+const HOLDING = `SELECT child.relname AS "table", a.attname AS "column" FROM pg_constraint k JOIN pg_class child ON child.oid = k.conrelid
+  JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = k.conkey[1]
+  WHERE k.contype = 'f' AND k.confrelid = '"User"'::regclass AND k.confdeltype IN ('a', 'r')`;
 const COMPANY_TABLES = `SELECT table_name AS "table" FROM information_schema.columns JOIN information_schema.tables t USING (table_schema, table_name)
   WHERE table_schema = 'public' AND column_name = 'companyId' AND t.table_type = 'BASE TABLE'`;
 const REFERENCES = `SELECT child.relname AS "from", parent.relname AS "to" FROM pg_constraint k JOIN pg_class child ON child.oid = k.conrelid
   JOIN pg_class parent ON parent.oid = k.confrelid WHERE k.contype = 'f' AND child.oid <> parent.oid AND k.connamespace = 'public'::regnamespace`;
 
-/** Whether anything of the company's work has this user as its officer. */
+/**
+ * Whether rows stand that do not go with this user: clients and loans they are the officer of, reports they made, support staff of theirs (who without
+ * an officer would see their whole branch). Read off the catalogue, so that none is forgotten.
+ */
 async function hasWork(db: SystemDb, userId: string): Promise<boolean> {
-  const tables = await db.$queryRawUnsafe<{ table: string }[]>(OFFICER_TABLES);
-  const any = tables.map(({ table }) => `EXISTS (SELECT 1 FROM "${table}" WHERE "officerId" = $1::uuid)`);
+  const rows = await db.$queryRawUnsafe<{ table: string; column: string }[]>(HOLDING);
+  const any = rows.map(({ table, column }) => `EXISTS (SELECT 1 FROM "${table}" WHERE "${column}" = $1::uuid)`);
   const [row] = await db.$queryRawUnsafe<{ found: boolean }[]>(`SELECT ${any.join(" OR ")} AS found`, userId);
   return row?.found ?? false;
 }
@@ -76,9 +80,7 @@ export async function removeUnproved(
   const admin = { builtIn: true, name: "Company Admin" };
   const others = { companyId, deactivatedAt: null, id: { not: userId }, roles: { some: { role: admin } } };
   if ((await db.user.count({ where: others })) === 0) return false;
-  // Support staff without an officer would see their whole branch.
-  const supported = (await db.user.count({ where: { supportsUserId: userId } })) > 0;
-  if (!works && !supported) {
+  if (!works) {
     await db.user.delete({ where: { id: userId } });
     return true;
   }

@@ -47,7 +47,8 @@ it("rows from before that name nothing, or another company's row, are mended bef
   expect(rows).toEqual([
     {
       logo: null,
-      supports: null,
+      // Without an officer they would see their whole branch.
+      supports: id(5),
       branches: [null, id(3)],
       loanBranch: null,
       report: id(5),

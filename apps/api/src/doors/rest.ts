@@ -2,11 +2,10 @@ import multipart from "@fastify/multipart";
 import type { Page } from "@hearthline/contract/paging";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { DomainError } from "../kernel/errors.ts";
-import { fromOwnPages } from "../kernel/identify.ts";
 import { type Call, invoke, refuseUnlessAdmitted, type Services } from "../kernel/invoke.ts";
 import { type AnyOperation, type Download, type Features, operationsOf } from "../kernel/operation.ts";
 import { decode } from "./decode.ts";
-import { applySession, credentialsOf, type Door, header } from "./door.ts";
+import { applySession, type Door, header } from "./door.ts";
 import { formFields, formLimits } from "./form.ts";
 import type { IncomingFiles } from "./incoming-files.ts";
 import { inputFields, isPage, pathFields, takesQuery } from "./openapi.ts";
@@ -138,8 +137,7 @@ export async function restDoor(
         const answer = await (async () => invoke(services, name, operation, call, await inputOf()))().finally(() =>
           incoming?.end(),
         );
-        // Another site's form signs nobody in or out here.
-        if (fromOwnPages(credentialsOf(request), door.publicUrl)) applySession(reply, call, door);
+        applySession(reply, call, door);
         if (call.replayed) reply.header("idempotent-replayed", "true");
         if (operation.kind === "download") {
           const file = answer as Download;

@@ -14,7 +14,7 @@ const PER_MINUTE: Record<Cost, number> = { hash: 100, mail: 100, outside: 60, ro
 export interface Costs {
   /** Before anything of the call is done. @throws DomainError `rate_limited`, with the seconds to wait */
   take(costs: readonly Cost[], address: string): Promise<void>;
-  /** Whoever gave the right password has not guessed: fifty people of one office sign in within a second. */
+  /** Whoever signed in has not guessed: fifty people of one office do within a second. */
   giveBack(costs: readonly Cost[], address: string): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export function createCosts(): Costs {
       for (const cost of costs) await limiters.get(cost)?.consume(networkOf(address)).catch(refuseUntilNext);
     },
     async giveBack(costs, address) {
-      if (costs.includes("hash")) await limiters.get("hash")?.reward(networkOf(address));
+      for (const cost of costs) await limiters.get(cost)?.reward(networkOf(address));
     },
   };
 }

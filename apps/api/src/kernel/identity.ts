@@ -4,7 +4,7 @@ import { removeUnproved } from "@hearthline/db/unproved";
 import { endPasswordLinks, findOneTime, newOneTimeSecret, type Person, redeem } from "./account-links.ts";
 import { createAccountLog } from "./account-log.ts";
 import { deviceFingerprint } from "./devices.ts";
-import { DomainError } from "./errors.ts";
+import { DomainError, invalidField } from "./errors.ts";
 import type { SocialProvider, Vouched } from "./federated.ts";
 import { accountOf, linkIdentity } from "./federated-accounts.ts";
 import { type Acceptance, type Accepted, acceptInvite, inviteView } from "./invite-accounts.ts";
@@ -280,7 +280,12 @@ export function createIdentity({
       const user = await proofs.password(userId, present);
       const passwordHash = await hashPassword(next);
       await database.system(async (db) => {
-        await db.user.update({ where: { id: userId }, data: { passwordHash } });
+        // Of several changes at once the first counts: for the others the present password is another by now.
+        const { count } = await db.user.updateMany({
+          where: { id: userId, passwordHash: user.passwordHash },
+          data: { passwordHash },
+        });
+        if (count === 0) throw invalidField("password", "The present password is not right.");
         await endPasswordLinks(db, userId);
         await db.session.deleteMany({ where: { userId } });
       });

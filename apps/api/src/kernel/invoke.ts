@@ -133,7 +133,7 @@ export async function invoke<O extends AnyOperation>(
       });
     }
     const answer = await perform(services, name, operation, call, actor, input.data);
-    await services.limits.costs.giveBack(costs, call.caller.address);
+    if (call.session.begun) await services.limits.costs.giveBack(costs, call.caller.address);
     return answer as z.output<O["output"]>;
   } catch (error) {
     throw refusalFor(error) ?? error;

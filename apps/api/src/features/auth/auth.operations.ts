@@ -27,7 +27,7 @@ export const auth = {
   login: mutation({
     summary: "Sign in with e-mail and password",
     access: "public",
-    costs: ["hash"],
+    costs: ["hash", "mail", "rows"],
     rest: { method: "POST", path: "/auth/login", topLevel: ["token"] },
     refuses: ["unauthenticated"],
     description:
@@ -201,6 +201,7 @@ export const auth = {
     description:
       "Where the account was made in this browser, or its owner is signed in, `token` is enough. Elsewhere `confirmed` is false and nothing is used up until `password` comes too, as it was chosen at sign-up; or `newPassword`, which ends everything set up before.",
     access: "public",
+    costs: ["hash", "rows"],
     refuses: ["gone"],
     input: z.object({
       token: Secret,

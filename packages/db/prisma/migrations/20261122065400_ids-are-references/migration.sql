@@ -5,7 +5,7 @@ DECLARE
 BEGIN
   FOREACH c SLICE 1 IN ARRAY ARRAY[
     ['Client', 'branchId', 'Branch'], ['Loan', 'branchId', 'Branch'], ['Invite', 'branchId', 'Branch'], ['Invite', 'acceptedById', 'User'],
-    ['Company', 'logoFileId', 'File'], ['User', 'headshotFileId', 'File'], ['User', 'supportsUserId', 'User'], ['Report', 'pdfFileId', 'File'],
+    ['Company', 'logoFileId', 'File'], ['User', 'headshotFileId', 'File'], ['Report', 'pdfFileId', 'File'],
     ['Message', 'recipientId', 'Recipient'], ['Message', 'loanId', 'Loan'], ['Message', 'sentById', 'User']]
   LOOP
     EXECUTE format('UPDATE %1$I AS r SET %2$I = NULL WHERE r.%2$I IS NOT NULL AND NOT EXISTS (SELECT 1 FROM %3$I AS p WHERE p.id = r.%2$I AND p."companyId" = r.%4$I)',
@@ -13,6 +13,10 @@ BEGIN
   END LOOP;
 END
 $mend$;
+
+-- Support staff without an officer see their whole branch: whose officer is nobody supports themselves, and sees nothing.
+UPDATE "User" v SET "supportsUserId" = v.id
+  WHERE v."supportsUserId" IS NOT NULL AND NOT EXISTS (SELECT 1 FROM "User" u WHERE u.id = v."supportsUserId" AND u."companyId" = v."companyId");
 
 -- Who made it is the loan's officer where it is nobody; a search of nobody's is offered to nobody.
 UPDATE "Report" r SET "createdById" = l."officerId" FROM "Loan" l
@@ -109,4 +113,4 @@ ALTER TABLE "Disclaimer" ADD CONSTRAINT "Disclaimer_createdById_fkey" FOREIGN KE
 ALTER TABLE "User" ADD CONSTRAINT "User_headshotFileId_fkey" FOREIGN KEY ("headshotFileId") REFERENCES "File"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "User" ADD CONSTRAINT "User_supportsUserId_fkey" FOREIGN KEY ("supportsUserId") REFERENCES "User"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+ALTER TABLE "User" ADD CONSTRAINT "User_supportsUserId_fkey" FOREIGN KEY ("supportsUserId") REFERENCES "User"("id") ON DELETE NO ACTION ON UPDATE CASCADE;
