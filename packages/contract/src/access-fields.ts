@@ -21,7 +21,7 @@ auth.setFirebaseUid                 all     done
 auth.byFirebaseUid                  anyone  exists
 auth.logout                         all     done
 auth.user                           all     SignedInUser
-auth.state                          anyone  userId google facebook passkeysAt
+auth.state                          anyone  userId emailVerified google facebook passkeysAt
 auth.refresh                        anyone  BegunSession
 auth.register                       anyone  done
 auth.forgotPassword                 anyone  done

@@ -35,6 +35,7 @@ const cookieOf = (answer: { headers: Record<string, unknown> }, name: string) =>
   [answer.headers["set-cookie"]].flat().find((cookie) => String(cookie).startsWith(`${name}=`)) as string | undefined;
 const value = (cookie: string | undefined) => (cookie ?? "").split(";")[0] ?? "";
 
+let trips = 0;
 /** Leaves for the provider, signs in there as `person`, and comes back. */
 async function roundTrip(
   name: "google" | "facebook",
@@ -44,16 +45,18 @@ async function roundTrip(
     change = (url: URL) => url,
   }: { query?: string; cookies?: string; change?: (back: URL) => URL } = {},
 ) {
+  // One house, many people: no address has more than its share of asking others.
+  const from = { "x-forwarded-for": `203.0.113.${++trips % 250}` };
   const left = await world.app.inject({
     url: `/api/auth/${name}${query}`,
-    headers: { cookie: cookies, "sec-fetch-site": "same-origin" },
+    headers: { ...from, cookie: cookies, "sec-fetch-site": "same-origin" },
   });
   const away = new URL(String(left.headers.location));
   const there = await fetch(away, { redirect: "manual" });
   const back = change(new URL(there.headers.get("location") ?? ""));
   const answer = await world.app.inject({
     url: back.pathname + back.search,
-    headers: { cookie: [value(cookieOf(left, "sign_in_attempt")), cookies].filter(Boolean).join("; ") },
+    headers: { ...from, cookie: [value(cookieOf(left, "sign_in_attempt")), cookies].filter(Boolean).join("; ") },
   });
   const session = value(cookieOf(answer, "access_token")).replace("access_token=", "");
   return { away, answer, location: String(answer.headers.location).replace("http://hearthline.test", ""), session };
