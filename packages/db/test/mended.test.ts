@@ -20,9 +20,7 @@ it("rows from before that name nothing, or another company's row, are mended bef
     rmSync(dataDir, { recursive: true, force: true });
   });
   await owner.connect();
-  const before = migrations().filter(
-    (_, index, all) => all.findIndex((one) => one.name.endsWith(MENDING)) > index,
-  );
+  const before = migrations().filter((_, index, all) => all.findIndex((one) => one.name.endsWith(MENDING)) > index);
   for (const { sql } of before) await owner.query(sql);
   await owner.query(`
     INSERT INTO "Company" (id, name, "updatedAt", "logoFileId") VALUES ('${OURS}', 'Ours', now(), '${NOBODY}'), ('${THEIRS}', 'Theirs', now(), NULL);
