@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import type Sharp from "sharp";
 import { DomainError } from "./errors.ts";
 import { createTurns } from "./turns.ts";
@@ -6,9 +7,9 @@ import { createTurns } from "./turns.ts";
 export const MAX_PIXELS = 40_000_000;
 const PATIENCE_MS = 30_000;
 
-/** Two unfolded pictures may take half of what the api has: no more of them at once, however many were sent. */
+/** Two unfolded pictures may take half of what the api has: no more of them at once, however many were sent; and one core is left to everybody else. */
 const inTurn = createTurns({
-  atOnce: 2,
+  atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
   typicalMs: 300,
   refuse: ({ waitMs }) =>
     waitMs > PATIENCE_MS
@@ -28,5 +29,6 @@ export const withSharp = <T>(work: (sharp: typeof Sharp) => Promise<T>): Promise
     // Twenty megabytes of image library, for the few calls that want it; what it keeps of earlier pictures is of no use here.
     const { default: sharp } = await import("sharp");
     sharp.cache(false);
+    sharp.concurrency(1);
     return work(sharp);
   });
