@@ -211,13 +211,28 @@ describe("the documents", () => {
     const index = text("docs/decisions/README.md");
     const decisions = readdirSync(join(root, "docs/decisions")).filter((file) => /^\d{3}-/.test(file));
     expect(decisions.filter((file) => !index.includes(`(${file})`))).toEqual([]);
-    const documents = ["README.md", "docs/architecture.md", "docs/deploy.md", "docs/decisions/README.md"];
+    const documents = [
+      "README.md",
+      "docs/architecture.md",
+      "docs/deploy.md",
+      "docs/security.md",
+      "docs/decisions/README.md",
+    ];
     const missing = documents.flatMap((document) =>
       [...text(document).matchAll(/\]\(([^)#:]+)(?:#[\w-]+)?\)/g)]
         .map(([, target]) => join(dirname(document), target ?? ""))
         .filter((target) => !existsSync(join(root, target))),
     );
     expect(missing).toEqual([]);
+  });
+
+  it("promise nothing of security that no test holds: every test named there exists", () => {
+    const known = new Set(files.flatMap((file) => [file, file.split("/").at(-1)]));
+    const named = [...text("docs/security.md").matchAll(/`([\w./-]+\.(?:test|spec)\.ts)`/g)].map(
+      ([, file = ""]) => file,
+    );
+    expect(named.length).toBeGreaterThan(40);
+    expect(named.filter((file) => !known.has(file))).toEqual([]);
   });
 
   it("have a README of 120 lines at most", () => {
