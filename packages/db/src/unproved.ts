@@ -68,7 +68,9 @@ export async function removeUnproved(
 ): Promise<boolean> {
   await db.$queryRaw`SELECT id FROM "User" WHERE id = ${userId}::uuid FOR UPDATE`;
   const user = await db.user.findUnique({ where: { id: userId } });
-  if (!user || user.emailVerifiedAt || user.deactivatedAt) return false;
+  // Somebody else took it away while we waited.
+  if (!user) return true;
+  if (user.emailVerifiedAt || user.deactivatedAt) return false;
   const { companyId } = user;
   const works = await hasWork(db, userId);
   if ((await db.user.count({ where: { companyId, id: { not: userId } } })) === 0) {
