@@ -90,16 +90,16 @@ function premium(context: ExplainContext): Told {
       computed("Loan amount", figures.loanAmountCents),
       yearly,
       ltv(context),
-      ...(own ? [] : [scoreInput(context)]),
+      ...(own ? [] : scoreInput(context)),
     ],
     source,
   };
 }
 
-/** The score that finds the card's column; where only the column is known, the score stays with the loan officer. */
-function scoreInput({ scenario: { creditScore, pmiCard } }: ExplainContext): Inputs[number] {
-  if (pmiCard) return given("Credit score", "on file with your loan officer");
-  return given(creditScore === undefined ? "Credit score, assumed" : "Credit score", creditScore ?? 740);
+/** The score that finds the card's column; a report that left for its reader has the column alone. */
+function scoreInput({ scenario: { creditScore, pmiCard } }: ExplainContext): Inputs {
+  if (pmiCard) return [];
+  return [given(creditScore === undefined ? "Credit score, assumed" : "Credit score", creditScore ?? 740)];
 }
 
 function end(context: ExplainContext): Told {

@@ -28,15 +28,26 @@ function extraInputs({ scenario }: ExplainContext): Inputs {
 }
 
 const DTI_SOURCE = "Fannie Mae Selling Guide B3-6-02";
-/** A report that left for its reader has the ratio and not what it is made of. */
-const incomePart = (label: string, { loan, figures }: ExplainContext, cents: number | undefined) =>
-  loan.monthlyIncomeCents === undefined && figures.debtToIncomeBack !== null
-    ? given(label, "on file with your loan officer")
-    : typed(label, cents);
-const housingAndIncome = (context: ExplainContext) => [
-  computed("Housing payment", context.figures.housingPaymentCents),
-  incomePart("Gross monthly income", context, context.loan.monthlyIncomeCents),
+const housingAndIncome = ({ loan, figures }: ExplainContext) => [
+  computed("Housing payment", figures.housingPaymentCents),
+  typed("Gross monthly income", loan.monthlyIncomeCents),
 ];
+
+/** A report that left for its reader has the ratio, to the tenth of a percent, and not the income and debts it is made of. */
+function sharedRatio({ loan, figures }: ExplainContext) {
+  if (loan.monthlyIncomeCents !== undefined || figures.debtToIncomeBack === null) return undefined;
+  return explained(
+    "Debt-to-income",
+    "To the tenth of a percent.",
+    rate(
+      "Debt-to-income",
+      "(housing payment + other debts) ÷ gross income; your loan officer has your income and debts on file",
+      figures.debtToIncomeBack,
+      [computed("Housing payment", figures.housingPaymentCents)],
+      DTI_SOURCE,
+    ),
+  );
+}
 
 /** Interest of the schedule, what extra principal saves, and the ratios. */
 export const savingsFigures = {
@@ -102,6 +113,7 @@ export const savingsFigures = {
       ),
     ),
   debtToIncomeBack: (context) =>
+    sharedRatio(context) ??
     explained(
       "Debt-to-income",
       NOT_ROUNDED,
@@ -109,7 +121,7 @@ export const savingsFigures = {
         "Debt-to-income",
         "(housing payment + other debts) ÷ gross income",
         context.figures.debtToIncomeBack,
-        [...housingAndIncome(context), incomePart("Other monthly debts", context, context.loan.monthlyDebtsCents)],
+        [...housingAndIncome(context), typed("Other monthly debts", context.loan.monthlyDebtsCents)],
         DTI_SOURCE,
       ),
     ),
