@@ -63,7 +63,7 @@ function ByLink({ token }: { token: string }) {
 function Confirmed() {
   const next = nextOf(useSession());
   return (
-    <AuthFrame title="Your address is confirmed" lede="Sign in to go on.">
+    <AuthFrame title="Your address is confirmed" lede="Your account is ready to use.">
       <Button asChild variant="primary" size="lg" full>
         <Link to={next.to}>{next.label}</Link>
       </Button>
