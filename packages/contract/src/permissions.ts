@@ -36,6 +36,9 @@ export const ROLE_NAMES = [
 ] as const;
 export type RoleName = (typeof ROLE_NAMES)[number];
 
+/** What guests may hold: a role that reaches only what is shared has none of the others, whatever is ticked. */
+export const GUEST_PERMISSIONS: readonly Permission[] = ["report:view"];
+
 /** How far a role's holder sees: the company, their branch, their own rows, what was shared with them, what is theirs as a home owner, or the officer or branch they support. */
 export type Reach = "company" | "branch" | "own" | "shared" | "home" | "supported";
 

@@ -43,11 +43,19 @@ const drawnRatio = (ratio: number | null): number | null => ratio && Number(`${(
 const usesScore = ({ program, mortgageInsurance }: Scenario): boolean =>
   (program === "conventional" || program === "jumbo") && mortgageInsurance?.yearlyRate === undefined;
 
-function sharedScenario(scenario: Scenario): Scenario {
+/** Premiums for trying other numbers; where that is not open, the one that is drawn, and none where none is. */
+function sharedCard({ creditScore, figures }: Scenario, tries: boolean): Scenario["pmiCard"] {
+  if (tries) return pmiColumn(creditScore);
+  const drawn = figures.mortgageInsuranceYearlyRate;
+  return drawn > 0 ? { scoresFrom: [300], rows: [{ upTo: 1, rates: [drawn] }] } : undefined;
+}
+
+function sharedScenario(scenario: Scenario, tries: boolean): Scenario {
   const { creditScore, ...rest } = scenario;
+  const pmiCard = creditScore !== undefined && usesScore(scenario) ? sharedCard(scenario, tries) : undefined;
   return {
     ...rest,
-    ...(creditScore !== undefined && usesScore(scenario) ? { pmiCard: pmiColumn(creditScore) } : {}),
+    ...(pmiCard && { pmiCard }),
     figures: {
       ...rest.figures,
       debtToIncomeFront: null,
@@ -59,5 +67,5 @@ function sharedScenario(scenario: Scenario): Scenario {
 /** What of a frozen version its readers get. The figures that are drawn are the frozen ones, to the cent. */
 export function sharedReport(document: ReportDocument): ReportDocument {
   const { loanId: _loan, monthlyIncomeCents: _income, monthlyDebtsCents: _debts, ...shared } = document;
-  return { ...shared, scenarios: document.scenarios.map(sharedScenario) };
+  return { ...shared, scenarios: document.scenarios.map((one) => sharedScenario(one, document.tryLimits.enabled)) };
 }

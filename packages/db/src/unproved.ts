@@ -58,7 +58,7 @@ export async function endWaysIn(db: SystemDb, userId: string) {
  * Takes an account away whose address nobody has proved, so that the address is free: with its company where it is a company of one.
  *
  * @param options.given what happens to a colleague to whom an admin has given clients already: they are deactivated and the clients stay, or the account
- *   does. A stranger's word is no reason to deactivate somebody.
+ *   does. A stranger's word is no reason to deactivate somebody, nor to take away an account that waits for its owner's first password.
  * @returns false where the account stays: it is proved, is its company's last admin, or its company of one has work in it or pays
  */
 export async function removeUnproved(
@@ -82,6 +82,8 @@ export async function removeUnproved(
   const admin = { builtIn: true, name: "Company Admin" };
   const others = { companyId, deactivatedAt: null, id: { not: userId }, roles: { some: { role: admin } } };
   if ((await db.user.count({ where: others })) === 0) return false;
+  // Made by an admin, and waiting for its owner to choose a password by the mail that was sent.
+  if (user.passwordHash === null && given === "stays") return false;
   if (!works) {
     await db.user.delete({ where: { id: userId } });
     return true;

@@ -14,6 +14,7 @@ import type { Actor } from "../kernel/actor.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { type Call, invoke, type Services } from "../kernel/invoke.ts";
 import type { AnyOperation, Features } from "../kernel/operation.ts";
+import { refuseWithout } from "../kernel/permitted.ts";
 import { refuseUnproved } from "../kernel/unproved.ts";
 import { applySession, type Door } from "./door.ts";
 
@@ -121,6 +122,7 @@ const events = t.procedure.subscription(async function* ({ ctx, signal }) {
   }
   try {
     refuseUnproved(actor);
+    refuseWithout(actor, "report:view");
   } catch (refusal) {
     throw new TRPCError({ code: "FORBIDDEN", cause: refusal });
   }

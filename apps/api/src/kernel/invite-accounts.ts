@@ -92,6 +92,43 @@ export interface Accepted {
   emailConfirmed: boolean;
 }
 
+type OpenInvite = Awaited<ReturnType<typeof inviteByKey>>;
+
+/** Whom invited support staff support: nobody, so that they see their branch, only where the inviter sees it too. */
+function supportedBy({ invitedBy }: OpenInvite): string | null {
+  const reach = widest(invitedBy.roles.map(({ role }) => role.reach));
+  if (reach === "company" || reach === "branch") return null;
+  return reach === "supported" ? invitedBy.supportsUserId : invitedBy.id;
+}
+
+/**
+ * Whether an account that is here already gets the invitation's role. What its roles give is counted together, the widest reach and all permissions: so
+ * somebody of the team gets no guest's role besides, only the partner's link, and nobody gets more than the inviter could give as a whole.
+ *
+ * @throws DomainError `conflict`
+ */
+async function takesRole(db: SystemDb, userId: string, { kind, invitedBy }: OpenInvite): Promise<boolean> {
+  const held = await db.userRole.findMany({
+    where: { userId },
+    include: { role: { include: { permissions: true } } },
+  });
+  const reaches = held.map(({ role }) => role.reach);
+  const ofTeam = reaches.some((reach) => reach !== "shared" && reach !== "home");
+  if (kind !== "colleague" && ofTeam) return false;
+  const inviters = invitedBy.roles.map(({ role }) => role);
+  const given = new Set(inviters.flatMap(({ permissions }) => permissions.map(({ permission }) => permission)));
+  const reach = widest(inviters.map((role) => role.reach));
+  const within =
+    widest([reach, ...reaches]) === reach &&
+    held.every(({ role }) => role.permissions.every(({ permission }) => given.has(permission)));
+  if (kind === "colleague" && !within)
+    throw new DomainError(
+      "conflict",
+      "This account may do more here than the person who invited it. Ask a Company Admin to change its roles.",
+    );
+  return true;
+}
+
 /**
  * Makes the invited account, or links the one that the address has in this company; once.
  *
@@ -131,11 +168,16 @@ export async function acceptInvite(
         "This address already has an account with another company. Ask for an invitation to another address.",
       );
     const unproved = known !== null && !known.emailVerifiedAt;
+    const mayHaveRole = known === null || (await takesRole(db, known.id, invite));
     const user = known ? await proved(known) : await newColleague();
-    await db.userRole.createMany({
-      data: [{ companyId, userId: user.id, roleId: invite.roleId }],
-      skipDuplicates: true,
-    });
+    if (mayHaveRole) {
+      await db.userRole.createMany({
+        data: [{ companyId, userId: user.id, roleId: invite.roleId }],
+        skipDuplicates: true,
+      });
+      if (known && invite.role.reach === "supported" && !known.supportsUserId)
+        await db.user.update({ where: { id: known.id }, data: { supportsUserId: supportedBy(invite) } });
+    }
     if (invite.kind !== "colleague" && user.id !== invitedBy.id)
       await db.partnerLink.createMany({
         data: [{ companyId, officerId: invitedBy.id, partnerId: user.id }],
@@ -178,8 +220,6 @@ export async function acceptInvite(
       const called = name || invite.name;
       if (!called) throw invalidField("name", "A name is needed.");
       const passwordHash = chosenPassword();
-      const supports =
-        invite.role.reach === "supported" && widest(invitedBy.roles.map(({ role }) => role.reach)) === "own";
       const made = await db.user.create({
         data: {
           companyId,
@@ -190,7 +230,7 @@ export async function acceptInvite(
           title: company || null,
           passwordHash,
           emailVerifiedAt: byMail ? new Date() : null,
-          supportsUserId: supports ? invitedBy.id : null,
+          supportsUserId: invite.role.reach === "supported" ? supportedBy(invite) : null,
         },
       });
       if (!byMail) await mailLink(db, made, "verify-email", publicUrl);

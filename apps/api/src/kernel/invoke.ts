@@ -18,6 +18,7 @@ import { refuseAnotherHand, refuseSending } from "./impersonation.ts";
 import { unkeepableTexts } from "./keepable-text.ts";
 import type { Live } from "./live.ts";
 import type { AnyOperation } from "./operation.ts";
+import { refuseWithout } from "./permitted.ts";
 import type { Secrets } from "./secrets.ts";
 import { mailChange } from "./security-changes.ts";
 import { actorByShareKey } from "./share-keys.ts";
@@ -96,11 +97,7 @@ export function refuseUnlessAdmitted(operation: AnyOperation, call: Call): void 
         : "Please sign in first.",
     );
   if (!operation.unproved) refuseUnproved(call.actor);
-  if (access !== "signed-in" && !call.actor.permissions.has(access))
-    throw new DomainError(
-      "forbidden",
-      "You do not have the permission for this. An admin of your company can give it to you.",
-    );
+  if (access !== "signed-in") refuseWithout(call.actor, access);
   if (isGuest(call.actor) && operation.guests === undefined)
     throw new DomainError("forbidden", "This is for the loan officer's own team. Ask your loan officer.");
   refuseAnotherHand(operation, call.actor);

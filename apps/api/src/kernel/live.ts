@@ -1,7 +1,7 @@
 import { LIVE_CHANNEL, LiveEnvelope, type LiveEvent } from "@hearthline/contract/jobs";
 import type { Queue } from "@hearthline/providers/queue";
 import type { Actor } from "./actor.ts";
-import { seesOfficer } from "./visibility.ts";
+import { hearsOf } from "./visibility.ts";
 
 export interface Live {
   publish(envelope: LiveEnvelope): Promise<void>;
@@ -30,7 +30,7 @@ export async function createLive(queue: Queue, log: (error: unknown) => void): P
       let ended = false;
       let wake: (() => void) | undefined;
       const listener = (envelope: LiveEnvelope) => {
-        if (envelope.companyId !== actor.companyId || !seesOfficer(actor, envelope)) return;
+        if (envelope.companyId !== actor.companyId || !hearsOf(actor, envelope)) return;
         waiting.push(envelope);
         if (waiting.length > 1_000) waiting.shift();
         wake?.();
@@ -60,7 +60,7 @@ export async function createLive(queue: Queue, log: (error: unknown) => void): P
             const now = await present();
             if (!now) return;
             // What they may see can have changed since the stream began.
-            if (seesOfficer(now, next)) yield next.event;
+            if (hearsOf(now, next)) yield next.event;
           }
         }
       } finally {

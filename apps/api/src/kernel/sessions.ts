@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Permission } from "@hearthline/contract/permissions";
+import { GUEST_PERMISSIONS, type Permission } from "@hearthline/contract/permissions";
 import type { Database } from "@hearthline/db/client";
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
 import { type Actor, BREADTH, widest } from "./actor.ts";
@@ -83,21 +83,26 @@ export const isLocked = (
   company.trialEndsAt !== null &&
   (company.billingInfoAt === null || company.trialEndsAt <= now);
 
-const actorOf = (row: UserRow, kind: "user" | "token"): Actor => ({
-  kind,
-  companyId: row.companyId,
-  userId: row.userId,
-  branchId: row.branchId,
-  email: row.email,
-  name: row.name,
-  roles: row.roles,
-  permissions: new Set(row.permissions as Permission[]),
-  reach: widest(row.reaches),
-  supportsUserId: row.supportsUserId,
-  locked: isLocked(row),
-  timeZone: row.timeZone,
-  emailVerified: row.emailVerified,
-});
+const actorOf = (row: UserRow, kind: "user" | "token"): Actor => {
+  const reach = widest(row.reaches);
+  const guest = reach === "shared" || reach === "home";
+  const held = row.permissions as Permission[];
+  return {
+    kind,
+    companyId: row.companyId,
+    userId: row.userId,
+    branchId: row.branchId,
+    email: row.email,
+    name: row.name,
+    roles: row.roles,
+    permissions: new Set(guest ? held.filter((name) => GUEST_PERMISSIONS.includes(name)) : held),
+    reach,
+    supportsUserId: row.supportsUserId,
+    locked: isLocked(row),
+    timeZone: row.timeZone,
+    emailVerified: row.emailVerified,
+  };
+};
 
 function adapterOn(database: Database): Adapter {
   return {

@@ -96,6 +96,13 @@ export function seesOfficer(actor: Actor, officer: { officerId: string; branchId
   }
 }
 
+/** Whether the caller hears of what this officer's reports and messages do: who may read them, too. */
+export const hearsOf = (actor: Actor, officer: { officerId: string; branchId: string | null }): boolean =>
+  actor.permissions.has("report:view") && seesOfficer(actor, officer);
+
+/** Whether the caller manages the company as a whole: who sees a part of it only does not read what is said of the rest. */
+export const managesCompany = (actor: Actor): boolean => actor.permissions.has("company:manage") && seesCompany(actor);
+
 /** Filter of loans that are there: as `officerRows`. */
 export const visibleLoans = (actor: Actor): Prisma.LoanWhereInput => ({ ...officerRows(actor), deletedAt: null });
 

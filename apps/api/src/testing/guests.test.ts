@@ -241,6 +241,24 @@ describe("what leaves with a link", () => {
     }
   });
 
+  it("carries no premiums of a rate card where trying other numbers is not open: they would give the score's band away", async () => {
+    const [guest = ""] = GUESTS;
+    const loan = await post("loan/purchase/create", {
+      title: "Closed to tries",
+      tryLimits: { enabled: false },
+      scenarios: [
+        { ...scenario, downPaymentCents: 8_000_000 },
+        { ...scenario, name: "B" },
+      ],
+    });
+    const { reportId } = await send(loan.id, [guest]);
+    const { data } = (await get(guest, `reports/${reportId}`)).body;
+    const [uninsured, insured] = data.scenarios;
+    expect(uninsured).not.toHaveProperty("pmiCard");
+    const { mortgageInsuranceYearlyRate } = insured.figures;
+    expect(insured.pmiCard).toEqual({ scoresFrom: [300], rows: [{ upTo: 1, rates: [mortgageInsuranceYearlyRate] }] });
+  });
+
   it("is the same for a guest who is signed in and for the holder of the link", async () => {
     const [guest = ""] = GUESTS;
     const source = await page(keys[guest] ?? "");

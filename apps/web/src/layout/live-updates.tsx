@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { trpc } from "@/api/trpc.ts";
 import { paths } from "@/paths.ts";
+import { useCan } from "@/shared/use-can.ts";
 import { useIsGuest } from "@/shared/use-is-guest.ts";
 import { notify } from "@/ui/toast.tsx";
 
@@ -12,9 +13,10 @@ export function LiveUpdates() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const guest = useIsGuest();
+  const hears = useCan()("report:view") && !guest;
   useEffect(() => {
-    // What borrowers do is told to the team alone.
-    if (guest) return;
+    // What borrowers do is told to the team alone, and to those of it who may read reports.
+    if (!hears) return;
     let stop: (() => void) | undefined;
     let left = false;
     const onData = (event: LiveEvent) => {
@@ -41,6 +43,6 @@ export function LiveUpdates() {
       left = true;
       stop?.();
     };
-  }, [queries, navigate, guest]);
+  }, [queries, navigate, hears]);
   return null;
 }

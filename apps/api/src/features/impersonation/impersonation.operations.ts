@@ -5,8 +5,10 @@ import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { deviceName } from "../../kernel/devices.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { inTurn } from "../../kernel/in-turn.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { hashSecret } from "../../kernel/sessions.ts";
+import { assignableOfficers, managesCompany, seesCompany } from "../../kernel/visibility.ts";
 import { permissionsOf, reachesOf, visibleUser } from "../users/users.reads.ts";
 import { mailAccount, mayImpersonate } from "../users/users.rules.ts";
 
@@ -44,6 +46,18 @@ const running = (ctx: Context): string => {
   return impersonation.id;
 };
 
+/**
+ * Somebody who sees a branch acts as nobody who sees beyond it: support staff of an officer elsewhere.
+ *
+ * @throws DomainError `forbidden`
+ */
+async function refuseFurtherSight(ctx: Context, { supportsUserId }: { supportsUserId: string | null }): Promise<void> {
+  if (seesCompany(ctx.actor) || !supportsUserId) return;
+  const where = { AND: [{ id: supportsUserId }, assignableOfficers(ctx.actor)] };
+  if ((await ctx.db.user.count({ where })) === 0)
+    throw new DomainError("forbidden", "This person supports an officer whom you do not see: you cannot act as them.");
+}
+
 export const impersonation = {
   start: mutation({
     summary: "Act as another user",
@@ -66,7 +80,10 @@ export const impersonation = {
           "forbidden",
           userId === ctx.actor.userId ? "This is you." : "This person may do more than you: you cannot act as them.",
         );
+      await refuseFurtherSight(ctx, user);
       const sessionId = hashSecret(ctx.actor.sessionId ?? "");
+      // A session acts as one person: of several starts at once the last counts.
+      await inTurn(ctx, "impersonation", [sessionId]);
       await ctx.db.impersonation.updateMany({ where: { sessionId, endedAt: null }, data: { endedAt: ctx.now } });
       const { id } = await ctx.db.impersonation.create({
         data: {
@@ -118,7 +135,8 @@ export const impersonation = {
     output: z.object({ id: Id }),
     async run(ctx) {
       const id = running(ctx);
-      await ctx.db.impersonation.updateMany({ where: { id, endedAt: null }, data: { endedAt: ctx.now } });
+      const sessionId = hashSecret(ctx.actor.sessionId ?? "");
+      await ctx.db.impersonation.updateMany({ where: { sessionId, endedAt: null }, data: { endedAt: ctx.now } });
       return { id };
     },
   }),
@@ -140,8 +158,8 @@ export const impersonation = {
     input: PageInput,
     output: pageOf(ImpersonationRow),
     async run(ctx, { page, perPage }) {
-      const { userId, permissions } = ctx.actor;
-      const where = permissions.has("company:manage") ? {} : { OR: [{ adminId: userId }, { userId }] };
+      const { userId } = ctx.actor;
+      const where = managesCompany(ctx.actor) ? {} : { OR: [{ adminId: userId }, { userId }] };
       const rows = await ctx.db.impersonation.findMany({
         where,
         include: WITH,

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, notFound } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
+import { managesCompany } from "../../kernel/visibility.ts";
 import { DeadJob, deadJobs, messageIdOf } from "./jobs.reads.ts";
 
 /** A message that was given up would count as done; its recipient is told of no failure any more. */
@@ -20,6 +21,12 @@ async function queueAgain(ctx: Context, messageId: string): Promise<void> {
     });
 }
 
+/** Jobs are of all the company's loans and people. @throws DomainError `forbidden` for whoever sees a part of it */
+function refuseUnlessWhole(ctx: Context): void {
+  if (!managesCompany(ctx.actor))
+    throw new DomainError("forbidden", "This is for whoever sees the whole company. Ask a Company Admin.");
+}
+
 export const jobs = {
   dead: query({
     summary: "List the jobs that failed for good",
@@ -29,6 +36,7 @@ export const jobs = {
     input: PageInput,
     output: pageOf(DeadJob),
     async run(ctx, { page, perPage, q }) {
+      refuseUnlessWhole(ctx);
       const text = q ? { contains: likeText(q), mode: "insensitive" as const } : undefined;
       const where = { status: "dead", ...(text ? { OR: [{ job: text }, { error: text }] } : {}) };
       const runs = await ctx.db.jobRun.findMany({
@@ -52,6 +60,7 @@ export const jobs = {
     input: z.object({ key: z.string().min(1, "Which job?").max(300, "At most 300 characters.") }),
     output: z.object({ key: z.string() }),
     async run(ctx, { key }) {
+      refuseUnlessWhole(ctx);
       const run = await ctx.db.jobRun.findUnique({ where: { jobKey: key } });
       if (run?.status !== "dead") throw notFound("failed job");
       const messageId = messageIdOf(run);

@@ -10,6 +10,7 @@ import { mutation, query } from "../../kernel/operation.ts";
 import { roleById, rolesFor } from "./roles.reads.ts";
 import {
   COMPANY_ADMIN,
+  reachCovers,
   refuseGrant,
   refuseOverSupportLimit,
   refuseUnseenHolders,
@@ -122,6 +123,11 @@ export const roles = {
       // Whoever changes a role could take from those above them, or give to themselves.
       refuseGrant(ctx.actor, before);
       refuseGrant(ctx.actor, { reach: reach ?? before.reach, permissions: permissions ?? before.permissions });
+      if (reach === "supported" && before.reach !== reach && !reachCovers(ctx.actor.reach, "branch"))
+        throw new DomainError(
+          "forbidden",
+          "Support staff without an officer see their branch: only somebody who sees it can make a role one of support staff.",
+        );
       await refuseUnseenHolders(ctx, id);
       if (before.builtIn) {
         if (name !== undefined && name !== before.name)

@@ -3,6 +3,7 @@ import { Prisma } from "@hearthline/db/client";
 import { likeText } from "@hearthline/db/like-text";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
+import { managesCompany } from "../../kernel/visibility.ts";
 
 /** What was done, in the words that are shown or by its name; by whom or to whom, or from where. */
 async function saying(ctx: Context, q: string) {
@@ -24,9 +25,7 @@ async function saying(ctx: Context, q: string) {
 /** What a caller may read of the log: all of the company with company:manage, else what they did and what was done in their name. */
 export async function auditWhere(ctx: Context, input: z.output<typeof AuditListInput>) {
   const { actor } = ctx;
-  const own = actor.permissions.has("company:manage")
-    ? {}
-    : { OR: [{ userId: actor.userId }, { impersonatorId: actor.userId }] };
+  const own = managesCompany(actor) ? {} : { OR: [{ userId: actor.userId }, { impersonatorId: actor.userId }] };
   return {
     AND: [
       own,
@@ -46,7 +45,7 @@ const isId = (id: string) => z.uuid().safeParse(id).success;
 /** What rows are called now, by their ids; for those who may see all of the company. */
 async function namesOf(ctx: Context, ids: string[]): Promise<Map<string, string>> {
   const known = ids.filter(isId);
-  if (known.length === 0 || !ctx.actor.permissions.has("company:manage")) return new Map();
+  if (known.length === 0 || !managesCompany(ctx.actor)) return new Map();
   const rows = await ctx.sql<{ id: string; name: string }>(
     Prisma.sql`SELECT id::text, name FROM (${NAMED}) named WHERE id = ANY(${known}::uuid[])`,
   );

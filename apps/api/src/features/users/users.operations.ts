@@ -193,7 +193,8 @@ export const users = {
       const branchId = input.branchId === undefined ? user.branchId : await branchFor(ctx, input.branchId);
       const supportsUserId = !supports
         ? null
-        : input.supportsUserId === undefined
+        : // Support staff without an officer see their branch: for whoever sees it too (`officerFor`).
+          input.supportsUserId === undefined && user.supportsUserId
           ? user.supportsUserId
           : await officerFor(ctx, input.supportsUserId);
       await ctx.db.user.update({
@@ -225,6 +226,8 @@ export const users = {
     output: z.object({ id: Id }),
     async run(ctx, { id }) {
       const user = await visibleUser(ctx, id);
+      // A link sent before stops working by this: not somebody's who may do more.
+      refuseAbove(ctx.actor, { id: user.id, permissions: permissionsOf(user), reaches: reachesOf(user) });
       // Who never signed in yet chooses a first password: that link lasts longer.
       const purpose = user.emailVerifiedAt ? "reset-password" : "set-password";
       await refuseManyMails(ctx, user.email, purpose);

@@ -25,6 +25,8 @@ export const mayImpersonate = (actor: Actor, target: Target): boolean =>
   !actor.impersonatorId &&
   actor.permissions.has("user:impersonate") &&
   target.id !== actor.userId &&
+  // What was sent to a guest came from whoever sent it, in whichever branch.
+  (seesCompany(actor) || !target.reaches.every((reach) => reach === "shared" || reach === "home")) &&
   !mayMore(target, actor);
 
 /** Whoever may do more than the caller is not the caller's to change or delete. */

@@ -1,0 +1,171 @@
+import type { Permission, Reach } from "@hearthline/contract/permissions";
+import { beforeAll, describe, expect, it } from "vitest";
+import { hashSecret } from "../kernel/sessions.ts";
+import { demoPeople, type People } from "./people.ts";
+import { openWorld, type World } from "./world.ts";
+
+/** Ways that an attack found to see or do more than what one was given. */
+let world: World;
+let people: People;
+const password = "seven green umbrellas";
+beforeAll(async () => {
+  world = await openWorld();
+  people = await demoPeople(world);
+  await people.plan("professional_month");
+});
+
+const rpc = async (as: string, name: string, input: object = {}, kind: "POST" | "GET" = "POST") => {
+  const answer = await world.app.inject({
+    method: kind,
+    url: kind === "GET" ? `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}` : `/trpc/${name}`,
+    headers: { authorization: `Bearer ${await world.token(as)}`, "content-type": "application/json" },
+    ...(kind === "POST" ? { payload: JSON.stringify(input) } : {}),
+  });
+  return { status: answer.statusCode, data: answer.json().result?.data, error: answer.json().error };
+};
+const loansSeen = async (as: string): Promise<number> =>
+  (await world.api(as, "post", "/api/loan/get-loan-entries", {})).body.meta?.total ?? 0;
+const holder = (email: string, reach: Reach, permissions: Permission[], more = {}) =>
+  people.user(email, { name: email, reach, permissions }, more);
+const roleOf = (userId: string) =>
+  world.running.services.database.system(
+    async (db) => (await db.userRole.findFirstOrThrow({ where: { userId } })).roleId,
+  );
+const accepted = async (email: string) => {
+  const { data } = await people.mail(email, "invite");
+  const hashKey = new URL(String(data.link)).searchParams.get("hashKey");
+  return world.api(undefined, "post", "/api/realtor-invite/partners", { hashKey, name: "Invited", password });
+};
+
+describe("support staff see no branch that whoever made them does not see", () => {
+  it("neither by a role that is turned into one of support staff", async () => {
+    const id = await holder("turner@demo.test", "own", ["permission:adjust", "report:view", "client:manage"]);
+    const changed = await rpc("turner@demo.test", "roles.update", { id: await roleOf(id), reach: "supported" });
+    expect(changed.status).toBe(403);
+    expect(await loansSeen("turner@demo.test")).toBe(0);
+  });
+
+  it("nor by such a role given to oneself", async () => {
+    const id = await holder("taker@demo.test", "own", ["permission:adjust", "officer:add", "report:view"]);
+    const made = await rpc("taker@demo.test", "roles.create", {
+      name: "Taken",
+      reach: "supported",
+      permissions: ["report:view"],
+    });
+    await rpc("taker@demo.test", "users.update", { id, roleIds: [made.data.id] });
+    expect(await loansSeen("taker@demo.test")).toBe(0);
+  });
+
+  it("nor by an invitation of somebody who supports an officer themselves", async () => {
+    const officer = await people.user("idle@demo.test", "Loan Officer");
+    const id = await holder("helper@demo.test", "supported", ["invite:resend", "report:view"], {
+      supportsUserId: officer,
+    });
+    const email = "helped@demo.test";
+    const sent = await rpc("helper@demo.test", "invites.send", { kind: "colleague", email, roleId: await roleOf(id) });
+    expect(sent.status).toBe(200);
+    expect((await accepted(email)).status).toBe(201);
+    expect(await loansSeen(email)).toBe(0);
+  });
+});
+
+describe("roles held together", () => {
+  it("are not joined by an invitation to what nobody gave: a bookkeeper who is invited as a realtor reads no loans", async () => {
+    const email = "books@demo.test";
+    await holder(email, "company", ["billing:manage"]);
+    await rpc("officer@demo.test", "invites.send", { kind: "realtor", email });
+    expect((await accepted(email)).status).toBe(201);
+    expect((await world.api(email, "post", "/api/loan/get-loan-entries", {})).status).toBe(403);
+  });
+
+  it("give a guest's reach nothing but viewing, whatever is ticked", async () => {
+    const email = "home.manager@demo.test";
+    await holder(email, "home", ["report:view", "company:manage", "user:impersonate"]);
+    expect((await world.api(email, "get", "/api/auth/user")).body.data.scope).toEqual(["report:view"]);
+    const others = (await rpc(email, "security.audit", {}, "GET")).data.items;
+    expect(others.filter(({ user }: { user: { name: string } | null }) => user?.name !== "home.manager")).toEqual([]);
+    const before = await rpc("admin@demo.test", "settings.basicInformation", {}, "GET");
+    await rpc(email, "onboarding.saveStep", { step: "step2", fields: { website: "https://evil.example" } });
+    expect((await rpc(email, "settings.removePicture", { kind: "logo" })).status).toBe(403);
+    expect((await rpc("admin@demo.test", "settings.basicInformation", {}, "GET")).data.company).toEqual(
+      before.data.company,
+    );
+  });
+
+  it("show the company's log and failed jobs only to whoever sees the whole company", async () => {
+    const email = "narrow.manager@demo.test";
+    const id = await holder(email, "own", ["company:manage", "report:view"]);
+    const { items } = (await rpc(email, "security.audit", {}, "GET")).data;
+    expect(items.every(({ user }: { user: { id: string } | null }) => user?.id === id)).toBe(true);
+    expect((await world.api(email, "get", "/api/jobs/dead")).status).toBe(403);
+  });
+});
+
+describe("live events", () => {
+  it("are refused to whoever may not view reports: a role, or a token without that permission", async () => {
+    await holder("deaf@demo.test", "company", ["billing:manage"]);
+    const made = await world.api("admin@demo.test", "post", "/api/create/tokens", {
+      name: "Deaf",
+      permissions: ["billing:manage"],
+    });
+    for (const bearer of [await world.token("deaf@demo.test"), made.body.data.token]) {
+      const answer = await world.app.inject({
+        url: "/trpc/live.events",
+        headers: { authorization: `Bearer ${bearer}`, accept: "text/event-stream" },
+      });
+      expect(answer.body).toContain("You do not have the permission for this");
+    }
+  });
+});
+
+describe("acting as somebody else", () => {
+  it("leads a branch's admin to nobody who sees beyond the branch: no guest, no support staff of an officer elsewhere", async () => {
+    const far = await people.user("far@demo.test", "Loan Officer", { branchId: await people.branch("Elsewhere") });
+    const viewer = await people.user("far.viewer@demo.test", "Viewer", { supportsUserId: far });
+    const guest = await people.user("near.realtor@demo.test", "Realtor");
+    for (const userId of [viewer, guest]) {
+      const started = await rpc("branch@demo.test", "impersonation.start", { userId, reason: "A look at it" });
+      expect(started.status).toBe(403);
+    }
+  });
+
+  it("is one person at a time, however many starts come at once, and one stop ends it", async () => {
+    const email = "many.starts@demo.test";
+    const admin = await people.user(email, "Company Admin");
+    const userId = await people.user("started@demo.test", "Loan Officer");
+    const start = () => rpc(email, "impersonation.start", { userId, reason: "Twenty at once" });
+    await Promise.all(Array.from({ length: 20 }, start));
+    const sessionId = hashSecret(await world.token(email));
+    const open = () =>
+      world.running.services.database.system((db) => db.impersonation.count({ where: { sessionId, endedAt: null } }));
+    expect(await open()).toBe(1);
+    expect((await rpc(email, "impersonation.stop")).status).toBe(200);
+    expect(await open()).toBe(0);
+    expect((await world.api(email, "get", "/api/auth/user")).body.data.id).toBe(admin);
+  });
+});
+
+describe("an account that waits for its owner", () => {
+  it("is not taken away by a stranger who signs up with its address, nor by another company", async () => {
+    const email = "new.hire@demo.test";
+    const made = await world.api("admin@demo.test", "post", "/api/auth/register-user-with-role", {
+      name: "New Hire",
+      email,
+    });
+    expect(made.status).toBe(201);
+    await world.api(undefined, "post", "/api/auth/register", { name: "Stranger", email, password });
+    await world.api("admin@other.test", "post", "/api/auth/register-user-with-role", { name: "Poached", email });
+    expect((await world.api("admin@demo.test", "get", `/api/auth/get-user-by-id?id=${made.body.data.id}`)).status).toBe(
+      200,
+    );
+    const hash = new URL(String((await people.mail(email, "set-password")).data.link)).pathname.split("/").at(-1);
+    const works = await world.api(undefined, "post", "/api/auth/reset-password/verify-hash", { hash });
+    expect(works.body.data).toMatchObject({ valid: true });
+  });
+
+  it("and an admin's own reset link is not ended by somebody who may do less", async () => {
+    const admin = await people.id("admin@demo.test");
+    const asked = await world.api("branch@demo.test", "get", `/api/auth/reset-password?id=${admin}`);
+    expect([403, 404]).toContain(asked.status);
+  });
+});
