@@ -54,17 +54,20 @@ export async function endWaysIn(db: SystemDb, userId: string) {
   };
 }
 
+const WAITS_MS = 7 * 86_400_000;
+
 /**
  * Takes an account away whose address nobody has proved, so that the address is free: with its company where it is a company of one.
  *
  * @param options.given what happens to a colleague to whom an admin has given clients already: they are deactivated and the clients stay, or the account
  *   does. A stranger's word is no reason to deactivate somebody, nor to take away an account that waits for its owner's first password.
+ * @param options.askedIn the company whose admin adds the address anew: its own waiting account starts over
  * @returns false where the account stays: it is proved, is its company's last admin, or its company of one has work in it or pays
  */
 export async function removeUnproved(
   db: SystemDb,
   userId: string,
-  { given = "stays" }: { given?: "stays" | "is deactivated" } = {},
+  { given = "stays", askedIn }: { given?: "stays" | "is deactivated"; askedIn?: string } = {},
 ): Promise<boolean> {
   await db.$queryRaw`SELECT id FROM "User" WHERE id = ${userId}::uuid FOR UPDATE`;
   const user = await db.user.findUnique({ where: { id: userId } });
@@ -82,8 +85,9 @@ export async function removeUnproved(
   const admin = { builtIn: true, name: "Company Admin" };
   const others = { companyId, deactivatedAt: null, id: { not: userId }, roles: { some: { role: admin } } };
   if ((await db.user.count({ where: others })) === 0) return false;
-  // Made by an admin, and waiting for its owner to choose a password by the mail that was sent.
-  if (user.passwordHash === null && given === "stays") return false;
+  // Made by an admin this week, and waiting for its owner to choose a password by the mail that was sent.
+  const waits = user.passwordHash === null && user.createdAt.getTime() > Date.now() - WAITS_MS;
+  if (waits && given === "stays" && askedIn !== companyId) return false;
   if (!works) {
     await db.user.delete({ where: { id: userId } });
     return true;

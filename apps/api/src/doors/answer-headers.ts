@@ -18,6 +18,7 @@ const isFile = (reply: FastifyReply): boolean =>
 export function guardAnswer(request: Pick<FastifyRequest, "id">, reply: FastifyReply, publicUrl: string): void {
   reply.header("x-request-id", request.id);
   for (const [name, value] of DEFAULT_HEADERS) if (!reply.hasHeader(name)) reply.header(name, value);
+  if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   if (!reply.hasHeader("content-security-policy"))
     reply.header("content-security-policy", isFile(reply) ? FILE_POLICY : ANSWER_POLICY);
   if (publicUrl.startsWith("https:")) reply.header("strict-transport-security", "max-age=31536000");

@@ -136,7 +136,7 @@ export interface Identity {
    *
    * @throws DomainError `rate_limited`
    */
-  isTaken(email: string, askedBy: string): Promise<boolean>;
+  isTaken(email: string, askedBy: string, askedIn: string): Promise<boolean>;
   /** The session lives another thirty days from now. @throws DomainError `unauthenticated` */
   renew(token: string): Promise<BegunSession>;
   endSession(token: string): Promise<void>;
@@ -229,7 +229,12 @@ export function createIdentity({
 
     async signInVouched(vouched, options, origin) {
       const account = await database.system((db) =>
-        accountOf(db, vouched, { ...options, publicUrl, mayMail: throttle.mayMail, origin }),
+        accountOf(db, vouched, {
+          ...options,
+          publicUrl,
+          mayMail: (address) => throttle.mayMail(address, "sign-up"),
+          origin,
+        }),
       );
       afterCommit();
       if (account.user) {
@@ -326,10 +331,10 @@ export function createIdentity({
       };
     },
 
-    async isTaken(email, askedBy) {
+    async isTaken(email, askedBy, askedIn) {
       const taken = await database.system(async (db) => {
         const user = await db.user.findUnique({ where: { email } });
-        return user !== null && !(await removeUnproved(db, user.id));
+        return user !== null && !(await removeUnproved(db, user.id, { askedIn }));
       });
       if (taken) await throttle.toldTaken(askedBy);
       return taken;

@@ -157,11 +157,13 @@ export async function acceptInvite(
       holder.companyId !== companyId &&
       (await removeUnproved(db, holder.id, { given: "is deactivated" }));
     const known = givesWay ? null : holder;
-    if (known && !byMail && (known.id !== caller.signedInAs || !known.emailVerifiedAt))
+    if (known && known.companyId === companyId && !byMail && (known.id !== caller.signedInAs || !known.emailVerifiedAt))
       throw new DomainError(
         "conflict",
         "Open the invitation from the mail we sent, or sign in with its address first.",
       );
+    // Whoever holds a copied key and gives no password learns nothing of other companies' accounts by it.
+    if (known && known.companyId !== companyId && !byMail) chosenPassword();
     if (known && known.companyId !== companyId)
       throw new DomainError(
         "conflict",

@@ -72,7 +72,7 @@ export function mailedAccounts({
       steady(async () => {
         await throttle.takeOpen(origin.address);
         const passwordHash = await hashPassword(password);
-        const mayMail = await throttle.mayMail(email);
+        const mayMail = await throttle.mayMail(email, "sign-up");
         const work = database.system(async (db) => {
           const known = await userByEmail(db, email);
           if (known && !mayMail) return undefined;
@@ -95,13 +95,11 @@ export function mailedAccounts({
     sendLink: (purpose, email, { address }) =>
       steady(async () => {
         await throttle.takeOpen(address);
+        const user = await database.system((db) => userByEmail(db, email));
+        if (!user || (purpose === "verify-email" && user.emailVerifiedAt)) return;
         // The answer is the same: only the mailbox is spared.
-        if (!(await throttle.mayMail(email))) return;
-        await database.system(async (db) => {
-          const user = await userByEmail(db, email);
-          if (user && !(purpose === "verify-email" && user.emailVerifiedAt))
-            await mailLink(db, user, purpose, publicUrl);
-        });
+        if (!(await throttle.mayMail(email, purpose))) return;
+        await database.system((db) => mailLink(db, user, purpose, publicUrl));
         afterCommit();
       }),
 

@@ -20,7 +20,7 @@ export interface Guess {
 const plain = (account: string): string => hashSecret(account).slice(0, 32);
 /** Somebody whose browser is not known tries a password: nobody but this address waits for it. */
 export const strangersGuess = (account: string, address: string): Guess => ({
-  key: `guess:${plain(account)}:${address}`,
+  key: `guess:${plain(account)}:${networkOf(address)}`,
   address,
   account: plain(account),
 });
@@ -48,8 +48,11 @@ export interface Throttle {
   takeOpen(address: string): Promise<void>;
   /** Each time somebody is told that an address is taken, in whichever company: nobody tries lists of addresses. @throws DomainError `rate_limited` */
   toldTaken(userId: string): Promise<void>;
-  /** Whether one more mail that anybody can ask for may go to this address: five in fifteen minutes. */
-  mayMail(address: string): Promise<boolean>;
+  /**
+   * Whether one more mail that anybody can ask for may go to this address: five of a kind in fifteen minutes. Asked only where one is about to be sent, so
+   * that nobody uses up the mails of somebody who gets none.
+   */
+  mayMail(address: string, kind: "sign-up" | "verify-email" | "reset-password"): Promise<boolean>;
 }
 
 const WINDOW_SECONDS = 15 * 60;
@@ -113,7 +116,7 @@ export function createThrottle(database: Pick<Database, "systemPool" | "systemQu
     throw new DomainError("rate_limited", `Too many tries. Please wait ${minutes(retryAfter)}.`, { retryAfter });
   }
   async function check({ key, address, account }: Guess): Promise<void> {
-    if (address) refuse(secondsFrom(await byAddress.get(address), ADDRESS_FAILURES));
+    if (address) refuse(secondsFrom(await byAddress.get(networkOf(address)), ADDRESS_FAILURES));
     if (account) refuse(secondsFrom(await byAccount.get(account), ACCOUNT_FAILURES), closedToStrangers);
     if (key) refuse(await guesses.wait(key));
   }
@@ -121,7 +124,7 @@ export function createThrottle(database: Pick<Database, "systemPool" | "systemQu
     check,
     async settle(right, guess) {
       const { key, address, account } = guess;
-      const failed = () => (address ? counted(byAddress, address) : undefined);
+      const failed = () => (address ? counted(byAddress, networkOf(address)) : undefined);
       try {
         // The waiting of the key itself is looked at by the statement that counts.
         await check({ ...(address && { address }), ...(account && { account }) });
@@ -148,10 +151,10 @@ export function createThrottle(database: Pick<Database, "systemPool" | "systemQu
     },
     spend: async (what, lasting) =>
       (await database.systemQuery(SPEND, [`spent:${hashSecret(what)}`, Date.now() + lasting * 60_000])).length === 1,
-    takeOpen: (address) => take(open, OPEN_CALLS, address),
+    takeOpen: (address) => take(open, OPEN_CALLS, networkOf(address)),
     toldTaken: (userId) => take(taken, TAKEN_ADDRESSES, userId),
-    mayMail: (address) =>
-      mails.consume(address).then(
+    mayMail: (address, kind) =>
+      mails.consume(`${kind}:${address}`).then(
         () => true,
         (reason: unknown) => {
           if (reason instanceof RateLimiterRes) return false;

@@ -145,6 +145,67 @@ describe("acting as somebody else", () => {
   });
 });
 
+describe("what strangers ask for", () => {
+  it("uses up no mail of somebody who gets none by it: the owner can still choose a new password", async () => {
+    const email = "partner@demo.test";
+    for (let times = 0; times < 8; times += 1)
+      await world.api(undefined, "post", "/api/auth/register", { name: "Stranger", email, password });
+    for (let times = 0; times < 8; times += 1) {
+      const answer = await world.app.inject({
+        method: "POST",
+        url: "/trpc/auth.resendVerification",
+        headers: { "content-type": "application/json" },
+        payload: JSON.stringify({ email }),
+      });
+      expect(answer.statusCode).toBe(200);
+    }
+    await world.api(undefined, "post", "/api/auth/forgot-password", { email });
+    expect(await people.mailCount(email, "reset-password")).toBe(1);
+  });
+
+  it("counts one IPv6 line as one address, whatever its host writes behind", async () => {
+    const statuses: number[] = [];
+    for (let host = 1; host <= 24; host += 1) {
+      const answer = await world.app.inject({
+        method: "POST",
+        url: "/api/auth/login",
+        headers: { "x-forwarded-for": `2001:db8:77:1::${host.toString(16)}` },
+        payload: { email: `nobody${host}@line.test`, password },
+      });
+      statuses.push(answer.statusCode);
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(20);
+    expect(statuses.slice(20)).toEqual([429, 429, 429, 429]);
+  });
+
+  it("runs no batch whose names are hidden in a second encoding", async () => {
+    const names = Array.from({ length: 60 }, () => "auth.state");
+    for (const comma of [",", "%2C", "%252C", "%25252C"]) {
+      const answer = await world.app.inject({ url: `/trpc/${names.join(comma)}?batch=1&input={}` });
+      expect([422, 404], comma).toContain(answer.statusCode);
+    }
+  });
+
+  it("is told nothing of other companies' accounts by an invitation's copied key", async () => {
+    const asked: number[] = [];
+    for (const email of ["officer@other.test", "nobody.at.all@other.test"]) {
+      const sent = await rpc("officer@demo.test", "invites.send", { kind: "realtor", email });
+      const { hashKey } = (await rpc("officer@demo.test", "invites.link", { id: sent.data.id }, "GET")).data;
+      asked.push(
+        (await world.api(undefined, "post", "/api/realtor-invite/partners", { hashKey, name: "Somebody" })).status,
+      );
+    }
+    expect(asked).toEqual([422, 422]);
+  });
+
+  it("is kept by no cache, at either door", async () => {
+    for (const url of ["/trpc/auth.state?input={}", "/api/auth/user", "/media/nothing", "/api/%ff"]) {
+      const answer = await world.app.inject({ url });
+      expect(answer.headers["cache-control"], url).toMatch(/no-store/);
+    }
+  });
+});
+
 describe("an account that waits for its owner", () => {
   it("is not taken away by a stranger who signs up with its address, nor by another company", async () => {
     const email = "new.hire@demo.test";
@@ -161,6 +222,25 @@ describe("an account that waits for its owner", () => {
     const hash = new URL(String((await people.mail(email, "set-password")).data.link)).pathname.split("/").at(-1);
     const works = await world.api(undefined, "post", "/api/auth/reset-password/verify-hash", { hash });
     expect(works.body.data).toMatchObject({ valid: true });
+  });
+
+  it("counts for nothing where somebody has to be there: it is neither the other admin nor anybody's heir", async () => {
+    const made = await world.api("admin@other.test", "post", "/api/auth/register-user-with-role", {
+      name: "Paper Admin",
+      email: "paper.admin@other.test",
+      role: "Company Admin",
+    });
+    expect(made.status).toBe(201);
+    const self = await people.id("admin@other.test");
+    const stepDown = { id: self, role: "Loan Officer" };
+    expect((await world.api("admin@other.test", "post", "/api/auth/update-user-with-role", stepDown)).status).toBe(409);
+    const officer = await people.id("officer@other.test");
+    const removed = await world.api(
+      "admin@other.test",
+      "get",
+      `/api/auth/delete?id=${officer}&toUserId=${made.body.data.id}`,
+    );
+    expect([removed.status, Object.keys(removed.body.errors ?? {})]).toEqual([422, ["toUserId"]]);
   });
 
   it("and an admin's own reset link is not ended by somebody who may do less", async () => {

@@ -301,7 +301,9 @@ describe("an address that a stranger has signed up with", () => {
       headers: { authorization: `Bearer ${accepted.body.token}` },
     });
     expect(me.json().data).toMatchObject({ id, emailVerified: true });
-    expect(me.json().data.roles).toEqual(expect.arrayContaining([{ name: "Loan Officer" }, { name: "Realtor" }]));
+    // Of the team already: they work together from now on, and get no guest's role besides.
+    expect(me.json().data.roles).toEqual([{ name: "Loan Officer" }]);
+    expect(await system((db) => db.partnerLink.count({ where: { partnerId: id } }))).toBe(1);
   });
 
   it("keeps an account that somebody worked with before proving was asked for, and the last admin of a company", async () => {

@@ -126,6 +126,8 @@ export async function refuseLastAdmin(ctx: Context, userId: string): Promise<voi
     where: {
       id: { not: userId },
       deactivatedAt: null,
+      // Somebody who has not proved their address can do nothing yet.
+      emailVerifiedAt: { not: null },
       roles: { some: { role: { name: COMPANY_ADMIN, builtIn: true } } },
     },
   });

@@ -132,7 +132,8 @@ export const users = {
       const supporting = roles.some(({ reach }) => reach === "supported");
       if (supporting) await refuseOverSupportLimit(ctx, 1);
       await refuseOverPending(ctx, input.email);
-      if (await ctx.identity.isTaken(input.email, ctx.actor.userId)) throw invalidField("email", IN_USE);
+      if (await ctx.identity.isTaken(input.email, ctx.actor.userId, ctx.actor.companyId))
+        throw invalidField("email", IN_USE);
       const branchId = await branchFor(ctx, input.branchId);
       const supportsUserId = supporting ? await officerFor(ctx, input.supportsUserId) : null;
       const user = await ctx.db.user.create({
@@ -254,6 +255,11 @@ export const users = {
       const heir = await visibleUser(ctx, toUserId);
       if (!reachesOf(heir).some((reach) => ["company", "branch", "own"].includes(reach)))
         throw invalidField("toUserId", "Choose somebody who has clients of their own: an officer or an admin.");
+      if (!heir.emailVerifiedAt)
+        throw invalidField(
+          "toUserId",
+          "This person has not confirmed their address yet: hand the clients to somebody who has.",
+        );
       if (user.roles.some(({ role }) => role.builtIn && role.name === COMPANY_ADMIN)) await refuseLastAdmin(ctx, id);
       await handOver(ctx, id, heir);
       await ctx.db.session.deleteMany({ where: { userId: id } });
