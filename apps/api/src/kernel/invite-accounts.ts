@@ -92,6 +92,8 @@ export interface Accepted {
   emailConfirmed: boolean;
 }
 
+const KNOWN = 'SELECT 1 FROM "Invite" WHERE "mailHash" = $1 OR "copyHash" = $1';
+
 type OpenInvite = Awaited<ReturnType<typeof inviteByKey>>;
 
 /** Whom invited support staff support: nobody, so that they see their branch, only where the inviter sees it too. */
@@ -142,6 +144,8 @@ export async function acceptInvite(
   caller: { signedInAs: string | undefined; requestId: string; address: string; userAgent: string },
 ): Promise<Accepted> {
   // A made-up key costs nothing: it is looked at before anything is hashed.
+  const known = await database.systemQuery(KNOWN, [hashSecret(hashKey)]);
+  if (known.length === 0) throw new DomainError("gone", GONE);
   await database.system((db) => inviteByKey(db, hashKey));
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   return database.system(async (db) => {

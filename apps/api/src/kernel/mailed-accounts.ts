@@ -1,7 +1,16 @@
 import type { Database, SystemDb } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
 import { endWaysIn, removeUnproved } from "@hearthline/db/unproved";
-import { findOneTime, GONE, mailLink, mailTo, type OneTimePurpose, type Person, redeem } from "./account-links.ts";
+import {
+  findOneTime,
+  GONE,
+  linkStands,
+  mailLink,
+  mailTo,
+  type OneTimePurpose,
+  type Person,
+  redeem,
+} from "./account-links.ts";
 import { DomainError, invalidField, refusalFor } from "./errors.ts";
 import type { Identity, SessionOrigin } from "./identity.ts";
 import { newAccount } from "./new-account.ts";
@@ -35,7 +44,8 @@ export function mailedAccounts({
 
   /** Whose link this is. Looked at before anything is hashed: a made-up one costs nothing. @throws DomainError `gone` */
   async function holderOf(purposes: readonly OneTimePurpose[], secret: string) {
-    const link = await database.system((db) => findOneTime(db, purposes, secret));
+    const stands = await linkStands(database, purposes, secret);
+    const link = stands ? await database.system((db) => findOneTime(db, purposes, secret)) : null;
     if (!link || link.user.deactivatedAt) throw new DomainError("gone", GONE);
     return link.user;
   }
@@ -103,7 +113,7 @@ export function mailedAccounts({
         afterCommit();
       }),
 
-    linkWorks: (secret) => database.system(async (db) => (await findOneTime(db, CHOOSING, secret)) !== null),
+    linkWorks: (secret) => linkStands(database, CHOOSING, secret),
 
     async resetPassword(secret, password, origin) {
       await holderOf(CHOOSING, secret);
