@@ -41,6 +41,8 @@ export const GUEST_PERMISSIONS: readonly Permission[] = ["report:view"];
 
 /** How far a role's holder sees: the company, their branch, their own rows, what was shared with them, what is theirs as a home owner, or the officer or branch they support. */
 export type Reach = "company" | "branch" | "own" | "shared" | "home" | "supported";
+/** Whether a reach is of realtors, partners and home owners: they see what an officer sent them, nothing of the team's. */
+export const isGuestReach = (reach: string): boolean => reach === "shared" || reach === "home";
 
 const BRANCH_ADMIN_LACKS: readonly Permission[] = [
   "company:manage",

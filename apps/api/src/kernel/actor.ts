@@ -1,4 +1,5 @@
 import type { Permission, Reach } from "@hearthline/contract/permissions";
+import { REACH_NAMES } from "@hearthline/contract/roles";
 
 /** Who is calling, as the kernel found out; never as the caller says. */
 export interface Actor {
@@ -30,7 +31,6 @@ export interface Actor {
   recipientId?: string;
 }
 
-/** Widest first. */
-export const BREADTH: readonly Reach[] = ["company", "branch", "own", "supported", "shared", "home"];
 /** The widest of several roles' reaches. */
-export const widest = (reaches: readonly string[]): Reach => BREADTH.find((reach) => reaches.includes(reach)) ?? "home";
+export const widest = (reaches: readonly string[]): Reach =>
+  REACH_NAMES.find((reach) => reaches.includes(reach)) ?? "home";

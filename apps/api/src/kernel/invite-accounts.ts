@@ -1,3 +1,4 @@
+import { isGuestReach } from "@hearthline/contract/permissions";
 import type { Database, SystemDb } from "@hearthline/db/client";
 import { endWaysIn, removeUnproved } from "@hearthline/db/unproved";
 import { mailLink } from "./account-links.ts";
@@ -115,15 +116,14 @@ async function takesRole(db: SystemDb, userId: string, { kind, invitedBy }: Open
     include: { role: { include: { permissions: true } } },
   });
   const reaches = held.map(({ role }) => role.reach);
-  const ofTeam = reaches.some((reach) => reach !== "shared" && reach !== "home");
-  if (kind !== "colleague" && ofTeam) return false;
+  if (kind !== "colleague") return reaches.every(isGuestReach);
   const inviters = invitedBy.roles.map(({ role }) => role);
   const given = new Set(inviters.flatMap(({ permissions }) => permissions.map(({ permission }) => permission)));
   const reach = widest(inviters.map((role) => role.reach));
   const within =
     widest([reach, ...reaches]) === reach &&
     held.every(({ role }) => role.permissions.every(({ permission }) => given.has(permission)));
-  if (kind === "colleague" && !within)
+  if (!within)
     throw new DomainError(
       "conflict",
       "This account may do more here than the person who invited it. Ask a Company Admin to change its roles.",

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
-import { GUEST_PERMISSIONS, type Permission } from "@hearthline/contract/permissions";
+import { GUEST_PERMISSIONS, isGuestReach, type Permission } from "@hearthline/contract/permissions";
+import { REACH_NAMES } from "@hearthline/contract/roles";
 import type { Database } from "@hearthline/db/client";
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
-import { type Actor, BREADTH, widest } from "./actor.ts";
+import { type Actor, widest } from "./actor.ts";
 
 /** Lucia 3 keeps sessions; it is no longer developed, so nothing outside this file knows it. */
 declare module "lucia" {
@@ -58,7 +59,7 @@ const USER_COLUMNS = `u.id AS "userId", u."companyId", u."branchId", u.email, u.
 const HOLDS = (user: string) =>
   `SELECT p.permission FROM "UserRole" ur JOIN "RolePermission" p ON p."roleId" = ur."roleId" WHERE ur."userId" = ${user}`;
 const BREADTH_OF = (user: string) =>
-  `(SELECT COALESCE(min(array_position('{${BREADTH.join(",")}}'::text[], r.reach)), ${BREADTH.length + 1}) FROM "UserRole" ur JOIN "Role" r ON r.id = ur."roleId" WHERE ur."userId" = ${user})`;
+  `(SELECT COALESCE(min(array_position('{${REACH_NAMES.join(",")}}'::text[], r.reach)), ${REACH_NAMES.length + 1}) FROM "UserRole" ur JOIN "Role" r ON r.id = ur."roleId" WHERE ur."userId" = ${user})`;
 // An impersonation hangs on the admin's session. It holds only while the admin may still impersonate, lacks nothing that the other holds and sees as far.
 const SESSION = `SELECT s."expiresAt", s."lastSeenAt", i.id AS "impersonationId", i."adminId" AS "impersonatorId", i."expiresAt" AS "impersonationEnds",
   i."raisedAt" IS NOT NULL AS raised, ${USER_COLUMNS}
@@ -85,7 +86,6 @@ export const isLocked = (
 
 const actorOf = (row: UserRow, kind: "user" | "token"): Actor => {
   const reach = widest(row.reaches);
-  const guest = reach === "shared" || reach === "home";
   const held = row.permissions as Permission[];
   return {
     kind,
@@ -95,7 +95,7 @@ const actorOf = (row: UserRow, kind: "user" | "token"): Actor => {
     email: row.email,
     name: row.name,
     roles: row.roles,
-    permissions: new Set(guest ? held.filter((name) => GUEST_PERMISSIONS.includes(name)) : held),
+    permissions: new Set(isGuestReach(reach) ? held.filter((name) => GUEST_PERMISSIONS.includes(name)) : held),
     reach,
     supportsUserId: row.supportsUserId,
     locked: isLocked(row),

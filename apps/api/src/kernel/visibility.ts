@@ -1,3 +1,4 @@
+import { isGuestReach } from "@hearthline/contract/permissions";
 import { Prisma } from "@hearthline/db/client";
 import type { Actor } from "./actor.ts";
 import type { Context } from "./context.ts";
@@ -37,8 +38,7 @@ function sightOf(actor: Actor): Sight {
 }
 
 /** A realtor, partner or home owner: somebody from outside, whom an officer lets see something. */
-export const isGuest = (actor: Actor): boolean =>
-  actor.kind !== "recipient" && (actor.reach === "shared" || actor.reach === "home");
+export const isGuest = (actor: Actor): boolean => actor.kind !== "recipient" && isGuestReach(actor.reach);
 
 /** Whether the caller sees all of the company. */
 export const seesCompany = (actor: Actor): boolean => sightOf(actor).of === "company";

@@ -1,5 +1,6 @@
 import { PERMISSION_NAMES } from "@hearthline/contract/permissions";
-import { REACH_NAMES, type RoleRow } from "@hearthline/contract/roles";
+import type { RoleRow } from "@hearthline/contract/roles";
+import { widest } from "../../kernel/actor.ts";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { mayGrant } from "./roles.rules.ts";
@@ -25,7 +26,7 @@ function roleRow(ctx: Context, role: StoredRole): RoleRow {
   return {
     id: role.id,
     name: role.name,
-    reach: REACH_NAMES.find((name) => name === role.reach) ?? "home",
+    reach: widest([role.reach]),
     builtIn: role.builtIn,
     permissions,
     userCount: role._count.users,

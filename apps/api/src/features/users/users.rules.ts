@@ -1,4 +1,4 @@
-import type { Permission } from "@hearthline/contract/permissions";
+import { isGuestReach, type Permission } from "@hearthline/contract/permissions";
 import { newId } from "@hearthline/db/ids";
 import { LIFETIME_HOURS, linkPath } from "../../kernel/account-links.ts";
 import type { Actor } from "../../kernel/actor.ts";
@@ -26,7 +26,7 @@ export const mayImpersonate = (actor: Actor, target: Target): boolean =>
   actor.permissions.has("user:impersonate") &&
   target.id !== actor.userId &&
   // What was sent to a guest came from whoever sent it, in whichever branch.
-  (seesCompany(actor) || !target.reaches.every((reach) => reach === "shared" || reach === "home")) &&
+  (seesCompany(actor) || !target.reaches.every(isGuestReach)) &&
   !mayMore(target, actor);
 
 /** Whoever may do more than the caller is not the caller's to change or delete. */

@@ -3,12 +3,12 @@ import { useNavigate } from "react-router";
 import { client } from "@/api/client.ts";
 import { useSession } from "@/api/session.ts";
 import { paths } from "@/paths.ts";
+import { NEW_PASSWORD, NewPasswordField } from "@/shared/new-password-field.tsx";
 import { showRefusal } from "@/shared/show-refusal.ts";
 import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { Input } from "@/ui/input.tsx";
-import { PasswordInput } from "@/ui/password-input.tsx";
 import { SocialButtons } from "./social-buttons.tsx";
 
 /** A company of one and its officer; the mail with the link to confirm follows. */
@@ -42,15 +42,11 @@ export function RegisterForm({ submitLabel }: { submitLabel: string }) {
         <Field label="Company" optional error={errors.company?.message}>
           <Input autoComplete="organization" {...form.register("company")} />
         </Field>
-        <Field label="Password" help="At least 10 characters. A sentence works well." error={errors.password?.message}>
-          <PasswordInput
-            autoComplete="new-password"
-            {...form.register("password", {
-              required: "A password is needed.",
-              minLength: { value: 10, message: "A password has at least 10 characters." },
-            })}
-          />
-        </Field>
+        <NewPasswordField
+          label="Password"
+          error={errors.password?.message}
+          {...form.register("password", NEW_PASSWORD)}
+        />
         <FormError>{errors.root?.message}</FormError>
         <Button type="submit" variant="primary" size="lg" full busy={isSubmitting} className="mt-1">
           {submitLabel}

@@ -5,11 +5,10 @@ import { client } from "@/api/client.ts";
 import { refusalOf } from "@/api/errors.ts";
 import { AuthFrame } from "@/layout/auth-frame.tsx";
 import { paths } from "@/paths.ts";
+import { NEW_PASSWORD, NewPasswordField } from "@/shared/new-password-field.tsx";
 import { showRefusal } from "@/shared/show-refusal.ts";
 import { Button } from "@/ui/button.tsx";
-import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
-import { PasswordInput } from "@/ui/password-input.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 import { notify } from "@/ui/toast.tsx";
 
@@ -64,19 +63,7 @@ function NewPassword({ hash }: { hash: string }) {
       lede="Every device is signed out by it. Passkeys, two-factor sign-in, API tokens and other ways of signing in end too: set them up again afterwards."
     >
       <form onSubmit={save} noValidate className="grid gap-4">
-        <Field
-          label="New password"
-          help="At least 10 characters. A sentence works well."
-          error={errors.password?.message}
-        >
-          <PasswordInput
-            autoComplete="new-password"
-            {...form.register("password", {
-              required: "A password is needed.",
-              minLength: { value: 10, message: "A password has at least 10 characters." },
-            })}
-          />
-        </Field>
+        <NewPasswordField error={errors.password?.message} {...form.register("password", NEW_PASSWORD)} />
         <FormError>{errors.root?.message}</FormError>
         <Button type="submit" variant="primary" size="lg" full busy={isSubmitting}>
           Save the new password

@@ -1,10 +1,10 @@
 import { Controller, useForm } from "react-hook-form";
+import { NEW_PASSWORD, NewPasswordField } from "@/shared/new-password-field.tsx";
 import { showRefusal } from "@/shared/show-refusal.ts";
 import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { Input } from "@/ui/input.tsx";
-import { PasswordInput } from "@/ui/password-input.tsx";
 import { PhoneInput } from "@/ui/phone-input.tsx";
 
 export interface Joining {
@@ -51,15 +51,11 @@ export function InviteForm({ email, name, onJoin }: InviteFormProps) {
           )}
         />
       </Field>
-      <Field label="Password" help="At least 10 characters. A sentence works well." error={errors.password?.message}>
-        <PasswordInput
-          autoComplete="new-password"
-          {...form.register("password", {
-            required: "A password is needed.",
-            minLength: { value: 10, message: "A password has at least 10 characters." },
-          })}
-        />
-      </Field>
+      <NewPasswordField
+        label="Password"
+        error={errors.password?.message}
+        {...form.register("password", NEW_PASSWORD)}
+      />
       <FormError>{errors.root?.message}</FormError>
       <Button type="submit" variant="primary" size="lg" full busy={isSubmitting} className="mt-1">
         Accept and join

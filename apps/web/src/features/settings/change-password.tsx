@@ -1,5 +1,6 @@
 import { useForm } from "react-hook-form";
 import { client } from "@/api/client.ts";
+import { NEW_PASSWORD, NewPasswordField } from "@/shared/new-password-field.tsx";
 import { showRefusal } from "@/shared/show-refusal.ts";
 import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
@@ -27,19 +28,7 @@ export function ChangePassword() {
           {...form.register("password", { required: "The present password is needed." })}
         />
       </Field>
-      <Field
-        label="New password"
-        help="At least 10 characters. A sentence works well."
-        error={errors.newPassword?.message}
-      >
-        <PasswordInput
-          autoComplete="new-password"
-          {...form.register("newPassword", {
-            required: "A new password is needed.",
-            minLength: { value: 10, message: "A password has at least 10 characters." },
-          })}
-        />
-      </Field>
+      <NewPasswordField error={errors.newPassword?.message} {...form.register("newPassword", NEW_PASSWORD)} />
       <FormError>{errors.root?.message}</FormError>
       <div>
         <Button type="submit" variant="primary" busy={isSubmitting}>
