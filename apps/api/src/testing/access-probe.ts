@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { AccessRow, AccessWord } from "@hearthline/contract/access";
 import type { ErrorCode } from "@hearthline/contract/errors";
 import { ROLE_NAMES, type RoleName } from "@hearthline/contract/permissions";
+import type { ScopedDb } from "@hearthline/db/client";
 import { inputFields } from "../doors/openapi.ts";
 import type { Actor } from "../kernel/actor.ts";
 import { DomainError } from "../kernel/errors.ts";
@@ -120,8 +121,15 @@ export function rowFields(name: string, operation: AnyOperation): [field: string
 
 const ROLLBACK = new Error("rolled back");
 
-/** The same services, but nothing that an operation writes stays, and nobody waits for the worker. */
-export function withoutTraces(services: Services): Services {
+/** One transaction of an operation; what it answers is what `run` answers. */
+type Around = <Result>(db: ScopedDb, run: (db: ScopedDb) => Promise<Result>) => Promise<Result>;
+
+/**
+ * The same services, but nothing that an operation writes stays, and nobody waits for the worker.
+ *
+ * @param around looks at what a transaction writes before it is rolled back
+ */
+export function withoutTraces(services: Services, around: Around = (db, run) => run(db)): Services {
   return {
     ...services,
     database: {
@@ -130,7 +138,7 @@ export function withoutTraces(services: Services): Services {
         let kept: { result: Awaited<ReturnType<typeof work>> } | undefined;
         await services.database
           .scoped(companyId, async (db) => {
-            kept = { result: await work(db) };
+            kept = { result: await around(db, work) };
             throw ROLLBACK;
           })
           .catch((error: unknown) => {

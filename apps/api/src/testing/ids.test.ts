@@ -4,15 +4,15 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { inputFields } from "../doors/openapi.ts";
 import type { Actor } from "../kernel/actor.ts";
 import { DomainError } from "../kernel/errors.ts";
-import { invoke, type Services } from "../kernel/invoke.ts";
+import { invoke } from "../kernel/invoke.ts";
 import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
 import { features } from "../router.ts";
+import { withoutTraces } from "./access-probe.ts";
 import { idPaths, kindOf, type Path, type Rows, rowsOf } from "./rows.ts";
 import { sampleInput } from "./samples.ts";
 import { openWorld, PUBLIC_URL, type World } from "./world.ts";
 
 const MADE_UP = "019a0000-0000-7000-8000-00000000dead";
-const ROLLBACK = new Error("rolled back");
 
 /** What a sample made from the shape alone cannot know. */
 const INPUT: Record<string, () => object> = {
@@ -97,32 +97,13 @@ interface Outcome {
 /** Calls as the admin; nothing stays, and what would have is looked through for the id. */
 async function call(name: string, operation: AnyOperation, input: object, id: string): Promise<Outcome> {
   let written = 0;
-  const { services } = world.running;
-  const traceless: Services = {
-    ...services,
-    database: {
-      ...services.database,
-      scoped: async (companyId, work) => {
-        let kept: { result: Awaited<ReturnType<typeof work>> } | undefined;
-        await services.database
-          .scoped(companyId, async (db) => {
-            const before = held.get(id) ?? (await holding(db, id));
-            held.set(id, before);
-            kept = { result: await work(db) };
-            if (operation.kind !== "query") written += Math.max(0, (await holding(db, id)) - before);
-            throw ROLLBACK;
-          })
-          .catch((error: unknown) => {
-            if (error !== ROLLBACK) throw error;
-          });
-        if (!kept) throw new Error("The operation did not run.");
-        return kept.result;
-      },
-    },
-    queue: { ...services.queue, waitFor: async () => undefined },
-    live: { ...services.live, publish: async () => undefined },
-    nudge: () => undefined,
-  };
+  const traceless = withoutTraces(world.running.services, async (db, run) => {
+    const before = held.get(id) ?? (await holding(db, id));
+    held.set(id, before);
+    const result = await run(db);
+    if (operation.kind !== "query") written += Math.max(0, (await holding(db, id)) - before);
+    return result;
+  });
   const caller = {
     requestId: "ids",
     address: "127.0.0.1",
