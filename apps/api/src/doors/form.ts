@@ -33,13 +33,13 @@ export function formLimits({ fileBytes = 0 }: AnyOperation, { properties }: Inpu
   const [files, texts] = [all.filter(([, schema]) => isFile(schema)), all.filter(([, schema]) => !isFile(schema))];
   // A form may have fields that we do not know.
   const fields = sum(texts) + LIST_ITEMS;
-  const most = sum(files);
+  const maxFiles = sum(files);
   return {
     fileFields: files.map(([name]) => name),
     fileBytes,
-    files: most,
+    files: maxFiles,
     fields,
-    totalBytes: most * fileBytes + TEXT_BYTES + (most + fields) * PART_BYTES,
+    totalBytes: maxFiles * fileBytes + TEXT_BYTES + (maxFiles + fields) * PART_BYTES,
   };
 }
 

@@ -201,7 +201,7 @@ const MAILS = {
       subject: "Somebody is guessing your password",
       preview: `${count} sign-ins have failed, most recently ${instantWords(at, timeZone)}.`,
       say: [
-        `${count} times somebody tried to sign in to your account on a device we do not know, with a wrong password. The last time was ${instantWords(at, timeZone)}, from ${address}.`,
+        `Somebody tried to sign in to your account ${count} times with a wrong password, on a device we do not know: last on ${instantWords(at, timeZone)}, from ${address}.`,
         "Nobody got in. Whoever guesses has to wait longer and longer; devices on which you have signed in before are not held up.",
         "If this was you, nothing needs to be done. If not, turn on two-factor sign-in, and choose another password if you use yours anywhere else.",
       ],
