@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { purchaseFigures } from "@hearthline/calc/scenario/purchase-figures";
+import { yearRows } from "@hearthline/calc/scenario/year-rows";
+import { ReportDocument } from "@hearthline/contract/report-document";
+import { describe, expect, test } from "vitest";
+import { renderLinkDocument } from "./link-document.tsx";
+import { loanOf } from "./live.ts";
+import { paperMarkup } from "./print-document.tsx";
+
+/**
+ * Every report that the demo and the fixtures held on November 22, 2026, as it was stored then, and the words it was drawn with. The documents are never
+ * written again: they stand for what customers have sent. The words are snapshots (`vitest -u`), so that whoever changes what a borrower reads sees it here.
+ */
+const CORPUS = new URL("../../contract/test/corpus/v1/", import.meta.url);
+const names = readdirSync(CORPUS)
+  .filter((file) => file.endsWith(".json"))
+  .map((file) => file.replace(".json", ""));
+const stored = (name: string): unknown => JSON.parse(readFileSync(new URL(`${name}.json`, CORPUS), "utf8"));
+const drawn = (name: string) => new URL(`drawn/${name}.txt`, CORPUS).pathname;
+
+/** What a reader reads: a line for each piece of text. */
+const wordsOf = (html: string): string =>
+  html
+    .replace(/<(script|style)\b[^>]*>.*?<\/\1>/gs, "")
+    .replace(/<!--.*?-->/gs, "")
+    .split(/<[^>]+>/)
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .join("\n");
+
+test("the corpus is whole", () => {
+  expect(names.length).toBe(33);
+});
+
+describe.each(names)("%s", (name) => {
+  const document = ReportDocument.parse(stored(name));
+
+  test("opens with everything that was stored", () => {
+    expect(document).toEqual(stored(name));
+  });
+
+  test("reads the same on the link and on paper", async () => {
+    const link = renderLinkDocument({
+      document,
+      shareKey: "key",
+      canonicalUrl: "https://hearthline.example/link",
+      assets: { css: "", scriptSrc: "/client.js", explainSrc: "/explain.js" },
+      pdfUrl: "/report.pdf",
+    });
+    const text = `${wordsOf(link)}\n\n— on paper —\n\n${wordsOf(paperMarkup(document))}\n`;
+    await expect(text).toMatchFileSnapshot(drawn(name));
+  });
+});
+
+// The mockup's figures come from a program of its own, which leaves out what it does not draw.
+describe.each(names.filter((name) => name !== "mockup"))("%s", (name) => {
+  const document = ReportDocument.parse(stored(name));
+
+  test("computes the same to the cent", () => {
+    for (const { figures, years, ...scenario } of document.scenarios) {
+      const { schedule, armPaths, ...again } = purchaseFigures(loanOf(document), scenario);
+      expect(again).toEqual(figures);
+      expect(yearRows({ ...again, schedule, armPaths })).toEqual(years);
+    }
+  });
+});
