@@ -1,12 +1,12 @@
-import { type AccessRow, accessRows } from "@hearthline/contract/access";
-import { fieldRows, shapeRows } from "@hearthline/contract/access-fields";
-import { DEFAULT_ROLES, PERMISSION_NAMES, PERMISSIONS, ROLE_NAMES } from "@hearthline/contract/permissions";
+import { type AccessRow, accessRows } from "@hearthline/contract/access/access";
+import { fieldRows, shapeRows } from "@hearthline/contract/access/access-fields";
+import { DEFAULT_ROLES, PERMISSION_NAMES, PERMISSIONS, ROLE_NAMES } from "@hearthline/contract/access/permissions";
 import { operationsOf } from "../src/kernel/operation.ts";
 import { features } from "../src/router.ts";
 
 const HEAD = `# Who may do what
 
-Written from \`packages/contract/src/access.ts\` by \`npm run access -w apps/api\`; a test holds both against what every operation does. Roles are rows
+Written from \`packages/contract/src/access/access.ts\` by \`npm run access -w apps/api\`; a test holds both against what every operation does. Roles are rows
 and can be changed: this is how the seven are seeded.
 
 - **anyone**: nobody has to be signed in. **link**: whoever holds a report link.

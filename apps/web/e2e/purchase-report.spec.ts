@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { purchaseFigures } from "@hearthline/calc/scenario/purchase-figures";
-import type { PurchaseFigures, PurchaseLoan } from "@hearthline/calc/scenario/types";
-import { Scenario, type ScenarioInput } from "@hearthline/contract/scenario";
+import { purchaseFigures } from "@hearthline/calc/loan/purchase-figures";
+import type { PurchaseFigures, PurchaseLoan } from "@hearthline/calc/loan/types";
+import { Scenario, type ScenarioInput } from "@hearthline/contract/loans/scenario";
 import { BuilderTable, cents, type Letter, percent } from "./builder-table.ts";
 import { expect, signIn, stranger, test } from "./fixtures.ts";
 import { linkIn, messageTo } from "./mailbox.ts";

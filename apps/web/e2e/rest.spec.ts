@@ -1,5 +1,5 @@
-import { purchaseFigures } from "@hearthline/calc/scenario/purchase-figures";
-import { Scenario } from "@hearthline/contract/scenario";
+import { purchaseFigures } from "@hearthline/calc/loan/purchase-figures";
+import { Scenario } from "@hearthline/contract/loans/scenario";
 import type { APIRequestContext } from "@playwright/test";
 import { ADDRESS, expect, PASSWORD, test } from "./fixtures.ts";
 import { linkIn, messageTo } from "./mailbox.ts";

@@ -1,4 +1,4 @@
-import { safeLocalPath } from "@hearthline/contract/safe-path";
+import { safeLocalPath } from "@hearthline/contract/values/safe-path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { answer, demoUser, fakeServer, nobody, refuse, somebody } from "@/testing/fake-server.ts";

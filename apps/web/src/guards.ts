@@ -1,4 +1,4 @@
-import { safeLocalPath } from "@hearthline/contract/safe-path";
+import { safeLocalPath } from "@hearthline/contract/values/safe-path";
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { loadSession } from "@/api/session.ts";
 import { loginFrom, paths } from "@/paths.ts";

@@ -1,4 +1,4 @@
-import { SCREENS } from "@hearthline/contract/screens";
+import { SCREENS } from "@hearthline/contract/platform/screens";
 import type { RouteObject } from "react-router";
 import { expect, it } from "vitest";
 import { router } from "./router.tsx";

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
-import { ReportDocument } from "@hearthline/contract/report-document";
+import { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { unpackedChromium } from "@hearthline/providers/chromium";
 import { printAssets } from "@hearthline/report/print-assets";
 import { renderPrintDocument } from "@hearthline/report/print-document";

@@ -1,4 +1,10 @@
-import { JOBS, type JobName, type JobPayload, LIVE_CHANNEL, type LiveEnvelope } from "@hearthline/contract/jobs";
+import {
+  JOBS,
+  type JobName,
+  type JobPayload,
+  LIVE_CHANNEL,
+  type LiveEnvelope,
+} from "@hearthline/contract/platform/jobs";
 import type { Database, ScopedDb } from "@hearthline/db/client";
 import { writeJob } from "@hearthline/db/outbox";
 import { PermanentFailure } from "@hearthline/providers/failure";

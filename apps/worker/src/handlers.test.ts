@@ -1,4 +1,4 @@
-import { JOBS } from "@hearthline/contract/jobs";
+import { JOBS } from "@hearthline/contract/platform/jobs";
 import { describe, expect, test } from "vitest";
 import { HANDLERS } from "./handlers.ts";
 import { tableOf } from "./runner.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { ReportDocument } from "@hearthline/contract/report-document";
+import { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { newId } from "@hearthline/db/ids";
 import { PermanentFailure } from "@hearthline/providers/failure";
 import { printAssets } from "@hearthline/report/print-assets";

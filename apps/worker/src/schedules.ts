@@ -1,4 +1,4 @@
-import { JOBS } from "@hearthline/contract/jobs";
+import { JOBS } from "@hearthline/contract/platform/jobs";
 import type { Queue } from "@hearthline/providers/queue";
 import type { HouseJob } from "./handler.ts";
 

@@ -83,13 +83,13 @@ export * from "./home-value/home-value.ts";
 
 // A purchase scenario with all its figures
 
-export * from "./scenario/best-scenarios.ts";
-export * from "./scenario/horizon-figures.ts";
-export * from "./scenario/loan-amounts.ts";
-export * from "./scenario/purchase-figures.ts";
-export * from "./scenario/scenario-plan.ts";
-export type * from "./scenario/types.ts";
-export * from "./scenario/year-rows.ts";
+export * from "./loan/best-scenarios.ts";
+export * from "./loan/horizon-figures.ts";
+export * from "./loan/loan-amounts.ts";
+export * from "./loan/purchase-figures.ts";
+export * from "./loan/scenario-plan.ts";
+export type * from "./loan/types.ts";
+export * from "./loan/year-rows.ts";
 
 // Purchases compared
 

@@ -1,4 +1,4 @@
-import { DEFAULT_ROLES, ROLE_NAMES, type RoleName } from "@hearthline/contract/permissions";
+import { DEFAULT_ROLES, ROLE_NAMES, type RoleName } from "@hearthline/contract/access/permissions";
 import type { SystemDb } from "./client.ts";
 import { newId } from "./ids.ts";
 

@@ -1,7 +1,7 @@
-import { figuresOf, searchText } from "@hearthline/contract/compute";
-import type { Fee } from "@hearthline/contract/fees";
-import type { LoanDraft } from "@hearthline/contract/loans";
-import type { Scenario } from "@hearthline/contract/scenario";
+import { figuresOf, searchText } from "@hearthline/contract/loans/compute";
+import type { Fee } from "@hearthline/contract/loans/fees";
+import type { LoanDraft } from "@hearthline/contract/loans/loans";
+import type { Scenario } from "@hearthline/contract/loans/scenario";
 import { Prisma } from "./client.ts";
 
 const json = (value: unknown) =>

@@ -1,4 +1,4 @@
-import { JOBS, type JobName } from "@hearthline/contract/jobs";
+import { JOBS, type JobName } from "@hearthline/contract/platform/jobs";
 import type { Database, ScopedDb, SystemDb } from "./client.ts";
 
 /** What the relay needs of a queue. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { purchaseFigures } from "@hearthline/calc/scenario/purchase-figures";
-import { yearRows } from "@hearthline/calc/scenario/year-rows";
-import { ReportDocument } from "@hearthline/contract/report-document";
+import { purchaseFigures } from "@hearthline/calc/loan/purchase-figures";
+import { yearRows } from "@hearthline/calc/loan/year-rows";
+import { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { describe, expect, test } from "vitest";
 import { renderLinkDocument } from "./link-document.tsx";
 import { loanOf } from "./live.ts";

@@ -1,4 +1,4 @@
-import { explain } from "@hearthline/calc/scenario/explain";
+import { explain } from "@hearthline/calc/loan/explain";
 import { explainWith } from "./live-explain.ts";
 
 /** "How is this computed" for `<Report explain={…}>`; kept out of the link's first script. */

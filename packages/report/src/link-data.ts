@@ -1,4 +1,4 @@
-import type { ReportDocument } from "@hearthline/contract/report-document";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 
 /** What the server leaves in the page for the script that brings it to life. */
 export interface LinkData {

@@ -1,4 +1,4 @@
-import type { ReportDocument } from "@hearthline/contract/report-document";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { renderToString } from "react-dom/server";
 import { money } from "./format.ts";
 import { escapeAttribute, escapeText } from "./html.ts";

@@ -1,4 +1,4 @@
-import type { ReportDocument } from "@hearthline/contract/report-document";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import type { CSSProperties } from "react";
 import { brandVariables } from "./brand-color.ts";
 import { CompanyLine, ContactButtons } from "./parts/officer.tsx";

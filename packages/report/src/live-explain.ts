@@ -1,4 +1,4 @@
-import type { explain as Explain } from "@hearthline/calc/scenario/explain";
+import type { explain as Explain } from "@hearthline/calc/loan/explain";
 import { liveFigures, loanOf } from "./live.ts";
 import type { ExplainFigure } from "./report-state.ts";
 

@@ -1,4 +1,4 @@
-import type { explain as Explain } from "@hearthline/calc/scenario/explain";
+import type { explain as Explain } from "@hearthline/calc/loan/explain";
 import { useEffect, useState } from "react";
 import type { LinkData } from "./link-data.ts";
 import { explainWith } from "./live-explain.ts";

@@ -1,7 +1,7 @@
-import { horizonFigures } from "@hearthline/calc/scenario/horizon-figures";
-import { purchaseFigures } from "@hearthline/calc/scenario/purchase-figures";
-import type { HorizonFigures, PurchaseFigures, PurchaseLoan, PurchaseScenario } from "@hearthline/calc/scenario/types";
-import type { ReportDocument } from "@hearthline/contract/report-document";
+import { horizonFigures } from "@hearthline/calc/loan/horizon-figures";
+import { purchaseFigures } from "@hearthline/calc/loan/purchase-figures";
+import type { HorizonFigures, PurchaseFigures, PurchaseLoan, PurchaseScenario } from "@hearthline/calc/loan/types";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 
 export type ReportScenario = ReportDocument["scenarios"][number];
 

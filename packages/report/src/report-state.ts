@@ -1,5 +1,5 @@
-import type { ExplainedFigure, Explanation } from "@hearthline/calc/scenario/types";
-import type { ReportDocument, ReportSection } from "@hearthline/contract/report-document";
+import type { ExplainedFigure, Explanation } from "@hearthline/calc/loan/types";
+import type { ReportDocument, ReportSection } from "@hearthline/contract/reports/report-document";
 import type { ComponentType } from "react";
 import { bestOf } from "./document/best.ts";
 import { wholeInterest } from "./document/whole-interest.ts";

@@ -1,4 +1,4 @@
-import type { ReportDocument } from "@hearthline/contract/report-document";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { type CSSProperties, useEffect, useId, useMemo, useRef, useState } from "react";
 import { brandVariables } from "./brand-color.ts";
 import { longestYears } from "./document/standing.ts";

@@ -1,4 +1,4 @@
-import { ERROR_STATUS } from "@hearthline/contract/errors";
+import { ERROR_STATUS } from "@hearthline/contract/platform/errors";
 
 /** What /api/docs says above the calls, in Markdown: from nothing to a first call, then the rules that hold for all. */
 export const guide = (publicUrl: string): string => TEXT.replaceAll("$URL", publicUrl);

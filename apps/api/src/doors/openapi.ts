@@ -1,4 +1,4 @@
-import { ERROR_STATUS } from "@hearthline/contract/errors";
+import { ERROR_STATUS } from "@hearthline/contract/platform/errors";
 import { z } from "zod";
 import { takesIdempotencyKey } from "../kernel/idempotency.ts";
 import { type AnyOperation, type Features, operationsOf } from "../kernel/operation.ts";

@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorBody, LOCKED_SENTENCE } from "@hearthline/contract/errors";
+import { ERROR_STATUS, type ErrorBody, LOCKED_SENTENCE } from "@hearthline/contract/platform/errors";
 import { takesIdempotencyKey } from "../kernel/idempotency.ts";
 import type { AnyOperation } from "../kernel/operation.ts";
 import { LINK_GONE } from "../kernel/share-keys.ts";

@@ -1,5 +1,5 @@
 import multipart from "@fastify/multipart";
-import type { Page } from "@hearthline/contract/paging";
+import type { Page } from "@hearthline/contract/values/paging";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { DomainError } from "../kernel/errors.ts";
 import { type Call, invoke, refuseUnlessAdmitted, type Services } from "../kernel/invoke.ts";

@@ -1,6 +1,6 @@
-import { CALLS_PER_REQUEST } from "@hearthline/contract/batches";
-import type { ErrorCode } from "@hearthline/contract/errors";
-import type { LiveEvent } from "@hearthline/contract/jobs";
+import { CALLS_PER_REQUEST } from "@hearthline/contract/platform/batches";
+import type { ErrorCode } from "@hearthline/contract/platform/errors";
+import type { LiveEvent } from "@hearthline/contract/platform/jobs";
 import {
   initTRPC,
   TRPCError,

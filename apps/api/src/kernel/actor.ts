@@ -1,5 +1,5 @@
-import type { Permission, Reach } from "@hearthline/contract/permissions";
-import { REACH_NAMES } from "@hearthline/contract/roles";
+import type { Permission, Reach } from "@hearthline/contract/access/permissions";
+import { REACH_NAMES } from "@hearthline/contract/access/roles";
 
 /** Who is calling, as the kernel found out; never as the caller says. */
 export interface Actor {

@@ -1,4 +1,4 @@
-import type { JobName, JobPayload, LiveEvent } from "@hearthline/contract/jobs";
+import type { JobName, JobPayload, LiveEvent } from "@hearthline/contract/platform/jobs";
 import type { RunSql, ScopedDb } from "@hearthline/db/client";
 import type { PropertyRecords } from "@hearthline/providers/property";
 import type { Storage } from "@hearthline/providers/storage";

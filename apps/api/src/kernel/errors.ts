@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldErrors } from "@hearthline/contract/errors";
+import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldErrors } from "@hearthline/contract/platform/errors";
 
 /** A refusal with a code of the contract's closed list. Anything else that is thrown is a bug. */
 export class DomainError extends Error {

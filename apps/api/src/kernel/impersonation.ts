@@ -1,4 +1,4 @@
-import type { JobName } from "@hearthline/contract/jobs";
+import type { JobName } from "@hearthline/contract/platform/jobs";
 import type { Actor } from "./actor.ts";
 import { DomainError } from "./errors.ts";
 import type { AnyOperation } from "./operation.ts";

@@ -1,4 +1,4 @@
-import { isGuestReach } from "@hearthline/contract/permissions";
+import { isGuestReach } from "@hearthline/contract/access/permissions";
 import type { Database, SystemDb } from "@hearthline/db/client";
 import { endWaysIn, removeUnproved } from "@hearthline/db/unproved";
 import { mailLink } from "./account-links.ts";

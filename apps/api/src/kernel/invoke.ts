@@ -1,7 +1,7 @@
-import "@hearthline/contract/sentences";
-import { LOCKED_SENTENCE } from "@hearthline/contract/errors";
-import type { LiveEvent } from "@hearthline/contract/jobs";
-import { fieldErrors } from "@hearthline/contract/sentences";
+import "@hearthline/contract/values/sentences";
+import { LOCKED_SENTENCE } from "@hearthline/contract/platform/errors";
+import type { LiveEvent } from "@hearthline/contract/platform/jobs";
+import { fieldErrors } from "@hearthline/contract/values/sentences";
 import type { Database, RunSql, ScopedDb } from "@hearthline/db/client";
 import { writeJob } from "@hearthline/db/outbox";
 import type { PropertyRecords } from "@hearthline/providers/property";

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "@hearthline/contract/errors";
+import type { FieldErrors } from "@hearthline/contract/platform/errors";
 
 const SENTENCE = "This text has a character that cannot be kept. Please type it again.";
 /** Deeper than any input is: what is nested further is refused by its shape. */

@@ -1,4 +1,4 @@
-import type { LiveEvent } from "@hearthline/contract/jobs";
+import type { LiveEvent } from "@hearthline/contract/platform/jobs";
 import { beforeAll, expect, it } from "vitest";
 import { demoPeople } from "../testing/people.ts";
 import { openWorld, type World } from "../testing/world.ts";

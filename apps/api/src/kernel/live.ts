@@ -1,4 +1,4 @@
-import { LIVE_CHANNEL, LiveEnvelope, type LiveEvent } from "@hearthline/contract/jobs";
+import { LIVE_CHANNEL, LiveEnvelope, type LiveEvent } from "@hearthline/contract/platform/jobs";
 import type { Queue } from "@hearthline/providers/queue";
 import type { Actor } from "./actor.ts";
 import { hearsOf } from "./visibility.ts";

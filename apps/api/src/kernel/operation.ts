@@ -1,5 +1,5 @@
-import type { ErrorCode } from "@hearthline/contract/errors";
-import type { Permission } from "@hearthline/contract/permissions";
+import type { Permission } from "@hearthline/contract/access/permissions";
+import type { ErrorCode } from "@hearthline/contract/platform/errors";
 import { z } from "zod";
 import type { Context } from "./context.ts";
 import type { Cost } from "./costs.ts";

@@ -5,8 +5,8 @@ import type {
   PasskeyAttestation,
   PasskeyCreation,
   PasskeyRequest,
-} from "@hearthline/contract/passkeys";
-import { PASSKEY_MINUTES } from "@hearthline/contract/passkeys";
+} from "@hearthline/contract/accounts/passkeys";
+import { PASSKEY_MINUTES } from "@hearthline/contract/accounts/passkeys";
 import type { Database, SystemDb } from "@hearthline/db/client";
 import type { z } from "zod";
 import { DomainError } from "./errors.ts";

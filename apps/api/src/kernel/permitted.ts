@@ -1,4 +1,4 @@
-import type { Permission } from "@hearthline/contract/permissions";
+import type { Permission } from "@hearthline/contract/access/permissions";
 import type { Actor } from "./actor.ts";
 import { DomainError } from "./errors.ts";
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { GUEST_PERMISSIONS, isGuestReach, type Permission } from "@hearthline/contract/permissions";
-import { REACH_NAMES } from "@hearthline/contract/roles";
+import { GUEST_PERMISSIONS, isGuestReach, type Permission } from "@hearthline/contract/access/permissions";
+import { REACH_NAMES } from "@hearthline/contract/access/roles";
 import type { Database } from "@hearthline/db/client";
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
 import { type Actor, widest } from "./actor.ts";

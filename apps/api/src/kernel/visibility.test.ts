@@ -1,4 +1,4 @@
-import { REACH_NAMES } from "@hearthline/contract/roles";
+import { REACH_NAMES } from "@hearthline/contract/access/roles";
 import { Prisma } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
 import { beforeAll, describe, expect, it } from "vitest";

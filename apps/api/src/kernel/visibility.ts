@@ -1,4 +1,4 @@
-import { isGuestReach } from "@hearthline/contract/permissions";
+import { isGuestReach } from "@hearthline/contract/access/permissions";
 import { Prisma } from "@hearthline/db/client";
 import type { Actor } from "./actor.ts";
 import type { Context } from "./context.ts";

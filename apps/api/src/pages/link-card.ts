@@ -1,4 +1,4 @@
-import type { ReportDocument } from "@hearthline/contract/report-document";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { brandVariables } from "@hearthline/report/brand-color";
 import type Sharp from "sharp";
 import { withSharp } from "../kernel/image-work.ts";

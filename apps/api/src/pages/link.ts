@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import fastifyStatic from "@fastify/static";
-import { LOAN_KINDS } from "@hearthline/contract/loan-kinds";
-import { ReportDocument } from "@hearthline/contract/report-document";
+import { LOAN_KINDS } from "@hearthline/contract/loans/loan-kinds";
+import { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { LINK_FILES, linkAssets } from "@hearthline/report/link-assets";
 import { renderLinkDocument } from "@hearthline/report/link-document";
 import { type LinkNotice, renderLinkNotice } from "@hearthline/report/link-notice";

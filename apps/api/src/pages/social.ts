@@ -1,4 +1,4 @@
-import { safeLocalPath } from "@hearthline/contract/safe-path";
+import { safeLocalPath } from "@hearthline/contract/values/safe-path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { applySession, credentialsOf, type Door } from "../doors/door.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import { isScreen } from "@hearthline/contract/screens";
+import { isScreen } from "@hearthline/contract/platform/screens";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { appPolicy } from "./policies.ts";
 

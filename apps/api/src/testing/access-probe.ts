@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import type { AccessRow, AccessWord } from "@hearthline/contract/access";
-import type { ErrorCode } from "@hearthline/contract/errors";
-import { ROLE_NAMES, type RoleName } from "@hearthline/contract/permissions";
+import type { AccessRow, AccessWord } from "@hearthline/contract/access/access";
+import { ROLE_NAMES, type RoleName } from "@hearthline/contract/access/permissions";
+import type { ErrorCode } from "@hearthline/contract/platform/errors";
 import type { ScopedDb } from "@hearthline/db/client";
 import { inputFields } from "../doors/openapi.ts";
 import type { Actor } from "../kernel/actor.ts";

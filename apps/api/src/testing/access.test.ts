@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
-import { accessLine, accessRows } from "@hearthline/contract/access";
+import { accessLine, accessRows } from "@hearthline/contract/access/access";
 import {
   type FieldRow,
   fieldLine,
@@ -8,8 +8,8 @@ import {
   fieldTree,
   shapeLine,
   shapeRows,
-} from "@hearthline/contract/access-fields";
-import { ROLE_NAMES, type RoleName } from "@hearthline/contract/permissions";
+} from "@hearthline/contract/access/access-fields";
+import { ROLE_NAMES, type RoleName } from "@hearthline/contract/access/permissions";
 import type { SystemDb } from "@hearthline/db/client";
 import { beforeAll, describe, expect, it } from "vitest";
 import { accessDocument } from "../../scripts/access-document.ts";
@@ -21,8 +21,8 @@ import { declaredFields, strangeFields } from "./answer-fields.ts";
 import { demoPeople } from "./people.ts";
 import { openWorld, type World } from "./world.ts";
 
-const TABLE = new URL("../../../../packages/contract/src/access.ts", import.meta.url);
-const FIELDS = new URL("../../../../packages/contract/src/access-fields.ts", import.meta.url);
+const TABLE = new URL("../../../../packages/contract/src/access/access.ts", import.meta.url);
+const FIELDS = new URL("../../../../packages/contract/src/access/access-fields.ts", import.meta.url);
 const EMAILS: Record<RoleName, string> = {
   "Company Admin": "admin@demo.test",
   "Branch Admin": "branch@demo.test",

@@ -1,4 +1,4 @@
-import type { Audience, FieldRow, FieldTree } from "@hearthline/contract/access-fields";
+import type { Audience, FieldRow, FieldTree } from "@hearthline/contract/access/access-fields";
 import { z } from "zod";
 import type { AnyOperation } from "../kernel/operation.ts";
 

@@ -1,4 +1,4 @@
-import type { Permission, Reach } from "@hearthline/contract/permissions";
+import type { Permission, Reach } from "@hearthline/contract/access/permissions";
 import { beforeAll, describe, expect, it } from "vitest";
 import { hashSecret } from "../kernel/sessions.ts";
 import { demoPeople, type People } from "./people.ts";

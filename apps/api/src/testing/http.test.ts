@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
-import { CALLS_PER_REQUEST } from "@hearthline/contract/batches";
+import { CALLS_PER_REQUEST } from "@hearthline/contract/platform/batches";
 import request from "supertest";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openWorld, PUBLIC_URL, type World } from "./world.ts";

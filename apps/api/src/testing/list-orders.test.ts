@@ -1,7 +1,7 @@
-import { CLIENT_SORTS } from "@hearthline/contract/clients";
-import { DASHBOARD_SORTS } from "@hearthline/contract/dashboard";
-import { TEMPLATE_SORTS } from "@hearthline/contract/templates";
-import { USER_SORTS } from "@hearthline/contract/users";
+import { USER_SORTS } from "@hearthline/contract/accounts/users";
+import { CLIENT_SORTS } from "@hearthline/contract/clients/clients";
+import { TEMPLATE_SORTS } from "@hearthline/contract/company/templates";
+import { DASHBOARD_SORTS } from "@hearthline/contract/reports/dashboard";
 import pg from "pg";
 import { expect, it } from "vitest";
 import { LOAN_SORTS } from "../features/loans/loans.reads.ts";

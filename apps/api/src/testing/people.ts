@@ -1,4 +1,4 @@
-import type { Permission, Reach } from "@hearthline/contract/permissions";
+import type { Permission, Reach } from "@hearthline/contract/access/permissions";
 import type { World } from "./world.ts";
 
 /** Ids of the demo company's people, roles and branch, and makers of more: what tests about access stand on. */

@@ -1,5 +1,5 @@
 import type { AppRouter } from "@hearthline/api/router";
-import { CALLS_PER_REQUEST } from "@hearthline/contract/batches";
+import { CALLS_PER_REQUEST } from "@hearthline/contract/platform/batches";
 import { createTRPCClient, httpBatchLink } from "@trpc/client";
 import { paywallLink } from "./paywall-link.ts";
 import { refreshLink } from "./refresh-link.ts";

@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode, type FieldErrors } from "@hearthline/contract/errors";
+import { ERROR_STATUS, type ErrorCode, type FieldErrors } from "@hearthline/contract/platform/errors";
 
 export interface Refusal {
   code: ErrorCode | "internal" | "offline";

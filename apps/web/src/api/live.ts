@@ -1,4 +1,4 @@
-import type { LiveEvent } from "@hearthline/contract/jobs";
+import type { LiveEvent } from "@hearthline/contract/platform/jobs";
 
 const ADDRESS = "/trpc/live.events";
 const AGAIN_MS = 5_000;

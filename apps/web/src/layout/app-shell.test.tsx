@@ -1,4 +1,4 @@
-import { LOCKED_SENTENCE } from "@hearthline/contract/errors";
+import { LOCKED_SENTENCE } from "@hearthline/contract/platform/errors";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

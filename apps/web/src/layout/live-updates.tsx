@@ -1,4 +1,4 @@
-import type { LiveEvent } from "@hearthline/contract/jobs";
+import type { LiveEvent } from "@hearthline/contract/platform/jobs";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";

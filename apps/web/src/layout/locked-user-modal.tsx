@@ -1,4 +1,4 @@
-import { LOCKED_SENTENCE } from "@hearthline/contract/errors";
+import { LOCKED_SENTENCE } from "@hearthline/contract/platform/errors";
 import { useEffect, useState } from "react";
 import { onPaywall } from "@/api/paywall-link.ts";
 import { useUser } from "@/api/session.ts";

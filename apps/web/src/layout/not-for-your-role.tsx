@@ -1,4 +1,4 @@
-import { PERMISSIONS, type Permission } from "@hearthline/contract/permissions";
+import { PERMISSIONS, type Permission } from "@hearthline/contract/access/permissions";
 import { Link, Outlet } from "react-router";
 import { paths } from "@/paths.ts";
 import { useCan } from "@/shared/use-can.ts";

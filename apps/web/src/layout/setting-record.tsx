@@ -1,4 +1,4 @@
-import type { Permission } from "@hearthline/contract/permissions";
+import type { Permission } from "@hearthline/contract/access/permissions";
 import type { ReactNode } from "react";
 import { Loader } from "@/ui/spinner.tsx";
 import { MissingRecord } from "./missing-record.tsx";

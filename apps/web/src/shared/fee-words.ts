@@ -1,4 +1,4 @@
-import type { Fee } from "@hearthline/contract/fees";
+import type { Fee } from "@hearthline/contract/loans/fees";
 
 /** How a closing cost is counted, in few enough words for a column. */
 export const FEE_BASIS_WORDS: Record<Fee["basis"], string> = {

@@ -1,4 +1,4 @@
-import type { LOAN_PROGRAMS } from "@hearthline/contract/loan-kinds";
+import type { LOAN_PROGRAMS } from "@hearthline/contract/loans/loan-kinds";
 
 const PROGRAM: Record<(typeof LOAN_PROGRAMS)[number], string> = {
   conventional: "Conventional",

@@ -1,4 +1,4 @@
-import type { ReportDocument } from "@hearthline/contract/report-document";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { useEffect, useMemo, useState } from "react";
 
 /** What is at an address, as a `data:` URL. */

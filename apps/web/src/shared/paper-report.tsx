@@ -1,5 +1,5 @@
 import interUrl from "@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url";
-import type { ReportDocument } from "@hearthline/contract/report-document";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import printCss from "@hearthline/report/print.css?inline";
 import { renderPrintDocument } from "@hearthline/report/print-document";
 import reportCss from "@hearthline/report/report.css?inline";

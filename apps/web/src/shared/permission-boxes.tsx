@@ -1,4 +1,4 @@
-import { PERMISSIONS, type Permission } from "@hearthline/contract/permissions";
+import { PERMISSIONS, type Permission } from "@hearthline/contract/access/permissions";
 import { useCan } from "@/shared/use-can.ts";
 import { Checkbox } from "@/ui/checkbox.tsx";
 import { PERMISSION_GROUPS } from "./permission-groups.ts";

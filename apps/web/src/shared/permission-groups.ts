@@ -1,4 +1,4 @@
-import type { Permission } from "@hearthline/contract/permissions";
+import type { Permission } from "@hearthline/contract/access/permissions";
 
 /** The seventeen permissions as people think of them. */
 export const PERMISSION_GROUPS: readonly { title: string; names: readonly Permission[] }[] = [

@@ -1,4 +1,10 @@
-import { CREDIT_MONITORING_CENTS, CREDIT_TIERS, PLANS, type Plan, type PlanKey } from "@hearthline/contract/plans";
+import {
+  CREDIT_MONITORING_CENTS,
+  CREDIT_TIERS,
+  PLANS,
+  type Plan,
+  type PlanKey,
+} from "@hearthline/contract/company/plans";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";

@@ -1,4 +1,4 @@
-import { phoneLabel } from "@hearthline/contract/phone";
+import { phoneLabel } from "@hearthline/contract/values/phone";
 import { brandVariables } from "@hearthline/report/brand-color";
 import { Mail, MessageSquareText, Phone } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";

@@ -1,4 +1,4 @@
-import type { Permission } from "@hearthline/contract/permissions";
+import type { Permission } from "@hearthline/contract/access/permissions";
 import { useCallback } from "react";
 import { useUser } from "@/api/session.ts";
 

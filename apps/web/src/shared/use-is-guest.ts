@@ -1,4 +1,4 @@
-import { isGuestReach } from "@hearthline/contract/permissions";
+import { isGuestReach } from "@hearthline/contract/access/permissions";
 import { useUser } from "@/api/session.ts";
 
 /** Whether the signed-in user is a realtor, partner or home owner: they see what an officer sent them, and none of the team's pages. */

@@ -1,5 +1,5 @@
-import type { Permission } from "@hearthline/contract/permissions";
-import type { RoleRow } from "@hearthline/contract/roles";
+import type { Permission } from "@hearthline/contract/access/permissions";
+import type { RoleRow } from "@hearthline/contract/access/roles";
 import { expect, test } from "vitest";
 import { whyNot } from "./why-not.ts";
 

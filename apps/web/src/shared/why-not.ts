@@ -1,5 +1,5 @@
-import { PERMISSIONS, type Permission } from "@hearthline/contract/permissions";
-import type { RoleRow } from "@hearthline/contract/roles";
+import { PERMISSIONS, type Permission } from "@hearthline/contract/access/permissions";
+import type { RoleRow } from "@hearthline/contract/access/roles";
 
 type Can = (...any: readonly Permission[]) => boolean;
 

@@ -1,4 +1,4 @@
-import { phoneE164, phoneLabel } from "@hearthline/contract/phone";
+import { phoneE164, phoneLabel } from "@hearthline/contract/values/phone";
 import { Input, type InputProps } from "./input.tsx";
 import { type Read, type TypedTextProps, useTypedText } from "./typed-text.ts";
 

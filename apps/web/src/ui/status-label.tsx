@@ -1,5 +1,5 @@
-import type { CLIENT_STATUSES } from "@hearthline/contract/clients";
-import type { LoanStatus } from "@hearthline/contract/loan-kinds";
+import type { CLIENT_STATUSES } from "@hearthline/contract/clients/clients";
+import type { LoanStatus } from "@hearthline/contract/loans/loan-kinds";
 import type { ReactNode } from "react";
 import { cn } from "./cn.ts";
 

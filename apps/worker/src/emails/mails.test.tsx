@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { ReportDocument } from "@hearthline/contract/report-document";
+import { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { describe, expect, test } from "vitest";
 import { type AccountTemplate, accountMail, isAccountTemplate } from "./account-mails.tsx";
 import { bareAddress, composeMail, mailbox } from "./compose.ts";

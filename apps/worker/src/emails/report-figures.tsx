@@ -1,4 +1,4 @@
-import type { ReportDocument } from "@hearthline/contract/report-document";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { columnMoney, numberWord, rate } from "@hearthline/report/format";
 import { isolated } from "@hearthline/report/isolated";
 import { bestFigures } from "@hearthline/report/report-state";

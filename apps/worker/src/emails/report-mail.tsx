@@ -1,4 +1,4 @@
-import type { ReportDocument } from "@hearthline/contract/report-document";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import type { MailAttachment } from "@hearthline/providers/mail";
 import { brandVariables } from "@hearthline/report/brand-color";
 import { phoneTarget, phoneWords } from "@hearthline/report/format";

@@ -1,4 +1,4 @@
-import type { ReportDocument } from "@hearthline/contract/report-document";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { listWords, money, rate, shortMoney } from "@hearthline/report/format";
 import { isolated } from "@hearthline/report/isolated";
 import { kindWords } from "@hearthline/report/kind-words";

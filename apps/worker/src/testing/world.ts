@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { ReportDocument } from "@hearthline/contract/report-document";
+import { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { type Database, openDatabase } from "@hearthline/db/client";
 import { errorForLog } from "@hearthline/db/error-for-log";
 import { newId } from "@hearthline/db/ids";

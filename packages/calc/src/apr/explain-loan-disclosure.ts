@@ -12,8 +12,8 @@ import {
   rate,
   typed,
   UNROUNDED,
-} from "../scenario/explain-parts.ts";
-import type { Explanation, ExplanationStep } from "../scenario/types.ts";
+} from "../loan/explain-parts.ts";
+import type { Explanation, ExplanationStep } from "../loan/types.ts";
 import type { LoanPlan } from "../schedule/loan-plan.ts";
 import type { DisclosureTerms, LoanDisclosure } from "./loan-disclosure.ts";
 

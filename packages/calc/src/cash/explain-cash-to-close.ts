@@ -6,8 +6,8 @@ import {
   inOneStep,
   typed,
   WHOLE_CENTS,
-} from "../scenario/explain-parts.ts";
-import type { Explanation, ExplanationStep } from "../scenario/types.ts";
+} from "../loan/explain-parts.ts";
+import type { Explanation, ExplanationStep } from "../loan/types.ts";
 import type { PurchaseCash, purchaseCashToClose, RefinanceCash, refinanceCashToClose } from "./cash-to-close.ts";
 
 type Purchase = ReturnType<typeof purchaseCashToClose>;

@@ -9,8 +9,8 @@ import {
   inOneStep,
   typed,
   WHOLE_CENTS,
-} from "../scenario/explain-parts.ts";
-import type { Explanation, ExplanationStep } from "../scenario/types.ts";
+} from "../loan/explain-parts.ts";
+import type { Explanation, ExplanationStep } from "../loan/types.ts";
 import {
   type Disbursement,
   type EscrowAnalysis,

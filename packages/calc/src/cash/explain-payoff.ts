@@ -11,8 +11,8 @@ import {
   money,
   percent,
   typed,
-} from "../scenario/explain-parts.ts";
-import type { Explanation, ExplanationStep } from "../scenario/types.ts";
+} from "../loan/explain-parts.ts";
+import type { Explanation, ExplanationStep } from "../loan/types.ts";
 import type { payoffAmount } from "./payoff.ts";
 import type { DayBasis } from "./prepaid-interest.ts";
 

@@ -11,8 +11,8 @@ import {
   rate,
   typed,
   UNROUNDED,
-} from "../scenario/explain-parts.ts";
-import type { Explanation, ExplanationStep } from "../scenario/types.ts";
+} from "../loan/explain-parts.ts";
+import type { Explanation, ExplanationStep } from "../loan/types.ts";
 import { planInputs } from "../schedule/explain-plan.ts";
 import type { LoanPlan } from "../schedule/loan-plan.ts";
 import { paymentStreams } from "../schedule/payment-streams.ts";

@@ -1,4 +1,4 @@
-import { CENT_ROWS, HALF_UP, type Inputs } from "../scenario/explain-parts.ts";
+import { CENT_ROWS, HALF_UP, type Inputs } from "../loan/explain-parts.ts";
 import type * as arm from "../schedule/arm-extremes.ts";
 import type { armRates } from "../schedule/arm-plan.ts";
 import { amount, plain, share, tell } from "./formula.ts";

@@ -3,7 +3,7 @@ import type { closingCostSections } from "../cash/closing-cost-sections.ts";
 import type * as fees from "../cash/fees.ts";
 import type * as interest from "../cash/prepaid-interest.ts";
 import type * as proration from "../cash/proration.ts";
-import { HALF_UP, WHOLE_CENTS } from "../scenario/explain-parts.ts";
+import { HALF_UP, WHOLE_CENTS } from "../loan/explain-parts.ts";
 import { amount, amounts, plain, share, tell } from "./formula.ts";
 
 const H25B = "CFPB form H-25(B)";

@@ -6,7 +6,7 @@ import type * as periods from "../apr/unit-periods.ts";
 import type * as display from "../disclosure/display.ts";
 import type { feeTolerance } from "../disclosure/fee-tolerance.ts";
 import type { projectedPayments } from "../disclosure/projected-payments.ts";
-import { UNROUNDED } from "../scenario/explain-parts.ts";
+import { UNROUNDED } from "../loan/explain-parts.ts";
 import { planInputs } from "../schedule/explain-plan.ts";
 import type { paymentStreams } from "../schedule/payment-streams.ts";
 import { amount, amounts, plain, share, tell } from "./formula.ts";

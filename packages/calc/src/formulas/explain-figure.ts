@@ -1,4 +1,4 @@
-import type { Explanation, ExplanationStep } from "../scenario/types.ts";
+import type { Explanation, ExplanationStep } from "../loan/types.ts";
 import type { FigureOf, Formula, Unit } from "./formula.ts";
 import { FORMULAS } from "./formulas.ts";
 

@@ -1,4 +1,4 @@
-import { given, type Inputs, money, type Origin, percent } from "../scenario/explain-parts.ts";
+import { given, type Inputs, money, type Origin, percent } from "../loan/explain-parts.ts";
 
 /** Any function of the package. */
 export type Figured = (...args: never[]) => unknown;

@@ -1,11 +1,11 @@
 import type { periodInterest, unroundedInterest } from "../arithmetic/period-interest.ts";
 import type { propertyCosts } from "../disclosure/projected-payments.ts";
+import { HALF_UP, LEVEL, WHOLE_CENTS } from "../loan/explain-parts.ts";
 import type * as housing from "../payment/housing-payment.ts";
 import type * as level from "../payment/level-payment.ts";
 import type { principalAndInterest } from "../payment/principal-and-interest.ts";
 import type { unroundedBalance } from "../payment/unrounded-balance.ts";
 import type { unroundedProgress } from "../payment/unrounded-progress.ts";
-import { HALF_UP, LEVEL, WHOLE_CENTS } from "../scenario/explain-parts.ts";
 import { amount, plain, share, tell } from "./formula.ts";
 
 const NOTE = "Terms of the note";

@@ -5,7 +5,7 @@ import type * as ends from "../insurance/mi-termination.ts";
 import type * as card from "../insurance/pmi-table.ts";
 import type * as usda from "../insurance/usda-fee.ts";
 import type * as va from "../insurance/va-funding-fee.ts";
-import { HALF_UP } from "../scenario/explain-parts.ts";
+import { HALF_UP } from "../loan/explain-parts.ts";
 import { amount, plain, share, tell } from "./formula.ts";
 
 const HUD = "HUD, monthly (periodic) MIP calculation";

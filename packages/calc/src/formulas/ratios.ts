@@ -1,3 +1,4 @@
+import { CENT_ROWS, HALF_UP, LEVEL, NOT_ROUNDED, WHOLE_CENTS } from "../loan/explain-parts.ts";
 import type * as liens from "../ratios/loan-to-value.ts";
 import type { aheadMonths } from "../refinance/ahead-months.ts";
 import type * as current from "../refinance/current-loan.ts";
@@ -5,7 +6,6 @@ import type * as savings from "../refinance/refinance-savings.ts";
 import type { refinanceTimeline } from "../refinance/refinance-timeline.ts";
 import type { RemainingInsurance } from "../refinance/remaining-insurance.ts";
 import type { statementOutlook } from "../refinance/statement-outlook.ts";
-import { CENT_ROWS, HALF_UP, LEVEL, NOT_ROUNDED, WHOLE_CENTS } from "../scenario/explain-parts.ts";
 import { amount, plain, share, tell } from "./formula.ts";
 
 const GUIDE = "Fannie Mae Selling Guide B2-1.2-01 to -03";

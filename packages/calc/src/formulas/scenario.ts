@@ -1,8 +1,8 @@
+import { CENT_ROWS } from "../loan/explain-parts.ts";
+import type { ExplainedFigure, PurchaseFigures, PurchaseLoan, PurchaseScenario } from "../loan/types.ts";
 import type { RefinanceFigure } from "../refinance/explain-refinance.ts";
 import type { RefinanceTotal } from "../refinance/explain-refinance-totals.ts";
 import type { refinanceFigures } from "../refinance/refinance-figures.ts";
-import { CENT_ROWS } from "../scenario/explain-parts.ts";
-import type { ExplainedFigure, PurchaseFigures, PurchaseLoan, PurchaseScenario } from "../scenario/types.ts";
 import { amount, plain, share, tell } from "./formula.ts";
 
 /** What `explain` does not tell step by step. */

@@ -1,5 +1,5 @@
-import { CENT_ROWS, HALF_UP, type Inputs, LEVEL, WHOLE_CENTS } from "../scenario/explain-parts.ts";
-import type { yearRows } from "../scenario/year-rows.ts";
+import { CENT_ROWS, HALF_UP, type Inputs, LEVEL, WHOLE_CENTS } from "../loan/explain-parts.ts";
+import type { yearRows } from "../loan/year-rows.ts";
 import type { balanceAfterPayments } from "../schedule/balance-after-payments.ts";
 import type * as biweekly from "../schedule/biweekly-schedule.ts";
 import { planInputs } from "../schedule/explain-plan.ts";

@@ -12,8 +12,8 @@ import {
   rate,
   typed,
   WHOLE_CENTS,
-} from "../scenario/explain-parts.ts";
-import type { Explanation } from "../scenario/types.ts";
+} from "../loan/explain-parts.ts";
+import type { Explanation } from "../loan/types.ts";
 import type { HomeEquity, HomeProgress } from "./home-equity.ts";
 
 /** Figures of a home's equity that can be explained. */

@@ -1,15 +1,5 @@
-import {
-  cents,
-  computed,
-  count,
-  given,
-  HALF_UP,
-  inOneStep,
-  months,
-  percent,
-  typed,
-} from "../scenario/explain-parts.ts";
-import type { Explanation } from "../scenario/types.ts";
+import { cents, computed, count, given, HALF_UP, inOneStep, months, percent, typed } from "../loan/explain-parts.ts";
+import type { Explanation } from "../loan/types.ts";
 import type { InsuranceRemoval } from "./home-equity.ts";
 import type { ValueRange } from "./home-value.ts";
 

@@ -12,8 +12,8 @@ import {
   percent,
   rate,
   typed,
-} from "../scenario/explain-parts.ts";
-import type { Explanation, ExplanationStep } from "../scenario/types.ts";
+} from "../loan/explain-parts.ts";
+import type { Explanation, ExplanationStep } from "../loan/types.ts";
 import type { PrivateInsurance, privateInsurance } from "./mi-termination.ts";
 
 /** Figures of private mortgage insurance that can be explained. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { loan, scenario } from "../../test/example-scenario.ts";
-import { purchaseFigures } from "../scenario/purchase-figures.ts";
+import { purchaseFigures } from "../loan/purchase-figures.ts";
 import { levelSchedule } from "../schedule/level-schedule.ts";
 import { rangeTotals } from "../schedule/range-totals.ts";
 import { bidOverAsking } from "./bid-over-asking.ts";

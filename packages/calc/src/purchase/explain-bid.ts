@@ -12,8 +12,8 @@ import {
   percent,
   typed,
   WHOLE_CENTS,
-} from "../scenario/explain-parts.ts";
-import type { Explanation } from "../scenario/types.ts";
+} from "../loan/explain-parts.ts";
+import type { Explanation } from "../loan/types.ts";
 import type { BidOverAsking } from "./bid-over-asking.ts";
 import type { PurchaseTerms } from "./purchase-terms.ts";
 

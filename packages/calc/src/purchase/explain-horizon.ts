@@ -10,7 +10,7 @@ import {
   inOneStep,
   percent,
   typed,
-} from "../scenario/explain-parts.ts";
+} from "../loan/explain-parts.ts";
 import type {
   Explanation,
   ExplanationStep,
@@ -18,7 +18,7 @@ import type {
   PurchaseFigures,
   PurchaseLoan,
   PurchaseScenario,
-} from "../scenario/types.ts";
+} from "../loan/types.ts";
 
 /** Figures at a horizon that can be explained, at whatever month was asked. */
 export type HorizonFigure = keyof HorizonFigures;

@@ -8,15 +8,9 @@ import {
   HALF_UP,
   months,
   percent,
-} from "../scenario/explain-parts.ts";
-import { horizonFigures } from "../scenario/horizon-figures.ts";
-import type {
-  Explanation,
-  ExplanationStep,
-  PurchaseFigures,
-  PurchaseLoan,
-  PurchaseScenario,
-} from "../scenario/types.ts";
+} from "../loan/explain-parts.ts";
+import { horizonFigures } from "../loan/horizon-figures.ts";
+import type { Explanation, ExplanationStep, PurchaseFigures, PurchaseLoan, PurchaseScenario } from "../loan/types.ts";
 import type { NetWorth, SavingsUse } from "./net-worth.ts";
 
 /** Figures of a purchase comparison that can be explained. */

@@ -12,8 +12,8 @@ import {
   months,
   percent,
   typed,
-} from "../scenario/explain-parts.ts";
-import type { Explanation } from "../scenario/types.ts";
+} from "../loan/explain-parts.ts";
+import type { Explanation } from "../loan/types.ts";
 import type { PointsRung } from "./points-ladder.ts";
 
 /** Figures of a rung of the points ladder that can be explained. */

@@ -12,8 +12,8 @@ import {
   months,
   percent,
   typed,
-} from "../scenario/explain-parts.ts";
-import type { Explanation, ExplanationStep } from "../scenario/types.ts";
+} from "../loan/explain-parts.ts";
+import type { Explanation, ExplanationStep } from "../loan/types.ts";
 import { balanceAt } from "../schedule/balance-at.ts";
 import type { BuyAgainstRent, RentComparison } from "./buy-against-rent.ts";
 import { type PurchaseTerms, purchaseTermsLoan } from "./purchase-terms.ts";

@@ -14,8 +14,8 @@ import {
   rate,
   typed,
   WHOLE_CENTS,
-} from "../scenario/explain-parts.ts";
-import type { Explanation } from "../scenario/types.ts";
+} from "../loan/explain-parts.ts";
+import type { Explanation } from "../loan/types.ts";
 import { BUYDOWN_REDUCTIONS } from "../schedule/temporary-buydown.ts";
 import type { PurchaseTerms } from "./purchase-terms.ts";
 import type { SellerMoneyUse } from "./seller-money.ts";

@@ -13,8 +13,8 @@ import {
   percent,
   typed,
   WHOLE_CENTS,
-} from "../scenario/explain-parts.ts";
-import type { Explanation, ExplanationStep } from "../scenario/types.ts";
+} from "../loan/explain-parts.ts";
+import type { Explanation, ExplanationStep } from "../loan/types.ts";
 import { balanceAt } from "../schedule/balance-at.ts";
 import type { CostOfWaiting, Waiting } from "./cost-of-waiting.ts";
 import { type PurchaseTerms, purchaseTermsLoan } from "./purchase-terms.ts";

@@ -1,7 +1,7 @@
 import { refuse, requireNumber, requireWhole } from "../arithmetic/require.ts";
-import { horizonFigures } from "../scenario/horizon-figures.ts";
-import { scenarioPlan } from "../scenario/scenario-plan.ts";
-import type { PurchaseFigures, PurchaseLoan, PurchaseScenario } from "../scenario/types.ts";
+import { horizonFigures } from "../loan/horizon-figures.ts";
+import { scenarioPlan } from "../loan/scenario-plan.ts";
+import type { PurchaseFigures, PurchaseLoan, PurchaseScenario } from "../loan/types.ts";
 import { loanSchedule } from "../schedule/loan-schedule.ts";
 import { savedMoney } from "./saved-money.ts";
 

@@ -10,8 +10,8 @@ import {
   percent,
   rate,
   typed,
-} from "../scenario/explain-parts.ts";
-import type { Explanation, ExplanationStep } from "../scenario/types.ts";
+} from "../loan/explain-parts.ts";
+import type { Explanation, ExplanationStep } from "../loan/types.ts";
 import type { debtToIncome } from "./debt-to-income.ts";
 import type { Capacity, largestLoan } from "./largest-loan.ts";
 

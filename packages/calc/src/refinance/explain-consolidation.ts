@@ -17,8 +17,8 @@ import {
   rate,
   typed,
   WHOLE_CENTS,
-} from "../scenario/explain-parts.ts";
-import type { Explanation, ExplanationStep } from "../scenario/types.ts";
+} from "../loan/explain-parts.ts";
+import type { Explanation, ExplanationStep } from "../loan/types.ts";
 import type { Consolidation } from "./consolidation.ts";
 
 /** Figures of a consolidation that can be explained. */

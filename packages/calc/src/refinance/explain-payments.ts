@@ -1,4 +1,4 @@
-import { computed, type Inputs } from "../scenario/explain-parts.ts";
+import { computed, type Inputs } from "../loan/explain-parts.ts";
 import type { CurrentLoan } from "./current-loan.ts";
 import type { RefinanceProposal } from "./refinance-savings.ts";
 import { type RemainingInsurance, remainingInsurance } from "./remaining-insurance.ts";

@@ -13,8 +13,8 @@ import {
   rate,
   typed,
   WHOLE_CENTS,
-} from "../scenario/explain-parts.ts";
-import type { Explanation } from "../scenario/types.ts";
+} from "../loan/explain-parts.ts";
+import type { Explanation } from "../loan/types.ts";
 import type { CurrentLoan } from "./current-loan.ts";
 import { paymentInputs } from "./explain-payments.ts";
 import { SAME_TERMS_SAVED } from "./explain-same-terms.ts";

@@ -13,8 +13,8 @@ import {
   type Origin,
   percent,
   typed,
-} from "../scenario/explain-parts.ts";
-import type { ExplanationStep } from "../scenario/types.ts";
+} from "../loan/explain-parts.ts";
+import type { ExplanationStep } from "../loan/types.ts";
 import type { BalanceCertainty, CurrentLoan } from "./current-loan.ts";
 import { paymentInputs } from "./explain-payments.ts";
 import { SAME_TERMS } from "./explain-same-terms.ts";

@@ -10,7 +10,7 @@ import {
   inOneStep,
   money,
   months,
-} from "../scenario/explain-parts.ts";
+} from "../loan/explain-parts.ts";
 import type { CurrentLoan } from "./current-loan.ts";
 import type { RefinanceFigures } from "./refinance-figures.ts";
 

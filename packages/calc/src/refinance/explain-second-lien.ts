@@ -15,8 +15,8 @@ import {
   rate,
   typed,
   WHOLE_CENTS,
-} from "../scenario/explain-parts.ts";
-import type { Explanation, ExplanationStep } from "../scenario/types.ts";
+} from "../loan/explain-parts.ts";
+import type { Explanation, ExplanationStep } from "../loan/types.ts";
 import type { SecondLien, SecondLienComparison } from "./blended-rate.ts";
 import type { CurrentLoan } from "./current-loan.ts";
 

@@ -1,5 +1,5 @@
-import { cents, computed, explained, given, months, percent, rate, typed } from "../scenario/explain-parts.ts";
-import type { Explanation, ExplanationStep } from "../scenario/types.ts";
+import { cents, computed, explained, given, months, percent, rate, typed } from "../loan/explain-parts.ts";
+import type { Explanation, ExplanationStep } from "../loan/types.ts";
 import type { CurrentLoan } from "./current-loan.ts";
 import { paymentInputs } from "./explain-payments.ts";
 import { type RefinanceProposal, refinanceSavings } from "./refinance-savings.ts";

@@ -1,4 +1,4 @@
-import { computed, given, type Inputs, percent, typed } from "../scenario/explain-parts.ts";
+import { computed, given, type Inputs, percent, typed } from "../loan/explain-parts.ts";
 import type { LoanPlan } from "./loan-plan.ts";
 
 const SHOWN = 6;

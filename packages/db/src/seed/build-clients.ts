@@ -1,4 +1,4 @@
-import { clientSearchText } from "@hearthline/contract/clients";
+import { clientSearchText } from "@hearthline/contract/clients/clients";
 import type { DemoClient } from "./clients.ts";
 import { type DemoCompany, personOf, type Rows } from "./rows.ts";
 

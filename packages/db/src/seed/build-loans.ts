@@ -1,5 +1,5 @@
-import type { Fee } from "@hearthline/contract/fees";
-import type { LoanDraft } from "@hearthline/contract/loans";
+import type { Fee } from "@hearthline/contract/loans/fees";
+import type { LoanDraft } from "@hearthline/contract/loans/loans";
 import { feeRow, loanRow, scenarioRow } from "../loan-rows.ts";
 import type { BuiltClient } from "./build-clients.ts";
 import { type DemoLoan, draftOf } from "./loan-spec.ts";

@@ -1,6 +1,6 @@
-import { ENGINE_VERSION, figuresOf } from "@hearthline/contract/compute";
-import { freezeReport, type UnnumberedReport } from "@hearthline/contract/freeze-report";
-import { ReportDocument } from "@hearthline/contract/report-document";
+import { ENGINE_VERSION, figuresOf } from "@hearthline/contract/loans/compute";
+import { freezeReport, type UnnumberedReport } from "@hearthline/contract/reports/freeze-report";
+import { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { fingerprint } from "../fingerprint.ts";
 import type { BuiltLoan } from "./build-loans.ts";
 import { addShare, type SharedReport } from "./build-shares.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ReportDocument } from "@hearthline/contract/report-document";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import type { Prisma } from "../client.ts";
 import type { BuiltLoan } from "./build-loans.ts";
 import { type DemoCompany, personOf, type Rows } from "./rows.ts";

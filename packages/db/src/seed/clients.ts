@@ -1,4 +1,4 @@
-import type { ClientStatus } from "@hearthline/contract/clients";
+import type { ClientStatus } from "@hearthline/contract/clients/clients";
 
 type DemoAddress = [address1: string, city: string, state: string, zipcode: string];
 

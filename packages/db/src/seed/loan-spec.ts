@@ -1,8 +1,8 @@
-import type { Fee } from "@hearthline/contract/fees";
-import type { LoanStatus } from "@hearthline/contract/loan-kinds";
-import { TIMELINE_STEPS } from "@hearthline/contract/loan-parts";
-import { LoanDraft } from "@hearthline/contract/loans";
-import type { ScenarioInput } from "@hearthline/contract/scenario";
+import type { Fee } from "@hearthline/contract/loans/fees";
+import type { LoanStatus } from "@hearthline/contract/loans/loan-kinds";
+import { TIMELINE_STEPS } from "@hearthline/contract/loans/loan-parts";
+import { LoanDraft } from "@hearthline/contract/loans/loans";
+import type { ScenarioInput } from "@hearthline/contract/loans/scenario";
 import type { z } from "zod";
 import type { Calendar } from "./calendar.ts";
 

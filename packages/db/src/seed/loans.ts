@@ -1,4 +1,4 @@
-import type { LoanContact } from "@hearthline/contract/loan-parts";
+import type { LoanContact } from "@hearthline/contract/loans/loan-parts";
 import type { z } from "zod";
 import type { DemoLoan } from "./loan-spec.ts";
 import { dollars } from "./templates.ts";

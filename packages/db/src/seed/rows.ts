@@ -1,4 +1,4 @@
-import type { ReportPeople } from "@hearthline/contract/freeze-report";
+import type { ReportPeople } from "@hearthline/contract/reports/freeze-report";
 import type { Prisma, SystemDb } from "../client.ts";
 import type { Calendar } from "./calendar.ts";
 import type { idsOf } from "./ids.ts";

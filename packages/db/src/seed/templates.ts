@@ -1,5 +1,5 @@
-import { Fee } from "@hearthline/contract/fees";
-import { TemplateDraft } from "@hearthline/contract/templates";
+import { TemplateDraft } from "@hearthline/contract/company/templates";
+import { Fee } from "@hearthline/contract/loans/fees";
 import type { z } from "zod";
 
 type Section = Fee["section"];

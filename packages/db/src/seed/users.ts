@@ -1,4 +1,4 @@
-import type { RoleName } from "@hearthline/contract/permissions";
+import type { RoleName } from "@hearthline/contract/access/permissions";
 
 export interface DemoUser {
   number: number;

@@ -1,4 +1,4 @@
-import type { ReportDocument } from "@hearthline/contract/report-document";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { longestYears, type Standing, yearStandings } from "../document/standing.ts";
 import { dollars } from "../format.ts";
 import { letterOf } from "../words/scenario-words.ts";

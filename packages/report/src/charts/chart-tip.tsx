@@ -1,4 +1,4 @@
-import type { ReportDocument } from "@hearthline/contract/report-document";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { type PointerEvent, useState } from "react";
 import { type Standing, yearStandings } from "../document/standing.ts";
 import { dollars, span } from "../format.ts";

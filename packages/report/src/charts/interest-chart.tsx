@@ -1,4 +1,4 @@
-import type { ReportDocument } from "@hearthline/contract/report-document";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { standingAt, yearStandings } from "../document/standing.ts";
 import { wholeAmount } from "../format.ts";
 import { letterOf } from "../words/scenario-words.ts";

@@ -1,4 +1,4 @@
-import type { ReportDocument } from "@hearthline/contract/report-document";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 
 type CashLine = ReportDocument["scenarios"][number]["figures"]["cashLines"][number];
 

@@ -1,5 +1,5 @@
-import type { ExplainedFigure } from "@hearthline/calc/scenario/types";
-import type { ReportDocument } from "@hearthline/contract/report-document";
+import type { ExplainedFigure } from "@hearthline/calc/loan/types";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { columnMoney, money, percent, rate, shortMoney, span } from "../format.ts";
 import type { ReportScenario } from "../live.ts";
 import { kindWords } from "../words/kind-words.ts";

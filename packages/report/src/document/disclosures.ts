@@ -1,4 +1,4 @@
-import type { ReportDocument } from "@hearthline/contract/report-document";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { dayOfInstant } from "../dates.ts";
 import { dollars, listWords, percent, rate } from "../format.ts";
 import { isolated } from "../words/isolated.ts";

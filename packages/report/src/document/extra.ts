@@ -1,4 +1,4 @@
-import type { ReportDocument } from "@hearthline/contract/report-document";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { listWords, shortMoney, span } from "../format.ts";
 import { liveWith, type ReportScenario } from "../live.ts";
 

@@ -1,4 +1,4 @@
-import type { ReportDocument } from "@hearthline/contract/report-document";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { dollars } from "../format.ts";
 import { bestOf } from "./best.ts";
 import type { ComparisonRow } from "./comparison-rows.ts";

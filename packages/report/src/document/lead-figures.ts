@@ -1,5 +1,5 @@
-import type { ExplainedFigure } from "@hearthline/calc/scenario/types";
-import type { ReportDocument } from "@hearthline/contract/report-document";
+import type { ExplainedFigure } from "@hearthline/calc/loan/types";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { kindWords } from "../words/kind-words.ts";
 import { plannedExtraWords } from "./extra.ts";
 import { afterWords } from "./payment-parts.ts";

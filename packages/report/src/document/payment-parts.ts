@@ -1,4 +1,4 @@
-import type { ReportDocument } from "@hearthline/contract/report-document";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { addMonths, monthWords, shortMonth } from "../dates.ts";
 import { money, rate, shortMoney, span } from "../format.ts";
 import { liveFigures, type ReportScenario } from "../live.ts";

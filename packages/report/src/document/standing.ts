@@ -1,4 +1,4 @@
-import type { ReportDocument } from "@hearthline/contract/report-document";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { liveHorizon } from "../live.ts";
 
 /** Where a borrower stands after some months: the frozen figure where it was frozen, else from the frozen years. */

@@ -1,4 +1,4 @@
-import type { ReportDocument } from "@hearthline/contract/report-document";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { kindWords, type StepKey } from "../words/kind-words.ts";
 
 const LABELS: Record<StepKey, string> = {

@@ -1,5 +1,5 @@
-import type { PurchaseFigures, PurchaseScenario } from "@hearthline/calc/scenario/types";
-import type { ReportDocument } from "@hearthline/contract/report-document";
+import type { PurchaseFigures, PurchaseScenario } from "@hearthline/calc/loan/types";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { liveWith, type ReportScenario } from "../live.ts";
 
 export interface Bounds {

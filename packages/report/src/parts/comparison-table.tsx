@@ -1,4 +1,4 @@
-import type { ReportDocument } from "@hearthline/contract/report-document";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import type { ComparisonRow } from "../document/comparison-rows.ts";
 import type { ReportState } from "../report-state.ts";
 import { Best, Explained } from "./figure.tsx";

@@ -1,5 +1,5 @@
-import type { ExplainedFigure, Explanation, ExplanationStep } from "@hearthline/calc/scenario/types";
-import type { ReportDocument } from "@hearthline/contract/report-document";
+import type { ExplainedFigure, Explanation, ExplanationStep } from "@hearthline/calc/loan/types";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { useEffect, useId, useRef } from "react";
 import { money, rate } from "../format.ts";
 import type { ExplainFigure } from "../report-state.ts";

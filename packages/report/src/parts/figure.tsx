@@ -1,4 +1,4 @@
-import type { ExplainedFigure } from "@hearthline/calc/scenario/types";
+import type { ExplainedFigure } from "@hearthline/calc/loan/types";
 import type { ReactNode } from "react";
 import { moneyPieces } from "../format.ts";
 import type { ReportState } from "../report-state.ts";

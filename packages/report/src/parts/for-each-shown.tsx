@@ -1,4 +1,4 @@
-import type { ReportDocument } from "@hearthline/contract/report-document";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import type { ReactNode } from "react";
 import type { ReportScenario } from "../live.ts";
 import type { ReportState } from "../report-state.ts";

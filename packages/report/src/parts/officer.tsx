@@ -1,4 +1,4 @@
-import type { ReportDocument } from "@hearthline/contract/report-document";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { phoneTarget, phoneWords } from "../format.ts";
 import type { ReportState, SectionPart } from "../report-state.ts";
 import { safeImage } from "../safe-url.ts";

@@ -1,4 +1,4 @@
-import type { ReportSection } from "@hearthline/contract/report-document";
+import type { ReportSection } from "@hearthline/contract/reports/report-document";
 import type { CSSProperties, ReactNode } from "react";
 import type { ReportState } from "../report-state.ts";
 

@@ -1,5 +1,5 @@
-import type { LoanKind } from "@hearthline/contract/loan-kinds";
-import type { ReportDocument } from "@hearthline/contract/report-document";
+import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import type { ComponentType } from "react";
 import { PrintCash } from "./print-cash.tsx";
 import { PrintClosing } from "./print-closing.tsx";

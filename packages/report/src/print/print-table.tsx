@@ -1,4 +1,4 @@
-import type { ReportDocument } from "@hearthline/contract/report-document";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import type { ReactNode } from "react";
 import { Letter } from "../parts/scenario-heads.tsx";
 import { isolated } from "../words/isolated.ts";

@@ -1,4 +1,4 @@
-import type { ExplainedFigure } from "@hearthline/calc/scenario/types";
+import type { ExplainedFigure } from "@hearthline/calc/loan/types";
 import { PaymentStack, partClass, partColor } from "../charts/payment-stack.tsx";
 import { laterWords, type PaymentPartKey, paymentParts } from "../document/payment-parts.ts";
 import { amount, money } from "../format.ts";

@@ -1,5 +1,5 @@
-import type { LoanKind } from "@hearthline/contract/loan-kinds";
-import type { ReportDocument } from "@hearthline/contract/report-document";
+import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { extraOutcome } from "../document/extra.ts";
 import { numberWord } from "../format.ts";
 import { liveFigures } from "../live.ts";

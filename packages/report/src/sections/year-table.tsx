@@ -1,4 +1,4 @@
-import type { ReportDocument } from "@hearthline/contract/report-document";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { Fragment, useState } from "react";
 import { addMonths, shortMonth } from "../dates.ts";
 import { columnAmount } from "../format.ts";

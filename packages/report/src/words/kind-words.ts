@@ -1,6 +1,6 @@
-import type { LoanKind } from "@hearthline/contract/loan-kinds";
-import type { TIMELINE_STEPS } from "@hearthline/contract/loan-parts";
-import type { ReportDocument } from "@hearthline/contract/report-document";
+import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import type { TIMELINE_STEPS } from "@hearthline/contract/loans/loan-parts";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { capital, dollars, numberWord } from "../format.ts";
 import { isolated } from "./isolated.ts";
 

@@ -1,4 +1,4 @@
-import type { ReportDocument } from "@hearthline/contract/report-document";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { capital, listWords, money, percent, points, rate, span } from "../format.ts";
 import type { ReportScenario } from "../live.ts";
 import { isolated } from "./isolated.ts";

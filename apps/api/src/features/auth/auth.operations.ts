@@ -5,10 +5,10 @@ import {
   SignedInUser,
   SignIn,
   SignInAnswer,
-} from "@hearthline/contract/accounts";
-import { PasskeyAssertion, PasskeyRequest } from "@hearthline/contract/passkeys";
-import { Password } from "@hearthline/contract/passwords";
-import { Email } from "@hearthline/contract/people";
+} from "@hearthline/contract/accounts/accounts";
+import { PasskeyAssertion, PasskeyRequest } from "@hearthline/contract/accounts/passkeys";
+import { Password } from "@hearthline/contract/accounts/passwords";
+import { Email } from "@hearthline/contract/values/people";
 import { z } from "zod";
 import { DomainError } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";

@@ -1,6 +1,6 @@
-import type { SignedInUser } from "@hearthline/contract/accounts";
-import { nextStep } from "@hearthline/contract/onboarding";
-import { PERMISSION_NAMES } from "@hearthline/contract/permissions";
+import { PERMISSION_NAMES } from "@hearthline/contract/access/permissions";
+import type { SignedInUser } from "@hearthline/contract/accounts/accounts";
+import { nextStep } from "@hearthline/contract/accounts/onboarding";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { isGuest } from "../../kernel/visibility.ts";

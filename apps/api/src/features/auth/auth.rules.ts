@@ -1,4 +1,4 @@
-import type { SignInAnswer } from "@hearthline/contract/accounts";
+import type { SignInAnswer } from "@hearthline/contract/accounts/accounts";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import type { MailedFirst, SignInResult } from "../../kernel/identity.ts";

@@ -1,5 +1,5 @@
-import { IdToken, Register, SignInAnswer } from "@hearthline/contract/accounts";
-import { Email } from "@hearthline/contract/people";
+import { IdToken, Register, SignInAnswer } from "@hearthline/contract/accounts/accounts";
+import { Email } from "@hearthline/contract/values/people";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, invalidField } from "../../kernel/errors.ts";

@@ -1,5 +1,5 @@
-import { Register } from "@hearthline/contract/accounts";
-import { Password } from "@hearthline/contract/passwords";
+import { Register } from "@hearthline/contract/accounts/accounts";
+import { Password } from "@hearthline/contract/accounts/passwords";
 import { describe, expect, it } from "vitest";
 import { hashPassword, passwordFits } from "../../kernel/passwords.ts";
 

@@ -8,9 +8,9 @@ import {
   ClientRow,
   ClientStatusName,
   clientSearchText,
-} from "@hearthline/contract/clients";
-import { pageOf } from "@hearthline/contract/paging";
-import { Id } from "@hearthline/contract/people";
+} from "@hearthline/contract/clients/clients";
+import { pageOf } from "@hearthline/contract/values/paging";
+import { Id } from "@hearthline/contract/values/people";
 import { newId } from "@hearthline/db/ids";
 import { z } from "zod";
 import { mutation, query } from "../../kernel/operation.ts";

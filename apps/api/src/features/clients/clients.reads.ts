@@ -5,8 +5,8 @@ import {
   type ClientRow,
   ClientStatusName,
   clientSearchWords,
-} from "@hearthline/contract/clients";
-import { Address } from "@hearthline/contract/people";
+} from "@hearthline/contract/clients/clients";
+import { Address } from "@hearthline/contract/values/people";
 import { Prisma } from "@hearthline/db/client";
 import { likeText } from "@hearthline/db/like-text";
 import type { z } from "zod";

@@ -1,6 +1,6 @@
-import type { ClientFields } from "@hearthline/contract/clients";
-import type { Address } from "@hearthline/contract/people";
-import { phoneE164 } from "@hearthline/contract/phone";
+import type { ClientFields } from "@hearthline/contract/clients/clients";
+import type { Address } from "@hearthline/contract/values/people";
+import { phoneE164 } from "@hearthline/contract/values/phone";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { inTurn } from "../../kernel/in-turn.ts";

@@ -1,4 +1,4 @@
-import { clientSearchText, clientSearchWords } from "@hearthline/contract/clients";
+import { clientSearchText, clientSearchWords } from "@hearthline/contract/clients/clients";
 import { newId } from "@hearthline/db/ids";
 import request from "supertest";
 import { beforeAll, describe, expect, it } from "vitest";

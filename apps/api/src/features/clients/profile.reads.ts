@@ -1,5 +1,5 @@
-import type { ClientProfile } from "@hearthline/contract/clients";
-import { LoanKindName, LoanStatusName } from "@hearthline/contract/loan-enums";
+import type { ClientProfile } from "@hearthline/contract/clients/clients";
+import { LoanKindName, LoanStatusName } from "@hearthline/contract/loans/loan-enums";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";

@@ -1,4 +1,4 @@
-import { ClientRow } from "@hearthline/contract/clients";
+import { ClientRow } from "@hearthline/contract/clients/clients";
 import {
   Dashboard,
   DashboardBox,
@@ -7,8 +7,8 @@ import {
   DashboardPeriod,
   DashboardSummary,
   DashboardTableInput,
-} from "@hearthline/contract/dashboard";
-import { pageOf } from "@hearthline/contract/paging";
+} from "@hearthline/contract/reports/dashboard";
+import { pageOf } from "@hearthline/contract/values/paging";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { query } from "../../kernel/operation.ts";

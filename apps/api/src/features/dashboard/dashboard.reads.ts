@@ -1,5 +1,5 @@
-import type { DashboardLoan, DashboardSummary, DashboardTableInput } from "@hearthline/contract/dashboard";
-import { LoanKindName, LoanStatusName } from "@hearthline/contract/loan-enums";
+import { LoanKindName, LoanStatusName } from "@hearthline/contract/loans/loan-enums";
+import type { DashboardLoan, DashboardSummary, DashboardTableInput } from "@hearthline/contract/reports/dashboard";
 import { Prisma } from "@hearthline/db/client";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";

@@ -4,7 +4,7 @@ import {
   type DashboardBox,
   type DashboardFilter,
   DashboardTableInput,
-} from "@hearthline/contract/dashboard";
+} from "@hearthline/contract/reports/dashboard";
 import { addDays } from "date-fns/addDays";
 import { lightFormat } from "date-fns/lightFormat";
 import { startOfDay } from "date-fns/startOfDay";

@@ -1,4 +1,4 @@
-import { DashboardTableInput } from "@hearthline/contract/dashboard";
+import { DashboardTableInput } from "@hearthline/contract/reports/dashboard";
 import { createRoles } from "@hearthline/db/company";
 import { newId } from "@hearthline/db/ids";
 import { beforeAll, describe, expect, it } from "vitest";

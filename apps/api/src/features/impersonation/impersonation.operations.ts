@@ -1,6 +1,6 @@
-import { PageInput, pageOf } from "@hearthline/contract/paging";
-import { Id, Instant } from "@hearthline/contract/people";
-import { IMPERSONATION_MINUTES, ImpersonationRow } from "@hearthline/contract/security";
+import { IMPERSONATION_MINUTES, ImpersonationRow } from "@hearthline/contract/accounts/security";
+import { PageInput, pageOf } from "@hearthline/contract/values/paging";
+import { Id, Instant } from "@hearthline/contract/values/people";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { deviceName } from "../../kernel/devices.ts";

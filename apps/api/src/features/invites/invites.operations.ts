@@ -8,10 +8,10 @@ import {
   InviteListInput,
   InviteRow,
   InviteView,
-} from "@hearthline/contract/invites";
-import { pageOf } from "@hearthline/contract/paging";
-import { Id } from "@hearthline/contract/people";
-import { phoneE164 } from "@hearthline/contract/phone";
+} from "@hearthline/contract/accounts/invites";
+import { pageOf } from "@hearthline/contract/values/paging";
+import { Id } from "@hearthline/contract/values/people";
+import { phoneE164 } from "@hearthline/contract/values/phone";
 import { newId } from "@hearthline/db/ids";
 import { likeText } from "@hearthline/db/like-text";
 import { z } from "zod";

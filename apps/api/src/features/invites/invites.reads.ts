@@ -1,4 +1,4 @@
-import { INVITE_KINDS, type InviteRow } from "@hearthline/contract/invites";
+import { INVITE_KINDS, type InviteRow } from "@hearthline/contract/accounts/invites";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";

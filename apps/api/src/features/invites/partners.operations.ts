@@ -1,6 +1,6 @@
-import { PartnerRow } from "@hearthline/contract/invites";
-import { PageInput, pageOf } from "@hearthline/contract/paging";
-import { Id } from "@hearthline/contract/people";
+import { PartnerRow } from "@hearthline/contract/accounts/invites";
+import { PageInput, pageOf } from "@hearthline/contract/values/paging";
+import { Id } from "@hearthline/contract/values/people";
 import { likeText } from "@hearthline/db/like-text";
 import { z } from "zod";
 import { notFound } from "../../kernel/errors.ts";

@@ -1,4 +1,4 @@
-import { PageInput, pageOf } from "@hearthline/contract/paging";
+import { PageInput, pageOf } from "@hearthline/contract/values/paging";
 import { likeText } from "@hearthline/db/like-text";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";

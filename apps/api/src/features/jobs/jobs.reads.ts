@@ -1,4 +1,4 @@
-import { JOBS } from "@hearthline/contract/jobs";
+import { JOBS } from "@hearthline/contract/platform/jobs";
 import type { Prisma } from "@hearthline/db/client";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";

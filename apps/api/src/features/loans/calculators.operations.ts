@@ -1,7 +1,7 @@
-import { figuresOf } from "@hearthline/contract/compute";
-import { Id } from "@hearthline/contract/people";
-import { Scenario } from "@hearthline/contract/scenario";
-import { ScenarioFigures } from "@hearthline/contract/scenario-figures";
+import { figuresOf } from "@hearthline/contract/loans/compute";
+import { Scenario } from "@hearthline/contract/loans/scenario";
+import { ScenarioFigures } from "@hearthline/contract/loans/scenario-figures";
+import { Id } from "@hearthline/contract/values/people";
 import { z } from "zod";
 import { notFound } from "../../kernel/errors.ts";
 import { query } from "../../kernel/operation.ts";

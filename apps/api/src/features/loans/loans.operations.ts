@@ -1,8 +1,8 @@
-import { LoanKindName, LoanStatusName } from "@hearthline/contract/loan-enums";
-import { Loan, LoanChange, LoanDraft } from "@hearthline/contract/loans";
-import { PageInput, pageOf } from "@hearthline/contract/paging";
-import { Id, lineText } from "@hearthline/contract/people";
-import { shortened } from "@hearthline/contract/shortened";
+import { LoanKindName, LoanStatusName } from "@hearthline/contract/loans/loan-enums";
+import { Loan, LoanChange, LoanDraft } from "@hearthline/contract/loans/loans";
+import { PageInput, pageOf } from "@hearthline/contract/values/paging";
+import { Id, lineText } from "@hearthline/contract/values/people";
+import { shortened } from "@hearthline/contract/values/truncate";
 import { z } from "zod";
 import { DomainError, invalidField } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";

@@ -1,7 +1,7 @@
-import { figuresOf } from "@hearthline/contract/compute";
-import { LoanKindName, LoanProgramName, LoanStatusName } from "@hearthline/contract/loan-enums";
-import type { Loan } from "@hearthline/contract/loans";
-import type { Scenario } from "@hearthline/contract/scenario";
+import { figuresOf } from "@hearthline/contract/loans/compute";
+import { LoanKindName, LoanProgramName, LoanStatusName } from "@hearthline/contract/loans/loan-enums";
+import type { Loan } from "@hearthline/contract/loans/loans";
+import type { Scenario } from "@hearthline/contract/loans/scenario";
 import { Prisma } from "@hearthline/db/client";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";

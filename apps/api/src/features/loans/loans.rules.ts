@@ -1,7 +1,7 @@
-import { figuresOf } from "@hearthline/contract/compute";
-import type { LoanKind } from "@hearthline/contract/loan-kinds";
-import type { LoanDraft } from "@hearthline/contract/loans";
-import type { Scenario } from "@hearthline/contract/scenario";
+import { figuresOf } from "@hearthline/contract/loans/compute";
+import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import type { LoanDraft } from "@hearthline/contract/loans/loans";
+import type { Scenario } from "@hearthline/contract/loans/scenario";
 import { newId } from "@hearthline/db/ids";
 import { feeRow, loanRow, scenarioRow } from "@hearthline/db/loan-rows";
 import type { Context } from "../../kernel/context.ts";

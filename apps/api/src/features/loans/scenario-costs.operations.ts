@@ -1,8 +1,8 @@
-import { Fee } from "@hearthline/contract/fees";
-import { LoanDraft } from "@hearthline/contract/loans";
-import { Cents } from "@hearthline/contract/money";
-import { Id } from "@hearthline/contract/people";
-import { ScenarioFigures } from "@hearthline/contract/scenario-figures";
+import { Fee } from "@hearthline/contract/loans/fees";
+import { LoanDraft } from "@hearthline/contract/loans/loans";
+import { ScenarioFigures } from "@hearthline/contract/loans/scenario-figures";
+import { Cents } from "@hearthline/contract/values/money";
+import { Id } from "@hearthline/contract/values/people";
 import { feeRow } from "@hearthline/db/loan-rows";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";

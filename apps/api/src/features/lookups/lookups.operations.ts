@@ -1,6 +1,6 @@
-import { LoanKindName, LoanProgramName } from "@hearthline/contract/loan-enums";
-import { LOAN_KINDS, LOAN_PROGRAMS } from "@hearthline/contract/loan-kinds";
-import { STATES } from "@hearthline/contract/states";
+import { LoanKindName, LoanProgramName } from "@hearthline/contract/loans/loan-enums";
+import { LOAN_KINDS, LOAN_PROGRAMS } from "@hearthline/contract/loans/loan-kinds";
+import { STATES } from "@hearthline/contract/values/states";
 import { z } from "zod";
 import { query } from "../../kernel/operation.ts";
 

@@ -1,4 +1,3 @@
-import { PICTURE_BYTES } from "@hearthline/contract/company-settings";
 import {
   nextStep,
   ONBOARDING_STEPS,
@@ -7,7 +6,8 @@ import {
   OnboardingForm,
   OnboardingState,
   type OnboardingStep,
-} from "@hearthline/contract/onboarding";
+} from "@hearthline/contract/accounts/onboarding";
+import { PICTURE_BYTES } from "@hearthline/contract/company/company-settings";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";

@@ -1,4 +1,4 @@
-import { Address } from "@hearthline/contract/people";
+import { Address } from "@hearthline/contract/values/people";
 import { PassingFailure, PermanentFailure } from "@hearthline/providers/failure";
 import { z } from "zod";
 import { DomainError, notFound } from "../../kernel/errors.ts";

@@ -1,9 +1,9 @@
-import { LoanKindName } from "@hearthline/contract/loan-enums";
-import { PageInput, pageOf } from "@hearthline/contract/paging";
-import { Id } from "@hearthline/contract/people";
-import { ReportDocument } from "@hearthline/contract/report-document";
-import { ComputedScenario } from "@hearthline/contract/scenario-figures";
-import { SharedReport, SharedReportRow } from "@hearthline/contract/shared-report";
+import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
+import { ComputedScenario } from "@hearthline/contract/loans/scenario-figures";
+import { ReportDocument } from "@hearthline/contract/reports/report-document";
+import { SharedReport, SharedReportRow } from "@hearthline/contract/reports/shared-report";
+import { PageInput, pageOf } from "@hearthline/contract/values/paging";
+import { Id } from "@hearthline/contract/values/people";
 import { PermanentFailure } from "@hearthline/providers/failure";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";

@@ -1,4 +1,4 @@
-import { ReportDocument } from "@hearthline/contract/report-document";
+import { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";

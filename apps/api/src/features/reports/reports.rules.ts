@@ -1,6 +1,6 @@
-import { ENGINE_VERSION } from "@hearthline/contract/compute";
-import { freezeReport, type ReportPeople } from "@hearthline/contract/freeze-report";
-import { ReportDocument } from "@hearthline/contract/report-document";
+import { ENGINE_VERSION } from "@hearthline/contract/loans/compute";
+import { freezeReport, type ReportPeople } from "@hearthline/contract/reports/freeze-report";
+import { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { fingerprint } from "@hearthline/db/fingerprint";
 import { newId } from "@hearthline/db/ids";
 import type { z } from "zod";

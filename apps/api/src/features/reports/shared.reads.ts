@@ -1,5 +1,5 @@
-import { LoanKindName } from "@hearthline/contract/loan-enums";
-import { type SharedReportRow, sharedReport } from "@hearthline/contract/shared-report";
+import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
+import { type SharedReportRow, sharedReport } from "@hearthline/contract/reports/shared-report";
 import { Prisma } from "@hearthline/db/client";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";

@@ -1,5 +1,5 @@
-import { Email, Id, Phone } from "@hearthline/contract/people";
-import { phoneE164 } from "@hearthline/contract/phone";
+import { Email, Id, Phone } from "@hearthline/contract/values/people";
+import { phoneE164 } from "@hearthline/contract/values/phone";
 import { newId } from "@hearthline/db/ids";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";

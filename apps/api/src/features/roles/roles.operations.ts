@@ -1,6 +1,6 @@
-import { Id } from "@hearthline/contract/people";
-import { PERMISSION_NAMES, PERMISSIONS, type Permission } from "@hearthline/contract/permissions";
-import { RoleChange, RoleDraft, RolePermissions, RoleRow } from "@hearthline/contract/roles";
+import { PERMISSION_NAMES, PERMISSIONS, type Permission } from "@hearthline/contract/access/permissions";
+import { RoleChange, RoleDraft, RolePermissions, RoleRow } from "@hearthline/contract/access/roles";
+import { Id } from "@hearthline/contract/values/people";
 import { likeText } from "@hearthline/db/like-text";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";

@@ -1,5 +1,5 @@
-import { PERMISSION_NAMES } from "@hearthline/contract/permissions";
-import type { RoleRow } from "@hearthline/contract/roles";
+import { PERMISSION_NAMES } from "@hearthline/contract/access/permissions";
+import type { RoleRow } from "@hearthline/contract/access/roles";
 import { widest } from "../../kernel/actor.ts";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";

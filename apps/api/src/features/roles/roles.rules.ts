@@ -1,7 +1,7 @@
-import type { Permission, Reach } from "@hearthline/contract/permissions";
-import { PERMISSIONS } from "@hearthline/contract/permissions";
-import { PLANS, type Plan } from "@hearthline/contract/plans";
-import { REACH_NAMES } from "@hearthline/contract/roles";
+import type { Permission, Reach } from "@hearthline/contract/access/permissions";
+import { PERMISSIONS } from "@hearthline/contract/access/permissions";
+import { REACH_NAMES } from "@hearthline/contract/access/roles";
+import { PLANS, type Plan } from "@hearthline/contract/company/plans";
 import type { Actor } from "../../kernel/actor.ts";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";

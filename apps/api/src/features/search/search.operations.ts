@@ -1,6 +1,6 @@
-import { LoanStatusName } from "@hearthline/contract/loan-enums";
-import { Id } from "@hearthline/contract/people";
-import { SharedReportRow } from "@hearthline/contract/shared-report";
+import { LoanStatusName } from "@hearthline/contract/loans/loan-enums";
+import { SharedReportRow } from "@hearthline/contract/reports/shared-report";
+import { Id } from "@hearthline/contract/values/people";
 import { likeText } from "@hearthline/db/like-text";
 import { z } from "zod";
 import { inOrder, loansWith, wordsOf } from "../../kernel/large-lists.ts";

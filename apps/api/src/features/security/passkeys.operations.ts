@@ -1,12 +1,12 @@
-import { SecondFactorCode } from "@hearthline/contract/accounts";
+import { SecondFactorCode } from "@hearthline/contract/accounts/accounts";
 import {
   PASSKEYS_MOST,
   PasskeyAttestation,
   PasskeyCreation,
   PasskeyName,
   PasskeyRow,
-} from "@hearthline/contract/passkeys";
-import { Id } from "@hearthline/contract/people";
+} from "@hearthline/contract/accounts/passkeys";
+import { Id } from "@hearthline/contract/values/people";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { deviceName } from "../../kernel/devices.ts";

@@ -1,7 +1,7 @@
-import { SecondFactorCode } from "@hearthline/contract/accounts";
-import { pageOf } from "@hearthline/contract/paging";
-import { Id, Instant } from "@hearthline/contract/people";
-import { AuditListInput, AuditRow, SessionRow } from "@hearthline/contract/security";
+import { SecondFactorCode } from "@hearthline/contract/accounts/accounts";
+import { AuditListInput, AuditRow, SessionRow } from "@hearthline/contract/accounts/security";
+import { pageOf } from "@hearthline/contract/values/paging";
+import { Id, Instant } from "@hearthline/contract/values/people";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { deviceName } from "../../kernel/devices.ts";

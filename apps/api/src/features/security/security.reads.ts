@@ -1,4 +1,4 @@
-import type { AuditListInput, AuditRow } from "@hearthline/contract/security";
+import type { AuditListInput, AuditRow } from "@hearthline/contract/accounts/security";
 import { Prisma } from "@hearthline/db/client";
 import { likeText } from "@hearthline/db/like-text";
 import { z } from "zod";

@@ -1,5 +1,5 @@
-import { type CompanyChange, websiteUrl } from "@hearthline/contract/company-settings";
-import { phoneE164 } from "@hearthline/contract/phone";
+import { type CompanyChange, websiteUrl } from "@hearthline/contract/company/company-settings";
+import { phoneE164 } from "@hearthline/contract/values/phone";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 

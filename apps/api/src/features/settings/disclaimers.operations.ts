@@ -5,7 +5,7 @@ import {
   DisclaimerContent,
   type DisclaimerKind,
   DisclaimerVersion,
-} from "@hearthline/contract/disclaimers";
+} from "@hearthline/contract/company/disclaimers";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { mutation, query } from "../../kernel/operation.ts";

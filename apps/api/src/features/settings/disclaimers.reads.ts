@@ -4,7 +4,7 @@ import {
   DISCLAIMERS,
   type Disclaimer,
   type DisclaimerKind,
-} from "@hearthline/contract/disclaimers";
+} from "@hearthline/contract/company/disclaimers";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { plainText, safeRichText } from "./rich-text.rules.ts";

@@ -1,4 +1,9 @@
-import { LandingPage, LandingPageChange, LandingPageDraft, websiteUrl } from "@hearthline/contract/company-settings";
+import {
+  LandingPage,
+  LandingPageChange,
+  LandingPageDraft,
+  websiteUrl,
+} from "@hearthline/contract/company/company-settings";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, notFound } from "../../kernel/errors.ts";

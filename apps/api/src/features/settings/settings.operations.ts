@@ -4,8 +4,8 @@ import {
   CompanyChange,
   PICTURE_BYTES,
   Picture,
-} from "@hearthline/contract/company-settings";
-import { Id } from "@hearthline/contract/people";
+} from "@hearthline/contract/company/company-settings";
+import { Id } from "@hearthline/contract/values/people";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, notFound } from "../../kernel/errors.ts";

@@ -1,5 +1,5 @@
-import type { BasicInformation, Picture } from "@hearthline/contract/company-settings";
-import { phoneLabel } from "@hearthline/contract/phone";
+import type { BasicInformation, Picture } from "@hearthline/contract/company/company-settings";
+import { phoneLabel } from "@hearthline/contract/values/phone";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { isGuest } from "../../kernel/visibility.ts";

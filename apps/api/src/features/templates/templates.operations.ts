@@ -1,7 +1,3 @@
-import type { Fee } from "@hearthline/contract/fees";
-import { LoanKindName, LoanProgramName } from "@hearthline/contract/loan-enums";
-import { pageOf } from "@hearthline/contract/paging";
-import { Id } from "@hearthline/contract/people";
 import {
   Template,
   TemplateChange,
@@ -10,7 +6,11 @@ import {
   TemplateListInput,
   TemplateName,
   TemplateRow,
-} from "@hearthline/contract/templates";
+} from "@hearthline/contract/company/templates";
+import type { Fee } from "@hearthline/contract/loans/fees";
+import { LoanKindName, LoanProgramName } from "@hearthline/contract/loans/loan-enums";
+import { pageOf } from "@hearthline/contract/values/paging";
+import { Id } from "@hearthline/contract/values/people";
 import { likeText } from "@hearthline/db/like-text";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";

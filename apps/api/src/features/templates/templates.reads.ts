@@ -1,7 +1,7 @@
-import { Fee } from "@hearthline/contract/fees";
-import { LoanKindName, LoanProgramName } from "@hearthline/contract/loan-enums";
-import type { LoanKind } from "@hearthline/contract/loan-kinds";
-import type { Template, TemplateFee } from "@hearthline/contract/templates";
+import type { Template, TemplateFee } from "@hearthline/contract/company/templates";
+import { Fee } from "@hearthline/contract/loans/fees";
+import { LoanKindName, LoanProgramName } from "@hearthline/contract/loans/loan-enums";
+import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { Prisma } from "@hearthline/db/client";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";

@@ -1,6 +1,6 @@
-import { FEE_SECTION_TITLES, FEE_SECTIONS } from "@hearthline/contract/fees";
-import { shortened } from "@hearthline/contract/shortened";
-import type { Template, TemplateFees } from "@hearthline/contract/templates";
+import type { Template, TemplateFees } from "@hearthline/contract/company/templates";
+import { FEE_SECTION_TITLES, FEE_SECTIONS } from "@hearthline/contract/loans/fees";
+import { shortened } from "@hearthline/contract/values/truncate";
 
 const NAME_LENGTH = 120;
 

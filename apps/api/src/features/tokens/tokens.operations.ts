@@ -1,5 +1,5 @@
-import { Id } from "@hearthline/contract/people";
-import { ApiTokenRow, MadeToken, TOKEN_DAYS, TOKEN_DAYS_MOST, TokenDraft } from "@hearthline/contract/tokens";
+import { ApiTokenRow, MadeToken, TOKEN_DAYS, TOKEN_DAYS_MOST, TokenDraft } from "@hearthline/contract/accounts/tokens";
+import { Id } from "@hearthline/contract/values/people";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { invalidField, notFound } from "../../kernel/errors.ts";

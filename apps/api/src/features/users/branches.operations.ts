@@ -1,7 +1,7 @@
-import { Id, Phone, Zipcode } from "@hearthline/contract/people";
-import { phoneE164 } from "@hearthline/contract/phone";
-import { State } from "@hearthline/contract/states";
-import { Branch } from "@hearthline/contract/users";
+import { Branch } from "@hearthline/contract/accounts/users";
+import { Id, Phone, Zipcode } from "@hearthline/contract/values/people";
+import { phoneE164 } from "@hearthline/contract/values/phone";
+import { State } from "@hearthline/contract/values/states";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";

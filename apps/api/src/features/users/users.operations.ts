@@ -1,7 +1,7 @@
-import { pageOf } from "@hearthline/contract/paging";
-import { Id } from "@hearthline/contract/people";
-import { phoneE164 } from "@hearthline/contract/phone";
-import { UserChange, UserDetail, UserDraft, UserListInput, UserRow } from "@hearthline/contract/users";
+import { UserChange, UserDetail, UserDraft, UserListInput, UserRow } from "@hearthline/contract/accounts/users";
+import { pageOf } from "@hearthline/contract/values/paging";
+import { Id } from "@hearthline/contract/values/people";
+import { phoneE164 } from "@hearthline/contract/values/phone";
 import { z } from "zod";
 import { LIFETIME_HOURS } from "../../kernel/account-links.ts";
 import type { Context } from "../../kernel/context.ts";

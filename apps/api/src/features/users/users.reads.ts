@@ -1,5 +1,5 @@
-import { PERMISSION_NAMES } from "@hearthline/contract/permissions";
-import type { UserDetail, UserRow } from "@hearthline/contract/users";
+import { PERMISSION_NAMES } from "@hearthline/contract/access/permissions";
+import type { UserDetail, UserRow } from "@hearthline/contract/accounts/users";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";

@@ -1,4 +1,4 @@
-import { isGuestReach, type Permission } from "@hearthline/contract/permissions";
+import { isGuestReach, type Permission } from "@hearthline/contract/access/permissions";
 import { newId } from "@hearthline/db/ids";
 import { LIFETIME_HOURS, linkPath } from "../../kernel/account-links.ts";
 import type { Actor } from "../../kernel/actor.ts";

@@ -1,4 +1,4 @@
-import { PERMISSION_NAMES } from "@hearthline/contract/permissions";
+import { PERMISSION_NAMES } from "@hearthline/contract/access/permissions";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { demoPeople, type People } from "../../testing/people.ts";
 import { openWorld, type World } from "../../testing/world.ts";

@@ -1,4 +1,4 @@
-import { PICTURE_BYTES } from "@hearthline/contract/company-settings";
+import { PICTURE_BYTES } from "@hearthline/contract/company/company-settings";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { centerCrop, makeAspectCrop, type PercentCrop } from "react-image-crop";

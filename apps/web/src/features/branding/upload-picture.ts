@@ -1,4 +1,4 @@
-import type { FieldErrors } from "@hearthline/contract/errors";
+import type { FieldErrors } from "@hearthline/contract/platform/errors";
 
 export type PictureKind = "logo" | "headshot";
 const ADDRESS = { logo: "/api/settings/update-user-logo", headshot: "/api/settings/update-user-headshot" };

@@ -1,10 +1,10 @@
-import { bestScenarios } from "@hearthline/calc/scenario/best-scenarios";
-import { purchaseFigures } from "@hearthline/calc/scenario/purchase-figures";
-import type { BestFigure, PurchaseFigures, PurchaseLoan } from "@hearthline/calc/scenario/types";
-import { Property } from "@hearthline/contract/loan-parts";
-import { FigureInputs } from "@hearthline/contract/loans";
-import { Scenario } from "@hearthline/contract/scenario";
-import { fieldErrors } from "@hearthline/contract/sentences";
+import { bestScenarios } from "@hearthline/calc/loan/best-scenarios";
+import { purchaseFigures } from "@hearthline/calc/loan/purchase-figures";
+import type { BestFigure, PurchaseFigures, PurchaseLoan } from "@hearthline/calc/loan/types";
+import { Property } from "@hearthline/contract/loans/loan-parts";
+import { FigureInputs } from "@hearthline/contract/loans/loans";
+import { Scenario } from "@hearthline/contract/loans/scenario";
+import { fieldErrors } from "@hearthline/contract/values/sentences";
 import { z } from "zod";
 import { type Draft, type DraftProperty, type DraftShared, propertyInput } from "./draft.ts";
 import { type DraftScenario, scenarioInput } from "./draft-scenario.ts";

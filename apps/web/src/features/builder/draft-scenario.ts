@@ -1,7 +1,7 @@
-import type { Fee } from "@hearthline/contract/fees";
-import type { Loan } from "@hearthline/contract/loans";
-import type { ScenarioInput } from "@hearthline/contract/scenario";
-import { shortened } from "@hearthline/contract/shortened";
+import type { Fee } from "@hearthline/contract/loans/fees";
+import type { Loan } from "@hearthline/contract/loans/loans";
+import type { ScenarioInput } from "@hearthline/contract/loans/scenario";
+import { shortened } from "@hearthline/contract/values/truncate";
 import { scenarioName } from "./scenario-names.ts";
 
 /** A closing cost as it is being typed; what is empty is null. */

@@ -1,7 +1,7 @@
-import type { LoanStatus } from "@hearthline/contract/loan-kinds";
-import { type CONTACT_KINDS, TIMELINE_STEPS } from "@hearthline/contract/loan-parts";
-import { type Loan, LoanDraft, type LoanDraftInput } from "@hearthline/contract/loans";
-import { shortened } from "@hearthline/contract/shortened";
+import type { LoanStatus } from "@hearthline/contract/loans/loan-kinds";
+import { type CONTACT_KINDS, TIMELINE_STEPS } from "@hearthline/contract/loans/loan-parts";
+import { type Loan, LoanDraft, type LoanDraftInput } from "@hearthline/contract/loans/loans";
+import { shortened } from "@hearthline/contract/values/truncate";
 import { type DraftScenario, draftOf, newKey, newScenario, scenarioInput } from "./draft-scenario.ts";
 import { scenarioNames } from "./scenario-names.ts";
 

@@ -1,6 +1,6 @@
-import { explain } from "@hearthline/calc/scenario/explain";
-import type { ExplainedParts } from "@hearthline/calc/scenario/explain-parts";
-import type { ExplanationStep } from "@hearthline/calc/scenario/types";
+import { explain } from "@hearthline/calc/loan/explain";
+import type { ExplainedParts } from "@hearthline/calc/loan/explain-parts";
+import type { ExplanationStep } from "@hearthline/calc/loan/types";
 import { useSyncExternalStore } from "react";
 import { day, percent } from "@/shared/format.ts";
 import { cn } from "@/ui/cn.ts";

@@ -1,4 +1,4 @@
-import { explain } from "@hearthline/calc/scenario/explain";
+import { explain } from "@hearthline/calc/loan/explain";
 import {
   cents,
   computed,
@@ -12,9 +12,9 @@ import {
   percent,
   typed,
   WHOLE_CENTS,
-} from "@hearthline/calc/scenario/explain-parts";
-import type { CashLine, ExplanationStep, FeeSection, PurchaseFigures } from "@hearthline/calc/scenario/types";
-import { FEE_SECTION_TITLES } from "@hearthline/contract/fees";
+} from "@hearthline/calc/loan/explain-parts";
+import type { CashLine, ExplanationStep, FeeSection, PurchaseFigures } from "@hearthline/calc/loan/types";
+import { FEE_SECTION_TITLES } from "@hearthline/contract/loans/fees";
 
 /* How the lines of the builder's table that sum up come about. What a figure alone follows from, `calc` explains. */
 

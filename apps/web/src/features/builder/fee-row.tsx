@@ -1,4 +1,4 @@
-import { FEE_BASES, FEE_PAYERS } from "@hearthline/contract/fees";
+import { FEE_BASES, FEE_PAYERS } from "@hearthline/contract/loans/fees";
 import { useId } from "react";
 import { FEE_BASIS_WORDS, FEE_PAYER_WORDS } from "@/shared/fee-words.ts";
 import { money } from "@/shared/format.ts";

@@ -1,5 +1,5 @@
-import type { CashLine } from "@hearthline/calc/scenario/types";
-import { FEE_SECTION_TITLES, type Fee } from "@hearthline/contract/fees";
+import type { CashLine } from "@hearthline/calc/loan/types";
+import { FEE_SECTION_TITLES, type Fee } from "@hearthline/contract/loans/fees";
 import { money } from "@/shared/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { GlyphPlus } from "@/ui/glyphs.tsx";

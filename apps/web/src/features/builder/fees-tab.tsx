@@ -1,5 +1,5 @@
 import "./fees-tab.css";
-import { FEE_SECTIONS } from "@hearthline/contract/fees";
+import { FEE_SECTIONS } from "@hearthline/contract/loans/fees";
 import { useState } from "react";
 import { money } from "@/shared/format.ts";
 import { Button } from "@/ui/button.tsx";

@@ -1,7 +1,7 @@
-import { explain } from "@hearthline/calc/scenario/explain";
-import { purchaseFigures } from "@hearthline/calc/scenario/purchase-figures";
-import type { ExplanationStep, PurchaseLoan } from "@hearthline/calc/scenario/types";
-import { Scenario } from "@hearthline/contract/scenario";
+import { explain } from "@hearthline/calc/loan/explain";
+import { purchaseFigures } from "@hearthline/calc/loan/purchase-figures";
+import type { ExplanationStep, PurchaseLoan } from "@hearthline/calc/loan/types";
+import { Scenario } from "@hearthline/contract/loans/scenario";
 import { describe, expect, it } from "vitest";
 import { newDraft } from "./draft.ts";
 import { type DraftScenario, draftFee, newScenario, scenarioInput, withDownPayment } from "./draft-scenario.ts";

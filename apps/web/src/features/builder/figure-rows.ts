@@ -1,5 +1,5 @@
-import type { Explain } from "@hearthline/calc/scenario/explain-parts";
-import type { BestFigure, ExplainedFigure, PurchaseFigures } from "@hearthline/calc/scenario/types";
+import type { Explain } from "@hearthline/calc/loan/explain-parts";
+import type { BestFigure, ExplainedFigure, PurchaseFigures } from "@hearthline/calc/loan/types";
 import { money, percent } from "@/shared/format.ts";
 import { type BuilderState, cellName } from "./builder-store.ts";
 import type { DraftShared } from "./draft.ts";

@@ -1,4 +1,4 @@
-import type { ExplanationStep } from "@hearthline/calc/scenario/types";
+import type { ExplanationStep } from "@hearthline/calc/loan/types";
 import { percent } from "@/shared/format.ts";
 import { type Draft, newDraft } from "./draft.ts";
 import { type DraftFee, type DraftScenario, draftFee, newScenario } from "./draft-scenario.ts";

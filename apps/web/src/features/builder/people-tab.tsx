@@ -1,4 +1,4 @@
-import { CONTACT_KINDS } from "@hearthline/contract/loan-parts";
+import { CONTACT_KINDS } from "@hearthline/contract/loans/loan-parts";
 import { phoneWords } from "@hearthline/report/format";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";

@@ -1,6 +1,6 @@
-import { loanAmounts } from "@hearthline/calc/scenario/loan-amounts";
-import type { PurchaseLoan } from "@hearthline/calc/scenario/types";
-import { Scenario } from "@hearthline/contract/scenario";
+import { loanAmounts } from "@hearthline/calc/loan/loan-amounts";
+import type { PurchaseLoan } from "@hearthline/calc/loan/types";
+import { Scenario } from "@hearthline/contract/loans/scenario";
 import { type DraftScenario, scenarioInput } from "./draft-scenario.ts";
 
 /** The amount of the note, which points are a share of; it follows from everything but the rate. */

@@ -1,6 +1,6 @@
-import { yearRows } from "@hearthline/calc/scenario/year-rows";
-import { ENGINE_VERSION } from "@hearthline/contract/compute";
-import type { ReportDocument } from "@hearthline/contract/report-document";
+import { yearRows } from "@hearthline/calc/loan/year-rows";
+import { ENGINE_VERSION } from "@hearthline/contract/loans/compute";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import type { BuilderState } from "./builder-store.ts";
 import { draftTitle, propertyInput } from "./draft.ts";
 import { scenarioNames } from "./scenario-names.ts";

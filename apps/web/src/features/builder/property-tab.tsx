@@ -1,4 +1,4 @@
-import { STATES } from "@hearthline/contract/states";
+import { STATES } from "@hearthline/contract/values/states";
 import { Field } from "@/ui/field.tsx";
 import { Input } from "@/ui/input.tsx";
 import { Select } from "@/ui/select.tsx";

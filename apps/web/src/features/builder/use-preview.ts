@@ -1,4 +1,4 @@
-import type { ReportDocument } from "@hearthline/contract/report-document";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { startTransition, useEffect, useState } from "react";
 import { useBuilderStore } from "./builder-context.ts";
 import { previewDocument } from "./preview-document.ts";

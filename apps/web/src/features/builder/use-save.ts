@@ -1,4 +1,4 @@
-import { fieldErrors } from "@hearthline/contract/sentences";
+import { fieldErrors } from "@hearthline/contract/values/sentences";
 import { useCallback, useState } from "react";
 import { client } from "@/api/client.ts";
 import { type Refusal, refusalOf } from "@/api/errors.ts";

@@ -1,4 +1,4 @@
-import { phoneLabel } from "@hearthline/contract/phone";
+import { phoneLabel } from "@hearthline/contract/values/phone";
 import type { client } from "@/api/client.ts";
 import { count } from "@/shared/format.ts";
 import type { Column } from "@/ui/data-table/column.ts";

@@ -1,4 +1,4 @@
-import { phoneLabel } from "@hearthline/contract/phone";
+import { phoneLabel } from "@hearthline/contract/values/phone";
 import { Mail, MapPin, Phone, StickyNote } from "lucide-react";
 import type { ReactNode } from "react";
 import { useDates } from "@/shared/dates.tsx";

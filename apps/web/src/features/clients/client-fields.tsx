@@ -1,5 +1,5 @@
-import { CLIENT_STATUSES } from "@hearthline/contract/clients";
-import { STATES } from "@hearthline/contract/states";
+import { CLIENT_STATUSES } from "@hearthline/contract/clients/clients";
+import { STATES } from "@hearthline/contract/values/states";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { Button } from "@/ui/button.tsx";

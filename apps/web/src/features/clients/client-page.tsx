@@ -1,4 +1,4 @@
-import { CLIENT_STATUSES } from "@hearthline/contract/clients";
+import { CLIENT_STATUSES } from "@hearthline/contract/clients/clients";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useParams } from "react-router";

@@ -1,5 +1,5 @@
-import "@hearthline/contract/sentences";
-import { ClientDraft, type ClientStatus } from "@hearthline/contract/clients";
+import "@hearthline/contract/values/sentences";
+import { ClientDraft, type ClientStatus } from "@hearthline/contract/clients/clients";
 import { z } from "zod";
 import type { client } from "@/api/client.ts";
 

@@ -1,4 +1,4 @@
-import { CLIENT_SORTS, CLIENT_STATUSES } from "@hearthline/contract/clients";
+import { CLIENT_SORTS, CLIENT_STATUSES } from "@hearthline/contract/clients/clients";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useNavigate, useSearchParams } from "react-router";

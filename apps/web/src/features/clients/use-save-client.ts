@@ -1,4 +1,4 @@
-import type { ClientDraft } from "@hearthline/contract/clients";
+import type { ClientDraft } from "@hearthline/contract/clients/clients";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";

@@ -1,4 +1,4 @@
-import { STATES } from "@hearthline/contract/states";
+import { STATES } from "@hearthline/contract/values/states";
 import type { FieldErrors, UseFormRegisterReturn } from "react-hook-form";
 import { Field } from "@/ui/field.tsx";
 import { Input } from "@/ui/input.tsx";

@@ -1,4 +1,4 @@
-import { TimeZone } from "@hearthline/contract/company-settings";
+import { TimeZone } from "@hearthline/contract/company/company-settings";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Controller, type UseFormReturn } from "react-hook-form";

@@ -1,5 +1,5 @@
-import "@hearthline/contract/sentences";
-import { BasicInformationChange, CompanyChange } from "@hearthline/contract/company-settings";
+import "@hearthline/contract/values/sentences";
+import { BasicInformationChange, CompanyChange } from "@hearthline/contract/company/company-settings";
 import { z } from "zod";
 import type { client } from "@/api/client.ts";
 

@@ -1,4 +1,4 @@
-import { DASHBOARD_FILTERS, type DashboardFilter } from "@hearthline/contract/dashboard";
+import { DASHBOARD_FILTERS, type DashboardFilter } from "@hearthline/contract/reports/dashboard";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { Page } from "@/layout/page.tsx";

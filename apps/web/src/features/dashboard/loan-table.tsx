@@ -1,5 +1,5 @@
-import { DASHBOARD_SORTS } from "@hearthline/contract/dashboard";
-import { LOAN_STATUSES } from "@hearthline/contract/loan-kinds";
+import { LOAN_STATUSES } from "@hearthline/contract/loans/loan-kinds";
+import { DASHBOARD_SORTS } from "@hearthline/contract/reports/dashboard";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { trpc } from "@/api/trpc.ts";

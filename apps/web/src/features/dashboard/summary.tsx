@@ -1,4 +1,4 @@
-import type { DashboardBox, DashboardFilter } from "@hearthline/contract/dashboard";
+import type { DashboardBox, DashboardFilter } from "@hearthline/contract/reports/dashboard";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { CSSProperties, ReactNode } from "react";
 import { Link } from "react-router";

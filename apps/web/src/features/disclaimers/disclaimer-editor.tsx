@@ -1,4 +1,4 @@
-import { DisclaimerContent, type DisclaimerKind } from "@hearthline/contract/disclaimers";
+import { DisclaimerContent, type DisclaimerKind } from "@hearthline/contract/company/disclaimers";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { DisclaimerKind } from "@hearthline/contract/disclaimers";
+import type { DisclaimerKind } from "@hearthline/contract/company/disclaimers";
 import type { ReactNode } from "react";
 import { useUser } from "@/api/session.ts";
 import { RichText } from "@/shared/rich-text/rich-text.tsx";

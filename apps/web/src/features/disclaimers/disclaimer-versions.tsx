@@ -1,4 +1,4 @@
-import type { DisclaimerKind } from "@hearthline/contract/disclaimers";
+import type { DisclaimerKind } from "@hearthline/contract/company/disclaimers";
 import { useQuery } from "@tanstack/react-query";
 import { trpc } from "@/api/trpc.ts";
 import { useDates } from "@/shared/dates.tsx";

@@ -1,4 +1,4 @@
-import { DISCLAIMER_KINDS, type DISCLAIMERS } from "@hearthline/contract/disclaimers";
+import { DISCLAIMER_KINDS, type DISCLAIMERS } from "@hearthline/contract/company/disclaimers";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { trpc } from "@/api/trpc.ts";

@@ -1,4 +1,4 @@
-import { phoneLabel } from "@hearthline/contract/phone";
+import { phoneLabel } from "@hearthline/contract/values/phone";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { client } from "@/api/client.ts";

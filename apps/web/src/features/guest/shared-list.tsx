@@ -1,4 +1,4 @@
-import { SharedReportRow } from "@hearthline/contract/shared-report";
+import { SharedReportRow } from "@hearthline/contract/reports/shared-report";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import { trpc } from "@/api/trpc.ts";

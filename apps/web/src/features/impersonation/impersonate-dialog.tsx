@@ -1,4 +1,4 @@
-import { IMPERSONATION_MINUTES } from "@hearthline/contract/security";
+import { IMPERSONATION_MINUTES } from "@hearthline/contract/accounts/security";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "@/api/client.ts";

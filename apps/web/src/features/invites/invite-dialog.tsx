@@ -1,4 +1,4 @@
-import { INVITE_DAYS } from "@hearthline/contract/invites";
+import { INVITE_DAYS } from "@hearthline/contract/accounts/invites";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { trpc } from "@/api/trpc.ts";

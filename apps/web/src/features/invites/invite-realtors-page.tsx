@@ -1,4 +1,4 @@
-import { INVITE_KINDS, INVITE_STATES } from "@hearthline/contract/invites";
+import { INVITE_KINDS, INVITE_STATES } from "@hearthline/contract/accounts/invites";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { trpc } from "@/api/trpc.ts";

@@ -1,5 +1,5 @@
-import "@hearthline/contract/sentences";
-import { LandingPageDraft } from "@hearthline/contract/company-settings";
+import "@hearthline/contract/values/sentences";
+import { LandingPageDraft } from "@hearthline/contract/company/company-settings";
 import type { z } from "zod";
 import type { client } from "@/api/client.ts";
 

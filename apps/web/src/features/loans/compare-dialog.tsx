@@ -1,4 +1,4 @@
-import type { ReportDocument } from "@hearthline/contract/report-document";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { useQuery } from "@tanstack/react-query";
 import { trpc } from "@/api/trpc.ts";
 import { Dialog } from "@/ui/dialog.tsx";

@@ -1,4 +1,4 @@
-import { LOAN_STATUSES } from "@hearthline/contract/loan-kinds";
+import { LOAN_STATUSES } from "@hearthline/contract/loans/loan-kinds";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Copy, Download, MoreHorizontal, Pencil, Printer } from "lucide-react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import { LOAN_STATUSES } from "@hearthline/contract/loan-kinds";
+import { LOAN_STATUSES } from "@hearthline/contract/loans/loan-kinds";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { Link } from "react-router";

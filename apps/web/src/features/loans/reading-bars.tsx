@@ -1,4 +1,4 @@
-import { REPORT_SECTIONS, type ReportSection } from "@hearthline/contract/report-document";
+import { REPORT_SECTIONS, type ReportSection } from "@hearthline/contract/reports/report-document";
 
 const WORD: Record<ReportSection, string> = {
   summary: "Four numbers",

@@ -1,4 +1,4 @@
-import type { ReportDocument } from "@hearthline/contract/report-document";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { day, money, moneyDifference, percent, term } from "@/shared/format.ts";
 import { programWord } from "@/shared/loan-words.ts";
 import type { Loan } from "./loan-page.tsx";

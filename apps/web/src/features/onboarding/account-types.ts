@@ -1,4 +1,4 @@
-import type { RoleName } from "@hearthline/contract/permissions";
+import type { RoleName } from "@hearthline/contract/access/permissions";
 
 /** What people call themselves; it gives no permission. */
 export const ACCOUNT_TYPE_CARDS: readonly { value: RoleName; title: string; text: string }[] = [

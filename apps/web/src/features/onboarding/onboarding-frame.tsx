@@ -1,4 +1,4 @@
-import { ONBOARDING_STEPS, type OnboardingStep } from "@hearthline/contract/onboarding";
+import { ONBOARDING_STEPS, type OnboardingStep } from "@hearthline/contract/accounts/onboarding";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "@/paths.ts";

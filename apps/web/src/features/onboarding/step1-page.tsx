@@ -1,4 +1,4 @@
-import type { RoleName } from "@hearthline/contract/permissions";
+import type { RoleName } from "@hearthline/contract/access/permissions";
 import { useState } from "react";
 import { refusalOf } from "@/api/errors.ts";
 import { FormError } from "@/ui/form-error.tsx";

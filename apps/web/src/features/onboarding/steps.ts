@@ -1,4 +1,4 @@
-import { ONBOARDING_STEPS, type OnboardingStep } from "@hearthline/contract/onboarding";
+import { ONBOARDING_STEPS, type OnboardingStep } from "@hearthline/contract/accounts/onboarding";
 import { paths } from "@/paths.ts";
 
 export const STEP_TITLE: Record<OnboardingStep, string> = {

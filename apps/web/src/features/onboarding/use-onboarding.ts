@@ -1,4 +1,4 @@
-import type { OnboardingChange, OnboardingFields, OnboardingStep } from "@hearthline/contract/onboarding";
+import type { OnboardingChange, OnboardingFields, OnboardingStep } from "@hearthline/contract/accounts/onboarding";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import type { z } from "zod";

@@ -1,5 +1,5 @@
-import "@hearthline/contract/sentences";
-import { OnboardingChange, type OnboardingStep } from "@hearthline/contract/onboarding";
+import "@hearthline/contract/values/sentences";
+import { OnboardingChange, type OnboardingStep } from "@hearthline/contract/accounts/onboarding";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";

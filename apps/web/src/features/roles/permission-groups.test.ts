@@ -1,4 +1,4 @@
-import { PERMISSION_NAMES } from "@hearthline/contract/permissions";
+import { PERMISSION_NAMES } from "@hearthline/contract/access/permissions";
 import { expect, test } from "vitest";
 import { PERMISSION_GROUPS } from "@/shared/permission-groups.ts";
 

@@ -1,4 +1,4 @@
-import type { RoleRow } from "@hearthline/contract/roles";
+import type { RoleRow } from "@hearthline/contract/access/roles";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router";
 import { renewSession } from "@/api/session.ts";

@@ -1,5 +1,5 @@
-import "@hearthline/contract/sentences";
-import { REACH_NAMES, REACHES, RoleDraft } from "@hearthline/contract/roles";
+import "@hearthline/contract/values/sentences";
+import { REACH_NAMES, REACHES, RoleDraft } from "@hearthline/contract/access/roles";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Controller } from "react-hook-form";
 import type { z } from "zod";

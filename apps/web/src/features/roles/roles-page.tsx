@@ -1,5 +1,5 @@
-import { PERMISSION_NAMES } from "@hearthline/contract/permissions";
-import { REACHES } from "@hearthline/contract/roles";
+import { PERMISSION_NAMES } from "@hearthline/contract/access/permissions";
+import { REACHES } from "@hearthline/contract/access/roles";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
 import { useState } from "react";

@@ -1,6 +1,6 @@
-import { FEE_SECTION_TITLES, FEE_SECTIONS } from "@hearthline/contract/fees";
-import { LOAN_PROGRAMS } from "@hearthline/contract/loan-kinds";
-import type { TemplateDraft } from "@hearthline/contract/templates";
+import type { TemplateDraft } from "@hearthline/contract/company/templates";
+import { FEE_SECTION_TITLES, FEE_SECTIONS } from "@hearthline/contract/loans/fees";
+import { LOAN_PROGRAMS } from "@hearthline/contract/loans/loan-kinds";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Controller, useFieldArray } from "react-hook-form";
 import { refusalOf } from "@/api/errors.ts";

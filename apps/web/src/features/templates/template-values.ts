@@ -1,6 +1,6 @@
-import "@hearthline/contract/sentences";
-import type { Fee } from "@hearthline/contract/fees";
-import { type Template, TemplateDraft } from "@hearthline/contract/templates";
+import "@hearthline/contract/values/sentences";
+import { type Template, TemplateDraft } from "@hearthline/contract/company/templates";
+import type { Fee } from "@hearthline/contract/loans/fees";
 import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 

@@ -1,4 +1,4 @@
-import { TEMPLATE_SORTS } from "@hearthline/contract/templates";
+import { TEMPLATE_SORTS } from "@hearthline/contract/company/templates";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
 import { useMemo, useState } from "react";

@@ -1,4 +1,4 @@
-import { PERMISSION_NAMES, PERMISSIONS } from "@hearthline/contract/permissions";
+import { PERMISSION_NAMES, PERMISSIONS } from "@hearthline/contract/access/permissions";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { client } from "@/api/client.ts";

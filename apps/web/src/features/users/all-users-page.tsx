@@ -1,4 +1,4 @@
-import { USER_SORTS } from "@hearthline/contract/users";
+import { USER_SORTS } from "@hearthline/contract/accounts/users";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { UserCheck } from "lucide-react";
 import { useMemo, useState } from "react";

@@ -1,4 +1,4 @@
-import { STATES } from "@hearthline/contract/states";
+import { STATES } from "@hearthline/contract/values/states";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Controller, useForm } from "react-hook-form";
 import type { client } from "@/api/client.ts";

@@ -1,4 +1,4 @@
-import { REACHES, type RoleRow } from "@hearthline/contract/roles";
+import { REACHES, type RoleRow } from "@hearthline/contract/access/roles";
 import { useCan } from "@/shared/use-can.ts";
 import { whyNot } from "@/shared/why-not.ts";
 import { Checkbox } from "@/ui/checkbox.tsx";

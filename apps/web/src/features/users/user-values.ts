@@ -1,5 +1,5 @@
-import "@hearthline/contract/sentences";
-import { UserDraft } from "@hearthline/contract/users";
+import "@hearthline/contract/values/sentences";
+import { UserDraft } from "@hearthline/contract/accounts/users";
 import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import type { client } from "@/api/client.ts";

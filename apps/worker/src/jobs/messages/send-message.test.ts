@@ -1,4 +1,4 @@
-import { LIVE_CHANNEL, LiveEnvelope } from "@hearthline/contract/jobs";
+import { LIVE_CHANNEL, LiveEnvelope } from "@hearthline/contract/platform/jobs";
 import { freePort } from "@hearthline/db/embedded-server";
 import { newId } from "@hearthline/db/ids";
 import { startSandbox } from "@hearthline/sandbox/sandbox";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { LIVE_CHANNEL, LiveEnvelope } from "@hearthline/contract/jobs";
+import { LIVE_CHANNEL, LiveEnvelope } from "@hearthline/contract/platform/jobs";
 import { newId } from "@hearthline/db/ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pdfPages } from "../../testing/pdf-text.ts";

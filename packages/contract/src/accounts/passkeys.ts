@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant } from "./people.ts";
+import { Id, Instant } from "../values/people.ts";
 
 export const PASSKEYS_MOST = 20;
 export const PASSKEY_MINUTES = 5;

@@ -1,8 +1,8 @@
-import { bestScenarios } from "@hearthline/calc/scenario/best-scenarios";
-import { purchaseFigures } from "@hearthline/calc/scenario/purchase-figures";
-import type { PurchaseLoan } from "@hearthline/calc/scenario/types";
-import { yearRows } from "@hearthline/calc/scenario/year-rows";
-import type { ReportDocument } from "./report-document.ts";
+import { bestScenarios } from "@hearthline/calc/loan/best-scenarios";
+import { purchaseFigures } from "@hearthline/calc/loan/purchase-figures";
+import type { PurchaseLoan } from "@hearthline/calc/loan/types";
+import { yearRows } from "@hearthline/calc/loan/year-rows";
+import type { ReportDocument } from "../reports/report-document.ts";
 import type { Scenario } from "./scenario.ts";
 import type { ScenarioFigures } from "./scenario-figures.ts";
 

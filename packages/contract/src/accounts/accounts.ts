@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { PermissionName } from "../access/permissions.ts";
+import { ReachName } from "../access/roles.ts";
+import { Email, Id, Instant, NameText, PersonName } from "../values/people.ts";
 import { Password } from "./passwords.ts";
-import { Email, Id, Instant, NameText, PersonName } from "./people.ts";
-import { PermissionName } from "./permissions.ts";
-import { ReachName } from "./roles.ts";
 
 export const SignIn = z.object({ email: Email, password: z.string().min(1, "A password is needed.").max(200) });
 export const Register = z.object({

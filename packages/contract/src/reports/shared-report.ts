@@ -1,7 +1,7 @@
 import { pmiColumn } from "@hearthline/calc/insurance/pmi-column";
 import { z } from "zod";
-import { LoanKindName } from "./loan-enums.ts";
-import { Id, Instant } from "./people.ts";
+import { LoanKindName } from "../loans/loan-enums.ts";
+import { Id, Instant } from "../values/people.ts";
 import { ReportDocument } from "./report-document.ts";
 
 const Scenario = ReportDocument.shape.scenarios.element;

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { Fee, FeeSection } from "./fees.ts";
-import { LoanKindName, LoanProgramName } from "./loan-enums.ts";
-import { PageInput } from "./paging.ts";
-import { Id, Instant, lineText } from "./people.ts";
+import { Fee, FeeSection } from "../loans/fees.ts";
+import { LoanKindName, LoanProgramName } from "../loans/loan-enums.ts";
+import { PageInput } from "../values/paging.ts";
+import { Id, Instant, lineText } from "../values/people.ts";
 
 export const TemplateName = lineText().min(1, "A template needs a name.").max(120, "At most 120 characters.");
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Email, Id, Instant, NameText, PersonName, Phone, Zipcode } from "./people.ts";
-import { State } from "./states.ts";
+import { Email, Id, Instant, NameText, PersonName, Phone, Zipcode } from "../values/people.ts";
+import { State } from "../values/states.ts";
 
 const short = (length: number) => z.string().trim().max(length, `At most ${length} characters.`);
 export const Nmls = z

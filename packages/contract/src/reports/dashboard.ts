@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { LoanKindName, LoanStatusName } from "./loan-enums.ts";
-import { PageInput, pageOf } from "./paging.ts";
-import { Id, Instant, PlainDate } from "./people.ts";
+import { LoanKindName, LoanStatusName } from "../loans/loan-enums.ts";
+import { PageInput, pageOf } from "../values/paging.ts";
+import { Id, Instant, PlainDate } from "../values/people.ts";
 
 /** How many days back, today included, in the company's time zone. */
 export const DASHBOARD_FILTERS = { "7d": 7, "30d": 30, "90d": 90, year: 365 } as const;

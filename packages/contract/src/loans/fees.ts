@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Cents } from "./money.ts";
-import { lineText } from "./people.ts";
-import { rate } from "./rates.ts";
+import { Cents } from "../values/money.ts";
+import { lineText } from "../values/people.ts";
+import { rate } from "../values/rates.ts";
 
 export const FEE_SECTIONS = ["A", "B", "C", "E", "F", "G", "H"] as const;
 export const FEE_PAYERS = ["borrower", "seller", "lender"] as const;

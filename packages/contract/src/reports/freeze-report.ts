@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { ENGINE_VERSION, frozenScenarios } from "./compute.ts";
-import { DEFAULT_DISCLAIMERS } from "./disclaimers.ts";
-import { LoanContact, Property, TimelineStep, TryLimits } from "./loan-parts.ts";
-import type { Loan } from "./loans.ts";
-import { phoneLabel } from "./phone.ts";
+import { DEFAULT_DISCLAIMERS } from "../company/disclaimers.ts";
+import { ENGINE_VERSION, frozenScenarios } from "../loans/compute.ts";
+import { LoanContact, Property, TimelineStep, TryLimits } from "../loans/loan-parts.ts";
+import type { Loan } from "../loans/loans.ts";
+import { Scenario } from "../loans/scenario.ts";
+import { phoneLabel } from "../values/phone.ts";
 import type { ReportDocument } from "./report-document.ts";
-import { Scenario } from "./scenario.ts";
 
 /** What a report takes of its loan. */
 export type FreezableLoan = Omit<

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "./people.ts";
+import { Id } from "../values/people.ts";
 
 export interface RetryRule {
   /** Tries in all, the first included. */

@@ -1,10 +1,10 @@
-import type { PurchaseLoan } from "@hearthline/calc/scenario/types";
+import type { PurchaseLoan } from "@hearthline/calc/loan/types";
 import { z } from "zod";
+import { Cents } from "../values/money.ts";
+import { Id, Instant, lineText, PlainDate } from "../values/people.ts";
+import { rateSentence } from "../values/rates.ts";
 import { LoanKindName, LoanStatusName } from "./loan-enums.ts";
 import { ContactDraft, LoanContact, Property, TimelineStep, TryLimits } from "./loan-parts.ts";
-import { Cents } from "./money.ts";
-import { Id, Instant, lineText, PlainDate } from "./people.ts";
-import { rateSentence } from "./rates.ts";
 import { Scenario } from "./scenario.ts";
 import { ComputedScenario } from "./scenario-figures.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant } from "./people.ts";
+import { Id, Instant } from "../values/people.ts";
 import { PermissionName, type Reach } from "./permissions.ts";
 
 /** How far a role's holder sees, widest first, in the words shown on screen. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { LoanKindName, LoanStatusName } from "./loan-enums.ts";
-import { PageInput } from "./paging.ts";
-import { Address, Email, Id, Instant, lineText, PersonName, Phone, Zipcode } from "./people.ts";
-import { State } from "./states.ts";
+import { LoanKindName, LoanStatusName } from "../loans/loan-enums.ts";
+import { PageInput } from "../values/paging.ts";
+import { Address, Email, Id, Instant, lineText, PersonName, Phone, Zipcode } from "../values/people.ts";
+import { State } from "../values/states.ts";
 
 export const CLIENT_STATUSES = [
   "lead",

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { PageInput } from "./paging.ts";
-import { Email, Id, Instant, PersonName, Phone } from "./people.ts";
-import { PermissionName } from "./permissions.ts";
+import { PermissionName } from "../access/permissions.ts";
+import { PageInput } from "../values/paging.ts";
+import { Email, Id, Instant, PersonName, Phone } from "../values/people.ts";
 
 const short = (length: number) => z.string().trim().max(length, `At most ${length} characters.`);
 

@@ -1,10 +1,10 @@
-import type { PurchaseScenario } from "@hearthline/calc/scenario/types";
+import type { PurchaseScenario } from "@hearthline/calc/loan/types";
 import { z } from "zod";
+import { Cents } from "../values/money.ts";
+import { Id, lineText } from "../values/people.ts";
+import { hasDecimals, rate } from "../values/rates.ts";
 import { Fee, FeePayer } from "./fees.ts";
 import { LoanProgramName } from "./loan-enums.ts";
-import { Cents } from "./money.ts";
-import { Id, lineText } from "./people.ts";
-import { hasDecimals, rate } from "./rates.ts";
 
 export const MortgageInsurance = z.object({
   kind: z.enum(["none", "auto", "monthly", "single", "financed"]).meta({ id: "MortgageInsuranceKind" }),

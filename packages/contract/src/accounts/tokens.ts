@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Id, Instant, lineText, PlainDate } from "./people.ts";
-import { PermissionName } from "./permissions.ts";
+import { PermissionName } from "../access/permissions.ts";
+import { Id, Instant, lineText, PlainDate } from "../values/people.ts";
 
 export const TOKEN_DAYS = 90;
 export const TOKEN_DAYS_MOST = 366;

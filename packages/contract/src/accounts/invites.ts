@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { PageInput } from "./paging.ts";
+import { PageInput } from "../values/paging.ts";
+import { Email, Id, Instant, NameText, PersonName, Phone } from "../values/people.ts";
 import { Password } from "./passwords.ts";
-import { Email, Id, Instant, NameText, PersonName, Phone } from "./people.ts";
 
 export const INVITE_DAYS = 14;
 export const INVITE_KINDS = ["realtor", "partner", "colleague"] as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant } from "./people.ts";
+import { Id, Instant } from "../values/people.ts";
 
 /** The six legal texts of a company, with their place in the contract's paths and where each appears. */
 export const DISCLAIMERS = {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { LoanKindName } from "./loan-enums.ts";
-import { LoanContact, Property, TimelineStep, TryLimits } from "./loan-parts.ts";
-import { Id, Instant, PlainDate } from "./people.ts";
-import { ComputedScenario } from "./scenario-figures.ts";
+import { LoanKindName } from "../loans/loan-enums.ts";
+import { LoanContact, Property, TimelineStep, TryLimits } from "../loans/loan-parts.ts";
+import { ComputedScenario } from "../loans/scenario-figures.ts";
+import { Id, Instant, PlainDate } from "../values/people.ts";
 
 /** Who stands behind the report, as it was when the version was made. Pictures are paths of this server (`/media/…`), or data: URLs in a PDF. */
 export const ReportBranding = z.object({

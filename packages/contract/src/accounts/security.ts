@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { PageInput } from "./paging.ts";
-import { Id, Instant } from "./people.ts";
+import { PageInput } from "../values/paging.ts";
+import { Id, Instant } from "../values/people.ts";
 
 export const IMPERSONATION_MINUTES = 60;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { Id } from "../values/people.ts";
 import { FEE_SECTIONS, FeePayer } from "./fees.ts";
-import { Id } from "./people.ts";
 import { Scenario } from "./scenario.ts";
 
 /** Every scalar figure of `PurchaseFigures`, as the wire carries it: the schedule stays out. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { Nmls, Website } from "./company-settings.ts";
-import { Instant, NameText, PersonName, Zipcode } from "./people.ts";
-import { ROLE_NAMES } from "./permissions.ts";
-import { State } from "./states.ts";
+import { ROLE_NAMES } from "../access/permissions.ts";
+import { Nmls, Website } from "../company/company-settings.ts";
+import { Instant, NameText, PersonName, Zipcode } from "../values/people.ts";
+import { State } from "../values/states.ts";
 
 export const ONBOARDING_STEPS = ["step1", "step2", "step3", "step4", "step5", "stripe"] as const;
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FieldErrors } from "./errors.ts";
+import type { FieldErrors } from "../platform/errors.ts";
 
 const NOUN: Record<string, string> = {
   string: "a text",
