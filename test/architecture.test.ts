@@ -204,6 +204,21 @@ describe("the worker and the web app", () => {
   });
 });
 
+describe("a web feature", () => {
+  it("has the name of one of the api's, or is one that only the web app has", () => {
+    const features = (app: string) => [
+      ...new Set(files.flatMap((file) => file.match(`^apps/${app}/src/features/([^/]+)/`)?.[1] ?? [])),
+    ];
+    const api = features("api");
+    expect(api.length).toBeGreaterThan(10);
+    expect(
+      features("web")
+        .filter((name) => !api.includes(name))
+        .sort(),
+    ).toEqual(["builder", "guest", "home"]);
+  });
+});
+
 describe("the documents", () => {
   const text = (file: string) => readFileSync(join(root, file), "utf8");
 

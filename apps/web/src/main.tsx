@@ -3,7 +3,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { router } from "./router.tsx";
-import { watchChunkFailures } from "./shared/chunk-reload.ts";
+import { watchChunkFailures } from "./shared/browser/chunk-reload.ts";
 
 watchChunkFailures(() => {
   const { location } = router.state.navigation;

@@ -57,11 +57,11 @@ const onboardingPages: RouteObject[] = [
 const settingsPages: RouteObject[] = [
   page(paths.settings, () => import("@/features/settings/account-page.tsx")),
   page(paths.settingsTab, () => import("@/features/settings/settings-tab-page.tsx")),
-  page(paths.details, () => import("@/features/company/detail-information-page.tsx")),
-  page(paths.logoHeadshot, () => import("@/features/branding/logo-headshot-page.tsx")),
-  page(paths.uploadLogo, () => import("@/features/branding/logo-upload-modal-page.tsx")),
-  page(paths.uploadHeadshot, () => import("@/features/branding/headshot-upload-modal-page.tsx")),
-  page(paths.landingPage, () => import("@/features/landing/landing-page-page.tsx")),
+  page(paths.details, () => import("@/features/settings/company/detail-information-page.tsx")),
+  page(paths.logoHeadshot, () => import("@/features/settings/branding/logo-headshot-page.tsx")),
+  page(paths.uploadLogo, () => import("@/features/settings/branding/logo-upload-modal-page.tsx")),
+  page(paths.uploadHeadshot, () => import("@/features/settings/branding/headshot-upload-modal-page.tsx")),
+  page(paths.landingPage, () => import("@/features/settings/landing/landing-page-page.tsx")),
   page(paths.allUsers, () => import("@/features/users/all-users-page.tsx")),
   page(paths.team, () => import("@/features/users/users-page.tsx")),
   page(paths.newUser, () => import("@/features/users/users-create-page.tsx")),
@@ -107,7 +107,7 @@ const teamPages: RouteObject[] = [
   page(paths.templates, () => import("@/features/templates/templates-page.tsx")),
   page(paths.addTemplate, () => import("@/features/templates/add-template-page.tsx")),
   page(paths.editTemplate(":id?"), () => import("@/features/templates/edit-template-page.tsx")),
-  page(paths.disclaimers, () => import("@/features/disclaimers/disclaimers-page.tsx")),
+  page(paths.disclaimers, () => import("@/features/settings/disclaimers/disclaimers-page.tsx")),
 ];
 
 const userPages: RouteObject[] = [

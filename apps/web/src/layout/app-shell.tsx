@@ -1,8 +1,8 @@
 import { type ElementType, lazy, Suspense, useEffect, useState } from "react";
 import { Outlet, useLocation, useMatches } from "react-router";
 import { useSession } from "@/api/session.ts";
-import { ZoneProvider } from "@/shared/dates.tsx";
-import { useMediaQuery } from "@/shared/use-media-query.ts";
+import { useMediaQuery } from "@/shared/browser/use-media-query.ts";
+import { ZoneProvider } from "@/shared/words/dates.tsx";
 import { cn } from "@/ui/cn.ts";
 import { Sheet } from "@/ui/sheet.tsx";
 import { ImpersonationBanner } from "./impersonation-banner.tsx";

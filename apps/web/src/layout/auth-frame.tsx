@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "@/paths.ts";
-import { usePageTitle } from "@/shared/page-title.ts";
+import { usePageTitle } from "@/shared/browser/page-title.ts";
 import { Mark } from "@/ui/glyphs.tsx";
 import { PaymentArt } from "./payment-art.tsx";
 

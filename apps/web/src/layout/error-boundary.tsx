@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
-import { isChunkFailure, reloadForChunk } from "@/shared/chunk-reload.ts";
+import { isChunkFailure, reloadForChunk } from "@/shared/browser/chunk-reload.ts";
 
 interface BoundaryProps {
   fallback: (error: unknown) => ReactNode;

@@ -1,5 +1,5 @@
 import { paths } from "@/paths.ts";
-import { usePageTitle } from "@/shared/page-title.ts";
+import { usePageTitle } from "@/shared/browser/page-title.ts";
 import { Button } from "@/ui/button.tsx";
 import { Mark } from "@/ui/glyphs.tsx";
 

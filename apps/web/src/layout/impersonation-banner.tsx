@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { client } from "@/api/client.ts";
 import { renewSession, useUser } from "@/api/session.ts";
 import { paths } from "@/paths.ts";
-import { plural } from "@/shared/format.ts";
+import { plural } from "@/shared/words/format.ts";
 import { cn } from "@/ui/cn.ts";
 import { becomeAnother } from "./become-another.ts";
 

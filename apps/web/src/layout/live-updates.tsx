@@ -4,8 +4,8 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { trpc } from "@/api/trpc.ts";
 import { paths } from "@/paths.ts";
-import { useCan } from "@/shared/use-can.ts";
-import { useIsGuest } from "@/shared/use-is-guest.ts";
+import { useCan } from "@/shared/access/use-can.ts";
+import { useIsGuest } from "@/shared/access/use-is-guest.ts";
 import { notify } from "@/ui/toast.tsx";
 
 /** Keeps what is on screen true while borrowers read: lists are asked again, and the first opening is said. */

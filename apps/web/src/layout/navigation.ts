@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { paths } from "@/paths.ts";
-import { useIsGuest } from "@/shared/use-is-guest.ts";
+import { useIsGuest } from "@/shared/access/use-is-guest.ts";
 import { GlyphClients, GlyphDashboard, GlyphHome, GlyphReport, GlyphSettings } from "@/ui/glyphs.tsx";
 
 export interface NavEntry {

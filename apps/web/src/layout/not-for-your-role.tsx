@@ -1,7 +1,7 @@
 import { PERMISSIONS, type Permission } from "@hearthline/contract/access/permissions";
 import { Link, Outlet } from "react-router";
 import { paths } from "@/paths.ts";
-import { useCan } from "@/shared/use-can.ts";
+import { useCan } from "@/shared/access/use-can.ts";
 import { Button } from "@/ui/button.tsx";
 import { EmptyState } from "@/ui/empty-state.tsx";
 import { Page } from "./page.tsx";

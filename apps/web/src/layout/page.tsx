@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { usePageTitle } from "@/shared/page-title.ts";
+import { usePageTitle } from "@/shared/browser/page-title.ts";
 import { Breadcrumbs, type Crumb } from "@/ui/breadcrumbs.tsx";
 import { cn } from "@/ui/cn.ts";
 import { GlyphMenu } from "@/ui/glyphs.tsx";

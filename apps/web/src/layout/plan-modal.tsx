@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { ExtraCredits, PlanCards } from "@/shared/plan-cards.tsx";
+import { ExtraCredits, PlanCards } from "@/shared/plans/plan-cards.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { onPlanEvents } from "./plan-modal-events.ts";
 

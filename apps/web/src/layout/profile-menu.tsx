@@ -2,7 +2,7 @@ import { LogOut, Monitor, Moon, Sun } from "lucide-react";
 import { useNavigate } from "react-router";
 import { endSession, useUser } from "@/api/session.ts";
 import { paths } from "@/paths.ts";
-import { type Theme, useTheme } from "@/shared/theme.ts";
+import { type Theme, useTheme } from "@/shared/browser/theme.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { cn } from "@/ui/cn.ts";
 import { GlyphSettings, GlyphUpDown } from "@/ui/glyphs.tsx";

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import { refusalOf } from "@/api/errors.ts";
-import { isChunkFailure, reloadForChunk } from "@/shared/chunk-reload.ts";
+import { isChunkFailure, reloadForChunk } from "@/shared/browser/chunk-reload.ts";
 import { ErrorBoundary, LastWords } from "./error-boundary.tsx";
 import { ErrorScreen, NOT_FOUND } from "./error-screen.tsx";
 

@@ -1,7 +1,7 @@
 import { Link, NavLink } from "react-router";
 import { useUser } from "@/api/session.ts";
 import { paths } from "@/paths.ts";
-import { plural } from "@/shared/format.ts";
+import { plural } from "@/shared/words/format.ts";
 import { cn } from "@/ui/cn.ts";
 import { GlyphSearch, Mark } from "@/ui/glyphs.tsx";
 import { commandKey, Kbd } from "@/ui/kbd.tsx";

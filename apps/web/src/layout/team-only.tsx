@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { Link, Outlet } from "react-router";
 import { paths } from "@/paths.ts";
-import { useIsGuest } from "@/shared/use-is-guest.ts";
+import { useIsGuest } from "@/shared/access/use-is-guest.ts";
 import { Button } from "@/ui/button.tsx";
 import { EmptyState } from "@/ui/empty-state.tsx";
 import { Loader } from "@/ui/spinner.tsx";

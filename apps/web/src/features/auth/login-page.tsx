@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useSession } from "@/api/session.ts";
 import { AuthFrame } from "@/layout/auth-frame.tsx";
 import { paths } from "@/paths.ts";
-import { passkeysHere } from "@/shared/passkeys.ts";
+import { passkeysHere } from "@/shared/access/passkeys.ts";
 import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";

@@ -9,7 +9,7 @@ import {
   passkeysHere,
   stopWaitingForPasskey,
   suggestedPasskey,
-} from "@/shared/passkeys.ts";
+} from "@/shared/access/passkeys.ts";
 import { Button } from "@/ui/button.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 

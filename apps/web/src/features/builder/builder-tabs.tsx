@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
-import { oneOf } from "@/shared/one-of.ts";
+import { oneOf } from "@/shared/browser/one-of.ts";
 import { LinkTabs } from "@/ui/tabs.tsx";
 import { useBuilder } from "./builder-context.ts";
 

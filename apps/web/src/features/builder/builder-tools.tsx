@@ -6,7 +6,7 @@ import { refusalOf } from "@/api/errors.ts";
 import { queryClient } from "@/api/query-client.ts";
 import { trpc } from "@/api/trpc.ts";
 import { paths } from "@/paths.ts";
-import { useDates } from "@/shared/dates.tsx";
+import { useDates } from "@/shared/words/dates.tsx";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { GlyphEye } from "@/ui/glyphs.tsx";
 import { commandKey } from "@/ui/kbd.tsx";

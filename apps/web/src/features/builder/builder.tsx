@@ -5,7 +5,7 @@ import "./phone-parts.css";
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { Page } from "@/layout/page.tsx";
 import { paths } from "@/paths.ts";
-import { useMediaQuery } from "@/shared/use-media-query.ts";
+import { useMediaQuery } from "@/shared/browser/use-media-query.ts";
 import { Dialog } from "@/ui/dialog.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 import { StatusLabel } from "@/ui/status-label.tsx";

@@ -1,4 +1,4 @@
-import { money, plural } from "@/shared/format.ts";
+import { money, plural } from "@/shared/words/format.ts";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { GlyphBin, GlyphPlus } from "@/ui/glyphs.tsx";
 import { percentText } from "@/ui/percent-text.ts";

@@ -2,7 +2,7 @@ import { explain } from "@hearthline/calc/loan/explain";
 import type { ExplainedParts } from "@hearthline/calc/loan/explain-parts";
 import type { ExplanationStep } from "@hearthline/calc/loan/types";
 import { useSyncExternalStore } from "react";
-import { day, percent } from "@/shared/format.ts";
+import { day, percent } from "@/shared/words/format.ts";
 import { cn } from "@/ui/cn.ts";
 import { moneyText } from "@/ui/money-text.ts";
 import { Popover, PopoverAnchor, PopoverContent } from "@/ui/popover.tsx";

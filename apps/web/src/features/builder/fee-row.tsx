@@ -1,7 +1,7 @@
 import { FEE_BASES, FEE_PAYERS } from "@hearthline/contract/loans/fees";
 import { useId } from "react";
-import { FEE_BASIS_WORDS, FEE_PAYER_WORDS } from "@/shared/fee-words.ts";
-import { money } from "@/shared/format.ts";
+import { FEE_BASIS_WORDS, FEE_PAYER_WORDS } from "@/shared/words/fee-words.ts";
+import { money } from "@/shared/words/format.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { Checkbox } from "@/ui/checkbox.tsx";
 import { GlyphBin, GlyphDown } from "@/ui/glyphs.tsx";

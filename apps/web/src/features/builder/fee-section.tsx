@@ -1,6 +1,6 @@
 import type { CashLine } from "@hearthline/calc/loan/types";
 import { FEE_SECTION_TITLES, type Fee } from "@hearthline/contract/loans/fees";
-import { money } from "@/shared/format.ts";
+import { money } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { GlyphPlus } from "@/ui/glyphs.tsx";
 import { useBuilder, useBuilderStore } from "./builder-context.ts";

@@ -1,7 +1,7 @@
 import "./fees-tab.css";
 import { FEE_SECTIONS } from "@hearthline/contract/loans/fees";
 import { useState } from "react";
-import { money } from "@/shared/format.ts";
+import { money } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { EmptyState } from "@/ui/empty-state.tsx";
 import { ScenarioLetter } from "@/ui/scenario-letter.tsx";

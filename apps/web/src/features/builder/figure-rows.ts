@@ -1,6 +1,6 @@
 import type { Explain } from "@hearthline/calc/loan/explain-parts";
 import type { BestFigure, ExplainedFigure, PurchaseFigures } from "@hearthline/calc/loan/types";
-import { money, percent } from "@/shared/format.ts";
+import { money, percent } from "@/shared/words/format.ts";
 import { type BuilderState, cellName } from "./builder-store.ts";
 import type { DraftShared } from "./draft.ts";
 import {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useUser } from "@/api/session.ts";
-import { useDates } from "@/shared/dates.tsx";
-import { inSentence } from "@/shared/format.ts";
+import { useDates } from "@/shared/words/dates.tsx";
+import { inSentence } from "@/shared/words/format.ts";
 import { Loader } from "@/ui/spinner.tsx";
 import { notify } from "@/ui/toast.tsx";
 import { Builder } from "./builder.tsx";

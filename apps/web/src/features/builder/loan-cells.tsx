@@ -1,4 +1,4 @@
-import { money, term } from "@/shared/format.ts";
+import { money, term } from "@/shared/words/format.ts";
 import { percentText } from "@/ui/percent-text.ts";
 import { useBuilderStore } from "./builder-context.ts";
 import { cellName } from "./builder-store.ts";

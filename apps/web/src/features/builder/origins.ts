@@ -1,5 +1,5 @@
 import type { ExplanationStep } from "@hearthline/calc/loan/types";
-import { percent } from "@/shared/format.ts";
+import { percent } from "@/shared/words/format.ts";
 import { type Draft, newDraft } from "./draft.ts";
 import { type DraftFee, type DraftScenario, draftFee, newScenario } from "./draft-scenario.ts";
 import type { FeeTemplate } from "./template-cell.tsx";

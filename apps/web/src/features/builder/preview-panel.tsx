@@ -3,7 +3,7 @@ import { Report } from "@hearthline/report/report";
 import "@hearthline/report/report.css";
 import { FileText, Monitor, Smartphone } from "lucide-react";
 import { lazy, memo, Suspense, useState } from "react";
-import { useMediaQuery } from "@/shared/use-media-query.ts";
+import { useMediaQuery } from "@/shared/browser/use-media-query.ts";
 import { EmptyState } from "@/ui/empty-state.tsx";
 import { Segmented } from "@/ui/segmented.tsx";
 import { Loader } from "@/ui/spinner.tsx";
@@ -11,7 +11,9 @@ import { useBuilder } from "./builder-context.ts";
 import { borrowersWords } from "./draft.ts";
 import { usePreview } from "./use-preview.ts";
 
-const Paper = lazy(() => import("@/shared/paper-report.tsx").then(({ PaperReport }) => ({ default: PaperReport })));
+const Paper = lazy(() =>
+  import("@/shared/report/paper-report.tsx").then(({ PaperReport }) => ({ default: PaperReport })),
+);
 const SteadyReport = memo(Report);
 
 type Look = "phone" | "desktop" | "paper";

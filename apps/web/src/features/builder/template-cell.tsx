@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { trpc } from "@/api/trpc.ts";
-import { plural } from "@/shared/format.ts";
+import { plural } from "@/shared/words/format.ts";
 import { useBuilderStore } from "./builder-context.ts";
 import { cellName } from "./builder-store.ts";
 import { SelectCell } from "./choice-cell.tsx";

@@ -1,6 +1,6 @@
 import { phoneLabel } from "@hearthline/contract/values/phone";
 import type { client } from "@/api/client.ts";
-import { count } from "@/shared/format.ts";
+import { count } from "@/shared/words/format.ts";
 import type { Column } from "@/ui/data-table/column.ts";
 import { StatusLabel } from "@/ui/status-label.tsx";
 

@@ -1,8 +1,8 @@
 import { phoneLabel } from "@hearthline/contract/values/phone";
 import { Mail, MapPin, Phone, StickyNote } from "lucide-react";
 import type { ReactNode } from "react";
-import { useDates } from "@/shared/dates.tsx";
-import { May } from "@/shared/may.tsx";
+import { May } from "@/shared/access/may.tsx";
+import { useDates } from "@/shared/words/dates.tsx";
 import type { Client } from "./client-values.ts";
 
 /** How to reach them, and what is known. */

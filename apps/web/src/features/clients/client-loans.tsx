@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { paths } from "@/paths.ts";
-import { useDates } from "@/shared/dates.tsx";
-import { money, percent } from "@/shared/format.ts";
-import { loanTypeWords } from "@/shared/loan-words.ts";
-import { May } from "@/shared/may.tsx";
+import { May } from "@/shared/access/may.tsx";
+import { useDates } from "@/shared/words/dates.tsx";
+import { money, percent } from "@/shared/words/format.ts";
+import { loanTypeWords } from "@/shared/words/loan-words.ts";
 import { Button } from "@/ui/button.tsx";
 import { EmptyState } from "@/ui/empty-state.tsx";
 import { SimpleTable } from "@/ui/simple-table.tsx";

@@ -6,7 +6,7 @@ import { trpc } from "@/api/trpc.ts";
 import { isGone, MissingRecord } from "@/layout/missing-record.tsx";
 import { Page } from "@/layout/page.tsx";
 import { paths } from "@/paths.ts";
-import { May } from "@/shared/may.tsx";
+import { May } from "@/shared/access/may.tsx";
 import { Button } from "@/ui/button.tsx";
 import { GlyphPlus } from "@/ui/glyphs.tsx";
 import { ChoiceMenu } from "@/ui/menu.tsx";

@@ -1,6 +1,6 @@
 import { paths } from "@/paths.ts";
-import { useDates } from "@/shared/dates.tsx";
-import { plural } from "@/shared/format.ts";
+import { useDates } from "@/shared/words/dates.tsx";
+import { plural } from "@/shared/words/format.ts";
 import { EmptyState } from "@/ui/empty-state.tsx";
 import { SimpleTable } from "@/ui/simple-table.tsx";
 import type { Client } from "./client-values.ts";

@@ -5,7 +5,7 @@ import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { refusalOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
-import { showRefusal } from "@/shared/show-refusal.ts";
+import { showRefusal } from "@/shared/forms/show-refusal.ts";
 import { notify } from "@/ui/toast.tsx";
 import type { Client, ClientValues } from "./client-values.ts";
 

@@ -1,5 +1,5 @@
 import type { client } from "@/api/client.ts";
-import { loanColumns } from "@/shared/loan-columns.tsx";
+import { loanColumns } from "@/shared/loans/loan-columns.tsx";
 import type { Column } from "@/ui/data-table/column.ts";
 
 export type DashboardLoan = Awaited<ReturnType<typeof client.dashboard.graphReports.query>>["items"][number];

@@ -2,8 +2,8 @@ import { DASHBOARD_FILTERS, type DashboardFilter } from "@hearthline/contract/re
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { Page } from "@/layout/page.tsx";
-import { May } from "@/shared/may.tsx";
-import { oneOf } from "@/shared/one-of.ts";
+import { May } from "@/shared/access/may.tsx";
+import { oneOf } from "@/shared/browser/one-of.ts";
 import { Button } from "@/ui/button.tsx";
 import { GlyphPlus, GlyphSearch } from "@/ui/glyphs.tsx";
 import { ChoiceMenu } from "@/ui/menu.tsx";

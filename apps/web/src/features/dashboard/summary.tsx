@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { Link } from "react-router";
 import { trpc } from "@/api/trpc.ts";
 import { paths } from "@/paths.ts";
-import { count, money, percent, plural } from "@/shared/format.ts";
+import { count, money, percent, plural } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { EmptyState } from "@/ui/empty-state.tsx";

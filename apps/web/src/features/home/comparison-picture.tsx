@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { money, moneyDifference, percent } from "@/shared/format.ts";
+import { money, moneyDifference, percent } from "@/shared/words/format.ts";
 import { cn } from "@/ui/cn.ts";
 import { DUES_CENTS, type ExampleScenario, INSURANCE_CENTS, TAX_CENTS } from "./example-loan.ts";
 import { Lozenge, ScenarioLetter } from "./scenario-letter.tsx";

@@ -1,4 +1,4 @@
-import { money } from "@/shared/format.ts";
+import { money } from "@/shared/words/format.ts";
 import { DUES_CENTS, exampleScenarios, INSURANCE_CENTS, TAX_CENTS } from "./example-loan.ts";
 import { ScenarioLetter } from "./scenario-letter.tsx";
 

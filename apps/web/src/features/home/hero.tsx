@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "@/paths.ts";
-import { percent } from "@/shared/format.ts";
+import { percent } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { ComparisonPicture } from "./comparison-picture.tsx";
 import { exampleScenarios, FIRST_RATE } from "./example-loan.ts";

@@ -1,5 +1,5 @@
 import { Mail, MessageSquare, Phone } from "lucide-react";
-import { money, percent } from "@/shared/format.ts";
+import { money, percent } from "@/shared/words/format.ts";
 import { cn } from "@/ui/cn.ts";
 import type { ExampleScenario } from "./example-loan.ts";
 import { ScenarioLetter } from "./scenario-letter.tsx";

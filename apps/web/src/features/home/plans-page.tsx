@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { useSession } from "@/api/session.ts";
 import { paths } from "@/paths.ts";
-import { usePageTitle } from "@/shared/page-title.ts";
-import { CREDIT_MONITORING, ExtraCredits, PlanCards } from "@/shared/plan-cards.tsx";
+import { usePageTitle } from "@/shared/browser/page-title.ts";
+import { CREDIT_MONITORING, ExtraCredits, PlanCards } from "@/shared/plans/plan-cards.tsx";
 import { Button } from "@/ui/button.tsx";
 import { PublicFrame, Wide } from "./public-frame.tsx";
 

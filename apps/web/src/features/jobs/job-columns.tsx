@@ -1,5 +1,5 @@
 import type { client } from "@/api/client.ts";
-import { count } from "@/shared/format.ts";
+import { count } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
 import type { Column } from "@/ui/data-table/column.ts";
 import type { Retry } from "./use-retry.ts";

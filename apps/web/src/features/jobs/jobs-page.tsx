@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { trpc } from "@/api/trpc.ts";
 import { SettingsFrame } from "@/layout/settings-frame.tsx";
 import { paths } from "@/paths.ts";
-import { useDates } from "@/shared/dates.tsx";
+import { useDates } from "@/shared/words/dates.tsx";
 import { DataTable } from "@/ui/data-table/data-table.tsx";
 import { useTableState } from "@/ui/data-table/use-table-state.ts";
 import { EmptyState } from "@/ui/empty-state.tsx";

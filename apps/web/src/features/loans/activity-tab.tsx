@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { trpc } from "@/api/trpc.ts";
-import { useDates } from "@/shared/dates.tsx";
-import { money, percent, plural } from "@/shared/format.ts";
+import { useDates } from "@/shared/words/dates.tsx";
+import { money, percent, plural } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { ConfirmDialog } from "@/ui/confirm-dialog.tsx";
 import { EmptyState } from "@/ui/empty-state.tsx";

@@ -7,7 +7,7 @@ import { client } from "@/api/client.ts";
 import { refusalOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { paths } from "@/paths.ts";
-import { usePdf } from "@/shared/use-pdf.ts";
+import { usePdf } from "@/shared/report/use-pdf.ts";
 import { Button } from "@/ui/button.tsx";
 import { ConfirmDialog } from "@/ui/confirm-dialog.tsx";
 import { GlyphBin } from "@/ui/glyphs.tsx";

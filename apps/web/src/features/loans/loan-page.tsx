@@ -7,7 +7,7 @@ import { trpc } from "@/api/trpc.ts";
 import { MissingLoan } from "@/layout/missing-loan.tsx";
 import { Page } from "@/layout/page.tsx";
 import { paths } from "@/paths.ts";
-import { oneOf } from "@/shared/one-of.ts";
+import { oneOf } from "@/shared/browser/one-of.ts";
 import { Loader } from "@/ui/spinner.tsx";
 import { StatusLabel } from "@/ui/status-label.tsx";
 import { LinkTabs } from "@/ui/tabs.tsx";

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { LoanLine } from "@/shared/loan-columns.tsx";
+import type { LoanLine } from "@/shared/loans/loan-columns.tsx";
 import { answer, demoUser, fakeServer, somebody } from "@/testing/fake-server.ts";
 
 beforeEach(() => void vi.resetModules());
@@ -35,7 +35,7 @@ async function open(scope: string[]) {
   const { FirstLoad } = await import("@/layout/first-load.tsx");
   const { QueryLayout } = await import("@/layout/query-layout.tsx");
   const { ShellContext } = await import("@/layout/shell-context.ts");
-  const { ZoneProvider } = await import("@/shared/dates.tsx");
+  const { ZoneProvider } = await import("@/shared/words/dates.tsx");
   const { userOnly } = await import("@/guards.ts");
   const { default: PurchaseLoansPage } = await import("./purchase-loans-page.tsx");
   const page = (

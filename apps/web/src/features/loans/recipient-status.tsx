@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useDates } from "@/shared/dates.tsx";
+import { useDates } from "@/shared/words/dates.tsx";
 import { cn } from "@/ui/cn.ts";
 import type { Recipient } from "./use-loan-reports.ts";
 

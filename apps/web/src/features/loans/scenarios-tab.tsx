@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { paths } from "@/paths.ts";
-import { money, percent, term } from "@/shared/format.ts";
-import { programWord } from "@/shared/loan-words.ts";
+import { money, percent, term } from "@/shared/words/format.ts";
+import { programWord } from "@/shared/words/loan-words.ts";
 import { Lozenge, ScenarioLetter } from "@/ui/scenario-letter.tsx";
 import type { Loan } from "./loan-page.tsx";
 

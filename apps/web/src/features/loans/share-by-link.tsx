@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { refusalOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
-import { useDates } from "@/shared/dates.tsx";
+import { useDates } from "@/shared/words/dates.tsx";
 import { Button } from "@/ui/button.tsx";
 import { CopyButton } from "@/ui/copy-button.tsx";
 import { Field } from "@/ui/field.tsx";

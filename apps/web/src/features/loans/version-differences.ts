@@ -1,6 +1,6 @@
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
-import { day, money, moneyDifference, percent, term } from "@/shared/format.ts";
-import { programWord } from "@/shared/loan-words.ts";
+import { day, money, moneyDifference, percent, term } from "@/shared/words/format.ts";
+import { programWord } from "@/shared/words/loan-words.ts";
 import type { Loan } from "./loan-page.tsx";
 
 export interface Difference {

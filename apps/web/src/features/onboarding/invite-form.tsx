@@ -1,6 +1,6 @@
 import { Controller, useForm } from "react-hook-form";
-import { NEW_PASSWORD, NewPasswordField } from "@/shared/new-password-field.tsx";
-import { showRefusal } from "@/shared/show-refusal.ts";
+import { NEW_PASSWORD, NewPasswordField } from "@/shared/access/new-password-field.tsx";
+import { showRefusal } from "@/shared/forms/show-refusal.ts";
 import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";

@@ -2,8 +2,8 @@ import { ONBOARDING_STEPS, type OnboardingStep } from "@hearthline/contract/acco
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "@/paths.ts";
-import { usePageTitle } from "@/shared/page-title.ts";
-import { type ReportHead, ReportHeadPreview } from "@/shared/report-head-preview.tsx";
+import { usePageTitle } from "@/shared/browser/page-title.ts";
+import { type ReportHead, ReportHeadPreview } from "@/shared/report/report-head-preview.tsx";
 import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { GlyphLeft, Mark } from "@/ui/glyphs.tsx";

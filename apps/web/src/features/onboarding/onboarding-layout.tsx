@@ -3,7 +3,7 @@ import { useSession } from "@/api/session.ts";
 import { ImpersonationBanner } from "@/layout/impersonation-banner.tsx";
 import { PlanModal } from "@/layout/plan-modal.tsx";
 import { QueryLayout } from "@/layout/query-layout.tsx";
-import { ZoneProvider } from "@/shared/dates.tsx";
+import { ZoneProvider } from "@/shared/words/dates.tsx";
 
 /** Around the steps: no sidebar, one thing at a time. */
 export function OnboardingLayout() {

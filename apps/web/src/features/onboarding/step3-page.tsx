@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { AddressFields } from "@/features/company/address-fields.tsx";
+import { AddressFields } from "@/features/settings/company/address-fields.tsx";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { Input } from "@/ui/input.tsx";

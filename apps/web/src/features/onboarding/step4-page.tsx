@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { PictureDialog } from "@/features/branding/picture-dialog.tsx";
-import { PictureField } from "@/features/branding/picture-field.tsx";
-import type { PictureKind } from "@/features/branding/upload-picture.ts";
+import { PictureDialog } from "@/features/settings/branding/picture-dialog.tsx";
+import { PictureField } from "@/features/settings/branding/picture-field.tsx";
+import type { PictureKind } from "@/features/settings/branding/upload-picture.ts";
 import { Loader } from "@/ui/spinner.tsx";
 import { OnboardingFrame, StepButtons } from "./onboarding-frame.tsx";
 import { useOnboarding, useSaveStep } from "./use-onboarding.ts";

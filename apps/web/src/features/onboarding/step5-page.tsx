@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { trpc } from "@/api/trpc.ts";
 import { InviteDialog, type InviteKind } from "@/features/invites/invite-dialog.tsx";
-import { useCan } from "@/shared/use-can.ts";
+import { useCan } from "@/shared/access/use-can.ts";
 import { Button } from "@/ui/button.tsx";
 import { GlyphCheck, GlyphPlus } from "@/ui/glyphs.tsx";
 import { OnboardingFrame, StepButtons } from "./onboarding-frame.tsx";

@@ -4,8 +4,8 @@ import { useNavigate } from "react-router";
 import type { z } from "zod";
 import { renewSession } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
-import { addressLine, headOf } from "@/shared/head-of.ts";
-import type { ReportHead } from "@/shared/report-head-preview.tsx";
+import { addressLine, headOf } from "@/shared/report/head-of.ts";
+import type { ReportHead } from "@/shared/report/report-head-preview.tsx";
 import { stepAfter } from "./steps.ts";
 
 export type Fields = z.input<typeof OnboardingFields>;

@@ -4,8 +4,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { showRefusal } from "@/shared/show-refusal.ts";
-import { useFormDraft } from "@/shared/use-form-draft.ts";
+import { showRefusal } from "@/shared/forms/show-refusal.ts";
+import { useFormDraft } from "@/shared/forms/use-form-draft.ts";
 import { type Change, type Fields, useSaveStep } from "./use-onboarding.ts";
 
 export type TextFields = Record<Exclude<keyof Fields, "user_type">, string>;

@@ -5,8 +5,8 @@ import { renewSession } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
 import { SettingRecord } from "@/layout/setting-record.tsx";
 import { paths } from "@/paths.ts";
-import { plural } from "@/shared/format.ts";
-import { useCan } from "@/shared/use-can.ts";
+import { useCan } from "@/shared/access/use-can.ts";
+import { plural } from "@/shared/words/format.ts";
 import { RoleForm } from "./role-form.tsx";
 
 /** Without an id there is nothing to edit: the list. */

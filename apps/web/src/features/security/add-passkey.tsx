@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "@/api/client.ts";
 import { trpc } from "@/api/trpc.ts";
-import { makePasskey } from "@/shared/passkeys.ts";
+import { makePasskey } from "@/shared/access/passkeys.ts";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { Input } from "@/ui/input.tsx";

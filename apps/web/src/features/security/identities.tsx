@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSession } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
-import { useDates } from "@/shared/dates.tsx";
+import { useDates } from "@/shared/words/dates.tsx";
 import { Button } from "@/ui/button.tsx";
 import { ConfirmDialog } from "@/ui/confirm-dialog.tsx";
 

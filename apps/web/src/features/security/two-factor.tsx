@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { trpc } from "@/api/trpc.ts";
-import { plural } from "@/shared/format.ts";
+import { plural } from "@/shared/words/format.ts";
 import { Badge } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { refusalOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
-import { passkeyFault } from "@/shared/passkeys.ts";
+import { passkeyFault } from "@/shared/access/passkeys.ts";
 import { notify } from "@/ui/toast.tsx";
 
 export type PasskeyFaults = Partial<Record<"name" | "password" | "code" | "form", string>>;

@@ -1,7 +1,7 @@
 import { useUser } from "@/api/session.ts";
 import { SettingsFrame, SettingsSection } from "@/layout/settings-frame.tsx";
 import { paths } from "@/paths.ts";
-import { type Theme, useTheme } from "@/shared/theme.ts";
+import { type Theme, useTheme } from "@/shared/browser/theme.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { RadioCards } from "@/ui/radio-cards.tsx";
 import { ChangePassword } from "./change-password.tsx";

@@ -1,6 +1,6 @@
 import type { client } from "@/api/client.ts";
-import { count } from "@/shared/format.ts";
-import { programWord } from "@/shared/loan-words.ts";
+import { count } from "@/shared/words/format.ts";
+import { programWord } from "@/shared/words/loan-words.ts";
 import { Badge } from "@/ui/badge.tsx";
 import type { Column } from "@/ui/data-table/column.ts";
 

@@ -1,6 +1,6 @@
 import { REACHES, type RoleRow } from "@hearthline/contract/access/roles";
-import { useCan } from "@/shared/use-can.ts";
-import { whyNot } from "@/shared/why-not.ts";
+import { useCan } from "@/shared/access/use-can.ts";
+import { whyNot } from "@/shared/access/why-not.ts";
 import { Checkbox } from "@/ui/checkbox.tsx";
 
 interface RoleChoiceProps {

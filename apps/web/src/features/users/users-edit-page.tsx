@@ -7,8 +7,8 @@ import { ImpersonateDialog } from "@/features/impersonation/impersonate-dialog.t
 import { SettingRecord } from "@/layout/setting-record.tsx";
 import { SettingsFrame, SettingsSection } from "@/layout/settings-frame.tsx";
 import { paths } from "@/paths.ts";
-import { plural } from "@/shared/format.ts";
-import { useCan } from "@/shared/use-can.ts";
+import { useCan } from "@/shared/access/use-can.ts";
+import { plural } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { DeleteUserDialog } from "./delete-user-dialog.tsx";
 import { UserForm } from "./user-form.tsx";

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { refusalOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
-import { brand } from "@/shared/report-head-preview.tsx";
+import { brand } from "@/shared/report/report-head-preview.tsx";
 import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { Input } from "@/ui/input.tsx";

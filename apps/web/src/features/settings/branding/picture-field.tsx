@@ -3,7 +3,7 @@ import { Upload } from "lucide-react";
 import type { ReactNode } from "react";
 import { renewSession } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
-import { useDates } from "@/shared/dates.tsx";
+import { useDates } from "@/shared/words/dates.tsx";
 import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import type { PictureKind } from "./upload-picture.ts";

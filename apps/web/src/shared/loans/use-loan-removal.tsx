@@ -3,7 +3,7 @@ import { useState } from "react";
 import { trpc } from "@/api/trpc.ts";
 import { ConfirmDialog } from "@/ui/confirm-dialog.tsx";
 import { notify } from "@/ui/toast.tsx";
-import { plural } from "./format.ts";
+import { plural } from "../words/format.ts";
 import { type LoanLine, loanName } from "./loan-columns.tsx";
 
 /** Asks before loans are deleted, deletes them, and offers to take it back. */

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import { trpc } from "@/api/trpc.ts";
 import { SettingsFrame } from "@/layout/settings-frame.tsx";
 import { paths } from "@/paths.ts";
-import { oneOf } from "@/shared/one-of.ts";
+import { oneOf } from "@/shared/browser/one-of.ts";
 import { Button } from "@/ui/button.tsx";
 import { FailedState } from "@/ui/empty-state.tsx";
 import { Loader } from "@/ui/spinner.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { CSSProperties } from "react";
 import { useUser } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
-import { brand } from "@/shared/report-head-preview.tsx";
+import { brand } from "@/shared/report/report-head-preview.tsx";
 import { RichText } from "@/shared/rich-text/rich-text.tsx";
 import { Avatar } from "@/ui/avatar.tsx";
 import type { LandingValues } from "./landing-values.ts";

@@ -4,7 +4,7 @@ import printCss from "@hearthline/report/print.css?inline";
 import { renderPrintDocument } from "@hearthline/report/print-document";
 import reportCss from "@hearthline/report/report.css?inline";
 import { type Ref, useEffect, useMemo, useRef, useState } from "react";
-import { dataUrl, useCarriedPictures } from "@/shared/paper-pictures.ts";
+import { dataUrl, useCarriedPictures } from "@/shared/report/paper-pictures.ts";
 import { cn } from "@/ui/cn.ts";
 
 const css = `${reportCss}\n${printCss}`;

@@ -10,7 +10,7 @@ import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { GlyphCheck } from "@/ui/glyphs.tsx";
 import { Segmented } from "@/ui/segmented.tsx";
-import { count, money } from "./format.ts";
+import { count, money } from "../words/format.ts";
 
 export const SALES_MAIL = "mailto:sales@hearthline.example";
 

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { renewSession } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
 import { SettingsSection } from "@/layout/settings-frame.tsx";
-import { showRefusal } from "@/shared/show-refusal.ts";
+import { showRefusal } from "@/shared/forms/show-refusal.ts";
 import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";

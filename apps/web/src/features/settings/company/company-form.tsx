@@ -7,7 +7,7 @@ import { renewSession } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
 import { SaveBar } from "@/layout/save-bar.tsx";
 import { SettingsSection } from "@/layout/settings-frame.tsx";
-import { useSavedForm } from "@/shared/use-saved-form.ts";
+import { useSavedForm } from "@/shared/forms/use-saved-form.ts";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { Input } from "@/ui/input.tsx";

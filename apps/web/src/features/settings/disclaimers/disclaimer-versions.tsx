@@ -1,8 +1,8 @@
 import type { DisclaimerKind } from "@hearthline/contract/company/disclaimers";
 import { useQuery } from "@tanstack/react-query";
 import { trpc } from "@/api/trpc.ts";
-import { useDates } from "@/shared/dates.tsx";
 import { RichText } from "@/shared/rich-text/rich-text.tsx";
+import { useDates } from "@/shared/words/dates.tsx";
 import { Button } from "@/ui/button.tsx";
 import { Sheet } from "@/ui/sheet.tsx";
 import { Loader } from "@/ui/spinner.tsx";

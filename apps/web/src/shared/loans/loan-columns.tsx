@@ -1,8 +1,8 @@
-import { money, percent } from "@/shared/format.ts";
+import { money, percent } from "@/shared/words/format.ts";
 import type { Column } from "@/ui/data-table/column.ts";
 import { StatusLabel } from "@/ui/status-label.tsx";
-import { loanTypeWords } from "./loan-words.ts";
-import { peopleWords } from "./people-words.ts";
+import { loanTypeWords } from "../words/loan-words.ts";
+import { peopleWords } from "../words/people-words.ts";
 
 /** What every list of loans knows of a loan. */
 export interface LoanLine {

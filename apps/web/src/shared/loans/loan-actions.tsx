@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { paths } from "@/paths.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { GlyphBin, GlyphEye, GlyphReport } from "@/ui/glyphs.tsx";
+import { May } from "../access/may.tsx";
 import { type LoanLine, loanName } from "./loan-columns.tsx";
-import { May } from "./may.tsx";
 
 /** The quiet icons at the end of a loan's row. */
 export function LoanActions({ loan, onDelete }: { loan: LoanLine; onDelete: () => void }) {

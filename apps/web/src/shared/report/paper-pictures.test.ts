@@ -1,7 +1,7 @@
 import { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import mockup from "../../../../packages/report/src/fixtures/mockup.json";
+import mockup from "../../../../../packages/report/src/fixtures/mockup.json";
 import { useCarriedPictures } from "./paper-pictures.ts";
 
 afterEach(() => void vi.unstubAllGlobals());

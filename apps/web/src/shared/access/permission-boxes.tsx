@@ -1,5 +1,5 @@
 import { PERMISSIONS, type Permission } from "@hearthline/contract/access/permissions";
-import { useCan } from "@/shared/use-can.ts";
+import { useCan } from "@/shared/access/use-can.ts";
 import { Checkbox } from "@/ui/checkbox.tsx";
 import { PERMISSION_GROUPS } from "./permission-groups.ts";
 
