@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { INTER_RANGES } from "../src/inter.ts";
+import { INTER_RANGES } from "../src/fonts/inter.ts";
 import { buildClient, buildCss, buildExplain, buildPrintCss } from "./client-build.ts";
 
 const out = fileURLToPath(new URL("../dist/link", import.meta.url));

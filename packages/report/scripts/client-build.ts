@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build } from "esbuild";
 import { transform } from "lightningcss";
-import { stylesheet } from "../src/stylesheet.ts";
+import { stylesheet } from "../src/styles/stylesheet.ts";
 
 const source = (name: string) => fileURLToPath(new URL(`../src/${name}`, import.meta.url));
 
@@ -33,10 +33,10 @@ const browser: BuildOptions = {
 };
 
 /** The link's script. The server renders with React; the phone hydrates with Preact, a third of its size (docs/decisions/201). */
-export const buildClient = () => bundled("link-client.tsx", browser);
+export const buildClient = () => bundled("link/link-client.tsx", browser);
 
 /** What explains figures, fetched once the page rests. A file of its own instead of a chunk: a chunk they share would have to come first. */
-export const buildExplain = () => bundled("link-explain.ts", browser);
+export const buildExplain = () => bundled("link/link-explain.ts", browser);
 
 const version = (major: number, minor = 0) => (major << 16) | (minor << 8);
 
@@ -47,10 +47,10 @@ body{margin:0;background:light-dark(#fff,oklch(0.185 0.006 165))}
 `;
 
 /** The link's stylesheet. */
-export const buildCss = (): string => forPhones("link.css", PAGE + stylesheet(source("report.css")));
+export const buildCss = (): string => forPhones("link.css", PAGE + stylesheet(source("styles/report.css")));
 
 /** What the letter adds to it, for who prints the link. */
-export const buildPrintCss = (): string => forPhones("link-print.css", stylesheet(source("print.css")));
+export const buildPrintCss = (): string => forPhones("link-print.css", stylesheet(source("styles/print.css")));
 
 /** For phones some years old: light-dark() and oklch() are written out for them. */
 function forPhones(filename: string, css: string): string {

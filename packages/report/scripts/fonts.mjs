@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
-import { INTER_RANGES, PRINT_CUTS } from "../src/inter.ts";
+import { INTER_RANGES, PRINT_CUTS } from "../src/fonts/inter.ts";
 
 const require = createRequire(import.meta.url);
 const out = (name) => fileURLToPath(new URL(`../fonts/${name}`, import.meta.url));

@@ -22,7 +22,7 @@ const entry = join(here, "dist/look.mjs");
 await build({
   ...common,
   stdin: {
-    contents: `export * from "./src/link-document.tsx"; export * from "./src/print-document.tsx"; export * from "./src/fixtures/variants.ts"; export { mockup } from "./src/fixtures/mockup.ts"; export { printAssets } from "./src/print-assets.ts";`,
+    contents: `export * from "./src/link/link-document.tsx"; export * from "./src/print/print-document.tsx"; export * from "./src/fixtures/variants.ts"; export { mockup } from "./src/fixtures/mockup.ts"; export { printAssets } from "./src/print/print-assets.ts";`,
     resolveDir: here,
     loader: "ts",
   },

@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { cashRows } from "./document/cash-table.ts";
 import { documentWith } from "./fixtures/variants.ts";
-import { renderPrintDocument } from "./print-document.tsx";
-import { Report } from "./report.tsx";
+import { Report } from "./page/report.tsx";
+import { renderPrintDocument } from "./print/print-document.tsx";
 
 const money = (most: number) => fc.integer({ min: 0, max: most });
 const scenario: fc.Arbitrary<Partial<PurchaseScenario>> = fc

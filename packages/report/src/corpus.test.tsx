@@ -3,9 +3,9 @@ import { purchaseFigures } from "@hearthline/calc/loan/purchase-figures";
 import { yearRows } from "@hearthline/calc/loan/year-rows";
 import { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { describe, expect, test } from "vitest";
-import { renderLinkDocument } from "./link-document.tsx";
-import { loanOf } from "./live.ts";
-import { paperMarkup } from "./print-document.tsx";
+import { renderLinkDocument } from "./link/link-document.tsx";
+import { loanOf } from "./live/live.ts";
+import { paperMarkup } from "./print/print-document.tsx";
 
 /**
  * Every report that the demo and the fixtures held on November 22, 2026, as it was stored then, and the words it was drawn with. The documents are never

@@ -1,6 +1,6 @@
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { longestYears, type Standing, yearStandings } from "../document/standing.ts";
-import { dollars } from "../format.ts";
+import { dollars } from "../format/format.ts";
 import { letterOf } from "../words/scenario-words.ts";
 
 const STEP = 5;

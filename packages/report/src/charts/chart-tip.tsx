@@ -1,7 +1,7 @@
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { type PointerEvent, useState } from "react";
 import { type Standing, yearStandings } from "../document/standing.ts";
-import { dollars, span } from "../format.ts";
+import { dollars, span } from "../format/format.ts";
 import { letterOf } from "../words/scenario-words.ts";
 
 interface ChartTipProps {

@@ -1,6 +1,6 @@
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { standingAt, yearStandings } from "../document/standing.ts";
-import { dollars, span } from "../format.ts";
+import { dollars, span } from "../format/format.ts";
 import { ChartTip } from "./chart-tip.tsx";
 import { Plot } from "./plot.tsx";
 import { areaOf, pathOf, scaleFor, tickPlace, yOf } from "./scale.ts";

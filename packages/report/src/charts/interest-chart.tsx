@@ -1,6 +1,6 @@
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { standingAt, yearStandings } from "../document/standing.ts";
-import { wholeAmount } from "../format.ts";
+import { wholeAmount } from "../format/format.ts";
 import { letterOf } from "../words/scenario-words.ts";
 import { ChartTip } from "./chart-tip.tsx";
 import { Plot } from "./plot.tsx";

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import type { PaymentPart } from "../document/payment-parts.ts";
-import { amount } from "../format.ts";
+import { amount } from "../format/format.ts";
 
 /** The color of a part of the payment, as a custom property that screen and paper give a value. */
 export const partColor = (part: PaymentPart) => ({ "--p": `var(--part-${part.key})` }) as CSSProperties;

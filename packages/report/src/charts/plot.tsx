@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { dollars, wholeAmount } from "../format.ts";
+import { dollars, wholeAmount } from "../format/format.ts";
 import { HEIGHT, type Scale, tickPlace, WIDTH, yOf } from "./scale.ts";
 
 interface PlotProps {

@@ -1,7 +1,7 @@
 import type { ExplainedFigure } from "@hearthline/calc/loan/types";
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
-import { columnMoney, money, percent, rate, shortMoney, span } from "../format.ts";
-import type { ReportScenario } from "../live.ts";
+import { columnMoney, money, percent, rate, shortMoney, span } from "../format/format.ts";
+import type { ReportScenario } from "../live/live.ts";
 import { kindWords } from "../words/kind-words.ts";
 import { type BestFigures, letterOf, PROGRAMS } from "../words/scenario-words.ts";
 import { paymentChangesBefore, paymentOnceInsuranceEnds } from "./payment-parts.ts";

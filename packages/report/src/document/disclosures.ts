@@ -1,6 +1,6 @@
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
-import { dayOfInstant } from "../dates.ts";
-import { dollars, listWords, percent, rate } from "../format.ts";
+import { dayOfInstant } from "../format/dates.ts";
+import { dollars, listWords, percent, rate } from "../format/format.ts";
 import { isolated } from "../words/isolated.ts";
 import { withLetters } from "./comparison-rows.ts";
 

@@ -1,6 +1,6 @@
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
-import { listWords, shortMoney, span } from "../format.ts";
-import { liveWith, type ReportScenario } from "../live.ts";
+import { listWords, shortMoney, span } from "../format/format.ts";
+import { liveWith, type ReportScenario } from "../live/live.ts";
 
 /** What is shown where no extra payment is planned, as an example. */
 const EXAMPLE_CENTS = 200_00;

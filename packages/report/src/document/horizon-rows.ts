@@ -1,5 +1,5 @@
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
-import { dollars } from "../format.ts";
+import { dollars } from "../format/format.ts";
 import { bestOf } from "./best.ts";
 import type { ComparisonRow } from "./comparison-rows.ts";
 import { type Standing, standingAt } from "./standing.ts";

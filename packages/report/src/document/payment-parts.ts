@@ -1,7 +1,7 @@
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
-import { addMonths, monthWords, shortMonth } from "../dates.ts";
-import { money, rate, shortMoney, span } from "../format.ts";
-import { liveFigures, type ReportScenario } from "../live.ts";
+import { addMonths, monthWords, shortMonth } from "../format/dates.ts";
+import { money, rate, shortMoney, span } from "../format/format.ts";
+import { liveFigures, type ReportScenario } from "../live/live.ts";
 import { rateWords } from "../words/scenario-words.ts";
 
 export const PAYMENT_PARTS = ["pi", "second", "mi", "tax", "ins", "hoa", "other"] as const;

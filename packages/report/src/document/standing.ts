@@ -1,5 +1,5 @@
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
-import { liveHorizon } from "../live.ts";
+import { liveHorizon } from "../live/live.ts";
 
 /** Where a borrower stands after some months: the frozen figure where it was frozen, else from the frozen years. */
 export interface Standing {

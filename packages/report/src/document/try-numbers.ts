@@ -1,6 +1,6 @@
 import type { PurchaseFigures, PurchaseScenario } from "@hearthline/calc/loan/types";
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
-import { liveWith, type ReportScenario } from "../live.ts";
+import { liveWith, type ReportScenario } from "../live/live.ts";
 
 export interface Bounds {
   min: number;

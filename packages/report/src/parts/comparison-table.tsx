@@ -1,6 +1,6 @@
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import type { ComparisonRow } from "../document/comparison-rows.ts";
-import type { ReportState } from "../report-state.ts";
+import type { ReportState } from "../page/report-state.ts";
 import { Best, Explained } from "./figure.tsx";
 import { ScenarioHeads } from "./scenario-heads.tsx";
 

@@ -1,8 +1,8 @@
 import type { ExplainedFigure, Explanation, ExplanationStep } from "@hearthline/calc/loan/types";
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { useEffect, useId, useRef } from "react";
-import { money, rate } from "../format.ts";
-import type { ExplainFigure } from "../report-state.ts";
+import { money, rate } from "../format/format.ts";
+import type { ExplainFigure } from "../page/report-state.ts";
 import { Icon } from "./icons.tsx";
 
 export interface Explaining {

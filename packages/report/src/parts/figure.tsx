@@ -1,7 +1,7 @@
 import type { ExplainedFigure } from "@hearthline/calc/loan/types";
 import type { ReactNode } from "react";
-import { moneyPieces } from "../format.ts";
-import type { ReportState } from "../report-state.ts";
+import { moneyPieces } from "../format/format.ts";
+import type { ReportState } from "../page/report-state.ts";
 
 /** A sum whose cents are lighter, for the figures one looks at first. */
 export function LeadMoney({ cents, whole = false }: { cents: number; whole?: boolean | undefined }) {

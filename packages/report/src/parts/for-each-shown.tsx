@@ -1,7 +1,7 @@
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import type { ReactNode } from "react";
-import type { ReportScenario } from "../live.ts";
-import type { ReportState } from "../report-state.ts";
+import type { ReportScenario } from "../live/live.ts";
+import type { ReportState } from "../page/report-state.ts";
 import { letterOf } from "../words/scenario-words.ts";
 
 interface ForEachShownProps {

@@ -1,7 +1,7 @@
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
-import { phoneTarget, phoneWords } from "../format.ts";
-import type { ReportState, SectionPart } from "../report-state.ts";
-import { safeImage } from "../safe-url.ts";
+import { phoneTarget, phoneWords } from "../format/format.ts";
+import { safeImage } from "../html/safe-url.ts";
+import type { ReportState, SectionPart } from "../page/report-state.ts";
 import { isolated } from "../words/isolated.ts";
 import { Icon } from "./icons.tsx";
 import { Photo } from "./photo.tsx";

@@ -1,4 +1,4 @@
-import { safeImage } from "../safe-url.ts";
+import { safeImage } from "../html/safe-url.ts";
 
 /** The officer's face, or initials where there is no picture. */
 export function Photo({ name, url }: { name: string; url: string | null }) {

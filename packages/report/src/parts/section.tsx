@@ -1,6 +1,6 @@
 import type { ReportSection } from "@hearthline/contract/reports/report-document";
 import type { CSSProperties, ReactNode } from "react";
-import type { ReportState } from "../report-state.ts";
+import type { ReportState } from "../page/report-state.ts";
 
 interface SectionFrameProps {
   state: ReportState;

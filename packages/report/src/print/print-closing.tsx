@@ -1,7 +1,7 @@
-import { dayWords } from "../dates.ts";
 import { disclosures } from "../document/disclosures.ts";
 import { timelineSteps } from "../document/timeline.ts";
-import { phoneWords } from "../format.ts";
+import { dayWords } from "../format/dates.ts";
+import { phoneWords } from "../format/format.ts";
 import { Icon } from "../parts/icons.tsx";
 import { Paragraphs } from "../parts/paragraphs.tsx";
 import { CONTACT_WORDS } from "../sections/contacts.tsx";

@@ -1,6 +1,6 @@
-import { addMonths, monthWords } from "../dates.ts";
 import { extraOutcome, extraTitle, MIXED } from "../document/extra.ts";
-import { amount, span } from "../format.ts";
+import { addMonths, monthWords } from "../format/dates.ts";
+import { amount, span } from "../format/format.ts";
 import type { PrintProps } from "./print-sections.ts";
 import { PrintHeads, PrintRow } from "./print-table.tsx";
 

@@ -1,11 +1,11 @@
-import { dayOfInstant, dayWords } from "../dates.ts";
 import { comparisonRows } from "../document/comparison-rows.ts";
-import { capital, listWords, numberWord, phoneWords, shortMoney } from "../format.ts";
+import { dayOfInstant, dayWords } from "../format/dates.ts";
+import { capital, listWords, numberWord, phoneWords, shortMoney } from "../format/format.ts";
+import { safeImage } from "../html/safe-url.ts";
+import { bestFigures } from "../page/report-state.ts";
 import { LeadMoney } from "../parts/figure.tsx";
 import { Paragraphs } from "../parts/paragraphs.tsx";
 import { Photo } from "../parts/photo.tsx";
-import { bestFigures } from "../report-state.ts";
-import { safeImage } from "../safe-url.ts";
 import { isolated } from "../words/isolated.ts";
 import { headline, kindWords, priceWords } from "../words/kind-words.ts";
 import { alikeWords, borrowerWords, sayings } from "../words/scenario-words.ts";

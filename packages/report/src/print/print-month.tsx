@@ -14,8 +14,8 @@ import {
   paymentParts,
 } from "../document/payment-parts.ts";
 import { longestYears, standingAt } from "../document/standing.ts";
-import { amount, dollars, listWords, span } from "../format.ts";
-import type { ReportScenario } from "../live.ts";
+import { amount, dollars, listWords, span } from "../format/format.ts";
+import type { ReportScenario } from "../live/live.ts";
 import { Letter } from "../parts/scenario-heads.tsx";
 import { growthWords, letterOf } from "../words/scenario-words.ts";
 import type { PrintProps } from "./print-sections.ts";

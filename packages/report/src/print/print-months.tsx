@@ -1,6 +1,6 @@
-import { addMonths, shortMonth } from "../dates.ts";
-import { amount } from "../format.ts";
-import { liveFigures } from "../live.ts";
+import { addMonths, shortMonth } from "../format/dates.ts";
+import { amount } from "../format/format.ts";
+import { liveFigures } from "../live/live.ts";
 import { isolated } from "../words/isolated.ts";
 import { letterOf } from "../words/scenario-words.ts";
 import type { PrintProps } from "./print-sections.ts";

@@ -1,10 +1,10 @@
-import { dayWords } from "../dates.ts";
 import { type CashRow, cashRows } from "../document/cash-table.ts";
-import { amount, money } from "../format.ts";
+import { dayWords } from "../format/dates.ts";
+import { amount, money } from "../format/format.ts";
+import type { SectionProps } from "../page/report-state.ts";
 import { Explained } from "../parts/figure.tsx";
 import { ScenarioHeads } from "../parts/scenario-heads.tsx";
 import { SectionFrame } from "../parts/section.tsx";
-import type { SectionProps } from "../report-state.ts";
 import { letterOf } from "../words/scenario-words.ts";
 
 export const CASH_CLASSES = { section: "r-sub-h", line: "r-sub", sum: "r-sum", total: "r-big" } as const;

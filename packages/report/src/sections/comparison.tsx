@@ -1,9 +1,9 @@
 import { comparisonRows } from "../document/comparison-rows.ts";
-import { numberWord } from "../format.ts";
+import { numberWord } from "../format/format.ts";
+import type { SectionProps } from "../page/report-state.ts";
 import { ComparisonTable } from "../parts/comparison-table.tsx";
 import { Letter } from "../parts/scenario-heads.tsx";
 import { SectionFrame } from "../parts/section.tsx";
-import type { SectionProps } from "../report-state.ts";
 import { sayings } from "../words/scenario-words.ts";
 
 export function Comparison({ document, state }: SectionProps) {

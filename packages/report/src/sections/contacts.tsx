@@ -1,6 +1,6 @@
-import { phoneTarget, phoneWords } from "../format.ts";
+import { phoneTarget, phoneWords } from "../format/format.ts";
+import type { SectionProps } from "../page/report-state.ts";
 import { SectionFrame } from "../parts/section.tsx";
-import type { SectionProps } from "../report-state.ts";
 import { isolated } from "../words/isolated.ts";
 
 export const CONTACT_WORDS = {

@@ -1,10 +1,10 @@
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { disclosures } from "../document/disclosures.ts";
+import { safeLink } from "../html/safe-url.ts";
+import type { SectionProps } from "../page/report-state.ts";
 import { Icon } from "../parts/icons.tsx";
 import { Paragraphs } from "../parts/paragraphs.tsx";
 import { SectionFrame } from "../parts/section.tsx";
-import type { SectionProps } from "../report-state.ts";
-import { safeLink } from "../safe-url.ts";
 import { isolated } from "../words/isolated.ts";
 
 export function Disclosures({ document, state }: SectionProps) {

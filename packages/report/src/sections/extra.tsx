@@ -1,10 +1,10 @@
-import { addMonths, shortMonth } from "../dates.ts";
 import { extraOutcome, extraTitle } from "../document/extra.ts";
-import { dollars, span } from "../format.ts";
+import { addMonths, shortMonth } from "../format/dates.ts";
+import { dollars, span } from "../format/format.ts";
+import type { SectionProps } from "../page/report-state.ts";
 import { Explained } from "../parts/figure.tsx";
 import { ForEachShown } from "../parts/for-each-shown.tsx";
 import { SectionFrame } from "../parts/section.tsx";
-import type { SectionProps } from "../report-state.ts";
 
 /** What paying ahead saves. */
 export function Extra({ document, state }: SectionProps) {

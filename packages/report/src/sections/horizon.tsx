@@ -5,11 +5,11 @@ import { InterestChart } from "../charts/interest-chart.tsx";
 import { yearTicks } from "../charts/plot.tsx";
 import { horizonRows } from "../document/horizon-rows.ts";
 import { longestYears } from "../document/standing.ts";
-import { dollars, numberWord, span } from "../format.ts";
+import { dollars, numberWord, span } from "../format/format.ts";
+import type { SectionProps } from "../page/report-state.ts";
 import { ComparisonTable } from "../parts/comparison-table.tsx";
 import { ForEachShown } from "../parts/for-each-shown.tsx";
 import { SectionFrame } from "../parts/section.tsx";
-import type { SectionProps } from "../report-state.ts";
 import { isolated } from "../words/isolated.ts";
 import { growthWords, letterOf } from "../words/scenario-words.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { loomEmbed, safeLink } from "../html/safe-url.ts";
+import type { SectionProps } from "../page/report-state.ts";
 import { Icon } from "../parts/icons.tsx";
-import type { SectionProps } from "../report-state.ts";
-import { loomEmbed, safeLink } from "../safe-url.ts";
 import { firstName } from "../words/scenario-words.ts";
 
 /** Whether the officer wrote their name under it themselves. */

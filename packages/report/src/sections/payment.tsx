@@ -1,11 +1,11 @@
 import type { ExplainedFigure } from "@hearthline/calc/loan/types";
 import { PaymentStack, partClass, partColor } from "../charts/payment-stack.tsx";
 import { laterWords, type PaymentPartKey, paymentParts } from "../document/payment-parts.ts";
-import { amount, money } from "../format.ts";
+import { amount, money } from "../format/format.ts";
+import type { SectionProps } from "../page/report-state.ts";
 import { Explained } from "../parts/figure.tsx";
 import { ForEachShown } from "../parts/for-each-shown.tsx";
 import { SectionFrame } from "../parts/section.tsx";
-import type { SectionProps } from "../report-state.ts";
 
 const EXPLAINED: Partial<Record<PaymentPartKey, ExplainedFigure>> = {
   pi: "principalAndInterestCents",

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
+import type { SectionProps } from "../page/report-state.ts";
 import { Letter } from "../parts/scenario-heads.tsx";
-import type { SectionProps } from "../report-state.ts";
 import { isolated } from "../words/isolated.ts";
 import { letterOf, shortRate } from "../words/scenario-words.ts";
 

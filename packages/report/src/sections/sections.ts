@@ -1,10 +1,10 @@
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { extraOutcome } from "../document/extra.ts";
-import { numberWord } from "../format.ts";
-import { liveFigures } from "../live.ts";
-import type { SectionPart } from "../report-state.ts";
-import { safeLink } from "../safe-url.ts";
+import { numberWord } from "../format/format.ts";
+import { safeLink } from "../html/safe-url.ts";
+import { liveFigures } from "../live/live.ts";
+import type { SectionPart } from "../page/report-state.ts";
 import { kindWords } from "../words/kind-words.ts";
 import { Cash } from "./cash.tsx";
 import { Comparison } from "./comparison.tsx";

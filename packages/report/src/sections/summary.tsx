@@ -1,8 +1,8 @@
-import { dayOfInstant } from "../dates.ts";
 import { type LeadFigure, leadFigures } from "../document/lead-figures.ts";
+import { dayOfInstant } from "../format/dates.ts";
+import type { ReportState, SectionProps } from "../page/report-state.ts";
 import { Explained, LeadMoney } from "../parts/figure.tsx";
 import { ForEachShown } from "../parts/for-each-shown.tsx";
-import type { ReportState, SectionProps } from "../report-state.ts";
 import { headline } from "../words/kind-words.ts";
 import { borrowerWords } from "../words/scenario-words.ts";
 import { ScenarioSwitch } from "./scenario-switch.tsx";

@@ -1,8 +1,8 @@
-import { shortDay } from "../dates.ts";
 import { timelineSteps } from "../document/timeline.ts";
+import { shortDay } from "../format/dates.ts";
+import type { SectionProps } from "../page/report-state.ts";
 import { Icon } from "../parts/icons.tsx";
 import { SectionFrame } from "../parts/section.tsx";
-import type { SectionProps } from "../report-state.ts";
 import { kindWords } from "../words/kind-words.ts";
 
 const STATES = { done: "Done", next: "Next", planned: "Planned", inactive: "No date yet" } as const;

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { tryBounds, tryOutcome } from "../document/try-numbers.ts";
-import { dollars, money, percent, rate } from "../format.ts";
-import type { ReportScenario } from "../live.ts";
+import { dollars, money, percent, rate } from "../format/format.ts";
+import type { ReportScenario } from "../live/live.ts";
+import type { SectionProps } from "../page/report-state.ts";
 import { LeadMoney } from "../parts/figure.tsx";
 import { RangeField } from "../parts/range-field.tsx";
 import { SectionFrame } from "../parts/section.tsx";
-import type { SectionProps } from "../report-state.ts";
 import { isolated } from "../words/isolated.ts";
 import { firstName, letterOf, rateWords } from "../words/scenario-words.ts";
 

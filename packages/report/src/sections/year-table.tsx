@@ -1,10 +1,10 @@
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { Fragment, useState } from "react";
-import { addMonths, shortMonth } from "../dates.ts";
-import { columnAmount } from "../format.ts";
-import { liveFigures } from "../live.ts";
+import { addMonths, shortMonth } from "../format/dates.ts";
+import { columnAmount } from "../format/format.ts";
+import { liveFigures } from "../live/live.ts";
+import type { ReportState } from "../page/report-state.ts";
 import { Icon } from "../parts/icons.tsx";
-import type { ReportState } from "../report-state.ts";
 import { letterOf } from "../words/scenario-words.ts";
 
 interface YearTableProps {

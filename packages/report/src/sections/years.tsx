@@ -1,10 +1,10 @@
 import { YearBars } from "../charts/year-bars.tsx";
-import { money } from "../format.ts";
-import type { ReportScenario } from "../live.ts";
+import { money } from "../format/format.ts";
+import type { ReportScenario } from "../live/live.ts";
+import type { SectionProps } from "../page/report-state.ts";
 import { ForEachShown } from "../parts/for-each-shown.tsx";
 import { Icon } from "../parts/icons.tsx";
 import { SectionFrame } from "../parts/section.tsx";
-import type { SectionProps } from "../report-state.ts";
 import { buydownAccountWords, secondLoanWords } from "../words/scenario-words.ts";
 import { YearTable } from "./year-table.tsx";
 

@@ -1,7 +1,7 @@
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { TIMELINE_STEPS } from "@hearthline/contract/loans/loan-parts";
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
-import { capital, dollars, numberWord } from "../format.ts";
+import { capital, dollars, numberWord } from "../format/format.ts";
 import { isolated } from "./isolated.ts";
 
 export type StepKey = (typeof TIMELINE_STEPS)[number];

@@ -1,6 +1,6 @@
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
-import { capital, listWords, money, percent, points, rate, span } from "../format.ts";
-import type { ReportScenario } from "../live.ts";
+import { capital, listWords, money, percent, points, rate, span } from "../format/format.ts";
+import type { ReportScenario } from "../live/live.ts";
 import { isolated } from "./isolated.ts";
 
 /** A, B, C or D. */

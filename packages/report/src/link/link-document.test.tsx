@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { mockup } from "./fixtures/mockup.ts";
-import { variants } from "./fixtures/variants.ts";
+import { mockup } from "../fixtures/mockup.ts";
+import { variants } from "../fixtures/variants.ts";
 import { type LinkDocumentOptions, renderLinkDocument } from "./link-document.tsx";
 
 const options: LinkDocumentOptions = {

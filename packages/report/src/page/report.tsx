@@ -1,10 +1,12 @@
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { type CSSProperties, useEffect, useId, useMemo, useRef, useState } from "react";
-import { brandVariables } from "./brand-color.ts";
-import { longestYears } from "./document/standing.ts";
-import { type Explaining, ExplainPopover } from "./parts/explain-popover.tsx";
-import { Icon } from "./parts/icons.tsx";
-import { CallBar, CompanyLine, Officer } from "./parts/officer.tsx";
+import { longestYears } from "../document/standing.ts";
+import { type Explaining, ExplainPopover } from "../parts/explain-popover.tsx";
+import { Icon } from "../parts/icons.tsx";
+import { CallBar, CompanyLine, Officer } from "../parts/officer.tsx";
+import { CompanyFooter } from "../sections/disclosures.tsx";
+import { sectionsOf } from "../sections/sections.ts";
+import { brandVariables } from "../styles/brand-color.ts";
 import {
   bestFigures,
   type ExplainFigure,
@@ -12,8 +14,6 @@ import {
   type ReportState,
   type TriedNumbers,
 } from "./report-state.ts";
-import { CompanyFooter } from "./sections/disclosures.tsx";
-import { sectionsOf } from "./sections/sections.ts";
 
 export interface ReportProps {
   document: ReportDocument;

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { INTER_RANGES, PRINT_CUTS, PRINT_FAMILIES } from "./inter.ts";
-import { notoFonts } from "./noto.ts";
+import { INTER_RANGES, PRINT_CUTS, PRINT_FAMILIES } from "../fonts/inter.ts";
+import { notoFonts } from "../fonts/noto.ts";
+import { stylesheet } from "../styles/stylesheet.ts";
 import type { PrintFont } from "./print-document.tsx";
-import { stylesheet } from "./stylesheet.ts";
 
 export interface PrintAssets {
   css: string;
@@ -11,7 +11,7 @@ export interface PrintAssets {
   moreFonts: (letters: readonly string[]) => PrintFont[];
 }
 
-const PACKAGE = fileURLToPath(new URL("..", import.meta.url));
+const PACKAGE = fileURLToPath(new URL("../..", import.meta.url));
 let kept: PrintAssets | null = null;
 
 function cuts(): PrintFont[] {
@@ -28,7 +28,7 @@ function cuts(): PrintFont[] {
 /** What `renderPrintDocument` needs besides the document, read once: stylesheets and Inter; Noto's slices only for who needs them. */
 export function printAssets(): PrintAssets {
   kept ??= {
-    css: ["report.css", "print.css"].map((name) => stylesheet(`${PACKAGE}src/${name}`)).join("\n"),
+    css: ["report.css", "print.css"].map((name) => stylesheet(`${PACKAGE}src/styles/${name}`)).join("\n"),
     fonts: cuts(),
     moreFonts: notoFonts,
   };

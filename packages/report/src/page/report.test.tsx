@@ -1,14 +1,14 @@
 import { principalAndInterest } from "@hearthline/calc/payment/principal-and-interest";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { scaleFor } from "./charts/scale.ts";
-import { yearStandings } from "./document/standing.ts";
-import { wholeInterest } from "./document/whole-interest.ts";
-import { explainFigure } from "./explain-figure.ts";
-import { mockup } from "./fixtures/mockup.ts";
-import { documentWith, variants } from "./fixtures/variants.ts";
-import { amount, dollars, money, rate } from "./format.ts";
-import { renderPrintDocument } from "./print-document.tsx";
+import { scaleFor } from "../charts/scale.ts";
+import { yearStandings } from "../document/standing.ts";
+import { wholeInterest } from "../document/whole-interest.ts";
+import { mockup } from "../fixtures/mockup.ts";
+import { documentWith, variants } from "../fixtures/variants.ts";
+import { amount, dollars, money, rate } from "../format/format.ts";
+import { explainFigure } from "../live/explain-figure.ts";
+import { renderPrintDocument } from "../print/print-document.tsx";
 import { Report } from "./report.tsx";
 
 const variant = (name: string) => {

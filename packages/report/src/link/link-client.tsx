@@ -1,9 +1,9 @@
 import { hydrateRoot } from "react-dom/client";
+import type { TriedNumbers } from "../page/report-state.ts";
 import { LINK_DATA_ID, LINK_PAPER_ID, LINK_ROOT_ID, type LinkData } from "./link-data.ts";
 import { LiveLink } from "./live-link.tsx";
 import { printPaper } from "./paper.ts";
 import { trackReading } from "./reading-tracker.ts";
-import type { TriedNumbers } from "./report-state.ts";
 
 const VIEW_URL = "/api/loan/log-view";
 const TRY_URL = "/api/loan/log-view-report";

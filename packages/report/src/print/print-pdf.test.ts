@@ -1,8 +1,8 @@
 import { unpackedChromium } from "@hearthline/providers/chromium";
 import puppeteer, { type Browser } from "puppeteer-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mockup } from "./fixtures/mockup.ts";
-import { variants } from "./fixtures/variants.ts";
+import { mockup } from "../fixtures/mockup.ts";
+import { variants } from "../fixtures/variants.ts";
 import { printAssets } from "./print-assets.ts";
 import { renderPrintDocument } from "./print-document.tsx";
 

@@ -1,11 +1,11 @@
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import type { CSSProperties } from "react";
-import { brandVariables } from "./brand-color.ts";
-import { CompanyLine, ContactButtons } from "./parts/officer.tsx";
-import { Photo } from "./parts/photo.tsx";
-import { CompanyFooter } from "./sections/disclosures.tsx";
-import { isolated } from "./words/isolated.ts";
-import { firstName } from "./words/scenario-words.ts";
+import { CompanyLine, ContactButtons } from "../parts/officer.tsx";
+import { Photo } from "../parts/photo.tsx";
+import { CompanyFooter } from "../sections/disclosures.tsx";
+import { brandVariables } from "../styles/brand-color.ts";
+import { isolated } from "../words/isolated.ts";
+import { firstName } from "../words/scenario-words.ts";
 
 /** What a link says when it has ended: nothing of the loan, only whom to ask. */
 export function ExpiredLink({ document }: { document: ReportDocument }) {

@@ -1,9 +1,9 @@
 import type { explain as Explain } from "@hearthline/calc/loan/explain";
 import { useEffect, useState } from "react";
+import { explainWith } from "../live/live-explain.ts";
+import { Report } from "../page/report.tsx";
+import type { ExplainFigure, TriedNumbers } from "../page/report-state.ts";
 import type { LinkData } from "./link-data.ts";
-import { explainWith } from "./live-explain.ts";
-import { Report } from "./report.tsx";
-import type { ExplainFigure, TriedNumbers } from "./report-state.ts";
 
 /** The report come alive; once the page rests, its figures open too. */
 export function LiveLink({ data, onTry }: { data: LinkData; onTry: (tried: TriedNumbers) => Promise<void> }) {

@@ -1,9 +1,9 @@
 import type { ExplainedFigure, Explanation } from "@hearthline/calc/loan/types";
 import type { ReportDocument, ReportSection } from "@hearthline/contract/reports/report-document";
 import type { ComponentType } from "react";
-import { bestOf } from "./document/best.ts";
-import { wholeInterest } from "./document/whole-interest.ts";
-import type { BestFigures } from "./words/scenario-words.ts";
+import { bestOf } from "../document/best.ts";
+import { wholeInterest } from "../document/whole-interest.ts";
+import type { BestFigures } from "../words/scenario-words.ts";
 
 /** `screen`: the officer's page of a version; `preview`: beside the builder; `link`: what the borrower opens. */
 export type ReportMode = "screen" | "link" | "preview";

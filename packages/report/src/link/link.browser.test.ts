@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { unpackedChromium } from "@hearthline/providers/chromium";
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startLinkServer } from "./fixtures/link-server.ts";
+import { startLinkServer } from "../fixtures/link-server.ts";
 
 const require = createRequire(import.meta.url);
 let browser: Browser;

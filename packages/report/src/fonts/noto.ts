@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import type { PrintFont } from "../print/print-document.tsx";
 import { PRINT_FAMILIES } from "./inter.ts";
 import { covers, type LetterRange, readRanges } from "./letter-ranges.ts";
-import type { PrintFont } from "./print-document.tsx";
 
 /** Noto's family for each script that Inter has no letters of; Chinese also draws kana, kanji and signs. */
 const SCRIPTS = [

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { INTER_RANGES, type InterPart } from "./inter.ts";
+import { INTER_RANGES, type InterPart } from "../fonts/inter.ts";
 import type { LinkAssets } from "./link-document.tsx";
 
 /** Folder of the built files: serve it at `baseUrl`, cached for ever, since names change with content. */
-export const LINK_FILES = fileURLToPath(new URL("../dist/link", import.meta.url));
+export const LINK_FILES = fileURLToPath(new URL("../../dist/link", import.meta.url));
 
 interface Manifest {
   script: string;

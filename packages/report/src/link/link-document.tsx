@@ -1,12 +1,12 @@
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { renderToString } from "react-dom/server";
-import { money } from "./format.ts";
-import { escapeAttribute, escapeText } from "./html.ts";
+import { money } from "../format/format.ts";
+import { escapeAttribute, escapeText } from "../html/html.ts";
+import { Report } from "../page/report.tsx";
+import { paperMarkup, runningLines } from "../print/print-document.tsx";
+import { headline } from "../words/kind-words.ts";
 import { LINK_DATA_ID, LINK_PAPER_ID, LINK_ROOT_ID, type LinkData, scriptSafeJson } from "./link-data.ts";
 import { ExpiredLink } from "./link-expired.tsx";
-import { paperMarkup, runningLines } from "./print-document.tsx";
-import { Report } from "./report.tsx";
-import { headline } from "./words/kind-words.ts";
 
 export interface LinkAssets {
   /** Written into the page: the built stylesheet, as `link-assets.ts` reads it. */

@@ -1,13 +1,13 @@
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import type { CSSProperties } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { brandVariables } from "./brand-color.ts";
-import { dayOfInstant } from "./dates.ts";
-import { cssString, escapeText } from "./html.ts";
-import { covers, readRanges } from "./letter-ranges.ts";
-import { PRINT_SECTIONS } from "./print/print-sections.ts";
-import { isolated } from "./words/isolated.ts";
-import { borrowerWords } from "./words/scenario-words.ts";
+import { covers, readRanges } from "../fonts/letter-ranges.ts";
+import { dayOfInstant } from "../format/dates.ts";
+import { cssString, escapeText } from "../html/html.ts";
+import { brandVariables } from "../styles/brand-color.ts";
+import { isolated } from "../words/isolated.ts";
+import { borrowerWords } from "../words/scenario-words.ts";
+import { PRINT_SECTIONS } from "./print-sections.ts";
 
 export interface PrintFont {
   /** Weight and family it stands for; a variable font of the family "Inter Variable" when left out. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { mockup } from "./fixtures/mockup.ts";
-import { variants } from "./fixtures/variants.ts";
-import { dollars, money } from "./format.ts";
+import { mockup } from "../fixtures/mockup.ts";
+import { variants } from "../fixtures/variants.ts";
+import { dollars, money } from "../format/format.ts";
 import { printAssets } from "./print-assets.ts";
 import { renderPrintDocument } from "./print-document.tsx";
 

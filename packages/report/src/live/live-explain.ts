@@ -1,6 +1,6 @@
 import type { explain as Explain } from "@hearthline/calc/loan/explain";
+import type { ExplainFigure } from "../page/report-state.ts";
 import { liveFigures, loanOf } from "./live.ts";
-import type { ExplainFigure } from "./report-state.ts";
 
 /** "How is this computed" of a frozen document, by `explain` of calc; null where a figure cannot be taken apart again. */
 export const explainWith =

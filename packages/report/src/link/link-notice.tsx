@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { escapeAttribute, escapeText } from "./html.ts";
+import { escapeAttribute, escapeText } from "../html/html.ts";
 import { type LinkAssets, pageCss } from "./link-document.tsx";
 
 export interface LinkNotice {
