@@ -77,11 +77,13 @@ const settingsPages: RouteObject[] = [
 ];
 
 const builderPages: RouteObject[] = [
-  page(paths.purchaseReport, () => import("@/features/builder/purchase-report-page.tsx"), { handle: { wide: true } }),
-  page(paths.editPurchaseLoan(":id"), () => import("@/features/builder/edit-loan-page.tsx"), {
+  page(paths.purchaseReport, () => import("@/features/builder/opening/purchase-report-page.tsx"), {
     handle: { wide: true },
   }),
-  page(paths.copyPurchaseLoan(":id"), () => import("@/features/builder/copy-loan-page.tsx"), {
+  page(paths.editPurchaseLoan(":id"), () => import("@/features/builder/opening/edit-loan-page.tsx"), {
+    handle: { wide: true },
+  }),
+  page(paths.copyPurchaseLoan(":id"), () => import("@/features/builder/opening/copy-loan-page.tsx"), {
     handle: { wide: true },
   }),
 ];

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { queryClient } from "@/api/query-client.ts";
 import { answer } from "@/testing/fake-server.ts";
 
-import { cell, figures, loan, open, row } from "./opened-builder.tsx";
+import { cell, figures, loan, open, row } from "./opening/opened-builder.tsx";
 
 beforeEach(() => {
   localStorage.clear();

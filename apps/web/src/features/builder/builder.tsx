@@ -1,7 +1,7 @@
-import "./scenario-table.css";
-import "./cells.css";
-import "./figures.css";
-import "./phone-parts.css";
+import "./table/scenario-table.css";
+import "./cells/cells.css";
+import "./figures/figures.css";
+import "./table/phone-parts.css";
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { Page } from "@/layout/page.tsx";
 import { paths } from "@/paths.ts";
@@ -9,24 +9,26 @@ import { useMediaQuery } from "@/shared/browser/use-media-query.ts";
 import { Dialog } from "@/ui/dialog.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 import { StatusLabel } from "@/ui/status-label.tsx";
-import { BuilderContext, useBuilder } from "./builder-context.ts";
-import type { BuilderStore } from "./builder-store.ts";
-import { BuilderTabs, useTab } from "./builder-tabs.tsx";
-import { BuilderTools } from "./builder-tools.tsx";
-import { borrowersWords, draftTitle } from "./draft.ts";
-import { createExplaining, ExplainingContext } from "./explaining.ts";
-import { PhoneDock, ScenarioSwitch } from "./phone-parts.tsx";
-import { useProblemFocus, useProblemScenario } from "./problem-place.ts";
-import { letterOf } from "./scenario-changes.ts";
-import { ScenarioTable } from "./scenario-table.tsx";
-import { useUndoKeys } from "./use-undo-keys.ts";
+import { createExplaining, ExplainingContext } from "./figures/explaining.ts";
+import { BuilderTools } from "./saving/builder-tools.tsx";
+import { useProblemFocus, useProblemScenario } from "./saving/problem-place.ts";
+import { BuilderContext, useBuilder } from "./store/builder-context.ts";
+import type { BuilderStore } from "./store/builder-store.ts";
+import { borrowersWords, draftTitle } from "./store/draft.ts";
+import { letterOf } from "./store/scenario-changes.ts";
+import { useUndoKeys } from "./store/use-undo-keys.ts";
+import { PhoneDock, ScenarioSwitch } from "./table/phone-parts.tsx";
+import { ScenarioTable } from "./table/scenario-table.tsx";
+import { BuilderTabs, useTab } from "./tabs/builder-tabs.tsx";
 
-const PreviewPanel = lazy(() => import("./preview-panel.tsx").then((module) => ({ default: module.PreviewPanel })));
-const FeesTab = lazy(() => import("./fees-tab.tsx").then((module) => ({ default: module.FeesTab })));
-const PropertyTab = lazy(() => import("./property-tab.tsx").then((module) => ({ default: module.PropertyTab })));
-const PeopleTab = lazy(() => import("./people-tab.tsx").then((module) => ({ default: module.PeopleTab })));
-const NotesTab = lazy(() => import("./notes-tab.tsx").then((module) => ({ default: module.NotesTab })));
-const TimelineTab = lazy(() => import("./timeline-tab.tsx").then((module) => ({ default: module.TimelineTab })));
+const PreviewPanel = lazy(() =>
+  import("./preview/preview-panel.tsx").then((module) => ({ default: module.PreviewPanel })),
+);
+const FeesTab = lazy(() => import("./fees/fees-tab.tsx").then((module) => ({ default: module.FeesTab })));
+const PropertyTab = lazy(() => import("./tabs/property-tab.tsx").then((module) => ({ default: module.PropertyTab })));
+const PeopleTab = lazy(() => import("./tabs/people-tab.tsx").then((module) => ({ default: module.PeopleTab })));
+const NotesTab = lazy(() => import("./tabs/notes-tab.tsx").then((module) => ({ default: module.NotesTab })));
+const TimelineTab = lazy(() => import("./tabs/timeline-tab.tsx").then((module) => ({ default: module.TimelineTab })));
 const TAB = { fees: FeesTab, property: PropertyTab, people: PeopleTab, notes: NotesTab, timeline: TimelineTab };
 
 interface BuilderProps {

@@ -11,13 +11,13 @@ import { oneOf } from "@/shared/browser/one-of.ts";
 import { Loader } from "@/ui/spinner.tsx";
 import { StatusLabel } from "@/ui/status-label.tsx";
 import { LinkTabs } from "@/ui/tabs.tsx";
-import { ActivityTab } from "./activity-tab.tsx";
+import { ActivityTab } from "./activity/activity-tab.tsx";
 import { LoanActions } from "./loan-actions.tsx";
 import { NotesTab } from "./notes-tab.tsx";
-import { ReportTab } from "./report-tab.tsx";
 import { ScenariosTab } from "./scenarios-tab.tsx";
-import { ShareDialog } from "./share-dialog.tsx";
-import { recipientsOf, useLoanReports } from "./use-loan-reports.ts";
+import { ShareDialog } from "./sharing/share-dialog.tsx";
+import { ReportTab } from "./versions/report-tab.tsx";
+import { recipientsOf, useLoanReports } from "./versions/use-loan-reports.ts";
 
 export type Loan = Awaited<ReturnType<typeof client.loans.get.query>>;
 

@@ -1,0 +1,85 @@
+import { type ReactNode, useId, useState } from "react";
+import { cn } from "@/ui/cn.ts";
+import { GlyphDown } from "@/ui/glyphs.tsx";
+import { Popover, PopoverContent, PopoverTrigger } from "@/ui/popover.tsx";
+import { letterOf } from "../store/scenario-changes.ts";
+import { useProblem, useUnread } from "../store/use-scenario.ts";
+import { CellProblem } from "./cell-problem.tsx";
+
+interface SelectCellProps<T extends string> {
+  name: string;
+  index: number;
+  value: T;
+  options: readonly { value: T; label: string }[];
+  same: boolean;
+  onChange: (value: T) => void;
+}
+
+/** The browser's own list, drawn as a cell. */
+export function SelectCell<T extends string>({ name, index, value, options, same, onChange }: SelectCellProps<T>) {
+  return (
+    <div className={cn("b-cell b-choice", same && "b-same")}>
+      <select
+        data-cell=""
+        aria-label={`${name}, ${letterOf(index)}`}
+        value={value}
+        onChange={(event) => {
+          const chosen = options.find((option) => option.value === event.target.value);
+          if (chosen) onChange(chosen.value);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <GlyphDown className="b-chevron" />
+    </div>
+  );
+}
+
+interface PopoverCellProps {
+  name: string;
+  scenarioKey: string;
+  index: number;
+  /** What stands inside, by the wire's names: what is wrong there is said under the closed cell. */
+  fields: readonly string[];
+  /** What the cell says while closed. */
+  text: ReactNode;
+  /** Small words at the left edge. */
+  note?: ReactNode;
+  align?: "start" | "end";
+  same: boolean;
+  children: ReactNode;
+}
+
+/** A cell that opens what belongs together: rate type, term and adjustments; second lien; insurance. */
+export function PopoverCell(props: PopoverCellProps) {
+  const { name, scenarioKey, index, fields, text, note, align = "start", same, children } = props;
+  const problemId = useId();
+  const [open, setOpen] = useState(false);
+  const known = useProblem(scenarioKey, ...fields);
+  const unread = useUnread(scenarioKey, fields);
+  const problem = (open ? undefined : unread) ?? known;
+  return (
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverTrigger
+        type="button"
+        data-cell=""
+        className={cn("b-cell b-choice", same && "b-same")}
+        data-invalid={problem ? true : undefined}
+        aria-describedby={problem ? problemId : undefined}
+      >
+        <span className="sr-only">{`${name}, ${letterOf(index)}: `}</span>
+        {note && <span className="b-unit b-pre">{note}</span>}
+        <span className={cn("truncate", align === "end" && "ml-auto flex-none")}>{text}</span>
+        {align === "start" && <GlyphDown className="b-chevron" />}
+      </PopoverTrigger>
+      <CellProblem id={problemId} text={problem} />
+      <PopoverContent align="start" aria-label={`${name}, ${letterOf(index)}`} className="grid w-[340px] gap-3.5 p-4">
+        {children}
+      </PopoverContent>
+    </Popover>
+  );
+}

@@ -1,0 +1,278 @@
+import { money, plural } from "@/shared/words/format.ts";
+import { Button, IconButton } from "@/ui/button.tsx";
+import { GlyphBin, GlyphPlus } from "@/ui/glyphs.tsx";
+import { percentText } from "@/ui/percent-text.ts";
+import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
+import { cellName } from "../store/builder-store.ts";
+import { type DraftScenario, newKey } from "../store/draft-scenario.ts";
+import { changeScenario } from "../store/scenario-changes.ts";
+import { type UnreadMove, withoutItem } from "../store/unread-moves.ts";
+import { useSameAsFirst, useScenario } from "../store/use-scenario.ts";
+import { MONEY, RATE, WHOLE } from "./cell-text.ts";
+import { PopoverCell } from "./choice-cell.tsx";
+import type { CellProps } from "./loan-cells.tsx";
+import { ChoicePart, TypedPart } from "./popover-fields.tsx";
+
+const INSURANCES = [
+  { value: "auto", label: "Automatic, from the rate card" },
+  { value: "none", label: "None" },
+  { value: "monthly", label: "Monthly, rate typed" },
+  { value: "single", label: "Single, paid at closing" },
+  { value: "financed", label: "Single, financed" },
+] as const;
+
+/** What the insurance cell says: the amount a month at the right, how it is found at the left. */
+function useInsuranceWords(scenarioKey: string): { text: string; note: string; auto: boolean } {
+  const { kind } = useScenario(scenarioKey, (one) => one.mortgageInsurance);
+  return useBuilder((state) => {
+    const figures = state.derived.scenarios.find((one) => one.key === scenarioKey)?.figures;
+    const rate = figures ? `${Number(percentText(figures.mortgageInsuranceYearlyRate, 2))}%` : "";
+    const auto = kind === "auto";
+    if (kind === "none") return { text: "None", note: "", auto };
+    if (!figures) return { text: "", note: auto ? "" : kind, auto };
+    if (kind === "single" || kind === "financed")
+      return { text: "Single", note: kind === "financed" ? "financed" : "", auto: false };
+    if (figures.mortgageInsuranceCents === 0)
+      return { text: "None", note: `LTV ${Number((figures.loanToValue * 100).toFixed(1))}%`, auto: false };
+    const text = money(figures.mortgageInsuranceCents, { symbol: false, cents: "always" });
+    return { text, note: rate, auto };
+  });
+}
+
+export function InsuranceCell({ scenarioKey, index }: CellProps) {
+  const { text, note, auto } = useInsuranceWords(scenarioKey);
+  const same = useSameAsFirst(scenarioKey, (one) => one.mortgageInsurance);
+  const kind = useScenario(scenarioKey, (one) => one.mortgageInsurance.kind);
+  const rate = (name: "yearlyRate" | "singleRate") => ({
+    scenarioKey,
+    index,
+    field: `mortgageInsurance.${name}`,
+    after: "%",
+    kind: RATE,
+    read: (one: DraftScenario) => one.mortgageInsurance[name],
+    write: (one: DraftScenario, value: number | null) => ({
+      ...one,
+      mortgageInsurance: { ...one.mortgageInsurance, [name]: value },
+    }),
+  });
+  return (
+    <PopoverCell
+      name="Mortgage insurance"
+      scenarioKey={scenarioKey}
+      index={index}
+      text={text}
+      note={auto ? <AutoNote rate={note} /> : note}
+      align="end"
+      same={same}
+      fields={["mortgageInsurance"]}
+    >
+      <ChoicePart
+        scenarioKey={scenarioKey}
+        field="mortgageInsurance.kind"
+        rules="mortgageInsurance"
+        label="Mortgage insurance"
+        options={INSURANCES}
+        read={(one) => one.mortgageInsurance.kind}
+        write={(one, next) => ({ ...one, mortgageInsurance: { ...one.mortgageInsurance, kind: next } })}
+      />
+      {kind === "monthly" && <TypedPart {...rate("yearlyRate")} label="Rate a year" help="Of the loan amount." />}
+      {(kind === "single" || kind === "financed") && (
+        <TypedPart {...rate("singleRate")} label="Premium" help="Of the loan amount, once." />
+      )}
+      {kind === "auto" && (
+        <p className="text-xs text-muted-foreground">
+          By program, credit score, loan-to-value and term. It ends by itself at 78%, and may be asked to end at 80%.
+        </p>
+      )}
+    </PopoverCell>
+  );
+}
+
+/** "auto, 0.38%"; where columns are narrow only the rate. */
+function AutoNote({ rate }: { rate: string }) {
+  if (!rate) return "auto";
+  return (
+    <>
+      <span className="b-wide">auto, </span>
+      {rate}
+    </>
+  );
+}
+
+const GOVERNMENT = { fha: "FHA premium", va: "VA funding fee", usda: "USDA guarantee fee" } as const;
+const governmentOf = ({ program }: DraftScenario) =>
+  program in GOVERNMENT ? (program as keyof typeof GOVERNMENT) : null;
+
+export const anyGovernment = (scenarios: readonly DraftScenario[]): boolean => scenarios.some(governmentOf);
+
+/** FHA, VA and USDA take a fee at closing, paid or added to the loan. */
+export function UpfrontFeeCell({ scenarioKey, index }: CellProps) {
+  const program = useScenario(scenarioKey, governmentOf);
+  const same = useSameAsFirst(scenarioKey, (one) => governmentOf(one) && [one.program, one.upfrontFee]);
+  const financed = useScenario(scenarioKey, (one) => one.upfrontFee.financed);
+  const cents = useBuilder(
+    (state) => state.derived.scenarios.find((one) => one.key === scenarioKey)?.figures?.upfrontFeeCents ?? null,
+  );
+  if (!program) return <div className="b-cell b-same justify-end">None</div>;
+  return (
+    <PopoverCell
+      name="Upfront fee"
+      scenarioKey={scenarioKey}
+      index={index}
+      text={cents === null ? "" : money(cents, { symbol: false, cents: "always" })}
+      note={financed ? "financed" : "paid"}
+      align="end"
+      same={same}
+      fields={["upfrontFee"]}
+    >
+      <ChoicePart
+        scenarioKey={scenarioKey}
+        field="upfrontFee.financed"
+        label={GOVERNMENT[program]}
+        options={[
+          { value: "financed", label: "Added to the loan" },
+          { value: "paid", label: "Paid at closing" },
+        ]}
+        read={(one) => (one.upfrontFee.financed ? "financed" : "paid")}
+        write={(one, value) => ({ ...one, upfrontFee: { ...one.upfrontFee, financed: value === "financed" } })}
+      />
+      {program === "va" && (
+        <ChoicePart
+          scenarioKey={scenarioKey}
+          field="upfrontFee.vaUse"
+          label="Use of the benefit"
+          options={[
+            { value: "first", label: "First use" },
+            { value: "later", label: "Later use" },
+            { value: "exempt", label: "Exempt from the fee" },
+          ]}
+          read={(one) => one.upfrontFee.vaUse}
+          write={(one, vaUse) => ({ ...one, upfrontFee: { ...one.upfrontFee, vaUse } })}
+        />
+      )}
+      <TypedPart
+        scenarioKey={scenarioKey}
+        index={index}
+        field="upfrontFee.rate"
+        label="Rate"
+        optional
+        after="%"
+        help="Empty: from the agency’s table."
+        kind={RATE}
+        read={(one) => one.upfrontFee.rate}
+        write={(one, rate) => ({ ...one, upfrontFee: { ...one.upfrontFee, rate } })}
+      />
+    </PopoverCell>
+  );
+}
+
+const BIWEEKLY = [
+  { value: "none", label: "Monthly" },
+  { value: "true", label: "Every two weeks" },
+  { value: "programme", label: "Every two weeks, credited monthly" },
+] as const;
+
+const extraWords = ({ extraYearlyCents, extraOnce, biweekly }: DraftScenario): string =>
+  [
+    extraYearlyCents && `${money(extraYearlyCents)} a year`,
+    extraOnce.length > 0 && plural(extraOnce.length, "one-time payment"),
+    biweekly !== "none" && "biweekly",
+  ]
+    .filter(Boolean)
+    .join(", ") || "None";
+
+export function ExtraCell({ scenarioKey, index }: CellProps) {
+  const text = useScenario(scenarioKey, extraWords);
+  const same = useSameAsFirst(scenarioKey, (one) => [one.extraYearlyCents, one.extraOnce, one.biweekly]);
+  return (
+    <PopoverCell
+      name="More principal"
+      scenarioKey={scenarioKey}
+      index={index}
+      text={text}
+      same={same}
+      fields={["extraYearlyCents", "extraOnce", "biweekly"]}
+    >
+      <ChoicePart
+        scenarioKey={scenarioKey}
+        field="biweekly"
+        label="Payments"
+        options={BIWEEKLY}
+        read={(one) => one.biweekly}
+        write={(one, biweekly) => ({ ...one, biweekly })}
+      />
+      <TypedPart
+        scenarioKey={scenarioKey}
+        index={index}
+        field="extraYearlyCents"
+        label="Extra once a year"
+        optional
+        unit="$"
+        placeholder="0"
+        kind={MONEY}
+        read={(one) => one.extraYearlyCents}
+        write={(one, extraYearlyCents) => ({ ...one, extraYearlyCents })}
+      />
+      <OnceParts scenarioKey={scenarioKey} index={index} />
+    </PopoverCell>
+  );
+}
+
+function OnceParts({ scenarioKey, index }: CellProps) {
+  const store = useBuilderStore();
+  const once = useScenario(scenarioKey, (one) => one.extraOnce);
+  const write = (make: (all: DraftScenario["extraOnce"]) => DraftScenario["extraOnce"], moves?: UnreadMove) =>
+    changeScenario(store, scenarioKey, (one) => ({ ...one, extraOnce: make(one.extraOnce) }), {
+      cell: cellName(scenarioKey, "extraOnce"),
+      what: "One-time payment",
+      moves,
+    });
+  const part = (key: string, name: "month" | "amountCents") => ({
+    scenarioKey,
+    index,
+    read: (one: DraftScenario) => one.extraOnce.find((payment) => payment.key === key)?.[name] ?? null,
+    write: (one: DraftScenario, value: number | null) => ({
+      ...one,
+      extraOnce: one.extraOnce.map((payment) => (payment.key === key ? { ...payment, [name]: value } : payment)),
+    }),
+  });
+  return (
+    <div className="grid gap-2.5">
+      {once.map(({ key }, at) => (
+        <div key={key} className="grid grid-cols-[1fr_1fr_28px] items-end gap-2">
+          <TypedPart
+            {...part(key, "amountCents")}
+            field={`extraOnce.${at}.amountCents`}
+            label="Once"
+            unit="$"
+            kind={MONEY}
+          />
+          <TypedPart
+            {...part(key, "month")}
+            field={`extraOnce.${at}.month`}
+            label="With payment"
+            unit="no."
+            kind={WHOLE}
+          />
+          <IconButton
+            label="Delete this one-time payment"
+            className="mb-1"
+            onClick={() =>
+              write((all) => all.filter((one) => one.key !== key), withoutItem(cellName(scenarioKey, "extraOnce"), at))
+            }
+          >
+            <GlyphBin />
+          </IconButton>
+        </div>
+      ))}
+      <Button
+        size="sm"
+        className="justify-self-start"
+        onClick={() => write((all) => [...all, { key: newKey(), month: 12, amountCents: null }])}
+      >
+        <GlyphPlus />
+        One-time payment
+      </Button>
+    </div>
+  );
+}

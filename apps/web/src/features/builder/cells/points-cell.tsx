@@ -1,0 +1,23 @@
+import { useBuilder } from "../store/builder-context.ts";
+import { MONEY } from "./cell-text.ts";
+import { discountPoints } from "./fields.ts";
+import { TypedCell, type TypedField } from "./typed-cell.tsx";
+
+/** Points as dollars and as percent of the loan: what was typed stays, the other follows. */
+export function PointsCell({ scenarioKey, index }: { scenarioKey: string; index: number }) {
+  const computed = useBuilder(
+    (state) => state.derived.scenarios.find((one) => one.key === scenarioKey)?.figures?.discountPointsCents ?? null,
+  );
+  const dollars: TypedField = {
+    field: "discountPointsCents",
+    name: "Discount points",
+    kind: MONEY,
+    unit: "$",
+    placeholder: "0",
+    also: ["discountPoints"],
+    read: ({ pointsCents = null, discountPoints: points }) => pointsCents ?? (points ? computed : null),
+    write: (scenario, cents) => ({ ...scenario, pointsCents: cents, ...(cents === null && { discountPoints: null }) }),
+    half: discountPoints,
+  };
+  return <TypedCell of={dollars} scenarioKey={scenarioKey} index={index} />;
+}

@@ -1,0 +1,131 @@
+import { type ReactNode, useId } from "react";
+import { cn } from "@/ui/cn.ts";
+import { useBuilderStore } from "../store/builder-context.ts";
+import { cellName } from "../store/builder-store.ts";
+import type { DraftScenario } from "../store/draft-scenario.ts";
+import { changeScenario, letterOf, lower } from "../store/scenario-changes.ts";
+import { useProblem, useSameAsFirst, useScenario } from "../store/use-scenario.ts";
+import { CellProblem } from "./cell-problem.tsx";
+import type { Kind } from "./cell-text.ts";
+import { useCell } from "./use-cell.ts";
+
+/** One value of a scenario that is typed: where it is read, how it is written, and what stands around it. */
+export interface TypedField<T = number> {
+  /** The wire's name: `noteRate`. */
+  field: string;
+  /** "Note rate" */
+  name: string;
+  kind: Kind<T>;
+  read: (scenario: DraftScenario) => T | null;
+  write: (scenario: DraftScenario, value: T | null) => DraftScenario;
+  /** Problem fields shown here besides its own. */
+  also?: readonly string[];
+  /** At the left edge: `$`. */
+  unit?: string;
+  /** At the right edge: `/ yr`. */
+  after?: string;
+  placeholder?: string;
+  /** The second part of a cell, split off by a short line. */
+  half?: TypedField<T>;
+}
+
+interface TypedCellProps<T> {
+  of: TypedField<T>;
+  scenarioKey: string;
+  index: number;
+  /** Small words at the left edge, computed. */
+  note?: ReactNode;
+}
+
+export function TypedCell<T>({ of, scenarioKey, index, note }: TypedCellProps<T>) {
+  const id = useId();
+  const main = useField(of, scenarioKey, index);
+  const same = useSameAsFirst(scenarioKey, of.read);
+  return (
+    <>
+      <div className={cn("b-cell", same && "b-same")} data-invalid={main.invalid || undefined}>
+        {(note ?? of.unit) && <span className="b-unit b-pre">{note ?? of.unit}</span>}
+        <CellInput field={of} index={index} problemId={id} wired={main} />
+        {of.after && <span className="b-unit">{of.after}</span>}
+        {of.half && <HalfCell of={of.half} beside={of.field} scenarioKey={scenarioKey} index={index} />}
+      </div>
+      <CellProblem id={id} text={main.wrong} />
+    </>
+  );
+}
+
+interface HalfCellProps<T> {
+  of: TypedField<T>;
+  /** The field of the part before the line. */
+  beside: string;
+  scenarioKey: string;
+  index: number;
+}
+
+/** The part after the short line: its own wrong text takes the main part's place. */
+function HalfCell<T>({ of, beside, scenarioKey, index }: HalfCellProps<T>) {
+  const id = useId();
+  const wired = useField(of, scenarioKey, index, beside);
+  return (
+    <span className="b-half" data-invalid={wired.wrong ? true : undefined} title={wired.wrong}>
+      <CellInput field={of} index={index} problemId={id} wired={wired} />
+      {of.after && <span className="b-unit">{of.after}</span>}
+      {wired.wrong && (
+        <span id={id} role="alert" className="sr-only">
+          {wired.wrong}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function useField<T>(of: TypedField<T>, key: string, index: number, beside = of.half?.field) {
+  const store = useBuilderStore();
+  const value = useScenario(key, of.read);
+  const problem = useProblem(key, of.field, ...(of.also ?? []));
+  const cell = cellName(key, of.field);
+  const write = (field: TypedField<T>, next: T | null) =>
+    changeScenario(store, key, (one) => field.write(one, next), {
+      cell,
+      what: of.name,
+      replaces: beside && cellName(key, beside),
+    });
+  return useCell({
+    cell,
+    label: `${lower(of.name)} of ${letterOf(index)}`,
+    kind: of.kind,
+    value,
+    problem,
+    onValue: (next) => write(of, next),
+    takes: (text) => {
+      const meant = of.half && /%\s*$/.test(text) ? of.half.kind.read(text) : undefined;
+      if (!of.half || !meant || meant.problem !== undefined) return false;
+      write(of.half, meant.value);
+      return true;
+    },
+  });
+}
+
+interface CellInputProps<T> {
+  field: TypedField<T>;
+  index: number;
+  problemId: string;
+  wired: ReturnType<typeof useCell<T>>;
+}
+
+function CellInput<T>({ field, index, problemId, wired }: CellInputProps<T>) {
+  return (
+    <input
+      {...wired.input}
+      type="text"
+      data-cell=""
+      inputMode={field.unit === "$" || field.after === "%" ? "decimal" : "text"}
+      autoComplete="off"
+      spellCheck={false}
+      placeholder={field.placeholder}
+      aria-label={`${field.name}, ${letterOf(index)}`}
+      aria-invalid={wired.wrong ? true : undefined}
+      aria-describedby={wired.wrong ? problemId : undefined}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
+import type { Kind } from "./cell-text.ts";
+
+interface CellWiring<T> {
+  /** Its name in the store, see `cellName`. */
+  cell: string;
+  /** For undo: "note rate of B". */
+  label: string;
+  kind: Kind<T>;
+  value: T | null;
+  /** What is wrong with the value, in words. */
+  problem: string | undefined;
+  onValue: (value: T | null) => void;
+  /** Whether a text meant something else than the cell's own kind, and has been taken as that: `20%` where dollars stand. */
+  takes?: (text: string) => boolean;
+}
+
+/**
+ * One typed cell: what is typed counts at every key and is shown formatted when the cell is left; what cannot be read stays as typed, here and
+ * in the draft, with a sentence beside it.
+ */
+export function useCell<T>({ cell, label, kind, value, problem, onValue, takes }: CellWiring<T>) {
+  const store = useBuilderStore();
+  const unread = useBuilder((state) => state.unread[cell]);
+  const refused = useBuilder((state) => state.refused[cell]);
+  const [typing, setTyping] = useState<string>();
+  const [found, setFound] = useState<string>();
+  const formatted = unread ?? (value === null ? "" : kind.show(value));
+  // Undo, or another cell that this one follows, may change the value while it is being typed in.
+  const read = typing === undefined ? undefined : kind.read(typing);
+  const follows = read && (read.problem === undefined ? !Object.is(read.value, value) : unread !== typing);
+  const text = typing === undefined || follows ? formatted : typing;
+  // While a cell is being typed in, only what the server said is shown: half a number is no mistake. As it was found, it goes on saying what is wrong.
+  const quiet = typing !== undefined && typing !== found;
+  const unreadable = unread === undefined ? undefined : kind.read(unread).problem;
+  const wrong = refused ?? (quiet ? undefined : (unreadable ?? problem));
+  return {
+    wrong,
+    /** The same, also while typing: for the ring. */
+    invalid: Boolean(refused ?? unreadable ?? problem) && !quiet,
+    input: {
+      value: text,
+      onFocus: () => {
+        setTyping(formatted);
+        setFound(formatted);
+      },
+      onChange: (event: { target: { value: string } }) => {
+        const next = event.target.value;
+        setTyping(next);
+        setFound(undefined);
+        if (takes?.(next)) return;
+        const meant = kind.read(next);
+        if (meant.problem === undefined) onValue(meant.value);
+        else store.keepUnread(cell, next, label);
+      },
+      onBlur: () => {
+        setTyping(undefined);
+        store.leaveCell();
+      },
+    },
+  };
+}

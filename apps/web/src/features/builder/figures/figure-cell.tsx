@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { cn } from "@/ui/cn.ts";
+import { useBuilder } from "../store/builder-context.ts";
+import { useExplaining, useIsExplained } from "./explaining.ts";
+import { type FigureRow, figureView } from "./figure-rows.ts";
+
+interface FigureCellProps {
+  row: FigureRow;
+  scenarioKey: string;
+}
+
+/** A computed value: difference from A at the left, the figure as a button that tells how it came about. */
+export function FigureCell({ row, scenarioKey }: FigureCellProps) {
+  const { text, note, best, stale } = useBuilder((state) => figureView(state, row, scenarioKey));
+  return (
+    <div className={cn("b-cell b-calc", stale && "b-stale")}>
+      {note && <span className="b-note">{note}</span>}
+      {text === "" ? (
+        <span className="b-none">
+          <span aria-hidden="true">–</span>
+          <span className="sr-only">not yet</span>
+        </span>
+      ) : (
+        <FigureButton row={row} scenarioKey={scenarioKey} text={text} best={best} />
+      )}
+    </div>
+  );
+}
+
+export function FigureButton({ row, scenarioKey, text, best }: FigureCellProps & { text: string; best: boolean }) {
+  const explaining = useExplaining();
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  const open = useIsExplained(button);
+  return (
+    <button
+      ref={setButton}
+      type="button"
+      data-cell=""
+      data-figure={row.id}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      className={cn("b-fig", best && "b-best")}
+      onClick={(event) => explaining.show(open ? undefined : { rowId: row.id, scenarioKey, at: event.currentTarget })}
+    >
+      {text}
+      {best && <span className="sr-only"> best</span>}
+    </button>
+  );
+}

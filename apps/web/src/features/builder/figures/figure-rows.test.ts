@@ -1,0 +1,122 @@
+import { explain } from "@hearthline/calc/loan/explain";
+import { purchaseFigures } from "@hearthline/calc/loan/purchase-figures";
+import type { ExplanationStep, PurchaseLoan } from "@hearthline/calc/loan/types";
+import { Scenario } from "@hearthline/contract/loans/scenario";
+import { describe, expect, it } from "vitest";
+import { newDraft } from "../store/draft.ts";
+import { type DraftScenario, draftFee, newScenario, scenarioInput, withDownPayment } from "../store/draft-scenario.ts";
+import { ALL_ROWS, type FigureRow } from "./figure-rows.ts";
+import { originsOf } from "./origins.ts";
+
+const loan: PurchaseLoan = { horizonMonths: 84, closingDate: "2027-02-11", monthlyIncomeCents: 12_000_00 };
+const FEES = [
+  { name: "Underwriting", section: "A" as const, amountCents: 1_195_00 },
+  { name: "Title search", section: "C" as const, amountCents: 275_00 },
+  {
+    name: "Excise tax",
+    section: "E" as const,
+    basis: "percent-of-price" as const,
+    rate: 0.002,
+    payer: "seller" as const,
+  },
+  { name: "Property taxes", section: "G" as const, basis: "months-of-tax" as const, months: 3 },
+];
+const scenario = (part: Partial<DraftScenario> = {}): DraftScenario =>
+  withDownPayment({
+    ...newScenario(),
+    priceCents: 500_000_00,
+    downPaymentRate: 0.1,
+    noteRate: 0.065,
+    propertyTaxYearlyCents: 4_380_00,
+    hoaMonthlyCents: 45_00,
+    depositCents: 5_000_00,
+    fees: FEES.map(draftFee),
+    ...part,
+  });
+const cases = {
+  "with insurance": scenario(),
+  "without insurance": scenario({ downPaymentRate: 0.2, depositCents: null, fees: [], hoaMonthlyCents: null }),
+  "of the VA, with a second lien and points": scenario({
+    program: "va",
+    downPaymentRate: 0,
+    discountPoints: 1,
+    secondLien: { amountCents: 20_000_00, noteRate: 0.08, termMonths: 180 },
+  }),
+  "of the FHA, with a credit": scenario({ program: "fha", downPaymentRate: 0.035, lenderCreditCents: 700_00 }),
+  "bought down, with extra principal": scenario({
+    buydown: { kind: "2-1", paidBy: "seller" },
+    extraMonthlyCents: 200_00,
+  }),
+};
+
+const valueAt = (step: ExplanationStep | undefined) => step?.valueCents ?? step?.valueRate ?? step?.valueCount ?? null;
+
+function explanationsOf(row: FigureRow, draft: DraftScenario) {
+  const parsed = Scenario.parse(scenarioInput(draft));
+  const figures = purchaseFigures(loan, parsed);
+  const told = row.explains.map((one) =>
+    typeof one === "string" ? explain(one, loan, parsed, figures) : one({ loan, scenario: parsed, figures }),
+  );
+  return { figures, steps: told.flatMap(({ steps }) => steps) };
+}
+
+describe.each(Object.entries(cases))("a scenario %s", (_, draft) => {
+  it.each([...ALL_ROWS.values()].map((row) => [row.id, row] as const))(
+    "explains its own figure in the line %s, not another one",
+    (id, row) => {
+      const { figures, steps } = explanationsOf(row, draft);
+      const values = steps.map(valueAt);
+      // "28.1 / 33.4%" is two figures.
+      if (id === "dti") expect(values).toContain(row.read(figures));
+      else if (!row.shown || row.shown([figures])) expect(values.at(-1)).toBe(row.read(figures));
+    },
+  );
+});
+
+it("adds cash to close up from the sections of the Loan Estimate", () => {
+  const { steps } = explanationsOf(ALL_ROWS.get("cash") as FigureRow, cases["with insurance"]);
+  const costs = steps.find(({ label }) => label === "Costs paid by the borrower");
+  expect(costs?.inputs.map(({ name }) => name)).toEqual([
+    "A. Origination",
+    "C. Services you can shop for",
+    "F. Prepaid interest and insurance",
+    "G. Escrow account",
+  ]);
+});
+
+describe("where an input came from", () => {
+  const draft = newDraft();
+  const step = { label: "Base loan" };
+  const input = (name: string, value: string, origin: "typed" | "template" = "typed") => ({ name, value, origin });
+  const template = { id: "t", name: "Wake County", fees: FEES } as unknown as Parameters<typeof originsOf>[2][number];
+
+  it("is not said to be typed where nobody typed it", () => {
+    const originOf = originsOf(draft, scenario(), []);
+    expect(originOf(input("Price", "$500,000.00"), step)).toBe("you typed it");
+    expect(originOf(input("Second lien", "$0.00"), step)).toBeUndefined();
+    expect(originOf(input("Term", "360 months"), step)).toBe("preset");
+    expect(originOf(input("Payments made", "84"), step)).toBe("preset");
+    expect(originOf(input("Down payment", "$50,000.00"), step)).toBe("10% of the price");
+  });
+
+  it("is the template only for a fee that still is as the template has it", () => {
+    const [first, ...others] = scenario({ templateId: "t" }).fees;
+    const changed = first && { ...first, amountCents: 1_00 };
+    const originOf = originsOf(draft, scenario({ templateId: "t", fees: changed ? [changed, ...others] : [] }), [
+      template,
+    ]);
+    expect(originOf(input("Underwriting", "$1.00", "template"), step)).toBe("you typed it");
+    expect(originOf(input("Title search", "$275.00", "template"), step)).toBe("from “Wake County”");
+    expect(originOf(input("Property taxes (3 months at $365.00)", "$1,095.00", "template"), step)).toBe(
+      "from “Wake County”",
+    );
+  });
+
+  it("is the record it was taken over from", () => {
+    const known = { ...draft, origins: { propertyTaxYearlyCents: "Wake County record of Nov 2" } };
+    const originOf = originsOf(known, scenario(), []);
+    expect(originOf(input("Yearly amount", "$4,380.00"), { label: "Property tax" })).toBe(
+      "Wake County record of Nov 2",
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { useUser } from "@/api/session.ts";
+import { useDates } from "@/shared/words/dates.tsx";
+import { inSentence } from "@/shared/words/format.ts";
+import { Loader } from "@/ui/spinner.tsx";
+import { notify } from "@/ui/toast.tsx";
+import { Builder } from "../builder.tsx";
+import { forgetDraft, keptDraft, placeOf } from "../saving/draft-storage.ts";
+import { useAutosave } from "../saving/use-autosave.ts";
+import { useDraftPlace } from "../saving/use-draft-place.ts";
+import { type BuilderStore, createBuilderStore } from "../store/builder-store.ts";
+import type { Draft } from "../store/draft.ts";
+import { DraftBanner } from "./draft-banner.tsx";
+
+interface LoanBuilderProps {
+  /** What the builder starts from. */
+  initial: Draft;
+  /** The same as it is stored; null for what never was. */
+  stored: Draft | null;
+  /** A store that goes on, in place of a new one. */
+  going?: BuilderStore | undefined;
+  /** Where unsaved work is kept; the loan's id, or a name for what has none. */
+  place?: string;
+}
+
+/** The builder with the draft that this browser kept, if there is one. */
+export function LoanBuilder({ place: named, ...props }: LoanBuilderProps) {
+  const user = useUser();
+  const place = useDraftPlace(placeOf(user.id, named ?? props.initial.loan?.id));
+  return place === undefined ? <Loader label="Opening the builder" /> : <PlacedBuilder {...props} place={place} />;
+}
+
+function PlacedBuilder({ initial, stored, going, place }: LoanBuilderProps & { place: string }) {
+  const { relative } = useDates();
+  const [kept] = useState(() => (going ? undefined : keptDraft(place)));
+  const [store] = useState(() => going ?? createBuilderStore(kept?.draft ?? initial, stored, kept?.unread));
+  const [banner, setBanner] = useState(kept !== undefined);
+  const keptAt = useAutosave(store, place);
+  const older = kept?.draft.loan && stored?.loan && kept.draft.loan.revision < stored.loan.revision;
+  const discard = () => {
+    const { draft, unread } = store.get();
+    forgetDraft(place);
+    store.replace(initial, stored);
+    setBanner(false);
+    notify.success("The draft is discarded.", {
+      action: { label: "Undo", onClick: () => store.replace(draft, stored, unread) },
+    });
+  };
+  return (
+    <Builder
+      store={store}
+      keptAt={keptAt ?? kept?.at}
+      banner={
+        banner &&
+        kept && (
+          <DraftBanner
+            title="Draft restored"
+            text={
+              older
+                ? `Your unsaved changes from ${inSentence(relative(kept.at))}. The loan was saved somewhere else since then.`
+                : `Your unsaved changes from ${inSentence(relative(kept.at))} are back.`
+            }
+            discard="Discard the draft"
+            onDiscard={discard}
+            onKeep={() => setBanner(false)}
+          />
+        )
+      }
+    />
+  );
+}

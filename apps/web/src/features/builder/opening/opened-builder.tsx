@@ -1,0 +1,75 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { queryClient } from "@/api/query-client.ts";
+import { loadSession } from "@/api/session.ts";
+import { ShellContext } from "@/layout/shell-context.ts";
+import { answer, demoUser, fakeServer, somebody } from "@/testing/fake-server.ts";
+import { ToastHost } from "@/ui/toast.tsx";
+import { placeOf } from "../saving/draft-storage.ts";
+import { type Draft, newDraft } from "../store/draft.ts";
+import { newScenario, withDownPayment } from "../store/draft-scenario.ts";
+import { LoanBuilder } from "./loan-builder.tsx";
+
+/* For tests: the builder, opened. */
+
+type Handlers = Parameters<typeof fakeServer>[0];
+
+/** A loan that can be computed: 450,000 at 6.5 %. */
+export const loan = (part: Partial<ReturnType<typeof newScenario>> = {}): Draft => ({
+  ...newDraft(),
+  scenarios: [
+    withDownPayment({
+      ...newScenario(),
+      priceCents: 500_000_00,
+      downPaymentRate: 0.1,
+      noteRate: 0.065,
+      mortgageInsurance: { kind: "none", yearlyRate: null, singleRate: null },
+      ...part,
+    }),
+  ],
+});
+
+/** Where the browser keeps what is typed. */
+export const place = placeOf(demoUser.id, undefined);
+
+/** The builder as a page, over a server that answers what it is told. */
+export async function open(initial: Draft = loan(), handlers: Handlers = {}, { toasts = false } = {}) {
+  const server = fakeServer({
+    "auth.state": somebody,
+    "auth.user": () => answer(demoUser),
+    "templates.purchase": () => answer([]),
+    "reports.list": () => answer({ items: [], total: 0, page: 1, perPage: 1 }),
+    ...handlers,
+  });
+  await loadSession();
+  const page = (
+    <QueryClientProvider client={queryClient}>
+      <ShellContext value={{ openMenu: () => {}, openPalette: () => {} }}>
+        <LoanBuilder initial={initial} stored={null} />
+        {toasts && <ToastHost />}
+      </ShellContext>
+    </QueryClientProvider>
+  );
+  const router = createMemoryRouter([{ path: "*", element: page }], {
+    initialEntries: ["/reports/purchase-report"],
+  });
+  const view = render(<RouterProvider router={router} />);
+  await screen.findByRole("table", { name: "Scenarios and their figures" });
+  return { user: userEvent.setup(), server, router, view };
+}
+
+export const cell = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+export const row = (name: string) =>
+  screen.getAllByRole("row").filter((one) => within(one).queryByRole("rowheader", { name }))[0];
+/** The figures of a line, A first. */
+export const figures = (name: string) => {
+  const line = row(name);
+  return line
+    ? within(line)
+        .queryAllByRole("button")
+        .map((one) => one.textContent)
+    : [];
+};

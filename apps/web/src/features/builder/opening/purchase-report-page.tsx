@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { trpc } from "@/api/trpc.ts";
+import { Loader } from "@/ui/spinner.tsx";
+import { type FeeTemplate, useTemplates, withTemplate } from "../cells/template-cell.tsx";
+import { type Draft, newDraft } from "../store/draft.ts";
+import { LoanBuilder } from "./loan-builder.tsx";
+import { LoanForBuilder } from "./stored-loan.tsx";
+
+/** A new loan; `?client=` puts a borrower on it, `?template=` starts from that template's fees, `?loan=` opens a stored one. */
+export default function PurchaseReportPage() {
+  const [params] = useSearchParams();
+  const loanId = params.get("loan");
+  if (loanId) return <LoanForBuilder key={loanId} id={loanId} />;
+  return <NewLoan clientId={params.get("client")} templateId={params.get("template")} />;
+}
+
+function NewLoan({ clientId, templateId }: { clientId: string | null; templateId: string | null }) {
+  const templates = useTemplates();
+  const borrower = useQuery({ ...trpc.clients.get.queryOptions({ id: clientId ?? "" }), enabled: clientId !== null });
+  if (templates.isPending || (clientId !== null && borrower.isPending)) return <Loader label="Opening the builder" />;
+  const initial = startOf(templates.data ?? [], templateId, borrower.data);
+  const place = clientId || templateId ? `new.${clientId ?? ""}.${templateId ?? ""}` : undefined;
+  return <LoanBuilder initial={initial} stored={null} {...(place && { place })} />;
+}
+
+/** A new loan starts from the chosen template, else from the default one. */
+function startOf(
+  templates: readonly FeeTemplate[],
+  templateId: string | null,
+  borrower: Draft["clients"][number] | undefined,
+): Draft {
+  const draft = newDraft();
+  const template = templates.find(({ id }) => id === templateId) ?? templates.find(({ isDefault }) => isDefault);
+  const clients = borrower
+    ? [{ id: borrower.id, name: borrower.name, email: borrower.email, phone: borrower.phone }]
+    : [];
+  if (!template) return { ...draft, clients };
+  return {
+    ...draft,
+    clients,
+    scenarios: draft.scenarios.map((one) => ({
+      ...withTemplate(one, template),
+      program: template.program ?? one.program,
+    })),
+  };
+}

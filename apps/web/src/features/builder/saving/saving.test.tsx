@@ -1,0 +1,211 @@
+import { QueryObserver } from "@tanstack/react-query";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { queryClient } from "@/api/query-client.ts";
+import { trpc } from "@/api/trpc.ts";
+import { answer, refuse } from "@/testing/fake-server.ts";
+import { notify } from "@/ui/toast.tsx";
+import { cell, loan, open, place } from "../opening/opened-builder.tsx";
+import { keptDraft } from "./draft-storage.ts";
+
+beforeEach(() => {
+  localStorage.clear();
+  queryClient.clear();
+  notify.clear();
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+describe("a draft", () => {
+  it("is kept at every change and comes back after a crash, unreadable text and all", async () => {
+    const { user } = await open();
+    await user.type(cell("HOA dues, A"), "45");
+    await user.clear(cell("Note rate, A"));
+    await user.type(cell("Note rate, A"), "six");
+    await waitFor(() => expect(keptDraft(place)?.unread).not.toEqual({}));
+    cleanup();
+    const again = await open();
+    expect(screen.getByText("Draft restored")).toBeInTheDocument();
+    expect(cell("HOA dues, A")).toHaveValue("45");
+    expect(cell("Note rate, A")).toHaveValue("six");
+    await again.user.click(screen.getByRole("button", { name: "Discard the draft" }));
+    expect(cell("HOA dues, A")).toHaveValue("");
+    expect(cell("Note rate, A")).toHaveValue("6.500");
+    expect(screen.queryByText("Draft restored")).not.toBeInTheDocument();
+    expect(keptDraft(place)).toBeUndefined();
+  });
+
+  it("that was discarded by mistake comes back as it was", async () => {
+    const { user } = await open();
+    await user.type(cell("HOA dues, A"), "lots");
+    await waitFor(() => expect(keptDraft(place)?.unread).not.toEqual({}));
+    cleanup();
+    const again = await open(loan(), {}, { toasts: true });
+    await again.user.click(screen.getByRole("button", { name: "Discard the draft" }));
+    expect(cell("HOA dues, A")).toHaveValue("");
+    const toast = (await screen.findByText("The draft is discarded.", {}, { timeout: 5_000 })).closest("div");
+    // Without pointer events, which jsdom and the toasts do not share.
+    fireEvent.click(within(toast ?? document.body).getByRole("button", { name: "Undo" }));
+    expect(cell("HOA dues, A")).toHaveValue("lots");
+    await waitFor(() => expect(keptDraft(place)?.unread).not.toEqual({}));
+  });
+
+  it("of another form is let go", () => {
+    localStorage.setItem(place, JSON.stringify({ form: 0, at: new Date().toISOString(), draft: {} }));
+    expect(keptDraft(place)).toBeUndefined();
+    localStorage.setItem(place, "{broken");
+    expect(keptDraft(place)).toBeUndefined();
+  });
+});
+
+describe("saving", () => {
+  const stored = {
+    id: "0190bbbb-0000-7000-8000-000000000001",
+    revision: 1,
+    scenarios: [{ id: "0190bbbb-0000-7000-8000-000000000002" }],
+  };
+
+  it("asks for what is missing before it goes to the server", async () => {
+    const { user, server } = await open(loan({ noteRate: null }));
+    expect(screen.queryByText("The note rate is needed.")).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: /Generate report$/ }));
+    await waitFor(() => expect(cell("Note rate, A")).toHaveAccessibleDescription("The note rate is needed."));
+    expect(server.calls).not.toContain("loans.create");
+  });
+
+  it("sends the loan in the contract's shape", async () => {
+    let sent: unknown;
+    const { user } = await open(loan(), {
+      "loans.create": (input) => {
+        sent = input;
+        return answer(stored);
+      },
+      "loans.get": () => answer(stored),
+    });
+    await user.click(screen.getByRole("button", { name: "Save draft" }));
+    await waitFor(() => expect(sent).toBeDefined());
+    expect(sent).toMatchObject({
+      title: "Home purchase",
+      clientIds: [],
+      horizonMonths: 84,
+      appreciationRate: 0.03,
+      scenarios: [
+        {
+          name: "10% down",
+          program: "conventional",
+          amortization: "fixed",
+          priceCents: 500_000_00,
+          downPaymentCents: 50_000_00,
+          termMonths: 360,
+          noteRate: 0.065,
+          discountPoints: 0,
+          lenderCreditCents: 0,
+          mortgageInsurance: { kind: "none" },
+          fees: [],
+        },
+      ],
+    });
+    expect(JSON.stringify(sent)).not.toMatch(/downPaymentRate|"key"/);
+  });
+
+  it("puts the server's sentences at the cells, until they are changed", async () => {
+    const { user } = await open(loan(), {
+      "loans.create": () =>
+        refuse("invalid", 422, "Not right.", { "scenarios.0.noteRate": ["The rate sheet has no such rate."] }),
+    });
+    await user.click(screen.getByRole("button", { name: "Save draft" }));
+    const noteRate = cell("Note rate, A");
+    await waitFor(() => expect(noteRate).toHaveAccessibleDescription("The rate sheet has no such rate."));
+    await user.clear(noteRate);
+    await user.type(noteRate, "6.25");
+    await user.tab();
+    expect(screen.queryByText("The rate sheet has no such rate.")).not.toBeInTheDocument();
+  });
+
+  it("shows the scenario that keeps the loan from being saved, on a phone and among the fees", async () => {
+    const { user, view } = await open();
+    vi.spyOn(Element.prototype, "getClientRects").mockReturnValue([{}] as unknown as DOMRectList);
+    const shown = () => view.container.querySelector("[data-shown]")?.getAttribute("data-shown");
+    await user.click(screen.getByRole("button", { name: "Duplicate 10% down" }));
+    await user.clear(cell("Note rate, B"));
+    await user.type(cell("Note rate, B"), "65");
+    expect(shown()).toBe("A");
+    expect(screen.getByRole("button", { name: /^B.*something in it has to be mended$/ })).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Save draft" }));
+    await waitFor(() => expect(shown()).toBe("B"));
+    await waitFor(() => expect(cell("Note rate, B")).toHaveFocus());
+    await user.clear(cell("Note rate, B"));
+    await user.type(cell("Note rate, B"), "6");
+
+    await user.click(screen.getByRole("link", { name: "Fees and escrow" }));
+    await user.click(await screen.findByRole("button", { name: /^B, / }, { timeout: 5_000 }));
+    await user.click(screen.getByRole("button", { name: "Add a fee to section C" }));
+    await user.type(screen.getByRole("textbox", { name: "Amount of this fee" }), "a lot");
+    await user.click(screen.getByRole("button", { name: /^A, / }));
+    await user.click(screen.getByRole("button", { name: "Save draft" }));
+    const amount = await screen.findByRole("textbox", { name: "Amount of this fee" });
+    await waitFor(() => expect(amount).toHaveFocus());
+    expect(amount).toHaveAccessibleDescription(/“a lot” is not an amount/);
+    vi.restoreAllMocks();
+  });
+
+  it("lets the person choose where somebody else saved the loan meanwhile", async () => {
+    const answers = [answer(stored), refuse("conflict", 409, "Changed."), answer({ ...stored, revision: 9 })];
+    const revisions: unknown[] = [];
+    const update = (input: unknown) => {
+      revisions.push((input as { revision: number }).revision);
+      return answers[revisions.length] ?? answer(stored);
+    };
+    const { user } = await open(loan(), {
+      "loans.create": () => answer(stored),
+      "loans.update": update,
+      "loans.get": () => answer({ ...stored, revision: 8 }),
+    });
+    await user.click(screen.getByRole("button", { name: "Save draft" }));
+    await screen.findByText("Saved");
+    await user.type(cell("HOA dues, A"), "45");
+    await user.click(screen.getByRole("button", { name: "Save draft" }));
+    const dialog = await screen.findByRole("dialog", { name: "This loan was changed somewhere else" });
+    expect(screen.getByRole("textbox", { name: "HOA dues, A", hidden: true })).toHaveValue("45");
+    await user.click(within(dialog).getByRole("button", { name: "Keep mine" }));
+    await waitFor(() => expect(revisions).toEqual([1, 8]));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  });
+
+  it("asks again for the reports that it was asking for while one was made", async () => {
+    let answerFirst = () => {};
+    const later = new Promise<void>((resolve) => {
+      answerFirst = resolve;
+    });
+    const versions = (count: number) => answer({ loanId: stored.id, versions: Array.from({ length: count }) });
+    const { user, server } = await open(loan(), {
+      "loans.create": () => answer(stored),
+      "reports.versions": (_, calls) => (calls === 1 ? later.then(() => versions(0)) : versions(1)),
+      "reports.purchase": () => answer({ id: stored.id, version: 1, scenarios: [], link: null }),
+    });
+    const asked = trpc.reports.versions.queryOptions({ id: stored.id });
+    const leave = new QueryObserver(queryClient, asked).subscribe(() => {});
+    await user.click(screen.getByRole("button", { name: /Generate report$/ }));
+    await waitFor(() => expect(server.calls.filter((name) => name === "reports.versions")).toHaveLength(2));
+    answerFirst();
+    await waitFor(() => expect(queryClient.getQueryData(asked.queryKey)?.versions).toHaveLength(1));
+    leave();
+  });
+
+  it("makes the report that was asked for once a conflict is settled", async () => {
+    const { user, server, router } = await open(loan(), {
+      "loans.create": () => answer(stored),
+      "loans.update": (_, calls) =>
+        calls === 1 ? refuse("conflict", 409, "Changed.") : answer({ ...stored, revision: 9 }),
+      "loans.get": () => answer({ ...stored, revision: 8 }),
+      "reports.purchase": () => answer({ id: stored.id, version: 1, scenarios: [], link: null }),
+    });
+    await user.click(screen.getByRole("button", { name: "Save draft" }));
+    await screen.findByText("Saved");
+    await user.type(cell("HOA dues, A"), "45");
+    await user.click(screen.getByRole("button", { name: /Generate report$/ }));
+    const dialog = await screen.findByRole("dialog", { name: "This loan was changed somewhere else" });
+    await user.click(within(dialog).getByRole("button", { name: "Keep mine" }));
+    await waitFor(() => expect(server.calls).toContain("reports.purchase"));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/view-purchase-loans/${stored.id}`));
+  });
+});

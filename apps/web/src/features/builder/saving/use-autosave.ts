@@ -1,0 +1,40 @@
+import { useEffect, useState } from "react";
+import type { BuilderStore } from "../store/builder-store.ts";
+import { forgetDraft, keepDraft } from "./draft-storage.ts";
+
+const REST_MS = 300;
+
+/** Keeps every change in this browser, shortly after the last key and when the page goes; gives the time of the last one. */
+export function useAutosave(store: BuilderStore, place: string): string | undefined {
+  const [at, setAt] = useState<string>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let last = store.get().draft;
+    let lastUnread = store.get().unread;
+    const keep = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      const { draft, unread, changed } = store.get();
+      if (changed || Object.keys(unread).length > 0) setAt(keepDraft(place, draft, unread));
+      else forgetDraft(place);
+    };
+    const leave = () => timer && keep();
+    const unsubscribe = store.subscribe(() => {
+      const { draft, unread } = store.get();
+      if (draft === last && unread === lastUnread) return;
+      last = draft;
+      lastUnread = unread;
+      clearTimeout(timer);
+      timer = setTimeout(keep, REST_MS);
+    });
+    addEventListener("pagehide", leave);
+    document.addEventListener("visibilitychange", leave);
+    return () => {
+      leave();
+      unsubscribe();
+      removeEventListener("pagehide", leave);
+      document.removeEventListener("visibilitychange", leave);
+    };
+  }, [store, place]);
+  return at;
+}

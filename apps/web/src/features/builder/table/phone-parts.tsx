@@ -1,0 +1,80 @@
+import { IconButton } from "@/ui/button.tsx";
+import { GlyphAlert, GlyphPlus } from "@/ui/glyphs.tsx";
+import { ScenarioLetter } from "@/ui/scenario-letter.tsx";
+import { FigureButton } from "../figures/figure-cell.tsx";
+import { APR, CASH, type FigureRow, figureView, PAYMENT } from "../figures/figure-rows.ts";
+import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
+import { duplicateScenario, letterOf, MOST_SCENARIOS } from "../store/scenario-changes.ts";
+import { scenarioNames } from "../store/scenario-names.ts";
+import { isWrong } from "../store/use-scenario.ts";
+import { ScenarioMenu } from "./scenario-head.tsx";
+
+interface SwitchProps {
+  shown: number;
+  onShow: (index: number) => void;
+}
+
+/** Which scenario the phone shows. */
+export function ScenarioSwitch({ shown, onShow }: SwitchProps) {
+  const store = useBuilderStore();
+  const names = useBuilder((state) => scenarioNames(state.draft.scenarios));
+  const keys = useBuilder((state) => state.draft.scenarios.map(({ key }) => key));
+  const wrong = useBuilder((state) => keys.map((one) => isWrong(state, one)));
+  const key = keys[shown];
+  return (
+    <fieldset className="b-switch" aria-label="Scenario">
+      {keys.map((one, index) => (
+        <button key={one} type="button" className="b-pick" aria-pressed={index === shown} onClick={() => onShow(index)}>
+          <ScenarioLetter index={index} />
+          <span className={index === shown || keys.length < 3 ? "b-name" : "sr-only"}>{names[index]}</span>
+          {wrong[index] && (
+            <>
+              <GlyphAlert className="-ml-1 size-3.5 text-destructive" />
+              <span className="sr-only">, something in it has to be mended</span>
+            </>
+          )}
+        </button>
+      ))}
+      <span className="ml-auto flex flex-none">
+        {key && keys.length < MOST_SCENARIOS && (
+          <IconButton
+            label="Add a scenario"
+            className="size-11"
+            onClick={() => {
+              duplicateScenario(store, key);
+              onShow(shown + 1);
+            }}
+          >
+            <GlyphPlus />
+          </IconButton>
+        )}
+        {key && <ScenarioMenu scenarioKey={key} index={shown} count={keys.length} />}
+      </span>
+    </fieldset>
+  );
+}
+
+/** The answer at the thumb. */
+export function PhoneDock({ shown }: { shown: number }) {
+  const key = useBuilder((state) => state.draft.scenarios[shown]?.key);
+  if (!key) return null;
+  return (
+    <dl className="b-dock" aria-label={`Summary of ${letterOf(shown)}`}>
+      {[PAYMENT, CASH, APR].map((row) => (
+        <DockFigure key={row.id} row={row} scenarioKey={key} />
+      ))}
+    </dl>
+  );
+}
+
+function DockFigure({ row, scenarioKey }: { row: FigureRow; scenarioKey: string }) {
+  const { text, best, stale } = useBuilder((state) => figureView(state, row, scenarioKey));
+  return (
+    <div>
+      <dt>{typeof row.label === "string" ? row.label : ""}</dt>
+      <dd className={stale ? "b-stale" : undefined}>
+        {text === "" ? "–" : <FigureButton row={row} scenarioKey={scenarioKey} text={text} best={best} />}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { Copy } from "lucide-react";
+import { useRef, useState } from "react";
+import { IconButton } from "@/ui/button.tsx";
+import { GlyphAlert, GlyphBin, GlyphLeft, GlyphRight } from "@/ui/glyphs.tsx";
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from "@/ui/menu.tsx";
+import { ScenarioLetter } from "@/ui/scenario-letter.tsx";
+import { notify } from "@/ui/toast.tsx";
+import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
+import { cellName } from "../store/builder-store.ts";
+import {
+  changeScenario,
+  duplicateScenario,
+  letterOf,
+  MOST_SCENARIOS,
+  moveScenario,
+  removeScenario,
+} from "../store/scenario-changes.ts";
+import { scenarioNames } from "../store/scenario-names.ts";
+import { undoOf } from "../store/undo-of.ts";
+import { useProblem, useScenario } from "../store/use-scenario.ts";
+
+export interface HeadProps {
+  scenarioKey: string;
+  index: number;
+  count: number;
+}
+
+const useName = (index: number) => useBuilder(({ draft }) => scenarioNames(draft.scenarios)[index] ?? "");
+
+export function ScenarioHead({ scenarioKey, index, count }: HeadProps) {
+  const store = useBuilderStore();
+  const name = useName(index);
+  const input = useRef<HTMLInputElement>(null);
+  const problem = useProblem(scenarioKey, "", "name");
+  return (
+    <div className="b-head group/head">
+      <ScenarioLetter index={index} />
+      <NameInput scenarioKey={scenarioKey} index={index} ref={input} />
+      {problem && (
+        <span role="alert" title={problem} className="text-destructive">
+          <GlyphAlert />
+          <span className="sr-only">{problem}</span>
+        </span>
+      )}
+      <IconButton
+        label={`Duplicate ${name}`}
+        className="size-6"
+        disabled={count >= MOST_SCENARIOS}
+        onClick={() => duplicateScenario(store, scenarioKey)}
+      >
+        <Copy />
+      </IconButton>
+      <ScenarioMenu
+        scenarioKey={scenarioKey}
+        index={index}
+        count={count}
+        onRename={() => input.current?.select()}
+        shy
+      />
+    </div>
+  );
+}
+
+interface NameInputProps {
+  scenarioKey: string;
+  index: number;
+  ref?: React.Ref<HTMLInputElement>;
+}
+
+/** Empty means: named after what it is. */
+export function NameInput({ scenarioKey, index, ref }: NameInputProps) {
+  const store = useBuilderStore();
+  const typed = useScenario(scenarioKey, (one) => one.name);
+  const automatic = useBuilder(({ draft }) => {
+    const unnamed = draft.scenarios.map((one) => (one.key === scenarioKey ? { ...one, name: "" } : one));
+    return scenarioNames(unnamed)[index] ?? "";
+  });
+  const cell = cellName(scenarioKey, "name");
+  const [typing, setTyping] = useState<string>();
+  const meant = (text: string) => (text.trim() === automatic ? "" : text);
+  const name = typed.trim() || automatic;
+  const write = (next: string) =>
+    changeScenario(store, scenarioKey, (one) => (one.name === next ? one : { ...one, name: next }), {
+      cell,
+      what: "Name",
+    });
+  return (
+    <input
+      ref={ref}
+      type="text"
+      value={typing !== undefined && meant(typing) === typed ? typing : name}
+      maxLength={80}
+      placeholder={automatic}
+      aria-label={`Name of scenario ${letterOf(index)}`}
+      title={name}
+      onFocus={(event) => {
+        setTyping(name);
+        event.target.select();
+      }}
+      onChange={({ target: { value } }) => {
+        setTyping(value);
+        write(meant(value));
+      }}
+      onBlur={() => {
+        setTyping(undefined);
+        write(typed.trim());
+        store.leaveCell();
+      }}
+    />
+  );
+}
+
+/** Its room is the name's until the column is pointed at. */
+const SHY =
+  "h-6 w-0 opacity-0 group-focus-within/head:w-6 group-focus-within/head:opacity-100 group-hover/head:w-6 group-hover/head:opacity-100 data-[state=open]:w-6 data-[state=open]:opacity-100 pointer-coarse:w-6 pointer-coarse:opacity-100";
+
+interface ScenarioMenuProps extends HeadProps {
+  onRename?: () => void;
+  /** Shown only where the pointer or the focus is. */
+  shy?: boolean;
+}
+
+export function ScenarioMenu({ scenarioKey, index, count, onRename, shy = false }: ScenarioMenuProps) {
+  const store = useBuilderStore();
+  const name = useName(index);
+  const remove = () => {
+    removeScenario(store, scenarioKey);
+    notify.success(`Scenario ${letterOf(index)} deleted`, { action: undoOf(store) });
+  };
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <IconButton label={`More for ${name}`} className={shy ? SHY : "size-6 max-md:size-11"}>
+          <Dots />
+        </IconButton>
+      </MenuTrigger>
+      <MenuContent align="end">
+        {onRename && <MenuItem onSelect={() => setTimeout(onRename, 30)}>Rename</MenuItem>}
+        <MenuItem disabled={count >= MOST_SCENARIOS} onSelect={() => duplicateScenario(store, scenarioKey)}>
+          <Copy />
+          Duplicate
+        </MenuItem>
+        <MenuItem disabled={index === 0} onSelect={() => moveScenario(store, scenarioKey, -1)}>
+          <GlyphLeft />
+          Move left
+        </MenuItem>
+        <MenuItem disabled={index === count - 1} onSelect={() => moveScenario(store, scenarioKey, 1)}>
+          <GlyphRight />
+          Move right
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem destroys disabled={count < 2} onSelect={remove}>
+          <GlyphBin />
+          Delete scenario {letterOf(index)}
+        </MenuItem>
+      </MenuContent>
+    </Menu>
+  );
+}
+
+function Dots() {
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      className="size-4 fill-none stroke-current stroke-[2.2]"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path d="M3.5 8h.01M8 8h.01M12.5 8h.01" />
+    </svg>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ClipboardEvent, KeyboardEvent } from "react";
+import type { BuilderStore } from "../store/builder-store.ts";
+
+const inCell = (cell: Element | null | undefined) => cell?.querySelector<HTMLElement>("[data-cell]") ?? undefined;
+
+/** The cell of the same column in the next row that has one, up or down. */
+function below(from: HTMLElement, step: 1 | -1): HTMLElement | undefined {
+  const cell = from.closest("td");
+  const table = from.closest("table");
+  const row = from.closest("tr");
+  if (!cell || !table || !row) return undefined;
+  const rows = [...table.rows];
+  const column = cell.dataset.c;
+  for (let at = rows.indexOf(row) + step; at >= 0 && at < rows.length; at += step) {
+    const found = rows[at]?.querySelector(column ? `td[data-c="${column}"]` : "td:not(.b-says)");
+    const target = inCell(found) ?? (column === "A" ? inCell(rows[at]?.querySelector("td")) : undefined);
+    if (target && target.getClientRects().length > 0) return target;
+  }
+  return undefined;
+}
+
+function beside(from: HTMLElement, step: 1 | -1): HTMLElement | undefined {
+  const row = from.closest("tr");
+  const all = row ? [...row.querySelectorAll<HTMLElement>("[data-cell]")] : [];
+  return all[all.indexOf(from) + step];
+}
+
+function go(target: HTMLElement | undefined, event: KeyboardEvent): void {
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+  if (target instanceof HTMLInputElement) target.select();
+}
+
+/** Enter goes down, Shift-Enter up; arrows up and down between typed cells, left and right from a text's end. */
+export function moveInTable(event: KeyboardEvent<HTMLElement>): void {
+  const { target, key } = event;
+  if (!(target instanceof HTMLElement) || !("cell" in target.dataset)) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const input = target instanceof HTMLInputElement ? target : undefined;
+  if (key === "Enter" && (input || target instanceof HTMLSelectElement))
+    go(below(target, event.shiftKey ? -1 : 1), event);
+  else if (target instanceof HTMLSelectElement) return;
+  else if (key === "ArrowDown") go(below(target, 1), event);
+  else if (key === "ArrowUp") go(below(target, -1), event);
+  else if (key === "ArrowRight" && (!input || atEnd(input, "end"))) go(beside(target, 1), event);
+  else if (key === "ArrowLeft" && (!input || atEnd(input, "start"))) go(beside(target, -1), event);
+}
+
+function atEnd(input: HTMLInputElement, end: "start" | "end"): boolean {
+  const { selectionStart, selectionEnd, value } = input;
+  if (selectionStart === 0 && selectionEnd === value.length && value !== "") return true;
+  return selectionStart === selectionEnd && selectionStart === (end === "start" ? 0 : value.length);
+}
+
+/** A column or block copied from a spreadsheet fills the cells from here on, as if typed. */
+export function pasteColumn(event: ClipboardEvent<HTMLElement>, store: BuilderStore): void {
+  const start = event.target;
+  const text = event.clipboardData.getData("text/plain").replace(/\r?\n$/, "");
+  if (!(start instanceof HTMLInputElement) || !("cell" in start.dataset) || !/[\n\t]/.test(text)) return;
+  event.preventDefault();
+  store.asOneStep("paste", () => fillFrom(start, text));
+  start.focus();
+}
+
+function fillFrom(start: HTMLInputElement, text: string): void {
+  let head: HTMLElement | undefined = start;
+  for (const line of text.split(/\r?\n/)) {
+    let cell: HTMLElement | undefined = head;
+    for (const value of line.split("\t")) {
+      if (cell instanceof HTMLInputElement) typeInto(cell, value.trim());
+      cell = cell && beside(cell, 1);
+    }
+    head = head && below(head, 1);
+    while (head && !(head instanceof HTMLInputElement)) head = below(head, 1);
+  }
+}
+
+/** Through the input's own events, so that the cell reads it as it reads a person. */
+function typeInto(input: HTMLInputElement, value: string): void {
+  input.focus();
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, value);
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+}

@@ -1,0 +1,61 @@
+import { Checkbox } from "@/ui/checkbox.tsx";
+import { DateInput } from "@/ui/date-input.tsx";
+import { Field } from "@/ui/field.tsx";
+import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
+import type { DraftStep } from "../store/draft.ts";
+import { changeDraft } from "../store/scenario-changes.ts";
+
+const STEP: Record<DraftStep["key"], string> = {
+  application: "Application",
+  "pre-approval": "Pre-approval",
+  offer: "Offer",
+  contract: "Under contract",
+  appraisal: "Appraisal",
+  "clear-to-close": "Clear to close",
+  closing: "Closing",
+};
+
+/** From application to keys. A step without a date stays inactive in the report. */
+export function TimelineTab() {
+  const store = useBuilderStore();
+  const steps = useBuilder((state) => state.draft.timeline);
+  const closing = useBuilder((state) => state.draft.shared.closingDate);
+  const write = (key: DraftStep["key"], part: Partial<DraftStep>) =>
+    changeDraft(
+      store,
+      { timeline: steps.map((step) => (step.key === key ? { ...step, ...part } : step)) },
+      { cell: `timeline.${key}`, what: `${STEP[key]} in the timeline` },
+    );
+  return (
+    <section aria-labelledby="timeline" className="max-w-[560px] pt-6">
+      <h2 id="timeline" className="mb-1 text-lg">
+        Timeline
+      </h2>
+      <p className="mb-3 text-sm text-muted-foreground">
+        Shown in the report. A step without a date stays inactive; with no dates at all the timeline is left out.
+      </p>
+      <ol className="border-t">
+        {steps.map((step) => (
+          <li key={step.key} className="grid grid-cols-[1fr_180px] items-start gap-4 border-b py-2">
+            <div className="pt-2">
+              <Checkbox
+                label={<span className={step.done ? "" : "text-secondary-foreground"}>{STEP[step.key]}</span>}
+                help={step.done ? "Done" : undefined}
+                checked={step.done}
+                onCheckedChange={(checked) => write(step.key, { done: checked === true })}
+              />
+            </div>
+            <Field label={`Date of ${STEP[step.key].toLowerCase()}`} labelHidden>
+              <DateInput
+                prefer="nearest"
+                placeholder="1/15"
+                value={step.date ?? (step.key === "closing" ? closing : null)}
+                onChange={(date) => write(step.key, { date })}
+              />
+            </Field>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,188 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { trpc } from "@/api/trpc.ts";
+import { useDates } from "@/shared/words/dates.tsx";
+import { money, percent, plural } from "@/shared/words/format.ts";
+import { Button } from "@/ui/button.tsx";
+import { ConfirmDialog } from "@/ui/confirm-dialog.tsx";
+import { EmptyState } from "@/ui/empty-state.tsx";
+import { Loader } from "@/ui/spinner.tsx";
+import { notify } from "@/ui/toast.tsx";
+import type { Loan } from "../loan-page.tsx";
+import type { LoanReports, Recipient, ReportVersion, Share } from "../versions/use-loan-reports.ts";
+import { ReadingBars, readingTime } from "./reading-bars.tsx";
+import { RecipientStatus } from "./recipient-status.tsx";
+
+interface ActivityTabProps {
+  loan: Loan;
+  reports: { data: LoanReports | undefined; isError: boolean; refetch: () => unknown };
+  may: boolean;
+  onShare: () => void;
+}
+
+/** Every version, what was sent of it, and what people did with it. It stays current by itself. */
+export function ActivityTab({ reports, may, onShare }: ActivityTabProps) {
+  if (reports.isError && !reports.data)
+    return (
+      <div className="p-7">
+        <EmptyState
+          role="alert"
+          art="broken"
+          title="The activity did not load"
+          heading="h2"
+          action={<Button onClick={() => reports.refetch()}>Load again</Button>}
+        />
+      </div>
+    );
+  if (!reports.data) return <Loader label="Reading the activity" />;
+  const { versions } = reports.data;
+  return (
+    <div className="max-w-[980px] px-7 pt-6 pb-16 max-md:px-4">
+      {versions.length === 0 && (
+        <EmptyState
+          title="Nothing has happened yet"
+          heading="h2"
+          text="Sending and opening of the report show up here as they happen."
+        />
+      )}
+      {versions.map((version, index) => (
+        <VersionActivity key={version.id} version={version} newest={index === 0} may={may} onShare={onShare} />
+      ))}
+    </div>
+  );
+}
+
+interface VersionActivityProps {
+  version: ReportVersion;
+  newest: boolean;
+  may: boolean;
+  onShare: () => void;
+}
+
+function VersionActivity({ version, newest, may, onShare }: VersionActivityProps) {
+  const { dateTime } = useDates();
+  return (
+    <section aria-label={`Version ${version.version}`} className="mb-10">
+      <div className="flex items-baseline gap-3 pb-2">
+        <h2 className="text-lg tracking-tight whitespace-nowrap">Version {version.version}</h2>
+        <p className="mr-auto text-sm text-muted-foreground">
+          {dateTime(version.createdAt)}
+          {version.createdBy && `, ${version.createdBy}`}
+        </p>
+        {newest && may && (
+          <Button size="sm" onClick={onShare}>
+            Share
+          </Button>
+        )}
+      </div>
+      {version.shares.length === 0 && <p className="border-t py-3 text-sm text-muted-foreground">Not shared.</p>}
+      {version.shares.map((share) => (
+        <ShareActivity key={share.id} share={share} may={may} />
+      ))}
+    </section>
+  );
+}
+
+const CHANNEL: Record<string, string> = { email: "E-mail", sms: "Text message", link: "Link" };
+
+function ShareActivity({ share, may }: { share: Share; may: boolean }) {
+  const { dateTime, date } = useDates();
+  const over = share.revokedAt !== null;
+  const ended = !over && share.expiresAt !== null && share.expiresAt < new Date().toISOString();
+  const name = CHANNEL[share.channel] ?? share.channel;
+  return (
+    <article aria-label={`${name} of ${dateTime(share.createdAt)}`} className="border-t border-t-border-strong">
+      <div className="flex min-h-11 items-center gap-x-3 text-sm max-md:flex-col max-md:items-stretch max-md:py-2">
+        <div className="flex min-w-0 gap-3">
+          <h3>{name}</h3>
+          <span className="truncate text-muted-foreground">{share.subject}</span>
+        </div>
+        <div className="ml-auto flex flex-none items-center gap-3 text-muted-foreground max-md:ml-0 max-md:justify-between">
+          <span>
+            {dateTime(share.createdAt)}
+            {share.revokedAt && `, taken back ${date(share.revokedAt)}`}
+            {!over && share.expiresAt && `, ${ended ? "ended" : "until"} ${date(share.expiresAt)}`}
+          </span>
+          {may && !over && !ended && <Revoke share={share} name={name} />}
+        </div>
+      </div>
+      {share.message && (
+        <p className="max-w-[70ch] pb-2 text-sm whitespace-pre-line text-secondary-foreground">{share.message}</p>
+      )}
+      <ul>
+        {share.recipients.map((recipient) => (
+          <RecipientActivity key={recipient.id} recipient={recipient} />
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+function Revoke({ share, name }: { share: Share; name: string }) {
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const revoke = useMutation(
+    trpc.shares.revoke.mutationOptions({
+      onSuccess: () => queries.invalidateQueries({ queryKey: trpc.reports.versions.pathKey() }),
+    }),
+  );
+  const count = share.recipients.length;
+  return (
+    <>
+      <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>
+        Take back
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={
+          name === "Link" ? "Take this link back?" : `Take back what you sent to ${plural(count, "person", "people")}?`
+        }
+        description="The link stops working at once and says whom to ask. What was read stays recorded."
+        confirmLabel={name === "Link" ? "Take the link back" : `Take back ${plural(count, "link")}`}
+        destroys
+        onConfirm={async () => {
+          await revoke.mutateAsync({ shareId: share.id });
+          notify.success("The link no longer works.");
+        }}
+      />
+    </>
+  );
+}
+
+function RecipientActivity({ recipient }: { recipient: Recipient }) {
+  const { relative } = useDates();
+  const read = Object.entries(recipient.sections).length > 0;
+  return (
+    <li className="border-t py-2.5 pl-4 text-sm max-md:pl-0">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="font-medium">{recipient.name || recipient.address}</span>
+        {recipient.name && <span className="truncate text-muted-foreground">{recipient.address}</span>}
+        <span className="ml-auto flex items-center gap-4">
+          {recipient.openCount > 0 && (
+            <span className="text-muted-foreground">
+              {plural(recipient.openCount, "time")}, {readingTime(recipient.seconds)}
+            </span>
+          )}
+          <RecipientStatus recipient={recipient} />
+        </span>
+      </div>
+      {recipient.failure && <p className="mt-1 text-destructive">{recipient.failure}</p>}
+      {read && <ReadingBars sections={recipient.sections} />}
+      {recipient.tries.length > 0 && (
+        <ul className="mt-2 border-l-2 border-brand pl-3" aria-label="What they tried">
+          {recipient.tries.map((one) => (
+            <li key={one.id} className="flex flex-wrap gap-x-3 py-0.5">
+              <span>
+                Tried {money(one.priceCents)} with {money(one.downPaymentCents)} down at {percent(one.noteRate)}
+                {one.scenarioName && ` on ${one.scenarioName}`}
+              </span>
+              <b className="tabular-nums">{money(one.housingPaymentCents, { cents: "always" })} / mo</b>
+              <span className="ml-auto text-muted-foreground">{relative(one.at)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

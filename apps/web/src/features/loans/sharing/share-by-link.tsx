@@ -1,0 +1,59 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { refusalOf } from "@/api/errors.ts";
+import { trpc } from "@/api/trpc.ts";
+import { useDates } from "@/shared/words/dates.tsx";
+import { Button } from "@/ui/button.tsx";
+import { CopyButton } from "@/ui/copy-button.tsx";
+import { Field } from "@/ui/field.tsx";
+import { FormError } from "@/ui/form-error.tsx";
+import { Input } from "@/ui/input.tsx";
+import type { Loan } from "../loan-page.tsx";
+import { type ReportVersion, standingLink } from "../versions/use-loan-reports.ts";
+import { ExpirySelect } from "./expiry-select.tsx";
+
+interface ShareByLinkProps {
+  loan: Loan;
+  version: ReportVersion | undefined;
+  onMade: () => Promise<void>;
+}
+
+/** A link to put anywhere: whoever has it can open the report. */
+export function ShareByLink({ loan, version, onMade }: ShareByLinkProps) {
+  const { date } = useDates();
+  const [days, setDays] = useState(90);
+  const standing = standingLink(version);
+  const make = useMutation(trpc.shares.makeLink.mutationOptions({ meta: { handlesErrors: true }, onSuccess: onMade }));
+  const refusal = make.error ? refusalOf(make.error) : undefined;
+  const link = make.data?.link ?? standing?.link;
+  const until = make.data?.expiresAt ?? standing?.share.expiresAt;
+  return (
+    <div className="grid gap-4">
+      {link ? (
+        <Field
+          label="Link"
+          help={`Anybody with it can open the report${until ? ` until ${date(until)}` : ""}. To see who opened it, send it by e-mail instead.`}
+        >
+          <Input
+            readOnly
+            value={link}
+            onFocus={(event) => event.target.select()}
+            after={<CopyButton size="sm" variant="ghost" className="-mr-2" text={link} />}
+          />
+        </Field>
+      ) : (
+        <p className="text-sm text-muted-foreground">There is no link in force for this version.</p>
+      )}
+      <ExpirySelect days={days} onChange={setDays} />
+      {refusal && <FormError>{refusal.message}</FormError>}
+      <Button
+        className="justify-self-end max-md:justify-self-stretch"
+        variant={link ? "secondary" : "primary"}
+        busy={make.isPending}
+        onClick={() => make.mutate({ id: loan.id, expiresInDays: days })}
+      >
+        {link ? "Make another link" : "Make a link"}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { refusalOf } from "@/api/errors.ts";
+import { trpc } from "@/api/trpc.ts";
+import { plural } from "@/shared/words/format.ts";
+import { Button } from "@/ui/button.tsx";
+import { Field } from "@/ui/field.tsx";
+import { FormError } from "@/ui/form-error.tsx";
+import { Input } from "@/ui/input.tsx";
+import { LimitedTextarea } from "@/ui/limited-textarea.tsx";
+import { notify } from "@/ui/toast.tsx";
+import type { Loan } from "../loan-page.tsx";
+import { AddressList } from "./address-list.tsx";
+import { ExpirySelect } from "./expiry-select.tsx";
+
+interface ShareByMessageProps {
+  way: "email" | "sms";
+  loan: Loan;
+  onSent: () => Promise<void>;
+}
+
+const place = ({ property, title }: Loan) =>
+  property ? [property.address1, property.city].filter(Boolean).join(", ") : title;
+
+/** What the loan's clients are reached by. */
+const known = (loan: Loan, way: "email" | "sms") =>
+  loan.clients.flatMap(({ name, email, phone }) => {
+    const address = way === "email" ? email : phone;
+    return address ? [{ name, address }] : [];
+  });
+
+export function ShareByMessage({ way, loan, onSent }: ShareByMessageProps) {
+  const people = known(loan, way);
+  const [to, setTo] = useState(people.map(({ address }) => address));
+  const [subject, setSubject] = useState(`Your loan options: ${place(loan)}`);
+  const [message, setMessage] = useState("");
+  const [days, setDays] = useState(90);
+  const options = { meta: { handlesErrors: true } };
+  const email = useMutation(trpc.shares.sendEmail.mutationOptions(options));
+  const sms = useMutation(trpc.shares.sendSms.mutationOptions(options));
+  const sending = way === "email" ? email : sms;
+  const refusal = sending.error ? refusalOf(sending.error) : undefined;
+  const wrong = new Set(
+    Object.keys(refusal?.errors ?? {})
+      .flatMap((field) => /^to\.(\d+)$/.exec(field)?.[1] ?? [])
+      .map(Number),
+  );
+  const [first] = wrong;
+  const toError =
+    refusal?.errors.to?.[0] ??
+    (first === undefined ? undefined : `${to[first]}: ${refusal?.errors[`to.${first}`]?.[0]}`);
+  const send = async () => {
+    const common = { id: loan.id, to, message, expiresInDays: days };
+    const sent = await (way === "email" ? email.mutateAsync({ ...common, subject }) : sms.mutateAsync(common)).catch(
+      () => undefined,
+    );
+    if (!sent) return;
+    notify.success(`The report is on its way to ${plural(sent.recipients.length, "person", "people")}.`);
+    await onSent();
+  };
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Field
+        label="To"
+        error={toError}
+        help={way === "email" ? "Each gets a link of their own, with the PDF." : "Each gets a link of their own."}
+      >
+        <AddressList
+          values={to}
+          onChange={setTo}
+          type={way === "email" ? "email" : "tel"}
+          placeholder={way === "email" ? "helen@example.com" : "(919) 555-0142"}
+          wrong={wrong}
+          suggestions={people}
+        />
+      </Field>
+      {way === "email" && (
+        <Field label="Subject" error={refusal?.errors.subject?.[0]}>
+          <Input value={subject} maxLength={200} onChange={(event) => setSubject(event.target.value)} />
+        </Field>
+      )}
+      <Field
+        label="Message"
+        optional
+        error={refusal?.errors.message?.[0]}
+        help={way === "sms" ? "The link is added." : undefined}
+      >
+        <LimitedTextarea
+          rows={way === "sms" ? 3 : 5}
+          limit={way === "sms" ? 200 : 5000}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+      </Field>
+      <ExpirySelect days={days} onChange={setDays} />
+      {refusal && Object.keys(refusal.errors).length === 0 && <FormError>{refusal.message}</FormError>}
+      <Button
+        type="submit"
+        variant="primary"
+        className="justify-self-end max-md:justify-self-stretch"
+        busy={sending.isPending}
+        disabled={to.length === 0}
+      >
+        {to.length > 1 ? `Send to ${to.length} people` : "Send report"}
+      </Button>
+    </form>
+  );
+}

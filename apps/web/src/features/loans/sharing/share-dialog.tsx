@@ -1,0 +1,46 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { trpc } from "@/api/trpc.ts";
+import { Dialog } from "@/ui/dialog.tsx";
+import { Segmented } from "@/ui/segmented.tsx";
+import type { Loan } from "../loan-page.tsx";
+import type { ReportVersion } from "../versions/use-loan-reports.ts";
+import { ShareByLink } from "./share-by-link.tsx";
+import { ShareByMessage } from "./share-by-message.tsx";
+
+interface ShareDialogProps {
+  loan: Loan;
+  version: ReportVersion | undefined;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+const WAYS = [
+  { value: "email", label: "E-mail" },
+  { value: "sms", label: "Text message" },
+  { value: "link", label: "Link" },
+] as const;
+type Way = (typeof WAYS)[number]["value"];
+
+/** The newest version, to the people on the loan or to anybody: by mail with the PDF, by text, or as a link. */
+export function ShareDialog({ loan, version, open, onOpenChange }: ShareDialogProps) {
+  const queries = useQueryClient();
+  const [way, setWay] = useState<Way>("email");
+  const again = () => queries.invalidateQueries({ queryKey: trpc.reports.pathKey() });
+  const done = async () => {
+    onOpenChange(false);
+    await again();
+  };
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Share the report" width="medium" headed>
+      <div className="grid gap-4 px-7 pt-4 pb-6 max-md:px-4">
+        <Segmented label="How to share" options={WAYS} value={way} onChange={setWay} className="justify-self-start" />
+        {way === "link" ? (
+          <ShareByLink loan={loan} version={version} onMade={again} />
+        ) : (
+          <ShareByMessage key={way} way={way} loan={loan} onSent={done} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,173 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { trpc } from "@/api/trpc.ts";
+import { useDates } from "@/shared/words/dates.tsx";
+import { inSentence } from "@/shared/words/format.ts";
+import { Button } from "@/ui/button.tsx";
+import { CopyButton } from "@/ui/copy-button.tsx";
+import { ChoiceMenu } from "@/ui/menu.tsx";
+import { RecipientStatus } from "../activity/recipient-status.tsx";
+import type { Loan } from "../loan-page.tsx";
+import { CompareDialog } from "./compare-dialog.tsx";
+import { type ReportVersion, recipientsOf, standingLink } from "./use-loan-reports.ts";
+import { editedSince } from "./version-differences.ts";
+
+interface ReportPanelProps {
+  loan: Loan;
+  versions: readonly ReportVersion[];
+  shown: ReportVersion;
+  may: boolean;
+  onShow: (id: string) => void;
+  onShare: () => void;
+  generate: { busy: boolean; make: () => void };
+}
+
+/** It stays in sight beside the report, however far that is read. */
+const PANEL =
+  "grid content-start gap-6 px-6 py-5 max-md:px-4 min-[1180px]:sticky min-[1180px]:top-[calc(var(--banner)+93px)] min-[1180px]:max-h-[80vh] min-[1180px]:overflow-y-auto";
+
+/** Which version this is, its link, and who has got and opened it. */
+export function ReportPanel({ loan, versions, shown, may, onShow, onShare, generate }: ReportPanelProps) {
+  const { relative } = useDates();
+  const [newest] = versions;
+  const before = versions[versions.indexOf(shown) + 1];
+  const frozen = useQuery({
+    ...trpc.reports.document.queryOptions({ id: shown.id }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const edited = shown === newest && frozen.data !== undefined && editedSince(frozen.data, loan);
+  return (
+    <aside
+      aria-label="About this report"
+      className="border-l text-sm max-[1179px]:order-first max-[1179px]:border-b max-[1179px]:border-l-0"
+    >
+      <div className={PANEL}>
+        <section aria-label="Version" className="grid gap-2">
+          <div className="flex items-center gap-2">
+            <h2 className="mr-auto text-md leading-5">
+              Report {shown.number}
+              <span className="ml-1.5 font-regular text-muted-foreground">version {shown.version}</span>
+            </h2>
+            {versions.length > 1 && (
+              <ChoiceMenu
+                small
+                label="Version"
+                labelHidden
+                value={shown.id}
+                choices={versions.map((one) => ({ value: one.id, label: `Version ${one.version}` }))}
+                onChange={onShow}
+              />
+            )}
+          </div>
+          <p className="text-muted-foreground">
+            Made {inSentence(relative(shown.createdAt))}
+            {shown.createdBy && ` by ${shown.createdBy}`}. It stays as it is, whatever changes in the loan.
+          </p>
+          {before && <Compare now={shown} before={before} />}
+          {edited && may && (
+            <p className="flex items-center gap-3 border-t pt-2.5">
+              <span className="mr-auto text-muted-foreground">The loan was edited since.</span>
+              <Button size="sm" busy={generate.busy} onClick={generate.make}>
+                Make version {shown.version + 1}
+              </Button>
+            </p>
+          )}
+        </section>
+        <LinkSection version={shown} may={may} onShare={onShare} />
+        <RecipientsSection version={shown} may={may} onShare={onShare} />
+      </div>
+    </aside>
+  );
+}
+
+function Compare({ now, before }: { now: ReportVersion; before: ReportVersion }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="link touch justify-self-start" onClick={() => setOpen(true)}>
+        What changed since version {before.version}
+      </button>
+      <CompareDialog now={now} before={before} open={open} onOpenChange={setOpen} />
+    </>
+  );
+}
+
+interface SectionProps {
+  version: ReportVersion;
+  may: boolean;
+  onShare: () => void;
+}
+
+function LinkSection({ version, may, onShare }: SectionProps) {
+  const { date } = useDates();
+  const standing = standingLink(version);
+  return (
+    <section aria-label="Link" className="grid gap-2 border-t pt-4">
+      <h3>Link</h3>
+      {standing ? (
+        <>
+          <p className="min-w-0 truncate">
+            <a
+              href={standing.path}
+              target="_blank"
+              rel="noreferrer"
+              className="link max-md:inline-flex max-md:h-11 max-md:items-center"
+            >
+              Open it as the borrower sees it
+            </a>
+          </p>
+          <div className="flex items-center gap-3">
+            <CopyButton size="sm" text={standing.link} label="Copy link" />
+            {standing.share.expiresAt && (
+              <span className="text-xs text-muted-foreground">Works until {date(standing.share.expiresAt)}</span>
+            )}
+          </div>
+        </>
+      ) : (
+        <p className="text-muted-foreground">
+          No open link.{" "}
+          {may && (
+            <button type="button" className="link touch" onClick={onShare}>
+              Make one
+            </button>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function RecipientsSection({ version, may, onShare }: SectionProps) {
+  const sent = recipientsOf(version).filter(({ share }) => share.channel !== "link");
+  return (
+    <section aria-label="Sent to" className="grid gap-1 border-t pt-4">
+      <h3 className="mb-1">Sent to</h3>
+      {sent.length === 0 && (
+        <p className="text-muted-foreground">
+          Nobody yet.{" "}
+          {may && (
+            <button type="button" className="link touch" onClick={onShare}>
+              Send it
+            </button>
+          )}
+        </p>
+      )}
+      <ul>
+        {sent.slice(0, 6).map(({ recipient }) => (
+          <li key={recipient.id} className="flex items-center gap-3 border-b py-2 last:border-b-0">
+            <span className="mr-auto min-w-0 truncate" title={recipient.address}>
+              {recipient.name || recipient.address}
+            </span>
+            <RecipientStatus recipient={recipient} />
+          </li>
+        ))}
+      </ul>
+      {sent.length > 0 && (
+        <Link to="?tab=activity" className="link touch justify-self-start">
+          All activity
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { explainFigure } from "@hearthline/report/explain-figure";
+import { Report } from "@hearthline/report/report";
+import "@hearthline/report/report.css";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { trpc } from "@/api/trpc.ts";
+import { paths } from "@/paths.ts";
+import { Button } from "@/ui/button.tsx";
+import { EmptyState } from "@/ui/empty-state.tsx";
+import { Loader } from "@/ui/spinner.tsx";
+import type { Loan } from "../loan-page.tsx";
+import { ReportPanel } from "./report-panel.tsx";
+import { useGenerate } from "./use-generate.ts";
+import type { LoanReports, ReportVersion } from "./use-loan-reports.ts";
+
+interface ReportTabProps {
+  loan: Loan;
+  reports: UseQueryResult<LoanReports, unknown> | { data: LoanReports | undefined; isError: boolean };
+  may: boolean;
+  onShare: () => void;
+}
+
+/** The report as it was sent, with its link and what became of it beside it. */
+export function ReportTab({ loan, reports, may, onShare }: ReportTabProps) {
+  const versions = reports.data?.versions ?? [];
+  const [chosen, setChosen] = useState<string>();
+  const shown = versions.find(({ id }) => id === chosen) ?? versions[0];
+  const generate = useGenerate(loan.id, versions[0]?.version);
+  if (!reports.data && !reports.isError) return <Loader label="Reading the report" />;
+  if (!shown) return <NoReport loan={loan} may={may} busy={generate.busy} onMake={generate.make} />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] min-[1180px]:grid-cols-[minmax(0,1fr)_380px]">
+      <div className="min-w-0 bg-canvas px-7 pt-6 max-md:px-0 max-md:pt-0">
+        <Version version={shown} />
+      </div>
+      <ReportPanel
+        loan={loan}
+        versions={versions}
+        shown={shown}
+        may={may}
+        onShow={setChosen}
+        onShare={onShare}
+        generate={generate}
+      />
+    </div>
+  );
+}
+
+function Version({ version }: { version: ReportVersion }) {
+  const document = useQuery({
+    ...trpc.reports.document.queryOptions({ id: version.id }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (document.isError)
+    return (
+      <EmptyState
+        role="alert"
+        art="broken"
+        title="The report did not load"
+        heading="h2"
+        text="The connection dropped. Nothing was changed."
+        action={<Button onClick={() => void document.refetch()}>Load again</Button>}
+      />
+    );
+  if (!document.data) return <Loader label="Reading the report" />;
+  return (
+    <section
+      aria-label={`Report, version ${version.version}`}
+      className="overflow-hidden rounded-t-md border border-b-0 border-border-strong max-md:rounded-none max-md:border-0"
+    >
+      <Report document={document.data} mode="screen" explain={explainFigure} />
+    </section>
+  );
+}
+
+interface NoReportProps {
+  loan: Loan;
+  may: boolean;
+  busy: boolean;
+  onMake: () => void;
+}
+
+function NoReport({ loan, may, busy, onMake }: NoReportProps) {
+  return (
+    <div className="px-7 pt-7 max-md:px-4">
+      <EmptyState
+        art="chart"
+        title="No report yet"
+        heading="h2"
+        text="A report freezes the scenarios as they are now, so that it can be sent and shown years later exactly as it was."
+        action={
+          may && (
+            <div className="flex gap-2">
+              <Button asChild>
+                <Link to={paths.editPurchaseLoan(loan.id)}>Edit the loan</Link>
+              </Button>
+              <Button variant="primary" busy={busy} onClick={onMake}>
+                Generate report
+              </Button>
+            </div>
+          )
+        }
+      />
+    </div>
+  );
+}
