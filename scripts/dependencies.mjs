@@ -93,7 +93,7 @@ ${rows.join("\n")}
 ## Not maintained
 
 - **lucia** ended with version 3: its author archived it in March 2025 and told its users to write the few lines themselves. It keeps sessions for us, and nothing outside
-  \`apps/api/src/kernel/sessions.ts\` knows it. What holds: it is pinned, reads no request (we find the token and hash it; it gets an id), its adapter's SQL is ours, and the tests of sessions run over our own
+  \`apps/api/src/identity/sessions.ts\` knows it. What holds: it is pinned, reads no request (we find the token and hash it; it gets an id), its adapter's SQL is ours, and the tests of sessions run over our own
   file, so replacing it is a matter of that file.
 `;
 }

@@ -99,6 +99,42 @@ describe("who may import whom", () => {
   });
 });
 
+/** Workspaces held to it. */
+const ACYCLIC = ["packages/calc", "packages/contract", "packages/db", "packages/sandbox"];
+
+describe("import cycles", () => {
+  const targets = new Map<string, string[]>();
+  const known = new Set(sources);
+  for (const { from, to } of imports) {
+    const path = to
+      .replace(/^@\//, "apps/web/src/")
+      .replace(/^@hearthline\/(calc|contract|db|providers|report|sandbox)\//, "packages/$1/src/");
+    const file = [path, `${path}.ts`, `${path}.tsx`].find((one) => known.has(one));
+    if (file) targets.set(from, [...(targets.get(from) ?? []), file]);
+  }
+
+  /** The first cycle that each file closes, as a path. */
+  function cycles(files: string[]): string[] {
+    const done = new Set<string>();
+    const found: string[] = [];
+    const visit = (file: string, path: string[]): void => {
+      const at = path.indexOf(file);
+      if (at >= 0) return void found.push([...path.slice(at), file].join(" → "));
+      if (done.has(file)) return;
+      for (const next of targets.get(file) ?? []) visit(next, [...path, file]);
+      done.add(file);
+    };
+    for (const file of files) visit(file, []);
+    return found;
+  }
+
+  it.each(ACYCLIC)("there are none in %s, types included", (place) => {
+    const files = sources.filter((file) => file.startsWith(`${place}/`));
+    expect(files.length).toBeGreaterThan(3);
+    expect(cycles(files)).toEqual([]);
+  });
+});
+
 describe("the api", () => {
   it("keeps transport, configuration and the unscoped database out of features", () => {
     const forbidden = /^(fastify|@fastify\/|@trpc\/)|apps\/api\/src\/(doors|app|server|services|env|pages)/;
@@ -132,14 +168,13 @@ describe("the api", () => {
     expect(lines).toEqual([]);
   });
 
-  it("keeps the kernel below doors and features", () => {
-    expect(
+  it("keeps the kernel below everything else, and accounts below doors and features", () => {
+    const outside = (place: string, allowed: RegExp) =>
       offending(
-        ({ from, to }) =>
-          from.startsWith("apps/api/src/kernel/") &&
-          /apps\/api\/src\/(doors|features|pages|router|app|server)/.test(to),
-      ),
-    ).toEqual([]);
+        ({ from, to }) => from.startsWith(`apps/api/src/${place}/`) && to.startsWith("apps/api/") && !allowed.test(to),
+      );
+    expect(outside("kernel", /^apps\/api\/src\/kernel\//)).toEqual([]);
+    expect(outside("identity", /^apps\/api\/src\/(kernel|identity)\//)).toEqual([]);
   });
 
   it("lets a feature import only rules and reads of features above it", () => {

@@ -7,16 +7,17 @@ import { createQueue } from "@hearthline/providers/queue";
 import { createStorage } from "@hearthline/providers/storage";
 import type { Logger } from "pino";
 import type { Env } from "./env.ts";
-import { createFederated } from "./kernel/federated.ts";
-import { createIdentity } from "./kernel/identity.ts";
+import { createIdentity } from "./identity/create-identity.ts";
+import { createFederated } from "./identity/federated.ts";
+import { relyingPartyOf } from "./identity/passkeys.ts";
+import { mailChange, OCCURRENCES } from "./identity/security-changes.ts";
+import { createSessions, type Sessions } from "./identity/sessions.ts";
+import { createThrottle } from "./identity/throttle.ts";
+import { createCallLimits } from "./kernel/call-limits.ts";
 import type { Services } from "./kernel/invoke.ts";
 import { createLive } from "./kernel/live.ts";
 import { operationsOf } from "./kernel/operation.ts";
-import { relyingPartyOf } from "./kernel/passkeys.ts";
 import { createSecrets } from "./kernel/secrets.ts";
-import { OCCURRENCES } from "./kernel/security-changes.ts";
-import { createSessions, type Sessions } from "./kernel/sessions.ts";
-import { createCallLimits, createThrottle } from "./kernel/throttle.ts";
 import { features } from "./router.ts";
 
 export interface Running {
@@ -58,7 +59,6 @@ export async function openServices(env: Env, publicUrl: string, log: Logger): Pr
       database,
       queue,
       live,
-      identity,
       storage: createStorage(
         env.S3_BUCKET
           ? {
@@ -82,22 +82,30 @@ export async function openServices(env: Env, publicUrl: string, log: Logger): Pr
         ...Object.entries(OCCURRENCES),
       ]),
       secrets,
-      federated: createFederated({
-        firebase: env.FIREBASE_PROJECT_ID
-          ? { projectId: env.FIREBASE_PROJECT_ID, keysUrl: env.FIREBASE_KEYS_URL }
-          : undefined,
-        google: env.GOOGLE_CLIENT_ID
-          ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET, issuer: env.GOOGLE_ISSUER }
-          : undefined,
-        facebook: env.FACEBOOK_CLIENT_ID
-          ? { clientId: env.FACEBOOK_CLIENT_ID, clientSecret: env.FACEBOOK_CLIENT_SECRET, issuer: env.FACEBOOK_ISSUER }
-          : undefined,
-      }),
+      mailChange,
+      provided: {
+        identity,
+        federated: createFederated({
+          firebase: env.FIREBASE_PROJECT_ID
+            ? { projectId: env.FIREBASE_PROJECT_ID, keysUrl: env.FIREBASE_KEYS_URL }
+            : undefined,
+          google: env.GOOGLE_CLIENT_ID
+            ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET, issuer: env.GOOGLE_ISSUER }
+            : undefined,
+          facebook: env.FACEBOOK_CLIENT_ID
+            ? {
+                clientId: env.FACEBOOK_CLIENT_ID,
+                clientSecret: env.FACEBOOK_CLIENT_SECRET,
+                issuer: env.FACEBOOK_ISSUER,
+              }
+            : undefined,
+        }),
+        signInProviders: { google: Boolean(env.GOOGLE_CLIENT_ID), facebook: Boolean(env.FACEBOOK_CLIENT_ID) },
+      },
       limits: createCallLimits(database.systemPool, {
         token: env.TOKEN_CALLS_PER_MINUTE,
         session: env.SESSION_CALLS_PER_MINUTE,
       }),
-      features: { google: Boolean(env.GOOGLE_CLIENT_ID), facebook: Boolean(env.FACEBOOK_CLIENT_ID) },
     },
     async close() {
       await relay.close();

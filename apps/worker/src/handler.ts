@@ -11,9 +11,9 @@ import { PermanentFailure } from "@hearthline/providers/failure";
 import type { Logger } from "pino";
 import type { Services } from "./services.ts";
 
-/** Jobs of one company, and those of the house itself, which are scheduled and see all companies. */
+/** Jobs of one company, and those of the system, which are scheduled and see all companies. */
 export type CompanyJob = { [N in JobName]: JobPayload<N> extends { companyId: string } ? N : never }[JobName];
-export type HouseJob = Exclude<JobName, CompanyJob>;
+export type SystemJob = Exclude<JobName, CompanyJob>;
 
 interface Outside extends Pick<Services, "storage" | "mail" | "mailFrom" | "sms" | "browser" | "publicUrl"> {
   log: Logger;
@@ -42,8 +42,8 @@ export interface JobContext extends Outside {
   publish(envelope: Omit<LiveEnvelope, "companyId">): Promise<void>;
 }
 
-/** What a job of the house works with. */
-export interface HouseContext extends Outside {
+/** What a system job works with. */
+export interface SystemContext extends Outside {
   system: Database["system"];
   systemQuery: Database["systemQuery"];
 }
@@ -51,7 +51,7 @@ export interface HouseContext extends Outside {
 /** A handler as the runner sees it: the payload is read before anything else. */
 export interface Handler {
   job: JobName;
-  /** The company whose row the job keeps; undefined for the house's own. @throws {PermanentFailure} a payload that does not fit */
+  /** The company whose row the job keeps; undefined for a system job. @throws {PermanentFailure} a payload that does not fit */
   company(payload: unknown): string | undefined;
   run(services: Services, payload: unknown, log: Logger): Promise<unknown>;
   /** Told once when no try is left. */
@@ -88,8 +88,8 @@ export function handler<N extends CompanyJob>(job: N, work: Work<JobContext, Job
   };
 }
 
-export function houseHandler<N extends HouseJob>(job: N, work: Work<HouseContext, JobPayload<N>>): Handler {
-  const context = (services: Services, log: Logger): HouseContext => ({
+export function systemHandler<N extends SystemJob>(job: N, work: Work<SystemContext, JobPayload<N>>): Handler {
+  const context = (services: Services, log: Logger): SystemContext => ({
     ...outside(services, log),
     system: services.database.system,
     systemQuery: services.database.systemQuery,

@@ -15,7 +15,7 @@ describe("the table of handlers", () => {
     expect(() => tableOf([...HANDLERS, first])).toThrow(`${first.job} has two handlers`);
   });
 
-  test("schedules only jobs of the house, each under a key of its own", () => {
+  test("schedules only system jobs, each under a key of its own", () => {
     expect(new Set(SCHEDULES.map(({ key }) => key)).size).toBe(SCHEDULES.length);
     for (const { job } of SCHEDULES) expect(JOBS[job].payload.safeParse({}).success).toBe(true);
   });

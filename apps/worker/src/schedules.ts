@@ -1,12 +1,12 @@
 import { JOBS } from "@hearthline/contract/platform/jobs";
 import type { Queue } from "@hearthline/providers/queue";
-import type { HouseJob } from "./handler.ts";
+import type { SystemJob } from "./handler.ts";
 
 interface Schedule {
   key: string;
   /** In UTC. */
   cron: string;
-  job: HouseJob;
+  job: SystemJob;
 }
 
 /** Everything that happens by the clock. What is taken off this table stops with the next boot. */

@@ -1,10 +1,10 @@
 import type {} from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { BROWSER_DAYS } from "../identity/known-browsers.ts";
+import { SESSION_DAYS, type Sessions } from "../identity/sessions.ts";
+import { SIGN_UP_DAYS } from "../identity/sign-up-cookie.ts";
 import { actorOf, fromOwnPages, plainAddress, tokenOf } from "../kernel/identify.ts";
 import type { Call } from "../kernel/invoke.ts";
-import { BROWSER_DAYS } from "../kernel/known-browsers.ts";
-import { SESSION_DAYS, type Sessions } from "../kernel/sessions.ts";
-import { SIGN_UP_DAYS } from "../kernel/sign-up-cookie.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

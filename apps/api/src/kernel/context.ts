@@ -3,8 +3,6 @@ import type { RunSql, ScopedDb } from "@hearthline/db/client";
 import type { PropertyRecords } from "@hearthline/providers/property";
 import type { Storage } from "@hearthline/providers/storage";
 import type { Actor } from "./actor.ts";
-import type { Federated } from "./federated.ts";
-import type { BegunSession, Identity } from "./identity.ts";
 import type { Secrets } from "./secrets.ts";
 
 /** What came with the call, as the door read it. */
@@ -32,8 +30,23 @@ export type Enqueue = <N extends JobName>(
   options?: { delayMs?: number },
 ) => Promise<string>;
 
+/** A session that a call began; the door turns it into cookies. */
+export interface BegunSession {
+  token: string;
+  userId: string;
+  expiresAt: Date;
+  /** After a full sign-in: the secret by which this browser is known from now on. */
+  device?: string;
+}
+
+/**
+ * What the kernel passes on without knowing it: whoever provides a service declares it here (`declare module`), and `services.ts` supplies it.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: declarations of other modules are merged into it
+export interface Provided {}
+
 /** Everything an operation may use. */
-export interface Context {
+export interface Context extends Provided {
   readonly caller: Caller;
   /** The caller; throws where nobody is signed in (in a public operation). */
   readonly actor: Actor;
@@ -52,8 +65,6 @@ export interface Context {
   waitForJob(key: string, ms: number): Promise<unknown>;
   /** Puts a job that failed for good back with all its tries; false where the queue has none such. For `settle`. */
   retryJob(key: string): Promise<boolean>;
-  /** Accounts across companies: sign-in, one-time links, sessions. */
-  readonly identity: Identity;
   /** Sessions begun or ended by this call; the door turns them into cookies. */
   readonly session: {
     begin(session: BegunSession): void;
@@ -64,13 +75,10 @@ export interface Context {
   readonly storage: Storage;
   readonly property: PropertyRecords;
   readonly secrets: Secrets;
-  /** Who a Firebase token is about. */
-  readonly federated: Federated;
   /** An operation's one line, by its name; the name itself where there is none any more. */
   summaryOf(operation: string): string;
   /** Names of the operations whose line has these words. */
   operationsSaying(words: string): string[];
-  readonly features: { google: boolean; facebook: boolean };
   /** Not production: a browser driven by a script is somebody trying the product. */
   readonly demo: boolean;
 }

@@ -1,6 +1,17 @@
 import { isIP } from "node:net";
 import type { Actor } from "./actor.ts";
-import { type Sessions, TOKEN_PREFIX } from "./sessions.ts";
+
+export const TOKEN_PREFIX = "hl_live_";
+
+/** Looks a bearer token up. */
+export interface ActorByToken {
+  /**
+   * Whoever holds this bearer token: a session's secret or an API token. Undefined: nobody.
+   *
+   * @param address where the call came from: kept beside the session or token, so that its use is visible
+   */
+  find(token: string, address?: string): Promise<Actor | undefined>;
+}
 
 /** The parts of a request the kernel looks at. */
 export interface Credentials {
@@ -48,7 +59,7 @@ export function tokenOf(credentials: Credentials, options: { publicUrl: string; 
 }
 
 export async function actorOf(
-  sessions: Sessions,
+  sessions: ActorByToken,
   token: string | undefined,
   address?: string,
 ): Promise<Actor | undefined> {

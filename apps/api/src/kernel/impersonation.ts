@@ -13,7 +13,7 @@ export const isSending = (job: JobName): boolean => /(^|\.)(send|deliver)(-|$)/.
 const changes = ({ kind, reads }: AnyOperation): boolean => (kind === "mutation" || kind === "upload") && !reads;
 
 /** What only the person themselves may do: neither their API token nor an admin who acts as them. */
-export function refuseAnotherHand(operation: AnyOperation, actor: Actor): void {
+export function assertActingInPerson(operation: AnyOperation, actor: Actor): void {
   // A token holds the permissions that were chosen for it: what needs none is the person's own, and no token's to change.
   const personal = operation.access === "signed-in" && changes(operation) && operation.whileImpersonating !== "always";
   if (actor.kind === "token" && (operation.onlyPerson || personal))

@@ -9,20 +9,17 @@ import type { Queue } from "@hearthline/providers/queue";
 import type { Storage } from "@hearthline/providers/storage";
 import type { z } from "zod";
 import type { Actor } from "./actor.ts";
-import type { Caller, Context } from "./context.ts";
+import type { CallLimits } from "./call-limits.ts";
+import type { BegunSession, Caller, Context, Provided } from "./context.ts";
 import { DomainError, refusalFor } from "./errors.ts";
-import type { Federated } from "./federated.ts";
 import { earlierResult, idempotencyKeyOf, once } from "./idempotency.ts";
-import type { BegunSession, Identity } from "./identity.ts";
-import { refuseAnotherHand, refuseSending } from "./impersonation.ts";
-import { unkeepableTexts } from "./keepable-text.ts";
+import { assertActingInPerson, refuseSending } from "./impersonation.ts";
 import type { Live } from "./live.ts";
 import type { AnyOperation } from "./operation.ts";
 import { refuseWithout } from "./permitted.ts";
 import type { Secrets } from "./secrets.ts";
-import { mailChange } from "./security-changes.ts";
 import { actorByShareKey } from "./share-keys.ts";
-import type { CallLimits } from "./throttle.ts";
+import { findUnstorableText } from "./storable-text.ts";
 import { refuseUnproved } from "./unproved.ts";
 import { isGuest } from "./visibility.ts";
 
@@ -33,13 +30,20 @@ export interface Services {
   live: Live;
   storage: Storage;
   property: PropertyRecords;
-  identity: Identity;
   /** Tells the relay that the outbox has something. */
   nudge(): void;
-  features: Context["features"];
   demo: boolean;
   secrets: Secrets;
-  federated: Federated;
+  /** What operations get beside this. */
+  provided: Provided;
+  /** Mails a person that their way in has changed, in the change's own transaction. */
+  mailChange(
+    db: ScopedDb,
+    publicUrl: string,
+    user: Pick<Actor, "companyId" | "email" | "name"> & { id: string },
+    change: { what: string },
+    from: { address: string; userAgent: string },
+  ): Promise<void>;
   limits: CallLimits;
   /** Each operation's one line, by its name. */
   summaries: ReadonlyMap<string, string>;
@@ -100,7 +104,7 @@ export function refuseUnlessAdmitted(operation: AnyOperation, call: Call): void 
   if (access !== "signed-in") refuseWithout(call.actor, access);
   if (isGuest(call.actor) && operation.guests === undefined)
     throw new DomainError("forbidden", "This is for the loan officer's own team. Ask your loan officer.");
-  refuseAnotherHand(operation, call.actor);
+  assertActingInPerson(operation, call.actor);
   if (operation.fullAccount && call.actor.locked) throw new DomainError("locked", LOCKED_SENTENCE);
 }
 
@@ -122,9 +126,9 @@ export async function invoke<O extends AnyOperation>(
     await services.limits.costs.take(costs, call.caller.address);
     const actor = await admit(services, operation, call, raw ?? {});
     const input = operation.input.safeParse(raw ?? {});
-    const unkeepable = unkeepableTexts(raw);
-    if (!input.success || Object.keys(unkeepable).length > 0) {
-      const errors = { ...fieldErrors(input.error?.issues ?? []), ...unkeepable };
+    const unstorable = findUnstorableText(raw);
+    if (!input.success || Object.keys(unstorable).length > 0) {
+      const errors = { ...fieldErrors(input.error?.issues ?? []), ...unstorable };
       throw new DomainError("invalid", Object.values(errors)[0]?.[0] ?? "Something in the input is not right.", {
         errors,
       });
@@ -149,6 +153,7 @@ async function perform(
   let enqueued = false;
 
   const context = (db: ScopedDb | undefined, sql?: RunSql): Context => ({
+    ...services.provided,
     caller: call.caller,
     get actor() {
       return actor ?? unscoped();
@@ -169,7 +174,6 @@ async function perform(
     publish: (event, officer) => events.push({ event, officer }),
     waitForJob: (key, ms) => services.queue.waitFor(key, ms),
     retryJob: (key) => services.queue.retryDead(key),
-    identity: services.identity,
     session: {
       begin: (session) => {
         call.session.begun = session;
@@ -184,10 +188,8 @@ async function perform(
     },
     storage: services.storage,
     property: services.property,
-    features: services.features,
     demo: services.demo,
     secrets: services.secrets,
-    federated: services.federated,
     operationsSaying: (words) =>
       [...services.summaries].flatMap(([operation, line]) =>
         line.toLowerCase().includes(words.toLowerCase()) ? [operation] : [],
@@ -209,7 +211,7 @@ async function perform(
     if (db && actor && operation.kind !== "query" && operation.kind !== "download" && !operation.unaudited)
       await audit(db, name, actor, call.caller, input, result);
     if (db && actor && operation.security)
-      await tellOfChange(db, actor, call.caller, operation.security, input, result);
+      await tellOfChange(services, db, actor, call.caller, operation.security, input, result);
     return result;
   };
   const workOnce = async (db: ScopedDb) => {
@@ -246,6 +248,7 @@ function answeredTo(actor: Actor | undefined, operation: AnyOperation): Pick<Any
 
 /** The person is told of what changed about their way in, in the transaction of the change. */
 const tellOfChange = (
+  services: Services,
   db: ScopedDb,
   { userId, companyId, email, name }: Actor,
   caller: Caller,
@@ -253,7 +256,7 @@ const tellOfChange = (
   input: unknown,
   result: unknown,
 ): Promise<void> =>
-  mailChange(
+  services.mailChange(
     db,
     caller.publicUrl,
     { id: userId, companyId, email, name },

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
 /** What the server's own secret (`APP_SECRET`) is used for: sealing what it has to read again, and keys it can make again. */
 export interface Secrets {
@@ -33,3 +33,8 @@ export function createSecrets(appSecret: string): Secrets {
     key: (purpose, words) => createHmac("sha256", keyFor(purpose)).update(words).digest("base64url"),
   };
 }
+
+/** What is stored of a random secret. */
+export const hashSecret = (secret: string): string => createHash("sha256").update(secret).digest("hex");
+/** 256 random bits, base64url. */
+export const newSecret = (): string => randomBytes(32).toString("base64url");

@@ -1,8 +1,8 @@
 import { BlockList, isIPv6 } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { hashesMade } from "../identity/passwords.ts";
 import type { Services } from "../kernel/invoke.ts";
-import { hashesMade } from "../kernel/passwords.ts";
 
 const privateNetworks = new BlockList();
 for (const [network, bits] of [

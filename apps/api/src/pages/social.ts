@@ -2,9 +2,9 @@ import { safeLocalPath } from "@hearthline/contract/values/safe-path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { applySession, credentialsOf, type Door } from "../doors/door.ts";
+import type { SocialProvider } from "../identity/federated.ts";
 import type { Actor } from "../kernel/actor.ts";
 import { DomainError } from "../kernel/errors.ts";
-import type { SocialProvider } from "../kernel/federated.ts";
 import { fromOwnPages } from "../kernel/identify.ts";
 import type { Call, Services } from "../kernel/invoke.ts";
 
@@ -43,7 +43,8 @@ export async function socialRoutes(
   { services, door }: { services: Services; door: Door },
 ): Promise<void> {
   const { publicUrl } = door;
-  const { federated, identity, secrets } = services;
+  const { secrets } = services;
+  const { federated, identity } = services.provided;
   const cookie = {
     path: "/api/auth",
     httpOnly: true,

@@ -2,10 +2,10 @@ import request from "supertest";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { inputFields } from "../doors/openapi.ts";
 import { auth } from "../features/auth/auth.operations.ts";
+import { hashesMade, hashPassword } from "../identity/passwords.ts";
 import type { Cost } from "../kernel/costs.ts";
 import { networkOf } from "../kernel/identify.ts";
 import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
-import { hashesMade, hashPassword } from "../kernel/passwords.ts";
 import { createTurns } from "../kernel/turns.ts";
 import { features } from "../router.ts";
 import { softAuthenticator } from "./authenticator.ts";
@@ -36,7 +36,7 @@ beforeAll(async () => {
 /** As a stranger could fill it in: mails of people who are there, keys and tokens that look like some. */
 async function inputOf(operation: AnyOperation, email: string): Promise<object> {
   if (operation === auth.signInByPasskey) {
-    return softAuthenticator(HERE).answer(world.running.services.identity.passkeys.request());
+    return softAuthenticator(HERE).answer(world.running.services.provided.identity.passkeys.request());
   }
   const fields = Object.keys(inputFields(operation).properties);
   const own: Record<string, unknown> = {

@@ -1,6 +1,6 @@
 import type { Permission, Reach } from "@hearthline/contract/access/permissions";
 import { beforeAll, describe, expect, it } from "vitest";
-import { hashSecret } from "../kernel/sessions.ts";
+import { hashSecret } from "../kernel/secrets.ts";
 import { demoPeople, type People } from "./people.ts";
 import { openWorld, type World } from "./world.ts";
 

@@ -15,7 +15,7 @@ const QUICK: RetryRule = { attempts: 4, backoffMs: 500 };
 
 /**
  * Every job the worker knows: its name, the shape of its payload and its retry rule. Payloads carry ids, never content: the row is the truth.
- * All but the house's own (`housekeeping.…`, scheduled) carry the company they act for.
+ * All but the system's own (`housekeeping.…`, scheduled) carry the company they act for.
  */
 export const JOBS = {
   /** Renders the PDF of a report version and stores it. */

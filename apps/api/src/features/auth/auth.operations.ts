@@ -125,7 +125,7 @@ export const auth = {
       userId: ctx.signedIn && ctx.actor.kind !== "recipient" ? ctx.actor.userId : null,
       emailVerified: ctx.signedIn && ctx.actor.emailVerified,
       passkeysAt: ctx.identity.passkeys.party?.origin ?? null,
-      ...ctx.features,
+      ...ctx.signInProviders,
     }),
   }),
 

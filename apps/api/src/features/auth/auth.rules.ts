@@ -1,7 +1,7 @@
 import type { SignInAnswer } from "@hearthline/contract/accounts/accounts";
 import type { z } from "zod";
+import type { MailedFirst, SignInResult } from "../../identity/identity.ts";
 import type { Context } from "../../kernel/context.ts";
-import type { MailedFirst, SignInResult } from "../../kernel/identity.ts";
 
 /** A session as a caller is told of it. */
 export const begun = ({ token, userId, expiresAt }: { token: string; userId: string; expiresAt: Date }) => ({

@@ -1,6 +1,7 @@
 import type { SystemDb } from "@hearthline/db/client";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { hashSecret, TOKEN_PREFIX } from "../../kernel/sessions.ts";
+import { TOKEN_PREFIX } from "../../kernel/identify.ts";
+import { hashSecret } from "../../kernel/secrets.ts";
 import { demoPeople, type People } from "../../testing/people.ts";
 import { openWorld, type World } from "../../testing/world.ts";
 
@@ -222,7 +223,7 @@ describe("confirming an address", () => {
 
   it("of an account that a provider made without a password asks for one, and the stranger's way in ends", async () => {
     const email = "by-google@victim.test";
-    const { identity } = world.running.services;
+    const { identity } = world.running.services.provided;
     const origin = { address: "203.0.113.66", userAgent: "x", requestId: "test" };
     const vouched = { provider: "facebook", subject: "attacker", email, emailVerified: false, name: "X Y" } as const;
     const result = await identity.signInVouched(vouched, { create: true }, origin);

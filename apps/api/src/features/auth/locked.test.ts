@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { isLocked } from "../../identity/sessions.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { invoke } from "../../kernel/invoke.ts";
 import { operationsOf } from "../../kernel/operation.ts";
-import { isLocked } from "../../kernel/sessions.ts";
 import { features } from "../../router.ts";
 import { openWorld, PUBLIC_URL, type World } from "../../testing/world.ts";
 

@@ -1,7 +1,7 @@
 import { Register } from "@hearthline/contract/accounts/accounts";
 import { Password } from "@hearthline/contract/accounts/passwords";
 import { describe, expect, it } from "vitest";
-import { hashPassword, passwordFits } from "../../kernel/passwords.ts";
+import { hashPassword, passwordFits } from "../../identity/passwords.ts";
 
 const takes = (password: string) => Password.safeParse(password).success;
 

@@ -240,7 +240,7 @@ describe("social sign-in", () => {
 
   it("asks for the second factor too", async () => {
     const id = await people.id("viewer@demo.test");
-    const { secret } = await world.running.services.identity.beginTwoFactor(id);
+    const { secret } = await world.running.services.provided.identity.beginTwoFactor(id);
     expect(secret).toBeTruthy();
     await world.running.services.database.system((db) =>
       db.twoFactor.update({ where: { userId: id }, data: { confirmedAt: new Date() } }),

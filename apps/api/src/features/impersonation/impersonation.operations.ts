@@ -2,12 +2,12 @@ import { IMPERSONATION_MINUTES, ImpersonationRow } from "@hearthline/contract/ac
 import { PageInput, pageOf } from "@hearthline/contract/values/paging";
 import { Id, Instant } from "@hearthline/contract/values/people";
 import { z } from "zod";
+import { deviceName } from "../../identity/devices.ts";
 import type { Context } from "../../kernel/context.ts";
-import { deviceName } from "../../kernel/devices.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { inTurn } from "../../kernel/in-turn.ts";
 import { mutation, query } from "../../kernel/operation.ts";
-import { hashSecret } from "../../kernel/sessions.ts";
+import { hashSecret } from "../../kernel/secrets.ts";
 import { assignableOfficers, managesCompany, seesCompany } from "../../kernel/visibility.ts";
 import { permissionsOf, reachesOf, visibleUser } from "../users/users.reads.ts";
 import { mailAccount, mayImpersonate } from "../users/users.rules.ts";

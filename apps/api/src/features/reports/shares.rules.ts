@@ -3,7 +3,7 @@ import { isbot } from "isbot";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
-import { newSecret } from "../../kernel/sessions.ts";
+import { newSecret } from "../../kernel/secrets.ts";
 import { isGuest } from "../../kernel/visibility.ts";
 import type { Version } from "./reports.rules.ts";
 

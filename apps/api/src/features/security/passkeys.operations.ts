@@ -8,11 +8,11 @@ import {
 } from "@hearthline/contract/accounts/passkeys";
 import { Id } from "@hearthline/contract/values/people";
 import { z } from "zod";
+import { deviceName } from "../../identity/devices.ts";
+import { challengeGone, spentChallenge } from "../../identity/passkeys.ts";
 import type { Context } from "../../kernel/context.ts";
-import { deviceName } from "../../kernel/devices.ts";
 import { DomainError, invalidField, notFound } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
-import { challengeGone, spentChallenge } from "../../kernel/passkeys.ts";
 
 const Proof = { password: z.string().max(200).optional(), code: SecondFactorCode.optional() };
 

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { relyingPartyOf } from "../../kernel/passkeys.ts";
+import { relyingPartyOf } from "../../identity/passkeys.ts";
 import { softAuthenticator } from "../../testing/authenticator.ts";
 import { demoPeople, type People } from "../../testing/people.ts";
 import { openWorld, type World } from "../../testing/world.ts";

@@ -3,11 +3,11 @@ import { AuditListInput, AuditRow, SessionRow } from "@hearthline/contract/accou
 import { pageOf } from "@hearthline/contract/values/paging";
 import { Id, Instant } from "@hearthline/contract/values/people";
 import { z } from "zod";
+import { deviceName } from "../../identity/devices.ts";
 import type { Context } from "../../kernel/context.ts";
-import { deviceName } from "../../kernel/devices.ts";
 import { DomainError, notFound } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
-import { hashSecret } from "../../kernel/sessions.ts";
+import { hashSecret } from "../../kernel/secrets.ts";
 import { passkeys } from "./passkeys.operations.ts";
 import { auditRows, auditWhere } from "./security.reads.ts";
 

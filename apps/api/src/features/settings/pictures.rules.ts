@@ -5,7 +5,7 @@ import type Sharp from "sharp";
 import type { Context } from "../../kernel/context.ts";
 import { invalidField } from "../../kernel/errors.ts";
 import { MAX_PIXELS, withSharp } from "../../kernel/image-work.ts";
-import { newSecret } from "../../kernel/sessions.ts";
+import { newSecret } from "../../kernel/secrets.ts";
 
 export type PictureKind = "logo" | "headshot";
 const TAKEN = new Set(["image/jpeg", "image/png", "image/webp", "image/gif"]);

@@ -3,8 +3,9 @@ import { Id } from "@hearthline/contract/values/people";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { invalidField, notFound } from "../../kernel/errors.ts";
+import { TOKEN_PREFIX } from "../../kernel/identify.ts";
 import { mutation, query } from "../../kernel/operation.ts";
-import { hashSecret, newSecret, TOKEN_PREFIX } from "../../kernel/sessions.ts";
+import { hashSecret, newSecret } from "../../kernel/secrets.ts";
 import { refuseGrant } from "../roles/roles.rules.ts";
 
 const DAY_MS = 86_400_000;

@@ -3,7 +3,7 @@ import { pageOf } from "@hearthline/contract/values/paging";
 import { Id } from "@hearthline/contract/values/people";
 import { phoneE164 } from "@hearthline/contract/values/phone";
 import { z } from "zod";
-import { LIFETIME_HOURS } from "../../kernel/account-links.ts";
+import { LIFETIME_HOURS } from "../../identity/account-links.ts";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, invalidField, notFound } from "../../kernel/errors.ts";
 import { inOrder, totalOf, usersWith } from "../../kernel/large-lists.ts";

@@ -1,10 +1,10 @@
 import { isGuestReach, type Permission } from "@hearthline/contract/access/permissions";
 import { newId } from "@hearthline/db/ids";
-import { LIFETIME_HOURS, linkPath } from "../../kernel/account-links.ts";
+import { LIFETIME_HOURS, linkPath } from "../../identity/account-links.ts";
 import type { Actor } from "../../kernel/actor.ts";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, invalidField, notFound } from "../../kernel/errors.ts";
-import { hashSecret, newSecret } from "../../kernel/sessions.ts";
+import { hashSecret, newSecret } from "../../kernel/secrets.ts";
 import { assignableOfficers, seesCompany, visibleBranches } from "../../kernel/visibility.ts";
 import { reachCovers } from "../roles/roles.rules.ts";
 

@@ -1,8 +1,8 @@
 import { subDays } from "date-fns/subDays";
-import { houseHandler } from "../../handler.ts";
+import { systemHandler } from "../../handler.ts";
 
 /** What nobody can use any more: sessions past their end, links a week past theirs, outbox rows handed over a week ago, counters that ran out, browsers not seen for half a year, answers kept for a second try yesterday. */
-export const removeExpired = houseHandler("housekeeping.remove-expired", {
+export const removeExpired = systemHandler("housekeeping.remove-expired", {
   async run({ system }) {
     const now = new Date();
     const lastWeek = subDays(now, 7);

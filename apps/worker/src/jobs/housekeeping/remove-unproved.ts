@@ -1,6 +1,6 @@
 import { removeUnproved as remove } from "@hearthline/db/unproved";
 import { subDays } from "date-fns/subDays";
-import { houseHandler } from "../../handler.ts";
+import { systemHandler } from "../../handler.ts";
 
 const UNPROVED_DAYS = 7;
 /** However often its admin sends another link. */
@@ -11,7 +11,7 @@ const OLD = `SELECT id FROM "User" u WHERE u."emailVerifiedAt" IS NULL AND u."de
   ORDER BY u.id LIMIT ${AT_ONCE}`;
 
 /** Accounts whose address nobody has proved within a week; one with a link of an admin that still works may wait for it, a week longer at most. */
-export const removeUnproved = houseHandler("housekeeping.remove-unproved", {
+export const removeUnproved = systemHandler("housekeeping.remove-unproved", {
   async run({ system, systemQuery }) {
     const before = subDays(new Date(), UNPROVED_DAYS);
     const atLast = subDays(new Date(), LINKED_DAYS);

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
 import { GUEST_PERMISSIONS, isGuestReach, type Permission } from "@hearthline/contract/access/permissions";
 import { REACH_NAMES } from "@hearthline/contract/access/roles";
 import type { Database } from "@hearthline/db/client";
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
-import { type Actor, widest } from "./actor.ts";
+import { type Actor, widest } from "../kernel/actor.ts";
+import { type ActorByToken, TOKEN_PREFIX } from "../kernel/identify.ts";
+import { hashSecret, newSecret } from "../kernel/secrets.ts";
 
 /** Lucia 3 keeps sessions; it is no longer developed, so nothing outside this file knows it. */
 declare module "lucia" {
@@ -15,9 +16,6 @@ declare module "lucia" {
 }
 
 export const SESSION_DAYS = 30;
-export const hashSecret = (secret: string): string => createHash("sha256").update(secret).digest("hex");
-/** 256 random bits, base64url. */
-export const newSecret = (): string => randomBytes(32).toString("base64url");
 
 interface UserRow {
   userId: string;
@@ -142,22 +140,14 @@ function adapterOn(database: Database): Adapter {
   };
 }
 
-export interface Sessions {
+export interface Sessions extends ActorByToken {
   begin(
     user: { id: string; companyId: string },
     from: { address: string; userAgent: string },
   ): Promise<{ token: string; userId: string; expiresAt: Date }>;
-  /**
-   * Whoever holds this bearer token: a session's secret or an API token. Undefined: nobody.
-   *
-   * @param address where the call came from: kept beside the session or token, so that its use is visible
-   */
-  find(token: string, address?: string): Promise<Actor | undefined>;
   end(token: string): Promise<void>;
   endAllOf(userId: string): Promise<void>;
 }
-
-export const TOKEN_PREFIX = "hl_live_";
 
 const SEEN_SECONDS = 60;
 const TOUCH_SESSION = 'UPDATE "Session" SET "lastSeenAt" = now(), address = COALESCE($2, address) WHERE id = $1';

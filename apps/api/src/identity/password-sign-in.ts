@@ -1,11 +1,11 @@
 import type { Database } from "@hearthline/db/client";
+import { DomainError } from "../kernel/errors.ts";
+import { hashSecret } from "../kernel/secrets.ts";
 import type { Person } from "./account-links.ts";
 import type { AccountLog } from "./account-log.ts";
-import { DomainError } from "./errors.ts";
 import type { SessionOrigin } from "./identity.ts";
 import { knownGuess } from "./known-browsers.ts";
 import { passwordFits } from "./passwords.ts";
-import { hashSecret } from "./sessions.ts";
 import { strangersGuess, type Throttle } from "./throttle.ts";
 
 interface SignInRow extends Person {

@@ -1,7 +1,7 @@
 import type { SystemDb } from "@hearthline/db/client";
 import { endWaysIn, removeUnproved } from "@hearthline/db/unproved";
+import { DomainError } from "../kernel/errors.ts";
 import { mailLink, mailTo } from "./account-links.ts";
-import { DomainError } from "./errors.ts";
 import type { Vouched } from "./federated.ts";
 import type { SessionOrigin } from "./identity.ts";
 import { newAccount } from "./new-account.ts";

@@ -9,7 +9,7 @@ function untilTick(begun: number): Promise<void> {
  * Does work whose length would tell something, and is done only on the next tick after its beginning: an address that is known takes as long as one
  * that is not.
  */
-export async function steady<T>(work: () => Promise<T>): Promise<T> {
+export async function withConstantTiming<T>(work: () => Promise<T>): Promise<T> {
   const begun = performance.now();
   try {
     return await work();
@@ -19,7 +19,7 @@ export async function steady<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** The same for work that tells something only where it refuses. */
-export const steadyRefusal = <T>(work: () => Promise<T>): Promise<T> => {
+export const withConstantRefusalTiming = <T>(work: () => Promise<T>): Promise<T> => {
   const begun = performance.now();
   return work().catch(async (refusal: unknown) => {
     await untilTick(begun);

@@ -1,7 +1,7 @@
 import type { Database } from "@hearthline/db/client";
-import { type DomainError, invalidField } from "./errors.ts";
+import { type DomainError, invalidField } from "../kernel/errors.ts";
+import type { Secrets } from "../kernel/secrets.ts";
 import { passwordFits } from "./passwords.ts";
-import type { Secrets } from "./secrets.ts";
 import { type Guess, holdersGuess, type Throttle } from "./throttle.ts";
 import { codeFits, recoveryCodeFits } from "./two-factor.ts";
 

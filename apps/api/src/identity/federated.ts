@@ -1,7 +1,7 @@
 import { CodeChallengeMethod, generateCodeVerifier, generateState, OAuth2Client } from "arctic";
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
 import { z } from "zod";
-import { DomainError } from "./errors.ts";
+import { DomainError } from "../kernel/errors.ts";
 
 export type SocialProvider = "google" | "facebook";
 

@@ -1,6 +1,6 @@
 import type { Database } from "@hearthline/db/client";
+import { hashSecret, newSecret } from "../kernel/secrets.ts";
 import type { Person } from "./account-links.ts";
-import { hashSecret, newSecret } from "./sessions.ts";
 import { type Guess, holdersGuess } from "./throttle.ts";
 
 export const BROWSER_DAYS = 180;

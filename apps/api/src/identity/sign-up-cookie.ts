@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Secrets } from "./secrets.ts";
+import type { Secrets } from "../kernel/secrets.ts";
 
 const PURPOSE = "sign-up";
 /** As long as an account whose address nobody proves. */

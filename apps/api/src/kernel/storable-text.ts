@@ -1,24 +1,24 @@
 import type { FieldErrors } from "@hearthline/contract/platform/errors";
 
-const SENTENCE = "This text has a character that cannot be kept. Please type it again.";
+const SENTENCE = "This text has a character that cannot be stored. Please type it again.";
 /** Deeper than any input is: what is nested further is refused by its shape. */
 const DEEPEST = 12;
 
 /** A NUL, which PostgreSQL does not take, or half of a surrogate pair, which UTF-8 does not have. */
-const UNKEEPABLE = /[\0\p{Surrogate}]/u;
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
 /** A sentence for every text of an input, keys too, that no database row can hold; empty where all is well. */
-export function unkeepableTexts(input: unknown): FieldErrors {
+export function findUnstorableText(input: unknown): FieldErrors {
   const faults: [string, string[]][] = [];
   const look = (value: unknown, path: string, depth: number): void => {
     if (typeof value === "string") {
-      if (UNKEEPABLE.test(value)) faults.push([path, [SENTENCE]]);
+      if (UNSTORABLE.test(value)) faults.push([path, [SENTENCE]]);
       return;
     }
     if (typeof value !== "object" || value === null || value instanceof Blob || depth > DEEPEST) return;
     for (const [key, item] of Object.entries(value)) {
       const inside = path === "" ? key : `${path}.${key}`;
-      if (UNKEEPABLE.test(key)) faults.push([path, [SENTENCE]]);
+      if (UNSTORABLE.test(key)) faults.push([path, [SENTENCE]]);
       else look(item, inside, depth + 1);
     }
   };

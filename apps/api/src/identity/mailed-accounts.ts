@@ -1,6 +1,8 @@
 import type { Database, SystemDb } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
 import { endWaysIn, removeUnproved } from "@hearthline/db/unproved";
+import { DomainError, invalidField, refusalFor } from "../kernel/errors.ts";
+import type { Secrets } from "../kernel/secrets.ts";
 import {
   findOneTime,
   GONE,
@@ -11,15 +13,13 @@ import {
   type Person,
   redeem,
 } from "./account-links.ts";
-import { DomainError, invalidField, refusalFor } from "./errors.ts";
 import type { Identity, SessionOrigin } from "./identity.ts";
 import { newAccount } from "./new-account.ts";
 import { hashPassword, passwordFits } from "./passwords.ts";
-import type { Secrets } from "./secrets.ts";
 import { endedWords, mailChange } from "./security-changes.ts";
 import { signedUpHere, signUpCookie } from "./sign-up-cookie.ts";
-import { steady } from "./steady.ts";
 import { strangersGuess, type Throttle } from "./throttle.ts";
+import { withConstantTiming } from "./with-constant-timing.ts";
 
 const CHOOSING = ["reset-password", "set-password"] as const;
 
@@ -79,7 +79,7 @@ export function mailedAccounts({
 
   return {
     register: ({ name, email, password, company }, origin) =>
-      steady(async () => {
+      withConstantTiming(async () => {
         await throttle.takeOpen(origin.address);
         const passwordHash = await hashPassword(password);
         const mayMail = await throttle.mayMail(email, "sign-up");
@@ -103,7 +103,7 @@ export function mailedAccounts({
       }),
 
     sendLink: (purpose, email, { address }) =>
-      steady(async () => {
+      withConstantTiming(async () => {
         await throttle.takeOpen(address);
         const user = await database.system((db) => userByEmail(db, email));
         if (!user || (purpose === "verify-email" && user.emailVerifiedAt)) return;

@@ -1,13 +1,13 @@
 import { isGuestReach } from "@hearthline/contract/access/permissions";
 import type { Database, SystemDb } from "@hearthline/db/client";
 import { endWaysIn, removeUnproved } from "@hearthline/db/unproved";
+import { widest } from "../kernel/actor.ts";
+import { DomainError, invalidField } from "../kernel/errors.ts";
+import type { Secrets } from "../kernel/secrets.ts";
+import { hashSecret } from "../kernel/secrets.ts";
 import { mailLink } from "./account-links.ts";
-import { widest } from "./actor.ts";
-import { DomainError, invalidField } from "./errors.ts";
 import { hashPassword } from "./passwords.ts";
-import type { Secrets } from "./secrets.ts";
 import { endedWords, mailChange } from "./security-changes.ts";
-import { hashSecret } from "./sessions.ts";
 
 const GONE = "This invitation does not work any more: it was used, taken back, or has expired. Ask for a new one.";
 
