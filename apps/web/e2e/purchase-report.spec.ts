@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { purchaseFigures } from "@hearthline/calc/loan/purchase-figures";
-import type { PurchaseFigures, PurchaseLoan } from "@hearthline/calc/loan/types";
+import type { LoanBasis } from "@hearthline/calc/loan/types";
+import { purchaseFigures } from "@hearthline/calc/purchase/purchase-figures";
+import type { PurchaseFigures } from "@hearthline/calc/purchase/types";
 import { Scenario, type ScenarioInput } from "@hearthline/contract/loans/scenario";
 import { BuilderTable, cents, type Letter, percent } from "./builder-table.ts";
 import { expect, signIn, stranger, test } from "./fixtures.ts";
@@ -14,7 +15,7 @@ const BORROWER = {
   phone: `919 2${mark.slice(0, 2)} ${mark.slice(2)}`,
   sms: `+19192${mark}`,
 };
-const LOAN: PurchaseLoan = { closingDate: "2027-02-15", horizonMonths: 84, appreciationRate: 0.03, state: "NC" };
+const LOAN: LoanBasis = { closingDate: "2027-02-15", horizonMonths: 84, appreciationRate: 0.03, state: "NC" };
 
 const first: ScenarioInput = {
   name: "20% down",

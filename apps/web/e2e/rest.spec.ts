@@ -1,4 +1,4 @@
-import { purchaseFigures } from "@hearthline/calc/loan/purchase-figures";
+import { purchaseFigures } from "@hearthline/calc/purchase/purchase-figures";
 import { Scenario } from "@hearthline/contract/loans/scenario";
 import type { APIRequestContext } from "@playwright/test";
 import { ADDRESS, expect, PASSWORD, test } from "./fixtures.ts";

@@ -86,7 +86,7 @@ export * from "./home-value/home-value.ts";
 export * from "./loan/best-scenarios.ts";
 export * from "./loan/horizon-figures.ts";
 export * from "./loan/loan-amounts.ts";
-export * from "./loan/purchase-figures.ts";
+export * from "./loan/loan-figures.ts";
 export * from "./loan/scenario-plan.ts";
 export type * from "./loan/types.ts";
 export * from "./loan/year-rows.ts";
@@ -98,8 +98,10 @@ export * from "./purchase/buy-against-rent.ts";
 export * from "./purchase/cost-of-waiting.ts";
 export * from "./purchase/net-worth.ts";
 export * from "./purchase/points-ladder.ts";
+export * from "./purchase/purchase-figures.ts";
 export type * from "./purchase/purchase-terms.ts";
 export * from "./purchase/seller-money.ts";
+export type * from "./purchase/types.ts";
 
 // Refinances
 

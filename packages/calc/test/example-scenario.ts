@@ -1,7 +1,7 @@
-import type { PurchaseLoan, PurchaseScenario } from "../src/index.ts";
+import { type LoanBasis, type PurchaseScenario, purchaseFrame } from "../src/index.ts";
 
 /** `loan` and `scenario` of the README and of the examples in docstrings. */
-export const loan: PurchaseLoan = {
+export const loan: LoanBasis = {
   closingDate: "2026-03-16",
   monthlyIncomeCents: 12_000_00,
   monthlyDebtsCents: 600_00,
@@ -27,3 +27,6 @@ export const scenario: PurchaseScenario = {
     { name: "Homeowner's insurance", section: "F", basis: "months-of-insurance", months: 12 },
   ],
 };
+
+/** `frame` of the examples: what the kind of loan decides. */
+export const frame = purchaseFrame(scenario);

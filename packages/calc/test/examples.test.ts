@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import * as calc from "../src/index.ts";
 import { documented, functions as door, evaluate, exportedBy } from "./documented.ts";
 
-// The scenario's explain-… files are written for its `explain` alone: a figure each, in its own words.
-const published = documented.filter(({ file }) => !file.startsWith("scenario/explain-"));
+// The loan's explain-… files are written for its `explain` alone: a figure each, in its own words.
+const published = documented.filter(({ file }) => !file.startsWith("loan/explain-"));
 const functions = published.filter(({ kind }) => kind === "function");
 /** Tables and other values of the package's door. */
 const values = published.filter(

@@ -10,7 +10,7 @@ export const horizons = (): Case[] => {
   return [scenario, { ...scenario, ...credits, secondLien, buydown }].flatMap((one, k) =>
     [0, 18, 600].flatMap((month) => {
       const figures = calc.purchaseFigures(loan, one);
-      const at = calc.horizonFigures(loan, one, figures, month);
+      const at = calc.horizonFigures(loan, one, calc.purchaseFrame(one), figures, month);
       return all<told.HorizonFigure>(`horizon ${month} of ${k}`, { ...at }, (figure) =>
         told.explainHorizon(figure, loan, one, figures, at),
       );

@@ -37,6 +37,7 @@ const TOLD_BY: Record<string, keyof typeof told> = {
   insuranceRemoval: "explainInsuranceRemoval",
   largestLoan: "explainLargestLoan",
   loanAmounts: "explain",
+  loanFigures: "explain",
   loanDisclosure: "explainLoanDisclosure",
   netWorth: "explainNetWorth",
   payoffAmount: "explainPayoff",

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { type PurchaseFigures, type PurchaseLoan, type PurchaseScenario, purchaseFigures } from "../src/index.ts";
+import { type LoanBasis, type PurchaseFigures, type PurchaseScenario, purchaseFigures } from "../src/index.ts";
 
 /** A random purchase with its figures as a second program, in decimals of 40 digits, computed them from the rules alone. */
 interface Reckoned {
-  loan: PurchaseLoan;
+  loan: LoanBasis;
   scenario: PurchaseScenario;
   expected: Partial<PurchaseFigures>;
   horizon: Partial<PurchaseFigures["horizon"]>;

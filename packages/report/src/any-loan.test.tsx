@@ -1,4 +1,4 @@
-import type { PurchaseScenario } from "@hearthline/calc/loan/types";
+import type { PurchaseScenario } from "@hearthline/calc/purchase/types";
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { purchaseFigures } from "@hearthline/calc/loan/purchase-figures";
 import { yearRows } from "@hearthline/calc/loan/year-rows";
+import { purchaseFigures } from "@hearthline/calc/purchase/purchase-figures";
 import { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { describe, expect, test } from "vitest";
 import { renderLinkDocument } from "./link/link-document.tsx";

@@ -1,12 +1,13 @@
 import { CENT_ROWS } from "../loan/explain-parts.ts";
-import type { ExplainedFigure, PurchaseFigures, PurchaseLoan, PurchaseScenario } from "../loan/types.ts";
+import type { ExplainedFigure, LoanBasis } from "../loan/types.ts";
+import type { PurchaseFigures, PurchaseScenario } from "../purchase/types.ts";
 import type { RefinanceFigure } from "../refinance/explain-refinance.ts";
 import type { RefinanceTotal } from "../refinance/explain-refinance-totals.ts";
 import type { refinanceFigures } from "../refinance/refinance-figures.ts";
 import { amount, plain, share, tell } from "./formula.ts";
 
 /** What `explain` does not tell step by step. */
-type RestOfPurchase = (loan: PurchaseLoan, scenario: PurchaseScenario) => Omit<PurchaseFigures, ExplainedFigure>;
+type RestOfPurchase = (loan: LoanBasis, scenario: PurchaseScenario) => Omit<PurchaseFigures, ExplainedFigure>;
 /** What `explainRefinance` and `explainRefinanceTotal` do not. */
 type RestOfRefinance = (
   ...args: Parameters<typeof refinanceFigures>

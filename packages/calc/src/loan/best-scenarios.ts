@@ -1,4 +1,4 @@
-import type { BestFigure, PurchaseFigures, PurchaseScenario } from "./types.ts";
+import type { BestFigure, LoanFigures, LoanTerms } from "./types.ts";
 
 const FIGURES: readonly BestFigure[] = [
   "housingPaymentCents",
@@ -16,7 +16,7 @@ const FIGURES: readonly BestFigure[] = [
 ];
 
 /** A figure as it is compared: better the lower. */
-function read(figure: BestFigure, figures: PurchaseFigures, scenario: PurchaseScenario): number | null {
+function read(figure: BestFigure, figures: LoanFigures, scenario: LoanTerms): number | null {
   const { apr, horizon } = figures;
   switch (figure) {
     case "apr":
@@ -52,8 +52,8 @@ function read(figure: BestFigure, figures: PurchaseFigures, scenario: PurchaseSc
  * @example bestScenarios([scenario, { ...scenario, noteRate: 0.06 }], [scenario, { ...scenario, noteRate: 0.06 }].map((one) => purchaseFigures(loan, one))).noteRate // [1]
  */
 export function bestScenarios(
-  scenarios: readonly PurchaseScenario[],
-  figures: readonly PurchaseFigures[],
+  scenarios: readonly LoanTerms[],
+  figures: readonly LoanFigures[],
 ): Record<BestFigure, number[]> {
   const best = (figure: BestFigure): number[] => {
     const values = figures.map((each, k) => {

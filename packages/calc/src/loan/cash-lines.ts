@@ -5,7 +5,7 @@ import type { PrepaidInterest } from "../cash/prepaid-interest.ts";
 import { displayDollars } from "../disclosure/display.ts";
 import { percent } from "./explain-parts.ts";
 import type { LoanAmounts } from "./loan-amounts.ts";
-import type { CashLine, FeeSection, PurchaseScenario, ScenarioFee } from "./types.ts";
+import type { CashLine, FeeSection, LoanFrame, LoanTerms, ScenarioFee } from "./types.ts";
 
 /** Figures of the loan that some lines follow from. */
 export interface CashBasis {
@@ -23,46 +23,39 @@ const UPFRONT_NAMES = {
 } as const;
 
 /**
- * Cash to close of a purchase, line by line: down payment, sections A to H of the Loan Estimate, credits, deposit.
+ * Cash to close line by line: sections A to H of the Loan Estimate and credits, between the lines of the frame.
  *
  * A financed upfront fee stands as a cost and again as a credit, as the Loan Estimate shows "closing costs financed": it is
  * paid once, through the loan. Lines that seller or lender pay are shown and not counted.
  *
- * @param scenario what was typed
+ * @param scenario the loan's terms
+ * @param frame value, and the lines that only this kind of loan has
  * @param basis figures of the loan
  * @returns lines in cents, credits negative
  * @throws {RangeError} an argument outside its range
- * @example cashLines({ ...scenario, fees: [], depositCents: 100 }, { amounts: loanAmounts(loan, scenario), discountPointsCents: 0, prepaid: { perDiemCents: 0, days: 0, amountCents: 0 }, buydownSubsidyCents: 0 }).map((line) => line.amountCents) // [5_000_000, -100]
+ * @example cashLines({ ...scenario, fees: [], depositCents: 100 }, { ...frame, linesAfter: [] }, { amounts: loanAmounts(loan, scenario, frame), discountPointsCents: 0, prepaid: { perDiemCents: 0, days: 0, amountCents: 0 }, buydownSubsidyCents: 0 }).map((line) => line.amountCents) // [5_000_000]
  */
-export function cashLines(scenario: PurchaseScenario, basis: CashBasis): CashLine[] {
+export function cashLines(scenario: LoanTerms, frame: LoanFrame, basis: CashBasis): CashLine[] {
   const { amounts } = basis;
-  const lines: CashLine[] = [
-    {
-      name: "Down payment",
-      section: "down-payment",
-      amountCents: scenario.downPaymentCents,
-      payer: "borrower",
-      financeCharge: false,
-    },
-  ];
+  const lines: CashLine[] = [...frame.linesBefore];
   const computed = computedLines(scenario, basis);
-  const typed = (scenario.fees ?? []).map((fee) => feeLine(fee, scenario, amounts.loanAmountCents));
+  const typed = (scenario.fees ?? []).map((fee) => feeLine(fee, scenario, frame, amounts.loanAmountCents));
   for (const section of SECTIONS) {
     for (const line of computed) if (line.section === section) lines.push(line);
     for (const line of typed) if (line.section === section) lines.push(line);
   }
-  const credit = (name: string, cents: number, section: "credit" | "deposit" = "credit") => {
-    if (cents !== 0) lines.push({ name, section, amountCents: -cents, payer: "borrower", financeCharge: false });
+  const credit = (name: string, cents: number) => {
+    if (cents !== 0)
+      lines.push({ name, section: "credit", amountCents: -cents, payer: "borrower", financeCharge: false });
   };
   credit("Financed in the loan", amounts.upfrontFinancedCents + amounts.premiumFinancedCents);
   credit("Lender credit", centsOrNone(scenario, "lenderCreditCents"));
-  credit("Seller credit", centsOrNone(scenario, "sellerCreditCents"));
-  credit("Deposit", centsOrNone(scenario, "depositCents"), "deposit");
+  lines.push(...frame.linesAfter);
   return lines;
 }
 
 /** Lines nobody types: points, upfront fee, one-time premium, prepaid interest, temporary buydown. */
-function computedLines(scenario: PurchaseScenario, basis: CashBasis): CashLine[] {
+function computedLines(scenario: LoanTerms, basis: CashBasis): CashLine[] {
   const { amounts } = basis;
   const lines: CashLine[] = [];
   const add = (
@@ -109,7 +102,7 @@ function computedLines(scenario: PurchaseScenario, basis: CashBasis): CashLine[]
   return lines;
 }
 
-function feeLine(fee: ScenarioFee, scenario: PurchaseScenario, loanAmountCents: number): CashLine {
+function feeLine(fee: ScenarioFee, scenario: LoanTerms, frame: LoanFrame, loanAmountCents: number): CashLine {
   const line: CashLine = {
     name: fee.name,
     section: fee.section,
@@ -122,8 +115,8 @@ function feeLine(fee: ScenarioFee, scenario: PurchaseScenario, loanAmountCents: 
       line.amountCents = requireCents("fees.amountCents", fee.amountCents ?? 0, -10_000_000_000_000);
       break;
     case "percent-of-price":
-      line.amountCents = fractionOf(scenario.priceCents, fee.rate ?? 0);
-      line.note = `${percent(fee.rate ?? 0)} of the price`;
+      line.amountCents = fractionOf(frame.valueCents, fee.rate ?? 0);
+      line.note = `${percent(fee.rate ?? 0)} of the ${frame.valueName}`;
       break;
     case "percent-of-loan":
       line.amountCents = fractionOf(loanAmountCents, fee.rate ?? 0);

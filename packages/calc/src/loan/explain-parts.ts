@@ -1,12 +1,13 @@
 import { displayDollars } from "../disclosure/display.ts";
-import type { ExplanationStep, PurchaseFigures, PurchaseLoan, PurchaseScenario } from "./types.ts";
+import type { PurchaseFigures, PurchaseScenario } from "../purchase/types.ts";
+import type { ExplanationStep, LoanBasis } from "./types.ts";
 
 export type Inputs = ExplanationStep["inputs"];
 export type Origin = Inputs[number]["origin"];
 
 /** What an explanation is written from. */
 export interface ExplainContext {
-  loan: PurchaseLoan;
+  loan: LoanBasis;
   scenario: PurchaseScenario;
   figures: PurchaseFigures;
 }

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { loan, scenario } from "../../test/example-scenario.ts";
+import { purchaseFigures } from "../purchase/purchase-figures.ts";
+import type { PurchaseFigures, PurchaseScenario } from "../purchase/types.ts";
 import { currentFromStatement } from "../refinance/current-loan.ts";
 import { explainRefinance, type RefinanceFigure } from "../refinance/explain-refinance.ts";
 import { refinanceFigures } from "../refinance/refinance-figures.ts";
 import { explain } from "./explain.ts";
-import { purchaseFigures } from "./purchase-figures.ts";
-import type { ExplainedFigure, ExplanationStep, PurchaseFigures, PurchaseScenario } from "./types.ts";
+import type { ExplainedFigure, ExplanationStep } from "./types.ts";
 
 const READ: Record<ExplainedFigure, (figures: PurchaseFigures) => number | null> = {
   loanAmountCents: (f) => f.loanAmountCents,

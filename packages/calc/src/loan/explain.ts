@@ -1,10 +1,11 @@
+import type { PurchaseFigures, PurchaseScenario } from "../purchase/types.ts";
 import { closingFigures } from "./explain-closing.ts";
 import { horizonFigures } from "./explain-horizon.ts";
 import { insuranceFigures } from "./explain-insurance.ts";
 import type { Explain } from "./explain-parts.ts";
 import { paymentFigures } from "./explain-payment.ts";
 import { savingsFigures } from "./explain-savings.ts";
-import type { ExplainedFigure, Explanation, PurchaseFigures, PurchaseLoan, PurchaseScenario } from "./types.ts";
+import type { ExplainedFigure, Explanation, LoanBasis } from "./types.ts";
 
 const EXPLAIN: Record<ExplainedFigure, Explain> = {
   ...paymentFigures,
@@ -29,7 +30,7 @@ const EXPLAIN: Record<ExplainedFigure, Explain> = {
  */
 export function explain(
   figure: ExplainedFigure,
-  loan: PurchaseLoan,
+  loan: LoanBasis,
   scenario: PurchaseScenario,
   figures: PurchaseFigures,
 ): Explanation {

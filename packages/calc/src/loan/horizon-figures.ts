@@ -3,7 +3,7 @@ import { roundCents } from "../arithmetic/round-cents.ts";
 import { levelSchedule } from "../schedule/level-schedule.ts";
 import { monthsOfYear } from "../schedule/months-of-year.ts";
 import { progressAt } from "../schedule/progress-at.ts";
-import type { HorizonFigures, PurchaseFigures, PurchaseLoan, PurchaseScenario } from "./types.ts";
+import type { HorizonFigures, LoanBasis, LoanFigures, LoanFrame, LoanTerms } from "./types.ts";
 
 /**
  * Where the borrower stands after a number of payments; after the payoff the figures stay and only the home's value grows.
@@ -12,25 +12,27 @@ import type { HorizonFigures, PurchaseFigures, PurchaseLoan, PurchaseScenario } 
  * as it is. A temporary buydown lowers interest and payments by what the account adds. Cent-rounded convention; the home's value
  * is compounded, not linear, and rounded half up.
  *
- *     value = price · (1 + g)^(month/12);  equity = value − balances;  borrowing cost = interest + mortgage insurance + costs
+ *     value = value at closing · (1 + g)^(month/12);  equity = value − balances;  borrowing cost = interest + mortgage insurance + costs
  *
- * @param loan what all scenarios share
- * @param scenario what was typed
- * @param figures of that scenario, see `purchaseFigures`
+ * @param basis what all scenarios share
+ * @param scenario the loan's terms
+ * @param frame value at closing, and the credits of its kind
+ * @param figures of that scenario, see `loanFigures`
  * @param month payments made, 0 to 1200
  * @returns cents
  * @throws {RangeError} an argument outside its range
  * @see CFPB form H-24: "in 5 years", for any number of months
- * @example horizonFigures(loan, scenario, purchaseFigures(loan, scenario), 0).balanceCents // 45_000_000
+ * @example horizonFigures(loan, scenario, frame, loanFigures(loan, scenario, frame), 0).balanceCents // 45_000_000
  */
 export function horizonFigures(
-  loan: PurchaseLoan,
-  scenario: PurchaseScenario,
-  figures: Omit<PurchaseFigures, "horizon">,
+  basis: LoanBasis,
+  scenario: LoanTerms,
+  frame: LoanFrame,
+  figures: Omit<LoanFigures, "horizon">,
   month: number,
 ): HorizonFigures {
   requireWhole("month", month, 0, 1200);
-  const growth = numberOf(loan, "appreciationRate", -0.5, 1, 0);
+  const growth = numberOf(basis, "appreciationRate", -0.5, 1, 0);
   const { schedule } = figures;
   const made = Math.min(month, schedule.balanceCents.length);
   const first = progressAt(figures.loanAmountCents, schedule, made);
@@ -41,8 +43,8 @@ export function horizonFigures(
   const principalCents = first.principalCents + second.principalCents;
   const balanceCents = first.balanceCents + second.balanceCents;
 
-  const homeValueCents = roundCents(scenario.priceCents * (1 + growth) ** (month / 12));
-  const costsCents = borrowingCosts(scenario, figures);
+  const homeValueCents = roundCents(frame.valueCents * (1 + growth) ** (month / 12));
+  const costsCents = borrowingCosts(scenario, frame, figures);
   return {
     month,
     interestCents,
@@ -57,23 +59,16 @@ export function horizonFigures(
   };
 }
 
-/** Costs of borrowing at closing: A, B, C, E, H and prepaid interest as the borrower pays them, less lender and seller credits. */
-function borrowingCosts(scenario: PurchaseScenario, figures: Omit<PurchaseFigures, "horizon">): number {
+/** Costs of borrowing at closing: A, B, C, E, H and prepaid interest as the borrower pays them, less the lender's credit and those of the frame. */
+function borrowingCosts(scenario: LoanTerms, frame: LoanFrame, figures: Omit<LoanFigures, "horizon">): number {
   const { A, B, C, E, H } = figures.sectionTotalsCents;
-  return (
-    A +
-    B +
-    C +
-    E +
-    H +
-    figures.prepaidInterestCents -
-    (scenario.lenderCreditCents ?? 0) -
-    (scenario.sellerCreditCents ?? 0)
-  );
+  let costs = A + B + C + E + H + figures.prepaidInterestCents - (scenario.lenderCreditCents ?? 0);
+  for (const { section, amountCents } of frame.linesAfter) if (section === "credit") costs += amountCents;
+  return costs;
 }
 
 /** What a temporary buydown has paid for the borrower after a number of payments. */
-function buydownRelief(figures: Omit<PurchaseFigures, "horizon">, made: number): number {
+function buydownRelief(figures: Omit<LoanFigures, "horizon">, made: number): number {
   let relief = 0;
   figures.buydownPaymentsCents.forEach((payment, k) => {
     relief += (figures.principalAndInterestCents - payment) * monthsOfYear(made, k);
@@ -81,7 +76,7 @@ function buydownRelief(figures: Omit<PurchaseFigures, "horizon">, made: number):
   return relief;
 }
 
-function secondLienAt(scenario: PurchaseScenario, month: number): ReturnType<typeof progressAt> {
+function secondLienAt(scenario: LoanTerms, month: number): ReturnType<typeof progressAt> {
   const lien = scenario.secondLien;
   if (lien === undefined || lien.amountCents === 0) return { interestCents: 0, principalCents: 0, balanceCents: 0 };
   return progressAt(lien.amountCents, levelSchedule(lien.amountCents, lien.noteRate, lien.termMonths), month);

@@ -6,7 +6,7 @@ import { needsMortgageInsurance, pmiRate } from "../insurance/pmi-table.ts";
 import { USDA_TABLES, usdaAnnualFee } from "../insurance/usda-fee.ts";
 import { balanceAt } from "../schedule/balance-at.ts";
 import type { LoanAmounts } from "./loan-amounts.ts";
-import type { PurchaseLoan, PurchaseScenario } from "./types.ts";
+import type { LoanBasis, LoanFrame, LoanTerms } from "./types.ts";
 
 /** Monthly mortgage insurance of a scenario as runs of equal premiums, and when it ends. */
 export interface InsuranceMonths {
@@ -24,22 +24,24 @@ const NONE: InsuranceMonths = { yearlyRate: 0, runs: [], endsMonth: null, reques
 /**
  * Monthly mortgage insurance of a scenario: private, FHA annual or USDA annual, on the initial schedule.
  *
- * Private insurance is level and ends at 78 % of the price on the initial schedule or at the midpoint of the term. FHA's and
+ * Private insurance is level and ends at 78 % of the value on the initial schedule or at the midpoint of the term. FHA's and
  * USDA's premiums are set each year from the average balance of its twelve months (HUD's monthly method) and last 11 years
  * (FHA at 90 % or less) or the whole term. Extra payments move only the date from which the borrower may ask.
  *
- * @param loan what the scenarios share
- * @param scenario what was typed
+ * @param basis what the scenarios share
+ * @param scenario the loan's terms
+ * @param frame value the insurance is measured by
  * @param amounts see `loanAmounts`
  * @param initialBalances balance after each payment without extra principal
  * @param actualBalances balance after each payment as it will be paid
  * @throws {RangeError} an argument outside its range
  * @see HUD ML 2023-05; Homeowners Protection Act, 12 U.S.C. 4902
- * @example insuranceMonths(loan, scenario, loanAmounts(loan, scenario), loanSchedule(scenarioPlan(scenario, 45_000_000)).balanceCents, new Float64Array(360)).runs // [{ fromMonth: 1, count: 109, amountCents: 14_250 }]
+ * @example insuranceMonths(loan, scenario, frame, loanAmounts(loan, scenario, frame), loanSchedule(scenarioPlan(scenario, 45_000_000)).balanceCents, new Float64Array(360)).runs // [{ fromMonth: 1, count: 109, amountCents: 14_250 }]
  */
 export function insuranceMonths(
-  loan: PurchaseLoan,
-  scenario: PurchaseScenario,
+  basis: LoanBasis,
+  scenario: LoanTerms,
+  frame: LoanFrame,
   amounts: LoanAmounts,
   initialBalances: Float64Array,
   actualBalances: Float64Array,
@@ -52,7 +54,7 @@ export function insuranceMonths(
     case "va":
       return NONE;
     case "fha": {
-      const premiums = fhaPremiums(amounts.baseLoanCents, amounts.loanToValue, scenario.termMonths, loan.closingDate);
+      const premiums = fhaPremiums(amounts.baseLoanCents, amounts.loanToValue, scenario.termMonths, basis.closingDate);
       const rate = typed ?? premiums.annualRate;
       const upfront = amounts.upfrontFinancedCents > 0 ? amounts.upfrontFeeRate : 0;
       return yearly(
@@ -64,7 +66,7 @@ export function insuranceMonths(
       );
     }
     case "usda": {
-      const rate = typed ?? tableInForce(USDA_TABLES, loan.closingDate).rows.annualRate;
+      const rate = typed ?? tableInForce(USDA_TABLES, basis.closingDate).rows.annualRate;
       return yearly(
         rate,
         scenario.termMonths,
@@ -80,7 +82,7 @@ export function insuranceMonths(
       if (yearlyRate === 0) return NONE;
       const original = {
         principalCents: amounts.loanAmountCents,
-        originalValueCents: scenario.priceCents,
+        originalValueCents: frame.valueCents,
         termMonths: scenario.termMonths,
       };
       const ends = pmiTermination(original, initialBalances, actualBalances);

@@ -1,17 +1,17 @@
 import { fractionOf } from "../arithmetic/fraction-of.ts";
-import { centsOf, refuse, requireCents } from "../arithmetic/require.ts";
+import { refuse, requireCents } from "../arithmetic/require.ts";
 import { tableInForce } from "../insurance/dated-table.ts";
 import { fhaUpfront } from "../insurance/fha-mip.ts";
 import { fhaPremiums } from "../insurance/fha-table.ts";
 import { USDA_TABLES, usdaUpfront } from "../insurance/usda-fee.ts";
 import { vaFundingFee, vaFundingFeeRate } from "../insurance/va-funding-fee.ts";
-import type { PurchaseLoan, PurchaseScenario } from "./types.ts";
+import type { LoanBasis, LoanFrame, LoanTerms } from "./types.ts";
 
-/** The amounts a purchase scenario borrows, in cents, and where the difference between them comes from. */
+/** The amounts a scenario borrows, in cents, and where the difference between them comes from. */
 export interface LoanAmounts {
-  /** Price − down payment − second lien. */
+  /** Before what is financed of fees and premiums. */
   baseLoanCents: number;
-  /** Upfront fee of the programme (FHA UFMIP, VA funding fee, USDA guarantee fee). */
+  /** Upfront fee of the program (FHA UFMIP, VA funding fee, USDA guarantee fee). */
   upfrontFeeCents: number;
   upfrontFeeRate: number;
   /** Part of it that is inside the note. */
@@ -21,32 +21,29 @@ export interface LoanAmounts {
   premiumFinancedCents: number;
   /** Amount of the note. */
   loanAmountCents: number;
-  /** Base loan / price. */
+  /** Base loan / value. */
   loanToValue: number;
   combinedLoanToValue: number;
 }
 
 /**
- * Base loan, upfront fee and note amount of a purchase scenario.
+ * Base loan, upfront fee and note amount of a scenario.
  *
- *     base = price − down payment − second lien;  note = base + what is financed of the upfront fee or single premium
+ *     note = base loan + what is financed of the upfront fee or single premium
  *
  * FHA's note is cut to whole dollars, the cents are due at closing; USDA's financed fee is a share of the total loan.
  *
- * @param loan what the scenarios share; the closing day picks the table in force
- * @param scenario what was typed
- * @throws {RangeError} a base loan that is not positive, or an argument outside its range
+ * @param basis what the scenarios share; the closing day picks the table in force
+ * @param scenario the loan's terms
+ * @param frame value, base loan and purpose
+ * @throws {RangeError} an argument outside its range
  * @see HUD Handbook 4000.1; 38 U.S.C. 3729; 7 CFR 3555.107
- * @example loanAmounts({}, { name: "A", program: "fha", amortization: "fixed", termMonths: 360, priceCents: 400_000_00, downPaymentCents: 14_000_00, noteRate: 0.065 }).loanAmountCents // 39_275_500
+ * @example loanAmounts({}, { ...scenario, program: "fha" }, { ...frame, baseLoanCents: 386_000_00 }).loanAmountCents // 39_275_500
  */
-export function loanAmounts(loan: PurchaseLoan, scenario: PurchaseScenario): LoanAmounts {
-  const price = centsOf(scenario, "priceCents", 1);
-  const down = centsOf(scenario, "downPaymentCents");
+export function loanAmounts(basis: LoanBasis, scenario: LoanTerms, frame: LoanFrame): LoanAmounts {
+  const base = frame.baseLoanCents;
   const second = requireCents("secondLien.amountCents", scenario.secondLien?.amountCents ?? 0);
-  const base = price - down - second;
-  if (base < 1)
-    refuse("downPaymentCents and secondLien.amountCents together", `be below priceCents (${price})`, down + second);
-  const ratio = base / price;
+  const ratio = base / frame.valueCents;
 
   let fee = 0;
   let rate = 0;
@@ -55,7 +52,7 @@ export function loanAmounts(loan: PurchaseLoan, scenario: PurchaseScenario): Loa
   const typed = scenario.upfrontFee?.rate;
   switch (scenario.program) {
     case "fha": {
-      rate = typed ?? fhaPremiums(base, ratio, scenario.termMonths, loan.closingDate).upfrontRate;
+      rate = typed ?? fhaPremiums(base, ratio, scenario.termMonths, basis.closingDate).upfrontRate;
       const upfront = fhaUpfront(base, rate);
       fee = upfront.upfrontCents;
       financed = finance ? fee - upfront.cashCents : 0;
@@ -63,12 +60,18 @@ export function loanAmounts(loan: PurchaseLoan, scenario: PurchaseScenario): Loa
     }
     case "va":
       rate =
-        typed ?? vaFundingFeeRate(scenario.upfrontFee?.vaUse ?? "first", down / price, "purchase", loan.closingDate);
+        typed ??
+        vaFundingFeeRate(
+          scenario.upfrontFee?.vaUse ?? "first",
+          frame.downPaymentRate,
+          frame.purpose,
+          basis.closingDate,
+        );
       fee = vaFundingFee(base, rate).feeCents;
       financed = finance ? fee : 0;
       break;
     case "usda":
-      rate = typed ?? tableInForce(USDA_TABLES, loan.closingDate).rows.upfrontRate;
+      rate = typed ?? tableInForce(USDA_TABLES, basis.closingDate).rows.upfrontRate;
       fee = usdaUpfront(base, rate, finance).feeCents;
       financed = finance ? fee : 0;
       break;
@@ -91,6 +94,6 @@ export function loanAmounts(loan: PurchaseLoan, scenario: PurchaseScenario): Loa
     premiumFinancedCents: premiumFinanced,
     loanAmountCents: base + financed + premiumFinanced,
     loanToValue: ratio,
-    combinedLoanToValue: (base + second) / price,
+    combinedLoanToValue: (base + second) / frame.valueCents,
   };
 }

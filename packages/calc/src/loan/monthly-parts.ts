@@ -1,11 +1,11 @@
 import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
 import { centsOrNone, requireCents } from "../arithmetic/require.ts";
 import { principalAndInterest } from "../payment/principal-and-interest.ts";
-import type { PurchaseFigures, PurchaseScenario } from "./types.ts";
+import type { LoanFigures, LoanTerms } from "./types.ts";
 
 /** The monthly payment stack of a scenario, in cents. */
 export type MonthlyParts = Pick<
-  PurchaseFigures,
+  LoanFigures,
   | "principalAndInterestCents"
   | "mortgageInsuranceCents"
   | "propertyTaxMonthlyCents"
@@ -27,7 +27,7 @@ export type MonthlyParts = Pick<
  * @example monthlyParts(scenario, 284_431, 19_875).housingPaymentCents // 369_306
  */
 export function monthlyParts(
-  scenario: PurchaseScenario,
+  scenario: LoanTerms,
   principalAndInterestCents: number,
   mortgageInsuranceCents: number,
 ): MonthlyParts {

@@ -3,7 +3,7 @@ import { type ArmTerms, armPlan } from "../schedule/arm-plan.ts";
 import { fixedPlan } from "../schedule/fixed-plan.ts";
 import type { LoanPlan } from "../schedule/loan-plan.ts";
 import { loanSchedule } from "../schedule/loan-schedule.ts";
-import type { PurchaseFigures, PurchaseScenario } from "./types.ts";
+import type { LoanFigures, LoanTerms } from "./types.ts";
 
 /**
  * The note of a scenario as a plan: fixed or ARM on the index as it stands today, with its interest-only months.
@@ -17,10 +17,10 @@ import type { PurchaseFigures, PurchaseScenario } from "./types.ts";
  * @param path an ARM's path: `disclosed` keeps today's index, `worst` and `best` move as fast as the caps allow
  * @throws {RangeError} an ARM without its terms, or an argument outside its range
  * @see Terms of the note
- * @example scenarioPlan({ name: "A", program: "conventional", amortization: "fixed", termMonths: 360, priceCents: 1, downPaymentCents: 0, noteRate: 0.06 }, 300_000_00).termMonths // 360
+ * @example scenarioPlan({ name: "A", program: "conventional", amortization: "fixed", termMonths: 360, noteRate: 0.06 }, 300_000_00).termMonths // 360
  */
 export function scenarioPlan(
-  scenario: PurchaseScenario,
+  scenario: LoanTerms,
   loanAmountCents: number,
   path: "disclosed" | "best" | "worst" = "disclosed",
 ): LoanPlan {
@@ -56,9 +56,9 @@ export function scenarioPlan(
  * @param loanAmountCents amount of the note
  * @throws {RangeError} an argument outside its range
  * @see 12 CFR 1026 Appendix H, sample H-14
- * @example armPaths({ name: "A", program: "conventional", amortization: "fixed", termMonths: 360, priceCents: 1, downPaymentCents: 0, noteRate: 0.06 }, 300_000_00) // null
+ * @example armPaths({ name: "A", program: "conventional", amortization: "fixed", termMonths: 360, noteRate: 0.06 }, 300_000_00) // null
  */
-export function armPaths(scenario: PurchaseScenario, loanAmountCents: number): PurchaseFigures["armPaths"] {
+export function armPaths(scenario: LoanTerms, loanAmountCents: number): LoanFigures["armPaths"] {
   if (scenario.amortization === "fixed") return null;
   const along = (path: "disclosed" | "best" | "worst") => {
     const plan = scenarioPlan(scenario, loanAmountCents, path);

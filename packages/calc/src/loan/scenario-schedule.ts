@@ -1,8 +1,8 @@
 import { biweeklyProgrammeExtra, biweeklySchedule } from "../schedule/biweekly-schedule.ts";
 import { extraByMonth } from "../schedule/extra-by-month.ts";
 import type { ExtraPrincipal, LoanPlan } from "../schedule/loan-plan.ts";
-import { type LoanSchedule, loanSchedule } from "../schedule/loan-schedule.ts";
-import type { PurchaseScenario } from "./types.ts";
+import { loanSchedule, type PlanSchedule } from "../schedule/loan-schedule.ts";
+import type { LoanTerms } from "./types.ts";
 
 /** Columns of a scenario's payments by month as they will be made. */
 export interface PaidSchedule {
@@ -28,7 +28,7 @@ export interface PaidSchedule {
  * @throws {RangeError} an argument outside its range
  * @example scenarioSchedule({ ...scenario, biweekly: "true" }, fixedPlan(200_000_00, 0.065, 360), loanSchedule(fixedPlan(200_000_00, 0.065, 360))).totalInterestCents // 19_633_936
  */
-export function scenarioSchedule(scenario: PurchaseScenario, plan: LoanPlan, base: LoanSchedule): PaidSchedule {
+export function scenarioSchedule(scenario: LoanTerms, plan: LoanPlan, base: PlanSchedule): PaidSchedule {
   const mode = scenario.biweekly ?? "none";
   const level = plan.stretches.length === 1;
   const extra: ExtraPrincipal = {

@@ -1,11 +1,12 @@
 /**
- * The loan scenario as the rest of the product knows it: what is typed, and every figure that follows from it.
+ * A loan as the rest of the product knows it: its terms as typed, and every figure that follows from them.
  *
  * The names are those of the wire (`packages/contract` checks the same shapes with zod), so builder, server, report and PDF speak of one thing.
  * Money is integer cents, rates are fractions (0.065), terms are months, dates are plain "YYYY-MM-DD".
  */
 
 import type { PmiCard } from "../insurance/pmi-table.ts";
+import type { VaPurpose } from "../insurance/va-funding-fee.ts";
 
 export type LoanProgram = "conventional" | "fha" | "va" | "usda" | "jumbo";
 /** Sections of a Loan Estimate: A origination, B not shopped, C shopped, E government, F prepaids, G initial escrow, H other. */
@@ -51,7 +52,8 @@ export interface ScenarioArm {
   floor?: number;
 }
 
-export interface PurchaseScenario {
+/** The terms of one proposed loan, whatever it is for. */
+export interface LoanTerms {
   id?: string;
   name: string;
   program: LoanProgram;
@@ -59,17 +61,12 @@ export interface PurchaseScenario {
   arm?: ScenarioArm;
   interestOnlyMonths?: number;
   termMonths: number;
-  priceCents: number;
-  downPaymentCents: number;
   /** Second lien drawn at closing; its money lowers the first loan. */
   secondLien?: { amountCents: number; noteRate: number; termMonths: number };
   noteRate: number;
   /** Discount points: 1 is one percent of the loan amount. */
   discountPoints?: number;
   lenderCreditCents?: number;
-  sellerCreditCents?: number;
-  /** Earnest money already paid. */
-  depositCents?: number;
   /** `inNote`: the lower payments are part of the credit contract, so that they belong to the APR whoever pays (comment 17(c)(1)-3, -4). */
   buydown?: { kind: "none" | "1-0" | "2-1" | "3-2-1"; paidBy: FeePayer; inNote?: boolean };
   creditScore?: number;
@@ -90,8 +87,24 @@ export interface PurchaseScenario {
   biweekly?: "none" | "true" | "programme";
 }
 
+/** What the kind of loan decides for the engine: what it is for, what it is measured by, and the cash that only this kind has. */
+export interface LoanFrame {
+  /** The column of VA's fee schedule. */
+  purpose: VaPurpose;
+  /** What loan-to-value, appreciation and mortgage insurance are measured by: the price, or the home's value. */
+  valueCents: number;
+  valueName: "price" | "home value";
+  /** Loan before financed upfront fees and premiums. */
+  baseLoanCents: number;
+  /** Down payment / value; VA's fee goes by it. Zero where there is none. */
+  downPaymentRate: number;
+  /** Cash lines above the closing costs, and below them. */
+  linesBefore: readonly CashLine[];
+  linesAfter: readonly CashLine[];
+}
+
 /** What all scenarios of one loan share. */
-export interface PurchaseLoan {
+export interface LoanBasis {
   /** Closing day; without it prepaid interest and calendar months are left out. */
   closingDate?: string;
   monthlyIncomeCents?: number;
@@ -145,7 +158,7 @@ export interface HorizonFigures {
 }
 
 /** One month of the schedule; all arrays have one entry per payment actually made, index 0 is the first payment. */
-export interface ScenarioSchedule {
+export interface LoanSchedule {
   interestCents: Float64Array;
   /** Scheduled and extra principal together. */
   principalCents: Float64Array;
@@ -154,12 +167,12 @@ export interface ScenarioSchedule {
   balanceCents: Float64Array;
 }
 
-export interface PurchaseFigures {
-  /** Price − down payment − second lien. */
+/** Every figure of one proposed loan, whatever it is for. */
+export interface LoanFigures {
+  /** Before financed fees and premiums. */
   baseLoanCents: number;
   /** With financed upfront fee or financed premium: the amount of the note. */
   loanAmountCents: number;
-  downPaymentRate: number;
   loanToValue: number;
   combinedLoanToValue: number;
 
@@ -233,7 +246,7 @@ export interface PurchaseFigures {
   /** "YYYY-MM" of the first payment and of the last; null without closing date. */
   firstPaymentMonth: string | null;
   payoffMonth: string | null;
-  schedule: ScenarioSchedule;
+  schedule: LoanSchedule;
 }
 
 /** Figures of which the best among scenarios is marked; each with the direction that is better. */

@@ -1,4 +1,4 @@
-import type { PurchaseFigures, YearRow } from "./types.ts";
+import type { LoanFigures, YearRow } from "./types.ts";
 
 /**
  * The schedule of a scenario summed by year: payments 1 to 12, 13 to 24, … Cent-rounded convention.
@@ -15,7 +15,7 @@ import type { PurchaseFigures, YearRow } from "./types.ts";
  * @see Rows of the schedule
  * @example yearRows(purchaseFigures(loan, scenario)).length // 30
  */
-export function yearRows(figures: PurchaseFigures): YearRow[] {
+export function yearRows(figures: LoanFigures): YearRow[] {
   const { interestCents, principalCents, extraCents, mortgageInsuranceCents, balanceCents } = figures.schedule;
   const rows: YearRow[] = [];
   for (let from = 0; from < balanceCents.length; from += 12) {

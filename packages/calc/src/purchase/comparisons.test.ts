@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { loan, scenario } from "../../test/example-scenario.ts";
-import { purchaseFigures } from "../loan/purchase-figures.ts";
 import { levelSchedule } from "../schedule/level-schedule.ts";
 import { rangeTotals } from "../schedule/range-totals.ts";
 import { bidOverAsking } from "./bid-over-asking.ts";
@@ -9,6 +8,7 @@ import { buyAgainstRent } from "./buy-against-rent.ts";
 import { costOfWaiting } from "./cost-of-waiting.ts";
 import { netWorth } from "./net-worth.ts";
 import { pointsLadder } from "./points-ladder.ts";
+import { purchaseFigures } from "./purchase-figures.ts";
 import { savedMoney } from "./saved-money.ts";
 import { sellerMoney } from "./seller-money.ts";
 

@@ -11,20 +11,14 @@ import {
   percent,
   typed,
 } from "../loan/explain-parts.ts";
-import type {
-  Explanation,
-  ExplanationStep,
-  HorizonFigures,
-  PurchaseFigures,
-  PurchaseLoan,
-  PurchaseScenario,
-} from "../loan/types.ts";
+import type { Explanation, ExplanationStep, HorizonFigures, LoanBasis } from "../loan/types.ts";
+import type { PurchaseFigures, PurchaseScenario } from "./types.ts";
 
 /** Figures at a horizon that can be explained, at whatever month was asked. */
 export type HorizonFigure = keyof HorizonFigures;
 
 interface Context {
-  loan: PurchaseLoan;
+  loan: LoanBasis;
   scenario: PurchaseScenario;
   figures: PurchaseFigures;
   at: HorizonFigures;
@@ -170,11 +164,11 @@ const EXPLAIN: Record<HorizonFigure, (context: Context) => ExplainedParts> = {
  * @param scenario what was typed
  * @param figures of that scenario, see `purchaseFigures`
  * @param at the horizon's, see `horizonFigures`
- * @example explainHorizon("month", loan, scenario, purchaseFigures(loan, scenario), horizonFigures(loan, scenario, purchaseFigures(loan, scenario), 60)).steps.at(-1)?.valueCount // 60
+ * @example explainHorizon("month", loan, scenario, purchaseFigures(loan, scenario), horizonFigures(loan, scenario, frame, purchaseFigures(loan, scenario), 60)).steps.at(-1)?.valueCount // 60
  */
 export function explainHorizon(
   figure: HorizonFigure,
-  loan: PurchaseLoan,
+  loan: LoanBasis,
   scenario: PurchaseScenario,
   figures: PurchaseFigures,
   at: HorizonFigures,

@@ -10,8 +10,10 @@ import {
   percent,
 } from "../loan/explain-parts.ts";
 import { horizonFigures } from "../loan/horizon-figures.ts";
-import type { Explanation, ExplanationStep, PurchaseFigures, PurchaseLoan, PurchaseScenario } from "../loan/types.ts";
+import type { Explanation, ExplanationStep, LoanBasis } from "../loan/types.ts";
 import type { NetWorth, SavingsUse } from "./net-worth.ts";
+import { purchaseFrame } from "./purchase-figures.ts";
+import type { PurchaseFigures, PurchaseScenario } from "./types.ts";
 
 /** Figures of a purchase comparison that can be explained. */
 export type NetWorthFigure = keyof NetWorth;
@@ -24,7 +26,7 @@ export interface NetWorthTerms {
 }
 
 interface Context {
-  loan: PurchaseLoan;
+  loan: LoanBasis;
   scenario: PurchaseScenario;
   own: PurchaseFigures;
   highestCashCents: number;
@@ -40,7 +42,7 @@ const USE: Record<SavingsUse, string> = {
 };
 
 function equity({ loan, scenario, own, terms, worth }: Context): ExplanationStep {
-  const { homeValueCents } = horizonFigures(loan, scenario, own, terms.month);
+  const { homeValueCents } = horizonFigures(loan, scenario, purchaseFrame(scenario), own, terms.month);
   return cents(
     "Equity",
     terms.use === "prepay" ? "home value − balance with the money left over prepaid" : "home value − balance",
@@ -103,7 +105,7 @@ const EXPLAIN: Record<NetWorthFigure, (context: Context) => ExplainedParts> = {
 export function explainNetWorth(
   figure: NetWorthFigure,
   index: number,
-  loan: PurchaseLoan,
+  loan: LoanBasis,
   scenarios: readonly PurchaseScenario[],
   figures: readonly PurchaseFigures[],
   terms: NetWorthTerms,

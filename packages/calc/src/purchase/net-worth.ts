@@ -1,9 +1,11 @@
 import { refuse, requireNumber, requireWhole } from "../arithmetic/require.ts";
 import { horizonFigures } from "../loan/horizon-figures.ts";
 import { scenarioPlan } from "../loan/scenario-plan.ts";
-import type { PurchaseFigures, PurchaseLoan, PurchaseScenario } from "../loan/types.ts";
+import type { LoanBasis } from "../loan/types.ts";
 import { loanSchedule } from "../schedule/loan-schedule.ts";
+import { purchaseFrame } from "./purchase-figures.ts";
 import { savedMoney } from "./saved-money.ts";
+import type { PurchaseFigures, PurchaseScenario } from "./types.ts";
 
 /** What the borrower does with money a cheaper scenario leaves over. */
 export type SavingsUse = "prepay" | "invest" | "keep";
@@ -37,7 +39,7 @@ export interface NetWorth {
  * @example netWorth(loan, [scenario], [purchaseFigures(loan, scenario)], "invest", 0.05, 84)[0]?.savingsCents // 0
  */
 export function netWorth(
-  loan: PurchaseLoan,
+  loan: LoanBasis,
   scenarios: readonly PurchaseScenario[],
   figures: readonly PurchaseFigures[],
   use: SavingsUse,
@@ -54,7 +56,7 @@ export function netWorth(
     const spent = outlays[s];
     if (own === undefined || spent === undefined) refuse("figures", "hold one entry per scenario");
     const left = budget.map((cents, k) => cents - (spent[k] ?? 0));
-    const atHorizon = horizonFigures(loan, scenario, own, month);
+    const atHorizon = horizonFigures(loan, scenario, purchaseFrame(scenario), own, month);
     const start = cash - own.cashToCloseCents;
     if (use !== "prepay") {
       const savingsCents = savedMoney(start, left, earned);

@@ -8,7 +8,7 @@ import { type ExtraPrincipal, type LoanPlan, requirePlan } from "./loan-plan.ts"
 import { stretchPayment } from "./stretch-payment.ts";
 
 /** Any loan's payments in columns; index 0 is payment 1. Cents throughout. */
-export interface LoanSchedule {
+export interface PlanSchedule {
   /** Number of payments made. */
   payments: number;
   firstPaymentCents: number;
@@ -50,7 +50,7 @@ export interface LoanSchedule {
  * @see CFPB Consumer Handbook on ARMs, payment-option ARMs: 180,000 may grow to 225,000 (125 %), then is paid in full
  * @example loanSchedule(fixedPlan(240_000_00, 0.0825, 360), { monthlyCents: 500_00 }).payments // 184
  */
-export function loanSchedule(plan: LoanPlan, extra?: ExtraPrincipal): LoanSchedule {
+export function loanSchedule(plan: LoanPlan, extra?: ExtraPrincipal): PlanSchedule {
   const { principalCents, termMonths: term, amortizationMonths: amortization, stretches } = requirePlan(plan);
 
   const table = new Float64Array(term * 5);

@@ -1,6 +1,6 @@
 import { requireCents, requireMonths } from "../arithmetic/require.ts";
 import type { LoanPlan } from "./loan-plan.ts";
-import { type LoanSchedule, loanSchedule } from "./loan-schedule.ts";
+import { loanSchedule, type PlanSchedule } from "./loan-schedule.ts";
 import { stretchAt } from "./stretch-at.ts";
 
 /** Payments of one amount as a note or a rate page states them. */
@@ -26,7 +26,7 @@ export interface PaymentRun {
  * @see Capitol Federal rate page: 550,001 at 3.5 % for 84 months, then 5.25 %: 2,469.75 and 2,922.30
  * @example paymentRuns(rateStepPlan(550_001_00, 360, [{ fromMonth: 1, noteRate: 0.035 }, { fromMonth: 85, noteRate: 0.0525 }])).map((run) => run.amountCents) // [246_975, 292_230]
  */
-export function paymentRuns(plan: LoanPlan, schedule: LoanSchedule = loanSchedule(plan)): PaymentRun[] {
+export function paymentRuns(plan: LoanPlan, schedule: PlanSchedule = loanSchedule(plan)): PaymentRun[] {
   const { payments, paymentCents, recastMonths } = schedule;
   const starts = [...new Set([...plan.stretches.map((stretch) => stretch.fromMonth), ...recastMonths])]
     .filter((month) => month <= payments)

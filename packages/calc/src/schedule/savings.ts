@@ -1,12 +1,12 @@
 import { yearsAndMonths } from "../dates.ts";
 import { levelSchedule } from "./level-schedule.ts";
 import type { ExtraPrincipal, LoanPlan } from "./loan-plan.ts";
-import { type LoanSchedule, loanSchedule } from "./loan-schedule.ts";
+import { loanSchedule, type PlanSchedule } from "./loan-schedule.ts";
 
 /** What extra principal saves against the schedule without it; cents. */
 export interface ExtraSavings {
-  base: LoanSchedule;
-  paid: LoanSchedule;
+  base: PlanSchedule;
+  paid: PlanSchedule;
   interestSavedCents: number;
   monthsSaved: number;
   yearsAndMonthsSaved: { years: number; months: number };

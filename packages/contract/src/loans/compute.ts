@@ -1,7 +1,7 @@
 import { bestScenarios } from "@hearthline/calc/loan/best-scenarios";
-import { purchaseFigures } from "@hearthline/calc/loan/purchase-figures";
-import type { PurchaseLoan } from "@hearthline/calc/loan/types";
+import type { LoanBasis } from "@hearthline/calc/loan/types";
 import { yearRows } from "@hearthline/calc/loan/year-rows";
+import { purchaseFigures } from "@hearthline/calc/purchase/purchase-figures";
 import type { ReportDocument } from "../reports/report-document.ts";
 import type { Scenario } from "./scenario.ts";
 import type { ScenarioFigures } from "./scenario-figures.ts";
@@ -18,7 +18,7 @@ export type FigureBasis = {
 };
 
 /** A loan as calc takes it: what is missing is left out. */
-export const purchaseBasis = (loan: FigureBasis): PurchaseLoan => ({
+export const purchaseBasis = (loan: FigureBasis): LoanBasis => ({
   closingDate: loan.closingDate ?? undefined,
   monthlyIncomeCents: loan.monthlyIncomeCents ?? undefined,
   monthlyDebtsCents: loan.monthlyDebtsCents ?? undefined,

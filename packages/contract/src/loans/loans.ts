@@ -1,4 +1,4 @@
-import type { PurchaseLoan } from "@hearthline/calc/loan/types";
+import type { LoanBasis } from "@hearthline/calc/loan/types";
 import { z } from "zod";
 import { Cents } from "../values/money.ts";
 import { Id, Instant, lineText, PlainDate } from "../values/people.ts";
@@ -108,5 +108,5 @@ export type LoanFitsCalc = Assignable<
     LoanDraft,
     "closingDate" | "monthlyIncomeCents" | "monthlyDebtsCents" | "horizonMonths" | "appreciationRate" | "perDiemBasis"
   >,
-  PurchaseLoan
+  LoanBasis
 >;

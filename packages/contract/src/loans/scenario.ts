@@ -1,4 +1,4 @@
-import type { PurchaseScenario } from "@hearthline/calc/loan/types";
+import type { PurchaseScenario } from "@hearthline/calc/purchase/types";
 import { z } from "zod";
 import { Cents } from "../values/money.ts";
 import { Id, lineText } from "../values/people.ts";

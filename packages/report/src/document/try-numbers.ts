@@ -1,4 +1,4 @@
-import type { PurchaseFigures, PurchaseScenario } from "@hearthline/calc/loan/types";
+import type { PurchaseFigures, PurchaseScenario } from "@hearthline/calc/purchase/types";
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { liveWith, type ReportScenario } from "../live/live.ts";
 

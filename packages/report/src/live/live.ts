@@ -1,12 +1,13 @@
 import { horizonFigures } from "@hearthline/calc/loan/horizon-figures";
-import { purchaseFigures } from "@hearthline/calc/loan/purchase-figures";
-import type { HorizonFigures, PurchaseFigures, PurchaseLoan, PurchaseScenario } from "@hearthline/calc/loan/types";
+import type { HorizonFigures, LoanBasis } from "@hearthline/calc/loan/types";
+import { purchaseFigures, purchaseFrame } from "@hearthline/calc/purchase/purchase-figures";
+import type { PurchaseFigures, PurchaseScenario } from "@hearthline/calc/purchase/types";
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 
 export type ReportScenario = ReportDocument["scenarios"][number];
 
 /** The loan of a frozen document, as `calc` takes it. */
-export function loanOf(document: ReportDocument): PurchaseLoan {
+export function loanOf(document: ReportDocument): LoanBasis {
   return {
     closingDate: document.closingDate ?? undefined,
     monthlyIncomeCents: document.monthlyIncomeCents ?? undefined,
@@ -18,7 +19,7 @@ export function loanOf(document: ReportDocument): PurchaseLoan {
   };
 }
 
-function computed(loan: PurchaseLoan, scenario: PurchaseScenario): PurchaseFigures | null {
+function computed(loan: LoanBasis, scenario: PurchaseScenario): PurchaseFigures | null {
   try {
     return purchaseFigures(loan, scenario);
   } catch (error) {
@@ -59,7 +60,9 @@ function agrees(figures: PurchaseFigures, { figures: frozen }: ReportScenario): 
 export function liveHorizon(document: ReportDocument, index: number, month: number): HorizonFigures | null {
   const figures = liveFigures(document, index);
   const scenario = document.scenarios[index];
-  return figures && scenario ? horizonFigures(loanOf(document), scenario, figures, month) : null;
+  return figures && scenario
+    ? horizonFigures(loanOf(document), scenario, purchaseFrame(scenario), figures, month)
+    : null;
 }
 
 /** The scenario with something changed; null where `liveFigures` is. */

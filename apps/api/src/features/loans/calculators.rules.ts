@@ -1,5 +1,5 @@
-import { purchaseFigures } from "@hearthline/calc/loan/purchase-figures";
 import { yearRows } from "@hearthline/calc/loan/year-rows";
+import { purchaseFigures } from "@hearthline/calc/purchase/purchase-figures";
 import { purchaseBasis } from "@hearthline/contract/loans/compute";
 import { FigureInputs, LoanDraft } from "@hearthline/contract/loans/loans";
 import { Scenario } from "@hearthline/contract/loans/scenario";

@@ -1,4 +1,4 @@
-import { purchaseFigures } from "@hearthline/calc/loan/purchase-figures";
+import { purchaseFigures } from "@hearthline/calc/purchase/purchase-figures";
 import { purchaseBasis } from "@hearthline/contract/loans/compute";
 import { Scenario } from "@hearthline/contract/loans/scenario";
 import { REPORT_SECTIONS, ReportDocument } from "@hearthline/contract/reports/report-document";

@@ -13,7 +13,8 @@ import {
   typed,
   WHOLE_CENTS,
 } from "@hearthline/calc/loan/explain-parts";
-import type { CashLine, ExplanationStep, FeeSection, PurchaseFigures } from "@hearthline/calc/loan/types";
+import type { CashLine, ExplanationStep, FeeSection } from "@hearthline/calc/loan/types";
+import type { PurchaseFigures } from "@hearthline/calc/purchase/types";
 import { FEE_SECTION_TITLES } from "@hearthline/contract/loans/fees";
 
 /* How the lines of the builder's table that sum up come about. What a figure alone follows from, `calc` explains. */

@@ -1,6 +1,6 @@
 import { explain } from "@hearthline/calc/loan/explain";
-import { purchaseFigures } from "@hearthline/calc/loan/purchase-figures";
-import type { ExplanationStep, PurchaseLoan } from "@hearthline/calc/loan/types";
+import type { ExplanationStep, LoanBasis } from "@hearthline/calc/loan/types";
+import { purchaseFigures } from "@hearthline/calc/purchase/purchase-figures";
 import { Scenario } from "@hearthline/contract/loans/scenario";
 import { describe, expect, it } from "vitest";
 import { newDraft } from "../store/draft.ts";
@@ -8,7 +8,7 @@ import { type DraftScenario, draftFee, newScenario, scenarioInput, withDownPayme
 import { ALL_ROWS, type FigureRow } from "./figure-rows.ts";
 import { originsOf } from "./origins.ts";
 
-const loan: PurchaseLoan = { horizonMonths: 84, closingDate: "2027-02-11", monthlyIncomeCents: 12_000_00 };
+const loan: LoanBasis = { horizonMonths: 84, closingDate: "2027-02-11", monthlyIncomeCents: 12_000_00 };
 const FEES = [
   { name: "Underwriting", section: "A" as const, amountCents: 1_195_00 },
   { name: "Title search", section: "C" as const, amountCents: 275_00 },

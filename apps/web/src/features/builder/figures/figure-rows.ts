@@ -1,5 +1,6 @@
 import type { Explain } from "@hearthline/calc/loan/explain-parts";
-import type { BestFigure, ExplainedFigure, PurchaseFigures } from "@hearthline/calc/loan/types";
+import type { BestFigure, ExplainedFigure } from "@hearthline/calc/loan/types";
+import type { PurchaseFigures } from "@hearthline/calc/purchase/types";
 import { money, percent } from "@/shared/words/format.ts";
 import { type BuilderState, cellName } from "../store/builder-store.ts";
 import type { DraftShared } from "../store/draft.ts";

@@ -1,6 +1,7 @@
 import { bestScenarios } from "@hearthline/calc/loan/best-scenarios";
-import { purchaseFigures } from "@hearthline/calc/loan/purchase-figures";
-import type { BestFigure, PurchaseFigures, PurchaseLoan } from "@hearthline/calc/loan/types";
+import type { BestFigure, LoanBasis } from "@hearthline/calc/loan/types";
+import { purchaseFigures } from "@hearthline/calc/purchase/purchase-figures";
+import type { PurchaseFigures } from "@hearthline/calc/purchase/types";
 import { Property } from "@hearthline/contract/loans/loan-parts";
 import { FigureInputs } from "@hearthline/contract/loans/loans";
 import { Scenario } from "@hearthline/contract/loans/scenario";
@@ -27,7 +28,7 @@ export interface DerivedScenario {
 }
 
 export interface Derived {
-  loan: PurchaseLoan;
+  loan: LoanBasis;
   scenarios: readonly DerivedScenario[];
   best: Record<BestFigure, number[]>;
   /** Of the shared fields and the property: `closingDate`, `property.zipcode`. */
@@ -45,7 +46,7 @@ function problemsOf(issues: readonly { path: readonly PropertyKey[]; message: st
 const NONE: Problems = {};
 
 type Computed = Omit<DerivedScenario, "key" | "stale">;
-const kept = new WeakMap<DraftScenario, { loan: PurchaseLoan; computed: Computed }>();
+const kept = new WeakMap<DraftScenario, { loan: LoanBasis; computed: Computed }>();
 
 const NEEDED = {
   priceCents: "The price is needed.",
@@ -63,7 +64,7 @@ function missingOf(draft: DraftScenario): Problems {
   return empty.length === 0 ? NONE : Object.fromEntries(empty);
 }
 
-function compute(loan: PurchaseLoan, draft: DraftScenario): Computed {
+function compute(loan: LoanBasis, draft: DraftScenario): Computed {
   const missing = missingOf(draft);
   const parsed = Scenario.safeParse(scenarioInput(draft));
   if (!parsed.success) {
@@ -83,7 +84,7 @@ function compute(loan: PurchaseLoan, draft: DraftScenario): Computed {
   }
 }
 
-function computed(loan: PurchaseLoan, draft: DraftScenario): Computed {
+function computed(loan: LoanBasis, draft: DraftScenario): Computed {
   const known = kept.get(draft);
   if (known?.loan === loan) return known.computed;
   const fresh = compute(loan, draft);
@@ -92,7 +93,7 @@ function computed(loan: PurchaseLoan, draft: DraftScenario): Computed {
 }
 
 /** Shared fields that can be used; what is wrong stays out of the figures. */
-function basis(shared: DraftShared, state: string): { loan: PurchaseLoan; problems: Problems } {
+function basis(shared: DraftShared, state: string): { loan: LoanBasis; problems: Problems } {
   const input = Object.fromEntries(Object.entries(shared).map(([name, value]) => [name, value ?? undefined]));
   const parsed = FigureInputs.safeParse(input);
   const problems = parsed.success ? NONE : problemsOf(parsed.error.issues);

@@ -1,14 +1,15 @@
 import { loanAmounts } from "@hearthline/calc/loan/loan-amounts";
-import type { PurchaseLoan } from "@hearthline/calc/loan/types";
+import type { LoanBasis } from "@hearthline/calc/loan/types";
+import { purchaseFrame } from "@hearthline/calc/purchase/purchase-figures";
 import { Scenario } from "@hearthline/contract/loans/scenario";
 import { type DraftScenario, scenarioInput } from "./draft-scenario.ts";
 
 /** The amount of the note, which points are a share of; it follows from everything but the rate. */
-function noteCents(scenario: DraftScenario, loan: PurchaseLoan): number | null {
+function noteCents(scenario: DraftScenario, loan: LoanBasis): number | null {
   const parsed = Scenario.safeParse(scenarioInput({ ...scenario, noteRate: 0, discountPoints: 0 }));
   if (!parsed.success) return null;
   try {
-    return loanAmounts(loan, parsed.data).loanAmountCents;
+    return loanAmounts(loan, parsed.data, purchaseFrame(parsed.data)).loanAmountCents;
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
@@ -16,7 +17,7 @@ function noteCents(scenario: DraftScenario, loan: PurchaseLoan): number | null {
 }
 
 /** The share follows the loan where the points were typed in dollars. */
-export function withPoints(scenario: DraftScenario, loan: PurchaseLoan): DraftScenario {
+export function withPoints(scenario: DraftScenario, loan: LoanBasis): DraftScenario {
   const { pointsCents = null } = scenario;
   if (pointsCents === null) return scenario;
   const note = noteCents(scenario, loan);

@@ -13,33 +13,34 @@ import { monthlyParts } from "./monthly-parts.ts";
 import { scenarioDisclosure } from "./scenario-apr.ts";
 import { armPaths, scenarioPlan } from "./scenario-plan.ts";
 import { scenarioSchedule } from "./scenario-schedule.ts";
-import type { CashLine, FeeSection, PurchaseFigures, PurchaseLoan, PurchaseScenario } from "./types.ts";
+import type { CashLine, FeeSection, LoanBasis, LoanFigures, LoanFrame, LoanTerms } from "./types.ts";
 
 /**
- * Every figure of a purchase scenario from what was typed: payment, mortgage insurance, APR, cash to close, schedule, savings.
+ * Every figure of a loan from its terms: payment, mortgage insurance, APR, cash to close, schedule, savings.
  *
  * Schedule, payments and interest follow the cent-rounded convention; APR, finance charge, total of payments and TIP the
  * unrounded disclosure convention of CFPB's samples. The payment of a temporary buydown is shown beside the note's: the borrower
- * qualifies at the note rate. Fast enough to run at every keystroke (about 50 µs).
+ * qualifies at the note rate.
  *
- *     note = price − down payment − second lien + what is financed
+ *     note = base loan + what is financed of upfront fees and premiums
  *     housing payment = P&I + tax + insurance + mortgage insurance + dues + other
- *     cash to close = down payment + costs + prepaids + escrow − credits − deposit
+ *     cash to close = Σ lines the borrower pays: the frame's, costs, prepaids, escrow − credits
  *
- * @param loan what all scenarios of the loan share
- * @param scenario what was typed
+ * @param basis what all scenarios of the loan share
+ * @param scenario the loan's terms
+ * @param frame what its kind decides: value, base loan, its own lines of cash
  * @throws {RangeError} naming the argument and its range, for impossible input
  * @see conventions in this package's README
- * @example purchaseFigures({}, { name: "A", program: "conventional", amortization: "fixed", termMonths: 360, priceCents: 180_000_00, downPaymentCents: 18_000_00, noteRate: 0.03875 }).principalAndInterestCents // 76_178
+ * @example loanFigures({}, { name: "A", program: "conventional", amortization: "fixed", termMonths: 360, noteRate: 0.03875 }, { purpose: "cash-out", valueCents: 300_000_00, valueName: "home value", baseLoanCents: 162_000_00, downPaymentRate: 0, linesBefore: [], linesAfter: [] }).principalAndInterestCents // 76_178
  */
-export function purchaseFigures(loan: PurchaseLoan, scenario: PurchaseScenario): PurchaseFigures {
+export function loanFigures(basis: LoanBasis, scenario: LoanTerms, frame: LoanFrame): LoanFigures {
   requireMonths("termMonths", scenario.termMonths);
-  const amounts = loanAmounts(loan, scenario);
+  const amounts = loanAmounts(basis, scenario, frame);
   const note = amounts.loanAmountCents;
   const plan = scenarioPlan(scenario, note);
   const base = loanSchedule(plan);
   const paid = scenarioSchedule(scenario, plan, base);
-  const insurance = insuranceMonths(loan, scenario, amounts, base.balanceCents, paid.balanceCents);
+  const insurance = insuranceMonths(basis, scenario, frame, amounts, base.balanceCents, paid.balanceCents);
   const premiums = premiumColumn(insurance, paid.payments);
 
   const kind = scenario.buydown?.kind ?? "none";
@@ -52,8 +53,8 @@ export function purchaseFigures(loan: PurchaseLoan, scenario: PurchaseScenario):
   );
   const points = numberOf(scenario, "discountPoints", 0, 100, 0);
   const discountPointsCents = fractionOf(note, points / 100);
-  const prepaid = prepaidOf(loan, scenario, note);
-  const lines = cashLines(scenario, {
+  const prepaid = prepaidOf(basis, scenario, note);
+  const lines = cashLines(scenario, frame, {
     amounts,
     discountPointsCents,
     prepaid,
@@ -70,14 +71,13 @@ export function purchaseFigures(loan: PurchaseLoan, scenario: PurchaseScenario):
   });
 
   const parts = monthlyParts(scenario, base.firstPaymentCents, insurance.runs[0]?.amountCents ?? 0);
-  const income = loan.monthlyIncomeCents ?? 0;
-  const ratios = income > 0 ? debtToIncome(income, parts.housingPaymentCents, loan.monthlyDebtsCents ?? 0) : null;
-  const firstPayment = loan.closingDate === undefined ? null : firstPaymentDate(loan.closingDate);
+  const income = basis.monthlyIncomeCents ?? 0;
+  const ratios = income > 0 ? debtToIncome(income, parts.housingPaymentCents, basis.monthlyDebtsCents ?? 0) : null;
+  const firstPayment = basis.closingDate === undefined ? null : firstPaymentDate(basis.closingDate);
 
-  const figures: Omit<PurchaseFigures, "horizon"> = {
+  const figures: Omit<LoanFigures, "horizon"> = {
     baseLoanCents: amounts.baseLoanCents,
     loanAmountCents: note,
-    downPaymentRate: scenario.downPaymentCents / scenario.priceCents,
     loanToValue: amounts.loanToValue,
     combinedLoanToValue: amounts.combinedLoanToValue,
     ...parts,
@@ -117,19 +117,15 @@ export function purchaseFigures(loan: PurchaseLoan, scenario: PurchaseScenario):
       balanceCents: paid.balanceCents,
     },
   };
-  return { ...figures, horizon: horizonFigures(loan, scenario, figures, loan.horizonMonths ?? 84) };
+  return { ...figures, horizon: horizonFigures(basis, scenario, frame, figures, basis.horizonMonths ?? 84) };
 }
 
-function prepaidOf(loan: PurchaseLoan, scenario: PurchaseScenario, note: number): PrepaidInterest {
-  if (loan.closingDate === undefined) return { perDiemCents: 0, days: 0, amountCents: 0 };
-  return prepaidInterest(
-    note,
-    scenario.noteRate,
-    loan.perDiemBasis ?? 365,
-    loan.closingDate,
-    firstOfNextMonth(loan.closingDate),
-  );
+function prepaidOf({ closingDate, perDiemBasis }: LoanBasis, scenario: LoanTerms, note: number): PrepaidInterest {
+  if (closingDate === undefined) return { perDiemCents: 0, days: 0, amountCents: 0 };
+  return prepaidInterest(note, scenario.noteRate, perDiemBasis ?? 365, closingDate, firstOfNextMonth(closingDate));
 }
+
+const isCost = (section: CashLine["section"]): section is FeeSection => section.length === 1;
 
 function sumLines(lines: readonly CashLine[]): {
   sections: Record<FeeSection, number>;
@@ -144,7 +140,7 @@ function sumLines(lines: readonly CashLine[]): {
   for (const { section, payer, amountCents, financeCharge: counts } of lines) {
     if (payer !== "borrower") continue;
     due += amountCents;
-    if (section === "down-payment" || section === "credit" || section === "deposit") continue;
+    if (!isCost(section)) continue;
     sections[section] += amountCents;
     costs += amountCents;
     if (counts) financeCharge += amountCents;

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { loan, scenario } from "../../test/example-scenario.ts";
-import { bestScenarios } from "./best-scenarios.ts";
-import { horizonFigures } from "./horizon-figures.ts";
-import { purchaseFigures } from "./purchase-figures.ts";
-import type { PurchaseLoan, PurchaseScenario } from "./types.ts";
-import { yearRows } from "./year-rows.ts";
+import { bestScenarios } from "../loan/best-scenarios.ts";
+import { horizonFigures } from "../loan/horizon-figures.ts";
+import type { LoanBasis } from "../loan/types.ts";
+import { yearRows } from "../loan/year-rows.ts";
+import { purchaseFigures, purchaseFrame } from "./purchase-figures.ts";
+import type { PurchaseScenario } from "./types.ts";
 
 /** CFPB form H-25(B): 162,000 at 3.875 % on 180,000, closing 15 April 2013. */
 const h25b: PurchaseScenario = {
@@ -32,7 +33,7 @@ const h25b: PurchaseScenario = {
     { name: "Other", section: "H", amountCents: 2_400_00 },
   ],
 };
-const closing: PurchaseLoan = { closingDate: "2013-04-15", perDiemBasis: 360 };
+const closing: LoanBasis = { closingDate: "2013-04-15", perDiemBasis: 360 };
 
 describe("a purchase scenario", () => {
   it("reproduces the Closing Disclosure H-25(B) line by line", () => {
@@ -151,10 +152,10 @@ describe("a purchase scenario", () => {
     expect(rows.reduce((sum, row) => sum + row.principalCents, 0)).toBe(figures.loanAmountCents);
     expect(rows.reduce((sum, row) => sum + row.mortgageInsuranceCents, 0)).toBe(figures.totalMortgageInsuranceCents);
     expect(rows.at(-1)?.balanceCents).toBe(0);
-    const seven = horizonFigures(loan, scenario, figures, 84);
+    const seven = horizonFigures(loan, scenario, purchaseFrame(scenario), figures, 84);
     expect(seven.interestCents).toBe(rows.slice(0, 7).reduce((sum, row) => sum + row.interestCents, 0));
     expect(seven.balanceCents).toBe(rows[6]?.balanceCents);
-    const end = horizonFigures(loan, scenario, figures, 1200);
+    const end = horizonFigures(loan, scenario, purchaseFrame(scenario), figures, 1200);
     expect([end.balanceCents, end.interestCents]).toEqual([0, figures.totalInterestCents]);
   });
 
@@ -192,6 +193,7 @@ describe("a purchase scenario", () => {
       horizonFigures(
         loan,
         { ...scenario, secondLien: { amountCents: 50_000_00, noteRate: 0.085, termMonths: 240 } },
+        purchaseFrame(scenario),
         figures,
         0,
       ).balanceCents,
@@ -215,7 +217,7 @@ describe("a purchase scenario", () => {
 
   it("refuses what cannot be, naming it", () => {
     const attempt =
-      (change: Partial<PurchaseScenario>, basis: PurchaseLoan = {}) =>
+      (change: Partial<PurchaseScenario>, basis: LoanBasis = {}) =>
       () =>
         purchaseFigures(basis, { ...scenario, ...change });
     expect(attempt({ priceCents: -1 })).toThrow(/^priceCents must be a whole number from 1/);
