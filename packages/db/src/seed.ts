@@ -3,6 +3,7 @@ import pg from "pg";
 import { openDatabase, type SystemDb } from "./client.ts";
 import { createRoles } from "./company.ts";
 import { addClients } from "./seed/build-clients.ts";
+import { addHomes, addHouseholds, addNotes } from "./seed/build-homes.ts";
 import { addLoans, addSearches, addTemplates } from "./seed/build-loans.ts";
 import { addReports } from "./seed/build-reports.ts";
 import { Calendar } from "./seed/calendar.ts";
@@ -86,6 +87,9 @@ function addWork(rows: Rows, demo: DemoCompany, spec: CompanySpec): number {
   const templates = addTemplates(rows, demo, spec.templates);
   const loans = addLoans(rows, demo, spec.loans, templates, clients);
   addSearches(rows, demo, spec.searches);
+  addHomes(rows, demo, spec.homes, { clients, loans });
+  addHouseholds(rows, demo, spec.households, clients);
+  addNotes(rows, demo, spec.notes, clients);
   return addReports(rows, demo, spec.reports, loans, spec.reportsBefore);
 }
 

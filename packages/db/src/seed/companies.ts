@@ -1,4 +1,12 @@
 import { LONE_STAR_CLIENTS, NORTHGATE_CLIENTS } from "./clients.ts";
+import {
+  LONE_STAR_HOMES,
+  LONE_STAR_HOUSEHOLDS,
+  LONE_STAR_NOTES,
+  NORTHGATE_HOMES,
+  NORTHGATE_HOUSEHOLDS,
+  NORTHGATE_NOTES,
+} from "./homes.ts";
 import { NORTHGATE_LOANS } from "./loans.ts";
 import { LONE_STAR_LOANS } from "./lone-star-loans.ts";
 import { LONE_STAR_REPORTS } from "./lone-star-reports.ts";
@@ -20,6 +28,9 @@ export const DEMO_COMPANIES = [
     loans: [...NORTHGATE_LOANS, ...MORE_NORTHGATE_LOANS],
     reports: NORTHGATE_REPORTS,
     searches: NORTHGATE_SEARCHES,
+    homes: NORTHGATE_HOMES,
+    households: NORTHGATE_HOUSEHOLDS,
+    notes: NORTHGATE_NOTES,
     /** Reports made before the demo begins. */
     reportsBefore: 404,
     data: {
@@ -50,6 +61,9 @@ export const DEMO_COMPANIES = [
     loans: LONE_STAR_LOANS,
     reports: LONE_STAR_REPORTS,
     searches: [],
+    homes: LONE_STAR_HOMES,
+    households: LONE_STAR_HOUSEHOLDS,
+    notes: LONE_STAR_NOTES,
     reportsBefore: 31,
     data: {
       name: "Lone Star Mortgage",

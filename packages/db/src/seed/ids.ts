@@ -20,6 +20,11 @@ const KINDS = [
   "message",
   "property-search",
   "file",
+  "home",
+  "home-value",
+  "home-mortgage",
+  "household",
+  "client-note",
 ] as const;
 
 /** Hands out a company's ids, counting each kind from one. Numbers below a million are the hand-numbered ones. */

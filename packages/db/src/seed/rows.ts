@@ -38,6 +38,13 @@ const NOTHING = {
   reportTry: [] as Prisma.ReportTryCreateManyInput[],
   message: [] as Prisma.MessageCreateManyInput[],
   propertySearch: [] as Prisma.PropertySearchCreateManyInput[],
+  home: [] as Prisma.HomeCreateManyInput[],
+  homeOwner: [] as Prisma.HomeOwnerCreateManyInput[],
+  homeValue: [] as Prisma.HomeValueCreateManyInput[],
+  homeMortgage: [] as Prisma.HomeMortgageCreateManyInput[],
+  household: [] as Prisma.HouseholdCreateManyInput[],
+  householdMember: [] as Prisma.HouseholdMemberCreateManyInput[],
+  clientNote: [] as Prisma.ClientNoteCreateManyInput[],
 };
 export type Rows = typeof NOTHING;
 

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { equityOf, newestFirst } from "./home-equity.ts";
+
+describe("what the owners have in a home", () => {
+  it("is the value less all balances, to the cent", () => {
+    expect(equityOf(431_000_00, [{ lien: "first", balanceCents: 259_814_37 }])).toEqual({
+      balanceCents: 259_814_37,
+      equityCents: 171_185_63,
+      loanToValue: 259_814_37 / 431_000_00,
+      combinedLoanToValue: 259_814_37 / 431_000_00,
+    });
+  });
+
+  it("counts the first mortgage alone for LTV, all of them for CLTV", () => {
+    const known = equityOf(400_000_00, [
+      { lien: "second", balanceCents: 40_000_00 },
+      { lien: "first", balanceCents: 240_000_00 },
+    ]);
+    expect(known).toEqual({
+      balanceCents: 280_000_00,
+      equityCents: 120_000_00,
+      loanToValue: 0.6,
+      combinedLoanToValue: 0.7,
+    });
+  });
+
+  it("is below zero where more is owed than the home is worth", () => {
+    expect(equityOf(300_000_00, [{ lien: "first", balanceCents: 310_000_01 }]).equityCents).toBe(-10_000_01);
+  });
+
+  it("is not known without a value, nor without a mortgage of record: nothing is taken for zero", () => {
+    const unknown = { equityCents: null, loanToValue: null, combinedLoanToValue: null };
+    expect(equityOf(null, [{ lien: "first", balanceCents: 1_00 }])).toEqual({ balanceCents: 1_00, ...unknown });
+    expect(equityOf(431_000_00, [])).toEqual({ balanceCents: null, ...unknown });
+  });
+
+  it("is the whole value where the mortgage is paid off", () => {
+    expect(equityOf(431_000_00, [{ lien: "first", balanceCents: 0 }])).toMatchObject({
+      equityCents: 431_000_00,
+      loanToValue: 0,
+    });
+  });
+});
+
+describe("the history of values", () => {
+  const value = (asOf: string, createdAt: string, amountCents = 1) => ({ asOf, createdAt, amountCents });
+
+  it("is newest first by the day a value is of, not by when it was entered", () => {
+    const old = value("2019-10-02", "2026-11-20T10:00:00.000Z");
+    const recent = value("2026-11-01", "2026-11-02T10:00:00.000Z");
+    expect(newestFirst([old, recent])).toEqual([recent, old]);
+  });
+
+  it("takes the one entered last of two of the same day", () => {
+    const first = value("2026-11-01", "2026-11-02T10:00:00.000Z", 1);
+    const corrected = value("2026-11-01", "2026-11-02T10:05:00.000Z", 2);
+    expect(newestFirst([first, corrected])[0]).toBe(corrected);
+  });
+});
