@@ -174,5 +174,6 @@ router.navigate = (to: unknown, options: { viewTransition?: boolean } = {}) => {
 
 onSessionEnd(() => {
   const { pathname, search } = router.state.location;
-  if (pathname !== paths.login) endSession(() => router.navigate(loginFrom(pathname + search)), { atServer: false });
+  if (pathname !== paths.login)
+    void endSession(() => router.navigate(loginFrom(pathname + search)), { atServer: false });
 });

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { JOBS, type JobName } from "@hearthline/contract/platform/jobs";
 import type { Database } from "@hearthline/db/client";
 import { Failure, PassingFailure, PermanentFailure } from "@hearthline/providers/failure";
-import type { RunningJob, WorkOptions } from "@hearthline/providers/queue";
+import type { RunningJob, WorkOptions } from "@hearthline/providers/queue-types";
 import type { Handler } from "./handler.ts";
 import type { Services } from "./services.ts";
 

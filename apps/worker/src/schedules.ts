@@ -1,5 +1,5 @@
 import { JOBS } from "@hearthline/contract/platform/jobs";
-import type { Queue } from "@hearthline/providers/queue";
+import type { Queue } from "@hearthline/providers/queue-types";
 import type { SystemJob } from "./handler.ts";
 
 interface Schedule {

@@ -69,7 +69,7 @@ export function startRelay(
 
   function nudge(): void {
     if (closed) return;
-    if (running) {
+    if (running !== undefined) {
       again = true;
       return;
     }

@@ -12,7 +12,7 @@ import {
 import { Redis } from "ioredis";
 import pg from "pg";
 import { PassingFailure, PermanentFailure } from "./failure.ts";
-import type { QueueConfig } from "./queue.ts";
+import type { QueueConfig } from "./queue-types.ts";
 
 /** The schema BullMQ keeps its tables in. A pool given to BullMQ can have no other. */
 const schema = "bullmq";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Job } from "bullmq";
-import type { AddOptions, DeadJob, RunningJob } from "./queue.ts";
+import type { AddOptions, DeadJob, RunningJob } from "./queue-types.ts";
 
 /** What BullMQ makes of our jobs and we of its. */
 export function toBull({ jobId, attempts = 1, backoffMs = 1_000, delayMs, priority }: AddOptions) {

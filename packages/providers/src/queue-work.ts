@@ -1,9 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Worker as BullWorker, type Job, UnrecoverableError } from "bullmq";
 import { PermanentFailure } from "./failure.ts";
-import type { RunningJob, Work, WorkOptions } from "./queue.ts";
 import { ready, type Wire } from "./queue-connection.ts";
 import { fromBullId, toRunning } from "./queue-jobs.ts";
+import type { RunningJob, Work, WorkOptions } from "./queue-types.ts";
 
 /**
  * A job's lock is renewed every third of its time and lost jobs are looked for every 4 seconds. With 10 seconds a killed worker's job is

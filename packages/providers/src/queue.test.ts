@@ -6,7 +6,9 @@ import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startTestPostgres, type TestPostgres } from "../test/postgres.ts";
 import { PassingFailure, PermanentFailure } from "./failure.ts";
-import { createQueue, migrateQueue, type Queue, type RunningJob } from "./queue.ts";
+import { createQueue } from "./queue.ts";
+import { migrateQueue } from "./queue-connection.ts";
+import type { Queue, RunningJob } from "./queue-types.ts";
 
 let postgres: TestPostgres;
 const role = "hearthline_app";

@@ -6,8 +6,9 @@ import {
   PutObjectCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
+import { collect } from "./collect.ts";
 import { errorField, PassingFailure } from "./failure.ts";
-import { collect, type S3Config, type Store } from "./storage.ts";
+import type { S3Config, Store } from "./storage-types.ts";
 
 /** Files in S3 or a store that speaks its protocol. */
 export function s3Store(config: S3Config): Store {

@@ -5,7 +5,8 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PassingFailure, PermanentFailure } from "./failure.ts";
-import { createStorage, type Storage } from "./storage.ts";
+import { createStorage } from "./storage.ts";
+import type { Storage } from "./storage-types.ts";
 
 const folder = mkdtempSync("/tmp/hearthline-files-");
 const s3 = { kind: "s3", bucket: "files", region: "us-east-1", accessKeyId: "id", secretAccessKey: "secret" } as const;

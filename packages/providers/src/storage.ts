@@ -2,37 +2,9 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Readable } from "node:stream";
+import { collect } from "./collect.ts";
 import { errorField, type Failure, isPassingStatus, PassingFailure, PermanentFailure } from "./failure.ts";
-
-export type StorageConfig = { kind: "folder"; path: string } | S3Config;
-
-export type S3Config = {
-  kind: "s3";
-  bucket: string;
-  region: string;
-  /** any S3-compatible store; then objects are addressed by path, not by host */
-  endpoint?: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-};
-
-export type StoredFile = { stream: Readable; type: string; size: number };
-
-/**
- * Files by key. A key is parts of up to 200 letters, digits, `.`, `_`, `-`, joined by `/`, and no part starts with a dot:
- * "company/0198…/logo.png". Any other key is a PermanentFailure, so none leaves the folder.
- */
-export type Storage = {
-  /** Writes whole or not at all; an older file of the same key is replaced. */
-  put(key: string, content: Uint8Array | Readable, options: { type: string }): Promise<{ size: number }>;
-  /** The file, or null where there is none. The caller reads the stream to its end or destroys it. */
-  get(key: string): Promise<StoredFile | null>;
-  /** The file whole in memory: for attachments and images, not for large files. */
-  read(key: string): Promise<{ bytes: Buffer; type: string } | null>;
-  exists(key: string): Promise<boolean>;
-  /** Removing what is not there is no error. */
-  remove(key: string): Promise<void>;
-};
+import type { Storage, StorageConfig, Store } from "./storage-types.ts";
 
 /** Opens the file store that the configuration names, a folder or an S3-compatible one. Keys are checked; a store that is away is a passing failure. */
 export function createStorage(config: StorageConfig): Storage {
@@ -60,8 +32,6 @@ export function createStorage(config: StorageConfig): Storage {
       }),
   };
 }
-
-export type Store = Omit<Storage, "read">;
 
 const part = "[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}";
 const keyPattern = new RegExp(`^${part}(?:/${part})*$`);
@@ -139,21 +109,6 @@ async function writeDurably(file: string, content: Uint8Array | Readable): Promi
 
 function isMissing(error: unknown): boolean {
   return ["ENOENT", "ENOTDIR", "EISDIR"].includes(String(errorField(error, "code")));
-}
-
-const memoryLimit = 64 * 1024 * 1024;
-
-/** A stream whole in memory, up to 64 MB. */
-export async function collect(stream: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of stream) {
-    const bytes = Buffer.from(chunk);
-    size += bytes.length;
-    if (size > memoryLimit) throw new PermanentFailure("The file is larger than 64 MB.");
-    chunks.push(bytes);
-  }
-  return Buffer.concat(chunks);
 }
 
 function asFailure(error: unknown): Failure {

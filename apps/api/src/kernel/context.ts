@@ -1,7 +1,7 @@
 import type { JobName, JobPayload, LiveEvent } from "@hearthline/contract/platform/jobs";
 import type { RunSql, ScopedDb } from "@hearthline/db/client";
 import type { PropertyRecords } from "@hearthline/providers/property";
-import type { Storage } from "@hearthline/providers/storage";
+import type { Storage } from "@hearthline/providers/storage-types";
 import type { Actor } from "./actor.ts";
 import type { Secrets } from "./secrets.ts";
 

@@ -1,5 +1,5 @@
 import { LIVE_CHANNEL, LiveEnvelope, type LiveEvent } from "@hearthline/contract/platform/jobs";
-import type { Queue } from "@hearthline/providers/queue";
+import type { Queue } from "@hearthline/providers/queue-types";
 import type { Actor } from "./actor.ts";
 import { hearsOf } from "./visibility.ts";
 

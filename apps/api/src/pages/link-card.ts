@@ -35,7 +35,7 @@ export function createLinkCards(services: Services): (document: ReportDocument) 
   const kept = new Map<string, Promise<Buffer | null>>();
   return (document) => {
     const known = kept.get(document.id);
-    if (known) return known;
+    if (known !== undefined) return known;
     const drawn = linkCard(services, document);
     kept.set(document.id, drawn);
     drawn.catch(() => kept.delete(document.id));

@@ -42,7 +42,7 @@ export const refreshLink: TRPCLink<AppRouter> =
           error: (error) => {
             if (!isUnauthenticated(error) || op.path.startsWith("auth.")) return observer.error(error);
             if (last) return over(error);
-            refreshOnce().then((renewed) => (renewed ? attempt(true) : over(error)));
+            void refreshOnce().then((renewed) => (renewed ? attempt(true) : over(error)));
           },
         });
       };

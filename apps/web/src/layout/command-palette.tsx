@@ -17,7 +17,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     onClose();
     // A report's link is a page of the server's own.
     if (/^\/reports\/[\w-]+\/[\w-]+\/link\?/.test(to)) location.assign(to);
-    else navigate(to);
+    else void navigate(to);
   };
   const openInNewTab = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;

@@ -26,7 +26,7 @@ export function LiveUpdates() {
         trpc.dashboard.pathKey(),
         trpc.clients.pathKey(),
       ]) {
-        queries.invalidateQueries({ queryKey: key });
+        void queries.invalidateQueries({ queryKey: key });
       }
       if (event.kind === "report.opened") {
         notify.success(`${event.recipientName || "A borrower"} opened the report`, {
@@ -34,7 +34,7 @@ export function LiveUpdates() {
         });
       }
     };
-    import("@/api/live.ts").then(({ live }) => {
+    void import("@/api/live.ts").then(({ live }) => {
       if (left) return;
       const subscription = live.live.events.subscribe(undefined, { onData });
       stop = () => subscription.unsubscribe();

@@ -1,7 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from "react";
-
-/* The toast library is fetched with the first toast: no page waits for it. */
-const Toaster = lazy(() => import("./toaster.tsx").then(({ Toaster }) => ({ default: Toaster })));
+import { type ReactNode, useEffect } from "react";
 
 export interface ToastOptions {
   /** One thing to do about it: undo, change the address. */
@@ -15,7 +12,7 @@ export interface ToastMessage extends ToastOptions {
 let waiting: ToastMessage[] = [];
 let show: ((toast: ToastMessage) => void) | undefined;
 let clear: (() => void) | undefined;
-let wanted = false;
+let needed = false;
 const watchers = new Set<() => void>();
 
 function say(toast: ToastMessage): void {
@@ -24,7 +21,7 @@ function say(toast: ToastMessage): void {
     return;
   }
   waiting.push(toast);
-  wanted = true;
+  needed = true;
   for (const watcher of watchers) watcher();
 }
 
@@ -53,19 +50,13 @@ export function useToasterReady(onToast: (toast: ToastMessage) => void, onClear:
   }, [onToast, onClear]);
 }
 
-const subscribe = (watcher: () => void) => {
-  watchers.add(watcher);
-  return () => {
-    watchers.delete(watcher);
-  };
+/** For the host alone: has anything been said yet? */
+export const toastNeeded = {
+  subscribe: (watcher: () => void) => {
+    watchers.add(watcher);
+    return () => {
+      watchers.delete(watcher);
+    };
+  },
+  now: (): boolean => needed,
 };
-
-/** Stands once in the app; empty until something is said. */
-export function ToastHost() {
-  const needed = useSyncExternalStore(subscribe, () => wanted);
-  return needed ? (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  ) : null;
-}

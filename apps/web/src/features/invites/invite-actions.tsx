@@ -9,7 +9,7 @@ import { IconButton } from "@/ui/button.tsx";
 import { ConfirmDialog } from "@/ui/confirm-dialog.tsx";
 import { GlyphBin } from "@/ui/glyphs.tsx";
 import { notify } from "@/ui/toast.tsx";
-import type { InviteRow } from "./invite-columns.tsx";
+import type { InviteRow } from "./invite-row.ts";
 
 /** An open or expired invitation can be sent again or taken back; its link is for whoever sent it. */
 export function InviteActions({ invite }: { invite: InviteRow }) {

@@ -1,15 +1,7 @@
-import type { client } from "@/api/client.ts";
 import type { Column } from "@/ui/data-table/column.ts";
 import { InviteActions } from "./invite-actions.tsx";
+import { type InviteRow, STATE_WORD } from "./invite-row.ts";
 
-export type InviteRow = Awaited<ReturnType<typeof client.invites.list.query>>["items"][number];
-
-export const STATE_WORD: Record<InviteRow["state"], string> = {
-  pending: "Open",
-  accepted: "Accepted",
-  expired: "Expired",
-  revoked: "Taken back",
-};
 const STATE_INK: Record<InviteRow["state"], string> = {
   pending: "text-foreground",
   accepted: "text-success",

@@ -13,8 +13,9 @@ import { EmptyState } from "@/ui/empty-state.tsx";
 import { GlyphPlus } from "@/ui/glyphs.tsx";
 import { ChoiceMenu } from "@/ui/menu.tsx";
 import { InviteActions } from "./invite-actions.tsx";
-import { inviteColumns, STATE_WORD } from "./invite-columns.tsx";
+import { inviteColumns } from "./invite-columns.tsx";
 import { InviteDialog, KINDS } from "./invite-dialog.tsx";
+import { STATE_WORD } from "./invite-row.ts";
 
 export default function InviteRealtorsPage() {
   const [asking, setAsking] = useState(false);

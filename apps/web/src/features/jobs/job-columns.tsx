@@ -1,19 +1,8 @@
-import type { client } from "@/api/client.ts";
 import { count } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
 import type { Column } from "@/ui/data-table/column.ts";
+import { aboutJob, type DeadJob } from "./dead-job.ts";
 import type { Retry } from "./use-retry.ts";
-
-export type DeadJob = Awaited<ReturnType<typeof client.jobs.dead.query>>["items"][number];
-
-const WORD: Record<string, string> = {
-  "reports.render-pdf": "PDF of a report",
-  "messages.send": "A message",
-  "housekeeping.remove-expired": "Removal of what has expired",
-};
-
-/** What the job was to do, as a person says it. */
-export const aboutJob = ({ about, job }: DeadJob): string => about ?? WORD[job] ?? job;
 
 export function jobColumns(relative: (instant: string) => string, retry: Retry): Column<DeadJob>[] {
   return [

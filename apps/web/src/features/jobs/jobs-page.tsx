@@ -7,7 +7,8 @@ import { useDates } from "@/shared/words/dates.tsx";
 import { DataTable } from "@/ui/data-table/data-table.tsx";
 import { useTableState } from "@/ui/data-table/use-table-state.ts";
 import { EmptyState } from "@/ui/empty-state.tsx";
-import { aboutJob, jobColumns } from "./job-columns.tsx";
+import { aboutJob } from "./dead-job.ts";
+import { jobColumns } from "./job-columns.tsx";
 import { useRetry } from "./use-retry.ts";
 
 /** Work that was given up: what it was to do, what went wrong, and one button to try it again. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { trpc } from "@/api/trpc.ts";
-import type { DeadJob } from "./job-columns.tsx";
+import type { DeadJob } from "./dead-job.ts";
 
 /** A worker that is alive has taken it by then. */
 const LONGEST_MS = 30_000;

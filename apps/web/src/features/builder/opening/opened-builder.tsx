@@ -7,7 +7,7 @@ import { queryClient } from "@/api/query-client.ts";
 import { loadSession } from "@/api/session.ts";
 import { ShellContext } from "@/layout/shell-context.ts";
 import { answer, demoUser, fakeServer, somebody } from "@/testing/fake-server.ts";
-import { ToastHost } from "@/ui/toast.tsx";
+import { ToastHost } from "@/ui/toast-host.tsx";
 import { placeOf } from "../saving/draft-storage.ts";
 import { type Draft, newDraft } from "../store/draft.ts";
 import { newScenario, withDownPayment } from "../store/draft-scenario.ts";

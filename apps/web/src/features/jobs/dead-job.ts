@@ -1,0 +1,12 @@
+import type { client } from "@/api/client.ts";
+
+export type DeadJob = Awaited<ReturnType<typeof client.jobs.dead.query>>["items"][number];
+
+const WORD: Record<string, string> = {
+  "reports.render-pdf": "PDF of a report",
+  "messages.send": "A message",
+  "housekeeping.remove-expired": "Removal of what has expired",
+};
+
+/** What the job was to do, as a person says it. */
+export const aboutJob = ({ about, job }: DeadJob): string => about ?? WORD[job] ?? job;

@@ -1,0 +1,15 @@
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { toastNeeded } from "./toast.tsx";
+
+/* The toast library is fetched with the first toast: no page waits for it. */
+const Toaster = lazy(() => import("./toaster.tsx").then(({ Toaster }) => ({ default: Toaster })));
+
+/** Rendered once in the app; empty until something is said. */
+export function ToastHost() {
+  const needed = useSyncExternalStore(toastNeeded.subscribe, toastNeeded.now);
+  return needed ? (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  ) : null;
+}
