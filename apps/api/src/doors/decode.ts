@@ -1,4 +1,4 @@
-import type { Json } from "./openapi.ts";
+import type { Json } from "./json-schema.ts";
 
 /** A number as JSON writes it: no `0x10`, no blanks. */
 const NUMBER = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;

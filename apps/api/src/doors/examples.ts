@@ -1,4 +1,4 @@
-import type { Json } from "./openapi.ts";
+import type { Json } from "./json-schema.ts";
 
 /** Rows that the demo has, so that a copied call answers there. */
 const LOAN = "01990000-0000-7000-8000-000008100001";

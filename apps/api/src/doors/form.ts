@@ -4,7 +4,7 @@ import { DomainError } from "../kernel/errors.ts";
 import type { AnyOperation } from "../kernel/operation.ts";
 import { decode } from "./decode.ts";
 import type { CallFiles } from "./incoming-files.ts";
-import type { InputFields, Json } from "./openapi.ts";
+import type { InputFields, Json } from "./json-schema.ts";
 
 /** Of all texts in a form together: as much as JSON may bring. */
 export const TEXT_BYTES = 2_000_000;

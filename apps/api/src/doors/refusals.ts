@@ -2,7 +2,7 @@ import { ERROR_STATUS, type ErrorBody, LOCKED_SENTENCE } from "@hearthline/contr
 import { takesIdempotencyKey } from "../kernel/idempotency.ts";
 import type { AnyOperation } from "../kernel/operation.ts";
 import { LINK_GONE } from "../kernel/share-keys.ts";
-import type { Json } from "./openapi.ts";
+import type { Json } from "./json-schema.ts";
 
 /** What each status means, and a body it comes with. */
 const REFUSALS: Record<number, { meaning: string; example: ErrorBody }> = {

@@ -8,7 +8,8 @@ import { decode } from "./decode.ts";
 import { applySession, type Door, header } from "./door.ts";
 import { formFields, formLimits } from "./form.ts";
 import type { IncomingFiles } from "./incoming-files.ts";
-import { inputFields, isPage, pathFields, takesQuery } from "./openapi.ts";
+import { inputFields } from "./json-schema.ts";
+import { isPage, pathFields, takesQuery } from "./rest-places.ts";
 
 /** Links of a page relative to the call, with its other parameters kept. */
 function links(url: string, { page, perPage, total }: Page<unknown>) {

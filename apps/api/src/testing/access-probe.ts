@@ -3,7 +3,7 @@ import type { AccessRow, AccessWord } from "@hearthline/contract/access/access";
 import { ROLE_NAMES, type RoleName } from "@hearthline/contract/access/permissions";
 import type { ErrorCode } from "@hearthline/contract/platform/errors";
 import type { ScopedDb } from "@hearthline/db/client";
-import { inputFields } from "../doors/openapi.ts";
+import { inputFields } from "../doors/json-schema.ts";
 import type { Actor } from "../kernel/actor.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { invoke, type Services } from "../kernel/invoke.ts";

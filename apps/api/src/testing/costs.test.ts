@@ -1,6 +1,6 @@
 import request from "supertest";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { inputFields } from "../doors/openapi.ts";
+import { inputFields } from "../doors/json-schema.ts";
 import { auth } from "../features/auth/auth.operations.ts";
 import { hashesMade, hashPassword } from "../identity/passwords.ts";
 import type { Cost } from "../kernel/costs.ts";

@@ -14,7 +14,7 @@ vi.mock("@node-rs/argon2", async (original) => {
 });
 // What the test setup has loaded before has the real one.
 vi.resetModules();
-const { inputFields } = await import("../doors/openapi.ts");
+const { inputFields } = await import("../doors/json-schema.ts");
 const { invoke } = await import("../kernel/invoke.ts");
 const { operationsOf } = await import("../kernel/operation.ts");
 const { features } = await import("../router.ts");

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { inputFields, pathFields, takesQuery } from "../doors/openapi.ts";
+import { inputFields } from "../doors/json-schema.ts";
+import { pathFields, takesQuery } from "../doors/rest-places.ts";
 import { operationsOf } from "../kernel/operation.ts";
 import { features } from "../router.ts";
 import { openWorld, type World } from "./world.ts";

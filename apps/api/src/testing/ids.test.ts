@@ -1,7 +1,7 @@
 import type { ScopedDb } from "@hearthline/db/client";
 import { DEMO_PASSWORD } from "@hearthline/db/seed";
 import { beforeAll, describe, expect, it } from "vitest";
-import { inputFields } from "../doors/openapi.ts";
+import { inputFields } from "../doors/json-schema.ts";
 import type { Actor } from "../kernel/actor.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { invoke } from "../kernel/invoke.ts";

@@ -1,4 +1,4 @@
-import { inputFields, type Json } from "../doors/openapi.ts";
+import { inputFields, type Json } from "../doors/json-schema.ts";
 import type { AnyOperation } from "../kernel/operation.ts";
 import type { World } from "./world.ts";
 

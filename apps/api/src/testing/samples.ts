@@ -1,4 +1,5 @@
-import { inputFields, type Json, takesQuery } from "../doors/openapi.ts";
+import { inputFields, type Json } from "../doors/json-schema.ts";
+import { takesQuery } from "../doors/rest-places.ts";
 import type { AnyOperation } from "../kernel/operation.ts";
 
 /** Ids by what they name: `loanId`, `clientIds` and so on take theirs, a bare `id` tries each. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { takesQuery } from "../doors/openapi.ts";
+import { takesQuery } from "../doors/rest-places.ts";
 import type { Actor } from "../kernel/actor.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { TOKEN_PREFIX } from "../kernel/identify.ts";
