@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { newId } from "@hearthline/db/ids";
 import { PermanentFailure } from "@hearthline/providers/failure";
+import { viewOf } from "@hearthline/report/kinds";
 import { printAssets } from "@hearthline/report/print-assets";
 import { renderPrintDocument } from "@hearthline/report/print-document";
 import type { JobContext } from "./handler.ts";
@@ -10,7 +10,7 @@ import type { JobContext } from "./handler.ts";
 export interface ReportPdf {
   fileId: string;
   storeKey: string;
-  /** "Purchase report 2026-0418.pdf" */
+  /** Its kind of loan, "report", its number: "… report 2026-0418.pdf" */
   name: string;
 }
 
@@ -92,13 +92,7 @@ export async function ensureReportPdf(ctx: JobContext, reportId: string): Promis
       await ctx.publish({
         officerId: loan.officerId,
         branchId: loan.branchId,
-        event: {
-          kind: "report.pdf-ready",
-          loanId,
-          loanKind: LoanKindName.parse(loan.kind),
-          reportId,
-          at: new Date().toISOString(),
-        },
+        event: { kind: "report.pdf-ready", loanId, reportId, at: new Date().toISOString() },
       });
   }
   return made.pdf;
@@ -119,7 +113,8 @@ async function knownPdf(ctx: JobContext, db: Db, reportId: string) {
   return { loanId, document, fileId, pdf };
 }
 
-function pdfName({ kind, number, version }: ReportDocument): string {
-  const title = `${kind.charAt(0).toUpperCase()}${kind.slice(1)} report ${number}`;
+function pdfName(document: ReportDocument): string {
+  const { number, version } = document;
+  const title = `${viewOf(document).name} report ${number}`;
   return `${(version > 1 ? `${title} version ${version}` : title).replace(/[^\w .-]/g, "-")}.pdf`;
 }

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { cashRows } from "./document/cash-table.ts";
 import { documentWith } from "./fixtures/variants.ts";
+import { viewOf } from "./kinds/kinds.ts";
 import { Report } from "./page/report.tsx";
 import { renderPrintDocument } from "./print/print-document.tsx";
 
@@ -66,7 +67,7 @@ test("the lines of cash to close add up to what is due, in every column", () => 
   fc.assert(
     fc.property(fc.array(scenario, { minLength: 1, maxLength: 4 }), (scenarios) => {
       const document = documentWith(scenarios);
-      const rows = cashRows(document);
+      const rows = cashRows(document, viewOf(document).cash);
       const borrowers = (index: number) =>
         rows
           .filter((row) => row.kind === "line" || row.id.startsWith("down-payment"))

@@ -1,11 +1,11 @@
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
-import { columnMoney, numberWord, rate } from "@hearthline/report/format";
+import { numberWord, rate } from "@hearthline/report/format";
 import { isolated } from "@hearthline/report/isolated";
-import { bestFigures } from "@hearthline/report/report-state";
+import { viewOf } from "@hearthline/report/kinds";
 import { letterOf } from "@hearthline/report/scenario-words";
 import type { CSSProperties, ReactNode } from "react";
 import { INK, LINE, MUTED, text } from "./layout.tsx";
-import { aprWords, priceAndLoanWords } from "./report-words.ts";
+import { aprWords } from "./report-words.ts";
 
 const LETTER_COLORS = ["#09563c", "#2f83cd", "#dc6b32", "#8a45b5"];
 
@@ -23,12 +23,11 @@ const cell: CSSProperties = {
   whiteSpace: "nowrap",
 };
 
-/** Price and loan in a line, payment and cash by scenario: the report's four numbers. */
+/** The report's lead figures: two columns by scenario, the rest in a line below. */
 export function FiguresTable({ document }: { document: ReportDocument }) {
-  const best = bestFigures(document);
+  const view = viewOf(document);
+  const columns = view.mailColumns(document, view.bestFigures(document));
   const several = document.scenarios.length > 1;
-  const payments = columnMoney(document.scenarios.map(({ figures }) => figures.housingPaymentCents));
-  const cash = columnMoney(document.scenarios.map(({ figures }) => figures.cashToCloseCents));
   return (
     <>
       <table width="100%" cellPadding="0" cellSpacing="0" style={{ marginTop: 30, borderCollapse: "collapse" }}>
@@ -40,12 +39,11 @@ export function FiguresTable({ document }: { document: ReportDocument }) {
             <th scope="col" align="right" className="rule mut hide" style={head}>
               Rate
             </th>
-            <th scope="col" align="right" className="rule mut" style={head}>
-              Monthly payment
-            </th>
-            <th scope="col" align="right" className="rule mut" style={head}>
-              Cash to close
-            </th>
+            {columns.map(({ label }) => (
+              <th key={label} scope="col" align="right" className="rule mut" style={head}>
+                {label}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -74,14 +72,17 @@ export function FiguresTable({ document }: { document: ReportDocument }) {
               <td align="right" className="ink line hide" style={{ ...cell, ...text(15, 22), paddingLeft: 10 }}>
                 {rate(noteRate)}
               </td>
-              <Money best={best.payment.includes(index)}>{payments[index]}</Money>
-              <Money best={best.cash.includes(index)}>{cash[index]}</Money>
+              {columns.map(({ label, values, best }) => (
+                <Money key={label} best={best.includes(index)}>
+                  {values[index]}
+                </Money>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
       <p className="mut" style={{ ...text(12, 18, MUTED), margin: "10px 0 0" }}>
-        {several && (best.payment.length > 0 || best.cash.length > 0) && (
+        {several && columns.some(({ best }) => best.length > 0) && (
           <>
             <Diamond />
             &nbsp;lowest of the {numberWord(document.scenarios.length)}.{" "}
@@ -89,7 +90,7 @@ export function FiguresTable({ document }: { document: ReportDocument }) {
         )}
         {aprWords(document)}
         <br />
-        {priceAndLoanWords(document)}
+        {view.mailFacts(document)}
       </p>
     </>
   );

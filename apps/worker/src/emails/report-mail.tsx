@@ -3,7 +3,7 @@ import type { MailAttachment } from "@hearthline/providers/mail";
 import { brandVariables } from "@hearthline/report/brand-color";
 import { phoneTarget, phoneWords } from "@hearthline/report/format";
 import { isolated } from "@hearthline/report/isolated";
-import { headline } from "@hearthline/report/kind-words";
+import { headline } from "@hearthline/report/kinds";
 import { firstName } from "@hearthline/report/scenario-words";
 import type { ReactNode } from "react";
 import { z } from "zod";

@@ -1,18 +1,17 @@
 import { expect, test } from "vitest";
 import { documentWith } from "../fixtures/variants.ts";
+import { viewOf } from "../kinds/kinds.ts";
 import { cashRows } from "./cash-table.ts";
 
-const labels = (name: string) =>
-  cashRows(
-    documentWith([
-      {
-        insuranceYearlyCents: 168_000,
-        fees: [
-          { name, section: "F", basis: "months-of-insurance", months: 12, payer: "borrower", financeCharge: false },
-        ],
-      },
-    ]),
-  ).map(({ label }) => label);
+function labels(name: string) {
+  const document = documentWith([
+    {
+      insuranceYearlyCents: 168_000,
+      fees: [{ name, section: "F", basis: "months-of-insurance", months: 12, payer: "borrower", financeCharge: false }],
+    },
+  ]);
+  return cashRows(document, viewOf(document).cash).map(({ label }) => label);
+}
 
 test("the months stand beside a fee's name, once", () => {
   expect(labels("Homeowner’s insurance")).toContain("Homeowner’s insurance, 12 months");

@@ -22,8 +22,15 @@ const SECTIONS = {
 } as const;
 type SectionKey = keyof typeof SECTIONS;
 
-/** Cash to close line by line, one column a scenario; lines of one name in one section stand in one row. */
-export function cashRows(document: ReportDocument): CashRow[] {
+/** What cash to close has around the sections of a Loan Estimate, and what its sum is called. */
+export interface CashLayout {
+  before: readonly CashLine["section"][];
+  after: readonly CashLine["section"][];
+  total: string;
+}
+
+/** Cash to close line by line, one column a scenario; lines of one name in one section share a row. */
+export function cashRows(document: ReportDocument, layout: CashLayout): CashRow[] {
   const all = document.scenarios.map((scenario) => scenario.figures);
   const rows: CashRow[] = [];
   const plain = (kind: CashRow["kind"], label: string, values: number[]): CashRow => ({
@@ -32,10 +39,11 @@ export function cashRows(document: ReportDocument): CashRow[] {
     label,
     cells: values.map((cents) => ({ cents, payer: "borrower" })),
   });
-  const down = merged(all.map((figures) => figures.cashLines.filter((line) => line.section === "down-payment")));
-  rows.push(...down.map((row): CashRow => ({ ...row, kind: "section" })));
+  const among = (sections: CashLayout["before"]) =>
+    merged(all.map(({ cashLines }) => cashLines.filter((line) => sections.includes(line.section))));
+  rows.push(...among(layout.before).map((row): CashRow => ({ ...row, kind: "section" })));
   for (const key of Object.keys(SECTIONS) as SectionKey[]) {
-    const lines = merged(all.map((figures) => figures.cashLines.filter((line) => line.section === key)));
+    const lines = among([key]);
     if (lines.length === 0) continue;
     rows.push(
       plain(
@@ -46,9 +54,7 @@ export function cashRows(document: ReportDocument): CashRow[] {
       ...lines,
     );
   }
-  const after = merged(
-    all.map((figures) => figures.cashLines.filter((line) => line.section === "credit" || line.section === "deposit")),
-  );
+  const after = among(layout.after);
   // As on a Loan Estimate, a lender credit lowers the closing costs; other credits come after them.
   const lender = (row: CashRow) => row.label === "Lender credit";
   rows.push(...after.filter(lender));
@@ -63,7 +69,7 @@ export function cashRows(document: ReportDocument): CashRow[] {
   rows.push(
     plain(
       "total",
-      "Cash to close",
+      layout.total,
       all.map((figures) => figures.cashToCloseCents),
     ),
   );

@@ -2,8 +2,8 @@ import type { ExplainedFigure } from "@hearthline/calc/loan/types";
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { columnMoney, money, percent, rate, shortMoney, span } from "../format/format.ts";
 import type { ReportScenario } from "../live/live.ts";
-import { kindWords } from "../words/kind-words.ts";
-import { type BestFigures, letterOf, PROGRAMS } from "../words/scenario-words.ts";
+import { letterOf, PROGRAMS } from "../words/scenario-words.ts";
+import type { BestFigures } from "./best.ts";
 import { paymentChangesBefore, paymentOnceInsuranceEnds } from "./payment-parts.ts";
 import { wholeInterest } from "./whole-interest.ts";
 
@@ -11,6 +11,8 @@ export interface ComparisonRow {
   label: string;
   values: string[];
   best: number[];
+  /** Of what the scenarios are compared with, in a column of its own. */
+  pinned?: string;
   strong?: boolean;
   figure?: ExplainedFigure | undefined;
   /** A line that says nothing where it is the same for all, or nothing at all. */
@@ -19,83 +21,111 @@ export interface ComparisonRow {
 
 const same = (values: readonly unknown[]) => values.every((value) => value === values[0]);
 
-/** Lines of "side by side", on screen and in print. */
-export function comparisonRows(document: ReportDocument, best: BestFigures): ComparisonRow[] {
+/** A line of plain words, none of them best. */
+export const plainRow = (label: string, values: string[], more: Partial<ComparisonRow> = {}): ComparisonRow => ({
+  label,
+  values,
+  best: [],
+  ...more,
+});
+
+/** The lines that every kind of loan has; its view puts them in order, among its own. */
+export function sharedRows(document: ReportDocument, best: BestFigures) {
   const { scenarios } = document;
   const each = (value: (scenario: ReportScenario) => string) => scenarios.map(value);
-  const interest = scenarios.map((_, index) => wholeInterest(document, index));
-  const terms = scenarios.map((scenario) => scenario.figures.payoffMonths);
-  const rows: ComparisonRow[] = [
-    ...differing(document),
-    { label: "Down payment", values: each((one) => shortMoney(one.downPaymentCents)), best: [] },
-    {
-      label: "Loan amount",
-      values: each((one) => shortMoney(one.figures.loanAmountCents)),
-      best: [],
-      figure: "loanAmountCents",
-    },
-    { label: "Second loan", values: each((one) => orNone(one.secondLien?.amountCents)), best: [], quiet: true },
-    { label: "Loan to value", values: each(loanToValue), best: [], figure: "loanToValue" },
-    { label: "Rate", values: each((one) => rate(one.noteRate)), best: best.rate },
-    {
-      label: "Annual percentage rate (APR)",
-      values: each((one) => (one.figures.apr === null ? "Not known" : rate(one.figures.apr))),
-      best: best.apr,
-      figure: "apr",
-    },
-    {
-      label: "Discount points",
-      values: each((one) => (one.figures.discountPointsCents ? money(one.figures.discountPointsCents) : "None")),
-      best: [],
-      figure: "discountPointsCents",
-      quiet: true,
-    },
-    {
-      label: "Monthly payment",
-      values: columnMoney(scenarios.map((one) => one.figures.housingPaymentCents)),
+  return {
+    ...termsRows(document),
+    loanAmount: plainRow(
+      "Loan amount",
+      each((one) => shortMoney(one.figures.loanAmountCents)),
+      { figure: "loanAmountCents" },
+    ),
+    secondLoan: plainRow(
+      "Second loan",
+      each((one) => orNone(one.secondLien?.amountCents)),
+      { quiet: true },
+    ),
+    loanToValue: plainRow("Loan to value", each(loanToValue), { figure: "loanToValue" }),
+    rate: plainRow(
+      "Rate",
+      each((one) => rate(one.noteRate)),
+      { best: best.rate },
+    ),
+    apr: plainRow(
+      "Annual percentage rate (APR)",
+      each((one) => (one.figures.apr === null ? "Not known" : rate(one.figures.apr))),
+      { best: best.apr, figure: "apr" },
+    ),
+    points: plainRow(
+      "Discount points",
+      each((one) => (one.figures.discountPointsCents ? money(one.figures.discountPointsCents) : "None")),
+      { figure: "discountPointsCents", quiet: true },
+    ),
+    payment: plainRow("Monthly payment", columnMoney(scenarios.map((one) => one.figures.housingPaymentCents)), {
       best: best.payment,
       strong: true,
       figure: "housingPaymentCents",
-    },
-    {
-      label: "Once mortgage insurance ends",
-      values: scenarios.map((_, index) => {
-        const cents = paymentOnceInsuranceEnds(document, index);
-        return cents === null ? "Never ends" : money(cents);
-      }),
-      best: [],
-      quiet: scenarios.every((one) => one.figures.mortgageInsuranceCents === 0),
-      figure: scenarios.some(
-        (one, index) => paymentChangesBefore(one) || paymentOnceInsuranceEnds(document, index) === null,
-      )
-        ? undefined
-        : "housingPaymentAfterMortgageInsuranceCents",
-    },
-    {
-      label: "Cash to close",
-      values: columnMoney(scenarios.map((one) => one.figures.cashToCloseCents)),
+    }),
+    onceInsuranceEnds: onceInsuranceEnds(document),
+    cash: plainRow("Cash to close", columnMoney(scenarios.map((one) => one.figures.cashToCloseCents)), {
       best: best.cash,
       strong: true,
       figure: "cashToCloseCents",
-    },
+    }),
+    interest: interestRow(document, best),
+    debtToIncome: plainRow(
+      "Share of income, with all debts",
+      each((one) => (one.figures.debtToIncomeBack === null ? "" : percent(one.figures.debtToIncomeBack, 1))),
+      { figure: "debtToIncomeBack", quiet: scenarios.every((one) => one.figures.debtToIncomeBack === null) },
+    ),
+  } satisfies Record<string, ComparisonRow>;
+}
+
+/** Without the lines that say the same of all, or nothing, where those are quiet. */
+export const spokenRows = (rows: readonly ComparisonRow[]): ComparisonRow[] =>
+  rows.filter((row) => !(row.quiet && (same(row.values) || row.values.every((value) => value === ""))));
+
+/** What only matters where the scenarios are not alike. */
+export const differing = (row: ComparisonRow): ComparisonRow[] => (same(row.values) ? [] : [row]);
+
+const termsRows = ({ scenarios }: ReportDocument) => ({
+  kindOfLoan: plainRow("Kind of loan", scenarios.map(programWords)),
+  term: plainRow(
+    "Term",
+    scenarios.map((one) => span(one.termMonths)),
+  ),
+});
+
+function onceInsuranceEnds(document: ReportDocument): ComparisonRow {
+  const { scenarios } = document;
+  const cents = scenarios.map((_, index) => paymentOnceInsuranceEnds(document, index));
+  return plainRow(
+    "Once mortgage insurance ends",
+    cents.map((one) => (one === null ? "Never ends" : money(one))),
     {
-      label: same(terms) ? `Total interest over ${span(terms[0] ?? 0)}` : "Total interest",
-      values: columnMoney(interest),
+      quiet: scenarios.every((one) => one.figures.mortgageInsuranceCents === 0),
+      figure: scenarios.some((one, index) => paymentChangesBefore(one) || cents[index] === null)
+        ? undefined
+        : "housingPaymentAfterMortgageInsuranceCents",
+    },
+  );
+}
+
+function interestRow(document: ReportDocument, best: BestFigures): ComparisonRow {
+  const { scenarios } = document;
+  const interest = scenarios.map((_, index) => wholeInterest(document, index));
+  const terms = scenarios.map((scenario) => scenario.figures.payoffMonths);
+  return plainRow(
+    same(terms) ? `Total interest over ${span(terms[0] ?? 0)}` : "Total interest",
+    columnMoney(interest),
+    {
       best: best.interest,
       // What explains the note's own interest does not explain a second loan's, nor what a buydown pays.
       figure: scenarios.every((one, index) => one.figures.totalInterestCents === interest[index])
         ? "totalInterestCents"
         : undefined,
     },
-    {
-      label: "Share of income, with all debts",
-      values: each((one) => (one.figures.debtToIncomeBack === null ? "" : percent(one.figures.debtToIncomeBack, 1))),
-      best: [],
-      figure: "debtToIncomeBack",
-      quiet: scenarios.every((one) => one.figures.debtToIncomeBack === null),
-    },
-  ];
-  return rows.filter((row) => !(row.quiet && (same(row.values) || row.values.every((value) => value === ""))));
+  );
 }
 
 const orNone = (cents: number | undefined) => (cents ? shortMoney(cents) : "None");
@@ -105,17 +135,6 @@ function loanToValue({ figures }: ReportScenario): string {
   return figures.combinedLoanToValue > figures.loanToValue
     ? `${one} / ${percent(figures.combinedLoanToValue, 1)}`
     : one;
-}
-
-/** What only matters where the scenarios are not alike. */
-function differing(document: ReportDocument): ComparisonRow[] {
-  const { scenarios } = document;
-  const rows: ComparisonRow[] = [
-    { label: kindWords(document).price, values: scenarios.map((one) => shortMoney(one.priceCents)), best: [] },
-    { label: "Kind of loan", values: scenarios.map(programWords), best: [] },
-    { label: "Term", values: scenarios.map((one) => span(one.termMonths)), best: [] },
-  ];
-  return rows.filter((row) => !same(row.values));
 }
 
 function programWords(scenario: ReportScenario): string {

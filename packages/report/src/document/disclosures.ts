@@ -1,6 +1,7 @@
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { dayOfInstant } from "../format/dates.ts";
 import { dollars, listWords, percent, rate } from "../format/format.ts";
+import { homeValueOf } from "../live/live.ts";
 import { isolated } from "../words/isolated.ts";
 import { withLetters } from "./comparison-rows.ts";
 
@@ -24,8 +25,8 @@ export function disclosures(document: ReportDocument): string[] {
   return paragraphs.filter((text) => text !== "");
 }
 
-function insurance({ scenarios }: ReportDocument): string {
-  const asked = scenarios.find((scenario) => scenario.figures.mortgageInsuranceRequestMonth !== null);
+function insurance(document: ReportDocument): string {
+  const asked = document.scenarios.find((scenario) => scenario.figures.mortgageInsuranceRequestMonth !== null);
   if (!asked) return "";
-  return `Mortgage insurance is shown until the scheduled balance reaches 78% of ${dollars(asked.priceCents)}; you may ask for it to end at 80%. Paying ahead can bring the second date forward, not the first.`;
+  return `Mortgage insurance is shown until the scheduled balance reaches 78% of ${dollars(homeValueOf(document, asked))}; you may ask for it to end at 80%. Paying ahead can bring the second date forward, not the first.`;
 }

@@ -1,6 +1,6 @@
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { listWords, shortMoney, span } from "../format/format.ts";
-import { liveWith, type ReportScenario } from "../live/live.ts";
+import { liveAt, type ReportScenario } from "../live/live.ts";
 
 /** What is shown where no extra payment is planned, as an example. */
 const EXAMPLE_CENTS = 200_00;
@@ -49,7 +49,7 @@ export function extraOutcome(document: ReportDocument, index: number): ExtraOutc
       monthsSaved: scenario.figures.monthsSaved,
       payoffMonths: scenario.figures.payoffMonths,
     };
-  const live = liveWith(document, index, { extraMonthlyCents: EXAMPLE_CENTS });
+  const live = liveAt(document, index, { ...scenario, extraMonthlyCents: EXAMPLE_CENTS });
   if (!live) return null;
   return {
     planned: false,

@@ -112,8 +112,6 @@ export function afterWords(scenario: ReportScenario): string | null {
   if (mi > 0 && end !== null && insuranceEnds(scenario))
     return `Falls to ${money(figures.housingPaymentAfterMortgageInsuranceCents)} after ${paymentMonth(scenario, end, monthWords)}, when mortgage insurance ends.`;
   if (mi > 0) return "Mortgage insurance stays as long as the loan.";
-  if (scenario.program === "conventional" && figures.downPaymentRate >= 0.2)
-    return `No mortgage insurance, because you put down ${Math.round(figures.downPaymentRate * 100)}%.`;
   return null;
 }
 

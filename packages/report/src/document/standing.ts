@@ -1,5 +1,5 @@
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
-import { liveHorizon } from "../live/live.ts";
+import { homeValueOf, liveHorizon } from "../live/live.ts";
 
 /** Where a borrower stands after some months: the frozen figure where it was frozen, else from the frozen years. */
 export interface Standing {
@@ -39,7 +39,7 @@ export function yearStandings(document: ReportDocument, index: number): Standing
 export function fromYears(document: ReportDocument, index: number, month: number): Standing {
   const scenario = document.scenarios[index];
   if (!scenario) throw new RangeError(`There is no scenario ${index}.`);
-  const { figures, years, priceCents } = scenario;
+  const { figures, years } = scenario;
   const whole = Math.min(Math.floor(month / 12), years.length);
   const part = years[whole] ? (month - whole * 12) / 12 : 0;
   const next = years[whole];
@@ -49,7 +49,7 @@ export function fromYears(document: ReportDocument, index: number, month: number
   const interestCents = sum("interestCents");
   const mortgageInsuranceCents = sum("mortgageInsuranceCents");
   const balanceCents = start + Math.round(((next?.balanceCents ?? start) - start) * part);
-  const homeValueCents = Math.round(priceCents * (1 + document.appreciationRate) ** (month / 12));
+  const homeValueCents = Math.round(homeValueOf(document, scenario) * (1 + document.appreciationRate) ** (month / 12));
   return {
     interestCents,
     mortgageInsuranceCents,

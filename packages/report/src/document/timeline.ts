@@ -1,5 +1,7 @@
+import type { TIMELINE_STEPS } from "@hearthline/contract/loans/loan-parts";
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
-import { kindWords, type StepKey } from "../words/kind-words.ts";
+
+export type StepKey = (typeof TIMELINE_STEPS)[number];
 
 const LABELS: Record<StepKey, string> = {
   application: "Application",
@@ -18,10 +20,10 @@ export interface Step {
   state: "done" | "next" | "planned" | "inactive";
 }
 
-/** All steps in order; the first undone one that has a date is next, one without a date is inactive. */
-export function timelineSteps(document: ReportDocument): Step[] {
+/** The steps of a kind of loan; the first undone one that has a date is next, one without a date is inactive. */
+export function timelineSteps(document: ReportDocument, keys: readonly StepKey[]): Step[] {
   let nextFound = false;
-  return kindWords(document).steps.keys.map((key) => {
+  return keys.map((key) => {
     const step = document.timeline.find((one) => one.key === key);
     const date = step?.date ?? (key === "closing" ? document.closingDate : null);
     const base = { key, label: LABELS[key], date };

@@ -1,10 +1,9 @@
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { renderToString } from "react-dom/server";
-import { money } from "../format/format.ts";
 import { escapeAttribute, escapeText } from "../html/html.ts";
+import { headline, viewOf } from "../kinds/kinds.ts";
 import { Report } from "../page/report.tsx";
 import { paperMarkup, runningLines } from "../print/print-document.tsx";
-import { headline } from "../words/kind-words.ts";
 import { LINK_DATA_ID, LINK_PAPER_ID, LINK_ROOT_ID, type LinkData, scriptSafeJson } from "./link-data.ts";
 import { ExpiredLink } from "./link-expired.tsx";
 
@@ -114,12 +113,8 @@ function head({ document, canonicalUrl, ogImageUrl, expired }: LinkDocumentOptio
 
 /** "10% down: $3,536.81 a month, $49,257.96 to close. …" */
 function descriptionOf(document: ReportDocument): string {
-  return document.scenarios
-    .map(
-      ({ name, figures }) =>
-        `${name}: ${money(figures.housingPaymentCents)} a month, ${money(figures.cashToCloseCents)} to close.`,
-    )
-    .join(" ");
+  const view = viewOf(document);
+  return document.scenarios.map((_, index) => view.inShort(document, index)).join(" ");
 }
 
 /** Rules for the letter that `paper.ts` puts in the page's place while it is printed. */

@@ -2,9 +2,16 @@ import { horizonFigures } from "@hearthline/calc/loan/horizon-figures";
 import type { HorizonFigures, LoanBasis } from "@hearthline/calc/loan/types";
 import { purchaseFigures, purchaseFrame } from "@hearthline/calc/purchase/purchase-figures";
 import type { PurchaseFigures, PurchaseScenario } from "@hearthline/calc/purchase/types";
+import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 
 export type ReportScenario = ReportDocument["scenarios"][number];
+export type DocumentOf<_K extends LoanKind> = ReportDocument;
+export type ScenarioOf<K extends LoanKind> = DocumentOf<K>["scenarios"][number];
+export type TriedOf<_K extends LoanKind> = { priceCents: number; downPaymentCents: number; noteRate: number };
+
+/** What a scenario's loan-to-value and the home's growth are measured by. */
+export const homeValueOf = (_document: ReportDocument, { priceCents }: ReportScenario): number => priceCents;
 
 /** The loan of a frozen document, as `calc` takes it. */
 export function loanOf(document: ReportDocument): LoanBasis {
@@ -65,13 +72,6 @@ export function liveHorizon(document: ReportDocument, index: number, month: numb
     : null;
 }
 
-/** The scenario with something changed; null where `liveFigures` is. */
-export function liveWith(
-  document: ReportDocument,
-  index: number,
-  change: Partial<PurchaseScenario>,
-): PurchaseFigures | null {
-  const scenario = document.scenarios[index];
-  if (!scenario || !liveFigures(document, index)) return null;
-  return computed(loanOf(document), { ...scenario, ...change });
-}
+/** Another scenario of the document's loan; null where `liveFigures` is, or where nothing could be borrowed. */
+export const liveAt = (document: ReportDocument, index: number, scenario: ReportScenario): PurchaseFigures | null =>
+  liveFigures(document, index) && computed(loanOf(document), scenario);

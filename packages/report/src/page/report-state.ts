@@ -1,19 +1,15 @@
 import type { ExplainedFigure, Explanation } from "@hearthline/calc/loan/types";
+import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { ReportDocument, ReportSection } from "@hearthline/contract/reports/report-document";
-import type { ComponentType } from "react";
-import { bestOf } from "../document/best.ts";
-import { wholeInterest } from "../document/whole-interest.ts";
-import type { BestFigures } from "../words/scenario-words.ts";
+import type { ReactNode } from "react";
+import type { BestFigures } from "../document/best.ts";
+import type { DocumentOf, TriedOf } from "../live/live.ts";
 
 /** `screen`: the officer's page of a version; `preview`: beside the builder; `link`: what the borrower opens. */
 export type ReportMode = "screen" | "link" | "preview";
 
-export interface TriedNumbers {
-  scenarioId: string;
-  priceCents: number;
-  downPaymentCents: number;
-  noteRate: number;
-}
+/** What a borrower sends back: a scenario, and its numbers as they tried them. */
+export type TriedNumbers = { scenarioId: string } & TriedOf<LoanKind>;
 
 /** What the reader has done so far, and what the page can do. */
 export interface ReportState {
@@ -36,45 +32,18 @@ export interface ReportState {
   pdfUrl?: string | undefined;
 }
 
-export interface SectionProps {
-  document: ReportDocument;
+export interface SectionProps<K extends LoanKind = LoanKind> {
+  document: DocumentOf<K>;
   state: ReportState;
 }
 
-/** One part of a report: a refinance adds its own to the list of its kind. */
-export interface SectionPart {
+/** One part of a report, in the list of each kind of loan that has it. */
+export interface SectionPart<K extends LoanKind = LoanKind> {
   key: ReportSection;
   /** In the list of contents; left out where the part needs no entry. */
-  nav?: (document: ReportDocument) => string;
-  present: (document: ReportDocument) => boolean;
-  Body: ComponentType<SectionProps>;
+  nav?(document: DocumentOf<K>): string;
+  present(document: DocumentOf<K>): boolean;
+  Body(props: SectionProps<K>): ReactNode;
 }
 
 export type ExplainFigure = (figure: ExplainedFigure, document: ReportDocument, index: number) => Explanation | null;
-
-/** Which scenario is best in each of the four numbers; none where all are equal. */
-export function bestFigures(document: ReportDocument): BestFigures {
-  const figures = document.scenarios.map((scenario) => scenario.figures);
-  return {
-    payment: bestOf(
-      figures.map((figure) => figure.housingPaymentCents),
-      "low",
-    ),
-    cash: bestOf(
-      figures.map((figure) => figure.cashToCloseCents),
-      "low",
-    ),
-    apr: bestOf(
-      figures.map((figure) => figure.apr),
-      "low",
-    ),
-    rate: bestOf(
-      document.scenarios.map((scenario) => scenario.noteRate),
-      "low",
-    ),
-    interest: bestOf(
-      figures.map((_, index) => wholeInterest(document, index)),
-      "low",
-    ),
-  };
-}

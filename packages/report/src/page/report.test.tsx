@@ -159,17 +159,6 @@ test("a chart of nothing still has whole dollars on its axis", () => {
   expect(text(html(variant("tiny")))).not.toContain("$00");
 });
 
-test("a refinance says nothing of buying: its words are an entry, not a copy", () => {
-  const document = { ...variant("three"), kind: "refinance" as const };
-  for (const markup of [html(document), renderPrintDocument({ document, css: "", fonts: [] })]) {
-    const page = text(markup);
-    expect(page).toContain("Three ways to refinance 1418 Alder Creek Lane");
-    expect(page).toContain("Home value");
-    expect(page).toContain("From here to closing");
-    expect(page).not.toMatch(/buying|ways to finance|keys|Under contract|Price\b/);
-  }
-});
-
 test("what is paid on top by plan stands beside the payment", () => {
   const page = text(html(variant("two")));
   expect(page).toMatch(/You also plan \$300 more each month: paid off \d+ years? \d+ months? sooner\./);

@@ -1,19 +1,14 @@
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { type CSSProperties, useEffect, useId, useMemo, useRef, useState } from "react";
 import { longestYears } from "../document/standing.ts";
+import { viewOf } from "../kinds/kinds.ts";
 import { type Explaining, ExplainPopover } from "../parts/explain-popover.tsx";
 import { Icon } from "../parts/icons.tsx";
 import { CallBar, CompanyLine, Officer } from "../parts/officer.tsx";
 import { CompanyFooter } from "../sections/disclosures.tsx";
-import { sectionsOf } from "../sections/sections.ts";
+import { sectionsOf } from "../sections/kinds.ts";
 import { brandVariables } from "../styles/brand-color.ts";
-import {
-  bestFigures,
-  type ExplainFigure,
-  type ReportMode,
-  type ReportState,
-  type TriedNumbers,
-} from "./report-state.ts";
+import type { ExplainFigure, ReportMode, ReportState, TriedNumbers } from "./report-state.ts";
 
 export interface ReportProps {
   document: ReportDocument;
@@ -39,7 +34,7 @@ export function Report({ document, mode, pdfUrl, onTry, explain, shown: first = 
   useEffect(() => setAlive(true), []);
 
   const shown = Math.min(chosen, document.scenarios.length - 1);
-  const best = useMemo(() => bestFigures(document), [document]);
+  const best = useMemo(() => viewOf(document).bestFigures(document), [document]);
   const parts = sectionsOf(document);
   const opens = explain === "later" ? undefined : explain;
   const state: ReportState = {

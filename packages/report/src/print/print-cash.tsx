@@ -1,18 +1,20 @@
 import { cashRows } from "../document/cash-table.ts";
+import { viewOf } from "../kinds/kinds.ts";
 import { cashWords } from "../sections/cash.tsx";
-import type { PrintProps } from "./print-sections.ts";
+import type { PrintProps } from "./print-props.ts";
 import { PrintHeads, PrintRow } from "./print-table.tsx";
 
 const ROW = { section: "p-sec", line: "p-sub", sum: "p-sum", total: "p-big" } as const;
 
 export function PrintCash({ document }: PrintProps) {
+  const { cash } = viewOf(document);
   return (
     <section className="p-page">
-      <h2>Cash to close, line by line</h2>
+      <h2>{cash.total}, line by line</h2>
       <table className="p-table p-plain p-cash" data-n={document.scenarios.length}>
         <PrintHeads document={document} />
         <tbody>
-          {cashRows(document).map((row) => (
+          {cashRows(document, cash).map((row) => (
             <PrintRow
               key={row.id}
               document={document}

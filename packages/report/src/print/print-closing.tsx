@@ -2,28 +2,29 @@ import { disclosures } from "../document/disclosures.ts";
 import { timelineSteps } from "../document/timeline.ts";
 import { dayWords } from "../format/dates.ts";
 import { phoneWords } from "../format/format.ts";
+import { viewOf } from "../kinds/kinds.ts";
 import { Icon } from "../parts/icons.tsx";
 import { Paragraphs } from "../parts/paragraphs.tsx";
 import { CONTACT_WORDS } from "../sections/contacts.tsx";
 import { companyWords } from "../sections/disclosures.tsx";
 import { isolated } from "../words/isolated.ts";
-import { kindWords } from "../words/kind-words.ts";
 import { extraFitsYears, PrintExtra } from "./print-extra.tsx";
-import type { PrintProps } from "./print-sections.ts";
+import type { PrintProps } from "./print-props.ts";
 
 const STATES = { done: "done", next: "next", planned: "", inactive: "no date yet" } as const;
 
 /** Last page: what is still to come, who is involved, and what has to be said. */
 export function PrintClosing({ document }: PrintProps) {
+  const { steps } = viewOf(document);
   return (
     <section className="p-page p-last">
       {!extraFitsYears(document) && <PrintExtra document={document} />}
       {document.timeline.length > 0 && (
         <div className="p-keep">
-          <h2 className="p-gap">{kindWords(document).steps.title}</h2>
+          <h2 className="p-gap">{steps.title}</h2>
           <table className="p-table p-list">
             <tbody>
-              {timelineSteps(document).map((step) => (
+              {timelineSteps(document, steps.keys).map((step) => (
                 <tr key={step.key} className={step.state === "inactive" ? "p-mut" : undefined}>
                   <th scope="row">{step.label}</th>
                   <td>{step.date ? dayWords(step.date) : ""}</td>

@@ -4,10 +4,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { covers, readRanges } from "../fonts/letter-ranges.ts";
 import { dayOfInstant } from "../format/dates.ts";
 import { cssString, escapeText } from "../html/html.ts";
+import { viewOf } from "../kinds/kinds.ts";
 import { brandVariables } from "../styles/brand-color.ts";
 import { isolated } from "../words/isolated.ts";
 import { borrowerWords } from "../words/scenario-words.ts";
-import { PRINT_SECTIONS } from "./print-sections.ts";
+import { pagesOf } from "./kinds.ts";
 
 export interface PrintFont {
   /** Weight and family it stands for; a variable font of the family "Inter Variable" when left out. */
@@ -49,9 +50,8 @@ export function renderPrintDocument(options: PrintDocumentOptions): string {
 export function paperMarkup(document: ReportDocument, months = false): string {
   return renderToStaticMarkup(
     <main className="report r-doc" style={printBrand(document)}>
-      {PRINT_SECTIONS[document.kind].map((Section, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
-        <Section key={index} document={document} months={months} />
+      {pagesOf(document).map(({ key, Body }) => (
+        <Body key={key} document={document} months={months} />
       ))}
     </main>,
   );
@@ -77,7 +77,7 @@ const subjectOf = (document: ReportDocument) =>
 
 function titleOf(document: ReportDocument): string {
   const subject = subjectOf(document) || isolated(document.title);
-  return `${subject}, ${document.kind} report ${document.number}, version ${document.version}`;
+  return `${subject}, ${viewOf(document).name.toLowerCase()} report ${document.number}, version ${document.version}`;
 }
 
 /** Paper is always white: only the day's colours. */

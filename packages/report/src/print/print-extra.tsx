@@ -1,7 +1,7 @@
 import { extraOutcome, extraTitle, MIXED } from "../document/extra.ts";
 import { addMonths, monthWords } from "../format/dates.ts";
 import { amount, span } from "../format/format.ts";
-import type { PrintProps } from "./print-sections.ts";
+import type { PrintProps } from "./print-props.ts";
 import { PrintHeads, PrintRow } from "./print-table.tsx";
 
 /** Under a schedule of up to 33 years there is room for it on the same page; else it opens the last. */

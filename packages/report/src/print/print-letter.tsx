@@ -1,15 +1,13 @@
-import { comparisonRows } from "../document/comparison-rows.ts";
 import { dayOfInstant, dayWords } from "../format/dates.ts";
-import { capital, listWords, numberWord, phoneWords, shortMoney } from "../format/format.ts";
+import { capital, listWords, numberWord, phoneWords } from "../format/format.ts";
 import { safeImage } from "../html/safe-url.ts";
-import { bestFigures } from "../page/report-state.ts";
+import { headline, viewOf } from "../kinds/kinds.ts";
 import { LeadMoney } from "../parts/figure.tsx";
 import { Paragraphs } from "../parts/paragraphs.tsx";
 import { Photo } from "../parts/photo.tsx";
 import { isolated } from "../words/isolated.ts";
-import { headline, kindWords, priceWords } from "../words/kind-words.ts";
-import { alikeWords, borrowerWords, sayings } from "../words/scenario-words.ts";
-import type { PrintProps } from "./print-sections.ts";
+import { alikeWords, borrowerWords } from "../words/scenario-words.ts";
+import type { PrintProps } from "./print-props.ts";
 import { PrintHeads, PrintRow } from "./print-table.tsx";
 
 /** First page: letterhead, the officer's letter, everything at a glance. */
@@ -91,16 +89,19 @@ function Subject({ document }: PrintProps) {
 }
 
 function Words({ document }: PrintProps) {
+  const view = viewOf(document);
   const { officer, partner } = document.branding;
   const note = document.note?.trim();
   const greeted = listWords(document.borrowers.map((person) => isolated(person.firstName || person.name)));
   const own = note
     ? note.split(/\n{2,}/)
-    : sayings(document, bestFigures(document)).map(({ index, lead, rest }) =>
-        document.scenarios.length > 1
-          ? `${"ABCD"[index]}: ${lead.charAt(0).toLowerCase()}${lead.slice(1)} ${rest}`
-          : "",
-      );
+    : view
+        .sayings(document, view.bestFigures(document))
+        .map(({ index, lead, rest }) =>
+          document.scenarios.length > 1
+            ? `${"ABCD"[index]}: ${lead.charAt(0).toLowerCase()}${lead.slice(1)} ${rest}`
+            : "",
+        );
   return (
     <div>
       <h1>{headline(document)}</h1>
@@ -131,16 +132,15 @@ function introWords(document: PrintProps["document"]): string {
   const closing = document.closingDate ? dayWords(document.closingDate) : "";
   const count = document.scenarios.length;
   const loans = count === 1 ? "This is the loan" : `These are ${numberWord(count)} loans`;
-  return `${kindWords(document).opening(priceWords(document), closing)} ${loans} to look at, with every cost known today.`;
+  return `${viewOf(document).opening(document, closing)} ${loans} to look at, with every cost known today.`;
 }
 
+/** How the two sums that lead are set. */
+const LEADS = ["p-lead", "p-lead2"];
+
 function Glance({ document }: PrintProps) {
-  const best = bestFigures(document);
-  const price = kindWords(document).price;
-  const rest = comparisonRows(document, best).filter(
-    (row) => row.label !== "Monthly payment" && row.label !== "Cash to close" && row.label !== price,
-  );
-  const figures = document.scenarios.map((scenario) => scenario.figures);
+  const view = viewOf(document);
+  const { lead, rows } = view.glance(document, view.bestFigures(document));
   const many = document.scenarios.length > 1;
   const alike = alikeWords(document);
   const all = many ? `All ${numberWord(document.scenarios.length)} are` : "This is a";
@@ -149,26 +149,17 @@ function Glance({ document }: PrintProps) {
       <table className="p-table p-glance" data-n={document.scenarios.length}>
         <PrintHeads document={document} />
         <tbody>
-          <PrintRow
-            document={document}
-            className="p-lead"
-            label="Monthly payment"
-            best={best.payment}
-            values={figures.map((one) => <LeadMoney key="" cents={one.housingPaymentCents} />)}
-          />
-          <PrintRow
-            document={document}
-            className="p-lead2"
-            label="Cash to close"
-            best={best.cash}
-            values={figures.map((one) => <LeadMoney key="" cents={one.cashToCloseCents} />)}
-          />
-          <PrintRow
-            document={document}
-            label={price}
-            values={document.scenarios.map((one) => shortMoney(one.priceCents))}
-          />
-          {rest.map((row) => (
+          {lead.map(({ label, cents, best }, index) => (
+            <PrintRow
+              key={label}
+              document={document}
+              className={LEADS[index]}
+              label={label}
+              best={best}
+              values={cents.map((one) => <LeadMoney key="" cents={one} />)}
+            />
+          ))}
+          {rows.map((row) => (
             <PrintRow key={row.label} document={document} label={row.label} values={row.values} best={row.best} />
           ))}
         </tbody>

@@ -15,10 +15,10 @@ import {
 } from "../document/payment-parts.ts";
 import { longestYears, standingAt } from "../document/standing.ts";
 import { amount, dollars, listWords, span } from "../format/format.ts";
-import type { ReportScenario } from "../live/live.ts";
+import { homeValueOf, type ReportScenario } from "../live/live.ts";
 import { Letter } from "../parts/scenario-heads.tsx";
 import { growthWords, letterOf } from "../words/scenario-words.ts";
-import type { PrintProps } from "./print-sections.ts";
+import type { PrintProps } from "./print-props.ts";
 import { PrintHeads, PrintRow } from "./print-table.tsx";
 
 export function PrintMonth({ document }: PrintProps) {
@@ -137,7 +137,8 @@ function PrintHorizon({ document }: PrintProps) {
   const [first] = document.scenarios;
   if (!first) return null;
   const many = document.scenarios.length > 1;
-  const samePrice = document.scenarios.every(({ priceCents }) => priceCents === first.priceCents);
+  const value = homeValueOf(document, first);
+  const sameValue = document.scenarios.every((one) => homeValueOf(document, one) === value);
   return (
     <div className="p-keep">
       <h2 className="p-gap">If you keep the loan for {span(month)}</h2>
@@ -174,7 +175,7 @@ function PrintHorizon({ document }: PrintProps) {
       </table>
       <p className="p-note">
         The home’s value is assumed {growthWords(document.appreciationRate)}
-        {samePrice ? ", " : "; in scenario A "}from {dollars(first.priceCents)} to{" "}
+        {sameValue ? ", " : "; in scenario A "}from {dollars(value)} to{" "}
         {dollars(standingAt(document, 0, month).homeValueCents)}. Cost of borrowing is interest, mortgage insurance and
         closing costs, without what goes into escrow.
       </p>

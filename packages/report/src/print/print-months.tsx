@@ -3,7 +3,7 @@ import { amount } from "../format/format.ts";
 import { liveFigures } from "../live/live.ts";
 import { isolated } from "../words/isolated.ts";
 import { letterOf } from "../words/scenario-words.ts";
-import type { PrintProps } from "./print-sections.ts";
+import type { PrintProps } from "./print-props.ts";
 
 /** Appendix: every payment, only when it is asked for. */
 export function PrintMonths({ document, months }: PrintProps) {

@@ -6,7 +6,7 @@ import { Letter } from "../parts/scenario-heads.tsx";
 import { isolated } from "../words/isolated.ts";
 import { buydownAccountWords, letterOf } from "../words/scenario-words.ts";
 import { extraFitsYears, PrintExtra } from "./print-extra.tsx";
-import type { PrintProps } from "./print-sections.ts";
+import type { PrintProps } from "./print-props.ts";
 
 export function PrintYears({ document }: PrintProps) {
   const { scenarios } = document;

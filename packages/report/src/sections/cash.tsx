@@ -1,6 +1,7 @@
 import { type CashRow, cashRows } from "../document/cash-table.ts";
 import { dayWords } from "../format/dates.ts";
 import { amount, money } from "../format/format.ts";
+import { viewOf } from "../kinds/kinds.ts";
 import type { SectionProps } from "../page/report-state.ts";
 import { Explained } from "../parts/figure.tsx";
 import { ScenarioHeads } from "../parts/scenario-heads.tsx";
@@ -16,7 +17,8 @@ export function cashWords(row: CashRow, cell: CashRow["cells"][number]): string 
 }
 
 export function Cash({ document, state }: SectionProps) {
-  const rows = cashRows(document);
+  const { cash } = viewOf(document);
+  const rows = cashRows(document, cash);
   /** A line of other scenarios, or a head over nothing but such lines: a phone, which shows one scenario, leaves it out. */
   const isSilent = (row: CashRow, index: number): boolean => {
     if (row.kind === "line") return row.cells[index]?.cents === 0;
@@ -30,13 +32,13 @@ export function Cash({ document, state }: SectionProps) {
     ? `Due on ${dayWords(document.closingDate)} by wire or cashier’s check.`
     : "Due at closing by wire or cashier’s check.";
   return (
-    <SectionFrame state={state} section="cash" title="Cash to close, line by line">
+    <SectionFrame state={state} section="cash" title={`${cash.total}, line by line`}>
       <p className="r-lede">
         {due}
         {back && " Below zero, it is paid out to you."}
       </p>
       <table className="r-cash" data-n={document.scenarios.length}>
-        <caption className="r-sr">Cash to close</caption>
+        <caption className="r-sr">{cash.total}</caption>
         <ScenarioHeads document={document} columns />
         <tbody>
           {rows.map((row) => (

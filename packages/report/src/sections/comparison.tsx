@@ -1,17 +1,17 @@
-import { comparisonRows } from "../document/comparison-rows.ts";
 import { numberWord } from "../format/format.ts";
+import { viewOf } from "../kinds/kinds.ts";
 import type { SectionProps } from "../page/report-state.ts";
 import { ComparisonTable } from "../parts/comparison-table.tsx";
 import { Letter } from "../parts/scenario-heads.tsx";
 import { SectionFrame } from "../parts/section.tsx";
-import { sayings } from "../words/scenario-words.ts";
 
 export function Comparison({ document, state }: SectionProps) {
+  const view = viewOf(document);
   const count = numberWord(document.scenarios.length);
   return (
-    <SectionFrame state={state} section="comparison" title={`The ${count} side by side`}>
+    <SectionFrame state={state} section="comparison" title={view.comparisonTitle(document)}>
       <ul className="r-say">
-        {sayings(document, state.best).map((saying) => (
+        {view.sayings(document, state.best).map((saying) => (
           <li key={saying.index}>
             <Letter index={saying.index} />
             <span>
@@ -24,7 +24,7 @@ export function Comparison({ document, state }: SectionProps) {
         document={document}
         state={state}
         caption="Scenarios compared"
-        rows={comparisonRows(document, state.best)}
+        rows={view.comparisonRows(document, state.best)}
       />
       <p className="r-key">
         <span className="r-loz" />

@@ -6,6 +6,8 @@ import { yearTicks } from "../charts/plot.tsx";
 import { horizonRows } from "../document/horizon-rows.ts";
 import { longestYears } from "../document/standing.ts";
 import { dollars, numberWord, span } from "../format/format.ts";
+import { viewOf } from "../kinds/kinds.ts";
+import { homeValueOf } from "../live/live.ts";
 import type { SectionProps } from "../page/report-state.ts";
 import { ComparisonTable } from "../parts/comparison-table.tsx";
 import { ForEachShown } from "../parts/for-each-shown.tsx";
@@ -18,8 +20,8 @@ export function Horizon({ document, state }: SectionProps) {
   const { month } = state;
   const years = longestYears(document);
   const many = document.scenarios.length > 1;
-  const price = document.scenarios[state.shown]?.priceCents ?? 0;
-  const drag = state.alive ? " Drag to the year you expect to move or refinance." : "";
+  const scenario = document.scenarios[state.shown];
+  const drag = state.alive ? ` ${viewOf(document).sliderHint}` : "";
   return (
     <SectionFrame
       state={state}
@@ -32,7 +34,8 @@ export function Horizon({ document, state }: SectionProps) {
       }
     >
       <p className="r-lede">
-        Home value assumed {growthWords(document.appreciationRate)} from {dollars(price)}.{drag}
+        Home value assumed {growthWords(document.appreciationRate)} from{" "}
+        {dollars(scenario ? homeValueOf(document, scenario) : 0)}.{drag}
       </p>
       <div className="r-over">
         <figure className="r-pane">

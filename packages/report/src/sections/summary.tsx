@@ -1,9 +1,9 @@
-import { type LeadFigure, leadFigures } from "../document/lead-figures.ts";
 import { dayOfInstant } from "../format/dates.ts";
+import type { LeadFigure } from "../kinds/kind-view.ts";
+import { headline, viewOf } from "../kinds/kinds.ts";
 import type { ReportState, SectionProps } from "../page/report-state.ts";
 import { Explained, LeadMoney } from "../parts/figure.tsx";
 import { ForEachShown } from "../parts/for-each-shown.tsx";
-import { headline } from "../words/kind-words.ts";
 import { borrowerWords } from "../words/scenario-words.ts";
 import { ScenarioSwitch } from "./scenario-switch.tsx";
 
@@ -22,9 +22,11 @@ export function Summary({ document, state }: SectionProps) {
       <ForEachShown document={document} state={state}>
         {(_, index) => (
           <dl className="r-four">
-            {leadFigures(document, index).map((lead) => (
-              <Lead key={lead.label} lead={lead} index={index} state={state} />
-            ))}
+            {viewOf(document)
+              .leadFigures(document, index)
+              .map((lead) => (
+                <Lead key={lead.label} lead={lead} index={index} state={state} />
+              ))}
           </dl>
         )}
       </ForEachShown>

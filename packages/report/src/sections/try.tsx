@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { tryBounds, tryOutcome } from "../document/try-numbers.ts";
-import { dollars, money, percent, rate } from "../format/format.ts";
-import type { ReportScenario } from "../live/live.ts";
+import { money } from "../format/format.ts";
+import { viewOf } from "../kinds/kinds.ts";
+import type { Tries, TryValues } from "../kinds/tries.ts";
+import { liveAt, type ReportScenario } from "../live/live.ts";
 import type { SectionProps } from "../page/report-state.ts";
 import { LeadMoney } from "../parts/figure.tsx";
 import { RangeField } from "../parts/range-field.tsx";
@@ -12,57 +13,55 @@ import { firstName, letterOf, rateWords } from "../words/scenario-words.ts";
 /** The borrower's own numbers, within the limits the officer set. */
 export function Try({ document, state }: SectionProps) {
   const scenario = document.scenarios[state.shown];
-  if (!scenario) return null;
+  const { tries } = viewOf(document);
+  if (!scenario || !tries) return null;
   const officer = isolated(firstName(document.branding.officer.name));
   return (
     <SectionFrame state={state} section="try" title="Try other numbers" className="r-alive-only">
       <p className="r-lede">
         {rateWords(scenario)}, within the limits {officer} set. Nothing here changes your file until you send it.
       </p>
-      <TryForm key={scenario.id} document={document} state={state} scenario={scenario} officer={officer} />
+      <TryForm
+        key={scenario.id}
+        document={document}
+        state={state}
+        tries={tries}
+        scenario={scenario}
+        officer={officer}
+      />
     </SectionFrame>
   );
 }
 
-function TryForm({ document, state, scenario, officer }: SectionProps & { scenario: ReportScenario; officer: string }) {
-  const [tried, setTried] = useState({
-    price: scenario.priceCents,
-    down: scenario.figures.downPaymentRate,
-    rate: scenario.noteRate,
-  });
-  const bounds = tryBounds(document, scenario);
-  const down = Math.round(tried.price * tried.down);
-  const change = { priceCents: tried.price, downPaymentCents: down, noteRate: tried.rate };
-  const outcome = tryOutcome(document, state.shown, change);
+interface TryFormProps extends SectionProps {
+  tries: Tries;
+  scenario: ReportScenario;
+  officer: string;
+}
+
+function TryForm({ document, state, tries, scenario, officer }: TryFormProps) {
+  const fields = tries.fields(document, state.shown);
+  const [values, setValues] = useState<TryValues>(() =>
+    Object.fromEntries(fields.map(({ key, start }) => [key, start])),
+  );
+  const tried = tries.tried(values);
+  const outcome = liveAt(document, state.shown, tries.scenario(scenario, tried));
   const disabled = !state.alive;
   return (
     <div className="r-try">
       <div className="r-try-in">
-        <RangeField
-          {...bounds.price}
-          label="Price"
-          value={tried.price}
-          disabled={disabled}
-          onChange={(price) => setTried({ ...tried, price })}
-          words={dollars}
-        />
-        <RangeField
-          {...bounds.down}
-          label="Down payment"
-          value={tried.down}
-          disabled={disabled}
-          onChange={(share) => setTried({ ...tried, down: share })}
-          words={(share) => `${percent(share, 2)}, ${dollars(tried.price * share)}`}
-          endWords={(share) => percent(share, 2)}
-        />
-        <RangeField
-          {...bounds.rate}
-          label="Rate"
-          value={tried.rate}
-          disabled={disabled}
-          onChange={(next) => setTried({ ...tried, rate: next })}
-          words={rate}
-        />
+        {fields.map(({ key, label, start, bounds, words, endWords }) => (
+          <RangeField
+            {...bounds}
+            key={key}
+            label={label}
+            value={values[key] ?? start}
+            disabled={disabled}
+            onChange={(value) => setValues({ ...values, [key]: value })}
+            words={(value) => words(value, values)}
+            endWords={endWords}
+          />
+        ))}
       </div>
       <div className="r-try-out">
         <div aria-live="polite">
@@ -76,14 +75,18 @@ function TryForm({ document, state, scenario, officer }: SectionProps & { scenar
                 document.scenarios.length,
               )}
           </p>
-          {outcome && <p>Cash to close {money(outcome.cashToCloseCents)}.</p>}
+          {outcome && (
+            <p>
+              {viewOf(document).cash.total} {money(outcome.cashToCloseCents)}.
+            </p>
+          )}
         </div>
         {state.onTry && outcome && (
           <SendTry
             officer={officer}
             disabled={disabled}
-            send={() => state.onTry?.({ scenarioId: scenario.id, ...change })}
-            key={JSON.stringify(change)}
+            send={() => state.onTry?.({ scenarioId: scenario.id, ...tried })}
+            key={JSON.stringify(tried)}
           />
         )}
       </div>

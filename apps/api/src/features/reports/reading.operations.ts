@@ -1,13 +1,12 @@
 import { purchaseFigures } from "@hearthline/calc/purchase/purchase-figures";
 import { purchaseBasis } from "@hearthline/contract/loans/compute";
-import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
-import { Scenario } from "@hearthline/contract/loans/scenario";
 import { REPORT_SECTIONS, ReportDocument } from "@hearthline/contract/reports/report-document";
 import { SharedReport, sharedReport } from "@hearthline/contract/reports/shared-report";
 import { Cents } from "@hearthline/contract/values/money";
 import { Id } from "@hearthline/contract/values/people";
 import { rateSentence } from "@hearthline/contract/values/rates";
-import { type Tried, triedScenario, tryBounds } from "@hearthline/report/try-numbers";
+import { viewOf } from "@hearthline/report/kinds";
+import type { Tries } from "@hearthline/report/tries";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, notFound } from "../../kernel/errors.ts";
@@ -107,13 +106,7 @@ export const reading = {
       // Not through Prisma: being opened is no edit, and would count as one in `updatedAt`.
       if (opening) await ctx.db.$executeRaw`UPDATE "Loan" SET "lastOpenedAt" = ${ctx.now} WHERE id = ${loan.id}::uuid`;
       const at = ctx.now.toISOString();
-      const about = {
-        loanId: loan.id,
-        loanKind: LoanKindName.parse(loan.kind),
-        reportId: recipient.share.reportId,
-        recipientId: recipient.id,
-        at,
-      };
+      const about = { loanId: loan.id, reportId: recipient.share.reportId, recipientId: recipient.id, at };
       if (opening)
         ctx.publish(
           { kind: "report.opened", recipientName: recipient.name || recipient.address || "Somebody", ...about },
@@ -152,13 +145,12 @@ export const reading = {
       const recipient = await recipientOf(ctx);
       const { loan } = recipient.share.report;
       const document = ReportDocument.parse(recipient.share.report.document);
-      const scenario = document.scenarios.find(({ id }) => id === scenarioId);
+      const tried = { priceCents, downPaymentCents, noteRate };
+      const index = document.scenarios.findIndex(({ id }) => id === scenarioId);
+      const scenario = document.scenarios[index];
       if (!scenario) throw notFound("scenario");
-      checkTry(document, scenario, { priceCents, downPaymentCents, noteRate });
-      const { housingPaymentCents } = purchaseFigures(
-        purchaseBasis(document),
-        triedScenario(Scenario.parse(scenario), { priceCents, downPaymentCents, noteRate }),
-      );
+      const open = openTries(document, index, tried);
+      const { housingPaymentCents } = purchaseFigures(purchaseBasis(document), open.scenario(scenario, tried));
       // A borrower who plays with the numbers all evening leaves fifty.
       const tries = await ctx.db.reportTry.count({ where: { recipientId: recipient.id } });
       if (tries >= 50)
@@ -179,7 +171,6 @@ export const reading = {
         {
           kind: "report.tried",
           loanId: loan.id,
-          loanKind: LoanKindName.parse(loan.kind),
           reportId: recipient.share.reportId,
           recipientId: recipient.id,
           at: ctx.now.toISOString(),
@@ -191,29 +182,16 @@ export const reading = {
   }),
 };
 
-/** Within the limits the officer set, as the page offers them. @throws DomainError `invalid` beside the field */
-function checkTry(
-  document: z.output<typeof ReportDocument>,
-  scenario: z.output<typeof ReportDocument>["scenarios"][number],
-  tried: Tried,
-): void {
-  if (!document.tryLimits.enabled)
+/** What may be tried on this report, as its page offers it. @throws DomainError `forbidden`, or `invalid` beside the field */
+function openTries(document: ReportDocument, index: number, tried: Parameters<Tries["faults"]>[2]) {
+  const { tries } = viewOf(document);
+  if (!tries || !document.tryLimits.enabled)
     throw new DomainError("forbidden", "Trying other numbers is not open on this report.");
-  const { price, down, rate } = tryBounds(document, scenario);
-  const outside = (value: number, { min, max, step }: { min: number; max: number; step: number }) =>
-    value < min - step || value > max + step;
-  const faults: [string, boolean, string][] = [
-    ["priceCents", outside(tried.priceCents, price), "This price is outside what your loan officer opened."],
-    [
-      "downPaymentCents",
-      tried.downPaymentCents >= tried.priceCents || outside(tried.downPaymentCents / tried.priceCents, down),
-      "This down payment is outside what your loan officer opened.",
-    ],
-    ["noteRate", outside(tried.noteRate, rate), "This rate is outside what your loan officer opened."],
-  ];
-  const errors = Object.fromEntries(
-    faults.filter(([, fault]) => fault).map(([field, , sentence]) => [field, [sentence]]),
-  );
-  const [first] = Object.values(errors).flat();
-  if (first) throw new DomainError("invalid", first, { errors });
+  const faults = Object.entries(tries.faults(document, index, tried));
+  const [first] = faults;
+  if (first)
+    throw new DomainError("invalid", first[1], {
+      errors: Object.fromEntries(faults.map(([field, sentence]) => [field, [sentence]])),
+    });
+  return tries;
 }

@@ -1,0 +1,73 @@
+import type { ExplainedFigure } from "@hearthline/calc/loan/types";
+import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import type { BestFigures } from "../document/best.ts";
+import type { CashLayout } from "../document/cash-table.ts";
+import type { ComparisonRow } from "../document/comparison-rows.ts";
+import type { StepKey } from "../document/timeline.ts";
+import type { DocumentOf } from "../live/live.ts";
+import type { Saying } from "../words/sayings.ts";
+import type { Tries } from "./tries.ts";
+
+/** One of the numbers a report begins with. */
+export interface LeadFigure {
+  label: string;
+  cents: number;
+  figure?: ExplainedFigure;
+  /** Without cents where there are none. */
+  whole?: boolean;
+  /** The one that leads, and what becomes of it later. */
+  hero?: boolean;
+  after?: string | null;
+}
+
+/** The first table on paper: a few sums in large type, the rest below them. */
+export interface Glance {
+  lead: { label: string; cents: number[]; best: number[] }[];
+  rows: ComparisonRow[];
+}
+
+/** A column of sums beside the scenarios' names in a mail. */
+export interface MailColumn {
+  label: string;
+  values: string[];
+  best: number[];
+}
+
+/**
+ * Everything that a report says or computes differently for one kind of loan. The rest of the package asks `viewOf(document)` and names no kind.
+ * What it draws for a kind is listed in `sections/kinds.ts` and `print/kinds.ts`, so that mails load no components and the link no paper.
+ */
+export interface KindView<K extends LoanKind = LoanKind> {
+  /** "Purchase": in titles and names of files. */
+  readonly name: string;
+  /** The steps to closing that such a loan has, in order. */
+  readonly steps: { title: string; keys: readonly StepKey[] };
+  /** Above the columns of what the scenarios are compared with; null where they are compared with each other alone. */
+  readonly pinned: string | null;
+  /** Which lines cash to close has around the sections of a Loan Estimate. */
+  readonly cash: CashLayout;
+  /** Beside the slider of the years: what may end the loan. */
+  readonly sliderHint: string;
+  /** What a borrower may change on the link; null where nothing can be tried. */
+  readonly tries: Tries<K> | null;
+
+  /** Over the report and as the subject of its mail: "Three ways to finance 1418 Alder Creek Lane". */
+  headline(count: number, place: string): string;
+  /** How the letter begins. */
+  opening(document: DocumentOf<K>, closing: string): string;
+  /** Of the side-by-side comparison. */
+  comparisonTitle(document: DocumentOf<K>): string;
+  leadFigures(document: DocumentOf<K>, index: number): LeadFigure[];
+  bestFigures(document: DocumentOf<K>): BestFigures;
+  comparisonRows(document: DocumentOf<K>, best: BestFigures): ComparisonRow[];
+  glance(document: DocumentOf<K>, best: BestFigures): Glance;
+  /** A sentence for each scenario: what it is best at, and what that costs. */
+  sayings(document: DocumentOf<K>, best: BestFigures): Saying[];
+  /** Of one scenario, as a messenger shows it below the title of a link. */
+  inShort(document: DocumentOf<K>, index: number): string;
+  mailColumns(document: DocumentOf<K>, best: BestFigures): MailColumn[];
+  /** Below the table of a mail: "Price $500,000. Loan $450,000 (A and B), $505,050.51 (C)." */
+  mailFacts(document: DocumentOf<K>): string;
+  /** One scenario in the text of a mail, a line each. */
+  mailLines(document: DocumentOf<K>, index: number): string[];
+}

@@ -1,0 +1,17 @@
+import type { SectionPart } from "../../page/report-state.ts";
+import { PARTS } from "../../sections/section-parts.ts";
+
+export const purchaseSections: readonly SectionPart<"purchase">[] = [
+  PARTS.summary,
+  PARTS.note,
+  PARTS.payment,
+  { ...PARTS.comparison, present: ({ scenarios }) => scenarios.length > 1 },
+  PARTS.horizon,
+  PARTS.tryNumbers,
+  PARTS.cash,
+  PARTS.extra,
+  PARTS.years,
+  PARTS.timeline,
+  PARTS.contacts,
+  PARTS.disclosures,
+];

@@ -1,0 +1,158 @@
+import { bestFigures } from "../../document/best.ts";
+import { type ComparisonRow, differing, plainRow, sharedRows, spokenRows } from "../../document/comparison-rows.ts";
+import { plannedExtraWords } from "../../document/extra.ts";
+import { afterWords } from "../../document/payment-parts.ts";
+import { capital, columnMoney, dollars, money, numberWord, shortMoney } from "../../format/format.ts";
+import type { DocumentOf, ScenarioOf } from "../../live/live.ts";
+import { factWords } from "../../words/fact-words.ts";
+import { bestSayings } from "../../words/sayings.ts";
+import type { KindView, LeadFigure } from "../kind-view.ts";
+import { purchaseTries } from "./tries.ts";
+
+type Document = DocumentOf<"purchase">;
+
+const PRICE = "Price";
+const CASH = "Cash to close";
+
+export const purchaseView: KindView<"purchase"> = {
+  name: "Purchase",
+  steps: {
+    title: "From here to the keys",
+    keys: ["application", "pre-approval", "offer", "contract", "appraisal", "clear-to-close", "closing"],
+  },
+  pinned: null,
+  cash: { before: ["down-payment"], after: ["credit", "deposit"], total: CASH },
+  sliderHint: "Drag to the year you expect to move or refinance.",
+  tries: purchaseTries,
+
+  headline: (count, place) =>
+    count === 1 ? `Financing ${place}` : `${capital(numberWord(count))} ways to finance ${place}`,
+  opening: (document, closing) =>
+    `You are buying at ${priceWords(document)}${closing && ` and closing on ${closing}`}.`,
+  comparisonTitle: ({ scenarios }) => `The ${numberWord(scenarios.length)} side by side`,
+
+  leadFigures(document, index): LeadFigure[] {
+    const scenario = document.scenarios[index];
+    if (!scenario) return [];
+    const { figures, priceCents } = scenario;
+    const cash = figures.cashToCloseCents;
+    const after = [afterWords(scenario) ?? uninsuredWords(scenario), plannedExtraWords(scenario)];
+    return [
+      { label: PRICE, cents: priceCents, whole: true },
+      { label: "Loan", cents: figures.loanAmountCents, figure: "loanAmountCents", whole: true },
+      {
+        label: "Monthly payment",
+        cents: figures.housingPaymentCents,
+        figure: "housingPaymentCents",
+        hero: true,
+        after: after.filter(Boolean).join(" ") || null,
+      },
+      { label: cash < 0 ? "Cash to you" : CASH, cents: Math.abs(cash), figure: "cashToCloseCents" },
+    ];
+  },
+
+  bestFigures,
+
+  comparisonRows(document, best) {
+    const { payment, onceInsuranceEnds, cash, interest, debtToIncome, ...shared } = sharedRows(document, best);
+    return spokenRows([
+      ...differing(priceRow(document)),
+      ...termsRows(document, shared),
+      payment,
+      onceInsuranceEnds,
+      cash,
+      interest,
+      debtToIncome,
+    ]);
+  },
+
+  glance(document, best) {
+    const { payment: _, cash: __, onceInsuranceEnds, interest, debtToIncome, ...shared } = sharedRows(document, best);
+    const figures = document.scenarios.map((scenario) => scenario.figures);
+    return {
+      lead: [
+        { label: "Monthly payment", cents: figures.map((one) => one.housingPaymentCents), best: best.payment },
+        { label: CASH, cents: figures.map((one) => one.cashToCloseCents), best: best.cash },
+      ],
+      rows: [
+        priceRow(document),
+        ...spokenRows([...termsRows(document, shared), onceInsuranceEnds, interest, debtToIncome]),
+      ],
+    };
+  },
+
+  sayings: bestSayings,
+
+  inShort({ scenarios }, index) {
+    const scenario = scenarios[index];
+    if (!scenario) return "";
+    const { name, figures } = scenario;
+    return `${name}: ${money(figures.housingPaymentCents)} a month, ${money(figures.cashToCloseCents)} to close.`;
+  },
+
+  mailColumns: ({ scenarios }, best) => [
+    {
+      label: "Monthly payment",
+      values: columnMoney(scenarios.map(({ figures }) => figures.housingPaymentCents)),
+      best: best.payment,
+    },
+    { label: CASH, values: columnMoney(scenarios.map(({ figures }) => figures.cashToCloseCents)), best: best.cash },
+  ],
+
+  mailFacts({ scenarios }) {
+    const prices = scenarios.map(({ priceCents }) => priceCents);
+    const loans = scenarios.map(({ figures }) => figures.loanAmountCents);
+    return `${factWords(PRICE, prices)} ${factWords("Loan", loans)}`;
+  },
+
+  mailLines({ scenarios }, index) {
+    const scenario = scenarios[index];
+    if (!scenario) return [];
+    const { priceCents, figures } = scenario;
+    return [
+      `${PRICE} ${shortMoney(priceCents)}, loan ${shortMoney(figures.loanAmountCents)}`,
+      `Monthly payment ${money(figures.housingPaymentCents)}`,
+      `${CASH} ${money(figures.cashToCloseCents)}`,
+    ];
+  },
+};
+
+const priceRow = ({ scenarios }: Document) =>
+  plainRow(
+    PRICE,
+    scenarios.map((one) => shortMoney(one.priceCents)),
+  );
+
+type TermRows = Pick<
+  ReturnType<typeof sharedRows>,
+  "kindOfLoan" | "term" | "loanAmount" | "secondLoan" | "loanToValue" | "rate" | "apr" | "points"
+>;
+
+const termsRows = ({ scenarios }: Document, rows: TermRows): ComparisonRow[] => [
+  ...differing(rows.kindOfLoan),
+  ...differing(rows.term),
+  plainRow(
+    "Down payment",
+    scenarios.map((one) => shortMoney(one.downPaymentCents)),
+  ),
+  rows.loanAmount,
+  rows.secondLoan,
+  rows.loanToValue,
+  rows.rate,
+  rows.apr,
+  rows.points,
+];
+
+/** "$500,000", or "$450,000 to $500,000" where the scenarios differ in it. */
+function priceWords({ scenarios }: Document): string {
+  const prices = scenarios.map((scenario) => scenario.priceCents);
+  const low = Math.min(...prices);
+  const high = Math.max(...prices);
+  return low === high ? dollars(low) : `${dollars(low)} to ${dollars(high)}`;
+}
+
+/** Why no mortgage insurance is due, where a large down payment is the reason. */
+const uninsuredWords = ({ program, figures }: ScenarioOf<"purchase">): string | null =>
+  program === "conventional" && figures.mortgageInsuranceCents === 0 && figures.downPaymentRate >= 0.2
+    ? `No mortgage insurance, because you put down ${Math.round(figures.downPaymentRate * 100)}%.`
+    : null;

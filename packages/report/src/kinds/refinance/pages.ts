@@ -1,0 +1,11 @@
+import { PAGES } from "../../print/pages.ts";
+import type { PrintPage } from "../../print/print-props.ts";
+
+export const refinancePages: readonly PrintPage<"refinance">[] = [
+  PAGES.letter,
+  PAGES.month,
+  PAGES.cash,
+  PAGES.years,
+  PAGES.closing,
+  PAGES.months,
+];

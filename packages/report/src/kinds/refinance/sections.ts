@@ -1,0 +1,16 @@
+import type { SectionPart } from "../../page/report-state.ts";
+import { PARTS } from "../../sections/section-parts.ts";
+
+export const refinanceSections: readonly SectionPart<"refinance">[] = [
+  PARTS.summary,
+  PARTS.note,
+  PARTS.payment,
+  { ...PARTS.comparison, present: ({ scenarios }) => scenarios.length > 1 },
+  PARTS.horizon,
+  PARTS.cash,
+  PARTS.extra,
+  PARTS.years,
+  PARTS.timeline,
+  PARTS.contacts,
+  PARTS.disclosures,
+];

@@ -1,0 +1,10 @@
+import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
+import { purchasePages } from "../kinds/purchase/pages.ts";
+import { refinancePages } from "../kinds/refinance/pages.ts";
+import type { PrintPage } from "./print-props.ts";
+
+const PAGES_OF: { [K in LoanKind]: readonly PrintPage<K>[] } = { purchase: purchasePages, refinance: refinancePages };
+
+/** What this document is printed as, in order; to be drawn with this document alone. */
+export const pagesOf = ({ kind }: ReportDocument): readonly PrintPage[] => PAGES_OF[kind];

@@ -1,0 +1,17 @@
+import { PrintCash } from "./print-cash.tsx";
+import { PrintClosing } from "./print-closing.tsx";
+import { PrintLetter } from "./print-letter.tsx";
+import { PrintMonth } from "./print-month.tsx";
+import { PrintMonths } from "./print-months.tsx";
+import type { PrintPage } from "./print-props.ts";
+import { PrintYears } from "./print-years.tsx";
+
+/** The pages that any kind of loan can have. */
+export const PAGES = {
+  letter: { key: "letter", Body: PrintLetter },
+  month: { key: "month", Body: PrintMonth },
+  cash: { key: "cash", Body: PrintCash },
+  years: { key: "years", Body: PrintYears },
+  closing: { key: "closing", Body: PrintClosing },
+  months: { key: "months", Body: PrintMonths },
+} satisfies Record<string, PrintPage>;

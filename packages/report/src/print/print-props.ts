@@ -1,0 +1,15 @@
+import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import type { ReactNode } from "react";
+import type { DocumentOf } from "../live/live.ts";
+
+export interface PrintProps<K extends LoanKind = LoanKind> {
+  document: DocumentOf<K>;
+  /** With the appendix of every payment. */
+  months?: boolean;
+}
+
+/** A page of paper, or several: one subject. */
+export interface PrintPage<K extends LoanKind = LoanKind> {
+  key: string;
+  Body(props: PrintProps<K>): ReactNode;
+}
