@@ -80,7 +80,7 @@ const other = (index: number) =>
 
 let mostBytes = 0;
 const look = async () => {
-  const text = await (await fetch(`${address}/metrics`)).text();
+  const text = await (await fetch(`${address}/internal/metrics`)).text();
   mostBytes = Math.max(mostBytes, Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1] ?? 0));
 };
 const watch = setInterval(() => void look().catch(() => {}), 200);

@@ -16,7 +16,7 @@ const Env = z
     TWILIO_API_URL: z.url().optional(),
     /** Where the product is reached: Twilio reports there, and pictures in mails lie there. */
     PUBLIC_URL: z.url("Set PUBLIC_URL: where the product is reached, with http:// or https://."),
-    /** Of /healthz, /readyz and /metrics; 0 takes any free port and says it in the log. */
+    /** Of /healthz, /readyz and /internal/metrics; 0 takes any free port and says it in the log. */
     WORKER_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
     WORKER_HOST: z.string().default("127.0.0.1"),
     /** Jobs at a time. */

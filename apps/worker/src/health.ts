@@ -11,7 +11,7 @@ export interface Health {
   close(): Promise<void>;
 }
 
-/** /healthz while the process lives, /readyz while database and queue answer and it is not stopping, /metrics for Prometheus. */
+/** /healthz while the process lives, /readyz while database and queue answer and it is not stopping, /internal/metrics for Prometheus. */
 export async function startHealth(
   { database, queue }: Pick<Services, "database" | "queue">,
   { host, port, stopping }: { host: string; port: number; stopping: () => boolean },
@@ -44,7 +44,9 @@ export async function startHealth(
     const ready = !stopping() && answers.every(({ status }) => status === "fulfilled");
     return reply.code(ready ? 200 : 503).send({ database: databaseIs, queue: queueIs, stopping: stopping() });
   });
-  app.get("/metrics", async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.get("/internal/metrics", async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
   await app.listen({ host, port });
   return {
     port: (app.server.address() as AddressInfo).port,

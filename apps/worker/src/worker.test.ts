@@ -125,7 +125,7 @@ describe("a worker process", () => {
     );
     // The queue hears of it, and the line is written, a moment after the row says so.
     const metrics = await until(
-      async () => (await fetch(`http://127.0.0.1:${worker.port}/metrics`)).text(),
+      async () => (await fetch(`http://127.0.0.1:${worker.port}/internal/metrics`)).text(),
       (text) => /queue_jobs\{state="failed"\} 1/.test(text) && /outcome="done"\} 1/.test(text),
     );
     expect(metrics).toMatch(/job_duration_seconds_count\{job="messages.send",outcome="done"\} 1/);

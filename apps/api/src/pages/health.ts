@@ -1,7 +1,8 @@
 import { BlockList, isIPv6 } from "node:net";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { hashesMade } from "../identity/passwords.ts";
+import { plainAddress } from "../kernel/identify.ts";
 import type { Services } from "../kernel/invoke.ts";
 
 const privateNetworks = new BlockList();
@@ -15,14 +16,20 @@ for (const [network, bits] of [
 privateNetworks.addAddress("::1", "ipv6");
 privateNetworks.addSubnet("fc00::", 7, "ipv6");
 
-const fromPrivateNetwork = (address: string): boolean =>
-  privateNetworks.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+/** Any of these says that a proxy passed the request on, so whoever sent it may be on the internet. */
+const PROXY_HEADERS = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
 
-/** /healthz while the process lives, /readyz while database and queue answer, /metrics for Prometheus: in production from a private network only. */
-export async function healthRoutes(
-  app: FastifyInstance,
-  { services, production }: { services: Services; production: boolean },
-): Promise<void> {
+/** Whether the request came straight to this port from a private network. */
+function isInternal({ headers, socket }: FastifyRequest): boolean {
+  const address = plainAddress(socket.remoteAddress ?? "");
+  return (
+    PROXY_HEADERS.every((name) => headers[name] === undefined) &&
+    privateNetworks.check(address, isIPv6(address) ? "ipv6" : "ipv4")
+  );
+}
+
+/** `/healthz` while the process lives, `/readyz` while database and queue answer, `/internal/metrics` for Prometheus on the private network. */
+export async function healthRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -55,8 +62,8 @@ export async function healthRoutes(
     const [database, queue] = answers.map(({ status }) => (status === "fulfilled" ? "ok" : "down"));
     return reply.code(answers.every(({ status }) => status === "fulfilled") ? 200 : 503).send({ database, queue });
   });
-  app.get("/metrics", async (request, reply) => {
-    if (production && !fromPrivateNetwork(request.ip)) return reply.callNotFound();
+  app.get("/internal/metrics", async (request, reply) => {
+    if (!isInternal(request)) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -96,7 +96,7 @@ describe("HEAD", () => {
     },
   );
 
-  it.each(["/api/auth/google", "/api/auth/google/callback?code=x&state=y", "/metrics"])(
+  it.each(["/api/auth/google", "/api/auth/google/callback?code=x&state=y", "/internal/metrics"])(
     "of %s, which begins or ends something, finds nothing",
     async (url) => {
       const answer = await head(url);

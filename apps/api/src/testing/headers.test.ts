@@ -83,7 +83,7 @@ const KINDS: Record<
     resource: "cross-origin",
   },
   "whether it is alive": { path: "/healthz", csp: /^default-src 'none'; frame-ancestors 'none'$/ },
-  "its metrics": { path: "/metrics", csp: /^default-src 'none'; frame-ancestors 'none'$/ },
+  "its metrics": { path: "/internal/metrics", csp: /^default-src 'none'; frame-ancestors 'none'$/ },
 };
 
 async function paths(world: World): Promise<Record<string, string>> {

@@ -210,7 +210,7 @@ describe("/trpc", () => {
   it("repeats nothing that a stranger made up in its metrics", async () => {
     await request(world.app.server).get("/trpc/made-up-by-a-stranger");
     await request(world.app.server).get("/trpc/auth.user,lookups.loanTypes?batch=1&input=%7B%7D");
-    const { text } = await request(world.app.server).get("/metrics");
+    const { text } = await request(world.app.server).get("/internal/metrics");
     expect(text).not.toContain("made-up-by-a-stranger");
     expect(text).not.toContain("auth.user,");
     expect(text).toContain('operation="trpc.unknown"');
@@ -220,7 +220,7 @@ describe("/trpc", () => {
 
 it("a request that no operation answers has a name too, in its log line and in the metrics", async () => {
   for (const path of ["/login", "/no-such-page", "/api/no-such-call"]) await request(world.app.server).get(path);
-  const { text } = await request(world.app.server).get("/metrics");
+  const { text } = await request(world.app.server).get("/internal/metrics");
   for (const [name, status] of [
     ["web.screen", 200],
     ["web.nowhere", 404],
@@ -229,17 +229,26 @@ it("a request that no operation answers has a name too, in its log line and in t
     expect(text).toContain(`http_request_duration_seconds_count{operation="${name}",status="${status}"}`);
 });
 
-describe("in production", () => {
-  it("the metrics are for the private network only", async () => {
-    const production = await openWorld({
-      NODE_ENV: "production",
-      APP_SECRET: "a secret of this test's own",
-      SANDBOX_URL: "",
-    });
-    const from = (address: string) => request(production.app.server).get("/metrics").set("x-forwarded-for", address);
-    expect((await from("203.0.113.9")).status).toBe(404);
-    expect((await from("2001:db8::1")).status).toBe(404);
-    expect((await from("10.0.3.7")).status).toBe(200);
-    expect((await from("fd00::7")).status).toBe(200);
+describe("the metrics", () => {
+  const ask = () => request(world.app.server).get("/internal/metrics");
+
+  it("answer whoever is on this machine or its private network, and nobody who comes through a proxy", async () => {
+    expect((await ask()).status).toBe(200);
+    for (const header of ["x-forwarded-for", "x-real-ip", "forwarded", "via"])
+      for (const from of ["203.0.113.9", "10.0.3.7", "127.0.0.1"])
+        expect((await ask().set(header, from)).status, `${header}: ${from}`).toBe(404);
+    for (const [remoteAddress, status] of [
+      ["203.0.113.9", 404],
+      ["2001:db8::1", 404],
+      ["::ffff:10.0.3.7", 200],
+      ["fd00::7", 200],
+    ] as const)
+      expect((await world.app.inject({ url: "/internal/metrics", remoteAddress })).statusCode).toBe(status);
+  });
+
+  it("leave /metrics to the web app, which has a page there", async () => {
+    const answer = await request(world.app.server).get("/metrics");
+    expect(answer.text).not.toContain("process_cpu");
+    expect(answer.headers["content-type"]).toMatch(/^text\/html/);
   });
 });
