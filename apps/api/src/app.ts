@@ -98,7 +98,7 @@ export async function buildApp({
   log: Logger;
 }): Promise<FastifyInstance> {
   const { services, sessions } = running;
-  const production = env.NODE_ENV === "production";
+  const _production = env.NODE_ENV === "production";
   const page = webPage({ webDir: env.WEB_DIR, scriptHashes: env.CSP_SCRIPT_HASHES });
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,

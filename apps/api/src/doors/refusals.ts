@@ -67,7 +67,7 @@ export function refusals(operation: AnyOperation): Record<string, Json> {
   if (operation.access !== "public") statuses.add(404);
   if (operation.access !== "public" && operation.access !== "share-key") statuses.add(401);
   if (!["public", "share-key"].includes(operation.access) && !operation.unproved) statuses.add(403);
-  if (operation.fullAccount) statuses.add(402);
+  if (operation.uses) statuses.add(402);
   if (takesIdempotencyKey(operation)) statuses.add(403).add(409);
   if (operation.access === "share-key") statuses.add(410);
   if (operation.kind === "upload") statuses.add(413);

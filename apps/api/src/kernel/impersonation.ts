@@ -1,4 +1,4 @@
-import type { JobName } from "@hearthline/contract/platform/jobs";
+import { JOBS, type JobName } from "@hearthline/contract/platform/jobs";
 import type { Actor } from "./actor.ts";
 import { DomainError } from "./errors.ts";
 import type { AnyOperation } from "./operation.ts";
@@ -6,9 +6,6 @@ import type { AnyOperation } from "./operation.ts";
 const NEVER = "This is not possible while you act as somebody else: no billing, tokens, passwords or sending.";
 const LOOKING =
   "You are only looking while you act as somebody else. Choose “Allow changes” in the banner to change something.";
-
-/** Jobs by which something leaves for somebody's mailbox or phone. */
-export const isSending = (job: JobName): boolean => /(^|\.)(send|deliver)(-|$)/.test(job);
 
 const changes = ({ kind, reads }: AnyOperation): boolean => (kind === "mutation" || kind === "upload") && !reads;
 
@@ -22,6 +19,7 @@ export function assertActingInPerson(operation: AnyOperation, actor: Actor): voi
   if (
     operation.onlyPerson ||
     operation.whileImpersonating === "never" ||
+    operation.sends === true ||
     operation.access === "billing:manage" ||
     operation.access === "token:manage"
   )
@@ -29,7 +27,9 @@ export function assertActingInPerson(operation: AnyOperation, actor: Actor): voi
   if (changes(operation) && !actor.impersonation?.raised) throw new DomainError("forbidden", LOOKING);
 }
 
-/** Wherever an operation wants to send something: never in another person's name. */
-export function refuseSending(actor: Actor, job: JobName): void {
-  if (actor.impersonatorId && isSending(job)) throw new DomainError("forbidden", NEVER);
+/** Nothing is sent in another person's name, and only by an operation that declares it. */
+export function assertMaySend(operation: AnyOperation, actor: Actor, job: JobName): void {
+  if (!JOBS[job].sends) return;
+  if (!operation.sends) throw new Error(`An operation enqueued ${job} without declaring that it sends.`);
+  if (actor.impersonatorId) throw new DomainError("forbidden", NEVER);
 }

@@ -13,7 +13,7 @@ import type { CallLimits } from "./call-limits.ts";
 import type { BegunSession, Caller, Context, Provided } from "./context.ts";
 import { DomainError, refusalFor } from "./errors.ts";
 import { earlierResult, idempotencyKeyOf, once } from "./idempotency.ts";
-import { assertActingInPerson, refuseSending } from "./impersonation.ts";
+import { assertActingInPerson, assertMaySend } from "./impersonation.ts";
 import type { Live } from "./live.ts";
 import type { AnyOperation } from "./operation.ts";
 import { refuseWithout } from "./permitted.ts";
@@ -105,7 +105,7 @@ export function refuseUnlessAdmitted(operation: AnyOperation, call: Call): void 
   if (isGuest(call.actor) && operation.guests === undefined)
     throw new DomainError("forbidden", "This is for the loan officer's own team. Ask your loan officer.");
   assertActingInPerson(operation, call.actor);
-  if (operation.fullAccount && call.actor.locked) throw new DomainError("locked", LOCKED_SENTENCE);
+  if (operation.uses && call.actor.locked) throw new DomainError("locked", LOCKED_SENTENCE);
 }
 
 /**
@@ -166,7 +166,7 @@ async function perform(
     sql: sql ?? ((statement) => (db ?? unscoped()).$queryRaw(statement)),
     now: new Date(),
     async enqueue(job, payload, key, options) {
-      if (actor) refuseSending(actor, job);
+      if (actor) assertMaySend(operation, actor, job);
       await writeJob(db ?? unscoped(), { companyId: (actor ?? unscoped()).companyId, job, payload, key, ...options });
       enqueued = true;
       return key;

@@ -1,4 +1,5 @@
 import type { Permission } from "@hearthline/contract/access/permissions";
+import type { Capability } from "@hearthline/contract/company/plans";
 import type { ErrorCode } from "@hearthline/contract/platform/errors";
 import { z } from "zod";
 import type { Context } from "./context.ts";
@@ -52,8 +53,10 @@ export interface Operation<
   rest?: Rest;
   /** For the documentation: codes it refuses with beyond those that follow from who may call it. */
   refuses?: readonly ErrorCode[];
-  /** Needs a full account: refused with `locked` for a trial without billing info. */
-  fullAccount?: boolean;
+  /** The capability it draws on: refused with `locked` to a trial without billing info. A change under a permission says `null` where it draws on none. */
+  uses?: Capability | null;
+  /** Sends somebody a mail or text, always or for some inputs: an admin who acts as somebody else is refused. */
+  sends?: true | "sometimes";
   /** Only the person themselves, signed in: neither an API token nor an admin who acts as them. */
   onlyPerson?: boolean;
   /** Also for an account whose address is not proved yet: who am I, sign me out, send the mail again. Everything else is closed to it. */
@@ -90,15 +93,18 @@ export interface Operation<
 }
 
 type Spec<I extends z.ZodType, O extends z.ZodType, P> = Omit<Operation<Kind, I, O, P>, "kind">;
+type OpenAccess = Exclude<Access, Permission>;
+/** What everybody may do is no plan's to give; a change that needs a permission decides. */
+type Decided = { access: OpenAccess; uses?: never } | { access: Permission; uses: Capability | null };
 
 export const query = <I extends z.ZodType, O extends z.ZodType, P = undefined>(
   spec: Spec<I, O, P>,
 ): Operation<"query", I, O, P> => ({ kind: "query", ...spec });
 export const mutation = <I extends z.ZodType, O extends z.ZodType, P = undefined>(
-  spec: Spec<I, O, P>,
+  spec: Spec<I, O, P> & Decided,
 ): Operation<"mutation", I, O, P> => ({ kind: "mutation", ...spec });
 export const upload = <I extends z.ZodType, O extends z.ZodType, P = undefined>(
-  spec: Spec<I, O, P> & { rest: Rest; fileBytes: number },
+  spec: Spec<I, O, P> & Decided & { rest: Rest; fileBytes: number },
 ): Operation<"upload", I, O, P> => ({ kind: "upload", ...spec });
 
 const Bytes = z.custom<Download>();

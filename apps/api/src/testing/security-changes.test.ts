@@ -4,7 +4,7 @@ import { OCCURRENCES } from "../identity/security-changes.ts";
 import type { Actor } from "../kernel/actor.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { invoke } from "../kernel/invoke.ts";
-import { type AnyOperation, mutation, operationsOf } from "../kernel/operation.ts";
+import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
 import { features } from "../router.ts";
 import { demoPeople, type People } from "./people.ts";
 import { openWorld, PUBLIC_URL, type World } from "./world.ts";
@@ -41,7 +41,7 @@ async function effects(operation: AnyOperation, run: () => unknown) {
   const requestId = crypto.randomUUID();
   const caller = { requestId, address: "203.0.113.7", userAgent: "test", publicUrl: PUBLIC_URL };
   const before = await people.mailCount(officer.email, "security-change");
-  const stub = mutation({ ...operation, input: z.any(), output: z.any(), run: async () => run() });
+  const stub: AnyOperation = { ...operation, input: z.any(), output: z.any(), run: async () => run() };
   const { prepare: _prepare, settle: _settle, ...alone } = stub;
   const call = { actor: officer, caller, session: {} };
   await invoke(world.running.services, "tests.act", alone, call, { id: ID, name: "Mine" }).catch((error: unknown) => {

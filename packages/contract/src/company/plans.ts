@@ -13,6 +13,10 @@ export const PLAN_NAMES = [
 ] as const;
 export type PlanName = (typeof PLAN_NAMES)[number];
 
+/** What an account has to be paid for to do: refused to a trial without billing info. */
+export const CAPABILITIES = ["report"] as const;
+export type Capability = (typeof CAPABILITIES)[number];
+
 export type PlanKey = "credit_graphs" | "growth" | "professional" | "enterprise";
 
 export interface Plan {

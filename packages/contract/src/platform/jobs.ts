@@ -8,7 +8,8 @@ export interface RetryRule {
   backoffMs: number;
 }
 
-const job = <P extends z.ZodType>(payload: P, retry: RetryRule) => ({ payload, retry });
+/** @param sends whether something leaves for somebody's mailbox or phone */
+const job = <P extends z.ZodType>(payload: P, retry: RetryRule, { sends = false } = {}) => ({ payload, retry, sends });
 /** Over an hour in all: a mail server that greylists wants half of one, and one that is down is back by then. */
 const PATIENT: RetryRule = { attempts: 12, backoffMs: 2_000 };
 const QUICK: RetryRule = { attempts: 4, backoffMs: 500 };
@@ -21,7 +22,7 @@ export const JOBS = {
   /** Renders the PDF of a report version and stores it. */
   "reports.render-pdf": job(z.object({ companyId: Id, reportId: Id }), QUICK),
   /** Sends one message row (e-mail or SMS) and records what the provider said. */
-  "messages.send": job(z.object({ companyId: Id, messageId: Id }), PATIENT),
+  "messages.send": job(z.object({ companyId: Id, messageId: Id }), PATIENT, { sends: true }),
   /** Removes sessions, links and outbox rows that nobody can use any more. */
   "housekeeping.remove-expired": job(z.object({}), QUICK),
   /** Removes accounts whose address nobody has proved within a week. */

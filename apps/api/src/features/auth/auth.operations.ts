@@ -241,7 +241,7 @@ export const auth = {
     access: "signed-in",
     guests: "whole",
     unproved: true,
-    whileImpersonating: "never",
+    sends: true,
     rest: { method: "POST", path: "/email/verification-notification" },
     message: "A mail with a link is on its way.",
     input: z.object({}),

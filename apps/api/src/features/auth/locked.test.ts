@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { isLocked } from "../../identity/sessions.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { invoke } from "../../kernel/invoke.ts";
+import { refuseUnlessAdmitted } from "../../kernel/invoke.ts";
 import { operationsOf } from "../../kernel/operation.ts";
 import { features } from "../../router.ts";
 import { openWorld, PUBLIC_URL, type World } from "../../testing/world.ts";
@@ -24,18 +24,40 @@ describe("an account is locked", () => {
     expect(locked(null, null, null)).toBe(false);
   });
 
-  it("and then nothing that needs a full account goes on, whatever else is asked, while the rest stays open", async () => {
+  it("and then nothing that uses a paid capability goes on, whatever else is asked, while the rest stays open", async () => {
     const actor = await world.running.sessions.find(await world.token("admin@demo.test"));
     if (!actor) throw new Error("Nobody is signed in.");
-    const closed = operationsOf(features).filter(({ operation }) => operation.fullAccount);
-    expect(closed.map(({ name }) => name)).toEqual(expect.arrayContaining(["shares.sendEmail", "reports.generatePdf"]));
+    const using = operationsOf(features).filter(({ operation }) => operation.uses);
+    expect(using.map(({ name, operation }) => `${name} ${operation.uses}`)).toEqual([
+      "reports.generatePdf report",
+      "shares.sendEmail report",
+      "shares.sendSms report",
+      "shares.makeLink report",
+    ]);
     const caller = { requestId: "test", address: "127.0.0.1", userAgent: "test", publicUrl: PUBLIC_URL };
-    for (const { name, operation } of closed) {
-      if (operation.access === "share-key") continue;
-      const call = { actor: { ...actor, locked: true }, caller, session: {} };
-      const refusal = await invoke(world.running.services, name, operation, call, {}).catch((error: unknown) => error);
-      expect([name, refusal instanceof DomainError && refusal.code]).toEqual([name, "locked"]);
+    for (const { name, operation } of operationsOf(features)) {
+      if (operation.access === "public" || operation.access === "share-key") continue;
+      const refused = (locked: boolean) => {
+        try {
+          refuseUnlessAdmitted(operation, { actor: { ...actor, locked }, caller, session: {} });
+        } catch (refusal) {
+          return refusal instanceof DomainError && refusal.code;
+        }
+        return undefined;
+      };
+      expect([name, refused(false)]).toEqual([name, undefined]);
+      expect([name, refused(true)]).toEqual([name, operation.uses ? "locked" : undefined]);
     }
+  });
+
+  it("is decided for every change that needs a permission, by itself or by `null`", () => {
+    const undecided = operationsOf(features).filter(
+      ({ operation: { kind, access, uses } }) =>
+        (kind === "mutation" || kind === "upload") &&
+        !["public", "signed-in", "share-key"].includes(access) &&
+        uses === undefined,
+    );
+    expect(undecided.map(({ name }) => name)).toEqual([]);
   });
 });
 

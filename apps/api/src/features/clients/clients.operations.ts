@@ -65,6 +65,7 @@ export const clients = {
     description:
       "JSON or a multipart form. An e-mail address that another client has is a conflict that names the client, unless `allowDuplicate` is true.",
     access: "client:manage",
+    uses: null,
     rest: { method: "POST", path: "/client/store", status: 201 },
     message: "The client is saved.",
     input: ClientDraft,
@@ -98,6 +99,7 @@ export const clients = {
     summary: "Change a client",
     description: "JSON or a multipart form. What is left out stays as it is; a list replaces the whole list.",
     access: "client:manage",
+    uses: null,
     rest: { method: "POST", path: "/client/update" },
     message: "The client is saved.",
     input: ClientChange,
@@ -130,6 +132,7 @@ export const clients = {
   setStatus: mutation({
     summary: "Set a client's status",
     access: "client:manage",
+    uses: null,
     rest: { method: "POST", path: "/client/client-status/update" },
     message: "The status is changed.",
     input: z.object({ id: Id, status: ClientStatusName }),

@@ -63,6 +63,8 @@ export const impersonation = {
     summary: "Act as another user",
     description: `For ${IMPERSONATION_MINUTES} minutes at most, reading only until raised; never billing, tokens, passwords or sending. The other person sees it in their log.`,
     access: "user:impersonate",
+    uses: null,
+    sends: true,
     onlyPerson: true,
     input: z.object({
       userId: Id,

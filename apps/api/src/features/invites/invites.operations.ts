@@ -83,6 +83,8 @@ export const invites = {
     description:
       "The link works once, for fourteen days. An invitation that is still open is sent again. Nobody can invite somebody into a role that holds more than they do.",
     access: "invite:resend",
+    uses: null,
+    sends: true,
     rest: { method: "POST", path: "/realtor-invite/send-invite", status: 201 },
     message: "The invitation is on its way.",
     input: InviteDraft,
@@ -163,6 +165,8 @@ export const invites = {
     summary: "Send an invitation again",
     description: "With a new link and another fourteen days; the old link stops working.",
     access: "invite:resend",
+    uses: null,
+    sends: true,
     message: "The invitation is on its way.",
     input: z.object({ id: Id }),
     output: InviteRow,
@@ -178,6 +182,7 @@ export const invites = {
   revoke: mutation({
     summary: "Take an invitation back",
     access: "invite:resend",
+    uses: null,
     message: "The invitation is taken back; its link does not work any more.",
     input: z.object({ id: Id }),
     output: InviteRow,

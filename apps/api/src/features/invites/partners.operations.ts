@@ -95,6 +95,7 @@ export const partners = {
   unlink: mutation({
     summary: "Stop working with a realtor or partner",
     access: "client:manage",
+    uses: null,
     message: "You no longer work together. What was shared before stays shared.",
     input: z.object({ partnerId: Id, officerId: Id.optional() }),
     output: z.object({ partnerId: Id }),

@@ -55,6 +55,7 @@ export const jobs = {
     description:
       "With all its tries. A message that was given up is queued again. It stays in the list until a worker takes it.",
     access: "company:manage",
+    uses: null,
     rest: { method: "POST", path: "/jobs/retry" },
     message: "The job is back in the queue.",
     input: z.object({ key: z.string().min(1, "Which job?").max(300, "At most 300 characters.") }),

@@ -38,6 +38,7 @@ export const loans = {
   create: mutation({
     summary: "Start a purchase loan with its scenarios",
     access: "report:create",
+    uses: null,
     rest: { method: "POST", path: "/loan/purchase/create", status: 201 },
     message: "The loan is saved.",
     input: LoanDraft,
@@ -79,6 +80,7 @@ export const loans = {
     description:
       "Name only what changes; `null` empties a field; `scenarios`, when given, replace those of the loan. With `revision` a change on top of somebody else's is refused (409).",
     access: "report:create",
+    uses: null,
     rest: { method: "POST", path: "/loan/purchase/update" },
     message: "The loan is saved.",
     input: LoanChange,
@@ -114,6 +116,7 @@ export const loans = {
   setStatus: mutation({
     summary: "Change a loan's status",
     access: "report:create",
+    uses: null,
     rest: { method: "POST", path: "/loan/status" },
     message: "The status is changed.",
     input: z.object({ id: Id, status: LoanStatusName }),
@@ -128,6 +131,7 @@ export const loans = {
   copy: mutation({
     summary: "Copy a loan, without its reports",
     access: "report:create",
+    uses: null,
     rest: { method: "POST", path: "/loan/copy", status: 201 },
     message: "The copy is made.",
     input: z.object({ id: Id, title: lineText().min(1).max(160).optional() }),
@@ -148,6 +152,7 @@ export const loans = {
     summary: "Delete loans",
     description: "Their links stop working; the audit log keeps that they were.",
     access: "report:create",
+    uses: null,
     rest: { method: "POST", path: "/loan/delete" },
     input: z.object({ ids: z.array(Id).min(1).max(100) }),
     output: z.object({ removed: z.int() }),
@@ -164,6 +169,7 @@ export const loans = {
   restore: mutation({
     summary: "Take a deletion back",
     access: "report:create",
+    uses: null,
     input: z.object({ ids: z.array(Id).min(1).max(100) }),
     output: z.object({ restored: z.int() }),
     async run(ctx, { ids }) {

@@ -37,6 +37,7 @@ export const scenarioCosts = {
     summary: "Store the fees of a loan's scenario, typed or from a template",
     description: "Without `scenarioId` every scenario of the loan gets them.",
     access: "report:create",
+    uses: null,
     rest: { method: "POST", path: "/purchase-template-fees/store" },
     message: "The fees are saved.",
     input: z
@@ -83,6 +84,7 @@ export const scenarioCosts = {
     summary: "Store another monthly expense of a loan's scenario",
     description: "Without `scenarioId` every scenario of the loan gets it.",
     access: "report:create",
+    uses: null,
     rest: { method: "POST", path: "/loan/purchase/store-other-monthly-expense" },
     message: "The expense is saved.",
     input: z.object({ loanId: Id, scenarioId: Id.optional(), otherMonthlyCents: Cents }),

@@ -35,6 +35,7 @@ export const properties = {
     summary: "Look up a property's public record",
     description: "Kept among your recent searches.",
     access: "report:create",
+    uses: null,
     rest: { method: "POST", path: "/loan/purchase/property-profile" },
     unaudited: true,
     input: Address,
@@ -96,6 +97,7 @@ export const properties = {
   forget: mutation({
     summary: "Forget a recent property search",
     access: "report:create",
+    uses: null,
     unaudited: true,
     input: z.object({ query: z.string().max(600) }),
     output: z.object({ done: z.literal(true) }),

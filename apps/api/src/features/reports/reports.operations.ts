@@ -82,6 +82,7 @@ export const reports = {
     description:
       "Answers the newest version; where the loan has changed since, a new version is frozen first. `link` opens it without an account.",
     access: "report:create",
+    uses: null,
     rest: { method: "POST", path: "/loan/get-purchase-report" },
     input: ByLoan,
     output: MadeReport,
@@ -204,6 +205,7 @@ export const reports = {
     summary: "Add a Loom recording to a loan's report",
     description: "An empty `videoUrl` takes it away. The recording belongs to the newest version and those after it.",
     access: "report:create",
+    uses: null,
     rest: { method: "POST", path: "/loan/add-loom-record-report" },
     message: "The recording is on the report.",
     input: z.object({
@@ -224,7 +226,7 @@ export const reports = {
     description:
       "Waits for the worker up to 20 seconds and answers the file's `url`; after that 202 with a `jobId`: call again.",
     access: "report:create",
-    fullAccount: true,
+    uses: "report",
     rest: { method: "POST", path: "/loan/generate-purchase-loan-pdf" },
     input: ByLoan,
     output: z.object({ id: Id, url: z.url().optional(), jobId: z.string().optional() }),

@@ -89,7 +89,8 @@ export const shares = {
     description:
       "Each recipient gets a link of their own and the PDF. The mails go out through the worker; see the report's versions for what became of them.",
     access: "report:create",
-    fullAccount: true,
+    uses: "report",
+    sends: true,
     rest: { method: "POST", path: "/loan/send-purchase-report-email" },
     message: "The report is on its way.",
     input: z.object({
@@ -114,7 +115,8 @@ export const shares = {
   sendSms: mutation({
     summary: "Send a purchase loan's report by text message",
     access: "report:create",
-    fullAccount: true,
+    uses: "report",
+    sends: true,
     rest: { method: "POST", path: "/loan/send-purchase-report-sms" },
     message: "The report is on its way.",
     input: z.object({
@@ -134,7 +136,7 @@ export const shares = {
   makeLink: mutation({
     summary: "Make a link to a purchase loan's report",
     access: "report:create",
-    fullAccount: true,
+    uses: "report",
     rest: { method: "POST", path: "/loan/report-link" },
     message: "The link is ready.",
     input: z.object({
@@ -163,6 +165,7 @@ export const shares = {
   revoke: mutation({
     summary: "Take a share back: its links stop working at once",
     access: "report:create",
+    uses: null,
     rest: { method: "POST", path: "/loan/revoke-report-link" },
     message: "The link no longer works.",
     input: z.object({ shareId: Id }),

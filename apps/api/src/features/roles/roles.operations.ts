@@ -84,6 +84,7 @@ export const roles = {
     summary: "Create a role",
     description: "Comes with the Professional plan. Nobody can put into a role what they do not hold themselves.",
     access: "permission:adjust",
+    uses: null,
     rest: { method: "POST", path: "/role/create", status: 201 },
     message: "The role is created.",
     input: RoleDraft,
@@ -94,6 +95,7 @@ export const roles = {
   copy: mutation({
     summary: "Create a role as a copy of another",
     access: "permission:adjust",
+    uses: null,
     message: "The role is copied.",
     input: z.object({ id: Id, name: RoleDraft.shape.name.optional() }),
     output: RoleRow,
@@ -113,6 +115,7 @@ export const roles = {
     description:
       "Counts at the next request of everybody who holds it. The seven built-in roles keep their names; Company Admin keeps every permission, so that a change can always be undone.",
     access: "permission:adjust",
+    uses: null,
     rest: { method: "POST", path: "/role/update" },
     message: "The role is saved.",
     input: RoleChange,
@@ -158,6 +161,7 @@ export const roles = {
     summary: "Delete a role",
     description: "Only a role of your own that nobody holds any more.",
     access: "permission:adjust",
+    uses: null,
     rest: { method: "GET", path: "/role/delete", bearerOnly: true },
     message: "The role is deleted.",
     input: z.object({ id: Id }),

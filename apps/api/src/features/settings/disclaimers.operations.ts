@@ -45,6 +45,7 @@ const change = (kind: DisclaimerKind) =>
     description:
       "Rich text is reduced to a safe subset. Each change makes a version; an empty text brings the default back.",
     access: "company:manage",
+    uses: null,
     rest: { method: "POST", path: `/settings/update-${DISCLAIMERS[kind].path}` },
     message: "The text is saved.",
     input: z.object({ content: DisclaimerContent }),
@@ -65,6 +66,7 @@ export const disclaimers = {
   updateDisclaimer: mutation({
     summary: "Change a disclaimer",
     access: "company:manage",
+    uses: null,
     rest: { method: "POST", path: "/settings/update-disclaimers" },
     message: "The text is saved.",
     input: z.object({ kind: z.enum(DISCLAIMER_KINDS).default("report"), content: DisclaimerContent }),

@@ -48,6 +48,7 @@ export const landing = {
   storeLandingPage: mutation({
     summary: "Create your landing page",
     access: "website:generate",
+    uses: null,
     rest: { method: "POST", path: "/settings/landingpage/store", status: 201 },
     message: "Your landing page is created.",
     input: LandingPageDraft,
@@ -65,6 +66,7 @@ export const landing = {
   updateLandingPage: mutation({
     summary: "Change your landing page",
     access: "website:generate",
+    uses: null,
     rest: { method: "POST", path: "/settings/landingpage/update" },
     message: "Your landing page is saved.",
     input: LandingPageChange,

@@ -130,6 +130,7 @@ export const templates = {
   create: mutation({
     summary: "Create a fee template",
     access: "report:create",
+    uses: null,
     rest: { method: "POST", path: "/template", status: 201 },
     message: "The template is saved.",
     input: TemplateDraft,
@@ -141,6 +142,7 @@ export const templates = {
     summary: "Change a fee template",
     description: "What is left out stays as it is. `fees` replaces all fees. Loans made from the template keep theirs.",
     access: "report:create",
+    uses: null,
     rest: { method: "POST", path: "/template-update" },
     message: "The template is saved.",
     input: TemplateChange,
@@ -204,6 +206,7 @@ export const templates = {
   duplicate: mutation({
     summary: "Duplicate a fee template under a name",
     access: "report:create",
+    uses: null,
     rest: { method: "POST", path: "/duplicate-template", status: 201 },
     message: "The template is duplicated.",
     input: z.object({ id: Id, name: TemplateName.optional() }),
@@ -214,6 +217,7 @@ export const templates = {
   duplicateById: mutation({
     summary: "Duplicate a fee template",
     access: "report:create",
+    uses: null,
     rest: { method: "POST", path: "/duplicate-template-by-id", status: 201 },
     message: "The template is duplicated.",
     input: z.object({ id: Id }),
@@ -225,6 +229,7 @@ export const templates = {
     summary: "Delete a fee template",
     description: "Loans made from it keep their fees.",
     access: "report:create",
+    uses: null,
     rest: { method: "POST", path: "/delete-template-by-id" },
     message: "The template is deleted.",
     input: z.object({ id: Id }),

@@ -41,6 +41,7 @@ export const tokens = {
     description:
       "The token itself is in this answer and nowhere else: only its hash is kept. Its permissions are never more than its maker's, then and later.",
     access: "token:manage",
+    uses: null,
     security: ({ name }) => `The API token “${name}” was created.`,
     onlyPerson: true,
     rest: { method: "POST", path: "/create/tokens", status: 201, topLevel: ["token"] },
@@ -83,6 +84,7 @@ export const tokens = {
   remove: mutation({
     summary: "Revoke an API token at once",
     access: "token:manage",
+    uses: null,
     security: "An API token was revoked.",
     onlyPerson: true,
     rest: { method: "POST", path: "/delete/tokens" },

@@ -59,6 +59,7 @@ export const branches = {
   create: mutation({
     summary: "Create a branch",
     access: "company:manage",
+    uses: null,
     message: "The branch is created.",
     input: z.object({ name: BranchName, ...place }),
     output: Branch,
@@ -71,6 +72,7 @@ export const branches = {
   update: mutation({
     summary: "Change a branch",
     access: "branch:update",
+    uses: null,
     message: "The branch is saved.",
     input: z.object({ id: Id, name: BranchName.optional(), ...place }),
     output: Branch,
