@@ -192,7 +192,7 @@ BegunSession                        token userId expiresAt
 Branch                              id name phone address1 city state zipcode userCount
 Client                              id name firstName lastName email phone status officerName loanCount createdAt updatedAt officerId emails[] phones[] addresses[address1 address2 city state zipcode] note
 ClientMatch                         id name email phone
-ClientProfile                       id name firstName lastName email phone status officerName loanCount createdAt updatedAt officerId emails[] phones[] addresses[address1 address2 city state zipcode] note loans[id kind title status address program loanAmountCents noteRate principalAndInterestCents updatedAt] reports[id loanId title number version createdAt state openCount lastOpenedAt]
+ClientProfile                       id name firstName lastName email phone status officerName loanCount createdAt updatedAt officerId emails[] phones[] addresses[address1 address2 city state zipcode] note loans[id kind title status address program loanAmountCents noteRate principalAndInterestCents updatedAt] reports[id loanId kind title number version createdAt state openCount lastOpenedAt]
 ClientRow                           id name firstName lastName email phone status officerName loanCount createdAt updatedAt
 ComputedScenario                    id name program amortization arm{initialFixedMonths adjustEveryMonths capInitial capPeriodic capLifetime index indexName margin floor} interestOnlyMonths termMonths priceCents downPaymentCents secondLien{amountCents noteRate termMonths} noteRate discountPoints lenderCreditCents sellerCreditCents depositCents buydown{kind paidBy} creditScore mortgageInsurance{kind yearlyRate singleRate} upfrontFee{financed vaUse rate} fees[Fee] propertyTaxYearlyCents insuranceYearlyCents hoaMonthlyCents otherMonthlyCents extraMonthlyCents extraYearlyCents extraOnce[month amountCents] biweekly figures{ScenarioFigures}
 CurrentImpersonation                id admin{id name} user{id name} reason raised startedAt expiresAt
@@ -203,7 +203,7 @@ DashboardSummary                    period{filter from to} pipeline{DashboardBox
 DeadJob                             key job about attempts error startedAt endedAt
 Disclaimer                          kind title appears content text version updatedAt updatedBy
 Fee                                 name section basis amountCents rate months payer financeCharge
-Found                               clients[id name email] loans[id title address status] reports[id loanId number version title]
+Found                               clients[id name email] loans[id kind title address status] reports[id loanId kind number version title]
 Impersonation                       id admin{id name} user{id name} reason raised startedAt endedAt expiresAt changeCount
 Invite                              id kind email name roleName invitedBy{id name} state sentAt expiresAt acceptedAt
 InviteAccepted                      token userId linked emailConfirmed

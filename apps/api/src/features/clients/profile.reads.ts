@@ -26,6 +26,7 @@ export async function clientProfile(ctx: Context, id: string): Promise<z.output<
     select: {
       id: true,
       loanId: true,
+      kind: true,
       number: true,
       version: true,
       createdAt: true,
@@ -59,6 +60,7 @@ export async function clientProfile(ctx: Context, id: string): Promise<z.output<
       return {
         id: report.id,
         loanId: report.loanId,
+        kind: Kind.parse(report.kind),
         title: loan.title,
         number: report.number,
         version: report.version,
