@@ -1,7 +1,10 @@
 import { trpcRouter } from "./doors/trpc.ts";
 import { auth } from "./features/auth/auth.operations.ts";
 import { clients } from "./features/clients/clients.operations.ts";
+import { households } from "./features/clients/households.operations.ts";
+import { notes } from "./features/clients/notes.operations.ts";
 import { dashboard } from "./features/dashboard/dashboard.operations.ts";
+import { homes } from "./features/homes/homes.operations.ts";
 import { impersonation } from "./features/impersonation/impersonation.operations.ts";
 import { invites } from "./features/invites/invites.operations.ts";
 import { partners } from "./features/invites/partners.operations.ts";
@@ -40,6 +43,9 @@ export const features = {
   lookups,
   templates,
   clients,
+  notes,
+  households,
+  homes,
   properties,
   loans,
   calculators: { ...calculators, ...scenarioCosts },

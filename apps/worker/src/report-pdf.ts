@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { newId } from "@hearthline/db/ids";
 import { PermanentFailure } from "@hearthline/providers/failure";
@@ -93,13 +92,7 @@ export async function ensureReportPdf(ctx: JobContext, reportId: string): Promis
       await ctx.publish({
         officerId: loan.officerId,
         branchId: loan.branchId,
-        event: {
-          kind: "report.pdf-ready",
-          loanId,
-          loanKind: LoanKindName.parse(loan.kind),
-          reportId,
-          at: new Date().toISOString(),
-        },
+        event: { kind: "report.pdf-ready", loanId, reportId, at: new Date().toISOString() },
       });
   }
   return made.pdf;

@@ -8,6 +8,11 @@ const SHARE = "01990000-0000-7000-8000-000012100001";
 const TEMPLATE = "01990000-0000-7000-8000-000006100001";
 const USER = "01990000-0000-7000-8000-000000000018";
 const ROLE = "01990000-0000-7000-8000-000001100003";
+const HOME = "01990000-0000-7000-8000-000019100001";
+const VALUE = "01990000-0000-7000-8000-000020100001";
+const MORTGAGE = "01990000-0000-7000-8000-000021100001";
+const HOUSEHOLD = "01990000-0000-7000-8000-000022100001";
+const NOTE = "01990000-0000-7000-8000-000023100001";
 const BRANCH = "01990000-0000-7000-8000-000000000501";
 
 const FEE = { name: "Underwriting", section: "A", amountCents: 129_500, payer: "borrower", financeCharge: true };
@@ -44,6 +49,26 @@ const INPUTS: Record<string, Json> = {
     phones: ["+19195550142"],
     status: "lead",
   },
+  "notes.create": { clientId: CLIENT, text: "Prefers calls after 5 PM. Sells the house on Vance Street first." },
+  "households.create": { name: "The Abbotts", members: [{ clientId: CLIENT, role: "primary" }] },
+  "homes.create": {
+    address1: "61 Park Avenue",
+    city: "Raleigh",
+    state: "NC",
+    zipcode: "27605",
+    owners: [{ clientId: CLIENT, role: "owner" }],
+    value: { amountCents: 50_000_000, asOf: "2026-10-01", source: "officer" },
+    mortgage: {
+      lender: "Piedmont Savings Bank",
+      balanceCents: 31_250_000,
+      balanceAsOf: "2026-10-01",
+      noteRate: 0.03875,
+    },
+  },
+  "homes.addValue": { homeId: HOME, amountCents: 50_000_000, asOf: "2026-10-01", source: "appraisal" },
+  "homes.addMortgage": { homeId: HOME, lien: "second", balanceCents: 4_000_000, balanceAsOf: "2026-10-01" },
+  "homes.updateMortgage": { id: MORTGAGE, balanceCents: 31_125_000, balanceAsOf: "2026-11-01" },
+  "clients.timeline": { id: CLIENT, kinds: ["note", "opened"], limit: 30 },
   "templates.create": { name: "Texas purchase", loanKind: "purchase", fees: [FEE] },
   "loans.create": {
     title: "Ridgewood purchase",
@@ -84,7 +109,9 @@ const TEXTS: [RegExp, string][] = [
   [/^county$/, "Travis"],
   [/^(code|query)$/, "TX"],
   [/^(created|updated)By$/, "Laura Whitfield"],
+  [/^(nextC|c)ursor$/, "2027-02-15T15:30:00.000Z_note_01990000-0000-7000-8000-000023100001"],
   [/^client$/, "June Abbott"],
+  [/^lender$/, "Piedmont Savings Bank"],
   [/^(disclaimer|text|html|about|appears)$/, "Figures are estimates, not an offer to lend."],
   [/^number$/, "2026-0415"],
   [/^engineVersion$/, "1.0.0"],
@@ -132,6 +159,11 @@ function idOf(name: string, operation: string): string {
     [/^(user|officer|partner|toUser|supports)/i, USER],
     [/^role/i, ROLE],
     [/^branch/i, BRANCH],
+    [/^homes\.\w+Value$/, VALUE],
+    [/^homes\.\w+Mortgage$/, MORTGAGE],
+    [/^home/i, HOME],
+    [/^household/i, HOUSEHOLD],
+    [/^note/i, NOTE],
   ];
   return named(of, about) ?? LOAN;
 }

@@ -32,6 +32,9 @@ const KIND_OF_FEATURE: Record<string, string> = {
   shares: "loan",
   clients: "client",
   templates: "template",
+  notes: "note",
+  households: "household",
+  homes: "home",
   roles: "role",
   users: "user",
   branches: "branch",
@@ -43,6 +46,11 @@ const KIND_OF_FEATURE: Record<string, string> = {
 const KIND_OF_OPERATION: Record<string, string> = {
   "reports.document": "report",
   "loans.restore": "deletedLoan",
+  "homes.removeValue": "value",
+  "homes.restoreValue": "value",
+  "homes.updateMortgage": "mortgage",
+  "homes.removeMortgage": "mortgage",
+  "homes.restoreMortgage": "mortgage",
   "security.endSession": "session",
   "security.unlinkIdentity": "identity",
   "security.renamePasskey": "passkey",
@@ -189,7 +197,7 @@ async function wordFor(probe: Probe, name: string, operation: AnyOperation, role
     const kinds = new Map(fields);
     const input = sampleInput(operation, (field) => {
       const kind = kinds.get(field) ?? kinds.get(`${field}s`);
-      return (kind && rows[kind]) || "00000000-0000-4000-8000-000000000000";
+      return (kind && rows[kind]) || rows[field.replace(/Ids?$/, "")] || "00000000-0000-4000-8000-000000000000";
     });
     // Ids that are no UUIDs, such as a session's.
     for (const [field, kind] of fields) if (typeof input[field] === "string") input[field] = rows[kind];

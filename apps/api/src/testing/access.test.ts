@@ -19,6 +19,7 @@ import { features } from "../router.ts";
 import { accessRow, type Probe, type Rows, withoutTraces } from "./access-probe.ts";
 import { declaredFields, strangeFields } from "./answer-fields.ts";
 import { demoPeople } from "./people.ts";
+import { rowsOfClient } from "./rows.ts";
 import { openWorld, type World } from "./world.ts";
 
 const TABLE = new URL("../../../../packages/contract/src/access/access.ts", import.meta.url);
@@ -48,6 +49,7 @@ async function rowsOf(email: string, sharedWith: string[]): Promise<Rows> {
     return answer.body.data;
   };
   const client = await post("client/store", { firstName: "Row", lastName: "Client", emails: [`row.${email}`] });
+  const aboutClient = await rowsOfClient(post, client.id, "Row");
   const template = await post("template", {
     name: `Template of ${email}`,
     fees: [{ name: "Fee", section: "A", amountCents: 100 }],
@@ -71,6 +73,7 @@ async function rowsOf(email: string, sharedWith: string[]): Promise<Rows> {
     await db.partnerLink.create({ data: { companyId: user.companyId, officerId: user.id, partnerId: partner.id } });
     return {
       client: client.id,
+      ...aboutClient,
       template: template.id,
       loan: loan.id,
       deletedLoan: deleted.id,

@@ -6,6 +6,18 @@ type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** The fields of a line, each with what is in its brackets. */
+const fieldsIn = (line: string): string[] => {
+  const fields: string[] = [];
+  let depth = 0;
+  for (const part of line.split(" ").filter(Boolean)) {
+    if (depth > 0) fields.push(`${fields.pop()} ${part}`);
+    else fields.push(part);
+    depth += part.replaceAll(/[^[{]/g, "").length - part.replaceAll(/[^\]}]/g, "").length;
+  }
+  return fields;
+};
+
 /** The fields of a JSON schema, as the table of access writes them. */
 function written(schema: Json, seen: (name: string) => void): string {
   if (typeof schema.$ref === "string") {
@@ -14,7 +26,7 @@ function written(schema: Json, seen: (name: string) => void): string {
     return name;
   }
   const options = [...((schema.anyOf ?? schema.oneOf ?? []) as Json[]), ...((schema.allOf ?? []) as Json[])];
-  if (options.length > 0) return [...new Set(options.map((option) => written(option, seen)).filter(Boolean))].join(" ");
+  if (options.length > 0) return [...new Set(options.flatMap((option) => fieldsIn(written(option, seen))))].join(" ");
   if (isObject(schema.items)) return written(schema.items, seen);
   if (isObject(schema.properties))
     return Object.entries(schema.properties as Record<string, Json>)

@@ -9,6 +9,7 @@ import { openapiDocument } from "../doors/openapi.ts";
 import { isPage, pathFields, takesQuery } from "../doors/rest-places.ts";
 import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
 import { features } from "../router.ts";
+import { kindOf, rowsOfClient } from "./rows.ts";
 import { poorInput, sampleInput } from "./samples.ts";
 import { openWorld, type World } from "./world.ts";
 
@@ -60,6 +61,8 @@ async function rowsOfDemo(): Promise<Record<string, string>> {
       emails: ["secret.borrower@demo.test"],
     })
   ).body.data;
+  const post = async (path: string, body: object) => (await world.api(as, "post", `/api/${path}`, body)).body.data;
+  const aboutClient = await rowsOfClient(post, client.id, "Secret");
   const template = (
     await world.api(as, "post", "/api/template", {
       name: "Secret template",
@@ -82,6 +85,7 @@ async function rowsOfDemo(): Promise<Record<string, string>> {
   );
   return {
     client: client.id,
+    ...aboutClient,
     template: template.id,
     loan: loan.id,
     report: report.id,
@@ -319,10 +323,7 @@ describe("the OpenAPI document", () => {
       if (/^auth\.(logout|refresh|login|changePassword)$|remove|delete/.test(name)) continue;
       const input = sampleInput(
         operation,
-        (field) =>
-          demo[field.replace(/ids?$/i, "").toLowerCase()] ??
-          (name.startsWith("templates") ? demo.template : name.startsWith("clients") ? demo.client : demo.loan) ??
-          "",
+        (field) => demo[field.replace(/ids?$/i, "").toLowerCase()] ?? demo[kindOf(name, [field])] ?? demo.loan ?? "",
       );
       const answer = await callAs("officer@demo.test", operation, input);
       if (answer.status >= 300) continue;

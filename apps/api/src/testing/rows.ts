@@ -17,6 +17,11 @@ const KIND: Record<string, string> = {
   "reports.document": "report",
   "reports.pdf": "report",
   "roles.permissions": "role",
+  "homes.removeValue": "value",
+  "homes.restoreValue": "value",
+  "homes.updateMortgage": "mortgage",
+  "homes.removeMortgage": "mortgage",
+  "homes.restoreMortgage": "mortgage",
   calculators: "loan",
   reports: "loan",
   shares: "loan",
@@ -54,6 +59,30 @@ export function idPaths(operation: AnyOperation): Path[] {
   return [...new Map(found.map((path) => [path.join("."), path])).values()];
 }
 
+/** What hangs on a client: a home with value and mortgage, a household, a note. */
+export async function rowsOfClient(
+  post: (path: string, body: object) => Promise<{ id: string; values: Rows[]; mortgages: Rows[] }>,
+  clientId: string,
+  words: string,
+): Promise<Rows> {
+  const home = await post("homes", {
+    address1: words,
+    owners: [{ clientId }],
+    note: words,
+    value: { amountCents: 40_000_000, asOf: "2026-01-15" },
+    mortgage: { balanceCents: 30_000_000, balanceAsOf: "2026-01-15", lender: words },
+  });
+  const household = await post("households", { name: words, members: [{ clientId }] });
+  const note = await post("client/add-note-store", { clientId, text: words });
+  return {
+    home: home.id,
+    value: home.values[0]?.id ?? "",
+    mortgage: home.mortgages[0]?.id ?? "",
+    household: household.id,
+    note: note.id,
+  };
+}
+
 /** A row of every kind for the company of an officer, each with `words` in it; what is a person's own is the company's first admin's. */
 export async function rowsOf(world: World, email: string, words: string): Promise<Rows> {
   const post = async (path: string, body: object) => {
@@ -69,6 +98,7 @@ export async function rowsOf(world: World, email: string, words: string): Promis
     noteRate: 0.06,
   };
   const client = await post("client/store", { firstName: words, emails: [`${words}@client.test`] });
+  const aboutClient = await rowsOfClient(post, client.id, words);
   const template = await post("template", { name: words, fees: [{ name: words, section: "A", amountCents: 100 }] });
   const loan = await post("loan/purchase/create", { title: words, clientIds: [client.id], scenarios: [scenario] });
   const deleted = await post("loan/purchase/create", { title: words, scenarios: [scenario] });
@@ -119,6 +149,7 @@ export async function rowsOf(world: World, email: string, words: string): Promis
     });
     return {
       client: client.id,
+      ...aboutClient,
       template: template.id,
       loan: loan.id,
       deletedLoan: deleted.id,

@@ -54,6 +54,8 @@ function sample(given: Json, root: Json, name: string, id: (name: string) => str
 function text(schema: Json, name: string, id: (name: string) => string): string {
   if (schema.format === "uuid") return id(name);
   if (schema.format === "email" || /email/i.test(name)) return "someone@sample.test";
+  // What is said of a home is said of the past.
+  if (/asOf$|^boughtOn$/i.test(name)) return "2026-01-15";
   if (schema.format === "date") return "2027-02-15";
   if (schema.format === "date-time") return "2027-02-15T12:00:00.000Z";
   if (schema.format === "uri" || /url/i.test(name)) return "https://www.loom.com/share/0123456789abcdef";

@@ -129,9 +129,36 @@ templates.remove                    team    id
 clients.list                        team    items[ClientRow] page perPage total
 clients.find                        team    ClientMatch
 clients.get                         team    ClientProfile
+clients.timeline                    team    entries[TimelineEntry] nextCursor
+clients.messages                    team    items[ClientMessage] page perPage total
+clients.files                       team    ClientFile
 clients.create                      team    Client
 clients.update                      team    Client
 clients.setStatus                   team    Client
+notes.list                          team    items[ClientNote] page perPage total
+notes.create                        team    ClientNote
+notes.update                        team    ClientNote
+notes.remove                        team    id
+notes.restore                       team    ClientNote
+households.get                      team    Household
+households.create                   team    Household
+households.rename                   team    Household
+households.setMembers               team    Household
+households.remove                   team    Household
+homes.list                          team    items[Home] page perPage total
+homes.get                           team    Home
+homes.create                        team    Home
+homes.update                        team    Home
+homes.setOwners                     team    Home
+homes.remove                        team    id
+homes.restore                       team    Home
+homes.addValue                      team    Home
+homes.removeValue                   team    Home
+homes.restoreValue                  team    Home
+homes.addMortgage                   team    Home
+homes.updateMortgage                team    Home
+homes.removeMortgage                team    Home
+homes.restoreMortgage               team    Home
 properties.profile                  team    PropertyProfile
 properties.recent                   team    query searchedAt profile{PropertyProfile}
 properties.forget                   team    done
@@ -191,8 +218,11 @@ BasicInformation                    user{id email} name title phone nmls headsho
 BegunSession                        token userId expiresAt
 Branch                              id name phone address1 city state zipcode userCount
 Client                              id name firstName lastName email phone status officerName loanCount createdAt updatedAt officerId emails[] phones[] addresses[address1 address2 city state zipcode] note
+ClientFile                          reportId loanId loanKind title number version newest createdAt pdf{size createdAt url}
 ClientMatch                         id name email phone
-ClientProfile                       id name firstName lastName email phone status officerName loanCount createdAt updatedAt officerId emails[] phones[] addresses[address1 address2 city state zipcode] note loans[id kind title status address program loanAmountCents noteRate principalAndInterestCents updatedAt] reports[id loanId kind title number version createdAt state openCount lastOpenedAt]
+ClientMessage                       id channel toAddress subject text status failure loanId loanKind title by openCount lastOpenedAt createdAt
+ClientNote                          id clientId text author createdAt editedAt editedBy
+ClientProfile                       id name firstName lastName email phone status officerName loanCount createdAt updatedAt officerId emails[] phones[] addresses[address1 address2 city state zipcode] note household{Household} next{step date loanId loanKind title} homeCount messageCount fileCount loans[id kind title status address program loanAmountCents noteRate principalAndInterestCents updatedAt] reports[id loanId title number version createdAt state openCount lastOpenedAt]
 ClientRow                           id name firstName lastName email phone status officerName loanCount createdAt updatedAt
 ComputedScenario                    id name program amortization arm{initialFixedMonths adjustEveryMonths capInitial capPeriodic capLifetime index indexName margin floor} interestOnlyMonths termMonths priceCents downPaymentCents secondLien{amountCents noteRate termMonths} noteRate discountPoints lenderCreditCents sellerCreditCents depositCents buydown{kind paidBy} creditScore mortgageInsurance{kind yearlyRate singleRate} upfrontFee{financed vaUse rate} fees[Fee] propertyTaxYearlyCents insuranceYearlyCents hoaMonthlyCents otherMonthlyCents extraMonthlyCents extraYearlyCents extraOnce[month amountCents] biweekly figures{ScenarioFigures}
 CurrentImpersonation                id admin{id name} user{id name} reason raised startedAt expiresAt
@@ -203,7 +233,11 @@ DashboardSummary                    period{filter from to} pipeline{DashboardBox
 DeadJob                             key job about attempts error startedAt endedAt
 Disclaimer                          kind title appears content text version updatedAt updatedBy
 Fee                                 name section basis amountCents rate months payer financeCharge
-Found                               clients[id name email] loans[id kind title address status] reports[id loanId kind number version title]
+Found                               clients[id name email] loans[id title address status] reports[id loanId number version title]
+Home                                address1 address2 city state zipcode county propertyType boughtOn boughtForCents note id owners[clientId name role] values[HomeValue] mortgages[HomeMortgage] balanceCents equityCents loanToValue combinedLoanToValue createdAt updatedAt
+HomeMortgage                        id lien lender balanceCents balanceAsOf noteRate termMonths firstPaymentDate loanId
+HomeValue                           id amountCents asOf source enteredBy createdAt
+Household                           id name members[clientId name role]
 Impersonation                       id admin{id name} user{id name} reason raised startedAt endedAt expiresAt changeCount
 Invite                              id kind email name roleName invitedBy{id name} state sentAt expiresAt acceptedAt
 InviteAccepted                      token userId linked emailConfirmed
@@ -238,6 +272,7 @@ Template                            name description loanKind program isDefault 
 TemplateFee                         name section basis amountCents rate months payer financeCharge id
 TemplateFees                        id name loanKind program isDefault sections[section title fees[TemplateFee] fixedTotalCents] fixedTotalCents openFeeCount
 TemplateRow                         name description loanKind program isDefault id feeCount createdAt updatedAt
+TimelineEntry                       id at kind text author editedAt editedBy loanId loanKind title channel toName toAddress subject by status failure openCount lastOpenedAt reportId version who seconds sections{*} housingPaymentCents number homeId address amountCents asOf source
 User                                id name email title headshotUrl roles[id name] branch{id name} confirmed lastSeenAt createdAt
 UserDetail                          id name email title headshotUrl roles[id name] branch{id name} confirmed lastSeenAt createdAt nmls phone supports{id name} permissions[] clientCount loanCount impersonable
 `;

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { LoanKindName, LoanStatusName } from "../loans/loan-enums.ts";
+import { TIMELINE_STEPS } from "../loans/loan-parts.ts";
 import { PageInput } from "../values/paging.ts";
 import { Address, Email, Id, Instant, lineText, PersonName, Phone, Zipcode } from "../values/people.ts";
 import { State } from "../values/states.ts";
+import { Household } from "./households.ts";
+import { MessageChannel, MessageState } from "./timeline.ts";
 
 export const CLIENT_STATUSES = [
   "lead",
@@ -88,10 +91,24 @@ export const ClientMatch = z
 
 export const OPENED_STATES = ["not-sent", "sent", "opened"] as const;
 
+/** The next dated step of a client's loans that is not done. */
+const NextStep = z.object({
+  step: z.enum(TIMELINE_STEPS),
+  date: z.string(),
+  loanId: Id,
+  loanKind: LoanKindName,
+  title: z.string(),
+});
+
 /** A client with their loans and the reports made of them. */
 export const ClientProfile = z
   .object({
     ...Client.shape,
+    household: Household.nullable(),
+    next: NextStep.nullable(),
+    homeCount: z.int(),
+    messageCount: z.int(),
+    fileCount: z.int(),
     loans: z.array(
       z.object({
         id: Id,
@@ -110,7 +127,6 @@ export const ClientProfile = z
       z.object({
         id: Id,
         loanId: Id,
-        kind: LoanKindName,
         title: z.string(),
         number: z.string(),
         version: z.int(),
@@ -122,6 +138,42 @@ export const ClientProfile = z
     ),
   })
   .meta({ id: "ClientProfile" });
+
+/** A mail or text to a client, and what became of it. */
+export const ClientMessage = z
+  .object({
+    id: Id,
+    channel: MessageChannel,
+    toAddress: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    status: MessageState,
+    failure: z.string().nullable(),
+    loanId: Id,
+    loanKind: LoanKindName,
+    title: z.string(),
+    by: z.string().nullable(),
+    openCount: z.int(),
+    lastOpenedAt: Instant.nullable(),
+    createdAt: Instant,
+  })
+  .meta({ id: "ClientMessage" });
+
+/** A version of a report on paper; made when somebody first asks for it. */
+export const ClientFile = z
+  .object({
+    reportId: Id,
+    loanId: Id,
+    loanKind: LoanKindName,
+    title: z.string(),
+    number: z.string(),
+    version: z.int(),
+    /** Whether it is the newest version of its loan. */
+    newest: z.boolean(),
+    createdAt: Instant,
+    pdf: z.object({ size: z.int(), createdAt: Instant, url: z.string().nullable() }).nullable(),
+  })
+  .meta({ id: "ClientFile" });
 
 export const CLIENT_SORTS = [
   "name",

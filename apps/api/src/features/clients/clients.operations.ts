@@ -2,14 +2,17 @@ import {
   Client,
   ClientChange,
   ClientDraft,
+  ClientFile,
   ClientListInput,
   ClientMatch,
+  ClientMessage,
   ClientProfile,
   ClientRow,
   ClientStatusName,
   clientSearchText,
 } from "@hearthline/contract/clients/clients";
-import { pageOf } from "@hearthline/contract/values/paging";
+import { Timeline, TimelineInput } from "@hearthline/contract/clients/timeline";
+import { PageInput, pageOf } from "@hearthline/contract/values/paging";
 import { Id } from "@hearthline/contract/values/people";
 import { newId } from "@hearthline/db/ids";
 import { z } from "zod";
@@ -24,7 +27,9 @@ import {
   renameInLoans,
   writeReaches,
 } from "./clients.rules.ts";
+import { clientFiles, messagePage } from "./correspondence.reads.ts";
 import { clientProfile } from "./profile.reads.ts";
+import { clientTimeline } from "./timeline.reads.ts";
 
 /** An archived client is out of the way since then. */
 const archivedAt = (status: string, now: Date) => (status === "archived" ? now : null);
@@ -58,6 +63,36 @@ export const clients = {
     input: z.object({ id: Id }),
     output: ClientProfile,
     run: (ctx, { id }) => clientProfile(ctx, id),
+  }),
+
+  timeline: query({
+    summary: "Read what happened with a client",
+    description: "Newest first, by kinds; `cursor` is the `nextCursor` of the page before.",
+    access: "report:view",
+    rest: { method: "GET", path: "/client/fetch-timelines" },
+    input: TimelineInput,
+    output: Timeline,
+    run: (ctx, input) => clientTimeline(ctx, input),
+  }),
+
+  messages: query({
+    summary: "List the mails and texts sent to a client",
+    description: "Newest first, each with what became of it.",
+    access: "report:view",
+    rest: { method: "GET", path: "/client/messages" },
+    input: PageInput.omit({ q: true }).extend({ id: Id }),
+    output: pageOf(ClientMessage),
+    run: (ctx, input) => messagePage(ctx, input),
+  }),
+
+  files: query({
+    summary: "List the report files of a client",
+    description: "At most 100 versions, newest first; `pdf` is null until somebody asks for the PDF.",
+    access: "report:view",
+    rest: { method: "GET", path: "/client/files" },
+    input: z.object({ id: Id }),
+    output: z.array(ClientFile),
+    run: (ctx, { id }) => clientFiles(ctx, id),
   }),
 
   create: mutation({

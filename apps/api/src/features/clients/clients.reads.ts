@@ -11,7 +11,7 @@ import { Prisma } from "@hearthline/db/client";
 import { likeText } from "@hearthline/db/like-text";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
-import { notFound } from "../../kernel/errors.ts";
+import { DomainError, notFound } from "../../kernel/errors.ts";
 import { officerRows, officerSql } from "../../kernel/visibility.ts";
 import { fullName } from "./clients.rules.ts";
 
@@ -220,4 +220,26 @@ export async function clientById(ctx: Context, id: string): Promise<Client> {
     ),
     note: row.note,
   };
+}
+
+/** That the caller sees this client. @throws DomainError `not_found` */
+export async function requireClient(ctx: Context, id: string): Promise<void> {
+  const found = await ctx.db.client.findFirst({
+    where: { AND: [{ id }, officerRows(ctx.actor)] },
+    select: { id: true },
+  });
+  if (!found) throw notFound("client");
+}
+
+/** That the caller sees each of these clients. @throws DomainError `not_found` that names the field */
+export async function requireClients(ctx: Context, ids: readonly string[], field: string): Promise<void> {
+  const found = await ctx.db.client.findMany({
+    where: { AND: [{ id: { in: [...ids] } }, officerRows(ctx.actor)] },
+    select: { id: true },
+  });
+  const seen = new Set(found.map((row) => row.id));
+  const missing = ids.findIndex((id) => !seen.has(id));
+  if (missing < 0) return;
+  const sentence = "There is no such client.";
+  throw new DomainError("not_found", sentence, { errors: { [`${field}.${missing}.clientId`]: [sentence] } });
 }

@@ -1,14 +1,40 @@
 import type { ClientProfile } from "@hearthline/contract/clients/clients";
 import { LoanKindName, LoanStatusName } from "@hearthline/contract/loans/loan-enums";
-import type { z } from "zod";
+import { TimelineStep } from "@hearthline/contract/loans/loan-parts";
+import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
 import { clientById } from "./clients.reads.ts";
+import { MAX_FILES, messagesTo } from "./correspondence.reads.ts";
+import { findHousehold } from "./households.reads.ts";
 
 const Kind = LoanKindName;
 const Status = LoanStatusName;
 /** As many loans and reports as a page shows; older ones are in their own lists. */
-const MOST = 50;
+const MAX_ROWS = 50;
+
+interface StepLoan {
+  id: string;
+  kind: string;
+  title: string;
+  status: string;
+  timeline: unknown;
+}
+
+/** The earliest dated step of the open loans that is not done. */
+export function nextStep(loans: readonly StepLoan[]): z.output<typeof ClientProfile>["next"] {
+  const open = loans.filter(({ status }) => status !== "closed" && status !== "declined");
+  const steps = open.flatMap((loan) =>
+    z
+      .array(TimelineStep)
+      .parse(loan.timeline)
+      .flatMap(({ key, date, done }) => (date && !done ? [{ loan, step: key, date }] : [])),
+  );
+  const [first] = steps.sort((a, b) => a.date.localeCompare(b.date));
+  if (!first) return null;
+  const { loan, step, date } = first;
+  return { step, date, loanId: loan.id, loanKind: Kind.parse(loan.kind), title: loan.title };
+}
 
 /** A client with their newest loans and reports, and whether each report was sent and opened. */
 export async function clientProfile(ctx: Context, id: string): Promise<z.output<typeof ClientProfile>> {
@@ -17,16 +43,15 @@ export async function clientProfile(ctx: Context, id: string): Promise<z.output<
   const loans = await ctx.db.loan.findMany({
     where: ofClient,
     orderBy: [{ updatedAt: "desc" }, { id: "asc" }],
-    take: MOST,
+    take: MAX_ROWS,
   });
   const reports = await ctx.db.report.findMany({
     where: { loan: ofClient },
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
-    take: MOST,
+    take: MAX_ROWS,
     select: {
       id: true,
       loanId: true,
-      kind: true,
       number: true,
       version: true,
       createdAt: true,
@@ -39,8 +64,14 @@ export async function clientProfile(ctx: Context, id: string): Promise<z.output<
       },
     },
   });
+  const reportCount = await ctx.db.report.count({ where: { loan: ofClient } });
   return {
     ...client,
+    household: await findHousehold(ctx, { members: { some: { clientId: id } } }),
+    next: nextStep(loans),
+    homeCount: await ctx.db.home.count({ where: { deletedAt: null, owners: { some: { clientId: id } } } }),
+    messageCount: await ctx.db.message.count({ where: messagesTo(ctx, client) }),
+    fileCount: Math.min(reportCount, MAX_FILES),
     loans: loans.map((loan) => ({
       id: loan.id,
       kind: Kind.parse(loan.kind),
@@ -60,7 +91,6 @@ export async function clientProfile(ctx: Context, id: string): Promise<z.output<
       return {
         id: report.id,
         loanId: report.loanId,
-        kind: Kind.parse(report.kind),
         title: loan.title,
         number: report.number,
         version: report.version,

@@ -169,12 +169,7 @@ describe("a report's mail", () => {
     await end();
     const { companyId, officerId, branchId, loanId } = world.company;
     expect(heard).toMatchObject([
-      {
-        companyId,
-        officerId,
-        branchId,
-        event: { kind: "message.changed", messageId, loanId, loanKind: "purchase", status: "sent" },
-      },
+      { companyId, officerId, branchId, event: { kind: "message.changed", messageId, loanId, status: "sent" } },
     ]);
   });
 });

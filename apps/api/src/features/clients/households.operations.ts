@@ -1,0 +1,111 @@
+import {
+  Household,
+  HouseholdDraft,
+  HouseholdMembersChange,
+  HouseholdName,
+} from "@hearthline/contract/clients/households";
+import { Id } from "@hearthline/contract/values/people";
+import { newId } from "@hearthline/db/ids";
+import { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
+import { inTurn } from "../../kernel/in-turn.ts";
+import { mutation, query } from "../../kernel/operation.ts";
+import { officerRows } from "../../kernel/visibility.ts";
+import { requireClients } from "./clients.reads.ts";
+import { householdById } from "./households.reads.ts";
+
+type Members = z.output<typeof HouseholdMembersChange>["members"];
+
+/** Writes the members whom the caller sees; those of other officers stay. A client moves in from another household, and one left without members goes. */
+async function writeMembers(ctx: Context, householdId: string, members: Members): Promise<void> {
+  await requireClients(
+    ctx,
+    members.map(({ clientId }) => clientId),
+    "members",
+  );
+  const clientIds = members.map(({ clientId }) => clientId);
+  await ctx.db.householdMember.deleteMany({
+    where: { OR: [{ householdId, client: officerRows(ctx.actor) }, { clientId: { in: clientIds } }] },
+  });
+  await ctx.db.householdMember.createMany({
+    data: members.map((member, position) => ({ householdId, ...member, position })),
+  });
+  await ctx.db.household.deleteMany({ where: { members: { none: {} } } });
+}
+
+export const households = {
+  get: query({
+    summary: "Read a household with its members",
+    access: "report:view",
+    rest: { method: "GET", path: "/households/{id}" },
+    input: z.object({ id: Id }),
+    output: Household,
+    run: (ctx, { id }) => householdById(ctx, id),
+  }),
+
+  create: mutation({
+    summary: "Group clients into a household",
+    description: "A client is in one household at most: whoever is in another moves.",
+    access: "client:manage",
+    uses: null,
+    rest: { method: "POST", path: "/households", status: 201 },
+    message: "The household is saved.",
+    input: HouseholdDraft,
+    output: Household,
+    async run(ctx, { name, members }) {
+      await inTurn(ctx, "household");
+      const id = newId();
+      await ctx.db.household.create({ data: { id, name } });
+      await writeMembers(ctx, id, members);
+      return householdById(ctx, id);
+    },
+  }),
+
+  rename: mutation({
+    summary: "Rename a household",
+    access: "client:manage",
+    uses: null,
+    rest: { method: "POST", path: "/households/rename" },
+    message: "The household is renamed.",
+    input: z.object({ id: Id, name: HouseholdName }),
+    output: Household,
+    async run(ctx, { id, name }) {
+      await householdById(ctx, id);
+      await ctx.db.household.update({ where: { id }, data: { name } });
+      return householdById(ctx, id);
+    },
+  }),
+
+  setMembers: mutation({
+    summary: "Say who is in a household",
+    description: "The whole list. A client is in one household at most: whoever is in another moves.",
+    access: "client:manage",
+    uses: null,
+    rest: { method: "POST", path: "/households/members" },
+    message: "The household is saved.",
+    input: HouseholdMembersChange,
+    output: Household,
+    async run(ctx, { id, members }) {
+      await inTurn(ctx, "household");
+      await householdById(ctx, id);
+      await writeMembers(ctx, id, members);
+      return householdById(ctx, id);
+    },
+  }),
+
+  remove: mutation({
+    summary: "Dissolve a household",
+    description: "Its members stay clients. The answer is the household as it was.",
+    access: "client:manage",
+    uses: null,
+    rest: { method: "POST", path: "/households/delete" },
+    input: z.object({ id: Id }),
+    output: Household,
+    async run(ctx, { id }) {
+      await inTurn(ctx, "household");
+      const household = await householdById(ctx, id);
+      await ctx.db.household.delete({ where: { id } });
+      return household;
+    },
+  }),
+};

@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { demoPeople } from "../../testing/people.ts";
+import { openWorld, type World } from "../../testing/world.ts";
+
+let world: World;
+const OFFICER = "officer@demo.test";
+const DURHAM = "durham@demo.test";
+const ADMIN = "admin@demo.test";
+
+beforeAll(async () => {
+  world = await openWorld();
+  const people = await demoPeople(world);
+  await people.user(DURHAM, "Loan Officer", { branchId: await people.branch("Durham") });
+});
+
+const call = (path: string, body: object, as = OFFICER) => world.api(as, "post", `/api/${path}`, body);
+async function done(path: string, body: object, as = OFFICER) {
+  const answer = await call(path, body, as);
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  return answer.body.data;
+}
+const client = async (name: string, as = OFFICER): Promise<string> => (await done("client/store", { name }, as)).id;
+const read = (id: string, as = OFFICER) => world.api(as, "get", `/api/households/${id}`);
+const names = async (id: string, as = OFFICER) =>
+  (await read(id, as)).body.data.members.map(({ name }: { name: string }) => name);
+const of = async (clientId: string) => (await world.api(OFFICER, "get", `/api/client/profile/${clientId}`)).body.data;
+
+describe("a household", () => {
+  it("groups clients, each with a role, and stands on their pages", async () => {
+    const [helen, mark] = [await client("Helen Marsh"), await client("Mark Marsh")];
+    const household = await done("households", {
+      name: "The Marshes",
+      members: [
+        { clientId: helen, role: "primary" },
+        { clientId: mark, role: "spouse" },
+      ],
+    });
+    expect((await of(mark)).household).toEqual(household);
+    expect(household.members).toMatchObject([
+      { name: "Helen Marsh", role: "primary" },
+      { name: "Mark Marsh", role: "spouse" },
+    ]);
+    expect((await done("households/rename", { id: household.id, name: "Marsh and Marsh" })).name).toBe(
+      "Marsh and Marsh",
+    );
+  });
+
+  it("takes a client out of the one they were in; one left without members goes", async () => {
+    const [ann, ben] = [await client("Ann Low"), await client("Ben Low")];
+    const first = await done("households", { name: "First", members: [{ clientId: ann }] });
+    const second = await done("households", { name: "Second", members: [{ clientId: ben }, { clientId: ann }] });
+    expect((await read(first.id)).status).toBe(404);
+    expect(await names(second.id)).toEqual(["Ben Low", "Ann Low"]);
+    await done("households/members", { id: second.id, members: [{ clientId: ben }] });
+    expect((await of(ann)).household).toBeNull();
+  });
+
+  it("is dissolved and made again with what it was; its members stay clients", async () => {
+    const cara = await client("Cara Low");
+    const made = await done("households", { name: "Alone", members: [{ clientId: cara, role: "primary" }] });
+    const was = await done("households/delete", { id: made.id });
+    expect((await of(cara)).household).toBeNull();
+    const again = await done("households", {
+      name: was.name,
+      members: was.members.map(({ clientId, role }: { clientId: string; role: string }) => ({ clientId, role })),
+    });
+    expect({ ...again, id: "" }).toEqual({ ...made, id: "" });
+  });
+
+  it("shows an officer their own clients of it, and keeps the others when the list changes", async () => {
+    const [ours, theirs] = [await client("Ours Low"), await client("Theirs Low", DURHAM)];
+    const { id } = await done(
+      "households",
+      { name: "Both", members: [{ clientId: ours }, { clientId: theirs }] },
+      ADMIN,
+    );
+    expect(await names(id)).toEqual(["Ours Low"]);
+    const more = await client("More Low");
+    await done("households/members", { id, members: [{ clientId: more }] });
+    expect((await names(id, ADMIN)).sort()).toEqual(["More Low", "Theirs Low"]);
+    const answer = await call("households/members", { id, members: [{ clientId: theirs }] });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([404, ["members.0.clientId"]]);
+  });
+});

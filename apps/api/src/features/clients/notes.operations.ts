@@ -1,0 +1,123 @@
+import { ClientNote, NoteChange, NoteDraft, NoteListInput } from "@hearthline/contract/clients/notes";
+import { pageOf } from "@hearthline/contract/values/paging";
+import { Id } from "@hearthline/contract/values/people";
+import type { Prisma } from "@hearthline/db/client";
+import { newId } from "@hearthline/db/ids";
+import { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
+import { notFound } from "../../kernel/errors.ts";
+import { mutation, query } from "../../kernel/operation.ts";
+import { officerRows } from "../../kernel/visibility.ts";
+import { requireClient } from "./clients.reads.ts";
+
+const WITH_NAMES = { author: { select: { name: true } }, editedBy: { select: { name: true } } } as const;
+type NoteRow = Prisma.ClientNoteGetPayload<{ include: typeof WITH_NAMES }>;
+
+const noteOf = (row: NoteRow): z.output<typeof ClientNote> => ({
+  id: row.id,
+  clientId: row.clientId,
+  text: row.text,
+  author: row.author?.name ?? null,
+  createdAt: row.createdAt.toISOString(),
+  editedAt: row.editedAt?.toISOString() ?? null,
+  editedBy: row.editedBy?.name ?? null,
+});
+
+/** Notes about clients whom the caller sees, deleted ones too. */
+const visibleNotes = (ctx: Context): Prisma.ClientNoteWhereInput => ({ client: officerRows(ctx.actor) });
+
+async function noteById(ctx: Context, where: Prisma.ClientNoteWhereInput) {
+  const row = await ctx.db.clientNote.findFirst({ where: { AND: [where, visibleNotes(ctx)] }, include: WITH_NAMES });
+  if (!row) throw notFound("note");
+  return noteOf(row);
+}
+
+export const notes = {
+  list: query({
+    summary: "List the notes about a client",
+    description: "Newest first. Only the company reads them.",
+    access: "report:view",
+    rest: { method: "GET", path: "/client/notes" },
+    input: NoteListInput,
+    output: pageOf(ClientNote),
+    async run(ctx, { clientId, page, perPage }) {
+      await requireClient(ctx, clientId);
+      const where = { clientId, deletedAt: null };
+      const rows = await ctx.db.clientNote.findMany({
+        where,
+        include: WITH_NAMES,
+        orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+        skip: (page - 1) * perPage,
+        take: perPage,
+      });
+      return { items: rows.map(noteOf), page, perPage, total: await ctx.db.clientNote.count({ where }) };
+    },
+  }),
+
+  create: mutation({
+    summary: "Write a note about a client",
+    access: "client:manage",
+    uses: null,
+    rest: { method: "POST", path: "/client/add-note-store", status: 201 },
+    message: "The note is saved.",
+    input: NoteDraft,
+    output: ClientNote,
+    async run(ctx, { clientId, text }) {
+      await requireClient(ctx, clientId);
+      const id = newId();
+      await ctx.db.clientNote.create({ data: { id, clientId, text, authorId: ctx.actor.userId } });
+      return noteById(ctx, { id });
+    },
+  }),
+
+  update: mutation({
+    summary: "Change the words of a note",
+    description: "Who changed it and when is kept beside who wrote it.",
+    access: "client:manage",
+    uses: null,
+    rest: { method: "POST", path: "/client/notes/update" },
+    message: "The note is saved.",
+    input: NoteChange,
+    output: ClientNote,
+    async run(ctx, { id, text }) {
+      const before = await noteById(ctx, { id, deletedAt: null });
+      if (before.text === text) return before;
+      await ctx.db.clientNote.update({
+        where: { id },
+        data: { text, editedAt: ctx.now, editedById: ctx.actor.userId },
+      });
+      return noteById(ctx, { id });
+    },
+  }),
+
+  remove: mutation({
+    summary: "Delete a note",
+    access: "client:manage",
+    uses: null,
+    rest: { method: "POST", path: "/client/notes/delete" },
+    input: z.object({ id: Id }),
+    output: z.object({ id: Id }),
+    async run(ctx, { id }) {
+      const { count } = await ctx.db.clientNote.updateMany({
+        where: { AND: [{ id, deletedAt: null }, visibleNotes(ctx)] },
+        data: { deletedAt: ctx.now },
+      });
+      if (count === 0) throw notFound("note");
+      return { id };
+    },
+  }),
+
+  restore: mutation({
+    summary: "Restore a deleted note",
+    access: "client:manage",
+    uses: null,
+    rest: { method: "POST", path: "/client/notes/restore" },
+    input: z.object({ id: Id }),
+    output: ClientNote,
+    async run(ctx, { id }) {
+      await noteById(ctx, { id });
+      await ctx.db.clientNote.update({ where: { id }, data: { deletedAt: null } });
+      return noteById(ctx, { id });
+    },
+  }),
+};

@@ -1,0 +1,110 @@
+import {
+  cursorOf,
+  readCursor,
+  TIMELINE_KINDS,
+  type Timeline,
+  TimelineEntry,
+  type TimelineInput,
+  type TimelineKind,
+} from "@hearthline/contract/clients/timeline";
+import { Prisma } from "@hearthline/db/client";
+import type { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
+import { invalidField } from "../../kernel/errors.ts";
+import { visibleLoanSql } from "../../kernel/visibility.ts";
+import { requireClient } from "./clients.reads.ts";
+
+/** Versions of reports of the client's loans, as `p`; the loan is `l`. */
+const REPORTS = Prisma.sql`own l JOIN "Report" p ON p."loanId" = l.id`;
+/** Who got them, as `r`. */
+const RECIPIENTS = Prisma.sql`${REPORTS} JOIN "Share" s ON s."reportId" = p.id JOIN "Recipient" r ON r."shareId" = s.id`;
+
+/** Fields that entries share, as pairs of a JSON object. */
+const OF_LOAN = Prisma.sql`'loanId', l.id, 'loanKind', l.kind, 'title', l.title`;
+const OF_REPORT = Prisma.sql`${OF_LOAN}, 'reportId', p.id, 'version', p.version`;
+const WHO = Prisma.sql`coalesce(nullif(r.name, ''), nullif(r.address, ''), '')`;
+
+/** For each kind: when, which row, and what else, as a statement of `at`, `id` and `data`. */
+const SOURCES: Record<TimelineKind, (clientId: string) => Prisma.Sql> = {
+  note: (clientId) => Prisma.sql`
+    SELECT n."createdAt" AS at, n.id, jsonb_build_object('text', n.text, 'author', a.name, 'editedAt', n."editedAt", 'editedBy', e.name) AS data
+    FROM "ClientNote" n LEFT JOIN "User" a ON a.id = n."authorId" LEFT JOIN "User" e ON e.id = n."editedById"
+    WHERE n."clientId" = ${clientId}::uuid AND n."deletedAt" IS NULL`,
+  message: () => Prisma.sql`
+    SELECT m."createdAt" AS at, m.id, jsonb_build_object(${OF_LOAN}, 'channel', m.channel, 'toName', m."toName", 'toAddress', m."toAddress",
+      'subject', m.subject, 'text', coalesce(s.message, ''), 'by', u.name, 'status', m.status, 'failure', m.failure,
+      'openCount', coalesce(r."openCount", 0), 'lastOpenedAt', r."lastOpenedAt") AS data
+    FROM own l JOIN "Message" m ON m."loanId" = l.id LEFT JOIN "Recipient" r ON r.id = m."recipientId" LEFT JOIN "Share" s ON s.id = r."shareId"
+      LEFT JOIN "User" u ON u.id = m."sentById"`,
+  link: () => Prisma.sql`
+    SELECT s."createdAt" AS at, s.id, jsonb_build_object(${OF_REPORT}, 'by', u.name) AS data
+    FROM ${REPORTS} JOIN "Share" s ON s."reportId" = p.id JOIN "User" u ON u.id = s."createdById" WHERE s.channel = 'link'`,
+  opened: () => Prisma.sql`
+    SELECT v."startedAt" AS at, v.id, jsonb_build_object(${OF_REPORT}, 'who', ${WHO}, 'seconds', v.seconds, 'sections', v.sections) AS data
+    FROM ${RECIPIENTS} JOIN "ReportView" v ON v."recipientId" = r.id`,
+  tried: () => Prisma.sql`
+    SELECT t."createdAt" AS at, t.id, jsonb_build_object(${OF_REPORT}, 'who', ${WHO}, 'housingPaymentCents', t."housingPaymentCents") AS data
+    FROM ${RECIPIENTS} JOIN "ReportTry" t ON t."recipientId" = r.id`,
+  report: () => Prisma.sql`
+    SELECT p."createdAt" AS at, p.id, jsonb_build_object(${OF_REPORT}, 'number', p.number, 'by', u.name) AS data
+    FROM ${REPORTS} JOIN "User" u ON u.id = p."createdById"`,
+  loan: () => Prisma.sql`
+    SELECT l."createdAt" AS at, l.id, jsonb_build_object(${OF_LOAN}, 'by', u.name) AS data FROM own l JOIN "User" u ON u.id = l."officerId"`,
+  // A loan keeps its last status alone, and every loan begins as a draft.
+  "loan-status": () => Prisma.sql`
+    SELECT l."statusAt" AS at, l.id, jsonb_build_object(${OF_LOAN}, 'status', l.status) AS data FROM own l WHERE l.status <> 'draft'`,
+  "home-value": (clientId) => Prisma.sql`
+    SELECT v."createdAt" AS at, v.id, jsonb_build_object('homeId', h.id, 'address', concat_ws(', ', h.address1, h.city),
+      'amountCents', v."amountCents", 'asOf', v."asOf", 'source', v.source, 'by', u.name) AS data
+    FROM "HomeOwner" o JOIN "Home" h ON h.id = o."homeId" JOIN "HomeValue" v ON v."homeId" = h.id LEFT JOIN "User" u ON u.id = v."enteredById"
+    WHERE o."clientId" = ${clientId}::uuid AND h."deletedAt" IS NULL AND v."deletedAt" IS NULL`,
+  added: (clientId) => Prisma.sql`
+    SELECT c."createdAt" AS at, c.id, '{}'::jsonb AS data FROM "Client" c WHERE c.id = ${clientId}::uuid`,
+};
+
+interface Row {
+  kind: TimelineKind;
+  at: Date;
+  id: string;
+  data: Record<string, unknown>;
+}
+
+/** Times inside JSON come as PostgreSQL writes them. */
+const instant = (time: unknown) => (typeof time === "string" ? new Date(time).toISOString() : null);
+
+const entryOf = ({ kind, at, id, data }: Row): TimelineEntry =>
+  TimelineEntry.parse({
+    ...data,
+    ...("editedAt" in data && { editedAt: instant(data.editedAt) }),
+    ...("lastOpenedAt" in data && { lastOpenedAt: instant(data.lastOpenedAt) }),
+    kind,
+    id,
+    at: at.toISOString(),
+  });
+
+/** What happened with a client, newest first: each kind gives at most a page after the cursor, and the newest of all of them are the page. */
+export async function clientTimeline(
+  ctx: Context,
+  { id: clientId, kinds, limit, cursor }: z.output<typeof TimelineInput>,
+): Promise<z.output<typeof Timeline>> {
+  await requireClient(ctx, clientId);
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  if (cursor !== undefined && !after) throw invalidField("cursor", "This is not the `nextCursor` of a timeline.");
+  const wanted = TIMELINE_KINDS.filter((kind) => !kinds || kinds.includes(kind));
+  const order = Prisma.sql`ORDER BY at DESC, kind COLLATE "C" DESC, id DESC LIMIT ${limit + 1}`;
+  const pages = wanted.map((kind) => {
+    const rows = Prisma.sql`SELECT ${kind}::text AS kind, one.at, one.id, one.data FROM (${SOURCES[kind](clientId)}) one`;
+    const earlier = after
+      ? Prisma.sql`WHERE (at, kind COLLATE "C", id) < (${after.at}::timestamptz, ${after.kind}, ${after.id}::uuid)`
+      : Prisma.empty;
+    return Prisma.sql`(SELECT * FROM (${rows}) page ${earlier} ${order})`;
+  });
+  if (pages.length === 0) return { entries: [], nextCursor: null };
+  const rows = await ctx.db.$queryRaw<Row[]>`
+    WITH own AS MATERIALIZED (SELECT l.* FROM "LoanClient" lc JOIN "Loan" l ON l.id = lc."loanId"
+      WHERE lc."clientId" = ${clientId}::uuid AND ${visibleLoanSql(ctx.actor)})
+    SELECT * FROM (${Prisma.join(pages, " UNION ALL ")}) entries ${order}`;
+  const entries = rows.slice(0, limit).map(entryOf);
+  const last = entries.at(-1);
+  return { entries, nextCursor: rows.length > limit && last ? cursorOf(last) : null };
+}

@@ -1,0 +1,220 @@
+import type { TimelineEntry } from "@hearthline/contract/clients/timeline";
+import { newId } from "@hearthline/db/ids";
+import { beforeAll, describe, expect, it } from "vitest";
+import { demoPeople } from "../../testing/people.ts";
+import { openWorld, type World } from "../../testing/world.ts";
+import { nextStep } from "./profile.reads.ts";
+
+let world: World;
+const OFFICER = "officer@demo.test";
+const DURHAM = "durham@demo.test";
+const DVORAK = "01990000-0000-7000-8000-000002100029";
+
+beforeAll(async () => {
+  world = await openWorld();
+  const people = await demoPeople(world);
+  await people.user(DURHAM, "Loan Officer", { branchId: await people.branch("Durham") });
+});
+
+const call = (path: string, body: object, as = OFFICER) => world.api(as, "post", `/api/${path}`, body);
+async function done(path: string, body: object, as = OFFICER) {
+  const answer = await call(path, body, as);
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  return answer.body.data;
+}
+interface Page {
+  entries: TimelineEntry[];
+  nextCursor: string | null;
+}
+const read = async (id: string, query = "", as = OFFICER): Promise<Page> => {
+  const answer = await world.api(as, "get", `/api/client/fetch-timelines?id=${id}&${query}`);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body.data;
+};
+const client = async (name: string, as = OFFICER): Promise<string> =>
+  (await done("client/store", { name, email: `${name.replace(" ", ".")}@timeline.test` }, as)).id;
+const demoClient = async () => {
+  const { data } = (await world.api(OFFICER, "get", "/api/client/list?q=helen+dvorak")).body;
+  return data[0].id as string;
+};
+
+describe("a client's timeline", () => {
+  it("tells of notes, messages, links, openings, tries, versions, loans, home values and when the client was added", async () => {
+    const { entries } = await read(await demoClient(), "limit=100");
+    expect(new Set(entries.map(({ kind }) => kind))).toEqual(
+      new Set(["note", "message", "link", "opened", "tried", "report", "loan", "loan-status", "home-value", "added"]),
+    );
+    expect(entries.at(-1)?.kind).toBe("added");
+    const failed = entries.find((entry) => entry.kind === "message" && entry.status === "failed");
+    expect(failed).toMatchObject({ toName: "Mark Dvorak", failure: expect.stringContaining("mailbox unavailable") });
+    const opened = entries.find(({ kind }) => kind === "opened");
+    expect(opened).toMatchObject({ loanKind: "purchase", version: expect.any(Number), seconds: expect.any(Number) });
+  });
+
+  it("is newest first, and page after page gives each entry once, in the same order", async () => {
+    const id = await demoClient();
+    const whole = (await read(id, "limit=100")).entries;
+    const times = whole.map(({ at }) => at);
+    expect(times).toEqual([...times].sort().reverse());
+    const paged: TimelineEntry[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const page: Page = await read(id, `limit=3${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
+      expect(page.entries.length).toBeLessThanOrEqual(3);
+      paged.push(...page.entries);
+      cursor = page.nextCursor;
+    }
+    expect(paged).toEqual(whole);
+  });
+
+  it("loses and repeats nothing where several things happened in one millisecond", async () => {
+    const clientId = await client("Same Moment");
+    const at = new Date("2026-03-01T12:00:00.000Z");
+    await world.running.services.database.system(async (db) => {
+      const { companyId } = await db.client.findUniqueOrThrow({ where: { id: clientId } });
+      await db.clientNote.createMany({
+        data: Array.from({ length: 5 }, () => ({ id: newId(), companyId, clientId, text: "At once", createdAt: at })),
+      });
+    });
+    const first = await read(clientId, "limit=3&kinds=note");
+    const second = await read(clientId, `limit=3&kinds=note&cursor=${first.nextCursor}`);
+    expect(new Set([...first.entries, ...second.entries].map(({ id }) => id)).size).toBe(5);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  it("has the kinds that were asked for alone", async () => {
+    const { entries } = await read(await demoClient(), "kinds=note&kinds=opened&limit=100");
+    expect(new Set(entries.map(({ kind }) => kind))).toEqual(new Set(["note", "opened"]));
+  });
+
+  it("shows what hangs on a loan to who sees the loan, and the client's own entries to who sees the client", async () => {
+    const clientId = await client("Shared Loan");
+    const scenario = {
+      name: "A",
+      priceCents: 40_000_000,
+      downPaymentCents: 8_000_000,
+      termMonths: 360,
+      noteRate: 0.06,
+    };
+    await done("loan/purchase/create", { title: "Of Laura", clientIds: [clientId], scenarios: [scenario] });
+    await done(
+      "loan/purchase/create",
+      { title: "Of the admin", clientIds: [clientId], scenarios: [scenario] },
+      "admin@demo.test",
+    );
+    const titles = async (as: string) =>
+      (await read(clientId, "kinds=loan", as)).entries.map((entry) => ("title" in entry ? entry.title : "")).sort();
+    expect(await titles("admin@demo.test")).toEqual(["Of Laura", "Of the admin"]);
+    expect(await titles(OFFICER)).toEqual(["Of Laura"]);
+    const answer = await world.api(DURHAM, "get", `/api/client/fetch-timelines?id=${clientId}`);
+    expect(answer.status).toBe(404);
+  });
+
+  it.each([
+    "nonsense",
+    "2026-13-99T99:99:99.999Z_note_01990000-0000-7000-8000-000000000000",
+    "2026-01-01T00:00:00.000Z_note_x",
+  ])("refuses %s as a cursor", async (cursor) => {
+    const answer = await world.api(OFFICER, "get", `/api/client/fetch-timelines?id=${DVORAK}&cursor=${cursor}`);
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ["cursor"]]);
+  });
+});
+
+describe("a note", () => {
+  it("is written, changed and deleted, and comes back; who changed it is told beside who wrote it", async () => {
+    const clientId = await client("Noted Down");
+    const note = await done("client/add-note-store", { clientId, text: "  Call after five.  " });
+    expect(note).toMatchObject({ text: "Call after five.", author: "Laura Whitfield", editedAt: null, editedBy: null });
+    const changed = await done("client/notes/update", { id: note.id, text: "Call after six." }, "admin@demo.test");
+    expect(changed).toMatchObject({ text: "Call after six.", author: "Laura Whitfield" });
+    expect(changed.editedBy).not.toBe("Laura Whitfield");
+    expect((await read(clientId, "kinds=note")).entries).toMatchObject([{ text: "Call after six." }]);
+    await done("client/notes/delete", { id: note.id });
+    expect((await read(clientId, "kinds=note")).entries).toEqual([]);
+    expect((await call("client/notes/update", { id: note.id, text: "Gone" })).status).toBe(404);
+    await done("client/notes/restore", { id: note.id });
+    const list = (await world.api(OFFICER, "get", `/api/client/notes?clientId=${clientId}`)).body;
+    expect(list.data).toMatchObject([{ text: "Call after six.", editedAt: changed.editedAt }]);
+  });
+
+  it("is not marked as changed where its words are the same", async () => {
+    const note = await done("client/add-note-store", { clientId: await client("Same Words"), text: "Same." });
+    expect((await done("client/notes/update", { id: note.id, text: "Same." })).editedAt).toBeNull();
+  });
+});
+
+describe("a client's messages and files", () => {
+  it("are the mails and texts that went to them, each with what became of it", async () => {
+    const id = await demoClient();
+    const { data, meta } = (await world.api(OFFICER, "get", `/api/client/messages?id=${id}`)).body;
+    expect(meta.total).toBe(data.length);
+    expect(data.length).toBeGreaterThan(1);
+    expect(new Set(data.map(({ toAddress }: { toAddress: string }) => toAddress))).toEqual(
+      new Set(["owner@demo.test"]),
+    );
+    expect(data[0]).toMatchObject({ channel: "email", status: "delivered", by: "Laura Whitfield" });
+  });
+
+  it("are every version of the reports, with a PDF where one was made", async () => {
+    const id = await demoClient();
+    const { data } = (await world.api(OFFICER, "get", `/api/client/files?id=${id}`)).body;
+    const versions = data.map(({ version }: { version: number }) => version);
+    expect(versions).toEqual([...versions].sort((a, b) => b - a));
+    expect(data.filter(({ newest }: { newest: boolean }) => newest)).toHaveLength(1);
+    expect(data[0].pdf).toBeNull();
+    await world.running.services.database.system(async (db) => {
+      const { companyId } = await db.report.findUniqueOrThrow({ where: { id: data[0].reportId } });
+      const file = await db.file.create({
+        data: {
+          companyId,
+          kind: "report",
+          name: "r.pdf",
+          type: "application/pdf",
+          size: 12_345,
+          sha256: "",
+          storeKey: "r",
+        },
+      });
+      await db.report.update({ where: { id: data[0].reportId }, data: { pdfFileId: file.id } });
+    });
+    const again = (await world.api(OFFICER, "get", `/api/client/files?id=${id}`)).body.data;
+    expect(again[0].pdf).toMatchObject({
+      size: 12_345,
+      url: expect.stringContaining(`/api/reports/${data[0].reportId}/pdf?key=`),
+    });
+  });
+
+  it("are counted on the profile", async () => {
+    const id = await demoClient();
+    const { data } = (await world.api(OFFICER, "get", `/api/client/profile/${id}`)).body;
+    const total = async (path: string) => (await world.api(OFFICER, "get", `/api/${path}`)).body;
+    expect(data.homeCount).toBe((await total(`homes?clientId=${id}`)).meta.total);
+    expect(data.messageCount).toBe((await total(`client/messages?id=${id}`)).meta.total);
+    expect(data.fileCount).toBe((await total(`client/files?id=${id}`)).data.length);
+    expect(data.household.name).toBe("The Dvoraks");
+  });
+});
+
+describe("the next thing", () => {
+  const loan = (title: string, status: string, timeline: object[]) => ({
+    id: newId(),
+    kind: "purchase",
+    title,
+    status,
+    timeline,
+  });
+
+  it("is the earliest dated step that is not done, of loans that are open", () => {
+    const loans = [
+      loan("Later", "credit", [{ key: "closing", date: "2026-12-18", done: false }]),
+      loan("Sooner", "pre-approval", [
+        { key: "offer", date: "2026-11-01", done: true },
+        { key: "contract", done: false },
+        { key: "appraisal", date: "2026-12-02", done: false },
+      ]),
+      loan("Closed", "closed", [{ key: "closing", date: "2026-01-01", done: false }]),
+    ];
+    expect(nextStep(loans)).toMatchObject({ step: "appraisal", date: "2026-12-02", title: "Sooner" });
+    expect(nextStep(loans.slice(2))).toBeNull();
+  });
+});

@@ -1,0 +1,224 @@
+import {
+  Home,
+  HomeChange,
+  HomeDraft,
+  HomeListInput,
+  HomeMortgageChange,
+  HomeMortgageDraft,
+  HomeOwnersChange,
+  HomeValueDraft,
+} from "@hearthline/contract/clients/homes";
+import { pageOf } from "@hearthline/contract/values/paging";
+import { Id } from "@hearthline/contract/values/people";
+import { newId } from "@hearthline/db/ids";
+import { z } from "zod";
+import { notFound } from "../../kernel/errors.ts";
+import { inTurn } from "../../kernel/in-turn.ts";
+import { mutation, query } from "../../kernel/operation.ts";
+import { homeById, homePage, visibleHomes } from "./homes.reads.ts";
+import {
+  markHome,
+  markPart,
+  mortgageColumns,
+  placeColumns,
+  touchHome,
+  valueColumns,
+  writeOwners,
+} from "./homes.rules.ts";
+
+const ById = z.object({ id: Id });
+const ofHome = { homeId: Id };
+
+export const homes = {
+  list: query({
+    summary: "List homes, or those of one client",
+    description: "Those changed last first, each with owners, values and mortgages.",
+    access: "report:view",
+    rest: { method: "GET", path: "/homes" },
+    input: HomeListInput,
+    output: pageOf(Home),
+    run: (ctx, input) => homePage(ctx, input),
+  }),
+
+  get: query({
+    summary: "Read a home with owners, values and mortgages",
+    access: "report:view",
+    rest: { method: "GET", path: "/homes/{id}" },
+    input: ById,
+    output: Home,
+    run: (ctx, { id }) => homeById(ctx, id),
+  }),
+
+  create: mutation({
+    summary: "Add a home",
+    description: "With its owners, and with a first value and mortgage where they are known.",
+    access: "client:manage",
+    uses: null,
+    rest: { method: "POST", path: "/homes", status: 201 },
+    message: "The home is saved.",
+    input: HomeDraft,
+    output: Home,
+    async run(ctx, draft) {
+      const id = newId();
+      await ctx.db.home.create({ data: { id, ...placeColumns(ctx, draft) } });
+      await writeOwners(ctx, id, draft.owners);
+      if (draft.value) await ctx.db.homeValue.create({ data: valueColumns(ctx, id, draft.value, "value.") });
+      if (draft.mortgage)
+        await ctx.db.homeMortgage.create({
+          data: { homeId: id, ...(await mortgageColumns(ctx, draft.mortgage, "mortgage.")) },
+        });
+      return homeById(ctx, id);
+    },
+  }),
+
+  update: mutation({
+    summary: "Change a home’s address, property and note",
+    description: "As a whole: what is left out is emptied. Owners, values and mortgages have calls of their own.",
+    access: "client:manage",
+    uses: null,
+    rest: { method: "POST", path: "/homes/update" },
+    message: "The home is saved.",
+    input: HomeChange,
+    output: Home,
+    async run(ctx, change) {
+      await touchHome(ctx, change.id);
+      await ctx.db.home.update({ where: { id: change.id }, data: placeColumns(ctx, change) });
+      return homeById(ctx, change.id);
+    },
+  }),
+
+  setOwners: mutation({
+    summary: "Say who owns a home",
+    description: "The whole list of owners among the clients you see.",
+    access: "client:manage",
+    uses: null,
+    rest: { method: "POST", path: "/homes/owners" },
+    message: "The owners are saved.",
+    input: HomeOwnersChange,
+    output: Home,
+    async run(ctx, { id, owners }) {
+      await inTurn(ctx, "home-owners", [id]);
+      await touchHome(ctx, id);
+      await writeOwners(ctx, id, owners);
+      return homeById(ctx, id);
+    },
+  }),
+
+  remove: mutation({
+    summary: "Delete a home",
+    access: "client:manage",
+    uses: null,
+    rest: { method: "POST", path: "/homes/delete" },
+    input: ById,
+    output: ById,
+    async run(ctx, { id }) {
+      await markHome(ctx, id, ctx.now);
+      return { id };
+    },
+  }),
+
+  restore: mutation({
+    summary: "Restore a deleted home",
+    access: "client:manage",
+    uses: null,
+    rest: { method: "POST", path: "/homes/restore" },
+    input: ById,
+    output: Home,
+    async run(ctx, { id }) {
+      await markHome(ctx, id, null);
+      return homeById(ctx, id);
+    },
+  }),
+
+  addValue: mutation({
+    summary: "Record what a home is worth",
+    description: "Earlier values stay: the newest by its day counts.",
+    access: "client:manage",
+    uses: null,
+    rest: { method: "POST", path: "/homes/values", status: 201 },
+    message: "The value is saved.",
+    input: HomeValueDraft.extend(ofHome),
+    output: Home,
+    async run(ctx, { homeId, ...value }) {
+      await touchHome(ctx, homeId);
+      await ctx.db.homeValue.create({ data: valueColumns(ctx, homeId, value) });
+      return homeById(ctx, homeId);
+    },
+  }),
+
+  removeValue: mutation({
+    summary: "Delete a value of a home",
+    access: "client:manage",
+    uses: null,
+    rest: { method: "POST", path: "/homes/values/delete" },
+    input: ById,
+    output: Home,
+    run: async (ctx, { id }) => homeById(ctx, await markPart(ctx, "value", id, ctx.now)),
+  }),
+
+  restoreValue: mutation({
+    summary: "Restore a deleted value of a home",
+    access: "client:manage",
+    uses: null,
+    rest: { method: "POST", path: "/homes/values/restore" },
+    input: ById,
+    output: Home,
+    run: async (ctx, { id }) => homeById(ctx, await markPart(ctx, "value", id, null)),
+  }),
+
+  addMortgage: mutation({
+    summary: "Record a mortgage on a home",
+    access: "client:manage",
+    uses: null,
+    rest: { method: "POST", path: "/homes/mortgages", status: 201 },
+    message: "The mortgage is saved.",
+    input: HomeMortgageDraft.extend(ofHome),
+    output: Home,
+    async run(ctx, { homeId, ...mortgage }) {
+      await touchHome(ctx, homeId);
+      await ctx.db.homeMortgage.create({ data: { homeId, ...(await mortgageColumns(ctx, mortgage)) } });
+      return homeById(ctx, homeId);
+    },
+  }),
+
+  updateMortgage: mutation({
+    summary: "Change a mortgage on a home",
+    description: "As a whole: what is left out is emptied.",
+    access: "client:manage",
+    uses: null,
+    rest: { method: "POST", path: "/homes/mortgages/update" },
+    message: "The mortgage is saved.",
+    input: HomeMortgageChange,
+    output: Home,
+    async run(ctx, { id, ...mortgage }) {
+      const found = await ctx.db.homeMortgage.findFirst({
+        where: { id, deletedAt: null, home: visibleHomes(ctx.actor) },
+        select: { homeId: true },
+      });
+      if (!found) throw notFound("mortgage");
+      await touchHome(ctx, found.homeId);
+      await ctx.db.homeMortgage.update({ where: { id }, data: await mortgageColumns(ctx, mortgage) });
+      return homeById(ctx, found.homeId);
+    },
+  }),
+
+  removeMortgage: mutation({
+    summary: "Delete a mortgage on a home",
+    access: "client:manage",
+    uses: null,
+    rest: { method: "POST", path: "/homes/mortgages/delete" },
+    input: ById,
+    output: Home,
+    run: async (ctx, { id }) => homeById(ctx, await markPart(ctx, "mortgage", id, ctx.now)),
+  }),
+
+  restoreMortgage: mutation({
+    summary: "Restore a deleted mortgage on a home",
+    access: "client:manage",
+    uses: null,
+    rest: { method: "POST", path: "/homes/mortgages/restore" },
+    input: ById,
+    output: Home,
+    run: async (ctx, { id }) => homeById(ctx, await markPart(ctx, "mortgage", id, null)),
+  }),
+};

@@ -1,0 +1,106 @@
+import { equityOf, newestFirst } from "@hearthline/contract/clients/home-equity";
+import {
+  type Home,
+  type HomeListInput,
+  HomeMortgage,
+  HomeOwnerRole,
+  LIENS,
+  ValueSource,
+} from "@hearthline/contract/clients/homes";
+import { Property } from "@hearthline/contract/loans/loan-parts";
+import type { Prisma } from "@hearthline/db/client";
+import type { z } from "zod";
+import type { Actor } from "../../kernel/actor.ts";
+import type { Context } from "../../kernel/context.ts";
+import { notFound } from "../../kernel/errors.ts";
+import { officerRows } from "../../kernel/visibility.ts";
+import { fullName } from "../clients/clients.rules.ts";
+
+/** Who sees an owner sees the home; deleted ones too. */
+export const homesOf = (actor: Actor): Prisma.HomeWhereInput => ({ owners: { some: { client: officerRows(actor) } } });
+
+/** The homes that are there, as `homesOf`. */
+export const visibleHomes = (actor: Actor): Prisma.HomeWhereInput => ({ ...homesOf(actor), deletedAt: null });
+
+const parts = (actor: Actor) =>
+  ({
+    // Whose client an owner is decides who reads the name.
+    owners: {
+      where: { client: officerRows(actor) },
+      orderBy: [{ position: "asc" }, { clientId: "asc" }],
+      include: { client: { select: { firstName: true, lastName: true } } },
+    },
+    values: { where: { deletedAt: null }, include: { enteredBy: { select: { name: true } } } },
+    mortgages: { where: { deletedAt: null }, orderBy: [{ createdAt: "asc" }, { id: "asc" }] },
+  }) satisfies Prisma.HomeInclude;
+type HomeRow = Prisma.HomeGetPayload<{ include: ReturnType<typeof parts> }>;
+
+const day = (date: Date): string => date.toISOString().slice(0, 10);
+const given = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+
+const valueRow = ({ id, amountCents, asOf, source, enteredBy, createdAt }: HomeRow["values"][number]) => ({
+  id,
+  amountCents: Number(amountCents),
+  asOf: day(asOf),
+  source: ValueSource.parse(source),
+  enteredBy: enteredBy?.name ?? null,
+  createdAt: createdAt.toISOString(),
+});
+
+const mortgageRow = (row: HomeRow["mortgages"][number]): HomeMortgage =>
+  HomeMortgage.parse({
+    ...row,
+    balanceCents: Number(row.balanceCents),
+    balanceAsOf: day(row.balanceAsOf),
+    noteRate: row.noteRate?.toNumber() ?? null,
+    firstPaymentDate: row.firstPaymentDate && day(row.firstPaymentDate),
+  });
+
+function homeOf(row: HomeRow): Home {
+  const values = newestFirst(row.values.map(valueRow));
+  const mortgages = row.mortgages.map(mortgageRow).sort((a, b) => LIENS.indexOf(a.lien) - LIENS.indexOf(b.lien));
+  const { address1, address2, city, state, zipcode, county, propertyType, boughtOn, boughtForCents } = row;
+  return {
+    ...Property.parse(given({ address1, address2, city, state, zipcode, county, propertyType })),
+    ...(boughtOn && { boughtOn: day(boughtOn) }),
+    ...(boughtForCents !== null && { boughtForCents: Number(boughtForCents) }),
+    id: row.id,
+    note: row.note,
+    owners: row.owners.map(({ clientId, client, role }) => ({
+      clientId,
+      name: fullName(client),
+      role: HomeOwnerRole.parse(role),
+    })),
+    values,
+    mortgages,
+    ...equityOf(values[0]?.amountCents ?? null, mortgages),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** A home that the caller sees. @throws DomainError `not_found` */
+export async function homeById(ctx: Context, id: string): Promise<Home> {
+  const row = await ctx.db.home.findFirst({
+    where: { AND: [{ id }, visibleHomes(ctx.actor)] },
+    include: parts(ctx.actor),
+  });
+  if (!row) throw notFound("home");
+  return homeOf(row);
+}
+
+/** A page of homes, those changed last first. */
+export async function homePage(ctx: Context, { clientId, page, perPage }: z.output<typeof HomeListInput>) {
+  const where: Prisma.HomeWhereInput = {
+    AND: [visibleHomes(ctx.actor), clientId ? { owners: { some: { clientId } } } : {}],
+  };
+  const rows = await ctx.db.home.findMany({
+    where,
+    include: parts(ctx.actor),
+    orderBy: [{ updatedAt: "desc" }, { id: "asc" }],
+    skip: (page - 1) * perPage,
+    take: perPage,
+  });
+  return { items: rows.map(homeOf), page, perPage, total: await ctx.db.home.count({ where }) };
+}

@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { LoanKindName, LoanStatusName } from "../loans/loan-enums.ts";
+import { Id, Instant } from "../values/people.ts";
+import { ValueSource } from "./homes.ts";
+
+/** What a timeline is made of. */
+export const TIMELINE_KINDS = [
+  "note",
+  "message",
+  "link",
+  "opened",
+  "tried",
+  "report",
+  "loan",
+  "loan-status",
+  "home-value",
+  "added",
+] as const;
+export const TimelineKind = z.enum(TIMELINE_KINDS).meta({ id: "TimelineKind" });
+export type TimelineKind = z.output<typeof TimelineKind>;
+
+export const MESSAGE_STATES = ["queued", "sending", "sent", "delivered", "failed"] as const;
+export const MessageChannel = z.enum(["email", "sms"]).meta({ id: "MessageChannel" });
+export const MessageState = z.enum(MESSAGE_STATES).meta({ id: "MessageState" });
+
+const entry = { id: Id, at: Instant };
+const ofLoan = { loanId: Id, loanKind: LoanKindName, title: z.string() };
+const ofReport = { ...ofLoan, reportId: Id, version: z.int() };
+
+export const TimelineEntry = z
+  .discriminatedUnion("kind", [
+    z.object({
+      ...entry,
+      kind: z.literal("note"),
+      text: z.string(),
+      author: z.string().nullable(),
+      editedAt: Instant.nullable(),
+      editedBy: z.string().nullable(),
+    }),
+    z.object({
+      ...entry,
+      ...ofLoan,
+      kind: z.literal("message"),
+      channel: MessageChannel,
+      toName: z.string(),
+      toAddress: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      by: z.string().nullable(),
+      status: MessageState,
+      failure: z.string().nullable(),
+      openCount: z.int(),
+      lastOpenedAt: Instant.nullable(),
+    }),
+    z.object({ ...entry, ...ofReport, kind: z.literal("link"), by: z.string() }),
+    z.object({
+      ...entry,
+      ...ofReport,
+      kind: z.literal("opened"),
+      who: z.string(),
+      seconds: z.int(),
+      /** Seconds by section of the report. */
+      sections: z.record(z.string(), z.int()),
+    }),
+    z.object({
+      ...entry,
+      ...ofReport,
+      kind: z.literal("tried"),
+      who: z.string(),
+      housingPaymentCents: z.int(),
+    }),
+    z.object({ ...entry, ...ofReport, kind: z.literal("report"), number: z.string(), by: z.string() }),
+    z.object({ ...entry, ...ofLoan, kind: z.literal("loan"), by: z.string() }),
+    z.object({ ...entry, ...ofLoan, kind: z.literal("loan-status"), status: LoanStatusName }),
+    z.object({
+      ...entry,
+      kind: z.literal("home-value"),
+      homeId: Id,
+      address: z.string(),
+      amountCents: z.int(),
+      asOf: z.string(),
+      source: ValueSource,
+      by: z.string().nullable(),
+    }),
+    z.object({ ...entry, kind: z.literal("added") }),
+  ])
+  .meta({ id: "TimelineEntry" });
+export type TimelineEntry = z.output<typeof TimelineEntry>;
+
+/** Where a page ends: time, kind and id of its last entry. */
+const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([a-z-]{1,20})_([0-9a-f-]{36})$/;
+export const TimelineCursor = z
+  .string("This is not the `nextCursor` of a timeline.")
+  .max(100, "This is not the `nextCursor` of a timeline.")
+  .regex(CURSOR, "This is not the `nextCursor` of a timeline.");
+
+export const cursorOf = ({ at, kind, id }: { at: string; kind: string; id: string }): string => `${at}_${kind}_${id}`;
+
+/** The parts of a cursor; undefined where its time or id is none. */
+export function readCursor(cursor: string): { at: string; kind: string; id: string } | undefined {
+  const [, at = "", kind = "", id = ""] = CURSOR.exec(cursor) ?? [];
+  const known = Instant.safeParse(at).success && Id.safeParse(id).success;
+  return known ? { at, kind, id } : undefined;
+}
+
+export const TimelineInput = z.object({
+  id: Id,
+  /** Of these kinds alone; all where it is left out. */
+  kinds: z.array(TimelineKind).max(TIMELINE_KINDS.length, "Each kind once.").optional(),
+  limit: z.int("A limit is a whole number.").min(1, "At least one entry.").max(100, "At most 100 entries.").default(30),
+  /** The `nextCursor` of the page before. */
+  cursor: TimelineCursor.optional(),
+});
+
+export const Timeline = z.object({
+  /** Newest first. */
+  entries: z.array(TimelineEntry),
+  /** The cursor of the next page; null at the end. */
+  nextCursor: z.string().nullable(),
+});
