@@ -27,7 +27,7 @@ afterAll(async () => {
 const page = (body: string, head = "") =>
   `<!doctype html><html lang="en"><head><title>Page</title>${head}</head><body>${body}</body></html>`;
 
-test("a page is printed without network, files or script, whatever stands in it", async () => {
+test("a page is printed without network, files or script, whatever it contains", async () => {
   const bytes = await browser.pdf(
     page(
       `<h1>Still here</h1><img src="${origin}/picture"><img src="file:///etc/passwd"><iframe src="${origin}/frame"></iframe>

@@ -7,7 +7,7 @@ const Env = z
     SMTP_URL: z
       .string({ error: "Set SMTP_URL: smtp:// or smtps://, with user and password where the server wants them." })
       .min(1),
-    /** Every mail's sender; an officer's name stands before this address, answers go to the officer. */
+    /** Every mail's sender; an officer's name comes before this address, answers go to the officer. */
     MAIL_FROM: z.string().default("Hearthline <no-reply@hearthline.test>"),
     TWILIO_ACCOUNT_SID: z.string().optional(),
     TWILIO_AUTH_TOKEN: z.string().optional(),

@@ -3,5 +3,5 @@ import { removeUnproved } from "./jobs/housekeeping/remove-unproved.ts";
 import { sendMessage } from "./jobs/messages/send-message.ts";
 import { renderPdf } from "./jobs/reports/render-pdf.ts";
 
-/** Every job the worker does. `tableOf` refuses to boot where one of the contract's is missing or stands here twice. */
+/** Every job the worker does. `tableOf` refuses to boot where one of the contract's is missing or is listed twice. */
 export const HANDLERS = [renderPdf, sendMessage, removeExpired, removeUnproved] as const;

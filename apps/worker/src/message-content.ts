@@ -12,7 +12,7 @@ import { smsText } from "./sms-text.ts";
 type Db = Parameters<Parameters<JobContext["db"]>[0]>[0];
 export type Message = NonNullable<Awaited<ReturnType<Db["message"]["findUnique"]>>>;
 
-/** Hands the message to its provider, once. */
+/** Gives the message to its provider, once. */
 export type Send = () => Promise<{ providerId: string }>;
 
 /**
@@ -34,7 +34,7 @@ const SmsData = z.object({
   link: z.url({ protocol: /^https?$/ }).nullish(),
 });
 
-/** The number is a stranger's to whoever gets it: the text says who writes. */
+/** The recipient does not know our number: the text says who writes. */
 function smsWords({ text, note, officerName }: z.output<typeof SmsData>): string {
   if (text) return text;
   if (!officerName) return note ?? "";
@@ -121,7 +121,7 @@ async function attachedPdf(ctx: JobContext, reportId: string): Promise<MailAttac
 
 async function logoOf(ctx: JobContext, url: string | null): Promise<MailAttachment | null> {
   const picture = await readPicture(ctx, url);
-  // Mail programs know these; a logo of another kind is left out, its company's name stands there.
+  // Mail programs know these; a logo of another kind is left out, the company's name is written instead.
   if (!picture || !/^image\/(png|jpeg|gif)$/.test(picture.type)) return null;
   const ending = picture.type.replace("image/", "").replace("jpeg", "jpg");
   const domain = bareAddress(ctx.mailFrom).split("@")[1] ?? "hearthline.invalid";

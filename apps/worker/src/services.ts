@@ -17,14 +17,14 @@ export interface Services {
   queue: Queue;
   storage: Storage;
   mail: Mail;
-  /** The house's own sender, "Hearthline <no-reply@…>". */
+  /** Our own sender, "Hearthline <no-reply@…>". */
   mailFrom: string;
   /** Null where Twilio is not configured. */
   sms: Sms | null;
   browser: PdfBrowser;
   publicUrl: string;
   log: Logger;
-  /** Hands freshly committed jobs to the queue at once. */
+  /** Passes newly committed jobs to the queue at once. */
   nudge(): void;
 }
 

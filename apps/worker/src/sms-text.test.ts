@@ -3,7 +3,7 @@ import { SMS_LIMIT, smsText } from "./sms-text.ts";
 
 const link = `https://app.hearthline.test/reports/purchase-report/1/link?key=${"k".repeat(43)}`;
 
-test("the link stands at the end, or where it was written", () => {
+test("the link is at the end, or where it was written", () => {
   expect(smsText("Your report:", link)).toBe(`Your report: ${link}`);
   expect(smsText(`See ${link} today`, link)).toBe(`See ${link} today`);
   expect(smsText("  ", link)).toBe(link);

@@ -11,8 +11,8 @@ export function smsText(text: string, link: string | null): string {
   return before && room > 1 ? `${cut(before, room)} ${link}` : link;
 }
 
-function cut(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const kept = [...text].reduce((all, sign) => (all.length + sign.length < most ? all + sign : all), "");
+function cut(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const kept = [...text].reduce((all, sign) => (all.length + sign.length < max ? all + sign : all), "");
   return `${kept.trimEnd()}…`;
 }

@@ -9,7 +9,7 @@ import { paperMarkup } from "./print/print-document.tsx";
 
 /**
  * Every report that the demo and the fixtures held on November 22, 2026, as it was stored then, and the words it was drawn with. The documents are never
- * written again: they stand for what customers have sent. The words are snapshots (`vitest -u`), so that whoever changes what a borrower reads sees it here.
+ * written again: they are what customers have sent. The words are snapshots (`vitest -u`), so that a change in what a borrower reads is seen here.
  */
 const CORPUS = new URL("../../contract/test/corpus/v1/", import.meta.url);
 const names = readdirSync(CORPUS)

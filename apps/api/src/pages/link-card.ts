@@ -28,7 +28,7 @@ async function pictureOf({ database, storage }: Services, url: string | null): P
 }
 
 /** How many cards are kept: a link sent to many is asked for by each of their messengers. */
-const MOST_KEPT = 100;
+const MAX_KEPT = 100;
 
 /** Draws the card of a report once: its document is frozen. */
 export function createLinkCards(services: Services): (document: ReportDocument) => Promise<Buffer | null> {
@@ -40,12 +40,12 @@ export function createLinkCards(services: Services): (document: ReportDocument) 
     kept.set(document.id, drawn);
     drawn.catch(() => kept.delete(document.id));
     const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
     return drawn;
   };
 }
 
-/** The picture of a link in a messenger: the officer's face beside the company's logo, above a line of its colour. No figure stands in it. */
+/** The picture of a link in a messenger: the officer's face beside the company's logo, above a line of its color. It carries no figure. */
 async function linkCard(services: Services, { branding }: ReportDocument): Promise<Buffer | null> {
   const { company, officer } = branding;
   const [logo, face] = await Promise.all([

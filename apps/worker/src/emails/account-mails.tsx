@@ -118,7 +118,7 @@ const MAILS = {
           ? `${inviterName} has opened an account for you at ${companyName}, as ${roleName}. Sign in with Google by this address.`
           : kind === "colleague"
             ? `${inviterName} would like you to join ${companyName} at Hearthline, as ${roleName}.`
-            : `${inviterName} of ${companyName} would like to work with you at Hearthline: you see the loan reports they share with you, and your name stands beside theirs.`,
+            : `${inviterName} of ${companyName} would like to work with you at Hearthline: you see the loan reports they share with you, and your name appears beside theirs.`,
         ...(message ? [`“${message}”`] : []),
       ],
       link,
@@ -202,7 +202,7 @@ const MAILS = {
       preview: `${count} sign-ins have failed, most recently ${instantWords(at, timeZone)}.`,
       say: [
         `Somebody tried to sign in to your account ${count} times with a wrong password, on a device we do not know: last on ${instantWords(at, timeZone)}, from ${address}.`,
-        "Nobody got in. Whoever guesses has to wait longer and longer; devices on which you have signed in before are not held up.",
+        "Nobody got in. Each further guess has to wait longer; devices on which you have signed in before are not held up.",
         "If this was you, nothing needs to be done. If not, turn on two-factor sign-in, and choose another password if you use yours anywhere else.",
       ],
       link,

@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 /** A mail before it is written: what it says, as a page and as text. */
 export interface MailParts {
   subject: string;
-  /** Before the address of the house in From. */
+  /** Before Hearthline's address in From. */
   fromName: string | null;
   replyTo: { name: string; address: string } | null;
   page: ReactElement;

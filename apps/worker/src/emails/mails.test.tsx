@@ -85,7 +85,7 @@ describe("every mail of an account", () => {
     expect(account("security-change", { ...DATA["security-change"], ended: [] }).text).not.toContain("Ended with it");
   });
 
-  test("says how long an account waits for whoever signs in to it by Google", () => {
+  test("says how long an account waits for a sign-in by Google", () => {
     const { text } = account("invite", { ...DATA.invite, kind: "account", hours: 168 });
     expect(text).toContain("Sign in within 7 days; after that, ask Laura <b>W</b> to invite you again.");
   });
@@ -150,7 +150,7 @@ describe("the mail of a report", () => {
     expect(html).toContain(".plate img { color: #151917");
   });
 
-  test("takes the company's colour, and nothing else that stands in its place", async () => {
+  test("takes the company's color, and nothing else in its place", async () => {
     const colored = (brandColor: string) => {
       const company = { ...MOCKUP.branding.company, brandColor };
       return composeMail(report({ branding: { ...MOCKUP.branding, company } }), envelope);

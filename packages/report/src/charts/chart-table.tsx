@@ -13,7 +13,7 @@ interface ChartTableProps {
 }
 
 /** What a chart draws, every five years, for who reads it by ear. */
-export function ChartTable({ document, caption, columns }: ChartTableProps) {
+function ChartTable({ document, caption, columns }: ChartTableProps) {
   const years = longestYears(document);
   const rows = Array.from({ length: years + 1 }, (_, year) => year).filter(
     (year) => year % STEP === 0 || year === years,

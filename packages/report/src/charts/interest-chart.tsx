@@ -15,7 +15,7 @@ interface InterestChartProps {
   labelGap?: number;
 }
 
-/** Interest paid so far, one line a scenario: colour, dash and the letter at its end. */
+/** Interest paid so far, one line per scenario: color, dash and the letter at its end. */
 export function InterestChart({ document, month, tips, labelGap = 8.6 }: InterestChartProps) {
   const lines = document.scenarios.map((_, index) => yearStandings(document, index).map((one) => one.interestCents));
   const scale = scaleFor(Math.max(...lines.flat()));

@@ -10,7 +10,7 @@ interface PlotProps {
   surfaces?: ReactNode;
   /** Paths over it. */
   lines: ReactNode;
-  /** Words and dots, laid over it in percent. */
+  /** Words and dots over it, placed in percent. */
   children: ReactNode;
 }
 

@@ -8,11 +8,11 @@ export interface Scale {
 }
 
 /** A drawing of nothing, or of next to nothing, still has whole dollars on its axis. */
-const LEAST_CENTS = 100_00;
+const MIN_CENTS = 100_00;
 
 /** From zero to a little above the highest value, with three grid lines at most, on round numbers. */
 export function scaleFor(highest: number): Scale {
-  const top = Math.max(highest, LEAST_CENTS) * 1.1;
+  const top = Math.max(highest, MIN_CENTS) * 1.1;
   for (let power = 10 ** Math.floor(Math.log10(top / 4)); ; power *= 10)
     for (const factor of [1, 2, 2.5, 5]) {
       const step = factor * power;
@@ -23,8 +23,8 @@ export function scaleFor(highest: number): Scale {
 
 /** Percent from the top. */
 export const yOf = (value: number, scale: Scale) => HEIGHT - (value / scale.top) * HEIGHT;
-/** Where a position of `length` stands across the chart, in its own units. */
-export const xOf = (position: number, length: number) => (position / length) * WIDTH;
+/** The horizontal position of a point among `length`, in the chart's own units. */
+const xOf = (position: number, length: number) => (position / length) * WIDTH;
 
 const digits = (value: number) => Number(value.toFixed(2));
 
@@ -55,7 +55,7 @@ export interface TickPlace {
   side: "above" | "below";
 }
 
-/** Where a grid line's word stands without a curve through it: over its left end, where there is room. */
+/** At which end a grid line's label has no curve through it: the left one, where there is room. */
 export function tickPlace(tick: number, curves: readonly (readonly number[])[], scale: Scale): TickPlace {
   const places: TickPlace[] = [
     { edge: "left", side: "above" },

@@ -13,7 +13,7 @@ function labels(name: string) {
   return cashRows(document, viewOf(document).cash).map(({ label }) => label);
 }
 
-test("the months stand beside a fee's name, once", () => {
+test("a fee's name is followed by its months, once", () => {
   expect(labels("Homeowner’s insurance")).toContain("Homeowner’s insurance, 12 months");
   expect(labels("Homeowner’s insurance, 12 months")).toContain("Homeowner’s insurance, 12 months");
 });

@@ -6,7 +6,7 @@ export interface CashRow {
   id: string;
   kind: "section" | "line" | "sum" | "total";
   label: string;
-  /** Whoever else pays is said in words, as it is not part of the total. */
+  /** Another payer is named in words: the amount is not part of the total. */
   cells: { cents: number; payer: "borrower" | "seller" | "lender" }[];
 }
 
@@ -76,7 +76,7 @@ export function cashRows(document: ReportDocument, layout: CashLayout): CashRow[
   return rows;
 }
 
-/** Lines of one name in one row; a line that only a later scenario has stands where it stands there. */
+/** Lines of one name share a row; a line that only a later scenario has keeps its place among that scenario's. */
 function merged(columns: CashLine[][]): CashRow[] {
   const order: string[] = [];
   const rows = new Map<string, { name: string; lines: (CashLine | undefined)[] }>();

@@ -19,7 +19,7 @@ const EXPLAINED = {
   equityCents: "horizonEquityCents",
 } as const;
 
-/** Where everyone stands after `month`: the table under the charts, which is also their text. */
+/** The scenarios after `month` payments: the table under the charts, which is also their text. */
 export function horizonRows(document: ReportDocument, month: number): ComparisonRow[] {
   const standings = document.scenarios.map((_, index) => standingAt(document, index, month));
   return LINES.filter(({ key }) => key !== "mortgageInsuranceCents" || standings.some((one) => one[key] > 0)).map(

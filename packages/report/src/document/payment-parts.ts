@@ -22,11 +22,11 @@ export function paymentMonth(scenario: ReportScenario, payment: number, words = 
   return words(addMonths(first, payment - 1));
 }
 
-/** "Ends by itself after March 2034; ask from June 2033" */
-export function mortgageInsuranceWords(scenario: ReportScenario): string {
+/** "Ends automatically after March 2034; ask from June 2033" */
+function mortgageInsuranceWords(scenario: ReportScenario): string {
   const { mortgageInsuranceEndsMonth: end, mortgageInsuranceRequestMonth: ask } = scenario.figures;
   if (end === null || !insuranceEnds(scenario)) return "Stays as long as the loan";
-  const ends = `Ends by itself after ${paymentMonth(scenario, end)}`;
+  const ends = `Ends automatically after ${paymentMonth(scenario, end)}`;
   return ask === null || ask >= end ? ends : `${ends}; ask from ${paymentMonth(scenario, ask)}`;
 }
 
@@ -34,13 +34,13 @@ export function mortgageInsuranceWords(scenario: ReportScenario): string {
 const insuranceEnds = ({ figures, termMonths }: ReportScenario) =>
   figures.mortgageInsuranceEndsMonth !== null && figures.mortgageInsuranceEndsMonth < termMonths;
 
-/** True where principal and interest are others by the time the insurance ends: an adjustable rate, the end of interest only. */
+/** True where principal and interest have changed by the time the insurance ends: an adjustable rate, the end of interest only. */
 export function paymentChangesBefore({ figures, amortization, arm, interestOnlyMonths }: ReportScenario): boolean {
-  const steadyMonths = (amortization === "arm" && arm?.initialFixedMonths) || interestOnlyMonths;
-  return Boolean(steadyMonths && (figures.mortgageInsuranceEndsMonth ?? 0) >= steadyMonths);
+  const unchangedMonths = (amortization === "arm" && arm?.initialFixedMonths) || interestOnlyMonths;
+  return Boolean(unchangedMonths && (figures.mortgageInsuranceEndsMonth ?? 0) >= unchangedMonths);
 }
 
-/** The monthly payment without mortgage insurance, in the month after its last; null where it never comes to that. */
+/** The monthly payment without mortgage insurance, in the month after its last; null where the insurance never ends. */
 export function paymentOnceInsuranceEnds(document: ReportDocument, index: number): number | null {
   const scenario = document.scenarios[index];
   if (!scenario) return null;
@@ -145,8 +145,8 @@ export function laterWords(document: ReportDocument, index: number): string[] {
   }
   const worst = live?.armPaths?.worst;
   if (worst?.length) {
-    const highest = worst.reduce((most, step) =>
-      step.principalAndInterestCents > most.principalAndInterestCents ? step : most,
+    const highest = worst.reduce((highest, step) =>
+      step.principalAndInterestCents > highest.principalAndInterestCents ? step : highest,
     );
     words.push(
       `The rate may change from ${paymentMonth(scenario, worst.find((step) => step.fromMonth > 1)?.fromMonth ?? 1)}. Principal and interest would be ${money(highest.principalAndInterestCents)} at the most, at ${rate(highest.noteRate)} from ${paymentMonth(scenario, highest.fromMonth)}.`,

@@ -1,7 +1,7 @@
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { homeValueOf, liveHorizon } from "../live/live.ts";
 
-/** Where a borrower stands after some months: the frozen figure where it was frozen, else from the frozen years. */
+/** A borrower's position after some months. */
 export interface Standing {
   interestCents: number;
   mortgageInsuranceCents: number;
@@ -12,7 +12,7 @@ export interface Standing {
 }
 
 /**
- * Where a scenario stands after `month` payments, in cents: frozen for the report's own horizon, computed or read from the years for others.
+ * A scenario after `month` payments, in cents: the frozen figures for the report's own horizon; for other months computed, or read from the frozen years.
  *
  * @throws {RangeError} there is no such scenario
  */
@@ -26,7 +26,7 @@ export function standingAt(document: ReportDocument, index: number, month: numbe
 
 const kept = new WeakMap<ReportDocument, Standing[][]>();
 
-/** Where a borrower stands at each year's end: the points of the charts. */
+/** The position at each year's end: the points of the charts. */
 export function yearStandings(document: ReportDocument, index: number): Standing[] {
   const known = kept.get(document) ?? [];
   kept.set(document, known);
@@ -36,7 +36,7 @@ export function yearStandings(document: ReportDocument, index: number): Standing
 }
 
 /** By the frozen years alone; between two years on a straight line. */
-export function fromYears(document: ReportDocument, index: number, month: number): Standing {
+function fromYears(document: ReportDocument, index: number, month: number): Standing {
   const scenario = document.scenarios[index];
   if (!scenario) throw new RangeError(`There is no scenario ${index}.`);
   const { figures, years } = scenario;

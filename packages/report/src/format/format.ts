@@ -53,7 +53,7 @@ export const columnAmount = (cents: readonly number[]): ((cents: number) => stri
 const MILLION_CENTS = 1_000_000_00;
 const millions = (cents: number) => `${money(Math.round(cents / 1_000_000))}M`;
 
-/** To the cent; a line that reaches a million to the dollar, one that reaches a hundred million as "$114.79M": four columns stand side by side. */
+/** To the cent; a line that reaches a million to the dollar, one that reaches a hundred million as "$114.79M": four columns have to fit. */
 export function columnMoney(cents: readonly number[]): string[] {
   const highest = Math.max(...cents.map(Math.abs));
   const write = highest >= 100 * MILLION_CENTS ? millions : highest >= MILLION_CENTS ? dollars : money;

@@ -1,6 +1,6 @@
 const NAMES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** Text that may stand in a quoted attribute. */
+/** Text that is safe in a quoted attribute. */
 export const escapeAttribute = (text: string) => text.replace(/[&<>"']/g, (sign) => NAMES[sign] ?? sign);
 export const escapeText = (text: string) => text.replace(/[&<>]/g, (sign) => NAMES[sign] ?? sign);
 

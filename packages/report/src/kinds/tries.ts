@@ -9,7 +9,7 @@ export interface TryField {
   /** Where the slider starts: the officer's number. */
   start: number;
   bounds: Bounds;
-  /** How a value reads, given where the other sliders stand. */
+  /** How a value reads, given the other sliders' values. */
   words: (value: number, values: TryValues) => string;
   /** At the ends of the slider, where shorter words are enough. */
   endWords?: (value: number) => string;

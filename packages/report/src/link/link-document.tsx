@@ -29,7 +29,7 @@ export interface LinkDocumentOptions {
   assets: LinkAssets;
   /** Of the content security policy; style attributes need `style-src-attr 'unsafe-inline'` beside it. */
   nonce?: string;
-  /** The link has ended or was taken back: no figures, only whom to ask. */
+  /** The link has ended or was revoked: no figures, only whom to ask. */
   expired?: boolean;
   pdfUrl?: string;
   /** False for the officer's own look: nothing is recorded. */

@@ -7,7 +7,7 @@ export interface LinkNotice {
   words: string;
 }
 
-/** What stands at a link that shows no report: one page of words, whoever's report it would have been. */
+/** The page at a link that shows no report: a few words, the same for every report. */
 export function renderLinkNotice(
   { title, words }: LinkNotice,
   options: { assets: LinkAssets; nonce?: string },

@@ -39,7 +39,7 @@ async function open(name: string, viewport = { width: 1280, height: 900 }, scrip
 
 const text = (page: Page, selector: string) => page.$eval(selector, (element) => (element as HTMLElement).innerText);
 
-/** As a hand on the slider does it: the value, then the event the browser sends. */
+/** As dragging the slider does it: the value, then the event the browser sends. */
 const drag = (page: Page, selector: string, value: number) =>
   page.$eval(
     selector,
@@ -131,7 +131,7 @@ test("pressed while another is open, and pressed again, a figure opens every tim
   await page.close();
 });
 
-test("printed from a browser every year is there, scenarios stand side by side, and nothing is left to press", async () => {
+test("printed from a browser every year is there, scenarios are side by side, and nothing is left to press", async () => {
   const { page } = await open("four", { width: 662, height: 900 });
   await page.emulateMediaType("print");
   const seen = (selector: string) =>
@@ -159,7 +159,7 @@ test("printed by who has script it is the letter of the PDF, and the page is bac
   await page.close();
 });
 
-test("a reader's own colours leave the drawings theirs, and focus an outline", async () => {
+test("a reader's own colors leave the drawings theirs, and focus an outline", async () => {
   const { page } = await open("four");
   await page.emulateMediaFeatures([{ name: "forced-colors", value: "active" }]);
   const adjust = (selector: string) =>

@@ -12,7 +12,7 @@ test("a part flown over is not read; one that is stayed with counts from its fir
   expect(clock.totals()).toEqual({ payment: 3 });
 });
 
-test("a hand on the page counts at once", () => {
+test("touching the page counts at once", () => {
   const clock = new ReadingClock();
   clock.touch();
   clock.tick(seen("summary"));

@@ -20,7 +20,7 @@ const DWELL_SECONDS = 2;
 const IDLE_SECONDS = 90;
 const SIGNS_OF_LIFE = ["pointermove", "pointerdown", "keydown", "scroll", "touchstart", "wheel"] as const;
 
-/** Counts how long which sections were in sight, in seconds; stands still while nobody moves, scrolls or looks. */
+/** Counts how long which sections were in sight, in seconds; pauses while nobody moves, scrolls or looks. */
 export class ReadingClock {
   readonly sections = new Map<ReportSection, number>();
   /** In which something was in sight of somebody. */
@@ -35,7 +35,7 @@ export class ReadingClock {
     this.#touched = true;
   }
 
-  /** One more second with these parts in sight. A part counts from two seconds on, or at once when a hand is on the page. */
+  /** One more second with these parts in sight. A part counts from two seconds on, or at once when the page is touched. */
   tick(inSight: ReadonlySet<ReportSection>): void {
     this.#idle += 1;
     const touched = this.#touched;

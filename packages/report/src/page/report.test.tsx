@@ -25,7 +25,7 @@ const text = (markup: string) =>
     .replace(/&amp;/g, "&")
     .replace(/&#x27;/g, "'");
 
-test("every figure of the mockups stands in the server's page, to the cent", () => {
+test("every figure of the mockups is on the server's page, to the cent", () => {
   const page = text(html(mockup));
   for (const { figures, years } of mockup.scenarios) {
     for (const cents of [
@@ -87,7 +87,7 @@ test("one scenario has nothing to compare; what is missing leaves no empty part"
 test("without a closing date, months are counted instead of named", () => {
   const page = text(html(variant("mixed")));
   expect(page).not.toMatch(/NaN|undefined|null|Invalid/);
-  expect(page).toContain("Ends by itself after payment 109");
+  expect(page).toContain("Ends automatically after payment 109");
   expect(page).toContain("Due at closing");
   expect(page).toContain("Cash to you$19,182.00");
   expect(page).toContain("−$19,182.00");
@@ -159,13 +159,13 @@ test("a chart of nothing still has whole dollars on its axis", () => {
   expect(text(html(variant("tiny")))).not.toContain("$00");
 });
 
-test("what is paid on top by plan stands beside the payment", () => {
+test("a planned extra payment is named beside the payment", () => {
   const page = text(html(variant("two")));
   expect(page).toMatch(/You also plan \$300 more each month: paid off \d+ years? \d+ months? sooner\./);
   expect(text(html(variant("three")))).not.toContain("You also plan");
 });
 
-test("behind each chart stands a table that says what it draws", () => {
+test("each chart has a table behind it that says what it draws", () => {
   const markup = html(variant("three"), "preview");
   const [interest, value] = markup.match(/<div class="r-sr"><table>.*?<\/table>/gs) ?? [];
   expect(interest).toContain("<caption>Interest paid so far</caption>");

@@ -12,7 +12,7 @@ const PATHS = {
   close: "m4 4 8 8M12 4l-8 8",
 } as const;
 
-/** With a label it says something of its own, without one it stands beside words. */
+/** With a label it says something of its own, without one it is decoration beside words. */
 export function Icon({ name, label }: { name: keyof typeof PATHS; label?: string }) {
   if (!label)
     return (

@@ -11,7 +11,7 @@ import { borrowerWords } from "../words/scenario-words.ts";
 import { pagesOf } from "./kinds.ts";
 
 export interface PrintFont {
-  /** Weight and family it stands for; a variable font of the family "Inter Variable" when left out. */
+  /** The weight and family it is used as; a variable font of the family "Inter Variable" when left out. */
   family?: string;
   weight?: number;
   woff2Base64: string;
@@ -46,7 +46,7 @@ export function renderPrintDocument(options: PrintDocumentOptions): string {
 </html>`;
 }
 
-/** The letter itself, as it stands in the PDF and in what a browser prints of the link. */
+/** The letter itself: the same in the PDF and when a browser prints the link. */
 export function paperMarkup(document: ReportDocument, months = false): string {
   return renderToStaticMarkup(
     <main className="report r-doc" style={printBrand(document)}>
@@ -57,7 +57,7 @@ export function paperMarkup(document: ReportDocument, months = false): string {
   );
 }
 
-/** A picture that did not come along would be a hole: initials and the company's name stand in for it. */
+/** A picture that is not embedded would leave a hole: initials or the company's name take its place. */
 function onPaper(document: ReportDocument): ReportDocument {
   const { company, officer, partner } = document.branding;
   const carried = (url: string | null) => (url?.startsWith("data:image/") ? url : null);
@@ -80,7 +80,7 @@ function titleOf(document: ReportDocument): string {
   return `${subject}, ${viewOf(document).name.toLowerCase()} report ${document.number}, version ${document.version}`;
 }
 
-/** Paper is always white: only the day's colours. */
+/** Paper is always white: only the day's colors. */
 function printBrand(document: ReportDocument): CSSProperties {
   return brandVariables(document.branding.company.brandColor) as CSSProperties;
 }
@@ -111,31 +111,31 @@ function fontsFor(body: string, { fonts, moreFonts }: PrintDocumentOptions): rea
 const EMOJI =
   / ?(?:\p{Emoji_Presentation}|(?![\d#*])\p{Emoji}(?:\uFE0F|\p{Emoji_Modifier}))(?:\uFE0F|\p{Emoji_Modifier}|\u200D\p{Emoji})*|\uFE0F?\u20E3/gu;
 
-/** A letter has no coloured pictures: what no font on paper draws would print as an empty box. */
+/** A letter has no colored pictures: what no font on paper draws would print as an empty box. */
 const withoutEmoji = (markup: string) => markup.replace(EMOJI, "");
 
-/** So long that a running line still fits beside its other end. */
-const LONGEST_LINE = 78;
-const LONGEST_NAME = 60;
-function shortened(text: string, most: number): string {
+/** A longer running line would meet the one at its other end. */
+const MAX_LINE = 78;
+const MAX_NAME = 60;
+function truncate(text: string, max: number): string {
   const signs = [...text];
-  return signs.length > most
+  return signs.length > max
     ? `${signs
-        .slice(0, most - 1)
+        .slice(0, max - 1)
         .join("")
         .trimEnd()}…`
     : text;
 }
 
-/** The paper's size, and what stands above and under each page. */
+/** The paper's size, and the running lines above and below each page. */
 export function runningLines(document: ReportDocument): string {
   const { company } = document.branding;
-  const name = isolated(shortened(company.name, LONGEST_NAME));
+  const name = isolated(truncate(company.name, MAX_NAME));
   const lender = `${company.nmls ? `${name}, NMLS ${company.nmls}` : name}. Equal Housing Lender`;
   const day = dayOfInstant(document.createdAt, document.timeZone);
   const box = (place: string, content: string, edge: string) =>
     `@${place}{content:${content};font:400 7.5pt/10pt "Inter Variable","Noto Slices",Inter,sans-serif;color:#5b625f;${edge};white-space:nowrap;font-variant-numeric:tabular-nums}`;
   const top = "vertical-align:bottom;padding-bottom:14pt";
   const bottom = "vertical-align:top;padding-top:16pt";
-  return `@page{size:Letter;margin:.85in .8in .8in;${box("top-left", cssString(isolated(shortened(subjectOf(document) || document.title, LONGEST_LINE))), top)}${box("top-right", cssString(day), top)}${box("bottom-left", cssString(lender), bottom)}${box("bottom-right", 'counter(page) " of " counter(pages)', bottom)}}@page:first{margin-top:.7in;@top-left{content:none}@top-right{content:none}}`;
+  return `@page{size:Letter;margin:.85in .8in .8in;${box("top-left", cssString(isolated(truncate(subjectOf(document) || document.title, MAX_LINE))), top)}${box("top-right", cssString(day), top)}${box("bottom-left", cssString(lender), bottom)}${box("bottom-right", 'counter(page) " of " counter(pages)', bottom)}}@page:first{margin-top:.7in;@top-left{content:none}@top-right{content:none}}`;
 }

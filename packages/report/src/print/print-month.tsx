@@ -75,7 +75,7 @@ export function PrintMonth({ document }: PrintProps) {
   );
 }
 
-/** How close the lines have to stand so that payment and horizon share one page. */
+/** The line spacing with which payment and horizon fit one page. */
 function fit(document: PrintProps["document"]): string {
   const { scenarios } = document;
   const parts = new Set(scenarios.flatMap((scenario) => paymentParts(scenario).map((part) => part.key)));

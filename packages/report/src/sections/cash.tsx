@@ -8,7 +8,7 @@ import { ScenarioHeads } from "../parts/scenario-heads.tsx";
 import { SectionFrame } from "../parts/section.tsx";
 import { letterOf } from "../words/scenario-words.ts";
 
-export const CASH_CLASSES = { section: "r-sub-h", line: "r-sub", sum: "r-sum", total: "r-big" } as const;
+const CASH_CLASSES = { section: "r-sub-h", line: "r-sub", sum: "r-sum", total: "r-big" } as const;
 
 /** What a cell of cash to close says: an amount, or who else pays it. */
 export function cashWords(row: CashRow, cell: CashRow["cells"][number]): string {

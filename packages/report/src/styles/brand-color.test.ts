@@ -20,7 +20,7 @@ const read = (variables: Record<string, string>, name: string) => {
   return color;
 };
 
-test("whatever a company's colour is, text in it and on it keeps 4.5:1 by day and by night", () => {
+test("whatever a company's color is, text in it and on it keeps 4.5:1 by day and by night", () => {
   fc.assert(
     fc.property(fc.oneof(hex, oklch, rgb, hsl), (color) => {
       const variables = brandVariables(color);
@@ -37,12 +37,12 @@ test("whatever a company's colour is, text in it and on it keeps 4.5:1 by day an
   );
 });
 
-test("a colour that already reads well by day stays as it is", () => {
+test("a color that already reads well by day stays as it is", () => {
   expect(brandVariables("#0a5c3f")["--brand-day"]).toBe("#0a5c3f");
   expect(brandVariables("oklch(0.45 0.09 165)")["--brand-day"]).toMatch(/^#[\da-f]{6}$/);
 });
 
-test("what is no colour never reaches a stylesheet", () => {
+test("what is no color never reaches a stylesheet", () => {
   for (const text of [
     "red;}body{display:none",
     "url(https://x.example)",

@@ -1,4 +1,4 @@
-/** A company's colour, moved in lightness until text in it keeps 4.5:1 on our paper, by day and by night. */
+/** A company's color, moved in lightness until text in it keeps 4.5:1 on our paper, by day and by night. */
 
 type Rgb = readonly [number, number, number];
 interface Oklch {
@@ -50,15 +50,15 @@ function rgbToOklch([red, green, blue]: Rgb): Oklch {
   };
 }
 
-/** The colour in sRGB, with as much chroma as fits. */
+/** The color in sRGB, with as much chroma as fits. */
 function oklchToRgb(color: Oklch): Rgb {
   for (let c = color.c; c > 0.002; c *= 0.92) {
     const rgb = oklchToLinear({ ...color, c });
     if (rgb.every((value) => value >= -0.0005 && value <= 1.0005))
       return rgb.map((value) => encoded(Math.min(1, Math.max(0, value)))) as unknown as Rgb;
   }
-  const grey = encoded(Math.min(1, Math.max(0, color.l ** 3)));
-  return [grey, grey, grey];
+  const gray = encoded(Math.min(1, Math.max(0, color.l ** 3)));
+  return [gray, gray, gray];
 }
 
 const hex = (rgb: Rgb) =>
@@ -114,7 +114,7 @@ function readable(color: Oklch, paper: Rgb, step: number): Rgb {
   return step < 0 ? [0, 0, 0] : [1, 1, 1];
 }
 
-/** CSS variables for `.report`; empty (our own green stays) when there is no colour or it cannot be read. */
+/** CSS variables for `.report`; empty (our own green stays) when there is no color or it cannot be read. */
 export function brandVariables(brandColor: string | null): Record<`--${string}`, string> {
   const color = brandColor ? parseColor(brandColor) : null;
   if (!color) return {};

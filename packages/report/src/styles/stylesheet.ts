@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** A stylesheet as one text: what it imports stands in its place. */
+/** A stylesheet as one text, its imports written out. */
 export function stylesheet(path: string): string {
   return readFileSync(path, "utf8").replace(/@import "(.+)";/g, (_, imported: string) =>
     stylesheet(join(dirname(path), imported)),

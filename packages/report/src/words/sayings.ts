@@ -4,7 +4,7 @@ import { capital, listWords, money, span } from "../format/format.ts";
 import type { ReportScenario } from "../live/live.ts";
 import { letterOf } from "./scenario-words.ts";
 
-export interface PointsBreakEven {
+interface PointsBreakEven {
   /** The scenario without the points. */
   against: number;
   costCents: number;
@@ -13,7 +13,7 @@ export interface PointsBreakEven {
 }
 
 /** The same loan with fewer points: how long the lower payment takes to return what the points cost. */
-export function pointsBreakEven(scenarios: readonly ReportScenario[], index: number): PointsBreakEven | null {
+function pointsBreakEven(scenarios: readonly ReportScenario[], index: number): PointsBreakEven | null {
   const own = scenarios[index];
   if (!own || own.discountPoints <= 0) return null;
   for (const [against, other] of scenarios.entries()) {

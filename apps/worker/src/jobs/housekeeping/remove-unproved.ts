@@ -19,7 +19,7 @@ export const removeUnproved = systemHandler("housekeeping.remove-unproved", {
     let last = "00000000-0000-0000-0000-000000000000";
     for (;;) {
       const rows = await systemQuery<{ id: string }>(OLD, [before, last, atLast]);
-      // One transaction each: what was done before a crash stands.
+      // One transaction each: what was done before a crash stays done.
       for (const { id } of rows) if (await system((db) => remove(db, id, { given: "is deactivated" }))) accounts += 1;
       last = rows.at(-1)?.id ?? last;
       if (rows.length < AT_ONCE) return { accounts };

@@ -81,7 +81,7 @@ function mayHaveBeenTaken(error: unknown): boolean {
 async function record(ctx: JobContext, message: Message, { providerId }: Sent): Promise<void> {
   const sentAt = new Date();
   await ctx.db(async (db) => {
-    // Twilio's word can be faster than we are: its status stands.
+    // Twilio's word can be faster than we are: keep its status.
     await db.message.updateMany({ where: { id: message.id, status: "sending" }, data: { status: "sent" } });
     await db.message.updateMany({ where: { id: message.id }, data: { providerId, sentAt } });
     if (message.recipientId)
@@ -102,7 +102,7 @@ async function keepTrying(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** To the screens of the loan's officer, or of whoever sent it. */
+/** To the screens of the loan's officer, or of the sender. */
 async function tell(ctx: JobContext, message: Message, status: string): Promise<void> {
   const { loanId, sentById } = message;
   const owner = await ctx.db(async (db) => {
