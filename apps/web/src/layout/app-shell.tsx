@@ -1,5 +1,6 @@
-import { type ElementType, lazy, Suspense, useEffect, useState } from "react";
-import { Outlet, useLocation, useMatches } from "react-router";
+import { screenOf } from "@hearthline/contract/platform/screens";
+import { type ElementType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { Outlet, useLocation } from "react-router";
 import { useSession } from "@/api/session.ts";
 import { useMediaQuery } from "@/shared/browser/use-media-query.ts";
 import { ZoneProvider } from "@/shared/words/dates.tsx";
@@ -13,34 +14,34 @@ import { QueryLayout } from "./query-layout.tsx";
 import { ShellContext } from "./shell-context.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { useRememberedFold } from "./use-remembered-fold.ts";
+import { useScreen } from "./use-screen.ts";
 
 const loadPalette = () => import("./command-palette.tsx").then((module) => ({ default: module.CommandPalette }));
 const CommandPalette = lazy(loadPalette);
 const PALETTE_MS = 800;
 type PaletteElement = ElementType<{ onClose: () => void }>;
 
-/** A route's `handle` may ask for the whole width: the sidebar folds below 1400 px there. */
-const isWide = (handle: unknown): boolean => typeof handle === "object" && handle !== null && "wide" in handle;
-
 /** Everything around a signed-in page: sidebar, drawer on phones, palette, modals. Empty in the moment between sign-out and /login. */
-export function AppShell() {
+export function AppShell({ children = <Outlet /> }: { children?: ReactNode }) {
   const { user } = useSession();
   return (
     user && (
       <QueryLayout>
-        <Shell timeZone={user.timeZone} />
+        <Shell timeZone={user.timeZone}>{children}</Shell>
       </QueryLayout>
     )
   );
 }
 
-function Shell({ timeZone }: { timeZone: string }) {
+function Shell({ timeZone, children }: { timeZone: string; children: ReactNode }) {
   const { pathname } = useLocation();
   const [menu, setMenu] = useState(false);
   const [palette, setPalette] = usePaletteKeys();
   const Palette = useFetchedPalette(palette);
   const [folded, toggleFold] = useRememberedFold();
-  const wide = useMatches().some((match) => isWide(match.handle));
+  const screen = useScreen();
+  // A page that needs the whole width folds the sidebar below 1400 px.
+  const wide = screen !== undefined && screenOf(screen).wide === true;
   const narrow = useMediaQuery(wide ? "(max-width: 1399px)" : "(max-width: 1179px)");
   const icons = narrow || folded;
   const [at, setAt] = useState(pathname);
@@ -74,7 +75,7 @@ function Shell({ timeZone }: { timeZone: string }) {
           >
             <Sidebar icons={icons} onSearch={search} {...(!narrow && { onToggle: toggleFold })} />
           </aside>
-          <Outlet />
+          {children}
         </div>
         <Sheet
           side="left"

@@ -2,8 +2,9 @@ import { Command } from "cmdk";
 import { type KeyboardEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { IconButton } from "@/ui/button.tsx";
-import { GlyphClients, GlyphClose, GlyphHome, GlyphReport, GlyphSearch } from "@/ui/glyphs.tsx";
+import { GlyphClose, GlyphSearch } from "@/ui/glyphs.tsx";
 import { Kbd } from "@/ui/kbd.tsx";
+import { GlyphClients, GlyphHome, GlyphReport } from "@/ui/menu-glyphs.tsx";
 import { PaletteFrame } from "./palette-frame.tsx";
 import { PaletteItem } from "./palette-item.tsx";
 import { usePaletteEntries } from "./use-palette-entries.ts";
@@ -67,8 +68,17 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             ]}
           </Group>
           <Group heading="Go to">
-            {groups.pages.map(({ to, label, icon }) => (
-              <PaletteItem key={to} id={to} icon={icon} label={label} match={groups.wanted} to={to} onOpen={open} />
+            {groups.pages.map(({ to, label, detail, icon }) => (
+              <PaletteItem
+                key={to}
+                id={to}
+                icon={icon}
+                label={label}
+                {...(detail && { detail })}
+                match={groups.wanted}
+                to={to}
+                onOpen={open}
+              />
             ))}
           </Group>
           <Group heading="Do">

@@ -10,7 +10,7 @@ interface ErrorScreenProps {
   message?: string;
 }
 
-/** Rests on no router, so that it can stand in for the router itself. The whole window when a page cannot be shown: its code, what happened, the way on. */
+/** The whole window when a page cannot be shown: its code, what happened, the way on. Needs no router, so it can replace the router itself. */
 export function ErrorScreen({ status = 500, message = "Error" }: ErrorScreenProps) {
   usePageTitle(status === 404 ? "Page not found" : `${message}, ${status}`);
   return (
@@ -26,31 +26,46 @@ export function ErrorScreen({ status = 500, message = "Error" }: ErrorScreenProp
         <BrokenCurve />
         <p className="mt-8 text-4xl font-semibold tracking-tightest">{status}</p>
         <h1 className="mt-1">{message}</h1>
-        <p className="mt-2 mb-6 max-w-[52ch] text-muted-foreground">
-          {status === 404
-            ? "The address may have been typed differently, or what was here has been removed. Nothing of yours is lost."
-            : "This one is on us. What you saved is kept; try again in a moment."}
-        </p>
-        {status === 404 ? (
-          <Button asChild variant="primary" size="lg">
-            <a href={paths.home}>Back to the home page</a>
-          </Button>
-        ) : (
-          <div className="flex gap-2">
-            <Button variant="primary" size="lg" onClick={() => location.reload()}>
-              Try again
-            </Button>
-            <Button asChild size="lg">
-              <a href={paths.home}>Back to the home page</a>
-            </Button>
-          </div>
-        )}
+        {status === 404 ? <MissingWords /> : <FaultWords />}
       </div>
     </main>
   );
 }
 
-function BrokenCurve() {
+/** Under the heading of a page that is not there. */
+export function MissingWords() {
+  return (
+    <>
+      <p className="mt-2 mb-6 max-w-[52ch] text-muted-foreground">
+        The address may be misspelled, or the page was removed. Nothing you saved is lost.
+      </p>
+      <Button asChild variant="primary" size="lg">
+        <a href={paths.home}>Back to the home page</a>
+      </Button>
+    </>
+  );
+}
+
+function FaultWords() {
+  return (
+    <>
+      <p className="mt-2 mb-6 max-w-[52ch] text-muted-foreground">
+        This one is on us. What you saved is kept; try again in a moment.
+      </p>
+      <div className="flex gap-2">
+        <Button variant="primary" size="lg" onClick={() => location.reload()}>
+          Try again
+        </Button>
+        <Button asChild size="lg">
+          <a href={paths.home}>Back to the home page</a>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** A curve with a piece missing. */
+export function BrokenCurve() {
   return (
     <svg
       viewBox="0 0 240 72"

@@ -1,19 +1,19 @@
-import { paths } from "@/paths.ts";
+import { screenAbove, screenOf } from "@hearthline/contract/platform/screens";
 import { isGone, MissingRecord } from "./missing-record.tsx";
 import { Page } from "./page.tsx";
+import { useScreen } from "./use-screen.ts";
 
 /** In place of a loan's page: there is none, or it did not load. */
 export function MissingLoan({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const screen = useScreen();
+  const list = (screen && screenAbove(screen)) ?? "dashboard";
   return (
-    <Page
-      title={isGone(error) ? "No such loan" : "The loan did not load"}
-      crumbs={[{ label: "Purchase loans", to: paths.purchaseLoans }]}
-    >
+    <Page title={isGone(error) ? "No such loan" : "The loan did not load"}>
       <MissingRecord
         thing="loan"
         error={error}
         onRetry={onRetry}
-        list={{ label: "All purchase loans", to: paths.purchaseLoans }}
+        list={{ label: `Go to ${screenOf(list).title}`, to: screenOf(list).path }}
       />
     </Page>
   );

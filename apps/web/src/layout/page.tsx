@@ -4,13 +4,14 @@ import { Breadcrumbs, type Crumb } from "@/ui/breadcrumbs.tsx";
 import { cn } from "@/ui/cn.ts";
 import { GlyphMenu } from "@/ui/glyphs.tsx";
 import { useShell } from "./shell-context.ts";
+import { useCrumbs, useScreen, useTitleOf } from "./use-screen.ts";
 
-export interface PageProps {
-  /** The heading, the document's title and the last crumb. */
-  title: string;
+interface PageProps {
+  /** The heading, the document's title and the last crumb; left out, the screen's own. */
+  title?: string;
   /** A document title of its own, where the heading is shared by several pages. */
   documentTitle?: string;
-  /** The pages above this one. */
+  /** The pages above this one; left out, the screens above. */
   crumbs?: readonly Crumb[];
   /** The last crumb, where it is not the title. */
   crumb?: string;
@@ -27,7 +28,12 @@ export interface PageProps {
 }
 
 /** A signed-in page: top bar with breadcrumbs and one primary action, heading, content. */
-export function Page({ title, crumbs = [], bare, tools, className, children, ...bar }: PageProps) {
+export function Page({ bare, tools, className, children, ...bar }: PageProps) {
+  const screen = useScreen();
+  const titleOf = useTitleOf();
+  const above = useCrumbs();
+  const title = bar.title ?? (screen ? titleOf(screen) : "");
+  const { crumbs = above } = bar;
   usePageTitle(bar.documentTitle ?? title);
   return (
     <div className="min-w-0">

@@ -5,8 +5,9 @@ import { paths } from "@/paths.ts";
 import { type Theme, useTheme } from "@/shared/browser/theme.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { cn } from "@/ui/cn.ts";
-import { GlyphSettings, GlyphUpDown } from "@/ui/glyphs.tsx";
+import { GlyphUpDown } from "@/ui/glyphs.tsx";
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from "@/ui/menu.tsx";
+import { GlyphSettings } from "@/ui/menu-glyphs.tsx";
 
 const THEMES = [
   { value: "light", label: "Light theme", icon: Sun },

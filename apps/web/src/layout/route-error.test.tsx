@@ -3,12 +3,16 @@ import { TRPCClientError } from "@trpc/client";
 import { createMemoryRouter, data } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { answer, demoUser, fakeServer, nobody, somebody } from "@/testing/fake-server.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { FirstLoad } from "./first-load.tsx";
-import { NotFound, RouteError } from "./route-error.tsx";
+import { RouteError } from "./route-error.tsx";
 
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 function Throwing({ thrown }: { thrown: unknown }): never {
   throw thrown;
@@ -19,10 +23,29 @@ function openThrowing(thrown: unknown) {
   render(<RouterProvider router={router} />);
 }
 
+async function openNowhere(user?: object) {
+  vi.resetModules();
+  fakeServer(user ? { "auth.state": somebody, "auth.user": () => answer(user) } : { "auth.state": nobody });
+  const { anyone } = await import("@/guards.ts");
+  const { MissingPage } = await import("./missing-page.tsx");
+  const { createMemoryRouter: memoryRouter } = await import("react-router");
+  const { RouterProvider: Provider } = await import("react-router/dom");
+  const route = { path: "*", loader: anyone, Component: MissingPage, HydrateFallback: FirstLoad };
+  render(<Provider router={memoryRouter([route], { initialEntries: ["/nowhere"] })} />);
+}
+
+it("keeps the menus around an unknown page for the signed-in", async () => {
+  await openNowhere(demoUser);
+  expect(await screen.findByRole("heading", { level: 1, name: "This page could not be found" })).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Clients" })).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Back to the home page" })).toHaveAttribute("href", "/");
+  expect(document.title).toBe("Page not found · Hearthline");
+});
+
 it("says that an unknown page could not be found and leads home", async () => {
-  const router = createMemoryRouter([{ path: "*", Component: NotFound }], { initialEntries: ["/nowhere"] });
-  render(<RouterProvider router={router} />);
-  expect(screen.getByRole("heading", { name: "This page could not be found" })).toBeInTheDocument();
+  await openNowhere();
+  expect(await screen.findByRole("heading", { name: "This page could not be found" })).toBeInTheDocument();
+  expect(screen.queryByRole("navigation")).not.toBeInTheDocument();
   expect(screen.getByText("404")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Back to the home page" })).toHaveAttribute("href", "/");
   expect(document.title).toBe("Page not found · Hearthline");

@@ -28,7 +28,3 @@ export function RouteError() {
     </ErrorBoundary>
   );
 }
-
-export function NotFound() {
-  return <ErrorScreen status={404} message={NOT_FOUND} />;
-}

@@ -1,50 +1,44 @@
-import type { Permission } from "@hearthline/contract/access/permissions";
+import { screenAbove, screenOf } from "@hearthline/contract/platform/screens";
 import type { ReactNode } from "react";
 import { Loader } from "@/ui/spinner.tsx";
+import { AreaFrame } from "./area-frame.tsx";
 import { MissingRecord } from "./missing-record.tsx";
-import { SettingsFrame } from "./settings-frame.tsx";
+import { useScreen } from "./use-screen.ts";
 
 interface SettingRecordProps<Row> {
   /** "role", "template" */
   thing: string;
-  /** Where all of them are: the crumb above and the current side tab, and the way out where this one is missing. */
-  list: { label: string; all: string; to: string };
-  needs?: readonly Permission[];
+  /** The way out where this one is missing: "All roles". */
+  all: string;
   query: { data: Row | undefined; error: unknown; refetch: () => unknown };
   /** Top right, once the record is there. */
   action?: (row: Row) => ReactNode;
   children: (row: Row) => ReactNode;
 }
 
-/** The settings page of one record: its name above, then the record, what stands in its place while it loads, or why it does not. */
+/** The settings page of one record: its name above, then the record, a loader while it is on its way, or why it did not load. */
 export function SettingRecord<Row extends { name: string }>({
   thing,
-  list,
-  needs = [],
+  all,
   query,
   action,
   children,
 }: SettingRecordProps<Row>) {
+  const screen = useScreen();
   const { data: row, error, refetch } = query;
-  const title = thing.charAt(0).toUpperCase() + thing.slice(1);
+  const list = (screen && screenAbove(screen)) ?? "settings";
   return (
-    <SettingsFrame
-      name={row?.name ?? (error ? `No such ${thing}` : title)}
-      tab={list.to}
-      above={[{ label: list.label, to: list.to }]}
-      needs={needs}
-      action={row && action?.(row)}
-    >
+    <AreaFrame name={row?.name ?? (error ? `No such ${thing}` : undefined)} action={row && action?.(row)}>
       {row && children(row)}
       {!row && error !== null && (
         <MissingRecord
           thing={thing}
           error={error}
           onRetry={() => void refetch()}
-          list={{ label: list.all, to: list.to }}
+          list={{ label: all, to: screenOf(list).path }}
         />
       )}
       {!row && !error && <Loader label={`Loading the ${thing}`} />}
-    </SettingsFrame>
+    </AreaFrame>
   );
 }

@@ -1,11 +1,11 @@
-import { Link, NavLink } from "react-router";
+import { Link } from "react-router";
 import { useUser } from "@/api/session.ts";
 import { paths } from "@/paths.ts";
 import { plural } from "@/shared/words/format.ts";
 import { cn } from "@/ui/cn.ts";
 import { GlyphSearch, Mark } from "@/ui/glyphs.tsx";
 import { commandKey, Kbd } from "@/ui/kbd.tsx";
-import { type NavEntry, SET_UP, useWork } from "./navigation.ts";
+import { MenuGroups } from "./menu-groups.tsx";
 import { showPlans } from "./plan-modal-events.ts";
 import { ProfileMenu } from "./profile-menu.tsx";
 
@@ -17,7 +17,6 @@ interface SidebarProps {
 }
 
 export function Sidebar({ icons = false, onSearch, onToggle }: SidebarProps) {
-  const work = useWork();
   return (
     <div className={cn("flex h-full flex-col bg-sidebar pb-2.5 text-sidebar-foreground", icons ? "px-2" : "px-2.5")}>
       <div className="flex h-[52px] flex-none items-center justify-between">
@@ -54,38 +53,16 @@ export function Sidebar({ icons = false, onSearch, onToggle }: SidebarProps) {
           </>
         )}
       </button>
-      <NavGroup label="Work" entries={work} icons={icons} />
-      <div className="mt-auto pt-4">
-        <NavGroup label="Set-up" entries={SET_UP} icons={icons} />
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <MenuGroups icons={icons} />
+      </div>
+      <div className="flex-none pt-4">
         {icons && onToggle && <FoldButton folded onToggle={onToggle} />}
         {!icons && <SetUpNote />}
         {!icons && <TrialNote />}
         <ProfileMenu icons={icons} />
       </div>
     </div>
-  );
-}
-
-function NavGroup({ label, entries, icons }: { label: string; entries: readonly NavEntry[]; icons: boolean }) {
-  return (
-    <nav aria-label={label} className="flex flex-col gap-px">
-      {entries.map(({ to, label: name, icon: Icon }) => (
-        <NavLink
-          key={to}
-          to={to}
-          aria-label={icons ? name : undefined}
-          title={icons ? name : undefined}
-          className={cn(
-            "group flex items-center gap-2.5 rounded-sm text-sm font-medium transition-colors hover:bg-accent focus-visible:rounded-sm max-md:h-11",
-            "aria-[current=page]:bg-sidebar-accent aria-[current=page]:text-sidebar-accent-foreground",
-            icons ? "h-[34px] justify-center" : "h-[30px] px-2",
-          )}
-        >
-          <Icon className="text-muted-foreground group-aria-[current=page]:text-brand" />
-          {!icons && name}
-        </NavLink>
-      ))}
-    </nav>
   );
 }
 

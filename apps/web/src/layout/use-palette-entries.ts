@@ -1,33 +1,54 @@
+import { areaOf, type ScreenName, screenOf } from "@hearthline/contract/platform/screens";
+import { AREAS } from "@hearthline/contract/platform/screens/areas";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Moon, Plus, Sun, UserPlus } from "lucide-react";
+import { Moon, Plus, Sun } from "lucide-react";
 import { useEffect, useState } from "react";
 import { trpc } from "@/api/trpc.ts";
 import { paths } from "@/paths.ts";
 import { useCan } from "@/shared/access/use-can.ts";
-import { useIsGuest } from "@/shared/access/use-is-guest.ts";
 import { setTheme } from "@/shared/browser/theme.ts";
 import { statusWord } from "@/ui/status-label.tsx";
-import { SET_UP, useWork } from "./navigation.ts";
-import { SETTINGS_GROUPS } from "./settings-pages.ts";
+import { SCREEN_ICONS } from "./screen-icons.ts";
+import { useMenu } from "./use-menu.ts";
+import { useListedScreens } from "./use-screens.ts";
 
-const ACTIONS = [
-  { label: "New purchase report", icon: Plus, to: paths.purchaseReport, need: "report:create" },
-  { label: "New client", icon: UserPlus, to: paths.newClient, need: "client:manage" },
-  { label: "New fee template", icon: Plus, to: paths.addTemplate, need: "report:create" },
-] as const;
-const SET_UP_PAGES = [
-  ...SET_UP,
-  // Settings that everybody has; the others are found on the settings page by who may open them.
-  ...SETTINGS_GROUPS.flatMap(({ pages }) => pages)
-    .filter(({ to, needs }) => to !== paths.settings && !needs)
-    .map(({ to, label, text: words, inside = false }) => ({ to, label, words, inside, icon: SET_UP[0]?.icon ?? Plus })),
-];
+/** Pages and actions that `SCREENS` holds for the signed-in user. */
+function useScreenEntries() {
+  const can = useCan();
+  const listed = useListedScreens();
+  const menu = useMenu().flatMap(({ entries }) => entries);
+  const pages = listed
+    .filter(({ name }) => !makesOnly(name))
+    .map(({ name, to, title }) => {
+      const area = areaOf(name);
+      const areaTitle = area && AREAS[area].title;
+      const entry = menu.find((one) => one.name === name) ?? menu.find((one) => one.title === areaTitle);
+      return {
+        to,
+        label: title,
+        detail: areaTitle === title ? undefined : areaTitle,
+        words: screenOf(name).words,
+        icon: SCREEN_ICONS[entry?.icon ?? "settings"],
+        inMenu: menu.some((one) => one.name === name),
+      };
+    });
+  const actions = listed.flatMap(({ name, to }) => {
+    const { makes } = screenOf(name);
+    return makes && can(...(makes.needs ?? []))
+      ? [{ label: makes.title, icon: Plus, to: `${to}${makes.query ?? ""}` }]
+      : [];
+  });
+  return { pages, actions };
+}
+
+const makesOnly = (name: ScreenName) => {
+  const { makes } = screenOf(name);
+  return makes !== undefined && makes.query === undefined;
+};
 
 /** What fits the text: pages and actions at once, clients and loans from the server. */
 export function usePaletteEntries(text: string, onClose: () => void) {
-  const can = useCan();
-  const work = useWork();
-  const guest = useIsGuest();
+  const screens = useScreenEntries();
   const onlyActions = text.startsWith(">");
   const wanted = text.replace(/^>/, "").trim();
   const asked = useSettled(wanted, 150);
@@ -70,14 +91,13 @@ export function usePaletteEntries(text: string, onClose: () => void) {
       // A guest has the link that was made for them, and no loan.
       to: "link" in report ? String(report.link) : paths.purchaseLoan(report.loanId),
     })),
+    // Before anything is typed, the menus are enough.
     pages: onlyActions
       ? []
-      : [...work, ...SET_UP_PAGES]
-          .filter((page) => !("inside" in page && page.inside && guest))
-          .filter((page) => fits(page.label, page.words)),
-    actions: [...ACTIONS.filter(({ need }) => can(need)), theme("dark", Moon), theme("light", Sun)].filter((action) =>
-      fits(action.label),
-    ),
+      : screens.pages
+          .filter(({ inMenu }) => inMenu || wanted !== "")
+          .filter(({ label, detail, words }) => fits(label, detail, words)),
+    actions: [...screens.actions, theme("dark", Moon), theme("light", Sun)].filter(({ label }) => fits(label)),
   };
 }
 

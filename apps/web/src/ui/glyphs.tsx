@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { cn } from "./cn.ts";
 
 /** Small drawings on a 16 px grid that no icon set has in this weight. Decoration: a word always stands beside them. */
-function Glyph({ className, children }: { className?: string | undefined; children: ReactNode }) {
+export function Glyph({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 16 16"
@@ -15,7 +15,7 @@ function Glyph({ className, children }: { className?: string | undefined; childr
     </svg>
   );
 }
-type GlyphProps = { className?: string };
+export type GlyphProps = { className?: string };
 
 export const GlyphAlert = ({ className }: GlyphProps) => (
   <Glyph className={className}>
@@ -101,33 +101,15 @@ export const GlyphBin = ({ className }: GlyphProps) => (
   </Glyph>
 );
 
-/* The sidebar's own set. */
-export const GlyphDashboard = ({ className }: GlyphProps) => (
+export const GlyphBell = ({ className }: GlyphProps) => (
   <Glyph className={className}>
-    <path d="M2.5 13.5h11M4 13.5v-4M8 13.5v-7M12 13.5V3" />
+    <path d="M3 11.5h10c-1-1-1.25-2-1.25-4.25a3.75 3.75 0 0 0-7.5 0C4.25 9.5 4 10.5 3 11.5zM6.75 13.5h2.5" />
   </Glyph>
 );
-export const GlyphClients = ({ className }: GlyphProps) => (
+export const GlyphHelp = ({ className }: GlyphProps) => (
   <Glyph className={className}>
-    <circle cx="6" cy="5.5" r="2.5" />
-    <path d="M1.75 13.25c.4-2.4 2.1-3.75 4.25-3.75s3.85 1.35 4.25 3.75M10.75 3.2a2.4 2.4 0 0 1 0 4.6M12 9.9c1.2.6 2 1.7 2.25 3.35" />
-  </Glyph>
-);
-export const GlyphHome = ({ className }: GlyphProps) => (
-  <Glyph className={className}>
-    <path d="M2.25 7.5 8 2.75l5.75 4.75M4 6.25v7h8v-7M6.75 13.25v-3.5h2.5v3.5" />
-  </Glyph>
-);
-export const GlyphReport = ({ className }: GlyphProps) => (
-  <Glyph className={className}>
-    <path d="M3.75 1.75h5.5l3 3v9.5h-8.5zM9.25 1.75v3h3M6 8h4M6 10.75h4" />
-  </Glyph>
-);
-export const GlyphSettings = ({ className }: GlyphProps) => (
-  <Glyph className={className}>
-    <path d="M2.5 4.5h6M12 4.5h1.5M2.5 11.5H4M7.5 11.5h6" />
-    <circle cx="10.25" cy="4.5" r="1.75" />
-    <circle cx="5.75" cy="11.5" r="1.75" />
+    <circle cx="8" cy="8" r="5.75" />
+    <path d="M6.4 6.4a1.7 1.7 0 1 1 2.3 1.75c-.5.2-.7.5-.7 1.1M8 11.3v.01" />
   </Glyph>
 );
 

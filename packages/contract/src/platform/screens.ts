@@ -1,64 +1,60 @@
+import { AREAS, type Area } from "./screens/areas.ts";
+import { PUBLIC_SCREENS } from "./screens/public-screens.ts";
+import type { Screen } from "./screens/screen.ts";
+import { SETTINGS_SCREENS } from "./screens/settings-screens.ts";
+import { WEBSITE_SCREENS } from "./screens/website-screens.ts";
+import { WORK_SCREENS } from "./screens/work-screens.ts";
+
 /**
- * Every path at which the web app shows a screen; the server answers 404 for all others, and the app's router holds exactly these.
- * `:name` is a part, `:name?` one that may be missing.
+ * Every screen of the web app, once. From it follow the addresses that the server answers, the web app's routes and guards, titles, breadcrumbs, sidebar,
+ * bottom bar, side tabs, Ctrl-K, and the screens that the browser tests look at. Menus keep its order.
  */
-export const SCREENS = [
-  "/",
-  "/login",
-  "/logout",
-  "/register",
-  "/forgot-password",
-  "/reset-password/:slug?",
-  "/verify-account",
-  "/welcome-email",
-  "/plans",
-  "/dashboard",
-  "/clients",
-  "/clients/:slug",
-  "/reports",
-  "/reports/purchase-report",
-  "/reports/purchase-report/pdf",
-  "/view-purchase-loans",
-  "/view-purchase-loans/:id",
-  "/view-purchase-loans/:id/edit",
-  "/view-purchase-loans/:id/copy",
-  "/loan-officer/signup",
-  "/realtor/signup",
-  "/onboarding/step1",
-  "/onboarding/step2",
-  "/onboarding/step3",
-  "/onboarding/step4",
-  "/onboarding/step5",
-  "/onboarding/stripe",
-  "/settings",
-  "/settings/SettingsTab",
-  "/settings/detail-information",
-  "/settings/logo-headshot",
-  "/settings/logo-upload-modal",
-  "/settings/headshot-upload-modal",
-  "/settings/disclaimers",
-  "/settings/landing-page",
-  "/settings/all-users",
-  "/settings/users",
-  "/settings/users-create",
-  "/settings/users-edit/:id?",
-  "/settings/users-register-google",
-  "/settings/roles",
-  "/settings/roles-create",
-  "/settings/role-edit/:id?",
-  "/settings/invite-realtors",
-  "/settings/generate-api-token",
-  "/settings/security",
-  "/settings/audit-log",
-  "/settings/template",
-  "/settings/add-template",
-  "/settings/edit-template/:id?",
-  "/settings/jobs",
-] as const;
+export const SCREENS = { ...PUBLIC_SCREENS, ...WORK_SCREENS, ...WEBSITE_SCREENS, ...SETTINGS_SCREENS };
 
-const patterns = SCREENS.map(
-  (screen) => new RegExp(`^${screen.replaceAll(/\/:\w+\?/g, "(?:/[^/]+)?").replaceAll(/:\w+/g, "[^/]+")}/?$`),
-);
+type AnyScreen = keyof typeof SCREENS;
+type Having<Part> = { [Name in AnyScreen]: (typeof SCREENS)[Name] extends Part ? Name : never }[AnyScreen];
+/** The name of a screen that has a page. */
+export type ScreenName = Exclude<AnyScreen, Having<{ planned: true }>>;
+/** Of those, the ones where guests get another page than the team. */
+export type TwofoldScreen = ScreenName & Having<{ guests: { page: true } }>;
 
-/** Whether the web app has a screen at this path (no query). */
-export const isScreen = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
+/** An entry with all that it may say. */
+export const screenOf = (name: AnyScreen): Screen => SCREENS[name];
+
+const isBuilt = (name: string): name is ScreenName => {
+  const screen: Screen | undefined = (SCREENS as Record<string, Screen>)[name];
+  return screen !== undefined && !screen.planned;
+};
+
+export const SCREEN_NAMES: readonly ScreenName[] = Object.keys(SCREENS).filter(isBuilt);
+
+/** The screen above: in breadcrumbs, and whose side tab is current. */
+export function screenAbove(name: ScreenName): ScreenName | undefined {
+  const { under } = screenOf(name);
+  return under !== undefined && isBuilt(under) ? under : undefined;
+}
+
+/** The area whose side tabs hold a screen, or the screen above it. */
+export function areaOf(name: ScreenName): Area | undefined {
+  const { tab, path } = screenOf(name);
+  const above = screenAbove(name);
+  if (tab) return (Object.keys(AREAS) as Area[]).find((area) => tab.group in AREAS[area].groups);
+  if (above) return areaOf(above);
+  return path.startsWith("/settings/") ? "settings" : undefined;
+}
+
+const patternOf = (path: string) =>
+  new RegExp(`^${path.replaceAll(/\/:\w+\?/g, "(?:/[^/]+)?").replaceAll(/:\w+/g, "[^/]+")}/?$`);
+const patterns = SCREEN_NAMES.map((name) => ({ name, pattern: patternOf(screenOf(name).path) }));
+
+/** The screen at a path (no query): the most literal one where several fit. */
+export const screenAt = (path: string): ScreenName | undefined =>
+  patterns.filter(({ pattern }) => pattern.test(path)).sort((a, b) => parts(a.name) - parts(b.name))[0]?.name;
+
+const parts = (name: ScreenName) => screenOf(name).path.split(":").length;
+
+/** Signs out and shows nothing of its own. */
+export const LOGOUT_PATH = "/logout";
+
+/** Whether the web app answers at this path (no query). */
+export const isScreen = (path: string): boolean => screenAt(path) !== undefined || /^\/logout\/?$/.test(path);

@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from "react-router";
 import { client } from "@/api/client.ts";
 import { refusalOf } from "@/api/errors.ts";
 import { AuthFrame } from "@/layout/auth-frame.tsx";
+import { QueryLayout } from "@/layout/query-layout.tsx";
 import { paths } from "@/paths.ts";
 import { NEW_PASSWORD, NewPasswordField } from "@/shared/access/new-password-field.tsx";
 import { showRefusal } from "@/shared/forms/show-refusal.ts";
@@ -14,15 +15,22 @@ import { notify } from "@/ui/toast.tsx";
 
 export default function ResetPasswordPage() {
   const { slug } = useParams();
+  if (slug === undefined)
+    return <Unusable reason="This address lacks the key of the mail: open the link in the mail as a whole." />;
+  return (
+    <QueryLayout>
+      <ByLink hash={slug} />
+    </QueryLayout>
+  );
+}
+
+function ByLink({ hash }: { hash: string }) {
   const link = useQuery({
-    queryKey: ["reset-link", slug],
-    queryFn: () => client.auth.verifyResetHash.mutate({ hash: slug ?? "" }),
-    enabled: slug !== undefined,
+    queryKey: ["reset-link", hash],
+    queryFn: () => client.auth.verifyResetHash.mutate({ hash }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (slug === undefined)
-    return <Unusable reason="This address lacks the key of the mail: open the link in the mail as a whole." />;
   if (link.isPending) {
     return (
       <AuthFrame title="Choose a new password">
@@ -31,7 +39,7 @@ export default function ResetPasswordPage() {
     );
   }
   if (link.isError) return <Unusable reason={refusalOf(link.error).message} />;
-  return <NewPassword hash={slug} />;
+  return <NewPassword hash={hash} />;
 }
 
 function Unusable({ reason }: { reason: string }) {

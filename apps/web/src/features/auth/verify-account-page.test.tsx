@@ -16,14 +16,12 @@ async function open(path: string) {
   const { createBrowserRouter } = await import("react-router");
   const { RouterProvider } = await import("react-router/dom");
   const { anyone, userOnly } = await import("@/guards.ts");
-  const { QueryLayout } = await import("@/layout/query-layout.tsx");
   const { default: VerifyAccountPage } = await import("./verify-account-page.tsx");
-  const inQueries = { Component: QueryLayout };
   const router = createBrowserRouter([
     {
       loader: anyone,
       HydrateFallback: FirstLoad,
-      children: [{ ...inQueries, children: [{ path: "/verify-account", Component: VerifyAccountPage }] }],
+      children: [{ path: "/verify-account", Component: VerifyAccountPage }],
     },
     { path: "/login", element: <h1>sign in</h1> },
     { loader: userOnly, children: [{ path: "*", element: <h1>inside</h1> }] },

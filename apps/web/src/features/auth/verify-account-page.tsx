@@ -5,6 +5,7 @@ import { client } from "@/api/client.ts";
 import { refusalOf } from "@/api/errors.ts";
 import { renewSession, useSession } from "@/api/session.ts";
 import { AuthFrame } from "@/layout/auth-frame.tsx";
+import { QueryLayout } from "@/layout/query-layout.tsx";
 import { paths } from "@/paths.ts";
 import { Button } from "@/ui/button.tsx";
 import { Loader } from "@/ui/spinner.tsx";
@@ -17,7 +18,13 @@ export default function VerifyAccountPage() {
   const [params] = useSearchParams();
   const { user } = useSession();
   const token = params.get("token");
-  if (token !== null) return <ByLink token={token} />;
+  if (token !== null) {
+    return (
+      <QueryLayout>
+        <ByLink token={token} />
+      </QueryLayout>
+    );
+  }
   if (user) return user.emailVerified ? <Confirmed /> : <WaitForProof email={user.email} />;
   return (
     <AuthFrame

@@ -65,7 +65,7 @@ function Frame({ keptAt, banner }: Omit<BuilderProps, "store">) {
       title={clients.length > 0 ? `Purchase report for ${borrowersWords(clients)}` : "New purchase report"}
       documentTitle={title}
       crumb={title}
-      crumbs={[{ label: "Purchase loans", to: paths.purchaseLoans }]}
+      crumbs={[{ label: "Loans", to: paths.purchaseLoans }]}
       status={<StatusLabel status={status} />}
       action={<BuilderTools keptAt={keptAt} onPreview={openPreview} />}
     >

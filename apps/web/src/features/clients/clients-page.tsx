@@ -52,7 +52,6 @@ export default function ClientsPage() {
   });
   return (
     <Page
-      title="Clients"
       action={
         <May need="client:manage">
           <Button variant="primary" onClick={() => add(true)}>

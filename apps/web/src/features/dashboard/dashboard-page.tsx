@@ -27,7 +27,6 @@ export default function DashboardPage() {
   const close = () => setAsked(undefined);
   return (
     <Page
-      title="Dashboard"
       action={
         <May need="report:create">
           <Button variant="primary" onClick={() => setAsked("type")}>

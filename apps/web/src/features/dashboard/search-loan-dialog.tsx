@@ -4,8 +4,9 @@ import { Link } from "react-router";
 import { trpc } from "@/api/trpc.ts";
 import { paths } from "@/paths.ts";
 import { Dialog } from "@/ui/dialog.tsx";
-import { GlyphClients, GlyphHome, GlyphSearch } from "@/ui/glyphs.tsx";
+import { GlyphSearch } from "@/ui/glyphs.tsx";
 import { Input } from "@/ui/input.tsx";
+import { GlyphClients, GlyphHome } from "@/ui/menu-glyphs.tsx";
 import { StatusLabel } from "@/ui/status-label.tsx";
 
 /** By borrower, client, street or title; without words the newest. */

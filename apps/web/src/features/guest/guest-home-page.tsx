@@ -19,7 +19,7 @@ export default function GuestHomePage() {
   const officers = useQuery(trpc.partners.officers.queryOptions({}));
   const more = (query.data?.total ?? 0) - NEWEST;
   return (
-    <Page title="Home">
+    <Page>
       <p className="-mt-4 mb-7 text-muted-foreground">
         {user.name}, with {user.companyName}
       </p>

@@ -10,7 +10,7 @@ export default function GuestReportsPage() {
   const query = useSharedReports({ page: state.page, perPage: state.perPage, q: state.q });
   const total = query.data?.total ?? 0;
   return (
-    <Page title="Reports" tools={(total > 0 || state.q) && <TextFilter name="reports" state={state} />}>
+    <Page tools={(total > 0 || state.q) && <TextFilter name="reports" state={state} />}>
       <div className="max-w-[860px]">
         <h2 className="sr-only">Shared with you</h2>
         <SharedList query={query} filtered={Boolean(state.q)} />

@@ -2,8 +2,7 @@ import { INVITE_KINDS, INVITE_STATES } from "@hearthline/contract/accounts/invit
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { trpc } from "@/api/trpc.ts";
-import { SettingsFrame } from "@/layout/settings-frame.tsx";
-import { paths } from "@/paths.ts";
+import { AreaFrame } from "@/layout/area-frame.tsx";
 import { oneOf } from "@/shared/browser/one-of.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { Button } from "@/ui/button.tsx";
@@ -20,10 +19,7 @@ import { STATE_WORD } from "./invite-row.ts";
 export default function InviteRealtorsPage() {
   const [asking, setAsking] = useState(false);
   return (
-    <SettingsFrame
-      name="Invitations"
-      tab={paths.inviteRealtors}
-      needs={["invite:resend"]}
+    <AreaFrame
       action={
         <Button variant="primary" onClick={() => setAsking(true)}>
           <GlyphPlus />
@@ -33,7 +29,7 @@ export default function InviteRealtorsPage() {
     >
       <InviteTable onInvite={() => setAsking(true)} />
       {asking && <InviteDialog onClose={() => setAsking(false)} />}
-    </SettingsFrame>
+    </AreaFrame>
   );
 }
 

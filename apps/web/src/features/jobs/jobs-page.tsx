@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { trpc } from "@/api/trpc.ts";
-import { SettingsFrame } from "@/layout/settings-frame.tsx";
-import { paths } from "@/paths.ts";
+import { AreaFrame } from "@/layout/area-frame.tsx";
 import { useDates } from "@/shared/words/dates.tsx";
 import { DataTable } from "@/ui/data-table/data-table.tsx";
 import { useTableState } from "@/ui/data-table/use-table-state.ts";
@@ -14,9 +13,9 @@ import { useRetry } from "./use-retry.ts";
 /** Work that was given up: what it was to do, what went wrong, and one button to try it again. */
 export default function JobsPage() {
   return (
-    <SettingsFrame name="Background jobs" tab={paths.jobs} needs={["company:manage"]}>
+    <AreaFrame>
       <DeadJobs />
-    </SettingsFrame>
+    </AreaFrame>
   );
 }
 

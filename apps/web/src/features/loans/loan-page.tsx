@@ -6,7 +6,6 @@ import { useUser } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
 import { MissingLoan } from "@/layout/missing-loan.tsx";
 import { Page } from "@/layout/page.tsx";
-import { paths } from "@/paths.ts";
 import { oneOf } from "@/shared/browser/one-of.ts";
 import { Loader } from "@/ui/spinner.tsx";
 import { StatusLabel } from "@/ui/status-label.tsx";
@@ -47,7 +46,6 @@ function LoanView({ loan }: { loan: Loan }) {
     <Page
       bare
       title={loan.title}
-      crumbs={[{ label: "Purchase loans", to: paths.purchaseLoans }]}
       status={<StatusLabel status={loan.status} />}
       action={<LoanActions loan={loan} may={may} hasReport={newest !== undefined} onShare={share} />}
     >

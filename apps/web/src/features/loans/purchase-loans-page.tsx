@@ -55,7 +55,7 @@ export default function PurchaseLoansPage() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Page title="Purchase loans" action={<NewReport primary />}>
+    <Page action={<NewReport primary />}>
       <DataTable
         name="purchase loans"
         heading="All loans"

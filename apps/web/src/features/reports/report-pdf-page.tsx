@@ -38,7 +38,7 @@ function Paper({ reportId, loanId }: { reportId: string; loanId: string }) {
       bare
       title={title}
       crumbs={[
-        { label: "Purchase loans", to: paths.purchaseLoans },
+        { label: "Loans", to: paths.purchaseLoans },
         { label: data?.title ?? "Loan", to: paths.purchaseLoan(loanId) },
       ]}
       action={

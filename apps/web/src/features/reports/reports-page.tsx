@@ -27,7 +27,7 @@ export default function ReportsPage() {
   const user = useUser();
   const may = user.scope.includes("report:create");
   return (
-    <Page title="Reports">
+    <Page>
       {may && <NewReport />}
       <RecentReports may={may} />
     </Page>

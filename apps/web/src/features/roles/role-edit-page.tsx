@@ -31,12 +31,7 @@ function EditRole({ id }: { id: string }) {
     }),
   );
   return (
-    <SettingRecord
-      thing="role"
-      list={{ label: "Roles", all: "All roles", to: paths.roles }}
-      needs={["permission:adjust", "officer:add"]}
-      query={query}
-    >
+    <SettingRecord thing="role" all="All roles" query={query}>
       {(role) => (
         <>
           <p className="mb-5 max-w-[560px] text-sm text-muted-foreground">

@@ -4,7 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { Controller } from "react-hook-form";
 import type { z } from "zod";
 import { SaveBar } from "@/layout/save-bar.tsx";
-import { SettingsSection } from "@/layout/settings-frame.tsx";
+import { SettingsSection } from "@/layout/settings-section.tsx";
 import { PermissionBoxes } from "@/shared/access/permission-boxes.tsx";
 import { useSavedForm } from "@/shared/forms/use-saved-form.ts";
 import { Field } from "@/ui/field.tsx";

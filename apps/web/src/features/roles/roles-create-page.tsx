@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { trpc } from "@/api/trpc.ts";
-import { SettingsFrame } from "@/layout/settings-frame.tsx";
+import { AreaFrame } from "@/layout/area-frame.tsx";
 import { paths } from "@/paths.ts";
 import { RoleForm } from "./role-form.tsx";
 
@@ -15,12 +15,7 @@ export default function RolesCreatePage() {
     }),
   );
   return (
-    <SettingsFrame
-      name="New role"
-      tab={paths.roles}
-      above={[{ label: "Roles", to: paths.roles }]}
-      needs={["permission:adjust"]}
-    >
+    <AreaFrame>
       <RoleForm
         draftName="new"
         saved={{ name: "", reach: "own", permissions: [] }}
@@ -30,6 +25,6 @@ export default function RolesCreatePage() {
           await navigate(paths.roles);
         }}
       />
-    </SettingsFrame>
+    </AreaFrame>
   );
 }

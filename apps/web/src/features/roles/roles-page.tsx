@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { client } from "@/api/client.ts";
 import { trpc } from "@/api/trpc.ts";
-import { SettingsFrame } from "@/layout/settings-frame.tsx";
+import { AreaFrame } from "@/layout/area-frame.tsx";
 import { paths } from "@/paths.ts";
 import { useCan } from "@/shared/access/use-can.ts";
 import { plural } from "@/shared/words/format.ts";
@@ -22,10 +22,7 @@ type Role = Awaited<ReturnType<typeof client.roles.list.query>>[number];
 export default function RolesPage() {
   const can = useCan();
   return (
-    <SettingsFrame
-      name="Roles and permissions"
-      tab={paths.roles}
-      needs={["permission:adjust", "officer:add"]}
+    <AreaFrame
       action={
         can("permission:adjust") && (
           <Button asChild variant="primary">
@@ -38,7 +35,7 @@ export default function RolesPage() {
       }
     >
       <RoleList />
-    </SettingsFrame>
+    </AreaFrame>
   );
 }
 

@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { client } from "@/api/client.ts";
 import { trpc } from "@/api/trpc.ts";
-import { SettingsFrame } from "@/layout/settings-frame.tsx";
-import { paths } from "@/paths.ts";
+import { AreaFrame } from "@/layout/area-frame.tsx";
 import { useCan } from "@/shared/access/use-can.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import type { Column } from "@/ui/data-table/column.ts";
@@ -30,7 +29,7 @@ export default function AuditLogPage() {
     placeholderData: keepPreviousData,
   });
   return (
-    <SettingsFrame name="Audit log" tab={paths.auditLog}>
+    <AreaFrame>
       <DataTable
         name="entries"
         heading={all ? "What was done in the company" : "What was done by you, or in your name"}
@@ -43,7 +42,7 @@ export default function AuditLogPage() {
         filterNames={["about", "who"]}
         empty={<EmptyState title="Nothing yet" text="Every change stands here, with who made it and from where." />}
       />
-    </SettingsFrame>
+    </AreaFrame>
   );
 }
 

@@ -3,8 +3,8 @@ import { useSearchParams } from "react-router";
 import { useUser } from "@/api/session.ts";
 import { ImpersonationLog } from "@/features/impersonation/impersonation-log.tsx";
 import { ChangePassword } from "@/features/settings/change-password.tsx";
-import { SettingsFrame, SettingsSection } from "@/layout/settings-frame.tsx";
-import { paths } from "@/paths.ts";
+import { AreaFrame } from "@/layout/area-frame.tsx";
+import { SettingsSection } from "@/layout/settings-section.tsx";
 import { notify } from "@/ui/toast.tsx";
 import { Identities } from "./identities.tsx";
 import { Passkeys } from "./passkeys.tsx";
@@ -15,7 +15,7 @@ export default function SecurityPage() {
   const { impersonation, name, hasPassword } = useUser();
   useLinkedNotice();
   return (
-    <SettingsFrame name="Security" tab={paths.security}>
+    <AreaFrame>
       {impersonation ? (
         <SettingsSection
           title="Security"
@@ -54,7 +54,7 @@ export default function SecurityPage() {
         </>
       )}
       <ImpersonationLog />
-    </SettingsFrame>
+    </AreaFrame>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useUser } from "@/api/session.ts";
-import { SettingsFrame, SettingsSection } from "@/layout/settings-frame.tsx";
-import { paths } from "@/paths.ts";
+import { AreaFrame } from "@/layout/area-frame.tsx";
+import { SettingsSection } from "@/layout/settings-section.tsx";
 import { type Theme, useTheme } from "@/shared/browser/theme.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { RadioCards } from "@/ui/radio-cards.tsx";
@@ -8,7 +8,7 @@ import { ChangePassword } from "./change-password.tsx";
 
 export default function AccountPage() {
   return (
-    <SettingsFrame name="Your account" tab={paths.settings}>
+    <AreaFrame>
       <Person />
       <SettingsSection title="Theme" text="Kept in this browser. Reports that borrowers open follow their own device.">
         <ThemeChoice />
@@ -16,7 +16,7 @@ export default function AccountPage() {
       <SettingsSection title="Password" text="Changing it signs your other devices out.">
         <ChangePassword />
       </SettingsSection>
-    </SettingsFrame>
+    </AreaFrame>
   );
 }
 

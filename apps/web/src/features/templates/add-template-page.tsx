@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { trpc } from "@/api/trpc.ts";
-import { SettingsFrame } from "@/layout/settings-frame.tsx";
+import { AreaFrame } from "@/layout/area-frame.tsx";
 import { paths } from "@/paths.ts";
 import { TemplateForm } from "./template-form.tsx";
 import { emptyTemplate } from "./template-values.ts";
@@ -16,12 +16,7 @@ export default function AddTemplatePage() {
     }),
   );
   return (
-    <SettingsFrame
-      name="New template"
-      tab={paths.templates}
-      needs={["report:create"]}
-      above={[{ label: "Fee templates", to: paths.templates }]}
-    >
+    <AreaFrame>
       <TemplateForm
         draftName="new"
         saved={emptyTemplate}
@@ -30,6 +25,6 @@ export default function AddTemplatePage() {
           await navigate(paths.templates);
         }}
       />
-    </SettingsFrame>
+    </AreaFrame>
   );
 }

@@ -28,8 +28,7 @@ function EditTemplate({ id }: { id: string }) {
   return (
     <SettingRecord
       thing="template"
-      list={{ label: "Fee templates", all: "All fee templates", to: paths.templates }}
-      needs={["report:create"]}
+      all="All fee templates"
       query={query}
       action={(template) => <TemplateMenu template={template} />}
     >

@@ -5,7 +5,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { Controller, useFieldArray } from "react-hook-form";
 import { refusalOf } from "@/api/errors.ts";
 import { SaveBar } from "@/layout/save-bar.tsx";
-import { SettingsSection } from "@/layout/settings-frame.tsx";
+import { SettingsSection } from "@/layout/settings-section.tsx";
 import { useSavedForm } from "@/shared/forms/use-saved-form.ts";
 import { programWord } from "@/shared/words/loan-words.ts";
 import { Checkbox } from "@/ui/checkbox.tsx";

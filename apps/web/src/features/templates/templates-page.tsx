@@ -4,7 +4,7 @@ import { Copy } from "lucide-react";
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import { trpc } from "@/api/trpc.ts";
-import { SettingsFrame } from "@/layout/settings-frame.tsx";
+import { AreaFrame } from "@/layout/area-frame.tsx";
 import { paths } from "@/paths.ts";
 import { May } from "@/shared/access/may.tsx";
 import { oneOf } from "@/shared/browser/one-of.ts";
@@ -34,7 +34,7 @@ export default function TemplatesPage() {
     placeholderData: keepPreviousData,
   });
   return (
-    <SettingsFrame name="Fee templates" tab={paths.templates} action={<NewTemplate primary />}>
+    <AreaFrame action={<NewTemplate primary />}>
       <DataTable
         name="fee templates"
         heading="Fee templates"
@@ -67,7 +67,7 @@ export default function TemplatesPage() {
         onClose={() => setDoomed(undefined)}
         onDelete={async () => doomed && remove.mutateAsync({ id: doomed.id })}
       />
-    </SettingsFrame>
+    </AreaFrame>
   );
 }
 

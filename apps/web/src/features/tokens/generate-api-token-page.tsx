@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useUser } from "@/api/session.ts";
-import { SettingsFrame } from "@/layout/settings-frame.tsx";
-import { paths } from "@/paths.ts";
+import { AreaFrame } from "@/layout/area-frame.tsx";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { GlyphPlus } from "@/ui/glyphs.tsx";
@@ -16,10 +15,7 @@ export default function GenerateApiTokenPage() {
   const close = () => setMaking(undefined);
   const begin = () => setMaking("form");
   return (
-    <SettingsFrame
-      name="API tokens"
-      tab={paths.apiTokens}
-      needs={["token:manage"]}
+    <AreaFrame
       action={
         !impersonation && (
           <Button variant="primary" onClick={begin}>
@@ -46,7 +42,7 @@ export default function GenerateApiTokenPage() {
           )}
         </Dialog>
       )}
-    </SettingsFrame>
+    </AreaFrame>
   );
 }
 

@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { useUser } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
 import { ImpersonateDialog } from "@/features/impersonation/impersonate-dialog.tsx";
-import { SettingsFrame } from "@/layout/settings-frame.tsx";
+import { AreaFrame } from "@/layout/area-frame.tsx";
 import { paths } from "@/paths.ts";
 import { useCan } from "@/shared/access/use-can.ts";
 import { oneOf } from "@/shared/browser/one-of.ts";
@@ -22,9 +22,9 @@ import { type UserRow, userColumns } from "./user-columns.tsx";
 
 export default function AllUsersPage() {
   return (
-    <SettingsFrame name="All users" tab={paths.allUsers} needs={["officer:add"]} action={<NewUser />}>
+    <AreaFrame action={<NewUser />}>
       <UserTable />
-    </SettingsFrame>
+    </AreaFrame>
   );
 }
 

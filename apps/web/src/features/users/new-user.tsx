@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { trpc } from "@/api/trpc.ts";
-import { SettingsFrame } from "@/layout/settings-frame.tsx";
+import { AreaFrame } from "@/layout/area-frame.tsx";
 import { paths } from "@/paths.ts";
 import { LinkTabs } from "@/ui/tabs.tsx";
 import { UserForm } from "./user-form.tsx";
@@ -19,12 +19,7 @@ export function NewUser({ signIn }: { signIn: "password" | "google" }) {
     }),
   );
   return (
-    <SettingsFrame
-      name={google ? "New user with Google" : "New user"}
-      tab={paths.allUsers}
-      above={[{ label: "All users", to: paths.allUsers }]}
-      needs={["officer:add"]}
-    >
+    <AreaFrame>
       <LinkTabs
         label="How they sign in first"
         className="mb-6 max-w-[560px]"
@@ -49,6 +44,6 @@ export function NewUser({ signIn }: { signIn: "password" | "google" }) {
           await navigate(paths.editUser(made.id));
         }}
       />
-    </SettingsFrame>
+    </AreaFrame>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Controller } from "react-hook-form";
 import { trpc } from "@/api/trpc.ts";
 import { SaveBar } from "@/layout/save-bar.tsx";
-import { SettingsSection } from "@/layout/settings-frame.tsx";
+import { SettingsSection } from "@/layout/settings-section.tsx";
 import { useCan } from "@/shared/access/use-can.ts";
 import { useSavedForm } from "@/shared/forms/use-saved-form.ts";
 import { Field } from "@/ui/field.tsx";

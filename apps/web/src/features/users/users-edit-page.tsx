@@ -5,7 +5,7 @@ import { useUser } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
 import { ImpersonateDialog } from "@/features/impersonation/impersonate-dialog.tsx";
 import { SettingRecord } from "@/layout/setting-record.tsx";
-import { SettingsFrame, SettingsSection } from "@/layout/settings-frame.tsx";
+import { SettingsSection } from "@/layout/settings-section.tsx";
 import { paths } from "@/paths.ts";
 import { useCan } from "@/shared/access/use-can.ts";
 import { plural } from "@/shared/words/format.ts";
@@ -17,14 +17,7 @@ import { type UserDetail, valuesOf } from "./user-values.ts";
 /** Without an id there is nobody to edit: the list. */
 export default function UsersEditPage() {
   const { id } = useParams();
-  const can = useCan();
-  if (!id) return <Navigate to={paths.allUsers} replace />;
-  if (can("officer:add")) return <EditUser key={id} id={id} />;
-  return (
-    <SettingsFrame name="User" tab={paths.allUsers} needs={["officer:add"]}>
-      {null}
-    </SettingsFrame>
-  );
+  return id ? <EditUser key={id} id={id} /> : <Navigate to={paths.allUsers} replace />;
 }
 
 function EditUser({ id }: { id: string }) {
@@ -40,7 +33,7 @@ function EditUser({ id }: { id: string }) {
     }),
   );
   return (
-    <SettingRecord thing="user" list={{ label: "All users", all: "All users", to: paths.allUsers }} query={query}>
+    <SettingRecord thing="user" all="All users" query={query}>
       {(user) => (
         <>
           <UserForm

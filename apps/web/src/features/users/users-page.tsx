@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { trpc } from "@/api/trpc.ts";
-import { SettingsFrame } from "@/layout/settings-frame.tsx";
+import { AreaFrame } from "@/layout/area-frame.tsx";
 import { paths } from "@/paths.ts";
 import { useCan } from "@/shared/access/use-can.ts";
 import { plural } from "@/shared/words/format.ts";
@@ -20,10 +20,7 @@ export default function UsersPage() {
   const can = useCan();
   const [editing, setEditing] = useState<Branch | "new">();
   return (
-    <SettingsFrame
-      name="Branches and team"
-      tab={paths.team}
-      needs={["officer:add"]}
+    <AreaFrame
       action={
         can("company:manage") && (
           <Button variant="primary" onClick={() => setEditing("new")}>
@@ -37,7 +34,7 @@ export default function UsersPage() {
       {editing && (
         <BranchDialog branch={editing === "new" ? undefined : editing} onClose={() => setEditing(undefined)} />
       )}
-    </SettingsFrame>
+    </AreaFrame>
   );
 }
 

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { paths } from "@/paths.ts";
 import { IconButton } from "@/ui/button.tsx";
-import { GlyphBin, GlyphEye, GlyphReport } from "@/ui/glyphs.tsx";
+import { GlyphBin, GlyphEye } from "@/ui/glyphs.tsx";
+import { GlyphReport } from "@/ui/menu-glyphs.tsx";
 import { May } from "../access/may.tsx";
 import { type LoanLine, loanName } from "./loan-columns.tsx";
 

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { trpc } from "@/api/trpc.ts";
-import { SettingsFrame, SettingsSection } from "@/layout/settings-frame.tsx";
+import { AreaFrame } from "@/layout/area-frame.tsx";
+import { SettingsSection } from "@/layout/settings-section.tsx";
 import { paths } from "@/paths.ts";
 import { useCan } from "@/shared/access/use-can.ts";
 import { useIsGuest } from "@/shared/access/use-is-guest.ts";
@@ -15,8 +16,6 @@ import { PictureDialog } from "./picture-dialog.tsx";
 import { PictureField } from "./picture-field.tsx";
 import type { PictureKind } from "./upload-picture.ts";
 
-const NAME = { logo: "Upload the logo", headshot: "Upload a headshot" };
-
 /** One page with three addresses: its own, and those of its two dialogs. */
 export function LogoHeadshot({ dialog }: { dialog?: PictureKind }) {
   const navigate = useNavigate();
@@ -24,13 +23,8 @@ export function LogoHeadshot({ dialog }: { dialog?: PictureKind }) {
   const mayLogo = useCan()("company:manage");
   const about = useQuery(trpc.settings.basicInformation.queryOptions({}));
   const back = () => navigate(paths.logoHeadshot, { replace: true });
-  const shown = dialog === "logo" && !mayLogo ? undefined : dialog;
   return (
-    <SettingsFrame
-      name={dialog ? NAME[dialog] : guest ? "Headshot" : "Logo and headshot"}
-      tab={paths.logoHeadshot}
-      above={dialog ? [{ label: "Logo and headshot", to: paths.logoHeadshot }] : []}
-    >
+    <AreaFrame>
       {about.isError && (
         <FailedState
           what="Your pictures"
@@ -75,7 +69,7 @@ export function LogoHeadshot({ dialog }: { dialog?: PictureKind }) {
           {!guest && <ReportHeadPreview head={headOf(about.data)} />}
         </div>
       )}
-      {about.data && shown && <PictureDialog kind={shown} onClose={back} />}
-    </SettingsFrame>
+      {about.data && dialog && <PictureDialog kind={dialog} onClose={back} />}
+    </AreaFrame>
   );
 }

@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { renewSession } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
 import { SaveBar } from "@/layout/save-bar.tsx";
-import { SettingsSection } from "@/layout/settings-frame.tsx";
+import { SettingsSection } from "@/layout/settings-section.tsx";
 import { useSavedForm } from "@/shared/forms/use-saved-form.ts";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";

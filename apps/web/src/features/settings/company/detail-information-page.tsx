@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { trpc } from "@/api/trpc.ts";
-import { SettingsFrame, SettingsSection } from "@/layout/settings-frame.tsx";
-import { paths } from "@/paths.ts";
+import { AreaFrame } from "@/layout/area-frame.tsx";
+import { SettingsSection } from "@/layout/settings-section.tsx";
 import { useCan } from "@/shared/access/use-can.ts";
 import { useIsGuest } from "@/shared/access/use-is-guest.ts";
 import { addressLine, headOf } from "@/shared/report/head-of.ts";
@@ -17,7 +17,7 @@ import { PersonForm } from "./person-form.tsx";
 export default function DetailInformationPage() {
   const about = useQuery(trpc.settings.basicInformation.queryOptions({}, { staleTime: Number.POSITIVE_INFINITY }));
   return (
-    <SettingsFrame name="Details" tab={paths.details}>
+    <AreaFrame>
       {about.isError && (
         <FailedState
           what="Your details"
@@ -27,7 +27,7 @@ export default function DetailInformationPage() {
       )}
       {about.isPending && <Loader label="Loading your details" />}
       {about.data && <Details about={about.data} />}
-    </SettingsFrame>
+    </AreaFrame>
   );
 }
 

@@ -4,7 +4,7 @@ import { Controller, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { renewSession } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
-import { SettingsSection } from "@/layout/settings-frame.tsx";
+import { SettingsSection } from "@/layout/settings-section.tsx";
 import { showRefusal } from "@/shared/forms/show-refusal.ts";
 import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";

@@ -2,7 +2,7 @@ import { DISCLAIMER_KINDS, type DISCLAIMERS } from "@hearthline/contract/company
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { trpc } from "@/api/trpc.ts";
-import { SettingsFrame } from "@/layout/settings-frame.tsx";
+import { AreaFrame } from "@/layout/area-frame.tsx";
 import { paths } from "@/paths.ts";
 import { oneOf } from "@/shared/browser/one-of.ts";
 import { Button } from "@/ui/button.tsx";
@@ -26,7 +26,7 @@ export default function DisclaimersPage() {
   const disclaimers = useQuery(trpc.settings.disclaimers.queryOptions({}));
   const disclaimer = disclaimers.data?.find((one) => one.kind === kind);
   return (
-    <SettingsFrame name="Disclaimers" tab={paths.disclaimers}>
+    <AreaFrame>
       <LinkTabs
         label="Disclaimers"
         className="mb-6"
@@ -45,6 +45,6 @@ export default function DisclaimersPage() {
       )}
       {disclaimers.isPending && <Loader label="Loading the texts" />}
       {disclaimer && <DisclaimerEditor key={kind} disclaimer={disclaimer} />}
-    </SettingsFrame>
+    </AreaFrame>
   );
 }

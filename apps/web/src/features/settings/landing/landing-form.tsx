@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Controller } from "react-hook-form";
 import { SaveBar } from "@/layout/save-bar.tsx";
-import { SettingsSection } from "@/layout/settings-frame.tsx";
+import { SettingsSection } from "@/layout/settings-section.tsx";
 import { useSavedForm } from "@/shared/forms/use-saved-form.ts";
 import { RichTextEditor } from "@/shared/rich-text/rich-text-editor.tsx";
 import { Checkbox } from "@/ui/checkbox.tsx";

@@ -2,9 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { client } from "@/api/client.ts";
 import { useUser } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
-import { SettingsFrame } from "@/layout/settings-frame.tsx";
-import { paths } from "@/paths.ts";
-import { useCan } from "@/shared/access/use-can.ts";
+import { AreaFrame } from "@/layout/area-frame.tsx";
 import { useDates } from "@/shared/words/dates.tsx";
 import { inSentence } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
@@ -14,11 +12,10 @@ import { LandingForm } from "./landing-form.tsx";
 import { emptyLanding, type LandingSent, valuesOf } from "./landing-values.ts";
 
 export default function LandingPagePage() {
-  const allowed = useCan()("website:generate");
   return (
-    <SettingsFrame name="Landing page" tab={paths.landingPage} needs={["website:generate"]}>
-      {allowed && <Editor />}
-    </SettingsFrame>
+    <AreaFrame>
+      <Editor />
+    </AreaFrame>
   );
 }
 

@@ -1,0 +1,17 @@
+import { AppShell } from "./app-shell.tsx";
+import { BrokenCurve, MissingWords, NOT_FOUND } from "./error-screen.tsx";
+import { Page } from "./page.tsx";
+
+/** The missing page with everything that is around a page. */
+export function MissingPageInShell() {
+  return (
+    <AppShell>
+      <Page title={NOT_FOUND} documentTitle="Page not found" crumb="Page not found">
+        <MissingWords />
+        <div className="mt-14">
+          <BrokenCurve />
+        </div>
+      </Page>
+    </AppShell>
+  );
+}

@@ -1,0 +1,45 @@
+import { areaOf, SCREEN_NAMES, SCREENS, screenAt, screenOf } from "@hearthline/contract/platform/screens";
+import { AREAS } from "@hearthline/contract/platform/screens/areas";
+import type { Screen } from "@hearthline/contract/platform/screens/screen";
+import { expect, it } from "vitest";
+import { paths } from "@/paths.ts";
+
+const ALL: readonly [string, Screen][] = Object.entries(SCREENS);
+
+it("holds every screen under one that there is, at a path of its own", () => {
+  for (const [name, { under }] of ALL) if (under) expect(Object.keys(SCREENS), name).toContain(under);
+  const addresses = ALL.map(([, { path }]) => path);
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+it("finds every screen by its own path, and none that is only planned", () => {
+  for (const name of SCREEN_NAMES) expect(screenAt(screenOf(name).path.replace(/:\w+\??/, "some-id"))).toBe(name);
+  for (const [name, { path, planned }] of ALL)
+    if (planned && !path.includes("/websites/"))
+      expect(screenAt(path.replace(/:\w+\??/, "some-id")), name).toBeUndefined();
+});
+
+it("links to nothing but screens", () => {
+  for (const [name, path] of Object.entries(paths)) {
+    const to = typeof path === "function" ? path("step1") : path;
+    const address = String(to).split("?")[0] ?? "";
+    if (name !== "logout") expect(screenAt(address), `${name}: ${address}`).toBeDefined();
+  }
+});
+
+it("gives each area four groups at most: they are a phone's tabs", () => {
+  for (const { groups } of Object.values(AREAS)) expect(Object.keys(groups).length).toBeLessThanOrEqual(4);
+});
+
+it("keeps the website's pages in an area of their own, and settings' in theirs", () => {
+  expect(areaOf("landingPage")).toBe("website");
+  expect(areaOf("editRole")).toBe("settings");
+  expect(areaOf("settingsTab")).toBe("settings");
+  expect(areaOf("clients")).toBeUndefined();
+});
+
+it("names two screens alike only where one address never shows both", () => {
+  const titles = SCREEN_NAMES.map((name) => screenOf(name)).filter(({ setup, access }) => access === "user" && !setup);
+  const twice = titles.map(({ title }) => title).filter((title, index, all) => all.indexOf(title) !== index);
+  expect(twice).toEqual([]);
+});

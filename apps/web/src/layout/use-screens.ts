@@ -1,0 +1,35 @@
+import { SCREEN_NAMES, type ScreenName, screenOf } from "@hearthline/contract/platform/screens";
+import { useCan } from "@/shared/access/use-can.ts";
+import { useIsGuest } from "@/shared/access/use-is-guest.ts";
+import { useTitleOf } from "./use-screen.ts";
+
+/** What keeps somebody from a screen: it is the team's, or a permission is missing. */
+type Hindrance = "team" | "permission";
+
+/** Asks of a screen what keeps the signed-in user from it, if anything. */
+export function useHindrance(): (name: ScreenName) => Hindrance | undefined {
+  const can = useCan();
+  const guest = useIsGuest();
+  return (name) => {
+    const { guests, needs = [] } = screenOf(name);
+    if (guest && guests === false) return "team";
+    return can(...needs) ? undefined : "permission";
+  };
+}
+
+export interface ListedScreen {
+  name: ScreenName;
+  to: string;
+  title: string;
+}
+
+/** The screens that the signed-in user can open as they are, without a record in the address; menus, side tabs and search show these. */
+export function useListedScreens(): ListedScreen[] {
+  const hindrance = useHindrance();
+  const titleOf = useTitleOf();
+  return SCREEN_NAMES.flatMap((name) => {
+    const { access, path, setup, query, record } = screenOf(name);
+    if (access !== "user" || setup || query || record || hindrance(name)) return [];
+    return [{ name, to: path, title: titleOf(name) }];
+  });
+}

@@ -1,0 +1,14 @@
+/** Parts of the app with side tabs of their own; on a phone each group is one tab, so an area has four at most. */
+export const AREAS = {
+  settings: {
+    title: "Settings",
+    groups: { general: "General", people: "People", content: "Content", access: "Access" },
+  },
+  website: {
+    title: "Website",
+    groups: { site: "Site", look: "Look", pages: "Pages", reach: "Reach" },
+  },
+} as const;
+
+export type Area = keyof typeof AREAS;
+export type TabGroup = { [A in Area]: keyof (typeof AREAS)[A]["groups"] }[Area];

@@ -1,0 +1,27 @@
+import type { Screen } from "./screen.ts";
+
+const GUEST = { access: "guest" } as const;
+const ANYBODY = { access: "any" } as const;
+const STEP = { access: "user", setup: true } as const;
+
+/** Before sign-in, and while an account is set up. */
+export const PUBLIC_SCREENS = {
+  home: { ...GUEST, path: "/", title: "Hearthline" },
+  login: { ...GUEST, path: "/login", title: "Sign in" },
+  register: { ...GUEST, path: "/register", title: "Start your trial" },
+  forgotPassword: { ...GUEST, path: "/forgot-password", title: "Forgot your password?" },
+  resetPassword: { ...GUEST, path: "/reset-password/:slug?", title: "Choose a new password", record: "reset-key" },
+  plans: { ...ANYBODY, path: "/plans", title: "Plans and prices" },
+  checkout: { ...ANYBODY, path: "/subscription/checkout", title: "Checkout", planned: true },
+  verifyAccount: { ...ANYBODY, path: "/verify-account", title: "Confirm your address" },
+  welcomeEmail: { ...ANYBODY, path: "/welcome-email", title: "Check your mail" },
+  officerSignUp: { access: "invited", path: "/loan-officer/signup", title: "Loan officer sign-up" },
+  realtorSignUp: { access: "invited", path: "/realtor/signup", title: "Realtor sign-up" },
+
+  onboardingStep1: { ...STEP, path: "/onboarding/step1", title: "What describes you best?" },
+  onboardingStep2: { ...STEP, path: "/onboarding/step2", title: "Your company" },
+  onboardingStep3: { ...STEP, path: "/onboarding/step3", title: "License and address" },
+  onboardingStep4: { ...STEP, path: "/onboarding/step4", title: "Logo and headshot" },
+  onboardingStep5: { ...STEP, path: "/onboarding/step5", title: "Bring your people" },
+  onboardingStripe: { ...STEP, path: "/onboarding/stripe", title: "Your plan" },
+} as const satisfies Record<string, Screen>;

@@ -1,0 +1,108 @@
+import type { Screen } from "./screen.ts";
+
+const OWNER = { access: "user", guests: false, needs: ["website:generate"] } as const;
+const MENU = { group: "grow", icon: "website" } as const;
+
+/** An officer's own site: an area with side tabs of its own. */
+export const WEBSITE_SCREENS = {
+  website: {
+    ...OWNER,
+    path: "/settings/website",
+    title: "Website",
+    menu: MENU,
+    tab: { group: "site", text: "Its address, what is published, and who finds it" },
+    planned: true,
+  },
+  landingPage: {
+    ...OWNER,
+    path: "/settings/landing-page",
+    title: "Landing page",
+    menu: MENU,
+    tab: { group: "site", text: "A page of your own to link to" },
+    words: "website own page",
+  },
+  websiteTemplates: {
+    ...OWNER,
+    path: "/settings/websites/templates",
+    title: "Templates",
+    tab: { group: "look", text: "How the site is built" },
+    planned: true,
+  },
+  websiteColors: {
+    ...OWNER,
+    path: "/settings/websites/colors",
+    title: "Colors",
+    tab: { group: "look", text: "Yours, readable everywhere" },
+    planned: true,
+  },
+  websiteContents: {
+    ...OWNER,
+    path: "/settings/websites/contents",
+    title: "Contents",
+    tab: { group: "pages", text: "The words on every page" },
+    planned: true,
+  },
+  websiteListings: {
+    ...OWNER,
+    path: "/settings/websites/listing",
+    title: "Listings",
+    tab: { group: "pages", text: "Homes with their monthly payment" },
+    planned: true,
+  },
+  websiteListing: {
+    ...OWNER,
+    path: "/settings/websites/listing-form/:id?",
+    title: "Listing",
+    under: "websiteListings",
+    planned: true,
+  },
+  websiteCommunities: {
+    ...OWNER,
+    path: "/settings/websites/community",
+    title: "Communities",
+    tab: { group: "pages", text: "The places you know" },
+    planned: true,
+  },
+  websiteCommunity: {
+    ...OWNER,
+    path: "/settings/websites/community-form/:id?",
+    title: "Community",
+    under: "websiteCommunities",
+    planned: true,
+  },
+  websiteResources: {
+    ...OWNER,
+    path: "/settings/websites/resource",
+    title: "Resources",
+    tab: { group: "pages", text: "Guides to read and download" },
+    planned: true,
+  },
+  websiteResource: {
+    ...OWNER,
+    path: "/settings/websites/resource-form/:id?",
+    title: "Resource",
+    under: "websiteResources",
+    planned: true,
+  },
+  websiteReviews: {
+    ...OWNER,
+    path: "/settings/websites/reviews",
+    title: "Reviews",
+    tab: { group: "reach", text: "What clients say of you" },
+    planned: true,
+  },
+  websiteSocialMedia: {
+    ...OWNER,
+    path: "/settings/websites/social-media-links",
+    title: "Social media",
+    tab: { group: "reach", text: "Where else people find you" },
+    planned: true,
+  },
+  websiteCalculators: {
+    ...OWNER,
+    path: "/settings/websites/calculators",
+    title: "Calculators",
+    tab: { group: "reach", text: "What visitors can compute" },
+    planned: true,
+  },
+} as const satisfies Record<string, Screen>;
