@@ -105,24 +105,19 @@ export type * from "./purchase/types.ts";
 
 // Refinances
 
-export * from "./refinance/ahead-months.ts";
-export * from "./refinance/blended-rate.ts";
-export * from "./refinance/consolidation.ts";
+export * from "./comparisons/ahead-months.ts";
+export * from "./comparisons/consolidation.ts";
+export * from "./comparisons/loan-columns.ts";
+export * from "./comparisons/second-lien.ts";
 export * from "./refinance/current-loan.ts";
 export * from "./refinance/refinance-figures.ts";
-export * from "./refinance/refinance-savings.ts";
-export * from "./refinance/refinance-timeline.ts";
-export type * from "./refinance/remaining-insurance.ts";
+export * from "./refinance/refinance-frame.ts";
 export * from "./refinance/same-terms.ts";
-export * from "./refinance/statement-outlook.ts";
+export * from "./refinance/savings.ts";
 export * from "./refinance/strike-rate.ts";
-
-// Time value of money, as spreadsheets have it
-
-export * from "./tvm/cash-flows.ts";
-export * from "./tvm/effective-rate.ts";
-export * from "./tvm/rate.ts";
-export * from "./tvm/time-value.ts";
+export * from "./refinance/timeline.ts";
+export type * from "./refinance/types.ts";
+export * from "./schedule/statement-outlook.ts";
 
 // How figures tell themselves
 

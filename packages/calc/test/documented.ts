@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import * as calc from "../src/index.ts";
-import { frame, loan, scenario } from "./example-scenario.ts";
+import * as example from "./example-scenario.ts";
 
 /** An exported function or constant with what its docstring says. */
 export interface Documented {
@@ -55,19 +55,9 @@ export const functions = documented.filter(
   ({ name, file, kind }) => kind === "function" && name in calc && exportedBy(file, name) === Reflect.get(calc, name),
 );
 
-/** No figures: days, texts, plans that schedules are run on, and choices among figures told elsewhere. */
-export const NO_FIGURES = new Set(
-  [
-    "addMonths dayNumber daysBetween daysInMonth daysOnward firstOfNextMonth firstPaymentDate formatDate isLeapYear parseDate",
-    "paymentDates yearsAndMonths yearsOfPayments centsFromText displayDollars displayPercent tableInForce",
-    "armPlan fixedPlan paymentCapPlan rateStepPlan rateStepsByLength requirePlan scenarioPlan stepPaymentPlan withOddFirstPeriod",
-    "rateChanges bestScenarios purchaseFrame",
-  ].flatMap((line) => line.split(" ")),
-);
-
 /** What the docstring's code gives; a refusal is its message. `instead` takes the place of names of the package. */
 export function evaluate(code: string, file: string, instead: object = {}): unknown {
-  const scope = { ...calc, ...modules.get(file), loan, scenario, frame, ...instead };
+  const scope = { ...calc, ...modules.get(file), ...example, ...instead };
   try {
     return new Function(...Object.keys(scope), `"use strict"; return (${code});`)(...Object.values(scope));
   } catch (error) {

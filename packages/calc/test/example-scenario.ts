@@ -1,4 +1,11 @@
-import { type LoanBasis, type PurchaseScenario, purchaseFrame } from "../src/index.ts";
+import {
+  currentLoan,
+  type LoanBasis,
+  type PurchaseScenario,
+  purchaseFrame,
+  type RefinanceBasis,
+  type RefinanceScenario,
+} from "../src/index.ts";
 
 /** `loan` and `scenario` of the README and of the examples in docstrings. */
 export const loan: LoanBasis = {
@@ -30,3 +37,22 @@ export const scenario: PurchaseScenario = {
 
 /** `frame` of the examples: what the kind of loan decides. */
 export const frame = purchaseFrame(scenario);
+
+/** `refinance`, `proposal` and `current` of the examples: 350,000 at 6.5 % with 276 months left to 6 % for 360 at costs of 7,000. */
+export const refinance: RefinanceBasis = {
+  homeValueCents: 500_000_00,
+  current: { source: "rough-entry", balanceCents: 350_000_00, noteRate: 0.065, remainingMonths: 276 },
+};
+
+export const proposal: RefinanceScenario = {
+  name: "30 years fixed",
+  program: "conventional",
+  amortization: "fixed",
+  termMonths: 360,
+  noteRate: 0.06,
+  purpose: "rate-and-term",
+  costs: "paid",
+  fees: [{ name: "Closing costs", section: "A", amountCents: 7_000_00 }],
+};
+
+export const current = currentLoan(refinance);

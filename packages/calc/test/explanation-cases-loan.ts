@@ -84,33 +84,3 @@ export const ratios = (): Case[] => {
     }),
   ];
 };
-
-export const refinanceTotals = (): Case[] => {
-  const current = calc.currentFromStatement({ balanceCents: 287_412_55, noteRate: 0.065, paymentCents: 1_896_20 });
-  const proposals = [
-    { noteRate: 0.055, termMonths: 360, closingCostsCents: 6_000_00, cashOutCents: 10_000_00 },
-    { noteRate: 0.07, termMonths: 180, closingCostsCents: 6_000_00, costsFinanced: true },
-  ];
-  return proposals.flatMap((proposal, k) =>
-    [{}, { homeValueCents: 400_000_00, horizonMonths: 60, discountRate: 0.05 }].flatMap((basis) => {
-      const f = calc.refinanceFigures(current, proposal, basis);
-      const values: Record<told.RefinanceTotal, number | null> = {
-        monthlySavingsCents: f.monthlySavingsCents,
-        newLoanToValue: f.newLoanToValue,
-        simplePaybackMonths: f.simplePaybackMonths,
-        simplePaybackNearestMonths: f.simplePaybackNearestMonths,
-        remainingInterestCurrentCents: f.remainingInterestCurrentCents,
-        totalInterestNewCents: f.totalInterestNewCents,
-        interestChangeCents: f.interestChangeCents,
-        simpleLifetimeSavingsCents: f.simpleLifetimeSavingsCents,
-        monthsAdded: f.monthsAdded,
-        horizonDiscountedCents: f.horizonDiscountedCents,
-        samePaymentMonthsSaved: f.samePayment.monthsSaved,
-        samePaymentInterestSavedCents: f.samePayment.interestSavedCents,
-        samePayoffDateSavingsCents: f.samePayoffDate.monthlySavingsCents,
-        samePayoffDateInterestSavedCents: f.samePayoffDate.interestSavedCents,
-      };
-      return all(`refinance ${k}`, values, (figure) => told.explainRefinanceTotal(figure, current, proposal, basis, f));
-    }),
-  );
-};

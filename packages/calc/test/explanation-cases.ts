@@ -135,49 +135,6 @@ export const ladder = (): Case[] => {
   });
 };
 
-export const refinances = (): Case[] => {
-  const mortgage = { noteRate: 0.065, termMonths: 360 };
-  const card = { name: "Card", balanceCents: 12_000_00, rate: 0.22, paymentCents: 400_00 };
-  const car = { name: "Car", balanceCents: 18_500_00, rate: 0.079, paymentCents: 455_00 };
-  const idle = { ...card, name: "Idle card", paymentCents: 100_00 };
-  const current = calc.currentFromRoughEntry({ balanceCents: 350_000_00, noteRate: 0.065, remainingMonths: 300 });
-  const proposal = { termMonths: 360, closingCostsCents: 7_000_00 };
-  const strikes = [
-    { withinMonths: 24, by: "payment", step: undefined },
-    { withinMonths: 36, by: "interest", step: 0.0025 },
-    { withinMonths: 1, by: "interest", step: undefined },
-  ] as const;
-  const second = { amountCents: 60_000_00, noteRate: 0.085, termMonths: 240, closingCostsCents: 500_00 };
-  const cashOut = { noteRate: 0.0675, termMonths: 360, closingCostsCents: 6_000_00 };
-  const liens = [current, { name: "Line", balanceCents: 60_000_00, noteRate: 0.085 }];
-  const blended = calc.blendedRate(liens);
-  return [
-    ...[
-      [card, car],
-      [card, idle],
-    ].flatMap((debts) => {
-      const result = calc.consolidation(debts, mortgage);
-      const { debts: _, ...values } = result;
-      return all<told.ConsolidationFigure>(debts.map(({ name }) => name).join(" and "), values, (figure) =>
-        told.explainConsolidation(figure, mortgage, result),
-      );
-    }),
-    ...[0, 120].flatMap((interestOnlyMonths) => {
-      const terms = { current, second: { ...second, interestOnlyMonths }, cashOut, months: 60 };
-      const result = calc.secondLienComparison(current, terms.second, cashOut, 60);
-      return all<told.SecondLienFigure>(`second lien, ${interestOnlyMonths} interest-only`, { ...result }, (figure) =>
-        told.explainSecondLien(figure, terms, result),
-      );
-    }),
-    ["blended rate", told.explainBlendedRate(liens, blended), blended],
-    ...strikes.map(({ withinMonths, by, step }): Case => {
-      const value = calc.strikeRate(current, proposal, withinMonths, by, step);
-      const terms = step === undefined ? { withinMonths, by } : { withinMonths, by, step };
-      return [`strike rate in ${withinMonths}`, told.explainStrikeRate(current, proposal, terms, value), value];
-    }),
-  ];
-};
-
 export const disclosures = (): Case[] => {
   const caps = { firstCap: 0.02, periodicCap: 0.02, lifetimeCap: 0.05, margin: 0.0275 };
   const note = { principalCents: 400_000_00, termMonths: 360, initialRate: 0.0625 };

@@ -12,9 +12,8 @@ import {
   ladder,
   payoff,
   purchases,
-  refinances,
 } from "./explanation-cases.ts";
-import { closing, horizons, ratios, refinanceTotals } from "./explanation-cases-loan.ts";
+import { closing, horizons, ratios } from "./explanation-cases-loan.ts";
 
 const lastValue = (explanation: calc.Explanation) => {
   const step = explanation.steps.at(-1);
@@ -44,14 +43,12 @@ const cases: Case[] = [
   ...purchases(terms, 0, 1),
   ...comparison(),
   ...ladder(),
-  ...refinances(),
   ...disclosures(),
   ...escrow(),
   ...payoff(),
   ...horizons(),
   ...closing(),
   ...ratios(),
-  ...refinanceTotals(),
 ];
 
 describe("an explanation of a tool", () => {

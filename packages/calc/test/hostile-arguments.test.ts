@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as calc from "../src/index.ts";
 import { callsOf, functions } from "./documented.ts";
+import { current } from "./example-scenario.ts";
 
 /** What a form, an import or an attacker may hand over in place of a number, a text, a switch or a list. */
 const HOSTILE_NUMBERS = [
@@ -75,7 +76,6 @@ function hostileTo(was: unknown): readonly unknown[] {
   return typeof was === "number" ? HOSTILE_NUMBERS : HOSTILE_TEXTS;
 }
 
-const rough = calc.currentFromRoughEntry({ balanceCents: 250_000_00, noteRate: 0.068, remainingMonths: 300 });
 const arm = {
   principalCents: 300_000_00,
   termMonths: 360,
@@ -117,13 +117,7 @@ describe("hostile arguments", () => {
     ["armPlan", [{ ...arm, balanceLimit: 0.9 }, "worst"]],
     ["armPlan", [{ ...arm, recastEveryMonths: 0 }, "worst"]],
     ["armPlan", [{ ...arm, paymentEveryMonths: 1e9 }, "worst"]],
-    [
-      "refinanceSavings",
-      [
-        { ...rough, paymentCents: undefined },
-        { noteRate: 0.05, termMonths: 360, closingCostsCents: 0 },
-      ],
-    ],
+    ["keptColumns", [{ ...current, paymentCents: undefined }]],
   ])("%s refuses what is no number, text or list at all", (name, given) => {
     expect(() => (Reflect.get(calc, name) as Called)(...given)).toThrow(RangeError);
   });

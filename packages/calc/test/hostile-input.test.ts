@@ -4,7 +4,6 @@ import {
   annualPercentageRate,
   armPlan,
   balanceAfterPayments,
-  currentFromRoughEntry,
   escrowAnalysis,
   fixedPlan,
   levelSchedule,
@@ -15,7 +14,7 @@ import {
   statementOutlook,
   temporaryBuydown,
 } from "../src/index.ts";
-import { loan, scenario } from "./example-scenario.ts";
+import { loan, proposal, scenario } from "./example-scenario.ts";
 
 /** What a form, an import or an attacker may hand over. */
 const hostile = fc.oneof(
@@ -73,11 +72,14 @@ describe("hostile input", () => {
           }),
         );
         survives(() =>
-          refinanceFigures(currentFromRoughEntry({ balanceCents: a, noteRate: b, remainingMonths: c }), {
-            noteRate: d,
-            termMonths: c,
-            closingCostsCents: a,
-          }),
+          refinanceFigures(
+            {
+              homeValueCents: d,
+              current: { source: "rough-entry", balanceCents: a, noteRate: b, remainingMonths: c },
+              debts: [{ name: "Card", balanceCents: b, rate: c, paymentCents: d, payOff: true }],
+            },
+            { ...proposal, noteRate: d, termMonths: c, cashOutCents: b, costs: "financed" },
+          ),
         );
         survives(() => escrowAnalysis([{ month: a, amountCents: b }], c));
         survives(() =>

@@ -1,61 +1,113 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aheadMonths, currentFromRoughEntry, refinanceFigures, refinanceTimeline, strikeRate } from "../src/index.ts";
+import {
+  aheadMonths,
+  type CurrentLoanEntry,
+  keptColumns,
+  type RefinanceBasis,
+  type RefinanceScenario,
+  refinanceFigures,
+  type ScenarioFee,
+  scenarioColumns,
+  strikeRate,
+} from "../src/index.ts";
+import { proposal, refinance } from "./example-scenario.ts";
 
-const _principal = fc.integer({ min: 1, max: 2_000_000_00 });
 const rate = fc.integer({ min: 0, max: 250_000 }).map((ppm) => ppm / 1_000_000);
-const term = fc.integer({ min: 1, max: 480 });
-describe("refinance", () => {
-  const proposal = fc.record({
-    noteRate: rate,
+const term = fc.integer({ min: 12, max: 480 });
+
+const current: fc.Arbitrary<CurrentLoanEntry> = fc.record({
+  source: fc.constant("rough-entry" as const),
+  balanceCents: fc.integer({ min: 1_000_00, max: 1_000_000_00 }),
+  noteRate: rate,
+  remainingMonths: fc.integer({ min: 1, max: 480 }),
+  mortgageInsuranceMonthlyCents: fc.nat(300_00),
+  mortgageInsuranceMonths: fc.nat(120),
+});
+const basis: fc.Arbitrary<RefinanceBasis> = fc.record({
+  homeValueCents: fc.integer({ min: 50_000_00, max: 2_000_000_00 }),
+  closingDate: fc.constantFrom("2027-02-15", "2027-03-31"),
+  current,
+  debts: fc.array(
+    fc.record({
+      name: fc.constant("Card"),
+      balanceCents: fc.nat(40_000_00),
+      rate,
+      paymentCents: fc.nat(900_00),
+      payOff: fc.boolean(),
+    }),
+    { maxLength: 3 },
+  ),
+});
+const arm = {
+  initialFixedMonths: 60,
+  adjustEveryMonths: 12,
+  capInitial: 0.02,
+  capPeriodic: 0.02,
+  capLifetime: 0.05,
+  index: 0.043,
+  margin: 0.0275,
+};
+const fees: ScenarioFee[] = [
+  { name: "Underwriting", section: "A", amountCents: 1_295_00 },
+  { name: "Title", section: "C", basis: "percent-of-loan", rate: 0.004 },
+  { name: "Escrow", section: "G", amountCents: 2_000_00 },
+];
+const scenario: fc.Arbitrary<RefinanceScenario> = fc
+  .record({
+    name: fc.constant("any"),
+    program: fc.constantFrom("conventional", "fha", "va", "usda", "jumbo"),
+    purpose: fc.constantFrom("rate-and-term", "cash-out"),
+    costs: fc.constantFrom("paid", "financed", "credit"),
+    amortization: fc.constantFrom("fixed", "arm"),
     termMonths: term,
-    closingCostsCents: fc.nat(30_000_00),
-    costsFinanced: fc.boolean(),
+    noteRate: rate.map((each) => each + 0.03),
+    discountPoints: fc.integer({ min: 0, max: 16 }).map((eighths) => eighths / 8),
+    extraMonthlyCents: fc.nat(400_00),
     cashOutCents: fc.nat(100_000_00),
-    mortgageInsuranceCents: fc.nat(300_00),
-    mortgageInsuranceMonths: fc.nat(120),
-  });
-  const current = fc
-    .record({
-      balanceCents: fc.integer({ min: 1_000_00, max: 1_000_000_00 }),
-      noteRate: rate,
-      remainingMonths: term,
-      mortgageInsuranceCents: fc.nat(300_00),
-      mortgageInsuranceMonths: fc.nat(120),
-    })
-    .map(currentFromRoughEntry);
+    buydown: fc.constantFrom(undefined, { kind: "2-1" as const, paidBy: "lender" as const }),
+    secondLien: fc.constantFrom(undefined, { amountCents: 500_00, noteRate: 0.08, termMonths: 120 }),
+  })
+  .map((each) => ({ ...each, arm, fees }));
 
-  it("saves in interest, insurance and costs exactly what cash paid and balance owed say", () => {
+describe("refinance", () => {
+  it("is ahead by what is paid and owed on both loans, month by month, whatever the proposal is", () => {
     fc.assert(
-      fc.property(current, proposal, (loan, offer) => {
-        const line = refinanceTimeline(loan, offer);
-        for (let k = 0; k < line.advantageCents.length; k += 7) {
-          const kept = (line.currentPaidCents[k] ?? 0) + (line.currentBalanceCents[k] ?? 0);
-          const fresh =
-            (line.newPaidCents[k] ?? 0) + (line.newBalanceCents[k] ?? 0) + line.cashCostsCents - offer.cashOutCents;
-          expect(kept - fresh).toBe(line.advantageCents[k]);
+      fc.property(basis, scenario, (loan, offer) => {
+        const figures = refinanceFigures(loan, offer);
+        const kept = keptColumns(figures.current);
+        const fresh = scenarioColumns(offer, figures);
+        const { advantageCents } = figures.timeline;
+        let saved = -figures.costsToRecoverCents;
+        for (let k = 0; k < advantageCents.length; k++) {
+          saved += (kept.interestCents[k] ?? 0) + (kept.mortgageInsuranceCents[k] ?? 0);
+          saved -= (fresh.interestCents[k] ?? 0) + (fresh.mortgageInsuranceCents[k] ?? 0);
+          expect(advantageCents[k]).toBe(saved);
         }
+        expect(figures.netLifetimeBenefitCents).toBe(saved);
       }),
+      { numRuns: 200 },
     );
   });
 
-  it("350,000 at 6.5 %, 276 months left, to 6 % for 360 at 7,000: pays back in 20 months, ahead by interest only in 78 to 101", () => {
-    const figures = refinanceFigures(
-      currentFromRoughEntry({ balanceCents: 350_000_00, noteRate: 0.065, remainingMonths: 276 }),
-      { noteRate: 0.06, termMonths: 360, closingCostsCents: 7_000_00 },
+  it("pays off what it has to, hands out what was asked, and brings no cash where costs are financed", () => {
+    fc.assert(
+      fc.property(basis, scenario, (loan, offer) => {
+        const { cashLines, cashToCloseCents, debtsPaidCents, payoffCents, ...figures } = refinanceFigures(loan, offer);
+        const lines = (section: string) =>
+          cashLines.filter((line) => line.section === section).reduce((sum, line) => sum + line.amountCents, 0);
+        expect(lines("payoff")).toBe(payoffCents + debtsPaidCents);
+        expect(cashLines.reduce((sum, line) => sum + (line.payer === "borrower" ? line.amountCents : 0), 0)).toBe(
+          cashToCloseCents,
+        );
+        const { F, G } = figures.sectionTotalsCents;
+        const left = cashToCloseCents + (offer.cashOutCents ?? 0) - (offer.costs === "credit" ? F + G : 0);
+        if (offer.costs === "financed") expect(Math.abs(left)).toBeLessThan(100);
+        if (offer.costs === "credit") expect(left).toBe(0);
+        if (offer.costs === "credit" && figures.upfrontFeeCents === 0) expect(figures.costsToRecoverCents).toBe(0);
+      }),
+      { numRuns: 200 },
     );
-    expect(figures.simplePaybackNearestMonths).toBe(20);
-    expect(figures.aheadMonths).toEqual([{ from: 78, through: 101 }]);
-    expect([figures.interestBreakEvenMonth, figures.turnsWorseMonth]).toEqual([78, 102]);
-  });
-
-  it("250,000 at 6.25 %, 264 left, to 5.75 % for 360 at 6,000: pays back in 21 months, by interest never", () => {
-    const figures = refinanceFigures(
-      currentFromRoughEntry({ balanceCents: 250_000_00, noteRate: 0.0625, remainingMonths: 264 }),
-      { noteRate: 0.0575, termMonths: 360, closingCostsCents: 6_000_00 },
-    );
-    expect(figures.simplePaybackNearestMonths).toBe(21);
-    expect([figures.interestBreakEvenMonth, figures.aheadMonths]).toEqual([null, []]);
   });
 
   it("finds the highest rate that still pays back, and no higher one does", () => {
@@ -64,20 +116,28 @@ describe("refinance", () => {
         current,
         fc.integer({ min: 1, max: 20_000_00 }),
         fc.integer({ min: 6, max: 60 }),
-        (loan, closingCostsCents, within) => {
-          const strike = strikeRate(loan, { termMonths: 360, closingCostsCents }, within, "payment");
+        (entry, costs, withinMonths) => {
+          const loan = { ...refinance, current: entry };
+          const offer = { ...proposal, fees: [{ name: "Costs", section: "A" as const, amountCents: costs }] };
+          const strike = strikeRate(loan, offer, { by: "payment", withinMonths });
           const payback = (noteRate: number) =>
-            refinanceFigures(loan, { noteRate, termMonths: 360, closingCostsCents }).breakEvenMonths ??
-            Number.POSITIVE_INFINITY;
-          if (strike === null) expect(payback(0.00125)).toBeGreaterThan(within);
+            refinanceFigures(loan, { ...offer, noteRate }).simplePaybackMonths ?? Number.POSITIVE_INFINITY;
+          if (strike === null) expect(payback(0.00125)).toBeGreaterThan(withinMonths);
           else {
-            expect(payback(strike)).toBeLessThanOrEqual(within);
-            if (strike < 1) expect(payback(Number((strike + 0.00125).toFixed(6)))).toBeGreaterThan(within);
+            expect(payback(strike)).toBeLessThanOrEqual(withinMonths);
+            if (strike < 1) expect(payback(Number((strike + 0.00125).toFixed(6)))).toBeGreaterThan(withinMonths);
           }
         },
       ),
       { numRuns: 30 },
     );
+  });
+
+  it("finds the highest rate that saves so much a month", () => {
+    const strike = strikeRate(refinance, proposal, { by: "saving", monthlySavingsCents: 150_00 });
+    const saving = (noteRate: number) => refinanceFigures(refinance, { ...proposal, noteRate }).monthlySavingsCents;
+    expect(strike).toBe(0.0675);
+    expect([saving(0.0675) >= 150_00, saving(0.06875) >= 150_00]).toEqual([true, false]);
   });
 
   it("reads runs of months from any column", () => {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { shortfalls } from "../scripts/adapter.ts";
-import { scheduleLines } from "../scripts/topics/loans.ts";
-import { casesIn, type VectorCase } from "../scripts/vector-file.ts";
 import { levelSchedule } from "../src/index.ts";
+import { shortfalls } from "./vectors-adapter/adapter.ts";
+import { scheduleLines } from "./vectors-adapter/topics/loans.ts";
+import { casesIn, type VectorCase } from "./vectors-adapter/vector-file.ts";
 
 interface SourcedCase extends VectorCase {
   authority: string;

@@ -1,4 +1,4 @@
-import { requireNumber, requireWhole } from "../arithmetic/require.ts";
+import { requireWhole } from "../arithmetic/require.ts";
 import { addMonths, type CalendarDate, daysBetween, daysOnward, parseDate } from "../dates.ts";
 
 /** Time from the first advance to a payment, as Appendix J counts it. */
@@ -88,22 +88,6 @@ export function semimonthlyUnitPeriods(from: CalendarDate, to: CalendarDate): Un
   const half = months.oddDays >= 15 ? 1 : 0;
   const oddDays = months.oddDays - 15 * half;
   return { whole: 2 * months.whole + half, oddDays, fraction: oddDays / 15 };
-}
-
-/**
- * Unit-periods per year of a loan with one payment: the term itself is the unit-period when it is at most a year.
- *
- *     365 / days, or 12 / months when the term is whole months
- *
- * @param term days, or whole months, of the loan
- * @throws {RangeError} a term that is not positive
- * @see 12 CFR 1026 Appendix J (b)(5)(vi), (c)(5)(i): 255 days
- * @example singlePaymentPerYear({ days: 255 }) // 365 / 255
- */
-export function singlePaymentPerYear(term: { days: number } | { months: number }): number {
-  return "months" in term
-    ? 12 / requireNumber("term.months", term.months, 1, 12)
-    : 365 / requireNumber("term.days", term.days, 1, 366);
 }
 
 /**

@@ -3,6 +3,7 @@ import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
 import { centsOrNone, refuse, requireCents } from "../arithmetic/require.ts";
 import type { PrepaidInterest } from "../cash/prepaid-interest.ts";
 import { displayDollars } from "../disclosure/display.ts";
+import { borrowerLine } from "./borrower-line.ts";
 import { percent } from "./explain-parts.ts";
 import type { LoanAmounts } from "./loan-amounts.ts";
 import type { CashLine, FeeSection, LoanFrame, LoanTerms, ScenarioFee } from "./types.ts";
@@ -45,8 +46,7 @@ export function cashLines(scenario: LoanTerms, frame: LoanFrame, basis: CashBasi
     for (const line of typed) if (line.section === section) lines.push(line);
   }
   const credit = (name: string, cents: number) => {
-    if (cents !== 0)
-      lines.push({ name, section: "credit", amountCents: -cents, payer: "borrower", financeCharge: false });
+    if (cents !== 0) lines.push(borrowerLine(name, "credit", -cents));
   };
   credit("Financed in the loan", amounts.upfrontFinancedCents + amounts.premiumFinancedCents);
   credit("Lender credit", centsOrNone(scenario, "lenderCreditCents"));

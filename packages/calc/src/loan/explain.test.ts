@@ -3,9 +3,6 @@ import { describe, expect, it } from "vitest";
 import { loan, scenario } from "../../test/example-scenario.ts";
 import { purchaseFigures } from "../purchase/purchase-figures.ts";
 import type { PurchaseFigures, PurchaseScenario } from "../purchase/types.ts";
-import { currentFromStatement } from "../refinance/current-loan.ts";
-import { explainRefinance, type RefinanceFigure } from "../refinance/explain-refinance.ts";
-import { refinanceFigures } from "../refinance/refinance-figures.ts";
 import { explain } from "./explain.ts";
 import type { ExplainedFigure, ExplanationStep } from "./types.ts";
 
@@ -151,59 +148,6 @@ describe("an explanation", () => {
     const told = (one: PurchaseScenario) => explain("apr", loan, one, purchaseFigures(loan, one)).steps[1]?.formula;
     expect(told(bought)).toContain("− what the buydown account pays");
     expect(told(given)).not.toContain("buydown");
-  });
-
-  it("of a refinance ends with the figure itself", () => {
-    const current = currentFromStatement({ balanceCents: 287_412_55, noteRate: 0.065, paymentCents: 1_896_20 });
-    const proposal = { noteRate: 0.055, termMonths: 360, closingCostsCents: 6_000_00, cashOutCents: 10_000_00 };
-    const figures = refinanceFigures(current, proposal);
-    const expected: Record<RefinanceFigure, number | null> = {
-      currentBalanceCents: current.balanceCents,
-      newLoanCents: figures.newLoanCents,
-      newPaymentCents: figures.newPaymentCents,
-      paymentChangeCents: figures.paymentChangeCents,
-      breakEvenMonths: figures.breakEvenMonths,
-      interestBreakEvenMonth: figures.interestBreakEvenMonth,
-      turnsWorseMonth: figures.turnsWorseMonth,
-      discountedBreakEvenMonth: figures.discountedBreakEvenMonth,
-      horizonAdvantageCents: figures.horizonAdvantageCents,
-      netLifetimeBenefitCents: figures.netLifetimeBenefitCents,
-      samePaymentMonths: figures.samePayment.months,
-      samePayoffDatePaymentCents: figures.samePayoffDate.paymentCents,
-      cashAtClosingCents: figures.cashAtClosingCents,
-    };
-    for (const figure of Object.keys(expected).filter((key): key is RefinanceFigure => key in expected)) {
-      expect(valueAt(explainRefinance(figure, current, proposal, figures).steps.at(-1))).toBe(expected[figure]);
-    }
-  });
-
-  it("of a refinance's benefit has inputs that come to it, mortgage insurance with them", () => {
-    const owed = { balanceCents: 287_412_55, noteRate: 0.065, paymentCents: 1_896_20 };
-    const current = currentFromStatement({ ...owed, mortgageInsuranceCents: 110_00, mortgageInsuranceMonths: 40 });
-    const proposal = {
-      noteRate: 0.055,
-      termMonths: 360,
-      closingCostsCents: 6_000_00,
-      costsFinanced: true,
-      cashOutCents: 10_000_00,
-      debtsPaidCents: 5_000_00,
-      mortgageInsuranceCents: 70_00,
-      mortgageInsuranceMonths: 25,
-    };
-    const figures = refinanceFigures(current, proposal);
-    const last = explainRefinance("netLifetimeBenefitCents", current, proposal, figures).steps.at(-1);
-    const [kept = 0, fresh = 0, insurance = 0, costs = 0] = (last?.inputs ?? []).map((input) => amountOf(input.value));
-    expect(insurance).toBe(40 * 110_00 - 25 * 70_00);
-    expect(kept - fresh + insurance - costs).toBe(figures.netLifetimeBenefitCents);
-
-    const inputsOf = (figure: RefinanceFigure) =>
-      (explainRefinance(figure, current, proposal, figures).steps[0]?.inputs ?? []).map((input) =>
-        amountOf(input.value),
-      );
-    const [before = 0, after = 0] = inputsOf("paymentChangeCents");
-    expect(after - before).toBe(figures.paymentChangeCents);
-    const [paid = 0, left = 0, paidNew = 0, owedNew = 0, cash = 0, out = 0] = inputsOf("horizonAdvantageCents");
-    expect(paid + left - (paidNew + owedNew + cash - out)).toBe(figures.horizonAdvantageCents);
   });
 
   it("of any scenario can be given", () => {

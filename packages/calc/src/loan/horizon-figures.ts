@@ -44,7 +44,7 @@ export function horizonFigures(
   const balanceCents = first.balanceCents + second.balanceCents;
 
   const homeValueCents = roundCents(frame.valueCents * (1 + growth) ** (month / 12));
-  const costsCents = borrowingCosts(scenario, frame, figures);
+  const costsCents = borrowingCosts(frame, figures);
   return {
     month,
     interestCents,
@@ -59,10 +59,10 @@ export function horizonFigures(
   };
 }
 
-/** Costs of borrowing at closing: A, B, C, E, H and prepaid interest as the borrower pays them, less the lender's credit and those of the frame. */
-function borrowingCosts(scenario: LoanTerms, frame: LoanFrame, figures: Omit<LoanFigures, "horizon">): number {
-  const { A, B, C, E, H } = figures.sectionTotalsCents;
-  let costs = A + B + C + E + H + figures.prepaidInterestCents - (scenario.lenderCreditCents ?? 0);
+/** Costs of borrowing at closing: sections A, B, C, E, H and prepaid interest as the borrower pays them, less credits. */
+function borrowingCosts(frame: LoanFrame, figures: Omit<LoanFigures, "horizon">): number {
+  const { F, G } = figures.sectionTotalsCents;
+  let costs = figures.closingCostsCents - F - G + figures.prepaidInterestCents;
   for (const { section, amountCents } of frame.linesAfter) if (section === "credit") costs += amountCents;
   return costs;
 }

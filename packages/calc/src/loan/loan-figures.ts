@@ -1,19 +1,15 @@
-import { fractionOf } from "../arithmetic/fraction-of.ts";
-import { numberOf, requireMonths } from "../arithmetic/require.ts";
-import { type PrepaidInterest, prepaidInterest } from "../cash/prepaid-interest.ts";
-import { addMonths, firstOfNextMonth, firstPaymentDate } from "../dates.ts";
+import { requireMonths } from "../arithmetic/require.ts";
+import { addMonths, firstPaymentDate } from "../dates.ts";
 import { debtToIncome } from "../ratios/debt-to-income.ts";
 import { loanSchedule } from "../schedule/loan-schedule.ts";
-import { BUYDOWN_REDUCTIONS, temporaryBuydown } from "../schedule/temporary-buydown.ts";
-import { cashLines } from "./cash-lines.ts";
+import { closing } from "./closing.ts";
 import { horizonFigures } from "./horizon-figures.ts";
 import { insuranceMonths, premiumColumn } from "./insurance-months.ts";
-import { loanAmounts } from "./loan-amounts.ts";
 import { monthlyParts } from "./monthly-parts.ts";
 import { scenarioDisclosure } from "./scenario-apr.ts";
 import { armPaths, scenarioPlan } from "./scenario-plan.ts";
 import { scenarioSchedule } from "./scenario-schedule.ts";
-import type { CashLine, FeeSection, LoanBasis, LoanFigures, LoanFrame, LoanTerms } from "./types.ts";
+import type { LoanBasis, LoanFigures, LoanFrame, LoanTerms } from "./types.ts";
 
 /**
  * Every figure of a loan from its terms: payment, mortgage insurance, APR, cash to close, schedule, savings.
@@ -35,7 +31,7 @@ import type { CashLine, FeeSection, LoanBasis, LoanFigures, LoanFrame, LoanTerms
  */
 export function loanFigures(basis: LoanBasis, scenario: LoanTerms, frame: LoanFrame): LoanFigures {
   requireMonths("termMonths", scenario.termMonths);
-  const amounts = loanAmounts(basis, scenario, frame);
+  const { amounts, discountPointsCents, prepaid, buydown, lines, ...cash } = closing(basis, scenario, frame);
   const note = amounts.loanAmountCents;
   const plan = scenarioPlan(scenario, note);
   const base = loanSchedule(plan);
@@ -43,28 +39,10 @@ export function loanFigures(basis: LoanBasis, scenario: LoanTerms, frame: LoanFr
   const insurance = insuranceMonths(basis, scenario, frame, amounts, base.balanceCents, paid.balanceCents);
   const premiums = premiumColumn(insurance, paid.payments);
 
-  const kind = scenario.buydown?.kind ?? "none";
-  const buydown = temporaryBuydown(
-    note,
-    scenario.noteRate,
-    scenario.termMonths,
-    BUYDOWN_REDUCTIONS[kind],
-    (scenario.interestOnlyMonths ?? 0) > 0,
-  );
-  const points = numberOf(scenario, "discountPoints", 0, 100, 0);
-  const discountPointsCents = fractionOf(note, points / 100);
-  const prepaid = prepaidOf(basis, scenario, note);
-  const lines = cashLines(scenario, frame, {
-    amounts,
-    discountPointsCents,
-    prepaid,
-    buydownSubsidyCents: buydown.totalSubsidyCents,
-  });
-  const cash = sumLines(lines);
   const disclosed = scenario.buydown?.paidBy === "borrower" || scenario.buydown?.inNote === true;
   const financedCents = amounts.upfrontFinancedCents + amounts.premiumFinancedCents;
   const disclosure = scenarioDisclosure(plan, insurance, {
-    prepaidFinanceChargeCents: cash.financeCharge,
+    prepaidFinanceChargeCents: cash.financeChargeCents,
     loanCostsCents: cash.sections.A + cash.sections.B + cash.sections.C - financedCents,
     prepaidInterestCents: prepaid.amountCents,
     subsidyCents: disclosed ? buydown.years.map((year) => year.subsidyCents) : [],
@@ -102,8 +80,8 @@ export function loanFigures(basis: LoanBasis, scenario: LoanTerms, frame: LoanFr
     perDiemCents: prepaid.perDiemCents,
     cashLines: lines,
     sectionTotalsCents: cash.sections,
-    closingCostsCents: cash.costs - (scenario.lenderCreditCents ?? 0),
-    cashToCloseCents: cash.due,
+    closingCostsCents: cash.costsCents - (scenario.lenderCreditCents ?? 0),
+    cashToCloseCents: cash.dueCents,
     debtToIncomeFront: ratios?.front ?? null,
     debtToIncomeBack: ratios?.back ?? null,
     armPaths: armPaths(scenario, note),
@@ -118,32 +96,4 @@ export function loanFigures(basis: LoanBasis, scenario: LoanTerms, frame: LoanFr
     },
   };
   return { ...figures, horizon: horizonFigures(basis, scenario, frame, figures, basis.horizonMonths ?? 84) };
-}
-
-function prepaidOf({ closingDate, perDiemBasis }: LoanBasis, scenario: LoanTerms, note: number): PrepaidInterest {
-  if (closingDate === undefined) return { perDiemCents: 0, days: 0, amountCents: 0 };
-  return prepaidInterest(note, scenario.noteRate, perDiemBasis ?? 365, closingDate, firstOfNextMonth(closingDate));
-}
-
-const isCost = (section: CashLine["section"]): section is FeeSection => section.length === 1;
-
-function sumLines(lines: readonly CashLine[]): {
-  sections: Record<FeeSection, number>;
-  costs: number;
-  due: number;
-  financeCharge: number;
-} {
-  const sections: Record<FeeSection, number> = { A: 0, B: 0, C: 0, E: 0, F: 0, G: 0, H: 0 };
-  let costs = 0;
-  let due = 0;
-  let financeCharge = 0;
-  for (const { section, payer, amountCents, financeCharge: counts } of lines) {
-    if (payer !== "borrower") continue;
-    due += amountCents;
-    if (!isCost(section)) continue;
-    sections[section] += amountCents;
-    costs += amountCents;
-    if (counts) financeCharge += amountCents;
-  }
-  return { sections, costs, due, financeCharge };
 }

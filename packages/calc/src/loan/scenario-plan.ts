@@ -5,6 +5,9 @@ import type { LoanPlan } from "../schedule/loan-plan.ts";
 import { loanSchedule } from "../schedule/loan-schedule.ts";
 import type { LoanFigures, LoanTerms } from "./types.ts";
 
+/** The part of a loan's terms that its note is. */
+export type NoteTerms = Pick<LoanTerms, "amortization" | "arm" | "interestOnlyMonths" | "noteRate" | "termMonths">;
+
 /**
  * The note of a scenario as a plan: fixed or ARM on the index as it stands today, with its interest-only months.
  *
@@ -12,15 +15,15 @@ import type { LoanFigures, LoanTerms } from "./types.ts";
  *
  * Nothing is rounded here: see `loanSchedule`.
  *
- * @param scenario what was typed
+ * @param scenario terms of the note
  * @param loanAmountCents amount of the note
  * @param path an ARM's path: `disclosed` keeps today's index, `worst` and `best` move as fast as the caps allow
  * @throws {RangeError} an ARM without its terms, or an argument outside its range
  * @see Terms of the note
- * @example scenarioPlan({ name: "A", program: "conventional", amortization: "fixed", termMonths: 360, noteRate: 0.06 }, 300_000_00).termMonths // 360
+ * @example scenarioPlan({ amortization: "fixed", termMonths: 360, noteRate: 0.06 }, 300_000_00).termMonths // 360
  */
 export function scenarioPlan(
-  scenario: LoanTerms,
+  scenario: NoteTerms,
   loanAmountCents: number,
   path: "disclosed" | "best" | "worst" = "disclosed",
 ): LoanPlan {

@@ -123,7 +123,7 @@ export interface LoanBasis {
 /** One line of cash to close. A credit is negative. */
 export interface CashLine {
   name: string;
-  section: FeeSection | "down-payment" | "credit" | "deposit";
+  section: FeeSection | "down-payment" | "payoff" | "new-loan" | "credit" | "deposit";
   amountCents: number;
   payer: FeePayer;
   financeCharge: boolean;

@@ -1,6 +1,6 @@
 import { refuse, requireCents, requireMonths } from "../arithmetic/require.ts";
 import { pointsCost } from "../cash/fees.ts";
-import { aheadMonths } from "../refinance/ahead-months.ts";
+import { aheadMonths } from "../comparisons/ahead-months.ts";
 import { levelSchedule } from "../schedule/level-schedule.ts";
 import { progressAt } from "../schedule/progress-at.ts";
 

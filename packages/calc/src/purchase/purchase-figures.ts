@@ -1,6 +1,7 @@
 import { centsOf, centsOrNone, refuse, requireCents } from "../arithmetic/require.ts";
+import { borrowerLine } from "../loan/borrower-line.ts";
 import { loanFigures } from "../loan/loan-figures.ts";
-import type { CashLine, LoanBasis, LoanFrame } from "../loan/types.ts";
+import type { LoanBasis, LoanFrame } from "../loan/types.ts";
 import type { PurchaseFigures, PurchaseScenario } from "./types.ts";
 
 /**
@@ -24,27 +25,17 @@ export function purchaseFrame(scenario: PurchaseScenario): LoanFrame {
     const together = "downPaymentCents and secondLien.amountCents together";
     refuse(together, `be below priceCents (${valueCents})`, downPaymentCents + second);
   }
-  const line = (name: string, section: CashLine["section"], amountCents: number): CashLine[] =>
-    amountCents === 0 ? [] : [{ name, section, amountCents, payer: "borrower", financeCharge: false }];
   return {
     purpose: "purchase",
     valueCents,
     valueName: "price",
     baseLoanCents,
     downPaymentRate: downPaymentCents / valueCents,
-    linesBefore: [
-      {
-        name: "Down payment",
-        section: "down-payment",
-        amountCents: downPaymentCents,
-        payer: "borrower",
-        financeCharge: false,
-      },
-    ],
+    linesBefore: [borrowerLine("Down payment", "down-payment", downPaymentCents)],
     linesAfter: [
-      ...line("Seller credit", "credit", -centsOrNone(scenario, "sellerCreditCents")),
-      ...line("Deposit", "deposit", -centsOrNone(scenario, "depositCents")),
-    ],
+      borrowerLine("Seller credit", "credit", -centsOrNone(scenario, "sellerCreditCents")),
+      borrowerLine("Deposit", "deposit", -centsOrNone(scenario, "depositCents")),
+    ].filter((line) => line.amountCents !== 0),
   };
 }
 

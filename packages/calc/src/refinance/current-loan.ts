@@ -1,134 +1,143 @@
-import { centsOf, refuse, requireMonths, wholeOf } from "../arithmetic/require.ts";
+import { centsOf, centsOrNone, refuse, wholeOf } from "../arithmetic/require.ts";
+import { sumOf } from "../comparisons/column-sums.ts";
+import { type LoanColumns, levelColumns } from "../comparisons/loan-columns.ts";
+import { addMonths, firstOfNextMonth, paymentDates } from "../dates.ts";
+import { firstPaymentAtShare } from "../insurance/mi-termination.ts";
 import { levelPayment } from "../payment/level-payment.ts";
 import { levelSchedule } from "../schedule/level-schedule.ts";
 import { progressAt } from "../schedule/progress-at.ts";
-import { type RemainingInsurance, remainingInsurance } from "./remaining-insurance.ts";
-import { statementOutlook } from "./statement-outlook.ts";
+import { statementOutlook } from "../schedule/statement-outlook.ts";
+import type { CurrentLoan, RefinanceBasis } from "./types.ts";
 
-/** How sure the balance of a current loan is. */
-export type BalanceCertainty =
-  /** Printed on a statement. */
-  | "statement"
-  /** Follows from the original note if every payment was made as due and nothing more. */
-  | "scheduled"
-  /** Somebody's estimate. */
-  | "estimate";
-
-/** A loan as it stands, however it became known. */
-export interface CurrentLoan {
-  balanceCents: number;
-  noteRate: number;
-  /** Principal and interest a month. */
-  paymentCents: number;
-  remainingMonths: number;
-  /** Mortgage insurance a month, and how many more payments carry it. */
-  mortgageInsuranceCents: number;
-  mortgageInsuranceMonths: number;
-  certainty: BalanceCertainty;
-  /** In words: "payment 33 of 180 on the original schedule". */
-  basis: string;
-  /** Interest paid so far; null where the history is not known. */
-  interestPaidCents: number | null;
-}
+/** What a source tells of the loan itself. */
+type Known = Pick<
+  CurrentLoan,
+  "balanceCents" | "paymentCents" | "remainingMonths" | "certainty" | "basis" | "interestPaidCents"
+>;
 
 /**
- * Current loan from the original purchase: the cent-rounded schedule after the payments made.
+ * The current loan of a refinance as it stands at closing, from whichever source it is known.
  *
- *     balance = balance of the original schedule after the payments made
- *     payment = P · i ÷ (1 − (1 + i)⁻ⁿ),  i = rate ÷ 12
- *     months that remain = payments of the schedule − payments made
- *     interest paid = Σ interest of the payments made
+ * From the original purchase it is the cent-rounded schedule after the payments made; from a statement the months that remain follow
+ * from balance and payment; from a rough entry the payment is computed.
  *
- * @param original amount of the note, rate, term and the payments made so far (fewer than the term)
- * @throws {RangeError} an argument outside its range, a loan that is already paid off
- * @see SAS PROC LOAN example 17.2: 78,500 at 9 %, 180 months, 32 payments made: 71,028.75
- * @example currentFromOriginal({ originalLoanCents: 78_500_00, noteRate: 0.09, termMonths: 180, paymentsMade: 32 }).balanceCents // 7_102_875
+ *     balance = of the original schedule after the payments made, else as entered
+ *     payments made = as entered, else those due through the closing day
+ *     payment = as on the statement, else P · i ÷ (1 − (1 + i)⁻ⁿ),  i = rate ÷ 12
+ *     months that remain = term − payments made, as entered, or rows until the statement's balance is zero
+ *     payoff month = month after closing + months that remain − 1
+ *     months of mortgage insurance = as entered, else until the balance is 78 % of the home's value, at least the next one
+ *
+ * @param basis the entry, the home's value, and the closing day
+ * @throws {RangeError} an argument outside its range; a loan that is paid off, or that its payment never pays off; neither payments
+ *   made nor first payment date with a closing day
+ * @see SAS PROC LOAN example 17.2: 78,500 at 9 %, 180 months, 32 payments made: 71,028.75; mortgage statement, 12 CFR 1026.41
+ * @example currentLoan({ homeValueCents: 120_000_00, closingDate: "2026-03-16", current: { source: "original-purchase", originalLoanCents: 78_500_00, noteRate: 0.09, termMonths: 180, firstPaymentDate: "2023-08-01" } }).balanceCents // 7_102_875
+ * @example currentLoan({ homeValueCents: 400_000_00, current: { source: "mortgage-statement", balanceCents: 287_412_55, noteRate: 0.065, principalAndInterestCents: 1_896_20 } }).remainingMonths // 319
+ * @example currentLoan({ homeValueCents: 400_000_00, current: { source: "rough-entry", balanceCents: 250_000_00, noteRate: 0.068, remainingMonths: 300 } }).paymentCents // 173_518
  */
-export function currentFromOriginal(
-  original: {
-    originalLoanCents: number;
-    noteRate: number;
-    termMonths: number;
-    paymentsMade: number;
-  } & RemainingInsurance,
-): CurrentLoan {
-  const schedule = levelSchedule(original.originalLoanCents, original.noteRate, original.termMonths);
-  const made = wholeOf(original, "paymentsMade", 0, schedule.payments - 1);
-  const { balanceCents, interestCents } = progressAt(original.originalLoanCents, schedule, made);
-  return {
-    balanceCents,
-    noteRate: original.noteRate,
-    paymentCents: schedule.levelPaymentCents,
-    remainingMonths: schedule.payments - made,
-    ...remainingInsurance(original),
-    certainty: "scheduled",
-    basis: `after payment ${made} of ${schedule.payments} on the original schedule`,
-    interestPaidCents: interestCents,
-  };
-}
-
-/**
- * Current loan from a mortgage statement: the balance is printed, the months that remain follow from the payment.
- *
- *     months that remain = rows until the balance is zero
- *     interest paid = not known from a statement
- *
- * Each month's interest half up to the cent; the last payment takes up the difference.
- *
- * @param statement principal balance, rate and monthly principal and interest
- * @throws {RangeError} an argument outside its range, a payment that never pays the loan off
- * @see Mortgage statement, 12 CFR 1026.41
- * @example currentFromStatement({ balanceCents: 287_412_55, noteRate: 0.065, paymentCents: 1_896_20 }).remainingMonths // 319
- */
-export function currentFromStatement(
-  statement: { balanceCents: number; noteRate: number; paymentCents: number } & RemainingInsurance,
-): CurrentLoan {
-  const outlook = statementOutlook(statement.balanceCents, statement.noteRate, statement.paymentCents);
-  if (outlook.paymentsRemaining === null) {
-    refuse(
-      "paymentCents",
-      `be above the month's interest of ${outlook.nextInterestCents} cents, or the loan never pays off`,
-      statement.paymentCents,
-    );
-  }
-  return {
-    balanceCents: statement.balanceCents,
-    noteRate: statement.noteRate,
-    paymentCents: statement.paymentCents,
-    remainingMonths: outlook.paymentsRemaining,
-    ...remainingInsurance(statement),
-    certainty: "statement",
-    basis: "balance and payment of the statement",
-    interestPaidCents: null,
-  };
-}
-
-/**
- * Current loan from a rough entry: about so much owed, at about this rate, for so many more months.
- *
- *     payment = P · i ÷ (1 − (1 + i)⁻ⁿ),  i = rate ÷ 12
- *     interest paid = not known from an estimate
- *
- * Half up to the cent.
- *
- * @param entry balance, rate and months that remain; the payment is computed
- * @throws {RangeError} an argument outside its range
- * @see The borrower's estimate
- * @example currentFromRoughEntry({ balanceCents: 250_000_00, noteRate: 0.068, remainingMonths: 300 }).paymentCents // 173_518
- */
-export function currentFromRoughEntry(
-  entry: { balanceCents: number; noteRate: number; remainingMonths: number } & RemainingInsurance,
-): CurrentLoan {
-  centsOf(entry, "balanceCents", 1);
-  requireMonths("remainingMonths", entry.remainingMonths);
-  return {
-    balanceCents: entry.balanceCents,
+export function currentLoan(basis: Pick<RefinanceBasis, "current" | "homeValueCents" | "closingDate">): CurrentLoan {
+  const { current: entry, closingDate } = basis;
+  const loan = {
+    ...knownOf(entry, closingDate),
     noteRate: entry.noteRate,
-    paymentCents: levelPayment(entry.balanceCents, entry.noteRate, entry.remainingMonths),
-    remainingMonths: entry.remainingMonths,
-    ...remainingInsurance(entry),
-    certainty: "estimate",
-    basis: "rough entry; the payment is computed",
-    interestPaidCents: null,
+    mortgageInsuranceCents: centsOrNone(entry, "mortgageInsuranceMonthlyCents"),
+    mortgageInsuranceMonths: wholeOf(entry, "mortgageInsuranceMonths", 0, 1200, 0),
   };
+  const { balanceCents, interestCents } = keptColumns(loan);
+  if (loan.mortgageInsuranceCents > 0 && entry.mortgageInsuranceMonths === undefined)
+    loan.mortgageInsuranceMonths =
+      firstPaymentAtShare(loan.balanceCents, balanceCents, centsOf(basis, "homeValueCents", 1), 0.78) || 1;
+  return {
+    ...loan,
+    remainingInterestCents: sumOf(interestCents),
+    payoffMonth:
+      closingDate === undefined ? null : addMonths(firstOfNextMonth(closingDate), loan.remainingMonths - 1).slice(0, 7),
+  };
+}
+
+function knownOf(entry: RefinanceBasis["current"], closingDate: string | undefined): Known {
+  switch (entry.source) {
+    case "original-purchase": {
+      const schedule = levelSchedule(entry.originalLoanCents, entry.noteRate, entry.termMonths);
+      const made =
+        entry.paymentsMade === undefined
+          ? paymentsDue(entry.firstPaymentDate, schedule.payments, closingDate)
+          : wholeOf(entry, "paymentsMade", 0, schedule.payments - 1);
+      const { balanceCents, interestCents } = progressAt(entry.originalLoanCents, schedule, made);
+      return {
+        balanceCents,
+        paymentCents: schedule.levelPaymentCents,
+        remainingMonths: schedule.payments - made,
+        certainty: "scheduled",
+        basis: `after payment ${made} of ${schedule.payments} on the original schedule`,
+        interestPaidCents: interestCents,
+      };
+    }
+    case "mortgage-statement": {
+      const { balanceCents, principalAndInterestCents: paymentCents } = entry;
+      const outlook = statementOutlook(balanceCents, entry.noteRate, paymentCents);
+      if (outlook.paymentsRemaining === null) {
+        const least = `be above the month's interest of ${outlook.nextInterestCents} cents, or the loan never pays off`;
+        refuse("principalAndInterestCents", least, paymentCents);
+      }
+      return {
+        balanceCents,
+        paymentCents,
+        remainingMonths: outlook.paymentsRemaining,
+        certainty: "statement",
+        basis: "balance and payment of the statement",
+        interestPaidCents: null,
+      };
+    }
+    case "rough-entry": {
+      const { balanceCents, remainingMonths } = entry;
+      return {
+        balanceCents,
+        paymentCents: levelPayment(balanceCents, entry.noteRate, remainingMonths),
+        remainingMonths,
+        certainty: "estimate",
+        basis: "rough entry; the payment is computed",
+        interestPaidCents: null,
+      };
+    }
+    default:
+      return refuse("current.source", "be original-purchase, mortgage-statement or rough-entry");
+  }
+}
+
+/** Payments that have fallen due through the closing day, if all of them were made. */
+function paymentsDue(firstDate: string | undefined, payments: number, closingDate: string | undefined): number {
+  if (firstDate === undefined || closingDate === undefined)
+    refuse("paymentsMade", "be given without firstPaymentDate and closingDate");
+  const made = paymentDates(firstDate, payments).filter((date) => date <= closingDate).length;
+  return made < payments ? made : refuse("firstPaymentDate", "leave a payment to make after closingDate", firstDate);
+}
+
+/**
+ * The rest of the current loan when it is kept: its balance at its own rate and payment, month by month. Cent-rounded.
+ *
+ *     interest = balance · rate ÷ 12;  principal = payment − interest
+ *
+ * @param current the loan as it stands
+ * @throws {RangeError} an argument outside its range
+ * @see SAS PROC LOAN: each row half up to the cent
+ * @example keptColumns(current).balanceCents.length // 276
+ */
+export function keptColumns(
+  current: Pick<
+    CurrentLoan,
+    | "balanceCents"
+    | "noteRate"
+    | "remainingMonths"
+    | "paymentCents"
+    | "mortgageInsuranceCents"
+    | "mortgageInsuranceMonths"
+  >,
+): LoanColumns {
+  const { mortgageInsuranceCents: premium, mortgageInsuranceMonths: premiums } = current;
+  const payment = centsOf(current, "paymentCents");
+  const columns = levelColumns(current.balanceCents, current.noteRate, current.remainingMonths, payment);
+  columns.mortgageInsuranceCents.fill(premium, 0, premiums);
+  return premiums > 0 ? { ...columns, paymentCents: payment + premium } : columns;
 }

@@ -1,94 +1,105 @@
-import { centsOrNone, numberOf, wholeOf } from "../arithmetic/require.ts";
-import { aheadMonths, type MonthRange } from "./ahead-months.ts";
-import type { CurrentLoan } from "./current-loan.ts";
-import { type RefinanceProposal, type RefinanceSavings, refinanceSavings } from "./refinance-savings.ts";
-import { type RefinanceTimeline, refinanceTimeline } from "./refinance-timeline.ts";
-import { type SamePayment, type SamePayoffDate, samePayment, samePayoffDate } from "./same-terms.ts";
-
-/** What all proposals of a refinance share. */
-export interface RefinanceBasis {
-  homeValueCents?: number;
-  /** How long the borrower expects to keep the loan; 84 when left out. */
-  horizonMonths?: number;
-  /** What the borrower's money earns elsewhere, yearly; 0.04 when left out. */
-  discountRate?: number;
-}
-
-/** Every figure of one proposal against the current loan; cents, rates as fractions. */
-export interface RefinanceFigures extends RefinanceSavings {
-  newLoanToValue: number | null;
-  /** New payment − current, mortgage insurance in both; negative: it falls. */
-  paymentChangeCents: number;
-  /** Costs / payment saving to the nearest month, as people say it: "pays back in 20 months". */
-  simplePaybackNearestMonths: number | null;
-  /** First month in which interest and insurance saved cover the costs; null where it never comes. */
-  interestBreakEvenMonth: number | null;
-  /** Months in which it is ahead by interest, insurance and costs. */
-  aheadMonths: MonthRange[];
-  /** First month in which it has fallen behind again; null where it stays ahead or never was. */
-  turnsWorseMonth: number | null;
-  discountedBreakEvenMonth: number | null;
-  discountedAheadMonths: MonthRange[];
-  /** At the horizon: interest and insurance saved less costs. */
-  horizonMonth: number;
-  horizonAdvantageCents: number;
-  horizonDiscountedCents: number;
-  samePayment: SamePayment;
-  samePayoffDate: SamePayoffDate;
-  /** Cash paid at closing (negative: received). */
-  cashAtClosingCents: number;
-  timeline: RefinanceTimeline;
-}
+import { numberOf, wholeOf } from "../arithmetic/require.ts";
+import { aheadMonths, type MonthRange } from "../comparisons/ahead-months.ts";
+import { consolidation } from "../comparisons/consolidation.ts";
+import { type LoanColumns, scenarioColumns } from "../comparisons/loan-columns.ts";
+import { loanFigures } from "../loan/loan-figures.ts";
+import { scenarioPlan } from "../loan/scenario-plan.ts";
+import type { LoanFigures, LoanFrame, LoanTerms } from "../loan/types.ts";
+import { levelSchedule } from "../schedule/level-schedule.ts";
+import { loanSchedule } from "../schedule/loan-schedule.ts";
+import { currentLoan, keptColumns } from "./current-loan.ts";
+import { refinanceLoan } from "./refinance-loan.ts";
+import { type Beside, samePayment, samePayoffDate } from "./same-terms.ts";
+import { refinanceSavings } from "./savings.ts";
+import { refinanceTimeline } from "./timeline.ts";
+import type { CurrentLoan, RefinanceBasis, RefinanceFigures, RefinanceScenario } from "./types.ts";
 
 /**
- * Every figure of a refinance proposal: payment change, three kinds of break-even, when it turns worse again, and the same loan at the
- * same payment or payoff date.
+ * Every figure of a refinance proposal: those of the new loan, and of the new loan against the current one: payment change, three
+ * break-evens, when it turns worse again, and the same loan at the same payment or payoff date.
  *
  * The simple payback looks at the payment only; a longer term lowers it without saving anything. The interest-aware break-even counts
- * interest, mortgage insurance and costs on both sides, so it can come much later, end again, or never come. Cent-rounded schedules.
+ * interest, mortgage insurance and costs on both sides, so it can come much later, end again, or never come. Both loans are compared by
+ * their cent-rounded schedules as they will be paid: an ARM, a temporary buydown, extra principal and the end of mortgage insurance count.
  *
- *     simple payback = first month in which saved payments cover the costs
+ *     simple payback = first month in which Σ payments saved covers the costs
  *     interest-aware = months in which interest and insurance saved ≥ costs
- *     discounted = months in which Σ payment difference · vᵏ + balance difference · vᵏ − cash ≥ 0
+ *     discounted = months in which Σ payment difference · vᵏ + balance difference · vᵏ + new loan − balance − costs ≥ 0
+ *     costs = sections A, B, C, E, H − credits
  *
- * @param current see `currentFromOriginal`, `currentFromStatement`, `currentFromRoughEntry`
- * @param proposal the new loan
- * @param basis home value, horizon, discount rate
- * @throws {RangeError} an argument outside its range
+ * @param basis the current loan, home value, debts, horizon, discount rate
+ * @param scenario the proposal
+ * @throws {RangeError} naming the argument and its range, for impossible input
  * @see 250,000 at 6.25 %, 264 left, to 5.75 % for 360 at costs of 6,000: simple payback 21 months, by interest never
- * @example refinanceFigures(currentFromRoughEntry({ balanceCents: 350_000_00, noteRate: 0.065, remainingMonths: 276 }), { noteRate: 0.06, termMonths: 360, closingCostsCents: 7_000_00 }).aheadMonths // [{ from: 78, through: 101 }]
+ * @example refinanceFigures(refinance, proposal).aheadMonths // [{ from: 78, through: 101 }]
  */
-export function refinanceFigures(
-  current: CurrentLoan,
-  proposal: RefinanceProposal,
-  basis: RefinanceBasis = {},
-): RefinanceFigures {
-  const timeline = refinanceTimeline(current, proposal, numberOf(basis, "discountRate", 0, 1, 0.04));
-  const savings = refinanceSavings(current, proposal);
+export function refinanceFigures(basis: RefinanceBasis, scenario: RefinanceScenario): RefinanceFigures {
+  const current = currentLoan(basis);
+  const { basis: loanBasis, terms, frame } = refinanceLoan(basis, scenario, current.balanceCents);
+  const figures = loanFigures(loanBasis, terms, frame);
+  const kept = keptColumns(current);
+  const proposed = scenarioColumns(terms, figures);
+  const costs = costsToRecover(figures, frame);
+  const timeline = refinanceTimeline(kept, proposed, costs, numberOf(basis, "discountRate", 0, 1, 0.04));
+  const savings = refinanceSavings(kept, proposed, costs);
   const ahead = aheadMonths(timeline.advantageCents);
   const discounted = aheadMonths(timeline.discountedCents);
-  const horizonMonth = wholeOf(basis, "horizonMonths", 1, 1200, 84);
-  const at = Math.min(horizonMonth, timeline.advantageCents.length) - 1;
-  const value = centsOrNone(basis, "homeValueCents");
-  const fresh = { loanCents: timeline.newLoanCents, noteRate: proposal.noteRate };
+  const at = Math.min(wholeOf(basis, "horizonMonths", 1, 1200, 84), timeline.advantageCents.length) - 1;
+  const debts = (basis.debts ?? []).filter((debt) => debt.payOff === true && debt.balanceCents > 0);
   return {
+    ...figures,
     ...savings,
-    newLoanToValue: value > 0 ? timeline.newLoanCents / value : null,
+    current,
+    payoffCents: current.balanceCents,
+    debtsPaidCents: debts.reduce((sum, debt) => sum + debt.balanceCents, 0),
+    costsToRecoverCents: costs,
     paymentChangeCents: -savings.monthlySavingsCents || 0,
-    simplePaybackNearestMonths: savings.simplePaybackMonths === null ? null : Math.round(savings.simplePaybackMonths),
     interestBreakEvenMonth: ahead[0]?.from ?? null,
     aheadMonths: ahead,
     turnsWorseMonth: worseAgain(ahead, timeline.advantageCents.length),
     discountedBreakEvenMonth: discounted[0]?.from ?? null,
     discountedAheadMonths: discounted,
-    horizonMonth,
     horizonAdvantageCents: timeline.advantageCents[at] ?? 0,
     horizonDiscountedCents: Math.round(timeline.discountedCents[at] ?? 0),
-    samePayment: samePayment(current, { ...fresh, paymentCents: timeline.newPaymentCents }),
-    samePayoffDate: samePayoffDate(current, fresh),
-    cashAtClosingCents: timeline.cashCostsCents - (proposal.cashOutCents ?? 0),
+    ...sameTerms(terms, figures, current, kept),
+    debts: debts.length === 0 ? null : consolidation(debts, terms),
     timeline,
   };
+}
+
+/** The new note at the current payment, and over the months that remain. */
+function sameTerms(terms: LoanTerms, figures: LoanFigures, current: CurrentLoan, kept: LoanColumns) {
+  const plan = scenarioPlan(terms, figures.loanAmountCents);
+  const beside = secondLien(terms, figures);
+  const { mortgageInsuranceCents: premiums } = figures.schedule;
+  const upToCents = Float64Array.from(
+    { length: plan.termMonths },
+    (_, k) => kept.paymentCents - beside.paymentCents - (premiums[k] ?? 0),
+  );
+  const remaining = { ...terms, termMonths: current.remainingMonths, interestOnlyMonths: 0 };
+  return {
+    samePayment: samePayment(kept, loanSchedule(plan, { upToCents }), beside),
+    samePayoffDate: samePayoffDate(
+      kept,
+      current.paymentCents,
+      loanSchedule(scenarioPlan(remaining, figures.loanAmountCents)),
+      beside,
+    ),
+  };
+}
+
+function secondLien({ secondLien: lien }: LoanTerms, figures: LoanFigures): Beside {
+  if (!lien?.amountCents) return { paymentCents: 0, interestCents: 0 };
+  const { totalInterestCents } = levelSchedule(lien.amountCents, lien.noteRate, lien.termMonths);
+  return { paymentCents: figures.secondLienPaymentCents, interestCents: totalInterestCents };
+}
+
+/** Sections A, B, C, E and H as the borrower pays them, less credits: what the horizon counts, without prepaid interest. */
+function costsToRecover(figures: LoanFigures, frame: LoanFrame): number {
+  const { F, G } = figures.sectionTotalsCents;
+  let costs = figures.closingCostsCents - F - G;
+  for (const { section, amountCents } of frame.linesAfter) if (section === "credit") costs += amountCents;
+  return costs;
 }
 
 function worseAgain(ahead: readonly MonthRange[], months: number): number | null {

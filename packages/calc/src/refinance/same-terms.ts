@@ -1,16 +1,23 @@
-import { centsOf, requireMonths } from "../arithmetic/require.ts";
-import { levelSchedule } from "../schedule/level-schedule.ts";
-import type { CurrentLoan } from "./current-loan.ts";
-import { keptSchedule } from "./kept-schedule.ts";
-import { statementOutlook } from "./statement-outlook.ts";
+import { requireCents } from "../arithmetic/require.ts";
+import { sumOf } from "../comparisons/column-sums.ts";
+import type { LoanColumns } from "../comparisons/loan-columns.ts";
+import type { PlanSchedule } from "../schedule/loan-schedule.ts";
 
-/** The new loan paid with the old payment; null figures where that payment never pays it off. */
+/** What a second lien takes beside the new note. */
+export interface Beside {
+  paymentCents: number;
+  interestCents: number;
+}
+
+const NOTHING: Beside = { paymentCents: 0, interestCents: 0 };
+
+/** The new loan paid with the old payment. */
 export interface SamePayment {
-  months: number | null;
-  /** Current months − these; positive: done sooner. */
-  monthsSaved: number | null;
-  interestCents: number | null;
-  interestSavedCents: number | null;
+  months: number;
+  /** Months left on the current loan − these; positive: done sooner. */
+  monthsSaved: number;
+  interestCents: number;
+  interestSavedCents: number;
 }
 
 /**
@@ -18,38 +25,30 @@ export interface SamePayment {
  *
  * Never below the new loan's own payment. Cent-rounded schedule.
  *
- *     months = rows of the new loan at max(current payment, new payment)
- *     interest saved = remaining interest − interest of these rows
+ *     months = payments of the new loan at max(current payment, new payment)
+ *     interest saved = remaining interest − interest of these payments
  *
- * @param current the loan as it stands
- * @param fresh amount and rate of the new one, and its payment
- * @throws {RangeError} an argument outside its range
+ * @param current the rest of the current loan, see `keptColumns`
+ * @param filled the new note with every payment filled up to the current one, see `upToCents` of `loanSchedule`
+ * @param beside interest of a second lien
  * @see Own definition, as no agency publishes one; payments and balances as a statement has them
- * @example samePayment(currentFromRoughEntry({ balanceCents: 350_000_00, noteRate: 0.065, remainingMonths: 276 }), { loanCents: 350_000_00, noteRate: 0.06, paymentCents: 209_843 }).months // 252
+ * @example samePayment(keptColumns(current), loanSchedule(fixedPlan(350_000_00, 0.06, 360), { upToCents: new Array(360).fill(244_673) })).months // 252
  */
-export function samePayment(
-  current: CurrentLoan,
-  fresh: { loanCents: number; noteRate: number; paymentCents: number },
-): SamePayment {
-  const outlook = statementOutlook(
-    fresh.loanCents,
-    fresh.noteRate,
-    Math.max(current.paymentCents, centsOf(fresh, "paymentCents")),
-  );
-  const kept = keptSchedule(current);
-  const { paymentsRemaining: months, remainingInterestCents: interestCents } = outlook;
+export function samePayment(current: LoanColumns, filled: PlanSchedule, beside: Beside = NOTHING): SamePayment {
+  const interestCents = filled.totalInterestCents + beside.interestCents;
   return {
-    months,
-    monthsSaved: months === null ? null : kept.payments - months,
+    months: filled.payments,
+    monthsSaved: current.balanceCents.length - filled.payments,
     interestCents,
-    interestSavedCents: interestCents === null ? null : kept.totalInterestCents - interestCents,
+    interestSavedCents: sumOf(current.interestCents) - interestCents,
   };
 }
 
 /** The new loan paid off with the old one's last payment. */
 export interface SamePayoffDate {
+  /** First payment of principal and interest, second lien included. */
   paymentCents: number;
-  /** Current payment − this one; positive: the payment still falls. */
+  /** Current principal and interest − this; positive: the payment still falls. */
   monthlySavingsCents: number;
   interestCents: number;
   interestSavedCents: number;
@@ -64,20 +63,26 @@ export interface SamePayoffDate {
  *     saved a month = current payment − payment
  *     interest saved = remaining interest − interest of the new loan
  *
- * @param current the loan as it stands
- * @param fresh amount and rate of the new one
+ * @param current the rest of the current loan, see `keptColumns`
+ * @param principalAndInterestCents what the current loan takes a month, without mortgage insurance
+ * @param shortened the new note over the months that remain
+ * @param beside payment and interest of a second lien
  * @throws {RangeError} an argument outside its range
  * @see Own definition, as no agency publishes one; payments and balances as a statement has them
- * @example samePayoffDate(currentFromRoughEntry({ balanceCents: 350_000_00, noteRate: 0.065, remainingMonths: 276 }), { loanCents: 350_000_00, noteRate: 0.06 }).monthlySavingsCents // 10_576
+ * @example samePayoffDate(keptColumns(current), 244_673, loanSchedule(fixedPlan(350_000_00, 0.06, 276))).monthlySavingsCents // 10_576
  */
-export function samePayoffDate(current: CurrentLoan, fresh: { loanCents: number; noteRate: number }): SamePayoffDate {
-  const months = requireMonths("remainingMonths", current.remainingMonths);
-  const kept = keptSchedule(current);
-  const schedule = levelSchedule(fresh.loanCents, fresh.noteRate, months);
+export function samePayoffDate(
+  current: LoanColumns,
+  principalAndInterestCents: number,
+  shortened: PlanSchedule,
+  beside: Beside = NOTHING,
+): SamePayoffDate {
+  const paymentCents = shortened.firstPaymentCents + beside.paymentCents;
+  const interestCents = shortened.totalInterestCents + beside.interestCents;
   return {
-    paymentCents: schedule.levelPaymentCents,
-    monthlySavingsCents: current.paymentCents - schedule.levelPaymentCents,
-    interestCents: schedule.totalInterestCents,
-    interestSavedCents: kept.totalInterestCents - schedule.totalInterestCents,
+    paymentCents,
+    monthlySavingsCents: requireCents("principalAndInterestCents", principalAndInterestCents) - paymentCents,
+    interestCents,
+    interestSavedCents: sumOf(current.interestCents) - interestCents,
   };
 }

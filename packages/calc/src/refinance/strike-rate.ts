@@ -1,62 +1,78 @@
 import { MILLION, partsPerMillion } from "../arithmetic/parts-per-million.ts";
 import { requireWhole } from "../arithmetic/require.ts";
-import { aheadMonths } from "./ahead-months.ts";
-import type { CurrentLoan } from "./current-loan.ts";
-import { type RefinanceProposal, refinanceSavings } from "./refinance-savings.ts";
-import { refinanceTimeline } from "./refinance-timeline.ts";
+import { refinanceFigures } from "./refinance-figures.ts";
+import type { RefinanceBasis, RefinanceFigures, RefinanceScenario } from "./types.ts";
+
+/** What a refinance has to do at its rate. */
+export type StrikeAim =
+  /** Saved payments cover the costs within so many months. */
+  | { by: "payment"; withinMonths: number }
+  /** Saved interest and mortgage insurance cover the costs within so many months. */
+  | { by: "interest"; withinMonths: number }
+  /** The payment falls by at least so much. */
+  | { by: "saving"; monthlySavingsCents: number };
 
 /**
- * Highest rate at which a refinance pays back within so many months: "pays back in 24 months at 5.875 % or lower".
+ * Highest rate at which a refinance does what is wanted of it: "pays back in 24 months at 5.875 % or lower".
  *
- * By `payment` the saved payments cover the costs; by `interest` the saved interest and mortgage insurance do. Both only get better
- * as the rate falls, so the rate is found by halving over the rates on offer.
+ * Each aim only gets closer as the rate falls, so the rate is found by halving over the rates on offer; every rate is tried with the
+ * whole proposal: fees, points, mortgage insurance, an ARM's later rates, financed costs.
  *
- *     rate = highest multiple of 1/8 point at which it pays back within the months asked
+ *     rate = highest multiple of 1/8 point at which the aim is reached
  *
  * Not rounded: the rates on offer are eighths, as lenders quote them.
  *
- * @param current the loan as it stands
- * @param proposal the new one without its rate
- * @param withinMonths payback wanted, 1 to 1200
- * @param by what has to cover the costs
+ * @param basis the current loan, home value, debts
+ * @param scenario the proposal; its own rate does not count
+ * @param aim what is wanted, months from 1 to 1200
  * @param step rates on offer are multiples of it; 1/8 point when left out
  * @returns fraction, a multiple of `step`; null where not even the lowest rate does it
  * @throws {RangeError} an argument outside its range
  * @see Solved backwards from `refinanceFigures`
- * @example strikeRate(currentFromRoughEntry({ balanceCents: 350_000_00, noteRate: 0.065, remainingMonths: 300 }), { termMonths: 360, closingCostsCents: 7_000_00 }, 24, "payment") // 0.05875
+ * @example strikeRate({ ...refinance, current: { source: "rough-entry", balanceCents: 350_000_00, noteRate: 0.065, remainingMonths: 300 } }, proposal, { by: "payment", withinMonths: 24 }) // 0.05875
  */
 export function strikeRate(
-  current: CurrentLoan,
-  proposal: Omit<RefinanceProposal, "noteRate">,
-  withinMonths: number,
-  by: "payment" | "interest",
+  basis: RefinanceBasis,
+  scenario: RefinanceScenario,
+  aim: StrikeAim,
   step = 0.00125,
 ): number | null {
-  requireWhole("withinMonths", withinMonths, 1, 1200);
   const parts = partsPerMillion(step, "step", 0.000001, 0.01);
-  const paysBack = (steps: number) => {
-    const offer = { ...proposal, noteRate: (steps * parts) / MILLION };
-    return by === "payment"
-      ? paidByPayments(current, offer, withinMonths)
-      : paidByInterest(current, offer, withinMonths);
-  };
-  if (!paysBack(1)) return null;
-  let works = 1;
+  if (aim.by === "saving")
+    requireWhole("monthlySavingsCents", aim.monthlySavingsCents, -10_000_000_000_000, 10_000_000_000_000);
+  else requireWhole("withinMonths", aim.withinMonths, 1, 1200);
+  // A buydown takes points off the rate: below them there is no such offer.
+  const lowest = Math.max(1, Math.ceil(buydownReduction(scenario) / parts));
+  const reached = (steps: number) =>
+    reaches(aim, refinanceFigures(basis, { ...scenario, noteRate: (steps * parts) / MILLION }));
+  if (!reached(lowest)) return null;
+  let works = lowest;
   let fails = Math.floor(MILLION / parts) + 1;
   while (fails - works > 1) {
     const middle = Math.floor((works + fails) / 2);
-    if (paysBack(middle)) works = middle;
+    if (reached(middle)) works = middle;
     else fails = middle;
   }
   return (works * parts) / MILLION;
 }
 
-function paidByPayments(current: CurrentLoan, offer: RefinanceProposal, months: number): boolean {
-  const { simplePaybackMonths } = refinanceSavings(current, offer);
-  return simplePaybackMonths !== null && simplePaybackMonths <= months;
-}
+const REDUCTION = { none: 0, "1-0": 10_000, "2-1": 20_000, "3-2-1": 30_000 };
+const buydownReduction = ({ buydown }: RefinanceScenario) => REDUCTION[buydown?.kind ?? "none"];
 
-function paidByInterest(current: CurrentLoan, offer: RefinanceProposal, months: number): boolean {
-  const first = aheadMonths(refinanceTimeline(current, offer).advantageCents)[0];
-  return first !== undefined && first.from <= months;
+/**
+ * Whether a refinance does what is wanted of it.
+ *
+ *     by payment: simple payback ≤ months;  by interest: interest break-even ≤ months;  by saving: payment saved ≥ amount
+ *
+ * Whole months and cents.
+ *
+ * @param aim what is wanted
+ * @param figures of the refinance, see `refinanceFigures`
+ * @see Solved backwards from `refinanceFigures`
+ * @example reaches({ by: "payment", withinMonths: 24 }, refinanceFigures(refinance, proposal)) // true
+ */
+export function reaches(aim: StrikeAim, figures: RefinanceFigures): boolean {
+  if (aim.by === "saving") return figures.monthlySavingsCents >= aim.monthlySavingsCents;
+  const month = aim.by === "payment" ? figures.simplePaybackMonths : figures.interestBreakEvenMonth;
+  return month !== null && month <= aim.withinMonths;
 }

@@ -38,6 +38,8 @@ export interface ExtraPrincipal {
   yearlyFrom?: number;
   /** Lump sums; several in one month add up. With `recast` the payment is recomputed on the lower balance. */
   once?: readonly { month: number; amountCents: number; recast?: boolean }[];
+  /** What is paid in all each month, index 0 with payment 1: the rest of it beyond the scheduled payment is extra principal. */
+  upToCents?: ArrayLike<number>;
 }
 
 export interface LoanPlan {

@@ -60,6 +60,7 @@ export function loanSchedule(plan: LoanPlan, extra?: ExtraPrincipal): PlanSchedu
   const extraCents = table.subarray(3 * term, 4 * term);
   const balanceCents = table.subarray(4 * term);
   const plus = extra === undefined ? undefined : extraByMonth(extra, term);
+  const upTo = extra?.upToCents;
 
   let balance = principalCents;
   let payment = 0;
@@ -94,7 +95,9 @@ export function loanSchedule(plan: LoanPlan, extra?: ExtraPrincipal): PlanSchedu
       balance -= paid;
       let more = 0;
       if (plus !== undefined && balance > 0) {
-        more = Math.min(plus.cents[made] ?? 0, balance);
+        more = plus.cents[made] ?? 0;
+        if (upTo !== undefined) more = Math.max(more, (upTo[made] ?? 0) - paid - due);
+        more = Math.min(more, balance);
         balance -= more;
         totalExtra += more;
       }

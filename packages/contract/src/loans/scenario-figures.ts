@@ -46,7 +46,7 @@ export const ScenarioFigures = z
     cashLines: z.array(
       z.object({
         name: z.string(),
-        section: z.enum([...FEE_SECTIONS, "down-payment", "credit", "deposit"]),
+        section: z.enum([...FEE_SECTIONS, "down-payment", "payoff", "new-loan", "credit", "deposit"]),
         amountCents: z.int(),
         payer: FeePayer,
         financeCharge: z.boolean(),

@@ -1,0 +1,101 @@
+import { centsOf, centsOrNone, refuse, requireCents } from "../arithmetic/require.ts";
+import { borrowerLine } from "../loan/borrower-line.ts";
+import { closing } from "../loan/closing.ts";
+import type { LoanBasis, LoanFrame, LoanTerms } from "../loan/types.ts";
+import type { RefinanceBasis, RefinanceScenario } from "./types.ts";
+
+/** A refinance as the engine takes it. */
+export interface RefinanceLoan {
+  basis: LoanBasis;
+  terms: LoanTerms;
+  frame: LoanFrame;
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, cents) => total + cents, 0);
+
+/**
+ * A refinance as the engine takes it: the current loan's taxes and insurance where the proposal has none, the lender credit of a
+ * no-cost loan, debts left after those paid off, and the frame.
+ *
+ *     base loan = as typed, else payoff + debts paid off + cash out + costs when financed − second lien
+ *     lender credit of a no-cost loan = as typed, else sections A, B, C, E and H without what the note finances
+ *
+ * Financed costs depend on the loan they are part of (points, percentages, prepaid interest): the smallest loan that covers them.
+ * Sums of whole cents. Of VA's two refinances, rate-and-term is the IRRRL.
+ *
+ * @param basis the current loan, the home's value, debts
+ * @param scenario the proposal
+ * @param payoffCents payoff of the current loan
+ * @throws {RangeError} an argument outside its range, costs that no loan covers
+ * @see Fannie Mae Selling Guide B2-1.3-02 and -03; 12 CFR 1026.37(h)(2); 38 U.S.C. 3729
+ * @example refinanceLoan(refinance, { ...proposal, costs: "financed" }, 350_000_00).frame.baseLoanCents // 35_700_000
+ */
+export function refinanceLoan(basis: RefinanceBasis, scenario: RefinanceScenario, payoffCents: number): RefinanceLoan {
+  const { current } = basis;
+  const debts = basis.debts ?? [];
+  const paidOff = debts.filter((debt) => debt.payOff === true);
+  const valueCents = centsOf(basis, "homeValueCents", 1);
+  const second = requireCents("secondLien.amountCents", scenario.secondLien?.amountCents ?? 0);
+  const debtPayments = sum(debts.map((debt) => centsOf(debt, "paymentCents")));
+  const relief = sum(paidOff.map((debt) => debt.paymentCents));
+  const loanBasis = {
+    ...basis,
+    monthlyDebtsCents: Math.max(0, (basis.monthlyDebtsCents ?? debtPayments) - relief),
+  };
+  const terms: LoanTerms = {
+    ...scenario,
+    propertyTaxYearlyCents: scenario.propertyTaxYearlyCents ?? centsOrNone(current, "propertyTaxYearlyCents"),
+    insuranceYearlyCents: scenario.insuranceYearlyCents ?? centsOrNone(current, "insuranceYearlyCents"),
+  };
+  const frameOf = (baseLoanCents: number): LoanFrame => ({
+    purpose: scenario.purpose === "cash-out" ? "cash-out" : "irrrl",
+    valueCents,
+    valueName: "home value",
+    baseLoanCents,
+    downPaymentRate: 0,
+    linesBefore: [
+      borrowerLine("Payoff of the current loan", "payoff", payoffCents),
+      ...paidOff.map((debt) => borrowerLine(debt.name, "payoff", centsOf(debt, "balanceCents"))),
+    ],
+    linesAfter: [
+      ...(second === 0 ? [] : [borrowerLine("Second lien", "new-loan", -second)]),
+      borrowerLine("New loan", "new-loan", -baseLoanCents),
+    ],
+  });
+  const needed =
+    payoffCents + sum(paidOff.map((debt) => debt.balanceCents)) + centsOrNone(scenario, "cashOutCents") - second;
+  const financed = scenario.costs === "financed" && scenario.loanAmountCents === undefined;
+  const costs = (baseLoanCents: number) => inCash(loanBasis, terms, frameOf(baseLoanCents));
+  const baseLoanCents = scenario.loanAmountCents ?? (financed ? covering(needed, costs) : needed);
+  if (!(baseLoanCents >= 1)) refuse("loanAmountCents", "be at least 1 cent", baseLoanCents);
+  const frame = frameOf(requireCents("loanAmountCents", baseLoanCents, 1));
+  if (scenario.costs === "credit" && !scenario.lenderCreditCents)
+    terms.lenderCreditCents = noCostCredit(loanBasis, terms, frame);
+  return { basis: loanBasis, terms, frame };
+}
+
+/** Closing costs that nothing but cash or a larger loan pays: sections A to H less the lender's credit and what the note finances. */
+function inCash(basis: LoanBasis, terms: LoanTerms, frame: LoanFrame): number {
+  const { amounts, costsCents } = closing(basis, terms, frame);
+  const credit = centsOrNone(terms, "lenderCreditCents");
+  return Math.max(0, costsCents - credit - amounts.upfrontFinancedCents - amounts.premiumFinancedCents);
+}
+
+/** The credit that leaves no cost of the loan to the borrower; prepaids and escrow stay the borrower's own money. */
+function noCostCredit(basis: LoanBasis, terms: LoanTerms, frame: LoanFrame): number {
+  const { amounts, sections } = closing(basis, terms, frame);
+  const { A, B, C, E, H } = sections;
+  return Math.max(0, A + B + C + E + H - amounts.upfrontFinancedCents - amounts.premiumFinancedCents);
+}
+
+/** The smallest base loan that pays what is needed and its own costs. FHA's whole-dollar note may leave some cents to cash. */
+function covering(needed: number, costs: (baseLoanCents: number) => number): number {
+  if (needed < 1) refuse("loanAmountCents", "be at least 1 cent", needed);
+  let base = needed;
+  for (let round = 0; round < 100; round++) {
+    const next = needed + costs(base);
+    if (next === base || (round > 50 && Math.abs(next - base) < 100)) return Math.max(base, next);
+    base = requireCents("loanAmountCents", next, 1);
+  }
+  return refuse("costs", "be below the loan that finances them");
+}

@@ -1,0 +1,104 @@
+import { centsOf, numberOf, requireCents } from "../arithmetic/require.ts";
+import { paidIn, sumOf } from "../comparisons/column-sums.ts";
+import type { LoanColumns } from "../comparisons/loan-columns.ts";
+
+/** Current loan against the new one over their whole lives; cents. */
+export interface RefinanceSavings {
+  currentPaymentCents: number;
+  newPaymentCents: number;
+  /** Current payment − new one at the note rate, mortgage insurance with each; positive: the payment falls. */
+  monthlySavingsCents: number;
+  /** First month in which the payments saved so far cover the costs; null when the payment does not fall, or they never do. */
+  simplePaybackMonths: number | null;
+  remainingInterestCurrentCents: number;
+  totalInterestNewCents: number;
+  /** Interest left on the current loan − interest of the new one; negative means more interest in the end. */
+  lifetimeInterestSavedCents: number;
+  /** The same with mortgage insurance, less the costs, which count once. */
+  netLifetimeBenefitCents: number;
+  /** Saving · payments of the new loan − costs: the simple sum that calculators print; right only where both loans end together. */
+  simpleLifetimeSavingsCents: number;
+  /** Payments of the new loan − those that remain on the current one. */
+  monthsAdded: number;
+}
+
+/**
+ * What a refinance changes over the whole life of both loans: payment, simple break-even, interest.
+ *
+ *     payback = first month with Σ payments saved ≥ costs;  net benefit = interest and insurance left now − those of the new loan − costs
+ *
+ * A new 30-year term may lower the payment and raise the interest: the payback of the payment says nothing about that, see
+ * `refinanceTimeline`. Cent-rounded schedules; extra principal is no part of a payment saved. Costs count once, in cash or inside the
+ * new loan.
+ *
+ * @param current the rest of the current loan, see `keptColumns`
+ * @param proposed the new one as it will be paid, see `scenarioColumns`
+ * @param costsCents what the refinance costs
+ * @throws {RangeError} an argument outside its range
+ * @see Simple payback as lenders quote it: costs / saving, rounded up
+ * @example refinanceSavings(keptColumns(current), scenarioColumns(proposal, refinanceFigures(refinance, proposal)), 7_000_00).simplePaybackMonths // 21
+ */
+export function refinanceSavings(current: LoanColumns, proposed: LoanColumns, costsCents: number): RefinanceSavings {
+  const costs = requireCents("costsCents", costsCents, -10_000_000_000_000);
+  const currentPaymentCents = centsOf(current, "paymentCents");
+  const newPaymentCents = centsOf(proposed, "paymentCents");
+  const monthlySavingsCents = currentPaymentCents - newPaymentCents;
+  const remainingInterestCurrentCents = sumOf(current.interestCents);
+  const totalInterestNewCents = sumOf(proposed.interestCents);
+  const lifetimeInterestSavedCents = remainingInterestCurrentCents - totalInterestNewCents;
+  const insuranceSaved = sumOf(current.mortgageInsuranceCents) - sumOf(proposed.mortgageInsuranceCents);
+  return {
+    currentPaymentCents,
+    newPaymentCents,
+    monthlySavingsCents,
+    simplePaybackMonths: monthlySavingsCents > 0 ? payback(current, proposed, costs) : null,
+    remainingInterestCurrentCents,
+    totalInterestNewCents,
+    lifetimeInterestSavedCents,
+    netLifetimeBenefitCents: lifetimeInterestSavedCents + insuranceSaved - costs,
+    simpleLifetimeSavingsCents: monthlySavingsCents * proposed.balanceCents.length - costs,
+    monthsAdded: proposed.balanceCents.length - current.balanceCents.length,
+  };
+}
+
+function payback(current: LoanColumns, proposed: LoanColumns, costs: number): number | null {
+  if (costs <= 0) return 0;
+  const due = (loan: LoanColumns, k: number) => paidIn(loan, k) - (loan.extraCents[k] ?? 0);
+  const months = Math.max(current.balanceCents.length, proposed.balanceCents.length);
+  let saved = 0;
+  for (let k = 0; k < months; k++) {
+    saved += due(current, k) - due(proposed, k);
+    if (saved >= costs) return k + 1;
+  }
+  return null;
+}
+
+/**
+ * Largest cash-out of a refinance.
+ *
+ *     loan = value · limit;  cash = loan − payoff − costs
+ *
+ * The loan cut down to whole cents.
+ *
+ * @param home value, limit as a fraction, payoff of the liens and closing costs, cents
+ * @returns cents; the cash is negative where the limit does not cover payoff and costs
+ * @throws {RangeError} an argument outside its range
+ * @see Fannie Mae Eligibility Matrix: cash-out refinance
+ * @example largestCashOut({ valueCents: 400_000_00, maxLoanToValue: 0.8, payoffCents: 230_000_00, closingCostsCents: 7_000_00 }) // { loanCents: 32_000_000, cashOutCents: 8_300_000 }
+ */
+export function largestCashOut(home: {
+  valueCents: number;
+  maxLoanToValue: number;
+  payoffCents: number;
+  closingCostsCents: number;
+}): {
+  loanCents: number;
+  cashOutCents: number;
+} {
+  centsOf(home, "valueCents");
+  const loanCents = Math.floor(home.valueCents * numberOf(home, "maxLoanToValue", 0, 10) + 1e-6);
+  return {
+    loanCents: requireCents("loanCents", loanCents),
+    cashOutCents: loanCents - centsOf(home, "payoffCents") - centsOf(home, "closingCostsCents"),
+  };
+}

@@ -1,0 +1,118 @@
+/** A refinance as the rest of the product knows it; the shared shapes are in `loan/types.ts`. */
+
+import type { MonthRange } from "../comparisons/ahead-months.ts";
+import type { Consolidation, Debt } from "../comparisons/consolidation.ts";
+import type { LoanBasis, LoanFigures, LoanTerms } from "../loan/types.ts";
+import type { SamePayment, SamePayoffDate } from "./same-terms.ts";
+import type { RefinanceSavings } from "./savings.ts";
+import type { RefinanceTimeline } from "./timeline.ts";
+
+/** How sure the balance of a current loan is. */
+export type BalanceCertainty =
+  /** Printed on a statement. */
+  | "statement"
+  /** Follows from the original note if every payment was made as due and nothing more. */
+  | "scheduled"
+  /** Somebody's estimate. */
+  | "estimate";
+
+/** A loan as it stands, however it became known. */
+export interface CurrentLoan {
+  balanceCents: number;
+  noteRate: number;
+  /** Principal and interest a month. */
+  paymentCents: number;
+  remainingMonths: number;
+  remainingInterestCents: number;
+  /** Mortgage insurance a month, and how many more payments carry it. */
+  mortgageInsuranceCents: number;
+  mortgageInsuranceMonths: number;
+  certainty: BalanceCertainty;
+  /** In words: "payment 33 of 180 on the original schedule". */
+  basis: string;
+  /** Interest paid so far; null where the history is not known. */
+  interestPaidCents: number | null;
+  /** "YYYY-MM" of its last payment if it is kept, counted from the closing day; null without one. */
+  payoffMonth: string | null;
+}
+
+/** What is known of the current loan besides balance and rate, whatever it is known from. */
+interface CurrentLoanCosts {
+  mortgageInsuranceMonthlyCents?: number;
+  /** Payments that still carry it; when left out, those until the balance is 78 % of the home's value. */
+  mortgageInsuranceMonths?: number;
+  /** For a proposal that has none of its own. */
+  propertyTaxYearlyCents?: number;
+  insuranceYearlyCents?: number;
+  escrowBalanceCents?: number;
+}
+
+/** The current loan as it was entered, by what it is known from. */
+export type CurrentLoanEntry = CurrentLoanCosts &
+  (
+    | {
+        source: "original-purchase";
+        originalLoanCents: number;
+        noteRate: number;
+        termMonths: number;
+        /** With the closing day it tells the payments made, where they are left out. */
+        firstPaymentDate?: string;
+        paymentsMade?: number;
+      }
+    | {
+        source: "mortgage-statement";
+        statementDate?: string;
+        balanceCents: number;
+        noteRate: number;
+        principalAndInterestCents: number;
+      }
+    | { source: "rough-entry"; balanceCents: number; noteRate: number; remainingMonths: number }
+  );
+
+/** A debt of the borrower; `payOff`: the new loan pays it off. */
+export type RefinanceDebt = Debt & { payOff?: boolean };
+
+export interface RefinanceBasis extends LoanBasis {
+  homeValueCents: number;
+  current: CurrentLoanEntry;
+  /** What the borrower's money earns elsewhere, yearly; 0.04 when left out. */
+  discountRate?: number;
+  debts?: readonly RefinanceDebt[];
+}
+
+export interface RefinanceScenario extends LoanTerms {
+  purpose: "rate-and-term" | "cash-out";
+  /** Closing costs in cash, inside the new loan, or covered by a lender credit ("no-cost"). */
+  costs: "paid" | "financed" | "credit";
+  /** New loan before financed upfront fees; derived from payoff, debts, cash out and financed costs when left out. */
+  loanAmountCents?: number;
+  /** Cash to the borrower, where the loan amount is derived. */
+  cashOutCents?: number;
+}
+
+/** Every figure of a proposal, and of the proposal against the current loan. Negative cash to close is paid to the borrower. */
+export interface RefinanceFigures extends LoanFigures, RefinanceSavings {
+  current: CurrentLoan;
+  payoffCents: number;
+  debtsPaidCents: number;
+  /** What the refinance has to earn back: sections A, B, C, E and H less credits. Prepaids and escrow are the borrower's own money. */
+  costsToRecoverCents: number;
+  /** New payment − current, mortgage insurance in both; negative: it falls. */
+  paymentChangeCents: number;
+  /** First month in which interest and insurance saved cover the costs; null where it never comes. */
+  interestBreakEvenMonth: number | null;
+  /** Months in which it is ahead by interest, insurance and costs. */
+  aheadMonths: MonthRange[];
+  /** First month in which it has fallen behind again; null where it stays ahead or never was. */
+  turnsWorseMonth: number | null;
+  discountedBreakEvenMonth: number | null;
+  discountedAheadMonths: MonthRange[];
+  /** At the horizon: interest and insurance saved less costs. */
+  horizonAdvantageCents: number;
+  horizonDiscountedCents: number;
+  samePayment: SamePayment;
+  samePayoffDate: SamePayoffDate;
+  /** Null without a debt that is paid off. */
+  debts: Consolidation | null;
+  timeline: RefinanceTimeline;
+}
