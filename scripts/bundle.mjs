@@ -10,6 +10,7 @@ import { build } from "esbuild";
  *   production: React renders two and a half times as fast without its checks, and NODE_ENV says something else here (demo or not).
  */
 export async function bundle({ entry, out, atHome = [], inside = [] }) {
+  const notMet = new Set(atHome);
   const ours = (path) =>
     path.startsWith("@hearthline/") || inside.some((name) => path === name || path.startsWith(`${name}/`));
   const { outputFiles } = await build({
@@ -39,7 +40,9 @@ export async function bundle({ entry, out, atHome = [], inside = [] }) {
         name: "at-home",
         setup(pluginBuild) {
           pluginBuild.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
-            if (!atHome.some((end) => path.replaceAll("\\", "/").endsWith(end))) return undefined;
+            const known = atHome.find((end) => path.replaceAll("\\", "/").endsWith(end));
+            if (!known) return undefined;
+            notMet.delete(known);
             const home = JSON.stringify(relative(dirname(resolve(out)), path).replaceAll("\\", "/"));
             const source = await readFile(path, "utf8");
             return {
@@ -59,6 +62,7 @@ export async function bundle({ entry, out, atHome = [], inside = [] }) {
       },
     ],
   });
+  if (notMet.size > 0) throw new Error(`${entry} bundles no module named ${[...notMet].join(", ")}: has it moved?`);
   await mkdir(dirname(out), { recursive: true });
   await Promise.all(outputFiles.map(({ path, text }) => writeFile(path, path.endsWith(".js") ? ascii(text) : text)));
 }

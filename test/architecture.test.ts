@@ -166,6 +166,10 @@ describe("the api", () => {
       expect(readFileSync(join(root, file), "utf8"), file).not.toMatch(/process\.env/);
   });
 
+  it("lets one file know Lucia", () => {
+    expect(offending(({ to }) => npmName(to) === "lucia")).toEqual(["apps/api/src/identity/sessions.ts → lucia"]);
+  });
+
   it("says in one file how far somebody sees: no feature looks at a caller's reach for itself", () => {
     const lines = sources
       .filter((file) => file.startsWith("apps/api/src/") && !file.endsWith("/kernel/visibility.ts"))

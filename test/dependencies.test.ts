@@ -1,4 +1,6 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { installed, productionDependencies } from "../scripts/dependencies.mjs";
 
@@ -30,4 +32,16 @@ it.each(direct)(
 
 it("docs/dependencies.md names nothing that is gone", () => {
   expect([...rows.keys()].filter((name) => !direct.some((one) => one.name === name))).toEqual([]);
+});
+
+it("an install downloads no browser, whatever the environment says", () => {
+  const { PUPPETEER_SKIP_DOWNLOAD: _, ...env } = process.env;
+  const run = spawnSync(process.execPath, ["install.mjs"], {
+    cwd: fileURLToPath(new URL("../node_modules/puppeteer", import.meta.url)),
+    // Where a download would go to, nobody answers.
+    env: { ...env, PUPPETEER_CHROME_DOWNLOAD_BASE_URL: "http://127.0.0.1:9" },
+    encoding: "utf8",
+  });
+  expect(run.status).toBe(0);
+  expect(run.stdout + run.stderr).toMatch(/Skipping downloading browsers/);
 });

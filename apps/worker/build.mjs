@@ -3,5 +3,5 @@ import { bundle } from "../../scripts/bundle.mjs";
 await bundle({
   entry: "src/worker.ts",
   out: "dist/worker.js",
-  atHome: ["packages/report/src/print-assets.ts", "packages/report/src/noto.ts"],
+  atHome: ["packages/report/src/print/print-assets.ts", "packages/report/src/fonts/noto.ts"],
 });

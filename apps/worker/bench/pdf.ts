@@ -8,7 +8,7 @@ import { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { unpackedChromium } from "@hearthline/providers/chromium";
 import { printAssets } from "@hearthline/report/print-assets";
 import { renderPrintDocument } from "@hearthline/report/print-document";
-import puppeteer from "puppeteer-core";
+import puppeteer from "puppeteer";
 import { createBrowser } from "../src/browser.ts";
 
 const rounds = Number(process.argv[2] ?? 20);

@@ -1,6 +1,6 @@
 import { cpus } from "node:os";
 import { PassingFailure } from "@hearthline/providers/failure";
-import type { HTTPRequest, Page } from "puppeteer-core";
+import type { HTTPRequest, Page } from "puppeteer";
 import { type Launched, launchChromium } from "./chromium.ts";
 
 export interface PdfBrowser {

@@ -3,7 +3,7 @@ import { lstat, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unpackedFolder } from "@hearthline/providers/chromium";
-import puppeteer, { type Browser } from "puppeteer-core";
+import puppeteer, { type Browser } from "puppeteer";
 
 const own = () => process.getuid?.() ?? 0;
 

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { newId } from "@hearthline/db/ids";
 import { PermanentFailure } from "@hearthline/providers/failure";
@@ -92,7 +93,13 @@ export async function ensureReportPdf(ctx: JobContext, reportId: string): Promis
       await ctx.publish({
         officerId: loan.officerId,
         branchId: loan.branchId,
-        event: { kind: "report.pdf-ready", loanId, reportId, at: new Date().toISOString() },
+        event: {
+          kind: "report.pdf-ready",
+          loanId,
+          loanKind: LoanKindName.parse(loan.kind),
+          reportId,
+          at: new Date().toISOString(),
+        },
       });
   }
   return made.pdf;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { unpackedChromium } from "@hearthline/providers/chromium";
 import { build } from "esbuild";
-import puppeteer from "puppeteer-core";
+import puppeteer from "puppeteer";
 import { buildClient, buildCss } from "./client-build.ts";
 
 const here = fileURLToPath(new URL("..", import.meta.url));

@@ -7,6 +7,7 @@ const LOAN = "01990000-0000-7000-8000-000008100001";
 const EVENT: LiveEvent = {
   kind: "report.tried",
   loanId: LOAN,
+  loanKind: "purchase",
   reportId: LOAN,
   recipientId: LOAN,
   at: "2027-02-15T12:00:00.000Z",

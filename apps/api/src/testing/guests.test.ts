@@ -204,6 +204,7 @@ describe("a guest", () => {
       const officer = await system((db) => db.user.findUniqueOrThrow({ where: { email: OFFICER } }));
       const about = {
         loanId: ids.loan ?? "",
+        loanKind: "purchase" as const,
         reportId: ids.report ?? "",
         recipientId: officer.id,
         at: new Date().toISOString(),

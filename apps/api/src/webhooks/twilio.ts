@@ -1,4 +1,5 @@
 import formbody from "@fastify/formbody";
+import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import type { SystemDb } from "@hearthline/db/client";
 import { verifySignature } from "@hearthline/providers/sms-signature";
 import type { FastifyInstance } from "fastify";
@@ -116,6 +117,13 @@ async function tell({ database, live }: Services, message: Message): Promise<voi
     companyId,
     officerId: loan.officerId,
     branchId: loan.branchId,
-    event: { kind: "message.changed", messageId: id, loanId, status, at: new Date().toISOString() },
+    event: {
+      kind: "message.changed",
+      messageId: id,
+      loanId,
+      loanKind: LoanKindName.parse(loan.kind),
+      status,
+      at: new Date().toISOString(),
+    },
   });
 }

@@ -222,7 +222,7 @@ ClientFile                          reportId loanId loanKind title number versio
 ClientMatch                         id name email phone
 ClientMessage                       id channel toAddress subject text status failure loanId loanKind title by openCount lastOpenedAt createdAt
 ClientNote                          id clientId text author createdAt editedAt editedBy
-ClientProfile                       id name firstName lastName email phone status officerName loanCount createdAt updatedAt officerId emails[] phones[] addresses[address1 address2 city state zipcode] note household{Household} next{step date loanId loanKind title} homeCount messageCount fileCount loans[id kind title status address program loanAmountCents noteRate principalAndInterestCents updatedAt] reports[id loanId title number version createdAt state openCount lastOpenedAt]
+ClientProfile                       id name firstName lastName email phone status officerName loanCount createdAt updatedAt officerId emails[] phones[] addresses[address1 address2 city state zipcode] note household{Household} next{step date loanId loanKind title} homeCount messageCount fileCount loans[id kind title status address program loanAmountCents noteRate principalAndInterestCents updatedAt] reports[id loanId kind title number version createdAt state openCount lastOpenedAt]
 ClientRow                           id name firstName lastName email phone status officerName loanCount createdAt updatedAt
 ComputedScenario                    id name program amortization arm{initialFixedMonths adjustEveryMonths capInitial capPeriodic capLifetime index indexName margin floor} interestOnlyMonths termMonths priceCents downPaymentCents secondLien{amountCents noteRate termMonths} noteRate discountPoints lenderCreditCents sellerCreditCents depositCents buydown{kind paidBy} creditScore mortgageInsurance{kind yearlyRate singleRate} upfrontFee{financed vaUse rate} fees[Fee] propertyTaxYearlyCents insuranceYearlyCents hoaMonthlyCents otherMonthlyCents extraMonthlyCents extraYearlyCents extraOnce[month amountCents] biweekly figures{ScenarioFigures}
 CurrentImpersonation                id admin{id name} user{id name} reason raised startedAt expiresAt
@@ -233,7 +233,7 @@ DashboardSummary                    period{filter from to} pipeline{DashboardBox
 DeadJob                             key job about attempts error startedAt endedAt
 Disclaimer                          kind title appears content text version updatedAt updatedBy
 Fee                                 name section basis amountCents rate months payer financeCharge
-Found                               clients[id name email] loans[id title address status] reports[id loanId number version title]
+Found                               clients[id name email] loans[id kind title address status] reports[id loanId kind number version title]
 Home                                address1 address2 city state zipcode county propertyType boughtOn boughtForCents note id owners[clientId name role] values[HomeValue] mortgages[HomeMortgage] balanceCents equityCents loanToValue combinedLoanToValue createdAt updatedAt
 HomeMortgage                        id lien lender balanceCents balanceAsOf noteRate termMonths firstPaymentDate loanId
 HomeValue                           id amountCents asOf source enteredBy createdAt

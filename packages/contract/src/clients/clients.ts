@@ -127,6 +127,7 @@ export const ClientProfile = z
       z.object({
         id: Id,
         loanId: Id,
+        kind: LoanKindName,
         title: z.string(),
         number: z.string(),
         version: z.int(),

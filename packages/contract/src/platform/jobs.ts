@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LoanKindName } from "../loans/loan-enums.ts";
 import { Id } from "../values/people.ts";
 
 export interface RetryRule {
@@ -32,11 +33,12 @@ export const JOBS = {
 export type JobName = keyof typeof JOBS;
 export type JobPayload<N extends JobName> = z.output<(typeof JOBS)[N]["payload"]>;
 
-/** What is published to the screens of a company (server-sent events), by kind. */
+/** What is published to the screens of a company (server-sent events), by kind of event; `loanKind` leads to the loan's page. */
 export const LiveEvent = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("report.opened"),
     loanId: Id,
+    loanKind: LoanKindName,
     reportId: Id,
     recipientId: Id,
     recipientName: z.string(),
@@ -45,6 +47,7 @@ export const LiveEvent = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("report.read"),
     loanId: Id,
+    loanKind: LoanKindName,
     reportId: Id,
     recipientId: Id,
     seconds: z.int(),
@@ -55,11 +58,25 @@ export const LiveEvent = z.discriminatedUnion("kind", [
     kind: z.literal("message.changed"),
     messageId: Id,
     loanId: Id.nullable(),
+    loanKind: LoanKindName.nullable(),
     status: z.string(),
     at: z.iso.datetime(),
   }),
-  z.object({ kind: z.literal("report.pdf-ready"), loanId: Id, reportId: Id, at: z.iso.datetime() }),
-  z.object({ kind: z.literal("report.tried"), loanId: Id, reportId: Id, recipientId: Id, at: z.iso.datetime() }),
+  z.object({
+    kind: z.literal("report.pdf-ready"),
+    loanId: Id,
+    loanKind: LoanKindName,
+    reportId: Id,
+    at: z.iso.datetime(),
+  }),
+  z.object({
+    kind: z.literal("report.tried"),
+    loanId: Id,
+    loanKind: LoanKindName,
+    reportId: Id,
+    recipientId: Id,
+    at: z.iso.datetime(),
+  }),
 ]);
 export type LiveEvent = z.output<typeof LiveEvent>;
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { gzipSync } from "node:zlib";
 import { unpackedChromium } from "@hearthline/providers/chromium";
-import puppeteer, { type Browser, type Page } from "puppeteer-core";
+import puppeteer, { type Browser, type Page } from "puppeteer";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startLinkServer } from "../fixtures/link-server.ts";
 

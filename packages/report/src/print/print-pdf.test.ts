@@ -1,5 +1,5 @@
 import { unpackedChromium } from "@hearthline/providers/chromium";
-import puppeteer, { type Browser } from "puppeteer-core";
+import puppeteer, { type Browser } from "puppeteer";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mockup } from "../fixtures/mockup.ts";
 import { variants } from "../fixtures/variants.ts";

@@ -138,7 +138,7 @@ describe("a client", () => {
           ...own,
           id: loanId,
           officerId,
-          kind: "purchase",
+          kind: "refinance",
           title: "Harrow Street",
           leadLoanAmountCents: 31_845_000n,
           leadNoteRate: 0.06125,
@@ -153,7 +153,7 @@ describe("a client", () => {
             ...own,
             id: reportId,
             loanId,
-            kind: "purchase",
+            kind: "refinance",
             number: "2026-0001",
             version,
             engineVersion: "t",
@@ -186,10 +186,10 @@ describe("a client", () => {
     const { data } = (await profile(id)).body;
     expect(data.loanCount).toBe(1);
     expect(data.loans).toMatchObject([
-      { id: loanId, title: "Harrow Street", loanAmountCents: 31_845_000, noteRate: 0.06125 },
+      { id: loanId, kind: "refinance", title: "Harrow Street", loanAmountCents: 31_845_000, noteRate: 0.06125 },
     ]);
     expect(data.reports).toMatchObject([
-      { version: 2, state: "opened", openCount: 3, lastOpenedAt: "2026-10-03T10:00:00.000Z" },
+      { kind: "refinance", version: 2, state: "opened", openCount: 3, lastOpenedAt: "2026-10-03T10:00:00.000Z" },
       { version: 1, state: "not-sent", openCount: 0, lastOpenedAt: null },
     ]);
     await world.api(OFFICER, "post", "/api/client/update", { id, name: "Teresa Quinn" });

@@ -52,6 +52,7 @@ export async function clientProfile(ctx: Context, id: string): Promise<z.output<
     select: {
       id: true,
       loanId: true,
+      kind: true,
       number: true,
       version: true,
       createdAt: true,
@@ -91,6 +92,7 @@ export async function clientProfile(ctx: Context, id: string): Promise<z.output<
       return {
         id: report.id,
         loanId: report.loanId,
+        kind: Kind.parse(report.kind),
         title: loan.title,
         number: report.number,
         version: report.version,

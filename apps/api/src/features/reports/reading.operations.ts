@@ -1,5 +1,6 @@
 import { purchaseFigures } from "@hearthline/calc/purchase/purchase-figures";
 import { purchaseBasis } from "@hearthline/contract/loans/compute";
+import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import { REPORT_SECTIONS, ReportDocument } from "@hearthline/contract/reports/report-document";
 import { SharedReport, sharedReport } from "@hearthline/contract/reports/shared-report";
 import { Cents } from "@hearthline/contract/values/money";
@@ -106,7 +107,13 @@ export const reading = {
       // Not through Prisma: being opened is no edit, and would count as one in `updatedAt`.
       if (opening) await ctx.db.$executeRaw`UPDATE "Loan" SET "lastOpenedAt" = ${ctx.now} WHERE id = ${loan.id}::uuid`;
       const at = ctx.now.toISOString();
-      const about = { loanId: loan.id, reportId: recipient.share.reportId, recipientId: recipient.id, at };
+      const about = {
+        loanId: loan.id,
+        loanKind: LoanKindName.parse(loan.kind),
+        reportId: recipient.share.reportId,
+        recipientId: recipient.id,
+        at,
+      };
       if (opening)
         ctx.publish(
           { kind: "report.opened", recipientName: recipient.name || recipient.address || "Somebody", ...about },
@@ -171,6 +178,7 @@ export const reading = {
         {
           kind: "report.tried",
           loanId: loan.id,
+          loanKind: LoanKindName.parse(loan.kind),
           reportId: recipient.share.reportId,
           recipientId: recipient.id,
           at: ctx.now.toISOString(),

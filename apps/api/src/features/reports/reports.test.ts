@@ -322,7 +322,12 @@ describe("being opened", () => {
     await new Promise((done) => setTimeout(done, 50));
     const viewId = randomUUID();
     expect((await beat({ key, viewId, event: "open", sections: {} })).body.data).toEqual({ counted: true });
-    expect((await first).value).toMatchObject({ kind: "report.opened", loanId, recipientName: "Helen <b> Dvorak" });
+    expect((await first).value).toMatchObject({
+      kind: "report.opened",
+      loanId,
+      loanKind: "purchase",
+      recipientName: "Helen <b> Dvorak",
+    });
     stop.abort();
     await events.return(undefined);
     await beat({ key, viewId, event: "beat", sections: { summary: 5, payment: 3 } });

@@ -102,7 +102,11 @@ export async function recipientOf(ctx: Context) {
   const recipient = await ctx.db.recipient.findUnique({
     where: { id: ctx.actor.recipientId ?? "" },
     include: {
-      share: { include: { report: { include: { loan: { select: { id: true, officerId: true, branchId: true } } } } } },
+      share: {
+        include: {
+          report: { include: { loan: { select: { id: true, kind: true, officerId: true, branchId: true } } } },
+        },
+      },
     },
   });
   if (!recipient) throw notFound("report");

@@ -1,4 +1,4 @@
-import { LoanStatusName } from "@hearthline/contract/loans/loan-enums";
+import { LoanKindName, LoanStatusName } from "@hearthline/contract/loans/loan-enums";
 import { SharedReportRow } from "@hearthline/contract/reports/shared-report";
 import { Id } from "@hearthline/contract/values/people";
 import { likeText } from "@hearthline/db/like-text";
@@ -16,8 +16,10 @@ const Status = LoanStatusName;
 export const Found = z
   .object({
     clients: z.array(z.object({ id: Id, name: z.string(), email: z.string().nullable() })),
-    loans: z.array(z.object({ id: Id, title: z.string(), address: z.string(), status: Status })),
-    reports: z.array(z.object({ id: Id, loanId: Id, number: z.string(), version: z.int(), title: z.string() })),
+    loans: z.array(z.object({ id: Id, kind: LoanKindName, title: z.string(), address: z.string(), status: Status })),
+    reports: z.array(
+      z.object({ id: Id, loanId: Id, kind: LoanKindName, number: z.string(), version: z.int(), title: z.string() }),
+    ),
   })
   .meta({ id: "Found" });
 
@@ -42,7 +44,7 @@ export const search = {
           where: { AND: [seen, text.where] },
           orderBy: [{ updatedAt: "desc" }, { id: "asc" }],
           take: MOST,
-          select: { id: true, title: true, address1: true, city: true, status: true },
+          select: { id: true, kind: true, title: true, address1: true, city: true, status: true },
         }),
       );
       const byNumber = words.length === 1 ? [{ number: { startsWith: likeText(words[0] ?? "") } }] : [];
@@ -51,18 +53,30 @@ export const search = {
           where: { loan: seen, OR: [{ loan: text.where }, ...byNumber] },
           orderBy: [{ createdAt: "desc" }, { id: "asc" }],
           take: MOST,
-          select: { id: true, loanId: true, number: true, version: true, loan: { select: { title: true } } },
+          select: {
+            id: true,
+            loanId: true,
+            kind: true,
+            number: true,
+            version: true,
+            loan: { select: { title: true } },
+          },
         }),
       );
       return {
         clients: clients.map(({ id, name, email }) => ({ id, name, email })),
-        loans: loans.map(({ id, title, address1, city, status }) => ({
+        loans: loans.map(({ id, kind, title, address1, city, status }) => ({
           id,
+          kind: LoanKindName.parse(kind),
           title,
           address: [address1, city].filter(Boolean).join(", "),
           status: Status.parse(status),
         })),
-        reports: reports.map(({ loan, ...report }) => ({ ...report, title: loan.title })),
+        reports: reports.map(({ loan, kind, ...report }) => ({
+          ...report,
+          kind: LoanKindName.parse(kind),
+          title: loan.title,
+        })),
       };
     },
   }),

@@ -8,7 +8,7 @@ let world: World;
 const find = async (q: string, as: string | undefined = OFFICER) =>
   world.api(as, "get", `/api/search?q=${encodeURIComponent(q)}`);
 
-async function loan(title: string, as: string) {
+async function loan(title: string, as: string, kind = "purchase") {
   return world.running.services.database.system(async (db) => {
     const { id: officerId, companyId, branchId } = await db.user.findUniqueOrThrow({ where: { email: as } });
     const id = newId();
@@ -18,7 +18,7 @@ async function loan(title: string, as: string) {
         companyId,
         officerId,
         branchId,
-        kind: "purchase",
+        kind,
         title,
         address1: "1 Test Way",
         city: "Cary",
@@ -26,7 +26,7 @@ async function loan(title: string, as: string) {
         reports: {
           create: {
             companyId,
-            kind: "purchase",
+            kind,
             number: `2091-${title.length}`,
             version: 1,
             engineVersion: "t",
@@ -48,7 +48,7 @@ beforeAll(async () => {
       name: `Number${number} Findable`,
       email: `f${number}@find.test`,
     });
-  await loan("Findable 50% house", OFFICER);
+  await loan("Findable 50% house", OFFICER, "refinance");
   await loan("Findable of the admin", "admin@demo.test");
   await loan("Findable abroad", "officer@other.test");
 });
@@ -60,9 +60,17 @@ describe("the search", () => {
     expect(body.data.clients).toHaveLength(6);
     expect(body.data.clients[0]).toEqual({ id: expect.any(String), name: "Number7 Findable", email: "f7@find.test" });
     expect(body.data.loans).toEqual([
-      { id: expect.any(String), title: "Findable 50% house", address: "1 Test Way, Cary", status: "draft" },
+      {
+        id: expect.any(String),
+        kind: "refinance",
+        title: "Findable 50% house",
+        address: "1 Test Way, Cary",
+        status: "draft",
+      },
     ]);
-    expect(body.data.reports).toMatchObject([{ number: "2091-18", version: 1, title: "Findable 50% house" }]);
+    expect(body.data.reports).toMatchObject([
+      { kind: "refinance", number: "2091-18", version: 1, title: "Findable 50% house" },
+    ]);
   });
 
   it("wants every word, takes % as it is, and finds a report by its number", async () => {

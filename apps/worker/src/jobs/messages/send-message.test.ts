@@ -169,7 +169,12 @@ describe("a report's mail", () => {
     await end();
     const { companyId, officerId, branchId, loanId } = world.company;
     expect(heard).toMatchObject([
-      { companyId, officerId, branchId, event: { kind: "message.changed", messageId, loanId, status: "sent" } },
+      {
+        companyId,
+        officerId,
+        branchId,
+        event: { kind: "message.changed", messageId, loanId, loanKind: "purchase", status: "sent" },
+      },
     ]);
   });
 });

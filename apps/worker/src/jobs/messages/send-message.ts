@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import { errorField, PassingFailure, PermanentFailure } from "@hearthline/providers/failure";
 import { handler, type JobContext } from "../../handler.ts";
 import { type Message, prepareMessage } from "../../message-content.ts";
@@ -107,11 +108,13 @@ async function tell(ctx: JobContext, message: Message, status: string): Promise<
   const { loanId, sentById } = message;
   const owner = await ctx.db(async (db) => {
     const loan = loanId ? await db.loan.findUnique({ where: { id: loanId } }) : null;
-    if (loan) return { officerId: loan.officerId, branchId: loan.branchId };
+    const loanKind = loan && LoanKindName.parse(loan.kind);
+    if (loan) return { loanKind, officerId: loan.officerId, branchId: loan.branchId };
     const user = sentById ? await db.user.findUnique({ where: { id: sentById } }) : null;
-    return user && { officerId: user.id, branchId: user.branchId };
+    return user && { loanKind, officerId: user.id, branchId: user.branchId };
   });
   if (!owner) return;
-  const event = { kind: "message.changed" as const, messageId: message.id, loanId, status };
-  await ctx.publish({ ...owner, event: { ...event, at: new Date().toISOString() } });
+  const { loanKind, ...whose } = owner;
+  const event = { kind: "message.changed" as const, messageId: message.id, loanId, loanKind, status };
+  await ctx.publish({ ...whose, event: { ...event, at: new Date().toISOString() } });
 }

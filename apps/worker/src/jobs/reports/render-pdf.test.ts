@@ -72,7 +72,9 @@ test("however many ask at once, it is rendered once; asked again, the same file 
     5_000,
   );
   await end();
-  expect(heard).toMatchObject([{ event: { kind: "report.pdf-ready", reportId, loanId: world.company.loanId } }]);
+  expect(heard).toMatchObject([
+    { event: { kind: "report.pdf-ready", reportId, loanId: world.company.loanId, loanKind: "purchase" } },
+  ]);
 });
 
 test("logo and face are read from the store, only the company's own, and nothing else is fetched", async () => {
