@@ -12,7 +12,7 @@ interface AccountMail {
   link: string;
   button: string;
   asides?: string[];
-  /** Under the rule: why this came. */
+  /** Below the rule: why this was sent. */
   why: string;
 }
 
@@ -22,7 +22,7 @@ function lasting(hours: number): string {
   return hours > 48 && hours % 24 === 0 ? `${hours / 24} days` : `${hours} hours`;
 }
 
-/** How long an invitation may wait; an account that is there already is signed in to, with no link of its own. */
+/** How long an invitation is good; an existing account signs in, with no link of its own. */
 const inTime = (kind: string, time: string, inviterName: string): string =>
   kind === "account"
     ? `Sign in within ${time}; after that, ask ${inviterName} to invite you again.`
@@ -43,28 +43,28 @@ const mail =
   (data: unknown, timeZone: string): AccountMail =>
     write(shape.parse(data), timeZone);
 
-const WHY = "You get this because somebody, most likely you, asked for it at Hearthline.";
-const NOTHING = "If it was not you, nothing needs to be done.";
+const WHY = "You get this because someone, most likely you, asked for it at Hearthline.";
+const NOTHING = "If this was not you, you can ignore it.";
 
 /** The mails of an account, by template: what each needs and what it says. */
 const MAILS = {
   "verify-email": mail(z.object({ link: Link, hours: z.number().default(24) }), ({ link, hours }) => ({
     subject: "Confirm your e-mail address",
     preview: "One step, and your account is ready.",
-    say: ["Welcome to Hearthline. Confirm that this address is yours, and your account is ready."],
+    say: ["Welcome to Hearthline. Confirm that this is your address, and your account is ready."],
     link,
     button: "Confirm this address",
     asides: [`The link works once, for ${lasting(hours)}.`],
-    why: `${WHY} ${NOTHING} Without the confirmation nobody can use the account, and after a week it is deleted.`,
+    why: `${WHY} ${NOTHING} An account that is not confirmed cannot be used, and is deleted after a week.`,
   })),
 
   "reset-password": mail(z.object({ link: Link, hours: z.number().default(1) }), ({ link, hours }) => ({
     subject: "Choose a new password",
     preview: `The link works once, for ${lasting(hours)}.`,
     say: [
-      "You asked for a new password. Choose it here; you are then signed out on every device.",
-      "Passkeys, two-factor sign-in, API tokens and other ways of signing in end by it too: set them up again afterwards.",
-      "If you did not ask, leave this mail alone: your password stays as it is.",
+      "You asked for a new password. Choose it here; you will be signed out on every device.",
+      "Passkeys, two-factor sign-in, API tokens and other ways to sign in are removed too; set them up again afterward.",
+      "If you did not ask for this, ignore this message: your password stays the same.",
     ],
     link,
     button: "Choose a new password",
@@ -90,7 +90,7 @@ const MAILS = {
       asides: [
         `The link works once, for ${lasting(hours)}. After that, ask for a new one under “Forgot your password?”.`,
       ],
-      why: "You get this because an administrator entered your address at Hearthline. If you do not know them, nothing needs to be done.",
+      why: "You get this because an administrator entered your address at Hearthline. If you do not know them, you can ignore this.",
     }),
   ),
 
@@ -112,10 +112,10 @@ const MAILS = {
       preview:
         kind === "colleague" || kind === "account"
           ? `Your role: ${roleName}.`
-          : "See the reports of the buyers you share, the moment they are sent.",
+          : "See your shared clients’ reports the moment they are sent.",
       say: [
         kind === "account"
-          ? `${inviterName} has opened an account for you at ${companyName}, as ${roleName}. Sign in with Google by this address.`
+          ? `${inviterName} has opened an account for you at ${companyName}, as ${roleName}. Sign in with the Google account of this address.`
           : kind === "colleague"
             ? `${inviterName} would like you to join ${companyName} at Hearthline, as ${roleName}.`
             : `${inviterName} of ${companyName} would like to work with you at Hearthline: you see the loan reports they share with you, and your name appears beside theirs.`,
@@ -124,7 +124,7 @@ const MAILS = {
       link,
       button: kind === "account" ? "Sign in" : "Accept the invitation",
       asides: hours === null ? [] : [inTime(kind, lasting(hours), inviterName)],
-      why: `You get this because ${inviterName} entered your address at Hearthline. If you do not know them, nothing needs to be done.`,
+      why: `You get this because ${inviterName} entered your address at Hearthline. If you do not know them, you can ignore this.`,
     }),
   ),
 
@@ -134,8 +134,8 @@ const MAILS = {
       subject: "Your role has changed",
       preview: `You are now ${after.join(" and ")}.`,
       say: [
-        `${adminName} has changed what you may do at Hearthline: you were ${before.join(" and ") || "without a role"}, and are now ${after.join(" and ")}.`,
-        "It counts from now on. If you did not expect this, ask them.",
+        `${adminName} changed your role at Hearthline: you were ${before.join(" and ") || "without a role"}, and are now ${after.join(" and ")}.`,
+        "The change is effective now. If you did not expect it, ask them.",
       ],
       link,
       button: "Open your dashboard",
@@ -147,8 +147,8 @@ const MAILS = {
     subject: "You already have an account",
     preview: "Sign in with this address, or choose a new password.",
     say: [
-      "Somebody tried to open a Hearthline account with this address. There is one already, so nothing was made or changed.",
-      "If it was you, sign in. If you no longer know the password, choose “Forgot your password?” on that page.",
+      "Someone tried to open a Hearthline account with this address. There already is one, so nothing was created or changed.",
+      "If it was you, sign in. If you have forgotten the password, choose “Forgot your password?” on that page.",
     ],
     link,
     button: "Sign in",
@@ -163,10 +163,10 @@ const MAILS = {
       say: [
         "Your account was just used from a device we have not seen before:",
         `${device}, ${instantWords(at, timeZone)}, from ${address}.`,
-        "If this was you, nothing needs to be done. If not, end that session and choose a new password at once.",
+        "If this was you, you can ignore this. If not, end that session and choose a new password right away.",
       ],
       link,
-      button: "Look at your sessions",
+      button: "Review your sessions",
       why: "You get this whenever a new device signs in to your Hearthline account.",
     }),
   ),
@@ -185,12 +185,12 @@ const MAILS = {
       preview: what,
       say: [
         what,
-        `It was done on ${device}, ${instantWords(at, timeZone)}, from ${address}.`,
+        `This was done on ${device}, ${instantWords(at, timeZone)}, from ${address}.`,
         ...(ended.length > 0 ? [`Ended with it: ${listed(ended)}.`] : []),
-        "If this was you, nothing needs to be done. If not, choose “Forgot your password?” on the sign-in page at once: a new password ends everything that somebody else may have set up.",
+        "If this was you, you can ignore this. If not, choose “Forgot your password?” on the sign-in page right away: a new password removes anything that someone else may have set up.",
       ],
       link,
-      button: "Look at your security settings",
+      button: "Review your security settings",
       why: "You get this whenever something changes about how you sign in to Hearthline.",
     }),
   ),
@@ -198,31 +198,31 @@ const MAILS = {
   "failed-sign-ins": mail(
     z.object({ link: Link, count: z.int(), address: z.string(), at: z.iso.datetime() }),
     ({ link, count, address, at }, timeZone) => ({
-      subject: "Somebody is guessing your password",
+      subject: "Someone is guessing your password",
       preview: `${count} sign-ins have failed, most recently ${instantWords(at, timeZone)}.`,
       say: [
-        `Somebody tried to sign in to your account ${count} times with a wrong password, on a device we do not know: last on ${instantWords(at, timeZone)}, from ${address}.`,
-        "Nobody got in. Each further guess has to wait longer; devices on which you have signed in before are not held up.",
-        "If this was you, nothing needs to be done. If not, turn on two-factor sign-in, and choose another password if you use yours anywhere else.",
+        `Someone tried to sign in to your account ${count} times with a wrong password, on a device we do not recognize, most recently on ${instantWords(at, timeZone)}, from ${address}.`,
+        "Nobody got in. Each further guess has to wait longer; devices you have signed in on before are not slowed down.",
+        "If this was you, you can ignore this. If not, turn on two-factor sign-in, and choose another password if you use yours anywhere else.",
       ],
       link,
-      button: "Look at your security settings",
+      button: "Review your security settings",
       why: "You get this at most once a day, when sign-ins to your Hearthline account fail.",
     }),
   ),
 
   welcome: mail(z.object({ link: Link }), ({ link }) => ({
     subject: "Your account is ready",
-    preview: "Three steps to the first report your borrower will read to the end.",
+    preview: "Three steps to your first report.",
     say: [
       "Your address is confirmed. A first report takes about five minutes:",
       "1. Add a client, or bring your list as a CSV file.",
-      "2. Start a purchase loan and set two to four scenarios side by side.",
+      "2. Start a loan with two to four scenarios side by side.",
       "3. Send the report, and see when it is opened and what is read.",
     ],
     link,
     button: "Open your dashboard",
-    asides: ["Your face, NMLS number and logo go on every report. Set them once under Settings."],
+    asides: ["Your photo, NMLS number and logo go on every report. Set them once under Settings."],
     why: "You get this once, because you opened an account at Hearthline.",
   })),
 };
@@ -242,7 +242,7 @@ export function accountMail(
     fromName: null,
     replyTo: null,
     attachments: [],
-    // Answers of out-of-office machines are wanted by nobody.
+    // So that out-of-office replies stay away.
     headers: { "Auto-Submitted": "auto-generated" },
     page: (
       <MailLayout brand={HEARTHLINE} title={subject} preview={preview} footer={why}>

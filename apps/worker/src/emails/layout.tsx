@@ -10,10 +10,10 @@ export const INK = "#151917";
 export const MUTED = "#5b625f";
 export const LINE = "#e2e5e4";
 
-/** Whose mail it is: the head line, and the one color. */
+/** The sender: the header line, and the one color. */
 export interface MailBrand {
   name: string;
-  /** Right in the head line: "NMLS 7654321". */
+  /** At the right of the header: "NMLS 7654321". */
   aside: string | null;
   /** `src` of the logo; without one the name is written. */
   logo: string | null;
@@ -32,13 +32,13 @@ export const HEARTHLINE: MailBrand = {
   night: "#5fb38d",
 };
 
-/** Helps where it is read; every rule that matters is inline. `brand.night` is a color we computed, never what somebody typed. */
+/** For mail programs that read a stylesheet; every rule that matters is inline. `brand.night` is a color we computed, never typed text. */
 const styles = (brand: MailBrand) => `
 @media (max-width: 480px) { .wrap { padding: 20px 16px !important; } .num { font-size: 15px !important; letter-spacing: -0.2px; } th[scope=row] { font-size: 14px !important; letter-spacing: -0.1px; } .hide { display: none !important; } .btn a { display: block !important; text-align: center !important; } .btn { width: 100% !important; } }
 @media (prefers-color-scheme: dark) { body, .bg { background: #131715 !important; } .ink { color: #e9edeb !important; } .mut { color: #a0a6a3 !important; } .line { border-color: #2c302e !important; } .rule { border-color: #c3c8c5 !important; } .brand { color: ${brand.night} !important; } .btnbg { background: ${brand.night} !important; } .btnbg a { color: #0b120f !important; } .gold { color: #e6b55d !important; } .plate { background: #ffffff !important; border-radius: 6px !important; padding: 4px 6px !important; } .plate img { color: #151917 !important; } .lA { border-color: #74cfae !important; } .lB { border-color: #4d9ce6 !important; } .lC { border-color: #f0935a !important; } .lD { border-color: #c86bc0 !important; } }
 `;
 
-/** The one layout of every mail: a head line, what it says, and under a rule what has to be said. */
+/** The layout of every mail: header, message, and the small print below a rule. */
 export function MailLayout({
   brand,
   title,
