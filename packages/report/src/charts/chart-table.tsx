@@ -1,15 +1,15 @@
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
+import { chartLines } from "../document/chart-lines.ts";
 import { longestYears, type Standing, yearStandings } from "../document/standing.ts";
 import { dollars } from "../format/format.ts";
-import { letterOf } from "../words/scenario-words.ts";
 
 const STEP = 5;
 
 interface ChartTableProps {
   document: ReportDocument;
   caption: string;
-  /** One column each: a figure of a scenario. */
-  columns: readonly { head: string; index: number; figure: keyof Standing }[];
+  /** One column each: a figure at each year's end. */
+  columns: readonly { head: string; years: readonly Standing[]; figure: keyof Standing }[];
 }
 
 /** What a chart draws, every five years, for who reads it by ear. */
@@ -36,8 +36,8 @@ function ChartTable({ document, caption, columns }: ChartTableProps) {
           {rows.map((year) => (
             <tr key={year}>
               <th scope="row">{year === 0 ? "Closing" : year}</th>
-              {columns.map(({ head, index, figure }) => (
-                <td key={head}>{dollars(yearStandings(document, index)[year]?.[figure] ?? 0)}</td>
+              {columns.map(({ head, years: standings, figure }) => (
+                <td key={head}>{dollars(standings[year]?.[figure] ?? 0)}</td>
               ))}
             </tr>
           ))}
@@ -49,30 +49,26 @@ function ChartTable({ document, caption, columns }: ChartTableProps) {
 
 /** Interest so far of every scenario. */
 export function InterestTable({ document }: { document: ReportDocument }) {
-  const many = document.scenarios.length > 1;
   return (
     <ChartTable
       document={document}
       caption="Interest paid so far"
-      columns={document.scenarios.map(({ name }, index) => ({
-        head: many ? `${letterOf(index)}, ${name}` : name,
-        index,
-        figure: "interestCents",
-      }))}
+      columns={chartLines(document).map(({ head, years }) => ({ head, years, figure: "interestCents" }))}
     />
   );
 }
 
 /** Value, debt and what is the borrower's, of one scenario. */
 export function EquityTable({ document, index }: { document: ReportDocument; index: number }) {
+  const years = yearStandings(document, index);
   return (
     <ChartTable
       document={document}
       caption="Your home’s value, what is still owed and your equity"
       columns={[
-        { head: "Home value", index, figure: "homeValueCents" },
-        { head: "Still owed", index, figure: "balanceCents" },
-        { head: "Your equity", index, figure: "equityCents" },
+        { head: "Home value", years, figure: "homeValueCents" },
+        { head: "Still owed", years, figure: "balanceCents" },
+        { head: "Your equity", years, figure: "equityCents" },
       ]}
     />
   );

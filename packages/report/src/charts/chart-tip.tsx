@@ -1,19 +1,18 @@
-import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { type PointerEvent, useState } from "react";
-import { type Standing, yearStandings } from "../document/standing.ts";
+import type { ChartLine } from "../document/chart-lines.ts";
+import type { Standing } from "../document/standing.ts";
 import { dollars, span } from "../format/format.ts";
-import { letterOf } from "../words/scenario-words.ts";
 
 interface ChartTipProps {
-  document: ReportDocument;
-  years: number;
+  lines: readonly ChartLine[];
   figure: keyof Standing;
   /** "Interest", "Equity" */
   label: string;
 }
 
 /** Under the pointer: every scenario at that year, each with its letter and dash. The table below says the same to everyone else. */
-export function ChartTip({ document, years, figure, label }: ChartTipProps) {
+export function ChartTip({ lines, figure, label }: ChartTipProps) {
+  const years = (lines[0]?.years.length ?? 1) - 1;
   const [year, setYear] = useState<number | null>(null);
   const move = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -39,13 +38,13 @@ export function ChartTip({ document, years, figure, label }: ChartTipProps) {
             <b>
               {label} {year === 0 ? "at closing" : `after ${span(year * 12)}`}
             </b>
-            {document.scenarios.map((scenario, index) => (
-              <span key={scenario.id}>
-                {document.scenarios.length > 1 ? letterOf(index) : ""}
-                <svg className={`r-c${index + 1}`} viewBox="0 0 22 2" aria-hidden="true">
+            {lines.map((line) => (
+              <span key={line.key}>
+                {line.label}
+                <svg className={line.className} viewBox="0 0 22 2" aria-hidden="true">
                   <line x1={0} x2={22} y1={1} y2={1} />
                 </svg>
-                <em>{dollars(yearStandings(document, index)[year]?.[figure] ?? 0)}</em>
+                <em>{dollars(line.years[year]?.[figure] ?? 0)}</em>
               </span>
             ))}
           </div>

@@ -1,4 +1,5 @@
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
+import { chartLines } from "../document/chart-lines.ts";
 import { standingAt, yearStandings } from "../document/standing.ts";
 import { dollars, span } from "../format/format.ts";
 import { ChartTip } from "./chart-tip.tsx";
@@ -68,7 +69,7 @@ export function EquityChart({ document, index, month, tips }: EquityChartProps) 
       <i className="r-vline" />
       <i className="r-dot r-value" style={{ top: top(now.homeValueCents) }} />
       <i className="r-dot r-owed" style={{ top: top(now.balanceCents) }} />
-      {tips && <ChartTip document={document} years={points.length - 1} figure="equityCents" label="Equity" />}
+      {tips && <ChartTip lines={chartLines(document)} figure="equityCents" label="Equity" />}
     </Plot>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
-import { standingAt, yearStandings } from "../document/standing.ts";
+import { chartLines } from "../document/chart-lines.ts";
 import { wholeAmount } from "../format/format.ts";
-import { letterOf } from "../words/scenario-words.ts";
 import { ChartTip } from "./chart-tip.tsx";
 import { Plot } from "./plot.tsx";
 import { apart, pathOf, scaleFor, yOf } from "./scale.ts";
@@ -11,15 +10,16 @@ interface InterestChartProps {
   month: number;
   /** With figures under the pointer. */
   tips?: boolean;
-  /** Least distance between the labels at the lines' ends, in percent of the height: a low drawing needs more. */
+  /** Minimum distance between the labels at the lines' ends, in percent of the height: a low drawing needs more. */
   labelGap?: number;
 }
 
 /** Interest paid so far, one line per scenario: color, dash and the letter at its end. */
 export function InterestChart({ document, month, tips, labelGap = 8.6 }: InterestChartProps) {
-  const lines = document.scenarios.map((_, index) => yearStandings(document, index).map((one) => one.interestCents));
-  const scale = scaleFor(Math.max(...lines.flat()));
-  const ends = lines.map((values) => values.at(-1) ?? 0);
+  const lines = chartLines(document);
+  const curves = lines.map(({ years }) => years.map((one) => one.interestCents));
+  const scale = scaleFor(Math.max(...curves.flat()));
+  const ends = curves.map((values) => values.at(-1) ?? 0);
   const tops = apart(
     ends.map((value) => yOf(value, scale)),
     labelGap,
@@ -27,33 +27,26 @@ export function InterestChart({ document, month, tips, labelGap = 8.6 }: Interes
   return (
     <Plot
       scale={scale}
-      curves={lines}
-      lines={lines.map((values, index) => (
-        <path key={letterOf(index)} className={`r-ln r-c${index + 1}`} d={pathOf(values, scale)} />
+      curves={curves}
+      lines={lines.map(({ key, className }, index) => (
+        <path key={key} className={`r-ln ${className}`} d={pathOf(curves[index] ?? [], scale)} />
       ))}
     >
       <i className="r-vline" />
-      {document.scenarios.map((scenario, index) => (
+      {lines.map(({ key, className, at }) => (
         <i
-          key={scenario.id}
-          className={`r-dot r-c${index + 1}`}
-          style={{ top: `${yOf(standingAt(document, index, month).interestCents, scale).toFixed(2)}%` }}
+          key={key}
+          className={`r-dot ${className}`}
+          style={{ top: `${yOf(at(month).interestCents, scale).toFixed(2)}%` }}
         />
       ))}
-      {document.scenarios.map((scenario, index) => (
-        <span
-          key={scenario.id}
-          className="r-el"
-          style={{ top: `${(tops[index] ?? 0).toFixed(2)}%` }}
-          aria-hidden="true"
-        >
-          {lines.length > 1 && letterOf(index)}
+      {lines.map(({ key, label }, index) => (
+        <span key={key} className="r-el" style={{ top: `${(tops[index] ?? 0).toFixed(2)}%` }} aria-hidden="true">
+          {label}
           <small>{wholeAmount(ends[index] ?? 0)}</small>
         </span>
       ))}
-      {tips && (
-        <ChartTip document={document} years={(lines[0]?.length ?? 1) - 1} figure="interestCents" label="Interest" />
-      )}
+      {tips && <ChartTip lines={lines} figure="interestCents" label="Interest" />}
     </Plot>
   );
 }

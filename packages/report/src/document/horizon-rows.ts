@@ -1,5 +1,6 @@
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { dollars } from "../format/format.ts";
+import { viewOf } from "../kinds/kinds.ts";
 import { bestOf } from "./best.ts";
 import type { ComparisonRow } from "./comparison-rows.ts";
 import { type Standing, standingAt } from "./standing.ts";
@@ -21,18 +22,25 @@ const EXPLAINED = {
 
 /** The scenarios after `month` payments: the table under the charts, which is also their text. */
 export function horizonRows(document: ReportDocument, month: number): ComparisonRow[] {
+  const view = viewOf(document);
+  const pinned = view.pinnedStanding(document, month);
   const standings = document.scenarios.map((_, index) => standingAt(document, index, month));
-  return LINES.filter(({ key }) => key !== "mortgageInsuranceCents" || standings.some((one) => one[key] > 0)).map(
-    ({ key, label, better, strong }) => ({
-      label,
-      values: standings.map((one) => dollars(one[key])),
-      best: bestOf(
-        standings.map((one) => one[key]),
-        better,
-      ),
-      strong,
-      figure:
-        month === document.horizonMonths && key in EXPLAINED ? EXPLAINED[key as keyof typeof EXPLAINED] : undefined,
-    }),
-  );
+  // What they are compared with comes last: it takes the best mark from a scenario, and is not marked itself.
+  const compared = pinned ? [...standings, pinned] : standings;
+  const each = (key: keyof Standing) => compared.map((one) => one[key]);
+  const shared = LINES.filter(({ key }) => key !== "mortgageInsuranceCents" || each(key).some((cents) => cents > 0));
+  return [
+    ...shared.map(
+      ({ key, label, better, strong }): ComparisonRow => ({
+        label,
+        values: standings.map((one) => dollars(one[key])),
+        best: bestOf(each(key), better),
+        ...(pinned && { pinned: dollars(pinned[key]) }),
+        ...(strong && { strong }),
+        figure:
+          month === document.horizonMonths && key in EXPLAINED ? EXPLAINED[key as keyof typeof EXPLAINED] : undefined,
+      }),
+    ),
+    ...view.horizonRows(document, month),
+  ];
 }

@@ -3,6 +3,7 @@ import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { BestFigures } from "../document/best.ts";
 import type { CashLayout } from "../document/cash-table.ts";
 import type { ComparisonRow } from "../document/comparison-rows.ts";
+import type { Standing } from "../document/standing.ts";
 import type { StepKey } from "../document/timeline.ts";
 import type { DocumentOf } from "../live/live.ts";
 import type { Saying } from "../words/sayings.ts";
@@ -11,7 +12,9 @@ import type { Tries } from "./tries.ts";
 /** One of the numbers a report begins with. */
 export interface LeadFigure {
   label: string;
-  cents: number;
+  /** A sum, or words where it is none. */
+  cents?: number;
+  words?: string;
   figure?: ExplainedFigure;
   /** Without cents where there are none. */
   whole?: boolean;
@@ -22,7 +25,7 @@ export interface LeadFigure {
 
 /** The first table on paper: a few sums in large type, the rest below them. */
 export interface Glance {
-  lead: { label: string; cents: number[]; best: number[] }[];
+  lead: { label: string; cents: number[]; best: number[]; pinnedCents?: number }[];
   rows: ComparisonRow[];
 }
 
@@ -60,6 +63,10 @@ export interface KindView<K extends LoanKind = LoanKind> {
   leadFigures(document: DocumentOf<K>, index: number): LeadFigure[];
   bestFigures(document: DocumentOf<K>): BestFigures;
   comparisonRows(document: DocumentOf<K>, best: BestFigures): ComparisonRow[];
+  /** Where the borrower would be after `month` payments without any of the scenarios; null where that is not compared. */
+  pinnedStanding(document: DocumentOf<K>, month: number): Standing | null;
+  /** Lines of the years' table besides the shared ones. */
+  horizonRows(document: DocumentOf<K>, month: number): ComparisonRow[];
   glance(document: DocumentOf<K>, best: BestFigures): Glance;
   /** A sentence for each scenario: what it is best at, and what that costs. */
   sayings(document: DocumentOf<K>, best: BestFigures): Saying[];

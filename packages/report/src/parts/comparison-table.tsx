@@ -1,5 +1,6 @@
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import type { ComparisonRow } from "../document/comparison-rows.ts";
+import { viewOf } from "../kinds/kinds.ts";
 import type { ReportState } from "../page/report-state.ts";
 import { Best, Explained } from "./figure.tsx";
 import { ScenarioHeads } from "./scenario-heads.tsx";
@@ -11,16 +12,18 @@ interface ComparisonTableProps {
   rows: readonly ComparisonRow[];
 }
 
-/** One column a scenario. On a phone the label takes its own line and the columns stay. */
+/** One column per scenario, after that of what they are compared with. On a phone the label takes its own line and the columns stay. */
 export function ComparisonTable({ document, state, caption, rows }: ComparisonTableProps) {
+  const { pinned } = viewOf(document);
   return (
-    <table className="r-cmp" data-n={document.scenarios.length}>
+    <table className="r-cmp" data-n={document.scenarios.length + (pinned ? 1 : 0)}>
       <caption className="r-sr">{caption}</caption>
-      <ScenarioHeads document={document} />
+      <ScenarioHeads document={document} pinned={pinned} />
       <tbody>
         {rows.map((row) => (
           <tr key={row.label} className={row.strong ? "r-strong" : undefined}>
             <th scope="row">{row.label}</th>
+            {pinned && <td>{row.pinned}</td>}
             {row.values.map((value, index) => (
               <td key={document.scenarios[index]?.id}>
                 <Best is={row.best.includes(index)}>

@@ -2,24 +2,39 @@ import type { ReportDocument } from "@hearthline/contract/reports/report-documen
 import { isolated } from "../words/isolated.ts";
 import { letterOf } from "../words/scenario-words.ts";
 
+/** Where a scenario has its letter. */
+const Pin = () => (
+  <svg className="r-pin" viewBox="0 0 16 16" aria-hidden="true">
+    <path d="M5.5 2.25h5M6.25 2.25v4L4 9h8L9.75 6.25v-4M8 9v5" />
+  </svg>
+);
+
 export function Letter({ index }: { index: number }) {
   return <span className={`r-letter r-c${index + 1}`}>{letterOf(index)}</span>;
 }
 
-/** Head of a table with one column a scenario. */
-export function ScenarioHeads({
-  document,
-  corner,
-  columns,
-}: {
+interface ScenarioHeadsProps {
   document: ReportDocument;
   corner?: string;
   columns?: boolean;
-}) {
+  /** Of a column before the scenarios'. */
+  pinned?: string | null;
+}
+
+/** Head of a table with one column per scenario. */
+export function ScenarioHeads({ document, corner, columns, pinned }: ScenarioHeadsProps) {
   return (
     <thead>
       <tr>
         <td>{corner}</td>
+        {pinned && (
+          <th scope="col">
+            <span className="r-h">
+              <Pin />
+              <span className="r-name">{pinned}</span>
+            </span>
+          </th>
+        )}
         {document.scenarios.map((scenario, index) => (
           <th key={scenario.id} scope="col" data-c={columns ? letterOf(index) : undefined}>
             <span className="r-h">

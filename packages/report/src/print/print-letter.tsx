@@ -140,27 +140,36 @@ const LEADS = ["p-lead", "p-lead2"];
 
 function Glance({ document }: PrintProps) {
   const view = viewOf(document);
+  const { pinned } = view;
   const { lead, rows } = view.glance(document, view.bestFigures(document));
   const many = document.scenarios.length > 1;
   const alike = alikeWords(document);
   const all = many ? `All ${numberWord(document.scenarios.length)} are` : "This is a";
   return (
     <div className="p-keep">
-      <table className="p-table p-glance" data-n={document.scenarios.length}>
-        <PrintHeads document={document} />
+      <table className="p-table p-glance" data-n={document.scenarios.length + (pinned ? 1 : 0)}>
+        <PrintHeads document={document} pinned={pinned} />
         <tbody>
-          {lead.map(({ label, cents, best }, index) => (
+          {lead.map(({ label, cents, best, pinnedCents }, index) => (
             <PrintRow
               key={label}
               document={document}
               className={LEADS[index]}
               label={label}
               best={best}
+              pinned={pinned ? pinnedCents !== undefined && <LeadMoney cents={pinnedCents} /> : undefined}
               values={cents.map((one) => <LeadMoney key="" cents={one} />)}
             />
           ))}
           {rows.map((row) => (
-            <PrintRow key={row.label} document={document} label={row.label} values={row.values} best={row.best} />
+            <PrintRow
+              key={row.label}
+              document={document}
+              label={row.label}
+              pinned={pinned ? (row.pinned ?? "") : undefined}
+              values={row.values}
+              best={row.best}
+            />
           ))}
         </tbody>
       </table>

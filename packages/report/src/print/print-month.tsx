@@ -15,6 +15,7 @@ import {
 } from "../document/payment-parts.ts";
 import { longestYears, standingAt } from "../document/standing.ts";
 import { amount, dollars, listWords, span } from "../format/format.ts";
+import { viewOf } from "../kinds/kinds.ts";
 import { homeValueOf, type ReportScenario } from "../live/live.ts";
 import { Letter } from "../parts/scenario-heads.tsx";
 import { growthWords, letterOf } from "../words/scenario-words.ts";
@@ -137,6 +138,7 @@ function PrintHorizon({ document }: PrintProps) {
   const [first] = document.scenarios;
   if (!first) return null;
   const many = document.scenarios.length > 1;
+  const { pinned } = viewOf(document);
   const value = homeValueOf(document, first);
   const sameValue = document.scenarios.every((one) => homeValueOf(document, one) === value);
   return (
@@ -158,8 +160,8 @@ function PrintHorizon({ document }: PrintProps) {
           </div>
         </figure>
       </div>
-      <table className="p-table p-plain" data-n={document.scenarios.length}>
-        <PrintHeads document={document} corner={`After ${span(month)}`} />
+      <table className="p-table p-plain" data-n={document.scenarios.length + (pinned ? 1 : 0)}>
+        <PrintHeads document={document} corner={`After ${span(month)}`} pinned={pinned} />
         <tbody>
           {horizonRows(document, month).map((row) => (
             <PrintRow
@@ -167,6 +169,7 @@ function PrintHorizon({ document }: PrintProps) {
               document={document}
               className={row.strong ? "p-sum" : undefined}
               label={row.label}
+              pinned={pinned ? (row.pinned ?? "") : undefined}
               values={row.values}
               best={row.best}
             />

@@ -3,13 +3,21 @@ import type { ReactNode } from "react";
 import { Letter } from "../parts/scenario-heads.tsx";
 import { isolated } from "../words/isolated.ts";
 
-/** Head with one column a scenario; a single scenario needs neither letter nor name. */
-export function PrintHeads({ document, corner }: { document: ReportDocument; corner?: string }) {
+interface PrintHeadsProps {
+  document: ReportDocument;
+  corner?: string;
+  /** Of a column before the scenarios'. */
+  pinned?: string | null;
+}
+
+/** Head with one column per scenario; a single scenario needs neither letter nor name. */
+export function PrintHeads({ document, corner, pinned }: PrintHeadsProps) {
   const many = document.scenarios.length > 1;
   return (
     <thead>
       <tr>
         <td>{corner}</td>
+        {pinned && <th scope="col">{pinned}</th>}
         {document.scenarios.map((scenario, index) => (
           <th key={scenario.id} scope="col">
             <span className="p-h">
@@ -26,15 +34,18 @@ export function PrintHeads({ document, corner }: { document: ReportDocument; cor
 interface PrintRowProps {
   document: ReportDocument;
   label: ReactNode;
+  /** In the column before the scenarios', where the table has one. */
+  pinned?: ReactNode;
   values: readonly ReactNode[];
   best?: readonly number[];
   className?: string | undefined;
 }
 
-export function PrintRow({ document, label, values, best = [], className }: PrintRowProps) {
+export function PrintRow({ document, label, pinned, values, best = [], className }: PrintRowProps) {
   return (
     <tr className={className}>
       <th scope="row">{label}</th>
+      {pinned !== undefined && <td>{pinned}</td>}
       {values.map((value, index) => (
         <td key={document.scenarios[index]?.id}>
           {best.includes(index) ? (

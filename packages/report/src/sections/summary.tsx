@@ -41,7 +41,7 @@ function Lead({ lead, index, state }: { lead: LeadFigure; index: number; state: 
       <dt>{lead.label}</dt>
       <dd>
         <Explained state={state} figure={lead.figure} index={index}>
-          <LeadMoney cents={lead.cents} whole={lead.whole} />
+          {lead.cents === undefined ? lead.words : <LeadMoney cents={lead.cents} whole={lead.whole} />}
         </Explained>
       </dd>
       {lead.after && <dd className="r-after">{lead.after}</dd>}

@@ -81,6 +81,8 @@ export const purchaseView: KindView<"purchase"> = {
     };
   },
 
+  pinnedStanding: () => null,
+  horizonRows: () => [],
   sayings: bestSayings,
 
   inShort({ scenarios }, index) {

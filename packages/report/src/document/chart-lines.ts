@@ -1,0 +1,53 @@
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
+import { viewOf } from "../kinds/kinds.ts";
+import { letterOf } from "../words/scenario-words.ts";
+import { longestYears, type Standing, standingAt, yearStandings } from "./standing.ts";
+
+/** One line of a chart: a scenario, or what the scenarios are compared with. */
+export interface ChartLine {
+  key: string;
+  /** "A", "Today"; empty where there is but one line. */
+  label: string;
+  /** With the scenario's name, for a table. */
+  head: string;
+  className: string;
+  /** At each year's end, closing first. */
+  years: Standing[];
+  /** At the month that is looked at. */
+  at(month: number): Standing;
+}
+
+/** The scenarios in their colors, then what they are compared with. */
+export function chartLines(document: ReportDocument): ChartLine[] {
+  const { scenarios } = document;
+  const view = viewOf(document);
+  const pinned = pinnedLine(document, (month) => view.pinnedStanding(document, month), view.pinned);
+  const many = scenarios.length > 1 || pinned !== null;
+  const lines = scenarios.map(
+    ({ name }, index): ChartLine => ({
+      key: letterOf(index),
+      label: many ? letterOf(index) : "",
+      head: many ? `${letterOf(index)}, ${name}` : name,
+      className: `r-c${index + 1}`,
+      years: yearStandings(document, index),
+      at: (month) => standingAt(document, index, month),
+    }),
+  );
+  return pinned ? [...lines, pinned] : lines;
+}
+
+function pinnedLine(
+  document: ReportDocument,
+  standing: (month: number) => Standing | null,
+  label: string | null,
+): ChartLine | null {
+  const years: Standing[] = [];
+  for (let year = 0; year <= longestYears(document); year++) {
+    const one = standing(year * 12);
+    if (!one) return null;
+    years.push(one);
+  }
+  const [first] = years;
+  if (!label || !first) return null;
+  return { key: label, label, head: label, className: "r-pinned", years, at: (month) => standing(month) ?? first };
+}
