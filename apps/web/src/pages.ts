@@ -28,7 +28,7 @@ export const PAGES: Pages = {
   },
   clients: () => import("@/features/clients/clients-page.tsx"),
   client: () => import("@/features/clients/client-page.tsx"),
-  purchaseLoans: () => import("@/features/loans/purchase-loans-page.tsx"),
+  purchaseLoans: () => import("@/features/loans/loans-page.tsx"),
   purchaseLoan: () => import("@/features/loans/loan-page.tsx"),
   editPurchaseLoan: () => import("@/features/builder/opening/edit-loan-page.tsx"),
   copyPurchaseLoan: () => import("@/features/builder/opening/copy-loan-page.tsx"),
@@ -36,7 +36,7 @@ export const PAGES: Pages = {
     team: () => import("@/features/reports/reports-page.tsx"),
     guests: () => import("@/features/guest/guest-reports-page.tsx"),
   },
-  purchaseReport: () => import("@/features/builder/opening/purchase-report-page.tsx"),
+  purchaseReport: () => import("@/features/builder/opening/new-report-page.tsx"),
   purchaseReportPdf: () => import("@/features/reports/report-pdf-page.tsx"),
 
   landingPage: () => import("@/features/settings/landing/landing-page-page.tsx"),

@@ -8,7 +8,15 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const found = {
   clients: [{ id: "c1", name: "Helen Dvorak", email: "helen@dvorak.example" }],
-  loans: [{ id: "l1", title: "Dvorak purchase", address: "1418 Alder Creek Lane, Raleigh", status: "pre-approval" }],
+  loans: [
+    {
+      id: "l1",
+      kind: "purchase",
+      title: "Dvorak purchase",
+      address: "1418 Alder Creek Lane, Raleigh",
+      status: "pre-approval",
+    },
+  ],
   reports: [],
 };
 

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { trpc } from "@/api/trpc.ts";
-import { paths } from "@/paths.ts";
+import { loanPaths } from "@/paths.ts";
 import { useCan } from "@/shared/access/use-can.ts";
 import { useIsGuest } from "@/shared/access/use-is-guest.ts";
 import { notify } from "@/ui/toast.tsx";
@@ -29,8 +29,9 @@ export function LiveUpdates() {
         void queries.invalidateQueries({ queryKey: key });
       }
       if (event.kind === "report.opened") {
+        const page = loanPaths(event.loanKind)?.one(event.loanId);
         notify.success(`${event.recipientName || "A borrower"} opened the report`, {
-          action: { label: "Show it", onClick: () => navigate(paths.purchaseLoan(event.loanId)) },
+          ...(page && { action: { label: "Show it", onClick: () => navigate(page) } }),
         });
       }
     };

@@ -4,11 +4,13 @@ import { Button } from "@/ui/button.tsx";
 import { EmptyState } from "@/ui/empty-state.tsx";
 
 /** An address that is no id at all leads nowhere as well. */
-export const isGone = (error: unknown): boolean => ["not_found", "invalid"].includes(refusalOf(error).code);
+export const isGone = (error: unknown): boolean =>
+  error === undefined || ["not_found", "invalid"].includes(refusalOf(error).code);
 
 interface MissingRecordProps {
   /** "role", "fee template" */
   thing: string;
+  /** Undefined: it was answered, and is none. */
   error: unknown;
   onRetry: () => void;
   /** Where all of them are. */

@@ -8,7 +8,7 @@ export interface PaletteItemProps {
   label: string;
   /** The part of the label that was looked for stands out. */
   match: string;
-  to?: string;
+  to?: string | undefined;
   run?: () => void;
   /** Beside the label: what tells two of a name apart. */
   detail?: string | null;

@@ -4,9 +4,10 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Moon, Plus, Sun } from "lucide-react";
 import { useEffect, useState } from "react";
 import { trpc } from "@/api/trpc.ts";
-import { paths } from "@/paths.ts";
+import { LOAN_SCREENS, loanPaths, paths } from "@/paths.ts";
 import { useCan } from "@/shared/access/use-can.ts";
 import { setTheme } from "@/shared/browser/theme.ts";
+import { KIND_WORDS } from "@/shared/words/loan-words.ts";
 import { statusWord } from "@/ui/status-label.tsx";
 import { SCREEN_ICONS } from "./screen-icons.ts";
 import { useMenu } from "./use-menu.ts";
@@ -77,19 +78,19 @@ export function usePaletteEntries(text: string, onClose: () => void) {
       detail: email,
       to: paths.client(id),
     })),
-    loans: (data?.loans ?? []).map(({ id, title, address, status }) => ({
+    loans: (data?.loans ?? []).map(({ id, kind, title, address, status }) => ({
       id,
       label: title,
       detail: address === title ? null : address,
       hint: statusWord(status),
-      to: paths.purchaseLoan(id),
+      to: loanPaths(kind)?.one(id),
     })),
     reports: (data?.reports ?? []).map(({ id, number, version, title, ...report }) => ({
       id,
       label: `Report ${number}, version ${version}`,
       detail: title,
       // A guest has the link that was made for them, and no loan.
-      to: "link" in report ? String(report.link) : paths.purchaseLoan(report.loanId),
+      to: "link" in report ? String(report.link) : loanPaths(report.kind)?.one(report.loanId),
     })),
     // Before anything is typed, the menus are enough.
     pages: onlyActions

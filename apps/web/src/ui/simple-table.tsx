@@ -8,7 +8,7 @@ interface SimpleTableProps<Row> {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
-  rowHref?: (row: Row) => string;
+  rowHref?: (row: Row) => string | undefined;
   empty: ReactNode;
 }
 

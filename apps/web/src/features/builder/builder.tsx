@@ -4,7 +4,7 @@ import "./figures/figures.css";
 import "./table/phone-parts.css";
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { Page } from "@/layout/page.tsx";
-import { paths } from "@/paths.ts";
+import { purchasePaths } from "@/paths.ts";
 import { useMediaQuery } from "@/shared/browser/use-media-query.ts";
 import { Dialog } from "@/ui/dialog.tsx";
 import { Loader } from "@/ui/spinner.tsx";
@@ -65,7 +65,7 @@ function Frame({ keptAt, banner }: Omit<BuilderProps, "store">) {
       title={clients.length > 0 ? `Purchase report for ${borrowersWords(clients)}` : "New purchase report"}
       documentTitle={title}
       crumb={title}
-      crumbs={[{ label: "Loans", to: paths.purchaseLoans }]}
+      crumbs={[{ label: "Loans", to: purchasePaths.list }]}
       status={<StatusLabel status={status} />}
       action={<BuilderTools keptAt={keptAt} onPreview={openPreview} />}
     >

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { paths } from "@/paths.ts";
+import { loanPaths, newReport } from "@/paths.ts";
 import { May } from "@/shared/access/may.tsx";
 import { useDates } from "@/shared/words/dates.tsx";
 import { money, percent } from "@/shared/words/format.ts";
@@ -17,7 +17,7 @@ export function ClientLoans({ client }: { client: Client }) {
       heading="Loans"
       rows={client.loans}
       rowKey={(loan) => loan.id}
-      rowHref={(loan) => paths.purchaseLoan(loan.id)}
+      rowHref={(loan) => loanPaths(loan.kind)?.one(loan.id)}
       columns={[
         { id: "title", header: "Loan", cell: (loan) => loan.address || loan.title, phone: "name", width: "24%" },
         {
@@ -60,7 +60,7 @@ export function ClientLoans({ client }: { client: Client }) {
           action={
             <May need="report:create">
               <Button asChild>
-                <Link to={`${paths.purchaseReport}?client=${client.id}`}>New report</Link>
+                <Link to={newReport({ client: client.id })}>New report</Link>
               </Button>
             </May>
           }

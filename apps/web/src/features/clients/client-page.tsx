@@ -5,7 +5,7 @@ import { Link, useParams } from "react-router";
 import { trpc } from "@/api/trpc.ts";
 import { isGone, MissingRecord } from "@/layout/missing-record.tsx";
 import { Page } from "@/layout/page.tsx";
-import { paths } from "@/paths.ts";
+import { newReport, paths } from "@/paths.ts";
 import { May } from "@/shared/access/may.tsx";
 import { Button } from "@/ui/button.tsx";
 import { GlyphPlus } from "@/ui/glyphs.tsx";
@@ -61,7 +61,7 @@ function ClientProfile({ client }: { client: Client }) {
           </May>
           <May need="report:create">
             <Button asChild variant="primary">
-              <Link to={`${paths.purchaseReport}?client=${client.id}`}>
+              <Link to={newReport({ client: client.id })}>
                 <GlyphPlus />
                 New report
               </Link>

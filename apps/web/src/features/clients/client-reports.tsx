@@ -1,4 +1,4 @@
-import { paths } from "@/paths.ts";
+import { loanPaths } from "@/paths.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { plural } from "@/shared/words/format.ts";
 import { EmptyState } from "@/ui/empty-state.tsx";
@@ -19,7 +19,7 @@ export function ClientReports({ client }: { client: Client }) {
       heading="Reports"
       rows={client.reports}
       rowKey={(report) => report.id}
-      rowHref={(report) => paths.purchaseLoan(report.loanId)}
+      rowHref={(report) => loanPaths(report.kind)?.one(report.loanId)}
       columns={[
         { id: "title", header: "Report", cell: (report) => report.title, phone: "name", width: "40%" },
         {

@@ -1,6 +1,8 @@
+import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { paths } from "@/paths.ts";
+import { LOAN_SCREENS, loanPaths } from "@/paths.ts";
+import { KIND_WORDS } from "@/shared/words/loan-words.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { RadioCards } from "@/ui/radio-cards.tsx";
@@ -11,15 +13,21 @@ interface GraphTypeDialogProps {
   onSearch: () => void;
 }
 
-const TYPES = [
-  { value: "purchase", title: "Purchase", text: "Up to four ways to buy a home, side by side." },
+type GraphType = LoanKind | "existing";
+const TYPES: readonly { value: GraphType; title: string; text: string }[] = [
+  ...LOAN_SCREENS.map(({ kind }) => ({ value: kind, title: KIND_WORDS[kind].name, text: KIND_WORDS[kind].offer })),
   { value: "existing", title: "From a loan you have", text: "Find a loan and go on from its scenarios." },
-] as const;
+];
 
-/** What the new report is about. A refinance joins when its builder does. */
+/** What the new report is about. */
 export function GraphTypeDialog({ open, onClose, onSearch }: GraphTypeDialogProps) {
-  const [type, setType] = useState<(typeof TYPES)[number]["value"]>("purchase");
+  const [type, setType] = useState(TYPES[0]?.value ?? "existing");
   const navigate = useNavigate();
+  const go = () => {
+    const at = type === "existing" ? undefined : loanPaths(type);
+    if (at) void navigate(at.builder());
+    else onSearch();
+  };
   return (
     <Dialog
       width="medium"
@@ -30,7 +38,7 @@ export function GraphTypeDialog({ open, onClose, onSearch }: GraphTypeDialogProp
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" onClick={() => (type === "purchase" ? navigate(paths.purchaseReport) : onSearch())}>
+          <Button variant="primary" onClick={go}>
             Continue
           </Button>
         </>

@@ -3,7 +3,7 @@ import { DASHBOARD_SORTS } from "@hearthline/contract/reports/dashboard";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { trpc } from "@/api/trpc.ts";
-import { paths } from "@/paths.ts";
+import { loanPaths } from "@/paths.ts";
 import { May } from "@/shared/access/may.tsx";
 import { oneOf } from "@/shared/browser/one-of.ts";
 import { LoanActions } from "@/shared/loans/loan-actions.tsx";
@@ -73,7 +73,7 @@ export function LoanTable({ kind, onNew }: { kind: keyof typeof TABLES; onNew: (
         perPageChoices={[5, 8, 10, 25, 50]}
         rowKey={(loan) => loan.id}
         rowName={loanName}
-        rowHref={(loan) => paths.purchaseLoan(loan.id)}
+        rowHref={(loan) => loanPaths(loan.kind)?.one(loan.id)}
         {...(kind === "graph" && { unread: openedLately })}
         filters={
           <ChoiceMenu

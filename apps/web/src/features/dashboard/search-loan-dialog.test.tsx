@@ -12,7 +12,10 @@ it("is gone through with the arrows, and Enter opens what was found first", asyn
   fakeServer({
     "search.find": () =>
       answer({
-        loans: [{ id: "1", title: "Alder Creek", address: "1418 Alder Creek Lane", status: "draft" }],
+        loans: [
+          { id: "1", kind: "purchase", title: "Alder Creek", address: "1418 Alder Creek Lane", status: "draft" },
+          { id: "3", kind: "refinance", title: "Oak Street", address: "12 Oak Street", status: "draft" },
+        ],
         clients: [{ id: "2", name: "Helen Dvorak", email: null }],
         reports: [],
       }),
@@ -26,6 +29,9 @@ it("is gone through with the arrows, and Enter opens what was found first", asyn
   render(<RouterProvider router={router} />);
   const user = userEvent.setup();
   const loan = await screen.findByRole("link", { name: /Alder Creek/ });
+  // Its pages do not exist yet.
+  expect(screen.getByText("Oak Street")).toBeVisible();
+  expect(screen.queryByRole("link", { name: /Oak Street/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole("searchbox"));
   await user.keyboard("{ArrowDown}");
   expect(loan).toHaveFocus();

@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useDeferredValue, useState } from "react";
 import { Link } from "react-router";
 import { trpc } from "@/api/trpc.ts";
-import { paths } from "@/paths.ts";
+import { loanPaths, paths } from "@/paths.ts";
+import { cn } from "@/ui/cn.ts";
 import { Dialog } from "@/ui/dialog.tsx";
 import { GlyphSearch } from "@/ui/glyphs.tsx";
 import { Input } from "@/ui/input.tsx";
@@ -47,7 +48,7 @@ function SearchLoan() {
           {data?.loans.map((loan) => (
             <Found
               key={loan.id}
-              to={paths.purchaseLoan(loan.id)}
+              to={loanPaths(loan.kind)?.one(loan.id)}
               icon={<GlyphHome />}
               name={loan.title}
               detail={loan.address}
@@ -84,27 +85,35 @@ function moveThroughFound(event: KeyboardEvent<HTMLDivElement>): void {
 }
 
 interface FoundProps {
-  to: string;
+  to: string | undefined;
   icon: React.ReactNode;
   name: string;
   detail: string | null;
   children: React.ReactNode;
 }
 
+const FOUND = "-mx-2 flex min-h-11 items-center gap-3 rounded-sm px-2 py-2 [&>svg]:text-muted-foreground";
+
 function Found({ to, icon, name, detail, children }: FoundProps) {
+  const words = (
+    <>
+      {icon}
+      <span className="mr-auto min-w-0">
+        <span className="block truncate font-medium">{name}</span>
+        {detail && detail !== name && <span className="block truncate text-sm text-muted-foreground">{detail}</span>}
+      </span>
+      {children}
+    </>
+  );
   return (
     <li className="border-b last:border-b-0">
-      <Link
-        to={to}
-        className="-mx-2 flex min-h-11 items-center gap-3 rounded-sm px-2 py-2 hover:bg-highlight focus-visible:rounded-sm [&>svg]:text-muted-foreground"
-      >
-        {icon}
-        <span className="mr-auto min-w-0">
-          <span className="block truncate font-medium">{name}</span>
-          {detail && detail !== name && <span className="block truncate text-sm text-muted-foreground">{detail}</span>}
-        </span>
-        {children}
-      </Link>
+      {to === undefined ? (
+        <span className={FOUND}>{words}</span>
+      ) : (
+        <Link to={to} className={cn(FOUND, "hover:bg-highlight focus-visible:rounded-sm")}>
+          {words}
+        </Link>
+      )}
     </li>
   );
 }

@@ -33,12 +33,12 @@ export function Summary({ period }: { period: DashboardFilter }) {
       aria-busy={data ? undefined : "true"}
       className="grid grid-cols-4 border-t border-b border-t-border-strong max-[899px]:grid-cols-2"
     >
-      <Box name="Pipeline" box={data?.pipeline} to={paths.purchaseLoans} />
-      <Box name="Pre-approved" box={data?.preApproved} to={`${paths.purchaseLoans}?status=pre-approval`} />
+      <Box name="Pipeline" box={data?.pipeline} to={paths.loans} />
+      <Box name="Pre-approved" box={data?.preApproved} to={`${paths.loans}?status=pre-approval`} />
       <Box
         name="Closed"
         box={data?.closed}
-        to={`${paths.purchaseLoans}?status=closed`}
+        to={`${paths.loans}?status=closed`}
         more={data && plural(data.closedCount.value, "loan")}
       />
       <Box name="New clients" box={data?.newClients} to={`${paths.clients}?sort=-createdAt`} />

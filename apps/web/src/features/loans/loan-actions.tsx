@@ -6,7 +6,7 @@ import { Link, useNavigate } from "react-router";
 import { client } from "@/api/client.ts";
 import { refusalOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
-import { paths } from "@/paths.ts";
+import type { LoanPaths } from "@/paths.ts";
 import { usePdf } from "@/shared/report/use-pdf.ts";
 import { Button } from "@/ui/button.tsx";
 import { ConfirmDialog } from "@/ui/confirm-dialog.tsx";
@@ -14,18 +14,19 @@ import { GlyphBin } from "@/ui/glyphs.tsx";
 import { ChoiceMenu, Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from "@/ui/menu.tsx";
 import { statusWord } from "@/ui/status-label.tsx";
 import { notify } from "@/ui/toast.tsx";
-import type { Loan } from "./loan-page.tsx";
+import type { Loan } from "./loan.ts";
 
 const STATUSES = LOAN_STATUSES.map((status) => ({ value: status, label: statusWord(status) }));
 
 interface LoanActionsProps {
   loan: Loan;
+  at: LoanPaths;
   may: boolean;
   hasReport: boolean;
   onShare: () => void;
 }
 
-export function LoanActions({ loan, may, hasReport, onShare }: LoanActionsProps) {
+export function LoanActions({ loan, at, may, hasReport, onShare }: LoanActionsProps) {
   const queries = useQueryClient();
   const pdf = usePdf(loan.id);
   const setStatus = useMutation(
@@ -50,7 +51,7 @@ export function LoanActions({ loan, may, hasReport, onShare }: LoanActionsProps)
         {pdf.busy ? "Making the PDF" : "Download PDF"}
       </Button>
       <Button asChild variant={hasReport ? "secondary" : "primary"}>
-        <Link to={paths.editPurchaseLoan(loan.id)}>Edit</Link>
+        <Link to={at.edit(loan.id)}>Edit</Link>
       </Button>
       {hasReport && (
         <Button variant="primary" onClick={onShare}>
@@ -58,12 +59,12 @@ export function LoanActions({ loan, may, hasReport, onShare }: LoanActionsProps)
           <span className="max-md:hidden">Share report</span>
         </Button>
       )}
-      <MoreMenu loan={loan} onPdf={() => void pdf.make()} />
+      <MoreMenu loan={loan} at={at} onPdf={() => void pdf.make()} />
     </>
   );
 }
 
-function MoreMenu({ loan, onPdf }: { loan: Loan; onPdf: () => void }) {
+function MoreMenu({ loan, at, onPdf }: { loan: Loan; at: LoanPaths; onPdf: () => void }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
@@ -75,7 +76,7 @@ function MoreMenu({ loan, onPdf }: { loan: Loan; onPdf: () => void }) {
       throw error;
     }
     const again = () => queries.invalidateQueries({ queryKey: trpc.loans.list.pathKey() });
-    await navigate(paths.purchaseLoans);
+    await navigate(at.list);
     await again();
     const restore = () => void client.loans.restore.mutate({ ids: [loan.id] }).then(again);
     notify.success("The loan is deleted.", { action: { label: "Undo", onClick: restore } });
@@ -93,15 +94,15 @@ function MoreMenu({ loan, onPdf }: { loan: Loan; onPdf: () => void }) {
             <Download />
             Download PDF
           </MenuItem>
-          <MenuItem onSelect={() => void navigate(`${paths.purchaseReportPdf}?loan=${loan.id}`)}>
+          <MenuItem onSelect={() => void navigate(at.pdf(loan.id))}>
             <Printer />
             Print view
           </MenuItem>
-          <MenuItem onSelect={() => void navigate(paths.editPurchaseLoan(loan.id))}>
+          <MenuItem onSelect={() => void navigate(at.edit(loan.id))}>
             <Pencil />
             Edit the loan
           </MenuItem>
-          <MenuItem onSelect={() => void navigate(paths.copyPurchaseLoan(loan.id))}>
+          <MenuItem onSelect={() => void navigate(at.copy(loan.id))}>
             <Copy />
             Copy the loan
           </MenuItem>

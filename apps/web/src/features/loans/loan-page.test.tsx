@@ -106,7 +106,7 @@ async function open(search = "", handlers: Handlers = {}) {
   const server = fakeServer({
     "auth.state": somebody,
     "auth.user": () => answer({ ...demoUser, scope: ["report:create", "report:view"] }),
-    "loans.get": () => answer(loan),
+    "loans.record": () => answer(loan),
     "reports.versions": () => answer(versions(recipient("sent"))),
     "reports.document": () => refuse("unavailable", 503, "Not now."),
     ...handlers,

@@ -1,16 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams, useSearchParams } from "react-router";
-import type { client } from "@/api/client.ts";
 import { useUser } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
 import { MissingLoan } from "@/layout/missing-loan.tsx";
 import { Page } from "@/layout/page.tsx";
+import type { LoanPaths } from "@/paths.ts";
 import { oneOf } from "@/shared/browser/one-of.ts";
+import { useLoanScreens } from "@/shared/loans/use-loan-screens.ts";
 import { Loader } from "@/ui/spinner.tsx";
 import { StatusLabel } from "@/ui/status-label.tsx";
 import { LinkTabs } from "@/ui/tabs.tsx";
 import { ActivityTab } from "./activity/activity-tab.tsx";
+import type { Loan } from "./loan.ts";
 import { LoanActions } from "./loan-actions.tsx";
 import { NotesTab } from "./notes-tab.tsx";
 import { ScenariosTab } from "./scenarios-tab.tsx";
@@ -18,20 +20,20 @@ import { ShareDialog } from "./sharing/share-dialog.tsx";
 import { ReportTab } from "./versions/report-tab.tsx";
 import { recipientsOf, useLoanReports } from "./versions/use-loan-reports.ts";
 
-export type Loan = Awaited<ReturnType<typeof client.loans.get.query>>;
-
 const TABS = ["report", "activity", "scenarios", "notes"] as const;
 const WORD = { report: "Report", activity: "Activity", scenarios: "Scenarios", notes: "Notes" };
 
 export default function LoanPage() {
   const { id = "" } = useParams();
-  const loan = useQuery(trpc.loans.get.queryOptions({ id }));
+  const { kind, at } = useLoanScreens();
+  const loan = useQuery(trpc.loans.record.queryOptions({ id }));
   if (loan.isError && !loan.data) return <MissingLoan error={loan.error} onRetry={() => void loan.refetch()} />;
   if (!loan.data) return <Loader label="Opening the loan" />;
-  return <LoanView key={id} loan={loan.data} />;
+  if (loan.data.kind !== kind) return <MissingLoan onRetry={() => void loan.refetch()} />;
+  return <LoanView key={id} loan={loan.data} at={at} />;
 }
 
-function LoanView({ loan }: { loan: Loan }) {
+function LoanView({ loan, at }: { loan: Loan; at: LoanPaths }) {
   const user = useUser();
   const [params] = useSearchParams();
   const tab = oneOf(TABS, params.get("tab")) ?? "report";
@@ -47,7 +49,7 @@ function LoanView({ loan }: { loan: Loan }) {
       bare
       title={loan.title}
       status={<StatusLabel status={loan.status} />}
-      action={<LoanActions loan={loan} may={may} hasReport={newest !== undefined} onShare={share} />}
+      action={<LoanActions loan={loan} at={at} may={may} hasReport={newest !== undefined} onShare={share} />}
     >
       <LinkTabs
         label="Loan"
@@ -59,9 +61,9 @@ function LoanView({ loan }: { loan: Loan }) {
           ...(one === "activity" && sent > 0 && { count: sent }),
         }))}
       />
-      {tab === "report" && <ReportTab loan={loan} reports={reports} may={may} onShare={share} />}
+      {tab === "report" && <ReportTab loan={loan} at={at} reports={reports} may={may} onShare={share} />}
       {tab === "activity" && <ActivityTab loan={loan} reports={reports} may={may} onShare={share} />}
-      {tab === "scenarios" && <ScenariosTab loan={loan} />}
+      {tab === "scenarios" && <ScenariosTab loan={loan} at={at} />}
       {tab === "notes" && <NotesTab loan={loan} may={may} videoUrl={newest?.videoUrl ?? null} />}
       {may && <ShareDialog loan={loan} version={newest} open={sharing} onOpenChange={setSharing} />}
     </Page>

@@ -7,7 +7,7 @@ import { Field } from "@/ui/field.tsx";
 import { Input } from "@/ui/input.tsx";
 import { LimitedTextarea } from "@/ui/limited-textarea.tsx";
 import { notify } from "@/ui/toast.tsx";
-import type { Loan } from "./loan-page.tsx";
+import type { Loan } from "./loan.ts";
 
 interface NotesTabProps {
   loan: Loan;

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { paths } from "@/paths.ts";
+import type { LoanPaths } from "@/paths.ts";
 import { money, percent, term } from "@/shared/words/format.ts";
 import { programWord } from "@/shared/words/loan-words.ts";
 import { Lozenge, ScenarioLetter } from "@/ui/scenario-letter.tsx";
-import type { Loan } from "./loan-page.tsx";
+import type { Loan } from "./loan.ts";
 
 type Scenario = Loan["scenarios"][number];
 
@@ -77,7 +77,7 @@ function bestOf(scenarios: readonly Scenario[], worth: Line["worth"]): ReadonlyS
 }
 
 /** The stored scenarios side by side, as they are now. */
-export function ScenariosTab({ loan }: { loan: Loan }) {
+export function ScenariosTab({ loan, at }: { loan: Loan; at: LoanPaths }) {
   const { scenarios } = loan;
   return (
     <div className="max-w-[1100px] px-7 pt-6 pb-16 max-md:px-4">
@@ -108,7 +108,7 @@ export function ScenariosTab({ loan }: { loan: Loan }) {
       </table>
       <p className="mt-3 text-xs text-muted-foreground">
         As the loan is now.{" "}
-        <Link className="link" to={paths.editPurchaseLoan(loan.id)}>
+        <Link className="link" to={at.edit(loan.id)}>
           Change it in the builder
         </Link>
       </p>

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { Link } from "react-router";
 import type { client } from "@/api/client.ts";
 import { trpc } from "@/api/trpc.ts";
-import { paths } from "@/paths.ts";
+import { loanPaths, newReport } from "@/paths.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { peopleWords } from "@/shared/words/people-words.ts";
 import { Button, IconButton } from "@/ui/button.tsx";
@@ -79,17 +79,20 @@ export function RecentReports({ may }: { may: boolean }) {
       query={query}
       rowKey={(row) => row.id}
       rowName={(row) => `report ${row.number} of ${nameOf(row)}`}
-      rowHref={(row) => paths.purchaseLoan(row.loanId)}
-      actions={(row) => (
-        <IconButton asChild label={`Print view of the report of ${nameOf(row)}`}>
-          <Link
-            to={`${paths.purchaseReportPdf}?loan=${row.loanId}`}
-            aria-label={`Print view of the report of ${nameOf(row)}`}
-          >
-            <Printer />
-          </Link>
-        </IconButton>
-      )}
+      rowHref={(row) => loanPaths(row.kind)?.one(row.loanId)}
+      actions={(row) => {
+        const paper = loanPaths(row.kind)?.pdf(row.loanId);
+        const label = `Print view of the report of ${nameOf(row)}`;
+        return (
+          paper && (
+            <IconButton asChild label={label}>
+              <Link to={paper} aria-label={label}>
+                <Printer />
+              </Link>
+            </IconButton>
+          )
+        );
+      }}
       empty={
         <EmptyState
           art="chart"
@@ -98,7 +101,7 @@ export function RecentReports({ may }: { may: boolean }) {
           action={
             may && (
               <Button asChild>
-                <Link to={paths.purchaseReport}>Start a purchase report</Link>
+                <Link to={newReport()}>New report</Link>
               </Button>
             )
           }

@@ -5,17 +5,20 @@ import { Link, useSearchParams } from "react-router";
 import { trpc } from "@/api/trpc.ts";
 import { Page } from "@/layout/page.tsx";
 import { paths } from "@/paths.ts";
+import { useLoanScreens } from "@/shared/loans/use-loan-screens.ts";
 import { PaperReport } from "@/shared/report/paper-report.tsx";
 import { usePdf } from "@/shared/report/use-pdf.ts";
+import { KIND_WORDS } from "@/shared/words/loan-words.ts";
 import { Button } from "@/ui/button.tsx";
 import { EmptyState } from "@/ui/empty-state.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 
-/** The report on paper: `?loan=` names the loan, otherwise the newest report there is. */
+/** The report on paper: `?loan=` names the loan, otherwise the newest report of this kind. */
 export default function ReportPdfPage() {
   const [params] = useSearchParams();
   const loanId = params.get("loan");
-  const newest = useQuery({ ...trpc.reports.list.queryOptions({ perPage: 1 }), enabled: loanId === null });
+  const { kind } = useLoanScreens();
+  const newest = useQuery({ ...trpc.reports.list.queryOptions({ kind, perPage: 1 }), enabled: loanId === null });
   const ofLoan = useQuery({ ...trpc.reports.versions.queryOptions({ id: loanId ?? "" }), enabled: loanId !== null });
   const found = loanId === null ? newest.data?.items[0] : ofLoan.data?.versions[0];
   const asked = loanId === null ? newest : ofLoan;
@@ -26,20 +29,21 @@ export default function ReportPdfPage() {
 
 function Paper({ reportId, loanId }: { reportId: string; loanId: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
+  const { kind, at } = useLoanScreens();
   const pdf = usePdf(loanId);
   const { data, isError, refetch } = useQuery({
     ...trpc.reports.document.queryOptions({ id: reportId }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (isError) return <Nothing loanId={loanId} failed onRetry={() => void refetch()} />;
+  if (isError || (data && data.kind !== kind)) return <Nothing loanId={loanId} failed onRetry={() => void refetch()} />;
   const title = data ? `Report ${data.number}, version ${data.version}` : "Report on paper";
   return (
     <Page
       bare
       title={title}
       crumbs={[
-        { label: "Loans", to: paths.purchaseLoans },
-        { label: data?.title ?? "Loan", to: paths.purchaseLoan(loanId) },
+        { label: "Loans", to: at.list },
+        { label: data?.title ?? "Loan", to: at.one(loanId) },
       ]}
       action={
         <>
@@ -65,6 +69,7 @@ function Paper({ reportId, loanId }: { reportId: string; loanId: string }) {
 }
 
 function Nothing({ loanId, failed, onRetry }: { loanId: string | null; failed: boolean; onRetry: () => void }) {
+  const { kind, at } = useLoanScreens();
   return (
     <Page title="Report on paper" crumbs={[{ label: "Reports", to: paths.reports }]}>
       {failed ? (
@@ -84,9 +89,11 @@ function Nothing({ loanId, failed, onRetry }: { loanId: string | null; failed: b
           text="Generate the report of a loan first; here it lies as a letter, page by page."
           action={
             <Button asChild>
-              <Link to={loanId === null ? paths.purchaseReport : paths.purchaseLoan(loanId)}>
-                {loanId === null ? "Start a purchase report" : "Open the loan"}
-              </Link>
+              {loanId === null ? (
+                <Link to={at.builder()}>Start a {KIND_WORDS[kind].report}</Link>
+              ) : (
+                <Link to={at.one(loanId)}>Open the loan</Link>
+              )}
             </Button>
           }
         />

@@ -1,26 +1,20 @@
+import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { Link } from "react-router";
 import { useUser } from "@/api/session.ts";
 import { Page } from "@/layout/page.tsx";
-import { paths } from "@/paths.ts";
+import { LOAN_SCREENS } from "@/paths.ts";
+import { KIND_WORDS } from "@/shared/words/loan-words.ts";
 import { Button } from "@/ui/button.tsx";
 import { RadioCards } from "@/ui/radio-cards.tsx";
 import { RecentReports } from "./recent-reports.tsx";
 import { SearchLoan } from "./search-loan.tsx";
 
-const TYPES = [
-  {
-    value: "purchase",
-    title: "Purchase",
-    text: "Up to four ways to finance a home, side by side.",
-  },
-  {
-    value: "existing",
-    title: "From a loan you have",
-    text: "Find a loan and go on from its scenarios.",
-  },
-] as const;
-type GraphType = (typeof TYPES)[number]["value"];
+type GraphType = LoanKind | "existing";
+const TYPES: readonly { value: GraphType; title: string; text: string }[] = [
+  ...LOAN_SCREENS.map(({ kind }) => ({ value: kind, title: KIND_WORDS[kind].name, text: KIND_WORDS[kind].offer })),
+  { value: "existing", title: "From a loan you have", text: "Find a loan and go on from its scenarios." },
+];
 
 /** Where a report begins, and all that were made. */
 export default function ReportsPage() {
@@ -35,8 +29,8 @@ export default function ReportsPage() {
 }
 
 function NewReport() {
-  const navigate = useNavigate();
-  const [type, setType] = useState<GraphType>("purchase");
+  const [type, setType] = useState(TYPES[0]?.value ?? "existing");
+  const chosen = LOAN_SCREENS.find(({ kind }) => kind === type);
   return (
     <section aria-labelledby="graph-type" className="mb-10 max-w-[720px]">
       <h2 id="graph-type" className="mb-3 text-lg tracking-tight">
@@ -44,12 +38,12 @@ function NewReport() {
       </h2>
       <RadioCards label="Graph type" cards={TYPES} value={type} onChange={setType} />
       <div className="mt-4">
-        {type === "existing" ? (
-          <SearchLoan />
-        ) : (
-          <Button variant="primary" onClick={() => void navigate(paths.purchaseReport)}>
-            Start a purchase report
+        {chosen ? (
+          <Button asChild variant="primary">
+            <Link to={chosen.at.builder()}>Start a {KIND_WORDS[chosen.kind].report}</Link>
           </Button>
+        ) : (
+          <SearchLoan />
         )}
       </div>
     </section>

@@ -2,7 +2,9 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { Link } from "react-router";
 import { trpc } from "@/api/trpc.ts";
-import { paths } from "@/paths.ts";
+import { loanPaths } from "@/paths.ts";
+import type { LoanLine } from "@/shared/loans/loan-columns.tsx";
+import { cn } from "@/ui/cn.ts";
 import { Field } from "@/ui/field.tsx";
 import { GlyphSearch } from "@/ui/glyphs.tsx";
 import { Input } from "@/ui/input.tsx";
@@ -13,7 +15,7 @@ export function SearchLoan() {
   const [text, setText] = useState("");
   const q = useDeferredValue(text.trim());
   const { data } = useQuery({
-    ...trpc.loans.list.queryOptions({ kind: "purchase", perPage: 6, ...(q && { q }) }),
+    ...trpc.loans.list.queryOptions({ perPage: 6, ...(q && { q }) }),
     placeholderData: keepPreviousData,
   });
   const loans = data?.items ?? [];
@@ -32,16 +34,7 @@ export function SearchLoan() {
       <ul aria-live="polite" className="mt-2">
         {loans.map((loan) => (
           <li key={loan.id} className="border-b last:border-b-0">
-            <Link
-              to={paths.editPurchaseLoan(loan.id)}
-              className="-mx-2 flex min-h-11 items-center gap-3 rounded-sm px-2 hover:bg-accent focus-visible:rounded-sm"
-            >
-              <span className="mr-auto min-w-0">
-                <span className="block truncate font-medium">{loan.title}</span>
-                {loan.address && <span className="block truncate text-sm text-muted-foreground">{loan.address}</span>}
-              </span>
-              <StatusLabel status={loan.status} />
-            </Link>
+            <FoundLoan loan={loan} to={loanPaths(loan.kind)?.edit(loan.id)} />
           </li>
         ))}
       </ul>
@@ -51,5 +44,25 @@ export function SearchLoan() {
         </p>
       )}
     </div>
+  );
+}
+
+const FOUND = "-mx-2 flex min-h-11 items-center gap-3 rounded-sm px-2";
+
+function FoundLoan({ loan, to }: { loan: LoanLine; to: string | undefined }) {
+  const words = (
+    <>
+      <span className="mr-auto min-w-0">
+        <span className="block truncate font-medium">{loan.title}</span>
+        {loan.address && <span className="block truncate text-sm text-muted-foreground">{loan.address}</span>}
+      </span>
+      <StatusLabel status={loan.status} />
+    </>
+  );
+  if (to === undefined) return <span className={FOUND}>{words}</span>;
+  return (
+    <Link to={to} className={cn(FOUND, "hover:bg-accent focus-visible:rounded-sm")}>
+      {words}
+    </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { paths } from "@/paths.ts";
+import { loanPaths } from "@/paths.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { GlyphBin, GlyphEye } from "@/ui/glyphs.tsx";
 import { GlyphReport } from "@/ui/menu-glyphs.tsx";
@@ -9,6 +9,7 @@ import { type LoanLine, loanName } from "./loan-columns.tsx";
 /** The quiet icons at the end of a loan's row. */
 export function LoanActions({ loan, onDelete }: { loan: LoanLine; onDelete: () => void }) {
   const name = loanName(loan);
+  const at = loanPaths(loan.kind);
   return (
     <>
       {loan.link && (
@@ -18,11 +19,13 @@ export function LoanActions({ loan, onDelete }: { loan: LoanLine; onDelete: () =
           </a>
         </IconButton>
       )}
-      <IconButton asChild label={`Details of ${name}`}>
-        <Link to={paths.purchaseLoan(loan.id)}>
-          <GlyphEye />
-        </Link>
-      </IconButton>
+      {at && (
+        <IconButton asChild label={`Details of ${name}`}>
+          <Link to={at.one(loan.id)}>
+            <GlyphEye />
+          </Link>
+        </IconButton>
+      )}
       <May need="report:create">
         <IconButton label={`Delete the loan of ${name}`} onClick={onDelete}>
           <GlyphBin />

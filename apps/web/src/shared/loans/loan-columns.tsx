@@ -1,3 +1,4 @@
+import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import { money, percent } from "@/shared/words/format.ts";
 import type { Column } from "@/ui/data-table/column.ts";
 import { StatusLabel } from "@/ui/status-label.tsx";
@@ -7,7 +8,7 @@ import { peopleWords } from "../words/people-words.ts";
 /** What every list of loans knows of a loan. */
 export interface LoanLine {
   id: string;
-  kind: string;
+  kind: LoanKind;
   title: string;
   status: string;
   clients: { id: string; name: string }[];

@@ -1,4 +1,4 @@
-import type { LOAN_PROGRAMS } from "@hearthline/contract/loans/loan-kinds";
+import type { LOAN_PROGRAMS, LoanKind } from "@hearthline/contract/loans/loan-kinds";
 
 const PROGRAM: Record<(typeof LOAN_PROGRAMS)[number], string> = {
   conventional: "Conventional",
@@ -11,9 +11,34 @@ const PROGRAM: Record<(typeof LOAN_PROGRAMS)[number], string> = {
 /** `fha` → `FHA`. */
 export const programWord = (program: string): string => (PROGRAM as Record<string, string>)[program] ?? program;
 
+interface KindWords {
+  name: string;
+  /** Its list: "Purchase loans". */
+  loans: string;
+  /** Inside a sentence: "purchase report". */
+  report: string;
+  /** What its report compares. */
+  offer: string;
+}
+
+export const KIND_WORDS: Record<LoanKind, KindWords> = {
+  purchase: {
+    name: "Purchase",
+    loans: "Purchase loans",
+    report: "purchase report",
+    offer: "Up to four ways to finance a home, side by side.",
+  },
+  refinance: {
+    name: "Refinance",
+    loans: "Refinance loans",
+    report: "refinance report",
+    offer: "Up to four new loans beside the one there is.",
+  },
+};
+
 /** `Purchase, conventional`, `Purchase, FHA`. */
-export function loanTypeWords(kind: string, program: string): string {
+export function loanTypeWords(kind: LoanKind, program: string): string {
   const word = programWord(program);
   const inSentence = word.toUpperCase() === word ? word : word.toLowerCase();
-  return `${kind === "purchase" ? "Purchase" : "Refinance"}, ${inSentence}`;
+  return `${KIND_WORDS[kind].name}, ${inSentence}`;
 }

@@ -22,7 +22,7 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Names a row to a person: "report of Helen Dvorak". */
   rowName: (row: Row) => string;
-  rowHref?: (row: Row) => string;
+  rowHref?: (row: Row) => string | undefined;
   unread?: (row: Row) => string | undefined;
   /** Quiet icons at the row's end. */
   actions?: (row: Row) => ReactNode;

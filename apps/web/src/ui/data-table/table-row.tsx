@@ -92,7 +92,13 @@ function NameCell({
       <span className="sr-only">{unread} </span>
     </>
   );
-  if (!href) return <span className="block truncate">{children}</span>;
+  if (!href)
+    return (
+      <span className="block truncate">
+        {dot}
+        {children}
+      </span>
+    );
   return (
     <Link
       to={href}

@@ -35,7 +35,7 @@ function PlacedBuilder({ initial, stored, going, place }: LoanBuilderProps & { p
   const [kept] = useState(() => (going ? undefined : keptDraft(place)));
   const [store] = useState(() => going ?? createBuilderStore(kept?.draft ?? initial, stored, kept?.unread));
   const [banner, setBanner] = useState(kept !== undefined);
-  const keptAt = useAutosave(store, place);
+  const keptAt = useAutosave(store, place, initial);
   const older = kept?.draft.loan && stored?.loan && kept.draft.loan.revision < stored.loan.revision;
   const discard = () => {
     const { draft, unread } = store.get();

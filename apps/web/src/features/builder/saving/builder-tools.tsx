@@ -5,7 +5,7 @@ import { client } from "@/api/client.ts";
 import { refusalOf } from "@/api/errors.ts";
 import { queryClient } from "@/api/query-client.ts";
 import { trpc } from "@/api/trpc.ts";
-import { paths } from "@/paths.ts";
+import { purchasePaths } from "@/paths.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { GlyphEye } from "@/ui/glyphs.tsx";
@@ -40,7 +40,7 @@ export function BuilderTools({ keptAt, onPreview }: BuilderToolsProps) {
     notify.success("The loan is saved.");
     if (!fresh) return;
     handOver(id, store);
-    await navigate(paths.editPurchaseLoan(id), { replace: true });
+    await navigate(purchasePaths.edit(id), { replace: true });
   };
   const generate = async () => {
     setWanted("report");
@@ -53,7 +53,7 @@ export function BuilderTools({ keptAt, onPreview }: BuilderToolsProps) {
       const reports = { queryKey: trpc.reports.pathKey() };
       await queryClient.cancelQueries(reports);
       await queryClient.invalidateQueries(reports);
-      await navigate(paths.purchaseLoan(id));
+      await navigate(purchasePaths.one(id));
     } catch (error) {
       notify.failure(refusalOf(error).message);
     } finally {

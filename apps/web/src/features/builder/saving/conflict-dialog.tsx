@@ -16,11 +16,11 @@ interface ConflictDialogProps {
 
 /** Somebody else, or another tab, saved this loan meanwhile: nothing is lost, the person chooses. */
 export function ConflictDialog({ store, open, onClose, onSave }: ConflictDialogProps) {
-  const newest = async (then: (loan: Awaited<ReturnType<typeof client.loans.get.query>>) => unknown) => {
+  const newest = async (then: (loan: Awaited<ReturnType<typeof client.loans.record.query>>) => unknown) => {
     const id = store.get().draft.loan?.id;
     if (id === undefined) return;
     try {
-      await then(await client.loans.get.query({ id }));
+      await then(await client.loans.record.query({ id }));
       onClose();
     } catch (error) {
       notify.failure(refusalOf(error).message);

@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
 import type { BuilderStore } from "../store/builder-store.ts";
+import type { Draft } from "../store/draft.ts";
 import { forgetDraft, keepDraft } from "./draft-storage.ts";
 
 const REST_MS = 300;
 
-/** Keeps every change in this browser, shortly after the last key and when the page goes; gives the time of the last one. */
-export function useAutosave(store: BuilderStore, place: string): string | undefined {
+/** Keeps every change in this browser, shortly after the last key and when the page goes; gives the time of the last one. As it began there is nothing to keep. */
+export function useAutosave(store: BuilderStore, place: string, initial: Draft): string | undefined {
   const [at, setAt] = useState<string>();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -15,7 +16,7 @@ export function useAutosave(store: BuilderStore, place: string): string | undefi
       clearTimeout(timer);
       timer = undefined;
       const { draft, unread, changed } = store.get();
-      if (changed || Object.keys(unread).length > 0) setAt(keepDraft(place, draft, unread));
+      if ((changed && draft !== initial) || Object.keys(unread).length > 0) setAt(keepDraft(place, draft, unread));
       else forgetDraft(place);
     };
     const leave = () => timer && keep();
@@ -35,6 +36,6 @@ export function useAutosave(store: BuilderStore, place: string): string | undefi
       removeEventListener("pagehide", leave);
       document.removeEventListener("visibilitychange", leave);
     };
-  }, [store, place]);
+  }, [store, place, initial]);
   return at;
 }

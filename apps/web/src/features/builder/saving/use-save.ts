@@ -102,7 +102,7 @@ export function useSave(store: BuilderStore, { onProblem }: SaveOptions) {
             revision: draft.loan.revision,
           })
         : await client.loans.create.mutate(loan);
-      queryClient.setQueryData(trpc.loans.get.queryKey({ id: stored.id }), stored);
+      queryClient.setQueryData(trpc.loans.record.queryKey({ id: stored.id }), stored);
       void queryClient.invalidateQueries({ queryKey: trpc.loans.list.pathKey() });
       store.keepStored(draft, { ...stored, scenarioIds: stored.scenarios.map(({ id }) => id) });
       return stored.id;

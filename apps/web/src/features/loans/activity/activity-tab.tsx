@@ -8,7 +8,7 @@ import { ConfirmDialog } from "@/ui/confirm-dialog.tsx";
 import { EmptyState } from "@/ui/empty-state.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 import { notify } from "@/ui/toast.tsx";
-import type { Loan } from "../loan-page.tsx";
+import type { Loan } from "../loan.ts";
 import type { LoanReports, Recipient, ReportVersion, Share } from "../versions/use-loan-reports.ts";
 import { ReadingBars, readingTime } from "./reading-bars.tsx";
 import { RecipientStatus } from "./recipient-status.tsx";

@@ -8,7 +8,7 @@ import { CopyButton } from "@/ui/copy-button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { Input } from "@/ui/input.tsx";
-import type { Loan } from "../loan-page.tsx";
+import type { Loan } from "../loan.ts";
 import { type ReportVersion, standingLink } from "../versions/use-loan-reports.ts";
 import { ExpirySelect } from "./expiry-select.tsx";
 

@@ -9,7 +9,7 @@ import { FormError } from "@/ui/form-error.tsx";
 import { Input } from "@/ui/input.tsx";
 import { LimitedTextarea } from "@/ui/limited-textarea.tsx";
 import { notify } from "@/ui/toast.tsx";
-import type { Loan } from "../loan-page.tsx";
+import type { Loan } from "../loan.ts";
 import { AddressList } from "./address-list.tsx";
 import { ExpirySelect } from "./expiry-select.tsx";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { trpc } from "@/api/trpc.ts";
 import { Dialog } from "@/ui/dialog.tsx";
 import { Segmented } from "@/ui/segmented.tsx";
-import type { Loan } from "../loan-page.tsx";
+import type { Loan } from "../loan.ts";
 import type { ReportVersion } from "../versions/use-loan-reports.ts";
 import { ShareByLink } from "./share-by-link.tsx";
 import { ShareByMessage } from "./share-by-message.tsx";

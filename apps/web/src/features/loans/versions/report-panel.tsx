@@ -8,7 +8,7 @@ import { Button } from "@/ui/button.tsx";
 import { CopyButton } from "@/ui/copy-button.tsx";
 import { ChoiceMenu } from "@/ui/menu.tsx";
 import { RecipientStatus } from "../activity/recipient-status.tsx";
-import type { Loan } from "../loan-page.tsx";
+import type { Loan } from "../loan.ts";
 import { CompareDialog } from "./compare-dialog.tsx";
 import { type ReportVersion, recipientsOf, standingLink } from "./use-loan-reports.ts";
 import { editedSince } from "./version-differences.ts";

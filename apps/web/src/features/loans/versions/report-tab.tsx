@@ -5,30 +5,31 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { trpc } from "@/api/trpc.ts";
-import { paths } from "@/paths.ts";
+import type { LoanPaths } from "@/paths.ts";
 import { Button } from "@/ui/button.tsx";
 import { EmptyState } from "@/ui/empty-state.tsx";
 import { Loader } from "@/ui/spinner.tsx";
-import type { Loan } from "../loan-page.tsx";
+import type { Loan } from "../loan.ts";
 import { ReportPanel } from "./report-panel.tsx";
 import { useGenerate } from "./use-generate.ts";
 import type { LoanReports, ReportVersion } from "./use-loan-reports.ts";
 
 interface ReportTabProps {
   loan: Loan;
+  at: LoanPaths;
   reports: UseQueryResult<LoanReports, unknown> | { data: LoanReports | undefined; isError: boolean };
   may: boolean;
   onShare: () => void;
 }
 
 /** The report as it was sent, with its link and what became of it beside it. */
-export function ReportTab({ loan, reports, may, onShare }: ReportTabProps) {
+export function ReportTab({ loan, at, reports, may, onShare }: ReportTabProps) {
   const versions = reports.data?.versions ?? [];
   const [chosen, setChosen] = useState<string>();
   const shown = versions.find(({ id }) => id === chosen) ?? versions[0];
   const generate = useGenerate(loan.id, versions[0]?.version);
   if (!reports.data && !reports.isError) return <Loader label="Reading the report" />;
-  if (!shown) return <NoReport loan={loan} may={may} busy={generate.busy} onMake={generate.make} />;
+  if (!shown) return <NoReport loan={loan} at={at} may={may} busy={generate.busy} onMake={generate.make} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] min-[1180px]:grid-cols-[minmax(0,1fr)_380px]">
       <div className="min-w-0 bg-canvas px-7 pt-6 max-md:px-0 max-md:pt-0">
@@ -76,12 +77,13 @@ function Version({ version }: { version: ReportVersion }) {
 
 interface NoReportProps {
   loan: Loan;
+  at: LoanPaths;
   may: boolean;
   busy: boolean;
   onMake: () => void;
 }
 
-function NoReport({ loan, may, busy, onMake }: NoReportProps) {
+function NoReport({ loan, at, may, busy, onMake }: NoReportProps) {
   return (
     <div className="px-7 pt-7 max-md:px-4">
       <EmptyState
@@ -93,7 +95,7 @@ function NoReport({ loan, may, busy, onMake }: NoReportProps) {
           may && (
             <div className="flex gap-2">
               <Button asChild>
-                <Link to={paths.editPurchaseLoan(loan.id)}>Edit the loan</Link>
+                <Link to={at.edit(loan.id)}>Edit the loan</Link>
               </Button>
               <Button variant="primary" busy={busy} onClick={onMake}>
                 Generate report

@@ -1,7 +1,7 @@
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { day, money, moneyDifference, percent, term } from "@/shared/words/format.ts";
 import { programWord } from "@/shared/words/loan-words.ts";
-import type { Loan } from "../loan-page.tsx";
+import type { Loan } from "../loan.ts";
 
 export interface Difference {
   /** Of which scenario; left out for what all share. */

@@ -4,16 +4,17 @@ import { useMemo } from "react";
 import { Link } from "react-router";
 import { trpc } from "@/api/trpc.ts";
 import { Page } from "@/layout/page.tsx";
-import { paths } from "@/paths.ts";
+import { type LoanPaths, loanPaths } from "@/paths.ts";
 import { May } from "@/shared/access/may.tsx";
 import { useCan } from "@/shared/access/use-can.ts";
 import { oneOf } from "@/shared/browser/one-of.ts";
 import { LoanActions } from "@/shared/loans/loan-actions.tsx";
 import { LOAN_SORTS, type LoanLine, loanColumns, loanName } from "@/shared/loans/loan-columns.tsx";
 import { useLoanRemoval } from "@/shared/loans/use-loan-removal.tsx";
+import { useLoanScreens } from "@/shared/loans/use-loan-screens.ts";
 import { useDates } from "@/shared/words/dates.tsx";
-import { plural } from "@/shared/words/format.ts";
-import { programWord } from "@/shared/words/loan-words.ts";
+import { inSentence, plural } from "@/shared/words/format.ts";
+import { KIND_WORDS, programWord } from "@/shared/words/loan-words.ts";
 import { Button } from "@/ui/button.tsx";
 import { DataTable } from "@/ui/data-table/data-table.tsx";
 import { useTableState } from "@/ui/data-table/use-table-state.ts";
@@ -27,8 +28,8 @@ const STATUSES = [
   ...LOAN_STATUSES.map((status) => ({ value: status, label: statusWord(status) })),
 ];
 
-/** All of them are purchases: the loan type is its programme. */
-const purchaseColumns = (relative: (instant: string) => string) =>
+/** All of them are of one kind: the loan type is its program. */
+const columnsOf = (relative: (instant: string) => string) =>
   loanColumns<LoanLine>(relative).map((column) =>
     column.id === "type"
       ? { ...column, cell: (loan: LoanLine) => programWord(loan.program), width: "9%" }
@@ -37,15 +38,17 @@ const purchaseColumns = (relative: (instant: string) => string) =>
         : column,
   );
 
-export default function PurchaseLoansPage() {
+export default function LoansPage() {
+  const { kind, at } = useLoanScreens();
+  const words = KIND_WORDS[kind];
   const { relative } = useDates();
   const state = useTableState({ sort: "-updatedAt" });
-  const columns = useMemo(() => purchaseColumns(relative), [relative]);
+  const columns = useMemo(() => columnsOf(relative), [relative]);
   const removal = useLoanRemoval();
   const mayDelete = useCan()("report:create");
   const query = useQuery({
     ...trpc.loans.list.queryOptions({
-      kind: "purchase",
+      kind,
       page: state.page,
       perPage: state.perPage,
       q: state.q,
@@ -55,16 +58,16 @@ export default function PurchaseLoansPage() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Page action={<NewReport primary />}>
+    <Page action={<NewReport at={at} primary />}>
       <DataTable
-        name="purchase loans"
+        name={inSentence(words.loans)}
         heading="All loans"
         columns={columns}
         state={state}
         query={query}
         rowKey={(loan) => loan.id}
         rowName={loanName}
-        rowHref={(loan) => paths.purchaseLoan(loan.id)}
+        rowHref={(loan) => loanPaths(loan.kind)?.one(loan.id)}
         filters={
           <ChoiceMenu
             label="Status"
@@ -85,9 +88,9 @@ export default function PurchaseLoansPage() {
         empty={
           <EmptyState
             art="chart"
-            title="No purchase loans yet"
-            text="Put up to four ways to finance a home side by side, and send the comparison as a report."
-            action={<NewReport />}
+            title={`No ${inSentence(words.loans)} yet`}
+            text={`${words.offer} Send the comparison as a report.`}
+            action={<NewReport at={at} />}
           />
         }
       />
@@ -96,11 +99,11 @@ export default function PurchaseLoansPage() {
   );
 }
 
-function NewReport({ primary }: { primary?: boolean }) {
+function NewReport({ at, primary }: { at: LoanPaths; primary?: boolean }) {
   return (
     <May need="report:create">
       <Button asChild variant={primary ? "primary" : "secondary"}>
-        <Link to={paths.purchaseReport}>
+        <Link to={at.builder()}>
           <GlyphPlus />
           New report
         </Link>

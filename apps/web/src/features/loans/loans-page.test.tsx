@@ -24,11 +24,11 @@ const LOAN: LoanLine = {
   updatedAt: "2026-11-19T12:00:00.000Z",
 };
 
-async function open(scope: string[]) {
+async function open(scope: string[], loan = LOAN) {
   fakeServer({
     "auth.state": somebody,
     "auth.user": () => answer({ ...demoUser, scope }),
-    "loans.list": () => answer({ items: [LOAN], page: 1, perPage: 25, total: 1 }),
+    "loans.list": () => answer({ items: [loan], page: 1, perPage: 25, total: 1 }),
   });
   const { createMemoryRouter } = await import("react-router");
   const { RouterProvider } = await import("react-router/dom");
@@ -37,17 +37,19 @@ async function open(scope: string[]) {
   const { ShellContext } = await import("@/layout/shell-context.ts");
   const { ZoneProvider } = await import("@/shared/words/dates.tsx");
   const { userOnly } = await import("@/guards.ts");
-  const { default: PurchaseLoansPage } = await import("./purchase-loans-page.tsx");
+  const { default: LoansPage } = await import("./loans-page.tsx");
   const page = (
     <QueryLayout>
       <ZoneProvider timeZone="America/New_York">
         <ShellContext value={{ openMenu: () => undefined, openPalette: () => undefined }}>
-          <PurchaseLoansPage />
+          <LoansPage />
         </ShellContext>
       </ZoneProvider>
     </QueryLayout>
   );
-  const router = createMemoryRouter([{ path: "/", loader: userOnly, HydrateFallback: FirstLoad, element: page }]);
+  const at = "/view-purchase-loans";
+  const route = { path: at, loader: userOnly, HydrateFallback: FirstLoad, element: page };
+  const router = createMemoryRouter([route], { initialEntries: [at] });
   render(<RouterProvider router={router} />);
   await screen.findAllByText(/Dvorak/);
 }
@@ -65,4 +67,9 @@ it("gives whoever only looks nothing that would be refused", async () => {
   expect(screen.queryByRole("link", { name: "New report" })).not.toBeInTheDocument();
   expect(screen.queryByRole("button", { name: /^Delete/ })).not.toBeInTheDocument();
   expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
+});
+
+it("shows a loan of a kind that has no pages yet without a link", async () => {
+  await open(["report:create", "report:view"], { ...LOAN, kind: "refinance" });
+  expect(screen.queryByRole("link", { name: /^Details of|Dvorak/ })).not.toBeInTheDocument();
 });

@@ -8,7 +8,7 @@ import { LoanBuilder } from "./loan-builder.tsx";
 import { LoanForBuilder } from "./stored-loan.tsx";
 
 /** A new loan; `?client=` puts a borrower on it, `?template=` starts from that template's fees, `?loan=` opens a stored one. */
-export default function PurchaseReportPage() {
+export default function NewReportPage() {
   const [params] = useSearchParams();
   const loanId = params.get("loan");
   if (loanId) return <LoanForBuilder key={loanId} id={loanId} />;
