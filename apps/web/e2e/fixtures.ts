@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { type Browser, test as base, devices, expect, type Page, request } from "@playwright/test";
 
 export { expect } from "@playwright/test";
@@ -8,7 +6,6 @@ export { expect } from "@playwright/test";
 export const ADDRESS = `http://127.0.0.1:${process.env.E2E_PORT}`;
 export const PASSWORD = "demo-password";
 export const PHONE = devices["Pixel 7"];
-const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
 /** Cookies of one who has signed in, without the sign-in page. */
 async function signedIn(email: string) {
@@ -78,27 +75,3 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator("h1").first()).toBeAttached();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
-
-/** Serious and critical violations that axe finds on the page as it is. */
-export async function violations(page: Page): Promise<string[]> {
-  // Not as a script of the page: none but our own may run there.
-  await page.evaluate(readFileSync(AXE, "utf8"));
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: {
-        run: (
-          root: Document,
-          options: object,
-        ) => Promise<{ violations: { id: string; impact: string; nodes: { target: string[] }[] }[] }>;
-      };
-    };
-    const found = await axe.run(document, { resultTypes: ["violations"] });
-    return found.violations
-      .filter(({ impact }) => impact === "serious" || impact === "critical")
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
-  });
-}
-
-/** How far the page is wider than its window. */
-export const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

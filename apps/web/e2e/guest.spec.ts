@@ -1,4 +1,5 @@
-import { expect, overflow, settled, test, violations } from "./fixtures.ts";
+import { expect, settled, test } from "./fixtures.ts";
+import { overflow, violations } from "./look-over.ts";
 
 const TRACKED = /opened|seconds|recipient|tries/i;
 

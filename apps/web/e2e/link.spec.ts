@@ -1,4 +1,5 @@
-import { expect, overflow, stranger, test, violations } from "./fixtures.ts";
+import { expect, stranger, test } from "./fixtures.ts";
+import { overflow, violations } from "./look-over.ts";
 import { madeLoan } from "./made-loan.ts";
 
 const path = (link: string) => {

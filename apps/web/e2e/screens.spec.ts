@@ -2,12 +2,9 @@ import { SCREEN_NAMES, type ScreenName, screenOf } from "@hearthline/contract/pl
 import type { ScreenRecord } from "@hearthline/contract/platform/screens/screen";
 import type { Page } from "@playwright/test";
 import { mailedLink } from "./accounts.ts";
-import { expect, overflow, settled, test, violations } from "./fixtures.ts";
+import { expect, settled, test } from "./fixtures.ts";
+import { lookOver, violations } from "./look-over.ts";
 import { madeLoan } from "./made-loan.ts";
-
-const PHONE = { width: 375, height: 812 };
-/** Between a desktop and a phone, where columns have to give way. */
-const BETWEEN = [1279, 1024, 768];
 
 /** The id of one such record, for the screens that show one. */
 const RECORDS: Record<ScreenRecord, (page: Page) => Promise<string>> = {
@@ -51,50 +48,18 @@ function isSetting(name: ScreenName): boolean {
   return screenOf(name).path.startsWith("/settings");
 }
 
-/** One heading, a title, no error, nothing that axe minds and nothing sideways: on a desktop, in between, then on a phone. */
-async function looksRight(page: Page, path: string): Promise<void> {
-  const troubles: string[] = [];
-  // The missing page answers 404, and axe looks into the printed page's frame, where no script may run.
-  const expected = path === "/no-such-page" ? /404|about:srcdoc/ : /about:srcdoc/;
-  page.on("console", (message) => {
-    if (message.type() === "error" && !expected.test(message.text())) troubles.push(message.text());
-  });
-  page.on("pageerror", (error) => troubles.push(String(error)));
-  await test.step(path, async () => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(path);
-    await settled(page);
-    expect.soft(await page.locator("h1:visible").count(), `${path}: headings`).toBe(1);
-    expect.soft(await page.title(), `${path}: title`).not.toBe("");
-    expect.soft(await violations(page), `${path}: axe at 1440`).toEqual([]);
-    for (const width of BETWEEN) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect
-        .poll(() => overflow(page), { message: `${path}: sideways at ${width}`, timeout: 3_000 })
-        .toBeLessThanOrEqual(1);
-    }
-    await page.setViewportSize(PHONE);
-    await settled(page);
-    expect.soft(await overflow(page), `${path}: sideways`).toBeLessThanOrEqual(1);
-    expect.soft(await violations(page), `${path}: axe at 375`).toEqual([]);
-    expect.soft(troubles, `${path}: console`).toEqual([]);
-  });
-  page.removeAllListeners("console");
-  page.removeAllListeners("pageerror");
-}
-
 test("every page before sign-in is in order, on a desktop and a phone", async ({ page }) => {
   test.setTimeout(180_000);
   for (const name of SCREEN_NAMES.filter((one) => !INSIDE.includes(one)))
-    for (const path of await addressesOf(page, name)) await looksRight(page, path);
-  await looksRight(page, "/no-such-page");
+    for (const path of await addressesOf(page, name)) await lookOver(page, path);
+  await lookOver(page, "/no-such-page", { missing: true });
 });
 
 for (const [part, names] of Object.entries(PARTS))
   test(`every page of ${part} is in order, on a desktop and a phone`, async ({ windowOf }) => {
     test.setTimeout(300_000);
     const page = await windowOf("admin@demo.test");
-    for (const name of names) for (const path of await addressesOf(page, name)) await looksRight(page, path);
+    for (const name of names) for (const path of await addressesOf(page, name)) await lookOver(page, path);
   });
 
 test("every page that guests have is in order, on a desktop and a phone", async ({ windowOf }) => {
@@ -103,7 +68,7 @@ test("every page that guests have is in order, on a desktop and a phone", async 
   for (const name of INSIDE) {
     const { guests, setup, needs } = screenOf(name);
     if (guests !== false && !setup && !needs)
-      for (const path of await addressesOf(page, name)) await looksRight(page, path);
+      for (const path of await addressesOf(page, name)) await lookOver(page, path);
   }
 });
 

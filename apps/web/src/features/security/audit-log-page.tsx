@@ -97,7 +97,7 @@ type Write = (at: string) => string;
 function auditColumns(relative: Write, dateTime: Write): Column<Row>[] {
   return [
     { id: "what", header: "What", cell: (entry) => entry.summary, fixed: true, width: "36%", phone: "name" },
-    { id: "subject", header: "To whom or what", cell: toWhat, width: "19%" },
+    { id: "subject", header: "To whom or what", cell: toWhat, wide: true, width: "19%" },
     { id: "who", header: "By whom", cell: byWhom, phone: "status" },
     { id: "operation", header: "Operation", cell: (entry) => entry.operation, quiet: true, optional: true },
     {

@@ -51,6 +51,17 @@ describe("times, in the company's zone", () => {
     ["2025-11-16T15:00:00Z", "Nov 16, 2025"],
   ])("%s is %s", (instant, text) => expect(relative(instant, now).replace(/\u202f/g, " ")).toBe(text));
 
+  it.each([
+    // March 8 has 23 hours there, November 1 has 25.
+    ["2026-03-08T06:30:00Z", "2026-03-09T04:10:00Z", "Yesterday, 1:30 AM"],
+    ["2026-03-08T04:30:00Z", "2026-03-09T04:10:00Z", "Mar 7"],
+    ["2026-11-01T04:10:00Z", "2026-11-02T04:40:00Z", "Today, 12:10 AM"],
+    ["2026-10-31T23:00:00Z", "2026-11-02T04:40:00Z", "Yesterday, 7:00 PM"],
+    ["2024-02-29T16:00:00Z", "2024-03-01T15:00:00Z", "Yesterday, 11:00 AM"],
+    ["2026-12-31T17:00:00Z", "2027-01-01T15:00:00Z", "Yesterday, 12:00 PM"],
+  ])("%s seen at %s is %s: a day is the calendar's, however long it is", (instant, seen, text) =>
+    expect(relative(instant, new Date(seen)).replace(/\u202f/g, " ")).toBe(text));
+
   it("writes a day the same everywhere, and an instant in the zone", () => {
     expect(day("2027-01-15")).toBe("Jan 15, 2027");
     expect(dateTime("2026-11-20T04:20:00Z").replace(/\u202f/g, " ")).toBe("Nov 19, 2026, 11:20 PM");

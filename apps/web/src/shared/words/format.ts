@@ -62,7 +62,13 @@ export const inSentence = (when: string): string =>
 /** Times in one zone, the company's. */
 export function datesIn(timeZone: string) {
   const write = (at: Date, style: Intl.DateTimeFormatOptions) => at.toLocaleString("en-US", { ...style, timeZone });
-  const dayKey = (at: Date) => write(at, { year: "numeric", month: "2-digit", day: "2-digit" });
+  /** Days since 1970, by the zone's calendar: a day there may have 23 or 25 hours. */
+  const dayOf = (at: Date) => {
+    const [month = 1, date = 1, year = 1970] = write(at, { year: "numeric", month: "numeric", day: "numeric" })
+      .split("/")
+      .map(Number);
+    return Date.UTC(year, month - 1, date) / 86_400_000;
+  };
   const yearOf = (at: Date) => write(at, { year: "numeric" });
   const time = (instant: string) => write(new Date(instant), { hour: "numeric", minute: "2-digit" });
   const date = (instant: string, now = new Date()) => {
@@ -83,8 +89,9 @@ export function datesIn(timeZone: string) {
       const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000);
       if (minutes >= 0 && minutes < 1) return "Just now";
       if (minutes > 0 && minutes < 60) return `${minutes} min ago`;
-      if (dayKey(at) === dayKey(now)) return `Today, ${time(instant)}`;
-      if (dayKey(at) === dayKey(new Date(now.getTime() - 86_400_000))) return `Yesterday, ${time(instant)}`;
+      const daysAgo = dayOf(now) - dayOf(at);
+      if (daysAgo === 0) return `Today, ${time(instant)}`;
+      if (daysAgo === 1) return `Yesterday, ${time(instant)}`;
       return date(instant, now);
     },
   };

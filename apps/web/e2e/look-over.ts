@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+import { expect, settled, test } from "./fixtures.ts";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 375, height: 812 };
+/** Between a desktop and a phone, where columns have to give way. */
+const BETWEEN = [1279, 1024, 768];
+
+/**
+ * A screen in order, in one load: one heading, a title, nothing in the console, nothing sideways at any width or hour, and nothing that axe minds on a
+ * desktop and a phone, in the light and in the dark.
+ */
+export async function lookOver(page: Page, path: string, { missing = false } = {}): Promise<void> {
+  const troubles: string[] = [];
+  // A missing page answers 404, and axe looks into the printed page's frame, where no script may run.
+  const expected = missing ? /404|about:srcdoc/ : /about:srcdoc/;
+  page.on("console", (message) => {
+    if (message.type() === "error" && !expected.test(message.text())) troubles.push(message.text());
+  });
+  page.on("pageerror", (error) => troubles.push(String(error)));
+  await test.step(path, async () => {
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    await page.setViewportSize(DESKTOP);
+    await page.goto(path);
+    await settled(page);
+    expect.soft(await page.locator("h1:visible").count(), `${path}: headings`).toBe(1);
+    expect.soft(await page.title(), `${path}: title`).not.toBe("");
+    expect.soft(await violations(page), `${path}: axe at 1440`).toEqual([]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect.soft(await violations(page, ["color-contrast"]), `${path}: contrast in the dark at 1440`).toEqual([]);
+    for (const width of BETWEEN) await expectUpright(page, path, { width, height: 900 });
+    await expectUpright(page, path, PHONE);
+    await settled(page);
+    expect.soft(await violations(page), `${path}: axe at 375, in the dark`).toEqual([]);
+    expect.soft(troubles, `${path}: console`).toEqual([]);
+  });
+  page.removeAllListeners("console");
+  page.removeAllListeners("pageerror");
+}
+
+/** Nothing sideways, whatever the hour: with the longest words a time can have. */
+async function expectUpright(page: Page, path: string, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await expect
+    .poll(() => overflowAtTheLongest(page), { message: `${path}: sideways at ${size.width}`, timeout: 3_000 })
+    .toBeLessThanOrEqual(1);
+}
+
+/** How far the page is wider than its window when every time in it is "Yesterday, 11:40 PM". */
+function overflowAtTheLongest(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const times = [...document.querySelectorAll("time")].map((time) => ({ time, words: time.textContent }));
+    for (const { time, words } of times) {
+      if (/^(Just now|\d+ min ago|Today|Yesterday|[A-Z][a-z]{2} \d+$)/.test(words ?? "")) {
+        time.textContent = "Yesterday, 11:40 PM";
+      }
+    }
+    const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    for (const { time, words } of times) time.textContent = words;
+    return over;
+  });
+}
+
+/** Serious and critical violations that axe finds on the page as it is. @param rules these alone; all where left out */
+export async function violations(page: Page, rules?: string[]): Promise<string[]> {
+  // Not as a script of the page: none but our own may run there.
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
+  return page.evaluate(async (only) => {
+    // Colors on their way from one theme to the other are neither's; one that ends begins those of what inherits it.
+    for (;;) {
+      await new Promise((done) => requestAnimationFrame(done));
+      const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      if (fading.length === 0) break;
+      await Promise.allSettled(fading.map(({ finished }) => finished));
+    }
+    const { axe } = globalThis as unknown as {
+      axe: {
+        run: (
+          root: Document,
+          options: object,
+        ) => Promise<{ violations: { id: string; impact: string; nodes: { target: string[] }[] }[] }>;
+      };
+    };
+    const found = await axe.run(document, { resultTypes: ["violations"], ...(only && { runOnly: only }) });
+    return found.violations
+      .filter(({ impact }) => impact === "serious" || impact === "critical")
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+  }, rules);
+}
+
+/** How far the page is wider than its window. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
