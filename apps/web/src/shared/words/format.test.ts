@@ -60,7 +60,8 @@ describe("times, in the company's zone", () => {
     ["2024-02-29T16:00:00Z", "2024-03-01T15:00:00Z", "Yesterday, 11:00 AM"],
     ["2026-12-31T17:00:00Z", "2027-01-01T15:00:00Z", "Yesterday, 12:00 PM"],
   ])("%s seen at %s is %s: a day is the calendar's, however long it is", (instant, seen, text) =>
-    expect(relative(instant, new Date(seen)).replace(/\u202f/g, " ")).toBe(text));
+    expect(relative(instant, new Date(seen)).replace(/\u202f/g, " ")).toBe(text),
+  );
 
   it("writes a day the same everywhere, and an instant in the zone", () => {
     expect(day("2027-01-15")).toBe("Jan 15, 2027");
