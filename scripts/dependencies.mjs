@@ -1,5 +1,5 @@
 // npm run dependencies: writes docs/dependencies.md, every package that production runs on or sends to browsers, as package.json names it: version and
-// licence as installed, the newest as `npm outdated` says, what it is for. `test/dependencies.test.ts` holds the list against the packages' own.
+// license as installed, the newest as `npm outdated` says, what it is for. `test/dependencies.test.ts` holds the list against the packages' own.
 import { spawnSync } from "node:child_process";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -86,7 +86,7 @@ Every package that production runs on or sends to browsers, as our packages name
 \`test/dependencies.test.ts\` fails where one is missing or stands in another version. *State* is what \`npm outdated\` said when this was written; what \`npm audit\` knows is asked by \`npm run audit\`, which says so where
 the registry does not answer audits (ours does not: status 405).
 
-| package | version | licence | what for | where | state |
+| package | version | license | what for | where | state |
 |---|---|---|---|---|---|
 ${rows.join("\n")}
 

@@ -1,19 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { isTest, root, tracked } from "./tracked.ts";
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const files = execFileSync(
-  "git",
-  ["ls-files", "--cached", "--others", "--exclude-standard", "*.ts", "*.tsx", "*.mjs"],
-  { cwd: root, encoding: "utf8" },
-)
-  .split("\n")
-  .filter((file) => file && existsSync(join(root, file)) && !/(^|\/)(generated|dist)\//.test(file));
-const isTest = (file: string) =>
-  /\.(test|spec)\.tsx?$|test-setup\.ts$|\/(test|testing|e2e|bench|fixtures)\/|scripts\//.test(file);
+const files = tracked(/\.(tsx?|mjs)$/, /(^|\/)(generated|dist)\//);
 const sources = files.filter((file) => /^(packages|apps)\/[^/]+\/src\//.test(file) && !isTest(file));
 
 interface Import {

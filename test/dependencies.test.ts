@@ -23,7 +23,7 @@ it("finds what production runs on and what browsers get, and no tool", () => {
 });
 
 it.each(direct)(
-  "docs/dependencies.md says what $name is for, its version and its licence (npm run dependencies)",
+  "docs/dependencies.md says what $name is for, its version and its license (npm run dependencies)",
   ({ name, workspaces }) => {
     const { version, license } = installed(name, workspaces);
     expect(rows.get(name)).toEqual({ version, license, purpose: expect.stringMatching(/.{4,}/) });

@@ -14,7 +14,10 @@ function script(name: string, text: string): string {
   writeFileSync(file, text);
   return file;
 }
-const steady = script("steady.mjs", 'process.send({ port: process.env.FIXED ?? "any" }); setInterval(() => {}, 1000);');
+const lasting = script(
+  "lasting.mjs",
+  'process.send({ port: process.env.FIXED ?? "any" }); setInterval(() => {}, 1000);',
+);
 const brief = script("brief.mjs", "process.send({}); setTimeout(() => process.exit(3), 20);");
 const silent = script("silent.mjs", "setInterval(() => {}, 1000);");
 const broken = script("broken.mjs", "process.exit(1);");
@@ -42,7 +45,7 @@ describe("the parts of an installation", () => {
     const { parts, said } = open();
     const starts: Awaited<ReturnType<typeof process_>>[] = [];
     await parts.keep("api", async (before) => {
-      starts.push(await process_(steady, before ? { FIXED: "4000" } : {}));
+      starts.push(await process_(lasting, before ? { FIXED: "4000" } : {}));
       return starts.at(-1);
     });
     process.kill(starts[0]?.pid ?? 0, "SIGKILL");
@@ -53,8 +56,8 @@ describe("the parts of an installation", () => {
 
   it("end all together, and stay ended", async () => {
     const { parts, said } = open();
-    const first = await parts.keep("worker", () => process_(steady));
-    const second = await parts.keep("api", () => process_(steady));
+    const first = await parts.keep("worker", () => process_(lasting));
+    const second = await parts.keep("api", () => process_(lasting));
     await parts.stop();
     expect([gone(first.pid), gone(second.pid)]).toEqual([true, true]);
     expect(said).toEqual([]);
@@ -83,7 +86,7 @@ describe("the parts of an installation", () => {
     const { parts } = open();
     const starts: Promise<Awaited<ReturnType<typeof process_>>>[] = [];
     await parts.keep("PostgreSQL", () => {
-      starts.push(process_(steady));
+      starts.push(process_(lasting));
       return starts.at(-1);
     });
     const first = await starts[0];

@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { root, tracked } from "./tracked.ts";
+
+const GLOSSARY = "docs/glossary.md";
+
+/** Sources, screens, documents. What is stored, measured or applied already is not rewritten. */
+const files = tracked(
+  /\.(tsx?|mjs|css|md|prisma|html|ya?ml)$|(^|\/)(package|openapi|dependencies)\.json$/,
+  /(^|\/)(generated|dist|corpus|vectors|schedules|migrations)\//,
+).filter((file) => file !== GLOSSARY);
+
+/** Where an old word has to be named. */
+const EXCEPTIONS: Record<string, { words: string[]; because: string }> = {};
+
+/** Not clean yet. */
+const PENDING = /^(apps|packages|docs|README)/;
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** `word`, `Word` and `WORD` on their own, and as a part of a camelCase name. `…` at the end: whatever follows. */
+function patternOf(retired: string): RegExp {
+  if (retired.endsWith("…")) return new RegExp(`\\b${escaped(retired.slice(0, -1))}\\w`);
+  const [one, inside, loud] = [retired, capital(retired), retired.toUpperCase()].map(escaped);
+  return new RegExp(`(?:(?<![A-Za-z])${one}|${inside}|(?<![A-Z])${loud})(?![a-z])`);
+}
+
+const [, section = ""] = readFileSync(join(root, GLOSSARY), "utf8").split("## Retired words");
+const retired = section
+  .split("\n")
+  .flatMap((line) => [...(line.split("|")[1] ?? "").matchAll(/`([^`]+)`/g)].map(([, word = ""]) => word));
+
+describe("retired words", () => {
+  it("are listed in the glossary", () => {
+    expect(retired).toEqual(expect.arrayContaining(["programme", "MOST_…", "taken back", "colour"]));
+  });
+
+  it.each([
+    ["programme", 'biweekly: "programme"', true],
+    ["colour", "const lineColour = 1", true],
+    ["colour", "COLOUR", true],
+    ["colour", "discoloured", false],
+    ["MOST_…", "MOST_KEPT", true],
+    ["MOST_…", "the MOST", false],
+    ["keepable", "unkeepable", false],
+    ["labelled", "aria-labelledby", false],
+    ["ctx.features", "ctxofeatures", false],
+  ])("%s in %s: %s", (word, text, found) => expect(patternOf(word).test(text)).toBe(found));
+
+  it.each(retired)("%s is written nowhere", (word) => {
+    const pattern = patternOf(word);
+    const found = files
+      .filter((file) => !PENDING.test(file) && !EXCEPTIONS[file]?.words.includes(word))
+      .filter((file) => file !== "test/words.test.ts")
+      .flatMap((file) =>
+        readFileSync(join(root, file), "utf8")
+          .split("\n")
+          .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim().slice(0, 120)}`] : [])),
+      );
+    expect(found).toEqual([]);
+  });
+
+  it("have no exception that is not needed", () => {
+    const needless = Object.entries(EXCEPTIONS).flatMap(([file, { words }]) =>
+      words
+        .filter((word) => !patternOf(word).test(readFileSync(join(root, file), "utf8")))
+        .map((word) => `${file}: ${word}`),
+    );
+    expect(needless).toEqual([]);
+  });
+});
