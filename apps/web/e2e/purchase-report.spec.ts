@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { LoanBasis } from "@hearthline/calc/loan/types";
 import { purchaseFigures } from "@hearthline/calc/purchase/purchase-figures";
 import type { PurchaseFigures } from "@hearthline/calc/purchase/types";
-import { Scenario, type ScenarioInput } from "@hearthline/contract/loans/scenario";
+import { PurchaseScenario, type PurchaseScenarioInput } from "@hearthline/contract/purchase/scenario";
 import { BuilderTable, cents, type Letter, percent } from "./builder-table.ts";
 import { expect, signIn, stranger, test } from "./fixtures.ts";
 import { linkIn, messageTo } from "./mailbox.ts";
@@ -17,7 +17,7 @@ const BORROWER = {
 };
 const LOAN: LoanBasis = { closingDate: "2027-02-15", horizonMonths: 84, appreciationRate: 0.03, state: "NC" };
 
-const first: ScenarioInput = {
+const first: PurchaseScenarioInput = {
   name: "20% down",
   program: "conventional",
   amortization: "fixed",
@@ -44,8 +44,8 @@ test("an officer builds a purchase report, sends it, and sees the borrower open 
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   const table = new BuilderTable(page);
-  const figures = (change: Partial<ScenarioInput> = {}): PurchaseFigures =>
-    purchaseFigures(LOAN, Scenario.parse({ ...first, ...change }));
+  const figures = (change: Partial<PurchaseScenarioInput> = {}): PurchaseFigures =>
+    purchaseFigures(LOAN, PurchaseScenario.parse({ ...first, ...change }));
   const showsAll = async (letter: Letter, expected: PurchaseFigures) => {
     await table.shows("Principal and interest", letter, cents(expected.principalAndInterestCents));
     await table.shows("Mortgage insurance", letter, cents(expected.mortgageInsuranceCents));
@@ -97,7 +97,7 @@ test("an officer builds a purchase report, sends it, and sees the borrower open 
     const typedPrice = (dollars: number) =>
       purchaseFigures(
         { horizonMonths: 84, appreciationRate: 0.03, state: "NC" },
-        Scenario.parse({
+        PurchaseScenario.parse({
           ...first,
           ...plain,
           creditScore: undefined,

@@ -1,5 +1,5 @@
 import { purchaseFigures } from "@hearthline/calc/purchase/purchase-figures";
-import { Scenario } from "@hearthline/contract/loans/scenario";
+import { PurchaseScenario } from "@hearthline/contract/purchase/scenario";
 import type { APIRequestContext } from "@playwright/test";
 import { ADDRESS, expect, PASSWORD, test } from "./fixtures.ts";
 import { linkIn, messageTo } from "./mailbox.ts";
@@ -89,7 +89,7 @@ test("a third party does the whole journey over REST", async ({ playwright }) =>
       appreciationRate: RIDGEWOOD.appreciationRate,
       state: RIDGEWOOD.property.state,
     },
-    Scenario.parse(RIDGEWOOD.scenarios[0]),
+    PurchaseScenario.parse(RIDGEWOOD.scenarios[0]),
   );
   expect(made.scenarios).toHaveLength(1);
   expect(made.scenarios[0]?.name).toBe("30-year fixed, 10 % down");

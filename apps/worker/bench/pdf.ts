@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
-import { ReportDocument } from "@hearthline/contract/reports/report-document";
+import { readStored } from "@hearthline/contract/reports/stored-document";
 import { unpackedChromium } from "@hearthline/providers/chromium";
 import { printAssets } from "@hearthline/report/print-assets";
 import { renderPrintDocument } from "@hearthline/report/print-document";
@@ -16,7 +16,7 @@ const mockup = JSON.parse(
   readFileSync(new URL("../../../packages/report/src/fixtures/mockup.json", import.meta.url), "utf8"),
 );
 const [first] = mockup.scenarios;
-const document = ReportDocument.parse({
+const document = readStored({
   ...mockup,
   scenarios: [...mockup.scenarios, { ...first, id: crypto.randomUUID(), name: "15-year fixed" }].slice(0, 4),
 });

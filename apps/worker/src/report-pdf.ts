@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
-import { ReportDocument } from "@hearthline/contract/reports/report-document";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
+import { readStored, UnreadableDocument } from "@hearthline/contract/reports/stored-document";
 import { newId } from "@hearthline/db/ids";
 import { PermanentFailure } from "@hearthline/providers/failure";
 import { viewOf } from "@hearthline/report/kinds";
@@ -19,10 +20,13 @@ export interface ReportPdf {
 const PICTURE = /^image\/(png|jpeg|webp|gif|avif)$/;
 
 export function readDocument(document: unknown): ReportDocument {
-  const read = ReportDocument.safeParse(document);
-  if (!read.success)
-    throw new PermanentFailure("The frozen report cannot be read by this release.", { cause: read.error });
-  return read.data;
+  try {
+    return readStored(document);
+  } catch (error) {
+    if (error instanceof UnreadableDocument)
+      throw new PermanentFailure("The frozen report cannot be read by this release.", { cause: error });
+    throw error;
+  }
 }
 
 /** A picture of our own by its public address (`/media/…`), or null: nothing else is ever fetched. */

@@ -1,7 +1,8 @@
-import { figuresOf, searchText } from "@hearthline/contract/loans/compute";
 import type { Fee } from "@hearthline/contract/loans/fees";
-import type { LoanDraft } from "@hearthline/contract/loans/loans";
-import type { Scenario } from "@hearthline/contract/loans/scenario";
+import { figuresOf } from "@hearthline/contract/loans/figures";
+import type { DraftOf } from "@hearthline/contract/loans/loans";
+import type { ScenarioOf } from "@hearthline/contract/loans/scenario";
+import { searchText } from "@hearthline/contract/values/search-text";
 import { Prisma } from "./client.ts";
 
 const json = (value: unknown) =>
@@ -27,7 +28,7 @@ export const feeRow = (fee: Fee, position: number) =>
   }) satisfies EveryField<Fee>;
 
 /** A scenario as its row. */
-export const scenarioRow = (loanId: string, scenario: Scenario, id: string, position: number) =>
+export const scenarioRow = (loanId: string, scenario: ScenarioOf<"purchase">, id: string, position: number) =>
   ({
     id,
     loanId,
@@ -58,10 +59,10 @@ export const scenarioRow = (loanId: string, scenario: Scenario, id: string, posi
     mortgageInsurance: json(scenario.mortgageInsurance),
     upfrontFee: json(scenario.upfrontFee),
     extraOnce: json(scenario.extraOnce),
-  }) satisfies EveryField<Scenario, "fees">;
+  }) satisfies EveryField<ScenarioOf<"purchase">, "fees">;
 
 /** The columns of a loan that its draft decides, figures of the first scenario for the lists among them. */
-export function loanRow(draft: LoanDraft, clients: { firstName: string; lastName: string }[]) {
+export function loanRow(draft: DraftOf<"purchase">, clients: { firstName: string; lastName: string }[]) {
   const [lead] = draft.scenarios;
   if (!lead) throw new RangeError("A loan needs at least one scenario.");
   const figures = figuresOf(draft, lead);
@@ -97,5 +98,5 @@ export function loanRow(draft: LoanDraft, clients: { firstName: string; lastName
       property?.city,
       property?.zipcode,
     ),
-  } satisfies EveryField<LoanDraft, "status" | "clientIds" | "property" | "scenarios">;
+  } satisfies EveryField<DraftOf<"purchase">, "kind" | "status" | "clientIds" | "property" | "scenarios">;
 }

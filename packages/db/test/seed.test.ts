@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CLIENT_STATUSES } from "@hearthline/contract/clients/clients";
-import { figuresOf } from "@hearthline/contract/loans/compute";
+import { figuresOf } from "@hearthline/contract/loans/figures";
 import { LOAN_PROGRAMS, LOAN_STATUSES } from "@hearthline/contract/loans/loan-kinds";
-import { Scenario } from "@hearthline/contract/loans/scenario";
-import { REPORT_SECTIONS, ReportDocument } from "@hearthline/contract/reports/report-document";
+import { REPORT_SECTIONS } from "@hearthline/contract/reports/report-document";
+import { readStored } from "@hearthline/contract/reports/stored-document";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/embedded.ts";
@@ -168,13 +168,13 @@ describe("a demo report", () => {
     );
     expect(reports.length).toBeGreaterThan(15);
     for (const { document: given, inputsHash, version, number } of reports) {
-      const document = ReportDocument.parse(given);
+      const document = readStored(given);
       expect(document).toMatchObject({ version, number });
       expect(inputsHash).toMatch(/^[0-9a-f]{64}$/);
       for (const scenario of document.scenarios)
-        expect(figuresOf(document, Scenario.parse(scenario)), `${number} ${scenario.name}`).toEqual(scenario.figures);
+        expect(figuresOf(document, scenario), `${number} ${scenario.name}`).toEqual(scenario.figures);
     }
-    expect(fingerprint({ a: 1 })).toHaveLength(64);
+    expect(fingerprint("a")).toHaveLength(64);
   });
 
   it("counts versions from one, under one number", async () => {
@@ -198,7 +198,7 @@ describe("a demo report", () => {
     const [report] = await rows<{ document: unknown }>('SELECT document FROM "Report" WHERE "companyId" = $1 LIMIT 1', [
       demoId(1),
     ]);
-    const { branding } = ReportDocument.parse(report?.document);
+    const { branding } = readStored(report?.document);
     const urlsOfFiles = files.map(({ publicKey }) => `/media/${publicKey}`);
     expect(urlsOfFiles).toContain(branding.company.logoUrl);
     expect(urlsOfFiles).toContain(branding.officer.headshotUrl);

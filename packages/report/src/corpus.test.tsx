@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { yearRows } from "@hearthline/calc/loan/year-rows";
 import { purchaseFigures } from "@hearthline/calc/purchase/purchase-figures";
-import { ReportDocument } from "@hearthline/contract/reports/report-document";
+import { readStored } from "@hearthline/contract/reports/stored-document";
 import { describe, expect, test } from "vitest";
 import { renderLinkDocument } from "./link/link-document.tsx";
 import { loanOf } from "./live/live.ts";
@@ -33,10 +33,10 @@ test("the corpus is whole", () => {
 });
 
 describe.each(names)("%s", (name) => {
-  const document = ReportDocument.parse(stored(name));
+  const document = readStored(stored(name));
 
   test("opens with everything that was stored", () => {
-    expect(document).toEqual(stored(name));
+    expect(document).toEqual({ ...(stored(name) as object), documentVersion: 2 });
   });
 
   test("reads the same on the link and on paper", async () => {
@@ -54,7 +54,7 @@ describe.each(names)("%s", (name) => {
 
 // The mockup's figures come from a program of its own, which leaves out what it does not draw.
 describe.each(names.filter((name) => name !== "mockup"))("%s", (name) => {
-  const document = ReportDocument.parse(stored(name));
+  const document = readStored(stored(name));
 
   test("computes the same to the cent", () => {
     for (const { figures, years, ...scenario } of document.scenarios) {

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import fastifyStatic from "@fastify/static";
 import { LOAN_KINDS } from "@hearthline/contract/loans/loan-kinds";
-import { ReportDocument } from "@hearthline/contract/reports/report-document";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
+import { readableStored } from "@hearthline/contract/reports/stored-document";
 import { LINK_FILES, linkAssets } from "@hearthline/report/link-assets";
 import { renderLinkDocument } from "@hearthline/report/link-document";
 import { type LinkNotice, renderLinkNotice } from "@hearthline/report/link-notice";
@@ -113,7 +114,7 @@ async function endedReport({ database }: Services, key: string): Promise<ReportD
     'SELECT p.document FROM "Recipient" r JOIN "Share" s ON s.id = r."shareId" JOIN "Report" p ON p.id = s."reportId" WHERE r.key = $1',
     [key],
   );
-  return ReportDocument.safeParse(row?.document).data;
+  return (row && readableStored(row.document)) ?? undefined;
 }
 
 /** Why there is no report, as a borrower is told. */

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { ReportDocument } from "@hearthline/contract/reports/report-document";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
+import { readStored } from "@hearthline/contract/reports/stored-document";
 import { describe, expect, test } from "vitest";
 import { type AccountTemplate, accountMail, isAccountTemplate } from "./account-mails.tsx";
 import { bareAddress, composeMail, mailbox } from "./compose.ts";
@@ -42,7 +43,7 @@ const envelope = {
 const account = (template: AccountTemplate, data = DATA[template]) =>
   accountMail(template, { name: "Helen <b>Dvorak</b>", timeZone: "America/New_York", data });
 
-const MOCKUP = ReportDocument.parse(
+const MOCKUP = readStored(
   JSON.parse(readFileSync(new URL("../../../../packages/report/src/fixtures/mockup.json", import.meta.url), "utf8")),
 );
 const report = (change: Partial<ReportDocument> = {}, note = "Helen,\n\nHere they are.") =>

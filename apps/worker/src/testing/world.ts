@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { ReportDocument } from "@hearthline/contract/reports/report-document";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
+import { readStored } from "@hearthline/contract/reports/stored-document";
 import { type Database, openDatabase } from "@hearthline/db/client";
 import { errorForLog } from "@hearthline/db/error-for-log";
 import { newId } from "@hearthline/db/ids";
@@ -153,7 +154,7 @@ export async function openGround(overrides: Record<string, string> = {}, urlsGiv
     },
     async report(change = (document) => document) {
       const id = newId();
-      const document = change(ReportDocument.parse({ ...(MOCKUP as object), id, loanId: company.loanId }));
+      const document = change(readStored({ ...(MOCKUP as object), id, loanId: company.loanId }));
       const version = await database.system((db) => db.report.count({ where: { loanId: company.loanId } }));
       await database.system((db) =>
         db.report.create({

@@ -1,15 +1,15 @@
-import { z } from "zod";
+import { yearRows } from "@hearthline/calc/loan/year-rows";
 import { DEFAULT_DISCLAIMERS } from "../company/disclaimers.ts";
-import { ENGINE_VERSION, frozenScenarios } from "../loans/compute.ts";
-import { LoanContact, Property, TimelineStep, TryLimits } from "../loans/loan-parts.ts";
-import type { Loan } from "../loans/loans.ts";
-import { Scenario } from "../loans/scenario.ts";
+import { computedOf, ENGINE_VERSION } from "../loans/figures.ts";
+import { KINDS } from "../loans/kinds.ts";
+import type { LoanKind } from "../loans/loan-kinds.ts";
+import type { LoanOf } from "../loans/loans.ts";
+import type { ScenarioOf } from "../loans/scenario.ts";
 import { phoneLabel } from "../values/phone.ts";
-import type { ReportDocument } from "./report-document.ts";
+import { DOCUMENT_VERSION } from "./document-shape.ts";
+import type { ReportDocument, ReportDocumentOf } from "./report-document.ts";
 
-/** What a report takes of its loan. */
-export type FreezableLoan = Omit<
-  z.input<typeof Loan>,
+type Answered =
   | "clients"
   | "clientIds"
   | "scenarios"
@@ -19,11 +19,14 @@ export type FreezableLoan = Omit<
   | "reportCount"
   | "revision"
   | "createdAt"
-  | "updatedAt"
-> & {
-  clients: { name: string }[];
-  scenarios: (z.input<typeof Scenario> & { id: string })[];
-};
+  | "updatedAt";
+/** What a report takes of its loan: one that is stored, or being typed. */
+export type ReportableLoan<K extends LoanKind = LoanKind> = {
+  [Kind in K]: Omit<LoanOf<Kind>, Answered> & {
+    clients: { name: string }[];
+    scenarios: (ScenarioOf<Kind> & { id: string })[];
+  };
+}[K];
 
 /** Who stands behind a report, as the database has them; pictures by their public key. */
 export interface ReportPeople {
@@ -56,14 +59,17 @@ export interface ReportPeople {
   partner?: { name: string; title: string | null; email: string; phone: string | null; headshotKey: string | null };
 }
 
-/** A report before it has its number and version. */
-export type UnnumberedReport = Omit<z.input<typeof ReportDocument>, "id" | "number" | "version" | "createdAt">;
+/** What stands over and under a report besides its loan. */
+export type Letterhead = Pick<ReportDocument, "branding" | "disclaimer" | "timeZone">;
 
-const Contacts = z.array(LoanContact);
-const Steps = z.array(TimelineStep);
+/** A report before it has its number and version. */
+export type UnnumberedReport<K extends LoanKind = LoanKind> = {
+  [Kind in K]: Omit<ReportDocumentOf<Kind>, "id" | "number" | "version" | "createdAt">;
+}[K];
+
 const picture = (key: string | null) => (key ? `/media/${key}` : null);
 
-function brandingOf({ company, officer, logoKey, headshotKey, partner }: ReportPeople): UnnumberedReport["branding"] {
+function brandingOf({ company, officer, logoKey, headshotKey, partner }: ReportPeople): Letterhead["branding"] {
   const cityLine = [company.city, [company.state, company.zipcode].filter(Boolean).join(" ")]
     .filter(Boolean)
     .join(", ");
@@ -99,33 +105,62 @@ function brandingOf({ company, officer, logoKey, headshotKey, partner }: ReportP
   };
 }
 
-/**
- * All of a loan that a report freezes: inputs, figures, disclaimer, branding. The same loan and people give the same, field by field and in the same
- * order wherever the loan was read from, so that equal bodies have equal fingerprints.
- */
-export function freezeReport(loan: FreezableLoan, people: ReportPeople): UnnumberedReport {
-  const scenarios = loan.scenarios.map((scenario) => ({ ...Scenario.parse(scenario), id: scenario.id }));
-  return {
-    kind: loan.kind,
-    loanId: loan.id,
-    engineVersion: ENGINE_VERSION,
-    title: loan.title,
-    borrowers: loan.clients.map(({ name }) => ({ name, firstName: name.split(" ")[0] ?? name })),
-    property: loan.property ? Property.parse(loan.property) : null,
-    closingDate: loan.closingDate ?? null,
-    horizonMonths: loan.horizonMonths ?? 84,
-    appreciationRate: loan.appreciationRate ?? 0,
-    monthlyIncomeCents: loan.monthlyIncomeCents ?? null,
-    monthlyDebtsCents: loan.monthlyDebtsCents ?? null,
-    perDiemBasis: loan.perDiemBasis ?? 365,
-    scenarios: frozenScenarios(loan, scenarios),
-    note: loan.note || null,
-    contacts: Contacts.parse(loan.contacts ?? []),
-    timeline: Steps.parse(loan.timeline ?? []),
-    tryLimits: TryLimits.parse(loan.tryLimits ?? {}),
-    videoUrl: null,
-    disclaimer: people.company.reportDisclaimer || DEFAULT_DISCLAIMERS.report,
-    timeZone: people.company.timeZone,
-    branding: brandingOf(people),
-  };
+export const letterheadOf = (people: ReportPeople): Letterhead => ({
+  branding: brandingOf(people),
+  disclaimer: people.company.reportDisclaimer || DEFAULT_DISCLAIMERS.report,
+  timeZone: people.company.timeZone,
+});
+
+/** A scenario with its figures and years, as a report freezes them. */
+function frozenScenario(loan: ReportableLoan, scenario: ReportableLoan["scenarios"][number]) {
+  const figures = computedOf(loan, scenario);
+  return { ...scenario, figures, years: yearRows(figures) };
 }
+
+/**
+ * The report of a loan before it has its number: for a new version, the officer's preview, and to see whether a loan was edited since. What the loan
+ * and the document of its kind both have is frozen without being named here.
+ *
+ * @throws {RangeError} for a scenario that has no figures
+ */
+export function documentOf(loan: ReportableLoan, letterhead: Letterhead): UnnumberedReport {
+  const { id: loanId, clients, note, scenarios, ...own } = loan;
+  return KINDS[loan.kind].unnumbered.parse({
+    ...own,
+    ...letterhead,
+    documentVersion: DOCUMENT_VERSION,
+    loanId,
+    engineVersion: ENGINE_VERSION,
+    borrowers: clients.map(({ name }) => ({ name, firstName: name.trim().split(/\s+/)[0] ?? name })),
+    note: note || null,
+    videoUrl: null,
+    scenarios: scenarios.map((scenario) => frozenScenario(loan, scenario)),
+  });
+}
+
+/** In one order, whatever order the fields came in; what is empty counts as left out. */
+const sorted = (_key: string, value: unknown): unknown =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(
+        Object.entries(value)
+          .filter(([, field]) => field !== null)
+          .sort(([a], [b]) => (a < b ? -1 : 1)),
+      )
+    : value;
+
+/**
+ * What a report was made of, as text: two reports with the same inputs are the same version. Figures follow from the inputs and the engine; a recording
+ * is added to a version later.
+ */
+export const inputsOf = ({ scenarios, ...document }: UnnumberedReport): string => {
+  const {
+    id: _,
+    number: __,
+    version: ___,
+    createdAt: ____,
+    videoUrl: _____,
+    ...own
+  } = document as Partial<ReportDocument>;
+  const inputs = scenarios.map(({ figures: _, years: __, ...scenario }) => scenario);
+  return JSON.stringify({ ...own, scenarios: inputs }, sorted);
+};

@@ -1,18 +1,18 @@
 import { pmiColumn } from "@hearthline/calc/insurance/pmi-column";
 import { z } from "zod";
+import { eachKind, type KindShapes } from "../loans/kinds.ts";
 import { LoanKindName } from "../loans/loan-enums.ts";
 import { Id, Instant } from "../values/people.ts";
-import { ReportDocument } from "./report-document.ts";
-
-const Scenario = ReportDocument.shape.scenarios.element;
+import type { ReportDocument } from "./report-document.ts";
 
 /**
  * A report version as it leaves for whoever it was sent to: by link, on paper, to a guest. It carries what is drawn and what trying other numbers needs;
  * never income, debts or scores.
  */
-export const SharedReport = ReportDocument.omit({ loanId: true, monthlyIncomeCents: true, monthlyDebtsCents: true })
-  .extend({ scenarios: z.array(z.object(Scenario.shape).omit({ creditScore: true })) })
-  .meta({ id: "SharedReport" });
+// Typed as the union as soon as report and web draw both kinds.
+export const SharedReport = z
+  .discriminatedUnion("kind", eachKind("shared"))
+  .meta({ id: "SharedReport" }) as unknown as KindShapes["purchase"]["shared"];
 
 /** A version as a guest sees it in a list: what stands on the report itself, never what became of the loan since. */
 export const SharedReportRow = z
@@ -34,7 +34,7 @@ export const SharedReportRow = z
   .meta({ id: "SharedReportRow" });
 export type SharedReportRow = z.output<typeof SharedReportRow>;
 
-type Scenario = z.output<typeof Scenario>;
+type Scenario = ReportDocument["scenarios"][number];
 
 /** A ratio to the tenth of a percent, as it is drawn: two exact ones would give income and debts away. */
 const drawnRatio = (ratio: number | null): number | null => ratio && Number(`${(ratio * 100).toFixed(1)}e-2`);
@@ -50,22 +50,22 @@ function sharedCard({ creditScore, figures }: Scenario, tries: boolean): Scenari
   return drawn > 0 ? { scoresFrom: [300], rows: [{ upTo: 1, rates: [drawn] }] } : undefined;
 }
 
-function sharedScenario(scenario: Scenario, tries: boolean): Scenario {
+function sharedScenario<S extends Scenario>(scenario: S, tries: boolean): S {
   const { creditScore, ...rest } = scenario;
   const pmiCard = creditScore !== undefined && usesScore(scenario) ? sharedCard(scenario, tries) : undefined;
-  return {
-    ...rest,
-    ...(pmiCard && { pmiCard }),
-    figures: {
-      ...rest.figures,
-      debtToIncomeFront: null,
-      debtToIncomeBack: drawnRatio(rest.figures.debtToIncomeBack),
-    },
+  const figures = {
+    ...rest.figures,
+    debtToIncomeFront: null,
+    debtToIncomeBack: drawnRatio(rest.figures.debtToIncomeBack),
   };
+  return { ...rest, ...(pmiCard && { pmiCard }), figures } as S;
 }
 
 /** What of a frozen version its readers get. The figures that are drawn are the frozen ones, to the cent. */
-export function sharedReport(document: ReportDocument): ReportDocument {
+export function sharedReport<D extends ReportDocument>(document: D): D {
   const { loanId: _loan, monthlyIncomeCents: _income, monthlyDebtsCents: _debts, ...shared } = document;
-  return { ...shared, scenarios: document.scenarios.map((one) => sharedScenario(one, document.tryLimits.enabled)) };
+  return {
+    ...shared,
+    scenarios: document.scenarios.map((one) => sharedScenario(one, document.tryLimits.enabled)),
+  } as D;
 }

@@ -1,5 +1,5 @@
 import type { Fee } from "@hearthline/contract/loans/fees";
-import type { LoanDraft } from "@hearthline/contract/loans/loans";
+import type { DraftOf } from "@hearthline/contract/loans/loans";
 import { feeRow, loanRow, scenarioRow } from "../loan-rows.ts";
 import type { BuiltClient } from "./build-clients.ts";
 import { type DemoLoan, draftOf } from "./loan-spec.ts";
@@ -16,7 +16,7 @@ export interface BuiltLoan {
   id: string;
   officer: string;
   borrowers: BuiltClient[];
-  draft: LoanDraft;
+  draft: DraftOf<"purchase">;
   /** Ids of the scenarios, in their order. */
   scenarioIds: string[];
 }

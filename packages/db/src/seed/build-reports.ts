@@ -1,5 +1,5 @@
-import { ENGINE_VERSION, figuresOf } from "@hearthline/contract/loans/compute";
-import { freezeReport, type UnnumberedReport } from "@hearthline/contract/reports/freeze-report";
+import { ENGINE_VERSION, figuresOf } from "@hearthline/contract/loans/figures";
+import { documentOf, inputsOf, letterheadOf, type UnnumberedReport } from "@hearthline/contract/reports/freeze-report";
 import { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { fingerprint } from "../fingerprint.ts";
 import type { BuiltLoan } from "./build-loans.ts";
@@ -17,16 +17,15 @@ function frozen(demo: DemoCompany, loan: BuiltLoan, before: DemoVersion["before"
     noteRate: Number((scenario.noteRate + (before.rates ?? 0)).toFixed(6)),
   }));
   const { branchId: _branch, headshotKey, ...person } = officer;
-  return freezeReport(
+  return documentOf(
     {
       ...draft,
       id: loan.id,
-      kind: "purchase",
       note: before.note ?? draft.note,
       clients: loan.borrowers.map(({ firstName, lastName }) => ({ name: `${firstName} ${lastName}`.trim() })),
       scenarios: stood,
     },
-    { company: demo.company, officer: person, logoKey: demo.logoKey, headshotKey },
+    letterheadOf({ company: demo.company, officer: person, logoKey: demo.logoKey, headshotKey }),
   );
 }
 
@@ -52,7 +51,7 @@ function addVersions(rows: Rows, demo: DemoCompany, loan: BuiltLoan, report: Dem
       version: document.version,
       engineVersion: ENGINE_VERSION,
       document,
-      inputsHash: fingerprint(body),
+      inputsHash: fingerprint(inputsOf(body)),
       createdById: personOf(demo, loan.officer).id,
       createdAt,
     });
@@ -77,8 +76,7 @@ function paymentOf(
   const { figures: _, years: __, ...inputs } = scenario;
   return {
     scenarioId: scenario.id,
-    housingPaymentCents: figuresOf(document, { ...inputs, ...typed } as Parameters<typeof figuresOf>[1])
-      .housingPaymentCents,
+    housingPaymentCents: figuresOf(document, { ...inputs, ...typed }).housingPaymentCents,
   };
 }
 

@@ -1,12 +1,14 @@
 import type { Fee } from "@hearthline/contract/loans/fees";
 import type { LoanStatus } from "@hearthline/contract/loans/loan-kinds";
 import { TIMELINE_STEPS } from "@hearthline/contract/loans/loan-parts";
-import { LoanDraft } from "@hearthline/contract/loans/loans";
-import type { ScenarioInput } from "@hearthline/contract/loans/scenario";
+import type { DraftOf } from "@hearthline/contract/loans/loans";
+import type { ScenarioInputOf } from "@hearthline/contract/loans/scenario";
+import { PurchaseDraft } from "@hearthline/contract/purchase/loan";
 import type { z } from "zod";
 import type { Calendar } from "./calendar.ts";
 
-type Draft = z.input<typeof LoanDraft>;
+type Draft = z.input<typeof PurchaseDraft>;
+type ScenarioInput = ScenarioInputOf<"purchase">;
 
 /** One scenario in dollars; what is not said is taken from the loan. */
 export type DemoScenario = Partial<ScenarioInput> & { name: string; down: number; noteRate: number };
@@ -81,9 +83,10 @@ function timelineOf({ days: [created, status], closing, status: now }: DemoLoan,
 export function draftOf(
   loan: DemoLoan,
   context: { calendar: Calendar; clientIds: string[]; templateId: string | undefined; fees: Fee[] },
-): LoanDraft {
+): DraftOf<"purchase"> {
   const fees = [...context.fees, ...(loan.fees ?? [])];
-  return LoanDraft.parse({
+  return PurchaseDraft.parse({
+    kind: "purchase",
     title: loan.title,
     status: loan.status,
     clientIds: context.clientIds,

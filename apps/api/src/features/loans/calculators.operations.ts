@@ -1,6 +1,6 @@
-import { figuresOf } from "@hearthline/contract/loans/compute";
-import { Scenario } from "@hearthline/contract/loans/scenario";
-import { ScenarioFigures } from "@hearthline/contract/loans/scenario-figures";
+import { figuresOf } from "@hearthline/contract/loans/figures";
+import { PurchaseScenario as Scenario } from "@hearthline/contract/purchase/scenario";
+import { PurchaseScenarioFigures as ScenarioFigures } from "@hearthline/contract/purchase/scenario-figures";
 import { Id } from "@hearthline/contract/values/people";
 import { z } from "zod";
 import { notFound } from "../../kernel/errors.ts";
@@ -37,7 +37,7 @@ export const calculators = {
     }),
     async run(ctx, input) {
       const figures = input.scenario
-        ? computed(() => figuresOf(input, input.scenario as z.output<typeof Scenario>))
+        ? computed(() => figuresOf({ ...input, kind: "purchase" }, input.scenario as Scenario))
         : (await storedScenario(ctx, FromLoan.parse(input))).figures;
       return {
         cashToCloseCents: figures.cashToCloseCents,
@@ -75,7 +75,7 @@ export const calculators = {
     async run(ctx, input) {
       if (input.id) return (await storedScenario(ctx, FromLoan.parse(input))).figures;
       const scenario = input.scenario ?? levelScenario(Level.parse(input));
-      return computed(() => figuresOf(input, scenario));
+      return computed(() => figuresOf({ ...input, kind: "purchase" }, scenario));
     },
   }),
 
@@ -88,7 +88,7 @@ export const calculators = {
     input: z.object({ ...FromLoan.partial().shape, ...Level.partial().shape }).superRefine(needsSomething),
     output: Table,
     async run(ctx, input) {
-      if (!input.id) return { ...tableOf({}, levelScenario(Level.parse(input))), scenarioId: null };
+      if (!input.id) return { ...tableOf({ kind: "purchase" }, levelScenario(Level.parse(input))), scenarioId: null };
       const { loan, scenario } = await storedScenario(ctx, FromLoan.parse(input));
       return tableOf(loan, scenario);
     },

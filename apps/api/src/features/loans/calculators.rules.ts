@@ -1,10 +1,9 @@
 import { yearRows } from "@hearthline/calc/loan/year-rows";
-import { purchaseFigures } from "@hearthline/calc/purchase/purchase-figures";
-import { purchaseBasis } from "@hearthline/contract/loans/compute";
-import { FigureInputs, LoanDraft } from "@hearthline/contract/loans/loans";
-import { Scenario } from "@hearthline/contract/loans/scenario";
-import { ScenarioFigures } from "@hearthline/contract/loans/scenario-figures";
-import { YearFigures } from "@hearthline/contract/reports/report-document";
+import { computedOf, type LoanInputs, type TermsOf } from "@hearthline/contract/loans/figures";
+import { draftShape, figureInputsShape } from "@hearthline/contract/loans/loan-shape";
+import { PurchaseScenario as Scenario } from "@hearthline/contract/purchase/scenario";
+import { PurchaseScenarioFigures as ScenarioFigures } from "@hearthline/contract/purchase/scenario-figures";
+import { YearFigures } from "@hearthline/contract/reports/document-shape";
 import { Cents } from "@hearthline/contract/values/money";
 import { Id } from "@hearthline/contract/values/people";
 import { z } from "zod";
@@ -14,8 +13,8 @@ import { loanById } from "./loans.reads.ts";
 
 /** A scenario typed into the call, or one of a stored loan. */
 export const basisShape = {
-  ...FigureInputs.shape,
-  property: LoanDraft.shape.property,
+  ...figureInputsShape,
+  property: draftShape.property,
 };
 export const FromLoan = z.object({ id: Id, scenarioId: Id.optional() });
 /** The short form: a loan amount, a rate and a term. */
@@ -56,11 +55,8 @@ export const computed = <T>(work: () => T): T => {
   }
 };
 
-export function tableOf(
-  basis: Parameters<typeof purchaseBasis>[0],
-  scenario: z.output<typeof Scenario>,
-): z.input<typeof Table> {
-  const figures = computed(() => purchaseFigures(purchaseBasis(basis), scenario));
+export function tableOf(basis: LoanInputs, scenario: TermsOf): z.input<typeof Table> {
+  const figures = computed(() => computedOf(basis, scenario));
   const { schedule } = figures;
   return {
     scenarioId: scenario.id ?? null,

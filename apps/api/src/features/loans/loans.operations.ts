@@ -1,5 +1,6 @@
 import { LoanKindName, LoanStatusName } from "@hearthline/contract/loans/loan-enums";
-import { Loan, LoanChange, LoanDraft } from "@hearthline/contract/loans/loans";
+import { type DraftOf, Loan, type LoanOf } from "@hearthline/contract/loans/loans";
+import { PurchaseChange, PurchaseDraft, PurchaseInput, PurchaseLoan } from "@hearthline/contract/purchase/loan";
 import { PageInput, pageOf } from "@hearthline/contract/values/paging";
 import { Id, lineText } from "@hearthline/contract/values/people";
 import { shortened } from "@hearthline/contract/values/truncate";
@@ -7,7 +8,7 @@ import { z } from "zod";
 import { DomainError, invalidField } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { officerRows } from "../../kernel/visibility.ts";
-import { LOAN_SORTS, LoanRow, loanById, loanForChange, loanRows } from "./loans.reads.ts";
+import { LOAN_SORTS, LoanRow, loanById, loanForChange, loanOf, loanRows } from "./loans.reads.ts";
 import { checkedClients, checkFigures, checkTemplate, createLoan, loanColumns, writeScenarios } from "./loans.rules.ts";
 
 const ById = z.object({ id: Id });
@@ -19,13 +20,17 @@ const List = PageInput.extend({
 });
 
 /** Parts of a draft that were given, laid over the loan as it is; `null` empties. */
-function laidOver(present: z.input<typeof Loan>, change: z.output<typeof LoanChange>, given: Set<string>): LoanDraft {
+function applyPatch(
+  present: LoanOf<"purchase">,
+  change: z.output<typeof PurchaseChange>,
+  given: Set<string>,
+): DraftOf<"purchase"> {
   const picked = Object.fromEntries(
     Object.entries(change)
       .filter(([key]) => given.has(key))
       .map(([key, value]) => [key, value === null ? undefined : value]),
   );
-  const whole = LoanDraft.safeParse({ ...present, ...picked });
+  const whole = PurchaseDraft.safeParse({ ...present, ...picked });
   if (!whole.success)
     throw invalidField(
       whole.error.issues[0]?.path.join(".") ?? "",
@@ -41,9 +46,9 @@ export const loans = {
     uses: null,
     rest: { method: "POST", path: "/loan/purchase/create", status: 201 },
     message: "The loan is saved.",
-    input: LoanDraft,
-    output: Loan,
-    run: async (ctx, draft) => loanById(ctx, await createLoan(ctx, "purchase", draft)),
+    input: PurchaseInput,
+    output: PurchaseLoan,
+    run: async (ctx, input) => loanOf(ctx, "purchase", await createLoan(ctx, { kind: "purchase", ...input })),
   }),
 
   get: query({
@@ -52,8 +57,8 @@ export const loans = {
     rest: { method: "GET", path: "/loan/purchase/{id}" },
     lean: true,
     input: ById,
-    output: Loan,
-    run: (ctx, { id }) => loanById(ctx, id),
+    output: PurchaseLoan,
+    run: (ctx, { id }) => loanOf(ctx, "purchase", id),
   }),
 
   record: query({
@@ -63,7 +68,7 @@ export const loans = {
     lean: true,
     input: ById,
     output: Loan,
-    run: (ctx, { id }) => loanById(ctx, id),
+    run: async (ctx, { id }) => (await loanById(ctx, id)) as Loan,
   }),
 
   list: query({
@@ -83,8 +88,8 @@ export const loans = {
     uses: null,
     rest: { method: "POST", path: "/loan/purchase/update" },
     message: "The loan is saved.",
-    input: LoanChange,
-    output: Loan,
+    input: PurchaseChange,
+    output: PurchaseLoan,
     async run(ctx, change) {
       const row = await loanForChange(ctx, change.id);
       if (change.revision !== undefined && change.revision !== row.revision)
@@ -93,8 +98,8 @@ export const loans = {
           "This loan was changed somewhere else meanwhile. Your entries are kept here; load the newest version to go on.",
         );
       const given = new Set(Object.keys(change).filter((key) => change[key as keyof typeof change] !== undefined));
-      const present = await loanById(ctx, change.id);
-      const draft = laidOver(present, change, given);
+      const present = await loanOf(ctx, "purchase", change.id);
+      const draft = applyPatch(present, change, given);
       checkFigures(draft);
       const clients = await checkedClients(ctx, draft.clientIds, present.clientIds);
       await checkTemplate(ctx, change.templateId);
@@ -109,7 +114,7 @@ export const loans = {
         });
       }
       if (change.scenarios) await writeScenarios(ctx, change.id, draft.scenarios);
-      return loanById(ctx, change.id);
+      return loanOf(ctx, "purchase", change.id);
     },
   }),
 
@@ -138,13 +143,13 @@ export const loans = {
     output: Loan,
     async run(ctx, { id, title }) {
       const present = await loanById(ctx, id);
-      const draft = LoanDraft.parse({
+      const draft = PurchaseDraft.parse({
         ...present,
         title: title ?? `${shortened(present.title, 150)} (copy)`,
         status: "draft",
         scenarios: present.scenarios.map(({ id: _, figures: __, ...scenario }) => scenario),
       });
-      return loanById(ctx, await createLoan(ctx, present.kind, draft, present.clientIds));
+      return (await loanById(ctx, await createLoan(ctx, draft, present.clientIds))) as Loan;
     },
   }),
 

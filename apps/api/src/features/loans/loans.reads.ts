@@ -1,7 +1,7 @@
-import { figuresOf } from "@hearthline/contract/loans/compute";
+import { figuresOf } from "@hearthline/contract/loans/figures";
 import { LoanKindName, LoanProgramName, LoanStatusName } from "@hearthline/contract/loans/loan-enums";
-import type { Loan } from "@hearthline/contract/loans/loans";
-import type { Scenario } from "@hearthline/contract/loans/scenario";
+import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import type { LoanOf } from "@hearthline/contract/loans/loans";
 import { Prisma } from "@hearthline/db/client";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
@@ -10,12 +10,12 @@ import { inOrder, loansWith, totalOf, wordsOf } from "../../kernel/large-lists.t
 import { linkPath } from "../../kernel/share-keys.ts";
 import { visibleLoanSql, visibleLoans } from "../../kernel/visibility.ts";
 
-type LoanInput = z.input<typeof Loan>;
-
 /** One loan as the database hands it over: everything in one statement, optional fields left out where they are null. */
-interface LoanRecord extends Omit<z.output<typeof Loan>, "scenarios" | "property"> {
-  scenarios: (Scenario & { id: string })[];
-  property: Record<string, unknown>;
+interface LoanRecord {
+  kind: LoanKind;
+  property: object;
+  clients: { id: string }[];
+  scenarios: object[];
 }
 
 const ISO = Prisma.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`);
@@ -38,21 +38,28 @@ const loanSql = (ctx: Context, id: string) => Prisma.sql`
   FROM "Loan" l JOIN "User" u ON u.id = l."officerId" WHERE l.id = ${id}::uuid AND ${visibleLoanSql(ctx.actor)}`;
 
 /**
- * A loan the caller may see, with every figure.
+ * A loan of any kind the caller may see, with every figure.
  *
  * @throws DomainError `not_found`
  */
-export async function loanById(ctx: Context, id: string): Promise<LoanInput> {
+export async function loanById(ctx: Context, id: string): Promise<LoanOf<LoanKind>> {
   const [row] = await ctx.sql<{ record: LoanRecord }>(loanSql(ctx, id));
   if (!row) throw notFound("loan");
   const { record } = row;
-  const property = "address1" in record.property ? (record.property as LoanInput["property"]) : undefined;
-  const loan = { ...record, property, clientIds: record.clients.map((client) => client.id) };
+  const property = "address1" in record.property ? record.property : undefined;
+  // What was checked as it was written is the shape's own form, its defaults filled in.
+  const loan = { ...record, property, clientIds: record.clients.map((client) => client.id) } as LoanOf<LoanKind>;
   return {
     ...loan,
-    // Stored scenarios were checked as they were written; what the columns hold is the shape's own form, its defaults filled in.
-    scenarios: record.scenarios.map((scenario) => ({ ...scenario, figures: figuresOf(loan, scenario) })),
-  };
+    scenarios: loan.scenarios.map((scenario) => ({ ...scenario, figures: figuresOf(loan, scenario) })),
+  } as LoanOf<LoanKind>;
+}
+
+/** A loan of one kind: one of another kind is not there. @throws DomainError `not_found` */
+export async function loanOf<K extends LoanKind>(ctx: Context, kind: K, id: string): Promise<LoanOf<K>> {
+  const loan = await loanById(ctx, id);
+  if (loan.kind !== kind) throw notFound("loan");
+  return loan as LoanOf<K>;
 }
 
 /** What a list of loans shows. */

@@ -1,7 +1,6 @@
-import { figuresOf } from "@hearthline/contract/loans/compute";
-import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
-import type { LoanDraft } from "@hearthline/contract/loans/loans";
-import type { Scenario } from "@hearthline/contract/loans/scenario";
+import { figuresOf } from "@hearthline/contract/loans/figures";
+import type { DraftOf } from "@hearthline/contract/loans/loans";
+import type { ScenarioOf } from "@hearthline/contract/loans/scenario";
 import { newId } from "@hearthline/db/ids";
 import { feeRow, loanRow, scenarioRow } from "@hearthline/db/loan-rows";
 import type { Context } from "../../kernel/context.ts";
@@ -9,7 +8,7 @@ import { DomainError } from "../../kernel/errors.ts";
 import { seesOfficer } from "../../kernel/visibility.ts";
 
 /** Writes a loan's scenarios and fees, in place of those it had. A scenario keeps its id where the draft names one of this loan's. */
-export async function writeScenarios(ctx: Context, loanId: string, scenarios: Scenario[]): Promise<void> {
+export async function writeScenarios(ctx: Context, loanId: string, scenarios: ScenarioOf<"purchase">[]): Promise<void> {
   const known = new Set(
     (await ctx.db.scenario.findMany({ where: { loanId }, select: { id: true } })).map(({ id }) => id),
   );
@@ -32,7 +31,7 @@ export async function writeScenarios(ctx: Context, loanId: string, scenarios: Sc
 }
 
 /** Figures that impossible input has none of are refused with calc's sentence, beside the scenario. */
-export function checkFigures(draft: Pick<LoanDraft, "scenarios"> & Parameters<typeof figuresOf>[0]): void {
+export function checkFigures(draft: DraftOf<"purchase">): void {
   draft.scenarios.forEach((scenario, index) => {
     try {
       figuresOf(draft, scenario);
@@ -76,7 +75,7 @@ export async function checkTemplate(ctx: Context, templateId: string | null | un
 }
 
 /** As `loanRow`, with the refusal of a draft without scenarios. */
-export function loanColumns(draft: LoanDraft, clients: { firstName: string; lastName: string }[]) {
+export function loanColumns(draft: DraftOf<"purchase">, clients: { firstName: string; lastName: string }[]) {
   if (draft.scenarios.length === 0)
     throw new DomainError("invalid", "A loan needs at least one scenario.", {
       errors: { scenarios: ["A loan needs at least one scenario."] },
@@ -85,12 +84,7 @@ export function loanColumns(draft: LoanDraft, clients: { firstName: string; last
 }
 
 /** Writes a loan of the caller's. `already`: the borrowers of the loan it is a copy of. */
-export async function createLoan(
-  ctx: Context,
-  kind: LoanKind,
-  draft: LoanDraft,
-  already: string[] = [],
-): Promise<string> {
+export async function createLoan(ctx: Context, draft: DraftOf<"purchase">, already: string[] = []): Promise<string> {
   checkFigures(draft);
   const clients = await checkedClients(ctx, draft.clientIds, already);
   await checkTemplate(ctx, draft.templateId);
@@ -98,7 +92,7 @@ export async function createLoan(
   await ctx.db.loan.create({
     data: {
       id,
-      kind,
+      kind: draft.kind,
       officerId: ctx.actor.userId,
       branchId: ctx.actor.branchId,
       status: draft.status ?? "draft",

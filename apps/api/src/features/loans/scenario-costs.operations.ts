@@ -1,6 +1,6 @@
 import { Fee } from "@hearthline/contract/loans/fees";
-import { LoanDraft } from "@hearthline/contract/loans/loans";
-import { ScenarioFigures } from "@hearthline/contract/loans/scenario-figures";
+import { PurchaseDraft } from "@hearthline/contract/purchase/loan";
+import { PurchaseScenarioFigures } from "@hearthline/contract/purchase/scenario-figures";
 import { Cents } from "@hearthline/contract/values/money";
 import { Id } from "@hearthline/contract/values/people";
 import { feeRow } from "@hearthline/db/loan-rows";
@@ -8,16 +8,16 @@ import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
-import { loanById, loanForChange } from "./loans.reads.ts";
+import { loanForChange, loanOf } from "./loans.reads.ts";
 import { checkFigures, checkTemplate } from "./loans.rules.ts";
 
 const LoanFees = z.object({
   loanId: Id,
-  scenarios: z.array(z.object({ id: Id, name: z.string(), fees: z.array(Fee), figures: ScenarioFigures })),
+  scenarios: z.array(z.object({ id: Id, name: z.string(), fees: z.array(Fee), figures: PurchaseScenarioFigures })),
 });
 
 /** The fees of a loan as both calls answer them. */
-const feesOf = (loan: Awaited<ReturnType<typeof loanById>>) => ({
+const feesOf = (loan: Awaited<ReturnType<typeof loanOf<"purchase">>>) => ({
   loanId: loan.id,
   scenarios: loan.scenarios.map(({ id, name, fees = [], figures }) => ({ id, name, fees, figures })),
 });
@@ -54,7 +54,7 @@ export const scenarioCosts = {
     output: LoanFees,
     async run(ctx, { loanId, scenarioId, templateId, fees }) {
       await loanForChange(ctx, loanId);
-      const loan = await loanById(ctx, loanId);
+      const loan = await loanOf(ctx, "purchase", loanId);
       const chosen = loan.scenarios.filter((scenario) => scenarioId === undefined || scenario.id === scenarioId);
       if (chosen.length === 0) throw notFound("scenario");
       await checkTemplate(ctx, templateId);
@@ -67,7 +67,7 @@ export const scenarioCosts = {
         where: { id: loanId },
         data: { revision: { increment: 1 }, ...(templateId ? { templateId } : {}) },
       });
-      return feesOf(await loanById(ctx, loanId));
+      return feesOf(await loanOf(ctx, "purchase", loanId));
     },
   }),
 
@@ -77,7 +77,7 @@ export const scenarioCosts = {
     rest: { method: "POST", path: "/purchase-template-fees/get-fees-by-loan-id" },
     input: z.object({ loanId: Id }),
     output: LoanFees,
-    run: async (ctx, { loanId }) => feesOf(await loanById(ctx, loanId)),
+    run: async (ctx, { loanId }) => feesOf(await loanOf(ctx, "purchase", loanId)),
   }),
 
   storeOtherMonthly: mutation({
@@ -102,8 +102,8 @@ export const scenarioCosts = {
       });
       if (count === 0) throw notFound("scenario");
       await ctx.db.loan.update({ where: { id: loanId }, data: { revision: { increment: 1 } } });
-      const loan = await loanById(ctx, loanId);
-      checkFigures(LoanDraft.parse(loan));
+      const loan = await loanOf(ctx, "purchase", loanId);
+      checkFigures(PurchaseDraft.parse(loan));
       return {
         loanId,
         scenarios: loan.scenarios.map((scenario) => ({

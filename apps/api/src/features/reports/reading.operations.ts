@@ -1,8 +1,8 @@
-import { purchaseFigures } from "@hearthline/calc/purchase/purchase-figures";
-import { purchaseBasis } from "@hearthline/contract/loans/compute";
+import { figuresOf } from "@hearthline/contract/loans/figures";
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
-import { REPORT_SECTIONS, ReportDocument } from "@hearthline/contract/reports/report-document";
+import { REPORT_SECTIONS, type ReportDocument } from "@hearthline/contract/reports/report-document";
 import { SharedReport, sharedReport } from "@hearthline/contract/reports/shared-report";
+import { readStored } from "@hearthline/contract/reports/stored-document";
 import { Cents } from "@hearthline/contract/values/money";
 import { Id } from "@hearthline/contract/values/people";
 import { rateSentence } from "@hearthline/contract/values/rates";
@@ -151,13 +151,13 @@ export const reading = {
       await lockRecipient(ctx);
       const recipient = await recipientOf(ctx);
       const { loan } = recipient.share.report;
-      const document = ReportDocument.parse(recipient.share.report.document);
+      const document = readStored(recipient.share.report.document);
       const tried = { priceCents, downPaymentCents, noteRate };
       const index = document.scenarios.findIndex(({ id }) => id === scenarioId);
       const scenario = document.scenarios[index];
       if (!scenario) throw notFound("scenario");
       const open = openTries(document, index, tried);
-      const { housingPaymentCents } = purchaseFigures(purchaseBasis(document), open.scenario(scenario, tried));
+      const { housingPaymentCents } = figuresOf(document, open.scenario(scenario, tried));
       // A borrower who plays with the numbers all evening leaves fifty.
       const tries = await ctx.db.reportTry.count({ where: { recipientId: recipient.id } });
       if (tries >= 50)

@@ -1,7 +1,8 @@
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
-import { ComputedScenario } from "@hearthline/contract/loans/scenario-figures";
+import { PurchaseDocument } from "@hearthline/contract/purchase/report-document";
 import { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { SharedReport, SharedReportRow } from "@hearthline/contract/reports/shared-report";
+import { readStored } from "@hearthline/contract/reports/stored-document";
 import { PageInput, pageOf } from "@hearthline/contract/values/paging";
 import { Id } from "@hearthline/contract/values/people";
 import { PermanentFailure } from "@hearthline/providers/failure";
@@ -31,8 +32,8 @@ const MadeReport = z
     version: z.int(),
     link: z.url(),
     createdAt: z.iso.datetime(),
-    scenarios: z.array(ComputedScenario),
-    document: ReportDocument,
+    scenarios: PurchaseDocument.shape.scenarios,
+    document: PurchaseDocument,
   })
   .meta({ id: "PurchaseReport" });
 
@@ -90,7 +91,7 @@ export const reports = {
       const loanId = await loanIdOf(ctx, id);
       const version = await currentVersion(ctx, loanId);
       const link = `${ctx.caller.publicUrl}${linkPath(version, await standingLink(ctx, version))}`;
-      const document = ReportDocument.parse(version.document);
+      const document = version.document;
       return {
         id: version.id,
         loanId,
@@ -263,7 +264,7 @@ export const reports = {
       });
       if (!report) throw notFound("report");
       await wantPdf(ctx, report);
-      const title = reportTitle(ReportDocument.parse(report.document));
+      const title = reportTitle(readStored(report.document));
       return {
         filename: `${title} ${report.number} v${report.version}.pdf`,
         mimeType: "application/pdf",

@@ -1,4 +1,4 @@
-import { ReportDocument } from "@hearthline/contract/reports/report-document";
+import { readStored } from "@hearthline/contract/reports/stored-document";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
@@ -27,8 +27,10 @@ export async function reportById(ctx: Context, id: string) {
 }
 
 /** A stored document with what was added to the version later. */
-export const documentOf = (report: { document: unknown; videoUrl: string | null }) =>
-  ReportDocument.parse({ ...(report.document as object), videoUrl: report.videoUrl });
+export const documentOf = (report: { document: unknown; videoUrl: string | null }) => ({
+  ...readStored(report.document),
+  videoUrl: report.videoUrl,
+});
 
 export const RecipientState = z
   .object({

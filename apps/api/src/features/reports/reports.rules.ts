@@ -1,9 +1,9 @@
-import { ENGINE_VERSION } from "@hearthline/contract/loans/compute";
-import { freezeReport, type ReportPeople } from "@hearthline/contract/reports/freeze-report";
+import { ENGINE_VERSION } from "@hearthline/contract/loans/figures";
+import { documentOf, inputsOf, letterheadOf, type ReportPeople } from "@hearthline/contract/reports/freeze-report";
 import { ReportDocument } from "@hearthline/contract/reports/report-document";
+import { readStored } from "@hearthline/contract/reports/stored-document";
 import { fingerprint } from "@hearthline/db/fingerprint";
 import { newId } from "@hearthline/db/ids";
-import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { loanById } from "../loans/loans.reads.ts";
 
@@ -49,7 +49,7 @@ export interface Version {
   kind: string;
   number: string;
   version: number;
-  document: z.input<typeof ReportDocument>;
+  document: ReportDocument;
   fresh: boolean;
 }
 
@@ -58,16 +58,17 @@ export async function currentVersion(ctx: Context, loanId: string): Promise<Vers
   // One version at a time: a second caller waits here and then finds the first one's.
   await ctx.db.$queryRaw`SELECT id FROM "Loan" WHERE id = ${loanId}::uuid FOR UPDATE`;
   const loan = await loanById(ctx, loanId);
-  const body = freezeReport(loan, await people(ctx, loan.officerId, loan.contacts ?? []));
-  const inputsHash = fingerprint(body);
+  const body = documentOf(loan, letterheadOf(await people(ctx, loan.officerId, loan.contacts)));
+  const inputs = inputsOf(body);
   const newest = await ctx.db.report.findFirst({ where: { loanId }, orderBy: { version: "desc" } });
-  if (newest && newest.inputsHash === inputsHash)
+  const frozen = newest && readStored(newest.document);
+  if (newest && frozen && inputsOf(frozen) === inputs)
     return {
       id: newest.id,
       kind: newest.kind,
       number: newest.number,
       version: newest.version,
-      document: ReportDocument.parse(newest.document),
+      document: frozen,
       fresh: false,
     };
 
@@ -91,7 +92,7 @@ export async function currentVersion(ctx: Context, loanId: string): Promise<Vers
       version,
       engineVersion: ENGINE_VERSION,
       document,
-      inputsHash,
+      inputsHash: fingerprint(inputs),
       videoUrl: newest?.videoUrl ?? null,
       createdById: ctx.actor.userId,
     },
@@ -111,5 +112,5 @@ async function nextNumber(ctx: Context): Promise<string> {
 }
 
 /** "Purchase report: 12 Ridgewood Ave, Austin": what a mail's subject and a page's title begin with. */
-export const reportTitle = (document: Pick<z.input<typeof ReportDocument>, "property" | "title">): string =>
+export const reportTitle = (document: Pick<ReportDocument, "property" | "title">): string =>
   document.property ? [document.property.address1, document.property.city].filter(Boolean).join(", ") : document.title;

@@ -209,15 +209,20 @@ describe("the link", () => {
     expect((await open(keyOf(other))).status).toBe(200);
   });
 
-  it("of a refinance opens too, at an address that says so", async () => {
+  it("of a refinance is at an address that says so, which a purchase's is not", async () => {
     const { system } = world.running.services.database;
-    const become = (kind: string) => system((db) => db.loan.update({ where: { id: loanId }, data: { kind } }));
+    const made = (await world.api(officer, "post", "/api/loan/report-link", { id: loanId })).body.data;
+    const become = (kind: string) => system((db) => db.report.update({ where: { id: made.reportId }, data: { kind } }));
     await become("refinance");
-    const { link } = (await world.api(officer, "post", "/api/loan/report-link", { id: loanId })).body.data;
+    const { versions } = (await world.api(officer, "get", `/api/loan/purchase/${loanId}/reports`)).body.data;
     await become("purchase");
-    const { pathname, search } = new URL(link);
-    expect(pathname).toMatch(/^\/reports\/refinance-report\//);
-    expect((await request(world.app.server).get(pathname + search)).status).toBe(200);
+    const links = versions.flatMap((one: { shares: { recipients: { link: string }[] }[] }) =>
+      one.shares.flatMap(({ recipients }) => recipients.map(({ link }) => new URL(link).pathname)),
+    );
+    expect(links).toContainEqual(expect.stringMatching(/^\/reports\/refinance-report\//));
+    const { pathname, search } = new URL(made.link);
+    const elsewhere = pathname.replace("purchase", "refinance") + search;
+    expect((await request(world.app.server).get(elsewhere)).status).toBe(404);
   });
 
   it("ends when it is taken back or has expired, and says whom to ask", async () => {

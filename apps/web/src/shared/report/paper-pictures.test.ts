@@ -1,4 +1,4 @@
-import { ReportDocument } from "@hearthline/contract/reports/report-document";
+import { readStored } from "@hearthline/contract/reports/stored-document";
 import { renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import mockup from "../../../../../packages/report/src/fixtures/mockup.json";
@@ -6,7 +6,7 @@ import { useCarriedPictures } from "./paper-pictures.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 
-const document = ReportDocument.parse({
+const document = readStored({
   ...mockup,
   branding: {
     company: { ...mockup.branding.company, logoUrl: "/media/logo" },

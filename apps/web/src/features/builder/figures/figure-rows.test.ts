@@ -1,7 +1,7 @@
 import { explain } from "@hearthline/calc/loan/explain";
 import type { ExplanationStep, LoanBasis } from "@hearthline/calc/loan/types";
 import { purchaseFigures } from "@hearthline/calc/purchase/purchase-figures";
-import { Scenario } from "@hearthline/contract/loans/scenario";
+import { PurchaseScenario } from "@hearthline/contract/purchase/scenario";
 import { describe, expect, it } from "vitest";
 import { newDraft } from "../store/draft.ts";
 import { type DraftScenario, draftFee, newScenario, scenarioInput, withDownPayment } from "../store/draft-scenario.ts";
@@ -52,7 +52,7 @@ const cases = {
 const valueAt = (step: ExplanationStep | undefined) => step?.valueCents ?? step?.valueRate ?? step?.valueCount ?? null;
 
 function explanationsOf(row: FigureRow, draft: DraftScenario) {
-  const parsed = Scenario.parse(scenarioInput(draft));
+  const parsed = PurchaseScenario.parse(scenarioInput(draft));
   const figures = purchaseFigures(loan, parsed);
   const told = row.explains.map((one) =>
     typeof one === "string" ? explain(one, loan, parsed, figures) : one({ loan, scenario: parsed, figures }),

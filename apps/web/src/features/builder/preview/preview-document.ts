@@ -1,5 +1,6 @@
 import { yearRows } from "@hearthline/calc/loan/year-rows";
-import { ENGINE_VERSION } from "@hearthline/contract/loans/compute";
+import { ENGINE_VERSION } from "@hearthline/contract/loans/figures";
+import { DOCUMENT_VERSION } from "@hearthline/contract/reports/document-shape";
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import type { BuilderState } from "../store/builder-store.ts";
 import { draftTitle, propertyInput } from "../store/draft.ts";
@@ -22,6 +23,7 @@ export function previewDocument({ draft, derived }: BuilderState, branding: Bran
   const place = propertyInput(draft.property);
   return {
     kind: "purchase",
+    documentVersion: DOCUMENT_VERSION,
     id: UNSAVED,
     loanId: draft.loan?.id ?? UNSAVED,
     number: "Preview",

@@ -4,7 +4,7 @@ import { purchaseFigures } from "@hearthline/calc/purchase/purchase-figures";
 import type { PurchaseFigures } from "@hearthline/calc/purchase/types";
 import { Property } from "@hearthline/contract/loans/loan-parts";
 import { FigureInputs } from "@hearthline/contract/loans/loans";
-import { Scenario } from "@hearthline/contract/loans/scenario";
+import { PurchaseScenario } from "@hearthline/contract/purchase/scenario";
 import { fieldErrors } from "@hearthline/contract/values/sentences";
 import { z } from "zod";
 import { type Draft, type DraftProperty, type DraftShared, propertyInput } from "./draft.ts";
@@ -19,7 +19,7 @@ export type Problems = Readonly<Record<string, string>>;
 /** What follows from one scenario. While it cannot be computed, the figures it last had, marked stale. */
 export interface DerivedScenario {
   key: string;
-  scenario: Scenario | null;
+  scenario: PurchaseScenario | null;
   figures: PurchaseFigures | null;
   stale: boolean;
   problems: Problems;
@@ -66,7 +66,7 @@ function missingOf(draft: DraftScenario): Problems {
 
 function compute(loan: LoanBasis, draft: DraftScenario): Computed {
   const missing = missingOf(draft);
-  const parsed = Scenario.safeParse(scenarioInput(draft));
+  const parsed = PurchaseScenario.safeParse(scenarioInput(draft));
   if (!parsed.success) {
     const problems = problemsOf(parsed.error.issues);
     const follows = draft.downPaymentRate !== null && (draft.priceCents === null || "priceCents" in problems);

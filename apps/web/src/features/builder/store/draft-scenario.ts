@@ -1,6 +1,6 @@
 import type { Fee } from "@hearthline/contract/loans/fees";
 import type { Loan } from "@hearthline/contract/loans/loans";
-import type { ScenarioInput } from "@hearthline/contract/loans/scenario";
+import type { PurchaseScenarioInput } from "@hearthline/contract/purchase/scenario";
 import { shortened } from "@hearthline/contract/values/truncate";
 import { scenarioName } from "./scenario-names.ts";
 
@@ -35,8 +35,8 @@ export interface DraftScenario {
   id?: string;
   /** Empty: named after what it is, see `scenarioName`. */
   name: string;
-  program: NonNullable<ScenarioInput["program"]>;
-  amortization: NonNullable<ScenarioInput["amortization"]>;
+  program: NonNullable<PurchaseScenarioInput["program"]>;
+  amortization: NonNullable<PurchaseScenarioInput["amortization"]>;
   arm: DraftArm;
   termMonths: number | null;
   interestOnlyMonths: number | null;
@@ -141,7 +141,7 @@ export const UNNAMED = "Unnamed fee";
 export const isBlankFee = (fee: DraftFee): boolean => !fee.name.trim() && !fee.amountCents && !fee.rate && !fee.months;
 
 /** What is not typed yet counts as nothing; only saving asks for the name. */
-function feeInput(fee: DraftFee, whole: boolean): NonNullable<ScenarioInput["fees"]>[number] {
+function feeInput(fee: DraftFee, whole: boolean): NonNullable<PurchaseScenarioInput["fees"]>[number] {
   const { name, section, basis, payer, financeCharge } = fee;
   return {
     name: whole ? name : name.trim() || UNNAMED,
@@ -235,7 +235,7 @@ export const draftFee = (fee: ScenarioFee): DraftFee => ({
   payer: fee.payer ?? "borrower",
   financeCharge: fee.financeCharge ?? false,
 });
-type ScenarioFee = NonNullable<ScenarioInput["fees"]>[number];
+type ScenarioFee = NonNullable<PurchaseScenarioInput["fees"]>[number];
 
 /** A share that comes out even was meant as one: then the amount goes on following the price. */
 function evenShare(priceCents: number, downPaymentCents: number): number | null {

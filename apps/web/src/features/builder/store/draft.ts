@@ -1,7 +1,9 @@
 import type { LoanStatus } from "@hearthline/contract/loans/loan-kinds";
 import { type CONTACT_KINDS, TIMELINE_STEPS } from "@hearthline/contract/loans/loan-parts";
-import { type Loan, LoanDraft, type LoanDraftInput } from "@hearthline/contract/loans/loans";
+import type { Loan } from "@hearthline/contract/loans/loans";
+import { PurchaseInput } from "@hearthline/contract/purchase/loan";
 import { shortened } from "@hearthline/contract/values/truncate";
+import type { z } from "zod";
 import { type DraftScenario, draftOf, newKey, newScenario, scenarioInput } from "./draft-scenario.ts";
 import { scenarioNames } from "./scenario-names.ts";
 
@@ -58,7 +60,7 @@ export interface Draft {
   note: string;
   contacts: DraftContact[];
   timeline: DraftStep[];
-  tryLimits: NonNullable<LoanDraft["tryLimits"]>;
+  tryLimits: NonNullable<Loan["tryLimits"]>;
   scenarios: DraftScenario[];
   /** Where a value came from, when it was not typed: field → "Wake County record of Nov 2". */
   origins: Record<string, string>;
@@ -153,14 +155,14 @@ export function loanInput(draft: Draft): Record<string, unknown> {
 }
 
 export type CheckedLoan =
-  | { loan: LoanDraftInput; issues?: undefined }
+  | { loan: z.input<typeof PurchaseInput>; issues?: undefined }
   | { loan?: undefined; issues: { path: PropertyKey[]; message: string }[] };
 
 /** The draft as the wire carries it, or what keeps it from going. */
 export function checkedLoan(draft: Draft): CheckedLoan {
   const input = loanInput(draft);
-  const checked = LoanDraft.safeParse(input);
-  return checked.success ? { loan: input as LoanDraftInput } : { issues: checked.error.issues };
+  const checked = PurchaseInput.safeParse(input);
+  return checked.success ? { loan: input as z.input<typeof PurchaseInput> } : { issues: checked.error.issues };
 }
 
 export function draftOfLoan(loan: Loan): Draft {

@@ -1,12 +1,12 @@
 import { loanAmounts } from "@hearthline/calc/loan/loan-amounts";
 import type { LoanBasis } from "@hearthline/calc/loan/types";
 import { purchaseFrame } from "@hearthline/calc/purchase/purchase-figures";
-import { Scenario } from "@hearthline/contract/loans/scenario";
+import { PurchaseScenario } from "@hearthline/contract/purchase/scenario";
 import { type DraftScenario, scenarioInput } from "./draft-scenario.ts";
 
 /** The amount of the note, which points are a share of; it follows from everything but the rate. */
 function noteCents(scenario: DraftScenario, loan: LoanBasis): number | null {
-  const parsed = Scenario.safeParse(scenarioInput({ ...scenario, noteRate: 0, discountPoints: 0 }));
+  const parsed = PurchaseScenario.safeParse(scenarioInput({ ...scenario, noteRate: 0, discountPoints: 0 }));
   if (!parsed.success) return null;
   try {
     return loanAmounts(loan, parsed.data, purchaseFrame(parsed.data)).loanAmountCents;

@@ -1,0 +1,38 @@
+import { PurchaseChange, PurchaseDraft, PurchaseInput, PurchaseLoan } from "../purchase/loan.ts";
+import { PurchaseDocument, SharedPurchase } from "../purchase/report-document.ts";
+import { PurchaseScenario } from "../purchase/scenario.ts";
+import { RefinanceChange, RefinanceDraft, RefinanceInput, RefinanceLoan } from "../refinance/loan.ts";
+import { RefinanceDocument, SharedRefinance } from "../refinance/report-document.ts";
+import { RefinanceScenario } from "../refinance/scenario.ts";
+import { NUMBERING } from "../reports/document-shape.ts";
+import type { LoanKind } from "./loan-kinds.ts";
+
+/** The shapes of each kind of loan: what is typed, stored, answered and frozen. */
+export const KINDS = {
+  purchase: {
+    scenario: PurchaseScenario,
+    input: PurchaseInput,
+    draft: PurchaseDraft,
+    change: PurchaseChange,
+    loan: PurchaseLoan,
+    document: PurchaseDocument,
+    unnumbered: PurchaseDocument.omit(NUMBERING),
+    shared: SharedPurchase,
+  },
+  refinance: {
+    scenario: RefinanceScenario,
+    input: RefinanceInput,
+    draft: RefinanceDraft,
+    change: RefinanceChange,
+    loan: RefinanceLoan,
+    document: RefinanceDocument,
+    unnumbered: RefinanceDocument.omit(NUMBERING),
+    shared: SharedRefinance,
+  },
+};
+export type KindShapes = typeof KINDS;
+
+/** The same part of each kind, for a union of them. */
+export const eachKind = <Part extends keyof KindShapes[LoanKind]>(
+  part: Part,
+): [KindShapes["purchase"][Part], KindShapes["refinance"][Part]] => [KINDS.purchase[part], KINDS.refinance[part]];

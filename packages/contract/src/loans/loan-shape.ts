@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { Cents } from "../values/money.ts";
+import { Id, Instant, lineText, PlainDate } from "../values/people.ts";
+import { rateSentence } from "../values/rates.ts";
+import { shapeWithoutRules } from "../values/without-rules.ts";
+import { LoanStatusName } from "./loan-enums.ts";
+import { ContactDraft, LoanContact, Property, TimelineStep } from "./loan-parts.ts";
+
+/** What a loan's figures take besides its scenarios and property, whatever the loan is for. */
+export const figureInputsShape = {
+  closingDate: PlainDate.optional(),
+  monthlyIncomeCents: Cents.optional(),
+  monthlyDebtsCents: Cents.optional(),
+  horizonMonths: z.int().min(1, "At least 1 month.").max(480, "At most 480 months.").default(84),
+  appreciationRate: z
+    .number()
+    .min(-0.2, "Not below −20 % a year.")
+    .refine((value) => value <= 0.2, { error: (issue) => rateSentence(Number(issue.input), 0.2) })
+    .default(0.03),
+  perDiemBasis: z.union([z.literal(360), z.literal(365)]).optional(),
+};
+
+/** What every loan is made of; a kind adds its own fields and its scenarios. */
+export const draftShape = {
+  title: lineText().min(1, "A loan needs a title.").max(160, "At most 160 characters."),
+  status: LoanStatusName.optional(),
+  clientIds: z.array(Id).max(10, "At most 10 borrowers.").default([]),
+  property: Property.optional(),
+  ...figureInputsShape,
+  note: z.string().max(5_000, "At most 5,000 characters.").optional(),
+  contacts: z.array(ContactDraft).max(20, "At most 20 contacts.").default([]),
+  timeline: z.array(TimelineStep).max(10).default([]),
+  templateId: Id.optional(),
+};
+
+export const scenariosOf = <S extends z.ZodType>(scenario: S) =>
+  z.array(scenario).min(1, "A loan needs at least one scenario.").max(4, "At most four scenarios stand side by side.");
+
+export const LoanClient = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+
+const { clientIds: _, status: __, contacts: ___, ...stored } = draftShape;
+/** What is answered of every loan. */
+export const loanShape = {
+  ...shapeWithoutRules(stored),
+  clientIds: z.array(Id),
+  id: Id,
+  status: LoanStatusName,
+  officerId: Id,
+  officerName: z.string(),
+  clients: z.array(LoanClient),
+  contacts: z.array(LoanContact).default([]),
+  reportCount: z.int(),
+  /** Raised by each write; a stale `update` is a conflict, so two tabs cannot overwrite each other. */
+  revision: z.int(),
+  createdAt: Instant,
+  updatedAt: Instant,
+};
+
+type Changed<S> =
+  S extends z.ZodDefault<infer Inner extends z.ZodType>
+    ? z.ZodOptional<Inner>
+    : S extends z.ZodOptional<infer Inner extends z.ZodType>
+      ? z.ZodNullable<z.ZodOptional<Inner>>
+      : S extends z.ZodType
+        ? z.ZodOptional<S>
+        : never;
+
+/**
+ * A change of a loan names only what changes. No defaults here: a field left out stays as it is, `null` empties it where it may be empty;
+ * `scenarios` are replaced whole.
+ */
+export function changeShape<S extends typeof draftShape & z.ZodRawShape>(draft: S) {
+  const change = Object.fromEntries(
+    Object.entries(draft).map(([key, field]) => {
+      if (field instanceof z.ZodDefault) return [key, z.optional(field.def.innerType)];
+      return [key, field instanceof z.ZodOptional ? z.nullable(field) : z.optional(field)];
+    }),
+  ) as { -readonly [Key in Exclude<keyof S, "status">]: Changed<S[Key]> };
+  return {
+    ...change,
+    status: draftShape.status,
+    id: Id,
+    /** The revision the change was made on; another one stored is a conflict. */
+    revision: z.int().optional(),
+  };
+}

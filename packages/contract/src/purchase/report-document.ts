@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { documentShape, frozenShape, UNSHARED } from "../reports/document-shape.ts";
+import { Id } from "../values/people.ts";
+import { shapeWithoutRules, withoutRules } from "../values/without-rules.ts";
+import { PurchaseTryLimits } from "./loan.ts";
+import { PurchaseScenario } from "./scenario.ts";
+import { PurchaseScenarioFigures } from "./scenario-figures.ts";
+
+export const PurchaseFrozenScenario = z.object({
+  ...shapeWithoutRules(PurchaseScenario.shape),
+  id: withoutRules(Id),
+  figures: withoutRules(PurchaseScenarioFigures),
+  ...frozenShape,
+});
+
+export const PurchaseDocument = z
+  .object({
+    kind: z.literal("purchase"),
+    ...documentShape,
+    tryLimits: withoutRules(PurchaseTryLimits).default(PurchaseTryLimits.parse({})),
+    scenarios: z.array(PurchaseFrozenScenario),
+  })
+  .meta({ id: "PurchaseDocument" });
+
+const { creditScore: _score, ...sharedScenario } = PurchaseFrozenScenario.shape;
+/** As it leaves for who it was sent to. */
+export const SharedPurchase = PurchaseDocument.omit(UNSHARED)
+  .extend({ scenarios: z.array(z.object(sharedScenario)) })
+  .meta({ id: "SharedPurchase" });

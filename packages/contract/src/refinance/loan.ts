@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { changeShape, draftShape, loanShape, scenariosOf } from "../loans/loan-shape.ts";
+import { Cents } from "../values/money.ts";
+import { Id } from "../values/people.ts";
+import { rate } from "../values/rates.ts";
+import { shapeWithoutRules } from "../values/without-rules.ts";
+import { CurrentLoan, Debt } from "./current-loan.ts";
+import { RefinanceScenario } from "./scenario.ts";
+import { RefinanceScenarioFigures } from "./scenario-figures.ts";
+
+/** How far a borrower may move the numbers on the link. */
+export const RefinanceTryLimits = z.object({
+  enabled: z.boolean().default(true),
+  rateSpread: rate(0.05).default(0.01),
+});
+
+/** What the officer sets for the report alone; the proposals' figures do not depend on it. */
+export const ReportAdjustment = z.object({
+  extraMonthlyCents: Cents.optional(),
+  headlineBreakEven: z.enum(["simple", "interest", "discounted"]).meta({ id: "BreakEven" }).optional(),
+  sliderMonth: z.int().min(1, "At least 1 month.").max(480, "At most 480 months.").optional(),
+});
+
+const ownShape = {
+  homeValueCents: Cents.min(1_000_00, "The home's value is at least $1,000."),
+  discountRate: rate(0.25).default(0.04),
+  /** The loan being paid off. */
+  current: CurrentLoan,
+  /** The current loan as it was filled in other ways, kept for switching back. */
+  otherCurrent: z.array(CurrentLoan).max(2, "The current loan is known in three ways at most.").default([]),
+  debts: z.array(Debt).max(20, "At most 20 debts.").default([]),
+  tryLimits: RefinanceTryLimits.optional(),
+  reportAdjustment: ReportAdjustment.optional(),
+};
+const shape = { ...draftShape, ...ownShape, scenarios: scenariosOf(RefinanceScenario) };
+
+/** What is typed; `kind` is said by the call. */
+export const RefinanceInput = z.object(shape);
+export const RefinanceDraft = z.object({ kind: z.literal("refinance"), ...shape });
+export const RefinanceChange = z.object(changeShape(shape));
+
+export const RefinanceComputedScenario = z
+  .object({ ...shapeWithoutRules(RefinanceScenario.shape), id: Id, figures: RefinanceScenarioFigures })
+  .meta({ id: "RefinanceComputedScenario" });
+
+export const RefinanceLoan = z
+  .object({
+    kind: z.literal("refinance"),
+    ...loanShape,
+    ...shapeWithoutRules(ownShape),
+    scenarios: z.array(RefinanceComputedScenario),
+  })
+  .meta({ id: "RefinanceLoan" });

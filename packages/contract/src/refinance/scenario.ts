@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { checkTerms, termsShape } from "../loans/terms.ts";
+import { Cents } from "../values/money.ts";
+
+/** One proposal: a whole loan in place of the current one. Without `loanAmountCents` it borrows the payoff, the costs it finances and the cash out. */
+export const RefinanceScenario = z
+  .object({
+    ...termsShape,
+    /** Left out, they are those of the current loan. */
+    propertyTaxYearlyCents: Cents.optional(),
+    insuranceYearlyCents: Cents.optional(),
+    purpose: z.enum(["rate-and-term", "cash-out"]).meta({ id: "RefinancePurpose" }).default("rate-and-term"),
+    /** How closing costs are met: in cash, with the loan, or by the lender for a higher rate. */
+    costs: z.enum(["paid", "financed", "credit"]).meta({ id: "RefinanceCosts" }).default("financed"),
+    loanAmountCents: Cents.min(1_000_00, "The loan amount is at least $1,000.").optional(),
+    cashOutCents: Cents.optional(),
+  })
+  .superRefine(checkTerms)
+  .meta({ id: "RefinanceScenario" });
+export type RefinanceScenario = z.output<typeof RefinanceScenario>;
