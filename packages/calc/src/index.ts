@@ -59,7 +59,7 @@ export * from "./cash/payoff.ts";
 export * from "./cash/prepaid-interest.ts";
 export * from "./cash/proration.ts";
 
-// Mortgage insurance, programme fees and limits
+// Mortgage insurance, program fees and limits
 
 export * from "./insurance/dated-table.ts";
 export * from "./insurance/fha-mip.ts";
@@ -81,7 +81,7 @@ export * from "./ratios/loan-to-value.ts";
 export * from "./home-value/home-equity.ts";
 export * from "./home-value/home-value.ts";
 
-// A purchase scenario with all its figures
+// A loan with all its figures
 
 export * from "./loan/best-scenarios.ts";
 export * from "./loan/horizon-figures.ts";
@@ -91,13 +91,20 @@ export * from "./loan/scenario-plan.ts";
 export type * from "./loan/types.ts";
 export * from "./loan/year-rows.ts";
 
-// Purchases compared
+// Loans compared
+
+export * from "./comparisons/ahead-months.ts";
+export * from "./comparisons/consolidation.ts";
+export * from "./comparisons/loan-columns.ts";
+export * from "./comparisons/net-worth.ts";
+export * from "./comparisons/points-ladder.ts";
+export * from "./comparisons/second-lien.ts";
+
+// Purchases
 
 export * from "./purchase/bid-over-asking.ts";
 export * from "./purchase/buy-against-rent.ts";
 export * from "./purchase/cost-of-waiting.ts";
-export * from "./purchase/net-worth.ts";
-export * from "./purchase/points-ladder.ts";
 export * from "./purchase/purchase-figures.ts";
 export type * from "./purchase/purchase-terms.ts";
 export * from "./purchase/seller-money.ts";
@@ -105,10 +112,6 @@ export type * from "./purchase/types.ts";
 
 // Refinances
 
-export * from "./comparisons/ahead-months.ts";
-export * from "./comparisons/consolidation.ts";
-export * from "./comparisons/loan-columns.ts";
-export * from "./comparisons/second-lien.ts";
 export * from "./refinance/current-loan.ts";
 export * from "./refinance/refinance-figures.ts";
 export * from "./refinance/refinance-frame.ts";
@@ -118,7 +121,3 @@ export * from "./refinance/strike-rate.ts";
 export * from "./refinance/timeline.ts";
 export type * from "./refinance/types.ts";
 export * from "./schedule/statement-outlook.ts";
-
-// How figures tell themselves
-
-export type * from "./explain.ts";

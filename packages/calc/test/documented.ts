@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import * as told from "../src/explain.ts";
 import * as calc from "../src/index.ts";
 import * as example from "./example-scenario.ts";
 
@@ -57,7 +58,7 @@ export const functions = documented.filter(
 
 /** What the docstring's code gives; a refusal is its message. `instead` takes the place of names of the package. */
 export function evaluate(code: string, file: string, instead: object = {}): unknown {
-  const scope = { ...calc, ...modules.get(file), ...example, ...instead };
+  const scope = { ...calc, ...told, ...modules.get(file), ...example, ...instead };
   try {
     return new Function(...Object.keys(scope), `"use strict"; return (${code});`)(...Object.values(scope));
   } catch (error) {

@@ -1,6 +1,6 @@
 import * as told from "../src/explain.ts";
 import * as calc from "../src/index.ts";
-import { loan, scenario } from "./example-scenario.ts";
+import { current, loan, proposal, refinance, scenario } from "./example-scenario.ts";
 import { all, type Case } from "./explanation-cases.ts";
 
 export const horizons = (): Case[] => {
@@ -11,76 +11,132 @@ export const horizons = (): Case[] => {
     [0, 18, 600].flatMap((month) => {
       const figures = calc.purchaseFigures(loan, one);
       const at = calc.horizonFigures(loan, one, calc.purchaseFrame(one), figures, month);
+      const context = { basis: loan, scenario: one, frame: calc.purchaseFrame(one), figures, at };
       return all<told.HorizonFigure>(`horizon ${month} of ${k}`, { ...at }, (figure) =>
-        told.explainHorizon(figure, loan, one, figures, at),
+        told.explain(told.HORIZON, figure, context),
       );
     }),
   );
 };
 
-export const closing = (): Case[] => {
-  const purchase = {
-    priceCents: 180_000_00,
-    loanAmountCents: 162_000_00,
-    closingCostsCents: 9_712_10,
-    paidBeforeClosingCents: 29_80,
-    financedCostsCents: 300_00,
-    depositCents: 10_000_00,
-    sellerCreditsCents: 2_500_00,
-    adjustmentsCents: -1_035_04,
+export const capacities = (): Case[] => {
+  const capacity = {
+    incomeCents: 10_000_00,
+    housingCents: 2_800_00,
+    debtsCents: 800_00,
+    maxDebtToIncome: 0.43,
+    noteRate: 0.0675,
+    termMonths: 360,
+    mortgageInsuranceRate: 0.005,
   };
-  const bought = calc.purchaseCashToClose(purchase);
-  const refinance = { loanAmountCents: 150_000_00, closingCostsCents: 5_757_57, payoffsCents: 115_000_00 };
-  const refinanced = calc.refinanceCashToClose(refinance);
-  const { direction: _, ...boughtCents } = bought;
-  const { direction: __, ...refinancedCents } = refinanced;
-  return [
-    ...all<told.PurchaseCashFigure>("closing a purchase", boughtCents, (figure) =>
-      told.explainPurchaseCash(figure, purchase, bought),
-    ),
-    ...all<told.RefinanceCashFigure>("closing a refinance", refinancedCents, (figure) =>
-      told.explainRefinanceCash(figure, refinance, refinanced),
-    ),
-  ];
+  return [capacity, { ...capacity, incomeCents: 1_000_00 }].flatMap((each) => {
+    const largest = calc.largestLoan(each);
+    return all<keyof typeof largest>("largest loan", largest, (figure) =>
+      told.explain(told.LARGEST_LOAN, figure, { capacity: each, largest }),
+    );
+  });
 };
 
-export const ratios = (): Case[] => {
-  const from = { incomeCents: 10_000_00, housingCents: 2_800_00, debtsCents: 800_00 };
-  const ratio = calc.debtToIncome(from.incomeCents, from.housingCents, from.debtsCents);
-  const capacity = { ...from, mostDebtToIncome: 0.43, noteRate: 0.0675, termMonths: 360, mortgageInsuranceRate: 0.005 };
-  const poor = { ...capacity, incomeCents: 1_000_00 };
-  const plan = calc.fixedPlan(162_000_00, 0.03875, 360);
-  const insurance = { mortgageInsuranceMonthlyCents: 8_235, mortgageInsurancePayments: 80 };
-  const disclosed = [
-    { ...insurance, convention: "unrounded", amountFinancedCents: 160_000_00, oddDays: 12 },
-    { convention: "cent-rounded", prepaidFinanceChargeCents: 1_000_00, points: 0.5 },
-  ] as const;
-  const note = { principalCents: 360_000_00, originalValueCents: 400_000_00, noteRate: 0.065, termMonths: 360 };
-  const insured = [
-    note,
-    { ...note, extraMonthlyCents: 500_00, premiumMonthlyCents: 99_00, currentAgainMonth: 120 },
-    { ...note, principalCents: 300_000_00 },
+export const refinances = (): Case[] => {
+  const statement = { source: "mortgage-statement", balanceCents: 287_412_55, noteRate: 0.065 } as const;
+  const basis: calc.RefinanceBasis = {
+    ...refinance,
+    closingDate: "2027-02-15",
+    monthlyIncomeCents: 9_000_00,
+    debts: [{ name: "Card", balanceCents: 12_000_00, rate: 0.22, paymentCents: 400_00, payOff: true }],
+    current: {
+      ...statement,
+      principalAndInterestCents: 1_896_20,
+      mortgageInsuranceMonthlyCents: 110_00,
+      mortgageInsuranceMonths: 40,
+    },
+  };
+  const offers: calc.RefinanceScenario[] = [
+    { ...proposal, noteRate: 0.055, purpose: "cash-out", cashOutCents: 10_000_00 },
+    { ...proposal, noteRate: 0.07, termMonths: 180, costs: "financed", discountPoints: 1 },
+    {
+      ...proposal,
+      costs: "credit",
+      program: "va",
+      secondLien: { amountCents: 9_000_00, noteRate: 0.08, termMonths: 120 },
+    },
+    { ...proposal, loanAmountCents: 310_000_00, buydown: { kind: "2-1", paidBy: "lender" } },
   ];
+  return offers.flatMap((offer, k) => {
+    const f = calc.refinanceFigures(basis, offer);
+    const values: Record<told.RefinanceFigure, number | null> = {
+      ...f,
+      horizonInterestCents: f.horizon.interestCents,
+      horizonBalanceCents: f.horizon.balanceCents,
+      horizonEquityCents: f.horizon.equityCents,
+      horizonBorrowingCostCents: f.horizon.borrowingCostCents,
+      samePaymentMonths: f.samePayment.months,
+      samePaymentMonthsSaved: f.samePayment.monthsSaved,
+      samePaymentInterestSavedCents: f.samePayment.interestSavedCents,
+      samePayoffDatePaymentCents: f.samePayoffDate.paymentCents,
+      samePayoffDateSavingsCents: f.samePayoffDate.monthlySavingsCents,
+      samePayoffDateInterestSavedCents: f.samePayoffDate.interestSavedCents,
+    };
+    const frame = calc.refinanceFrame(basis, offer);
+    return all<told.RefinanceFigure>(`refinance ${k}`, pick(values, told.REFINANCE), (figure) =>
+      told.explain(told.REFINANCE, figure, { basis, scenario: offer, frame, figures: f }),
+    );
+  });
+};
+
+/** The values that a subject explains. */
+function pick<F extends string>(
+  values: Record<F, number | null>,
+  subject: Record<F, unknown>,
+): Record<F, number | null> {
+  const figures = Object.keys(subject).filter((figure): figure is F => figure in values);
+  return Object.fromEntries(figures.map((figure) => [figure, values[figure]])) as Record<F, number | null>;
+}
+
+export const debtsAndLiens = (): Case[] => {
+  const note = { amortization: "fixed", noteRate: 0.065, termMonths: 360 } as const;
+  const card = { name: "Card", balanceCents: 12_000_00, rate: 0.22, paymentCents: 400_00 };
+  const car = { name: "Car", balanceCents: 18_500_00, rate: 0.079, paymentCents: 455_00 };
+  const idle = { ...card, name: "Idle card", paymentCents: 100_00 };
+  const aims = [
+    { aim: { by: "payment", withinMonths: 24 }, step: undefined },
+    { aim: { by: "interest", withinMonths: 36 }, step: 0.0025 },
+    { aim: { by: "interest", withinMonths: 1 }, step: undefined },
+    { aim: { by: "saving", monthlySavingsCents: 150_00 }, step: undefined },
+  ] as const;
+  const second = { amountCents: 60_000_00, noteRate: 0.085, termMonths: 240, closingCostsCents: 500_00 };
+  const first = { ...calc.keptColumns(current), noteRate: current.noteRate };
+  const single = { ...calc.levelColumns(410_000_00, 0.0675, 360), closingCostsCents: 6_000_00 };
+  const liens = [current, { name: "Line", balanceCents: 60_000_00, noteRate: 0.085 }];
+  const blended = calc.blendedRate(liens);
   return [
-    ...all<told.DebtToIncomeFigure>("ratio", ratio, (figure) => told.explainDebtToIncome(figure, from, ratio)),
-    ...[capacity, poor].flatMap((each) => {
-      const largest = calc.largestLoan(each);
-      return all<told.LargestLoanFigure>("largest loan", largest, (figure) =>
-        told.explainLargestLoan(figure, each, largest),
+    ...[
+      [card, car],
+      [card, idle],
+    ].flatMap((debts) => {
+      const result = calc.consolidation(debts, note);
+      const { debts: _, ...values } = result;
+      return all<told.ConsolidationFigure>(debts.map(({ name }) => name).join(" and "), values, (figure) =>
+        told.explain(told.CONSOLIDATION, figure, { note, result }),
       );
     }),
-    ...disclosed.flatMap((terms) => {
-      const result = calc.loanDisclosure(plan, terms);
-      return all<told.LoanDisclosureFigure>(`disclosure, ${terms.convention}`, { ...result }, (figure) =>
-        told.explainLoanDisclosure(figure, plan, terms, result),
+    ...[0, 120].flatMap((interestOnlyMonths) => {
+      const context = { first, second: { ...second, interestOnlyMonths }, single, months: 60 };
+      const result = calc.secondLienComparison(first, context.second, single, 60);
+      return all<told.SecondLienFigure>(`second lien, ${interestOnlyMonths} interest-only`, { ...result }, (figure) =>
+        told.explain(told.SECOND_LIEN, figure, { ...context, result }),
       );
     }),
-    ...insured.flatMap((each, k) => {
-      const result = calc.privateInsurance(each, 0.0045);
-      const { required: _, ...values } = result;
-      return all<told.PrivateInsuranceFigure>(`private insurance ${k}`, values, (figure) =>
-        told.explainPrivateInsurance(figure, each, 0.0045, result),
+    ["blended rate", told.explain(told.BLENDED_RATE, "blendedRate", { liens, value: blended }), blended],
+    ...aims.map(({ aim, step }): Case => {
+      const value = calc.strikeRate(refinance, proposal, aim, step);
+      const context = { basis: refinance, scenario: proposal, aim, value };
+      const explanation = told.explain(
+        told.STRIKE_RATE,
+        "strikeRate",
+        step === undefined ? context : { ...context, step },
       );
+      return [`strike rate by ${aim.by}`, explanation, value];
     }),
   ];
 };

@@ -2,14 +2,16 @@ import * as told from "../src/explain.ts";
 import * as calc from "../src/index.ts";
 import { loan, scenario } from "./example-scenario.ts";
 
+const { explain } = told;
+
 /** Explanations of the tools with what their functions gave, for `explanations.test.ts`. */
-export type Case = readonly [name: string, explanation: calc.Explanation, value: number | null];
+export type Case = readonly [name: string, explanation: told.Explanation, value: number | null];
 
 /** Every figure of a topic with what its function gave; the record's type leaves none out. */
 export function all<F extends string>(
   topic: string,
   values: Record<F, number | null>,
-  explain: (figure: F) => calc.Explanation,
+  explain: (figure: F) => told.Explanation,
 ): Case[] {
   return Object.keys(values)
     .filter((key): key is F => key in values)
@@ -27,27 +29,31 @@ export const homeValue = (valueCents: number, owedCents: number): Case[] => {
   const note = { loanCents: owedCents, noteRate: 0.065, termMonths: 360, paymentsMade: 41 };
   const progress = calc.homeProgress(from, note);
   const { balanceCents } = calc.levelSchedule(owedCents, 0.065, 360);
-  const limit = { valueCents, liensCents: owedCents, mostLoanToValue: 0.8 };
+  const limit = { valueCents, liensCents: owedCents, maxLoanToValue: 0.8 };
   const age = { valueCents, owedCents, ageMonths: 12 };
   const removal = calc.insuranceRemoval(valueCents, balanceCents, owedCents, 12);
   const never = calc.insuranceRemoval(valueCents, [], 2 * valueCents, 12);
   const could = calc.borrowable(valueCents, owedCents, 0.8);
   return [
-    ["growth", told.explainAppreciatedValue(from, appreciated), appreciated],
-    ["index", told.explainIndexedValue(index, indexed), indexed.valueCents],
-    ["borrowable", told.explainBorrowable(limit, could), could],
-    ["insurance", told.explainInsuranceRemoval(age, removal), removal.months],
-    ["insurance that stays", told.explainInsuranceRemoval({ ...age, owedCents: 2 * valueCents }, never), null],
+    ["growth", explain(told.APPRECIATED_VALUE, "valueCents", { from, valueCents: appreciated }), appreciated],
+    ["index", explain(told.INDEXED_VALUE, "valueCents", { from: index, indexed }), indexed.valueCents],
+    ["borrowable", explain(told.BORROWABLE, "borrowableCents", { from: limit, borrowableCents: could }), could],
+    ["insurance", explain(told.INSURANCE_REMOVAL, "months", { from: age, removal }), removal.months],
+    [
+      "insurance that stays",
+      explain(told.INSURANCE_REMOVAL, "months", { from: { ...age, owedCents: 2 * valueCents }, removal: never }),
+      null,
+    ],
     ...all("range", { lowCents: range.lowCents, highCents: range.highCents }, (figure) =>
-      told.explainValueRange(figure, spread, range),
+      explain(told.VALUE_RANGE, figure, { from: spread, range }),
     ),
     ...all<told.HomeEquityFigure>(
       "equity",
       { equityCents: equity.equityCents, loanToValue: equity.loanToValue, equityShare: equity.equityShare },
-      (figure) => told.explainHomeEquity(figure, equity),
+      (figure) => explain(told.HOME_EQUITY, figure, equity),
     ),
     ...all<told.HomeProgressFigure>("home with loan", { ...progress }, (figure) =>
-      told.explainHomeProgress(figure, from, note, progress),
+      explain(told.HOME_PROGRESS, figure, { home: from, loan: note, progress }),
     ),
   ];
 };
@@ -76,7 +82,7 @@ export const purchases = (terms: calc.PurchaseTerms, wait: number, horizonMonths
   const seller = { moneyCents: 9_000_00, ratePerPoint: 0.0025, horizonMonths };
   return [
     ...all<told.WaitingFigure>("waiting", { ...waited }, (figure) =>
-      told.explainCostOfWaiting(figure, terms, waiting, waited),
+      explain(told.COST_OF_WAITING, figure, { terms, waiting, result: waited }),
     ),
     ...all<told.RentingFigure>(
       "renting",
@@ -85,38 +91,42 @@ export const purchases = (terms: calc.PurchaseTerms, wait: number, horizonMonths
         buyNetWorthCents: rented.buyNetWorthCents[last] ?? null,
         rentNetWorthCents: rented.rentNetWorthCents[last] ?? null,
       },
-      (figure) => told.explainBuyAgainstRent(figure, terms, rent, rented),
+      (figure) => explain(told.BUY_AGAINST_RENT, figure, { terms, rent, result: rented }),
     ),
     ...all<told.BidFigure>("bid", { ...bid }, (figure) =>
-      told.explainBidOverAsking(figure, terms, bidCents, market, bid),
+      explain(told.BID_OVER_ASKING, figure, { asking: terms, bidCents, market, result: bid }),
     ),
     ...all<told.BidFigure>("bid in a flat market", { ...flat }, (figure) =>
-      told.explainBidOverAsking(figure, terms, bidCents, { appreciationRate: 0 }, flat),
+      explain(told.BID_OVER_ASKING, figure, { asking: terms, bidCents, market: { appreciationRate: 0 }, result: flat }),
     ),
     ...calc.sellerMoney(terms, seller.moneyCents, seller.ratePerPoint, horizonMonths).flatMap((use) => {
       const { use: name, affordable: _, ...values } = use;
       return all<told.SellerMoneyFigure>(`seller money as ${name}`, values, (figure) =>
-        told.explainSellerMoney(figure, terms, seller, use),
+        explain(told.SELLER_MONEY, figure, { terms, seller, use }),
       );
     }),
   ];
 };
 
 export const comparison = (): Case[] => {
-  const scenarios = [scenario, { ...scenario, noteRate: 0.06 }, { ...scenario, downPaymentCents: 100_000_00 }];
-  const figures = scenarios.map((one) => calc.purchaseFigures(loan, one));
+  const scenarios = [scenario, { ...scenario, noteRate: 0.06 }, { ...scenario, downPaymentCents: 100_000_00 }].map(
+    (one) => ({ scenario: one, frame: calc.purchaseFrame(one), figures: calc.purchaseFigures(loan, one) }),
+  );
+  const highestCashCents = Math.max(...scenarios.map(({ figures }) => figures.cashToCloseCents));
   const terms = [
     { use: "keep", yearlyReturn: 0, month: 84 },
     { use: "invest", yearlyReturn: 0.05, month: 60 },
     { use: "prepay", yearlyReturn: 0, month: 120 },
   ] as const;
   return terms.flatMap((each) => {
-    const worths = calc.netWorth(loan, scenarios, figures, each.use, each.yearlyReturn, each.month);
-    return worths.flatMap((worth, k) =>
-      all<told.NetWorthFigure>(`net worth ${k}, ${each.use}`, { ...worth }, (figure) =>
-        told.explainNetWorth(figure, k, loan, scenarios, figures, each, worths),
-      ),
-    );
+    const worths = calc.netWorth(loan, scenarios, each.use, each.yearlyReturn, each.month);
+    return worths.flatMap((worth, k) => {
+      const own = scenarios[k];
+      if (own === undefined) return [];
+      return all<told.NetWorthFigure>(`net worth ${k}, ${each.use}`, { ...worth }, (figure) =>
+        explain(told.NET_WORTH, figure, { basis: loan, own, highestCashCents, terms: each, worth }),
+      );
+    });
   });
 };
 
@@ -129,41 +139,14 @@ export const ladder = (): Case[] => {
     { points: 1, noteRate: 0.07 },
   ];
   const rungs = calc.pointsLadder(terms.loanAmountCents, terms.termMonths, offers, terms.horizonMonths);
+  const [first] = rungs;
   return rungs.flatMap((rung, k) => {
+    if (first === undefined) return [];
     const { points: _, noteRate: __, best: ___, ...values } = rung;
-    return all<told.PointsFigure>(`rung ${k}`, values, (figure) => told.explainPoints(figure, k, terms, rungs));
+    return all<told.PointsFigure>(`rung ${k}`, values, (figure) =>
+      explain(told.POINTS_LADDER, figure, { terms, first, rung }),
+    );
   });
-};
-
-export const disclosures = (): Case[] => {
-  const caps = { firstCap: 0.02, periodicCap: 0.02, lifetimeCap: 0.05, margin: 0.0275 };
-  const note = { principalCents: 400_000_00, termMonths: 360, initialRate: 0.0625 };
-  const plans = {
-    "fixed rate": calc.fixedPlan(162_000_00, 0.03875, 360),
-    "adjustable rate": calc.armPlan({ ...note, ...caps, fixedMonths: 60, changeEveryMonths: 12 }, "worst"),
-  };
-  const charges = {
-    mortgageInsuranceMonthlyCents: 82_35,
-    mortgageInsurancePayments: 80,
-    mortgageInsuranceEscrowMonths: 2,
-    prepaidInterestCents: 279_04,
-    loanCostsCents: 4694_05,
-    amountFinancedCents: 158_000_00,
-  };
-  return Object.entries(plans).flatMap(([name, plan]) =>
-    [charges, {}].flatMap((each) => {
-      const totals = calc.disclosureTotals(plan, each);
-      const five = calc.inFiveYears(plan, each);
-      return [
-        ...all<told.DisclosureFigure>(name, { ...totals }, (figure) =>
-          told.explainDisclosure(figure, plan, each, totals),
-        ),
-        ...all<told.FiveYearsFigure>(`${name}, in 5 years`, { ...five }, (figure) =>
-          told.explainInFiveYears(figure, plan, each, five),
-        ),
-      ];
-    }),
-  );
 };
 
 export const escrow = (): Case[] => {
@@ -184,12 +167,20 @@ export const escrow = (): Case[] => {
       const result = calc.escrowAnalysis(out, cushion);
       const { trialBalancesCents: _, balancesWithoutCushionCents: __, balancesCents: ___, ...values } = result;
       return all<told.EscrowFigure>(`escrow, ${cushion} months of cushion`, values, (figure) =>
-        told.explainEscrow(figure, out, cushion, result),
+        explain(told.ESCROW, figure, { disbursements: out, cushionMonths: cushion, result }),
       );
     }),
-    ["aggregate adjustment", told.explainAggregateAdjustment([school, county], 2, adjustment), adjustment],
-    ...all<told.InitialEscrowFigure>("initial escrow", initial, (figure) =>
-      told.explainInitialEscrow(figure, items, -1, initial),
+    [
+      "aggregate adjustment",
+      explain(told.AGGREGATE_ADJUSTMENT, "adjustmentCents", {
+        items: [school, county],
+        cushionMonths: 2,
+        adjustmentCents: adjustment,
+      }),
+      adjustment,
+    ],
+    ...all<keyof typeof initial>("initial escrow", initial, (figure) =>
+      explain(told.INITIAL_ESCROW, figure, { items, adjustmentCents: -1, result: initial }),
     ),
   ];
 };
@@ -199,9 +190,9 @@ export const payoff = (): Case[] => {
   const plain = calc.payoffAmount(terms.principalCents, 0.065, terms.interestPaidTo, terms.payoffDate);
   const fees = calc.payoffAmount(terms.principalCents, 0.065, terms.interestPaidTo, terms.payoffDate, 360, 75_00);
   return [
-    ...all<told.PayoffFigure>("payoff", plain, (figure) => told.explainPayoff(figure, terms, plain)),
+    ...all<told.PayoffFigure>("payoff", plain, (figure) => explain(told.PAYOFF, figure, { terms, result: plain })),
     ...all<told.PayoffFigure>("payoff with fees", fees, (figure) =>
-      told.explainPayoff(figure, { ...terms, basis: 360, feesCents: 75_00 }, fees),
+      explain(told.PAYOFF, figure, { terms: { ...terms, basis: 360, feesCents: 75_00 }, result: fees }),
     ),
   ];
 };

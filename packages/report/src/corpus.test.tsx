@@ -59,7 +59,9 @@ describe.each(names.filter((name) => name !== "mockup"))("%s", (name) => {
   test("computes the same to the cent", () => {
     for (const { figures, years, ...scenario } of document.scenarios) {
       const { schedule, armPaths, ...again } = purchaseFigures(loanOf(document), scenario);
-      expect(again).toEqual(figures);
+      // A document of version 1 does not say which fee a line of cash comes from; all else is held.
+      const cashLines = again.cashLines.map(({ feeIndex: _, ...line }) => line);
+      expect({ ...again, cashLines }).toEqual(figures);
       expect(yearRows({ ...again, schedule, armPaths })).toEqual(years);
     }
   });

@@ -80,17 +80,17 @@ export function homeProgress(
  *
  * @param valueCents value today
  * @param liensCents all balances
- * @param mostLoanToValue limit as a fraction, 0.8
+ * @param maxLoanToValue limit as a fraction, 0.8
  * @returns cents, cut down to whole cents
  * @throws {RangeError} an argument outside its range
  * @see Fannie Mae Selling Guide B2-1.3-03: cash-out refinance
  * @example borrowable(400_000_00, 230_000_00, 0.8) // 9_000_000
  */
-export function borrowable(valueCents: number, liensCents: number, mostLoanToValue: number): number {
+export function borrowable(valueCents: number, liensCents: number, maxLoanToValue: number): number {
   requireCents("valueCents", valueCents);
   requireCents("liensCents", liensCents);
-  requireNumber("mostLoanToValue", mostLoanToValue, 0, 2);
-  return Math.max(0, Math.floor(valueCents * mostLoanToValue + 1e-6) - liensCents);
+  requireNumber("maxLoanToValue", maxLoanToValue, 0, 2);
+  return Math.max(0, Math.floor(valueCents * maxLoanToValue + 1e-6) - liensCents);
 }
 
 /** When mortgage insurance can go, by the value today. */

@@ -3,8 +3,8 @@ import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
 import { centsOrNone, refuse, requireCents } from "../arithmetic/require.ts";
 import type { PrepaidInterest } from "../cash/prepaid-interest.ts";
 import { displayDollars } from "../disclosure/display.ts";
+import { percent } from "../disclosure/percent.ts";
 import { borrowerLine } from "./borrower-line.ts";
-import { percent } from "./explain-parts.ts";
 import type { LoanAmounts } from "./loan-amounts.ts";
 import type { CashLine, FeeSection, LoanFrame, LoanTerms, ScenarioFee } from "./types.ts";
 
@@ -15,6 +15,11 @@ export interface CashBasis {
   prepaid: PrepaidInterest;
   buydownSubsidyCents: number;
 }
+
+/** Name of the credit for what the note finances of upfront fees. */
+export const FINANCED = "Financed in the loan";
+/** Name of the lender's credit. */
+export const LENDER_CREDIT = "Lender credit";
 
 const SECTIONS: readonly FeeSection[] = ["A", "B", "C", "E", "F", "G", "H"];
 const UPFRONT_NAMES = {
@@ -40,7 +45,10 @@ export function cashLines(scenario: LoanTerms, frame: LoanFrame, basis: CashBasi
   const { amounts } = basis;
   const lines: CashLine[] = [...frame.linesBefore];
   const computed = computedLines(scenario, basis);
-  const typed = (scenario.fees ?? []).map((fee) => feeLine(fee, scenario, frame, amounts.loanAmountCents));
+  const typed = (scenario.fees ?? []).map((fee, feeIndex) => ({
+    ...feeLine(fee, scenario, frame, amounts.loanAmountCents),
+    feeIndex,
+  }));
   for (const section of SECTIONS) {
     for (const line of computed) if (line.section === section) lines.push(line);
     for (const line of typed) if (line.section === section) lines.push(line);
@@ -48,8 +56,8 @@ export function cashLines(scenario: LoanTerms, frame: LoanFrame, basis: CashBasi
   const credit = (name: string, cents: number) => {
     if (cents !== 0) lines.push(borrowerLine(name, "credit", -cents));
   };
-  credit("Financed in the loan", amounts.upfrontFinancedCents + amounts.premiumFinancedCents);
-  credit("Lender credit", centsOrNone(scenario, "lenderCreditCents"));
+  credit(FINANCED, amounts.upfrontFinancedCents + amounts.premiumFinancedCents);
+  credit(LENDER_CREDIT, centsOrNone(scenario, "lenderCreditCents"));
   lines.push(...frame.linesAfter);
   return lines;
 }

@@ -1,5 +1,6 @@
 import { numberOf, requireWhole } from "../arithmetic/require.ts";
 import { roundCents } from "../arithmetic/round-cents.ts";
+import { sumOf } from "../comparisons/column-sums.ts";
 import { levelSchedule } from "../schedule/level-schedule.ts";
 import { monthsOfYear } from "../schedule/months-of-year.ts";
 import { progressAt } from "../schedule/progress-at.ts";
@@ -37,8 +38,7 @@ export function horizonFigures(
   const made = Math.min(month, schedule.balanceCents.length);
   const first = progressAt(figures.loanAmountCents, schedule, made);
   const second = secondLienAt(scenario, month);
-  let mortgageInsuranceCents = 0;
-  for (let k = 0; k < made; k++) mortgageInsuranceCents += schedule.mortgageInsuranceCents[k] ?? 0;
+  const mortgageInsuranceCents = sumOf(schedule.mortgageInsuranceCents, made);
   const interestCents = first.interestCents + second.interestCents - buydownRelief(figures, made);
   const principalCents = first.principalCents + second.principalCents;
   const balanceCents = first.balanceCents + second.balanceCents;

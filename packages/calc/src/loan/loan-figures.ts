@@ -1,4 +1,5 @@
 import { requireMonths } from "../arithmetic/require.ts";
+import { sumOf } from "../comparisons/column-sums.ts";
 import { addMonths, firstPaymentDate } from "../dates.ts";
 import { debtToIncome } from "../ratios/debt-to-income.ts";
 import { loanSchedule } from "../schedule/loan-schedule.ts";
@@ -69,7 +70,7 @@ export function loanFigures(basis: LoanBasis, scenario: LoanTerms, frame: LoanFr
     upfrontFeeRate: amounts.upfrontFeeRate,
     ...disclosure,
     totalInterestCents: paid.totalInterestCents,
-    totalMortgageInsuranceCents: premiums.reduce((sum, cents) => sum + cents, 0),
+    totalMortgageInsuranceCents: sumOf(premiums),
     payoffMonths: paid.payments,
     interestSavedCents: base.totalInterestCents - paid.totalInterestCents,
     monthsSaved: base.payments - paid.payments,

@@ -129,6 +129,8 @@ export interface CashLine {
   financeCharge: boolean;
   /** How it came about in words: "14 days at $80.14". */
   note?: string;
+  /** Its place among the scenario's fees; a line that nobody typed has none. */
+  feeIndex?: number;
 }
 
 export interface YearRow {
@@ -263,54 +265,3 @@ export type BestFigure =
   | "horizonBalanceCents"
   | "horizonInterestCents"
   | "noteRate";
-
-/** One step of "how is this computed". */
-export interface ExplanationStep {
-  label: string;
-  /** In words and symbols: "P · i ÷ (1 − (1 + i)⁻ⁿ)". */
-  formula: string;
-  valueCents?: number;
-  valueRate?: number;
-  valueCount?: number;
-  inputs: { name: string; value: string; origin: "typed" | "computed" | "template" | "table" | "record" }[];
-  /** Rule or convention it follows, with its citation. */
-  source: string;
-}
-export interface Explanation {
-  figure: string;
-  title: string;
-  steps: ExplanationStep[];
-  rounding: string;
-}
-
-/** Figures that can be explained (every figure shown on screen). */
-export type ExplainedFigure =
-  | "loanAmountCents"
-  | "loanToValue"
-  | "principalAndInterestCents"
-  | "mortgageInsuranceCents"
-  | "mortgageInsuranceEndsMonth"
-  | "housingPaymentCents"
-  | "apr"
-  | "cashToCloseCents"
-  | "closingCostsCents"
-  | "totalInterestCents"
-  | "totalInterestPercentage"
-  | "interestSavedCents"
-  | "monthsSaved"
-  | "debtToIncomeFront"
-  | "debtToIncomeBack"
-  | "prepaidInterestCents"
-  | "discountPointsCents"
-  | "upfrontFeeCents"
-  | "financeChargeCents"
-  | "amountFinancedCents"
-  | "horizonInterestCents"
-  | "horizonBorrowingCostCents"
-  | "horizonEquityCents"
-  | "horizonBalanceCents"
-  | "housingPaymentAfterMortgageInsuranceCents"
-  | "propertyTaxMonthlyCents"
-  | "insuranceMonthlyCents"
-  | "buydownSubsidyCents"
-  | "secondLienPaymentCents";

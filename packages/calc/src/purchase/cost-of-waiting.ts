@@ -1,8 +1,8 @@
 import { centsOf, centsOrNone, numberOf, wholeOf } from "../arithmetic/require.ts";
+import { savedMoney } from "../comparisons/saved-money.ts";
 import { appreciatedValue } from "../home-value/home-value.ts";
 import { balanceAt } from "../schedule/balance-at.ts";
 import { type PurchaseTerms, purchaseTermsLoan } from "./purchase-terms.ts";
-import { savedMoney } from "./saved-money.ts";
 
 /** What waiting is compared under. */
 export interface Waiting {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loan, scenario } from "../../test/example-scenario.ts";
+import { explain } from "../explain/explain.ts";
+import { PURCHASE } from "../explain/purchase/purchase.ts";
 import { bestScenarios } from "../loan/best-scenarios.ts";
 import { horizonFigures } from "../loan/horizon-figures.ts";
 import type { LoanBasis } from "../loan/types.ts";
@@ -229,5 +231,30 @@ describe("a purchase scenario", () => {
     expect(attempt({ noteRate: 0.06123456 })).toThrow(/^noteRate must be a multiple of 0.000001/);
     expect(attempt({ amortization: "arm" })).toThrow(/^arm must be given/);
     expect(attempt({}, { closingDate: "2025-02-29" })).toThrow(/must be a day of the calendar/);
+  });
+
+  it("ties each fee to its line by place: two of one name are told and added up apart", () => {
+    const fees: PurchaseScenario["fees"] = [
+      { name: "Recording fee", section: "E", amountCents: 85_00 },
+      { name: "Prepaid interest", section: "F", amountCents: 400_00 },
+      { name: "Recording fee", section: "E", amountCents: 120_00, payer: "seller" },
+      { name: "Lender credit", section: "H", amountCents: 50_00 },
+    ];
+    const one = { ...scenario, fees, lenderCreditCents: 300_00 };
+    const figures = purchaseFigures(loan, one);
+    const amounts = fees.map((_, k) => figures.cashLines.filter((line) => line.feeIndex === k));
+    expect(amounts.map((lines) => lines.map(({ amountCents, payer }) => [amountCents, payer]))).toEqual([
+      [[85_00, "borrower"]],
+      [[400_00, "borrower"]],
+      [[120_00, "seller"]],
+      [[50_00, "borrower"]],
+    ]);
+    expect([figures.sectionTotalsCents.E, figures.sectionTotalsCents.H]).toEqual([85_00, 50_00]);
+
+    const context = { basis: loan, scenario: one, frame: purchaseFrame(one), figures };
+    const [costs, total] = explain(PURCHASE, "closingCostsCents", context).steps;
+    const origins = costs?.inputs.filter(({ name }) => name.startsWith("Prepaid interest")).map(({ origin }) => origin);
+    expect(origins).toEqual(["computed", "template"]);
+    expect(total?.inputs.find(({ name }) => name === "Lender credit")?.value).toBe("$300.00");
   });
 });

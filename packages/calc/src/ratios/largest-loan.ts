@@ -9,7 +9,7 @@ export interface Capacity {
   /** HOA dues and other housing costs. */
   otherHousingCents?: number;
   /** Largest back-end debt-to-income, a fraction. */
-  mostDebtToIncome: number;
+  maxDebtToIncome: number;
   noteRate: number;
   termMonths: number;
   /** Yearly mortgage insurance as a share of the loan. */
@@ -28,11 +28,11 @@ export interface Capacity {
  * @returns cents; both zero where nothing fits
  * @throws {RangeError} an argument outside its range
  * @see Fannie Mae Selling Guide B3-6-02
- * @example largestLoan({ incomeCents: 9_000_00, debtsCents: 700_00, propertyTaxCents: 450_00, insuranceCents: 140_00, mostDebtToIncome: 0.43, noteRate: 0.0675, termMonths: 360 }) // { principalAndInterestCents: 258_000, loanCents: 39_778_100 }
+ * @example largestLoan({ incomeCents: 9_000_00, debtsCents: 700_00, propertyTaxCents: 450_00, insuranceCents: 140_00, maxDebtToIncome: 0.43, noteRate: 0.0675, termMonths: 360 }) // { principalAndInterestCents: 258_000, loanCents: 39_778_100 }
  */
 export function largestLoan(capacity: Capacity): { principalAndInterestCents: number; loanCents: number } {
   const income = centsOf(capacity, "incomeCents");
-  const limit = numberOf(capacity, "mostDebtToIncome", 0, 2);
+  const limit = numberOf(capacity, "maxDebtToIncome", 0, 2);
   const n = requireMonths("termMonths", capacity.termMonths);
   const i = numberOf(capacity, "noteRate", 0, 1) / 12;
   const housing =

@@ -90,7 +90,7 @@ function knownOf(entry: RefinanceBasis["current"], closingDate: string | undefin
         interestPaidCents: null,
       };
     }
-    case "rough-entry": {
+    default: {
       const { balanceCents, remainingMonths } = entry;
       return {
         balanceCents,
@@ -101,8 +101,6 @@ function knownOf(entry: RefinanceBasis["current"], closingDate: string | undefin
         interestPaidCents: null,
       };
     }
-    default:
-      return refuse("current.source", "be original-purchase, mortgage-statement or rough-entry");
   }
 }
 
@@ -111,7 +109,7 @@ function paymentsDue(firstDate: string | undefined, payments: number, closingDat
   if (firstDate === undefined || closingDate === undefined)
     refuse("paymentsMade", "be given without firstPaymentDate and closingDate");
   const made = paymentDates(firstDate, payments).filter((date) => date <= closingDate).length;
-  return made < payments ? made : refuse("firstPaymentDate", "leave a payment to make after closingDate", firstDate);
+  return made < payments ? made : refuse("firstPaymentDate", "leave a payment after closingDate", firstDate);
 }
 
 /**

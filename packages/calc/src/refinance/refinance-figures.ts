@@ -1,10 +1,11 @@
 import { numberOf, wholeOf } from "../arithmetic/require.ts";
 import { aheadMonths, type MonthRange } from "../comparisons/ahead-months.ts";
+import { sumOf } from "../comparisons/column-sums.ts";
 import { consolidation } from "../comparisons/consolidation.ts";
 import { type LoanColumns, scenarioColumns } from "../comparisons/loan-columns.ts";
 import { loanFigures } from "../loan/loan-figures.ts";
 import { scenarioPlan } from "../loan/scenario-plan.ts";
-import type { LoanFigures, LoanFrame, LoanTerms } from "../loan/types.ts";
+import type { LoanFigures, LoanTerms } from "../loan/types.ts";
 import { levelSchedule } from "../schedule/level-schedule.ts";
 import { loanSchedule } from "../schedule/loan-schedule.ts";
 import { currentLoan, keptColumns } from "./current-loan.ts";
@@ -35,23 +36,23 @@ import type { CurrentLoan, RefinanceBasis, RefinanceFigures, RefinanceScenario }
  */
 export function refinanceFigures(basis: RefinanceBasis, scenario: RefinanceScenario): RefinanceFigures {
   const current = currentLoan(basis);
-  const { basis: loanBasis, terms, frame } = refinanceLoan(basis, scenario, current.balanceCents);
+  const { basis: loanBasis, terms, frame, paidOff } = refinanceLoan(basis, scenario, current.balanceCents);
   const figures = loanFigures(loanBasis, terms, frame);
   const kept = keptColumns(current);
   const proposed = scenarioColumns(terms, figures);
-  const costs = costsToRecover(figures, frame);
+  // What the horizon counts; interest of the first days would be due on the current loan as well.
+  const costs = figures.horizon.costsCents - figures.prepaidInterestCents;
   const timeline = refinanceTimeline(kept, proposed, costs, numberOf(basis, "discountRate", 0, 1, 0.04));
   const savings = refinanceSavings(kept, proposed, costs);
   const ahead = aheadMonths(timeline.advantageCents);
   const discounted = aheadMonths(timeline.discountedCents);
   const at = Math.min(wholeOf(basis, "horizonMonths", 1, 1200, 84), timeline.advantageCents.length) - 1;
-  const debts = (basis.debts ?? []).filter((debt) => debt.payOff === true && debt.balanceCents > 0);
   return {
     ...figures,
     ...savings,
     current,
     payoffCents: current.balanceCents,
-    debtsPaidCents: debts.reduce((sum, debt) => sum + debt.balanceCents, 0),
+    debtsPaidCents: sumOf(paidOff.map((debt) => debt.balanceCents)),
     costsToRecoverCents: costs,
     paymentChangeCents: -savings.monthlySavingsCents || 0,
     interestBreakEvenMonth: ahead[0]?.from ?? null,
@@ -62,7 +63,7 @@ export function refinanceFigures(basis: RefinanceBasis, scenario: RefinanceScena
     horizonAdvantageCents: timeline.advantageCents[at] ?? 0,
     horizonDiscountedCents: Math.round(timeline.discountedCents[at] ?? 0),
     ...sameTerms(terms, figures, current, kept),
-    debts: debts.length === 0 ? null : consolidation(debts, terms),
+    debts: paidOff.length === 0 ? null : consolidation(paidOff, terms),
     timeline,
   };
 }
@@ -92,14 +93,6 @@ function secondLien({ secondLien: lien }: LoanTerms, figures: LoanFigures): Besi
   if (!lien?.amountCents) return { paymentCents: 0, interestCents: 0 };
   const { totalInterestCents } = levelSchedule(lien.amountCents, lien.noteRate, lien.termMonths);
   return { paymentCents: figures.secondLienPaymentCents, interestCents: totalInterestCents };
-}
-
-/** Sections A, B, C, E and H as the borrower pays them, less credits: what the horizon counts, without prepaid interest. */
-function costsToRecover(figures: LoanFigures, frame: LoanFrame): number {
-  const { F, G } = figures.sectionTotalsCents;
-  let costs = figures.closingCostsCents - F - G;
-  for (const { section, amountCents } of frame.linesAfter) if (section === "credit") costs += amountCents;
-  return costs;
 }
 
 function worseAgain(ahead: readonly MonthRange[], months: number): number | null {

@@ -1,17 +1,18 @@
 import { centsOf, centsOrNone, refuse, requireCents } from "../arithmetic/require.ts";
+import { sumOf } from "../comparisons/column-sums.ts";
 import { borrowerLine } from "../loan/borrower-line.ts";
 import { closing } from "../loan/closing.ts";
 import type { LoanBasis, LoanFrame, LoanTerms } from "../loan/types.ts";
-import type { RefinanceBasis, RefinanceScenario } from "./types.ts";
+import type { RefinanceBasis, RefinanceDebt, RefinanceScenario } from "./types.ts";
 
 /** A refinance as the engine takes it. */
 export interface RefinanceLoan {
   basis: LoanBasis;
   terms: LoanTerms;
   frame: LoanFrame;
+  /** Debts that the new loan pays off. */
+  paidOff: readonly RefinanceDebt[];
 }
-
-const sum = (amounts: readonly number[]) => amounts.reduce((total, cents) => total + cents, 0);
 
 /**
  * A refinance as the engine takes it: the current loan's taxes and insurance where the proposal has none, the lender credit of a
@@ -33,11 +34,11 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, cents) => tot
 export function refinanceLoan(basis: RefinanceBasis, scenario: RefinanceScenario, payoffCents: number): RefinanceLoan {
   const { current } = basis;
   const debts = basis.debts ?? [];
-  const paidOff = debts.filter((debt) => debt.payOff === true);
+  const paidOff = debts.filter((debt) => debt.payOff === true && debt.balanceCents > 0);
   const valueCents = centsOf(basis, "homeValueCents", 1);
   const second = requireCents("secondLien.amountCents", scenario.secondLien?.amountCents ?? 0);
-  const debtPayments = sum(debts.map((debt) => centsOf(debt, "paymentCents")));
-  const relief = sum(paidOff.map((debt) => debt.paymentCents));
+  const debtPayments = sumOf(debts.map((debt) => centsOf(debt, "paymentCents")));
+  const relief = sumOf(paidOff.map((debt) => debt.paymentCents));
   const loanBasis = {
     ...basis,
     monthlyDebtsCents: Math.max(0, (basis.monthlyDebtsCents ?? debtPayments) - relief),
@@ -63,15 +64,14 @@ export function refinanceLoan(basis: RefinanceBasis, scenario: RefinanceScenario
     ],
   });
   const needed =
-    payoffCents + sum(paidOff.map((debt) => debt.balanceCents)) + centsOrNone(scenario, "cashOutCents") - second;
+    payoffCents + sumOf(paidOff.map((debt) => debt.balanceCents)) + centsOrNone(scenario, "cashOutCents") - second;
   const financed = scenario.costs === "financed" && scenario.loanAmountCents === undefined;
   const costs = (baseLoanCents: number) => inCash(loanBasis, terms, frameOf(baseLoanCents));
   const baseLoanCents = scenario.loanAmountCents ?? (financed ? covering(needed, costs) : needed);
-  if (!(baseLoanCents >= 1)) refuse("loanAmountCents", "be at least 1 cent", baseLoanCents);
   const frame = frameOf(requireCents("loanAmountCents", baseLoanCents, 1));
   if (scenario.costs === "credit" && !scenario.lenderCreditCents)
     terms.lenderCreditCents = noCostCredit(loanBasis, terms, frame);
-  return { basis: loanBasis, terms, frame };
+  return { basis: loanBasis, terms, frame, paidOff };
 }
 
 /** Closing costs that nothing but cash or a larger loan pays: sections A to H less the lender's credit and what the note finances. */
@@ -90,8 +90,7 @@ function noCostCredit(basis: LoanBasis, terms: LoanTerms, frame: LoanFrame): num
 
 /** The smallest base loan that pays what is needed and its own costs. FHA's whole-dollar note may leave some cents to cash. */
 function covering(needed: number, costs: (baseLoanCents: number) => number): number {
-  if (needed < 1) refuse("loanAmountCents", "be at least 1 cent", needed);
-  let base = needed;
+  let base = requireCents("loanAmountCents", needed, 1);
   for (let round = 0; round < 100; round++) {
     const next = needed + costs(base);
     if (next === base || (round > 50 && Math.abs(next - base) < 100)) return Math.max(base, next);

@@ -1,5 +1,6 @@
 import { MILLION, partsPerMillion } from "../arithmetic/parts-per-million.ts";
-import { requireWhole } from "../arithmetic/require.ts";
+import { requireCents, requireWhole } from "../arithmetic/require.ts";
+import { BUYDOWN_REDUCTIONS } from "../schedule/temporary-buydown.ts";
 import { refinanceFigures } from "./refinance-figures.ts";
 import type { RefinanceBasis, RefinanceFigures, RefinanceScenario } from "./types.ts";
 
@@ -38,11 +39,11 @@ export function strikeRate(
   step = 0.00125,
 ): number | null {
   const parts = partsPerMillion(step, "step", 0.000001, 0.01);
-  if (aim.by === "saving")
-    requireWhole("monthlySavingsCents", aim.monthlySavingsCents, -10_000_000_000_000, 10_000_000_000_000);
+  if (aim.by === "saving") requireCents("monthlySavingsCents", aim.monthlySavingsCents, -10_000_000_000_000);
   else requireWhole("withinMonths", aim.withinMonths, 1, 1200);
   // A buydown takes points off the rate: below them there is no such offer.
-  const lowest = Math.max(1, Math.ceil(buydownReduction(scenario) / parts));
+  const [reduction = 0] = BUYDOWN_REDUCTIONS[scenario.buydown?.kind ?? "none"];
+  const lowest = Math.max(1, Math.ceil(partsPerMillion(reduction) / parts));
   const reached = (steps: number) =>
     reaches(aim, refinanceFigures(basis, { ...scenario, noteRate: (steps * parts) / MILLION }));
   if (!reached(lowest)) return null;
@@ -55,9 +56,6 @@ export function strikeRate(
   }
   return (works * parts) / MILLION;
 }
-
-const REDUCTION = { none: 0, "1-0": 10_000, "2-1": 20_000, "3-2-1": 30_000 };
-const buydownReduction = ({ buydown }: RefinanceScenario) => REDUCTION[buydown?.kind ?? "none"];
 
 /**
  * Whether a refinance does what is wanted of it.

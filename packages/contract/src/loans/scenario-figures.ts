@@ -47,6 +47,11 @@ export const loanFiguresShape = {
       payer: FeePayer,
       financeCharge: z.boolean(),
       note: z.string().optional(),
+      feeIndex: z
+        .int()
+        .min(0)
+        .optional()
+        .describe("Place of the fee among the scenario's fees; a computed line has none."),
     }),
   ),
   sectionTotalsCents: z.object({

@@ -1,4 +1,4 @@
-import type { ExplainedFigure } from "@hearthline/calc/loan/types";
+import type { ExplainedFigure } from "@hearthline/calc/explain/loan/loan-figures";
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { columnMoney, money, percent, rate, shortMoney, span } from "../format/format.ts";
 import type { ReportScenario } from "../live/live.ts";

@@ -1,4 +1,4 @@
-import type { ExplainedFigure } from "@hearthline/calc/loan/types";
+import type { ExplainedFigure } from "@hearthline/calc/explain/loan/loan-figures";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { BestFigures } from "../document/best.ts";
 import type { CashLayout } from "../document/cash-table.ts";

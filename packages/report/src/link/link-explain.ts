@@ -1,2 +1,2 @@
 /** The link's second script: what explains a figure, without what the first one has. */
-export { explain } from "@hearthline/calc/loan/explain";
+export { explainPurchase as explain } from "../kinds/purchase/explain.ts";

@@ -1,5 +1,5 @@
-import type { explain as Explain } from "@hearthline/calc/loan/explain";
 import { useEffect, useState } from "react";
+import type { explainPurchase as Explain } from "../kinds/purchase/explain.ts";
 import { explainWith } from "../live/live-explain.ts";
 import { Report } from "../page/report.tsx";
 import type { ExplainFigure, TriedNumbers } from "../page/report-state.ts";

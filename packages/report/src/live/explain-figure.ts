@@ -1,5 +1,5 @@
-import { explain } from "@hearthline/calc/loan/explain";
+import { explainPurchase } from "../kinds/purchase/explain.ts";
 import { explainWith } from "./live-explain.ts";
 
 /** "How is this computed" for `<Report explain={…}>`; kept out of the link's first script. */
-export const explainFigure = explainWith(explain);
+export const explainFigure = explainWith(explainPurchase);

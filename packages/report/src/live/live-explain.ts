@@ -1,4 +1,4 @@
-import type { explain as Explain } from "@hearthline/calc/loan/explain";
+import type { explainPurchase as Explain } from "../kinds/purchase/explain.ts";
 import type { ExplainFigure } from "../page/report-state.ts";
 import { liveFigures, loanOf } from "./live.ts";
 

@@ -1,4 +1,5 @@
-import type { ExplainedFigure, Explanation } from "@hearthline/calc/loan/types";
+import type { ExplainedFigure } from "@hearthline/calc/explain/loan/loan-figures";
+import type { Explanation } from "@hearthline/calc/explain/types";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { ReportDocument, ReportSection } from "@hearthline/contract/reports/report-document";
 import type { ReactNode } from "react";

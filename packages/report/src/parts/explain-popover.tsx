@@ -1,4 +1,5 @@
-import type { ExplainedFigure, Explanation, ExplanationStep } from "@hearthline/calc/loan/types";
+import type { ExplainedFigure } from "@hearthline/calc/explain/loan/loan-figures";
+import type { Explanation, ExplanationStep } from "@hearthline/calc/explain/types";
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { useEffect, useId, useRef } from "react";
 import { money, rate } from "../format/format.ts";

@@ -1,4 +1,4 @@
-import type { ExplainedFigure } from "@hearthline/calc/loan/types";
+import type { ExplainedFigure } from "@hearthline/calc/explain/loan/loan-figures";
 import type { ReactNode } from "react";
 import { moneyPieces } from "../format/format.ts";
 import type { ReportState } from "../page/report-state.ts";

@@ -1,4 +1,4 @@
-import type { ExplainedFigure } from "@hearthline/calc/loan/types";
+import type { ExplainedFigure } from "@hearthline/calc/explain/loan/loan-figures";
 import { PaymentStack, partClass, partColor } from "../charts/payment-stack.tsx";
 import { laterWords, type PaymentPartKey, paymentParts } from "../document/payment-parts.ts";
 import { amount, money } from "../format/format.ts";

@@ -191,7 +191,7 @@ export const ratios: Topic = (inputs): Answered => {
         propertyTaxCents: inputs.cents("property_tax_monthly_usd", 0),
         insuranceCents: inputs.cents("homeowners_insurance_monthly_usd", 0),
         otherHousingCents: inputs.cents("hoa_monthly_usd", 0),
-        mostDebtToIncome: inputs.rate("max_dti_pct"),
+        maxDebtToIncome: inputs.rate("max_dti_pct"),
         noteRate: inputs.rate("annual_rate_pct"),
         termMonths: inputs.number("term_months"),
       });

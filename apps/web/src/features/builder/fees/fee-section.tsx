@@ -5,7 +5,7 @@ import { Button } from "@/ui/button.tsx";
 import { GlyphPlus } from "@/ui/glyphs.tsx";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
 import { cellName } from "../store/builder-store.ts";
-import { type DraftFee, draftFee, UNNAMED } from "../store/draft-scenario.ts";
+import { type DraftFee, draftFee } from "../store/draft-scenario.ts";
 import { changeScenario } from "../store/scenario-changes.ts";
 import { useScenario } from "../store/use-scenario.ts";
 import { FeeRow } from "./fee-row.tsx";
@@ -18,14 +18,12 @@ interface FeeSectionProps {
 
 /** The lines of a section that nobody typed: points, prepaid interest, upfront fees. */
 function matched(fees: readonly DraftFee[], lines: readonly CashLine[]) {
-  const left = [...lines];
   const amounts = new Map<string, number>();
-  for (const fee of fees) {
-    const at = left.findIndex(({ name }) => name === (fee.name.trim() || UNNAMED));
-    const [line] = at < 0 ? [] : left.splice(at, 1);
-    if (line) amounts.set(fee.key, line.amountCents);
+  for (const { feeIndex, amountCents } of lines) {
+    const fee = feeIndex === undefined ? undefined : fees[feeIndex];
+    if (fee) amounts.set(fee.key, amountCents);
   }
-  return { amounts, computed: left };
+  return { amounts, computed: lines.filter(({ feeIndex }) => feeIndex === undefined) };
 }
 
 /** A section of the Loan Estimate: its fees, what comes by itself, and what the borrower pays of it. */
@@ -36,8 +34,7 @@ export function FeeSection({ section, scenarioKey, index }: FeeSectionProps) {
     const figures = state.derived.scenarios.find((one) => one.key === scenarioKey)?.figures;
     return figures?.cashLines.filter((line) => line.section === section) ?? [];
   });
-  const own = fees.filter((fee) => fee.section === section);
-  const { amounts, computed } = matched(own, lines);
+  const { amounts, computed } = matched(fees, lines);
   const total = lines.reduce((sum, line) => (line.payer === "borrower" ? sum + line.amountCents : sum), 0);
   const add = () =>
     changeScenario(

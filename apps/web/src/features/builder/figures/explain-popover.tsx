@@ -1,6 +1,7 @@
-import { explain } from "@hearthline/calc/loan/explain";
-import type { ExplainedParts } from "@hearthline/calc/loan/explain-parts";
-import type { ExplanationStep } from "@hearthline/calc/loan/types";
+import { explain } from "@hearthline/calc/explain/explain";
+import { PURCHASE } from "@hearthline/calc/explain/purchase/purchase";
+import type { ExplainedParts, ExplanationStep } from "@hearthline/calc/explain/types";
+import { purchaseFrame } from "@hearthline/calc/purchase/purchase-figures";
 import { useSyncExternalStore } from "react";
 import { day, percent } from "@/shared/words/format.ts";
 import { cn } from "@/ui/cn.ts";
@@ -41,16 +42,12 @@ function told(state: BuilderState, { rowId, scenarioKey }: Explaining): Told | n
   const own = state.derived.scenarios[letter];
   if (!row || !own?.scenario || !own.figures) return null;
   const { scenario, figures } = own;
-  const context = { loan: state.derived.loan, scenario, figures };
+  const context = { basis: state.derived.loan, scenario, frame: purchaseFrame(scenario), figures };
   return {
     title: typeof row.label === "string" ? row.label : row.label(state.draft.shared),
     value: figureView(state, row, scenarioKey).text,
     letter,
-    ...stepsOf(
-      row.explains.map((one) =>
-        typeof one === "string" ? explain(one, context.loan, scenario, figures) : one(context),
-      ),
-    ),
+    ...stepsOf(row.explains.map((one) => (typeof one === "string" ? explain(PURCHASE, one, context) : one(context)))),
   };
 }
 

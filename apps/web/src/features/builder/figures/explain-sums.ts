@@ -1,9 +1,7 @@
-import { explain } from "@hearthline/calc/loan/explain";
+import { explain } from "@hearthline/calc/explain/explain";
 import {
   cents,
   computed,
-  type Explain,
-  type ExplainContext,
   explained,
   given,
   HALF_UP,
@@ -12,10 +10,14 @@ import {
   percent,
   typed,
   WHOLE_CENTS,
-} from "@hearthline/calc/loan/explain-parts";
-import type { CashLine, ExplanationStep, FeeSection } from "@hearthline/calc/loan/types";
+} from "@hearthline/calc/explain/parts";
+import { PURCHASE, type PurchaseContext } from "@hearthline/calc/explain/purchase/purchase";
+import type { Explain as ExplainAny, ExplanationStep } from "@hearthline/calc/explain/types";
+import type { CashLine, FeeSection } from "@hearthline/calc/loan/types";
 import type { PurchaseFigures } from "@hearthline/calc/purchase/types";
 import { FEE_SECTION_TITLES } from "@hearthline/contract/loans/fees";
+
+type Explain = ExplainAny<PurchaseContext>;
 
 /* How the lines of the builder's table that sum up come about. What a figure alone follows from, `calc` explains. */
 
@@ -29,13 +31,12 @@ const isCredit = (line: CashLine) =>
 export const credits = ({ cashLines }: PurchaseFigures) => total(cashLines.filter(isCredit));
 
 /** Lines as inputs; the fees of a template are told apart from what follows from the loan. */
-function lineInputs({ scenario }: ExplainContext, lines: readonly CashLine[]): Inputs {
-  const fees = new Set((scenario.fees ?? []).map(({ name }) => name));
-  return lines.map(({ name, note, amountCents }) =>
+function lineInputs(lines: readonly CashLine[]): Inputs {
+  return lines.map(({ name, note, amountCents, feeIndex }) =>
     given(
       note === undefined ? name : `${name} (${note})`,
       money(amountCents),
-      fees.has(name) ? "template" : "computed",
+      feeIndex === undefined ? "computed" : "template",
     ),
   );
 }
@@ -54,12 +55,12 @@ export const downPayment: Explain = ({ scenario, figures }) =>
   );
 
 /** One step a section of the Loan Estimate, with the borrower's lines; sections without any are left out. */
-function sectionSteps(context: ExplainContext, sections: readonly FeeSection[]): ExplanationStep[] {
+function sectionSteps(context: PurchaseContext, sections: readonly FeeSection[]): ExplanationStep[] {
   return sections.flatMap((section) => {
     const lines = context.figures.cashLines.filter((line) => line.section === section && line.payer === "borrower");
     if (lines.length === 0) return [];
     const label = `${section}. ${FEE_SECTION_TITLES[section]}`;
-    return [cents(label, "sum of its lines", total(lines), lineInputs(context, lines), "12 CFR 1026.37(f), (g)")];
+    return [cents(label, "sum of its lines", total(lines), lineInputs(lines), "12 CFR 1026.37(f), (g)")];
   });
 }
 
@@ -89,7 +90,7 @@ export const creditsSum: Explain = (context) => {
       "Deposit and credits",
       lines.length === 0 ? "none is given" : "sum of what is already paid or paid by others",
       total(lines),
-      lineInputs(context, lines),
+      lineInputs(lines),
       "12 CFR 1026.37(h)",
     ),
   );
@@ -98,8 +99,7 @@ export const creditsSum: Explain = (context) => {
 const ALL_SECTIONS: readonly FeeSection[] = ["A", "B", "C", "E", "F", "G", "H"];
 
 export const cashSum: Explain = (context) => {
-  const { loan, scenario, figures } = context;
-  const { title, rounding, steps } = explain("cashToCloseCents", loan, scenario, figures);
+  const { title, rounding, steps } = explain(PURCHASE, "cashToCloseCents", context);
   const [costs, ...rest] = steps;
   const sections = sectionSteps(context, ALL_SECTIONS);
   return explained(title, rounding, ...sections, ...(costs ? [{ ...costs, inputs: asInputs(sections) }] : []), ...rest);
@@ -154,7 +154,7 @@ export const escrowSum: Explain = ({ figures }) => {
   );
 };
 
-function whyNoInsurance({ scenario }: ExplainContext): string {
+function whyNoInsurance({ scenario }: PurchaseContext): string {
   const kind = scenario.mortgageInsurance?.kind ?? "auto";
   if (scenario.program === "va") return "VA loans carry no monthly insurance";
   if (kind === "single") return "paid once, at closing";
@@ -165,10 +165,10 @@ function whyNoInsurance({ scenario }: ExplainContext): string {
 
 /** The premium and when it ends, or why there is none. */
 export const insuranceOrNone: Explain = (context) => {
-  const { loan, scenario, figures } = context;
+  const { figures } = context;
   if (figures.mortgageInsuranceCents > 0) {
-    const premium = explain("mortgageInsuranceCents", loan, scenario, figures);
-    const end = explain("mortgageInsuranceEndsMonth", loan, scenario, figures);
+    const premium = explain(PURCHASE, "mortgageInsuranceCents", context);
+    const end = explain(PURCHASE, "mortgageInsuranceEndsMonth", context);
     return explained(premium.title, premium.rounding, ...end.steps, ...premium.steps);
   }
   const title = "Mortgage insurance";

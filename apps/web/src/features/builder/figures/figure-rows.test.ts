@@ -1,6 +1,8 @@
-import { explain } from "@hearthline/calc/loan/explain";
-import type { ExplanationStep, LoanBasis } from "@hearthline/calc/loan/types";
-import { purchaseFigures } from "@hearthline/calc/purchase/purchase-figures";
+import { explain } from "@hearthline/calc/explain/explain";
+import { PURCHASE } from "@hearthline/calc/explain/purchase/purchase";
+import type { ExplanationStep } from "@hearthline/calc/explain/types";
+import type { LoanBasis } from "@hearthline/calc/loan/types";
+import { purchaseFigures, purchaseFrame } from "@hearthline/calc/purchase/purchase-figures";
 import { PurchaseScenario } from "@hearthline/contract/purchase/scenario";
 import { describe, expect, it } from "vitest";
 import { newDraft } from "../store/draft.ts";
@@ -54,9 +56,8 @@ const valueAt = (step: ExplanationStep | undefined) => step?.valueCents ?? step?
 function explanationsOf(row: FigureRow, draft: DraftScenario) {
   const parsed = PurchaseScenario.parse(scenarioInput(draft));
   const figures = purchaseFigures(loan, parsed);
-  const told = row.explains.map((one) =>
-    typeof one === "string" ? explain(one, loan, parsed, figures) : one({ loan, scenario: parsed, figures }),
-  );
+  const context = { basis: loan, scenario: parsed, frame: purchaseFrame(parsed), figures };
+  const told = row.explains.map((one) => (typeof one === "string" ? explain(PURCHASE, one, context) : one(context)));
   return { figures, steps: told.flatMap(({ steps }) => steps) };
 }
 

@@ -1,5 +1,7 @@
-import type { Explain } from "@hearthline/calc/loan/explain-parts";
-import type { BestFigure, ExplainedFigure } from "@hearthline/calc/loan/types";
+import type { ExplainedFigure } from "@hearthline/calc/explain/loan/loan-figures";
+import type { PurchaseContext } from "@hearthline/calc/explain/purchase/purchase";
+import type { Explain } from "@hearthline/calc/explain/types";
+import type { BestFigure } from "@hearthline/calc/loan/types";
 import type { PurchaseFigures } from "@hearthline/calc/purchase/types";
 import { money, percent } from "@/shared/words/format.ts";
 import { type BuilderState, cellName } from "../store/builder-store.ts";
@@ -44,7 +46,7 @@ export interface FigureRow {
   alone?: boolean;
   best?: BestFigure;
   /** What a click explains, in order; the last ends with this figure. */
-  explains: readonly (ExplainedFigure | Explain)[];
+  explains: readonly (ExplainedFigure | Explain<PurchaseContext>)[];
   /** A line that sums up: stronger, with a rule above. */
   total?: boolean;
   /** Left out where it says nothing. */

@@ -1,4 +1,4 @@
-import type { ExplanationStep } from "@hearthline/calc/loan/types";
+import type { ExplanationStep } from "@hearthline/calc/explain/types";
 import { percent } from "@/shared/words/format.ts";
 import type { FeeTemplate } from "../cells/template-cell.tsx";
 import { type Draft, newDraft } from "../store/draft.ts";

@@ -1,0 +1,20 @@
+import type { Explanation, Explanations } from "./types.ts";
+
+/**
+ * How a figure is computed: its formula in words, its inputs with their values and where they come from, and the rule it follows.
+ *
+ * The values are those of the result the subject was computed with, and the last step's value is the figure itself, so that what the
+ * screen says and what the code computes cannot part.
+ *
+ * @param subject what the figure belongs to, with every figure of it: `PURCHASE`, `REFINANCE`, `COST_OF_WAITING`, …
+ * @param figure which one
+ * @param context inputs and result, as the subject names them
+ * @example explain(PURCHASE, "loanToValue", { basis: loan, scenario, frame, figures: purchaseFigures(loan, scenario) }).steps[0]?.formula // "base loan ÷ price"
+ */
+export function explain<Figure extends string, Context>(
+  subject: Explanations<Figure, Context>,
+  figure: Figure,
+  context: Context,
+): Explanation {
+  return { figure, ...subject[figure](context) };
+}

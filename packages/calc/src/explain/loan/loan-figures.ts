@@ -1,0 +1,19 @@
+import type { Explain } from "../types.ts";
+import { horizonFigures } from "./at-horizon.ts";
+import { closingFigures } from "./closing.ts";
+import { insuranceFigures } from "./insurance.ts";
+import type { LoanContext } from "./loan-context.ts";
+import { paymentFigures } from "./payment.ts";
+import { savingsFigures } from "./savings.ts";
+
+/** What every kind of loan has; loan amount and cash to close are the kind's own. */
+export const LOAN = {
+  ...paymentFigures,
+  ...insuranceFigures,
+  ...savingsFigures,
+  ...closingFigures,
+  ...horizonFigures,
+} satisfies Record<string, Explain<LoanContext>>;
+
+/** Figures of any loan that can be explained. */
+export type ExplainedFigure = keyof typeof LOAN | "loanAmountCents" | "cashToCloseCents";

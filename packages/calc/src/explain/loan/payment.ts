@@ -1,0 +1,160 @@
+import { cents, computed, explained, given, HALF_UP, type Inputs, LEVEL, percent, rate, typed } from "../parts.ts";
+import type { Explain, ExplainedParts, ExplanationStep } from "../types.ts";
+import { type LoanContext, noteInputs, valueInput } from "./loan-context.ts";
+
+const BUYDOWN_SOURCE = "Fannie Mae Selling Guide B2-1.4-04: the note never changes, the borrower qualifies at its rate";
+
+/** The step of principal and interest in cents a month, interest alone while a scenario is interest-only. */
+export function paymentStep(context: LoanContext): ExplanationStep {
+  const { scenario, figures } = context;
+  const only = (scenario.interestOnlyMonths ?? 0) > 0;
+  return cents(
+    only ? "Interest-only payment" : "Principal and interest",
+    only ? "P · i,  i = rate ÷ 12" : LEVEL,
+    figures.principalAndInterestCents,
+    noteInputs(context),
+    only ? "Terms of the note: interest only at first" : "Level payment of an amortizing note; CFPB form H-24(B)",
+  );
+}
+
+const stack =
+  (title: string, withInsurance: boolean): Explain<LoanContext> =>
+  (context) => {
+    const { figures } = context;
+    const parts: Inputs = [computed("Principal and interest", figures.principalAndInterestCents)];
+    const add = (name: string, amountCents: number) => {
+      if (amountCents !== 0) parts.push(computed(name, amountCents));
+    };
+    if (withInsurance) add("Mortgage insurance", figures.mortgageInsuranceCents);
+    add("Property tax", figures.propertyTaxMonthlyCents);
+    add("Homeowner's insurance", figures.insuranceMonthlyCents);
+    add("HOA dues", figures.hoaMonthlyCents);
+    add("Other", figures.otherMonthlyCents);
+    add("Second lien", figures.secondLienPaymentCents);
+    return explained(
+      title,
+      "Each part half up to the cent, then added.",
+      paymentStep(context),
+      cents(
+        title,
+        "sum of the monthly parts",
+        withInsurance ? figures.housingPaymentCents : figures.housingPaymentAfterMortgageInsuranceCents,
+        parts,
+        "Each part as shown; with a temporary buydown at the note rate",
+      ),
+    );
+  };
+
+const twelfth = (title: string, yearly: number | undefined, monthly: number) =>
+  explained(
+    title,
+    HALF_UP,
+    cents(
+      title,
+      "yearly amount ÷ 12",
+      monthly,
+      [typed("Yearly amount", yearly)],
+      "12 CFR 1024.17: a twelfth of the yearly disbursements",
+    ),
+  );
+
+/** Loan amount: what the kind of loan makes the base loan of, then what is financed. */
+export function loanAmount({ scenario, figures }: LoanContext, ...baseLoan: ExplanationStep[]): ExplainedParts {
+  const financed = figures.loanAmountCents - figures.baseLoanCents;
+  return explained(
+    "Loan amount",
+    scenario.program === "fha" ? "Cut to whole dollars; the cents are due at closing." : HALF_UP,
+    ...baseLoan,
+    cents(
+      "Loan amount",
+      "base loan + financed fees",
+      figures.loanAmountCents,
+      [computed("Base loan", figures.baseLoanCents), computed("Financed fees", financed)],
+      financed === 0 ? "Nothing is financed beyond the base loan" : "Fees and premiums the borrower finances",
+    ),
+  );
+}
+
+/** Payment and its parts, loan-to-value, temporary buydown. */
+export const paymentFigures = {
+  loanToValue: (context) => {
+    const { scenario, figures, frame } = context;
+    return explained(
+      "Loan-to-value",
+      "Not rounded here; agencies cut to two decimals and round up to the whole percent.",
+      ...(scenario.secondLien?.amountCents
+        ? [
+            rate(
+              "Combined loan-to-value",
+              `(base loan + second lien) ÷ ${frame.valueName}`,
+              figures.combinedLoanToValue,
+              [
+                computed("Base loan", figures.baseLoanCents),
+                typed("Second lien", scenario.secondLien.amountCents),
+                valueInput(context),
+              ],
+              "Fannie Mae Selling Guide B2-1.2-02: all liens over the lesser of price and appraisal",
+            ),
+          ]
+        : []),
+      rate(
+        "Loan-to-value",
+        `base loan ÷ ${frame.valueName}`,
+        figures.loanToValue,
+        [computed("Base loan", figures.baseLoanCents), valueInput(context)],
+        "Fannie Mae Selling Guide B2-1.2-01: lesser of price and appraisal",
+      ),
+    );
+  },
+  principalAndInterestCents: (context) => explained("Principal and interest", HALF_UP, paymentStep(context)),
+  housingPaymentCents: stack("Housing payment", true),
+  housingPaymentAfterMortgageInsuranceCents: stack("Housing payment after mortgage insurance", false),
+  propertyTaxMonthlyCents: ({ scenario, figures }) =>
+    twelfth("Property tax", scenario.propertyTaxYearlyCents, figures.propertyTaxMonthlyCents),
+  insuranceMonthlyCents: ({ scenario, figures }) =>
+    twelfth("Homeowner's insurance", scenario.insuranceYearlyCents, figures.insuranceMonthlyCents),
+  secondLienPaymentCents: ({ scenario, figures }) =>
+    explained(
+      "Second lien payment",
+      HALF_UP,
+      cents(
+        "Second lien payment",
+        LEVEL,
+        figures.secondLienPaymentCents,
+        [
+          typed("Second lien", scenario.secondLien?.amountCents),
+          given("Its rate", percent(scenario.secondLien?.noteRate ?? 0)),
+          given("Its term", `${scenario.secondLien?.termMonths ?? 0} months`),
+        ],
+        "Level payment of an amortizing note",
+      ),
+    ),
+  buydownSubsidyCents: (context) => {
+    const { scenario, figures } = context;
+    const note = figures.principalAndInterestCents;
+    return explained(
+      "Temporary buydown",
+      "Each payment half up to the cent.",
+      ...figures.buydownPaymentsCents.map((payment, k) =>
+        cents(
+          `Year ${k + 1}`,
+          "payment at the note rate − payment at the reduced rate",
+          note - payment,
+          [computed("Payment at the note rate", note), computed("Payment of the borrower", payment)],
+          BUYDOWN_SOURCE,
+        ),
+      ),
+      cents(
+        "Buydown account",
+        "sum of the monthly differences over all months",
+        figures.buydownSubsidyCents,
+        [
+          given("Kind", scenario.buydown?.kind ?? "none"),
+          given("Paid by", scenario.buydown?.paidBy ?? "borrower"),
+          ...noteInputs(context),
+        ],
+        BUYDOWN_SOURCE,
+      ),
+    );
+  },
+} satisfies Record<string, Explain<LoanContext>>;

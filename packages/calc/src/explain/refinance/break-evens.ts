@@ -1,0 +1,108 @@
+import type { RefinanceBasis } from "../../refinance/types.ts";
+import { CENT_ROWS, cents, computed, count, explained, given, HALF_UP, inOneStep, months, percent } from "../parts.ts";
+import type { Explain, ExplanationStep } from "../types.ts";
+import { saving } from "./against-current.ts";
+import { type Compared, costs, payments } from "./payments.ts";
+
+interface AtHorizon extends Compared {
+  basis: RefinanceBasis;
+}
+
+const CASH = "Equal to interest and mortgage insurance saved less costs";
+const beyond = ({ figures }: Compared) => {
+  const { timeline, costsToRecoverCents: cost } = figures;
+  const [paid = 0, owed = 0] = [timeline.currentPaidCents[0], timeline.currentBalanceCents[0]];
+  const [newPaid = 0, newOwed = 0] = [timeline.newPaidCents[0], timeline.newBalanceCents[0]];
+  return computed(
+    "New loan beyond the payoff",
+    (timeline.advantageCents[0] ?? 0) - paid - owed + newPaid + newOwed + cost,
+  );
+};
+
+/** Interest, insurance and costs through a month, from the timeline's own columns. */
+function advantage(context: Compared, month: number): ExplanationStep {
+  const { timeline } = context.figures;
+  const k = Math.max(0, Math.min(month, timeline.advantageCents.length) - 1);
+  return cents(
+    `After ${months(month)}`,
+    "paid + owed on the current loan − paid and owed on the new one + new loan beyond the payoff − costs",
+    timeline.advantageCents[k] ?? 0,
+    [
+      computed("Paid, current", timeline.currentPaidCents[k] ?? 0),
+      computed("Owed, current", timeline.currentBalanceCents[k] ?? 0),
+      computed("Paid, new", timeline.newPaidCents[k] ?? 0),
+      computed("Owed, new", timeline.newBalanceCents[k] ?? 0),
+      beyond(context),
+      costs(context),
+    ],
+    "Two cent-rounded schedules side by side",
+  );
+}
+
+const horizonOf = ({ figures }: Compared) => figures.horizon.month;
+
+/** When a refinance has paid for itself, by three measures. */
+export const breakEvens = {
+  simplePaybackMonths: (context) =>
+    explained(
+      "Simple payback",
+      "The first whole month in which the costs are covered.",
+      saving(context),
+      count(
+        "Simple payback",
+        "first month in which Σ payments saved ≥ costs",
+        context.figures.simplePaybackMonths,
+        [costs(context), computed("Payment saved at first", context.figures.monthlySavingsCents)],
+        "Looks at the payment only: a longer term lowers it without saving anything",
+      ),
+    ),
+  interestBreakEvenMonth: (context) => {
+    const month = context.figures.interestBreakEvenMonth;
+    return explained(
+      "Break-even by interest",
+      CENT_ROWS,
+      advantage(context, month ?? horizonOf(context)),
+      count("Ahead from month", "first month in which the sum is zero or more", month, [costs(context)], CASH),
+    );
+  },
+  turnsWorseMonth: (context) => {
+    const month = context.figures.turnsWorseMonth;
+    const rule = "first month after it was ahead in which the sum is below zero";
+    return explained(
+      "When it turns worse again",
+      CENT_ROWS,
+      advantage(context, month ?? horizonOf(context)),
+      count("Behind again from month", rule, month, [costs(context)], CASH),
+    );
+  },
+  discountedBreakEvenMonth: (context) =>
+    inOneStep(
+      "Not rounded until compared.",
+      count(
+        "Ahead in today's money from month",
+        "Σ payment saved ÷ (1 + d)ᵏ + balance difference ÷ (1 + d)ᵏ + new loan beyond the payoff − costs ≥ 0,  d = return elsewhere ÷ 12",
+        context.figures.discountedBreakEvenMonth,
+        [...payments(context), beyond(context), costs(context)],
+        "Net present value at what the borrower's money earns elsewhere",
+      ),
+    ),
+  horizonAdvantageCents: (context) =>
+    explained("Advantage at the horizon", CENT_ROWS, advantage(context, horizonOf(context))),
+  horizonDiscountedCents: (context) =>
+    inOneStep(
+      HALF_UP,
+      cents(
+        "Advantage at the horizon in today's money",
+        "Σ payment saved ÷ (1 + d)ᵏ + balance difference ÷ (1 + d)ᵏ + new loan beyond the payoff − costs,  d monthly",
+        context.figures.horizonDiscountedCents,
+        [
+          given("Horizon", months(horizonOf(context))),
+          given("Return elsewhere a year", percent(context.basis.discountRate ?? 0.04)),
+          computed("Payment saved at first", context.figures.monthlySavingsCents),
+          beyond(context),
+          costs(context),
+        ],
+        "Net present value at what the borrower's money earns elsewhere",
+      ),
+    ),
+} satisfies Record<string, Explain<AtHorizon>>;

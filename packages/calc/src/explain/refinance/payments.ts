@@ -1,0 +1,19 @@
+import type { RefinanceFigures } from "../../refinance/types.ts";
+import { computed, given, type Inputs, money } from "../parts.ts";
+
+/** What the comparisons are written from. */
+export interface Compared {
+  figures: RefinanceFigures;
+}
+
+/** Both payments, mortgage insurance with each. */
+export function payments({ figures }: Compared): Inputs {
+  const { current, currentPaymentCents } = figures;
+  return [
+    given("Current payment", money(currentPaymentCents), current.certainty === "statement" ? "record" : "computed"),
+    computed("New payment", figures.newPaymentCents),
+  ];
+}
+
+export const costs = ({ figures }: Compared): Inputs[number] =>
+  computed("Costs to earn back", figures.costsToRecoverCents);

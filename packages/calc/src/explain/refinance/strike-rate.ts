@@ -1,0 +1,68 @@
+import { refinanceFigures } from "../../refinance/refinance-figures.ts";
+import type { StrikeAim } from "../../refinance/strike-rate.ts";
+import type { RefinanceBasis, RefinanceScenario } from "../../refinance/types.ts";
+import { cents, explained, given, money, months, percent, rate } from "../parts.ts";
+import type { ExplanationStep, Explanations } from "../types.ts";
+import { saving } from "./against-current.ts";
+import { costs } from "./payments.ts";
+
+export interface StrikeRateContext {
+  basis: RefinanceBasis;
+  scenario: RefinanceScenario;
+  aim: StrikeAim;
+  /** Rates on offer are multiples of it; 1/8 point when left out. */
+  step?: number;
+  value: number | null;
+}
+
+const RULE: Record<StrikeAim["by"], string> = {
+  payment: "highest rate on offer at which Σ payments saved covers the costs within the months wanted",
+  interest: "highest rate on offer at which interest and insurance saved cover the costs within the months wanted",
+  saving: "highest rate on offer at which the payment falls by the amount wanted",
+};
+const wanted = (aim: StrikeAim) => (aim.by === "saving" ? money(aim.monthlySavingsCents) : months(aim.withinMonths));
+
+/** What reaches the aim at the rate found. */
+function reached({ basis, scenario, aim, value }: StrikeRateContext): ExplanationStep[] {
+  if (value === null) return [];
+  const figures = refinanceFigures(basis, { ...scenario, noteRate: value });
+  const at = given("Rate", percent(value), "computed");
+  if (aim.by !== "interest") {
+    const step = saving({ figures });
+    return [{ ...step, label: "Payment saved at this rate", inputs: [at, ...step.inputs, costs({ figures })] }];
+  }
+  const month = figures.interestBreakEvenMonth ?? 0;
+  const ahead = figures.timeline.advantageCents[month - 1] ?? 0;
+  const formula = "interest and mortgage insurance saved − costs, in the first month that is not below zero";
+  return [
+    cents(
+      "Ahead at this rate",
+      formula,
+      ahead,
+      [at, given("Month", month, "computed")],
+      "Two cent-rounded schedules side by side",
+    ),
+  ];
+}
+
+/** The figure of `strikeRate`. */
+export const STRIKE_RATE: Explanations<"strikeRate", StrikeRateContext> = {
+  strikeRate: (context) =>
+    explained(
+      "Strike rate",
+      "A rate on offer; none where not even the lowest one does it.",
+      ...reached(context),
+      rate(
+        "Strike rate",
+        RULE[context.aim.by],
+        context.value,
+        [
+          given("Wanted", wanted(context.aim)),
+          given("Rates on offer, multiples of", percent(context.step ?? 0.00125)),
+          given("Current rate", percent(context.basis.current.noteRate)),
+          given("New term", months(context.scenario.termMonths)),
+        ],
+        "Found by halving: every aim only gets closer as the rate falls",
+      ),
+    ),
+};
