@@ -1,19 +1,16 @@
 import type { Fee } from "@hearthline/contract/loans/fees";
 import { figuresOf } from "@hearthline/contract/loans/figures";
-import type { DraftOf } from "@hearthline/contract/loans/loans";
-import type { ScenarioOf } from "@hearthline/contract/loans/scenario";
+import { KINDS } from "@hearthline/contract/loans/kinds";
+import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import type { LoanDraft } from "@hearthline/contract/loans/loans";
+import type { Scenario } from "@hearthline/contract/loans/scenario";
 import { searchText } from "@hearthline/contract/values/search-text";
 import { Prisma } from "./client.ts";
+import { rowOf } from "./columns.ts";
 
-const json = (value: unknown) =>
-  value === undefined || value === null ? Prisma.DbNull : (value as Prisma.InputJsonValue);
 const cents = (value: number | undefined) => (value === undefined ? null : BigInt(value));
 
-/** Nothing that the contract keeps is left without a column: a field added there and not here is a type error. */
-type EveryField<Shape, Elsewhere extends keyof Shape = never> = Record<Exclude<keyof Shape, Elsewhere>, unknown> &
-  Record<string, unknown>;
-
-/** A fee as its row. */
+/** A fee as its row, of a scenario or a template: of amount, rate and months the one that its basis counts by. */
 export const feeRow = (fee: Fee, position: number) =>
   ({
     position,
@@ -25,68 +22,26 @@ export const feeRow = (fee: Fee, position: number) =>
     months: fee.basis.startsWith("months") ? (fee.months ?? null) : null,
     payer: fee.payer,
     financeCharge: fee.financeCharge,
-  }) satisfies EveryField<Fee>;
+  }) satisfies Record<keyof Fee, unknown> & { position: number };
 
-/** A scenario as its row. */
-export const scenarioRow = (loanId: string, scenario: ScenarioOf<"purchase">, id: string, position: number) =>
-  ({
-    id,
-    loanId,
-    position,
-    name: scenario.name,
-    program: scenario.program,
-    amortization: scenario.amortization,
-    termMonths: scenario.termMonths,
-    interestOnlyMonths: scenario.interestOnlyMonths ?? null,
-    priceCents: BigInt(scenario.priceCents),
-    downPaymentCents: BigInt(scenario.downPaymentCents),
-    noteRate: scenario.noteRate,
-    discountPoints: scenario.discountPoints,
-    lenderCreditCents: BigInt(scenario.lenderCreditCents),
-    sellerCreditCents: cents(scenario.sellerCreditCents),
-    depositCents: cents(scenario.depositCents),
-    creditScore: scenario.creditScore ?? null,
-    propertyTaxYearlyCents: BigInt(scenario.propertyTaxYearlyCents),
-    insuranceYearlyCents: BigInt(scenario.insuranceYearlyCents),
-    hoaMonthlyCents: BigInt(scenario.hoaMonthlyCents),
-    otherMonthlyCents: cents(scenario.otherMonthlyCents),
-    extraMonthlyCents: BigInt(scenario.extraMonthlyCents),
-    extraYearlyCents: cents(scenario.extraYearlyCents),
-    biweekly: scenario.biweekly ?? null,
-    arm: json(scenario.amortization === "arm" ? scenario.arm : undefined),
-    secondLien: json(scenario.secondLien),
-    buydown: json(scenario.buydown),
-    mortgageInsurance: json(scenario.mortgageInsurance),
-    upfrontFee: json(scenario.upfrontFee),
-    extraOnce: json(scenario.extraOnce),
-  }) satisfies EveryField<ScenarioOf<"purchase">, "fees">;
+/** A scenario of a kind of loan as its row; its fees are rows of their own. */
+export function scenarioRow(kind: LoanKind, loanId: string, scenario: Scenario, id: string, position: number) {
+  const { id: _, fees: __, ...shape } = KINDS[kind].scenario.shape;
+  const arm = scenario.amortization === "arm" ? scenario.arm : undefined;
+  const row = rowOf(shape, { ...scenario, arm }, Prisma.ScenarioScalarFieldEnum);
+  return { ...row, id, loanId, position } as Prisma.ScenarioCreateManyInput;
+}
 
 /** The columns of a loan that its draft decides, figures of the first scenario for the lists among them. */
-export function loanRow(draft: DraftOf<"purchase">, clients: { firstName: string; lastName: string }[]) {
+export function loanRow(draft: LoanDraft, clients: { firstName: string; lastName: string }[]) {
   const [lead] = draft.scenarios;
   if (!lead) throw new RangeError("A loan needs at least one scenario.");
   const figures = figuresOf(draft, lead);
+  // Borrowers and scenarios are rows of their own; a status changes apart.
+  const { clientIds: _, scenarios: __, status: ___, ...shape } = KINDS[draft.kind].draft.shape;
   const { property } = draft;
-  return {
-    title: draft.title,
-    templateId: draft.templateId ?? null,
-    address1: property?.address1 ?? null,
-    address2: property?.address2 ?? null,
-    city: property?.city ?? null,
-    state: property?.state ?? null,
-    zipcode: property?.zipcode ?? null,
-    county: property?.county ?? null,
-    propertyType: property?.propertyType ?? null,
-    closingDate: draft.closingDate ? new Date(`${draft.closingDate}T00:00:00Z`) : null,
-    monthlyIncomeCents: cents(draft.monthlyIncomeCents),
-    monthlyDebtsCents: cents(draft.monthlyDebtsCents),
-    horizonMonths: draft.horizonMonths,
-    appreciationRate: draft.appreciationRate,
-    perDiemBasis: draft.perDiemBasis ?? null,
-    note: draft.note ?? "",
-    contacts: draft.contacts,
-    timeline: draft.timeline,
-    tryLimits: json(draft.tryLimits),
+  const row = {
+    ...rowOf(shape, { ...draft, note: draft.note ?? "" }, Prisma.LoanScalarFieldEnum),
     leadLoanAmountCents: BigInt(figures.loanAmountCents),
     leadNoteRate: lead.noteRate,
     leadPaymentCents: BigInt(figures.principalAndInterestCents),
@@ -98,5 +53,6 @@ export function loanRow(draft: DraftOf<"purchase">, clients: { firstName: string
       property?.city,
       property?.zipcode,
     ),
-  } satisfies EveryField<DraftOf<"purchase">, "kind" | "status" | "clientIds" | "property" | "scenarios">;
+  };
+  return row as Omit<Prisma.LoanCreateManyInput, "id" | "officerId" | "companyId">;
 }

@@ -26,7 +26,7 @@ const scenario: fc.Arbitrary<Partial<PurchaseScenario>> = fc
     otherMonthlyCents: money(300_00),
     extraMonthlyCents: fc.constantFrom(0, 0, 150_00),
     extraYearlyCents: fc.constantFrom(0, 1_000_00),
-    biweekly: fc.constantFrom("none", "none", "programme" as const),
+    biweekly: fc.constantFrom("none", "none", "program" as const),
     interestOnlyMonths: fc.constantFrom(0, 0, 6),
     mortgageInsurance: fc.constantFrom<PurchaseScenario["mortgageInsurance"]>(
       { kind: "none" },

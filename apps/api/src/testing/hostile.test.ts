@@ -201,7 +201,7 @@ const ENDS: Record<string, unknown[]> = {
   propertyTaxYearlyCents: [0, 10_000_000_000],
   extraMonthlyCents: [0, 1, 10_000_000_000],
   extraOnce: [undefined, [{ month: 480, amountCents: 10_000_000_000 }]],
-  biweekly: [undefined, "true", "programme"],
+  biweekly: [undefined, "true", "program"],
 };
 
 describe("numbers at the ends of what is taken", () => {

@@ -172,7 +172,7 @@ describe("an explanation", () => {
       discountPoints: fc.integer({ min: 0, max: 40 }).map((n) => n / 8),
       extraMonthlyCents: fc.nat(500_000),
       interestOnlyMonths: fc.nat(11),
-      biweekly: fc.constantFrom("none" as const, "true" as const, "programme" as const),
+      biweekly: fc.constantFrom("none" as const, "true" as const, "program" as const),
       financed: fc.boolean(),
       creditScore: fc.integer({ min: 300, max: 850 }),
       lenderCreditCents: fc.nat(2_000_000),

@@ -84,7 +84,7 @@ export interface LoanTerms {
   extraYearlyCents?: number;
   /** One-time principal with payment number `month`. */
   extraOnce?: { month: number; amountCents: number }[];
-  biweekly?: "none" | "true" | "programme";
+  biweekly?: "none" | "true" | "program";
 }
 
 /** What the kind of loan decides for the engine: what it is for, what it is measured by, and the cash that only this kind has. */

@@ -147,7 +147,7 @@ describe("a purchase scenario", () => {
       ...scenario,
       extraMonthlyCents: 150_00,
       extraYearlyCents: 1_000_00,
-      biweekly: "programme",
+      biweekly: "program",
     });
     const rows = yearRows(figures);
     expect(rows.reduce((sum, row) => sum + row.interestCents, 0)).toBe(figures.totalInterestCents);

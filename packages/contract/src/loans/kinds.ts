@@ -1,9 +1,11 @@
 import { PurchaseChange, PurchaseDraft, PurchaseInput, PurchaseLoan } from "../purchase/loan.ts";
 import { PurchaseDocument, SharedPurchase } from "../purchase/report-document.ts";
 import { PurchaseScenario } from "../purchase/scenario.ts";
+import { PurchaseTried } from "../purchase/tried.ts";
 import { RefinanceChange, RefinanceDraft, RefinanceInput, RefinanceLoan } from "../refinance/loan.ts";
 import { RefinanceDocument, SharedRefinance } from "../refinance/report-document.ts";
 import { RefinanceScenario } from "../refinance/scenario.ts";
+import { RefinanceTried } from "../refinance/tried.ts";
 import { NUMBERING } from "../reports/document-shape.ts";
 import type { LoanKind } from "./loan-kinds.ts";
 
@@ -18,6 +20,7 @@ export const KINDS = {
     document: PurchaseDocument,
     unnumbered: PurchaseDocument.omit(NUMBERING),
     shared: SharedPurchase,
+    tried: PurchaseTried,
   },
   refinance: {
     scenario: RefinanceScenario,
@@ -28,6 +31,7 @@ export const KINDS = {
     document: RefinanceDocument,
     unnumbered: RefinanceDocument.omit(NUMBERING),
     shared: SharedRefinance,
+    tried: RefinanceTried,
   },
 };
 export type KindShapes = typeof KINDS;

@@ -71,7 +71,7 @@ export const termsShape = {
     .array(z.object({ month: z.int().min(1).max(480), amountCents: Cents }))
     .max(24, "At most 24 one-time payments.")
     .optional(),
-  biweekly: z.enum(["none", "true", "programme"]).meta({ id: "Biweekly" }).optional(),
+  biweekly: z.enum(["none", "true", "program"]).meta({ id: "Biweekly" }).optional(),
 };
 
 /** The terms as a shape of their own, without the rules that hold between fields. */

@@ -1,2 +1,2 @@
 /** The beginning of a text, no character cut in two. */
-export const shortened = (text: string, most: number): string => text.slice(0, most).replace(/\p{Surrogate}$/u, "");
+export const truncate = (text: string, max: number): string => text.slice(0, max).replace(/\p{Surrogate}$/u, "");

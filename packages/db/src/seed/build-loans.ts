@@ -83,7 +83,7 @@ function addLoan(
   });
   const scenarioIds = draft.scenarios.map((scenario, position) => {
     const scenarioId = nextId("scenario");
-    rows.scenario.push({ ...scenarioRow(id, scenario, scenarioId, position), companyId });
+    rows.scenario.push({ ...scenarioRow(draft.kind, id, scenario, scenarioId, position), companyId });
     scenario.fees.forEach((fee, at) => {
       rows.fee.push({ ...feeRow(fee, at), id: nextId("fee"), companyId, scenarioId });
     });

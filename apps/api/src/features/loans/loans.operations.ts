@@ -1,15 +1,13 @@
 import { LoanKindName, LoanStatusName } from "@hearthline/contract/loans/loan-enums";
-import { type DraftOf, Loan, type LoanOf } from "@hearthline/contract/loans/loans";
-import { PurchaseChange, PurchaseDraft, PurchaseInput, PurchaseLoan } from "@hearthline/contract/purchase/loan";
+import { Loan } from "@hearthline/contract/loans/loans";
+import { PurchaseChange, PurchaseInput, PurchaseLoan } from "@hearthline/contract/purchase/loan";
 import { PageInput, pageOf } from "@hearthline/contract/values/paging";
 import { Id, lineText } from "@hearthline/contract/values/people";
-import { shortened } from "@hearthline/contract/values/truncate";
 import { z } from "zod";
-import { DomainError, invalidField } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { officerRows } from "../../kernel/visibility.ts";
-import { LOAN_SORTS, LoanRow, loanById, loanForChange, loanOf, loanRows } from "./loans.reads.ts";
-import { checkedClients, checkFigures, checkTemplate, createLoan, loanColumns, writeScenarios } from "./loans.rules.ts";
+import { copyLoan, loanCalls } from "./loan-calls.ts";
+import { LOAN_SORTS, LoanRow, loanById, loanForChange, loanRows } from "./loans.reads.ts";
 
 const ById = z.object({ id: Id });
 const List = PageInput.extend({
@@ -19,25 +17,7 @@ const List = PageInput.extend({
   sort: z.enum(LOAN_SORTS).default("-updatedAt"),
 });
 
-/** Parts of a draft that were given, laid over the loan as it is; `null` empties. */
-function applyPatch(
-  present: LoanOf<"purchase">,
-  change: z.output<typeof PurchaseChange>,
-  given: Set<string>,
-): DraftOf<"purchase"> {
-  const picked = Object.fromEntries(
-    Object.entries(change)
-      .filter(([key]) => given.has(key))
-      .map(([key, value]) => [key, value === null ? undefined : value]),
-  );
-  const whole = PurchaseDraft.safeParse({ ...present, ...picked });
-  if (!whole.success)
-    throw invalidField(
-      whole.error.issues[0]?.path.join(".") ?? "",
-      whole.error.issues[0]?.message ?? "This is not right.",
-    );
-  return whole.data;
-}
+const purchase = loanCalls("purchase");
 
 export const loans = {
   create: mutation({
@@ -48,7 +28,7 @@ export const loans = {
     message: "The loan is saved.",
     input: PurchaseInput,
     output: PurchaseLoan,
-    run: async (ctx, input) => loanOf(ctx, "purchase", await createLoan(ctx, { kind: "purchase", ...input })),
+    run: purchase.create,
   }),
 
   get: query({
@@ -58,7 +38,7 @@ export const loans = {
     lean: true,
     input: ById,
     output: PurchaseLoan,
-    run: (ctx, { id }) => loanOf(ctx, "purchase", id),
+    run: purchase.get,
   }),
 
   record: query({
@@ -90,32 +70,7 @@ export const loans = {
     message: "The loan is saved.",
     input: PurchaseChange,
     output: PurchaseLoan,
-    async run(ctx, change) {
-      const row = await loanForChange(ctx, change.id);
-      if (change.revision !== undefined && change.revision !== row.revision)
-        throw new DomainError(
-          "conflict",
-          "This loan was changed somewhere else meanwhile. Your entries are kept here; load the newest version to go on.",
-        );
-      const given = new Set(Object.keys(change).filter((key) => change[key as keyof typeof change] !== undefined));
-      const present = await loanOf(ctx, "purchase", change.id);
-      const draft = applyPatch(present, change, given);
-      checkFigures(draft);
-      const clients = await checkedClients(ctx, draft.clientIds, present.clientIds);
-      await checkTemplate(ctx, change.templateId);
-      await ctx.db.loan.update({
-        where: { id: change.id },
-        data: { ...loanColumns(draft, clients), status: draft.status ?? row.status, revision: { increment: 1 } },
-      });
-      if (change.clientIds) {
-        await ctx.db.loanClient.deleteMany({ where: { loanId: change.id } });
-        await ctx.db.loanClient.createMany({
-          data: clients.map((client, position) => ({ loanId: change.id, clientId: client.id, position })),
-        });
-      }
-      if (change.scenarios) await writeScenarios(ctx, change.id, draft.scenarios);
-      return loanOf(ctx, "purchase", change.id);
-    },
+    run: purchase.update,
   }),
 
   setStatus: mutation({
@@ -141,16 +96,7 @@ export const loans = {
     message: "The copy is made.",
     input: z.object({ id: Id, title: lineText().min(1).max(160).optional() }),
     output: Loan,
-    async run(ctx, { id, title }) {
-      const present = await loanById(ctx, id);
-      const draft = PurchaseDraft.parse({
-        ...present,
-        title: title ?? `${shortened(present.title, 150)} (copy)`,
-        status: "draft",
-        scenarios: present.scenarios.map(({ id: _, figures: __, ...scenario }) => scenario),
-      });
-      return (await loanById(ctx, await createLoan(ctx, draft, present.clientIds))) as Loan;
-    },
+    run: async (ctx, { id, title }) => (await copyLoan(ctx, id, title)) as Loan,
   }),
 
   remove: mutation({

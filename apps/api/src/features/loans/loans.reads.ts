@@ -1,6 +1,7 @@
 import { figuresOf } from "@hearthline/contract/loans/figures";
 import { LoanKindName, LoanProgramName, LoanStatusName } from "@hearthline/contract/loans/loan-enums";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import { Property } from "@hearthline/contract/loans/loan-parts";
 import type { LoanOf } from "@hearthline/contract/loans/loans";
 import { Prisma } from "@hearthline/db/client";
 import { z } from "zod";
@@ -19,17 +20,26 @@ interface LoanRecord {
 }
 
 const ISO = Prisma.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`);
+/** Columns that are ours alone, or answered in another form. */
+const NOT_ANSWERED = [
+  ...["companyId", "branchId", "statusAt", "details", "deletedAt", "lastOpenedAt", "lastSentAt", "searchText"],
+  ...["leadLoanAmountCents", "leadNoteRate", "leadPaymentCents", "leadProgram"],
+  ...Object.keys(Property.shape),
+];
+const PROPERTY = Prisma.raw(
+  Object.keys(Property.shape)
+    .map((name) => `'${name}', l."${name}"`)
+    .join(", "),
+);
 
+/** The whole row, whatever columns it has: what a loan holds beyond its columns is in `details`. */
 const loanSql = (ctx: Context, id: string) => Prisma.sql`
-  SELECT jsonb_strip_nulls(jsonb_build_object(
-    'id', l.id, 'kind', l.kind, 'status', l.status, 'title', l.title, 'officerId', l."officerId", 'officerName', u.name, 'templateId', l."templateId",
-    'property', jsonb_build_object('address1', l.address1, 'address2', l.address2, 'city', l.city, 'state', l.state, 'zipcode', l.zipcode, 'county', l.county, 'propertyType', l."propertyType"),
-    'closingDate', to_char(l."closingDate", 'YYYY-MM-DD'), 'monthlyIncomeCents', l."monthlyIncomeCents", 'monthlyDebtsCents', l."monthlyDebtsCents", 'horizonMonths', l."horizonMonths",
-    'appreciationRate', l."appreciationRate", 'perDiemBasis', l."perDiemBasis", 'note', l.note, 'contacts', l.contacts, 'timeline', l.timeline, 'tryLimits', l."tryLimits", 'revision', l.revision,
+  SELECT jsonb_strip_nulls((to_jsonb(l) - ${NOT_ANSWERED}::text[]) || l.details || jsonb_build_object(
+    'officerName', u.name, 'property', jsonb_build_object(${PROPERTY}),
     'createdAt', to_char(l."createdAt" AT TIME ZONE 'UTC', ${ISO}), 'updatedAt', to_char(l."updatedAt" AT TIME ZONE 'UTC', ${ISO}),
     'reportCount', (SELECT count(*) FROM "Report" p WHERE p."loanId" = l.id),
-    'scenarios', (SELECT jsonb_agg((to_jsonb(s) - 'companyId' - 'loanId' - 'position') || jsonb_build_object('fees',
-        (SELECT coalesce(jsonb_agg(to_jsonb(f) - 'companyId' - 'scenarioId' - 'position' - 'id' ORDER BY f.position), '[]') FROM "Fee" f WHERE f."scenarioId" = s.id)) ORDER BY s.position)
+    'scenarios', (SELECT jsonb_agg((to_jsonb(s) - '{companyId,loanId,position,details}'::text[]) || s.details || jsonb_build_object('fees',
+        (SELECT coalesce(jsonb_agg(to_jsonb(f) - '{companyId,scenarioId,position,id}'::text[] ORDER BY f.position), '[]') FROM "Fee" f WHERE f."scenarioId" = s.id)) ORDER BY s.position)
       FROM "Scenario" s WHERE s."loanId" = l.id)
   )) || jsonb_build_object('clients', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', btrim(c."firstName" || ' ' || c."lastName"),
         'email', (SELECT e.email FROM "ClientEmail" e WHERE e."clientId" = c.id ORDER BY e.position LIMIT 1),
@@ -203,12 +213,12 @@ function standingLinkOf([report]: { id: string; kind: string; shares: { recipien
   return report && key ? linkPath(report, key) : null;
 }
 
-/** The loan's row for a change, locked until commit, so two changes at once come one after the other. */
-export async function loanForChange(ctx: Context, id: string) {
+/** The loan's row for a change, locked until commit, so two changes at once come one after the other. With `kind`, one of another kind is not there. */
+export async function loanForChange(ctx: Context, id: string, kind?: LoanKind) {
   const [row] = await ctx.db.$queryRaw<
     { id: string; kind: string; revision: number; status: string; officerId: string; branchId: string | null }[]
   >`
     SELECT l.id, l.kind, l.revision, l.status, l."officerId", l."branchId" FROM "Loan" l WHERE l.id = ${id}::uuid AND ${visibleLoanSql(ctx.actor)} FOR UPDATE`;
-  if (!row) throw notFound("loan");
+  if (!row || (kind && row.kind !== kind)) throw notFound("loan");
   return row;
 }

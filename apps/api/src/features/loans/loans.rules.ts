@@ -1,6 +1,5 @@
 import { figuresOf } from "@hearthline/contract/loans/figures";
-import type { DraftOf } from "@hearthline/contract/loans/loans";
-import type { ScenarioOf } from "@hearthline/contract/loans/scenario";
+import type { LoanDraft } from "@hearthline/contract/loans/loans";
 import { newId } from "@hearthline/db/ids";
 import { feeRow, loanRow, scenarioRow } from "@hearthline/db/loan-rows";
 import type { Context } from "../../kernel/context.ts";
@@ -8,7 +7,7 @@ import { DomainError } from "../../kernel/errors.ts";
 import { seesOfficer } from "../../kernel/visibility.ts";
 
 /** Writes a loan's scenarios and fees, in place of those it had. A scenario keeps its id where the draft names one of this loan's. */
-export async function writeScenarios(ctx: Context, loanId: string, scenarios: ScenarioOf<"purchase">[]): Promise<void> {
+export async function writeScenarios(ctx: Context, loanId: string, { kind, scenarios }: LoanDraft): Promise<void> {
   const known = new Set(
     (await ctx.db.scenario.findMany({ where: { loanId }, select: { id: true } })).map(({ id }) => id),
   );
@@ -21,7 +20,7 @@ export async function writeScenarios(ctx: Context, loanId: string, scenarios: Sc
     return { id, scenario };
   });
   await ctx.db.scenario.createMany({
-    data: withIds.map(({ id, scenario }, position) => scenarioRow(loanId, scenario, id, position)),
+    data: withIds.map(({ id, scenario }, position) => scenarioRow(kind, loanId, scenario, id, position)),
   });
   await ctx.db.fee.createMany({
     data: withIds.flatMap(({ id, scenario }) =>
@@ -31,7 +30,7 @@ export async function writeScenarios(ctx: Context, loanId: string, scenarios: Sc
 }
 
 /** Figures that impossible input has none of are refused with calc's sentence, beside the scenario. */
-export function checkFigures(draft: DraftOf<"purchase">): void {
+export function checkFigures(draft: LoanDraft): void {
   draft.scenarios.forEach((scenario, index) => {
     try {
       figuresOf(draft, scenario);
@@ -75,7 +74,7 @@ export async function checkTemplate(ctx: Context, templateId: string | null | un
 }
 
 /** As `loanRow`, with the refusal of a draft without scenarios. */
-export function loanColumns(draft: DraftOf<"purchase">, clients: { firstName: string; lastName: string }[]) {
+export function loanColumns(draft: LoanDraft, clients: { firstName: string; lastName: string }[]) {
   if (draft.scenarios.length === 0)
     throw new DomainError("invalid", "A loan needs at least one scenario.", {
       errors: { scenarios: ["A loan needs at least one scenario."] },
@@ -84,7 +83,7 @@ export function loanColumns(draft: DraftOf<"purchase">, clients: { firstName: st
 }
 
 /** Writes a loan of the caller's. `already`: the borrowers of the loan it is a copy of. */
-export async function createLoan(ctx: Context, draft: DraftOf<"purchase">, already: string[] = []): Promise<string> {
+export async function createLoan(ctx: Context, draft: LoanDraft, already: string[] = []): Promise<string> {
   checkFigures(draft);
   const clients = await checkedClients(ctx, draft.clientIds, already);
   await checkTemplate(ctx, draft.templateId);
@@ -92,7 +91,6 @@ export async function createLoan(ctx: Context, draft: DraftOf<"purchase">, alrea
   await ctx.db.loan.create({
     data: {
       id,
-      kind: draft.kind,
       officerId: ctx.actor.userId,
       branchId: ctx.actor.branchId,
       status: draft.status ?? "draft",
@@ -102,6 +100,6 @@ export async function createLoan(ctx: Context, draft: DraftOf<"purchase">, alrea
   await ctx.db.loanClient.createMany({
     data: clients.map((client, position) => ({ loanId: id, clientId: client.id, position })),
   });
-  await writeScenarios(ctx, id, draft.scenarios);
+  await writeScenarios(ctx, id, draft);
   return id;
 }

@@ -109,7 +109,7 @@ describe("a purchase loan", () => {
       sellerCreditCents: 500000,
       depositCents: 500000,
       otherMonthlyCents: 4500,
-      biweekly: "programme",
+      biweekly: "program",
       fees: [
         {
           name: "Lender's title",

@@ -1,11 +1,12 @@
 import { figuresOf } from "@hearthline/contract/loans/figures";
+import { KINDS } from "@hearthline/contract/loans/kinds";
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
+import { AnyTried } from "@hearthline/contract/loans/tried";
 import { REPORT_SECTIONS, type ReportDocument } from "@hearthline/contract/reports/report-document";
 import { SharedReport, sharedReport } from "@hearthline/contract/reports/shared-report";
 import { readStored } from "@hearthline/contract/reports/stored-document";
-import { Cents } from "@hearthline/contract/values/money";
 import { Id } from "@hearthline/contract/values/people";
-import { rateSentence } from "@hearthline/contract/values/rates";
+import { fieldErrors } from "@hearthline/contract/values/sentences";
 import { viewOf } from "@hearthline/report/kinds";
 import type { Tries } from "@hearthline/report/tries";
 import { z } from "zod";
@@ -138,21 +139,16 @@ export const reading = {
       key: ShareKey,
       viewId: z.uuid("A view has an id of its own.").optional(),
       scenarioId: Id,
-      priceCents: Cents,
-      downPaymentCents: Cents,
-      noteRate: z
-        .number()
-        .min(0)
-        .refine((rate) => rate <= 0.25, { error: (issue) => rateSentence(Number(issue.input), 0.25) }),
+      ...AnyTried.shape,
     }),
     output: z.object({ saved: z.literal(true), housingPaymentCents: z.int() }),
-    async run(ctx, { scenarioId, priceCents, downPaymentCents, noteRate }) {
+    async run(ctx, { scenarioId, ...numbers }) {
       // However many come at once, the limit below is exact.
       await lockRecipient(ctx);
       const recipient = await recipientOf(ctx);
       const { loan } = recipient.share.report;
       const document = readStored(recipient.share.report.document);
-      const tried = { priceCents, downPaymentCents, noteRate };
+      const tried = triedOn(document, numbers);
       const index = document.scenarios.findIndex(({ id }) => id === scenarioId);
       const scenario = document.scenarios[index];
       if (!scenario) throw notFound("scenario");
@@ -168,9 +164,7 @@ export const reading = {
         data: {
           recipientId: recipient.id,
           scenarioId,
-          priceCents: BigInt(priceCents),
-          downPaymentCents: BigInt(downPaymentCents),
-          noteRate,
+          tried,
           housingPaymentCents: BigInt(housingPaymentCents),
         },
       });
@@ -189,6 +183,14 @@ export const reading = {
     },
   }),
 };
+
+/** The numbers that can be tried on a loan of this kind. @throws DomainError `invalid` beside the field */
+function triedOn({ kind }: ReportDocument, numbers: AnyTried) {
+  const tried = KINDS[kind].tried.safeParse(numbers);
+  if (tried.success) return tried.data;
+  const errors = fieldErrors(tried.error.issues);
+  throw new DomainError("invalid", Object.values(errors).flat()[0] ?? "These numbers cannot be tried.", { errors });
+}
 
 /** What may be tried on this report, as its page offers it. @throws DomainError `forbidden`, or `invalid` beside the field */
 function openTries(document: ReportDocument, index: number, tried: Parameters<Tries["faults"]>[2]) {

@@ -1,4 +1,6 @@
+import { AnyTried } from "@hearthline/contract/loans/tried";
 import { readStored } from "@hearthline/contract/reports/stored-document";
+import { shapeWithoutRules } from "@hearthline/contract/values/without-rules";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
@@ -52,9 +54,7 @@ export const RecipientState = z
       z.object({
         id: z.uuid(),
         scenarioName: z.string(),
-        priceCents: z.int(),
-        downPaymentCents: z.int(),
-        noteRate: z.number(),
+        ...shapeWithoutRules(AnyTried.shape),
         housingPaymentCents: z.int(),
         at: z.iso.datetime(),
       }),
@@ -154,9 +154,7 @@ export async function reportVersions(ctx: Context, loanId: string): Promise<z.in
           tries: recipient.tries.map((one) => ({
             id: one.id,
             scenarioName: names.get(one.scenarioId) ?? "",
-            priceCents: Number(one.priceCents),
-            downPaymentCents: Number(one.downPaymentCents),
-            noteRate: Number(one.noteRate),
+            ...AnyTried.parse(one.tried),
             housingPaymentCents: Number(one.housingPaymentCents),
             at: one.createdAt.toISOString(),
           })),

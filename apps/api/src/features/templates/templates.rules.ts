@@ -1,6 +1,6 @@
 import type { Template, TemplateFees } from "@hearthline/contract/company/templates";
 import { FEE_SECTION_TITLES, FEE_SECTIONS } from "@hearthline/contract/loans/fees";
-import { shortened } from "@hearthline/contract/values/truncate";
+import { truncate } from "@hearthline/contract/values/truncate";
 
 const NAME_LENGTH = 120;
 
@@ -13,7 +13,7 @@ export function copyName(name: string, taken: ReadonlySet<string>): string {
   const base = name.replace(/ copy( \d+)?$/, "");
   for (let number = 1; ; number += 1) {
     const ending = number === 1 ? " copy" : ` copy ${number}`;
-    const candidate = shortened(base, NAME_LENGTH - ending.length).trimEnd() + ending;
+    const candidate = truncate(base, NAME_LENGTH - ending.length).trimEnd() + ending;
     if (!taken.has(candidate.toLowerCase())) return candidate;
   }
 }

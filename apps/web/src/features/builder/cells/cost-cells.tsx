@@ -169,7 +169,7 @@ export function UpfrontFeeCell({ scenarioKey, index }: CellProps) {
 const BIWEEKLY = [
   { value: "none", label: "Monthly" },
   { value: "true", label: "Every two weeks" },
-  { value: "programme", label: "Every two weeks, credited monthly" },
+  { value: "program", label: "Every two weeks, credited monthly" },
 ] as const;
 
 const extraWords = ({ extraYearlyCents, extraOnce, biweekly }: DraftScenario): string =>

@@ -1,7 +1,7 @@
 import type { Fee } from "@hearthline/contract/loans/fees";
 import type { Loan } from "@hearthline/contract/loans/loans";
 import type { PurchaseScenarioInput } from "@hearthline/contract/purchase/scenario";
-import { shortened } from "@hearthline/contract/values/truncate";
+import { truncate } from "@hearthline/contract/values/truncate";
 import { scenarioName } from "./scenario-names.ts";
 
 /** A closing cost as it is being typed; what is empty is null. */
@@ -67,7 +67,7 @@ export interface DraftScenario {
   extraMonthlyCents: number | null;
   extraYearlyCents: number | null;
   extraOnce: { key: string; month: number | null; amountCents: number | null }[];
-  biweekly: "none" | "true" | "programme";
+  biweekly: "none" | "true" | "program";
   templateId: string | null;
   fees: DraftFee[];
 }
@@ -131,7 +131,7 @@ export function withDownPayment(scenario: DraftScenario): DraftScenario {
 /** A duplicate stands on its own: new identity, and told apart where it was named. */
 export function duplicateOf(scenario: DraftScenario): DraftScenario {
   const { id: _, ...rest } = structuredClone(scenario);
-  return { ...rest, key: newKey(), name: scenario.name ? `${shortened(scenario.name, 72)} (copy)` : "" };
+  return { ...rest, key: newKey(), name: scenario.name ? `${truncate(scenario.name, 72)} (copy)` : "" };
 }
 
 const given = <T>(value: T | null): T | undefined => value ?? undefined;

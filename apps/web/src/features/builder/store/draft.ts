@@ -2,7 +2,7 @@ import type { LoanStatus } from "@hearthline/contract/loans/loan-kinds";
 import { type CONTACT_KINDS, TIMELINE_STEPS } from "@hearthline/contract/loans/loan-parts";
 import type { Loan } from "@hearthline/contract/loans/loans";
 import { PurchaseInput } from "@hearthline/contract/purchase/loan";
-import { shortened } from "@hearthline/contract/values/truncate";
+import { truncate } from "@hearthline/contract/values/truncate";
 import type { z } from "zod";
 import { type DraftScenario, draftOf, newKey, newScenario, scenarioInput } from "./draft-scenario.ts";
 import { scenarioNames } from "./scenario-names.ts";
@@ -214,7 +214,7 @@ export function copyOfDraft(draft: Draft): Draft {
     ...draft,
     loan: null,
     status: "draft",
-    title: `${shortened(draftTitle(draft), 150)} (copy)`,
+    title: `${truncate(draftTitle(draft), 150)} (copy)`,
     scenarios: draft.scenarios.map(({ id: _, ...scenario }) => ({ ...scenario, key: newKey() })),
   };
 }

@@ -174,7 +174,10 @@ function RecipientActivity({ recipient }: { recipient: Recipient }) {
           {recipient.tries.map((one) => (
             <li key={one.id} className="flex flex-wrap gap-x-3 py-0.5">
               <span>
-                Tried {money(one.priceCents)} with {money(one.downPaymentCents)} down at {percent(one.noteRate)}
+                Tried{" "}
+                {one.priceCents !== undefined &&
+                  `${money(one.priceCents)} with ${money(one.downPaymentCents ?? 0)} down at `}
+                {percent(one.noteRate)}
                 {one.scenarioName && ` on ${one.scenarioName}`}
               </span>
               <b className="tabular-nums">{money(one.housingPaymentCents, { cents: "always" })} / mo</b>

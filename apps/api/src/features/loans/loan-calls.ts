@@ -1,0 +1,73 @@
+import { KINDS, type KindShapes } from "@hearthline/contract/loans/kinds";
+import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import type { ChangeOf, LoanDraft, LoanOf } from "@hearthline/contract/loans/loans";
+import { truncate } from "@hearthline/contract/values/truncate";
+import type { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
+import { DomainError, invalidField } from "../../kernel/errors.ts";
+import { loanById, loanForChange, loanOf } from "./loans.reads.ts";
+import { checkedClients, checkFigures, checkTemplate, createLoan, loanColumns, writeScenarios } from "./loans.rules.ts";
+
+/** What was given of a change, over the loan as it is; `null` empties. */
+function applyPatch(present: LoanOf<LoanKind>, change: ChangeOf<LoanKind>): LoanDraft {
+  const given = Object.fromEntries(
+    Object.entries(change)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [key, value ?? undefined]),
+  );
+  const whole = KINDS[present.kind].draft.safeParse({ ...present, ...given });
+  if (whole.success) return whole.data;
+  const [issue] = whole.error.issues;
+  throw invalidField(issue?.path.join(".") ?? "", issue?.message ?? "This is not right.");
+}
+
+async function update(ctx: Context, kind: LoanKind, change: ChangeOf<LoanKind>): Promise<void> {
+  const { id } = change;
+  const row = await loanForChange(ctx, id, kind);
+  if (change.revision !== undefined && change.revision !== row.revision)
+    throw new DomainError(
+      "conflict",
+      "This loan was changed somewhere else meanwhile. Your entries are kept here; load the newest version to go on.",
+    );
+  const present = await loanById(ctx, id);
+  const draft = applyPatch(present, change);
+  checkFigures(draft);
+  const clients = await checkedClients(ctx, draft.clientIds, present.clientIds);
+  await checkTemplate(ctx, change.templateId);
+  await ctx.db.loan.update({
+    where: { id },
+    data: { ...loanColumns(draft, clients), status: draft.status ?? row.status, revision: { increment: 1 } },
+  });
+  if (change.clientIds) {
+    await ctx.db.loanClient.deleteMany({ where: { loanId: id } });
+    await ctx.db.loanClient.createMany({
+      data: clients.map((client, position) => ({ loanId: id, clientId: client.id, position })),
+    });
+  }
+  if (change.scenarios) await writeScenarios(ctx, id, draft);
+}
+
+/** What a loan of any kind is copied to: a draft of the caller's, without reports. */
+export async function copyLoan(ctx: Context, id: string, title?: string): Promise<LoanOf<LoanKind>> {
+  const present = await loanById(ctx, id);
+  const draft = KINDS[present.kind].draft.parse({
+    ...present,
+    title: title ?? `${truncate(present.title, 150)} (copy)`,
+    status: "draft",
+    scenarios: present.scenarios.map(({ id: _, figures: __, ...scenario }) => scenario),
+  });
+  return loanById(ctx, await createLoan(ctx, draft, present.clientIds));
+}
+
+type Input<K extends LoanKind> = z.output<KindShapes[K]["input"]>;
+
+/** The calls of one kind of loan: another kind's loan is not there. */
+export const loanCalls = <K extends LoanKind>(kind: K) => ({
+  create: async (ctx: Context, input: Input<K>): Promise<LoanOf<K>> =>
+    loanOf(ctx, kind, await createLoan(ctx, { ...input, kind } as unknown as LoanDraft)),
+  get: (ctx: Context, { id }: { id: string }): Promise<LoanOf<K>> => loanOf(ctx, kind, id),
+  async update(ctx: Context, change: ChangeOf<K>): Promise<LoanOf<K>> {
+    await update(ctx, kind, change);
+    return loanOf(ctx, kind, change.id);
+  },
+});

@@ -1,0 +1,6 @@
+import { z } from "zod";
+import { Cents } from "../values/money.ts";
+import { triedRate } from "../values/rates.ts";
+
+/** What a borrower moves on the link of a purchase. */
+export const PurchaseTried = z.object({ priceCents: Cents, downPaymentCents: Cents, noteRate: triedRate });

@@ -1,0 +1,49 @@
+import type { z } from "zod";
+import { Prisma } from "./client.ts";
+
+/** A field's own type, without what is said around it. */
+function typeOf(field: z.core.$ZodType): z.core.$ZodTypes["_zod"]["def"] {
+  const { def } = (field as z.core.$ZodTypes)._zod;
+  return "innerType" in def ? typeOf(def.innerType) : def;
+}
+
+const KEPT_AS_JSON = new Set(["object", "array", "union", "record"]);
+
+/** A value as its column takes it, by the type of its field. */
+function stored(field: z.core.$ZodType, value: unknown): unknown {
+  const type = typeOf(field);
+  const empty = value === undefined || value === null;
+  if (KEPT_AS_JSON.has(type.type) && !isNumber(type)) return empty ? Prisma.DbNull : value;
+  if (empty) return null;
+  return "format" in type && type.format === "date" ? new Date(`${value}T00:00:00Z`) : value;
+}
+
+/** A union of numbers, such as 360 or 365. */
+const isNumber = (type: z.core.$ZodTypes["_zod"]["def"]): boolean =>
+  type.type === "union" && type.options.every((option) => typeOf(option).type === "literal");
+
+/** The columns of a shape's fields, and what has none. */
+function split(shape: z.core.$ZodShape, value: Record<string, unknown>, columns: Record<string, string>) {
+  const row: Record<string, unknown> = {};
+  const details: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(shape)) {
+    const type = typeOf(field);
+    const given = value[name];
+    if (name in columns) row[name] = stored(field, given);
+    else if (type.type === "object" && Object.keys(type.shape).every((key) => key in columns))
+      Object.assign(row, split(type.shape, (given ?? {}) as Record<string, unknown>, columns).row);
+    else if (given !== undefined && given !== null) details[name] = given;
+  }
+  return { row, details };
+}
+
+/**
+ * What a shape holds as the row of its table: a field has the column of its name, a group whose own fields have columns is spread over them, and what
+ * has none is kept in `details`. So nothing that the contract keeps can be forgotten here.
+ *
+ * @param columns Prisma's list of the table's columns
+ */
+export function rowOf(shape: z.core.$ZodShape, value: Record<string, unknown>, columns: Record<string, string>) {
+  const { row, details } = split(shape, value, columns);
+  return { ...row, details };
+}
