@@ -1,29 +1,33 @@
-import { CLIENT_STATUSES } from "@hearthline/contract/clients/clients";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useParams } from "react-router";
+import { Link, useParams, useSearchParams } from "react-router";
 import { trpc } from "@/api/trpc.ts";
 import { isGone, MissingRecord } from "@/layout/missing-record.tsx";
 import { Page } from "@/layout/page.tsx";
 import { newReport, paths } from "@/paths.ts";
 import { May } from "@/shared/access/may.tsx";
+import { oneOf } from "@/shared/browser/one-of.ts";
 import { Button } from "@/ui/button.tsx";
 import { GlyphPlus } from "@/ui/glyphs.tsx";
-import { ChoiceMenu } from "@/ui/menu.tsx";
 import { Loader } from "@/ui/spinner.tsx";
-import { statusWord } from "@/ui/status-label.tsx";
-import { ClientContact } from "./client-contact.tsx";
+import { LinkTabs } from "@/ui/tabs.tsx";
 import { ClientDialog } from "./client-dialog.tsx";
-import { ClientLoans } from "./client-loans.tsx";
-import { ClientReports } from "./client-reports.tsx";
 import type { Client } from "./client-values.ts";
+import { FilesTab } from "./files-tab.tsx";
+import { ClientFacts, ClientHead } from "./head/client-head.tsx";
+import { HomesTab } from "./homes/homes-tab.tsx";
+import { LoansTab } from "./loans-tab.tsx";
+import { MessagesTab } from "./messages-tab.tsx";
+import { TimelineTab } from "./timeline/timeline-tab.tsx";
 
 const CRUMBS = [{ label: "Clients", to: paths.clients }];
+const TABS = ["timeline", "loans", "homes", "messages", "files"] as const;
+const WORD = { timeline: "Timeline", loans: "Loans", homes: "Homes", messages: "Messages", files: "Files" };
 
 export default function ClientPage() {
   const { slug = "" } = useParams();
   const { data: client, error, refetch } = useQuery(trpc.clients.get.queryOptions({ id: slug }));
-  if (client) return <ClientProfile client={client} />;
+  if (client) return <ClientView key={client.id} client={client} />;
   if (error) {
     return (
       <Page title={isGone(error) ? "No such client" : "The client did not load"} crumbs={CRUMBS}>
@@ -43,61 +47,55 @@ export default function ClientPage() {
   );
 }
 
-function ClientProfile({ client }: { client: Client }) {
+const countsOf = (client: Client): Partial<Record<(typeof TABS)[number], number>> => ({
+  loans: client.loanCount,
+  homes: client.homeCount,
+  messages: client.messageCount,
+  files: client.fileCount,
+});
+
+function ClientView({ client }: { client: Client }) {
+  const [params] = useSearchParams();
   const [editing, setEditing] = useState(false);
+  const tab = oneOf(TABS, params.get("tab")) ?? "timeline";
+  const counts = countsOf(client);
   return (
-    <Page
-      title={client.name}
-      crumbs={CRUMBS}
-      tools={
-        <May need="client:manage">
-          <StatusMenu client={client} />
-        </May>
-      }
-      action={
-        <>
-          <May need="client:manage">
-            <Button onClick={() => setEditing(true)}>Edit</Button>
-          </May>
-          <May need="report:create">
-            <Button asChild variant="primary">
-              <Link to={newReport({ client: client.id })}>
-                <GlyphPlus />
-                New report
-              </Link>
-            </Button>
-          </May>
-        </>
-      }
-    >
-      <div className="grid grid-cols-[minmax(0,1fr)_320px] gap-12 max-xl:grid-cols-[minmax(0,1fr)] max-xl:gap-8">
-        <div className="grid content-start gap-10">
-          <ClientLoans client={client} />
-          <ClientReports client={client} />
+    <Page bare title={client.name} crumbs={CRUMBS} action={<NewReport client={client} />}>
+      <ClientHead client={client} onEdit={() => setEditing(true)} />
+      <ClientFacts client={client} />
+      <LinkTabs
+        label="Client"
+        className="sticky top-[calc(var(--banner)+52px)] z-20 bg-background px-7 md:top-[calc(var(--banner)+108px)] max-md:px-4"
+        tabs={TABS.map((one) => ({
+          to: one === "timeline" ? "?" : `?tab=${one}`,
+          label: WORD[one],
+          current: one === tab,
+          ...(counts[one] && { count: counts[one] }),
+        }))}
+      />
+      {tab === "timeline" && <TimelineTab client={client} onEdit={() => setEditing(true)} />}
+      {tab !== "timeline" && (
+        <div className="px-7 pt-6 pb-16 max-md:px-4">
+          {tab === "loans" && <LoansTab client={client} />}
+          {tab === "homes" && <HomesTab client={client} />}
+          {tab === "messages" && <MessagesTab client={client} />}
+          {tab === "files" && <FilesTab client={client} />}
         </div>
-        <ClientContact client={client} onEdit={() => setEditing(true)} />
-      </div>
+      )}
       <ClientDialog open={editing} onOpenChange={setEditing} client={client} onSaved={() => undefined} />
     </Page>
   );
 }
 
-const STATUSES = CLIENT_STATUSES.map((status) => ({ value: status, label: statusWord(status) }));
-
-function StatusMenu({ client }: { client: Client }) {
-  const queries = useQueryClient();
-  const change = useMutation(
-    trpc.clients.setStatus.mutationOptions({
-      meta: { success: "The status is changed." },
-      onSuccess: () => queries.invalidateQueries({ queryKey: trpc.clients.pathKey() }),
-    }),
-  );
+function NewReport({ client }: { client: Client }) {
   return (
-    <ChoiceMenu
-      label="Status"
-      choices={STATUSES}
-      value={client.status}
-      onChange={(status) => change.mutate({ id: client.id, status })}
-    />
+    <May need="report:create">
+      <Button asChild variant="primary">
+        <Link to={newReport({ client: client.id })}>
+          <GlyphPlus />
+          New report
+        </Link>
+      </Button>
+    </May>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { trpc } from "@/api/trpc.ts";
+import { ReadingBars, readingTime } from "@/shared/report/reading-bars.tsx";
 import { useDates } from "@/shared/words/dates.tsx";
 import { money, percent, plural } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
@@ -10,7 +11,6 @@ import { Loader } from "@/ui/spinner.tsx";
 import { notify } from "@/ui/toast.tsx";
 import type { Loan } from "../loan.ts";
 import type { LoanReports, Recipient, ReportVersion, Share } from "../versions/use-loan-reports.ts";
-import { ReadingBars, readingTime } from "./reading-bars.tsx";
 import { RecipientStatus } from "./recipient-status.tsx";
 
 interface ActivityTabProps {

@@ -10,7 +10,7 @@ import { SimpleTable } from "@/ui/simple-table.tsx";
 import { StatusLabel } from "@/ui/status-label.tsx";
 import type { Client } from "./client-values.ts";
 
-export function ClientLoans({ client }: { client: Client }) {
+export function LoansTab({ client }: { client: Client }) {
   const { relative } = useDates();
   return (
     <SimpleTable

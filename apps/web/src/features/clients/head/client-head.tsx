@@ -1,0 +1,147 @@
+import { CLIENT_STATUSES } from "@hearthline/contract/clients/clients";
+import { phoneLabel } from "@hearthline/contract/values/phone";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Mail, MessageSquare, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { trpc } from "@/api/trpc.ts";
+import { loanPaths } from "@/paths.ts";
+import { May } from "@/shared/access/may.tsx";
+import { useCan } from "@/shared/access/use-can.ts";
+import { useDates } from "@/shared/words/dates.tsx";
+import { day } from "@/shared/words/format.ts";
+import { Avatar } from "@/ui/avatar.tsx";
+import { Button } from "@/ui/button.tsx";
+import { ChoiceMenu } from "@/ui/menu.tsx";
+import { StatusLabel, statusWord } from "@/ui/status-label.tsx";
+import type { Client } from "../client-values.ts";
+import { HouseholdLine } from "../household/household-line.tsx";
+import { stepWord } from "./step-words.ts";
+
+/** Name and ways to reach them: stays at the top. A phone has the name in its top bar already. */
+export function ClientHead({ client, onEdit }: { client: Client; onEdit: () => void }) {
+  const { date } = useDates();
+  const [address] = client.addresses;
+  const place = address && [address.city, address.state].filter(Boolean).join(", ");
+  return (
+    <div className="z-20 flex flex-wrap items-center gap-x-4 gap-y-3 bg-background px-7 pt-1 max-md:px-4 max-md:pt-4 md:sticky md:top-[calc(var(--banner)+52px)] md:h-14">
+      <div className="mr-auto min-w-0 md:flex md:items-baseline md:gap-3">
+        <p aria-hidden="true" className="truncate text-2xl font-semibold tracking-tighter">
+          {client.name}
+        </p>
+        <p className="truncate text-sm text-muted-foreground">
+          {[place, `client since ${date(client.createdAt)}`].filter(Boolean).join(", ")}
+        </p>
+      </div>
+      <div className="flex items-center gap-2 max-md:w-full max-md:[&>*]:h-11 max-md:[&>*]:flex-1">
+        <Reach client={client} />
+        <May need="client:manage">
+          <Button onClick={onEdit}>Edit</Button>
+        </May>
+      </div>
+    </div>
+  );
+}
+
+/** By their own phone and mail program; what there is no number or address for is left out. */
+function Reach({ client }: { client: Client }) {
+  return (
+    <>
+      {client.phone && (
+        <>
+          <Button asChild>
+            <a href={`tel:${client.phone}`} aria-label={`Call ${phoneLabel(client.phone)}`}>
+              <Phone />
+              Call
+            </a>
+          </Button>
+          <Button asChild>
+            <a href={`sms:${client.phone}`} aria-label={`Text ${phoneLabel(client.phone)}`}>
+              <MessageSquare />
+              Text
+            </a>
+          </Button>
+        </>
+      )}
+      {client.email && (
+        <Button asChild>
+          <a href={`mailto:${client.email}`} aria-label={`E-mail ${client.email}`}>
+            <Mail />
+            E-mail
+          </a>
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Status, owner, household and what comes next. Scrolls away under the head. */
+export function ClientFacts({ client }: { client: Client }) {
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(150px,auto))] justify-start gap-x-10 gap-y-3 px-7 pt-2 pb-3 text-sm max-md:grid-cols-2 max-md:gap-x-4 max-md:px-4 max-md:pt-4">
+      <Fact label="Status">
+        <StatusFact client={client} />
+      </Fact>
+      <Fact label="Owner">
+        <span className="flex items-center gap-1.5">
+          <Avatar name={client.officerName} className="size-5 text-[9px]" />
+          <span className="truncate">{client.officerName}</span>
+        </span>
+      </Fact>
+      <Fact label="Household">
+        <HouseholdLine client={client} />
+      </Fact>
+      <Fact label="Next">
+        <NextStep next={client.next} />
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-muted-foreground">{label}</dt>
+      <dd className="flex min-h-8 items-center [font-variant-numeric:normal]">{children}</dd>
+    </div>
+  );
+}
+
+function NextStep({ next }: { next: Client["next"] }) {
+  if (!next) return <span className="text-muted-foreground">Nothing scheduled</span>;
+  const to = loanPaths(next.loanKind)?.one(next.loanId);
+  const words = `${stepWord(next.step)}, ${day(next.date)}`;
+  return to ? (
+    <Link className="link" to={to} title={next.title}>
+      {words}
+    </Link>
+  ) : (
+    <span>{words}</span>
+  );
+}
+
+const STATUSES = CLIENT_STATUSES.map((status) => ({ value: status, label: statusWord(status) }));
+
+function StatusFact({ client }: { client: Client }) {
+  const may = useCan()("client:manage");
+  const queries = useQueryClient();
+  const key = trpc.clients.get.queryKey({ id: client.id });
+  const change = useMutation(
+    trpc.clients.setStatus.mutationOptions({
+      // Shown at once; an answer that refuses it brings the former back.
+      onMutate: ({ status }) => queries.setQueryData(key, (known) => known && { ...known, status }),
+      onSettled: () => queries.invalidateQueries({ queryKey: trpc.clients.pathKey() }),
+    }),
+  );
+  if (!may) return <StatusLabel status={client.status} />;
+  return (
+    <ChoiceMenu
+      small
+      label="Status"
+      labelHidden
+      choices={STATUSES}
+      value={client.status}
+      onChange={(status) => change.mutate({ id: client.id, status })}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { type FieldValues, FormProvider, type UseFormReturn } from "react-hook-form";
+import { trpc } from "@/api/trpc.ts";
+import { showRefusal } from "@/shared/forms/show-refusal.ts";
+import { Button } from "@/ui/button.tsx";
+import { Dialog } from "@/ui/dialog.tsx";
+import { FormError } from "@/ui/form-error.tsx";
+import { notify } from "@/ui/toast.tsx";
+
+interface FormDialogProps<Values extends FieldValues, Sent> {
+  title: string;
+  form: UseFormReturn<Values, unknown, Sent>;
+  onSend: (sent: Sent) => Promise<unknown>;
+  /** Said when it is saved. */
+  saved: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form in a dialog that saves something of a home and closes; a refusal stands in the form. */
+export function FormDialog<Values extends FieldValues, Sent>(props: FormDialogProps<Values, Sent>) {
+  const { title, form, onSend, saved, onClose, children } = props;
+  const queries = useQueryClient();
+  const { errors, isSubmitting } = form.formState;
+  const send = async (sent: Sent) => {
+    try {
+      await onSend(sent);
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: trpc.homes.pathKey() }),
+        queries.invalidateQueries({ queryKey: trpc.clients.pathKey() }),
+      ]);
+      notify.success(saved);
+      onClose();
+    } catch (error) {
+      showRefusal(form, error);
+    }
+  };
+  return (
+    <Dialog headed width="medium" open onOpenChange={(open) => open || onClose()} title={title}>
+      <FormProvider {...form}>
+        <form noValidate onSubmit={form.handleSubmit(send)}>
+          <div className="grid grid-cols-2 gap-x-4 gap-y-[18px] px-7 py-6 max-md:px-4 max-sm:grid-cols-1">
+            {children}
+            <div className="empty:hidden sm:col-span-2">
+              <FormError>{errors.root?.message}</FormError>
+            </div>
+          </div>
+          <div className="sticky -bottom-6 flex justify-end gap-2 rounded-b-lg border-t bg-popover px-7 py-3.5 max-md:bottom-0 max-md:px-4 max-md:[&>*]:h-11 max-md:[&>*]:flex-1">
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" variant="primary" busy={isSubmitting}>
+              Save
+            </Button>
+          </div>
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}

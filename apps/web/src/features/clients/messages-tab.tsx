@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { Mail, MessageSquare } from "lucide-react";
+import { Link } from "react-router";
+import { trpc } from "@/api/trpc.ts";
+import { loanPaths } from "@/paths.ts";
+import { useDates } from "@/shared/words/dates.tsx";
+import { Button } from "@/ui/button.tsx";
+import { EmptyState, FailedState } from "@/ui/empty-state.tsx";
+import { Loader } from "@/ui/spinner.tsx";
+import type { Client } from "./client-values.ts";
+import { MessageState } from "./message-state.tsx";
+
+/** Mails and texts that went to this client, with what became of each. */
+export function MessagesTab({ client }: { client: Client }) {
+  const { dateTime } = useDates();
+  const { data, isError, refetch } = useQuery(trpc.clients.messages.queryOptions({ id: client.id, perPage: 100 }));
+  if (isError && !data)
+    return (
+      <FailedState
+        what="The messages"
+        onRetry={() => void refetch()}
+        action={(retry) => <Button onClick={retry}>Load again</Button>}
+      />
+    );
+  if (!data) return <Loader label="Loading the messages" />;
+  if (data.items.length === 0)
+    return (
+      <EmptyState
+        title="No messages yet"
+        heading="h2"
+        text={`Send ${client.firstName} a report: the e-mail or text is listed here, with whether it arrived and was opened.`}
+      />
+    );
+  return (
+    <ul aria-label="Messages" className="max-w-[820px] border-t border-border-strong">
+      {data.items.map((one) => {
+        const to = loanPaths(one.loanKind)?.one(one.loanId);
+        return (
+          <li
+            key={one.id}
+            className="grid grid-cols-[20px_minmax(0,1fr)_auto] gap-x-3 border-b py-3.5 text-sm [&>svg]:mt-0.5 [&>svg]:text-faint"
+          >
+            {one.channel === "email" ? <Mail /> : <MessageSquare />}
+            <div className="min-w-0">
+              <p className="font-medium">
+                {to ? (
+                  <Link className="hover:underline" to={to}>
+                    {one.subject || one.title}
+                  </Link>
+                ) : (
+                  one.subject || one.title
+                )}
+              </p>
+              {one.text && <p className="mt-0.5 text-secondary-foreground">{one.text}</p>}
+              <p className="mt-1 text-xs text-muted-foreground [overflow-wrap:anywhere]">
+                {one.channel === "email" ? "E-mail" : "Text"} to {one.toAddress}
+                {one.by && ` by ${one.by}`}
+              </p>
+              <MessageState message={one} />
+            </div>
+            <time dateTime={one.createdAt} className="text-xs whitespace-nowrap text-muted-foreground">
+              {dateTime(one.createdAt)}
+            </time>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

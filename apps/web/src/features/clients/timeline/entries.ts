@@ -1,0 +1,17 @@
+import type { client } from "@/api/client.ts";
+
+export type TimelineEntry = Awaited<ReturnType<typeof client.clients.timeline.query>>["entries"][number];
+export type EntryOf<K extends TimelineEntry["kind"]> = Extract<TimelineEntry, { kind: K }>;
+
+/** Entries in their order, by the day they happened on. */
+export function byDay(
+  entries: readonly TimelineEntry[],
+  dayOf: (instant: string) => string,
+): [day: string, entries: TimelineEntry[]][] {
+  const days = new Map<string, TimelineEntry[]>();
+  for (const entry of entries) {
+    const day = dayOf(entry.at);
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return [...days];
+}

@@ -1,0 +1,194 @@
+import {
+  BookOpen,
+  FilePlus,
+  House,
+  Link as LinkIcon,
+  Mail,
+  MessageSquare,
+  RefreshCw,
+  SlidersHorizontal,
+  StickyNote,
+  UserPlus,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useUser } from "@/api/session.ts";
+import { loanPaths } from "@/paths.ts";
+import { ReadingBars, readingTime } from "@/shared/report/reading-bars.tsx";
+import { useDates } from "@/shared/words/dates.tsx";
+import { day, money } from "@/shared/words/format.ts";
+import { StatusLabel } from "@/ui/status-label.tsx";
+import { SOURCE_WORD } from "../homes/home-words.ts";
+import { MessageState } from "../message-state.tsx";
+import type { TimelineEntry } from "./entries.ts";
+import { NoteBody } from "./note-body.tsx";
+
+const ICON: Record<TimelineEntry["kind"], ReactNode> = {
+  note: <StickyNote />,
+  message: <Mail />,
+  link: <LinkIcon />,
+  opened: <BookOpen />,
+  tried: <SlidersHorizontal />,
+  report: <FilePlus />,
+  loan: <FilePlus />,
+  "loan-status": <RefreshCw />,
+  "home-value": <House />,
+  added: <UserPlus />,
+};
+
+/** One thing that happened: who did what, when, and what there is to see of it. */
+export function Entry({ entry }: { entry: TimelineEntry }) {
+  const { time, dateTime } = useDates();
+  return (
+    <li className="group/entry relative grid grid-cols-[24px_minmax(0,1fr)] gap-x-3 pb-4 text-sm before:absolute before:top-7 before:bottom-0 before:left-[11.5px] before:w-px before:bg-border last:before:hidden">
+      <span className="grid size-6 place-items-center text-muted-foreground">
+        {entry.kind === "message" && entry.channel === "sms" ? <MessageSquare /> : ICON[entry.kind]}
+      </span>
+      <div className="min-w-0 pt-0.5">
+        <div className="flex items-baseline gap-4">
+          <p className="min-w-0 flex-1">
+            <Sentence entry={entry} />
+          </p>
+          <time
+            dateTime={entry.at}
+            title={dateTime(entry.at)}
+            className="flex-none text-xs whitespace-nowrap text-muted-foreground"
+          >
+            {time(entry.at)}
+          </time>
+        </div>
+        <Body entry={entry} />
+      </div>
+    </li>
+  );
+}
+
+/** "You" for one's own deeds; somebody whose account is gone has no name. */
+function Who({ name }: { name: string | null }) {
+  const user = useUser();
+  return <b className="font-medium">{name === user.name ? "You" : name || "A former colleague"}</b>;
+}
+
+/** A loan by its title: a link where its kind has pages. */
+function LoanLink({ loan, tab }: { loan: Extract<TimelineEntry, { loanId: string }>; tab?: string }) {
+  const to = loanPaths(loan.loanKind)?.one(loan.loanId);
+  if (!to) return <>{loan.title}</>;
+  return (
+    <Link className="link" to={tab ? `${to}?tab=${tab}` : to}>
+      {loan.title}
+    </Link>
+  );
+}
+
+const reader = (who: string): string => who || "Somebody with the link";
+
+function Sentence({ entry }: { entry: TimelineEntry }) {
+  switch (entry.kind) {
+    case "note":
+      return (
+        <>
+          <Who name={entry.author} /> wrote a note
+        </>
+      );
+    case "message":
+      return (
+        <>
+          <Who name={entry.by} /> {entry.channel === "email" ? "e-mailed" : "texted"}{" "}
+          <b className="font-medium">{entry.toName || entry.toAddress}</b>: <LoanLink loan={entry} />
+        </>
+      );
+    case "link":
+      return (
+        <>
+          <Who name={entry.by} /> made a link to <LoanLink loan={entry} />, version {entry.version}
+        </>
+      );
+    case "opened":
+      return (
+        <>
+          <b className="font-medium">{reader(entry.who)}</b> read <LoanLink loan={entry} tab="activity" />, version{" "}
+          {entry.version}
+        </>
+      );
+    case "tried":
+      return (
+        <>
+          <b className="font-medium">{reader(entry.who)}</b> tried other numbers in{" "}
+          <LoanLink loan={entry} tab="activity" />
+        </>
+      );
+    case "report":
+      return (
+        <>
+          <Who name={entry.by} /> made version {entry.version} of <LoanLink loan={entry} />
+        </>
+      );
+    case "loan":
+      return (
+        <>
+          <Who name={entry.by} /> started <LoanLink loan={entry} />
+        </>
+      );
+    case "loan-status":
+      return (
+        <>
+          <LoanLink loan={entry} /> is now <StatusLabel status={entry.status} className="align-baseline font-medium" />
+        </>
+      );
+    case "home-value":
+      return (
+        <>
+          <Who name={entry.by} /> recorded <b className="font-medium">{money(entry.amountCents)}</b> for{" "}
+          <Link className="link" to="?tab=homes">
+            {entry.address}
+          </Link>
+        </>
+      );
+    case "added":
+      return <>Added as a client</>;
+  }
+}
+
+/** Under the sentence, in quiet ink. */
+const detail = "mt-0.5 text-xs text-muted-foreground";
+
+function Body({ entry }: { entry: TimelineEntry }) {
+  switch (entry.kind) {
+    case "note":
+      return <NoteBody note={entry} />;
+    case "message":
+      return (
+        <>
+          {entry.text && (
+            <blockquote className="mt-1.5 max-w-[62ch] border-l-2 border-border-strong pl-3 text-secondary-foreground">
+              {entry.text}
+            </blockquote>
+          )}
+          <MessageState message={entry} />
+        </>
+      );
+    case "opened":
+      return (
+        <>
+          <ReadingBars sections={entry.sections} />
+          <p className={detail}>{readingTime(entry.seconds)} in all</p>
+        </>
+      );
+    case "tried":
+      return (
+        <p className="mt-1 text-secondary-foreground">
+          Monthly payment <b className="font-medium tabular-nums">{money(entry.housingPaymentCents)}</b>
+        </p>
+      );
+    case "report":
+      return <p className={detail}>{entry.number}</p>;
+    case "home-value":
+      return (
+        <p className={detail}>
+          {SOURCE_WORD[entry.source]}, as of {day(entry.asOf)}
+        </p>
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,81 @@
+import { MAX_NOTE_LENGTH } from "@hearthline/contract/clients/notes";
+import { Pencil } from "lucide-react";
+import { useState } from "react";
+import { May } from "@/shared/access/may.tsx";
+import { useDates } from "@/shared/words/dates.tsx";
+import { Button, IconButton } from "@/ui/button.tsx";
+import { Field } from "@/ui/field.tsx";
+import { GlyphBin } from "@/ui/glyphs.tsx";
+import { LimitedTextarea } from "@/ui/limited-textarea.tsx";
+import type { EntryOf } from "./entries.ts";
+import { useNotes } from "./use-notes.ts";
+
+/** The words of a note, which can be changed in place. */
+export function NoteBody({ note }: { note: EntryOf<"note"> }) {
+  const { date } = useDates();
+  const { remove } = useNotes();
+  const [editing, setEditing] = useState(false);
+  if (editing) return <NoteForm note={note} onDone={() => setEditing(false)} />;
+  return (
+    <div className="mt-1.5 flex items-start gap-1 max-md:flex-wrap">
+      <div className="w-fit max-w-[62ch] min-w-0 rounded-md bg-muted px-3.5 py-2.5 max-md:w-full">
+        <p className="whitespace-pre-line [overflow-wrap:anywhere]">{note.text}</p>
+        {note.editedAt && (
+          <p className="mt-1 text-xs text-muted-foreground">
+            Changed {date(note.editedAt)}
+            {note.editedBy && note.editedBy !== note.author && ` by ${note.editedBy}`}
+          </p>
+        )}
+      </div>
+      <May need="client:manage">
+        <span className="flex opacity-0 transition-opacity group-focus-within/entry:opacity-100 group-hover/entry:opacity-100 pointer-coarse:opacity-100">
+          <IconButton label="Change this note" onClick={() => setEditing(true)}>
+            <Pencil className="size-3.5" />
+          </IconButton>
+          <IconButton label="Delete this note" onClick={() => remove(note.id)}>
+            <GlyphBin />
+          </IconButton>
+        </span>
+      </May>
+    </div>
+  );
+}
+
+function NoteForm({ note, onDone }: { note: EntryOf<"note">; onDone: () => void }) {
+  const [text, setText] = useState(note.text);
+  const { update, updating } = useNotes();
+  const save = async () => {
+    if (await update(note.id, text)) onDone();
+  };
+  return (
+    <form
+      className="mt-1.5 grid max-w-[62ch] gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Field label="Note" labelHidden>
+        <LimitedTextarea
+          autoFocus
+          rows={4}
+          limit={MAX_NOTE_LENGTH}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Escape") onDone();
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void save();
+          }}
+        />
+      </Field>
+      <div className="flex gap-2">
+        <Button type="submit" variant="primary" busy={updating} disabled={text.trim() === ""}>
+          Save
+        </Button>
+        <Button variant="ghost" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
