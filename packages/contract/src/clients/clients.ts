@@ -198,7 +198,7 @@ const phoneDigits = (phone: string): string => {
 };
 
 /**
- * What a text filter of clients looks through, stored in `Client.searchText` by whoever writes a client. It starts with a blank, so that the beginning
+ * What a text filter of clients looks through, stored in `Client.searchText` with every write. It starts with a blank, so that the beginning
  * of every word, the first too, follows one.
  */
 export const clientSearchText = (client: {

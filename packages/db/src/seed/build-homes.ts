@@ -5,6 +5,9 @@ import { type DemoCompany, personOf, type Rows } from "./rows.ts";
 
 const cents = (dollars: number) => BigInt(Math.round(dollars * 100));
 
+/** Mortgages are paid on the first. */
+const firstOfMonth = (date: Date) => new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1));
+
 /** The row of a key, or a word about which one is missing. */
 function one<T>(of: Map<string, T>, key: string): T {
   const found = of.get(key);
@@ -65,7 +68,7 @@ function addHome(rows: Rows, demo: DemoCompany, home: DemoHome, { clients, loans
       balanceAsOf: day(days),
       noteRate: noteRate ?? null,
       termMonths: termMonths ?? null,
-      firstPaymentDate: firstPayment === undefined ? null : day(firstPayment),
+      firstPaymentDate: firstPayment === undefined ? null : firstOfMonth(day(firstPayment)),
       createdAt: enteredAt(days),
       updatedAt: enteredAt(days),
     });

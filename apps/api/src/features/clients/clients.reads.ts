@@ -60,8 +60,8 @@ function selection(ctx: Context, filter: { q?: string | undefined; status?: stri
   };
 }
 
-const matching = ([pattern, ...others]: string[], most: number | null) =>
-  Prisma.sql`matching_clients(${pattern}, ${others}::text[], ${most}::int) c`;
+const matching = ([pattern, ...others]: string[], max: number | null) =>
+  Prisma.sql`matching_clients(${pattern}, ${others}::text[], ${max}::int) c`;
 
 const totals = new Map<string, { total: number; until: number }>();
 const remembered = (ctx: Context, key: string): number | undefined => {
@@ -147,17 +147,17 @@ export async function clientPage(ctx: Context, { page, perPage, q, status, sort 
 }
 
 /** The clients made since a time, newest first. */
-export async function newestClients(ctx: Context, since: Date, most: number): Promise<z.output<typeof ClientRow>[]> {
+export async function newestClients(ctx: Context, since: Date, max: number): Promise<z.output<typeof ClientRow>[]> {
   const every = selection(ctx, {});
   const selected = { ...every, where: Prisma.sql`${every.where} AND c."createdAt" >= ${since}` };
-  return (await walked(ctx, selected, { order: ORDER["-createdAt"], limit: most, offset: 0 })).map(clientRow);
+  return (await walked(ctx, selected, { order: ORDER["-createdAt"], limit: max, offset: 0 })).map(clientRow);
 }
 
 /** The clients changed last whose name, e-mail or phone has the words; archived ones are out of the way. */
-export async function matchingClients(ctx: Context, q: string, most: number): Promise<z.output<typeof ClientMatch>[]> {
+export async function matchingClients(ctx: Context, q: string, max: number): Promise<z.output<typeof ClientMatch>[]> {
   const every = selection(ctx, { q });
   const selected = { ...every, where: Prisma.sql`${every.where} AND c.status <> 'archived'` };
-  const slice = { order: ORDER["-updatedAt"], limit: most, offset: 0 };
+  const slice = { order: ORDER["-updatedAt"], limit: max, offset: 0 };
   const few = selected.patterns.length > 0 ? await fewMatches(ctx, selected, slice) : undefined;
   const rows = few?.rows ?? (await walked(ctx, selected, slice));
   return rows.map((row) => ({ id: row.id, name: fullName(row), email: row.email, phone: row.phone }));

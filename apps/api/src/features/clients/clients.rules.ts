@@ -60,7 +60,7 @@ export function addressesOf({
 }
 
 /**
- * Two clients with one e-mail address are mostly one person entered twice. Who brings the same address follows whoever did a moment before.
+ * Two clients with one e-mail address are mostly one person entered twice. Calls with the same address wait for each other.
  *
  * @throws DomainError `conflict` that names the client who has the address
  */

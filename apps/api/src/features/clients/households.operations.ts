@@ -45,7 +45,7 @@ export const households = {
 
   create: mutation({
     summary: "Group clients into a household",
-    description: "A client is in one household at most: whoever is in another moves.",
+    description: "A client is in one household at most and moves in from another.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/households", status: 201 },
@@ -78,7 +78,7 @@ export const households = {
 
   setMembers: mutation({
     summary: "Say who is in a household",
-    description: "The whole list. A client is in one household at most: whoever is in another moves.",
+    description: "The whole list. A client is in one household at most and moves in from another.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/households/members" },

@@ -22,7 +22,8 @@ const RECIPIENTS = Prisma.sql`${REPORTS} JOIN "Share" s ON s."reportId" = p.id J
 /** Fields that entries share, as pairs of a JSON object. */
 const OF_LOAN = Prisma.sql`'loanId', l.id, 'loanKind', l.kind, 'title', l.title`;
 const OF_REPORT = Prisma.sql`${OF_LOAN}, 'reportId', p.id, 'version', p.version`;
-const WHO = Prisma.sql`coalesce(nullif(r.name, ''), nullif(r.address, ''), '')`;
+/** Nobody by name where a link is for anyone. */
+const WHO = Prisma.sql`CASE WHEN s.channel = 'link' THEN '' ELSE coalesce(nullif(r.name, ''), r.address) END`;
 
 /** For each kind: when, which row, and what else, as a statement of `at`, `id` and `data`. */
 const SOURCES: Record<TimelineKind, (clientId: string) => Prisma.Sql> = {

@@ -2,18 +2,13 @@ import { phoneLabel } from "@hearthline/contract/values/phone";
 import { Mail, MapPin, Phone, StickyNote } from "lucide-react";
 import type { ReactNode } from "react";
 import { May } from "@/shared/access/may.tsx";
-import { useDates } from "@/shared/words/dates.tsx";
 import type { Client } from "./client-values.ts";
 
 /** How to reach them, and what is known. */
 export function ClientContact({ client, onEdit }: { client: Client; onEdit: () => void }) {
-  const { date } = useDates();
   const reachable = client.emails.length + client.phones.length > 0;
   return (
-    <aside
-      aria-label="Contact"
-      className="content-start border-t border-border-strong pt-4 xl:border-t-0 xl:border-l xl:pt-0 xl:pl-8"
-    >
+    <aside aria-label="Contact">
       <h2 className="mb-3 text-lg tracking-tight">Contact</h2>
       <ul className="grid gap-2.5 text-sm">
         {client.phones.map((phone) => (
@@ -53,9 +48,6 @@ export function ClientContact({ client, onEdit }: { client: Client; onEdit: () =
           </May>
         </p>
       )}
-      <p className="mt-5 text-xs text-muted-foreground">
-        Client of {client.officerName} since {date(client.createdAt)}
-      </p>
     </aside>
   );
 }

@@ -78,15 +78,16 @@ export function datesIn(timeZone: string) {
   return {
     /** `Nov 16`, with the year where it is another. */
     date,
-    /** Tells one day from another: `11/16/2026`. */
-    calendarDay: (instant: string) => dayKey(new Date(instant)),
+    /** Days since 1970, by which one day is distinguished from another. */
+    calendarDay: (instant: string) => dayOf(new Date(instant)),
     /** `Today`, `Yesterday, November 15`, `Thursday, November 12`, with the year where it is another. */
     dayHeading: (instant: string, now = new Date()) => {
       const at = new Date(instant);
       const year = yearOf(at) === yearOf(now) ? {} : ({ year: "numeric" } as const);
       const date = { month: "long", day: "numeric", ...year } as const;
-      if (dayKey(at) === dayKey(now)) return "Today";
-      if (dayKey(at) === dayKey(new Date(now.getTime() - 86_400_000))) return `Yesterday, ${write(at, date)}`;
+      const daysAgo = dayOf(now) - dayOf(at);
+      if (daysAgo === 0) return "Today";
+      if (daysAgo === 1) return `Yesterday, ${write(at, date)}`;
       return write(at, { weekday: "long", ...date });
     },
     /** `8:51 AM`. */

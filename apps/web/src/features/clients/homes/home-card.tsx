@@ -145,7 +145,7 @@ function Mortgages({ home, onOpen }: { home: Home; onOpen: (open: Open) => void 
                   .join(", ")}
               </p>
             </div>
-            <p className="text-right tabular-nums">
+            <p className="flex-none text-right tabular-nums">
               {money(one.balanceCents)}
               <span className="block text-xs text-muted-foreground">balance of {day(one.balanceAsOf)}</span>
             </p>

@@ -59,7 +59,7 @@ export function Composer({ client }: { client: Client }) {
         aria-label={`Note about ${client.name}`}
         aria-describedby="composer-hint"
         rows={1}
-        placeholder="Write a note. Only your company reads it."
+        placeholder="Write a note for your team"
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {

@@ -6,9 +6,9 @@ export type EntryOf<K extends TimelineEntry["kind"]> = Extract<TimelineEntry, { 
 /** Entries in their order, by the day they happened on. */
 export function byDay(
   entries: readonly TimelineEntry[],
-  dayOf: (instant: string) => string,
-): [day: string, entries: TimelineEntry[]][] {
-  const days = new Map<string, TimelineEntry[]>();
+  dayOf: (instant: string) => number,
+): [day: number, entries: TimelineEntry[]][] {
+  const days = new Map<number, TimelineEntry[]>();
   for (const entry of entries) {
     const day = dayOf(entry.at);
     days.set(day, [...(days.get(day) ?? []), entry]);

@@ -11,6 +11,7 @@ import { Segmented } from "@/ui/segmented.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 import { ClientContact } from "../client-contact.tsx";
 import type { Client } from "../client-values.ts";
+import { HomesSummary } from "../homes/homes-summary.tsx";
 import { Composer } from "./composer.tsx";
 import { byDay, type TimelineEntry } from "./entries.ts";
 import { Entry } from "./entry.tsx";
@@ -60,8 +61,11 @@ export function TimelineTab({ client, onEdit }: { client: Client; onEdit: () => 
           </div>
         </div>
       </div>
-      <div className="border-l px-7 py-6 max-xl:border-t max-xl:border-l-0 max-md:px-4">
-        <ClientContact client={client} onEdit={onEdit} />
+      <div className="border-l max-xl:border-t max-xl:border-l-0">
+        <div className="grid gap-8 px-7 py-6 max-md:px-4 xl:sticky xl:top-[calc(var(--banner)+152px)]">
+          <ClientContact client={client} onEdit={onEdit} />
+          {client.homeCount > 0 && <HomesSummary clientId={client.id} />}
+        </div>
       </div>
     </div>
   );
@@ -117,7 +121,7 @@ function Days({ entries }: { entries: readonly TimelineEntry[] }) {
   return byDay(entries, calendarDay).map(([key, ofDay]) => (
     <section key={key} aria-labelledby={`day-${key}`}>
       <h2 id={`day-${key}`} className="pt-5 pb-1 text-xs font-regular tracking-normal text-muted-foreground">
-        {dayHeading(ofDay[0]?.at ?? key)}
+        {dayHeading(ofDay[0]?.at ?? "")}
       </h2>
       <ol>
         {ofDay.map((entry) => (

@@ -1,0 +1,141 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { answer, demoUser, fakeServer, refuse, somebody } from "@/testing/fake-server.ts";
+
+// The first import of a page takes its time.
+beforeAll(() => import("./timeline-tab.tsx"), 60_000);
+beforeEach(() => void vi.resetModules());
+afterEach(() => void vi.unstubAllGlobals());
+
+const CLIENT = {
+  id: "0190aaaa-0000-7000-8000-0000000000c1",
+  name: "Helen Marsh",
+  firstName: "Helen",
+  officerName: "Laura Whitfield",
+  emails: [],
+  phones: [],
+  addresses: [],
+  note: "",
+  homeCount: 0,
+};
+const OF_LOAN = { loanId: "l1", loanKind: "purchase", title: "Larkspur Court", reportId: "r1", version: 2 };
+const NOTE = {
+  kind: "note",
+  id: "n1",
+  at: "2026-11-20T15:00:00.000Z",
+  text: "Call after five.",
+  author: "Laura Whitfield",
+  editedAt: null,
+  editedBy: null,
+};
+const OPENED = {
+  ...OF_LOAN,
+  kind: "opened",
+  id: "o1",
+  at: "2026-11-19T15:00:00.000Z",
+  who: "",
+  seconds: 75,
+  sections: { cash: 60, summary: 15 },
+};
+const FAILED = {
+  ...OF_LOAN,
+  kind: "message",
+  id: "m1",
+  at: "2026-11-19T14:00:00.000Z",
+  channel: "email",
+  toName: "Mark Marsh",
+  toAddress: "mark@marsh.test",
+  subject: "Your options",
+  text: "Look at page two.",
+  by: null,
+  status: "failed",
+  failure: "mailbox unavailable",
+  openCount: 0,
+  lastOpenedAt: null,
+};
+
+async function open(entries: object[], handlers: Parameters<typeof fakeServer>[0] = {}, scope = ["client:manage"]) {
+  const asked: unknown[] = [];
+  fakeServer({
+    "auth.state": somebody,
+    "auth.user": () => answer({ ...demoUser, scope }),
+    "clients.timeline": (input) => {
+      asked.push(input);
+      return answer({ entries, nextCursor: null });
+    },
+    ...handlers,
+  });
+  const { loadSession } = await import("@/api/session.ts");
+  await loadSession();
+  const { QueryLayout } = await import("@/layout/query-layout.tsx");
+  const { TimelineTab } = await import("./timeline-tab.tsx");
+  render(
+    <MemoryRouter>
+      <QueryLayout>
+        <TimelineTab
+          client={CLIENT as unknown as Parameters<typeof TimelineTab>[0]["client"]}
+          onEdit={() => undefined}
+        />
+      </QueryLayout>
+    </MemoryRouter>,
+  );
+  return { user: userEvent.setup(), asked };
+}
+const entry = async (words: RegExp) =>
+  within(
+    (
+      await screen.findByText((_, element) => element?.tagName === "P" && words.test(element.textContent ?? ""))
+    ).closest("li") ?? document.body,
+  );
+
+it("says who did what, by day: one's own deeds as “You”, a former colleague without a name, a reader of an open link", async () => {
+  await open([NOTE, OPENED, FAILED]);
+  expect((await entry(/^You wrote a note$/)).getByText("Call after five.")).toBeInTheDocument();
+  expect(
+    (await entry(/^Somebody with the link read Larkspur Court, version 2$/)).getByText("1 min in all"),
+  ).toBeInTheDocument();
+  const failed = await entry(/^A former colleague e-mailed Mark Marsh: Larkspur Court$/);
+  expect(failed.getByText("Not delivered: mailbox unavailable")).toBeInTheDocument();
+  expect(screen.getAllByRole("heading", { level: 2, name: /November (19|20)/ })).toHaveLength(2);
+});
+
+it("begins a note by the key n, saves it by Ctrl-Enter, and empties the field", async () => {
+  let sent: unknown;
+  const { user } = await open([], {
+    "notes.create": (input) => {
+      sent = input;
+      return answer({ ...NOTE, clientId: CLIENT.id, createdAt: NOTE.at });
+    },
+  });
+  const field = screen.getByRole("textbox", { name: "Note about Helen Marsh" });
+  await user.keyboard("n");
+  expect(field).toHaveFocus();
+  await user.keyboard("Sells first.{Control>}{Enter}{/Control}");
+  await vi.waitFor(() => expect(field).toHaveValue(""));
+  expect(sent).toEqual({ clientId: CLIENT.id, text: "Sells first." });
+});
+
+it("keeps what was typed where saving fails", async () => {
+  const { user } = await open([], { "notes.create": () => refuse("unavailable", 503, "Not now.") });
+  const field = screen.getByRole("textbox", { name: "Note about Helen Marsh" });
+  await user.type(field, "Do not lose me");
+  await user.click(screen.getByRole("button", { name: "Save note" }));
+  await vi.waitFor(() => expect(screen.getByRole("button", { name: "Save note" })).not.toHaveAttribute("aria-busy"));
+  expect(field).toHaveValue("Do not lose me");
+});
+
+it("asks for the kinds that were chosen alone", async () => {
+  const { user, asked } = await open([NOTE]);
+  await user.click(await screen.findByRole("button", { name: "From them" }));
+  await vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ kinds: ["opened", "tried"] }));
+  expect(screen.getByRole("button", { name: "From them" })).toHaveAttribute("aria-pressed", "true");
+});
+
+it("has no composer and no buttons on notes for who only looks", async () => {
+  await open([NOTE], {}, ["report:view"]);
+  expect(await screen.findByText("Call after five.")).toBeInTheDocument();
+  expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: /this note/ })).not.toBeInTheDocument();
+});
