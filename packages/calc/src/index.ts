@@ -51,8 +51,9 @@ export * from "./disclosure/projected-payments.ts";
 
 // Cash at closing
 
-export * from "./cash/cash-to-close.ts";
+export type * from "./cash/cash-direction.ts";
 export * from "./cash/closing-cost-sections.ts";
+export * from "./cash/closing-summaries.ts";
 export * from "./cash/escrow-analysis.ts";
 export * from "./cash/fees.ts";
 export * from "./cash/payoff.ts";
@@ -105,6 +106,7 @@ export * from "./comparisons/second-lien.ts";
 export * from "./purchase/bid-over-asking.ts";
 export * from "./purchase/buy-against-rent.ts";
 export * from "./purchase/cost-of-waiting.ts";
+export * from "./purchase/purchase-cash-to-close.ts";
 export * from "./purchase/purchase-figures.ts";
 export type * from "./purchase/purchase-terms.ts";
 export * from "./purchase/seller-money.ts";
@@ -113,6 +115,7 @@ export type * from "./purchase/types.ts";
 // Refinances
 
 export * from "./refinance/current-loan.ts";
+export * from "./refinance/refinance-cash-to-close.ts";
 export * from "./refinance/refinance-figures.ts";
 export * from "./refinance/refinance-frame.ts";
 export * from "./refinance/same-terms.ts";

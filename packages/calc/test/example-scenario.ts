@@ -1,4 +1,5 @@
 import {
+  type Capacity,
   currentLoan,
   type LoanBasis,
   type PurchaseScenario,
@@ -56,3 +57,14 @@ export const proposal: RefinanceScenario = {
 };
 
 export const current = currentLoan(refinance);
+
+/** `capacity` of an example: what an income carries. */
+export const capacity: Capacity = {
+  incomeCents: 9_000_00,
+  debtsCents: 700_00,
+  propertyTaxCents: 450_00,
+  insuranceCents: 140_00,
+  maxDebtToIncome: 0.43,
+  noteRate: 0.0675,
+  termMonths: 360,
+};

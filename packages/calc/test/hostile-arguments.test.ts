@@ -25,7 +25,7 @@ const HOSTILE_NUMBERS = [
 const HOSTILE_TEXTS = ["", "x", "2024-02-30", "0000-00-00", "9999-12-31", "2024-13-01", "constructor"];
 
 /** Places that are handed back as they came, whatever they are. */
-const HANDED_BACK: Record<string, RegExp> = { tableInForce: /rows$/, rateChanges: /./ };
+const HANDED_BACK: Record<string, RegExp> = { tableInEffect: /rows$/, rateChanges: /./ };
 
 type Place = readonly (string | number)[];
 

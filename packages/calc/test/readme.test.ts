@@ -10,7 +10,7 @@ const Program = Object.getPrototypeOf(async () => undefined).constructor as new 
 ) => (...given: unknown[]) => Promise<unknown>;
 
 describe("the README", () => {
-  it.each(blocks.map((code, k) => [k + 1, code] as const))("block %i runs as it stands", async (_, code) => {
+  it.each(blocks.map((code, k) => [k + 1, code] as const))("block %i runs as written", async (_, code) => {
     const body = code
       .replace(/^import .*\n/gm, "")
       .replace(/await import\("[^"]+"\)/g, "told")

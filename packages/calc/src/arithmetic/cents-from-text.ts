@@ -1,4 +1,4 @@
-import { MOST_CENTS, refuse } from "./require.ts";
+import { MAX_CENTS, refuse } from "./require.ts";
 
 const DECIMAL = /^([+-]?)(\d{0,15})(?:\.(\d*))?$/;
 
@@ -22,6 +22,6 @@ export function centsFromText(dollars: string): number {
   }
   const decimals = `${parts[3] ?? ""}000`;
   const cents = Number(`${parts[2] || "0"}${decimals.slice(0, 2)}`) + (decimals.charCodeAt(2) >= 53 ? 1 : 0);
-  if (cents > MOST_CENTS) refuse("dollars", `be from -${MOST_CENTS / 100} to ${MOST_CENTS / 100}`, dollars);
+  if (cents > MAX_CENTS) refuse("dollars", `be from -${MAX_CENTS / 100} to ${MAX_CENTS / 100}`, dollars);
   return parts[1] === "-" && cents > 0 ? -cents : cents;
 }

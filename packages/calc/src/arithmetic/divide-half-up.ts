@@ -36,6 +36,6 @@ export function divideWide(numerator: bigint, denominator: number): number {
   return requireSafe("the quotient", Number(numerator < 0n ? -size : size), -SAFE);
 }
 
-function requireSafe(name: string, value: number, least: number): number {
-  return requireWhole(name, value, least, SAFE);
+function requireSafe(name: string, value: number, min: number): number {
+  return requireWhole(name, value, min, SAFE);
 }

@@ -11,45 +11,48 @@ export function refuse(name: string, must: string, got?: unknown): never {
 }
 
 /**
- * A whole number between `least` and `most`, both included.
+ * A whole number between `min` and `max`, both included.
  *
  * @throws {RangeError} not a whole number, or outside the range
  * @example requireWhole("termMonths", 360, 1, 1200) // 360
  */
-export function requireWhole(name: string, value: number, least: number, most: number): number {
-  if (!Number.isInteger(value) || value < least || value > most) {
-    refuse(name, `be a whole number from ${least} to ${most}`, String(value));
+export function requireWhole(name: string, value: number, min: number, max: number): number {
+  if (!Number.isInteger(value) || value < min || value > max) {
+    refuse(name, `be a whole number from ${min} to ${max}`, String(value));
   }
   return value;
 }
 
 /**
- * A finite number between `least` and `most`, both included.
+ * A finite number between `min` and `max`, both included.
  *
  * @throws {RangeError} not a number, or outside the range
  * @example requireNumber("dti", 0.43, 0, 1) // 0.43
  */
-export function requireNumber(name: string, value: number, least: number, most: number): number {
-  if (typeof value !== "number" || !(value >= least && value <= most)) {
-    refuse(name, `be a number from ${least} to ${most}`, String(value));
+export function requireNumber(name: string, value: number, min: number, max: number): number {
+  if (typeof value !== "number" || !(value >= min && value <= max)) {
+    refuse(name, `be a number from ${min} to ${max}`, String(value));
   }
   return value;
 }
 
 /** Largest amount the package takes: 100 billion dollars, in cents. Sums of a whole schedule stay far below 2^53. */
-export const MOST_CENTS = 10_000_000_000_000;
+export const MAX_CENTS = 10_000_000_000_000;
+
+/** The same as a credit. */
+export const MIN_CENTS = -MAX_CENTS;
 
 /** Longest term the package takes: 100 years of months. */
-export const MOST_MONTHS = 1200;
+export const MAX_MONTHS = 1200;
 
 /**
- * An amount of money in whole cents, zero or more unless `least` says otherwise.
+ * An amount of money in whole cents, zero or more unless `min` says otherwise.
  *
  * @throws {RangeError} not whole cents, or outside the range
  * @example requireCents("priceCents", 400_000_00) // 40_000_000
  */
-export function requireCents(name: string, value: number, least = 0, most = MOST_CENTS): number {
-  return requireWhole(name, value, least, most);
+export function requireCents(name: string, value: number, min = 0, max = MAX_CENTS): number {
+  return requireWhole(name, value, min, max);
 }
 
 /**
@@ -58,8 +61,8 @@ export function requireCents(name: string, value: number, least = 0, most = MOST
  * @throws {RangeError} not whole cents, or outside the range
  * @example centsOf({ priceCents: 400_000_00 }, "priceCents", 1) // 40_000_000
  */
-export function centsOf<K extends string>(of: Readonly<Record<K, number>>, field: K, least = 0, most?: number): number {
-  return requireCents(field, of[field], least, most);
+export function centsOf<K extends string>(of: Readonly<Record<K, number>>, field: K, min = 0, max?: number): number {
+  return requireCents(field, of[field], min, max);
 }
 
 /** A record with a number under `K`, or without it. */
@@ -71,8 +74,8 @@ type With<K extends string> = { readonly [field in K]?: number | undefined };
  * @throws {RangeError} not whole cents, or outside the range
  * @example centsOrNone({}, "depositCents") // 0
  */
-export function centsOrNone<K extends string>(of: With<K>, field: K, least = 0, most?: number): number {
-  return requireCents(field, of[field] ?? 0, least, most);
+export function centsOrNone<K extends string>(of: With<K>, field: K, min = 0, max?: number): number {
+  return requireCents(field, of[field] ?? 0, min, max);
 }
 
 /**
@@ -82,14 +85,8 @@ export function centsOrNone<K extends string>(of: With<K>, field: K, least = 0, 
  * @throws {RangeError} not a whole number, or outside the range
  * @example wholeOf({ termMonths: 360 }, "termMonths", 1, 1200) // 360
  */
-export function wholeOf<K extends string>(
-  of: With<K>,
-  field: K,
-  least: number,
-  most: number,
-  otherwise?: number,
-): number {
-  return requireWhole(field, of[field] ?? otherwise ?? Number.NaN, least, most);
+export function wholeOf<K extends string>(of: With<K>, field: K, min: number, max: number, otherwise?: number): number {
+  return requireWhole(field, of[field] ?? otherwise ?? Number.NaN, min, max);
 }
 
 /**
@@ -102,19 +99,19 @@ export function wholeOf<K extends string>(
 export function numberOf<K extends string>(
   of: With<K>,
   field: K,
-  least: number,
-  most: number,
+  min: number,
+  max: number,
   otherwise?: number,
 ): number {
-  return requireNumber(field, of[field] ?? otherwise ?? Number.NaN, least, most);
+  return requireNumber(field, of[field] ?? otherwise ?? Number.NaN, min, max);
 }
 
 /**
- * A number of monthly payments, 1 to 1200 unless `least` says otherwise.
+ * A number of monthly payments, 1 to 1200 unless `min` says otherwise.
  *
  * @throws {RangeError} not a whole number, or outside the range
  * @example requireMonths("termMonths", 360) // 360
  */
-export function requireMonths(name: string, value: number, least = 1, most = MOST_MONTHS): number {
-  return requireWhole(name, value, least, most);
+export function requireMonths(name: string, value: number, min = 1, max = MAX_MONTHS): number {
+  return requireWhole(name, value, min, max);
 }

@@ -1,4 +1,4 @@
-import { requireCents } from "../arithmetic/require.ts";
+import { MIN_CENTS, requireCents } from "../arithmetic/require.ts";
 
 /** Borrower-paid amounts of each section of a Loan Estimate, in cents. */
 export interface SectionAmounts {
@@ -44,10 +44,7 @@ export interface SectionTotals {
 export function closingCostSections(sections: SectionAmounts, lenderCreditsCents = 0): SectionTotals {
   requireCents("lenderCreditsCents", lenderCreditsCents);
   const total = (name: keyof SectionAmounts) =>
-    (sections[name] ?? []).reduce(
-      (sum, cents) => sum + requireCents(`sections.${name}`, cents, -10_000_000_000_000),
-      0,
-    );
+    (sections[name] ?? []).reduce((sum, cents) => sum + requireCents(`sections.${name}`, cents, MIN_CENTS), 0);
   const A = total("A");
   const B = total("B");
   const C = total("C");

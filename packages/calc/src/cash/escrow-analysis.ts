@@ -1,5 +1,5 @@
 import { divideHalfUp } from "../arithmetic/divide-half-up.ts";
-import { refuse, requireCents, requireWhole } from "../arithmetic/require.ts";
+import { MIN_CENTS, refuse, requireCents, requireWhole } from "../arithmetic/require.ts";
 
 /** A payment out of the escrow account. */
 export interface Disbursement {
@@ -81,7 +81,7 @@ export function escrowAnalysis(disbursements: readonly Disbursement[], cushionMo
  *
  * Each deposit half up to the cent.
  *
- * @param items disbursements of each item by itself
+ * @param items disbursements of each item alone
  * @param cushionMonths 0 to 2
  * @throws {RangeError} an argument outside its range
  * @see 12 CFR 1024.17(d)(2); HUD-1 line 1011
@@ -118,7 +118,7 @@ export function initialEscrow(
   items: readonly EscrowItem[],
   adjustmentCents = 0,
 ): { initialCents: number; monthlyCents: number; yearlyCents: number } {
-  let initialCents = requireCents("adjustmentCents", adjustmentCents, -10_000_000_000_000, 0);
+  let initialCents = requireCents("adjustmentCents", adjustmentCents, MIN_CENTS, 0);
   let monthlyCents = 0;
   for (const item of items) {
     requireCents("items.monthlyCents", item.monthlyCents);

@@ -5,7 +5,7 @@ export interface MonthRange {
 }
 
 /**
- * Months in which an advantage is at or above zero: a refinance may come ahead and fall behind again.
+ * Months in which an advantage is at or above zero: a loan may come ahead and fall behind again.
  *
  * A run that lasts to the end of the column ends with its last month.
  *
@@ -16,7 +16,7 @@ export interface MonthRange {
  *
  * @param advantageCents advantage after each month, index 0 is month 1
  * @returns runs in order; empty where it is never ahead
- * @see Break-even as defined in `refinanceTimeline`: cash paid and balance owed of both loans
+ * @see Break-even by cash paid and balance owed of both loans
  * @example aheadMonths([-5, 0, 3, -1, 2]) // [{ from: 2, through: 3 }, { from: 5, through: 5 }]
  */
 export function aheadMonths(advantageCents: ArrayLike<number>): MonthRange[] {

@@ -34,7 +34,7 @@ export interface PointsRung extends PointsOffer {
  *
  * @param loanAmountCents amount of the note
  * @param termMonths number of payments
- * @param offers at least one, mostly par first
+ * @param offers at lowest one, mostly par first
  * @param horizonMonths how long the borrower expects to keep the loan
  * @throws {RangeError} an argument outside its range
  * @see 12 CFR 1026.37(f)(1): points as a share of the loan amount
@@ -51,7 +51,7 @@ export function pointsLadder(
   const schedules = offers.map((offer) => levelSchedule(loanAmountCents, offer.noteRate, termMonths));
   const base = schedules[0];
   const basePoints = pointsCost(loanAmountCents, offers[0]?.points ?? 0);
-  if (base === undefined) refuse("offers", "hold at least one offer");
+  if (base === undefined) refuse("offers", "hold at lowest one offer");
   const rungs = offers.map((offer, k): PointsRung => {
     const schedule = schedules[k] ?? base;
     const pointsCents = pointsCost(loanAmountCents, offer.points);
@@ -73,7 +73,7 @@ export function pointsLadder(
       best: false,
     };
   });
-  const least = Math.min(...rungs.map((rung) => rung.costAtHorizonCents));
-  for (const rung of rungs) rung.best = rungs.length > 1 && rung.costAtHorizonCents === least;
+  const lowest = Math.min(...rungs.map((rung) => rung.costAtHorizonCents));
+  for (const rung of rungs) rung.best = rungs.length > 1 && rung.costAtHorizonCents === lowest;
   return rungs;
 }

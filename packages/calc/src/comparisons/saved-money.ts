@@ -1,8 +1,8 @@
-import { requireCents, requireNumber } from "../arithmetic/require.ts";
+import { MIN_CENTS, requireCents, requireNumber } from "../arithmetic/require.ts";
 import { roundCents } from "../arithmetic/round-cents.ts";
 
 /**
- * What money put aside each month comes to, with yearly interest compounded monthly.
+ * What money put aside each month grows to, with yearly interest compounded monthly.
  *
  *     start · (1 + r/12)^n + Σ deposit_k · (1 + r/12)^(n − k)
  *
@@ -16,7 +16,7 @@ import { roundCents } from "../arithmetic/round-cents.ts";
  * @example savedMoney(10_000_00, [500_00, 500_00], 0.06) // 1_110_275
  */
 export function savedMoney(startCents: number, depositsCents: ArrayLike<number>, yearlyReturn: number): number {
-  requireCents("startCents", startCents, -10_000_000_000_000);
+  requireCents("startCents", startCents, MIN_CENTS);
   const growth = 1 + requireNumber("yearlyReturn", yearlyReturn, -0.5, 1) / 12;
   let value = startCents;
   for (let k = 0; k < depositsCents.length; k++) value = value * growth + (depositsCents[k] ?? 0);

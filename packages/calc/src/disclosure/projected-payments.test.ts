@@ -13,19 +13,19 @@ describe("the projected payments table", () => {
       escrowCents: 206_13,
     });
     expect(years(columns)).toEqual(["1-7", "8-30"]);
-    expect(
-      columns.map((column) => [column.mortgageInsuranceCents, column.escrowCents, column.totalCents.most]),
-    ).toEqual([
-      [82_00, 206_00, 1_050_00],
-      [0, 206_00, 968_00],
-    ]);
+    expect(columns.map((column) => [column.mortgageInsuranceCents, column.escrowCents, column.totalCents.max])).toEqual(
+      [
+        [82_00, 206_00, 1_050_00],
+        [0, 206_00, 968_00],
+      ],
+    );
   });
 
   it("keeps a balloon in a column of its own (H-24(E): 171,000 at 4.375 %, due in 7 years)", () => {
     const columns = projectedPayments(fixedPlan(171_000_00, 0.04375, 84, { amortizationMonths: 360 }), {});
     expect(years(columns)).toEqual(["1-6", "7"]);
     expect(columns[1]?.balloon).toBe(true);
-    expect(Math.round((columns[1]?.principalAndInterestCents.most ?? 0) / 100)).toBe(149_263);
+    expect(Math.round((columns[1]?.principalAndInterestCents.max ?? 0) / 100)).toBe(149_263);
   });
 
   it("shows an interest-only ARM in four columns with the range of its payments (H-24(C))", () => {
@@ -45,10 +45,10 @@ describe("the projected payments table", () => {
     const columns = projectedPayments(armPlan(terms, "worst"), {}, armPlan(terms, "best"));
     expect(years(columns)).toEqual(["1-5", "6-8", "9-11", "12-30"]);
     expect(columns[0]?.interestOnly).toBe(true);
-    expect(columns.map((column) => Math.round(column.principalAndInterestCents.most / 100))).toEqual([
+    expect(columns.map((column) => Math.round(column.principalAndInterestCents.max / 100))).toEqual([
       703, 1359, 1604, 2068,
     ]);
-    // Printed on the form: 1,028 least, 1,359 most in years 6-8.
-    expect(Math.round((columns[1]?.principalAndInterestCents.least ?? 0) / 100)).toBe(1028);
+    // Printed on the form: 1,028 min, 1,359 most in years 6-8.
+    expect(Math.round((columns[1]?.principalAndInterestCents.min ?? 0) / 100)).toBe(1028);
   });
 });

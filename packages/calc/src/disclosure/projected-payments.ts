@@ -13,13 +13,13 @@ export interface ProjectedColumn {
   fromYear: number;
   throughYear: number;
   /** Lowest and highest payment of the column; equal where it does not change. */
-  principalAndInterestCents: { least: number; most: number };
+  principalAndInterestCents: { min: number; max: number };
   interestOnly: boolean;
   balloon: boolean;
   mortgageInsuranceCents: number;
   escrowCents: number;
   /** Exact P&I and the parts rounded to whole dollars, then rounded. */
-  totalCents: { least: number; most: number };
+  totalCents: { min: number; max: number };
 }
 
 /**
@@ -59,7 +59,7 @@ export function yearsOfPayments(payments: number, fromYear = 1): string {
  * @param best an ARM's best path
  * @throws {RangeError} an argument outside its range
  * @see 12 CFR 1026.37(c); CFPB form H-24(B): years 1-7 and 8-30
- * @example projectedPayments(fixedPlan(162_000_00, 0.03875, 360), { mortgageInsuranceCents: 82_35, mortgageInsurancePayments: 80, escrowCents: 206_13 }).map((column) => [column.years, column.totalCents.most]) // [["1-7", 1_050_00], ["8-30", 968_00]]
+ * @example projectedPayments(fixedPlan(162_000_00, 0.03875, 360), { mortgageInsuranceCents: 82_35, mortgageInsurancePayments: 80, escrowCents: 206_13 }).map((column) => [column.years, column.totalCents.max]) // [["1-7", 1_050_00], ["8-30", 968_00]]
  */
 export function projectedPayments(
   plan: LoanPlan,
@@ -90,20 +90,20 @@ export function projectedPayments(
     // The settling payment differs by cents and is not a column of its own; a balloon is.
     const last = isBalloon ? plan.termMonths : Math.min(throughYear * 12, plan.termMonths - 1);
     const payments = [high, low].flatMap((column) => [...column.subarray(first - 1, Math.max(last, first))]);
-    const most = Math.max(0, ...payments);
-    const least = Math.min(most, ...payments);
+    const max = Math.max(0, ...payments);
+    const min = Math.min(max, ...payments);
     const mortgageInsuranceCents = (fromYear - 1) * 12 < premiums ? insurance : 0;
     const parts = [mortgageInsuranceCents, escrow];
     return {
       years: throughYear === fromYear ? String(fromYear) : `${fromYear}-${throughYear}`,
       fromYear,
       throughYear,
-      principalAndInterestCents: { least, most },
+      principalAndInterestCents: { min, max },
       interestOnly: stretchAt(plan, first).pays === "interest-only",
       balloon: isBalloon,
       mortgageInsuranceCents: wholeDollars(mortgageInsuranceCents),
       escrowCents: wholeDollars(escrow),
-      totalCents: { least: estimatedTotalPayment(least, parts), most: estimatedTotalPayment(most, parts) },
+      totalCents: { min: estimatedTotalPayment(min, parts), max: estimatedTotalPayment(max, parts) },
     };
   });
 }

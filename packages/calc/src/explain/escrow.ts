@@ -118,7 +118,7 @@ export const ESCROW: Explanations<EscrowFigure, EscrowContext> = {
 };
 
 export interface AggregateContext {
-  /** Disbursements of each item by itself. */
+  /** Disbursements of each item alone. */
   items: readonly (readonly Disbursement[])[];
   cushionMonths: number;
   adjustmentCents: number;

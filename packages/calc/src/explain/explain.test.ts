@@ -109,7 +109,7 @@ describe("an explanation", () => {
     }
   });
 
-  it("of mortgage insurance names the table in force and what the premium follows from", () => {
+  it("of mortgage insurance names the table in effect and what the premium follows from", () => {
     const fha: PurchaseScenario = { ...scenario, program: "fha", downPaymentCents: 17_500_00 };
     const told = (one: PurchaseScenario, closingDate: string) => {
       const when = { ...loan, closingDate };

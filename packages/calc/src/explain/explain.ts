@@ -6,10 +6,10 @@ import type { Explanation, Explanations } from "./types.ts";
  * The values are those of the result the subject was computed with, and the last step's value is the figure itself, so that what the
  * screen says and what the code computes cannot part.
  *
- * @param subject what the figure belongs to, with every figure of it: `PURCHASE`, `REFINANCE`, `COST_OF_WAITING`, …
+ * @param subject what the figure belongs to, with every figure of it: a kind of loan, `HORIZON`, `POINTS_LADDER`, …
  * @param figure which one
  * @param context inputs and result, as the subject names them
- * @example explain(PURCHASE, "loanToValue", { basis: loan, scenario, frame, figures: purchaseFigures(loan, scenario) }).steps[0]?.formula // "base loan ÷ price"
+ * @example explain(LARGEST_LOAN, "loanCents", { capacity, largest: largestLoan(capacity) }).steps.at(-1)?.valueCents // 39_778_100
  */
 export function explain<Figure extends string, Context>(
   subject: Explanations<Figure, Context>,

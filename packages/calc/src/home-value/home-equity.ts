@@ -39,7 +39,7 @@ export function homeEquity(valueCents: number, balanceCents: number): HomeEquity
   };
 }
 
-/** Home and loan some months after the purchase. */
+/** Home and loan some months after closing. */
 export interface HomeProgress extends HomeEquity {
   appreciationCents: number;
   principalPaidCents: number;
@@ -83,7 +83,7 @@ export function homeProgress(
  * @param maxLoanToValue limit as a fraction, 0.8
  * @returns cents, cut down to whole cents
  * @throws {RangeError} an argument outside its range
- * @see Fannie Mae Selling Guide B2-1.3-03: cash-out refinance
+ * @see Fannie Mae Selling Guide B2-1.3-03: cash-out transactions
  * @example borrowable(400_000_00, 230_000_00, 0.8) // 9_000_000
  */
 export function borrowable(valueCents: number, liensCents: number, maxLoanToValue: number): number {

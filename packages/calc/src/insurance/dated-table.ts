@@ -1,7 +1,7 @@
 import { refuse } from "../arithmetic/require.ts";
 import { parseDate } from "../dates.ts";
 
-/** A table that holds from a day on, with where it stands, so that an old report recomputes as it was. */
+/** A table that holds from a day on, with its source, so that an old report recomputes as it was. */
 export interface DatedTable<Rows> {
   /** First day it holds, "2023-03-20". */
   from: string;
@@ -10,7 +10,7 @@ export interface DatedTable<Rows> {
 }
 
 /**
- * The table in force on a day: the latest one that had begun; without a day, the newest. A day before the first table
+ * The table in effect on a day: the latest one that had begun; without a day, the newest. A day before the first table
  * gets the first, the oldest this package knows.
  *
  *     table = latest with first day ≤ the day
@@ -21,9 +21,9 @@ export interface DatedTable<Rows> {
  * @param on day of the calendar, or nothing for the newest
  * @throws {RangeError} no table at all, or a day that is not a date
  * @see The tables carry their sources
- * @example tableInForce([{ from: "2023-01-01", source: "a", rows: 1 }, { from: "2024-01-01", source: "b", rows: 2 }], "2023-06-30").rows // 1
+ * @example tableInEffect([{ from: "2023-01-01", source: "a", rows: 1 }, { from: "2024-01-01", source: "b", rows: 2 }], "2023-06-30").rows // 1
  */
-export function tableInForce<Rows>(tables: readonly DatedTable<Rows>[], on?: string): DatedTable<Rows> {
+export function tableInEffect<Rows>(tables: readonly DatedTable<Rows>[], on?: string): DatedTable<Rows> {
   if (on !== undefined) parseDate(on, "on");
   let found: DatedTable<Rows> | undefined;
   let oldest: DatedTable<Rows> | undefined;

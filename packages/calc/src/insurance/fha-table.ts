@@ -1,5 +1,5 @@
 import { requireCents, requireMonths, requireNumber } from "../arithmetic/require.ts";
-import { type DatedTable, tableInForce } from "./dated-table.ts";
+import { type DatedTable, tableInEffect } from "./dated-table.ts";
 
 /** One row of the annual premium: the first whose limits all hold is the one. */
 interface FhaRow {
@@ -84,10 +84,10 @@ export interface FhaPremiums {
 }
 
 /**
- * FHA upfront and annual premium by base loan, loan-to-value and term, from the table in force.
+ * FHA upfront and annual premium by base loan, loan-to-value and term, from the table in effect.
  *
- *     upfront rate = table in force, any loan
- *     annual rate = table in force, by term, base loan and loan to value
+ *     upfront rate = table in effect, any loan
+ *     annual rate = table in effect, by term, base loan and loan to value
  *     months it lasts = 11 years where loan to value is 90 % or less, else the term
  *
  * As printed in the table.
@@ -109,7 +109,7 @@ export function fhaPremiums(
   requireCents("baseLoanCents", baseLoanCents);
   requireNumber("loanToValue", loanToValue, 0, 100);
   requireMonths("termMonths", termMonths);
-  const { rows, source } = tableInForce(FHA_TABLES, endorsedOn);
+  const { rows, source } = tableInEffect(FHA_TABLES, endorsedOn);
   const list = termMonths <= 180 ? rows.shortTerm : rows.longTerm;
   const ratio = loanToValue - 1e-9;
   const found = list.find((r) => baseLoanCents <= r.upToLoanCents && ratio <= r.upToLoanToValue);

@@ -37,7 +37,7 @@ export function firstPaymentAtShare(
 export interface PmiTermination {
   /** From here the borrower may ask (80 %), on the schedule or on actual payments. */
   request: number | null;
-  /** It must end by itself (78 %), on the initial schedule only. */
+  /** It must end automatically (78 %), on the initial schedule only. */
   automatic: number | null;
   /** Half of the term: at the latest with the first of the month after it. */
   midpoint: number;

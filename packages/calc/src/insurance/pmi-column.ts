@@ -1,4 +1,4 @@
-import { tableInForce } from "./dated-table.ts";
+import { tableInEffect } from "./dated-table.ts";
 import { PMI_CARDS, type PmiCard } from "./pmi-table.ts";
 
 /**
@@ -7,13 +7,13 @@ import { PMI_CARDS, type PmiCard } from "./pmi-table.ts";
  *     pmiRate(ltv, any score, pmiColumn(score)) = pmiRate(ltv, score)
  *
  * @param creditScore 300 to 900; 740 when left out. Below the card's last column that column counts, as in `pmiRate`
- * @param card any card; the default one in force when left out
+ * @param card any card; the default one in effect when left out
  * @returns a card with one column, for every score
- * @see Rate card in force (`PMI_CARDS`, or a company's own)
+ * @see Rate card in effect (`PMI_CARDS`, or a company's own)
  * @example pmiColumn(745).rows[2] // { upTo: 0.95, rates: [0.0053] }
  */
-export function pmiColumn(creditScore = 740, card: PmiCard = tableInForce(PMI_CARDS).rows): PmiCard {
-  const found = card.scoresFrom.findIndex((least) => creditScore >= least);
+export function pmiColumn(creditScore = 740, card: PmiCard = tableInEffect(PMI_CARDS).rows): PmiCard {
+  const found = card.scoresFrom.findIndex((from) => creditScore >= from);
   const column = found === -1 ? card.scoresFrom.length - 1 : found;
   return {
     scoresFrom: [300],

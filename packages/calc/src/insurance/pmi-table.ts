@@ -1,5 +1,5 @@
 import { requireNumber, requireWhole } from "../arithmetic/require.ts";
-import { type DatedTable, tableInForce } from "./dated-table.ts";
+import { type DatedTable, tableInEffect } from "./dated-table.ts";
 
 /** A card of yearly borrower-paid premiums: a row per loan-to-value band, a column per score band. */
 export interface PmiCard {
@@ -46,17 +46,17 @@ export const PMI_CARDS: readonly DatedTable<PmiCard>[] = [
  *
  * @param loanToValue fraction
  * @param creditScore 300 to 900; 740 when left out
- * @param card any card; the default one in force `on` a day when left out
+ * @param card any card; the default one in effect `on` a day when left out
  * @returns yearly premium as a fraction of the loan amount
  * @throws {RangeError} an argument outside its range
- * @see Rate card in force (`PMI_CARDS`, or a company's own)
+ * @see Rate card in effect (`PMI_CARDS`, or a company's own)
  * @example pmiRate(0.95, 745) // 0.0053
  */
-export function pmiRate(loanToValue: number, creditScore = 740, card: PmiCard = tableInForce(PMI_CARDS).rows): number {
+export function pmiRate(loanToValue: number, creditScore = 740, card: PmiCard = tableInEffect(PMI_CARDS).rows): number {
   requireNumber("loanToValue", loanToValue, 0, 100);
   requireWhole("creditScore", creditScore, 300, 900);
   if (!needsMortgageInsurance(loanToValue)) return 0;
-  const found = card.scoresFrom.findIndex((least) => creditScore >= least);
+  const found = card.scoresFrom.findIndex((from) => creditScore >= from);
   const column = found === -1 ? card.scoresFrom.length - 1 : found;
   const row = card.rows.find((r) => loanToValue <= r.upTo + 1e-9) ?? card.rows[card.rows.length - 1];
   return row?.rates[column] ?? 0;

@@ -1,6 +1,6 @@
 import { fractionOf } from "../arithmetic/fraction-of.ts";
 import { requireCents, requireNumber } from "../arithmetic/require.ts";
-import { type DatedTable, tableInForce } from "./dated-table.ts";
+import { type DatedTable, tableInEffect } from "./dated-table.ts";
 
 export type VaUse = "first" | "later" | "exempt";
 /** `irrrl` is the streamline refinance. */
@@ -54,7 +54,7 @@ export const VA_TABLES: readonly DatedTable<VaTable>[] = [
 /**
  * Rate of the VA funding fee.
  *
- *     funding fee rate = table in force, by use, down payment and purpose
+ *     funding fee rate = table in effect, by use, down payment and purpose
  *
  * As printed in the table.
  *
@@ -64,7 +64,7 @@ export const VA_TABLES: readonly DatedTable<VaTable>[] = [
  * @param closedOn closing day; the newest table when left out
  * @returns fraction of the base loan
  * @throws {RangeError} an argument outside its range
- * @see 38 U.S.C. 3729; VA funding fee schedule in force on the closing day
+ * @see 38 U.S.C. 3729; VA funding fee schedule in effect on the closing day
  * @example vaFundingFeeRate("later", 0) // 0.033
  */
 export function vaFundingFeeRate(
@@ -75,7 +75,7 @@ export function vaFundingFeeRate(
 ): number {
   requireNumber("downPaymentRate", downPaymentRate, 0, 1);
   if (use === "exempt") return 0;
-  const { rows } = tableInForce(VA_TABLES, closedOn);
+  const { rows } = tableInEffect(VA_TABLES, closedOn);
   switch (purpose) {
     case "irrrl":
       return rows.irrrl;
@@ -97,7 +97,7 @@ export function vaFundingFeeRate(
  * @param baseLoanCents loan without the fee, cents
  * @param rate see `vaFundingFeeRate`
  * @throws {RangeError} an argument outside its range
- * @see 38 U.S.C. 3729; VA funding fee schedule in force on the closing day
+ * @see 38 U.S.C. 3729; VA funding fee schedule in effect on the closing day
  * @example vaFundingFee(285_030_00, 0.0215) // { feeCents: 612_815, financedLoanCents: 29_115_815 }
  */
 export function vaFundingFee(baseLoanCents: number, rate: number): { feeCents: number; financedLoanCents: number } {

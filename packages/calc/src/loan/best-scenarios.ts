@@ -49,7 +49,7 @@ function read(figure: BestFigure, figures: LoanFigures, scenario: LoanTerms): nu
  * @param figures of each of them, in the same order
  * @returns indexes per figure; empty where all are equal or there is only one scenario
  * @see The figures themselves
- * @example bestScenarios([scenario, { ...scenario, noteRate: 0.06 }], [scenario, { ...scenario, noteRate: 0.06 }].map((one) => purchaseFigures(loan, one))).noteRate // [1]
+ * @example bestScenarios([scenario, { ...scenario, noteRate: 0.06 }], [scenario, { ...scenario, noteRate: 0.06 }].map((one) => loanFigures(loan, one, frame))).noteRate // [1]
  */
 export function bestScenarios(
   scenarios: readonly LoanTerms[],
@@ -61,9 +61,9 @@ export function bestScenarios(
       return scenario === undefined ? null : read(figure, each, scenario);
     });
     const known = values.filter((value) => value !== null);
-    const least = Math.min(...known);
-    if (known.length < 2 || values.every((value) => value === least)) return [];
-    return values.flatMap((value, k) => (value === least ? [k] : []));
+    const lowest = Math.min(...known);
+    if (known.length < 2 || values.every((value) => value === lowest)) return [];
+    return values.flatMap((value, k) => (value === lowest ? [k] : []));
   };
   return Object.fromEntries(FIGURES.map((figure) => [figure, best(figure)])) as Record<BestFigure, number[]>;
 }

@@ -1,6 +1,6 @@
 import { fractionOf } from "../arithmetic/fraction-of.ts";
 import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
-import { centsOrNone, refuse, requireCents } from "../arithmetic/require.ts";
+import { centsOrNone, MIN_CENTS, refuse, requireCents } from "../arithmetic/require.ts";
 import type { PrepaidInterest } from "../cash/prepaid-interest.ts";
 import { displayDollars } from "../disclosure/display.ts";
 import { percent } from "../disclosure/percent.ts";
@@ -31,7 +31,7 @@ const UPFRONT_NAMES = {
 /**
  * Cash to close line by line: sections A to H of the Loan Estimate and credits, between the lines of the frame.
  *
- * A financed upfront fee stands as a cost and again as a credit, as the Loan Estimate shows "closing costs financed": it is
+ * A financed upfront fee is listed as a cost and again as a credit, as the Loan Estimate shows "closing costs financed": it is
  * paid once, through the loan. Lines that seller or lender pay are shown and not counted.
  *
  * @param scenario the loan's terms
@@ -120,7 +120,7 @@ function feeLine(fee: ScenarioFee, scenario: LoanTerms, frame: LoanFrame, loanAm
   };
   switch (fee.basis ?? "fixed") {
     case "fixed":
-      line.amountCents = requireCents("fees.amountCents", fee.amountCents ?? 0, -10_000_000_000_000);
+      line.amountCents = requireCents("fees.amountCents", fee.amountCents ?? 0, MIN_CENTS);
       break;
     case "percent-of-price":
       line.amountCents = fractionOf(frame.valueCents, fee.rate ?? 0);

@@ -1,4 +1,4 @@
-import { tableInForce } from "../insurance/dated-table.ts";
+import { tableInEffect } from "../insurance/dated-table.ts";
 import { averageBalance, fhaMonthlyPremium } from "../insurance/fha-mip.ts";
 import { fhaPremiums } from "../insurance/fha-table.ts";
 import { monthlyPremium, pmiTermination } from "../insurance/mi-termination.ts";
@@ -66,7 +66,7 @@ export function insuranceMonths(
       );
     }
     case "usda": {
-      const rate = typed ?? tableInForce(USDA_TABLES, basis.closingDate).rows.annualRate;
+      const rate = typed ?? tableInEffect(USDA_TABLES, basis.closingDate).rows.annualRate;
       return yearly(
         rate,
         scenario.termMonths,

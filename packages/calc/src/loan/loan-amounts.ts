@@ -1,6 +1,6 @@
 import { fractionOf } from "../arithmetic/fraction-of.ts";
 import { refuse, requireCents } from "../arithmetic/require.ts";
-import { tableInForce } from "../insurance/dated-table.ts";
+import { tableInEffect } from "../insurance/dated-table.ts";
 import { fhaUpfront } from "../insurance/fha-mip.ts";
 import { fhaPremiums } from "../insurance/fha-table.ts";
 import { USDA_TABLES, usdaUpfront } from "../insurance/usda-fee.ts";
@@ -33,7 +33,7 @@ export interface LoanAmounts {
  *
  * FHA's note is cut to whole dollars, the cents are due at closing; USDA's financed fee is a share of the total loan.
  *
- * @param basis what the scenarios share; the closing day picks the table in force
+ * @param basis what the scenarios share; the closing day picks the table in effect
  * @param scenario the loan's terms
  * @param frame value, base loan and purpose
  * @throws {RangeError} an argument outside its range
@@ -71,7 +71,7 @@ export function loanAmounts(basis: LoanBasis, scenario: LoanTerms, frame: LoanFr
       financed = finance ? fee : 0;
       break;
     case "usda":
-      rate = typed ?? tableInForce(USDA_TABLES, basis.closingDate).rows.upfrontRate;
+      rate = typed ?? tableInEffect(USDA_TABLES, basis.closingDate).rows.upfrontRate;
       fee = usdaUpfront(base, rate, finance).feeCents;
       financed = finance ? fee : 0;
       break;

@@ -29,7 +29,7 @@ export interface DisclosureCosts {
  * APR, finance charge, amount financed, total of payments and TIP of a scenario.
  *
  * Unrounded disclosure convention: payments are not rounded, months are equal (prepaid interest leaves no odd days), mortgage
- * insurance stays in the stream until it must end by itself. An ARM is disclosed on its composite rate: the initial rate, then
+ * insurance stays in the stream until it must end automatically. An ARM is disclosed on its composite rate: the initial rate, then
  * index and margin as they stand, within the caps.
  *
  *     amount financed = note − prepaid finance charges;  finance charge = payments − amount financed

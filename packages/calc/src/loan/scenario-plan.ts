@@ -9,7 +9,7 @@ import type { LoanFigures, LoanTerms } from "./types.ts";
 export type NoteTerms = Pick<LoanTerms, "amortization" | "arm" | "interestOnlyMonths" | "noteRate" | "termMonths">;
 
 /**
- * The note of a scenario as a plan: fixed or ARM on the index as it stands today, with its interest-only months.
+ * The note of a scenario as a plan: fixed or ARM on the index as of today, with its interest-only months.
  *
  *     rates = note rate throughout, or an ARM's from `armRates`
  *

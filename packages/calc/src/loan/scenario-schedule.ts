@@ -1,4 +1,4 @@
-import { biweeklyProgrammeExtra, biweeklySchedule } from "../schedule/biweekly-schedule.ts";
+import { biweeklyProgramExtra, biweeklySchedule } from "../schedule/biweekly-schedule.ts";
 import { extraByMonth } from "../schedule/extra-by-month.ts";
 import type { ExtraPrincipal, LoanPlan } from "../schedule/loan-plan.ts";
 import { loanSchedule, type PlanSchedule } from "../schedule/loan-schedule.ts";
@@ -20,7 +20,7 @@ export interface PaidSchedule {
  * A scenario's payments as they will be made: with extra principal, and biweekly when chosen.
  *
  * True biweekly payments are summed into the months in which they fall (26 in twelve months). It exists for level loans; an ARM
- * or an interest-only loan uses the servicer's programme, a twelfth more each month.
+ * or an interest-only loan uses the servicer's program, a twelfth more each month.
  *
  * @param scenario what was typed
  * @param plan the note
@@ -37,7 +37,7 @@ export function scenarioSchedule(scenario: LoanTerms, plan: LoanPlan, base: Plan
     once: scenario.extraOnce ?? [],
   };
   if (mode === "true" && level) return byMonth(plan, extra);
-  if (mode !== "none") extra.monthlyCents = (extra.monthlyCents ?? 0) + biweeklyProgrammeExtra(base.firstPaymentCents);
+  if (mode !== "none") extra.monthlyCents = (extra.monthlyCents ?? 0) + biweeklyProgramExtra(base.firstPaymentCents);
   if (!extra.monthlyCents && !extra.yearlyCents && !extra.once?.length) return { ...base };
   const paid = loanSchedule(plan, extra);
   const principalCents = new Float64Array(paid.payments);

@@ -31,7 +31,7 @@ export interface ScenarioFee {
 }
 
 export interface ScenarioMortgageInsurance {
-  /** `auto` looks the yearly rate up by programme, credit score, loan-to-value and term. */
+  /** `auto` looks the yearly rate up by program, credit score, loan-to-value and term. */
   kind: "none" | "auto" | "monthly" | "single" | "financed";
   /** Yearly premium as a fraction of the loan amount (monthly). */
   yearlyRate?: number;
@@ -67,7 +67,7 @@ export interface LoanTerms {
   /** Discount points: 1 is one percent of the loan amount. */
   discountPoints?: number;
   lenderCreditCents?: number;
-  /** `inNote`: the lower payments are part of the credit contract, so that they belong to the APR whoever pays (comment 17(c)(1)-3, -4). */
+  /** `inNote`: the lower payments are part of the credit contract, so that they belong to the APR no matter who pays (comment 17(c)(1)-3, -4). */
   buydown?: { kind: "none" | "1-0" | "2-1" | "3-2-1"; paidBy: FeePayer; inNote?: boolean };
   creditScore?: number;
   /** The card's column for this borrower, in place of the score that finds it: for who may not see the score. */
@@ -196,7 +196,7 @@ export interface LoanFigures {
 
   /** Number of the last payment that carries mortgage insurance by automatic termination; null when there is none. */
   mortgageInsuranceEndsMonth: number | null;
-  /** Payment number from which the borrower may ask for it to end (80 %); null where the programme has no such right. */
+  /** Payment number from which the borrower may ask for it to end (80 %); null where the program has no such right. */
   mortgageInsuranceRequestMonth: number | null;
   /** Midpoint of the term. */
   mortgageInsuranceMidpointMonth: number | null;

@@ -10,10 +10,10 @@ import type { LoanFigures, YearRow } from "./types.ts";
  *     extra principal = Σ extra principal of the year's payments
  *     balance = balance after the last payment of the year
  *
- * @param figures see `purchaseFigures`
+ * @param figures see `loanFigures`
  * @returns one row per year begun, in cents; `principalCents` holds scheduled and extra principal together
  * @see Rows of the schedule
- * @example yearRows(purchaseFigures(loan, scenario)).length // 30
+ * @example yearRows(loanFigures(loan, scenario, frame)).length // 30
  */
 export function yearRows(figures: LoanFigures): YearRow[] {
   const { interestCents, principalCents, extraCents, mortgageInsuranceCents, balanceCents } = figures.schedule;

@@ -6,7 +6,7 @@ import { monthlyPremium } from "../insurance/mi-termination.ts";
 import { unroundedPayment } from "./level-payment.ts";
 import { principalAndInterest } from "./principal-and-interest.ts";
 
-/** A rough entry: what a borrower knows about a purchase before anything is arranged. */
+/** A rough entry: what a borrower knows before anything is arranged. */
 export interface RoughEntry {
   priceCents: number;
   /** Share of the price, 0.2. */
@@ -85,7 +85,7 @@ export function housingPayment(entry: RoughEntry): HousingPayment {
  * @param priceCents cents, at least 1
  * @param rate share, 0.035
  * @throws {RangeError} an argument outside its range
- * @see Terms of the purchase
+ * @see Terms of the loan
  * @example downPayment(285_000_00, 0.035) // 997_500
  */
 export function downPayment(priceCents: number, rate: number): number {

@@ -41,7 +41,7 @@ export interface BuyAgainstRent {
 /**
  * Buying against renting, month by month, when both spend the same.
  *
- * The renter invests the cash of the purchase; whoever pays less in a month invests the difference: that is the opportunity cost of
+ * The renter invests the cash of the purchase; the one who pays less in a month invests the difference: that is the opportunity cost of
  * the down payment. The owner may get a part of interest and property tax back, and would pay to sell. Rent and the owner's costs rise
  * once a year. Cent-rounded loan schedule; money compounded monthly; each month's figures rounded half up.
  *

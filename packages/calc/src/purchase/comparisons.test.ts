@@ -62,7 +62,7 @@ describe("the cost of waiting", () => {
     expect(costCents).toBe(24_000_00 - interestCents);
   });
 
-  it("counts what the money earns meanwhile in favour of waiting", () => {
+  it("counts what the money earns meanwhile in favor of waiting", () => {
     const waiting = {
       months: 24,
       appreciationRate: 0.03,

@@ -6,7 +6,7 @@ import { centsOf, centsOrNone, refuse, requireCents, requireNumber } from "../ar
  *     loan to value = loan amount ÷ value
  *
  * @param loanCents cents
- * @param valueCents lesser of price and appraisal on a purchase, cents, at least 1
+ * @param valueCents lesser of price and appraisal, cents, at least 1
  * @returns fraction
  * @throws {RangeError} an argument outside its range
  * @see Fannie Mae Selling Guide B2-1.2-01 to -03
@@ -74,13 +74,13 @@ export function lienRatios(
 }
 
 /**
- * Value that a loan is measured by: the lesser of price and appraisal on a purchase, the appraisal alone on a refinance.
+ * Value that a loan is measured by: the lesser of price and appraisal, or the one there is.
  *
  *     value = the lesser of price and appraisal, or the one there is
  *
  * Sum of whole cents.
  *
- * @param priceCents price in cents, null on a refinance
+ * @param priceCents price in cents, null where nothing is bought
  * @param appraisalCents appraisal in cents, null before there is one
  * @throws {RangeError} neither given, or an amount outside its range
  * @see Fannie Mae Selling Guide B2-1.2-01

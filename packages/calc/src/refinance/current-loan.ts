@@ -16,7 +16,7 @@ type Known = Pick<
 >;
 
 /**
- * The current loan of a refinance as it stands at closing, from whichever source it is known.
+ * The current loan of a refinance as of closing, from whichever source it is known.
  *
  * From the original purchase it is the cent-rounded schedule after the payments made; from a statement the months that remain follow
  * from balance and payment; from a rough entry the payment is computed.
@@ -78,8 +78,8 @@ function knownOf(entry: RefinanceBasis["current"], closingDate: string | undefin
       const { balanceCents, principalAndInterestCents: paymentCents } = entry;
       const outlook = statementOutlook(balanceCents, entry.noteRate, paymentCents);
       if (outlook.paymentsRemaining === null) {
-        const least = `be above the month's interest of ${outlook.nextInterestCents} cents, or the loan never pays off`;
-        refuse("principalAndInterestCents", least, paymentCents);
+        const range = `be above the month's interest of ${outlook.nextInterestCents} cents, or the loan never pays off`;
+        refuse("principalAndInterestCents", range, paymentCents);
       }
       return {
         balanceCents,
@@ -117,7 +117,7 @@ function paymentsDue(firstDate: string | undefined, payments: number, closingDat
  *
  *     interest = balance · rate ÷ 12;  principal = payment − interest
  *
- * @param current the loan as it stands
+ * @param current the loan being paid off
  * @throws {RangeError} an argument outside its range
  * @see SAS PROC LOAN: each row half up to the cent
  * @example keptColumns(current).balanceCents.length // 276

@@ -1,4 +1,4 @@
-import { centsOf, numberOf, requireCents } from "../arithmetic/require.ts";
+import { centsOf, MIN_CENTS, numberOf, requireCents } from "../arithmetic/require.ts";
 import { paidIn, sumOf } from "../comparisons/column-sums.ts";
 import type { LoanColumns } from "../comparisons/loan-columns.ts";
 
@@ -39,7 +39,7 @@ export interface RefinanceSavings {
  * @example refinanceSavings(keptColumns(current), scenarioColumns(proposal, refinanceFigures(refinance, proposal)), 7_000_00).simplePaybackMonths // 21
  */
 export function refinanceSavings(current: LoanColumns, proposed: LoanColumns, costsCents: number): RefinanceSavings {
-  const costs = requireCents("costsCents", costsCents, -10_000_000_000_000);
+  const costs = requireCents("costsCents", costsCents, MIN_CENTS);
   const currentPaymentCents = centsOf(current, "paymentCents");
   const newPaymentCents = centsOf(proposed, "paymentCents");
   const monthlySavingsCents = currentPaymentCents - newPaymentCents;

@@ -1,5 +1,5 @@
 import { MILLION, partsPerMillion } from "../arithmetic/parts-per-million.ts";
-import { requireCents, requireWhole } from "../arithmetic/require.ts";
+import { MIN_CENTS, requireCents, requireWhole } from "../arithmetic/require.ts";
 import { BUYDOWN_REDUCTIONS } from "../schedule/temporary-buydown.ts";
 import { refinanceFigures } from "./refinance-figures.ts";
 import type { RefinanceBasis, RefinanceFigures, RefinanceScenario } from "./types.ts";
@@ -39,7 +39,7 @@ export function strikeRate(
   step = 0.00125,
 ): number | null {
   const parts = partsPerMillion(step, "step", 0.000001, 0.01);
-  if (aim.by === "saving") requireCents("monthlySavingsCents", aim.monthlySavingsCents, -10_000_000_000_000);
+  if (aim.by === "saving") requireCents("monthlySavingsCents", aim.monthlySavingsCents, MIN_CENTS);
   else requireWhole("withinMonths", aim.withinMonths, 1, 1200);
   // A buydown takes points off the rate: below them there is no such offer.
   const [reduction = 0] = BUYDOWN_REDUCTIONS[scenario.buydown?.kind ?? "none"];

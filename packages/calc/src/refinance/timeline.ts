@@ -1,4 +1,4 @@
-import { requireCents, requireNumber } from "../arithmetic/require.ts";
+import { MIN_CENTS, requireCents, requireNumber } from "../arithmetic/require.ts";
 import { paidIn } from "../comparisons/column-sums.ts";
 import type { LoanColumns } from "../comparisons/loan-columns.ts";
 
@@ -39,7 +39,7 @@ export function refinanceTimeline(
   costsCents: number,
   discountRate = 0.04,
 ): RefinanceTimeline {
-  const costs = requireCents("costsCents", costsCents, -10_000_000_000_000);
+  const costs = requireCents("costsCents", costsCents, MIN_CENTS);
   const v = 1 / (1 + requireNumber("discountRate", discountRate, 0, 1) / 12);
   const months = Math.max(current.balanceCents.length, proposed.balanceCents.length);
   const column = () => new Float64Array(months);

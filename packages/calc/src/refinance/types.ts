@@ -16,7 +16,7 @@ export type BalanceCertainty =
   /** Somebody's estimate. */
   | "estimate";
 
-/** A loan as it stands, however it became known. */
+/** A loan as of today, however it is known. */
 export interface CurrentLoan {
   balanceCents: number;
   noteRate: number;

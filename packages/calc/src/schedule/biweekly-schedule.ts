@@ -27,8 +27,8 @@ export interface BiweeklySchedule {
  *
  *     payment = round(M / 2);  interest = round(balance · rate / 26);  26 payments a year
  *
- * A servicer's "biweekly programme" is another thing: it collects every 14 days but credits a twelfth of a payment more each
- * month, and saves less; see `biweeklyProgrammeExtra`. Cent-rounded; the last payment settles the balance.
+ * A servicer's "biweekly program" is another thing: it collects every 14 days but credits a twelfth of a payment more each
+ * month, and saves less; see `biweeklyProgramExtra`. Cent-rounded; the last payment settles the balance.
  *
  * @param principalCents amount of the note in cents
  * @param noteRate yearly rate as a fraction
@@ -87,16 +87,16 @@ export function biweeklySchedule(
 }
 
 /**
- * What a servicer's biweekly programme adds to each monthly payment: a twelfth, so that thirteen payments are made a year.
+ * What a servicer's biweekly program adds to each monthly payment: a twelfth, so that thirteen payments are made a year.
  *
  *     extra principal a month = monthly payment ÷ 12
  *
  * @param paymentCents monthly principal and interest in cents
  * @returns cents, rounded half up
  * @throws {RangeError} not whole cents
- * @see Servicers' biweekly programmes: 26 half payments a year are 13 payments
- * @example biweeklyProgrammeExtra(126_414) // 10_535
+ * @see Servicers' biweekly programs: 26 half payments a year are 13 payments
+ * @example biweeklyProgramExtra(126_414) // 10_535
  */
-export function biweeklyProgrammeExtra(paymentCents: number): number {
+export function biweeklyProgramExtra(paymentCents: number): number {
   return divideHalfUp(paymentCents, 12);
 }

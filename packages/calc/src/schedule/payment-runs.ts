@@ -21,7 +21,7 @@ export interface PaymentRun {
  *     payment = what the run starts with
  *
  * @param plan the loan
- * @param schedule its schedule, when it is already at hand
+ * @param schedule its schedule, when it is already computed
  * @throws {RangeError} an argument outside its range
  * @see Capitol Federal rate page: 550,001 at 3.5 % for 84 months, then 5.25 %: 2,469.75 and 2,922.30
  * @example paymentRuns(rateStepPlan(550_001_00, 360, [{ fromMonth: 1, noteRate: 0.035 }, { fromMonth: 85, noteRate: 0.0525 }])).map((run) => run.amountCents) // [246_975, 292_230]

@@ -14,7 +14,7 @@ export interface StatementOutlook {
 }
 
 /** Longest run that is followed: a thousand years of months. */
-const MOST_PAYMENTS = 12_000;
+const MAX_PAYMENTS = 12_000;
 
 /**
  * Months and interest that remain on a loan, from its statement: the cent-rounded schedule run with the stated payment.
@@ -43,7 +43,7 @@ export function statementOutlook(balanceCents: number, noteRate: number, payment
   if (!next.amortizes) return never;
   let balance = balanceCents;
   let total = 0;
-  for (let made = 1; made <= MOST_PAYMENTS; made++) {
+  for (let made = 1; made <= MAX_PAYMENTS; made++) {
     const due = monthInterest(balance, parts);
     total += due;
     if (paymentCents - due >= balance)

@@ -1,4 +1,4 @@
-import { tableInForce } from "../../insurance/dated-table.ts";
+import { tableInEffect } from "../../insurance/dated-table.ts";
 import { averageBalance } from "../../insurance/fha-mip.ts";
 import { FHA_TABLES } from "../../insurance/fha-table.ts";
 import { needsMortgageInsurance, PMI_CARDS } from "../../insurance/pmi-table.ts";
@@ -21,17 +21,17 @@ interface Told {
 
 const ltv = ({ figures }: LoanContext) => given("Loan-to-value", percent(figures.loanToValue), "computed");
 
-/** The source of the table in force on the closing day: an old report names the one it was computed with. */
+/** The source of the table in effect on the closing day: an old report names the one it was computed with. */
 function tableSource({ basis, scenario }: LoanContext): string {
   switch (scenario.program) {
     case "fha":
-      return tableInForce(FHA_TABLES, basis.closingDate).source;
+      return tableInEffect(FHA_TABLES, basis.closingDate).source;
     case "va":
-      return tableInForce(VA_TABLES, basis.closingDate).source;
+      return tableInEffect(VA_TABLES, basis.closingDate).source;
     case "usda":
-      return tableInForce(USDA_TABLES, basis.closingDate).source;
+      return tableInEffect(USDA_TABLES, basis.closingDate).source;
     default:
-      return tableInForce(PMI_CARDS, basis.closingDate).source;
+      return tableInEffect(PMI_CARDS, basis.closingDate).source;
   }
 }
 
@@ -122,7 +122,7 @@ function upfront(context: LoanContext): Told {
   if (scenario.program === "va" && !own)
     inputs.push(
       given("Use", scenario.upfrontFee?.vaUse ?? "first"),
-      ...(frame.purpose === "purchase" ? [given("Down payment", percent(frame.downPaymentRate))] : []),
+      ...(frame.valueName === "price" ? [given("Down payment", percent(frame.downPaymentRate))] : []),
     );
   const ofTotal = scenario.program === "usda" && scenario.upfrontFee?.financed !== false;
   return {

@@ -147,7 +147,7 @@ export const COST_OF_WAITING: Explanations<WaitingFigure, WaitingContext> = {
         "cash of the purchase and what rent leaves each month, with its return − what was put aside",
         c.result.earnedWhileWaitingCents,
         [earns(c), wait(c), typed("Rent a month", c.waiting.rentMonthlyCents)],
-        "The return on the money kept, compounded monthly, counts in favour of waiting",
+        "The return on the money kept, compounded monthly, counts in favor of waiting",
       ),
     ),
   netWorthNowCents: (c) => inOneStep(HALF_UP, netWorth(c, false)),

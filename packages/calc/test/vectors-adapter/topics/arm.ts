@@ -89,9 +89,9 @@ function discounted(inputs: Inputs): Answers {
     { fromMonth: 1, noteRate: inputs.rate("first_rate_pct") },
     { fromMonth: inputs.number("first_months") + 1, noteRate: inputs.rate("later_rate_pct") },
   ];
-  const most = paymentCap(inputs);
-  if (most === undefined) return stated(() => rateStepPlan(principal(), term(), steps()));
-  return stated(() => paymentCapPlan(principal(), term(), steps(), inputs.rate(most)));
+  const risesAtMost = paymentCap(inputs);
+  if (risesAtMost === undefined) return stated(() => rateStepPlan(principal(), term(), steps()));
+  return stated(() => paymentCapPlan(principal(), term(), steps(), inputs.rate(risesAtMost)));
 }
 
 /** Caps under whatever name the case gives them: annual_payment_cap_pct, payment_cap_pct; annual_rate_cap_pct, periodic_cap_pct. */
@@ -102,9 +102,9 @@ const rateCap = (inputs: Inputs) => named(inputs, /^(?!.*(payment|lifetime|balan
 /** What a note says that lets the balance grow, and where that ends. */
 function negativeTerms(inputs: Inputs): Partial<ArmTerms> {
   const terms: Partial<ArmTerms> = {};
-  const cap = paymentCap(inputs);
+  const risesAtMost = paymentCap(inputs);
   const limit = named(inputs, /^(balance|principal|negative_amortization|neg_am)_(limit|cap)_pct$/);
-  if (cap !== undefined) terms.paymentCap = inputs.rate(cap);
+  if (risesAtMost !== undefined) terms.paymentCap = inputs.rate(risesAtMost);
   if (limit !== undefined) terms.balanceLimit = inputs.rate(limit);
   if (inputs.has("payment_change_every_months"))
     terms.paymentEveryMonths = inputs.number("payment_change_every_months");

@@ -117,10 +117,10 @@ function totals(inputs: Inputs): Answers {
         escrowCents: inputs.cents("escrow_monthly_usd", 0),
       }).map((column) => ({
         years: column.years,
-        principal_and_interest_usd: usd(column.principalAndInterestCents.most),
+        principal_and_interest_usd: usd(column.principalAndInterestCents.max),
         mi_usd: usd(column.mortgageInsuranceCents),
         escrow_usd: usd(column.escrowCents),
-        total_monthly_payment_usd: usd(column.totalCents.most),
+        total_monthly_payment_usd: usd(column.totalCents.max),
       })),
     total_of_payments_usd: () => usd(result().totalOfPaymentsCents),
     finance_charge_usd: () => usd(result().financeChargeCents),

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import {
-  biweeklyProgrammeExtra,
+  biweeklyProgramExtra,
   biweeklySchedule,
   centsFromText,
   extraSavings,
@@ -175,8 +175,8 @@ function lumps(inputs: Inputs): { month: number; amountCents: number; recast?: b
 
 export const biweekly: Topic = (inputs): Answered => {
   const method = inputs.text("method");
-  if (/servicer|programme|program|1\/12/.test(method)) {
-    const extra = () => biweeklyProgrammeExtra(principalAndInterest(principal(inputs), rate(inputs), term(inputs)));
+  if (/servicer|program|1\/12/.test(method)) {
+    const extra = () => biweeklyProgramExtra(principalAndInterest(principal(inputs), rate(inputs), term(inputs)));
     const savings = () =>
       extraSavings(fixedPlan(principal(inputs), rate(inputs), term(inputs)), { monthlyCents: extra() });
     return {

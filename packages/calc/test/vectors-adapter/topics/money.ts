@@ -111,16 +111,16 @@ export const roughEntryPayment: Topic = (inputs): Answered => {
 
 export const refinance: Topic = (inputs): Answered => {
   if (inputs.has("home_value_usd")) {
-    const most = () =>
+    const largest = () =>
       largestCashOut({
         valueCents: inputs.cents("home_value_usd"),
         maxLoanToValue: inputs.rate("max_ltv_pct"),
         payoffCents: inputs.cents("payoff_usd"),
         closingCostsCents: inputs.cents("closing_costs_usd", 0),
       });
-    return { max_loan_usd: () => usd(most().loanCents), max_cash_out_usd: () => usd(most().cashOutCents) };
+    return { max_loan_usd: () => usd(largest().loanCents), max_cash_out_usd: () => usd(largest().cashOutCents) };
   }
-  // The new loan by itself: what any whole loan can be asked.
+  // The new loan alone: what any whole loan can be asked.
   if (!["original_loan_usd", "current_balance_usd"].some((key) => inputs.has(key))) return {};
   const rate = () => inputs.rate(inputs.any("current_rate_pct", "annual_rate_pct"));
   const known = (): CurrentLoanEntry =>
