@@ -19,7 +19,7 @@ const BROTLI = {
 /** Scripts and styles are compressed once, as small as they go; the server sends the file that the browser takes. */
 const compressed = (): Plugin => ({
   name: "compressed",
-  apply: "build",
+  apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
   writeBundle({ dir = "dist" }) {
     const folder = join(dir, "assets");
     for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {

@@ -99,7 +99,15 @@ export async function buildApp({
 }): Promise<FastifyInstance> {
   const { services, sessions } = running;
   const _production = env.NODE_ENV === "production";
-  const page = webPage({ webDir: env.WEB_DIR, scriptHashes: env.CSP_SCRIPT_HASHES });
+  const page = webPage({
+    webDir: env.WEB_DIR,
+    scriptHashes: env.CSP_SCRIPT_HASHES,
+    publicUrl,
+    offers: {
+      ...services.provided.signInProviders,
+      passkeys: services.provided.identity.passkeys.party?.origin === publicUrl,
+    },
+  });
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,13 +1,13 @@
-import { RouterProvider } from "react-router/dom";
+import type { ReactNode } from "react";
 import { ErrorBoundary } from "@/layout/error-boundary.tsx";
 import { ErrorScreen } from "@/layout/error-screen.tsx";
-import { router } from "@/router.tsx";
 import { ToastHost } from "@/ui/toast-host.tsx";
 
-export function App() {
+/** @param children the router: the browser's, or the one that renders pages at build */
+export function App({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary screen={() => <ErrorScreen />}>
-      <RouterProvider router={router} />
+      {children}
       <ToastHost />
     </ErrorBoundary>
   );

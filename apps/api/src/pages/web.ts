@@ -2,31 +2,50 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import { isScreen } from "@hearthline/contract/platform/screens";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { SESSION_COOKIE } from "../doors/door.ts";
 import { appPolicy } from "./policies.ts";
+import { type Html, htmlOf, publicPages, type SignInOffers } from "./public-pages.ts";
 
-/** Answers with the web app's page, whatever the path. */
-export type Page = (reply: FastifyReply, status: number) => FastifyReply;
+/** Answers with the web app's page, whatever the path; with a public page as it was rendered at build where `request` may have that. */
+export type Page = (reply: FastifyReply, status: number, request?: FastifyRequest) => FastifyReply;
 
 export function webPage({
   webDir,
   scriptHashes,
+  publicUrl,
+  offers,
 }: {
   webDir: string | undefined;
   scriptHashes: readonly string[];
+  publicUrl: string;
+  offers: SignInOffers;
 }): Page {
   const policy = appPolicy(scriptHashes);
-  const index =
+  const index = htmlOf(
     webDir && existsSync(join(webDir, "index.html"))
       ? readFileSync(join(webDir, "index.html"), "utf8")
-      : "<!doctype html><title>Hearthline</title><p>The web app is not built.";
-  return (reply, status) =>
+      : "<!doctype html><title>Hearthline</title><p>The web app is not built.",
+  );
+  const rendered = publicPages(webDir, publicUrl, offers);
+  return (reply, status, request) => {
+    const { etag, as } = (request && renderedFor(request, rendered)) ?? index;
+    const { encoding, body } = as(String(request?.headers["accept-encoding"] ?? ""));
+    if (encoding) reply.header("content-encoding", encoding);
     reply
-      .code(status)
       .header("content-security-policy", policy)
       .header("cache-control", "no-cache")
-      .type("text/html; charset=utf-8")
-      .send(index);
+      .header("vary", "accept-encoding, cookie")
+      .header("etag", etag);
+    if (status === 200 && request?.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
+    return reply.code(status).type("text/html; charset=utf-8").send(body);
+  };
+}
+
+/** What strangers see. Who is signed in goes on to the dashboard and must not see it flash by; what a query says of sign-in the app writes into its page. */
+function renderedFor({ url, cookies }: FastifyRequest, pages: ReadonlyMap<string, Html>): Html | undefined {
+  const [path = "/", query] = url.split("?");
+  return cookies[SESSION_COOKIE] || (query && path === "/login") ? undefined : pages.get(path);
 }
 
 /** The built web app: hashed files for good, its page for every screen; the same page with status 404 for any other path, where it says so. */
@@ -39,6 +58,7 @@ export async function webRoutes(
       root: webDir,
       wildcard: false,
       index: false,
+      globIgnore: ["index.html", "pages/**"],
       preCompressed: true,
       setHeaders: (reply, path) =>
         void reply.header(
@@ -51,6 +71,6 @@ export async function webRoutes(
     request.operation = isScreen(path) ? "web.screen" : "web.nowhere";
     if (request.method !== "GET" && request.method !== "HEAD")
       return reply.code(404).send({ code: "not_found", message: "There is no such address." });
-    return page(reply, isScreen(path) ? 200 : 404);
+    return page(reply, isScreen(path) ? 200 : 404, request);
   });
 }

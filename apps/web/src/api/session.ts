@@ -18,6 +18,9 @@ let asking: Promise<Session> | undefined;
 const watchers = new Set<() => void>();
 const forgetters = new Set<() => void>();
 
+/** For a page rendered at build, which asks no server. */
+export const keepSession = (known: Session): void => keep(known);
+
 function keep(next: Session | undefined): void {
   session = next;
   for (const watcher of watchers) watcher();
@@ -80,9 +83,20 @@ const subscribe = (watcher: () => void) => {
   };
 };
 
+let rendered: Session | undefined;
+
+/** A page that was rendered at build, and its first rendering here, know this of the visitor: nobody is signed in. */
+export function assumeSession(assumed: Session): void {
+  rendered = assumed;
+}
+
 /** The session as the page knows it; guards have loaded it before any page is drawn. */
 export function useSession(): Session {
-  const known = useSyncExternalStore(subscribe, () => session);
+  const known = useSyncExternalStore(
+    subscribe,
+    () => session,
+    () => rendered,
+  );
   if (!known) throw new Error("The session is read before a guard has loaded it");
   return known;
 }

@@ -7,7 +7,7 @@ import { useDelayed } from "@/ui/use-delayed.ts";
 /** A line at the window's top while a page or a change is on its way; red for a moment where a request failed. */
 export function LoadingBar() {
   const navigating = useNavigation().state !== "idle";
-  const changing = useSyncExternalStore(requests.watch, requests.isChanging);
+  const changing = useSyncExternalStore(requests.watch, requests.isChanging, requests.isChanging);
   const busy = useDelayed(changing || navigating);
   const failed = useRecentFailure();
   if (!busy && !failed) return null;
@@ -19,7 +19,7 @@ export function LoadingBar() {
 }
 
 function useRecentFailure(): boolean {
-  const failures = useSyncExternalStore(requests.watch, requests.failures);
+  const failures = useSyncExternalStore(requests.watch, requests.failures, requests.failures);
   const [past, setPast] = useState(failures);
   useEffect(() => {
     if (failures === past) return;

@@ -6,7 +6,7 @@ const Toaster = lazy(() => import("./toaster.tsx").then(({ Toaster }) => ({ defa
 
 /** Rendered once in the app; empty until something is said. */
 export function ToastHost() {
-  const needed = useSyncExternalStore(toastNeeded.subscribe, toastNeeded.now);
+  const needed = useSyncExternalStore(toastNeeded.subscribe, toastNeeded.now, toastNeeded.now);
   return needed ? (
     <Suspense>
       <Toaster />

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useSession } from "@/api/session.ts";
 import { AuthFrame } from "@/layout/auth-frame.tsx";
 import { paths } from "@/paths.ts";
-import { passkeysHere } from "@/shared/access/passkeys.ts";
+import { usePasskeysHere } from "@/shared/access/passkeys.ts";
 import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
@@ -18,6 +18,7 @@ const SecondFactor = lazy(() => import("./second-factor.tsx").then((module) => (
 
 export default function LoginPage() {
   const { socials, passkeysAt } = useSession();
+  const passkeys = usePasskeysHere(passkeysAt);
   const { signIn, busy, faults, challenge, setChallenge, goOn } = useSignIn();
   if (challenge) {
     return (
@@ -38,7 +39,7 @@ export default function LoginPage() {
         </>
       }
     >
-      <form onSubmit={signIn} noValidate className="grid gap-4">
+      <form onSubmit={signIn} method="post" noValidate className="grid gap-4">
         <Field label="E-mail" error={faults.email}>
           <Input name="email" type="email" autoComplete="username webauthn" autoCapitalize="none" />
         </Field>
@@ -61,9 +62,7 @@ export default function LoginPage() {
           Sign in
         </Button>
       </form>
-      <SocialButtons {...socials}>
-        {passkeysHere(passkeysAt) === "here" && <PasskeySignIn onDone={goOn} />}
-      </SocialButtons>
+      <SocialButtons {...socials}>{passkeys === "here" && <PasskeySignIn onDone={goOn} />}</SocialButtons>
       <PasskeysElsewhere />
     </AuthFrame>
   );

@@ -6,9 +6,9 @@ import {
   choosePasskey,
   offersInField,
   passkeyFault,
-  passkeysHere,
   stopWaitingForPasskey,
   suggestedPasskey,
+  usePasskeysHere,
 } from "@/shared/access/passkeys.ts";
 import { Button } from "@/ui/button.tsx";
 import { FormError } from "@/ui/form-error.tsx";
@@ -75,7 +75,8 @@ function useSuggestions(onChosen: (passkey: Awaited<ReturnType<typeof choosePass
 /** Opened by a number, where no passkey works: says by which name they do. */
 export function PasskeysElsewhere() {
   const { passkeysAt } = useSession();
-  if (!passkeysAt || passkeysHere(passkeysAt) !== "elsewhere") return null;
+  const here = usePasskeysHere(passkeysAt);
+  if (!passkeysAt || here !== "elsewhere") return null;
   return (
     <p className="mt-5 text-center text-xs text-muted-foreground">
       Passkeys need the site’s name: open it as{" "}

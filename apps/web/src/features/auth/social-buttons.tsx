@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
 import { Button } from "@/ui/button.tsx";
 
 interface SocialButtonsProps {
@@ -10,8 +11,8 @@ interface SocialButtonsProps {
 
 /** Only where the server says they are configured. */
 export function SocialButtons({ google, facebook, children }: SocialButtonsProps) {
+  const next = useSearchParams()[0].get("next");
   if (!google && !facebook && !children) return null;
-  const next = new URL(location.href).searchParams.get("next");
   const back = next ? `?next=${encodeURIComponent(next)}` : "";
   return (
     <>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { client } from "@/api/client.ts";
 import { refusalOf } from "@/api/errors.ts";
 import { renewSession } from "@/api/session.ts";
@@ -11,8 +11,9 @@ type Faults = Partial<Record<"email" | "password" | "form", string>>;
 export function useSignIn() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<Faults>(socialFault);
-  const [challenge, setChallenge] = useState(() => new URL(location.href).searchParams.get("challenge"));
+  const [query] = useSearchParams();
+  const [faults, setFaults] = useState(() => socialFault(query.get("social")));
+  const [challenge, setChallenge] = useState(query.get("challenge"));
   const goOn = async () => {
     const { user } = await renewSession();
     await navigate(firstPage(new URL(location.href), user?.onboardingStep), { replace: true });
@@ -56,7 +57,7 @@ const SOCIAL: Record<string, string> = {
 };
 
 /** What Google or Facebook came back with, where it was no sign-in. */
-function socialFault(): Faults {
-  const found = SOCIAL[new URL(location.href).searchParams.get("social") ?? ""];
+function socialFault(code: string | null): Faults {
+  const found = SOCIAL[code ?? ""];
   return found ? { form: found } : {};
 }

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { client } from "@/api/client.ts";
 import { refusalOf } from "@/api/errors.ts";
 
@@ -13,6 +14,16 @@ export function passkeysHere(at: string | null): PasskeysHere {
   if (at !== location.origin) return "elsewhere";
   return "PublicKeyCredential" in window ? "here" : "unsupported";
 }
+
+const never = () => () => {};
+
+/** The same, for a page: one rendered at build expects a browser that takes passkeys, at the site's own name. */
+export const usePasskeysHere = (at: string | null): PasskeysHere =>
+  useSyncExternalStore(
+    never,
+    () => passkeysHere(at),
+    () => (at ? "here" : "nowhere"),
+  );
 
 /** Whether the browser can offer passkeys in the e-mail field's own suggestions. */
 export const offersInField = async (): Promise<boolean> =>

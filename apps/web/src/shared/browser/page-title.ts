@@ -3,9 +3,12 @@ import { useEffect } from "react";
 export const PRODUCT = "Hearthline";
 const TAGLINE = "loan reports that bring referrals";
 
-/** The document's title: `Clients · Hearthline`; without a name, the product's own. */
+/** `Clients · Hearthline`; without a name, the product's own. */
+export const pageTitle = (name?: string): string => (name ? `${name} · ${PRODUCT}` : `${PRODUCT}: ${TAGLINE}`);
+
+/** The document's title. */
 export function usePageTitle(name?: string): void {
   useEffect(() => {
-    document.title = name ? `${name} · ${PRODUCT}` : `${PRODUCT}: ${TAGLINE}`;
+    document.title = pageTitle(name);
   }, [name]);
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 export type Theme = "light" | "dark" | "system";
 
-/** public/theme.js reads the same key before the first paint. */
+/** public/early.js reads the same key before the first paint. */
 const KEY = "hearthline.theme";
 const watchers = new Set<() => void>();
 

@@ -1,0 +1,70 @@
+import { ADDRESS, expect, signIn, stranger, test } from "./fixtures.ts";
+
+const PAGES = [
+  { path: "/", heading: /^Four loans side by side/, shows: { role: "link", name: "Start a 14-day trial" } },
+  { path: "/plans", heading: "Plans and prices", shows: { role: "heading", name: "Growth" } },
+  { path: "/login", heading: "Sign in", shows: { role: "button", name: "Sign in" } },
+] as const;
+
+test("the public pages can be read before any script runs, and say to search engines what they are", async ({
+  browser,
+}) => {
+  const page = await stranger(browser, { javaScriptEnabled: false });
+  for (const { path, heading, shows } of PAGES) {
+    await page.goto(ADDRESS + path);
+    await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(heading);
+    await expect(page.getByRole(shows.role, { name: shows.name, exact: true }).first(), path).toBeVisible();
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", ADDRESS + path);
+    await expect(page.locator("meta[name=description]")).toHaveAttribute("content", /.{40,160}/);
+    await expect(page.locator("meta[property='og:title']")).toHaveAttribute("content", await page.title());
+  }
+  await expect(page.getByLabel("E-mail")).toBeEditable();
+  await expect(page.getByLabel("Password", { exact: true })).toBeEditable();
+});
+
+test("the app takes them over without a trace: the same words, and nothing in the console", async ({ browser }) => {
+  const page = await stranger(browser);
+  const troubles: string[] = [];
+  page.on("console", (message) => message.type() === "error" && troubles.push(message.text()));
+  page.on("pageerror", (error) => troubles.push(String(error)));
+  for (const { path } of PAGES) {
+    const sent = await (await page.request.get(ADDRESS + path)).text();
+    const words = await page.evaluate(
+      (html) => new DOMParser().parseFromString(html, "text/html").body.textContent,
+      sent,
+    );
+    await page.goto(ADDRESS + path);
+    await expect(page.locator("#root[data-offers]")).toHaveCount(0);
+    // The tests open the site by a number, where the app says by which name passkeys work.
+    const shown = ((await page.locator("#root").textContent()) ?? "").replace(
+      /Passkeys need the site’s name: open it as \S+?:\d+/,
+      "",
+    );
+    expect(shown, path).toBe(words.trim());
+  }
+  expect(troubles).toEqual([]);
+});
+
+test("a form that is sent before the app is there is sent once it is", async ({ browser }) => {
+  const page = await stranger(browser);
+  let arrive = () => {};
+  const later = new Promise<void>((done) => {
+    arrive = done;
+  });
+  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+    await later;
+    await route.continue();
+  });
+  await page.goto(`${ADDRESS}/login`, { waitUntil: "commit" });
+  await signIn(page, "officer@demo.test");
+  expect(new URL(page.url()).search).toBe("");
+  arrive();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("who is signed in goes to the dashboard and sees no public page on the way", async ({ officer: page }) => {
+  const sent = await (await page.request.get("/")).text();
+  expect(sent).not.toContain("<h1");
+  await page.goto("/login");
+  await expect(page).toHaveURL(/\/dashboard$/);
+});

@@ -1,0 +1,14 @@
+import type { Session } from "@/api/session.ts";
+
+/** The ways of signing in that a server may offer beside a password: a page is rendered for each set of them. */
+export const OFFERS = ["google", "facebook", "passkeys"] as const;
+
+/** `google passkeys`, at `origin`. */
+export function sessionOf(offers: string, origin: string): Session {
+  const has = (one: (typeof OFFERS)[number]) => offers.split(" ").includes(one);
+  return {
+    user: null,
+    socials: { google: has("google"), facebook: has("facebook") },
+    passkeysAt: has("passkeys") ? origin : null,
+  };
+}

@@ -1,0 +1,40 @@
+import { paths } from "@/paths.ts";
+import { pageTitle } from "@/shared/browser/page-title.ts";
+import { OFFERS } from "./offers.ts";
+
+export interface PublicPage {
+  path: string;
+  /** Of the file that keeps it. */
+  name: string;
+  title: string;
+  description: string;
+  /** What of `OFFERS` it shows; each set of them is a file of its own. */
+  shows: readonly string[];
+}
+
+/** The pages that are rendered at build: what strangers, search engines and messengers see first. */
+export const PUBLIC_PAGES: readonly PublicPage[] = [
+  {
+    path: paths.home,
+    name: "home",
+    title: pageTitle(),
+    description:
+      "Hearthline helps mortgage loan officers compare loans side by side, send reports borrowers understand, and see when they are opened.",
+    shows: [],
+  },
+  {
+    path: paths.login,
+    name: "login",
+    title: pageTitle("Sign in"),
+    description: "Sign in to Hearthline: your loans, your clients, and the reports they have opened.",
+    shows: OFFERS,
+  },
+  {
+    path: paths.plans,
+    name: "plans",
+    title: pageTitle("Plans and prices"),
+    description:
+      "What Hearthline costs loan officers, teams and companies. Every plan starts with a 14-day trial, without a card.",
+    shows: [],
+  },
+];
