@@ -13,6 +13,7 @@ import { calculators } from "./features/loans/calculators.operations.ts";
 import { loans } from "./features/loans/loans.operations.ts";
 import { scenarioCosts } from "./features/loans/scenario-costs.operations.ts";
 import { lookups } from "./features/lookups/lookups.operations.ts";
+import { notifications } from "./features/notifications/notifications.operations.ts";
 import { onboarding } from "./features/onboarding/onboarding.operations.ts";
 import { properties } from "./features/properties/properties.operations.ts";
 import { reading } from "./features/reports/reading.operations.ts";
@@ -51,6 +52,7 @@ export const features = {
   calculators: { ...calculators, ...scenarioCosts },
   reports,
   shares: { ...shares, ...reading },
+  notifications,
   search,
   dashboard,
   jobs,

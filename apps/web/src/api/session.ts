@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { client } from "./client.ts";
 import { isUnauthenticated } from "./errors.ts";
+import { forgetTold } from "./sign-in-memory.ts";
 
 type User = Awaited<ReturnType<typeof client.auth.user.query>>;
 
@@ -22,6 +23,7 @@ const forgetters = new Set<() => void>();
 export const keepSession = (known: Session): void => keep(known);
 
 function keep(next: Session | undefined): void {
+  if (next && !next.user) forgetTold();
   session = next;
   for (const watcher of watchers) watcher();
 }

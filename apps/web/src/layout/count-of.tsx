@@ -2,12 +2,19 @@ import type { ScreenName } from "@hearthline/contract/platform/screens";
 import { cn } from "@/ui/cn.ts";
 import { useCount } from "./use-count.ts";
 
-/** The number beside a screen's name, where it has one and it is not zero; what it counts is said for screen readers. */
-export function CountOf({ screen, className }: { screen: ScreenName; className?: string }) {
+/** The number beside a screen's name, or as a badge on its icon; nothing where it is zero. What it counts is said for screen readers. */
+export function CountOf({ screen, badge = false }: { screen: ScreenName; badge?: boolean }) {
   const count = useCount(screen);
   if (!count) return null;
   return (
-    <span className={cn("ml-auto text-xs tabular-nums text-faint", className)}>
+    <span
+      className={cn(
+        "tabular-nums",
+        badge
+          ? "absolute -top-1.5 left-1/2 ml-0.5 min-w-4 rounded-full bg-primary px-1 text-center text-[10px] leading-4 font-medium text-primary-foreground"
+          : "ml-auto text-xs font-medium text-brand",
+      )}
+    >
       {count.number > 99 ? "99+" : count.number}
       <span className="sr-only"> {count.of}</span>
     </span>

@@ -25,6 +25,7 @@ export function LiveUpdates() {
         trpc.reports.pathKey(),
         trpc.dashboard.pathKey(),
         trpc.clients.pathKey(),
+        trpc.notifications.pathKey(),
       ]) {
         void queries.invalidateQueries({ queryKey: key });
       }

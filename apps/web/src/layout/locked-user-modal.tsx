@@ -2,13 +2,17 @@ import { LOCKED_SENTENCE } from "@hearthline/contract/platform/errors";
 import { useEffect, useState } from "react";
 import { onPaywall } from "@/api/paywall-link.ts";
 import { useUser } from "@/api/session.ts";
+import { tellOnce } from "@/api/sign-in-memory.ts";
 import { ConfirmDialog } from "@/ui/confirm-dialog.tsx";
 import { showPlans } from "./plan-modal-events.ts";
 
-/** Stands before a trial user without billing info, once a visit, and again whenever something is refused for it; a want of plan or credits opens the plans. */
+/** For a trial without billing info: once after sign-in, and whenever something is refused for it. A want of plan or credits opens the plans. */
 export function LockedUserModal() {
-  const { locked } = useUser();
-  const [open, setOpen] = useState(locked);
+  const { locked, impersonation } = useUser();
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (locked && !impersonation && tellOnce("locked")) setOpen(true);
+  }, [locked, impersonation]);
   useEffect(() => onPaywall((paywall) => (paywall === "locked" ? setOpen(true) : showPlans())), []);
   return (
     <ConfirmDialog

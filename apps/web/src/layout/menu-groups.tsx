@@ -43,7 +43,7 @@ function GroupHead({ group, folded, onToggle }: { group: MenuGroupOf; folded: bo
         aria-expanded={!folded}
         aria-controls={`menu-${group.group}`}
         onClick={onToggle}
-        className="group flex h-6 w-full items-center rounded-sm px-2 text-faint hover:text-foreground focus-visible:rounded-sm max-md:h-9"
+        className="group flex h-6 w-full items-center rounded-sm px-2 text-muted-foreground hover:text-foreground focus-visible:rounded-sm max-md:h-9"
       >
         {group.title}
         <GlyphDown
@@ -57,7 +57,7 @@ function GroupHead({ group, folded, onToggle }: { group: MenuGroupOf; folded: bo
   );
 }
 
-function MenuLink({ entry, icons }: { entry: MenuEntry; icons: boolean }) {
+export function MenuLink({ entry, icons }: { entry: MenuEntry; icons: boolean }) {
   const Icon = SCREEN_ICONS[entry.icon];
   return (
     <Link
@@ -72,12 +72,7 @@ function MenuLink({ entry, icons }: { entry: MenuEntry; icons: boolean }) {
     >
       <Icon className="text-muted-foreground group-aria-[current=page]:text-brand" />
       <span className={cn(icons && "sr-only")}>{entry.title}</span>
-      <CountOf
-        screen={entry.name}
-        className={cn(
-          icons && "absolute -top-0.5 -right-0.5 rounded-full bg-brand px-1 text-[10px] text-brand-foreground",
-        )}
-      />
+      <CountOf screen={entry.name} badge={icons} />
     </Link>
   );
 }

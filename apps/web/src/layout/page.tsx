@@ -1,8 +1,10 @@
+import { screenOf } from "@hearthline/contract/platform/screens";
 import type { ReactNode } from "react";
 import { usePageTitle } from "@/shared/browser/page-title.ts";
 import { Breadcrumbs, type Crumb } from "@/ui/breadcrumbs.tsx";
 import { cn } from "@/ui/cn.ts";
 import { GlyphMenu } from "@/ui/glyphs.tsx";
+import { DrawerButtons } from "./drawer/drawer-buttons.tsx";
 import { useShell } from "./shell-context.ts";
 import { useCrumbs, useScreen, useTitleOf } from "./use-screen.ts";
 
@@ -62,20 +64,33 @@ export function Page({ bare, tools, className, children, ...bar }: PageProps) {
 }
 
 function TopBar({ crumbs, status, action }: { crumbs: readonly Crumb[]; status: ReactNode; action: ReactNode }) {
-  const { openMenu } = useShell();
+  const { open } = useShell();
+  const screen = useScreen();
+  // Elsewhere a phone's menu is in the bottom bar.
+  const withMenu = screen !== undefined && screenOf(screen).wide;
   return (
-    <header className="sticky top-[var(--banner)] z-30 flex h-[52px] items-center gap-2 border-b bg-background pr-6 pl-7 max-md:gap-0.5 max-md:pr-2 max-md:pl-1">
-      <button
-        type="button"
-        aria-label="Open menu"
-        onClick={openMenu}
-        className="grid size-11 flex-none place-items-center md:hidden"
-      >
-        <GlyphMenu />
-      </button>
+    <header
+      className={cn(
+        "sticky top-[var(--banner)] z-30 flex h-[52px] items-center gap-2 border-b bg-background pr-6 pl-7 max-md:gap-0.5 max-md:pr-2",
+        withMenu ? "max-md:pl-1" : "max-md:pl-4",
+      )}
+    >
+      {withMenu && (
+        <button
+          type="button"
+          aria-label="Open menu"
+          onClick={() => open("menu")}
+          className="grid size-11 flex-none place-items-center md:hidden"
+        >
+          <GlyphMenu />
+        </button>
+      )}
       <Breadcrumbs crumbs={crumbs} />
       {status && <span className="ml-2.5 border-l pl-3.5 max-md:hidden">{status}</span>}
-      <div className="ml-auto flex flex-none items-center gap-2 max-md:gap-1">{action}</div>
+      <div className="ml-auto flex flex-none items-center gap-2 max-md:gap-1">
+        <DrawerButtons />
+        {action}
+      </div>
     </header>
   );
 }

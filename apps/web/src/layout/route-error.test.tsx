@@ -37,7 +37,7 @@ async function openNowhere(user?: object) {
 it("keeps the menus around an unknown page for the signed-in", async () => {
   await openNowhere(demoUser);
   expect(await screen.findByRole("heading", { level: 1, name: "This page could not be found" })).toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "Clients" })).toBeInTheDocument();
+  expect(screen.getByRole("complementary", { name: "Sidebar" })).toHaveTextContent("Clients");
   expect(screen.getByRole("link", { name: "Back to the home page" })).toHaveAttribute("href", "/");
   expect(document.title).toBe("Page not found · Hearthline");
 });

@@ -13,7 +13,7 @@ interface SaveBarProps {
 /** Sticks to the bottom of a form. */
 export function SaveBar({ note, onDiscard, busy, children }: SaveBarProps) {
   return (
-    <div className="sticky bottom-0 z-10 flex items-center gap-2.5 border-t border-border-strong bg-background py-3 text-sm text-muted-foreground max-md:-mx-4 max-md:px-4 max-md:[&>button]:h-11 max-md:[&>button]:flex-1">
+    <div className="sticky bottom-[var(--dock)] z-10 flex items-center gap-2.5 border-t border-border-strong bg-background py-3 text-sm text-muted-foreground max-md:-mx-4 max-md:px-4 max-md:[&>button]:h-11 max-md:[&>button]:flex-1">
       <span role="status" className="mr-auto max-md:hidden">
         {note}
       </span>

@@ -25,7 +25,7 @@ async function open(name: ScreenName, user: object) {
   );
   const { unmount } = render(
     <QueryLayout>
-      <ShellContext value={{ openMenu: () => undefined, openPalette: () => undefined }}>
+      <ShellContext value={{ open: () => undefined }}>
         <RouterProvider router={router} />
       </ShellContext>
     </QueryLayout>,

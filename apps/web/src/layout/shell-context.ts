@@ -1,14 +1,17 @@
 import { createContext, useContext } from "react";
 
+/** What opens over a page: search, a phone's menu, and the panels of the drawer. */
+export type ShellPart = "palette" | "menu" | DrawerPanel;
+export type DrawerPanel = "notifications" | "help";
+
 interface Shell {
-  openMenu: () => void;
-  openPalette: () => void;
+  open: (part: ShellPart) => void;
 }
 
 export const ShellContext = createContext<Shell | undefined>(undefined);
 
 export function useShell(): Shell {
   const shell = useContext(ShellContext);
-  if (!shell) throw new Error("This stands outside the app shell");
+  if (!shell) throw new Error("There is no app shell around this");
   return shell;
 }

@@ -1,12 +1,10 @@
 import { Link } from "react-router";
-import { useUser } from "@/api/session.ts";
 import { paths } from "@/paths.ts";
-import { plural } from "@/shared/words/format.ts";
 import { cn } from "@/ui/cn.ts";
 import { GlyphSearch, Mark } from "@/ui/glyphs.tsx";
 import { commandKey, Kbd } from "@/ui/kbd.tsx";
+import { AccountNotes } from "./account-notes.tsx";
 import { MenuGroups } from "./menu-groups.tsx";
-import { showPlans } from "./plan-modal-events.ts";
 import { ProfileMenu } from "./profile-menu.tsx";
 
 interface SidebarProps {
@@ -58,8 +56,7 @@ export function Sidebar({ icons = false, onSearch, onToggle }: SidebarProps) {
       </div>
       <div className="flex-none pt-4">
         {icons && onToggle && <FoldButton folded onToggle={onToggle} />}
-        {!icons && <SetUpNote />}
-        {!icons && <TrialNote />}
+        {!icons && <AccountNotes />}
         <ProfileMenu icons={icons} />
       </div>
     </div>
@@ -87,35 +84,5 @@ function FoldButton({ folded, onToggle }: { folded: boolean; onToggle: () => voi
         <path d="M2.25 3.25h11.5v9.5H2.25zM6.25 3.25v9.5" />
       </svg>
     </button>
-  );
-}
-
-/** Until setting up is finished: back to where it was left. */
-function SetUpNote() {
-  const { onboardingStep } = useUser();
-  if (!onboardingStep) return null;
-  return (
-    <p className="px-2 pt-2.5 text-xs leading-[1.125rem]">
-      <Link to={paths.onboarding(onboardingStep)} className="link">
-        Finish setting up
-      </Link>
-    </p>
-  );
-}
-
-/** How long the trial still runs, while it does and nothing is paid. */
-function TrialNote() {
-  const user = useUser();
-  if (!user.trialEndsAt || user.user_plan.length > 0) return null;
-  const days = Math.ceil((new Date(user.trialEndsAt).getTime() - Date.now()) / 86_400_000);
-  return (
-    <p className="px-2 pt-2.5 pb-3 text-xs leading-[1.125rem] text-muted-foreground">
-      <span className="block font-medium text-foreground">
-        {days > 0 ? `Trial, ${plural(days, "day")} left` : "Trial is over"}
-      </span>
-      <button type="button" onClick={showPlans} className="link">
-        Choose a plan
-      </button>
-    </p>
   );
 }

@@ -1,23 +1,46 @@
 import { type ScreenName, screenOf } from "@hearthline/contract/platform/screens";
 import type { ScreenCount } from "@hearthline/contract/platform/screens/screen";
+import type { Notifications } from "@hearthline/contract/reports/notifications";
 import { useQuery } from "@tanstack/react-query";
+import type { z } from "zod";
+import { useUser } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
+import { useNotifications } from "./drawer/use-notifications.ts";
 import { useHindrance } from "./use-screens.ts";
 
 /** What a number counts, after it. */
-const OF: Record<ScreenCount, string> = { readings: "new", "failed-jobs": "failed" };
+const OF: Record<ScreenCount, string> = { readings: "new readings", "failed-jobs": "failed jobs" };
 
 /** The number beside a screen's name; undefined while it is zero or unknown. */
 export function useCount(name: ScreenName): { number: number; of: string } | undefined {
   const { count } = screenOf(name);
+  const numbers = {
+    readings: useReadings(count === "readings"),
+    "failed-jobs": useFailedJobs(count === "failed-jobs"),
+  };
+  const number = count && numbers[count];
+  return count && number ? { number, of: OF[count] } : undefined;
+}
+
+/** Reports that a borrower opened or tried since the notifications were looked at. */
+function useReadings(wanted: boolean): number | undefined {
+  const { data } = useNotifications();
+  return wanted && data ? readingsOf(data) : undefined;
+}
+
+const readingsOf = ({ items, unread }: z.output<typeof Notifications>): number =>
+  unread === 0
+    ? 0
+    : new Set(items.filter((one) => one.unread && one.kind !== "failed").map(({ loanId }) => loanId)).size;
+
+/** Told to those alone who see the whole company: as the server does. */
+function useFailedJobs(wanted: boolean): number | undefined {
+  const { reach } = useUser();
   const hindrance = useHindrance();
-  const counts = count !== undefined && !hindrance(name);
-  const failed = useQuery({
+  const { data } = useQuery({
     ...trpc.jobs.dead.queryOptions({ perPage: 1 }),
-    enabled: counts && count === "failed-jobs",
+    enabled: wanted && reach === "company" && !hindrance("jobs"),
     select: ({ total }) => total,
   });
-  if (!count) return undefined;
-  const number = { readings: undefined, "failed-jobs": failed.data }[count];
-  return number ? { number, of: OF[count] } : undefined;
+  return data;
 }

@@ -9,13 +9,29 @@ export interface SheetProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   titleHidden?: boolean;
-  side?: "left" | "right";
+  side?: keyof typeof SIDE;
+  /** Between the title and the close button. */
+  tools?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A drawer at the window's edge: the sidebar on a phone, details beside a list. */
-export function Sheet({ open, onOpenChange, title, titleHidden, side = "right", className, children }: SheetProps) {
+const SIDE = {
+  right: "inset-y-0 right-0 w-[min(424px,calc(100vw-40px))] animate-slide-right",
+  bottom: "inset-x-0 bottom-0 max-h-[85dvh] animate-slide-up rounded-t-lg pb-[env(safe-area-inset-bottom)]",
+};
+
+/** A drawer at the window's edge: details beside a list, or a phone's menu. */
+export function Sheet({
+  open,
+  onOpenChange,
+  title,
+  titleHidden,
+  side = "right",
+  tools,
+  className,
+  children,
+}: SheetProps) {
   const { noteOpener, onCloseAutoFocus } = useFocusBack();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
@@ -26,8 +42,8 @@ export function Sheet({ open, onOpenChange, title, titleHidden, side = "right", 
           onOpenAutoFocus={noteOpener}
           onCloseAutoFocus={onCloseAutoFocus}
           className={cn(
-            "fixed inset-y-0 z-50 flex w-[min(424px,calc(100vw-40px))] flex-col overflow-y-auto bg-popover shadow-float outline-none focus-visible:rounded-none focus-visible:shadow-float",
-            side === "left" ? "left-0 animate-slide-left" : "right-0 animate-slide-right",
+            "fixed z-50 flex flex-col overflow-y-auto bg-popover shadow-float outline-none focus-visible:shadow-float",
+            SIDE[side],
             className,
           )}
         >
@@ -36,7 +52,10 @@ export function Sheet({ open, onOpenChange, title, titleHidden, side = "right", 
           ) : (
             <div className="sticky top-0 z-10 flex h-14 flex-none items-center justify-between border-b bg-popover pr-2 pl-5">
               <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
-              <DialogClose />
+              <span className="flex items-center gap-2">
+                {tools}
+                <DialogClose />
+              </span>
             </div>
           )}
           {children}

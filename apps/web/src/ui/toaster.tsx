@@ -34,7 +34,7 @@ export function Toaster() {
       position="bottom-right"
       duration={3000}
       offset={20}
-      mobileOffset={16}
+      mobileOffset={{ left: 16, right: 16, bottom: "calc(var(--dock) + 16px)" }}
       toastOptions={{ unstyled: true, className: "flex justify-end w-full" }}
     />
   );

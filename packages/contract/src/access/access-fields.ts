@@ -194,6 +194,8 @@ shares.revoke                       team    shareId revokedAt
 shares.open                         link    document{SharedReport} reportId own
 shares.logView                      link    counted
 shares.logTry                       link    saved housingPaymentCents
+notifications.list                  team    Notifications
+notifications.markSeen              team    seenAt
 search.find                         team    Found
 search.find                         guests  reports[SharedReportRow]
 dashboard.get                       team    Dashboard
@@ -247,6 +249,8 @@ Loan                                title status clientIds[] property{address1 a
 LoanRow                             id kind title status clients[id name] address program loanAmountCents noteRate principalAndInterestCents officerName reportCount link lastSentAt lastOpenedAt createdAt updatedAt
 LoanType                            id name description kinds[]
 MadeApiToken                        id name prefix permissions[] createdAt expiresAt lastUsedAt lastUsedAddress state token
+Notification                        kind id at unread who loanId loanKind title openCount seconds housingPaymentCents channel failure
+Notifications                       items[Notification] unread
 OnboardingState                     fields{user_type name company address apartment city onboarding_state zipcode nmls company_nmls website} steps[] next finishedAt logoUrl headshotUrl ownsCompany
 Partner                             id name email title phone headshotUrl roles[] officer{id name} since
 Passkey                             id name synced createdAt lastUsedAt

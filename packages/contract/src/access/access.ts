@@ -204,6 +204,8 @@ shares.revoke                       any            own           own           �
 shares.open                         link
 shares.logView                      link
 shares.logTry                       link
+notifications.list                  yes            yes           yes           –        –        –           yes
+notifications.markSeen              yes            yes           yes           –        –        –           yes
 search.find                         yes            yes           yes           yes      yes      yes         yes
 dashboard.get                       yes            yes           yes           –        –        –           yes
 dashboard.summary                   yes            yes           yes           –        –        –           yes

@@ -7,6 +7,7 @@ import { oneOf } from "@/shared/browser/one-of.ts";
 import { Button } from "@/ui/button.tsx";
 import { GlyphPlus, GlyphSearch } from "@/ui/glyphs.tsx";
 import { ChoiceMenu } from "@/ui/menu.tsx";
+import { CallToday } from "./call-today.tsx";
 import { GraphTypeDialog } from "./graph-type-dialog.tsx";
 import { LoanTable } from "./loan-table.tsx";
 import { SearchLoanDialog } from "./search-loan-dialog.tsx";
@@ -21,9 +22,7 @@ const PERIODS: Record<DashboardFilter, string> = {
 };
 
 export default function DashboardPage() {
-  const [params, setParams] = useSearchParams();
   const [asked, setAsked] = useState<"type" | "search">();
-  const period = oneOf(FILTERS, params.get("period")) ?? "30d";
   const close = () => setAsked(undefined);
   return (
     <Page
@@ -36,38 +35,52 @@ export default function DashboardPage() {
         </May>
       }
       tools={
-        <>
-          <button
-            type="button"
-            onClick={() => setAsked("search")}
-            className="flex h-8 w-[280px] items-center gap-2 rounded-sm border border-border-strong px-2.5 text-sm text-faint hover:border-input focus-visible:rounded-sm max-lg:w-auto max-md:order-last max-md:h-11 max-md:w-full"
-          >
-            <GlyphSearch />
-            Find a borrower, client or loan
-          </button>
-          <ChoiceMenu
-            label="Period"
-            labelHidden
-            choices={FILTERS.map((value) => ({ value, label: PERIODS[value] }))}
-            value={period}
-            onChange={(value) =>
-              setParams(
-                (now) => {
-                  now.set("period", value);
-                  return now;
-                },
-                { replace: true, preventScrollReset: true },
-              )
-            }
-          />
-        </>
+        <button
+          type="button"
+          onClick={() => setAsked("search")}
+          className="flex h-8 w-[280px] items-center gap-2 rounded-sm border border-border-strong px-2.5 text-sm text-faint hover:border-input focus-visible:rounded-sm max-lg:w-auto max-md:order-last max-md:h-11 max-md:w-full"
+        >
+          <GlyphSearch />
+          Find a borrower, client or loan
+        </button>
       }
     >
-      <Summary period={period} />
+      <CallToday />
+      <Numbers />
       <LoanTable kind="graph" onNew={() => setAsked("type")} />
       <LoanTable kind="template" onNew={() => setAsked("type")} />
       <GraphTypeDialog open={asked === "type"} onClose={close} onSearch={() => setAsked("search")} />
       <SearchLoanDialog open={asked === "search"} onClose={close} />
     </Page>
+  );
+}
+
+function Numbers() {
+  const [params, setParams] = useSearchParams();
+  const period = oneOf(FILTERS, params.get("period")) ?? "30d";
+  const choose = (value: string) =>
+    setParams(
+      (now) => {
+        now.set("period", value);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <section aria-labelledby="numbers">
+      <div className="mb-2 flex items-end justify-between">
+        <h2 id="numbers" className="text-lg tracking-tight">
+          Your numbers
+        </h2>
+        <ChoiceMenu
+          label="Period"
+          labelHidden
+          choices={FILTERS.map((value) => ({ value, label: PERIODS[value] }))}
+          value={period}
+          onChange={choose}
+        />
+      </div>
+      <Summary period={period} />
+    </section>
   );
 }

@@ -32,7 +32,7 @@ async function open(handlers: Parameters<typeof fakeServer>[0]) {
   await loadSession();
   const element = (
     <QueryLayout>
-      <ShellContext value={{ openMenu: () => undefined, openPalette: () => undefined }}>
+      <ShellContext value={{ open: () => undefined }}>
         <JobsPage />
       </ShellContext>
     </QueryLayout>

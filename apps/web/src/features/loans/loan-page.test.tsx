@@ -115,7 +115,7 @@ async function open(search = "", handlers: Handlers = {}) {
   await renewSession();
   const page = (
     <QueryClientProvider client={queryClient}>
-      <ShellContext value={{ openMenu: () => {}, openPalette: () => {} }}>
+      <ShellContext value={{ open: () => undefined }}>
         <LoanPage />
       </ShellContext>
     </QueryClientProvider>

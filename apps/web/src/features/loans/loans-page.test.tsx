@@ -41,7 +41,7 @@ async function open(scope: string[], loan = LOAN) {
   const page = (
     <QueryLayout>
       <ZoneProvider timeZone="America/New_York">
-        <ShellContext value={{ openMenu: () => undefined, openPalette: () => undefined }}>
+        <ShellContext value={{ open: () => undefined }}>
           <LoansPage />
         </ShellContext>
       </ZoneProvider>

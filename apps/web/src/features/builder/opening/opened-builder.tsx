@@ -47,7 +47,7 @@ export async function open(initial: Draft = loan(), handlers: Handlers = {}, { t
   await loadSession();
   const page = (
     <QueryClientProvider client={queryClient}>
-      <ShellContext value={{ openMenu: () => {}, openPalette: () => {} }}>
+      <ShellContext value={{ open: () => undefined }}>
         <LoanBuilder initial={initial} stored={null} />
         {toasts && <ToastHost />}
       </ShellContext>

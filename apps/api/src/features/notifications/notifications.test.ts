@@ -1,0 +1,63 @@
+import type { Notification } from "@hearthline/contract/reports/notifications";
+import { beforeAll, expect, it } from "vitest";
+import { demoPeople } from "../../testing/people.ts";
+import { openWorld, type World } from "../../testing/world.ts";
+
+const OFFICER = "officer@demo.test";
+const ADMIN = "admin@demo.test";
+const DURHAM = "durham@demo.test";
+let world: World;
+
+beforeAll(async () => {
+  world = await openWorld();
+  const people = await demoPeople(world);
+  await people.user(DURHAM, "Loan Officer", { branchId: await people.branch("Durham") });
+});
+
+async function list(as: string): Promise<{ items: Notification[]; unread: number }> {
+  const answer = await world.api(as, "get", "/api/notifications");
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body.data;
+}
+
+/** The borrower behind one of the demo's links opens it again, an hour after the last reading of anybody. */
+async function openedAgain(): Promise<string> {
+  return world.running.services.database.system(async (db) => {
+    const view = await db.reportView.findFirstOrThrow({
+      where: { recipient: { share: { report: { loan: { officer: { email: OFFICER }, deletedAt: null } } } } },
+      orderBy: { startedAt: "desc" },
+    });
+    const { id } = await db.reportView.create({
+      data: { ...view, id: crypto.randomUUID(), sections: {}, startedAt: new Date(), lastBeatAt: new Date() },
+    });
+    return id;
+  });
+}
+
+it("tells of readings, tries and what became of mails, newest first, a borrower's readings as one line", async () => {
+  const { items, unread } = await list(OFFICER);
+  const times = items.map(({ at }) => at);
+  expect(times).toEqual([...times].sort().reverse());
+  expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(["opened", "tried", "delivered", "failed"]));
+  const readers = items.filter(({ kind }) => kind === "opened").map(({ who, title }) => `${who} ${title}`);
+  expect(new Set(readers).size).toBe(readers.length);
+  expect(unread).toBe(items.filter(({ kind }) => kind !== "delivered").length);
+  expect(items.filter(({ kind }) => kind === "delivered").every((one) => !one.unread)).toBe(true);
+});
+
+it("is seen by the one who marks it, and by nobody else; what happens later is unread", async () => {
+  const before = (await list(ADMIN)).unread;
+  expect(before).toBeGreaterThan(0);
+  const marked = await world.api(OFFICER, "post", "/api/notifications/seen", {});
+  expect(marked.status).toBe(200);
+  expect((await list(OFFICER)).unread).toBe(0);
+  expect((await list(ADMIN)).unread).toBe(before);
+  const id = await openedAgain();
+  const after = await list(OFFICER);
+  expect(after.unread).toBe(1);
+  expect(after.items[0]).toMatchObject({ kind: "opened", id, unread: true });
+});
+
+it("tells an officer nothing of another's loans", async () => {
+  expect(await list(DURHAM)).toEqual({ items: [], unread: 0 });
+});

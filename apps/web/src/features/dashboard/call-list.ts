@@ -1,0 +1,70 @@
+import type { Notification } from "@hearthline/contract/reports/notifications";
+import { money, plural } from "@/shared/words/format.ts";
+
+const DAY_MS = 86_400_000;
+const DAYS = 3;
+const MAX_CALLS = 5;
+
+export interface Call {
+  loanId: string;
+  loanKind: Notification["loanKind"];
+  /** The borrower, and the loan they read about. */
+  who: string;
+  title: string;
+  address: string;
+  /** Why now: what they did, in one sentence. */
+  why: string;
+  at: string;
+}
+
+/** Tried numbers weigh most, then a message that never arrived, then a reading. */
+const WEIGHT: Record<Notification["kind"], number> = { tried: 3, failed: 2, opened: 1, delivered: 0 };
+
+/** Whom to call first: borrowers who read or tried a report in the last three days, and those whom a message did not reach. */
+export function callList(items: readonly Notification[], now = Date.now()): Call[] {
+  const recent = items.filter(
+    ({ kind, who, at }) => WEIGHT[kind] > 0 && who && now - new Date(at).getTime() < DAYS * DAY_MS,
+  );
+  const people = new Map<string, Notification[]>();
+  for (const deed of recent) {
+    const key = `${deed.loanId} ${deed.who}`;
+    people.set(key, [...(people.get(key) ?? []), deed]);
+  }
+  return [...people.values()]
+    .map((deeds) => ({ deeds, weight: Math.max(...deeds.map(({ kind }) => WEIGHT[kind])) }))
+    .sort((a, b) => b.weight - a.weight || newest(b.deeds).localeCompare(newest(a.deeds)))
+    .slice(0, MAX_CALLS)
+    .flatMap(({ deeds }) => callOf(deeds));
+}
+
+const newest = (deeds: readonly Notification[]): string =>
+  deeds
+    .map(({ at }) => at)
+    .sort()
+    .at(-1) ?? "";
+
+function callOf(deeds: readonly Notification[]): Call[] {
+  const [first] = deeds;
+  if (!first) return [];
+  const { loanId, loanKind, who, title, address } = first;
+  const reasons = deeds.flatMap(reasonOf);
+  return [{ loanId, loanKind, who, title, address, at: newest(deeds), why: sentence(reasons) }];
+}
+
+function reasonOf(deed: Notification): string[] {
+  switch (deed.kind) {
+    case "tried":
+      return [`tried other numbers: ${money(deed.housingPaymentCents)} a month`];
+    case "opened":
+      return [deed.openCount > 1 ? `read the report ${plural(deed.openCount, "time")}` : "read the report"];
+    case "failed":
+      return [`did not get your ${deed.channel === "sms" ? "text" : "mail"}`];
+    case "delivered":
+      return [];
+  }
+}
+
+function sentence(reasons: readonly string[]): string {
+  const text = reasons.join(", ");
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}

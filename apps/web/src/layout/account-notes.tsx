@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import { useUser } from "@/api/session.ts";
+import { paths } from "@/paths.ts";
+import { plural } from "@/shared/words/format.ts";
+import { showPlans } from "./plan-modal-events.ts";
+
+/** What is still open about the account, in quiet lines: setting up, the trial, billing info. */
+export function AccountNotes() {
+  const { onboardingStep, trialEndsAt, user_plan, locked } = useUser();
+  const trial = trialEndsAt !== null && user_plan.length === 0 ? trialWords(trialEndsAt) : undefined;
+  return (
+    <>
+      {onboardingStep && (
+        <p className="px-2 pt-2.5 text-xs leading-[1.125rem]">
+          <Link to={paths.onboarding(onboardingStep)} className="link touch">
+            Finish setting up
+          </Link>
+        </p>
+      )}
+      {(trial || locked) && (
+        <p className="px-2 pt-2.5 pb-3 text-xs leading-[1.125rem] text-muted-foreground">
+          {trial && <span className="block font-medium text-foreground">{trial}</span>}
+          {locked && <span className="block">Some features are locked.</span>}
+          <button type="button" onClick={showPlans} className="link touch">
+            {locked ? "Enter billing info" : "Choose a plan"}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function trialWords(endsAt: string): string {
+  const days = Math.ceil((new Date(endsAt).getTime() - Date.now()) / 86_400_000);
+  return days > 0 ? `Trial, ${plural(days, "day")} left` : "Trial is over";
+}

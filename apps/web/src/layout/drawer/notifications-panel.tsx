@@ -1,0 +1,85 @@
+import type { Notification } from "@hearthline/contract/reports/notifications";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { loanPaths, paths } from "@/paths.ts";
+import { useDates } from "@/shared/words/dates.tsx";
+import { Button } from "@/ui/button.tsx";
+import { cn } from "@/ui/cn.ts";
+import { EmptyState, FailedState } from "@/ui/empty-state.tsx";
+import { Skeleton } from "@/ui/skeleton.tsx";
+import { NOTIFICATION_GLYPHS, notificationWords } from "./notification-words.tsx";
+import { useMarkSeen, useNotifications } from "./use-notifications.ts";
+
+/** What happened, newest first. Looking at it is seeing it; what was new keeps its mark until the drawer is opened again. */
+export function NotificationsPanel() {
+  const { data, isError, refetch } = useNotifications();
+  const markSeen = useMarkSeen();
+  const marked = useRef(false);
+  const fresh = (data?.unread ?? 0) > 0;
+  useEffect(() => {
+    if (!fresh || marked.current) return;
+    marked.current = true;
+    markSeen();
+  }, [fresh, markSeen]);
+  if (isError && !data)
+    return (
+      <FailedState
+        what="The list"
+        onRetry={() => void refetch()}
+        action={(retry) => <Button onClick={retry}>Load again</Button>}
+      />
+    );
+  if (!data)
+    return (
+      <div aria-busy="true" className="grid gap-3 p-5">
+        <span className="sr-only">Loading the notifications</span>
+        <Skeleton className="h-11" />
+        <Skeleton className="h-11" />
+        <Skeleton className="h-11" />
+      </div>
+    );
+  if (data.items.length === 0)
+    return (
+      <EmptyState
+        title="Nothing yet"
+        text="You read here when a borrower opens a report or tries other numbers, and when a mail or text cannot be delivered."
+      />
+    );
+  return (
+    <ul>
+      {data.items.map((item) => (
+        <Line key={`${item.kind} ${item.id}`} item={item} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ item }: { item: Notification }) {
+  const { relative } = useDates();
+  const Glyph = NOTIFICATION_GLYPHS[item.kind];
+  const { text, detail } = notificationWords(item);
+  const page = loanPaths(item.loanKind)?.one(item.loanId);
+  return (
+    <li className="border-b last:border-b-0">
+      <Link
+        to={page ? `${page}?tab=activity` : paths.loans}
+        className="relative flex gap-3 py-3 pr-5 pl-5 hover:bg-highlight focus-visible:rounded-none focus-visible:shadow-[inset_0_0_0_2px_var(--ring)]"
+      >
+        {item.unread && (
+          <span className="absolute top-[22px] left-2 size-1.5 rounded-full bg-brand" aria-hidden="true" />
+        )}
+        <Glyph className={cn("mt-0.5", item.kind === "failed" ? "text-destructive" : "text-muted-foreground")} />
+        <span className="min-w-0">
+          <span className={cn("block text-sm", item.unread && "font-medium")}>
+            {item.unread && <span className="sr-only">New: </span>}
+            {text}
+          </span>
+          <span className="block truncate text-sm text-muted-foreground">{detail}</span>
+          <time dateTime={item.at} className="block text-xs text-muted-foreground">
+            {relative(item.at)}
+          </time>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { screenOf } from "@hearthline/contract/platform/screens";
+import { useEffect } from "react";
+import { type MenuEntry, type MenuGroupOf, useMenu } from "./use-menu.ts";
+import { useScreen } from "./use-screen.ts";
+
+/** The bottom bar has room for these and "More". */
+const ROOM = 4;
+
+interface Dock {
+  entries: readonly MenuEntry[];
+  /** What "More" holds: the menus without the bar's entries. */
+  rest: readonly MenuGroupOf[];
+}
+
+/** A phone's menus, of the same entries as the sidebar. */
+export function useDock(): Dock {
+  const groups = useMenu();
+  const entries = groups
+    .flatMap((group) => group.entries)
+    .filter(({ dock }) => Number.isFinite(dock))
+    .sort((a, b) => a.dock - b.dock)
+    .slice(0, ROOM);
+  const rest = groups
+    .map((group) => ({ ...group, entries: group.entries.filter((one) => !entries.includes(one)) }))
+    .filter((group) => group.entries.length > 0);
+  return { entries, rest };
+}
+
+/** Whether the page that is open leaves room for the bar; while it does, what sticks to the bottom sticks above it. */
+export function useDocked(): boolean {
+  const screen = useScreen();
+  const docked = screen === undefined || !screenOf(screen).wide;
+  useEffect(() => {
+    if (!docked) return;
+    const { classList } = document.documentElement;
+    classList.add("with-dock");
+    return () => classList.remove("with-dock");
+  }, [docked]);
+  return docked;
+}
