@@ -135,7 +135,7 @@ it("shows the plans where what was asked needs a larger one", async () => {
   expect(await screen.findByRole("dialog", { name: "Your Plan" })).toBeInTheDocument();
 });
 
-it("does not stand in the way of a user who is not locked", async () => {
+it("shows no dialog to a user who is not locked", async () => {
   await open();
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });

@@ -15,8 +15,8 @@ export function CountOf({ screen, badge = false }: { screen: ScreenName; badge?:
           : "ml-auto text-xs font-medium text-brand",
       )}
     >
-      {count.number > 99 ? "99+" : count.number}
-      <span className="sr-only"> {count.of}</span>
+      <span aria-hidden="true">{count.number > 99 ? "99+" : count.number}</span>
+      <span className="sr-only">, {count.words}</span>
     </span>
   );
 }

@@ -28,7 +28,7 @@ export function MoreSheet({ open, onOpenChange, whole, onSearch }: MoreSheetProp
           Search or go to
         </button>
         <MoreGroups whole={whole} />
-        <div className="mt-3 border-t pt-1">
+        <div className="mt-3">
           <AccountNotes />
           <ProfileMenu icons={false} />
         </div>

@@ -88,7 +88,7 @@ function TopBar({ crumbs, status, action }: { crumbs: readonly Crumb[]; status: 
       <Breadcrumbs crumbs={crumbs} />
       {status && <span className="ml-2.5 border-l pl-3.5 max-md:hidden">{status}</span>}
       <div className="ml-auto flex flex-none items-center gap-2 max-md:gap-1">
-        <DrawerButtons />
+        <DrawerButtons narrow={withMenu === true} />
         {action}
       </div>
     </header>

@@ -6,11 +6,11 @@ export interface PaletteItemProps {
   id: string;
   icon: ComponentType<{ className?: string }>;
   label: string;
-  /** The part of the label that was looked for stands out. */
+  /** The searched-for part of the label is highlighted. */
   match: string;
   to?: string | undefined;
   run?: () => void;
-  /** Beside the label: what tells two of a name apart. */
+  /** Beside the label: what distinguishes two of the same name. */
   detail?: string | null;
   hint?: string;
   onOpen: (to: string) => void;

@@ -35,7 +35,7 @@ export function ShellParts({ part, onOpen, onClose }: ShellPartsProps) {
   );
 }
 
-/** The palette itself, fetched once a page has come to rest: it then opens at once, and keys typed right after Ctrl-K land in it. */
+/** The palette itself, fetched once a page has settled, so it opens at once and keys typed right after Ctrl-K land in it. */
 function useFetchedPalette(open: boolean): PaletteElement {
   const [fetched, setFetched] = useState<PaletteElement>(CommandPalette);
   const waiting = fetched === CommandPalette && !open;

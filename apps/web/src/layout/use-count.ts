@@ -5,21 +5,25 @@ import { useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 import { useUser } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
+import { plural } from "@/shared/words/format.ts";
 import { useNotifications } from "./drawer/use-notifications.ts";
 import { useHindrance } from "./use-screens.ts";
 
-/** What a number counts, after it. */
-const OF: Record<ScreenCount, string> = { readings: "new readings", "failed-jobs": "failed jobs" };
+/** What a number counts, in words. */
+const WORDS: Record<ScreenCount, (number: number) => string> = {
+  readings: (number) => plural(number, "new reading"),
+  "failed-jobs": (number) => plural(number, "failed job"),
+};
 
 /** The number beside a screen's name; undefined while it is zero or unknown. */
-export function useCount(name: ScreenName): { number: number; of: string } | undefined {
+export function useCount(name: ScreenName): { number: number; words: string } | undefined {
   const { count } = screenOf(name);
   const numbers = {
     readings: useReadings(count === "readings"),
     "failed-jobs": useFailedJobs(count === "failed-jobs"),
   };
   const number = count && numbers[count];
-  return count && number ? { number, of: OF[count] } : undefined;
+  return count && number ? { number, words: WORDS[count](number) } : undefined;
 }
 
 /** Reports that a borrower opened or tried since the notifications were looked at. */

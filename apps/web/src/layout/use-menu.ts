@@ -18,7 +18,7 @@ export interface MenuGroupOf {
   entries: readonly MenuEntry[];
 }
 
-/** The sidebar for the signed-in user. An area stands there once, by its own name, and leads to the first of its pages that they may open. */
+/** The sidebar for the signed-in user. An area is one entry under its own name, and leads to the first of its pages that they may open. */
 export function useMenu(): MenuGroupOf[] {
   const listed = useListedScreens();
   const guest = useIsGuest();

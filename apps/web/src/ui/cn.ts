@@ -2,7 +2,7 @@ import { type ClassValue, clsx } from "clsx";
 import { createTailwindMerge } from "tailwind-merge";
 
 const any = [() => true];
-/** Anything but these sub-kinds, which stand beside the kind and do not replace it. */
+/** Anything but these sub-kinds, which add to the kind and do not replace it. */
 const not = (others: RegExp) => [(value: string) => !others.test(value)];
 const side = /^([trblxyse]|[tb][lr])(-|$)/;
 const axis = /^[xy]-/;

@@ -28,7 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       await props.onConfirm();
       onOpenChange(false);
     } catch {
-      // Whoever does the deed says what went wrong; the question stays open.
+      // The caller says what went wrong; the question stays open.
     } finally {
       setBusy(false);
     }

@@ -37,7 +37,7 @@ const DRAWING: Record<Art, ReactNode> = {
 export interface EmptyStateProps {
   art?: Art;
   title: string;
-  /** `h2` where it stands right under the page's heading. */
+  /** `h2` directly under the page's heading. */
   heading?: "h2" | "h3";
   /** Why there is nothing here, or what is kept. */
   text?: ReactNode;

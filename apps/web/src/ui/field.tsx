@@ -18,7 +18,7 @@ export interface FieldProps {
   /** Said in its place, in red, when something is wrong. */
   error?: string | undefined;
   optional?: boolean;
-  /** Stands at the label's right end, e.g. a link. */
+  /** At the label's right end, e.g. a link. */
   aside?: ReactNode;
   /** Keeps the label for screen readers only. */
   labelHidden?: boolean;

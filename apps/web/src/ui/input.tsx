@@ -5,7 +5,7 @@ import { bareInput, ControlFrame, Unit, useFieldWiring } from "./field.tsx";
 export type InputProps = ComponentProps<"input"> & {
   /** Small text at the left edge: `https://`, `$`. */
   unit?: ReactNode;
-  /** Stands at the right edge: a unit or an icon button. */
+  /** At the right edge: a unit or an icon button. */
   after?: ReactNode;
   frameClassName?: string;
 };

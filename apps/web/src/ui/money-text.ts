@@ -3,7 +3,7 @@ import type { Read } from "./typed-text.ts";
 const AMOUNT =
   /^(\()?\s*([-−])?\s*\$?\s*(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d*))?\s*(k|thousand|m|mm|mio|million|b|billion)?\s*\)?$/i;
 const POWER: Record<string, number> = { k: 3, t: 3, m: 6, b: 9 };
-const MOST_CENTS = 10_000_000_000_000;
+const MAX_CENTS = 10_000_000_000_000;
 
 /** Whole cents of an amount as people type it: `450k`, `1.2m`, `$450,000.50`. Rounded half up on the digits, never through a float. */
 export function readMoney(text: string): Read<number> {
@@ -18,7 +18,7 @@ export function readMoney(text: string): Read<number> {
   const shift = (POWER[parts[5]?.[0]?.toLowerCase() ?? ""] ?? 0) + 2;
   const digits = decimals.padEnd(shift + 1, "0");
   const cents = Number(whole + digits.slice(0, shift)) + (digits.charAt(shift) >= "5" ? 1 : 0);
-  if (cents > MOST_CENTS) return { value: null, problem: "That is more than 100 billion dollars." };
+  if (cents > MAX_CENTS) return { value: null, problem: "That is more than 100 billion dollars." };
   const negative = Boolean(parts[1] ?? parts[2]);
   return { value: negative && cents > 0 ? -cents : cents };
 }
@@ -26,7 +26,7 @@ export function readMoney(text: string): Read<number> {
 /** Cents as an input shows them: `450,000`, `450,000.50`. */
 export function moneyText(cents: number): string {
   const size = Math.abs(cents);
-  // By hand: Intl takes a hundred times longer, and the builder writes hundreds of amounts at a key.
+  // Without Intl, which takes a hundred times longer: the builder writes hundreds of amounts per keystroke.
   const dollars = String(Math.floor(size / 100)).replace(/\B(?=(\d{3})+$)/g, ",");
   const rest = size % 100;
   return `${cents < 0 ? "−" : ""}${dollars}${rest ? `.${String(rest).padStart(2, "0")}` : ""}`;

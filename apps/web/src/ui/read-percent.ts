@@ -12,7 +12,7 @@ const VULGAR: Record<string, string> = {
 };
 const PERCENT = /^[-−]?(\d+(\.\d*)?|\.\d+|\d+\/\d+|\d+ \d+\/\d+)$/;
 
-/** The fraction a typed percent stands for: `6.5`, `6.5%` and `6 1/2` are all exactly 0.065. */
+/** The fraction that a typed percent means: `6.5`, `6.5%` and `6 1/2` are all exactly 0.065. */
 export function readPercent(text: string): Read<number> {
   const typed = text.trim();
   if (typed === "") return { value: null };

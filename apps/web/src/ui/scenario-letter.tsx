@@ -17,7 +17,7 @@ export function ScenarioLetter({ index, className }: { index: number; className?
   );
 }
 
-/** Marks the best value of a line. Beside it stands a word for those who do not see it. */
+/** Marks the best value of a line. A hidden word beside it says the same. */
 export function Lozenge({ className }: { className?: string }) {
   return (
     <span

@@ -49,7 +49,7 @@ export function useTypedText<T>(
     onBlur: (event: FocusEvent<HTMLInputElement>) => {
       setTyping(false);
       const { problem } = read(draft ?? formatted);
-      // What is said moves what stands below: not under a finger that is on its way to a button.
+      // A message moves what is below it: not under a finger on its way to a button.
       afterPress(() => say(problem));
       if (problem === undefined) setDraft(undefined);
       onBlur?.(event);

@@ -1,7 +1,7 @@
-/** Marks an input whose text cannot be read: its value is not what stands there. */
+/** Marks an input whose text cannot be read: its value is not what was typed. */
 export const UNREAD = "data-unread";
 
-/** No form is sent while what stands in one of its inputs cannot be read: that input says so and takes the focus. */
+/** No form is sent while one of its inputs cannot be read: that input says so and takes the focus. */
 addEventListener(
   "submit",
   (event) => {

@@ -38,7 +38,7 @@ interface Reader {
   share: { report: { loan: LoanRow } };
 }
 const ofReader = ({ name, address, share }: Reader) => ({
-  who: name || address,
+  who: address && (name || address),
   address,
   ...ofLoan(share.report.loan),
 });

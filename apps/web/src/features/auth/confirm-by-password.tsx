@@ -16,7 +16,7 @@ interface ConfirmByPasswordProps {
   onConfirmed: () => void;
 }
 
-/** Opened elsewhere than where the account was made: whoever made it may be somebody else, whose password must not stand. */
+/** Opened elsewhere than where the account was made: it may have been made by somebody else, whose password must not be kept. */
 export function ConfirmByPassword({ token, hasPassword, onConfirmed }: ConfirmByPasswordProps) {
   const [anew, setAnew] = useState(!hasPassword);
   // Only the field on screen is sent: the server tells the two apart by their names.

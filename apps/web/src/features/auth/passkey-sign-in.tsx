@@ -13,7 +13,7 @@ import {
 import { Button } from "@/ui/button.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 
-/** A challenge of the server's lasts five minutes; the page may stand open longer. */
+/** The server's challenge lasts five minutes; the page may stay open longer. */
 const AFRESH_MS = 4 * 60_000;
 
 /** The button, and passkeys among the e-mail field's suggestions where the browser has them there. */

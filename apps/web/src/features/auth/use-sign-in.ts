@@ -7,7 +7,7 @@ import { firstPage } from "@/guards.ts";
 
 type Faults = Partial<Record<"email" | "password" | "form", string>>;
 
-/** By hand and not with the form library: the sign-in page is the first thing a phone loads. */
+/** Without the form library: the sign-in page is the first thing a phone loads. */
 export function useSignIn() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);

@@ -33,7 +33,7 @@ async function open(path: string) {
 const state = (userId: string | null, emailVerified: boolean) => () =>
   answer({ userId, emailVerified, google: false, facebook: false, passkeysAt: null });
 
-describe("whoever is signed in and has not confirmed", () => {
+describe("somebody who is signed in and has not confirmed", () => {
   it("reads what to do, has the mail sent again, and goes on by itself once it is done", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let proved = false;

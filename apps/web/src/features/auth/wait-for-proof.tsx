@@ -20,7 +20,7 @@ export function WaitForProof({ email }: { email: string }) {
       lede={
         <>
           We sent a link to <b className="font-medium">{email}</b>. Your account opens as soon as you follow it; this
-          page then goes on by itself.
+          page then goes on automatically.
         </>
       }
     >

@@ -48,7 +48,7 @@ it("names those whom a message did not reach, and nobody for a delivery alone", 
 
 it("leaves out what is older than three days, strangers with a copied link, and more than five", () => {
   expect(callList([opened("walter", "2026-11-17T14:59:00Z")], NOW)).toEqual([]);
-  expect(callList([opened("", "2026-11-20T14:00:00Z")], NOW)).toEqual([]);
+  expect(callList([{ ...opened("", "2026-11-20T14:00:00Z"), address: "" }], NOW)).toEqual([]);
   const many = ["a", "b", "c", "d", "e", "f"].map((who) => opened(who, "2026-11-20T14:00:00Z"));
   expect(callList(many, NOW)).toHaveLength(5);
 });

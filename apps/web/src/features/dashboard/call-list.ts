@@ -23,7 +23,7 @@ const WEIGHT: Record<Notification["kind"], number> = { tried: 3, failed: 2, open
 /** Whom to call first: borrowers who read or tried a report in the last three days, and those whom a message did not reach. */
 export function callList(items: readonly Notification[], now = Date.now()): Call[] {
   const recent = items.filter(
-    ({ kind, who, at }) => WEIGHT[kind] > 0 && who && now - new Date(at).getTime() < DAYS * DAY_MS,
+    ({ kind, address, at }) => WEIGHT[kind] > 0 && address && now - new Date(at).getTime() < DAYS * DAY_MS,
   );
   const people = new Map<string, Notification[]>();
   for (const deed of recent) {

@@ -62,8 +62,8 @@ function CallLine({ call: { who, title, why, at, address, loanId, loanKind } }: 
       </div>
       {address && (
         <Button asChild className="flex-none max-md:h-11">
-          <a href={`${phone ? "tel" : "mailto"}:${address}`} aria-label={`${phone ? "Call" : "Write to"} ${who}`}>
-            {phone ? "Call" : "Write"}
+          <a href={`${phone ? "tel" : "mailto"}:${address}`} aria-label={`${phone ? "Call" : "E-mail"} ${who}`}>
+            {phone ? "Call" : "E-mail"}
           </a>
         </Button>
       )}

@@ -34,7 +34,7 @@ export function GraphTypeDialog({ open, onClose, onSearch }: GraphTypeDialogProp
       open={open}
       onOpenChange={(next) => next || onClose()}
       title="Choose a graph type"
-      description="The kind of loan decides which figures stand side by side."
+      description="The kind of loan decides which figures are compared."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -30,7 +30,7 @@ const TABLES = {
     perPage: 8,
     sort: "-lastOpenedAt",
     empty: "No graph reports yet",
-    text: "A loan stands here once it has a report: who it is for, its figures, and when it was last opened.",
+    text: "Loans with a report are listed here: who each is for, its figures, and when it was last opened.",
   },
   template: {
     name: "template reports",
@@ -38,7 +38,7 @@ const TABLES = {
     perPage: 5,
     sort: "-updatedAt",
     empty: "No template reports yet",
-    text: "Loans that start from a fee template stand here with the template's name.",
+    text: "Loans that start from a fee template are listed here with the template's name.",
   },
 } as const;
 

@@ -25,7 +25,7 @@ function SearchLoan() {
   const { data, isPending } = useQuery({ ...trpc.search.find.queryOptions({ q }), placeholderData: keepPreviousData });
   const nothing = data && data.loans.length + data.clients.length === 0;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the field and the links, which stand in order for themselves
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the field and the links, which can be reached on their own
     <div className="px-7 pt-5 pb-4 max-md:px-4" onKeyDown={moveThroughFound}>
       <Input
         type="search"

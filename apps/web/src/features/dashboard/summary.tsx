@@ -113,8 +113,8 @@ function Change({
 
 /** Now above, before below, on one scale. The words above say the same. */
 function Bars({ box }: { box: DashboardBox | undefined }) {
-  const most = Math.max(box?.value ?? 0, box?.previous ?? 0, 1);
-  const width = (value = 0): CSSProperties => ({ width: `${(Math.max(value, 0) / most) * 100}%` });
+  const max = Math.max(box?.value ?? 0, box?.previous ?? 0, 1);
+  const width = (value = 0): CSSProperties => ({ width: `${(Math.max(value, 0) / max) * 100}%` });
   return (
     <div aria-hidden="true" className="mt-3.5 grid gap-[3px]">
       <span className="block h-1 rounded-[1px] bg-brand" style={width(box?.value)} />

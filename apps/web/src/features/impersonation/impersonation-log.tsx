@@ -33,8 +33,8 @@ export function ImpersonationLog() {
       withoutFilter
       empty={
         <EmptyState
-          title="Nobody acted as another"
-          text="When an admin signs in as you, or you as somebody, it stands here with the reason."
+          title="No impersonations yet"
+          text="When an admin signs in as you, or you as somebody else, it is listed here with the reason."
         />
       }
     />

@@ -11,7 +11,7 @@ import { GlyphBin } from "@/ui/glyphs.tsx";
 import { notify } from "@/ui/toast.tsx";
 import type { InviteRow } from "./invite-row.ts";
 
-/** An open or expired invitation can be sent again or taken back; its link is for whoever sent it. */
+/** An open or expired invitation can be sent again or revoked; its link is for the person who sent it. */
 export function InviteActions({ invite }: { invite: InviteRow }) {
   const me = useUser();
   const [doomed, setDoomed] = useState(false);
@@ -26,7 +26,7 @@ export function InviteActions({ invite }: { invite: InviteRow }) {
   const revoke = useMutation(
     trpc.invites.revoke.mutationOptions({
       onSuccess,
-      meta: { success: "The invitation is taken back; its link does not work any more." },
+      meta: { success: "The invitation is revoked; its link no longer works." },
     }),
   );
   if (invite.state === "accepted" || invite.state === "revoked") return null;
@@ -41,15 +41,15 @@ export function InviteActions({ invite }: { invite: InviteRow }) {
       <IconButton label={`Send again to ${name}`} onClick={() => resend.mutate({ id: invite.id })}>
         <Send />
       </IconButton>
-      <IconButton label={`Take back the invitation of ${name}`} onClick={() => setDoomed(true)}>
+      <IconButton label={`Revoke the invitation of ${name}`} onClick={() => setDoomed(true)}>
         <GlyphBin />
       </IconButton>
       <ConfirmDialog
         open={doomed}
         onOpenChange={setDoomed}
-        title={`Take back the invitation of ${name}?`}
+        title={`Revoke the invitation of ${name}?`}
         description="The link in the mail stops working at once. You can invite them again later."
-        confirmLabel="Take it back"
+        confirmLabel="Revoke the invitation"
         destroys
         onConfirm={() => revoke.mutateAsync({ id: invite.id })}
       />

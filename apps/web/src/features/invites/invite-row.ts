@@ -6,5 +6,5 @@ export const STATE_WORD: Record<InviteRow["state"], string> = {
   pending: "Open",
   accepted: "Accepted",
   expired: "Expired",
-  revoked: "Taken back",
+  revoked: "Revoked",
 };

@@ -11,7 +11,7 @@ export function jobColumns(relative: (instant: string) => string, retry: Retry):
       id: "error",
       header: "What went wrong",
       cell: ({ error }) => (
-        <span className="block py-2 leading-5 whitespace-normal">{error || "Nothing was said."}</span>
+        <span className="block py-2 leading-5 whitespace-normal">{error || "No reason was given."}</span>
       ),
       quiet: true,
       phone: "status",
@@ -19,7 +19,7 @@ export function jobColumns(relative: (instant: string) => string, retry: Retry):
     { id: "attempts", header: "Tries", cell: ({ attempts }) => count(attempts), align: "end", width: "8%" },
     {
       id: "when",
-      header: "Given up",
+      header: "Failed",
       cell: ({ endedAt, startedAt }) => {
         const at = endedAt ?? startedAt;
         return <time dateTime={at}>{relative(at)}</time>;
@@ -30,7 +30,7 @@ export function jobColumns(relative: (instant: string) => string, retry: Retry):
     },
     {
       id: "again",
-      header: "Again",
+      header: "Retry",
       cell: (job) =>
         retry.isWaiting(job) ? (
           <span className="text-muted-foreground">In the queue</span>

@@ -10,7 +10,7 @@ import { aboutJob } from "./dead-job.ts";
 import { jobColumns } from "./job-columns.tsx";
 import { useRetry } from "./use-retry.ts";
 
-/** Work that was given up: what it was to do, what went wrong, and one button to try it again. */
+/** Work that failed every time: what it was to do, what went wrong, and one button to retry it. */
 export default function JobsPage() {
   return (
     <AreaFrame>
@@ -41,7 +41,7 @@ function DeadJobs() {
       empty={
         <EmptyState
           title="No job has failed"
-          text="Mails, text messages and PDFs are made in the background and tried several times. What is given up stands here."
+          text="Mails, text messages and PDFs are made in the background and tried several times. Those that failed every time are listed here."
         />
       }
     />

@@ -9,7 +9,7 @@ const LONGEST_MS = 30_000;
 export interface Retry {
   /** Some job is on its way. */
   waiting: boolean;
-  /** This one is: put back, and it has not failed anew since. */
+  /** This one is: retried, and it has not failed again since. */
   isWaiting: (job: DeadJob) => boolean;
   again: (job: DeadJob) => void;
 }

@@ -20,13 +20,7 @@ import { DataTable } from "@/ui/data-table/data-table.tsx";
 import { useTableState } from "@/ui/data-table/use-table-state.ts";
 import { EmptyState } from "@/ui/empty-state.tsx";
 import { GlyphPlus } from "@/ui/glyphs.tsx";
-import { ChoiceMenu } from "@/ui/menu.tsx";
-import { statusWord } from "@/ui/status-label.tsx";
-
-const STATUSES = [
-  { value: "", label: "Any" },
-  ...LOAN_STATUSES.map((status) => ({ value: status, label: statusWord(status) })),
-];
+import { PurposeChoice, StageTabs, showsAllKinds } from "./loan-filters.tsx";
 
 /** All of them are of one kind: the loan type is its program. */
 const columnsOf = (relative: (instant: string) => string) =>
@@ -43,12 +37,13 @@ export default function LoansPage() {
   const words = KIND_WORDS[kind];
   const { relative } = useDates();
   const state = useTableState({ sort: "-updatedAt" });
-  const columns = useMemo(() => columnsOf(relative), [relative]);
+  const all = showsAllKinds(state);
+  const columns = useMemo(() => (all ? loanColumns<LoanLine>(relative) : columnsOf(relative)), [all, relative]);
   const removal = useLoanRemoval();
   const mayDelete = useCan()("report:create");
   const query = useQuery({
     ...trpc.loans.list.queryOptions({
-      kind,
+      kind: all ? undefined : kind,
       page: state.page,
       perPage: state.perPage,
       q: state.q,
@@ -59,6 +54,7 @@ export default function LoansPage() {
   });
   return (
     <Page action={<NewReport at={at} primary />}>
+      <StageTabs state={state} />
       <DataTable
         name={inSentence(words.loans)}
         heading="All loans"
@@ -68,14 +64,7 @@ export default function LoansPage() {
         rowKey={(loan) => loan.id}
         rowName={loanName}
         rowHref={(loan) => loanPaths(loan.kind)?.one(loan.id)}
-        filters={
-          <ChoiceMenu
-            label="Status"
-            choices={STATUSES}
-            value={state.get("status") ?? ""}
-            onChange={(status) => state.set({ status })}
-          />
-        }
+        filters={<PurposeChoice kind={kind} state={state} />}
         filterNames={["status"]}
         actions={(loan) => <LoanActions loan={loan} onDelete={() => removal.ask([loan])} />}
         {...(mayDelete && {

@@ -53,7 +53,7 @@ function useInvite(hashKey: string) {
 
 function Accept({ hashKey, invite }: { hashKey: string; invite: Invite }) {
   const session = useSession();
-  // Whoever has not confirmed an address makes the account that they are invited to.
+  // Without a confirmed address, they make the account that they are invited to.
   const user = session.user?.emailVerified ? session.user : null;
   const navigate = useNavigate();
   const [fault, setFault] = useState<string>();

@@ -17,7 +17,7 @@ interface OnboardingFrameProps {
   children: ReactNode;
 }
 
-/** A step: the form at the left, what it comes to at the right. */
+/** A step: the form at the left, what it leads to at the right. */
 export function OnboardingFrame({ step, lede, head, children }: OnboardingFrameProps) {
   usePageTitle(`${STEP_TITLE[step]} · Step ${stepNumber(step)} of setting up`);
   return (

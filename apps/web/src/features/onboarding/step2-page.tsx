@@ -16,8 +16,8 @@ export default function Step2Page() {
       head={typedHead(head, typed)}
       lede={
         state?.ownsCompany === false
-          ? "You join a company that is set up already. These details stand on your reports."
-          : "It stands at the head and the foot of every report you send."
+          ? "You join a company that is set up already. These details are on your reports."
+          : "It is at the head and foot of every report you send."
       }
     >
       {!state && <Loader />}

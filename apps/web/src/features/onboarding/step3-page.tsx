@@ -24,7 +24,7 @@ export default function Step3Page() {
     <OnboardingFrame
       step="step3"
       head={typedHead(head, typed)}
-      lede="Your NMLS number has to stand on every report. It is looked up by anybody at NMLS Consumer Access."
+      lede="Every report has to show your NMLS number. Anybody can look it up at NMLS Consumer Access."
     >
       {state ? <License saved={state.fields} owns={state.ownsCompany} onTyped={setTyped} /> : <Loader />}
     </OnboardingFrame>
@@ -33,7 +33,7 @@ export default function Step3Page() {
 
 interface LicenseProps {
   saved: Fields;
-  /** Only whoever may change the company is asked for its address. */
+  /** Only those who may change the company are asked for its address. */
   owns: boolean;
   onTyped: (typed: Fields) => void;
 }

@@ -38,7 +38,7 @@ export default function Step4Page() {
               readOnly={!state.ownsCompany}
               help={
                 state.ownsCompany
-                  ? "At least 400 pixels wide, best as a PNG without background."
+                  ? "At least 400 pixels wide. A PNG with a transparent background works best."
                   : "Your company has set it."
               }
               onUpload={() => setOpen("logo")}

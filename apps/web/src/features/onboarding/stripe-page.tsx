@@ -29,7 +29,7 @@ export default function StripePage() {
       head={head}
       lede={
         trial
-          ? `You have everything in the Growth plan until ${trial}. Billing info can wait until then; nothing is charged by itself.`
+          ? `You have everything in the Growth plan until ${trial}. Billing info can wait until then; nothing is charged automatically.`
           : "Your company's plan covers you. There is nothing to pay here."
       }
     >

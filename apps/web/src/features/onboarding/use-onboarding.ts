@@ -11,7 +11,7 @@ import { stepAfter } from "./steps.ts";
 export type Fields = z.input<typeof OnboardingFields>;
 export type Change = z.input<typeof OnboardingChange>;
 
-/** How far setting up has come, and the report's head as it stands. */
+/** How far setting up has come, and the report's head as it is now. */
 export function useOnboarding() {
   const { data: state, error } = useQuery(
     trpc.onboarding.state.queryOptions({}, { staleTime: Number.POSITIVE_INFINITY }),

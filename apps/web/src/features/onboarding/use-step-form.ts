@@ -22,7 +22,7 @@ const Shape = z.preprocess(filled, OnboardingChange);
 /**
  * A step of typed fields: a draft until it is saved, checked as the server checks them, kept, and on to the next.
  *
- * @param onTyped told what stands in the fields, for the preview
+ * @param onTyped told what the fields hold, for the preview
  */
 export function useStepForm<Name extends keyof TextFields>(
   step: OnboardingStep,

@@ -40,13 +40,13 @@ export default function AuditLogPage() {
         rowName={(entry) => entry.summary}
         filters={<Filters state={state} />}
         filterNames={["about", "who"]}
-        empty={<EmptyState title="Nothing yet" text="Every change stands here, with who made it and from where." />}
+        empty={<EmptyState title="Nothing yet" text="Every change is listed here, with who made it and from where." />}
       />
     </AreaFrame>
   );
 }
 
-/** How the names of failed sign-ins begin: whoever made them did not get in. */
+/** How the names of failed sign-ins begin: nobody got in by them. */
 const FAILED = "auth.wrong";
 
 const ABOUT = [

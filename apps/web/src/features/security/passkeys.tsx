@@ -78,8 +78,7 @@ function Adding({ onAdd }: { onAdd: () => void }) {
   return (
     <p className="text-sm text-secondary-foreground">
       {here === "unsupported" && "This browser has no passkeys. A newer one, or one on your phone, has."}
-      {here === "nowhere" &&
-        "Passkeys need a name for this site, and https. Whoever runs this server can give it both."}
+      {here === "nowhere" && "Passkeys need a name for this site, and https. The server's operator can set up both."}
       {here === "elsewhere" && passkeysAt && (
         <>
           Passkeys belong to a site’s name, and this page was opened by a number or another name. To add or use one,

@@ -7,7 +7,7 @@ import { notify } from "@/ui/toast.tsx";
 
 export type PasskeyFaults = Partial<Record<"name" | "password" | "code" | "form", string>>;
 
-/** Does a change of one's passkeys: faults stand at their fields, and the list is asked for anew. */
+/** Changes one's passkeys: faults are shown at their fields, and the list is read again. */
 export function usePasskeyChange(onClose: () => void) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);

@@ -31,7 +31,7 @@ function Person() {
     ["Time zone", user.timeZone.replace("_", " ")],
   ];
   return (
-    <SettingsSection title="Your account" text="Your name and face stand on every report you send.">
+    <SettingsSection title="Your account" text="Your name and photo are on every report you send.">
       <div className="flex items-center gap-4">
         <Avatar name={user.name} src={user.headshotUrl} className="size-14 text-lg" />
         <p className="text-xl font-semibold tracking-tight">{user.name}</p>

@@ -51,7 +51,7 @@ function Explanation() {
     <section className="mt-10 max-w-[640px] border-t pt-7">
       <h2 className="text-lg tracking-tight">Calling the API</h2>
       <p className="mt-1 mb-4 text-sm text-muted-foreground">
-        A token does what you may do, at most; it ends with its date, when you revoke it, and with your account. Every
+        A token can do no more than you can. It ends on its date, when you revoke it, or with your account. Every
         operation is described in the{" "}
         <a className="link" href="/api/docs" target="_blank" rel="noreferrer">
           API documentation

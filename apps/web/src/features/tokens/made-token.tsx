@@ -3,7 +3,7 @@ import { CopyButton } from "@/ui/copy-button.tsx";
 import { curlCall } from "./curl-call.ts";
 import type { Made } from "./new-token-form.tsx";
 
-/** The only time the token stands on a screen. */
+/** The only time the token is shown. */
 export function MadeToken({ made, onDone }: { made: Made; onDone: () => void }) {
   const call = curlCall(window.location.origin, made.token);
   return (

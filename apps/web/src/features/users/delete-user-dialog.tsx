@@ -16,7 +16,7 @@ interface DeleteUserDialogProps {
 /** Deleting somebody says who takes their clients and loans over. */
 export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogProps) {
   const me = useUser();
-  const [heir, setHeir] = useState(me.id);
+  const [newOwner, setNewOwner] = useState(me.id);
   const queries = useQueryClient();
   const colleagues = useQuery(trpc.users.colleagues.queryOptions({}));
   const remove = useMutation(
@@ -27,7 +27,7 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
         await queries.invalidateQueries({ queryKey: trpc.users.pathKey() });
         await queries.invalidateQueries({ queryKey: trpc.branches.pathKey() });
       },
-      meta: { success: `${user.name} is deleted. Clients and loans are handed over.` },
+      meta: { success: `${user.name} is deleted. Their clients and loans are transferred.` },
     }),
   );
   const options = (colleagues.data ?? [])
@@ -48,15 +48,15 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
           <Button
             variant="destroy"
             busy={remove.isPending}
-            onClick={() => remove.mutate({ id: user.id, toUserId: heir })}
+            onClick={() => remove.mutate({ id: user.id, toUserId: newOwner })}
           >
             Delete {user.name}
           </Button>
         </>
       }
     >
-      <Field label="Hand clients and loans to">
-        <Select options={options} value={heir} onChange={(event) => setHeir(event.target.value)} />
+      <Field label="Transfer clients and loans to">
+        <Select options={options} value={newOwner} onChange={(event) => setNewOwner(event.target.value)} />
       </Field>
     </Dialog>
   );

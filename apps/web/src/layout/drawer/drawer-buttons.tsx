@@ -1,14 +1,15 @@
 import { IconButton } from "@/ui/button.tsx";
+import { cn } from "@/ui/cn.ts";
 import { GlyphBell, GlyphHelp } from "@/ui/glyphs.tsx";
 import { useShell } from "../shell-context.ts";
 import { useNotifications } from "./use-notifications.ts";
 
-/** Top right on every page: what is new, and help. */
-export function DrawerButtons() {
+/** Top right on every page: what is new, and help, which gives way where a phone has no room for it. */
+export function DrawerButtons({ narrow }: { narrow: boolean }) {
   const { open } = useShell();
   return (
     <span className="flex flex-none items-center max-md:-mr-0.5">
-      <IconButton label="Help" className="max-md:size-11" onClick={() => open("help")}>
+      <IconButton label="Help" className={cn("max-md:size-11", narrow && "max-md:hidden")} onClick={() => open("help")}>
         <GlyphHelp />
       </IconButton>
       <Bell onOpen={() => open("notifications")} />
@@ -30,7 +31,7 @@ function Bell({ onOpen }: { onOpen: () => void }) {
       {unread > 0 && (
         <span
           aria-hidden="true"
-          className="absolute top-0 right-0 min-w-4 rounded-full bg-primary px-1 text-center text-[10px] leading-4 font-semibold text-primary-foreground tabular-nums max-md:top-1.5 max-md:right-1.5"
+          className="absolute -top-1 left-1/2 min-w-4 rounded-full bg-primary px-1 text-center text-[10px] leading-4 font-semibold text-primary-foreground tabular-nums max-md:top-1"
         >
           {unread}
         </span>

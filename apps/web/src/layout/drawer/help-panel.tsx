@@ -1,3 +1,4 @@
+import { GlyphDown } from "@/ui/glyphs.tsx";
 import { commandKey, Kbd } from "@/ui/kbd.tsx";
 import { TERMS } from "./terms.ts";
 
@@ -35,7 +36,10 @@ export function HelpPanel() {
         </h3>
         {TERMS.map(({ term, means }) => (
           <details key={term} className="group border-b last:border-b-0">
-            <summary className="touch flex items-center py-2 text-sm">{term}</summary>
+            <summary className="touch flex items-center justify-between py-2 text-sm">
+              {term}
+              <GlyphDown className="text-faint transition-transform group-open:rotate-180" />
+            </summary>
             <p className="pb-3 text-sm text-muted-foreground">{means}</p>
           </details>
         ))}

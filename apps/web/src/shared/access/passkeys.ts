@@ -31,7 +31,7 @@ export const offersInField = async (): Promise<boolean> =>
 
 async function ask(inField: boolean) {
   const [{ startAuthentication }, optionsJSON] = await Promise.all([library(), client.auth.askForPasskey.mutate({})]);
-  // The browser waits for one passkey at a time. The field gives way to whoever has pressed a button meanwhile.
+  // The browser waits for one passkey at a time. The field gives way to a button pressed meanwhile.
   if (inField && pressed > 0) throw new DOMException("A button goes first.", "AbortError");
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON, useBrowserAutofill: inField });
   return { id, rawId, type, response: { ...response, userHandle: response.userHandle ?? "" } };

@@ -11,7 +11,7 @@ export function isChunkFailure(error: unknown): boolean {
   );
 }
 
-/** Set while the page goes: whoever asks again in the meantime hears the same answer. */
+/** Set while the page reloads: asked again in the meantime, the answer is the same. */
 let reloading = false;
 
 /** Reloads the page for a failed chunk, at most once in 60 s. True where the page is on its way out. */

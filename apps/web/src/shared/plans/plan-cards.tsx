@@ -14,7 +14,7 @@ import { count, money } from "../words/format.ts";
 
 export const SALES_MAIL = "mailto:sales@hearthline.example";
 
-/** Stands where a price would. */
+/** In place of a price. */
 const MINIMUM_SEATS = "Minimum 5 seats";
 
 export type Billing = "month" | "year";
@@ -23,7 +23,7 @@ type PlanAction = (plan: Plan, billing: Billing) => ReactNode;
 interface PlanCardsProps {
   /** The button or label of a plan; Enterprise always has its Contact Sales link. */
   action?: PlanAction;
-  /** Stands at a plan's title: "Your trial, 9 days left". */
+  /** Beside a plan's title: "Your trial, 9 days left". */
   note?: Partial<Record<PlanKey, string>>;
   /** Headings one level up, on a page of their own. */
   heading?: "h2" | "h3";

@@ -102,7 +102,7 @@ function Act({ main, children }: { main?: boolean; children: ReactNode }) {
   );
 }
 
-/** The company's colour as the report will use it, by day and by night. */
+/** The company's color as the report will use it, by day and by night. */
 export function brand(color: string | null | undefined): { day: string; night: string } {
   const found = brandVariables(color ?? null);
   return {

@@ -4,7 +4,7 @@ import { refusalOf } from "@/api/errors.ts";
 import { notify } from "@/ui/toast.tsx";
 
 /** The server waits 20 s for the worker each time. */
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 
 function download(address: string): void {
   const url = new URL(address);
@@ -20,7 +20,7 @@ export function usePdf(loanId: string) {
   const make = async () => {
     setBusy(true);
     try {
-      for (let tries = 1; tries <= MOST_TRIES; tries++) {
+      for (let tries = 1; tries <= MAX_TRIES; tries++) {
         const { url } = await client.reports.generatePdf.mutate({ id: loanId });
         if (url) {
           download(url);

@@ -51,7 +51,7 @@ function cleaned(node: Node, page: Document): Node[] {
   const element = page.createElement(name);
   if (href) element.setAttribute("href", href);
   element.append(...children);
-  // A paragraph cannot hold another block: what a browser nests there stands after one another.
+  // A paragraph cannot hold another block: what a browser nests there is put one after the other.
   if (name === "p" && [...element.children].some((child) => BLOCKS.has(child.tagName.toLowerCase()))) {
     return grouped([...element.childNodes], page);
   }

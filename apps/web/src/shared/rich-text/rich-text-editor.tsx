@@ -49,7 +49,7 @@ export function RichTextEditor({ label, value, onChange, className }: RichTextEd
   const { aria, invalid } = useFieldWiring();
   useEffect(() => void document.execCommand("defaultParagraphSeparator", false, "p"), []);
   useEffect(() => {
-    // What was typed here stands here already: drawn again, the cursor would be lost.
+    // What was typed here is shown already: drawing it again would lose the cursor.
     if (value === shown.current) return;
     shown.current = value;
     paper.current?.replaceChildren(...cleanNodes(value).map((node) => document.importNode(node, true)));

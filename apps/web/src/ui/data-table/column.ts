@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Where a column stands in the two lines a row becomes below 768 px; columns without a place are left out there. */
+/** A column's place in the two lines a row becomes below 768 px; columns without one are left out there. */
 export type PhonePlace = "name" | "amount" | "status" | "time";
 
 export interface Column<Row> {
@@ -11,7 +11,7 @@ export interface Column<Row> {
   sortBy?: string;
   /** The first click sorts the largest or newest first. */
   descendingFirst?: boolean;
-  /** Numbers and times stand at the right. */
+  /** Numbers and times align right. */
   align?: "end";
   /** A CSS width for the column: `15%`, `90px`. */
   width?: string;

@@ -15,7 +15,7 @@ interface TableBodyProps<Row> extends DataTableProps<Row> {
   labelledBy: string;
 }
 
-/** The rows, or what stands in their place. */
+/** The rows, or what is shown instead of them. */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { query } = props;
   const pending = query.data === undefined && !query.isError;

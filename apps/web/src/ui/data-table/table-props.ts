@@ -34,7 +34,7 @@ export interface DataTableProps<Row> {
   filters?: ReactNode;
   /** Names of filters in `state` besides the text, so that "nothing found" can clear them. */
   filterNames?: readonly string[];
-  /** What stands here before there is a first row. */
+  /** Shown before there is a first row. */
   empty: ReactNode;
   perPageChoices?: readonly number[];
   className?: string;

@@ -38,9 +38,9 @@ export function useTableState({ prefix = "", perPage = 25, sort }: TableDefaults
   return useMemo(() => {
     const name = (key: string) => (prefix ? `${prefix}.${key}` : key);
     const get = (key: string) => params.get(name(key)) ?? undefined;
-    const whole = (key: string, otherwise: number, most: number) => {
+    const whole = (key: string, otherwise: number, max: number) => {
       const value = Number(get(key));
-      return Number.isInteger(value) && value >= 1 && value <= most ? value : otherwise;
+      return Number.isInteger(value) && value >= 1 && value <= max ? value : otherwise;
     };
     const patched = (patch: Patch, from: URLSearchParams) => {
       const next = new URLSearchParams(from);

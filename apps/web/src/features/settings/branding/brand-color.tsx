@@ -8,18 +8,18 @@ import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { Input } from "@/ui/input.tsx";
 
-/** What white text on the colour comes to, and what happens where that is too little. */
+/** The contrast of white text on the color, and what happens where it is too low. */
 function contrastSentence(color: string): string | undefined {
   const rgb = parseHex(color);
   if (!rgb) return undefined;
   const ratio = contrast(rgb, PAPER);
   const said = `White text on it reads at ${ratio.toFixed(1)} to 1`;
   return ratio >= 4.5
-    ? `${said}; 4.5 is the least we allow.`
-    : `${said}; 4.5 is the least we allow, so reports darken it to ${brand(color).day}.`;
+    ? `${said}; 4.5 is the minimum.`
+    : `${said}; 4.5 is the minimum, so reports darken it to ${brand(color).day}.`;
 }
 
-/** The company's colour, saved by itself. */
+/** The company's color, saved on its own. */
 export function BrandColor({ saved }: { saved: string | null }) {
   const id = useId();
   const [color, setColor] = useState(saved ?? "");

@@ -38,7 +38,7 @@ export function LogoHeadshot({ dialog }: { dialog?: PictureKind }) {
           <div>
             <SettingsSection
               title="Headshot"
-              text={`Your face stands beside your name on every report ${guest ? "that names you" : "you send"}.`}
+              text={`Your photo is beside your name on every report ${guest ? "that names you" : "you send"}.`}
             >
               <PictureField
                 kind="headshot"
@@ -57,7 +57,7 @@ export function LogoHeadshot({ dialog }: { dialog?: PictureKind }) {
                   readOnly={!mayLogo}
                   help={
                     mayLogo
-                      ? "At least 400 pixels wide, best as a PNG without background."
+                      ? "At least 400 pixels wide. A PNG with a transparent background works best."
                       : "The company's logo is changed by those who may manage company details."
                   }
                   onUpload={() => navigate(paths.uploadLogo)}

@@ -81,7 +81,7 @@ export function PictureDialog({ kind, onClose, onDone }: PictureDialogProps) {
 
 function whatIsWrong(file: File): string | undefined {
   if (!TYPES.includes(file.type)) return "Choose a JPEG, PNG, WebP or GIF.";
-  if (file.size > PICTURE_BYTES) return `The file is ${(file.size / 1e6).toFixed(1)} MB; at most 5 MB fit.`;
+  if (file.size > PICTURE_BYTES) return `The file is ${(file.size / 1e6).toFixed(1)} MB; the limit is 5 MB.`;
   return undefined;
 }
 

@@ -68,7 +68,7 @@ function Small({ children }: { children: ReactNode }) {
   return <div className="text-xs leading-[1.125rem] text-muted-foreground">{children}</div>;
 }
 
-/** What stands around the text, only hinted at. */
+/** What surrounds the text, in outline. */
 function Lines({ widths }: { widths: readonly string[] }) {
   return (
     <div aria-hidden="true" className="mt-3 grid gap-2">

@@ -1,0 +1,64 @@
+import { LOAN_STATUSES, type LoanKind, type LoanStatus } from "@hearthline/contract/loans/loan-kinds";
+import { useNavigate } from "react-router";
+import { LOAN_SCREENS, type LoanScreens } from "@/paths.ts";
+import { oneOf } from "@/shared/browser/one-of.ts";
+import { KIND_WORDS } from "@/shared/words/loan-words.ts";
+import type { TableState } from "@/ui/data-table/use-table-state.ts";
+import { ChoiceMenu } from "@/ui/menu.tsx";
+import { statusWord } from "@/ui/status-label.tsx";
+import { LinkTabs } from "@/ui/tabs.tsx";
+
+/** As a loan goes: from a draft to closing, or to an end before it. */
+const STAGES: readonly LoanStatus[] = ["draft", "credit", "pre-approval", "closed", "declined"];
+
+/** How far the loans have come. */
+export function StageTabs({ state }: { state: TableState }) {
+  const stage = oneOf(LOAN_STATUSES, state.get("status"));
+  return (
+    <LinkTabs
+      label="Stage"
+      className="mb-5 max-md:-mx-4 max-md:px-4"
+      tabs={[
+        { to: state.href({ status: undefined }), label: "All", current: stage === undefined },
+        ...STAGES.map((status) => ({
+          to: state.href({ status }),
+          label: statusWord(status),
+          current: stage === status,
+        })),
+      ]}
+    />
+  );
+}
+
+const ALL = "all";
+/** Whether the list shows every kind of loan, at whichever kind's address. */
+export const showsAllKinds = (state: TableState): boolean => state.get("purpose") === ALL;
+
+/** What the loans are for. Of no use while one kind of loan has pages. */
+export function PurposeChoice({
+  kind,
+  state,
+  screens = LOAN_SCREENS,
+}: {
+  kind: LoanKind;
+  state: TableState;
+  screens?: readonly LoanScreens[];
+}) {
+  const navigate = useNavigate();
+  if (screens.length < 2) return null;
+  return (
+    <ChoiceMenu
+      label="Purpose"
+      choices={[
+        { value: ALL, label: "All" },
+        ...screens.map((one) => ({ value: one.kind, label: KIND_WORDS[one.kind].name })),
+      ]}
+      value={showsAllKinds(state) ? ALL : kind}
+      onChange={(value) => {
+        const chosen = screens.find((one) => one.kind === value);
+        if (chosen) void navigate(chosen.at.list);
+        else state.set({ purpose: ALL });
+      }}
+    />
+  );
+}
