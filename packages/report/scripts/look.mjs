@@ -18,11 +18,12 @@ const common = {
   logLevel: "error",
   define: { "process.env.NODE_ENV": '"production"' },
 };
-const entry = join(here, "dist/look.mjs");
+// As deep as the sources are, which find their stylesheets and fonts from where they lie.
+const entry = join(here, "dist/look/look.mjs");
 await build({
   ...common,
   stdin: {
-    contents: `export * from "./src/link/link-document.tsx"; export * from "./src/print/print-document.tsx"; export * from "./src/fixtures/variants.ts"; export { mockup } from "./src/fixtures/mockup.ts"; export { printAssets } from "./src/print/print-assets.ts";`,
+    contents: `export * from "./src/link/link-document.tsx"; export * from "./src/print/print-document.tsx"; export * from "./src/fixtures/variants.ts"; export * from "./src/fixtures/refinance.ts"; export { mockup } from "./src/fixtures/mockup.ts"; export { printAssets } from "./src/print/print-assets.ts";`,
     resolveDir: here,
     loader: "ts",
   },
@@ -32,13 +33,13 @@ await build({
   outfile: entry,
 });
 writeFileSync(join(out, "client.js"), await buildClient());
-const { renderLinkDocument, renderPrintDocument, printAssets, variants, mockup } = await import(
+const { renderLinkDocument, renderPrintDocument, printAssets, variants, refinances, mockup } = await import(
   pathToFileURL(entry).href
 );
 
 const font = readFileSync(join(here, "fonts/web-latin.woff2"));
 writeFileSync(join(out, "inter.woff2"), font);
-const documents = { mockup, ...variants };
+const documents = { mockup, ...variants, ...refinances };
 const names = wanted.length > 0 ? wanted : Object.keys(documents);
 
 const browser = await puppeteer.launch({

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { yearRows } from "@hearthline/calc/loan/year-rows";
-import { purchaseFigures } from "@hearthline/calc/purchase/purchase-figures";
+import { computedOf } from "@hearthline/contract/loans/figures";
+import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import { readStored } from "@hearthline/contract/reports/stored-document";
 import { describe, expect, test } from "vitest";
 import { renderLinkDocument } from "./link/link-document.tsx";
-import { loanOf } from "./live/live.ts";
 import { paperMarkup } from "./print/print-document.tsx";
 
 /**
@@ -58,7 +58,7 @@ describe.each(names.filter((name) => name !== "mockup"))("%s", (name) => {
 
   test("computes the same to the cent", () => {
     for (const { figures, years, ...scenario } of document.scenarios) {
-      const { schedule, armPaths, ...again } = purchaseFigures(loanOf(document), scenario);
+      const { schedule, armPaths, ...again } = computedOf<LoanKind>(document, scenario);
       // A document of version 1 does not say which fee a line of cash comes from; all else is held.
       const cashLines = again.cashLines.map(({ feeIndex: _, ...line }) => line);
       expect({ ...again, cashLines }).toEqual(figures);

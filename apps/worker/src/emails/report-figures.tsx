@@ -1,5 +1,5 @@
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
-import { numberWord, rate } from "@hearthline/report/format";
+import { rate } from "@hearthline/report/format";
 import { isolated } from "@hearthline/report/isolated";
 import { viewOf } from "@hearthline/report/kinds";
 import { letterOf } from "@hearthline/report/scenario-words";
@@ -82,10 +82,10 @@ export function FiguresTable({ document }: { document: ReportDocument }) {
         </tbody>
       </table>
       <p className="mut" style={{ ...text(12, 18, MUTED), margin: "10px 0 0" }}>
-        {several && columns.some(({ best }) => best.length > 0) && (
+        {(several || view.pinned) && columns.some(({ best }) => best.length > 0) && (
           <>
             <Diamond />
-            &nbsp;lowest of the {numberWord(document.scenarios.length)}.{" "}
+            &nbsp;lowest {view.among(document)}.{" "}
           </>
         )}
         {aprWords(document)}

@@ -1,14 +1,15 @@
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
-import { money, rate } from "@hearthline/report/format";
+import { rate } from "@hearthline/report/format";
 import { isolated } from "@hearthline/report/isolated";
 import { viewOf } from "@hearthline/report/kinds";
 import { letterOf, shortRate } from "@hearthline/report/scenario-words";
 
 /** What a list of mails shows beside the subject. */
-export function previewOf({ scenarios }: ReportDocument): string {
-  const several = scenarios.length > 1;
-  const payments = scenarios.map(
-    ({ figures }, index) => `${several ? `${letterOf(index)}: ` : ""}${money(figures.housingPaymentCents)} a month`,
+export function previewOf(document: ReportDocument): string {
+  const several = document.scenarios.length > 1;
+  const view = viewOf(document);
+  const payments = document.scenarios.map(
+    (_, index) => `${several ? `${letterOf(index)}: ` : ""}${view.monthlyWords(document, index)}`,
   );
   return `${payments.join(", ")}. What ${several ? "each" : "it"} needs at closing, and what to weigh.`;
 }

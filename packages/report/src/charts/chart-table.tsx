@@ -1,12 +1,12 @@
-import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { chartLines } from "../document/chart-lines.ts";
+import type { DocumentOf } from "../document/document-of.ts";
 import { longestYears, type Standing, yearStandings } from "../document/standing.ts";
 import { dollars } from "../format/format.ts";
 
 const STEP = 5;
 
 interface ChartTableProps {
-  document: ReportDocument;
+  document: DocumentOf;
   caption: string;
   /** One column each: a figure at each year's end. */
   columns: readonly { head: string; years: readonly Standing[]; figure: keyof Standing }[];
@@ -48,7 +48,7 @@ function ChartTable({ document, caption, columns }: ChartTableProps) {
 }
 
 /** Interest so far of every scenario. */
-export function InterestTable({ document }: { document: ReportDocument }) {
+export function InterestTable({ document }: { document: DocumentOf }) {
   return (
     <ChartTable
       document={document}
@@ -59,7 +59,7 @@ export function InterestTable({ document }: { document: ReportDocument }) {
 }
 
 /** Value, debt and what is the borrower's, of one scenario. */
-export function EquityTable({ document, index }: { document: ReportDocument; index: number }) {
+export function EquityTable({ document, index }: { document: DocumentOf; index: number }) {
   const years = yearStandings(document, index);
   return (
     <ChartTable

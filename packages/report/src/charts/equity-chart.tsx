@@ -1,5 +1,5 @@
-import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { chartLines } from "../document/chart-lines.ts";
+import type { DocumentOf } from "../document/document-of.ts";
 import { standingAt, yearStandings } from "../document/standing.ts";
 import { dollars, span } from "../format/format.ts";
 import { ChartTip } from "./chart-tip.tsx";
@@ -7,7 +7,7 @@ import { Plot } from "./plot.tsx";
 import { areaOf, pathOf, scaleFor, tickPlace, yOf } from "./scale.ts";
 
 interface EquityChartProps {
-  document: ReportDocument;
+  document: DocumentOf;
   index: number;
   month: number;
   /** With figures under the pointer. */

@@ -1,12 +1,12 @@
-import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { chartLines } from "../document/chart-lines.ts";
+import type { DocumentOf } from "../document/document-of.ts";
 import { wholeAmount } from "../format/format.ts";
 import { ChartTip } from "./chart-tip.tsx";
 import { Plot } from "./plot.tsx";
 import { apart, pathOf, scaleFor, yOf } from "./scale.ts";
 
 interface InterestChartProps {
-  document: ReportDocument;
+  document: DocumentOf;
   month: number;
   /** With figures under the pointer. */
   tips?: boolean;

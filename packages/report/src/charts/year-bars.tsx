@@ -1,4 +1,4 @@
-import type { ReportScenario } from "../live/live.ts";
+import type { ReportScenario } from "../document/document-of.ts";
 import { HEIGHT, WIDTH } from "./scale.ts";
 
 /** Principal and interest of each year, from zero. */

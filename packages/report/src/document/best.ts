@@ -1,5 +1,4 @@
-import type { ReportDocument } from "@hearthline/contract/reports/report-document";
-import type { ReportScenario } from "../live/live.ts";
+import type { DocumentOf, ReportScenario } from "./document-of.ts";
 import { wholeInterest } from "./whole-interest.ts";
 
 /** By figure, the indexes of the scenarios that are best in it. */
@@ -21,7 +20,7 @@ export function bestOf(values: readonly (number | null)[], better: "low" | "high
 }
 
 /** Which scenario is best in each of these figures, by the scenarios alone. */
-export function bestFigures(document: ReportDocument): BestFigures {
+export function bestFigures(document: DocumentOf): BestFigures {
   const lowest = (value: (scenario: ReportScenario, index: number) => number | null) =>
     bestOf(document.scenarios.map(value), "low");
   return {

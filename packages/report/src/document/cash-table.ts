@@ -1,6 +1,6 @@
-import type { ReportDocument } from "@hearthline/contract/reports/report-document";
+import type { DocumentOf } from "./document-of.ts";
 
-type CashLine = ReportDocument["scenarios"][number]["figures"]["cashLines"][number];
+type CashLine = DocumentOf["scenarios"][number]["figures"]["cashLines"][number];
 
 export interface CashRow {
   id: string;
@@ -30,7 +30,7 @@ export interface CashLayout {
 }
 
 /** Cash to close line by line, one column a scenario; lines of one name in one section share a row. */
-export function cashRows(document: ReportDocument, layout: CashLayout): CashRow[] {
+export function cashRows(document: DocumentOf, layout: CashLayout): CashRow[] {
   const all = document.scenarios.map((scenario) => scenario.figures);
   const rows: CashRow[] = [];
   const plain = (kind: CashRow["kind"], label: string, values: number[]): CashRow => ({

@@ -1,6 +1,6 @@
-import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { viewOf } from "../kinds/kinds.ts";
 import { letterOf } from "../words/scenario-words.ts";
+import type { DocumentOf } from "./document-of.ts";
 import { longestYears, type Standing, standingAt, yearStandings } from "./standing.ts";
 
 /** One line of a chart: a scenario, or what the scenarios are compared with. */
@@ -18,7 +18,7 @@ export interface ChartLine {
 }
 
 /** The scenarios in their colors, then what they are compared with. */
-export function chartLines(document: ReportDocument): ChartLine[] {
+export function chartLines(document: DocumentOf): ChartLine[] {
   const { scenarios } = document;
   const view = viewOf(document);
   const pinned = pinnedLine(document, (month) => view.pinnedStanding(document, month), view.pinned);
@@ -37,7 +37,7 @@ export function chartLines(document: ReportDocument): ChartLine[] {
 }
 
 function pinnedLine(
-  document: ReportDocument,
+  document: DocumentOf,
   standing: (month: number) => Standing | null,
   label: string | null,
 ): ChartLine | null {

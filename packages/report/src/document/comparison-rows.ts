@@ -1,9 +1,8 @@
 import type { ExplainedFigure } from "@hearthline/calc/explain/loan/loan-figures";
-import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { columnMoney, money, percent, rate, shortMoney, span } from "../format/format.ts";
-import type { ReportScenario } from "../live/live.ts";
 import { letterOf, PROGRAMS } from "../words/scenario-words.ts";
 import type { BestFigures } from "./best.ts";
+import type { DocumentOf, ReportScenario } from "./document-of.ts";
 import { paymentChangesBefore, paymentOnceInsuranceEnds } from "./payment-parts.ts";
 import { wholeInterest } from "./whole-interest.ts";
 
@@ -30,7 +29,7 @@ export const plainRow = (label: string, values: string[], more: Partial<Comparis
 });
 
 /** The lines that every kind of loan has; its view puts them in order, among its own. */
-export function sharedRows(document: ReportDocument, best: BestFigures) {
+export function sharedRows(document: DocumentOf, best: BestFigures) {
   const { scenarios } = document;
   const each = (value: (scenario: ReportScenario) => string) => scenarios.map(value);
   return {
@@ -88,7 +87,7 @@ export const spokenRows = (rows: readonly ComparisonRow[]): ComparisonRow[] =>
 /** What only matters where the scenarios are not alike. */
 export const differing = (row: ComparisonRow): ComparisonRow[] => (same(row.values) ? [] : [row]);
 
-const termsRows = ({ scenarios }: ReportDocument) => ({
+const termsRows = ({ scenarios }: DocumentOf) => ({
   kindOfLoan: plainRow("Kind of loan", scenarios.map(programWords)),
   term: plainRow(
     "Term",
@@ -96,7 +95,7 @@ const termsRows = ({ scenarios }: ReportDocument) => ({
   ),
 });
 
-function onceInsuranceEnds(document: ReportDocument): ComparisonRow {
+function onceInsuranceEnds(document: DocumentOf): ComparisonRow {
   const { scenarios } = document;
   const cents = scenarios.map((_, index) => paymentOnceInsuranceEnds(document, index));
   return plainRow(
@@ -111,7 +110,7 @@ function onceInsuranceEnds(document: ReportDocument): ComparisonRow {
   );
 }
 
-function interestRow(document: ReportDocument, best: BestFigures): ComparisonRow {
+function interestRow(document: DocumentOf, best: BestFigures): ComparisonRow {
   const { scenarios } = document;
   const interest = scenarios.map((_, index) => wholeInterest(document, index));
   const terms = scenarios.map((scenario) => scenario.figures.payoffMonths);

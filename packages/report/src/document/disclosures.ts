@@ -1,12 +1,13 @@
-import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { dayOfInstant } from "../format/dates.ts";
 import { dollars, listWords, percent, rate } from "../format/format.ts";
+import { viewOf } from "../kinds/kinds.ts";
 import { homeValueOf } from "../live/live.ts";
 import { isolated } from "../words/isolated.ts";
 import { withLetters } from "./comparison-rows.ts";
+import type { DocumentOf } from "./document-of.ts";
 
 /** The company's own disclaimer first, then what the figures of this version rest on. */
-export function disclosures(document: ReportDocument): string[] {
+export function disclosures(document: DocumentOf): string[] {
   const { scenarios } = document;
   const own = document.disclaimer.split(/\n+/).map((text) => text.trim());
   const aprs = scenarios.map((scenario) => (scenario.figures.apr === null ? "not known" : rate(scenario.figures.apr)));
@@ -15,6 +16,7 @@ export function disclosures(document: ReportDocument): string[] {
     ...own,
     `The APR is the yearly cost of the loan including prepaid finance charges and mortgage insurance, computed by the actuarial method of Regulation Z, Appendix J: ${listWords(withLetters(aprs))}. Total interest percentage over the life of the loan: ${listWords(withLetters(tips))}.`,
     insurance(document),
+    ...viewOf(document).disclosures(document),
     ...(scenarios.some((scenario) => scenario.amortization === "arm")
       ? [
           "An adjustable rate can rise after its fixed time. Figures after that time assume the index stays as it is today, within the caps.",
@@ -25,7 +27,7 @@ export function disclosures(document: ReportDocument): string[] {
   return paragraphs.filter((text) => text !== "");
 }
 
-function insurance(document: ReportDocument): string {
+function insurance(document: DocumentOf): string {
   const asked = document.scenarios.find((scenario) => scenario.figures.mortgageInsuranceRequestMonth !== null);
   if (!asked) return "";
   return `Mortgage insurance is shown until the scheduled balance reaches 78% of ${dollars(homeValueOf(document, asked))}; you may ask for it to end at 80%. Paying ahead can bring the second date forward, not the first.`;

@@ -1,6 +1,6 @@
-import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { listWords, shortMoney, span } from "../format/format.ts";
-import { liveAt, type ReportScenario } from "../live/live.ts";
+import { liveAt } from "../live/live.ts";
+import type { DocumentOf, ReportScenario } from "./document-of.ts";
 
 /** What is shown where no extra payment is planned, as an example. */
 const EXAMPLE_CENTS = 200_00;
@@ -36,7 +36,7 @@ export function plannedExtraWords(scenario: ReportScenario): string | null {
 }
 
 /** What paying more than due saves in this scenario: as planned in it, else by a little as an example; null where nothing can be saved or shown. */
-export function extraOutcome(document: ReportDocument, index: number): ExtraOutcome | null {
+export function extraOutcome(document: DocumentOf, index: number): ExtraOutcome | null {
   const scenario = document.scenarios[index];
   if (!scenario) return null;
   const planned = plannedWords(scenario);
@@ -65,7 +65,7 @@ export function extraOutcome(document: ReportDocument, index: number): ExtraOutc
 export const MIXED = "Paying a little extra";
 
 /** "Paying $200 more each month", where all the scenarios that are drawn say the same. */
-export function extraTitle(document: ReportDocument, visible: readonly number[]): string {
+export function extraTitle(document: DocumentOf, visible: readonly number[]): string {
   const titles = new Set(
     visible.map((index) => {
       const scenario = document.scenarios[index];

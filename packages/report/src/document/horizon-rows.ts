@@ -1,8 +1,8 @@
-import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { dollars } from "../format/format.ts";
 import { viewOf } from "../kinds/kinds.ts";
 import { bestOf } from "./best.ts";
 import type { ComparisonRow } from "./comparison-rows.ts";
+import type { DocumentOf } from "./document-of.ts";
 import { type Standing, standingAt } from "./standing.ts";
 
 const LINES: { key: keyof Standing; label: string; better: "low" | "high"; strong?: boolean }[] = [
@@ -21,14 +21,17 @@ const EXPLAINED = {
 } as const;
 
 /** The scenarios after `month` payments: the table under the charts, which is also their text. */
-export function horizonRows(document: ReportDocument, month: number): ComparisonRow[] {
+export function horizonRows(document: DocumentOf, month: number): ComparisonRow[] {
   const view = viewOf(document);
   const pinned = view.pinnedStanding(document, month);
   const standings = document.scenarios.map((_, index) => standingAt(document, index, month));
   // What they are compared with comes last: it takes the best mark from a scenario, and is not marked itself.
   const compared = pinned ? [...standings, pinned] : standings;
   const each = (key: keyof Standing) => compared.map((one) => one[key]);
-  const shared = LINES.filter(({ key }) => key !== "mortgageInsuranceCents" || each(key).some((cents) => cents > 0));
+  const shared = LINES.filter(
+    ({ key }) =>
+      view.horizonLines.includes(key) && (key !== "mortgageInsuranceCents" || each(key).some((cents) => cents > 0)),
+  );
   return [
     ...shared.map(
       ({ key, label, better, strong }): ComparisonRow => ({

@@ -1,8 +1,8 @@
-import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { addMonths, monthWords, shortMonth } from "../format/dates.ts";
 import { money, rate, shortMoney, span } from "../format/format.ts";
-import { liveFigures, type ReportScenario } from "../live/live.ts";
+import { liveFigures } from "../live/live.ts";
 import { rateWords } from "../words/scenario-words.ts";
+import type { DocumentOf, ReportScenario } from "./document-of.ts";
 
 export const PAYMENT_PARTS = ["pi", "second", "mi", "tax", "ins", "hoa", "other"] as const;
 export type PaymentPartKey = (typeof PAYMENT_PARTS)[number];
@@ -41,7 +41,7 @@ export function paymentChangesBefore({ figures, amortization, arm, interestOnlyM
 }
 
 /** The monthly payment without mortgage insurance, in the month after its last; null where the insurance never ends. */
-export function paymentOnceInsuranceEnds(document: ReportDocument, index: number): number | null {
+export function paymentOnceInsuranceEnds(document: DocumentOf, index: number): number | null {
   const scenario = document.scenarios[index];
   if (!scenario) return null;
   const { figures } = scenario;
@@ -130,7 +130,7 @@ export function buydownWords(scenario: ReportScenario): string | null {
 }
 
 /** Everything that changes principal and interest later: buydown, end of interest only, an adjustable rate at its worst. */
-export function laterWords(document: ReportDocument, index: number): string[] {
+export function laterWords(document: DocumentOf, index: number): string[] {
   const scenario = document.scenarios[index];
   if (!scenario) return [];
   const live = liveFigures(document, index);

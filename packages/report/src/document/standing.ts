@@ -1,5 +1,5 @@
-import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { homeValueOf, liveHorizon } from "../live/live.ts";
+import type { DocumentOf } from "./document-of.ts";
 
 /** A borrower's position after some months. */
 export interface Standing {
@@ -16,7 +16,7 @@ export interface Standing {
  *
  * @throws {RangeError} there is no such scenario
  */
-export function standingAt(document: ReportDocument, index: number, month: number): Standing {
+export function standingAt(document: DocumentOf, index: number, month: number): Standing {
   const scenario = document.scenarios[index];
   if (!scenario) throw new RangeError(`There is no scenario ${index}.`);
   const frozen = scenario.figures.horizon;
@@ -24,10 +24,10 @@ export function standingAt(document: ReportDocument, index: number, month: numbe
   return liveHorizon(document, index, month) ?? fromYears(document, index, month);
 }
 
-const kept = new WeakMap<ReportDocument, Standing[][]>();
+const kept = new WeakMap<DocumentOf, Standing[][]>();
 
 /** The position at each year's end: the points of the charts. */
-export function yearStandings(document: ReportDocument, index: number): Standing[] {
+export function yearStandings(document: DocumentOf, index: number): Standing[] {
   const known = kept.get(document) ?? [];
   kept.set(document, known);
   const years = longestYears(document);
@@ -36,7 +36,7 @@ export function yearStandings(document: ReportDocument, index: number): Standing
 }
 
 /** By the frozen years alone; between two years on a straight line. */
-function fromYears(document: ReportDocument, index: number, month: number): Standing {
+function fromYears(document: DocumentOf, index: number, month: number): Standing {
   const scenario = document.scenarios[index];
   if (!scenario) throw new RangeError(`There is no scenario ${index}.`);
   const { figures, years } = scenario;
@@ -61,5 +61,5 @@ function fromYears(document: ReportDocument, index: number, month: number): Stan
 }
 
 /** Years on the x axis: the longest of the scenarios. */
-export const longestYears = (document: ReportDocument) =>
+export const longestYears = (document: DocumentOf) =>
   Math.max(1, ...document.scenarios.map((scenario) => Math.ceil(scenario.termMonths / 12)));

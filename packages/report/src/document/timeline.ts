@@ -1,5 +1,5 @@
 import type { TIMELINE_STEPS } from "@hearthline/contract/loans/loan-parts";
-import type { ReportDocument } from "@hearthline/contract/reports/report-document";
+import type { DocumentOf } from "./document-of.ts";
 
 export type StepKey = (typeof TIMELINE_STEPS)[number];
 
@@ -21,7 +21,7 @@ export interface Step {
 }
 
 /** The steps of a kind of loan; the first undone one that has a date is next, one without a date is inactive. */
-export function timelineSteps(document: ReportDocument, keys: readonly StepKey[]): Step[] {
+export function timelineSteps(document: DocumentOf, keys: readonly StepKey[]): Step[] {
   let nextFound = false;
   return keys.map((key) => {
     const step = document.timeline.find((one) => one.key === key);

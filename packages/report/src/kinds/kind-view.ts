@@ -3,9 +3,9 @@ import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { BestFigures } from "../document/best.ts";
 import type { CashLayout } from "../document/cash-table.ts";
 import type { ComparisonRow } from "../document/comparison-rows.ts";
+import type { DocumentOf } from "../document/document-of.ts";
 import type { Standing } from "../document/standing.ts";
 import type { StepKey } from "../document/timeline.ts";
-import type { DocumentOf } from "../live/live.ts";
 import type { Saying } from "../words/sayings.ts";
 import type { Tries } from "./tries.ts";
 
@@ -51,6 +51,9 @@ export interface KindView<K extends LoanKind = LoanKind> {
   readonly cash: CashLayout;
   /** Beside the slider of the years: what may end the loan. */
   readonly sliderHint: string;
+  /** The figures in the years' table, and what is said below it. */
+  readonly horizonLines: readonly (keyof Standing)[];
+  readonly horizonNote: string;
   /** What a borrower may change on the link; null where nothing can be tried. */
   readonly tries: Tries<K> | null;
 
@@ -63,13 +66,19 @@ export interface KindView<K extends LoanKind = LoanKind> {
   leadFigures(document: DocumentOf<K>, index: number): LeadFigure[];
   bestFigures(document: DocumentOf<K>): BestFigures;
   comparisonRows(document: DocumentOf<K>, best: BestFigures): ComparisonRow[];
+  glance(document: DocumentOf<K>, best: BestFigures): Glance;
   /** Where the borrower would be after `month` payments without any of the scenarios; null where that is not compared. */
   pinnedStanding(document: DocumentOf<K>, month: number): Standing | null;
-  /** Lines of the years' table besides the shared ones. */
+  /** What the years' table has besides the figures of `horizonLines`. */
   horizonRows(document: DocumentOf<K>, month: number): ComparisonRow[];
-  glance(document: DocumentOf<K>, best: BestFigures): Glance;
+  /** What the best mark is given among, after "best" or "lowest": "of the three". */
+  among(document: DocumentOf<K>): string;
   /** A sentence for each scenario: what it is best at, and what that costs. */
   sayings(document: DocumentOf<K>, best: BestFigures): Saying[];
+  /** What a scenario takes each month: "$3,536.81 a month". */
+  monthlyWords(document: DocumentOf<K>, index: number): string;
+  /** Paragraphs of the disclosures that only this kind needs. */
+  disclosures(document: DocumentOf<K>): string[];
   /** Of one scenario, as a messenger shows it below the title of a link. */
   inShort(document: DocumentOf<K>, index: number): string;
   mailColumns(document: DocumentOf<K>, best: BestFigures): MailColumn[];

@@ -1,6 +1,9 @@
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { Bounds } from "../document/bounds.ts";
-import type { DocumentOf, ScenarioOf, TriedOf } from "../live/live.ts";
+import type { DocumentOf, ReportScenario } from "../document/document-of.ts";
+
+/** Numbers by name: where the sliders are, or what of the loan they change. */
+export type TryValues = Readonly<Record<string, number>>;
 
 /** One slider. Its value is in its own unit: cents, or a fraction. */
 export interface TryField {
@@ -15,16 +18,13 @@ export interface TryField {
   endWords?: (value: number) => string;
 }
 
-/** By a field's key. */
-export type TryValues = Readonly<Record<string, number>>;
-
 /** What a borrower may change on the link, and within which limits. */
 export interface Tries<K extends LoanKind = LoanKind> {
   fields(document: DocumentOf<K>, index: number): TryField[];
-  /** The sliders as numbers of a loan: what is computed, sent and stored. */
-  tried(values: TryValues): TriedOf<K>;
+  /** The scenario's own fields, by name, as the sliders have them: what is computed, sent and stored. */
+  tried(values: TryValues): TryValues;
   /** The scenario at the tried numbers. */
-  scenario(scenario: ScenarioOf<K>, tried: TriedOf<K>): ScenarioOf<K>;
+  scenario(scenario: ReportScenario<K>, tried: TryValues): ReportScenario<K>;
   /** A sentence by field for what is outside the officer's limits; empty where all is inside. */
-  faults(document: DocumentOf<K>, index: number, tried: TriedOf<K>): Record<string, string>;
+  faults(document: DocumentOf<K>, index: number, tried: TryValues): Record<string, string>;
 }

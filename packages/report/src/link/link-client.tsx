@@ -35,7 +35,7 @@ function start(): void {
   if (!root || !text) return;
   const data = JSON.parse(text) as LinkData;
   const viewId = crypto.randomUUID?.() ?? "00000000-0000-4000-8000-000000000000".replace(/0/g, () => randomDigit());
-  const onTry = (tried: TriedNumbers) => sendTry({ key: data.key, viewId, ...tried });
+  const onTry = ({ scenarioId, numbers }: TriedNumbers) => sendTry({ key: data.key, viewId, scenarioId, ...numbers });
   hydrateRoot(root, <LiveLink data={data} onTry={onTry} />);
   printPaper(root, document.getElementById(LINK_PAPER_ID));
   if (data.tracked) trackReading(root, (beat) => beacon({ key: data.key, viewId, ...beat }));

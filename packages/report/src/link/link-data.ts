@@ -1,8 +1,8 @@
-import type { ReportDocument } from "@hearthline/contract/reports/report-document";
+import type { DocumentOf } from "../document/document-of.ts";
 
 /** What the server leaves in the page for the script that brings it to life. */
 export interface LinkData {
-  document: ReportDocument;
+  document: DocumentOf;
   /** Key of the share; the page has it in its address already. */
   key: string;
   pdfUrl?: string | undefined;

@@ -1,5 +1,5 @@
-import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { renderToString } from "react-dom/server";
+import type { DocumentOf } from "../document/document-of.ts";
 import { escapeAttribute, escapeText } from "../html/html.ts";
 import { headline, viewOf } from "../kinds/kinds.ts";
 import { Report } from "../page/report.tsx";
@@ -21,7 +21,7 @@ export interface LinkAssets {
 }
 
 export interface LinkDocumentOptions {
-  document: ReportDocument;
+  document: DocumentOf;
   shareKey: string;
   canonicalUrl: string;
   /** Absolute address of a PNG, 1200 by 630. */
@@ -112,7 +112,7 @@ function head({ document, canonicalUrl, ogImageUrl, expired }: LinkDocumentOptio
 }
 
 /** "10% down: $3,536.81 a month, $49,257.96 to close. …" */
-function descriptionOf(document: ReportDocument): string {
+function descriptionOf(document: DocumentOf): string {
   const view = viewOf(document);
   return document.scenarios.map((_, index) => view.inShort(document, index)).join(" ");
 }

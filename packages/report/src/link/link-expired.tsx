@@ -1,5 +1,5 @@
-import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import type { CSSProperties } from "react";
+import type { DocumentOf } from "../document/document-of.ts";
 import { CompanyLine, ContactButtons } from "../parts/officer.tsx";
 import { Photo } from "../parts/photo.tsx";
 import { CompanyFooter } from "../sections/disclosures.tsx";
@@ -8,7 +8,7 @@ import { isolated } from "../words/isolated.ts";
 import { firstName } from "../words/scenario-words.ts";
 
 /** What a link says when it has ended: nothing of the loan, only whom to ask. */
-export function ExpiredLink({ document }: { document: ReportDocument }) {
+export function ExpiredLink({ document }: { document: DocumentOf }) {
   const { officer, company } = document.branding;
   return (
     <div className="report r-mode-link" style={brandVariables(company.brandColor) as CSSProperties}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { explainPurchase as Explain } from "../kinds/purchase/explain.ts";
+import type { Explain } from "../live/explaining.ts";
 import { explainWith } from "../live/live-explain.ts";
 import { Report } from "../page/report.tsx";
 import type { ExplainFigure, TriedNumbers } from "../page/report-state.ts";
@@ -12,7 +12,7 @@ export function LiveLink({ data, onTry }: { data: LinkData; onTry: (tried: Tried
   useEffect(() => {
     if (!explainSrc || !("showPopover" in HTMLElement.prototype)) return;
     const load = async () => {
-      const loaded: { explain: typeof Explain } = await import(explainSrc);
+      const loaded: { explain: Explain } = await import(explainSrc);
       setExplain(() => explainWith(loaded.explain));
     };
     // Without it the report is whole: figures just do not open.

@@ -1,5 +1,5 @@
-import { explainPurchase } from "../kinds/purchase/explain.ts";
+import { explain } from "./kinds.ts";
 import { explainWith } from "./live-explain.ts";
 
 /** "How is this computed" for `<Report explain={…}>`; kept out of the link's first script. */
-export const explainFigure = explainWith(explainPurchase);
+export const explainFigure = explainWith(explain);

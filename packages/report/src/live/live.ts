@@ -1,34 +1,25 @@
 import { horizonFigures } from "@hearthline/calc/loan/horizon-figures";
-import type { HorizonFigures, LoanBasis } from "@hearthline/calc/loan/types";
-import { purchaseFigures, purchaseFrame } from "@hearthline/calc/purchase/purchase-figures";
-import type { PurchaseFigures, PurchaseScenario } from "@hearthline/calc/purchase/types";
+import type { HorizonFigures } from "@hearthline/calc/loan/types";
+import {
+  type ComputedOf,
+  computedOf,
+  type EngineLoan,
+  engineLoanOf,
+  frameOf,
+} from "@hearthline/contract/loans/figures";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
-import type { ReportDocument } from "@hearthline/contract/reports/report-document";
+import type { DocumentOf, ReportScenario } from "../document/document-of.ts";
 
-export type ReportScenario = ReportDocument["scenarios"][number];
-export type DocumentOf<_K extends LoanKind> = ReportDocument;
-export type ScenarioOf<K extends LoanKind> = DocumentOf<K>["scenarios"][number];
-export type TriedOf<_K extends LoanKind> = { priceCents: number; downPaymentCents: number; noteRate: number };
-
-/** What a scenario's loan-to-value and the home's growth are measured by. */
-export const homeValueOf = (_document: ReportDocument, { priceCents }: ReportScenario): number => priceCents;
-
-/** The loan of a frozen document, as `calc` takes it. */
-export function loanOf(document: ReportDocument): LoanBasis {
-  return {
-    closingDate: document.closingDate ?? undefined,
-    monthlyIncomeCents: document.monthlyIncomeCents ?? undefined,
-    monthlyDebtsCents: document.monthlyDebtsCents ?? undefined,
-    horizonMonths: document.horizonMonths,
-    appreciationRate: document.appreciationRate,
-    state: document.property?.state,
-    perDiemBasis: document.perDiemBasis,
-  };
+/** A scenario computed again: its figures, and the loan as calc's shared functions take it. */
+export interface Live<K extends LoanKind = LoanKind> {
+  figures: ComputedOf<K>;
+  loan: EngineLoan;
 }
 
-function computed(loan: LoanBasis, scenario: PurchaseScenario): PurchaseFigures | null {
+/** Null where the inputs have no figures. */
+function orNull<T>(compute: () => T): T | null {
   try {
-    return purchaseFigures(loan, scenario);
+    return compute();
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
@@ -36,25 +27,28 @@ function computed(loan: LoanBasis, scenario: PurchaseScenario): PurchaseFigures 
 }
 
 /** A document never changes: what was computed from it is kept as long as it is. */
-const kept = new WeakMap<ReportDocument, Map<number, PurchaseFigures | null>>();
+const kept = new WeakMap<DocumentOf, Map<number, Live | null>>();
 
-/**
- * The scenario computed again, for what the frozen version does not carry (months, other numbers).
- * Null where it does not come out to the cent as it was frozen: then only what was sent is shown.
- */
-export function liveFigures(document: ReportDocument, index: number): PurchaseFigures | null {
-  const known = kept.get(document) ?? new Map<number, PurchaseFigures | null>();
+/** The scenario computed again; null where it does not come out to the cent as it was frozen. */
+export function liveScenario(document: DocumentOf, index: number): Live | null {
+  const known = kept.get(document) ?? new Map<number, Live | null>();
   kept.set(document, known);
   const before = known.get(index);
   if (before !== undefined) return before;
   const scenario = document.scenarios[index];
-  const figures = scenario ? computed(loanOf(document), scenario) : null;
-  const answer = scenario && figures && agrees(figures, scenario) ? figures : null;
+  const now = scenario ? computedLoan(document, scenario) : null;
+  const answer = scenario && now && agrees(now.figures, scenario) ? now : null;
   known.set(index, answer);
   return answer;
 }
 
-function agrees(figures: PurchaseFigures, { figures: frozen }: ReportScenario): boolean {
+const computedLoan = (document: DocumentOf, scenario: ReportScenario): Live | null =>
+  orNull(() => ({
+    figures: computedOf<LoanKind>(document, scenario),
+    loan: engineLoanOf<LoanKind>(document, scenario),
+  }));
+
+function agrees(figures: ComputedOf, { figures: frozen }: ReportScenario): boolean {
   return (
     figures.housingPaymentCents === frozen.housingPaymentCents &&
     figures.totalInterestCents === frozen.totalInterestCents &&
@@ -63,15 +57,33 @@ function agrees(figures: PurchaseFigures, { figures: frozen }: ReportScenario): 
   );
 }
 
+/**
+ * The scenario computed again, for what the frozen version does not carry (months, other numbers).
+ * Null where it does not come out to the cent as it was frozen: then only what was sent is shown.
+ */
+export const liveFigures = (document: DocumentOf, index: number): ComputedOf | null =>
+  liveScenario(document, index)?.figures ?? null;
+
 /** The horizon figures of a scenario at another month, in cents; null where `liveFigures` is. */
-export function liveHorizon(document: ReportDocument, index: number, month: number): HorizonFigures | null {
-  const figures = liveFigures(document, index);
-  const scenario = document.scenarios[index];
-  return figures && scenario
-    ? horizonFigures(loanOf(document), scenario, purchaseFrame(scenario), figures, month)
-    : null;
+export function liveHorizon(document: DocumentOf, index: number, month: number): HorizonFigures | null {
+  const now = liveScenario(document, index);
+  return now && horizonFigures(now.loan.basis, now.loan.terms, now.loan.frame, now.figures, month);
 }
 
 /** Another scenario of the document's loan; null where `liveFigures` is, or where nothing could be borrowed. */
-export const liveAt = (document: ReportDocument, index: number, scenario: ReportScenario): PurchaseFigures | null =>
-  liveFigures(document, index) && computed(loanOf(document), scenario);
+export const liveAt = (document: DocumentOf, index: number, scenario: ReportScenario): ComputedOf | null =>
+  liveFigures(document, index) && orNull(() => computedOf<LoanKind>(document, scenario));
+
+const values = new WeakMap<ReportScenario, number>();
+
+/** What a scenario's loan-to-value and the home's growth are measured by. */
+export function homeValueOf(document: DocumentOf, scenario: ReportScenario): number {
+  const known = values.get(scenario);
+  if (known !== undefined) return known;
+  const { month, homeValueCents } = scenario.figures.horizon;
+  const value =
+    orNull(() => frameOf<LoanKind>(document, scenario).valueCents) ??
+    Math.round(homeValueCents / (1 + document.appreciationRate) ** (month / 12));
+  values.set(scenario, value);
+  return value;
+}

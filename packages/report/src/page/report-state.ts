@@ -1,16 +1,20 @@
 import type { ExplainedFigure } from "@hearthline/calc/explain/loan/loan-figures";
 import type { Explanation } from "@hearthline/calc/explain/types";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
-import type { ReportDocument, ReportSection } from "@hearthline/contract/reports/report-document";
+import type { ReportSection } from "@hearthline/contract/reports/report-document";
 import type { ReactNode } from "react";
 import type { BestFigures } from "../document/best.ts";
-import type { DocumentOf, TriedOf } from "../live/live.ts";
+import type { DocumentOf } from "../document/document-of.ts";
+import type { TryValues } from "../kinds/tries.ts";
 
 /** `screen`: the officer's page of a version; `preview`: beside the builder; `link`: what the borrower opens. */
 export type ReportMode = "screen" | "link" | "preview";
 
 /** What a borrower sends back: a scenario, and its numbers as they tried them. */
-export type TriedNumbers = { scenarioId: string } & TriedOf<LoanKind>;
+export interface TriedNumbers {
+  scenarioId: string;
+  numbers: TryValues;
+}
 
 /** What the reader has done so far, and what the page can do. */
 export interface ReportState {
@@ -47,4 +51,4 @@ export interface SectionPart<K extends LoanKind = LoanKind> {
   Body(props: SectionProps<K>): ReactNode;
 }
 
-export type ExplainFigure = (figure: ExplainedFigure, document: ReportDocument, index: number) => Explanation | null;
+export type ExplainFigure = (figure: ExplainedFigure, document: DocumentOf, index: number) => Explanation | null;

@@ -1,5 +1,5 @@
-import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { type CSSProperties, useEffect, useId, useMemo, useRef, useState } from "react";
+import type { DocumentOf } from "../document/document-of.ts";
 import { longestYears } from "../document/standing.ts";
 import { viewOf } from "../kinds/kinds.ts";
 import { type Explaining, ExplainPopover } from "../parts/explain-popover.tsx";
@@ -11,7 +11,7 @@ import { brandVariables } from "../styles/brand-color.ts";
 import type { ExplainFigure, ReportMode, ReportState, TriedNumbers } from "./report-state.ts";
 
 export interface ReportProps {
-  document: ReportDocument;
+  document: DocumentOf;
   mode: ReportMode;
   /** Where "Save as PDF" leads; left out, it is not offered. */
   pdfUrl?: string | undefined;

@@ -1,12 +1,12 @@
-import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import type { ComparisonRow } from "../document/comparison-rows.ts";
+import type { DocumentOf } from "../document/document-of.ts";
 import { viewOf } from "../kinds/kinds.ts";
 import type { ReportState } from "../page/report-state.ts";
 import { Best, Explained } from "./figure.tsx";
 import { ScenarioHeads } from "./scenario-heads.tsx";
 
 interface ComparisonTableProps {
-  document: ReportDocument;
+  document: DocumentOf;
   state: ReportState;
   caption: string;
   rows: readonly ComparisonRow[];

@@ -1,7 +1,7 @@
 import type { ExplainedFigure } from "@hearthline/calc/explain/loan/loan-figures";
 import type { Explanation, ExplanationStep } from "@hearthline/calc/explain/types";
-import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { useEffect, useId, useRef } from "react";
+import type { DocumentOf } from "../document/document-of.ts";
 import { money, rate } from "../format/format.ts";
 import type { ExplainFigure } from "../page/report-state.ts";
 import { Icon } from "./icons.tsx";
@@ -22,7 +22,7 @@ const ORIGINS = {
 const GAP = 8;
 
 interface ExplainPopoverProps {
-  document: ReportDocument;
+  document: DocumentOf;
   explaining: Explaining | null;
   explain: ExplainFigure;
   /** Told late, as browsers do: another figure may have been pressed since. */

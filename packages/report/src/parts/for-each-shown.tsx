@@ -1,11 +1,10 @@
-import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import type { ReactNode } from "react";
-import type { ReportScenario } from "../live/live.ts";
+import type { DocumentOf, ReportScenario } from "../document/document-of.ts";
 import type { ReportState } from "../page/report-state.ts";
 import { letterOf } from "../words/scenario-words.ts";
 
 interface ForEachShownProps {
-  document: ReportDocument;
+  document: DocumentOf;
   state: ReportState;
   children: (scenario: ReportScenario, index: number) => ReactNode;
 }

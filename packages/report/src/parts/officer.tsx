@@ -1,4 +1,4 @@
-import type { ReportDocument } from "@hearthline/contract/reports/report-document";
+import type { DocumentOf } from "../document/document-of.ts";
 import { phoneTarget, phoneWords } from "../format/format.ts";
 import { safeImage } from "../html/safe-url.ts";
 import type { ReportState, SectionPart } from "../page/report-state.ts";
@@ -6,7 +6,7 @@ import { isolated } from "../words/isolated.ts";
 import { Icon } from "./icons.tsx";
 import { Photo } from "./photo.tsx";
 
-export function CompanyLine({ document }: { document: ReportDocument }) {
+export function CompanyLine({ document }: { document: DocumentOf }) {
   const { company } = document.branding;
   const logo = safeImage(company.logoUrl);
   return (
@@ -25,7 +25,7 @@ export function Officer({
   state,
   parts,
 }: {
-  document: ReportDocument;
+  document: DocumentOf;
   state: ReportState;
   parts: readonly SectionPart[];
 }) {
@@ -95,7 +95,7 @@ export function ContactButtons({ email, phone }: { email: string; phone: string 
 }
 
 /** The realtor or partner who works with the officer on this loan. */
-function Partner({ document }: { document: ReportDocument }) {
+function Partner({ document }: { document: DocumentOf }) {
   const { partner } = document.branding;
   if (!partner) return null;
   return (
@@ -117,7 +117,7 @@ function Partner({ document }: { document: ReportDocument }) {
 }
 
 /** Stays at the bottom of a phone once the buttons above have gone. */
-export function CallBar({ document }: { document: ReportDocument }) {
+export function CallBar({ document }: { document: DocumentOf }) {
   const { officer } = document.branding;
   if (!officer.phone) return null;
   return (

@@ -1,4 +1,4 @@
-import type { ReportDocument } from "@hearthline/contract/reports/report-document";
+import type { DocumentOf } from "../document/document-of.ts";
 import { isolated } from "../words/isolated.ts";
 import { letterOf } from "../words/scenario-words.ts";
 
@@ -14,7 +14,7 @@ export function Letter({ index }: { index: number }) {
 }
 
 interface ScenarioHeadsProps {
-  document: ReportDocument;
+  document: DocumentOf;
   corner?: string;
   columns?: boolean;
   /** Of a column before the scenarios'. */

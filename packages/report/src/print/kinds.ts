@@ -1,5 +1,5 @@
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
-import type { ReportDocument } from "@hearthline/contract/reports/report-document";
+import type { DocumentOf } from "../document/document-of.ts";
 import { purchasePages } from "../kinds/purchase/pages.ts";
 import { refinancePages } from "../kinds/refinance/pages.ts";
 import type { PrintPage } from "./print-props.ts";
@@ -7,4 +7,4 @@ import type { PrintPage } from "./print-props.ts";
 const PAGES_OF: { [K in LoanKind]: readonly PrintPage<K>[] } = { purchase: purchasePages, refinance: refinancePages };
 
 /** What this document is printed as, in order; to be drawn with this document alone. */
-export const pagesOf = ({ kind }: ReportDocument): readonly PrintPage[] => PAGES_OF[kind];
+export const pagesOf = ({ kind }: DocumentOf): readonly PrintPage[] => PAGES_OF[kind];

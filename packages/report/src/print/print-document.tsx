@@ -1,6 +1,6 @@
-import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import type { CSSProperties } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { DocumentOf } from "../document/document-of.ts";
 import { covers, readRanges } from "../fonts/letter-ranges.ts";
 import { dayOfInstant } from "../format/dates.ts";
 import { cssString, escapeText } from "../html/html.ts";
@@ -20,7 +20,7 @@ export interface PrintFont {
 
 export interface PrintDocumentOptions {
   /** Its pictures as `data:` URLs: Chromium prints without network and without files. */
-  document: ReportDocument;
+  document: DocumentOf;
   /** `report.css` and `print.css`, in this order; see `print-assets.ts`. */
   css: string;
   fonts: readonly PrintFont[];
@@ -47,7 +47,7 @@ export function renderPrintDocument(options: PrintDocumentOptions): string {
 }
 
 /** The letter itself: the same in the PDF and when a browser prints the link. */
-export function paperMarkup(document: ReportDocument, months = false): string {
+export function paperMarkup(document: DocumentOf, months = false): string {
   return renderToStaticMarkup(
     <main className="report r-doc" style={printBrand(document)}>
       {pagesOf(document).map(({ key, Body }) => (
@@ -58,7 +58,7 @@ export function paperMarkup(document: ReportDocument, months = false): string {
 }
 
 /** A picture that is not embedded would leave a hole: initials or the company's name take its place. */
-function onPaper(document: ReportDocument): ReportDocument {
+function onPaper(document: DocumentOf): DocumentOf {
   const { company, officer, partner } = document.branding;
   const carried = (url: string | null) => (url?.startsWith("data:image/") ? url : null);
   return {
@@ -72,16 +72,16 @@ function onPaper(document: ReportDocument): ReportDocument {
 }
 
 /** "Helen and Mark Dvorak, 1418 Alder Creek Lane" */
-const subjectOf = (document: ReportDocument) =>
+const subjectOf = (document: DocumentOf) =>
   [borrowerWords(document), isolated(document.property?.address1 ?? "")].filter(Boolean).join(", ");
 
-function titleOf(document: ReportDocument): string {
+function titleOf(document: DocumentOf): string {
   const subject = subjectOf(document) || isolated(document.title);
   return `${subject}, ${viewOf(document).name.toLowerCase()} report ${document.number}, version ${document.version}`;
 }
 
 /** Paper is always white: only the day's colors. */
-function printBrand(document: ReportDocument): CSSProperties {
+function printBrand(document: DocumentOf): CSSProperties {
   return brandVariables(document.branding.company.brandColor) as CSSProperties;
 }
 
@@ -128,7 +128,7 @@ function truncate(text: string, max: number): string {
 }
 
 /** The paper's size, and the running lines above and below each page. */
-export function runningLines(document: ReportDocument): string {
+export function runningLines(document: DocumentOf): string {
   const { company } = document.branding;
   const name = isolated(truncate(company.name, MAX_NAME));
   const lender = `${company.nmls ? `${name}, NMLS ${company.nmls}` : name}. Equal Housing Lender`;

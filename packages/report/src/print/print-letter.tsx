@@ -6,7 +6,7 @@ import { LeadMoney } from "../parts/figure.tsx";
 import { Paragraphs } from "../parts/paragraphs.tsx";
 import { Photo } from "../parts/photo.tsx";
 import { isolated } from "../words/isolated.ts";
-import { alikeWords, borrowerWords } from "../words/scenario-words.ts";
+import { alikeWords, borrowerWords, letterOf } from "../words/scenario-words.ts";
 import type { PrintProps } from "./print-props.ts";
 import { PrintHeads, PrintRow } from "./print-table.tsx";
 
@@ -95,13 +95,11 @@ function Words({ document }: PrintProps) {
   const greeted = listWords(document.borrowers.map((person) => isolated(person.firstName || person.name)));
   const own = note
     ? note.split(/\n{2,}/)
-    : view
-        .sayings(document, view.bestFigures(document))
-        .map(({ index, lead, rest }) =>
-          document.scenarios.length > 1
-            ? `${"ABCD"[index]}: ${lead.charAt(0).toLowerCase()}${lead.slice(1)} ${rest}`
-            : "",
-        );
+    : view.sayings(document, view.bestFigures(document)).map(({ index, lead, rest }) => {
+        if (document.scenarios.length > 1)
+          return `${letterOf(index)}: ${lead.charAt(0).toLowerCase()}${lead.slice(1)} ${rest}`;
+        return view.pinned ? `${lead} ${rest}` : "";
+      });
   return (
     <div>
       <h1>{headline(document)}</h1>
@@ -147,7 +145,10 @@ function Glance({ document }: PrintProps) {
   const all = many ? `All ${numberWord(document.scenarios.length)} are` : "This is a";
   return (
     <div className="p-keep">
-      <table className="p-table p-glance" data-n={document.scenarios.length + (pinned ? 1 : 0)}>
+      <table
+        className={`p-table p-glance ${pinned ? "p-dense" : ""}`}
+        data-n={document.scenarios.length + (pinned ? 1 : 0)}
+      >
         <PrintHeads document={document} pinned={pinned} />
         <tbody>
           {lead.map(({ label, cents, best, pinnedCents }, index) => (
@@ -174,10 +175,10 @@ function Glance({ document }: PrintProps) {
         </tbody>
       </table>
       <p className="p-note">
-        {many && (
+        {(many || pinned) && (
           <>
             <span className="r-loz" />
-            Best of the {numberWord(document.scenarios.length)}.{" "}
+            Best {view.among(document)}.{" "}
           </>
         )}
         {alike && `${capital(all)} ${alike}. `}Estimates; no rate is locked.

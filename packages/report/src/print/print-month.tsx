@@ -4,6 +4,7 @@ import { InterestChart } from "../charts/interest-chart.tsx";
 import { PaymentStack, partClass, partColor } from "../charts/payment-stack.tsx";
 import { yearTicks } from "../charts/plot.tsx";
 import { withLetters } from "../document/comparison-rows.ts";
+import type { ReportScenario } from "../document/document-of.ts";
 import { horizonRows } from "../document/horizon-rows.ts";
 import {
   laterWords,
@@ -16,7 +17,7 @@ import {
 import { longestYears, standingAt } from "../document/standing.ts";
 import { amount, dollars, listWords, span } from "../format/format.ts";
 import { viewOf } from "../kinds/kinds.ts";
-import { homeValueOf, type ReportScenario } from "../live/live.ts";
+import { homeValueOf } from "../live/live.ts";
 import { Letter } from "../parts/scenario-heads.tsx";
 import { growthWords, letterOf } from "../words/scenario-words.ts";
 import type { PrintProps } from "./print-props.ts";
@@ -138,7 +139,7 @@ function PrintHorizon({ document }: PrintProps) {
   const [first] = document.scenarios;
   if (!first) return null;
   const many = document.scenarios.length > 1;
-  const { pinned } = viewOf(document);
+  const { pinned, horizonNote } = viewOf(document);
   const value = homeValueOf(document, first);
   const sameValue = document.scenarios.every((one) => homeValueOf(document, one) === value);
   return (
@@ -179,8 +180,7 @@ function PrintHorizon({ document }: PrintProps) {
       <p className="p-note">
         The home’s value is assumed {growthWords(document.appreciationRate)}
         {sameValue ? ", " : "; in scenario A "}from {dollars(value)} to{" "}
-        {dollars(standingAt(document, 0, month).homeValueCents)}. Cost of borrowing is interest, mortgage insurance and
-        closing costs, without what goes into escrow.
+        {dollars(standingAt(document, 0, month).homeValueCents)}. {horizonNote}
       </p>
     </div>
   );

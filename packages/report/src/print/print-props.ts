@@ -1,6 +1,6 @@
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { ReactNode } from "react";
-import type { DocumentOf } from "../live/live.ts";
+import type { DocumentOf } from "../document/document-of.ts";
 
 export interface PrintProps<K extends LoanKind = LoanKind> {
   document: DocumentOf<K>;

@@ -1,10 +1,10 @@
-import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import type { ReactNode } from "react";
+import type { DocumentOf } from "../document/document-of.ts";
 import { Letter } from "../parts/scenario-heads.tsx";
 import { isolated } from "../words/isolated.ts";
 
 interface PrintHeadsProps {
-  document: ReportDocument;
+  document: DocumentOf;
   corner?: string;
   /** Of a column before the scenarios'. */
   pinned?: string | null;
@@ -32,7 +32,7 @@ export function PrintHeads({ document, corner, pinned }: PrintHeadsProps) {
 }
 
 interface PrintRowProps {
-  document: ReportDocument;
+  document: DocumentOf;
   label: ReactNode;
   /** In the column before the scenarios', where the table has one. */
   pinned?: ReactNode;

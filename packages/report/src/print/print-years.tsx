@@ -1,7 +1,7 @@
 import { Fragment } from "react";
+import type { ReportScenario } from "../document/document-of.ts";
 import { addMonths, shortMonth } from "../format/dates.ts";
 import { amount, wholeAmount } from "../format/format.ts";
-import type { ReportScenario } from "../live/live.ts";
 import { Letter } from "../parts/scenario-heads.tsx";
 import { isolated } from "../words/isolated.ts";
 import { buydownAccountWords, letterOf } from "../words/scenario-words.ts";

@@ -1,4 +1,3 @@
-import { numberWord } from "../format/format.ts";
 import { viewOf } from "../kinds/kinds.ts";
 import type { SectionProps } from "../page/report-state.ts";
 import { ComparisonTable } from "../parts/comparison-table.tsx";
@@ -7,13 +6,12 @@ import { SectionFrame } from "../parts/section.tsx";
 
 export function Comparison({ document, state }: SectionProps) {
   const view = viewOf(document);
-  const count = numberWord(document.scenarios.length);
   return (
     <SectionFrame state={state} section="comparison" title={view.comparisonTitle(document)}>
       <ul className="r-say">
         {view.sayings(document, state.best).map((saying) => (
           <li key={saying.index}>
-            <Letter index={saying.index} />
+            {document.scenarios.length > 1 && <Letter index={saying.index} />}
             <span>
               <b>{saying.lead}</b> {saying.rest}
             </span>
@@ -28,7 +26,7 @@ export function Comparison({ document, state }: SectionProps) {
       />
       <p className="r-key">
         <span className="r-loz" />
-        Best of the {count} in that line
+        Best {view.among(document)} in that line
       </p>
     </SectionFrame>
   );

@@ -1,5 +1,5 @@
-import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { disclosures } from "../document/disclosures.ts";
+import type { DocumentOf } from "../document/document-of.ts";
 import { safeLink } from "../html/safe-url.ts";
 import type { SectionProps } from "../page/report-state.ts";
 import { Icon } from "../parts/icons.tsx";
@@ -18,7 +18,7 @@ export function Disclosures({ document, state }: SectionProps) {
 }
 
 /** Company, NMLS number, address and licenses in the sentence that the law wants on every page. */
-export function companyWords({ branding: { company } }: ReportDocument): string {
+export function companyWords({ branding: { company } }: DocumentOf): string {
   const name = isolated(company.name);
   const first = company.nmls ? `${name}, NMLS ${company.nmls}.` : `${name}.`;
   const address = company.addressLines.length > 0 ? ` ${company.addressLines.join(", ")}.` : "";
@@ -26,7 +26,7 @@ export function companyWords({ branding: { company } }: ReportDocument): string 
   return `${first}${address} Equal Housing Lender.${licenses}`;
 }
 
-export function CompanyFooter({ document }: { document: ReportDocument }) {
+export function CompanyFooter({ document }: { document: DocumentOf }) {
   const { company } = document.branding;
   const website = safeLink(company.website);
   return (

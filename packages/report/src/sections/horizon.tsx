@@ -18,10 +18,11 @@ import { growthWords, letterOf } from "../words/scenario-words.ts";
 /** Interest and equity over the years. The slider is the x axis of both charts. */
 export function Horizon({ document, state }: SectionProps) {
   const { month } = state;
+  const view = viewOf(document);
   const years = longestYears(document);
   const many = document.scenarios.length > 1;
   const scenario = document.scenarios[state.shown];
-  const drag = state.alive ? ` ${viewOf(document).sliderHint}` : "";
+  const drag = state.alive ? ` ${view.sliderHint}` : "";
   return (
     <SectionFrame
       state={state}
@@ -41,7 +42,12 @@ export function Horizon({ document, state }: SectionProps) {
         <figure className="r-pane">
           <figcaption>
             Interest paid so far
-            {many && <small>all {numberWord(document.scenarios.length)}</small>}
+            {many && (
+              <small>
+                all {numberWord(document.scenarios.length)}
+                {view.pinned && `, and ${view.pinned.toLowerCase()}`}
+              </small>
+            )}
           </figcaption>
           <InterestChart document={document} month={month} tips={state.alive} />
           <InterestTable document={document} />
@@ -70,9 +76,7 @@ export function Horizon({ document, state }: SectionProps) {
         caption={`After ${span(month)}`}
         rows={horizonRows(document, month)}
       />
-      <p className="r-key">
-        Cost of borrowing is interest, mortgage insurance and closing costs, without what goes into escrow.
-      </p>
+      <p className="r-key">{view.horizonNote}</p>
     </SectionFrame>
   );
 }

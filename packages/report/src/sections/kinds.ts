@@ -1,5 +1,5 @@
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
-import type { ReportDocument } from "@hearthline/contract/reports/report-document";
+import type { DocumentOf } from "../document/document-of.ts";
 import { purchaseSections } from "../kinds/purchase/sections.ts";
 import { refinanceSections } from "../kinds/refinance/sections.ts";
 import type { SectionPart } from "../page/report-state.ts";
@@ -10,7 +10,7 @@ const SECTIONS_OF: { [K in LoanKind]: readonly SectionPart<K>[] } = {
 };
 
 /** The sections that this document has, in their order; to be drawn with this document alone. */
-export const sectionsOf = (document: ReportDocument): readonly SectionPart[] => {
+export const sectionsOf = (document: DocumentOf): readonly SectionPart[] => {
   const parts: readonly SectionPart[] = SECTIONS_OF[document.kind];
   return parts.filter((section) => section.present(document));
 };

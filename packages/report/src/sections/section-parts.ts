@@ -1,4 +1,4 @@
-import type { ReportDocument } from "@hearthline/contract/reports/report-document";
+import type { DocumentOf } from "../document/document-of.ts";
 import { extraOutcome } from "../document/extra.ts";
 import { safeLink } from "../html/safe-url.ts";
 import { viewOf } from "../kinds/kinds.ts";
@@ -20,7 +20,7 @@ import { Years } from "./years.tsx";
 const always = () => true;
 
 /** A version of an earlier engine shows what was sent, and computes nothing anew. */
-const canCompute = (document: ReportDocument) =>
+const canCompute = (document: DocumentOf) =>
   document.scenarios.every((_, index) => liveFigures(document, index) !== null);
 
 /** The sections that any kind of loan can have. */

@@ -1,8 +1,9 @@
 import { useState } from "react";
+import type { ReportScenario } from "../document/document-of.ts";
 import { money } from "../format/format.ts";
 import { viewOf } from "../kinds/kinds.ts";
 import type { Tries, TryValues } from "../kinds/tries.ts";
-import { liveAt, type ReportScenario } from "../live/live.ts";
+import { liveAt } from "../live/live.ts";
 import type { SectionProps } from "../page/report-state.ts";
 import { LeadMoney } from "../parts/figure.tsx";
 import { RangeField } from "../parts/range-field.tsx";
@@ -85,7 +86,7 @@ function TryForm({ document, state, tries, scenario, officer }: TryFormProps) {
           <SendTry
             officer={officer}
             disabled={disabled}
-            send={() => state.onTry?.({ scenarioId: scenario.id, ...tried })}
+            send={() => state.onTry?.({ scenarioId: scenario.id, numbers: tried })}
             key={JSON.stringify(tried)}
           />
         )}

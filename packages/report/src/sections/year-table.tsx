@@ -1,5 +1,5 @@
-import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { Fragment, useState } from "react";
+import type { DocumentOf } from "../document/document-of.ts";
 import { addMonths, shortMonth } from "../format/dates.ts";
 import { columnAmount } from "../format/format.ts";
 import { liveFigures } from "../live/live.ts";
@@ -8,7 +8,7 @@ import { Icon } from "../parts/icons.tsx";
 import { letterOf } from "../words/scenario-words.ts";
 
 interface YearTableProps {
-  document: ReportDocument;
+  document: DocumentOf;
   index: number;
   state: ReportState;
   from: number;
@@ -88,7 +88,7 @@ function Months({
   insured,
   write,
 }: {
-  document: ReportDocument;
+  document: DocumentOf;
   index: number;
   year: number;
   insured: boolean;

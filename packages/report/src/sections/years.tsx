@@ -1,6 +1,6 @@
 import { YearBars } from "../charts/year-bars.tsx";
+import type { ReportScenario } from "../document/document-of.ts";
 import { money } from "../format/format.ts";
-import type { ReportScenario } from "../live/live.ts";
 import type { SectionProps } from "../page/report-state.ts";
 import { ForEachShown } from "../parts/for-each-shown.tsx";
 import { Icon } from "../parts/icons.tsx";

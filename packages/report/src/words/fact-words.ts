@@ -2,11 +2,11 @@ import { listWords, shortMoney } from "../format/format.ts";
 import { letterOf } from "./scenario-words.ts";
 
 /** "Price $500,000." or, where the scenarios differ, "Loan $450,000 (A and B), $505,050.51 (C)." */
-export function factWords(name: string, cents: readonly number[]): string {
+export function factWords(name: string, cents: readonly number[], write = shortMoney): string {
   const amounts = [...new Set(cents)];
   const parts = amounts.map((amount) => {
     const letters = cents.flatMap((one, index) => (one === amount ? [letterOf(index)] : []));
-    return amounts.length > 1 ? `${shortMoney(amount)} (${listWords(letters)})` : shortMoney(amount);
+    return amounts.length > 1 ? `${write(amount)} (${listWords(letters)})` : write(amount);
   });
   return `${name} ${parts.join(", ")}.`;
 }

@@ -1,7 +1,6 @@
-import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import type { BestFigures } from "../document/best.ts";
+import type { DocumentOf, ReportScenario } from "../document/document-of.ts";
 import { capital, listWords, money, span } from "../format/format.ts";
-import type { ReportScenario } from "../live/live.ts";
 import { letterOf } from "./scenario-words.ts";
 
 interface PointsBreakEven {
@@ -37,7 +36,7 @@ export interface Saying {
 }
 
 /** One sentence a scenario: what it is best at, and what that costs. */
-export function bestSayings(document: ReportDocument, best: BestFigures): Saying[] {
+export function bestSayings(document: DocumentOf, best: BestFigures): Saying[] {
   const { scenarios } = document;
   return scenarios.map((scenario, index) => {
     const titles = [

@@ -1,6 +1,5 @@
-import type { ReportDocument } from "@hearthline/contract/reports/report-document";
+import type { DocumentOf, ReportScenario } from "../document/document-of.ts";
 import { listWords, money, percent, points, rate, span } from "../format/format.ts";
-import type { ReportScenario } from "../live/live.ts";
 import { isolated } from "./isolated.ts";
 
 /** A, B, C or D. */
@@ -36,7 +35,7 @@ export function shortRate(scenario: ReportScenario): string {
 }
 
 /** "Helen and Mark Dvorak"; full names where the family name differs. */
-export function borrowerWords(document: ReportDocument): string {
+export function borrowerWords(document: DocumentOf): string {
   const people = document.borrowers;
   const family = (person: { name: string; firstName: string }) =>
     person.firstName && person.name.startsWith(`${person.firstName} `)
@@ -51,7 +50,7 @@ export function borrowerWords(document: ReportDocument): string {
 export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name;
 
 /** "conventional loans with a fixed rate for 30 years", or null where they are not alike. */
-export function alikeWords(document: ReportDocument): string | null {
+export function alikeWords(document: DocumentOf): string | null {
   const [first, ...others] = document.scenarios;
   if (!first) return null;
   const alike = others.every(

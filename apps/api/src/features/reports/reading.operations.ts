@@ -1,6 +1,7 @@
 import { figuresOf } from "@hearthline/contract/loans/figures";
 import { KINDS } from "@hearthline/contract/loans/kinds";
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
+import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import { AnyTried } from "@hearthline/contract/loans/tried";
 import { REPORT_SECTIONS, type ReportDocument } from "@hearthline/contract/reports/report-document";
 import { SharedReport, sharedReport } from "@hearthline/contract/reports/shared-report";
@@ -153,7 +154,7 @@ export const reading = {
       const scenario = document.scenarios[index];
       if (!scenario) throw notFound("scenario");
       const open = openTries(document, index, tried);
-      const { housingPaymentCents } = figuresOf(document, open.scenario(scenario, tried));
+      const { housingPaymentCents } = figuresOf<LoanKind>(document, open.scenario(scenario, tried));
       // A borrower who plays with the numbers all evening leaves fifty.
       const tries = await ctx.db.reportTry.count({ where: { recipientId: recipient.id } });
       if (tries >= 50)

@@ -1,10 +1,16 @@
 import { around, type Bounds, outside, within } from "../../document/bounds.ts";
+import type { DocumentOf, ReportScenario } from "../../document/document-of.ts";
 import { dollars, percent, rate } from "../../format/format.ts";
-import type { DocumentOf, ScenarioOf, TriedOf } from "../../live/live.ts";
-import type { Tries } from "../tries.ts";
+import type { Tries, TryValues } from "../tries.ts";
 
-type Scenario = ScenarioOf<"purchase">;
-type Tried = TriedOf<"purchase">;
+type Scenario = ReportScenario<"purchase">;
+type Tried = Pick<Scenario, "priceCents" | "downPaymentCents" | "noteRate">;
+
+const triedOf = ({ priceCents = 0, downPaymentCents = 0, noteRate = 0 }: TryValues): Tried => ({
+  priceCents,
+  downPaymentCents,
+  noteRate,
+});
 
 /** Price and rate within a distance of the officer's, the down payment from the least that is allowed: on round steps that still pass through the officer's numbers. */
 function boundsOf(
@@ -49,7 +55,8 @@ export const purchaseTries: Tries<"purchase"> = {
   }),
 
   /** Mortgage insurance comes and goes with the down payment. */
-  scenario(scenario, tried) {
+  scenario(scenario, values) {
+    const tried = triedOf(values);
     const conventional = scenario.program === "conventional" || scenario.program === "jumbo";
     const uninsured = conventional && scenario.mortgageInsurance?.kind === "none";
     const firstLien = (numbers: Tried) =>
@@ -58,7 +65,8 @@ export const purchaseTries: Tries<"purchase"> = {
     return { ...scenario, ...tried, ...(needed ? { mortgageInsurance: { kind: "auto" } } : {}) };
   },
 
-  faults(document, index, { priceCents, downPaymentCents, noteRate }) {
+  faults(document, index, values) {
+    const { priceCents, downPaymentCents, noteRate } = triedOf(values);
     const scenario = document.scenarios[index];
     if (!scenario) return {};
     const { price, down, rate: rates } = boundsOf(document, scenario);

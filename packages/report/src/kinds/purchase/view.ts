@@ -1,9 +1,9 @@
 import { bestFigures } from "../../document/best.ts";
 import { type ComparisonRow, differing, plainRow, sharedRows, spokenRows } from "../../document/comparison-rows.ts";
+import type { DocumentOf, ReportScenario } from "../../document/document-of.ts";
 import { plannedExtraWords } from "../../document/extra.ts";
 import { afterWords } from "../../document/payment-parts.ts";
 import { capital, columnMoney, dollars, money, numberWord, shortMoney } from "../../format/format.ts";
-import type { DocumentOf, ScenarioOf } from "../../live/live.ts";
 import { factWords } from "../../words/fact-words.ts";
 import { bestSayings } from "../../words/sayings.ts";
 import type { KindView, LeadFigure } from "../kind-view.ts";
@@ -23,6 +23,8 @@ export const purchaseView: KindView<"purchase"> = {
   pinned: null,
   cash: { before: ["down-payment"], after: ["credit", "deposit"], total: CASH },
   sliderHint: "Drag to the year you expect to move or refinance.",
+  horizonLines: ["interestCents", "mortgageInsuranceCents", "borrowingCostCents", "balanceCents", "equityCents"],
+  horizonNote: "Cost of borrowing is interest, mortgage insurance and closing costs, without what goes into escrow.",
   tries: purchaseTries,
 
   headline: (count, place) =>
@@ -83,13 +85,16 @@ export const purchaseView: KindView<"purchase"> = {
 
   pinnedStanding: () => null,
   horizonRows: () => [],
+  among: ({ scenarios }) => `of the ${numberWord(scenarios.length)}`,
   sayings: bestSayings,
+  disclosures: () => [],
 
-  inShort({ scenarios }, index) {
-    const scenario = scenarios[index];
+  monthlyWords: ({ scenarios }, index) => `${money(scenarios[index]?.figures.housingPaymentCents ?? 0)} a month`,
+
+  inShort(document, index) {
+    const scenario = document.scenarios[index];
     if (!scenario) return "";
-    const { name, figures } = scenario;
-    return `${name}: ${money(figures.housingPaymentCents)} a month, ${money(figures.cashToCloseCents)} to close.`;
+    return `${scenario.name}: ${this.monthlyWords(document, index)}, ${money(scenario.figures.cashToCloseCents)} to close.`;
   },
 
   mailColumns: ({ scenarios }, best) => [
@@ -154,7 +159,7 @@ function priceWords({ scenarios }: Document): string {
 }
 
 /** Why no mortgage insurance is due, where a large down payment is the reason. */
-const uninsuredWords = ({ program, figures }: ScenarioOf<"purchase">): string | null =>
+const uninsuredWords = ({ program, figures }: ReportScenario<"purchase">): string | null =>
   program === "conventional" && figures.mortgageInsuranceCents === 0 && figures.downPaymentRate >= 0.2
     ? `No mortgage insurance, because you put down ${Math.round(figures.downPaymentRate * 100)}%.`
     : null;

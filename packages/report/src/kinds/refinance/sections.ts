@@ -1,11 +1,12 @@
 import type { SectionPart } from "../../page/report-state.ts";
 import { PARTS } from "../../sections/section-parts.ts";
 
+/** Against today's loan first: one proposal has that to be compared with, too. */
 export const refinanceSections: readonly SectionPart<"refinance">[] = [
   PARTS.summary,
   PARTS.note,
+  PARTS.comparison,
   PARTS.payment,
-  { ...PARTS.comparison, present: ({ scenarios }) => scenarios.length > 1 },
   PARTS.horizon,
   PARTS.cash,
   PARTS.extra,
