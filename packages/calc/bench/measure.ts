@@ -1,21 +1,31 @@
+type Run = (k: number) => number;
+
 /** Runs a second in the best of several short bursts: other work on the machine slows a burst, it never speeds one up. */
-export function perSecond(run: (k: number) => number, burstMs = 25, bursts = 30): number {
-  let sink = 0;
-  let count = 1;
-  for (;;) {
+export function perSecond(run: Run, burstMs = 25, bursts = 30): number {
+  return inTurns([run], burstMs, bursts)[0] ?? 0;
+}
+
+/** The same of several, a burst of each in turn, so that a clock that changes during the run changes for all of them. */
+export function inTurns(runs: readonly Run[], burstMs = 25, bursts = 30): number[] {
+  const sink = { sum: 0 };
+  const burst = (run: Run, count: number) => {
     const start = performance.now();
-    for (let k = 0; k < count; k++) sink += run(k);
-    const ms = performance.now() - start;
-    if (ms >= burstMs / 2 || count > 1e6) break;
-    count = Math.max(count + 1, Math.ceil(count * Math.min(10, burstMs / Math.max(ms, 0.01))));
-  }
-  let best = Number.POSITIVE_INFINITY;
-  for (let burst = 0; burst < bursts; burst++) {
-    const start = performance.now();
-    for (let k = 0; k < count; k++) sink += run(k);
-    best = Math.min(best, (performance.now() - start) / count);
-  }
+    for (let k = 0; k < count; k++) sink.sum += run(k);
+    return performance.now() - start;
+  };
+  const counts = runs.map((run) => {
+    let count = 1;
+    for (let ms = burst(run, count); ms < burstMs / 2 && count <= 1e6; ms = burst(run, count))
+      count = Math.max(count + 1, Math.ceil(count * Math.min(10, burstMs / Math.max(ms, 0.01))));
+    return count;
+  });
+  const best = runs.map(() => Number.POSITIVE_INFINITY);
+  for (let round = 0; round < bursts; round++)
+    runs.forEach((run, k) => {
+      const count = counts[k] ?? 1;
+      best[k] = Math.min(best[k] ?? Number.POSITIVE_INFINITY, burst(run, count) / count);
+    });
   // Keeps the work from being thrown away as unused.
-  if (sink === 0.123456789) throw new Error("unreachable sum");
-  return 1000 / best;
+  if (sink.sum === 0.123456789) throw new Error("unreachable sum");
+  return best.map((ms) => 1000 / ms);
 }

@@ -53,12 +53,13 @@ export interface PlanSchedule {
 export function loanSchedule(plan: LoanPlan, extra?: ExtraPrincipal): PlanSchedule {
   const { principalCents, termMonths: term, amortizationMonths: amortization, stretches } = requirePlan(plan);
 
-  const table = new Float64Array(term * 5);
-  const paymentCents = table.subarray(0, term);
-  const interestCents = table.subarray(term, 2 * term);
-  const principalColumn = table.subarray(2 * term, 3 * term);
-  const extraCents = table.subarray(3 * term, 4 * term);
-  const balanceCents = table.subarray(4 * term);
+  const table = new ArrayBuffer(term * 40);
+  const column = (k: number) => new Float64Array(table, term * 8 * k, term);
+  const paymentCents = column(0);
+  const interestCents = column(1);
+  const principalColumn = column(2);
+  const extraCents = column(3);
+  const balanceCents = column(4);
   const plus = extra === undefined ? undefined : extraByMonth(extra, term);
   const upTo = extra?.upToCents;
 
