@@ -42,7 +42,7 @@ async function showsHome(page: Page, street: string): Promise<void> {
     "$171,185.63",
     "60.3%",
     "Piedmont Savings Bank",
-    "balance of Nov 1, 2026",
+    /Balance of Nov 1, 2026/,
   ])
     await expect(card.getByText(words).first()).toBeVisible();
 }

@@ -65,7 +65,7 @@ function ClientView({ client }: { client: Client }) {
       <ClientFacts client={client} />
       <LinkTabs
         label="Client"
-        className="sticky top-[calc(var(--banner)+52px)] z-20 bg-background px-7 md:top-[calc(var(--banner)+108px)] max-md:px-4"
+        className="sticky top-[calc(var(--banner)+52px)] z-20 bg-background px-7 md:top-[calc(var(--banner)+108px)] max-md:gap-[15px] max-md:px-4"
         tabs={TABS.map((one) => ({
           to: one === "timeline" ? "?" : `?tab=${one}`,
           label: WORD[one],

@@ -38,7 +38,7 @@ export function MessagesTab({ client }: { client: Client }) {
         return (
           <li
             key={one.id}
-            className="grid grid-cols-[20px_minmax(0,1fr)_auto] gap-x-3 border-b py-3.5 text-sm [&>svg]:mt-0.5 [&>svg]:text-faint"
+            className="grid grid-cols-[20px_minmax(0,1fr)_auto] gap-x-3 max-md:grid-cols-[20px_minmax(0,1fr)] border-b py-3.5 text-sm [&>svg]:mt-0.5 [&>svg]:text-faint"
           >
             {one.channel === "email" ? <Mail /> : <MessageSquare />}
             <div className="min-w-0">
@@ -58,7 +58,10 @@ export function MessagesTab({ client }: { client: Client }) {
               </p>
               <MessageState message={one} />
             </div>
-            <time dateTime={one.createdAt} className="text-xs whitespace-nowrap text-muted-foreground">
+            <time
+              dateTime={one.createdAt}
+              className="text-xs whitespace-nowrap text-muted-foreground max-md:col-start-2 max-md:mt-1"
+            >
               {dateTime(one.createdAt)}
             </time>
           </li>

@@ -9,7 +9,6 @@ import { loanPaths } from "@/paths.ts";
 import { May } from "@/shared/access/may.tsx";
 import { useCan } from "@/shared/access/use-can.ts";
 import { useDates } from "@/shared/words/dates.tsx";
-import { day } from "@/shared/words/format.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { Button } from "@/ui/button.tsx";
 import { ChoiceMenu } from "@/ui/menu.tsx";
@@ -108,9 +107,11 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function NextStep({ next }: { next: Client["next"] }) {
+  const { date } = useDates();
   if (!next) return <span className="text-muted-foreground">Nothing scheduled</span>;
   const to = loanPaths(next.loanKind)?.one(next.loanId);
-  const words = `${stepWord(next.step)}, ${day(next.date)}`;
+  // Noon is the same day everywhere that a company is.
+  const words = `${stepWord(next.step)}, ${date(`${next.date}T12:00:00Z`)}`;
   return to ? (
     <Link className="link" to={to} title={next.title}>
       {words}

@@ -4,7 +4,7 @@ const WORD: Record<(typeof TIMELINE_STEPS)[number], string> = {
   application: "Application",
   "pre-approval": "Pre-approval",
   offer: "Offer",
-  contract: "Under contract",
+  contract: "Contract",
   appraisal: "Appraisal",
   "clear-to-close": "Clear to close",
   closing: "Closing",

@@ -131,26 +131,22 @@ function Mortgages({ home, onOpen }: { home: Home; onOpen: (open: Open) => void 
     <div className="border-t px-5 py-3">
       <ul aria-label="Mortgages">
         {home.mortgages.map((one) => (
-          <li key={one.id} className="flex items-start gap-2 py-1">
-            <div className="mr-auto min-w-0">
-              <p className="font-medium">{one.lender || LIEN_WORD[one.lien]}</p>
-              <p className="text-xs text-muted-foreground">
-                {[
-                  LIEN_WORD[one.lien],
-                  one.noteRate !== null && percent(one.noteRate),
-                  one.termMonths !== null && term(one.termMonths),
-                  one.firstPaymentDate && `first payment ${day(one.firstPaymentDate)}`,
-                ]
-                  .filter(Boolean)
-                  .join(", ")}
-              </p>
-            </div>
-            <p className="flex-none text-right tabular-nums">
-              {money(one.balanceCents)}
-              <span className="block text-xs text-muted-foreground">balance of {day(one.balanceAsOf)}</span>
+          <li key={one.id} className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 py-1">
+            <p className="truncate font-medium">{one.lender || LIEN_WORD[one.lien]}</p>
+            <p className="font-medium tabular-nums">{money(one.balanceCents)}</p>
+            <p className="col-start-1 col-end-3 row-start-2 text-xs text-muted-foreground">
+              {[
+                LIEN_WORD[one.lien],
+                one.noteRate !== null && percent(one.noteRate),
+                one.termMonths !== null && term(one.termMonths),
+                one.firstPaymentDate && `first payment ${day(one.firstPaymentDate)}`,
+              ]
+                .filter(Boolean)
+                .join(", ")}
+              . Balance of {day(one.balanceAsOf)}.
             </p>
             <May need="client:manage">
-              <span className="flex">
+              <span className="col-start-3 row-span-2 row-start-1 flex">
                 <IconButton
                   label={`Change the mortgage of ${one.lender || LIEN_WORD[one.lien]}`}
                   onClick={() => onOpen({ what: "mortgage", mortgage: one })}

@@ -47,7 +47,7 @@ export function Composer({ client }: { client: Client }) {
       aria-label="New note"
       className={cn(
         "rounded-md border border-border-strong bg-background focus-within:border-ring focus-within:shadow-[0_0_0_1px_var(--ring)]",
-        "max-md:sticky max-md:bottom-[var(--bottom-bar,0px)] max-md:z-20 max-md:order-3 max-md:-mx-4 max-md:flex max-md:items-end max-md:rounded-none max-md:border-x-0 max-md:border-b-0 max-md:pb-[env(safe-area-inset-bottom)]",
+        "max-md:sticky max-md:bottom-[var(--dock,0px)] max-md:z-20 max-md:order-3 max-md:-mx-4 max-md:flex max-md:items-end max-md:rounded-none max-md:border-x-0 max-md:border-b-0 max-md:pb-[env(safe-area-inset-bottom)]",
       )}
       onSubmit={(event) => {
         event.preventDefault();
