@@ -11,12 +11,10 @@ import { partners } from "./features/invites/partners.operations.ts";
 import { jobs } from "./features/jobs/jobs.operations.ts";
 import { calculators } from "./features/loans/calculators.operations.ts";
 import { loans } from "./features/loans/loans.operations.ts";
-import { scenarioCosts } from "./features/loans/scenario-costs.operations.ts";
 import { lookups } from "./features/lookups/lookups.operations.ts";
 import { notifications } from "./features/notifications/notifications.operations.ts";
 import { onboarding } from "./features/onboarding/onboarding.operations.ts";
 import { properties } from "./features/properties/properties.operations.ts";
-import { reading } from "./features/reports/reading.operations.ts";
 import { reports } from "./features/reports/reports.operations.ts";
 import { shares } from "./features/reports/shares.operations.ts";
 import { roles } from "./features/roles/roles.operations.ts";
@@ -49,9 +47,9 @@ export const features = {
   homes,
   properties,
   loans,
-  calculators: { ...calculators, ...scenarioCosts },
+  calculators,
   reports,
-  shares: { ...shares, ...reading },
+  shares,
   notifications,
   search,
   dashboard,

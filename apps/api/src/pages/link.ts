@@ -8,7 +8,7 @@ import { renderLinkDocument } from "@hearthline/report/link-document";
 import { type LinkNotice, renderLinkNotice } from "@hearthline/report/link-notice";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Door } from "../doors/door.ts";
-import { reading } from "../features/reports/reading.operations.ts";
+import { reading } from "../features/reports/reading-calls.ts";
 import { linkPath } from "../features/reports/reports.reads.ts";
 import { DomainError, refusalFor } from "../kernel/errors.ts";
 import { invoke, type Services } from "../kernel/invoke.ts";

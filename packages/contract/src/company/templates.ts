@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Fee, FeeSection } from "../loans/fees.ts";
 import { LoanKindName, LoanProgramName } from "../loans/loan-enums.ts";
+import { DEFAULT_LOAN_KIND } from "../loans/loan-kinds.ts";
 import { PageInput } from "../values/paging.ts";
 import { Id, Instant, lineText } from "../values/people.ts";
 
@@ -19,7 +20,7 @@ const fields = z.object({
 
 /** A set of closing costs to start a scenario from. */
 export const TemplateDraft = fields.extend({
-  loanKind: fields.shape.loanKind.default("purchase"),
+  loanKind: fields.shape.loanKind.default(DEFAULT_LOAN_KIND),
   isDefault: fields.shape.isDefault.default(false),
   fees: fields.shape.fees.default([]),
 });

@@ -30,7 +30,7 @@ export const ContactDraft = LoanContact.extend({
   }),
 });
 
-/** Steps of a purchase from application to keys; a step without a date is inactive. */
+/** Steps from application to closing; a step without a date is inactive. */
 export const TIMELINE_STEPS = [
   "application",
   "pre-approval",
@@ -44,12 +44,4 @@ export const TimelineStep = z.object({
   key: z.enum(TIMELINE_STEPS).meta({ id: "TimelineKey" }),
   date: PlainDate.optional(),
   done: z.boolean().default(false),
-});
-
-/** How far a borrower may move the numbers on the link. */
-export const TryLimits = z.object({
-  enabled: z.boolean().default(true),
-  priceSpread: rate(0.5).default(0.1),
-  minDownPaymentRate: rate(0.9).default(0.03),
-  rateSpread: rate(0.05).default(0.01),
 });

@@ -1,25 +1,23 @@
 import { figuresOf } from "@hearthline/contract/loans/figures";
-import { PurchaseScenario as Scenario } from "@hearthline/contract/purchase/scenario";
-import { PurchaseScenarioFigures as ScenarioFigures } from "@hearthline/contract/purchase/scenario-figures";
-import { Id } from "@hearthline/contract/values/people";
+import { loanFiguresShape } from "@hearthline/contract/loans/scenario-figures";
 import { z } from "zod";
-import { notFound } from "../../kernel/errors.ts";
 import { query } from "../../kernel/operation.ts";
 import {
   basisShape,
   computed,
   FromLoan,
   Level,
-  levelScenario,
   needsSomething,
   oneOf,
   storedScenario,
   Table,
   tableOf,
 } from "./calculators.rules.ts";
-import { loanById } from "./loans.reads.ts";
+import { CALCULATOR_OPERATIONS, levelScenario, TYPED_KIND, TypedScenario } from "./kinds.ts";
 
 export const calculators = {
+  ...CALCULATOR_OPERATIONS,
+
   fundsToClose: query({
     summary: "Cash to close, line by line",
     description: oneOf,
@@ -27,17 +25,22 @@ export const calculators = {
     guests: "whole",
     rest: { method: "POST", path: "/loan/calculate-funds-to-close" },
     input: z
-      .object({ ...FromLoan.partial().shape, ...z.object(basisShape).partial().shape, scenario: Scenario.optional() })
+      .object({
+        ...FromLoan.partial().shape,
+        ...z.object(basisShape).partial().shape,
+        scenario: TypedScenario.optional(),
+      })
       .refine((input) => input.id !== undefined || input.scenario !== undefined, { path: ["scenario"], error: oneOf }),
     output: z.object({
       cashToCloseCents: z.int(),
       closingCostsCents: z.int(),
-      lines: ScenarioFigures.shape.cashLines,
-      sectionTotalsCents: ScenarioFigures.shape.sectionTotalsCents,
+      lines: loanFiguresShape.cashLines,
+      sectionTotalsCents: loanFiguresShape.sectionTotalsCents,
     }),
     async run(ctx, input) {
-      const figures = input.scenario
-        ? computed(() => figuresOf({ ...input, kind: "purchase" }, input.scenario as Scenario))
+      const { scenario } = input;
+      const figures = scenario
+        ? computed(() => figuresOf({ ...input, kind: TYPED_KIND }, scenario))
         : (await storedScenario(ctx, FromLoan.parse(input))).figures;
       return {
         cashToCloseCents: figures.cashToCloseCents,
@@ -58,7 +61,7 @@ export const calculators = {
       .object({
         ...FromLoan.partial().shape,
         ...Level.partial().shape,
-        scenario: Scenario.optional(),
+        scenario: TypedScenario.optional(),
         ...z.object(basisShape).partial().shape,
       })
       .superRefine(needsSomething),
@@ -75,7 +78,7 @@ export const calculators = {
     async run(ctx, input) {
       if (input.id) return (await storedScenario(ctx, FromLoan.parse(input))).figures;
       const scenario = input.scenario ?? levelScenario(Level.parse(input));
-      return computed(() => figuresOf({ ...input, kind: "purchase" }, scenario));
+      return computed(() => figuresOf({ ...input, kind: TYPED_KIND }, scenario));
     },
   }),
 
@@ -88,23 +91,9 @@ export const calculators = {
     input: z.object({ ...FromLoan.partial().shape, ...Level.partial().shape }).superRefine(needsSomething),
     output: Table,
     async run(ctx, input) {
-      if (!input.id) return { ...tableOf({ kind: "purchase" }, levelScenario(Level.parse(input))), scenarioId: null };
+      if (!input.id) return { ...tableOf({ kind: TYPED_KIND }, levelScenario(Level.parse(input))), scenarioId: null };
       const { loan, scenario } = await storedScenario(ctx, FromLoan.parse(input));
       return tableOf(loan, scenario);
-    },
-  }),
-
-  purchaseAmortization: query({
-    summary: "Amortization tables of a purchase loan's scenarios",
-    access: "report:view",
-    rest: { method: "POST", path: "/loan/get-purchase-amortization-table" },
-    input: FromLoan,
-    output: z.object({ id: Id, tables: z.array(Table) }),
-    async run(ctx, { id, scenarioId }) {
-      const loan = await loanById(ctx, id);
-      const chosen = loan.scenarios.filter((scenario) => scenarioId === undefined || scenario.id === scenarioId);
-      if (chosen.length === 0) throw notFound("scenario");
-      return { id, tables: chosen.map((scenario) => tableOf(loan, Scenario.parse(scenario))) };
     },
   }),
 };

@@ -1,8 +1,7 @@
 import { yearRows } from "@hearthline/calc/loan/year-rows";
 import { computedOf, type LoanInputs, type TermsOf } from "@hearthline/contract/loans/figures";
 import { draftShape, figureInputsShape } from "@hearthline/contract/loans/loan-shape";
-import { PurchaseScenario as Scenario } from "@hearthline/contract/purchase/scenario";
-import { PurchaseScenarioFigures as ScenarioFigures } from "@hearthline/contract/purchase/scenario-figures";
+import { termsShape } from "@hearthline/contract/loans/terms";
 import { YearFigures } from "@hearthline/contract/reports/document-shape";
 import { Cents } from "@hearthline/contract/values/money";
 import { Id } from "@hearthline/contract/values/people";
@@ -20,8 +19,8 @@ export const FromLoan = z.object({ id: Id, scenarioId: Id.optional() });
 /** The short form: a loan amount, a rate and a term. */
 export const Level = z.object({
   loanAmountCents: Cents.min(1_00, "The loan amount is at least $1."),
-  noteRate: Scenario.shape.noteRate,
-  termMonths: Scenario.shape.termMonths,
+  noteRate: termsShape.noteRate,
+  termMonths: termsShape.termMonths,
   extraMonthlyCents: Cents.optional(),
 });
 
@@ -79,33 +78,11 @@ export function tableOf(basis: LoanInputs, scenario: TermsOf): z.input<typeof Ta
   };
 }
 
-/** No home costs less; a smaller loan has the rest as down payment. */
-const LEAST_PRICE = 1_000_00;
-
-/** A level loan as a scenario of its own: MI, taxes and costs are none. */
-export const levelScenario = ({
-  loanAmountCents,
-  noteRate,
-  termMonths,
-  extraMonthlyCents = 0,
-}: z.output<typeof Level>) => {
-  const priceCents = Math.max(loanAmountCents, LEAST_PRICE);
-  return Scenario.parse({
-    name: "Loan",
-    priceCents,
-    downPaymentCents: priceCents - loanAmountCents,
-    termMonths,
-    noteRate,
-    extraMonthlyCents,
-    mortgageInsurance: { kind: "none" },
-  });
-};
-
 export async function storedScenario(ctx: Context, { id, scenarioId }: z.output<typeof FromLoan>) {
   const loan = await loanById(ctx, id);
   const chosen = scenarioId ? loan.scenarios.find((scenario) => scenario.id === scenarioId) : loan.scenarios[0];
   if (!chosen) throw notFound("scenario");
-  return { loan, scenario: Scenario.parse(chosen), figures: ScenarioFigures.parse(chosen.figures) };
+  return { loan, scenario: chosen, figures: chosen.figures };
 }
 
 export const oneOf = "Give a loan's `id` (and `scenarioId`), or the numbers themselves.";

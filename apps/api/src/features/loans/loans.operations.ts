@@ -1,12 +1,12 @@
 import { LoanKindName, LoanStatusName } from "@hearthline/contract/loans/loan-enums";
 import { Loan } from "@hearthline/contract/loans/loans";
-import { PurchaseChange, PurchaseInput, PurchaseLoan } from "@hearthline/contract/purchase/loan";
 import { PageInput, pageOf } from "@hearthline/contract/values/paging";
 import { Id, lineText } from "@hearthline/contract/values/people";
 import { z } from "zod";
 import { mutation, query } from "../../kernel/operation.ts";
 import { officerRows } from "../../kernel/visibility.ts";
-import { copyLoan, loanCalls } from "./loan-calls.ts";
+import { LOAN_OPERATIONS } from "./kinds.ts";
+import { copyLoan } from "./loan-calls.ts";
 import { LOAN_SORTS, LoanRow, loanById, loanForChange, loanRows } from "./loans.reads.ts";
 
 const ById = z.object({ id: Id });
@@ -17,29 +17,8 @@ const List = PageInput.extend({
   sort: z.enum(LOAN_SORTS).default("-updatedAt"),
 });
 
-const purchase = loanCalls("purchase");
-
 export const loans = {
-  create: mutation({
-    summary: "Start a purchase loan with its scenarios",
-    access: "report:create",
-    uses: null,
-    rest: { method: "POST", path: "/loan/purchase/create", status: 201 },
-    message: "The loan is saved.",
-    input: PurchaseInput,
-    output: PurchaseLoan,
-    run: purchase.create,
-  }),
-
-  get: query({
-    summary: "Read one purchase loan with every figure",
-    access: "report:view",
-    rest: { method: "GET", path: "/loan/purchase/{id}" },
-    lean: true,
-    input: ById,
-    output: PurchaseLoan,
-    run: purchase.get,
-  }),
+  ...LOAN_OPERATIONS,
 
   record: query({
     summary: "Read one loan of either kind",
@@ -58,19 +37,6 @@ export const loans = {
     input: List,
     output: pageOf(LoanRow),
     run: (ctx, input) => loanRows(ctx, input),
-  }),
-
-  update: mutation({
-    summary: "Change a purchase loan",
-    description:
-      "Name only what changes; `null` empties a field; `scenarios`, when given, replace those of the loan. With `revision` a change on top of somebody else's is refused (409).",
-    access: "report:create",
-    uses: null,
-    rest: { method: "POST", path: "/loan/purchase/update" },
-    message: "The loan is saved.",
-    input: PurchaseChange,
-    output: PurchaseLoan,
-    run: purchase.update,
   }),
 
   setStatus: mutation({
@@ -118,7 +84,7 @@ export const loans = {
   }),
 
   restore: mutation({
-    summary: "Take a deletion back",
+    summary: "Restore deleted loans",
     access: "report:create",
     uses: null,
     input: z.object({ ids: z.array(Id).min(1).max(100) }),

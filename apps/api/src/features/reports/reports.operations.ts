@@ -1,5 +1,4 @@
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
-import { PurchaseDocument } from "@hearthline/contract/purchase/report-document";
 import { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { SharedReport, SharedReportRow } from "@hearthline/contract/reports/shared-report";
 import { readStored } from "@hearthline/contract/reports/stored-document";
@@ -12,6 +11,8 @@ import { DomainError, notFound } from "../../kernel/errors.ts";
 import { inOrder, loansWith, totalOf, wordsOf } from "../../kernel/large-lists.ts";
 import { download, forGuests, mutation, query } from "../../kernel/operation.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
+import { REPORT_OPERATIONS } from "./kinds.ts";
+import { pdfDone, wantPdf } from "./report-pdf.ts";
 import { documentOf, linkPath, loanIdOf, ReportVersion, reportById, reportVersions } from "./reports.reads.ts";
 import { currentVersion, reportTitle } from "./reports.rules.ts";
 import { sharedDocument, sharedReports, sharedVersionsOf } from "./shared.reads.ts";
@@ -19,23 +20,9 @@ import { standingLink } from "./shares.rules.ts";
 
 /** A loan's id, or that of one of its report versions. */
 const ByLoan = z.object({ id: Id.describe("Id of the loan, or of one of its reports") });
-const WAIT_MS = 20_000;
 /** A recording's own address, or nothing: other pages of Loom's show no video. */
 const RECORDING = /^(https:\/\/(www\.)?loom\.com\/(share|embed)\/[\w-]{1,100}\/?([?#]\S{0,300})?)?$/;
 const SHARE_LINK = "Paste the recording's share link, which begins with https://www.loom.com/share/.";
-
-const MadeReport = z
-  .object({
-    id: Id,
-    loanId: Id,
-    number: z.string(),
-    version: z.int(),
-    link: z.url(),
-    createdAt: z.iso.datetime(),
-    scenarios: PurchaseDocument.shape.scenarios,
-    document: PurchaseDocument,
-  })
-  .meta({ id: "PurchaseReport" });
 
 const ReportRow = z
   .object({
@@ -57,53 +44,8 @@ const ReportRow = z
 
 const pdfKey = (companyId: string, reportId: string) => `reports/${companyId}/${reportId}.pdf`;
 
-/** Asks for the version's PDF where there is none yet. */
-async function wantPdf(ctx: Context, report: { id: string; pdfFileId?: string | null }): Promise<string> {
-  const key = `pdf-${report.id}`;
-  if (!report.pdfFileId) await ctx.enqueue("reports.render-pdf", { reportId: report.id }, key);
-  return key;
-}
-
-/** Waits for the worker. Undefined: not done in time. */
-async function pdfDone(ctx: Context, key: string): Promise<boolean> {
-  try {
-    return (await ctx.waitForJob(key, WAIT_MS)) !== undefined;
-  } catch (error) {
-    if (error instanceof PermanentFailure)
-      throw new DomainError("unavailable", "The PDF could not be made. We were told; please try again later.", {
-        cause: error,
-      });
-    throw error;
-  }
-}
-
 export const reports = {
-  purchase: mutation({
-    summary: "Make or read a purchase loan's report",
-    description:
-      "Answers the newest version; where the loan has changed since, a new version is frozen first. `link` opens it without an account.",
-    access: "report:create",
-    uses: null,
-    rest: { method: "POST", path: "/loan/get-purchase-report" },
-    input: ByLoan,
-    output: MadeReport,
-    async run(ctx, { id }) {
-      const loanId = await loanIdOf(ctx, id);
-      const version = await currentVersion(ctx, loanId);
-      const link = `${ctx.caller.publicUrl}${linkPath(version, await standingLink(ctx, version))}`;
-      const document = version.document;
-      return {
-        id: version.id,
-        loanId,
-        number: version.number,
-        version: version.version,
-        link,
-        createdAt: document.createdAt,
-        scenarios: document.scenarios,
-        document,
-      };
-    },
-  }),
+  ...REPORT_OPERATIONS,
 
   list: query({
     summary: "List report versions",
@@ -177,21 +119,6 @@ export const reports = {
     },
   }),
 
-  versions: query({
-    summary: "Versions of a loan's report, with who got and opened each",
-    access: "report:view",
-    rest: { method: "GET", path: "/loan/purchase/{id}/reports" },
-    input: ByLoan,
-    output: z.object({ loanId: Id, versions: z.array(ReportVersion) }),
-    guests: forGuests(z.object({ versions: z.array(SharedReportRow) }), async (ctx, { id }: { id: string }) => ({
-      versions: await sharedVersionsOf(ctx, id),
-    })),
-    async run(ctx, { id }) {
-      const loanId = await loanIdOf(ctx, id);
-      return { loanId, versions: await reportVersions(ctx, loanId) };
-    },
-  }),
-
   document: query({
     summary: "Read one frozen report version",
     access: "report:view",
@@ -219,35 +146,6 @@ export const reports = {
       // The PDF made before has no recording in it, and needs none: it prints the link's address only on a new version.
       await ctx.db.report.update({ where: { id: version.id }, data: { videoUrl: videoUrl || null } });
       return { id: version.id, videoUrl: videoUrl || null };
-    },
-  }),
-
-  generatePdf: mutation({
-    summary: "Make the PDF of a purchase loan's report",
-    description:
-      "Waits for the worker up to 20 seconds and answers the file's `url`; after that 202 with a `jobId`: call again.",
-    access: "report:create",
-    uses: "report",
-    rest: { method: "POST", path: "/loan/generate-purchase-loan-pdf" },
-    input: ByLoan,
-    output: z.object({ id: Id, url: z.url().optional(), jobId: z.string().optional() }),
-    async run(ctx, { id }) {
-      const version = await currentVersion(ctx, await loanIdOf(ctx, id));
-      const { pdfFileId } = await ctx.db.report.findUniqueOrThrow({
-        where: { id: version.id },
-        select: { pdfFileId: true },
-      });
-      const jobId = await wantPdf(ctx, { id: version.id, pdfFileId });
-      const key = await standingLink(ctx, version);
-      return {
-        id: version.id,
-        url: `${ctx.caller.publicUrl}/api/reports/${version.id}/pdf?key=${key}`,
-        ...(pdfFileId ? {} : { jobId }),
-      };
-    },
-    async settle(ctx, _input, { id, url, jobId }) {
-      if (jobId === undefined || (await pdfDone(ctx, jobId))) return { id, url };
-      return { id, jobId };
     },
   }),
 

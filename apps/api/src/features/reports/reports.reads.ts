@@ -1,3 +1,4 @@
+import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import { AnyTried } from "@hearthline/contract/loans/tried";
 import { readStored } from "@hearthline/contract/reports/stored-document";
 import { shapeWithoutRules } from "@hearthline/contract/values/without-rules";
@@ -9,10 +10,10 @@ import { visibleLoans } from "../../kernel/visibility.ts";
 
 export { linkPath };
 
-/** The loan behind an id that names a loan or one of its report versions. @throws DomainError `not_found` */
-export async function loanIdOf(ctx: Context, id: string): Promise<string> {
+/** The loan behind an id that names a loan or one of its report versions; with `kind`, one of another kind is not there. @throws DomainError `not_found` */
+export async function loanIdOf(ctx: Context, id: string, kind?: LoanKind): Promise<string> {
   const loan = await ctx.db.loan.findFirst({
-    where: { ...visibleLoans(ctx.actor), OR: [{ id }, { reports: { some: { id } } }] },
+    where: { ...visibleLoans(ctx.actor), OR: [{ id }, { reports: { some: { id } } }], ...(kind && { kind }) },
     select: { id: true },
   });
   if (!loan) throw notFound("loan");

@@ -111,6 +111,6 @@ async function nextNumber(ctx: Context): Promise<string> {
   return `${year}-${String(reportCounter).padStart(4, "0")}`;
 }
 
-/** "Purchase report: 12 Ridgewood Ave, Austin": what a mail's subject and a page's title begin with. */
+/** "12 Ridgewood Ave, Austin": what a mail's subject and a page's title begin with. */
 export const reportTitle = (document: Pick<ReportDocument, "property" | "title">): string =>
   document.property ? [document.property.address1, document.property.city].filter(Boolean).join(", ") : document.title;

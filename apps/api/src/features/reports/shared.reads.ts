@@ -1,4 +1,5 @@
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
+import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import { type SharedReportRow, sharedReport } from "@hearthline/contract/reports/shared-report";
 import { Prisma } from "@hearthline/db/client";
 import type { z } from "zod";
@@ -79,10 +80,10 @@ export async function sharedReports(
  * @param id of the loan, or of one of its versions that was sent to them
  * @throws DomainError `not_found` where none was
  */
-export async function sharedVersionsOf(ctx: Context, id: string): Promise<Row[]> {
+export async function sharedVersionsOf(ctx: Context, id: string, kind: LoanKind): Promise<Row[]> {
   const rows = await everyShared(ctx);
   const loanId = rows.find((row) => row.id === id)?.loanId ?? id;
-  const versions = rows.filter((row) => row.loanId === loanId);
+  const versions = rows.filter((row) => row.loanId === loanId && row.kind === kind);
   if (versions.length === 0) throw notFound("report");
   return versions;
 }

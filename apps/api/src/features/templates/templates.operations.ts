@@ -9,15 +9,18 @@ import {
 } from "@hearthline/contract/company/templates";
 import type { Fee } from "@hearthline/contract/loans/fees";
 import { LoanKindName, LoanProgramName } from "@hearthline/contract/loans/loan-enums";
+import { DEFAULT_LOAN_KIND } from "@hearthline/contract/loans/loan-kinds";
 import { pageOf } from "@hearthline/contract/values/paging";
 import { Id } from "@hearthline/contract/values/people";
 import { likeText } from "@hearthline/db/like-text";
+import { feeRow } from "@hearthline/db/loan-rows";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { invalidField, notFound } from "../../kernel/errors.ts";
 import { inTurn } from "../../kernel/in-turn.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { insideRows } from "../../kernel/visibility.ts";
+import { TEMPLATE_OPERATIONS } from "./kinds.ts";
 import { templateById, templateRow, templatesFor } from "./templates.reads.ts";
 import { bySection, copyName } from "./templates.rules.ts";
 
@@ -37,19 +40,8 @@ const sorted = (sort: z.output<typeof TemplateListInput>["sort"]) => {
   }
 };
 
-const storedFees = (fees: readonly Fee[], templateId: string) =>
-  fees.map((fee, position) => ({
-    templateId,
-    position,
-    name: fee.name,
-    section: fee.section,
-    basis: fee.basis,
-    amountCents: fee.amountCents === undefined ? null : BigInt(fee.amountCents),
-    rate: fee.rate ?? null,
-    months: fee.months ?? null,
-    payer: fee.payer,
-    financeCharge: fee.financeCharge,
-  }));
+const feeRows = (fees: readonly Fee[], templateId: string) =>
+  fees.map((fee, position) => ({ ...feeRow(fee, position), templateId }));
 
 async function refuseTakenName(ctx: Context, name: string, ownId?: string): Promise<void> {
   const alike = await ctx.db.feeTemplate.findMany({
@@ -80,7 +72,7 @@ async function create(ctx: Context, draft: TemplateDraft): Promise<Template> {
     data: { name, description, loanKind, program, isDefault },
     select: { id: true },
   });
-  await ctx.db.templateFee.createMany({ data: storedFees(fees, id) });
+  await ctx.db.templateFee.createMany({ data: feeRows(fees, id) });
   return templateById(ctx, id);
 }
 
@@ -93,6 +85,8 @@ async function duplicate(ctx: Context, id: string, wanted?: string): Promise<Tem
 }
 
 export const templates = {
+  ...TEMPLATE_OPERATIONS,
+
   list: query({
     summary: "List fee templates",
     access: "report:view",
@@ -160,7 +154,7 @@ export const templates = {
       await ctx.db.feeTemplate.update({ where: { id }, data: change });
       if (fees) {
         await ctx.db.templateFee.deleteMany({ where: { templateId: id } });
-        await ctx.db.templateFee.createMany({ data: storedFees(fees, id) });
+        await ctx.db.templateFee.createMany({ data: feeRows(fees, id) });
       }
       return templateById(ctx, id);
     },
@@ -171,18 +165,9 @@ export const templates = {
     description: "The default comes first, then templates made for the program, then those that fit any.",
     access: "report:view",
     rest: { method: "POST", path: "/get-loan-templates" },
-    input: z.object({ loanKind: LoanKindName.default("purchase"), program: LoanProgramName.optional() }),
+    input: z.object({ loanKind: LoanKindName.default(DEFAULT_LOAN_KIND), program: LoanProgramName.optional() }),
     output: z.array(Template),
     run: (ctx, fit) => templatesFor(ctx, fit),
-  }),
-
-  purchase: query({
-    summary: "List the templates for purchase loans, with their fees",
-    access: "report:view",
-    rest: { method: "GET", path: "/loan/purchase/templates" },
-    input: z.object({ program: LoanProgramName.optional() }),
-    output: z.array(Template),
-    run: (ctx, { program }) => templatesFor(ctx, { loanKind: "purchase", program }),
   }),
 
   fees: query({

@@ -5,11 +5,12 @@ import { Cents } from "@hearthline/contract/values/money";
 import { Id } from "@hearthline/contract/values/people";
 import { feeRow } from "@hearthline/db/loan-rows";
 import { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
-import { notFound } from "../../kernel/errors.ts";
-import { mutation, query } from "../../kernel/operation.ts";
-import { loanForChange, loanOf } from "./loans.reads.ts";
-import { checkFigures, checkTemplate } from "./loans.rules.ts";
+import type { Context } from "../../../kernel/context.ts";
+import { notFound } from "../../../kernel/errors.ts";
+import { mutation, query } from "../../../kernel/operation.ts";
+import { FromLoan, Table, tableOf } from "../calculators.rules.ts";
+import { loanForChange, loanOf } from "../loans.reads.ts";
+import { checkFigures, checkTemplate } from "../loans.rules.ts";
 
 const LoanFees = z.object({
   loanId: Id,
@@ -31,8 +32,22 @@ async function templateFees(ctx: Context, templateId: string) {
   });
 }
 
-/** What a scenario costs besides its loan, stored by itself; in the registry they stand among the calculators, by the contract's names. */
-export const scenarioCosts = {
+/** Tables of a purchase, and what its scenarios cost besides the loan. */
+export const purchaseCalculators = {
+  purchaseAmortization: query({
+    summary: "Amortization tables of a purchase loan's scenarios",
+    access: "report:view",
+    rest: { method: "POST", path: "/loan/get-purchase-amortization-table" },
+    input: FromLoan,
+    output: z.object({ id: Id, tables: z.array(Table) }),
+    async run(ctx, { id, scenarioId }) {
+      const loan = await loanOf(ctx, "purchase", id);
+      const chosen = loan.scenarios.filter((scenario) => scenarioId === undefined || scenario.id === scenarioId);
+      if (chosen.length === 0) throw notFound("scenario");
+      return { id, tables: chosen.map((scenario) => tableOf(loan, scenario)) };
+    },
+  }),
+
   storeFees: mutation({
     summary: "Store the fees of a loan's scenario, typed or from a template",
     description: "Without `scenarioId` every scenario of the loan gets them.",

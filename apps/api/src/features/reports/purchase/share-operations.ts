@@ -1,0 +1,32 @@
+import { mutation } from "../../../kernel/operation.ts";
+import { ByEmail, BySms, Sent, shareCalls } from "../share-calls.ts";
+
+const calls = shareCalls("purchase");
+
+export const purchaseShares = {
+  sendEmail: mutation({
+    summary: "Send a purchase loan's report by e-mail",
+    description:
+      "Each recipient gets a link of their own and the PDF. The mails go out through the worker; see the report's versions for what became of them.",
+    access: "report:create",
+    uses: "report",
+    sends: true,
+    rest: { method: "POST", path: "/loan/send-purchase-report-email" },
+    message: "The report is on its way.",
+    input: ByEmail,
+    output: Sent,
+    run: calls.email,
+  }),
+
+  sendSms: mutation({
+    summary: "Send a purchase loan's report by text message",
+    access: "report:create",
+    uses: "report",
+    sends: true,
+    rest: { method: "POST", path: "/loan/send-purchase-report-sms" },
+    message: "The report is on its way.",
+    input: BySms,
+    output: Sent,
+    run: calls.sms,
+  }),
+};

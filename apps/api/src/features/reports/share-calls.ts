@@ -1,0 +1,114 @@
+import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import { Email, Id, Phone } from "@hearthline/contract/values/people";
+import { phoneE164 } from "@hearthline/contract/values/phone";
+import { newId } from "@hearthline/db/ids";
+import { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
+import { linkPath, loanIdOf } from "./reports.reads.ts";
+import { currentVersion, reportTitle } from "./reports.rules.ts";
+import { createShare, LINK_DAYS, namesByAddress } from "./shares.rules.ts";
+
+export const ExpiresInDays = z.int().min(1, "At least one day.").max(730, "At most two years.").default(LINK_DAYS);
+export const Sent = z
+  .object({
+    shareId: Id,
+    reportId: Id,
+    version: z.int(),
+    recipients: z.array(
+      z.object({ id: Id, to: z.string(), messageId: Id, link: z.url(), status: z.literal("queued") }),
+    ),
+  })
+  .meta({ id: "SentReport" });
+/** Three hundred mails at once is a list, not a report. */
+const MAX_RECIPIENTS = 20;
+
+/** Freezes the report where needed, shares it, and writes one message per recipient, each with a link of their own. */
+async function send(
+  ctx: Context,
+  loanId: string,
+  input: {
+    channel: "email" | "sms";
+    to: string[];
+    subject?: string;
+    message: string;
+    expiresInDays: number;
+  },
+): Promise<z.input<typeof Sent>> {
+  const version = await currentVersion(ctx, loanId);
+  const names = await namesByAddress(ctx, loanId);
+  const addresses = [...new Set(input.to)];
+  const { shareId, recipients } = await createShare(ctx, {
+    reportId: version.id,
+    channel: input.channel,
+    message: input.message,
+    expiresInDays: input.expiresInDays,
+    ...(input.subject ? { subject: input.subject } : {}),
+    to: addresses.map((address) => ({ address, name: names.get(address) ?? "" })),
+  });
+  const messages = recipients.map((recipient) => ({
+    id: newId(),
+    channel: input.channel,
+    template: input.channel === "email" ? "report" : "report-sms",
+    toAddress: recipient.address,
+    toName: recipient.name,
+    subject: input.subject ?? "",
+    recipientId: recipient.id,
+    loanId,
+    sentById: ctx.actor.userId,
+    data: {
+      link: `${ctx.caller.publicUrl}${linkPath(version, recipient.key)}`,
+      note: input.message,
+      reportId: version.id,
+      attachPdf: input.channel === "email",
+      officerName: version.document.branding.officer.name,
+    },
+  }));
+  await ctx.db.message.createMany({ data: messages });
+  for (const { id } of messages) await ctx.enqueue("messages.send", { messageId: id }, `message-${id}`);
+  await ctx.db.$executeRaw`UPDATE "Loan" SET "lastSentAt" = ${ctx.now} WHERE id = ${loanId}::uuid`;
+  return {
+    shareId,
+    reportId: version.id,
+    version: version.version,
+    recipients: messages.map(({ id, toAddress, data }, index) => ({
+      id: recipients[index]?.id ?? id,
+      to: toAddress,
+      messageId: id,
+      link: data.link,
+      status: "queued" as const,
+    })),
+  };
+}
+
+const recipients = <T extends z.ZodType>(to: T, what: string) =>
+  z.array(to).min(1, `At least one ${what}.`).max(MAX_RECIPIENTS, `At most ${MAX_RECIPIENTS} recipients at once.`);
+
+export const ByEmail = z.object({
+  id: Id.describe("Id of the loan, or of one of its reports"),
+  to: recipients(Email, "e-mail address"),
+  subject: z.string().trim().max(200, "At most 200 characters.").optional(),
+  message: z.string().trim().max(5_000, "At most 5,000 characters.").default(""),
+  expiresInDays: ExpiresInDays,
+});
+
+export const BySms = z.object({
+  id: Id.describe("Id of the loan, or of one of its reports"),
+  to: recipients(Phone, "phone number"),
+  message: z.string().trim().max(200, "At most 200 characters, so that text and link fit.").default(""),
+  expiresInDays: ExpiresInDays,
+});
+
+/** Sending the report of one kind of loan: another kind's loan is not there. */
+export const shareCalls = (kind: LoanKind) => ({
+  async email(ctx: Context, { id, ...input }: z.output<typeof ByEmail>) {
+    const loanId = await loanIdOf(ctx, id, kind);
+    const { document } = await currentVersion(ctx, loanId);
+    const subject = input.subject || `Your loan options: ${reportTitle(document)}`;
+    return send(ctx, loanId, { ...input, subject, channel: "email" });
+  },
+
+  async sms(ctx: Context, { id, ...input }: z.output<typeof BySms>) {
+    const to = input.to.map((typed) => phoneE164(typed) ?? typed);
+    return send(ctx, await loanIdOf(ctx, id, kind), { ...input, to, channel: "sms" });
+  },
+});

@@ -1,0 +1,4 @@
+import { purchaseTemplates } from "./purchase/template-operations.ts";
+
+/** The calls that each kind of loan has of its own. */
+export const TEMPLATE_OPERATIONS = { ...purchaseTemplates };

@@ -1,0 +1,198 @@
+import { Fee } from "@hearthline/contract/loans/fees";
+import { KINDS } from "@hearthline/contract/loans/kinds";
+import { LOAN_KINDS, type LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import type { LoanDraft } from "@hearthline/contract/loans/loans";
+import { newId } from "@hearthline/db/ids";
+import { feeRow, loanRow, scenarioRow } from "@hearthline/db/loan-rows";
+import { beforeAll, describe, expect, it } from "vitest";
+import { loanCalls } from "../features/loans/loan-calls.ts";
+import type { Actor } from "../kernel/actor.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { invoke } from "../kernel/invoke.ts";
+import { type AnyOperation, mutation, operationsOf } from "../kernel/operation.ts";
+import { features } from "../router.ts";
+import { idPaths, kindOf, type Rows, rowsOf } from "./rows.ts";
+import { sampleInput } from "./samples.ts";
+import { wholeValue } from "./whole-value.ts";
+import { openWorld, PUBLIC_URL, type World } from "./world.ts";
+
+const officer = "officer@demo.test";
+let world: World;
+let ours: Rows;
+let actor: Actor;
+const loans = {} as Record<LoanKind, string>;
+
+const FEES = [
+  { name: "Underwriting", section: "A", basis: "fixed", amountCents: 119_500, payer: "lender", financeCharge: true },
+  { name: "Title", section: "C", basis: "percent-of-loan", rate: 0.0018, payer: "borrower", financeCharge: false },
+  { name: "Taxes", section: "G", basis: "months-of-tax", months: 3, payer: "borrower", financeCharge: false },
+];
+
+/** A loan of a kind with everything it can hold. */
+const wholeLoan = (kind: LoanKind) =>
+  wholeValue(KINDS[kind].draft, {
+    clientIds: [ours.client],
+    templateId: ours.template,
+    status: "credit",
+    state: "NC",
+    zipcode: "27601",
+    email: "closings@lyle.example",
+    phone: "(919) 555-0134",
+    perDiemBasis: 360,
+    fees: FEES,
+    id: undefined,
+    program: "conventional",
+    priceCents: 50_000_000,
+    downPaymentCents: 5_000_000,
+    homeValueCents: 62_000_000,
+    originalLoanCents: 40_000_000,
+    balanceCents: 35_000_000,
+    principalAndInterestCents: 245_600,
+    firstPaymentDate: "2024-03-01",
+    loanAmountCents: 36_200_000,
+    termMonths: 360,
+    remainingMonths: 290,
+    noteRate: 0.0625,
+    discountPoints: 1.125,
+    creditScore: 762,
+    mortgageInsurance: { kind: "monthly", yearlyRate: 0.004, singleRate: 0.01 },
+    buydown: { kind: "2-1", paidBy: "seller" },
+  }) as LoanDraft;
+
+/** A loan of any kind as its calls would write it: there is no route for each yet. */
+async function insertLoan(given: LoanDraft): Promise<string> {
+  const draft = KINDS[given.kind].draft.parse(given);
+  const id = newId();
+  await world.running.services.database.scoped(actor.companyId, async (db) => {
+    const row = { ...loanRow(draft, []), id, officerId: actor.userId, branchId: actor.branchId, status: "credit" };
+    await db.loan.create({ data: row });
+    await db.loanClient.createMany({ data: draft.clientIds.map((clientId) => ({ loanId: id, clientId })) });
+    for (const [position, scenario] of draft.scenarios.entries()) {
+      const scenarioId = newId();
+      await db.scenario.create({ data: scenarioRow(draft.kind, id, scenario, scenarioId, position) });
+      await db.fee.createMany({ data: scenario.fees.map((fee, at) => ({ ...feeRow(fee, at), scenarioId })) });
+    }
+  });
+  return id;
+}
+
+beforeAll(async () => {
+  world = await openWorld();
+  ours = await rowsOf(world, officer, "Kindwords");
+  const found = await world.running.sessions.find(await world.token(officer));
+  if (!found) throw new Error("The officer is not signed in.");
+  actor = found;
+  for (const kind of LOAN_KINDS) loans[kind] = await insertLoan(wholeLoan(kind));
+}, 120_000);
+
+const caller = {
+  requestId: "kinds",
+  address: "127.0.0.1",
+  userAgent: "Mozilla/5.0 Firefox/140.0",
+  publicUrl: PUBLIC_URL,
+};
+const call = (name: string, operation: AnyOperation, input: object) =>
+  invoke(world.running.services, name, operation, { actor, caller, session: {} }, input);
+const record = async (id: string) => (await world.api(officer, "post", "/api/loan/get-loan-record", { id })).body.data;
+
+/** Without what a reading adds: ids of scenarios and their figures. */
+const typed = (loan: { scenarios: object[] }) => ({
+  ...loan,
+  scenarios: loan.scenarios.map((scenario) => ({ ...scenario, id: undefined, figures: undefined })),
+});
+
+describe.each(LOAN_KINDS)("a %s with every field filled", (kind) => {
+  const updated = mutation({
+    summary: "Change a loan of this kind",
+    access: "report:create",
+    uses: null,
+    input: KINDS[kind].change,
+    output: KINDS[kind].loan,
+    run: (ctx, change) => loanCalls(kind).update(ctx, change as never),
+  });
+
+  it("fills every field there is", () => {
+    const whole = wholeLoan(kind);
+    expect(KINDS[kind].draft.safeParse(whole).error).toBeUndefined();
+    expect(Object.keys(whole).sort()).toEqual(Object.keys(KINDS[kind].draft.shape).sort());
+    expect(Object.keys(whole.scenarios[0] ?? {}).sort()).toEqual(Object.keys(KINDS[kind].scenario.shape).sort());
+    expect([...new Set(FEES.flatMap((fee) => Object.keys(fee)))].sort()).toEqual(Object.keys(Fee.shape).sort());
+  });
+
+  it("is read back whole, also after a change of another field", async () => {
+    const whole = typed(wholeLoan(kind));
+    expect(typed(await record(loans[kind]))).toMatchObject(whole);
+    await call("loans.update", updated, { id: loans[kind], title: "Another title" });
+    expect(typed(await record(loans[kind]))).toMatchObject({ ...whole, title: "Another title" });
+    await call("loans.update", updated, { id: loans[kind], title: wholeLoan(kind).title });
+  });
+
+  it("is copied whole", async () => {
+    const { body } = await world.api(officer, "post", "/api/loan/copy", { id: loans[kind], title: "A copy" });
+    expect(typed(await record(body.data.id))).toMatchObject({
+      ...typed(wholeLoan(kind)),
+      title: "A copy",
+      status: "draft",
+    });
+  });
+
+  it("is frozen whole, but for what is not the report's", async () => {
+    const { body } = await world.api(officer, "post", "/api/loan/report-link", { id: loans[kind] });
+    const document = (await world.api(officer, "get", `/api/reports/${body.data.reportId}`)).body.data;
+    const {
+      status: _,
+      clientIds: __,
+      templateId: ___,
+      otherCurrent: ____,
+      ...reported
+    } = wholeLoan(kind) as LoanDraft & {
+      otherCurrent?: unknown;
+    };
+    expect(typed(document)).toMatchObject(typed(reported));
+    expect(document).toMatchObject({ kind, documentVersion: 2, loanId: loans[kind] });
+    const again = await world.api(officer, "post", "/api/loan/report-link", { id: loans[kind] });
+    expect(again.body.data.reportId).toBe(body.data.reportId);
+  });
+
+  it("is listed, found, given a status, deleted and restored as any loan", async () => {
+    const id = loans[kind];
+    const listed = await world.api(officer, "post", "/api/loan/get-loan-entries", { kind, perPage: 100 });
+    expect(listed.body.data.map((row: { id: string }) => row.id)).toContain(id);
+    expect((await world.api(officer, "post", "/api/loan/status", { id, status: "pre-approval" })).status).toBe(200);
+    expect(await record(id)).toMatchObject({ kind, status: "pre-approval" });
+    await world.api(officer, "post", "/api/loan/status", { id, status: "credit" });
+    expect((await world.api(officer, "post", "/api/loan/delete", { ids: [id] })).body.data).toEqual({ removed: 1 });
+    expect(await record(id)).toBeUndefined();
+    expect(await call("loans.restore", features.loans.restore, { ids: [id] })).toEqual({ restored: 1 });
+    expect(await record(id)).toMatchObject({ kind, status: "credit" });
+  });
+});
+
+/** The kind that an operation's address names, and where its input names a loan. */
+const ofOneKind = operationsOf(features).flatMap(({ name, operation }) => {
+  const kind = LOAN_KINDS.find((one) => operation.rest?.path.includes(one));
+  const path = idPaths(operation).find((one) => ["loan", "report"].includes(kindOf(name, one)));
+  return kind && path ? [{ name, operation, kind, field: String(path[0]) }] : [];
+});
+
+describe("a call whose address names a kind of loan", () => {
+  it("is known by its address", () => {
+    expect(ofOneKind.length).toBeGreaterThanOrEqual(10);
+  });
+
+  it.each(ofOneKind)("$name does not find a loan of another kind", async ({ name, operation, kind, field }) => {
+    const another = LOAN_KINDS.find((one) => one !== kind);
+    if (!another) throw new Error("There is one kind of loan only.");
+    const sample = sampleInput(operation, (key) => ours[kindOf(name, [key.replace(/s$/, "")])] ?? "", [field]);
+    const own =
+      name === "shares.sendEmail"
+        ? { to: ["someone@sample.test"] }
+        : name === "shares.sendSms"
+          ? { to: ["919 555 0142"] }
+          : {};
+    const fees = name === "calculators.storeFees" ? { fees: [] } : {};
+    const input = { ...sample, ...own, ...fees, [field]: loans[another] };
+    const refusal = await call(name, operation, input).catch((error: unknown) => error);
+    expect(refusal instanceof DomainError ? refusal.code : refusal, JSON.stringify(input)).toBe("not_found");
+  });
+});
