@@ -127,12 +127,12 @@ impersonation.current               yes            yes           yes           y
 impersonation.log                   yes            yes           yes           yes      yes      yes         yes
 lookups.loanTypes                   anyone
 lookups.states                      anyone
+templates.purchase                  yes            yes           yes           –        –        –           yes
 templates.list                      yes            yes           yes           –        –        –           yes
 templates.get                       any            any           any           –        –        –           any
 templates.create                    yes            yes           yes           –        –        –           –
 templates.update                    any            any           any           –        –        –           –
 templates.forLoan                   yes            yes           yes           –        –        –           yes
-templates.purchase                  yes            yes           yes           –        –        –           yes
 templates.fees                      any            any           any           –        –        –           any
 templates.allFees                   yes            yes           yes           –        –        –           yes
 templates.duplicate                 any            any           any           –        –        –           –
@@ -176,34 +176,34 @@ properties.recent                   yes            yes           yes           �
 properties.forget                   yes            yes           yes           –        –        –           –
 loans.create                        yes            yes           yes           –        –        –           –
 loans.get                           any            own           own           –        –        –           own
+loans.update                        any            own           own           –        –        –           –
 loans.record                        any            own           own           –        –        –           own
 loans.list                          yes            yes           yes           –        –        –           yes
-loans.update                        any            own           own           –        –        –           –
 loans.setStatus                     any            own           own           –        –        –           –
 loans.copy                          any            own           own           –        –        –           –
 loans.remove                        any            own           own           –        –        –           –
 loans.restore                       any            own           own           –        –        –           –
-calculators.fundsToClose            yes            yes           yes           yes      yes      yes         yes
-calculators.monthlyPayment          yes            yes           yes           yes      yes      yes         yes
-calculators.amortization            yes            yes           yes           yes      yes      yes         yes
 calculators.purchaseAmortization    any            own           own           –        –        –           own
 calculators.storeFees               any            own           own           –        –        –           –
 calculators.feesByLoan              any            own           own           –        –        –           own
 calculators.storeOtherMonthly       any            own           own           –        –        –           –
+calculators.fundsToClose            yes            yes           yes           yes      yes      yes         yes
+calculators.monthlyPayment          yes            yes           yes           yes      yes      yes         yes
+calculators.amortization            yes            yes           yes           yes      yes      yes         yes
 reports.purchase                    any            own           own           –        –        –           –
-reports.list                        yes            yes           yes           yes      yes      yes         yes
 reports.versions                    any            own           own           own      own      own         own
+reports.generatePdf                 any            own           own           –        –        –           –
+reports.list                        yes            yes           yes           yes      yes      yes         yes
 reports.document                    any            own           own           own      own      own         own
 reports.addVideo                    any            own           own           –        –        –           –
-reports.generatePdf                 any            own           own           –        –        –           –
 reports.pdf                         link
 shares.sendEmail                    any            own           own           –        –        –           –
 shares.sendSms                      any            own           own           –        –        –           –
-shares.makeLink                     any            own           own           –        –        –           –
-shares.revoke                       any            own           own           –        –        –           –
 shares.open                         link
 shares.logView                      link
 shares.logTry                       link
+shares.makeLink                     any            own           own           –        –        –           –
+shares.revoke                       any            own           own           –        –        –           –
 notifications.list                  yes            yes           yes           –        –        –           yes
 notifications.markSeen              yes            yes           yes           –        –        –           yes
 search.find                         yes            yes           yes           yes      yes      yes         yes

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { Address, Email, lineText, Phone, PlainDate } from "../values/people.ts";
-import { rate } from "../values/rates.ts";
 
 const PropertyType = z
   .enum(["single-family", "condo", "townhouse", "two-to-four-units", "manufactured"])

@@ -4,22 +4,19 @@ import { SharedReport, SharedReportRow } from "@hearthline/contract/reports/shar
 import { readStored } from "@hearthline/contract/reports/stored-document";
 import { PageInput, pageOf } from "@hearthline/contract/values/paging";
 import { Id } from "@hearthline/contract/values/people";
-import { PermanentFailure } from "@hearthline/providers/failure";
 import { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
 import { DomainError, notFound } from "../../kernel/errors.ts";
 import { inOrder, loansWith, totalOf, wordsOf } from "../../kernel/large-lists.ts";
 import { download, forGuests, mutation, query } from "../../kernel/operation.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
 import { REPORT_OPERATIONS } from "./kinds.ts";
 import { pdfDone, wantPdf } from "./report-pdf.ts";
-import { documentOf, linkPath, loanIdOf, ReportVersion, reportById, reportVersions } from "./reports.reads.ts";
+import { documentOf, loanIdOf, reportById } from "./reports.reads.ts";
 import { currentVersion, reportTitle } from "./reports.rules.ts";
-import { sharedDocument, sharedReports, sharedVersionsOf } from "./shared.reads.ts";
-import { standingLink } from "./shares.rules.ts";
+import { sharedDocument, sharedReports } from "./shared.reads.ts";
 
 /** A loan's id, or that of one of its report versions. */
-const ByLoan = z.object({ id: Id.describe("Id of the loan, or of one of its reports") });
+const _ByLoan = z.object({ id: Id.describe("Id of the loan, or of one of its reports") });
 /** A recording's own address, or nothing: other pages of Loom's show no video. */
 const RECORDING = /^(https:\/\/(www\.)?loom\.com\/(share|embed)\/[\w-]{1,100}\/?([?#]\S{0,300})?)?$/;
 const SHARE_LINK = "Paste the recording's share link, which begins with https://www.loom.com/share/.";
