@@ -1,14 +1,17 @@
 import type { PurchaseScenario } from "@hearthline/calc/purchase/types";
+import type { DraftInputOf } from "@hearthline/contract/loans/loans";
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { cashRows } from "./document/cash-table.ts";
+import { type CashRow, cashRows } from "./document/cash-table.ts";
+import type { DocumentOf } from "./document/document-of.ts";
+import { refinanceWith } from "./fixtures/refinance.ts";
 import { documentWith } from "./fixtures/variants.ts";
 import { viewOf } from "./kinds/kinds.ts";
 import { Report } from "./page/report.tsx";
 import { renderPrintDocument } from "./print/print-document.tsx";
 
-const money = (most: number) => fc.integer({ min: 0, max: most });
+const money = (max: number) => fc.integer({ min: 0, max });
 const scenario: fc.Arbitrary<Partial<PurchaseScenario>> = fc
   .record({
     name: fc.string({ minLength: 1, maxLength: 80 }).map((name) => name.trim() || "A"),
@@ -48,36 +51,99 @@ const loan = fc.record({
   monthlyIncomeCents: fc.constantFrom(null, 9_000_00),
 });
 
+type Proposal = DraftInputOf<"refinance">["scenarios"][number];
+const proposal: fc.Arbitrary<Partial<Proposal>> = fc.record({
+  name: fc.constantFrom("A", "30 years", "No closing costs"),
+  program: fc.constantFrom("conventional", "fha", "va", "usda", "jumbo" as const),
+  purpose: fc.constantFrom("rate-and-term", "cash-out" as const),
+  costs: fc.constantFrom("paid", "financed", "credit" as const),
+  termMonths: fc.integer({ min: 12, max: 480 }),
+  noteRate: fc.integer({ min: 0, max: 1200 }).map((points) => points / 10_000),
+  cashOutCents: fc.constantFrom(undefined, 0, 45_000_00),
+  loanAmountCents: fc.constantFrom(undefined, undefined, 200_000_00, 380_000_00),
+  discountPoints: fc.integer({ min: 0, max: 24 }).map((eighths) => eighths / 8),
+  extraMonthlyCents: fc.constantFrom(0, 150_00),
+  mortgageInsurance: fc.constantFrom<Proposal["mortgageInsurance"]>(undefined, { kind: "auto" }, { kind: "none" }),
+});
+const insured = { mortgageInsuranceMonthlyCents: 110_00 };
+const current = fc.constantFrom<DraftInputOf<"refinance">["current"]>(
+  {
+    source: "original-purchase",
+    originalLoanCents: 320_000_00,
+    noteRate: 0.0425,
+    termMonths: 360,
+    firstPaymentDate: "2016-07-01",
+    paymentsMade: 90,
+  },
+  {
+    source: "mortgage-statement",
+    balanceCents: 300_000_00,
+    noteRate: 0.0725,
+    principalAndInterestCents: 2_600_00,
+    ...insured,
+  },
+  { source: "rough-entry", balanceCents: 180_000_00, noteRate: 0, remainingMonths: 7, ...insured },
+);
+const refinance = fc
+  .tuple(fc.array(proposal, { minLength: 1, maxLength: 4 }), current, loan)
+  .map(([proposals, entry, frame]) => {
+    const { closingDate, horizonMonths, appreciationRate } = frame;
+    return refinanceWith(
+      { current: entry, closingDate: closingDate ?? undefined, horizonMonths, appreciationRate },
+      proposals,
+    );
+  });
+
+/** The page and the paper of a document show nothing that is not a number or a word, names aside. */
+function expectNumbersAndWords(document: DocumentOf, named = ""): void {
+  const screen = renderToStaticMarkup(<Report document={document} mode="link" />);
+  const paper = renderPrintDocument({ document, css: "", fonts: [], months: true });
+  for (const html of [screen, paper])
+    for (const fault of ["NaN", "undefined", "Infinity", "[object"])
+      if (!named.includes(fault)) expect(html).not.toContain(fault);
+}
+
+/** What the borrower pays by line adds up to the total, in every column. */
+function expectLinesToAddUp(document: DocumentOf): void {
+  const { cash } = viewOf(document);
+  const rows = cashRows(document, cash);
+  const isLine = (row: CashRow) =>
+    row.kind === "line" || cash.before.some((section) => row.id.startsWith(`${section} `));
+  document.scenarios.forEach(({ figures }, index) => {
+    const paid = rows
+      .filter(isLine)
+      .map((row) => row.cells[index])
+      .reduce((sum, cell) => sum + (cell?.payer === "borrower" ? cell.cents : 0), 0);
+    expect(paid).toBe(figures.cashToCloseCents);
+    expect(rows.at(-1)?.cells[index]?.cents).toBe(figures.cashToCloseCents);
+  });
+}
+
 test("whatever loan the contract allows, screen and paper show only numbers and words", () => {
   fc.assert(
-    fc.property(fc.array(scenario, { minLength: 1, maxLength: 4 }), loan, (scenarios, frame) => {
-      const document = documentWith(scenarios, frame);
-      const named = scenarios.map((one) => one.name ?? "").join(" ");
-      const screen = renderToStaticMarkup(<Report document={document} mode="link" />);
-      const paper = renderPrintDocument({ document, css: "", fonts: [], months: true });
-      for (const html of [screen, paper])
-        for (const fault of ["NaN", "undefined", "Infinity", "[object"])
-          if (!named.includes(fault)) expect(html).not.toContain(fault);
-    }),
+    fc.property(fc.array(scenario, { minLength: 1, maxLength: 4 }), loan, (scenarios, frame) =>
+      expectNumbersAndWords(documentWith(scenarios, frame), scenarios.map((one) => one.name ?? "").join(" ")),
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test("so do those of whatever refinance it allows", () => {
+  fc.assert(
+    fc.property(refinance, (document) => expectNumbersAndWords(document)),
     { numRuns: 60 },
   );
 });
 
 test("the lines of cash to close add up to what is due, in every column", () => {
   fc.assert(
-    fc.property(fc.array(scenario, { minLength: 1, maxLength: 4 }), (scenarios) => {
-      const document = documentWith(scenarios);
-      const rows = cashRows(document, viewOf(document).cash);
-      const borrowers = (index: number) =>
-        rows
-          .filter((row) => row.kind === "line" || row.id.startsWith("down-payment"))
-          .map((row) => row.cells[index])
-          .reduce((sum, cell) => sum + (cell?.payer === "borrower" ? cell.cents : 0), 0);
-      document.scenarios.forEach((one, index) => {
-        expect(borrowers(index)).toBe(one.figures.cashToCloseCents);
-        expect(rows.at(-1)?.cells[index]?.cents).toBe(one.figures.cashToCloseCents);
-      });
-    }),
+    fc.property(fc.array(scenario, { minLength: 1, maxLength: 4 }), (scenarios) =>
+      expectLinesToAddUp(documentWith(scenarios)),
+    ),
     { numRuns: 60 },
   );
+});
+
+test("and those of a refinance add up to what is due or paid out", () => {
+  fc.assert(fc.property(refinance, expectLinesToAddUp), { numRuns: 60 });
 });

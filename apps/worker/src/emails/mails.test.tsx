@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { readStored } from "@hearthline/contract/reports/stored-document";
 import { describe, expect, test } from "vitest";
+import { refinances } from "../../../../packages/report/src/fixtures/refinance.ts";
 import { type AccountTemplate, accountMail, isAccountTemplate } from "./account-mails.tsx";
 import { bareAddress, composeMail, mailbox } from "./compose.ts";
 import { ReportMailData, reportMail } from "./report-mail.tsx";
@@ -103,6 +104,32 @@ describe("every mail of an account", () => {
 });
 
 describe("the mail of a report", () => {
+  test("of a refinance says what changes against today, and nothing of a price", async () => {
+    const mail = reportMail({
+      data: ReportMailData.parse({ link, reportId: MOCKUP.id }),
+      document: refinances.refinance,
+      subject: "",
+      toName: "Nora Haddad",
+      expires: null,
+      logo: null,
+      pdf: null,
+    });
+    const { html, text, subject } = await composeMail(mail, envelope);
+    expect(subject).toBe("Four ways to refinance 62 Fieldstone Drive");
+    for (const words of [
+      "$2,137.15",
+      "$413.85 less",
+      "$288.40 more",
+      "of these and today’s loan",
+      "$40,000.00 to you (D)",
+    ])
+      expect(html).toContain(words);
+    expect(html).toContain("Today $2,551.00 a month on $350,000 at 7.250%.");
+    expect(text).toContain("New payment $1,987.26, against $2,551.00 today");
+    expect(text).toContain("Break-even by interest: Apr 2029");
+    expect(`${html}${text}`).not.toMatch(/price|cash to close|down payment/i);
+  });
+
   test("shows each scenario's payment and cash, marks the lowest, and says price and loan", async () => {
     const { html, text, subject, from, replyTo } = await composeMail(report(), envelope);
     expect(subject).toBe("Three ways to finance 1418 Alder Creek Lane");

@@ -1,4 +1,4 @@
-import type { ReportDocument } from "@hearthline/contract/reports/report-document";
+import type { DocumentOf } from "@hearthline/report/document-of";
 import { rate } from "@hearthline/report/format";
 import { isolated } from "@hearthline/report/isolated";
 import { viewOf } from "@hearthline/report/kinds";
@@ -24,7 +24,7 @@ const cell: CSSProperties = {
 };
 
 /** The report's lead figures: two columns by scenario, the rest in a line below. */
-export function FiguresTable({ document }: { document: ReportDocument }) {
+export function FiguresTable({ document }: { document: DocumentOf }) {
   const view = viewOf(document);
   const columns = view.mailColumns(document, view.bestFigures(document));
   const several = document.scenarios.length > 1;

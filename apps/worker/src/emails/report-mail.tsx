@@ -1,6 +1,6 @@
-import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import type { MailAttachment } from "@hearthline/providers/mail";
 import { brandVariables } from "@hearthline/report/brand-color";
+import type { DocumentOf } from "@hearthline/report/document-of";
 import { phoneTarget, phoneWords } from "@hearthline/report/format";
 import { isolated } from "@hearthline/report/isolated";
 import { headline } from "@hearthline/report/kinds";
@@ -23,7 +23,7 @@ export type ReportMailData = z.output<typeof ReportMailData>;
 
 export interface ReportMailOptions {
   data: ReportMailData;
-  document: ReportDocument;
+  document: DocumentOf;
   subject: string;
   toName: string;
   /** Until when the link works, in words. */
@@ -120,7 +120,7 @@ const greeting = (toName: string) => {
   return first ? `${isolated(first)}, ` : "Hello, ";
 };
 
-function brandOf({ branding: { company } }: ReportDocument, logo: MailAttachment | null): MailBrand {
+function brandOf({ branding: { company } }: DocumentOf, logo: MailAttachment | null): MailBrand {
   const colors = brandVariables(company.brandColor);
   const day = colors["--brand-fill-day"];
   return {

@@ -1,27 +1,28 @@
-import type { ReportDocument } from "@hearthline/contract/reports/report-document";
+import type { DocumentOf } from "@hearthline/report/document-of";
 import { rate } from "@hearthline/report/format";
 import { isolated } from "@hearthline/report/isolated";
 import { viewOf } from "@hearthline/report/kinds";
 import { letterOf, shortRate } from "@hearthline/report/scenario-words";
 
 /** What a list of mails shows beside the subject. */
-export function previewOf(document: ReportDocument): string {
+export function previewOf(document: DocumentOf): string {
   const several = document.scenarios.length > 1;
   const view = viewOf(document);
   const payments = document.scenarios.map(
     (_, index) => `${several ? `${letterOf(index)}: ` : ""}${view.monthlyWords(document, index)}`,
   );
-  return `${payments.join(", ")}. What ${several ? "each" : "it"} needs at closing, and what to weigh.`;
+  const apart = payments.some((words) => words.includes(", ")) ? "; " : ", ";
+  return `${payments.join(apart)}. What ${several ? "each" : "it"} needs at closing, and what to weigh.`;
 }
 
-export function aprWords({ scenarios }: ReportDocument): string {
+export function aprWords({ scenarios }: DocumentOf): string {
   const known = scenarios.flatMap(({ figures }, index) =>
     figures.apr === null ? [] : [`${rate(figures.apr)}${scenarios.length > 1 ? ` (${letterOf(index)})` : ""}`],
   );
   return known.length > 0 ? `APR ${known.join(", ")}.` : "";
 }
 
-export function textFigures(document: ReportDocument): string[] {
+export function textFigures(document: DocumentOf): string[] {
   const several = document.scenarios.length > 1;
   const view = viewOf(document);
   return [

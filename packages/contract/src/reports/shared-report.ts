@@ -2,8 +2,9 @@ import { pmiColumn } from "@hearthline/calc/insurance/pmi-column";
 import { z } from "zod";
 import { eachKind, type KindShapes } from "../loans/kinds.ts";
 import { LoanKindName } from "../loans/loan-enums.ts";
+import type { LoanKind } from "../loans/loan-kinds.ts";
 import { Id, Instant } from "../values/people.ts";
-import type { ReportDocument } from "./report-document.ts";
+import type { ReportDocumentOf } from "./report-document.ts";
 
 /**
  * A report version as it leaves for whoever it was sent to: by link, on paper, to a guest. It carries what is drawn and what trying other numbers needs;
@@ -34,7 +35,7 @@ export const SharedReportRow = z
   .meta({ id: "SharedReportRow" });
 export type SharedReportRow = z.output<typeof SharedReportRow>;
 
-type Scenario = ReportDocument["scenarios"][number];
+type Scenario = ReportDocumentOf<LoanKind>["scenarios"][number];
 
 /** A ratio to the tenth of a percent, as it is drawn: two exact ones would give income and debts away. */
 const drawnRatio = (ratio: number | null): number | null => ratio && Number(`${(ratio * 100).toFixed(1)}e-2`);
@@ -62,7 +63,7 @@ function sharedScenario<S extends Scenario>(scenario: S, tries: boolean): S {
 }
 
 /** What of a frozen version its readers get. The figures that are drawn are the frozen ones, to the cent. */
-export function sharedReport<D extends ReportDocument>(document: D): D {
+export function sharedReport<D extends ReportDocumentOf<LoanKind>>(document: D): D {
   const { loanId: _loan, monthlyIncomeCents: _income, monthlyDebtsCents: _debts, ...shared } = document;
   return {
     ...shared,

@@ -41,7 +41,7 @@ export interface MailColumn {
  * What it draws for a kind is listed in `sections/kinds.ts` and `print/kinds.ts`, so that mails load no components and the link no paper.
  */
 export interface KindView<K extends LoanKind = LoanKind> {
-  /** "Purchase": in titles and names of files. */
+  /** What the report is called in titles and names of files, before "report". */
   readonly name: string;
   /** The steps to closing that such a loan has, in order. */
   readonly steps: { title: string; keys: readonly StepKey[] };

@@ -206,7 +206,7 @@ test("opening is told after a second of sight, then what was read, once the page
   await page.close();
 });
 
-for (const name of ["mockup", "one", "four", "mixed", "hostile", "long", "huge", "tiny"])
+for (const name of ["mockup", "one", "four", "mixed", "hostile", "long", "huge", "tiny", "refinance", "refinance-one"])
   test(`${name}: fits a phone, can be tapped, and axe finds nothing serious by day or night`, async () => {
     const { page, troubles } = await open(name, PHONE);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);

@@ -1,10 +1,14 @@
 import { unpackedChromium } from "@hearthline/providers/chromium";
 import puppeteer, { type Browser } from "puppeteer";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { DocumentOf } from "../document/document-of.ts";
 import { mockup } from "../fixtures/mockup.ts";
+import { refinances } from "../fixtures/refinance.ts";
 import { variants } from "../fixtures/variants.ts";
 import { printAssets } from "./print-assets.ts";
 import { renderPrintDocument } from "./print-document.tsx";
+
+const documents: Record<string, DocumentOf> = { mockup, ...variants, ...refinances };
 
 let browser: Browser;
 beforeAll(async () => {
@@ -20,7 +24,7 @@ async function printed(name: string) {
   const page = await browser.newPage();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url().slice(0, 40)));
-  await page.setContent(renderPrintDocument({ document: variants[name] ?? mockup, ...printAssets() }), {
+  await page.setContent(renderPrintDocument({ document: documents[name] ?? mockup, ...printAssets() }), {
     waitUntil: "load",
   });
   await page.emulateMediaType("print");
@@ -50,7 +54,7 @@ test("the PDF is US Letter, tagged, in English, with an outline and its fonts in
 });
 
 test("one to four scenarios print on five pages, and no cell is wider than its column", async () => {
-  for (const name of ["one", "three", "four"]) {
+  for (const name of ["one", "three", "four", ...Object.keys(refinances)]) {
     const { pages, wide } = await printed(name);
     expect([name, pages, wide]).toEqual([name, 5, 0]);
   }

@@ -8,6 +8,7 @@ export const refinanceSections: readonly SectionPart<"refinance">[] = [
   PARTS.comparison,
   PARTS.payment,
   PARTS.horizon,
+  PARTS.tryNumbers,
   PARTS.cash,
   PARTS.extra,
   PARTS.years,

@@ -8,6 +8,7 @@ import type { KindView } from "../kind-view.ts";
 import { changeRows, leadingRows, loanRows, paymentLabel } from "./compared-rows.ts";
 import { leadFigures } from "./lead-figures.ts";
 import { currentOf, todayAt } from "./today.ts";
+import { refinanceTries } from "./tries.ts";
 import { aheadWords, breakEvenShort, changeWords, lengthWords } from "./words.ts";
 
 type Document = DocumentOf<"refinance">;
@@ -23,7 +24,7 @@ export const refinanceView: KindView<"refinance"> = {
   horizonLines: ["interestCents", "mortgageInsuranceCents", "balanceCents", "equityCents"],
   horizonNote:
     "Ahead of today’s loan is the interest and mortgage insurance saved so far, less the costs of refinancing.",
-  tries: null,
+  tries: refinanceTries,
 
   headline: (count, place) =>
     count === 1 ? `Refinancing ${place}` : `${capital(numberWord(count))} ways to refinance ${place}`,

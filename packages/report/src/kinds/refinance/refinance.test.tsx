@@ -1,0 +1,165 @@
+import { computedOf } from "@hearthline/contract/loans/figures";
+import { sharedReport } from "@hearthline/contract/reports/shared-report";
+import { readStored } from "@hearthline/contract/reports/stored-document";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import type { DocumentOf } from "../../document/document-of.ts";
+import { refinances, refinanceWith } from "../../fixtures/refinance.ts";
+import { dollars, money, rate } from "../../format/format.ts";
+import { renderLinkDocument } from "../../link/link-document.tsx";
+import { explainFigure } from "../../live/explain-figure.ts";
+import { Report } from "../../page/report.tsx";
+import { renderPrintDocument } from "../../print/print-document.tsx";
+import { headline, viewOf } from "../kinds.ts";
+import { todayAt } from "./today.ts";
+
+type Document = DocumentOf<"refinance">;
+
+/** Text as it is read: tags gone, so that lighter cents join their dollars. */
+const text = (markup: string) =>
+  markup
+    .replace(/<(script|style|title)\b[^>]*>.*?<\/\1>/gs, " ")
+    .replace(/<[^>]+>/g, "")
+    .replace(/&amp;/g, "&")
+    .replace(/&#x27;/g, "'");
+const page = (document: Document, mode: "link" | "preview" = "link") =>
+  text(renderToStaticMarkup(<Report document={document} mode={mode} onTry={() => undefined} />));
+const paper = (document: Document) => text(renderPrintDocument({ document, css: "", fonts: [], months: true }));
+const link = (document: Document) =>
+  renderLinkDocument({
+    document,
+    shareKey: "k3y",
+    canonicalUrl: "https://hearthline.example/link",
+    assets: { css: "", scriptSrc: "/client.js", explainSrc: "/explain.js" },
+  });
+
+describe.each(Object.entries(refinances))("%s", (_name, document) => {
+  test("is stored and read back as it was frozen, and computes the same to the cent", () => {
+    expect(readStored(JSON.parse(JSON.stringify(document)))).toEqual(document);
+    for (const { figures, years: _, ...scenario } of document.scenarios) {
+      const { schedule: __, armPaths: ___, timeline: ____, ...again } = computedOf<"refinance">(document, scenario);
+      expect(again).toMatchObject(figures);
+    }
+  });
+
+  test("says on the page, at the link and on paper what changes against today, to the cent", () => {
+    for (const words of [page(document), text(link(document)), paper(document)]) {
+      for (const { figures } of document.scenarios) {
+        expect(words).toContain(money(figures.newPaymentCents));
+        expect(words).toContain(money(figures.currentPaymentCents));
+        expect(words).toContain(
+          `${money(Math.abs(figures.paymentChangeCents))} ${figures.paymentChangeCents < 0 ? "less" : "more"}`,
+        );
+        expect(words).toContain(money(figures.cashToCloseCents));
+        expect(words).toContain(money(figures.costsToRecoverCents));
+        expect(words).toContain(dollars(figures.current.balanceCents));
+        expect(words).toContain(dollars(figures.current.remainingInterestCents));
+        expect(words).toContain(dollars(figures.horizonAdvantageCents));
+      }
+      expect(words).toContain(rate(document.current.noteRate));
+      expect(words).toContain("Payoff of the current loan");
+    }
+  });
+
+  test("says nothing of buying a home", () => {
+    // The company's own disclaimer speaks of every loan.
+    const own = { ...document, disclaimer: "" };
+    for (const words of [page(own), text(link(own)), paper(own)])
+      expect(words).not.toMatch(
+        /down payment|\bprices?\b|buying|\bkeys\b|purchase|earnest|deposit|under contract|\boffer\b|ways to finance|seller/i,
+      );
+  });
+
+  test("is ahead of today's loan by what was frozen, at the report's own horizon", () => {
+    const [row] = viewOf(document).horizonRows(document, document.horizonMonths);
+    expect(row?.values).toEqual(
+      document.scenarios.map(
+        ({ figures }) => `${figures.horizonAdvantageCents > 0 ? "+" : ""}${dollars(figures.horizonAdvantageCents)}`,
+      ),
+    );
+  });
+
+  test("opens how its figures were computed, on the frozen inputs", () => {
+    const { loanAmountCents, cashToCloseCents } = document.scenarios[0]?.figures ?? {};
+    const loan = explainFigure("loanAmountCents", document, 0);
+    expect(loan?.steps.at(-1)?.valueCents ?? loan?.steps[0]?.valueCents).toBe(loanAmountCents);
+    expect(
+      explainFigure("cashToCloseCents", document, 0)?.steps.some((step) => step.valueCents === cashToCloseCents),
+    ).toBe(true);
+    expect(JSON.stringify(loan)).not.toMatch(/down payment|price/i);
+  });
+});
+
+test("today's loan is a column of its own, before the proposals, and is never marked as best", () => {
+  const markup = renderToStaticMarkup(<Report document={refinances.refinance} mode="preview" />);
+  const table = /<table class="r-cmp" data-n="5">.*?<\/table>/s.exec(markup)?.[0] ?? "";
+  const heads = [...table.matchAll(/<th scope="col">(.*?)<\/th>/gs)].map(([, head]) => text(head ?? ""));
+  expect(heads).toEqual(["Today", "A30 years", "B15 years", "C7/6 adjustable", "DCash out for the roof"]);
+  for (const [, first] of table.matchAll(/<tr[^>]*><th scope="row">[^<]*<\/th><td>(.*?)<\/td>/gs))
+    expect(first).not.toContain("r-best");
+});
+
+test("a payment that goes up, a longer term and a break-even that never comes are said as plainly as gains", () => {
+  const up = page(refinances["refinance-up"]);
+  expect(up).toMatch(/\$732\.18 more a month than today\. It is paid off 6 years 8 months sooner\./);
+  expect(up).toContain("The interest saved never covers the $3,183.00 of costs.");
+  const document = refinances["refinance-up"];
+  const best = viewOf(document).bestFigures(document);
+  // Both pay more, at a higher rate, and more interest than the loan they would replace.
+  expect([best.payment, best.rate, best.interest]).toEqual([[], [], []]);
+  const one = page(refinances["refinance-one"]);
+  expect(one).toMatch(/\$357\.47 less a month than today\. It runs 12 years longer\. The interest saved never covers/);
+  expect(page(refinances.refinance)).toMatch(/from August 2046, keeping today’s loan would have cost less/);
+});
+
+test("money that is borrowed to be paid out is not the least cash at closing", () => {
+  const document = refinances.refinance;
+  expect(document.scenarios[3]?.figures.cashToCloseCents).toBe(-40_000_00);
+  expect(viewOf(document).bestFigures(document).cash).toEqual([]);
+});
+
+test("one proposal is compared with today's loan, without a letter of its own", () => {
+  const markup = renderToStaticMarkup(<Report document={refinances["refinance-one"]} mode="link" />);
+  expect(markup).toContain("Today and the new loan");
+  expect(markup).not.toContain("r-letter");
+  expect(markup).toContain('<table class="r-cmp" data-n="2">');
+});
+
+test("keeping today's loan ends at its payoff, with all the interest that was left", () => {
+  const document = refinances.refinance;
+  const { current } = document.scenarios[0]?.figures ?? {};
+  expect(todayAt(document, 0)).toMatchObject({
+    interestCents: 0,
+    balanceCents: 350_000_00,
+    homeValueCents: 620_000_00,
+  });
+  expect(todayAt(document, current?.remainingMonths ?? 0)).toMatchObject({
+    interestCents: current?.remainingInterestCents,
+    balanceCents: 0,
+    mortgageInsuranceCents: 40 * 95_00,
+  });
+  const [first, ...rest] = document.scenarios;
+  if (!first) throw new Error("There is no proposal.");
+  const moved = { ...first.figures, current: { ...first.figures.current, remainingInterestCents: 1 } };
+  // An engine that computes today's loan otherwise shows nothing of it over the years.
+  expect(todayAt({ ...document, scenarios: [{ ...first, figures: moved }, ...rest] }, 12)).toBeNull();
+});
+
+test("whether taxes and insurance come on top, how the rate may be tried, and what the link is called", () => {
+  const document = refinances.refinance;
+  expect(headline(document)).toBe("Four ways to refinance 62 Fieldstone Drive");
+  expect(link(document)).toContain("30 years: $2,137.15 a month, $413.85 less than today.");
+  expect(page(document)).toContain("Taxes, insurance and dues of $900.00 come on top.");
+  expect(page(document)).toContain("Try other numbers");
+  const { tries } = viewOf(document);
+  expect(tries?.faults(document, 0, { noteRate: 0.0599 })).toEqual({});
+  expect(tries?.faults(document, 0, { noteRate: 0.09 })).toHaveProperty("noteRate");
+  expect(page(refinanceWith({ tryLimits: { enabled: false } }))).not.toContain("Try other numbers");
+});
+
+test("what leaves with a link draws the same", () => {
+  const document = refinances.refinance;
+  const shared = sharedReport(document);
+  expect(shared).not.toHaveProperty("monthlyIncomeCents");
+  expect(page(shared)).toBe(page(document));
+});
