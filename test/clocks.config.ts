@@ -1,0 +1,39 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+import { CLOCKS, environmentOf } from "../scripts/clocks.mjs";
+import { datedTests } from "./dated-tests.ts";
+import { root } from "./tracked.ts";
+
+/* The date-dependent tests at eight clocks, each in another zone and language: `npm test -- clocks`. */
+
+const web = fileURLToPath(new URL("../apps/web", import.meta.url));
+const setClock = fileURLToPath(new URL("../scripts/clock.mjs", import.meta.url));
+const files = datedTests({ slow: process.env.CLOCKS === "all" });
+const ofWeb = (file: string) => file.startsWith("apps/web/");
+
+export default defineConfig({
+  test: {
+    projects: CLOCKS.flatMap((clock) => {
+      const shared = { env: environmentOf(clock), pool: "forks" as const, isolate: false, testTimeout: 60_000 };
+      return [
+        {
+          root,
+          test: { ...shared, name: clock.why, include: files.filter((file) => !ofWeb(file)), setupFiles: [setClock] },
+        },
+        {
+          root: web,
+          plugins: [react()],
+          resolve: { alias: { "@": `${web}/src` } },
+          test: {
+            ...shared,
+            name: `${clock.why}, web`,
+            environment: "jsdom",
+            include: files.filter(ofWeb).map((file) => file.slice("apps/web/".length)),
+            setupFiles: [setClock, "src/test-setup.ts"],
+          },
+        },
+      ];
+    }),
+  },
+});

@@ -1,0 +1,53 @@
+import { spawnSync } from "node:child_process";
+import { describe, expect, it } from "vitest";
+import { CLOCKS, environmentOf } from "../scripts/clocks.mjs";
+import { datedTests, slowTests } from "./dated-tests.ts";
+import { modules } from "./import-graph.ts";
+import { root } from "./tracked.ts";
+
+const told = (clock: (typeof CLOCKS)[number]) => {
+  const script =
+    "const date = new Date(); const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions(); console.log(JSON.stringify([date.toISOString(), Date.now() - date.getTime() < 1000, date instanceof Date, timeZone, locale]))";
+  const { stdout } = spawnSync(process.execPath, ["--import", "./scripts/clock.mjs", "-e", script], {
+    cwd: root,
+    encoding: "utf8",
+    env: { PATH: process.env.PATH, ...environmentOf(clock) },
+  });
+  return JSON.parse(stdout);
+};
+
+describe("the clocks of the tests", () => {
+  it("are eight: midnight, both nights of the clocks' change, 29 February and the year's end among them, no zone like another's language", () => {
+    expect(CLOCKS).toHaveLength(8);
+    const days = CLOCKS.map(({ at }) => at.slice(5, 10));
+    expect(days).toEqual(expect.arrayContaining(["03-14", "11-01", "02-29", "12-31", "01-01"]));
+    expect(new Set(CLOCKS.map(({ LANG }) => LANG)).size).toBe(8);
+  });
+
+  it.each(CLOCKS)("$at in $TZ, $LANG is what a process there sees", (clock) => {
+    const [now, goesOn, isDate, zone] = told(clock);
+    expect(Math.abs(Date.parse(now) - Date.parse(clock.at))).toBeLessThan(20_000);
+    expect([goesOn, isDate, zone.replace("Calcutta", "Kolkata")]).toEqual([true, true, clock.TZ]);
+  });
+});
+
+describe("the tests that run at each of them", () => {
+  const cheap = datedTests({ slow: false });
+
+  it("are found by what they import: times in lists, dates in fields, reports on paper", () => {
+    expect(cheap).toEqual(
+      expect.arrayContaining([
+        "apps/web/src/shared/words/format.test.ts",
+        "apps/web/src/ui/typed-inputs.test.tsx",
+        "packages/report/src/print/print-document.test.tsx",
+      ]),
+    );
+    expect(cheap.length).toBeGreaterThan(20);
+  });
+
+  it("leave out only slow ones that exist and do depend on the date", () => {
+    const all = datedTests({ slow: true });
+    expect(slowTests.filter((file) => !modules.has(file) || !all.includes(file))).toEqual([]);
+    expect(all).toHaveLength(cheap.length + slowTests.length);
+  });
+});

@@ -1,0 +1,27 @@
+import { modules, reaches } from "./import-graph.ts";
+
+/** Reads the clock's date, or writes one. */
+const DATED = /\bnew Date\(\)|datesIn\(|Intl\.DateTimeFormat|toLocale(Date|Time)String/;
+
+/** Start servers, browsers or thousands of renderings: `npm test -- clocks` runs them too, `npm test` only at its own clock. */
+const SLOW = new Set([
+  "apps/web/src/features/builder/builder.test.tsx",
+  "packages/report/src/any-loan.test.tsx",
+  "packages/report/src/link/link.browser.test.ts",
+  "packages/report/src/print/print-pdf.test.ts",
+  "packages/sandbox/src/mailbox.test.ts",
+  "packages/sandbox/src/sandbox.test.ts",
+]);
+
+/**
+ * The tests whose outcome could depend on the date: those that reach a module that reads or writes one. Not those over PostgreSQL, whose clock is its own;
+ * there the time of a call is `ctx.now`.
+ */
+export const datedTests = ({ slow }: { slow: boolean }): string[] =>
+  [...modules.keys()]
+    .filter((file) => /^(apps\/web|packages\/(calc|contract|report|sandbox))\/.*\.test\.tsx?$/.test(file))
+    .filter((file) => slow || !SLOW.has(file))
+    .filter((file) => reaches(file, (text) => DATED.test(text)));
+
+/** For the test that keeps the list true. */
+export const slowTests: readonly string[] = [...SLOW];

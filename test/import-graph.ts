@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { root, tracked } from "./tracked.ts";
+
+const EXPORTS = new Map(
+  ["calc", "contract", "db", "providers", "report", "sandbox"].map((name): [string, Record<string, string>] => [
+    name,
+    JSON.parse(readFileSync(join(root, "packages", name, "package.json"), "utf8")).exports,
+  ]),
+);
+
+/** The file that an import names, from the repository's root; of what is not ours, the name as it is. */
+export function resolved(from: string, to: string): string {
+  if (to.startsWith(".")) return relative(root, join(root, dirname(from), to));
+  if (to.startsWith("@/")) return `apps/web/src/${to.slice(2)}`;
+  const [, name = "", path = ""] = /^@hearthline\/(\w+)\/(.+)$/.exec(to) ?? [];
+  const own = EXPORTS.get(name) ?? {};
+  const target = own[`./${path}`] ?? own["./*"]?.replace("*", path);
+  return target ? join("packages", name, target) : to;
+}
+
+/** Every TypeScript file of ours with its text and what it imports. */
+export const modules: ReadonlyMap<string, { text: string; imports: readonly string[] }> = new Map(
+  tracked(/\.tsx?$/, /(^|\/)(generated|dist)\//).map((file) => {
+    const text = readFileSync(join(root, file), "utf8");
+    const named = [...text.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map(([, to = ""]) => resolved(file, to));
+    return [file, { text, imports: named }];
+  }),
+);
+
+/** Whether a file, or anything that it imports in turn, is like this. */
+export function reaches(file: string, like: (text: string) => boolean): boolean {
+  const seen = new Set([file]);
+  for (const one of seen) {
+    const known = modules.get(one);
+    if (!known) continue;
+    if (like(known.text)) return true;
+    for (const next of known.imports) seen.add(next);
+  }
+  return false;
+}
