@@ -68,7 +68,7 @@ async function uploading({ address, tokens }: Attack, begin: () => void): Promis
   begin();
   const [pictures, forms] = await Promise.all([
     Promise.all(Array.from({ length: 15 }, (_, index) => upload(picture, index % 5))),
-    // Whoever is told early may see the line end before the rest is sent.
+    // Who is told early may see the line end before the rest is sent.
     Promise.all(
       Array.from({ length: 15 }, () => upload(tooLarge, tokens.length - 1).catch(() => ({ ms: 0, status: 0 }))),
     ),

@@ -9,7 +9,7 @@ const HEAD = `# Who may do what
 Written from \`packages/contract/src/access/access.ts\` by \`npm run access -w apps/api\`; a test holds both against what every operation does. Roles are rows
 and can be changed: this is how the seven are seeded.
 
-- **anyone**: nobody has to be signed in. **link**: whoever holds a report link.
+- **anyone**: nobody has to be signed in. **link**: anyone who holds a report link.
 - **yes**: may call it; it names no row of somebody.
 - **any**: for every row of the company. **own**: for what is theirs: in a Branch Admin's branch, of the officer a Viewer supports, shared with a
   Realtor's, Partner's or Home Owner's address. **none**: may call it, but nothing is theirs.
@@ -24,7 +24,7 @@ const table = (head: readonly string[], body: readonly (readonly string[])[]) =>
 
 const FIELDS = `## Fields
 
-What an answer has, for whom: **anyone** who calls, whoever holds the **link**, **all** who may call, the company's own people (**team**: admins, officers,
+What an answer has, for whom: **anyone** who calls, anyone who holds the **link**, **all** who may call, the company's own people (**team**: admins, officers,
 viewers), or **guests** (realtors, partners, home owners). Guests read the report versions that were sent to their address while the share is in force; never
 tracking, income, debts, scores or the live loan. Where they have no line they are refused. \`name{…}\` has fields, \`name[…]\` is a list, \`*\` stands for names that
 are data, a capital begins a shape of the second table.

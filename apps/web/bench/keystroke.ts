@@ -30,7 +30,7 @@ async function openBuilder(page: Page): Promise<void> {
   await page.getByRole("region", { name: "Report preview" }).waitFor();
 }
 
-/** Types over what stands in the cell, as a hand does: each key by itself, the last of one value before the first of the next. */
+/** Types over what stands in the cell, as a hand does: each key automatically, the last of one value before the first of the next. */
 async function typeInto(page: Page, name: string, texts: readonly string[]): Promise<void> {
   const cell = page.getByRole("textbox", { name, exact: true });
   for (const text of texts) {

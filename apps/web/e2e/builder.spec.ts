@@ -102,7 +102,7 @@ test("what was typed goes on over the first save, and two tabs keep a new loan e
   await expect(table.cell("Price", "A")).toHaveValue("410,000");
 });
 
-test("steps are taken back and done again, by button and by key", async ({ officer: page }) => {
+test("steps are undone and redone, by button and by key", async ({ officer: page }) => {
   const table = await openBuilder(page);
   await fillFirst(table);
   await table.cell("Note rate", "A").blur();

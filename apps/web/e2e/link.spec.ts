@@ -43,8 +43,8 @@ test("on a phone the link comes alive, fits, and can be read by everybody", asyn
   await page.context().close();
 });
 
-test("a link that was taken back shows none of the figures, only whom to ask", async ({ officer: page, browser }) => {
-  const { id, housingPayment } = await madeLoan(page, "Taken back");
+test("a revoked link shows none of the figures, only whom to ask", async ({ officer: page, browser }) => {
+  const { id, housingPayment } = await madeLoan(page, "Revoked");
   const made = await page.request.post("/api/loan/report-link", { data: { id, expiresInDays: 1 } });
   const { link, shareId } = (await made.json()).data;
   const borrower = await stranger(browser);

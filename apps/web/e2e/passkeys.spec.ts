@@ -26,7 +26,7 @@ async function device(page: Page) {
   };
 }
 
-test("a passkey is added, signs in by itself, is named, and removed", async ({ page }) => {
+test("a passkey is added, signs in automatically, is named, and removed", async ({ page }) => {
   // The tools' finger would choose what the e-mail field suggests before anybody presses the button.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
@@ -69,7 +69,7 @@ test("a passkey is added, signs in by itself, is named, and removed", async ({ p
   await expect(page.getByRole("alert")).toHaveText(/opens no account here/);
 });
 
-test("the e-mail field offers a passkey, and takes nobody whom the device does not recognise", async ({ page }) => {
+test("the e-mail field offers a passkey, and takes nobody whom the device does not recognize", async ({ page }) => {
   const finger = await device(page);
   await signIn(page, "realtor@demo.test");
   await page.goto("/settings/security");

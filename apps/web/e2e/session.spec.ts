@@ -83,7 +83,7 @@ test("another company's officer finds nothing of this one", async ({ officer, wi
   await other.goto("/view-purchase-loans");
   await settled(other);
   await expect(other.getByText("Ours alone")).toHaveCount(0);
-  // Whoever holds the link may read it, wherever they work.
+  // Anyone who holds the link may read it, wherever they work.
   expect((await other.request.get(link)).status()).toBe(200);
 });
 

@@ -96,7 +96,7 @@ test("until the address is confirmed the account waits on one page; a phone that
   await phone.getByRole("button", { name: "Confirm this address" }).click();
   await expect(phone.getByRole("heading", { name: "Your address is confirmed" })).toBeVisible();
   await context.close();
-  // The window that waited goes on by itself.
+  // The window that waited goes on automatically.
   await expect(page).toHaveURL(/\/onboarding\/step1/, { timeout: 15_000 });
 });
 

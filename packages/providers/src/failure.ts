@@ -1,5 +1,5 @@
 /**
- * How an outside service's refusal reaches the rest of the house. Every client in this package throws one of the two classes below
+ * How an outside service's refusal reaches the rest of the system. Every client in this package throws one of the two classes below
  * and nothing else, so that a worker can tell a retry from an end without knowing the service.
  */
 

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import { errorField, PassingFailure, PermanentFailure } from "./failure.ts";
 
-/** Where mail goes out. `from` is the house's own address, used where a message names none. */
+/** Where mail goes out. `from` is our own address, used where a message names none. */
 export type MailConfig = {
   /** smtp:// or smtps://, with user and password where the server wants them */
   smtpUrl: string;

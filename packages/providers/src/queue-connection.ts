@@ -29,7 +29,7 @@ export type Wire = {
   close(): Promise<void>;
 };
 
-/** Opens the backend that jobs and channels go over. @param report hears of broken connections, which open again by themselves */
+/** Opens the backend that jobs and channels go over. @param report hears of broken connections, which reopen automatically */
 export function connect(config: QueueConfig, report: (error: Error) => void): Wire {
   return config.kind === "postgres"
     ? connectPostgres(config.connectionString, config.poolSize ?? 8, report)

@@ -2,7 +2,7 @@ import { QueueEvents } from "bullmq";
 import { ready, type Wire } from "./queue-connection.ts";
 
 export type Finished = {
-  /** Settled when the job has finished, after so many milliseconds, or when cancelled. */
+  /** Settled when the job has finished, after so many milliseconds, or when canceled. */
   next(id: string, ms: number): { settled: Promise<void>; cancel(): void };
   close(): Promise<void>;
 };

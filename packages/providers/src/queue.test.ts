@@ -113,7 +113,7 @@ describe.each(backends)("jobs on %s", (backend) => {
     expect(jobs[0]).toMatchObject({ id: "n", name: "never", payload: { at: 1 }, reason: "The address is refused." });
   });
 
-  test("a dead job can be put back with all its tries", async () => {
+  test("a dead job can be retried with all its tries", async () => {
     const queue = await aQueue();
     let well = false;
     const attempts: number[] = [];

@@ -20,7 +20,7 @@ export type SandboxConfig = {
 /** The account the sandbox answers to unless configured otherwise. */
 export const sandboxAccountSid = "AC00000000000000000000000000005a4d";
 
-/** What the house lends to a service. */
+/** What the sandbox lends to a service. */
 export type House = {
   config: SandboxConfig & { twilioAccountSid: string; inboundSmsUrl: string };
   mailbox: Mailbox;

@@ -70,14 +70,17 @@ async function open(entries: object[], handlers: Parameters<typeof fakeServer>[0
   const { loadSession } = await import("@/api/session.ts");
   await loadSession();
   const { QueryLayout } = await import("@/layout/query-layout.tsx");
+  const { ZoneProvider } = await import("@/shared/words/dates.tsx");
   const { TimelineTab } = await import("./timeline-tab.tsx");
   render(
     <MemoryRouter>
       <QueryLayout>
-        <TimelineTab
-          client={CLIENT as unknown as Parameters<typeof TimelineTab>[0]["client"]}
-          onEdit={() => undefined}
-        />
+        <ZoneProvider timeZone="America/New_York">
+          <TimelineTab
+            client={CLIENT as unknown as Parameters<typeof TimelineTab>[0]["client"]}
+            onEdit={() => undefined}
+          />
+        </ZoneProvider>
       </QueryLayout>
     </MemoryRouter>,
   );
