@@ -1,4 +1,4 @@
-/** The second door: how each figure is computed, in words. Loaded where somebody asks; `index.ts` has the figures themselves. */
+/** The second entry point: how each figure is computed, in words. Loaded on demand; `index.ts` has the figures themselves. */
 
 export * from "./explain/consolidation.ts";
 export * from "./explain/escrow.ts";

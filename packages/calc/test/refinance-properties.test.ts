@@ -90,7 +90,7 @@ describe("refinance", () => {
     );
   });
 
-  it("pays off what it has to, hands out what was asked, and brings no cash where costs are financed", () => {
+  it("pays off what it has to, pays out what was asked, and needs no cash where costs are financed", () => {
     fc.assert(
       fc.property(basis, scenario, (loan, offer) => {
         const { cashLines, cashToCloseCents, debtsPaidCents, payoffCents, ...figures } = refinanceFigures(loan, offer);

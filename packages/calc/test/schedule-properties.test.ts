@@ -267,7 +267,7 @@ describe("an adjustable note", () => {
     expect(paymentCents[60]).toBe(principalAndInterest(balanceCents[59] ?? 0, 0.0625, 300));
   });
 
-  it("that somebody set steps for stays level once the balance limit has recast it", () => {
+  it("with set steps stays level once the balance limit has recast it", () => {
     const steps = {
       principalCents: 200_000_00,
       noteRate: 0.065,

@@ -10,7 +10,7 @@ import { roundCents } from "../arithmetic/round-cents.ts";
  *
  * @param startCents put aside at once, may be negative
  * @param depositsCents one per month
- * @param yearlyReturn fraction; 0 for money kept in a drawer
+ * @param yearlyReturn fraction; 0 for money that earns nothing
  * @returns cents, rounded half up at the end
  * @throws {RangeError} an argument outside its range
  * @example savedMoney(10_000_00, [500_00, 500_00], 0.06) // 1_110_275

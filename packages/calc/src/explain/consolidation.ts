@@ -125,7 +125,7 @@ export const CONSOLIDATION: Explanations<ConsolidationFigure, ConsolidationConte
           computed("Inside the mortgage", c.result.interestStretchedCents),
           given("When kept", never(c.result.interestKeptCents, money), "computed"),
         ],
-        "Above zero the lower payment costs more in the end",
+        "Above zero, the lower payment costs more in the end",
       ),
     ),
   monthlyReliefCents: (c) =>

@@ -76,7 +76,7 @@ function cushion({ cushionMonths, result }: EscrowContext): ExplanationStep {
   );
 }
 
-const INSIDE = "Kept in twelfths of a cent inside; half up to the cent at the end.";
+const INSIDE = "Computed in twelfths of a cent; rounded half up to the cent at the end.";
 /** Figures of `escrowAnalysis`. */
 export const ESCROW: Explanations<EscrowFigure, EscrowContext> = {
   yearlyCents: (c) => inOneStep(WHOLE_CENTS, yearly(c)),

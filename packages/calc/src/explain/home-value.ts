@@ -88,7 +88,7 @@ export const BORROWABLE: Explanations<
 > = {
   borrowableCents: ({ from, borrowableCents }) =>
     inOneStep(
-      "Cut down to whole cents.",
+      "Rounded down to whole cents.",
       cents(
         "Could be borrowed",
         "value × highest loan-to-value − liens, not below zero",

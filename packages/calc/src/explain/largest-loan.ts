@@ -29,11 +29,11 @@ function available({ capacity, largest }: LargestLoanContext): ExplanationStep {
 
 /** Figures of `largestLoan`. */
 export const LARGEST_LOAN: Explanations<keyof Largest, LargestLoanContext> = {
-  principalAndInterestCents: (context) => inOneStep("Cut down to whole cents.", available(context)),
+  principalAndInterestCents: (context) => inOneStep("Rounded down to whole cents.", available(context)),
   loanCents: ({ capacity, largest }) =>
     explained(
       "Largest loan",
-      "Neither the payment nor what is left for it is rounded; the loan is cut down to whole dollars, so that it really fits.",
+      "Neither the payment nor what is left for it is rounded; the loan is rounded down to whole dollars, so that it fits.",
       available({ capacity, largest }),
       cents(
         "Largest loan",

@@ -6,9 +6,9 @@ export { percent } from "../disclosure/percent.ts";
 export type Inputs = ExplanationStep["inputs"];
 export type Origin = Inputs[number]["origin"];
 
-export const HALF_UP = "Half up to the cent.";
+export const HALF_UP = "Rounded half up to the cent.";
 export const UNROUNDED = "Computed unrounded, as in CFPB's sample disclosures; rounded once at the end.";
-export const CENT_ROWS = "Each month's interest half up to the cent; the last payment takes up the difference.";
+export const CENT_ROWS = "Each month's interest rounded half up to the cent; the last payment absorbs the difference.";
 export const WHOLE_CENTS = "Sum of whole cents.";
 export const NOT_ROUNDED = "Not rounded; shown with up to three decimals.";
 export const LEVEL = "P · i ÷ (1 − (1 + i)⁻ⁿ),  i = rate ÷ 12";

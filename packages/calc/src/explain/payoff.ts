@@ -24,7 +24,7 @@ export interface PayoffContext {
   result: Payoff;
 }
 
-const DAY_FIRST = "The day's interest half up to the cent first, then multiplied.";
+const DAY_FIRST = "Interest per day rounded half up to the cent first, then multiplied.";
 
 function perDiem({ terms, result }: PayoffContext): ExplanationStep {
   const basis = terms.basis ?? 365;

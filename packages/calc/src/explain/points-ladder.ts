@@ -64,7 +64,7 @@ export const POINTS_LADDER: Explanations<PointsFigure, PointsContext> = {
     inOneStep(HALF_UP, cents("Payment", LEVEL, c.rung.paymentCents, note(c), "Level payment of an amortizing note")),
   monthlySavingsCents: (c) =>
     inOneStep(
-      "Each payment half up to the cent.",
+      "Each payment rounded half up to the cent.",
       cents(
         "Saved a month",
         "payment of the first offer − payment of this one",

@@ -151,7 +151,7 @@ export const SECOND_LIEN: Explanations<SecondLienFigure, SecondLienContext> = {
           computed("With a single loan", c.result.singleCostCents),
           computed("With a second lien", c.result.secondLienCostCents),
         ],
-        "Below zero the single loan is cheaper through the horizon",
+        "Below zero, the single loan is cheaper through the horizon",
       ),
     ),
 };

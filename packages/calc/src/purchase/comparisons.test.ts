@@ -57,7 +57,7 @@ describe("the cost of waiting", () => {
     const still = { months: 12, appreciationRate: 0, rentMonthlyCents: 2_000_00, yearlyReturn: 0, horizonMonths: 12 };
     const { costCents, rentPaidCents } = costOfWaiting(terms, still);
     const { interestCents } = rangeTotals(levelSchedule(320_000_00, 0.065, 360), 1, 12);
-    // Who buys at once pays a year of interest (320,000 at 6.5 %), who waits a year of rent.
+    // Buying now costs a year of interest (320,000 at 6.5 %), waiting a year of rent.
     expect(rentPaidCents).toBe(24_000_00);
     expect(costCents).toBe(24_000_00 - interestCents);
   });

@@ -37,9 +37,9 @@ export interface CostOfWaiting {
 /**
  * Cost of waiting: buying now against renting for some months and buying then, both with the same money.
  *
- * Who waits pays rent, keeps the cash of the purchase and what rent is below the owner's outlay, and earns on it; then buys at the
- * moved price and the later rate, with the same share down. Who buys first keeps what is left likewise. Both are compared at the same
- * day by net worth: home value − balance + money. Cent-rounded schedules; money compounded monthly.
+ * The buyer who waits pays rent, saves the cash of the purchase and whatever rent is below an owner's outlay, and earns a return on it;
+ * then buys at the later price and rate, with the same share down. The buyer who does not wait saves what is left the same way. Both are
+ * compared on the same day by net worth: home value − balance + savings. Cent-rounded schedules; savings compounded monthly.
  *
  *     cost = net worth of buying now − net worth of buying later, at the horizon
  *     net worth = home value − balance + money put aside

@@ -21,7 +21,7 @@ export interface RefinanceTimeline {
  *     advantage = interest and mortgage insurance of the current loan − those of the new one − costs
  *               = (paid + owed, current) − (paid + owed, new) + new loan − balance − costs
  *
- * The second line is the same sum seen from the purse: the new loan beyond the balance is money received or costs financed. Discounted,
+ * The second line is the same sum as cash paid and balances owed: the new loan beyond the balance is money received or costs financed. Discounted,
  * each payment is worth less the later it is made: Σ payment difference · v^k + balance difference · v^k + new loan − balance − costs.
  * Cent-rounded schedules.
  *

@@ -13,7 +13,7 @@ export type BalanceCertainty =
   | "statement"
   /** Follows from the original note if every payment was made as due and nothing more. */
   | "scheduled"
-  /** Somebody's estimate. */
+  /** The borrower's estimate. */
   | "estimate";
 
 /** A loan as of today, however it is known. */

@@ -14,7 +14,7 @@ export interface RunBalance {
 }
 
 /**
- * Balance after runs of payments somebody set: unpaid interest is added to the balance (negative amortization).
+ * Balance after runs of set payments: unpaid interest is added to the balance (negative amortization).
  *
  *     balance += round(balance · rate / 12) − payment, each month
  *

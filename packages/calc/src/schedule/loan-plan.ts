@@ -12,7 +12,7 @@ import { centsOf, centsOrNone, numberOf, refuse, requireMonths, wholeOf } from "
  * `level` pays the balance off over the rest of the amortization, recomputed where the stretch starts;
  * `interest-only` pays the month's interest;
  * `as-before` keeps the payment though the rate has changed: it may lie below the interest, the balance then grows;
- * `fixedCents` is a payment somebody set, which may lie below the interest too;
+ * `fixedCents` is a set payment, which may lie below the interest too;
  * `risesAtMost` is the level payment, but no more than that share above the payment before (payment cap).
  */
 export type PaymentRule = "level" | "interest-only" | "as-before" | { fixedCents: number } | { risesAtMost: number };

@@ -8,14 +8,14 @@ export interface PaymentBasis {
   level: () => number;
   /** The payment before, raised by a share. */
   raised: (share: number) => number;
-  /** Whether the balance limit has recast a payment: from then on a payment somebody set gives way to the level one. */
+  /** Whether the balance limit has recast a payment: from then on a set payment gives way to the level one. */
   limited: boolean;
 }
 
 /**
  * The payment a stretch starts with; an interest-only stretch pays its interest and has none of its own, 0.
  *
- *     level, the payment before, the payment somebody set, or min(level payment, payment before · (1 + cap))
+ *     level, the payment before, the set payment, or min(level payment, payment before · (1 + cap))
  *
  * @param rule of the stretch
  * @param basis what it may follow from

@@ -100,7 +100,7 @@ export function cashToClose(context: LoanContext, formula: string): ExplainedPar
   const { figures } = context;
   return explained(
     "Cash to close",
-    "Sum of whole cents; negative is cash to the borrower.",
+    "Sum of whole cents; a negative amount is cash to the borrower.",
     ...costSteps(context),
     cents(
       "Cash to close",
@@ -121,13 +121,13 @@ export function cashToClose(context: LoanContext, formula: string): ExplainedPar
 /** Costs and the disclosure's figures. */
 export const closingFigures = {
   closingCostsCents: (context) =>
-    explained("Closing costs", "Each line half up to the cent, then added.", ...costSteps(context)),
+    explained("Closing costs", "Each line rounded half up to the cent, then added.", ...costSteps(context)),
   prepaidInterestCents: (context) => {
     const { basis, figures } = context;
     const days = basis.perDiemBasis ?? 365;
     return explained(
       "Prepaid interest",
-      "The day's interest half up to the cent first, then multiplied.",
+      "Interest per day rounded half up to the cent first, then multiplied.",
       cents(
         "Interest per day",
         `loan amount × note rate ÷ ${days}`,
@@ -178,7 +178,7 @@ export const closingFigures = {
   apr: (context) =>
     explained(
       "Annual percentage rate",
-      "Solved to the last digit of a double; shown with three decimals. 1/8 point is within tolerance.",
+      "Solved to full precision; shown with three decimals. 1/8 point is within tolerance.",
       amountFinancedStep(context),
       paymentsStep(context),
       rate(

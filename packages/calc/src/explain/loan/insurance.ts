@@ -138,7 +138,7 @@ export const insuranceFigures = {
     const { formula, inputs, source } = premium(context);
     return explained(
       "Mortgage insurance",
-      context.scenario.program === "fha" ? "Half up to the cent at each step, as HUD computes it." : HALF_UP,
+      context.scenario.program === "fha" ? "Rounded half up to the cent at each step, as HUD computes it." : HALF_UP,
       cents("Mortgage insurance, first year", formula, context.figures.mortgageInsuranceCents, inputs, source),
     );
   },

@@ -33,7 +33,7 @@ const stack =
     add("Second lien", figures.secondLienPaymentCents);
     return explained(
       title,
-      "Each part half up to the cent, then added.",
+      "Each part rounded half up to the cent, then added.",
       paymentStep(context),
       cents(
         title,
@@ -63,7 +63,7 @@ export function loanAmount({ scenario, figures }: LoanContext, ...baseLoan: Expl
   const financed = figures.loanAmountCents - figures.baseLoanCents;
   return explained(
     "Loan amount",
-    scenario.program === "fha" ? "Cut to whole dollars; the cents are due at closing." : HALF_UP,
+    scenario.program === "fha" ? "Rounded down to whole dollars; the cents are due at closing." : HALF_UP,
     ...baseLoan,
     cents(
       "Loan amount",
@@ -81,7 +81,7 @@ export const paymentFigures = {
     const { scenario, figures, frame } = context;
     return explained(
       "Loan-to-value",
-      "Not rounded here; agencies cut to two decimals and round up to the whole percent.",
+      "Not rounded here; agencies truncate to two decimals and round up to the whole percent.",
       ...(scenario.secondLien?.amountCents
         ? [
             rate(
@@ -134,7 +134,7 @@ export const paymentFigures = {
     const note = figures.principalAndInterestCents;
     return explained(
       "Temporary buydown",
-      "Each payment half up to the cent.",
+      "Each payment rounded half up to the cent.",
       ...figures.buydownPaymentsCents.map((payment, k) =>
         cents(
           `Year ${k + 1}`,

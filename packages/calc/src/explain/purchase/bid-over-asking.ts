@@ -69,7 +69,7 @@ export const BID_OVER_ASKING: Explanations<BidFigure, BidContext> = {
     ),
   extraPaymentCents: (c) =>
     inOneStep(
-      "Each payment half up to the cent.",
+      "Each payment rounded half up to the cent.",
       cents(
         "More a month",
         `payment of the larger loan − payment at asking;  ${LEVEL}`,

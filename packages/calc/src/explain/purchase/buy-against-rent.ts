@@ -97,7 +97,7 @@ export const BUY_AGAINST_RENT: Explanations<RentingFigure, RentingContext> = {
           computed("Bought", c.result.buyNetWorthCents[c.rent.months - 1] ?? 0),
           computed("Rented", c.result.rentNetWorthCents[c.rent.months - 1] ?? 0),
         ],
-        "Below zero renting is ahead",
+        "Below zero, renting is ahead",
       ),
     ),
   buyingAheadFrom: (c) =>
@@ -113,7 +113,7 @@ export const BUY_AGAINST_RENT: Explanations<RentingFigure, RentingContext> = {
     ),
   rentPaidCents: (c) =>
     inOneStep(
-      "Rent half up to the cent after each rise.",
+      "Rent rounded half up to the cent after each rise.",
       cents(
         "Rent paid",
         "sum of the rent of all months, rising once a year",
@@ -145,7 +145,7 @@ export const BUY_AGAINST_RENT: Explanations<RentingFigure, RentingContext> = {
     ),
   taxSavedCents: (c) =>
     inOneStep(
-      "Each month half up to the cent.",
+      "Each month rounded half up to the cent.",
       cents(
         "Income tax saved",
         "Σ (interest + property tax of the month) × tax rate",

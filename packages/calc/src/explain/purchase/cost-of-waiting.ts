@@ -163,7 +163,7 @@ export const COST_OF_WAITING: Explanations<WaitingFigure, WaitingContext> = {
         "net worth when bought now − net worth when bought later",
         c.result.costCents,
         [computed("Bought now", c.result.netWorthNowCents), computed("Bought later", c.result.netWorthLaterCents)],
-        "Above zero waiting costs so much; below zero it pays",
+        "Above zero, waiting costs this much; below zero, it pays",
       ),
     ),
 };

@@ -155,7 +155,7 @@ export const SELLER_MONEY: Explanations<SellerMoneyFigure, SellerMoneyContext> =
           gives(c),
           computed("Money used", c.use.usedCents),
         ],
-        c.use.affordable ? SAME : "The money does not suffice; the borrower pays the rest at closing",
+        c.use.affordable ? SAME : "The money is not enough; the borrower pays the rest at closing",
       ),
     ),
   interestCents: (c) =>

@@ -86,7 +86,7 @@ export const againstCurrent = {
           given("Payments of the new loan", months(figures.monthsAdded + figures.current.remainingMonths), "computed"),
           given("Payments left", months(figures.current.remainingMonths), "computed"),
         ],
-        "Below zero the new loan ends sooner",
+        "Below zero, the new loan ends sooner",
       ),
     ),
 } satisfies Record<string, Explain<Compared>>;

@@ -38,7 +38,7 @@ function payoff({ figures: { current } }: RefinanceContext): ExplanationStep {
     current.basis,
     current.balanceCents,
     [given("Balance", money(current.balanceCents), ORIGIN[current.certainty])],
-    "Principal balance; interest to the payoff day comes on top",
+    "Principal balance; interest to the payoff date is added",
   );
 }
 
