@@ -41,7 +41,6 @@ export * from "./schedule/temporary-buydown.ts";
 
 export * from "./apr/annual-percentage-rate.ts";
 export * from "./apr/apr-tolerance.ts";
-export * from "./apr/finance-charge.ts";
 export * from "./apr/loan-disclosure.ts";
 export * from "./apr/unit-periods.ts";
 export * from "./disclosure/disclosure-totals.ts";
