@@ -4,15 +4,15 @@ import "./figures/figures.css";
 import "./table/phone-parts.css";
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { Page } from "@/layout/page.tsx";
-import { purchasePaths } from "@/paths.ts";
 import { useMediaQuery } from "@/shared/browser/use-media-query.ts";
+import { inSentence } from "@/shared/words/format.ts";
 import { Dialog } from "@/ui/dialog.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 import { StatusLabel } from "@/ui/status-label.tsx";
 import { createExplaining, ExplainingContext } from "./figures/explaining.ts";
 import { BuilderTools } from "./saving/builder-tools.tsx";
 import { useProblemFocus, useProblemScenario } from "./saving/problem-place.ts";
-import { BuilderContext, useBuilder } from "./store/builder-context.ts";
+import { BuilderContext, useBuilder, useBuilderStore } from "./store/builder-context.ts";
 import type { BuilderStore } from "./store/builder-store.ts";
 import { borrowersWords, draftTitle } from "./store/draft.ts";
 import { letterOf } from "./store/scenario-changes.ts";
@@ -53,7 +53,8 @@ export function Builder({ store, keptAt, banner }: BuilderProps) {
 }
 
 function Frame({ keptAt, banner }: Omit<BuilderProps, "store">) {
-  const title = useBuilder((state) => draftTitle(state.draft));
+  const { kind } = useBuilderStore();
+  const title = useBuilder((state) => draftTitle(state.draft, kind.words.untitled));
   const status = useBuilder((state) => state.draft.status);
   const clients = useBuilder((state) => state.draft.clients);
   const [previewing, setPreviewing] = useState(false);
@@ -62,10 +63,14 @@ function Frame({ keptAt, banner }: Omit<BuilderProps, "store">) {
   return (
     <Page
       bare
-      title={clients.length > 0 ? `Purchase report for ${borrowersWords(clients)}` : "New purchase report"}
+      title={
+        clients.length > 0
+          ? `${kind.words.report} for ${borrowersWords(clients)}`
+          : `New ${inSentence(kind.words.report)}`
+      }
       documentTitle={title}
       crumb={title}
-      crumbs={[{ label: "Loans", to: purchasePaths.list }]}
+      crumbs={[{ label: "Loans", to: kind.at.list }]}
       status={<StatusLabel status={status} />}
       action={<BuilderTools keptAt={keptAt} onPreview={openPreview} />}
     >

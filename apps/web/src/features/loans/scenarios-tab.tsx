@@ -1,84 +1,24 @@
 import { Link } from "react-router";
 import type { LoanPaths } from "@/paths.ts";
-import { money, percent, term } from "@/shared/words/format.ts";
-import { programWord } from "@/shared/words/loan-words.ts";
 import { Lozenge, ScenarioLetter } from "@/ui/scenario-letter.tsx";
+import { loanViewOf } from "./kinds.ts";
 import type { Loan } from "./loan.ts";
+import type { Scenario, ScenarioLine } from "./scenario-line.ts";
+import { FIGURE_LINES, TERMS_LINES } from "./scenario-lines.ts";
 
-type Scenario = Loan["scenarios"][number];
-
-interface Line {
-  label: string;
-  text: (scenario: Scenario) => string;
-  /** Lower is better, unless told; left out: nothing is best. */
-  worth?: (scenario: Scenario) => number | null;
-  strong?: boolean;
-}
-
-const cents = (value: number) => money(value, { cents: "always" });
-const LINES: readonly Line[] = [
-  { label: "Program", text: (one) => programWord(one.program) },
-  { label: "Rate type", text: (one) => (one.amortization === "arm" ? "Adjustable" : "Fixed") },
-  { label: "Term", text: (one) => term(one.termMonths) },
-  { label: "Price", text: (one) => money(one.priceCents) },
-  { label: "Down payment", text: (one) => money(one.downPaymentCents) },
-  { label: "Down payment, share", text: (one) => percent(one.downPaymentCents / one.priceCents, 1) },
-  { label: "Loan amount", text: (one) => money(one.figures.loanAmountCents) },
-  { label: "Note rate", text: (one) => percent(one.noteRate), worth: (one) => one.noteRate },
-  {
-    label: "Discount points",
-    text: (one) => (one.figures.discountPointsCents ? cents(one.figures.discountPointsCents) : "None"),
-  },
-  {
-    label: "Principal and interest",
-    text: (one) => cents(one.figures.principalAndInterestCents),
-    worth: (one) => one.figures.principalAndInterestCents,
-  },
-  {
-    label: "Mortgage insurance",
-    text: (one) => (one.figures.mortgageInsuranceCents ? cents(one.figures.mortgageInsuranceCents) : "None"),
-  },
-  {
-    label: "Monthly payment",
-    text: (one) => cents(one.figures.housingPaymentCents),
-    worth: (one) => one.figures.housingPaymentCents,
-    strong: true,
-  },
-  {
-    label: "Closing costs",
-    text: (one) => cents(one.figures.closingCostsCents),
-    worth: (one) => one.figures.closingCostsCents,
-  },
-  {
-    label: "Cash to close",
-    text: (one) => cents(one.figures.cashToCloseCents),
-    worth: (one) => one.figures.cashToCloseCents,
-    strong: true,
-  },
-  {
-    label: "APR",
-    text: (one) => (one.figures.apr === null ? "–" : percent(one.figures.apr)),
-    worth: (one) => one.figures.apr,
-  },
-  {
-    label: "Interest over the term",
-    text: (one) => cents(one.figures.totalInterestCents),
-    worth: (one) => one.figures.totalInterestCents,
-  },
-];
-
-function bestOf(scenarios: readonly Scenario[], worth: Line["worth"]): ReadonlySet<number> {
-  const values = worth ? scenarios.map(worth) : [];
+function bestOf(scenarios: readonly Scenario[], worth: ScenarioLine["worth"]): ReadonlySet<number> {
+  const values = worth ? scenarios.map((one) => worth(one)) : [];
   const known = values.filter((value) => value !== null);
   if (known.length < 2 || known.length < scenarios.length) return new Set();
-  const least = Math.min(...known);
-  if (known.every((value) => value === least)) return new Set();
-  return new Set(values.flatMap((value, index) => (value === least ? [index] : [])));
+  const lowest = Math.min(...known);
+  if (known.every((value) => value === lowest)) return new Set();
+  return new Set(values.flatMap((value, index) => (value === lowest ? [index] : [])));
 }
 
 /** The stored scenarios side by side, as they are now. */
 export function ScenariosTab({ loan, at }: { loan: Loan; at: LoanPaths }) {
   const { scenarios } = loan;
+  const lines = [...TERMS_LINES, ...loanViewOf(loan.kind).lines, ...FIGURE_LINES];
   return (
     <div className="max-w-[1100px] px-7 pt-6 pb-16 max-md:px-4">
       <table className="w-full table-fixed border-separate border-spacing-0 text-sm max-md:block">
@@ -101,7 +41,7 @@ export function ScenariosTab({ loan, at }: { loan: Loan; at: LoanPaths }) {
           </tr>
         </thead>
         <tbody className="max-md:block">
-          {LINES.map((line) => (
+          {lines.map((line) => (
             <LineRow key={line.label} line={line} scenarios={scenarios} />
           ))}
         </tbody>
@@ -117,7 +57,7 @@ export function ScenariosTab({ loan, at }: { loan: Loan; at: LoanPaths }) {
 }
 
 /** On a phone the label takes its own line above the values. */
-function LineRow({ line, scenarios }: { line: Line; scenarios: readonly Scenario[] }) {
+function LineRow({ line, scenarios }: { line: ScenarioLine; scenarios: readonly Scenario[] }) {
   const best = bestOf(scenarios, line.worth);
   const cell = line.strong ? "border-t border-t-rule font-medium" : "";
   return (

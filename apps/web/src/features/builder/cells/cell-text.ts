@@ -6,8 +6,8 @@ import type { Read } from "@/ui/typed-text.ts";
 
 /** How a kind of value is read from what people type, and shown when they leave. */
 export interface Kind<T> {
-  read: (text: string) => Read<T>;
-  show: (value: T) => string;
+  read(text: string): Read<T>;
+  show(value: T): string;
 }
 
 const MONTHS_PER = { y: 12, m: 1 } as const;

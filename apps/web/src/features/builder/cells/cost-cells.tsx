@@ -4,13 +4,14 @@ import { GlyphBin, GlyphPlus } from "@/ui/glyphs.tsx";
 import { percentText } from "@/ui/percent-text.ts";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
 import { cellName } from "../store/builder-store.ts";
+import type { Draft } from "../store/draft.ts";
 import { type DraftScenario, newKey } from "../store/draft-scenario.ts";
 import { changeScenario } from "../store/scenario-changes.ts";
 import { type UnreadMove, withoutItem } from "../store/unread-moves.ts";
 import { useSameAsFirst, useScenario } from "../store/use-scenario.ts";
 import { MONEY, RATE, WHOLE } from "./cell-text.ts";
 import { PopoverCell } from "./choice-cell.tsx";
-import type { CellProps } from "./loan-cells.tsx";
+import type { CellProps } from "./field.ts";
 import { ChoicePart, TypedPart } from "./popover-fields.tsx";
 
 const INSURANCES = [
@@ -103,7 +104,8 @@ const GOVERNMENT = { fha: "FHA premium", va: "VA funding fee", usda: "USDA guara
 const governmentOf = ({ program }: DraftScenario) =>
   program in GOVERNMENT ? (program as keyof typeof GOVERNMENT) : null;
 
-export const anyGovernment = (scenarios: readonly DraftScenario[]): boolean => scenarios.some(governmentOf);
+/** Whether any scenario has an upfront fee. */
+export const withUpfrontFee = ({ scenarios }: Draft): boolean => scenarios.some(governmentOf);
 
 /** FHA, VA and USDA take a fee at closing, paid or added to the loan. */
 export function UpfrontFeeCell({ scenarioKey, index }: CellProps) {

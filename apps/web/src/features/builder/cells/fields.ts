@@ -1,43 +1,25 @@
 import type { DraftScenario } from "../store/draft-scenario.ts";
-import { MONEY, POINTS, RATE, SHARE, WHOLE } from "./cell-text.ts";
-import type { TypedField } from "./typed-cell.tsx";
+import { MONEY, POINTS, RATE, WHOLE } from "./cell-text.ts";
+import type { TypedField } from "./field.ts";
 
-type MoneyName = {
-  [Name in keyof DraftScenario]-?: Name extends `${string}Cents` ? Name : never;
-}[keyof DraftScenario];
-
-/** An amount that stands for itself. */
-const amount = (field: MoneyName, name: string, after?: string): TypedField => ({
-  field,
-  name,
-  kind: MONEY,
-  unit: "$",
-  ...(after && { after }),
-  placeholder: "0",
-  read: (scenario) => scenario[field],
-  write: (scenario, value) => (scenario[field] === value ? scenario : { ...scenario, [field]: value }),
-});
-
-export const price: TypedField = { ...amount("priceCents", "Price"), placeholder: "450k" };
-
-const downShare: TypedField = {
-  field: "downPaymentRate",
-  name: "Down payment percent",
-  kind: SHARE,
-  after: "%",
-  read: ({ downPaymentRate, downPaymentCents, priceCents }) =>
-    downPaymentRate ?? (priceCents && downPaymentCents !== null ? downPaymentCents / priceCents : null),
-  write: (scenario, downPaymentRate) => ({
-    ...scenario,
-    downPaymentRate,
-    ...(downPaymentRate === null && { downPaymentCents: null }),
-  }),
-};
-export const downPayment: TypedField = {
-  ...amount("downPaymentCents", "Down payment"),
-  write: (scenario, downPaymentCents) => ({ ...scenario, downPaymentCents, downPaymentRate: null }),
-  half: downShare,
-};
+/** An amount of such a scenario, as it is typed. */
+export const amountsOf =
+  <S extends DraftScenario>() =>
+  <Name extends string>(
+    field: S extends Record<Name, number | null> ? Name : never,
+    name: string,
+    after?: string,
+  ): TypedField<number, S & Record<Name, number | null>> => ({
+    field,
+    name,
+    kind: MONEY,
+    unit: "$",
+    ...(after && { after }),
+    placeholder: "0",
+    read: (scenario) => scenario[field],
+    write: (scenario, value) => (scenario[field] === value ? scenario : { ...scenario, [field]: value }),
+  });
+const amount = amountsOf<DraftScenario>();
 
 export const creditScore: TypedField = {
   field: "creditScore",
@@ -75,5 +57,3 @@ export const insurance = amount("insuranceYearlyCents", "Homeowner’s insurance
 export const hoa = amount("hoaMonthlyCents", "HOA dues", "/ mo");
 export const otherMonthly = amount("otherMonthlyCents", "Other monthly", "/ mo");
 export const extraMonthly = amount("extraMonthlyCents", "Extra principal", "/ mo");
-export const deposit = amount("depositCents", "Deposit paid");
-export const sellerCredit = amount("sellerCreditCents", "Seller credit");

@@ -8,12 +8,8 @@ import { goneBelow } from "../store/unread-moves.ts";
 import { useSameAsFirst, useScenario } from "../store/use-scenario.ts";
 import { MONEY, RATE, SHARE, WHOLE, YEARS } from "./cell-text.ts";
 import { PopoverCell, SelectCell } from "./choice-cell.tsx";
+import type { CellProps } from "./field.ts";
 import { ChoicePart, TypedPart } from "./popover-fields.tsx";
-
-export interface CellProps {
-  scenarioKey: string;
-  index: number;
-}
 
 const PROGRAMS = [
   { value: "conventional", label: "Conventional" },
@@ -96,7 +92,7 @@ export function TermCell({ scenarioKey, index }: CellProps) {
       <TypedPart
         {...at}
         field="interestOnlyMonths"
-        label="Interest only at first"
+        label="Interest-only period"
         optional
         after="years"
         placeholder="0"
@@ -119,12 +115,12 @@ const armPart = (name: ArmNumber) => ({
 function ArmParts(at: CellProps) {
   return (
     <div className="grid grid-cols-2 gap-3 border-t pt-3.5">
-      <TypedPart {...at} {...armPart("initialFixedMonths")} label="Fixed at first" after="years" kind={YEARS} />
-      <TypedPart {...at} {...armPart("adjustEveryMonths")} label="Then changes every" after="months" kind={WHOLE} />
+      <TypedPart {...at} {...armPart("initialFixedMonths")} label="Initial fixed period" after="years" kind={YEARS} />
+      <TypedPart {...at} {...armPart("adjustEveryMonths")} label="Adjusts every" after="months" kind={WHOLE} />
       <TypedPart {...at} {...armPart("index")} label="Index today" after="%" kind={RATE} />
       <TypedPart {...at} {...armPart("margin")} label="Margin" after="%" kind={RATE} />
-      <TypedPart {...at} {...armPart("capInitial")} label="First cap" after="%" kind={SHARE} />
-      <TypedPart {...at} {...armPart("capPeriodic")} label="Later caps" after="%" kind={SHARE} />
+      <TypedPart {...at} {...armPart("capInitial")} label="Initial cap" after="%" kind={SHARE} />
+      <TypedPart {...at} {...armPart("capPeriodic")} label="Periodic cap" after="%" kind={SHARE} />
       <TypedPart {...at} {...armPart("capLifetime")} label="Lifetime cap" after="%" kind={SHARE} />
       <TypedPart {...at} {...armPart("floor")} label="Floor" optional after="%" kind={RATE} />
     </div>

@@ -1,7 +1,8 @@
 import { useBuilder } from "../store/builder-context.ts";
 import { MONEY } from "./cell-text.ts";
+import type { TypedField } from "./field.ts";
 import { discountPoints } from "./fields.ts";
-import { TypedCell, type TypedField } from "./typed-cell.tsx";
+import { TypedCell } from "./typed-cell.tsx";
 
 /** Points as dollars and as percent of the loan: what was typed stays, the other follows. */
 export function PointsCell({ scenarioKey, index }: { scenarioKey: string; index: number }) {

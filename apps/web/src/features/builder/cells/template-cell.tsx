@@ -1,23 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { trpc } from "@/api/trpc.ts";
 import { plural } from "@/shared/words/format.ts";
+import { withTemplate } from "../fees/fee-template.ts";
 import { useBuilderStore } from "../store/builder-context.ts";
 import { cellName } from "../store/builder-store.ts";
-import { type DraftScenario, draftFee } from "../store/draft-scenario.ts";
 import { changeScenario } from "../store/scenario-changes.ts";
 import { useSameAsFirst, useScenario } from "../store/use-scenario.ts";
 import { SelectCell } from "./choice-cell.tsx";
-import type { CellProps } from "./loan-cells.tsx";
+import type { CellProps } from "./field.ts";
 
-/** All fee templates for purchases, with their fees, the default first. */
-export const useTemplates = () => useQuery(trpc.templates.purchase.queryOptions({}));
-export type FeeTemplate = NonNullable<ReturnType<typeof useTemplates>["data"]>[number];
-
-export const withTemplate = (scenario: DraftScenario, template: FeeTemplate): DraftScenario => ({
-  ...scenario,
-  templateId: template.id,
-  fees: template.fees.map(draftFee),
-});
+/** The fee templates of the kind of loan that is built. */
+export function useTemplates() {
+  const { kind } = useBuilderStore();
+  return useQuery(kind.templates);
+}
 
 /** Chooses where the closing costs come from; they can be changed afterwards under Fees and escrow. */
 export function TemplateCell({ scenarioKey, index }: CellProps) {

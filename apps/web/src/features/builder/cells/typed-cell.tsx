@@ -2,32 +2,11 @@ import { type ReactNode, useId } from "react";
 import { cn } from "@/ui/cn.ts";
 import { useBuilderStore } from "../store/builder-context.ts";
 import { cellName } from "../store/builder-store.ts";
-import type { DraftScenario } from "../store/draft-scenario.ts";
 import { changeScenario, letterOf, lower } from "../store/scenario-changes.ts";
 import { useProblem, useSameAsFirst, useScenario } from "../store/use-scenario.ts";
 import { CellProblem } from "./cell-problem.tsx";
-import type { Kind } from "./cell-text.ts";
+import type { TypedField } from "./field.ts";
 import { useCell } from "./use-cell.ts";
-
-/** One value of a scenario that is typed: where it is read, how it is written, and what stands around it. */
-export interface TypedField<T = number> {
-  /** The wire's name: `noteRate`. */
-  field: string;
-  /** "Note rate" */
-  name: string;
-  kind: Kind<T>;
-  read: (scenario: DraftScenario) => T | null;
-  write: (scenario: DraftScenario, value: T | null) => DraftScenario;
-  /** Problem fields shown here besides its own. */
-  also?: readonly string[];
-  /** At the left edge: `$`. */
-  unit?: string;
-  /** At the right edge: `/ yr`. */
-  after?: string;
-  placeholder?: string;
-  /** The second part of a cell, split off by a short line. */
-  half?: TypedField<T>;
-}
 
 interface TypedCellProps<T> {
   of: TypedField<T>;
@@ -40,7 +19,7 @@ interface TypedCellProps<T> {
 export function TypedCell<T>({ of, scenarioKey, index, note }: TypedCellProps<T>) {
   const id = useId();
   const main = useField(of, scenarioKey, index);
-  const same = useSameAsFirst(scenarioKey, of.read);
+  const same = useSameAsFirst(scenarioKey, (one) => of.read(one));
   return (
     <>
       <div className={cn("b-cell", same && "b-same")} data-invalid={main.invalid || undefined}>
@@ -81,7 +60,7 @@ function HalfCell<T>({ of, beside, scenarioKey, index }: HalfCellProps<T>) {
 
 function useField<T>(of: TypedField<T>, key: string, index: number, beside = of.half?.field) {
   const store = useBuilderStore();
-  const value = useScenario(key, of.read);
+  const value = useScenario(key, (one) => of.read(one));
   const problem = useProblem(key, of.field, ...(of.also ?? []));
   const cell = cellName(key, of.field);
   const write = (field: TypedField<T>, next: T | null) =>

@@ -1,7 +1,5 @@
-import { explain } from "@hearthline/calc/explain/explain";
-import { PURCHASE } from "@hearthline/calc/explain/purchase/purchase";
+import type { ExplainedFigure } from "@hearthline/calc/explain/loan/loan-figures";
 import type { ExplainedParts, ExplanationStep } from "@hearthline/calc/explain/types";
-import { purchaseFrame } from "@hearthline/calc/purchase/purchase-figures";
 import { useSyncExternalStore } from "react";
 import { day, percent } from "@/shared/words/format.ts";
 import { cn } from "@/ui/cn.ts";
@@ -9,11 +7,12 @@ import { moneyText } from "@/ui/money-text.ts";
 import { Popover, PopoverAnchor, PopoverContent } from "@/ui/popover.tsx";
 import { ScenarioLetter } from "@/ui/scenario-letter.tsx";
 import { useTemplates } from "../cells/template-cell.tsx";
-import { useBuilder } from "../store/builder-context.ts";
+import type { BuilderKind } from "../kind.ts";
+import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
 import type { BuilderState } from "../store/builder-store.ts";
 import { scenarioIn } from "../store/use-scenario.ts";
 import { type Explaining, useExplaining } from "./explaining.ts";
-import { ALL_ROWS, figureView } from "./figure-rows.ts";
+import { figureRows, figureView } from "./figure-view.ts";
 import { type OriginOf, originsOf } from "./origins.ts";
 
 function stepValue(step: ExplanationStep): string {
@@ -36,18 +35,21 @@ interface ToldStep extends ExplanationStep {
   key: string;
 }
 
-function told(state: BuilderState, { rowId, scenarioKey }: Explaining): Told | null {
-  const row = ALL_ROWS.get(rowId);
+function told(kind: BuilderKind, state: BuilderState, { rowId, scenarioKey }: Explaining): Told | null {
+  const row = figureRows(kind).get(rowId);
   const letter = state.derived.scenarios.findIndex((one) => one.key === scenarioKey);
   const own = state.derived.scenarios[letter];
   if (!row || !own?.scenario || !own.figures) return null;
   const { scenario, figures } = own;
-  const context = { basis: state.derived.loan, scenario, frame: purchaseFrame(scenario), figures };
+  const { loan: basis } = state.derived;
+  const computed = { basis, scenario, frame: kind.frameOf(basis, scenario), figures };
+  const explain = (figure: ExplainedFigure) => kind.explain(figure, computed);
+  const context = { ...computed, explain };
   return {
     title: typeof row.label === "string" ? row.label : row.label(state.draft.shared),
     value: figureView(state, row, scenarioKey).text,
     letter,
-    ...stepsOf(row.explains.map((one) => (typeof one === "string" ? explain(PURCHASE, one, context) : one(context)))),
+    ...stepsOf(row.explains.map((one) => (typeof one === "string" ? explain(one) : one(context)))),
   };
 }
 
@@ -95,11 +97,12 @@ export function ExplainFigurePopover() {
 
 function Body({ open }: { open: Explaining }) {
   const state = useBuilder((now) => now);
-  const telling = told(state, open);
+  const { kind } = useBuilderStore();
+  const telling = told(kind, state, open);
   const templates = useTemplates().data;
   if (!telling) return <p className="p-4 text-muted-foreground">This figure waits for what is still to be typed.</p>;
   const { title, value, letter, steps, rounding } = telling;
-  const originOf = originsOf(state.draft, scenarioIn(state, open.scenarioKey), templates ?? []);
+  const originOf = originsOf(kind, state.draft, scenarioIn(state, open.scenarioKey), templates ?? []);
   return (
     <div className="leading-[1.1875rem]">
       <div className="sticky top-0 flex items-center gap-2 border-b bg-popover px-3.5 pt-3 pb-2.5">
@@ -140,7 +143,7 @@ function Step({ step, total, originOf }: StepProps) {
   );
 }
 
-const MOST_IN_A_LINE = 3;
+const MAX_IN_A_LINE = 3;
 
 /** A minus is −, and a date is written as everywhere. */
 const readable = (value: string) => (/^\d{4}-\d\d-\d\d$/.test(value) ? day(value) : value.replace(/^-/, "−"));
@@ -152,7 +155,7 @@ function StepInputs({ step, originOf }: Omit<StepProps, "total">) {
     value: readable(input.value),
     origin: originOf(input, step),
   }));
-  const list = inputs.length > MOST_IN_A_LINE || step.inputs.some(({ origin }) => origin === "template");
+  const list = inputs.length > MAX_IN_A_LINE || step.inputs.some(({ origin }) => origin === "template");
   const origins = new Set(inputs.flatMap(({ origin }) => origin ?? []));
   const [only] = origins.size === 1 && list ? origins : [];
   const words = inputs.map(({ name, value, origin }) => [`${name} ${value}`, origin].filter(Boolean).join(", "));

@@ -1,4 +1,3 @@
-import { explain } from "@hearthline/calc/explain/explain";
 import {
   cents,
   computed,
@@ -11,26 +10,20 @@ import {
   typed,
   WHOLE_CENTS,
 } from "@hearthline/calc/explain/parts";
-import { PURCHASE, type PurchaseContext } from "@hearthline/calc/explain/purchase/purchase";
-import type { Explain as ExplainAny, ExplanationStep } from "@hearthline/calc/explain/types";
-import type { CashLine, FeeSection } from "@hearthline/calc/loan/types";
-import type { PurchaseFigures } from "@hearthline/calc/purchase/types";
+import type { ExplanationStep } from "@hearthline/calc/explain/types";
+import type { CashLine, FeeSection, LoanFigures } from "@hearthline/calc/loan/types";
 import { FEE_SECTION_TITLES } from "@hearthline/contract/loans/fees";
+import type { ExplainRow, FigureContext } from "./figure-row.ts";
 
-type Explain = ExplainAny<PurchaseContext>;
+/* How the lines of the table that are sums are computed. What a figure alone follows from, `calc` explains. */
 
-/* How the lines of the builder's table that sum up come about. What a figure alone follows from, `calc` explains. */
-
-const total = (lines: readonly CashLine[]) => lines.reduce((sum, line) => sum + line.amountCents, 0);
-
-export const downPaymentCents = ({ cashLines }: PurchaseFigures) =>
-  total(cashLines.filter((line) => line.section === "down-payment"));
+export const total = (lines: readonly CashLine[]) => lines.reduce((sum, line) => sum + line.amountCents, 0);
 
 const isCredit = (line: CashLine) =>
   line.payer === "borrower" && (line.section === "credit" || line.section === "deposit");
-export const credits = ({ cashLines }: PurchaseFigures) => total(cashLines.filter(isCredit));
+export const credits = ({ cashLines }: LoanFigures) => total(cashLines.filter(isCredit));
 
-/** Lines as inputs; the fees of a template are told apart from what follows from the loan. */
+/** Lines as inputs; the fees of a template are marked, as against what follows from the loan. */
 function lineInputs(lines: readonly CashLine[]): Inputs {
   return lines.map(({ name, note, amountCents, feeIndex }) =>
     given(
@@ -41,21 +34,8 @@ function lineInputs(lines: readonly CashLine[]): Inputs {
   );
 }
 
-export const downPayment: Explain = ({ scenario, figures }) =>
-  explained(
-    "Down payment",
-    WHOLE_CENTS,
-    cents(
-      "Down payment",
-      "what the borrower puts towards the price",
-      downPaymentCents(figures),
-      [typed("Price", scenario.priceCents), typed("Down payment", scenario.downPaymentCents)],
-      "Due at closing; the deposit already paid counts towards it",
-    ),
-  );
-
 /** One step a section of the Loan Estimate, with the borrower's lines; sections without any are left out. */
-function sectionSteps(context: PurchaseContext, sections: readonly FeeSection[]): ExplanationStep[] {
+function sectionSteps(context: FigureContext, sections: readonly FeeSection[]): ExplanationStep[] {
   return sections.flatMap((section) => {
     const lines = context.figures.cashLines.filter((line) => line.section === section && line.payer === "borrower");
     if (lines.length === 0) return [];
@@ -68,7 +48,7 @@ const asInputs = (steps: readonly ExplanationStep[]): Inputs =>
   steps.map(({ label, valueCents = 0 }) => computed(label, valueCents));
 
 export const sectionsSum =
-  (title: string, sections: readonly FeeSection[]): Explain =>
+  (title: string, sections: readonly FeeSection[]): ExplainRow =>
   (context) => {
     const steps = sectionSteps(context, sections);
     const sum = steps.reduce((all, { valueCents = 0 }) => all + valueCents, 0);
@@ -81,7 +61,7 @@ export const sectionsSum =
     );
   };
 
-export const creditsSum: Explain = (context) => {
+export const creditsSum: ExplainRow = (context) => {
   const lines = context.figures.cashLines.filter(isCredit);
   return explained(
     "Deposit and credits",
@@ -98,8 +78,8 @@ export const creditsSum: Explain = (context) => {
 
 const ALL_SECTIONS: readonly FeeSection[] = ["A", "B", "C", "E", "F", "G", "H"];
 
-export const cashSum: Explain = (context) => {
-  const { title, rounding, steps } = explain(PURCHASE, "cashToCloseCents", context);
+export const cashSum: ExplainRow = (context) => {
+  const { title, rounding, steps } = context.explain("cashToCloseCents");
   const [costs, ...rest] = steps;
   const sections = sectionSteps(context, ALL_SECTIONS);
   return explained(title, rounding, ...sections, ...(costs ? [{ ...costs, inputs: asInputs(sections) }] : []), ...rest);
@@ -107,7 +87,7 @@ export const cashSum: Explain = (context) => {
 
 /** A monthly amount that is taken as it was typed. */
 const asTyped =
-  (title: string, field: "hoaMonthlyCents" | "otherMonthlyCents"): Explain =>
+  (title: string, field: "hoaMonthlyCents" | "otherMonthlyCents"): ExplainRow =>
   ({ scenario, figures }) =>
     explained(
       title,
@@ -118,7 +98,7 @@ export const duesSum = asTyped("HOA dues", "hoaMonthlyCents");
 export const otherMonthly = asTyped("Other monthly", "otherMonthlyCents");
 
 /** Principal and interest of the first year of a temporary buydown. */
-export const boughtDown: Explain = ({ scenario, figures }) => {
+export const boughtDown: ExplainRow = ({ scenario, figures }) => {
   const note = figures.principalAndInterestCents;
   const first = figures.buydownPaymentsCents[0] ?? note;
   const title = "In the first year, bought down";
@@ -134,7 +114,7 @@ export const boughtDown: Explain = ({ scenario, figures }) => {
   );
 };
 
-export const escrowSum: Explain = ({ figures }) => {
+export const escrowSum: ExplainRow = ({ figures }) => {
   const parts: Inputs = [
     computed("Property tax", figures.propertyTaxMonthlyCents),
     computed("Homeowner’s insurance", figures.insuranceMonthlyCents),
@@ -154,7 +134,7 @@ export const escrowSum: Explain = ({ figures }) => {
   );
 };
 
-function whyNoInsurance({ scenario }: PurchaseContext): string {
+function whyNoInsurance({ scenario }: FigureContext): string {
   const kind = scenario.mortgageInsurance?.kind ?? "auto";
   if (scenario.program === "va") return "VA loans carry no monthly insurance";
   if (kind === "single") return "paid once, at closing";
@@ -164,11 +144,11 @@ function whyNoInsurance({ scenario }: PurchaseContext): string {
 }
 
 /** The premium and when it ends, or why there is none. */
-export const insuranceOrNone: Explain = (context) => {
+export const insuranceOrNone: ExplainRow = (context) => {
   const { figures } = context;
   if (figures.mortgageInsuranceCents > 0) {
-    const premium = explain(PURCHASE, "mortgageInsuranceCents", context);
-    const end = explain(PURCHASE, "mortgageInsuranceEndsMonth", context);
+    const premium = context.explain("mortgageInsuranceCents");
+    const end = context.explain("mortgageInsuranceEndsMonth");
     return explained(premium.title, premium.rounding, ...end.steps, ...premium.steps);
   }
   const title = "Mortgage insurance";

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { cn } from "@/ui/cn.ts";
 import { useBuilder } from "../store/builder-context.ts";
 import { useExplaining, useIsExplained } from "./explaining.ts";
-import { type FigureRow, figureView } from "./figure-rows.ts";
+import type { FigureRow } from "./figure-row.ts";
+import { figureView } from "./figure-view.ts";
 
 interface FigureCellProps {
   row: FigureRow;

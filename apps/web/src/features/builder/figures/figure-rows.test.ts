@@ -1,15 +1,23 @@
-import { explain } from "@hearthline/calc/explain/explain";
-import { PURCHASE } from "@hearthline/calc/explain/purchase/purchase";
+import type { ExplainedFigure } from "@hearthline/calc/explain/loan/loan-figures";
 import type { ExplanationStep } from "@hearthline/calc/explain/types";
 import type { LoanBasis } from "@hearthline/calc/loan/types";
 import { purchaseFigures, purchaseFrame } from "@hearthline/calc/purchase/purchase-figures";
 import { PurchaseScenario } from "@hearthline/contract/purchase/scenario";
 import { describe, expect, it } from "vitest";
-import { newDraft } from "../store/draft.ts";
-import { type DraftScenario, draftFee, newScenario, scenarioInput, withDownPayment } from "../store/draft-scenario.ts";
-import { ALL_ROWS, type FigureRow } from "./figure-rows.ts";
+import { newDraft } from "../purchase/draft.ts";
+import { PURCHASE } from "../purchase/kind.ts";
+import {
+  type PurchaseScenarioDraft as DraftScenario,
+  newScenario,
+  scenarioInput,
+  withDownPayment,
+} from "../purchase/scenario-draft.ts";
+import { draftFee } from "../store/draft-scenario.ts";
+import type { FigureRow } from "./figure-row.ts";
+import { figureRows } from "./figure-view.ts";
 import { originsOf } from "./origins.ts";
 
+const ALL_ROWS = figureRows(PURCHASE);
 const loan: LoanBasis = { horizonMonths: 84, closingDate: "2027-02-11", monthlyIncomeCents: 12_000_00 };
 const FEES = [
   { name: "Underwriting", section: "A" as const, amountCents: 1_195_00 },
@@ -54,10 +62,13 @@ const cases = {
 const valueAt = (step: ExplanationStep | undefined) => step?.valueCents ?? step?.valueRate ?? step?.valueCount ?? null;
 
 function explanationsOf(row: FigureRow, draft: DraftScenario) {
-  const parsed = PurchaseScenario.parse(scenarioInput(draft));
+  const parsed = PurchaseScenario.parse(scenarioInput(draft, { name: "A" }));
   const figures = purchaseFigures(loan, parsed);
-  const context = { basis: loan, scenario: parsed, frame: purchaseFrame(parsed), figures };
-  const told = row.explains.map((one) => (typeof one === "string" ? explain(PURCHASE, one, context) : one(context)));
+  const computed = { basis: loan, scenario: parsed, frame: purchaseFrame(parsed), figures };
+  const explaining = (figure: ExplainedFigure) => PURCHASE.explain(figure, computed);
+  const told = row.explains.map((one) =>
+    typeof one === "string" ? explaining(one) : one({ ...computed, explain: explaining }),
+  );
   return { figures, steps: told.flatMap(({ steps }) => steps) };
 }
 
@@ -89,10 +100,10 @@ describe("where an input came from", () => {
   const draft = newDraft();
   const step = { label: "Base loan" };
   const input = (name: string, value: string, origin: "typed" | "template" = "typed") => ({ name, value, origin });
-  const template = { id: "t", name: "Wake County", fees: FEES } as unknown as Parameters<typeof originsOf>[2][number];
+  const template = { id: "t", name: "Wake County", fees: FEES } as unknown as Parameters<typeof originsOf>[3][number];
 
   it("is not said to be typed where nobody typed it", () => {
-    const originOf = originsOf(draft, scenario(), []);
+    const originOf = originsOf(PURCHASE, draft, scenario(), []);
     expect(originOf(input("Price", "$500,000.00"), step)).toBe("you typed it");
     expect(originOf(input("Second lien", "$0.00"), step)).toBeUndefined();
     expect(originOf(input("Term", "360 months"), step)).toBe("preset");
@@ -103,9 +114,12 @@ describe("where an input came from", () => {
   it("is the template only for a fee that still is as the template has it", () => {
     const [first, ...others] = scenario({ templateId: "t" }).fees;
     const changed = first && { ...first, amountCents: 1_00 };
-    const originOf = originsOf(draft, scenario({ templateId: "t", fees: changed ? [changed, ...others] : [] }), [
-      template,
-    ]);
+    const originOf = originsOf(
+      PURCHASE,
+      draft,
+      scenario({ templateId: "t", fees: changed ? [changed, ...others] : [] }),
+      [template],
+    );
     expect(originOf(input("Underwriting", "$1.00", "template"), step)).toBe("you typed it");
     expect(originOf(input("Title search", "$275.00", "template"), step)).toBe("from “Wake County”");
     expect(originOf(input("Property taxes (3 months at $365.00)", "$1,095.00", "template"), step)).toBe(
@@ -115,7 +129,7 @@ describe("where an input came from", () => {
 
   it("is the record it was taken over from", () => {
     const known = { ...draft, origins: { propertyTaxYearlyCents: "Wake County record of Nov 2" } };
-    const originOf = originsOf(known, scenario(), []);
+    const originOf = originsOf(PURCHASE, known, scenario(), []);
     expect(originOf(input("Yearly amount", "$4,380.00"), { label: "Property tax" })).toBe(
       "Wake County record of Nov 2",
     );

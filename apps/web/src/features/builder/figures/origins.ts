@@ -1,8 +1,8 @@
 import type { ExplanationStep } from "@hearthline/calc/explain/types";
-import { percent } from "@/shared/words/format.ts";
-import type { FeeTemplate } from "../cells/template-cell.tsx";
-import { type Draft, newDraft } from "../store/draft.ts";
-import { type DraftFee, type DraftScenario, draftFee, newScenario } from "../store/draft-scenario.ts";
+import type { FeeTemplate } from "../fees/fee-template.ts";
+import type { BuilderKind } from "../kind.ts";
+import { blankDraft, type Draft } from "../store/draft.ts";
+import { blankTerms, type DraftFee, type DraftScenario, draftFee } from "../store/draft-scenario.ts";
 
 type Input = ExplanationStep["inputs"][number];
 /** Where an input of an explanation came from, in words; undefined where there is nothing to say. */
@@ -26,12 +26,12 @@ function feeOrigin({ name }: Input, { fees, templateId }: DraftScenario, templat
   return template && whole ? `from “${template.name}”` : TYPED;
 }
 
-/** Inputs that stand there before anybody types: true as long as they are as they stood. */
+/** Whether an input still is what every new loan begins with. */
 function isPreset({ name }: Input, { shared }: Draft, { termMonths }: DraftScenario): boolean {
-  const preset = newDraft().shared;
+  const preset = blankDraft().shared;
   switch (name) {
     case "Term":
-      return termMonths === newScenario().termMonths;
+      return termMonths === blankTerms().termMonths;
     case "Payments made":
       return shared.horizonMonths === preset.horizonMonths;
     case "Appreciation a year":
@@ -44,7 +44,12 @@ function isPreset({ name }: Input, { shared }: Draft, { termMonths }: DraftScena
 }
 
 /** Tells where each input came from: typed, a share of the price, preset, a template, a table or a record. */
-export function originsOf(draft: Draft, scenario: DraftScenario, templates: readonly FeeTemplate[]): OriginOf {
+export function originsOf(
+  kind: BuilderKind,
+  draft: Draft,
+  scenario: DraftScenario,
+  templates: readonly FeeTemplate[],
+): OriginOf {
   return (input, step) => {
     switch (input.origin) {
       case "computed":
@@ -59,9 +64,7 @@ export function originsOf(draft: Draft, scenario: DraftScenario, templates: read
         // Nothing typed counts as nothing.
         if (/^\$?0(\.00)?$/.test(input.value)) return undefined;
         if (isPreset(input, draft, scenario)) return PRESET;
-        const share = scenario.downPaymentRate;
-        if (input.name === "Down payment" && share !== null) return `${percent(share, 0)} of the price`;
-        return draft.origins[RECORDED[step.label] ?? ""] ?? TYPED;
+        return kind.originOf(input.name, scenario) ?? draft.origins[RECORDED[step.label] ?? ""] ?? TYPED;
       }
     }
   };

@@ -5,6 +5,7 @@ import { inSentence } from "@/shared/words/format.ts";
 import { Loader } from "@/ui/spinner.tsx";
 import { notify } from "@/ui/toast.tsx";
 import { Builder } from "../builder.tsx";
+import type { BuilderKind } from "../kind.ts";
 import { forgetDraft, keptDraft, placeOf } from "../saving/draft-storage.ts";
 import { useAutosave } from "../saving/use-autosave.ts";
 import { useDraftPlace } from "../saving/use-draft-place.ts";
@@ -13,6 +14,7 @@ import type { Draft } from "../store/draft.ts";
 import { DraftBanner } from "./draft-banner.tsx";
 
 interface LoanBuilderProps {
+  kind: BuilderKind;
   /** What the builder starts from. */
   initial: Draft;
   /** The same as it is stored; null for what never was. */
@@ -26,14 +28,14 @@ interface LoanBuilderProps {
 /** The builder with the draft that this browser kept, if there is one. */
 export function LoanBuilder({ place: named, ...props }: LoanBuilderProps) {
   const user = useUser();
-  const place = useDraftPlace(placeOf(user.id, named ?? props.initial.loan?.id));
+  const place = useDraftPlace(placeOf(user.id, named ?? props.initial.loan?.id ?? `new.${props.kind.kind}`));
   return place === undefined ? <Loader label="Opening the builder" /> : <PlacedBuilder {...props} place={place} />;
 }
 
-function PlacedBuilder({ initial, stored, going, place }: LoanBuilderProps & { place: string }) {
+function PlacedBuilder({ kind, initial, stored, going, place }: LoanBuilderProps & { place: string }) {
   const { relative } = useDates();
   const [kept] = useState(() => (going ? undefined : keptDraft(place)));
-  const [store] = useState(() => going ?? createBuilderStore(kept?.draft ?? initial, stored, kept?.unread));
+  const [store] = useState(() => going ?? createBuilderStore(kind, kept?.draft ?? initial, stored, kept?.unread));
   const [banner, setBanner] = useState(kept !== undefined);
   const keptAt = useAutosave(store, place, initial);
   const older = kept?.draft.loan && stored?.loan && kept.draft.loan.revision < stored.loan.revision;

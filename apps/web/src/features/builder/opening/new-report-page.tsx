@@ -2,8 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { trpc } from "@/api/trpc.ts";
 import { Loader } from "@/ui/spinner.tsx";
-import { type FeeTemplate, useTemplates, withTemplate } from "../cells/template-cell.tsx";
-import { type Draft, newDraft } from "../store/draft.ts";
+import { type FeeTemplate, withTemplate } from "../fees/fee-template.ts";
+import type { BuilderKind } from "../kind.ts";
+import { useBuilderKind } from "../kinds.ts";
+import type { Draft } from "../store/draft.ts";
 import { LoanBuilder } from "./loan-builder.tsx";
 import { LoanForBuilder } from "./stored-loan.tsx";
 
@@ -16,21 +18,23 @@ export default function NewReportPage() {
 }
 
 function NewLoan({ clientId, templateId }: { clientId: string | null; templateId: string | null }) {
-  const templates = useTemplates();
+  const kind = useBuilderKind();
+  const templates = useQuery(kind.templates);
   const borrower = useQuery({ ...trpc.clients.get.queryOptions({ id: clientId ?? "" }), enabled: clientId !== null });
   if (templates.isPending || (clientId !== null && borrower.isPending)) return <Loader label="Opening the builder" />;
-  const initial = startOf(templates.data ?? [], templateId, borrower.data);
-  const place = clientId || templateId ? `new.${clientId ?? ""}.${templateId ?? ""}` : undefined;
-  return <LoanBuilder initial={initial} stored={null} {...(place && { place })} />;
+  const initial = startOf(kind, templates.data ?? [], templateId, borrower.data);
+  const place = clientId || templateId ? `new.${kind.kind}.${clientId ?? ""}.${templateId ?? ""}` : undefined;
+  return <LoanBuilder kind={kind} initial={initial} stored={null} {...(place && { place })} />;
 }
 
 /** A new loan starts from the chosen template, else from the default one. */
 function startOf(
+  kind: BuilderKind,
   templates: readonly FeeTemplate[],
   templateId: string | null,
   borrower: Draft["clients"][number] | undefined,
 ): Draft {
-  const draft = newDraft();
+  const draft = kind.blank();
   const template = templates.find(({ id }) => id === templateId) ?? templates.find(({ isDefault }) => isDefault);
   const clients = borrower
     ? [{ id: borrower.id, name: borrower.name, email: borrower.email, phone: borrower.phone }]

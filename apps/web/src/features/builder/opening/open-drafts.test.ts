@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
+import { newDraft } from "../purchase/draft.ts";
+import { PURCHASE } from "../purchase/kind.ts";
 import { createBuilderStore } from "../store/builder-store.ts";
-import { newDraft } from "../store/draft.ts";
 import { handedOver, handOver, takenOver } from "./open-drafts.ts";
 
 it("hands a store to every render of the page until it stands", () => {
-  const store = createBuilderStore(newDraft(), null);
+  const store = createBuilderStore(PURCHASE, newDraft(), null);
   handOver("a", store);
   expect(handedOver("b")).toBeUndefined();
   expect([handedOver("a"), handedOver("a")]).toEqual([store, store]);

@@ -8,9 +8,12 @@ import { loadSession } from "@/api/session.ts";
 import { ShellContext } from "@/layout/shell-context.ts";
 import { answer, demoUser, fakeServer, somebody } from "@/testing/fake-server.ts";
 import { ToastHost } from "@/ui/toast-host.tsx";
+import type { BuilderKind } from "../kind.ts";
+import { newDraft, type PurchaseDraft } from "../purchase/draft.ts";
+import { PURCHASE } from "../purchase/kind.ts";
+import { newScenario, withDownPayment } from "../purchase/scenario-draft.ts";
 import { placeOf } from "../saving/draft-storage.ts";
-import { type Draft, newDraft } from "../store/draft.ts";
-import { newScenario, withDownPayment } from "../store/draft-scenario.ts";
+import type { Draft } from "../store/draft.ts";
 import { LoanBuilder } from "./loan-builder.tsx";
 
 /* For tests: the builder, opened. */
@@ -18,7 +21,7 @@ import { LoanBuilder } from "./loan-builder.tsx";
 type Handlers = Parameters<typeof fakeServer>[0];
 
 /** A loan that can be computed: 450,000 at 6.5 %. */
-export const loan = (part: Partial<ReturnType<typeof newScenario>> = {}): Draft => ({
+export const loan = (part: Partial<ReturnType<typeof newScenario>> = {}): PurchaseDraft => ({
   ...newDraft(),
   scenarios: [
     withDownPayment({
@@ -33,10 +36,14 @@ export const loan = (part: Partial<ReturnType<typeof newScenario>> = {}): Draft 
 });
 
 /** Where the browser keeps what is typed. */
-export const place = placeOf(demoUser.id, undefined);
+export const place = placeOf(demoUser.id, "new.purchase");
 
 /** The builder as a page, over a server that answers what it is told. */
-export async function open(initial: Draft = loan(), handlers: Handlers = {}, { toasts = false } = {}) {
+export async function open(
+  initial: Draft = loan(),
+  handlers: Handlers = {},
+  { toasts = false, kind = PURCHASE as BuilderKind } = {},
+) {
   const server = fakeServer({
     "auth.state": somebody,
     "auth.user": () => answer(demoUser),
@@ -48,7 +55,7 @@ export async function open(initial: Draft = loan(), handlers: Handlers = {}, { t
   const page = (
     <QueryClientProvider client={queryClient}>
       <ShellContext value={{ open: () => undefined }}>
-        <LoanBuilder initial={initial} stored={null} />
+        <LoanBuilder kind={kind} initial={initial} stored={null} />
         {toasts && <ToastHost />}
       </ShellContext>
     </QueryClientProvider>

@@ -1,11 +1,14 @@
-import type { Loan } from "@hearthline/contract/loans/loans";
+import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import type { LoanOf } from "@hearthline/contract/loans/loans";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { trpc } from "@/api/trpc.ts";
 import { MissingLoan } from "@/layout/missing-loan.tsx";
 import { Loader } from "@/ui/spinner.tsx";
+import type { BuilderKind } from "../kind.ts";
+import { useBuilderKind } from "../kinds.ts";
 import type { BuilderStore } from "../store/builder-store.ts";
-import { copyOfDraft, draftOfLoan } from "../store/draft.ts";
+import { copyOfDraft } from "../store/draft.ts";
 import { LoanBuilder } from "./loan-builder.tsx";
 import { handedOver, takenOver } from "./open-drafts.ts";
 
@@ -17,6 +20,7 @@ interface LoanForBuilderProps {
 
 /** The builder over a stored loan. */
 export function LoanForBuilder({ id, asCopy = false }: LoanForBuilderProps) {
+  const kind = useBuilderKind();
   const [going] = useState(() => (asCopy ? undefined : handedOver(id)));
   useEffect(() => takenOver(id), [id]);
   // The draft stands on the loan as it was opened: a refetch never changes it under the person's hands.
@@ -29,15 +33,23 @@ export function LoanForBuilder({ id, asCopy = false }: LoanForBuilderProps) {
   if (loan.isError) return <MissingLoan error={loan.error} onRetry={() => void loan.refetch()} />;
   if (!loan.data || (loan.isFetching && !loan.isFetchedAfterMount && !going))
     return <Loader label="Opening the loan" />;
-  return <Opened loan={loan.data} asCopy={asCopy} going={going} />;
+  if (loan.data.kind !== kind.kind) return <MissingLoan onRetry={() => void loan.refetch()} />;
+  return <Opened kind={kind} loan={loan.data} asCopy={asCopy} going={going} />;
 }
 
-function Opened({ loan, asCopy, going }: { loan: Loan; asCopy: boolean; going: BuilderStore | undefined }) {
-  const stored = useMemo(() => draftOfLoan(loan), [loan]);
-  const initial = useMemo(() => (asCopy ? copyOfDraft(stored) : stored), [stored, asCopy]);
+interface OpenedProps {
+  kind: BuilderKind;
+  loan: LoanOf<LoanKind>;
+  asCopy: boolean;
+  going: BuilderStore | undefined;
+}
+
+function Opened({ kind, loan, asCopy, going }: OpenedProps) {
+  const stored = useMemo(() => kind.open(loan), [kind, loan]);
+  const initial = useMemo(() => (asCopy ? copyOfDraft(stored, kind.words.untitled) : stored), [kind, stored, asCopy]);
   return asCopy ? (
-    <LoanBuilder initial={initial} stored={null} place={`copy.${loan.id}`} />
+    <LoanBuilder kind={kind} initial={initial} stored={null} place={`copy.${loan.id}`} />
   ) : (
-    <LoanBuilder initial={initial} stored={stored} going={going} />
+    <LoanBuilder kind={kind} initial={initial} stored={stored} going={going} />
   );
 }

@@ -7,14 +7,14 @@ import { useMediaQuery } from "@/shared/browser/use-media-query.ts";
 import { EmptyState } from "@/ui/empty-state.tsx";
 import { Segmented } from "@/ui/segmented.tsx";
 import { Loader } from "@/ui/spinner.tsx";
-import { useBuilder } from "../store/builder-context.ts";
+import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
 import { borrowersWords } from "../store/draft.ts";
 import { usePreview } from "./use-preview.ts";
 
 const Paper = lazy(() =>
   import("@/shared/report/paper-report.tsx").then(({ PaperReport }) => ({ default: PaperReport })),
 );
-const SteadyReport = memo(Report);
+const StillReport = memo(Report);
 
 type Look = "phone" | "desktop" | "paper";
 const LOOKS = [
@@ -60,19 +60,20 @@ function Sheet({ look, large }: { look: Look; large: boolean }) {
       style={look === "phone" ? { maxWidth: 393 } : { maxWidth: 1220 }}
     >
       <div style={look === "desktop" && !large ? { zoom: 0.34, width: 1104 } : undefined}>
-        <SteadyReport document={document} mode="preview" explain={explainFigure} />
+        <StillReport document={document} mode="preview" explain={explainFigure} />
       </div>
     </section>
   );
 }
 
 function NothingYet() {
+  const { kind } = useBuilderStore();
   return (
     <div className="p-6">
       <EmptyState
         art="chart"
         title="The report appears here"
-        text="It needs a price and a rate. Everything else can follow."
+        text={kind.words.needs}
         className="grid-cols-1 justify-items-start gap-3"
       />
     </div>

@@ -1,14 +1,14 @@
+import type { Letterhead } from "@hearthline/contract/reports/freeze-report";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useUser } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
-import type { Branding } from "./preview-document.ts";
 
 const ESTIMATES =
   "These figures are estimates for comparison. They are not a Loan Estimate, a commitment to lend, an approval or an offer of credit.";
 
 /** Who stands behind the report: as in the newest report of this officer, else what the session knows. */
-export function useBranding(loanId: string | undefined): Branding {
+export function useBranding(loanId: string | undefined): Letterhead {
   const user = useUser();
   const newest = useQuery(trpc.reports.list.queryOptions({ perPage: 1 }));
   const ofLoan = useQuery({ ...trpc.reports.versions.queryOptions({ id: loanId ?? "" }), enabled: Boolean(loanId) });

@@ -10,9 +10,9 @@ const REST_MS = 90;
 export function usePreview(): ReportDocument | null {
   const store = useBuilderStore();
   const branding = useBranding(store.get().draft.loan?.id);
-  const [document, setDocument] = useState(() => previewDocument(store.get(), branding));
+  const [document, setDocument] = useState(() => previewDocument(store.kind, store.get(), branding));
   useEffect(() => {
-    const draw = () => startTransition(() => setDocument(previewDocument(store.get(), branding)));
+    const draw = () => startTransition(() => setDocument(previewDocument(store.kind, store.get(), branding)));
     draw();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const unsubscribe = store.subscribe(() => {

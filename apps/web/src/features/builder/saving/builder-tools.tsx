@@ -1,11 +1,10 @@
 import { Cloud, MoreHorizontal, Redo2, Undo2 } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { client } from "@/api/client.ts";
 import { refusalOf } from "@/api/errors.ts";
 import { queryClient } from "@/api/query-client.ts";
 import { trpc } from "@/api/trpc.ts";
-import { purchasePaths } from "@/paths.ts";
+import { generateReport } from "@/shared/loans/kinds.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { GlyphEye } from "@/ui/glyphs.tsx";
@@ -40,7 +39,7 @@ export function BuilderTools({ keptAt, onPreview }: BuilderToolsProps) {
     notify.success("The loan is saved.");
     if (!fresh) return;
     handOver(id, store);
-    await navigate(purchasePaths.edit(id), { replace: true });
+    await navigate(store.kind.at.edit(id), { replace: true });
   };
   const generate = async () => {
     setWanted("report");
@@ -48,12 +47,12 @@ export function BuilderTools({ keptAt, onPreview }: BuilderToolsProps) {
     try {
       const id = await save();
       if (id === undefined) return;
-      await client.reports.purchase.mutate({ id });
+      await generateReport(store.kind.kind, id);
       // A question still on its way was asked before there was this version: its answer is not waited for.
       const reports = { queryKey: trpc.reports.pathKey() };
       await queryClient.cancelQueries(reports);
       await queryClient.invalidateQueries(reports);
-      await navigate(purchasePaths.one(id));
+      await navigate(store.kind.at.one(id));
     } catch (error) {
       notify.failure(refusalOf(error).message);
     } finally {

@@ -4,7 +4,7 @@ import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { notify } from "@/ui/toast.tsx";
 import type { BuilderStore } from "../store/builder-store.ts";
-import { copyOfDraft, draftOfLoan } from "../store/draft.ts";
+import { copyOfDraft } from "../store/draft.ts";
 
 interface ConflictDialogProps {
   store: BuilderStore;
@@ -50,7 +50,7 @@ export function ConflictDialog({ store, open, onClose, onSave }: ConflictDialogP
           title="Save mine as a copy"
           text="Leaves the stored loan alone and makes a new one of your entries."
           onChoose={async () => {
-            store.replace(copyOfDraft(store.get().draft), null);
+            store.replace(copyOfDraft(store.get().draft, store.kind.words.untitled), null);
             onClose();
             await onSave();
           }}
@@ -60,7 +60,7 @@ export function ConflictDialog({ store, open, onClose, onSave }: ConflictDialogP
           text="Your entries since you opened it are gone."
           onChoose={() =>
             newest((loan) => {
-              const draft = draftOfLoan(loan);
+              const draft = store.kind.open(loan);
               store.replace(draft, draft);
             })
           }

@@ -13,8 +13,8 @@ export interface KeptDraft {
   unread: Unread;
 }
 
-/** One place a person and loan: `new`, or the loan's id. */
-export const placeOf = (userId: string, loanId: string | undefined): string => `${PREFIX}.${userId}.${loanId ?? "new"}`;
+/** One place a person and loan: the loan's id, or a name for what has none. */
+export const placeOf = (userId: string, loan: string): string => `${PREFIX}.${userId}.${loan}`;
 
 export function keepDraft(place: string, draft: Draft, unread: Unread): string | undefined {
   const at = new Date().toISOString();

@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { newDraft } from "../store/draft.ts";
+import { newDraft } from "../purchase/draft.ts";
 import { keepDraft } from "./draft-storage.ts";
 import { useDraftPlace } from "./use-draft-place.ts";
 

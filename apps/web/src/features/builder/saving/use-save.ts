@@ -1,13 +1,12 @@
 import { fieldErrors } from "@hearthline/contract/values/sentences";
 import { useCallback, useState } from "react";
-import { client } from "@/api/client.ts";
 import { type Refusal, refusalOf } from "@/api/errors.ts";
 import { queryClient } from "@/api/query-client.ts";
 import { trpc } from "@/api/trpc.ts";
 import { notify } from "@/ui/toast.tsx";
 import type { BuilderState, BuilderStore } from "../store/builder-store.ts";
 import { cellName } from "../store/builder-store.ts";
-import { checkedLoan, type Draft } from "../store/draft.ts";
+import type { Draft } from "../store/draft.ts";
 import { type DraftScenario, isBlankFee } from "../store/draft-scenario.ts";
 import { unreadWords } from "../store/use-scenario.ts";
 
@@ -67,7 +66,7 @@ export function useSave(store: BuilderStore, { onProblem }: SaveOptions) {
   const [busy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<Refusal>();
 
-  const save = useCallback(async (): Promise<string | undefined> => {
+  const run = useCallback(async (): Promise<string | undefined> => {
     const state = store.get();
     const { draft } = state;
     const unread = unreadField(state);
@@ -75,8 +74,8 @@ export function useSave(store: BuilderStore, { onProblem }: SaveOptions) {
       onProblem(unread.field, unreadWords(unread.text));
       return undefined;
     }
-    const { loan, issues } = checkedLoan(draft);
-    if (!loan) {
+    const { save, issues } = store.kind.checked(draft);
+    if (!save) {
       store.askForMissing();
       // Scenarios show their own problems, but for a fee's name; what stands elsewhere is said there.
       const elsewhere = issues.filter(({ path }) => path[0] !== "scenarios" || path[4] === "name");
@@ -89,20 +88,8 @@ export function useSave(store: BuilderStore, { onProblem }: SaveOptions) {
     if (draft.loan && !state.changed) return draft.loan.id;
     setBusy(true);
     try {
-      const stored = draft.loan
-        ? await client.loans.update.mutate({
-            ...loan,
-            // Left out they would stay as they were.
-            property: loan.property ?? null,
-            closingDate: loan.closingDate ?? null,
-            monthlyIncomeCents: loan.monthlyIncomeCents ?? null,
-            monthlyDebtsCents: loan.monthlyDebtsCents ?? null,
-            templateId: loan.templateId ?? null,
-            id: draft.loan.id,
-            revision: draft.loan.revision,
-          })
-        : await client.loans.create.mutate(loan);
-      queryClient.setQueryData(trpc.loans.record.queryKey({ id: stored.id }), stored);
+      const stored = await save();
+      queryClient.setQueryData<unknown>([...trpc.loans.record.queryKey({ id: stored.id })], stored);
       void queryClient.invalidateQueries({ queryKey: trpc.loans.list.pathKey() });
       store.keepStored(draft, { ...stored, scenarioIds: stored.scenarios.map(({ id }) => id) });
       return stored.id;
@@ -123,5 +110,5 @@ export function useSave(store: BuilderStore, { onProblem }: SaveOptions) {
     }
   }, [store, onProblem]);
 
-  return { save, busy, conflict, closeConflict: () => setConflict(undefined) };
+  return { save: run, busy, conflict, closeConflict: () => setConflict(undefined) };
 }

@@ -1,12 +1,13 @@
 import { expect, it, vi } from "vitest";
+import { newDraft } from "../purchase/draft.ts";
+import { PURCHASE } from "../purchase/kind.ts";
 import { type BuilderStore, cellName, createBuilderStore } from "./builder-store.ts";
-import { newDraft } from "./draft.ts";
 import { changeScenario } from "./scenario-changes.ts";
 import { undoOf } from "./undo-of.ts";
 
 const start = () => {
   const stored = { ...newDraft(), loan: { id: "l", revision: 1 } };
-  const store = createBuilderStore(stored, stored);
+  const store = createBuilderStore(PURCHASE, stored, stored);
   const key = stored.scenarios[0]?.key ?? "";
   return { store, key };
 };
@@ -47,6 +48,6 @@ it("offers no undo in a toast for another step than its own", () => {
   expect(store.get().draft.scenarios[0]).toMatchObject({ priceCents: 500_000_00, noteRate: 0.06 });
   store.undo();
   onClick();
-  expect(store.get().draft.scenarios[0]?.priceCents).toBeNull();
+  expect(store.get().draft.scenarios[0]).toMatchObject({ priceCents: null });
   vi.unstubAllGlobals();
 });

@@ -1,3 +1,4 @@
+import type { BuilderKind } from "../kind.ts";
 import { type Derived, derive } from "./derive.ts";
 import type { Draft } from "./draft.ts";
 import type { UnreadMove } from "./unread-moves.ts";
@@ -40,12 +41,17 @@ export interface ChangeOptions {
   moves?: UnreadMove | undefined;
 }
 
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 /** Typing in one cell stays one step this long after its last key. */
 const PAUSE_MS = 1_500;
 
 /** Holds a draft outside React: a keystroke redraws the cells it touches and nothing else. */
-export function createBuilderStore(initial: Draft, stored: Draft | null = null, initialUnread: Unread = {}) {
+export function createBuilderStore(
+  kind: BuilderKind,
+  initial: Draft,
+  stored: Draft | null = null,
+  initialUnread: Unread = {},
+) {
   let past: Step[] = [];
   let future: Step[] = [];
   let saved = stored;
@@ -62,7 +68,7 @@ export function createBuilderStore(initial: Draft, stored: Draft | null = null, 
   let state: BuilderState = {
     draft: initial,
     unread: initialUnread,
-    derived: derive(initial),
+    derived: derive(kind, initial),
     refused: {},
     asked: false,
     undoes: undefined,
@@ -76,7 +82,7 @@ export function createBuilderStore(initial: Draft, stored: Draft | null = null, 
       unread,
       refused,
       asked: state.asked,
-      derived: draft === state.draft ? state.derived : derive(draft, state.derived),
+      derived: draft === state.draft ? state.derived : derive(kind, draft, state.derived),
       undoes: past.at(-1)?.label,
       redoes: future.at(-1)?.label,
       changed: draft !== saved,
@@ -93,7 +99,7 @@ export function createBuilderStore(initial: Draft, stored: Draft | null = null, 
     if (goesOn) return;
     past.push({ draft: state.draft, unread: state.unread, label: together?.label ?? label });
     if (together) together.begun = true;
-    if (past.length > MOST_STEPS) past.shift();
+    if (past.length > MAX_STEPS) past.shift();
   };
 
   const without = <T>(map: Readonly<Record<string, T>>, name: string) => {
@@ -124,6 +130,8 @@ export function createBuilderStore(initial: Draft, stored: Draft | null = null, 
   };
 
   return {
+    /** What differs between kinds of loan. */
+    kind,
     get: () => state,
     /** The draft as it is stored; null while it never was. */
     saved: () => saved,

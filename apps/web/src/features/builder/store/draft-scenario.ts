@@ -1,8 +1,10 @@
 import type { Fee } from "@hearthline/contract/loans/fees";
-import type { Loan } from "@hearthline/contract/loans/loans";
-import type { PurchaseScenarioInput } from "@hearthline/contract/purchase/scenario";
+import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import type { LoanOf } from "@hearthline/contract/loans/loans";
+import type { ScenarioInputOf } from "@hearthline/contract/loans/scenario";
 import { truncate } from "@hearthline/contract/values/truncate";
-import { scenarioName } from "./scenario-names.ts";
+
+type ScenarioInput = ScenarioInputOf<LoanKind>;
 
 /** A closing cost as it is being typed; what is empty is null. */
 export interface DraftFee {
@@ -29,21 +31,17 @@ export interface DraftArm {
   floor: number | null;
 }
 
-/** A scenario as it is being typed. `key` is its identity in the browser, `id` the server's. */
+/** A scenario as it is being typed: what every kind of loan has. `key` is its identity in the browser, `id` the server's. */
 export interface DraftScenario {
   key: string;
   id?: string;
-  /** Empty: named after what it is, see `scenarioName`. */
+  /** Empty: named after what it is, see `scenarioNames`. */
   name: string;
-  program: NonNullable<PurchaseScenarioInput["program"]>;
-  amortization: NonNullable<PurchaseScenarioInput["amortization"]>;
+  program: NonNullable<ScenarioInput["program"]>;
+  amortization: NonNullable<ScenarioInput["amortization"]>;
   arm: DraftArm;
   termMonths: number | null;
   interestOnlyMonths: number | null;
-  priceCents: number | null;
-  downPaymentCents: number | null;
-  /** Typed as a percentage: then the amount follows the price. */
-  downPaymentRate: number | null;
   secondLien: { amountCents: number | null; noteRate: number | null; termMonths: number | null };
   creditScore: number | null;
   upfrontFee: { financed: boolean; vaUse: "first" | "later" | "exempt"; rate: number | null };
@@ -52,8 +50,6 @@ export interface DraftScenario {
   /** Typed as dollars: then the share follows the loan. */
   pointsCents: number | null;
   lenderCreditCents: number | null;
-  sellerCreditCents: number | null;
-  depositCents: number | null;
   buydown: { kind: "none" | "1-0" | "2-1" | "3-2-1"; paidBy: Fee["payer"] };
   mortgageInsurance: {
     kind: "none" | "auto" | "monthly" | "single" | "financed";
@@ -74,7 +70,7 @@ export interface DraftScenario {
 
 export const newKey = (): string => crypto.randomUUID();
 
-export function newScenario(): DraftScenario {
+export function blankTerms(): DraftScenario {
   return {
     key: newKey(),
     name: "",
@@ -93,9 +89,6 @@ export function newScenario(): DraftScenario {
     },
     termMonths: 360,
     interestOnlyMonths: null,
-    priceCents: null,
-    downPaymentCents: null,
-    downPaymentRate: 0.2,
     secondLien: { amountCents: null, noteRate: null, termMonths: 180 },
     creditScore: null,
     upfrontFee: { financed: true, vaUse: "first", rate: null },
@@ -103,8 +96,6 @@ export function newScenario(): DraftScenario {
     discountPoints: null,
     pointsCents: null,
     lenderCreditCents: null,
-    sellerCreditCents: null,
-    depositCents: null,
     buydown: { kind: "none", paidBy: "seller" },
     mortgageInsurance: { kind: "auto", yearlyRate: null, singleRate: null },
     propertyTaxYearlyCents: null,
@@ -120,28 +111,20 @@ export function newScenario(): DraftScenario {
   };
 }
 
-/** The amount follows the price where the share was typed. */
-export function withDownPayment(scenario: DraftScenario): DraftScenario {
-  const { downPaymentRate, priceCents } = scenario;
-  if (downPaymentRate === null) return scenario;
-  const downPaymentCents = priceCents === null ? null : Math.round(priceCents * downPaymentRate);
-  return downPaymentCents === scenario.downPaymentCents ? scenario : { ...scenario, downPaymentCents };
-}
-
-/** A duplicate stands on its own: new identity, and told apart where it was named. */
+/** A duplicate has an identity of its own, and another name where it was named. */
 export function duplicateOf(scenario: DraftScenario): DraftScenario {
   const { id: _, ...rest } = structuredClone(scenario);
   return { ...rest, key: newKey(), name: scenario.name ? `${truncate(scenario.name, 72)} (copy)` : "" };
 }
 
-const given = <T>(value: T | null): T | undefined => value ?? undefined;
+export const given = <T>(value: T | null): T | undefined => value ?? undefined;
 
 export const UNNAMED = "Unnamed fee";
 /** A line that was added and never filled in. */
 export const isBlankFee = (fee: DraftFee): boolean => !fee.name.trim() && !fee.amountCents && !fee.rate && !fee.months;
 
 /** What is not typed yet counts as nothing; only saving asks for the name. */
-function feeInput(fee: DraftFee, whole: boolean): NonNullable<PurchaseScenarioInput["fees"]>[number] {
+function feeInput(fee: DraftFee, whole: boolean): NonNullable<ScenarioInput["fees"]>[number] {
   const { name, section, basis, payer, financeCharge } = fee;
   return {
     name: whole ? name : name.trim() || UNNAMED,
@@ -165,11 +148,14 @@ function armInput(scenario: DraftScenario): unknown {
   };
 }
 
-/** The scenario as the wire carries it. What is missing is left out, so that the shape's own sentence names it. */
-export function scenarioInput(
-  scenario: DraftScenario,
-  { name = scenarioName(scenario), whole = false }: { name?: string | undefined; whole?: boolean } = {},
-): Record<string, unknown> {
+export interface InputOptions {
+  name: string;
+  /** To be saved: a fee needs its name, and a blank one is left out. */
+  whole?: boolean;
+}
+
+/** The terms as the wire carries them. What is missing is left out, so that the shape's own sentence names it. */
+export function termsInput(scenario: DraftScenario, { name, whole = false }: InputOptions): Record<string, unknown> {
   const { secondLien, buydown, mortgageInsurance: insurance, upfrontFee } = scenario;
   const government = scenario.program === "fha" || scenario.program === "va" || scenario.program === "usda";
   const lien = secondLien.amountCents !== null && secondLien.amountCents > 0;
@@ -182,8 +168,6 @@ export function scenarioInput(
     arm: armInput(scenario),
     termMonths: given(scenario.termMonths),
     ...(scenario.interestOnlyMonths && { interestOnlyMonths: scenario.interestOnlyMonths }),
-    priceCents: given(scenario.priceCents),
-    downPaymentCents: given(scenario.downPaymentCents),
     ...(lien && {
       secondLien: {
         amountCents: secondLien.amountCents,
@@ -194,8 +178,6 @@ export function scenarioInput(
     noteRate: given(scenario.noteRate),
     discountPoints: scenario.discountPoints ?? 0,
     lenderCreditCents: scenario.lenderCreditCents ?? 0,
-    sellerCreditCents: given(scenario.sellerCreditCents),
-    depositCents: given(scenario.depositCents),
     ...(buydown.kind !== "none" && { buydown }),
     creditScore: given(scenario.creditScore),
     mortgageInsurance: {
@@ -235,16 +217,10 @@ export const draftFee = (fee: ScenarioFee): DraftFee => ({
   payer: fee.payer ?? "borrower",
   financeCharge: fee.financeCharge ?? false,
 });
-type ScenarioFee = NonNullable<PurchaseScenarioInput["fees"]>[number];
+type ScenarioFee = NonNullable<ScenarioInput["fees"]>[number];
 
-/** A share that comes out even was meant as one: then the amount goes on following the price. */
-function evenShare(priceCents: number, downPaymentCents: number): number | null {
-  const share = Number((downPaymentCents / priceCents).toFixed(4));
-  return Math.round(priceCents * share) === downPaymentCents ? share : null;
-}
-
-export function draftOf(stored: Loan["scenarios"][number], templateId: string | null): DraftScenario {
-  const blank = newScenario();
+export function termsDraft(stored: LoanOf<LoanKind>["scenarios"][number], templateId: string | null): DraftScenario {
+  const blank = blankTerms();
   return {
     ...blank,
     id: stored.id,
@@ -254,9 +230,6 @@ export function draftOf(stored: Loan["scenarios"][number], templateId: string | 
     arm: stored.arm ? { ...blank.arm, ...stored.arm, floor: stored.arm.floor ?? null } : blank.arm,
     termMonths: stored.termMonths,
     interestOnlyMonths: stored.interestOnlyMonths ?? null,
-    priceCents: stored.priceCents,
-    downPaymentCents: stored.downPaymentCents,
-    downPaymentRate: evenShare(stored.priceCents, stored.downPaymentCents),
     secondLien: stored.secondLien ?? blank.secondLien,
     creditScore: stored.creditScore ?? null,
     upfrontFee: {
@@ -267,8 +240,6 @@ export function draftOf(stored: Loan["scenarios"][number], templateId: string | 
     noteRate: stored.noteRate,
     discountPoints: stored.discountPoints || null,
     lenderCreditCents: stored.lenderCreditCents || null,
-    sellerCreditCents: stored.sellerCreditCents ?? null,
-    depositCents: stored.depositCents ?? null,
     buydown: stored.buydown ?? blank.buydown,
     mortgageInsurance: {
       kind: stored.mortgageInsurance?.kind ?? "auto",

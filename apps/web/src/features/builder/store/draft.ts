@@ -1,11 +1,8 @@
-import type { LoanStatus } from "@hearthline/contract/loans/loan-kinds";
+import type { LoanKind, LoanStatus } from "@hearthline/contract/loans/loan-kinds";
 import { type CONTACT_KINDS, TIMELINE_STEPS } from "@hearthline/contract/loans/loan-parts";
-import type { Loan } from "@hearthline/contract/loans/loans";
-import { PurchaseInput } from "@hearthline/contract/purchase/loan";
+import type { LoanOf } from "@hearthline/contract/loans/loans";
 import { truncate } from "@hearthline/contract/values/truncate";
-import type { z } from "zod";
-import { type DraftScenario, draftOf, newKey, newScenario, scenarioInput } from "./draft-scenario.ts";
-import { scenarioNames } from "./scenario-names.ts";
+import { type DraftScenario, newKey } from "./draft-scenario.ts";
 
 export interface DraftClient {
   id: string;
@@ -47,8 +44,14 @@ export interface DraftProperty {
   propertyType: string;
 }
 
-/** A purchase loan as it is being typed. */
-export interface Draft {
+/** How far a borrower may move the numbers on the link; a kind adds its own. */
+export interface DraftTryLimits {
+  enabled: boolean;
+  rateSpread: number;
+}
+
+/** A loan as it is being typed: what every kind has. */
+export interface Draft<S extends DraftScenario = DraftScenario> {
   /** The stored loan this is, and the revision it started from. */
   loan: { id: string; revision: number } | null;
   status: LoanStatus;
@@ -60,8 +63,8 @@ export interface Draft {
   note: string;
   contacts: DraftContact[];
   timeline: DraftStep[];
-  tryLimits: NonNullable<Loan["tryLimits"]>;
-  scenarios: DraftScenario[];
+  tryLimits: DraftTryLimits;
+  scenarios: S[];
   /** Where a value came from, when it was not typed: field → "Wake County record of Nov 2". */
   origins: Record<string, string>;
 }
@@ -75,10 +78,10 @@ export const EMPTY_PROPERTY: DraftProperty = {
   county: "",
   propertyType: "",
 };
-const TRY_LIMITS: Draft["tryLimits"] = { enabled: true, priceSpread: 0.1, minDownPaymentRate: 0.03, rateSpread: 0.01 };
 const noSteps = (): DraftStep[] => TIMELINE_STEPS.map((key) => ({ key, date: null, done: false }));
 
-export const newDraft = (): Draft => ({
+/** A new loan but for its scenarios and what its kind adds. */
+export const blankDraft = (): Omit<Draft, "scenarios" | "tryLimits"> => ({
   loan: null,
   status: "draft",
   title: "",
@@ -94,18 +97,19 @@ export const newDraft = (): Draft => ({
   note: "",
   contacts: [],
   timeline: noSteps(),
-  tryLimits: TRY_LIMITS,
-  scenarios: [newScenario()],
   origins: {},
 });
 
 const lastName = (name: string) => name.trim().split(/\s+/).at(-1) ?? "";
 
-/** "Dvorak, 1418 Alder Creek Lane"; the borrower may read it, so it says nothing of us. */
-export function draftTitle({ title, clients, property }: Pick<Draft, "title" | "clients" | "property">): string {
+/** "Dvorak, 1418 Alder Creek Lane", else `untitled`; the borrower may read it, so it says nothing of us. */
+export function draftTitle(
+  { title, clients, property }: Pick<Draft, "title" | "clients" | "property">,
+  untitled: string,
+): string {
   if (title.trim()) return title;
   const families = [...new Set(clients.map(({ name }) => lastName(name)))].filter(Boolean).slice(0, 3);
-  return [families.join(" and "), property.address1.trim()].filter(Boolean).join(", ") || "Home purchase";
+  return [families.join(" and "), property.address1.trim()].filter(Boolean).join(", ") || untitled;
 }
 
 /** "Helen and Mark", "Helen Dvorak and Ivan Petrosky" */
@@ -122,51 +126,9 @@ export function propertyInput(property: DraftProperty): Record<string, unknown> 
   return Object.values(parts).some(Boolean) ? parts : undefined;
 }
 
-/** The draft as `loans.create` takes it, before it is checked. */
-export function loanInput(draft: Draft): Record<string, unknown> {
-  const { shared } = draft;
-  const names = scenarioNames(draft.scenarios);
-  return {
-    title: draftTitle(draft),
-    status: draft.status,
-    clientIds: draft.clients.map(({ id }) => id),
-    property: propertyInput(draft.property),
-    closingDate: shared.closingDate ?? undefined,
-    monthlyIncomeCents: shared.monthlyIncomeCents ?? undefined,
-    monthlyDebtsCents: shared.monthlyDebtsCents ?? undefined,
-    horizonMonths: shared.horizonMonths ?? undefined,
-    appreciationRate: shared.appreciationRate ?? undefined,
-    perDiemBasis: shared.perDiemBasis,
-    note: draft.note,
-    contacts: draft.contacts.map(({ kind, name, company, email, phone }) => ({
-      kind,
-      name,
-      company: text(company),
-      email: text(email),
-      phone: text(phone),
-    })),
-    timeline: draft.timeline
-      .filter(({ date, done }) => date !== null || done)
-      .map(({ key, date, done }) => ({ key, date: date ?? undefined, done })),
-    tryLimits: draft.tryLimits,
-    templateId: draft.scenarios[0]?.templateId ?? undefined,
-    scenarios: draft.scenarios.map((one, index) => scenarioInput(one, { name: names[index], whole: true })),
-  };
-}
-
-export type CheckedLoan =
-  | { loan: z.input<typeof PurchaseInput>; issues?: undefined }
-  | { loan?: undefined; issues: { path: PropertyKey[]; message: string }[] };
-
-/** The draft as the wire carries it, or what keeps it from going. */
-export function checkedLoan(draft: Draft): CheckedLoan {
-  const input = loanInput(draft);
-  const checked = PurchaseInput.safeParse(input);
-  return checked.success ? { loan: input as z.input<typeof PurchaseInput> } : { issues: checked.error.issues };
-}
-
-export function draftOfLoan(loan: Loan): Draft {
-  const blank = newDraft();
+/** What every kind's stored loan becomes in the builder, but for its scenarios and what its kind adds. */
+export function storedDraft(loan: LoanOf<LoanKind>): Omit<Draft, "scenarios" | "tryLimits"> {
+  const blank = blankDraft();
   const property = Object.fromEntries(Object.entries(loan.property ?? {}).filter(([, value]) => value !== undefined));
   const steps = new Map(loan.timeline.map((step) => [step.key, step]));
   return {
@@ -197,24 +159,16 @@ export function draftOfLoan(loan: Loan): Draft {
       const known = steps.get(step.key);
       return known ? { key: step.key, date: known.date ?? null, done: known.done } : step;
     }),
-    tryLimits: loan.tryLimits ?? TRY_LIMITS,
-    scenarios: unnamed(loan.scenarios.map((scenario) => draftOf(scenario, loan.templateId ?? null))),
   };
 }
 
-/** A name that only says what the scenario is goes on following it. */
-function unnamed(scenarios: DraftScenario[]): DraftScenario[] {
-  const automatic = scenarioNames(scenarios.map((one) => ({ ...one, name: "" })));
-  return scenarios.map((one, index) => (one.name === automatic[index] ? { ...one, name: "" } : one));
-}
-
 /** The same loan once more, unsaved. */
-export function copyOfDraft(draft: Draft): Draft {
+export function copyOfDraft(draft: Draft, untitled: string): Draft {
   return {
     ...draft,
     loan: null,
     status: "draft",
-    title: `${truncate(draftTitle(draft), 150)} (copy)`,
+    title: `${truncate(draftTitle(draft, untitled), 150)} (copy)`,
     scenarios: draft.scenarios.map(({ id: _, ...scenario }) => ({ ...scenario, key: newKey() })),
   };
 }

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
-import { type DraftScenario, newScenario } from "./draft-scenario.ts";
+import { PURCHASE } from "../purchase/kind.ts";
+import { newScenario, type PurchaseScenarioDraft } from "../purchase/scenario-draft.ts";
 import { withPoints } from "./points.ts";
 
-const scenario = (part: Partial<DraftScenario>): DraftScenario => ({
+const scenario = (part: Partial<PurchaseScenarioDraft>): PurchaseScenarioDraft => ({
   ...newScenario(),
   priceCents: 500_000_00,
   downPaymentCents: 100_000_00,
@@ -11,19 +12,19 @@ const scenario = (part: Partial<DraftScenario>): DraftScenario => ({
 });
 
 it("makes dollars of points a share of the loan, also before there is a rate", () => {
-  expect(withPoints(scenario({ noteRate: null }), {}).discountPoints).toBe(1);
+  expect(withPoints(PURCHASE, scenario({ noteRate: null }), {}).discountPoints).toBe(1);
 });
 
 it("lets the share follow the loan, never the dollars", () => {
-  const first = withPoints(scenario({}), {});
-  expect(withPoints({ ...first, priceCents: 900_000_00 }, {})).toMatchObject({
+  const first = withPoints(PURCHASE, scenario({}), {});
+  expect(withPoints(PURCHASE, { ...first, priceCents: 900_000_00 }, {})).toMatchObject({
     pointsCents: 4_000_00,
     discountPoints: 0.5,
   });
 });
 
 it("keeps the dollars while there is no loan", () => {
-  expect(withPoints(scenario({ priceCents: null }), {})).toMatchObject({
+  expect(withPoints(PURCHASE, scenario({ priceCents: null }), {})).toMatchObject({
     pointsCents: 4_000_00,
     discountPoints: null,
   });
@@ -31,10 +32,10 @@ it("keeps the dollars while there is no loan", () => {
 
 it("leaves points that were typed in percent alone", () => {
   const typed = scenario({ pointsCents: null, discountPoints: 1.5 });
-  expect(withPoints(typed, {})).toBe(typed);
+  expect(withPoints(PURCHASE, typed, {})).toBe(typed);
 });
 
 it("counts what is financed of an FHA loan", () => {
-  const fha = withPoints(scenario({ program: "fha", downPaymentCents: 50_000_00 }), {});
+  const fha = withPoints(PURCHASE, scenario({ program: "fha", downPaymentCents: 50_000_00 }), {});
   expect(fha.discountPoints).toBeCloseTo((4_000_00 / 457_875_00) * 100, 8);
 });

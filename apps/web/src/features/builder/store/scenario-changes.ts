@@ -1,11 +1,11 @@
 import type { BuilderStore } from "./builder-store.ts";
 import type { Draft, DraftShared } from "./draft.ts";
-import { type DraftScenario, duplicateOf, withDownPayment } from "./draft-scenario.ts";
+import { type DraftScenario, duplicateOf } from "./draft-scenario.ts";
 import { withPoints } from "./points.ts";
 import { scenarioName } from "./scenario-names.ts";
 import type { UnreadMove } from "./unread-moves.ts";
 
-export const MOST_SCENARIOS = 4;
+export const MAX_SCENARIOS = 4;
 export const letterOf = (index: number): string => "ABCD".charAt(index);
 
 const letterIn = (draft: Draft, key: string): string => letterOf(draft.scenarios.findIndex((one) => one.key === key));
@@ -35,7 +35,7 @@ export function changeScenario(
       let changed = false;
       const scenarios = draft.scenarios.map((one) => {
         if (one.key !== key) return one;
-        const next = withPoints(withDownPayment(make(one)), store.get().derived.loan);
+        const next = withPoints(store.kind, store.kind.follow(make(one)), store.get().derived.loan);
         changed = next !== one;
         return next;
       });
@@ -65,11 +65,11 @@ export function changeDraft(store: BuilderStore, part: Partial<Draft>, { cell, w
 export function duplicateScenario(store: BuilderStore, key: string): string | undefined {
   const { draft } = store.get();
   const original = draft.scenarios.find((one) => one.key === key);
-  if (!original || draft.scenarios.length >= MOST_SCENARIOS) return undefined;
+  if (!original || draft.scenarios.length >= MAX_SCENARIOS) return undefined;
   const copy = duplicateOf(original);
   store.change(
     (now) => ({ ...now, scenarios: now.scenarios.flatMap((one) => (one.key === key ? [one, copy] : [one])) }),
-    { label: `duplicate of ${scenarioName(original)}` },
+    { label: `duplicate of ${scenarioName(original, store.kind.nameOf)}` },
   );
   return copy.key;
 }

@@ -1,7 +1,7 @@
 import { useBuilder } from "./builder-context.ts";
 import { type BuilderState, cellName } from "./builder-store.ts";
-import type { Problems } from "./derive.ts";
 import type { DraftScenario } from "./draft-scenario.ts";
+import type { Problems } from "./problems.ts";
 
 export const scenarioIn = (state: BuilderState, key: string): DraftScenario => {
   const found = state.draft.scenarios.find((one) => one.key === key);

@@ -2,9 +2,10 @@ import { IconButton } from "@/ui/button.tsx";
 import { GlyphAlert, GlyphPlus } from "@/ui/glyphs.tsx";
 import { ScenarioLetter } from "@/ui/scenario-letter.tsx";
 import { FigureButton } from "../figures/figure-cell.tsx";
-import { APR, CASH, type FigureRow, figureView, PAYMENT } from "../figures/figure-rows.ts";
+import type { FigureRow } from "../figures/figure-row.ts";
+import { figureView } from "../figures/figure-view.ts";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
-import { duplicateScenario, letterOf, MOST_SCENARIOS } from "../store/scenario-changes.ts";
+import { duplicateScenario, letterOf, MAX_SCENARIOS } from "../store/scenario-changes.ts";
 import { scenarioNames } from "../store/scenario-names.ts";
 import { isWrong } from "../store/use-scenario.ts";
 import { ScenarioMenu } from "./scenario-head.tsx";
@@ -17,7 +18,7 @@ interface SwitchProps {
 /** Which scenario the phone shows. */
 export function ScenarioSwitch({ shown, onShow }: SwitchProps) {
   const store = useBuilderStore();
-  const names = useBuilder((state) => scenarioNames(state.draft.scenarios));
+  const names = useBuilder((state) => scenarioNames(state.draft.scenarios, store.kind.nameOf));
   const keys = useBuilder((state) => state.draft.scenarios.map(({ key }) => key));
   const wrong = useBuilder((state) => keys.map((one) => isWrong(state, one)));
   const key = keys[shown];
@@ -30,13 +31,13 @@ export function ScenarioSwitch({ shown, onShow }: SwitchProps) {
           {wrong[index] && (
             <>
               <GlyphAlert className="-ml-1 size-3.5 text-destructive" />
-              <span className="sr-only">, something in it has to be mended</span>
+              <span className="sr-only">, something in it has to be corrected</span>
             </>
           )}
         </button>
       ))}
       <span className="ml-auto flex flex-none">
-        {key && keys.length < MOST_SCENARIOS && (
+        {key && keys.length < MAX_SCENARIOS && (
           <IconButton
             label="Add a scenario"
             className="size-11"
@@ -56,11 +57,12 @@ export function ScenarioSwitch({ shown, onShow }: SwitchProps) {
 
 /** The answer at the thumb. */
 export function PhoneDock({ shown }: { shown: number }) {
+  const store = useBuilderStore();
   const key = useBuilder((state) => state.draft.scenarios[shown]?.key);
   if (!key) return null;
   return (
     <dl className="b-dock" aria-label={`Summary of ${letterOf(shown)}`}>
-      {[PAYMENT, CASH, APR].map((row) => (
+      {store.kind.summary.map((row) => (
         <DockFigure key={row.id} row={row} scenarioKey={key} />
       ))}
     </dl>

@@ -11,7 +11,7 @@ import {
   changeScenario,
   duplicateScenario,
   letterOf,
-  MOST_SCENARIOS,
+  MAX_SCENARIOS,
   moveScenario,
   removeScenario,
 } from "../store/scenario-changes.ts";
@@ -25,7 +25,10 @@ export interface HeadProps {
   count: number;
 }
 
-const useName = (index: number) => useBuilder(({ draft }) => scenarioNames(draft.scenarios)[index] ?? "");
+function useName(index: number): string {
+  const { kind } = useBuilderStore();
+  return useBuilder(({ draft }) => scenarioNames(draft.scenarios, kind.nameOf)[index] ?? "");
+}
 
 export function ScenarioHead({ scenarioKey, index, count }: HeadProps) {
   const store = useBuilderStore();
@@ -45,7 +48,7 @@ export function ScenarioHead({ scenarioKey, index, count }: HeadProps) {
       <IconButton
         label={`Duplicate ${name}`}
         className="size-6"
-        disabled={count >= MOST_SCENARIOS}
+        disabled={count >= MAX_SCENARIOS}
         onClick={() => duplicateScenario(store, scenarioKey)}
       >
         <Copy />
@@ -73,7 +76,7 @@ export function NameInput({ scenarioKey, index, ref }: NameInputProps) {
   const typed = useScenario(scenarioKey, (one) => one.name);
   const automatic = useBuilder(({ draft }) => {
     const unnamed = draft.scenarios.map((one) => (one.key === scenarioKey ? { ...one, name: "" } : one));
-    return scenarioNames(unnamed)[index] ?? "";
+    return scenarioNames(unnamed, store.kind.nameOf)[index] ?? "";
   });
   const cell = cellName(scenarioKey, "name");
   const [typing, setTyping] = useState<string>();
@@ -136,7 +139,7 @@ export function ScenarioMenu({ scenarioKey, index, count, onRename, shy = false 
       </MenuTrigger>
       <MenuContent align="end">
         {onRename && <MenuItem onSelect={() => setTimeout(onRename, 30)}>Rename</MenuItem>}
-        <MenuItem disabled={count >= MOST_SCENARIOS} onSelect={() => duplicateScenario(store, scenarioKey)}>
+        <MenuItem disabled={count >= MAX_SCENARIOS} onSelect={() => duplicateScenario(store, scenarioKey)}>
           <Copy />
           Duplicate
         </MenuItem>

@@ -1,71 +1,18 @@
-import { type ComponentType, Fragment, memo } from "react";
+import { Fragment, memo } from "react";
 import { IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { GlyphPlus } from "@/ui/glyphs.tsx";
-import { anyGovernment, ExtraCell, InsuranceCell, UpfrontFeeCell } from "../cells/cost-cells.tsx";
-import * as fields from "../cells/fields.ts";
-import { BuydownCell, type CellProps, ProgramCell, SecondLienCell, TermCell } from "../cells/loan-cells.tsx";
-import { PointsCell } from "../cells/points-cell.tsx";
-import { closingDate, SHARED_FIELDS, SharedCell, type SharedField } from "../cells/shared-cells.tsx";
-import { TemplateCell } from "../cells/template-cell.tsx";
-import { TypedCell, type TypedField } from "../cells/typed-cell.tsx";
+import type { InputRow, SharedField } from "../cells/field.ts";
+import { SharedCell } from "../cells/shared-cell.tsx";
+import { TypedCell } from "../cells/typed-cell.tsx";
 import { ExplainFigurePopover } from "../figures/explain-popover.tsx";
 import { FigureCell } from "../figures/figure-cell.tsx";
-import { APR, CASH, FIGURE_GROUPS, type FigureRow, LOAN_AMOUNT, PAYMENT } from "../figures/figure-rows.ts";
+import type { FigureRow } from "../figures/figure-row.ts";
+import type { InputGroup } from "../kind.ts";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
-import { duplicateScenario, letterOf, MOST_SCENARIOS } from "../store/scenario-changes.ts";
+import { duplicateScenario, letterOf, MAX_SCENARIOS } from "../store/scenario-changes.ts";
 import { ScenarioHead } from "./scenario-head.tsx";
 import { moveInTable, pasteColumn } from "./table-keys.ts";
-
-type RowBody = TypedField | ComponentType<CellProps>;
-interface InputRow {
-  label: string;
-  body: RowBody;
-  only?: "government";
-}
-const INPUTS: readonly { title: string; rows: readonly InputRow[] }[] = [
-  {
-    title: "Loan",
-    rows: [
-      { label: "Program", body: ProgramCell },
-      { label: "Rate type, term", body: TermCell },
-      { label: "Price", body: fields.price },
-      { label: "Down payment", body: fields.downPayment },
-      { label: "Second lien", body: SecondLienCell },
-      { label: "Upfront fee", body: UpfrontFeeCell, only: "government" },
-    ],
-  },
-  {
-    title: "Rate",
-    rows: [
-      { label: "Note rate", body: fields.noteRate },
-      { label: "Discount points", body: PointsCell },
-      { label: "Lender credit", body: fields.lenderCredit },
-      { label: "Temporary buydown", body: BuydownCell },
-      { label: "Credit score", body: fields.creditScore },
-    ],
-  },
-  {
-    title: "Monthly costs",
-    rows: [
-      { label: "Mortgage insurance", body: InsuranceCell },
-      { label: "Property tax", body: fields.propertyTax },
-      { label: "Insurance", body: fields.insurance },
-      { label: "HOA dues", body: fields.hoa },
-      { label: "Other monthly", body: fields.otherMonthly },
-      { label: "Extra principal", body: fields.extraMonthly },
-      { label: "More principal", body: ExtraCell },
-    ],
-  },
-  {
-    title: "Closing",
-    rows: [
-      { label: "Fee template", body: TemplateCell },
-      { label: "Deposit paid", body: fields.deposit },
-      { label: "Seller credit", body: fields.sellerCredit },
-    ],
-  },
-];
 
 export const useKeys = () => useBuilder((state) => state.draft.scenarios.map(({ key }) => key));
 
@@ -73,7 +20,6 @@ export const useKeys = () => useBuilder((state) => state.draft.scenarios.map(({ 
 export function ScenarioTable() {
   const store = useBuilderStore();
   const keys = useKeys();
-  const government = useBuilder((state) => anyGovernment(state.draft.scenarios));
   return (
     <>
       <table
@@ -92,21 +38,8 @@ export function ScenarioTable() {
         </colgroup>
         <TableHead keys={keys} />
         <tbody>
-          {INPUTS.map(({ title, rows }) => (
-            <Fragment key={title}>
-              <GroupRow title={title} keys={keys} />
-              {rows
-                .filter(({ only }) => only !== "government" || government)
-                .map(({ label, body }) => (
-                  <BodyRow key={label} label={label} body={body} keys={keys} />
-                ))}
-              {title === "Loan" && <FigureLine row={LOAN_AMOUNT} keys={keys} />}
-              {title === "Closing" && <SharedRow of={closingDate} keys={keys} />}
-            </Fragment>
-          ))}
-          <GroupRow title="All scenarios" keys={keys} />
-          {SHARED_FIELDS.map((field) => (
-            <SharedRow key={field.field} of={field} keys={keys} />
+          {store.kind.inputs.map((group) => (
+            <InputRows key={group.title} group={group} keys={keys} />
           ))}
         </tbody>
         <FigureBody keys={keys} />
@@ -122,6 +55,21 @@ interface KeysProps {
   keys: readonly string[];
 }
 
+function InputRows({ group, keys }: KeysProps & { group: InputGroup }) {
+  const shown = useBuilder(({ draft }) => group.rows.map((row) => !("body" in row) || !row.shown || row.shown(draft)));
+  return (
+    <>
+      <GroupRow title={group.title} keys={keys} />
+      {group.rows.map((row, at) => {
+        if (!shown[at]) return null;
+        if ("figure" in row) return <FigureLine key={row.figure.id} row={row.figure} keys={keys} />;
+        if ("shared" in row) return <SharedRow key={row.shared.field} of={row.shared} keys={keys} />;
+        return <BodyRow key={row.label} label={row.label} body={row.body} keys={keys} />;
+      })}
+    </>
+  );
+}
+
 function TableHead({ keys }: KeysProps) {
   const store = useBuilderStore();
   const last = keys.at(-1);
@@ -135,7 +83,7 @@ function TableHead({ keys }: KeysProps) {
           </th>
         ))}
         <td className="b-addc">
-          {keys.length < MOST_SCENARIOS && last && (
+          {keys.length < MAX_SCENARIOS && last && (
             <IconButton label="Add a scenario" className="ml-1 size-8" onClick={() => duplicateScenario(store, last)}>
               <GlyphPlus />
             </IconButton>
@@ -158,7 +106,7 @@ const GroupRow = memo(function GroupRow({ title, keys }: KeysProps & { title: st
   );
 });
 
-const BodyRow = memo(function BodyRow({ label, body: Body, keys }: KeysProps & { label: string; body: RowBody }) {
+const BodyRow = memo(function BodyRow({ label, body: Body, keys }: KeysProps & Pick<InputRow, "label" | "body">) {
   return (
     <tr>
       <th scope="row">{label}</th>
@@ -177,7 +125,7 @@ const BodyRow = memo(function BodyRow({ label, body: Body, keys }: KeysProps & {
 });
 
 /** A value of the whole loan: typed in the first column, said beside it. */
-function SharedRow<T>({ of, keys }: KeysProps & { of: SharedField<T> }) {
+function SharedRow({ of, keys }: KeysProps & { of: SharedField }) {
   return (
     <tr className="b-shared">
       <th scope="row">{of.name}</th>
@@ -210,9 +158,11 @@ const FigureLine = memo(function FigureLine({ row, keys, plain }: KeysProps & { 
 });
 
 const FigureBody = memo(function FigureBody({ keys }: KeysProps) {
+  const { kind } = useBuilderStore();
   const hidden = useBuilder((state) => {
     const figures = state.derived.scenarios.flatMap((one) => (one.figures ? [one.figures] : []));
-    return FIGURE_GROUPS.flatMap(({ rows }) => rows)
+    return kind.figures
+      .flatMap(({ rows }) => rows)
       .filter((row) => row.shown && !row.shown(figures))
       .map(({ id }) => id)
       .join(" ");
@@ -220,7 +170,7 @@ const FigureBody = memo(function FigureBody({ keys }: KeysProps) {
   const out = new Set(hidden.split(" "));
   return (
     <tbody className="b-figs">
-      {FIGURE_GROUPS.map(({ title, rows }) => (
+      {kind.figures.map(({ title, rows }) => (
         <Fragment key={title}>
           <GroupRow title={title} keys={keys} />
           {rows
@@ -235,9 +185,10 @@ const FigureBody = memo(function FigureBody({ keys }: KeysProps) {
 });
 
 const SummaryFoot = memo(function SummaryFoot({ keys }: KeysProps) {
+  const { kind } = useBuilderStore();
   return (
     <tfoot>
-      {[PAYMENT, CASH, APR].map((row) => (
+      {kind.summary.map((row) => (
         <FigureLine key={row.id} row={row} keys={keys} plain />
       ))}
     </tfoot>

@@ -3,7 +3,7 @@ import { Field } from "@/ui/field.tsx";
 import { LimitedTextarea } from "@/ui/limited-textarea.tsx";
 import { PercentInput } from "@/ui/percent-input.tsx";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
-import { borrowersWords, type Draft } from "../store/draft.ts";
+import { borrowersWords, type DraftTryLimits } from "../store/draft.ts";
 import { changeDraft } from "../store/scenario-changes.ts";
 
 /** The officer's own words at the top of the report, and how far the borrower may move the numbers. */
@@ -38,18 +38,12 @@ export function NotesTab() {
   );
 }
 
-const SPREADS = [
-  { name: "priceSpread", label: "Price up or down", decimals: 0 },
-  { name: "minDownPaymentRate", label: "Least down payment", decimals: 1 },
-  { name: "rateSpread", label: "Rate up or down", decimals: 2 },
-] as const;
-
 function TryLimits() {
   const store = useBuilderStore();
   const limits = useBuilder((state) => state.draft.tryLimits);
   const refused = useBuilder((state) => state.refused);
-  const write = (part: Partial<Draft["tryLimits"]>, name: string) =>
-    changeDraft(store, { tryLimits: { ...limits, ...part } }, { cell: `tryLimits.${name}`, what: "Limits of tries" });
+  const write = (tryLimits: DraftTryLimits, name: string) =>
+    changeDraft(store, { tryLimits }, { cell: `tryLimits.${name}`, what: "Limits of tries" });
   return (
     <section aria-labelledby="tries" className="grid gap-4">
       <h2 id="tries" className="text-lg">
@@ -59,16 +53,16 @@ function TryLimits() {
         label="The borrower may try other numbers on the link"
         help="What they try comes back to you under Activity."
         checked={limits.enabled}
-        onCheckedChange={(checked) => write({ enabled: checked === true }, "enabled")}
+        onCheckedChange={(checked) => write({ ...limits, enabled: checked === true }, "enabled")}
       />
       {limits.enabled && (
         <div className="grid grid-cols-3 gap-3 max-md:grid-cols-1">
-          {SPREADS.map(({ name, label, decimals }) => (
-            <Field key={name} label={label} error={refused[`tryLimits.${name}`]}>
+          {store.kind.tries.map((one) => (
+            <Field key={one.name} label={one.label} error={refused[`tryLimits.${one.name}`]}>
               <PercentInput
-                value={limits[name]}
-                decimals={decimals}
-                onChange={(value) => write({ [name]: value ?? 0 }, name)}
+                value={one.read(limits)}
+                decimals={one.decimals}
+                onChange={(value) => write(one.write(limits, value ?? 0), one.name)}
               />
             </Field>
           ))}

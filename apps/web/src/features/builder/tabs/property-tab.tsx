@@ -83,7 +83,7 @@ function SelectPart({ name, label, options }: SelectPartProps) {
 function TitlePart() {
   const store = useBuilderStore();
   const title = useBuilder((state) => state.draft.title);
-  const automatic = useBuilder((state) => draftTitle({ ...state.draft, title: "" }));
+  const automatic = useBuilder((state) => draftTitle({ ...state.draft, title: "" }, store.kind.words.untitled));
   const error = useBuilder((state) => state.refused.title);
   return (
     <Field

@@ -27,7 +27,7 @@ export function ReportTab({ loan, at, reports, may, onShare }: ReportTabProps) {
   const versions = reports.data?.versions ?? [];
   const [chosen, setChosen] = useState<string>();
   const shown = versions.find(({ id }) => id === chosen) ?? versions[0];
-  const generate = useGenerate(loan.id, versions[0]?.version);
+  const generate = useGenerate(loan, versions[0]?.version);
   if (!reports.data && !reports.isError) return <Loader label="Reading the report" />;
   if (!shown) return <NoReport loan={loan} at={at} may={may} busy={generate.busy} onMake={generate.make} />;
   return (

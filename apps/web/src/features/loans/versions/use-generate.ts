@@ -1,22 +1,23 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { trpc } from "@/api/trpc.ts";
+import { generateReport } from "@/shared/loans/kinds.ts";
 import { notify } from "@/ui/toast.tsx";
+import type { Loan } from "../loan.ts";
 
 /** Freezes the loan as the next version, where something has changed since the last. */
-export function useGenerate(loanId: string, newest: number | undefined) {
+export function useGenerate(loan: Loan, newest: number | undefined) {
   const queries = useQueryClient();
-  const making = useMutation(
-    trpc.reports.purchase.mutationOptions({
-      onSuccess: async ({ version }) => {
-        await queries.invalidateQueries({ queryKey: trpc.reports.pathKey() });
-        await queries.invalidateQueries({ queryKey: trpc.loans.pathKey() });
-        notify.success(
-          version === newest
-            ? `Nothing the report shows has changed since version ${version}.`
-            : `Version ${version} is ready.`,
-        );
-      },
-    }),
-  );
-  return { busy: making.isPending, make: () => making.mutate({ id: loanId }) };
+  const making = useMutation({
+    mutationFn: () => generateReport(loan.kind, loan.id),
+    onSuccess: async ({ version }) => {
+      await queries.invalidateQueries({ queryKey: trpc.reports.pathKey() });
+      await queries.invalidateQueries({ queryKey: trpc.loans.pathKey() });
+      notify.success(
+        version === newest
+          ? `Nothing the report shows has changed since version ${version}.`
+          : `Version ${version} is ready.`,
+      );
+    },
+  });
+  return { busy: making.isPending, make: () => making.mutate() };
 }

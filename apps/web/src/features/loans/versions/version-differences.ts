@@ -1,7 +1,9 @@
-import type { ReportDocument } from "@hearthline/contract/reports/report-document";
-import { day, money, moneyDifference, percent, term } from "@/shared/words/format.ts";
+import { documentOf, inputsOf } from "@hearthline/contract/reports/freeze-report";
+import { day, moneyDifference, percent, term } from "@/shared/words/format.ts";
 import { programWord } from "@/shared/words/loan-words.ts";
+import { loanViewOf } from "../kinds.ts";
 import type { Loan } from "../loan.ts";
+import { type AnyReport, type Aspect, amount, type FrozenScenario } from "./aspect.ts";
 
 export interface Difference {
   /** Of which scenario; left out for what all share. */
@@ -13,33 +15,23 @@ export interface Difference {
   change?: string;
 }
 
-type Scenario = ReportDocument["scenarios"][number];
-interface Aspect<T> {
-  label: string;
-  text: (of: T) => string;
-  cents?: (of: T) => number;
-}
-
-const amount = <T>(label: string, cents: (of: T) => number): Aspect<T> => ({
-  label,
-  cents,
-  text: (of) => money(cents(of)),
-});
-
-const SCENARIO: readonly Aspect<Scenario>[] = [
+/** What the scenario is called and is. */
+const SCENARIO: readonly Aspect<FrozenScenario>[] = [
   { label: "Name", text: (one) => one.name },
   { label: "Program", text: (one) => programWord(one.program) },
   {
     label: "Rate type, term",
     text: (one) => `${one.amortization === "arm" ? "ARM" : "Fixed"}, ${term(one.termMonths)}`,
   },
-  amount("Price", (one) => one.priceCents),
-  amount("Down payment", (one) => one.downPaymentCents),
+];
+
+/** Its terms and figures, below what the kind adds. */
+const FIGURES: readonly Aspect<FrozenScenario>[] = [
   { label: "Note rate", text: (one) => percent(one.noteRate) },
   { label: "Points", text: (one) => String(one.discountPoints) },
   amount("Lender credit", (one) => one.lenderCreditCents),
-  amount("Property tax a year", (one) => one.propertyTaxYearlyCents),
-  amount("Insurance a year", (one) => one.insuranceYearlyCents),
+  amount("Property tax a year", (one) => one.propertyTaxYearlyCents ?? 0),
+  amount("Insurance a year", (one) => one.insuranceYearlyCents ?? 0),
   amount("HOA dues", (one) => one.hoaMonthlyCents),
   amount("Extra principal", (one) => one.extraMonthlyCents),
   amount("Loan amount", (one) => one.figures.loanAmountCents),
@@ -52,9 +44,9 @@ const SCENARIO: readonly Aspect<Scenario>[] = [
   amount("Interest over the term", (one) => one.figures.totalInterestCents),
 ];
 
-const place = ({ property }: ReportDocument) =>
+const place = ({ property }: AnyReport) =>
   [property?.address1, property?.city, property?.state, property?.zipcode].filter(Boolean).join(", ") || "None";
-const SHARED: readonly Aspect<ReportDocument>[] = [
+const SHARED: readonly Aspect<AnyReport>[] = [
   { label: "Borrowers", text: (one) => one.borrowers.map(({ name }) => name).join(", ") || "None" },
   { label: "Property", text: place },
   { label: "Closing date", text: (one) => (one.closingDate ? day(one.closingDate) : "None") },
@@ -64,44 +56,31 @@ const SHARED: readonly Aspect<ReportDocument>[] = [
 ];
 
 function compared<T>(aspects: readonly Aspect<T>[], before: T, now: T): Difference[] {
-  return aspects.flatMap(({ label, text, cents }) => {
-    const was = text(before);
-    const is = text(now);
+  return aspects.flatMap((aspect) => {
+    const was = aspect.text(before);
+    const is = aspect.text(now);
     if (was === is) return [];
-    return [{ label, before: was, now: is, ...(cents && { change: moneyDifference(cents(now) - cents(before)) }) }];
+    const change = aspect.cents && { change: moneyDifference(aspect.cents(now) - aspect.cents(before)) };
+    return [{ label: aspect.label, before: was, now: is, ...change }];
   });
 }
 
 /** Whether the loan, as it is now, would make another report than this version: for offering the next one. */
-export function editedSince(document: ReportDocument, loan: Loan): boolean {
-  const now: ReportDocument = {
-    ...document,
-    title: loan.title,
-    borrowers: loan.clients.map(({ name }) => ({ name, firstName: name })),
-    property: loan.property ?? null,
-    closingDate: loan.closingDate ?? null,
-    horizonMonths: loan.horizonMonths,
-    appreciationRate: loan.appreciationRate,
-    note: loan.note?.trim() || null,
-    scenarios: loan.scenarios.map((scenario) => ({ ...scenario, years: [] })),
-  };
-  const rest = ({ contacts, timeline }: Pick<ReportDocument, "contacts" | "timeline">) =>
-    JSON.stringify([contacts, timeline]);
-  return (
-    differences(document, now).length > 0 ||
-    document.title !== loan.title ||
-    rest(document) !== rest(loan) ||
-    JSON.stringify(document.tryLimits) !== JSON.stringify(loan.tryLimits ?? document.tryLimits)
-  );
+export function editedSince(document: AnyReport, loan: Loan): boolean {
+  const { branding, disclaimer, timeZone, engineVersion } = document;
+  // Neither a new logo nor a new engine is an edit of the loan.
+  const now = documentOf(loan, { branding, disclaimer, timeZone });
+  return inputsOf({ ...now, engineVersion }) !== inputsOf(document);
 }
 
 /** What a version says differently, in the order of the builder: shared things first, then scenario by scenario. */
-export function differences(before: ReportDocument, now: ReportDocument): Difference[] {
+export function differences(before: AnyReport, now: AnyReport): Difference[] {
+  const aspects = [...SCENARIO, ...loanViewOf(now.kind).aspects, ...FIGURES];
   const count = Math.max(before.scenarios.length, now.scenarios.length);
   const scenarios = Array.from({ length: count }, (_, index): Difference[] => {
     const was = before.scenarios[index];
     const is = now.scenarios[index];
-    if (was && is) return compared(SCENARIO, was, is).map((one) => ({ ...one, scenario: index }));
+    if (was && is) return compared(aspects, was, is).map((one) => ({ ...one, scenario: index }));
     return [{ scenario: index, label: "Scenario", before: was?.name ?? "Not there", now: is?.name ?? "Taken out" }];
   });
   return [...compared(SHARED, before, now), ...scenarios.flat()];

@@ -1,0 +1,51 @@
+import type { ComponentType } from "react";
+import type { Draft, DraftShared } from "../store/draft.ts";
+import type { DraftScenario } from "../store/draft-scenario.ts";
+import type { Kind } from "./cell-text.ts";
+
+/** One value of a scenario that is typed. Readers are methods: one kind's field fits a table of any kind, which only ever holds its own kind's draft. */
+export interface TypedField<T = number, S extends DraftScenario = DraftScenario> {
+  /** The wire's name: `noteRate`. */
+  field: string;
+  /** "Note rate" */
+  name: string;
+  kind: Kind<T>;
+  read(scenario: S): T | null;
+  write(scenario: S, value: T | null): S;
+  /** Problem fields shown here besides its own. */
+  also?: readonly string[];
+  /** At the left edge: `$`. */
+  unit?: string;
+  /** At the right edge: `/ yr`. */
+  after?: string;
+  placeholder?: string;
+  /** The second part of a cell, split off by a short line. */
+  half?: TypedField<T, S>;
+}
+
+/** A value that all scenarios share. */
+export interface SharedField<T = number | string> {
+  field: Exclude<keyof DraftShared, "perDiemBasis">;
+  name: string;
+  kind: Kind<T>;
+  unit?: string;
+  after?: string;
+  placeholder?: string;
+  /** What it is for, beside the cell. */
+  says: string;
+  read(shared: DraftShared): T | null;
+  write(value: T | null): Partial<DraftShared>;
+}
+
+export interface CellProps {
+  scenarioKey: string;
+  index: number;
+}
+
+export interface InputRow {
+  label: string;
+  /** A typed value, or a cell of its own. */
+  body: TypedField | ComponentType<CellProps>;
+  /** Left out where it says nothing. */
+  shown?(draft: Draft): boolean;
+}

@@ -1,0 +1,40 @@
+import { useId } from "react";
+import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
+import { changeShared, lower } from "../store/scenario-changes.ts";
+import { CellProblem } from "./cell-problem.tsx";
+import type { SharedField } from "./field.ts";
+import { useCell } from "./use-cell.ts";
+
+export function SharedCell<T>({ of }: { of: SharedField<T> }) {
+  const id = useId();
+  const store = useBuilderStore();
+  const value = useBuilder((state) => of.read(state.draft.shared));
+  const problem = useBuilder((state) => state.derived.problems[of.field]);
+  const wired = useCell({
+    cell: of.field,
+    label: lower(of.name),
+    kind: of.kind,
+    value,
+    problem,
+    onValue: (next) => changeShared(store, of.write(next), { cell: of.field, what: of.name }),
+  });
+  return (
+    <>
+      <div className="b-cell" data-invalid={wired.invalid || undefined}>
+        {of.unit && <span className="b-unit b-pre">{of.unit}</span>}
+        <input
+          {...wired.input}
+          type="text"
+          data-cell=""
+          autoComplete="off"
+          placeholder={of.placeholder}
+          aria-label={of.name}
+          aria-invalid={wired.wrong ? true : undefined}
+          aria-describedby={wired.wrong ? id : undefined}
+        />
+        {of.after && <span className="b-unit">{of.after}</span>}
+      </div>
+      <CellProblem id={id} text={wired.wrong} />
+    </>
+  );
+}

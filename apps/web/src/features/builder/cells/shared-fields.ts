@@ -1,0 +1,51 @@
+import { DAY, MONEY, RATE, YEARS } from "./cell-text.ts";
+import type { SharedField } from "./field.ts";
+
+export const closingDate: SharedField<string> = {
+  field: "closingDate",
+  name: "Closing date",
+  kind: DAY,
+  placeholder: "1/15",
+  says: "All scenarios. Sets prepaid interest and the first payment.",
+  read: (shared) => shared.closingDate,
+  write: (value) => ({ closingDate: value }),
+};
+export const monthlyIncome: SharedField<number> = {
+  field: "monthlyIncomeCents",
+  name: "Monthly income",
+  kind: MONEY,
+  unit: "$",
+  placeholder: "0",
+  says: "For debt-to-income.",
+  read: (shared) => shared.monthlyIncomeCents,
+  write: (value) => ({ monthlyIncomeCents: value }),
+};
+export const monthlyDebts: SharedField<number> = {
+  field: "monthlyDebtsCents",
+  name: "Other debts",
+  kind: MONEY,
+  unit: "$",
+  after: "/ mo",
+  placeholder: "0",
+  says: "Besides housing.",
+  read: (shared) => shared.monthlyDebtsCents,
+  write: (value) => ({ monthlyDebtsCents: value }),
+};
+export const horizon: SharedField<number> = {
+  field: "horizonMonths",
+  name: "Keeps the loan for",
+  kind: YEARS,
+  after: "years",
+  says: "How far the comparison looks.",
+  read: (shared) => shared.horizonMonths,
+  write: (value) => ({ horizonMonths: value }),
+};
+export const appreciation: SharedField<number> = {
+  field: "appreciationRate",
+  name: "Home value grows",
+  kind: RATE,
+  after: "% / yr",
+  says: "For equity.",
+  read: (shared) => shared.appreciationRate,
+  write: (value) => ({ appreciationRate: value }),
+};

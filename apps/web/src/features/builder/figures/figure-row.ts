@@ -1,0 +1,41 @@
+import type { LoanContext } from "@hearthline/calc/explain/loan/loan-context";
+import type { ExplainedFigure } from "@hearthline/calc/explain/loan/loan-figures";
+import type { ExplainedParts } from "@hearthline/calc/explain/types";
+import type { BestFigure, LoanFigures } from "@hearthline/calc/loan/types";
+import type { DraftShared } from "../store/draft.ts";
+
+/** A computed scenario, as explanations read it. */
+export interface FigureContext extends LoanContext {
+  /** How `calc` explains a figure of this scenario. */
+  explain(figure: ExplainedFigure): ExplainedParts;
+}
+
+/** How a sum of the table is computed. */
+export type ExplainRow = (context: FigureContext) => ExplainedParts;
+
+/** One computed line of the table. Readers are methods, as those of `TypedField`. */
+export interface FigureRow<F extends LoanFigures = LoanFigures> {
+  id: string;
+  label: string | ((shared: DraftShared) => string);
+  /** The number compared with A and explained. */
+  read(figures: F): number | null;
+  /** How it is written; cents unless told. */
+  write?(value: number, figures: F): string;
+  /** Small words instead of the difference from A. */
+  note?(figures: F): string | undefined;
+  /** The difference from A is written in whole dollars. */
+  round?: boolean;
+  /** No difference from A: a rate or a ratio. */
+  alone?: boolean;
+  best?: BestFigure;
+  /** What a click explains, in order: figures of `calc`, or sums of the table. The last ends with this figure. */
+  explains: readonly (ExplainedFigure | ExplainRow)[];
+  /** A line that sums up: stronger, with a rule above. */
+  total?: boolean;
+  /** Left out where it says nothing. */
+  shown?(figures: readonly F[]): boolean;
+}
+export interface FigureGroup {
+  title: string;
+  rows: readonly FigureRow[];
+}

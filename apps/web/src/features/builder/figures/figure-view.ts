@@ -1,0 +1,58 @@
+import { money } from "@/shared/words/format.ts";
+import type { BuilderKind } from "../kind.ts";
+import { type BuilderState, cellName } from "../store/builder-store.ts";
+import type { FigureRow } from "./figure-row.ts";
+
+const cents = (value: number) => money(value, { symbol: false, cents: "always" });
+
+const rowsOf = new WeakMap<BuilderKind, ReadonlyMap<string, FigureRow>>();
+
+/** Every computed line of a kind's table, by its id. */
+export function figureRows(kind: BuilderKind): ReadonlyMap<string, FigureRow> {
+  const known = rowsOf.get(kind);
+  if (known) return known;
+  const beside = kind.inputs.flatMap(({ rows }) => rows.flatMap((row) => ("figure" in row ? [row.figure] : [])));
+  const all = [...beside, ...kind.figures.flatMap(({ rows }) => rows)];
+  const rows = new Map(all.map((row) => [row.id, row]));
+  rowsOf.set(kind, rows);
+  return rows;
+}
+
+/** What a figure's cell says. Flat, so that a cell is redrawn only when one of these is another. */
+export interface FigureView {
+  text: string;
+  note: string;
+  best: boolean;
+  stale: boolean;
+}
+
+/** A scenario with text that cannot be read still has the figures of before. */
+const waits = ({ unread }: BuilderState, key: string): boolean =>
+  Object.keys(unread).some((cell) => cell.startsWith(cellName(key, "")));
+
+export function figureView(state: BuilderState, row: FigureRow, key: string): FigureView {
+  const index = state.derived.scenarios.findIndex((one) => one.key === key);
+  const own = state.derived.scenarios[index];
+  const value = own?.figures ? row.read(own.figures) : null;
+  // Of before are figures over what is wrong; where something is not there at all there are none.
+  const there = own !== undefined && Object.keys(own.missing).length === 0;
+  if (!there || !own.figures || value === null) return { text: "", note: "", best: false, stale: own?.stale ?? true };
+  return {
+    text: row.write ? row.write(value, own.figures) : cents(value),
+    note: row.note?.(own.figures) ?? (index > 0 ? difference(state, row, value) : ""),
+    best:
+      !own.stale &&
+      row.best !== undefined &&
+      state.derived.best[row.best].includes(index) &&
+      !state.derived.scenarios.some((one) => waits(state, one.key)),
+    stale: own.stale || waits(state, key),
+  };
+}
+
+function difference(state: BuilderState, row: FigureRow, value: number): string {
+  const [first] = state.derived.scenarios;
+  const base = first?.figures && !first.stale ? row.read(first.figures) : null;
+  if (row.alone || base === null || base === value) return "";
+  const text = money(value - base, { symbol: false, cents: row.round ? "never" : "always" });
+  return value > base ? `+${text}` : text;
+}

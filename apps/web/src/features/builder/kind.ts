@@ -1,0 +1,106 @@
+import type { LoanContext } from "@hearthline/calc/explain/loan/loan-context";
+import type { ExplainedFigure } from "@hearthline/calc/explain/loan/loan-figures";
+import type { ExplainedParts } from "@hearthline/calc/explain/types";
+import type { BestFigure, LoanBasis, LoanFigures, LoanFrame, LoanTerms } from "@hearthline/calc/loan/types";
+import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import type { LoanOf } from "@hearthline/contract/loans/loans";
+import type { Letterhead } from "@hearthline/contract/reports/freeze-report";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
+import type { z } from "zod";
+import type { LoanPaths } from "@/paths.ts";
+import type { InputRow, SharedField } from "./cells/field.ts";
+import type { FeeTemplate } from "./fees/fee-template.ts";
+import type { FigureGroup, FigureRow } from "./figures/figure-row.ts";
+import type { Draft, DraftTryLimits } from "./store/draft.ts";
+import type { DraftScenario, InputOptions } from "./store/draft-scenario.ts";
+import type { Issue, Problems } from "./store/problems.ts";
+
+/** Rows of the table, in order: what is typed for each scenario, a figure that belongs beside it, what all share. */
+export interface InputGroup {
+  title: string;
+  rows: readonly (InputRow | { figure: FigureRow } | { shared: SharedField })[];
+}
+
+/** A report before it has its number and version. */
+type Unnumbered<Document> = Document extends unknown
+  ? Omit<Document, "id" | "number" | "version" | "createdAt">
+  : never;
+
+/** One limit of what a borrower may try on the link. */
+export interface TryField<L extends DraftTryLimits = DraftTryLimits> {
+  name: string;
+  label: string;
+  decimals: number;
+  read(limits: L): number;
+  write(limits: L, value: number): L;
+}
+
+/**
+ * All that differs in the builder between kinds of loan. Store, cells, table, fees and tabs know none: they ask `store.kind`. What takes a draft is a
+ * method, so that one kind fits where any is asked for; a store only ever holds drafts of its own kind.
+ */
+export interface BuilderKind<
+  S extends DraftScenario = DraftScenario,
+  D extends Draft<S> = Draft<S>,
+  Terms extends LoanTerms = LoanTerms,
+  Figures extends LoanFigures = LoanFigures,
+  Basis extends LoanBasis = LoanBasis,
+  K extends LoanKind = LoanKind,
+> {
+  readonly kind: K;
+  readonly at: LoanPaths;
+  readonly words: {
+    /** A loan without borrower, address and title: "Home purchase". */
+    untitled: string;
+    /** "Purchase report" */
+    report: string;
+    /** What a report needs at least, said while there is none. */
+    needs: string;
+  };
+
+  /** A new loan. */
+  blank(): D;
+  /** A stored loan. */
+  open(loan: LoanOf<K>): D;
+  /** What a scenario is called while nobody has named it. */
+  nameOf(scenario: S): string;
+
+  /** What the table asks for. */
+  readonly inputs: readonly InputGroup[];
+  readonly tries: readonly TryField[];
+  /** What in a scenario follows from what was typed: an amount from a share. The same object where nothing changes. */
+  follow(scenario: S): S;
+  /** Fields that have to be typed before a scenario is computed, and are not. */
+  missing(scenario: S): Problems;
+  /** Fields whose problem only repeats what another field already says. */
+  echoes(scenario: S, problems: Problems): readonly string[];
+  /** Where an input of an explanation came from, where this kind knows better than the rest. */
+  originOf(input: string, scenario: S): string | undefined;
+
+  /** What the scenarios share, as far as it can be used. The same object as long as nothing of it changes. */
+  basisOf(draft: D): { basis: Basis; problems: Problems };
+  /** A scenario as the wire carries it, and its shape. */
+  scenarioInput(scenario: S, options: InputOptions): Record<string, unknown>;
+  readonly scenario: z.ZodType<Terms>;
+  /** @throws {RangeError} for impossible input */
+  frameOf(basis: Basis, scenario: Terms): LoanFrame;
+  /** @throws {RangeError} for impossible input */
+  figuresOf(basis: Basis, scenario: Terms): Figures;
+  /** Which scenarios are best in each figure. */
+  best(scenarios: readonly Terms[], figures: readonly Figures[]): Record<BestFigure, number[]>;
+
+  /** The computed lines below the inputs. */
+  readonly figures: readonly FigureGroup[];
+  /** The lines that stay in sight. */
+  readonly summary: readonly FigureRow[];
+  explain(figure: ExplainedFigure, context: LoanContext): ExplainedParts;
+
+  /** Fee templates of this kind with their fees, the default first. */
+  readonly templates: { queryKey: readonly unknown[]; queryFn: () => Promise<readonly FeeTemplate[]> };
+  /** The call that saves the whole draft, or what keeps it from being saved. */
+  checked(
+    draft: D,
+  ): { save: () => Promise<LoanOf<LoanKind>>; issues?: undefined } | { save?: undefined; issues: Issue[] };
+  /** The report of what can be computed, as it would be sent now. */
+  report(draft: D, scenarios: readonly (Terms & { id: string })[], letterhead: Letterhead): Unnumbered<ReportDocument>;
+}

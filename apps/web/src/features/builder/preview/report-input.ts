@@ -1,0 +1,27 @@
+import type { BuilderKind } from "../kind.ts";
+import { type Draft, draftTitle, propertyInput } from "../store/draft.ts";
+import { contactsInput, timelineInput } from "../store/loan-input.ts";
+
+/** Of a draft that was never saved. */
+export const UNSAVED = "00000000-0000-7000-8000-000000000000";
+
+/** What a report takes of every kind's draft; half an address is shown as far as it goes. */
+export function reportInput(kind: BuilderKind, draft: Draft) {
+  const { basis } = kind.basisOf(draft);
+  const property = propertyInput(draft.property);
+  return {
+    id: draft.loan?.id ?? UNSAVED,
+    title: draftTitle(draft, kind.words.untitled),
+    clients: draft.clients,
+    ...(property && { property: { ...property, address1: draft.property.address1 } }),
+    closingDate: basis.closingDate,
+    horizonMonths: basis.horizonMonths ?? 84,
+    appreciationRate: basis.appreciationRate ?? 0,
+    monthlyIncomeCents: basis.monthlyIncomeCents,
+    monthlyDebtsCents: basis.monthlyDebtsCents,
+    perDiemBasis: basis.perDiemBasis,
+    note: draft.note.trim(),
+    contacts: contactsInput(draft).filter(({ name }) => name.trim()),
+    timeline: timelineInput(draft),
+  };
+}

@@ -1,0 +1,31 @@
+import type { LoanOf } from "@hearthline/contract/loans/loans";
+import { blankDraft, type Draft, type DraftTryLimits, storedDraft } from "../store/draft.ts";
+import { unnamed } from "../store/scenario-names.ts";
+import { newScenario, type PurchaseScenarioDraft, scenarioDraft } from "./scenario-draft.ts";
+import { scenarioName } from "./scenario-name.ts";
+
+export interface PurchaseTryLimits extends DraftTryLimits {
+  priceSpread: number;
+  minDownPaymentRate: number;
+}
+
+export interface PurchaseDraft extends Draft<PurchaseScenarioDraft> {
+  tryLimits: PurchaseTryLimits;
+}
+
+const TRY_LIMITS: PurchaseTryLimits = { enabled: true, priceSpread: 0.1, minDownPaymentRate: 0.03, rateSpread: 0.01 };
+
+export const newDraft = (): PurchaseDraft => ({
+  ...blankDraft(),
+  tryLimits: TRY_LIMITS,
+  scenarios: [newScenario()],
+});
+
+export const draftOfLoan = (loan: LoanOf<"purchase">): PurchaseDraft => ({
+  ...storedDraft(loan),
+  tryLimits: loan.tryLimits ?? TRY_LIMITS,
+  scenarios: unnamed(
+    loan.scenarios.map((scenario) => scenarioDraft(scenario, loan.templateId ?? null)),
+    scenarioName,
+  ),
+});

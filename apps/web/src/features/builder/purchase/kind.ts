@@ -1,0 +1,91 @@
+import { explain } from "@hearthline/calc/explain/explain";
+import { PURCHASE as EXPLANATIONS, type PurchaseContext } from "@hearthline/calc/explain/purchase/purchase";
+import { bestScenarios } from "@hearthline/calc/loan/best-scenarios";
+import type { LoanBasis } from "@hearthline/calc/loan/types";
+import { purchaseFigures, purchaseFrame } from "@hearthline/calc/purchase/purchase-figures";
+import type { PurchaseFigures } from "@hearthline/calc/purchase/types";
+import { PurchaseScenario } from "@hearthline/contract/purchase/scenario";
+import { documentOf } from "@hearthline/contract/reports/freeze-report";
+import { client } from "@/api/client.ts";
+import { trpc } from "@/api/trpc.ts";
+import { purchasePaths } from "@/paths.ts";
+import { percent } from "@/shared/words/format.ts";
+import { APR, CASH, PAYMENT } from "../figures/figure-rows.ts";
+import type { BuilderKind } from "../kind.ts";
+import { reportInput } from "../preview/report-input.ts";
+import type { Problems } from "../store/problems.ts";
+import { sharedBasis } from "../store/shared-basis.ts";
+import { draftOfLoan, newDraft, type PurchaseDraft } from "./draft.ts";
+import { PURCHASE_FIGURES } from "./figures.ts";
+import { PURCHASE_INPUTS } from "./inputs.ts";
+import { checkedPurchase } from "./save.ts";
+import { type PurchaseScenarioDraft, scenarioInput, withDownPayment } from "./scenario-draft.ts";
+import { scenarioName } from "./scenario-name.ts";
+import { PURCHASE_TRIES } from "./tries.ts";
+
+const NONE: Problems = {};
+const NEEDED = {
+  priceCents: "The price is needed.",
+  downPaymentCents: "The down payment is needed; it may be 0.",
+  noteRate: "The note rate is needed.",
+  termMonths: "The term is needed.",
+} as const;
+
+export const PURCHASE: BuilderKind<
+  PurchaseScenarioDraft,
+  PurchaseDraft,
+  PurchaseScenario,
+  PurchaseFigures,
+  LoanBasis,
+  "purchase"
+> = {
+  kind: "purchase",
+  at: purchasePaths,
+  words: {
+    untitled: "Home purchase",
+    report: "Purchase report",
+    needs: "It needs a price and a rate. Everything else can follow.",
+  },
+  blank: newDraft,
+  open: draftOfLoan,
+  nameOf: scenarioName,
+  inputs: PURCHASE_INPUTS,
+  tries: PURCHASE_TRIES,
+  follow: withDownPayment,
+  missing(scenario) {
+    // A down payment in percent only waits for its price.
+    const waits = (field: string) => field === "downPaymentCents" && scenario.downPaymentRate !== null;
+    const empty = Object.entries(NEEDED).filter(
+      ([field]) => scenario[field as keyof typeof NEEDED] === null && !waits(field),
+    );
+    return empty.length === 0 ? NONE : Object.fromEntries(empty);
+  },
+  echoes({ downPaymentRate, downPaymentCents, priceCents }, problems) {
+    const follows = downPaymentRate !== null && (priceCents === null || "priceCents" in problems);
+    return follows || downPaymentCents === null ? ["downPaymentCents"] : [];
+  },
+  originOf(input, { downPaymentRate }) {
+    if (input !== "Down payment" || downPaymentRate === null) return undefined;
+    return `${percent(downPaymentRate, 0)} of the price`;
+  },
+  basisOf: sharedBasis,
+  scenarioInput,
+  scenario: PurchaseScenario,
+  frameOf: (_, scenario) => purchaseFrame(scenario),
+  figuresOf: purchaseFigures,
+  best: bestScenarios,
+  figures: PURCHASE_FIGURES,
+  summary: [PAYMENT, CASH, APR],
+  explain: (figure, context: PurchaseContext) => explain(EXPLANATIONS, figure, context),
+  templates: {
+    queryKey: trpc.templates.purchase.queryKey({}),
+    queryFn: () => client.templates.purchase.query({}),
+  },
+  checked: (draft) => checkedPurchase(PURCHASE, draft),
+  report(draft, scenarios, letterhead) {
+    const loan = { ...reportInput(PURCHASE, draft), kind: "purchase" as const, tryLimits: draft.tryLimits };
+    const document = documentOf({ ...loan, scenarios: [...scenarios] }, letterhead);
+    if (document.kind !== "purchase") throw new Error("A report of another kind");
+    return document;
+  },
+};

@@ -1,0 +1,23 @@
+import { fieldErrors } from "@hearthline/contract/values/sentences";
+
+/** Field → sentence, by the wire's own names: `noteRate`, `arm.index`, `fees.3.rate`. `""` is the whole. */
+export type Problems = Readonly<Record<string, string>>;
+
+/** What a shape found wrong. */
+export interface Issue {
+  path: PropertyKey[];
+  message: string;
+}
+
+/** What the API tells programmers is left off. */
+const forPeople = (sentence: string) => sentence.replace(/ A rate is a fraction: .*$/, "").replace(/(\d) %/g, "$1%");
+
+/** The first sentence of each field, under `prefix`. */
+export function problemsOf(
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+  prefix = "",
+): Problems {
+  return Object.fromEntries(
+    Object.entries(fieldErrors(issues)).map(([field, [sentence = ""]]) => [prefix + field, forPeople(sentence)]),
+  );
+}

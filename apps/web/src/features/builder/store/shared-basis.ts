@@ -1,0 +1,31 @@
+import type { LoanBasis } from "@hearthline/calc/loan/types";
+import { FigureInputs } from "@hearthline/contract/loans/loans";
+import type { Draft, DraftShared } from "./draft.ts";
+import { type Problems, problemsOf } from "./problems.ts";
+
+export interface SharedBasis {
+  basis: LoanBasis;
+  problems: Problems;
+}
+
+/** Shared fields that can be used; what is wrong stays out of the figures. */
+function basis(shared: DraftShared, state: string): SharedBasis {
+  const input = Object.fromEntries(Object.entries(shared).map(([name, value]) => [name, value ?? undefined]));
+  const parsed = FigureInputs.safeParse(input);
+  const problems = parsed.success ? {} : problemsOf(parsed.error.issues);
+  const usable = Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => value !== undefined && !(name in problems)),
+  );
+  return { basis: { horizonMonths: 84, ...usable, ...(state && { state }) }, problems };
+}
+
+const known = new WeakMap<DraftShared, Map<string, SharedBasis>>();
+
+/** What the scenarios of every kind share. The same object as long as nothing of it changes. */
+export function sharedBasis({ shared, property: { state } }: Draft): SharedBasis {
+  const ofShared = known.get(shared) ?? new Map<string, SharedBasis>();
+  known.set(shared, ofShared);
+  const found = ofShared.get(state) ?? basis(shared, state);
+  ofShared.set(state, found);
+  return found;
+}

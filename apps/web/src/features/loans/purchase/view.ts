@@ -1,0 +1,21 @@
+import type { LoanOf } from "@hearthline/contract/loans/loans";
+import type { ReportDocumentOf } from "@hearthline/contract/reports/report-document";
+import { money, percent } from "@/shared/words/format.ts";
+import type { ScenarioLine } from "../scenario-line.ts";
+import { type Aspect, amount } from "../versions/aspect.ts";
+
+type Stored = LoanOf<"purchase">["scenarios"][number];
+type Frozen = ReportDocumentOf<"purchase">["scenarios"][number];
+
+const LINES: readonly ScenarioLine<Stored>[] = [
+  { label: "Price", text: (one) => money(one.priceCents) },
+  { label: "Down payment", text: (one) => money(one.downPaymentCents) },
+  { label: "Down payment, share", text: (one) => percent(one.downPaymentCents / one.priceCents, 1) },
+];
+
+const ASPECTS: readonly Aspect<Frozen>[] = [
+  amount("Price", (one) => one.priceCents),
+  amount("Down payment", (one) => one.downPaymentCents),
+];
+
+export const PURCHASE_VIEW = { lines: LINES, aspects: ASPECTS };

@@ -1,0 +1,56 @@
+import { money, percent, term } from "@/shared/words/format.ts";
+import { programWord } from "@/shared/words/loan-words.ts";
+import { cents, type ScenarioLine } from "./scenario-line.ts";
+
+/** What the loan is. */
+export const TERMS_LINES: readonly ScenarioLine[] = [
+  { label: "Program", text: (one) => programWord(one.program) },
+  { label: "Rate type", text: (one) => (one.amortization === "arm" ? "Adjustable" : "Fixed") },
+  { label: "Term", text: (one) => term(one.termMonths) },
+];
+
+/** What it comes out at, below what the kind adds. */
+export const FIGURE_LINES: readonly ScenarioLine[] = [
+  { label: "Loan amount", text: (one) => money(one.figures.loanAmountCents) },
+  { label: "Note rate", text: (one) => percent(one.noteRate), worth: (one) => one.noteRate },
+  {
+    label: "Discount points",
+    text: (one) => (one.figures.discountPointsCents ? cents(one.figures.discountPointsCents) : "None"),
+  },
+  {
+    label: "Principal and interest",
+    text: (one) => cents(one.figures.principalAndInterestCents),
+    worth: (one) => one.figures.principalAndInterestCents,
+  },
+  {
+    label: "Mortgage insurance",
+    text: (one) => (one.figures.mortgageInsuranceCents ? cents(one.figures.mortgageInsuranceCents) : "None"),
+  },
+  {
+    label: "Monthly payment",
+    text: (one) => cents(one.figures.housingPaymentCents),
+    worth: (one) => one.figures.housingPaymentCents,
+    strong: true,
+  },
+  {
+    label: "Closing costs",
+    text: (one) => cents(one.figures.closingCostsCents),
+    worth: (one) => one.figures.closingCostsCents,
+  },
+  {
+    label: "Cash to close",
+    text: (one) => cents(one.figures.cashToCloseCents),
+    worth: (one) => one.figures.cashToCloseCents,
+    strong: true,
+  },
+  {
+    label: "APR",
+    text: (one) => (one.figures.apr === null ? "–" : percent(one.figures.apr)),
+    worth: (one) => one.figures.apr,
+  },
+  {
+    label: "Interest over the term",
+    text: (one) => cents(one.figures.totalInterestCents),
+    worth: (one) => one.figures.totalInterestCents,
+  },
+];

@@ -1,0 +1,19 @@
+import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import type { ReportDocumentOf } from "@hearthline/contract/reports/report-document";
+import { money } from "@/shared/words/format.ts";
+
+export type AnyReport = ReportDocumentOf<LoanKind>;
+export type FrozenScenario = AnyReport["scenarios"][number];
+
+/** One thing that two versions may say differently. Readers are methods, so that a kind's aspects fit where any kind's do. */
+export interface Aspect<T> {
+  label: string;
+  text(of: T): string;
+  cents?(of: T): number;
+}
+
+export const amount = <T>(label: string, cents: (of: T) => number): Aspect<T> => ({
+  label,
+  cents,
+  text: (of) => money(cents(of)),
+});
