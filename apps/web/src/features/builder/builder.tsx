@@ -5,7 +5,6 @@ import "./table/phone-parts.css";
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { Page } from "@/layout/page.tsx";
 import { useMediaQuery } from "@/shared/browser/use-media-query.ts";
-import { inSentence } from "@/shared/words/format.ts";
 import { Dialog } from "@/ui/dialog.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 import { StatusLabel } from "@/ui/status-label.tsx";
@@ -15,7 +14,7 @@ import { useProblemFocus, useProblemScenario } from "./saving/problem-place.ts";
 import { BuilderContext, useBuilder, useBuilderStore } from "./store/builder-context.ts";
 import type { BuilderStore } from "./store/builder-store.ts";
 import { borrowersWords, draftTitle } from "./store/draft.ts";
-import { letterOf } from "./store/scenario-changes.ts";
+import { letterOf, lower } from "./store/scenario-changes.ts";
 import { useUndoKeys } from "./store/use-undo-keys.ts";
 import { PhoneDock, ScenarioSwitch } from "./table/phone-parts.tsx";
 import { ScenarioTable } from "./table/scenario-table.tsx";
@@ -64,9 +63,7 @@ function Frame({ keptAt, banner }: Omit<BuilderProps, "store">) {
     <Page
       bare
       title={
-        clients.length > 0
-          ? `${kind.words.report} for ${borrowersWords(clients)}`
-          : `New ${inSentence(kind.words.report)}`
+        clients.length > 0 ? `${kind.words.report} for ${borrowersWords(clients)}` : `New ${lower(kind.words.report)}`
       }
       documentTitle={title}
       crumb={title}

@@ -13,7 +13,7 @@ import { LOAN_SORTS, type LoanLine, loanColumns, loanName } from "@/shared/loans
 import { useLoanRemoval } from "@/shared/loans/use-loan-removal.tsx";
 import { useLoanScreens } from "@/shared/loans/use-loan-screens.ts";
 import { useDates } from "@/shared/words/dates.tsx";
-import { inSentence, plural } from "@/shared/words/format.ts";
+import { plural } from "@/shared/words/format.ts";
 import { KIND_WORDS, programWord } from "@/shared/words/loan-words.ts";
 import { Button } from "@/ui/button.tsx";
 import { DataTable } from "@/ui/data-table/data-table.tsx";
@@ -56,7 +56,7 @@ export default function LoansPage() {
     <Page action={<NewReport at={at} primary />}>
       <StageTabs state={state} />
       <DataTable
-        name={inSentence(words.loans)}
+        name={words.loans.toLowerCase()}
         heading="All loans"
         columns={columns}
         state={state}
@@ -77,7 +77,7 @@ export default function LoansPage() {
         empty={
           <EmptyState
             art="chart"
-            title={`No ${inSentence(words.loans)} yet`}
+            title={`No ${words.loans.toLowerCase()} yet`}
             text={`${words.offer} Send the comparison as a report.`}
             action={<NewReport at={at} />}
           />

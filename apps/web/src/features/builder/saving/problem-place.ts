@@ -15,7 +15,7 @@ export function useProblemScenario(show: (index: number) => void): void {
 }
 
 const LOOK_MS = 100;
-const MOST_LOOKS = 20;
+const MAX_LOOKS = 20;
 
 function firstWrong(): HTMLElement | undefined {
   const wrong = document.querySelectorAll<HTMLElement>(
@@ -34,7 +34,7 @@ export function useProblemFocus(): void {
     const look = () => {
       const wrong = firstWrong();
       looks += 1;
-      if (!wrong && looks < MOST_LOOKS) {
+      if (!wrong && looks < MAX_LOOKS) {
         timer = setTimeout(look, LOOK_MS);
         return;
       }

@@ -132,7 +132,7 @@ describe("saving", () => {
     await user.clear(cell("Note rate, B"));
     await user.type(cell("Note rate, B"), "65");
     expect(shown()).toBe("A");
-    expect(screen.getByRole("button", { name: /^B.*something in it has to be mended$/ })).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: /^B.*something in it has to be corrected$/ })).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Save draft" }));
     await waitFor(() => expect(shown()).toBe("B"));
     await waitFor(() => expect(cell("Note rate, B")).toHaveFocus());

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { keptDraft } from "./draft-storage.ts";
 
-const MOST_TABS = 9;
+const MAX_TABS = 9;
 /** How long a reloaded tab waits until the page it was before lets go. */
 const OWN_WAIT_MS = 500;
 const ownPlace = (base: string) => `${base}@tab`;
@@ -23,7 +23,7 @@ interface Held {
 /** The tab's own place of before, else what a tab that is gone left behind, else an empty one. */
 async function claim(base: string): Promise<Held | undefined> {
   const own = sessionStorage.getItem(ownPlace(base));
-  const places = Array.from({ length: MOST_TABS }, (_, at) => (at === 0 ? base : `${base}.${at + 1}`));
+  const places = Array.from({ length: MAX_TABS }, (_, at) => (at === 0 ? base : `${base}.${at + 1}`));
   const left = places.filter((place) => keptDraft(place) !== undefined);
   for (const place of [...new Set([...(own ? [own] : []), ...left, ...places])]) {
     const release = await hold(
