@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, PHONE, settled, test } from "./fixtures.ts";
+import { expect, PHONE, settled, stranger, test } from "./fixtures.ts";
 import { overflow, violations } from "./look-over.ts";
+import { madeLoan } from "./made-loan.ts";
 
 /** A client of this window's user, made over REST. */
 async function madeClient(page: Page, name: string): Promise<string> {
@@ -90,4 +91,17 @@ test("a deleted note and a deleted home come back by undo", async ({ officer: pa
   await expect(page.getByRole("heading", { name: "No homes yet" })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await showsHome(page, "12 Ridgewood Avenue");
+});
+
+test("what is read of a report appears on the timeline while it is open", async ({ officer: page, browser }) => {
+  const id = await madeClient(page, "Read Live");
+  const { link } = await madeLoan(page, "Read while you watch", { clientIds: [id] });
+  await page.goto(`/clients/${id}`);
+  await settled(page);
+  await expect(page.getByRole("main").getByText("made version 1 of")).toBeVisible();
+  await expect(page.getByText("Somebody with the link")).toBeHidden();
+  const phone = await stranger(browser);
+  await phone.goto(link);
+  await expect(page.getByText("Somebody with the link").first()).toBeVisible({ timeout: 20_000 });
+  await phone.context().close();
 });
