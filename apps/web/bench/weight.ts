@@ -44,7 +44,7 @@ export async function weight({ url }: Product, browser: Browser): Promise<Figure
   const context = await browser.newContext({ baseURL: url });
   const scripts = await scriptsOf(await context.newPage(), "/login");
   await context.close();
-  const pages = globSync("*/*-page.tsx", { cwd: here("../src/features") }).map((path) => basename(path, ".tsx"));
+  const pages = globSync("**/*-page.tsx", { cwd: here("../src/features") }).map((path) => basename(path, ".tsx"));
   const chunks = new Set(
     globSync("*.js", { cwd: here("../dist/assets") }).map((name) => PAGE_CHUNK.exec(`/${name}`)?.[1]),
   );

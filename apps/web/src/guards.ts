@@ -4,7 +4,7 @@ import { loadSession } from "@/api/session.ts";
 import { loginFrom, paths } from "@/paths.ts";
 
 /** Where sign-in leads: the remembered path where it is a safe local one, else the dashboard. */
-export function afterSignIn(url: URL): string {
+function afterSignIn(url: URL): string {
   return safeLocalPath(url.searchParams.get("next")) ?? paths.dashboard;
 }
 

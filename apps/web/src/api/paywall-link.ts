@@ -4,7 +4,7 @@ import { observable } from "@trpc/server/observable";
 import { refusalOf } from "./errors.ts";
 
 /** Billing info is missing, or what was asked needs a larger plan or more credits. */
-export type Paywall = "locked" | "plan";
+type Paywall = "locked" | "plan";
 type Told = (paywall: Paywall) => void;
 const listeners = new Set<Told>();
 

@@ -1,4 +1,5 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { SCREEN_NAMES, screenOf } from "@hearthline/contract/platform/screens";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { answer, demoUser, fakeServer, somebody } from "@/testing/fake-server.ts";
@@ -61,6 +62,30 @@ it("finds clients and loans on the server and opens one by keyboard", async () =
   await user.keyboard("{ArrowDown}{Enter}");
   await waitFor(() => expect(path()).toBe("/view-purchase-loans/l1"));
   expect(onClose).toHaveBeenCalled();
+});
+
+it("reaches every screen that its user may open without a record, settings too", async () => {
+  const listed = SCREEN_NAMES.map(screenOf).filter(
+    ({ access, setup, record, query }) => access === "user" && !setup && !record && !query,
+  );
+  expect(listed.length).toBeGreaterThan(20);
+  const { field } = await open({}, [
+    ...new Set(listed.flatMap(({ needs = [], makes }) => [...needs, ...(makes?.needs ?? [])])),
+  ]);
+  for (const { title, makes } of listed) {
+    fireEvent.change(field, { target: { value: title } });
+    const name = makes && !makes.query ? makes.title : title;
+    expect(screen.getAllByRole("option", { name: new RegExp(`^${name}`) }), title).not.toHaveLength(0);
+  }
+});
+
+it("finds a settings page by its area, and by other words for it", async () => {
+  const { field } = await open({}, []);
+  fireEvent.change(field, { target: { value: "settings" } });
+  expect(screen.getByRole("option", { name: /^Security/ })).toHaveTextContent("Settings");
+  fireEvent.change(field, { target: { value: "passkeys" } });
+  expect(screen.getByRole("option", { name: /^Security/ })).toBeInTheDocument();
+  expect(screen.queryByRole("option", { name: /^API tokens/ })).not.toBeInTheDocument();
 });
 
 it("shows actions only behind a >", async () => {

@@ -2,7 +2,7 @@ import { Command } from "cmdk";
 import type { ComponentType } from "react";
 import { cn } from "@/ui/cn.ts";
 
-export interface PaletteItemProps {
+interface PaletteItemProps {
   id: string;
   icon: ComponentType<{ className?: string }>;
   label: string;

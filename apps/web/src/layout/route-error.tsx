@@ -5,7 +5,7 @@ import { ErrorBoundary, LastWords } from "./error-boundary.tsx";
 import { ErrorScreen, NOT_FOUND } from "./error-screen.tsx";
 
 /** What an error thrown by a route means to a person: 404s as such, everything else as 500 "Error" unless it says more. */
-export function errorWords(error: unknown): { status: number; message: string } {
+function errorWords(error: unknown): { status: number; message: string } {
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return { status: 404, message: NOT_FOUND };
     return { status: error.status, message: error.statusText || "Error" };

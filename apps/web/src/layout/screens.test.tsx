@@ -19,6 +19,11 @@ it("finds every screen by its own path, and none that is only planned", () => {
       expect(screenAt(path.replace(/:\w+\??/, "some-id")), name).toBeUndefined();
 });
 
+it("has a place in a menu, among side tabs or under another screen for every screen that is planned", () => {
+  for (const [name, { planned, access, menu, tab, under }] of ALL)
+    if (planned && access === "user") expect([menu, tab, under].some(Boolean), name).toBe(true);
+});
+
 it("links to nothing but screens", () => {
   for (const [name, path] of Object.entries(paths)) {
     const to = typeof path === "function" ? path("step1") : path;

@@ -32,10 +32,10 @@ function useScreenEntries() {
         inMenu: menu.some((one) => one.name === name),
       };
     });
-  const actions = listed.flatMap(({ name, to }) => {
-    const { makes } = screenOf(name);
+  const actions = listed.flatMap(({ name, to, title }) => {
+    const { makes, words } = screenOf(name);
     return makes && can(...(makes.needs ?? []))
-      ? [{ label: makes.title, icon: Plus, to: `${to}${makes.query ?? ""}` }]
+      ? [{ label: makes.title, words: [title, words].join(" "), icon: Plus, to: `${to}${makes.query ?? ""}` }]
       : [];
   });
   return { pages, actions };
@@ -61,6 +61,7 @@ export function usePaletteEntries(text: string, onClose: () => void) {
   const fits = (...words: (string | undefined)[]) => words.join(" ").toLowerCase().includes(wanted.toLowerCase());
   const theme = (value: "light" | "dark", icon: typeof Sun) => ({
     label: value === "dark" ? "Dark theme" : "Light theme",
+    words: "appearance colors",
     icon,
     run: () => {
       setTheme(value);
@@ -97,7 +98,9 @@ export function usePaletteEntries(text: string, onClose: () => void) {
       : screens.pages
           .filter(({ inMenu }) => inMenu || wanted !== "")
           .filter(({ label, detail, words }) => fits(label, detail, words)),
-    actions: [...screens.actions, theme("dark", Moon), theme("light", Sun)].filter(({ label }) => fits(label)),
+    actions: [...screens.actions, theme("dark", Moon), theme("light", Sun)].filter(({ label, words }) =>
+      fits(label, words),
+    ),
   };
 }
 

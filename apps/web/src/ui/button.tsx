@@ -5,7 +5,7 @@ import { cn } from "./cn.ts";
 import { Spinner } from "./spinner.tsx";
 import { useDelayed } from "./use-delayed.ts";
 
-export const buttonVariants = cva(
+const buttonVariants = cva(
   "touch inline-flex flex-none items-center justify-center gap-[7px] rounded-sm border text-sm font-medium whitespace-nowrap no-underline transition-colors focus-visible:rounded-sm disabled:border-transparent disabled:bg-transparent disabled:text-faint disabled:opacity-55",
   {
     variants: {

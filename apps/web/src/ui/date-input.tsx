@@ -2,7 +2,7 @@ import { type DatePreference, dateText, readDate } from "./date-text.ts";
 import { Input, type InputProps } from "./input.tsx";
 import { type TypedTextProps, useTypedText } from "./typed-text.ts";
 
-export type DateInputProps = Omit<InputProps, "value" | "onChange" | "onBlur" | "type"> &
+type DateInputProps = Omit<InputProps, "value" | "onChange" | "onBlur" | "type"> &
   TypedTextProps<string> & {
     /** Where a date typed without its year falls; the next such day unless told. */
     prefer?: DatePreference;

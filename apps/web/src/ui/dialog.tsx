@@ -4,7 +4,7 @@ import { cn } from "./cn.ts";
 import { GlyphClose } from "./glyphs.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
 
-export interface DialogProps {
+interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;

@@ -34,7 +34,7 @@ const DRAWING: Record<Art, ReactNode> = {
   ),
 };
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   art?: Art;
   title: string;
   /** `h2` directly under the page's heading. */

@@ -11,7 +11,7 @@ interface FieldWiring {
 }
 const FieldContext = createContext<FieldWiring | undefined>(undefined);
 
-export interface FieldProps {
+interface FieldProps {
   label: ReactNode;
   /** Said under the field. */
   help?: ReactNode;

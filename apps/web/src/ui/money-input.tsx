@@ -3,7 +3,7 @@ import { Input, type InputProps } from "./input.tsx";
 import { moneyText, readMoney } from "./money-text.ts";
 import { type TypedTextProps, useTypedText } from "./typed-text.ts";
 
-export type MoneyInputProps = Omit<InputProps, "value" | "onChange" | "onBlur" | "type" | "unit"> &
+type MoneyInputProps = Omit<InputProps, "value" | "onChange" | "onBlur" | "type" | "unit"> &
   Omit<TypedTextProps<number>, "value"> & {
     /** Integer cents; null while empty. */
     valueCents: number | null;

@@ -4,7 +4,7 @@ import { cn } from "./cn.ts";
 import { GlyphLeft, GlyphRight } from "./glyphs.tsx";
 import { ChoiceMenu } from "./menu.tsx";
 
-export interface PagerProps {
+interface PagerProps {
   /** What is paged, in the plural: "graph reports". */
   of: string;
   page: number;

@@ -3,7 +3,7 @@ import { percentText } from "./percent-text.ts";
 import { readPercent } from "./read-percent.ts";
 import { type TypedTextProps, useTypedText } from "./typed-text.ts";
 
-export type PercentInputProps = Omit<InputProps, "value" | "onChange" | "onBlur" | "type" | "after"> &
+type PercentInputProps = Omit<InputProps, "value" | "onChange" | "onBlur" | "type" | "after"> &
   TypedTextProps<number> & {
     /** Places always shown; a note rate has three. */
     decimals?: number;

@@ -2,7 +2,7 @@ import { phoneE164, phoneLabel } from "@hearthline/contract/values/phone";
 import { Input, type InputProps } from "./input.tsx";
 import { type Read, type TypedTextProps, useTypedText } from "./typed-text.ts";
 
-export type PhoneInputProps = Omit<InputProps, "value" | "onChange" | "onBlur" | "type"> & TypedTextProps<string>;
+type PhoneInputProps = Omit<InputProps, "value" | "onChange" | "onBlur" | "type"> & TypedTextProps<string>;
 
 function readPhone(text: string): Read<string> {
   if (text.trim() === "") return { value: null };

@@ -2,7 +2,7 @@ import { RadioGroup } from "radix-ui";
 import { type ReactNode, useId } from "react";
 import { cn } from "./cn.ts";
 
-export interface RadioCard<T extends string> {
+interface RadioCard<T extends string> {
   value: T;
   title: string;
   text?: string;

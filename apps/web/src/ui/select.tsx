@@ -8,7 +8,7 @@ export interface Option {
   label: string;
 }
 
-export type SelectProps = Omit<ComponentProps<"select">, "children"> & {
+type SelectProps = Omit<ComponentProps<"select">, "children"> & {
   options: readonly Option[];
   /** The first, empty choice, e.g. "Choose a state". */
   placeholder?: string;

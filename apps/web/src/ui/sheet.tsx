@@ -4,7 +4,7 @@ import { cn } from "./cn.ts";
 import { DialogClose } from "./dialog.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
 
-export interface SheetProps {
+interface SheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;

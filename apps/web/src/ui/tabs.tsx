@@ -11,7 +11,7 @@ function TabCount({ count }: { count: number | undefined }) {
   return count === undefined ? null : <small className="ml-1.5 text-xs font-regular text-faint">{count}</small>;
 }
 
-export interface LinkTab {
+interface LinkTab {
   to: string;
   label: ReactNode;
   count?: number;

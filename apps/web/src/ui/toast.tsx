@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 
-export interface ToastOptions {
+interface ToastOptions {
   /** One thing to do about it: undo, change the address. */
   action?: { label: string; onClick: () => void };
 }

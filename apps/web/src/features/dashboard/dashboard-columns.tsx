@@ -2,7 +2,7 @@ import type { client } from "@/api/client.ts";
 import { loanColumns } from "@/shared/loans/loan-columns.tsx";
 import type { Column } from "@/ui/data-table/column.ts";
 
-export type DashboardLoan = Awaited<ReturnType<typeof client.dashboard.graphReports.query>>["items"][number];
+type DashboardLoan = Awaited<ReturnType<typeof client.dashboard.graphReports.query>>["items"][number];
 
 const DAY_MS = 86_400_000;
 

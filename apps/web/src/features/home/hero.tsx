@@ -38,7 +38,7 @@ export function Hero() {
             className="self-end rounded-t-lg border border-b-0 border-border-strong bg-background max-lg:rounded-b-lg max-lg:border-b"
           >
             <div className="flex h-[52px] items-center gap-2 border-b px-5 text-sm max-md:px-3">
-              <span className="text-muted-foreground max-md:hidden">Purchase loans</span>
+              <span className="text-muted-foreground max-md:hidden">Loans</span>
               <span className="text-border-strong max-md:hidden">/</span>
               <span className="truncate font-medium">Dvorak, 1418 Alder Creek Lane</span>
             </div>

@@ -13,7 +13,7 @@ import { Input } from "@/ui/input.tsx";
 import { Select } from "@/ui/select.tsx";
 
 type Values = z.input<typeof RoleDraft>;
-export type RoleSent = z.output<typeof RoleDraft>;
+type RoleSent = z.output<typeof RoleDraft>;
 
 const REACH_OPTIONS = REACH_NAMES.map((reach) => ({ value: reach, label: REACHES[reach] }));
 

@@ -4,7 +4,7 @@ import { PasswordInput } from "@/ui/password-input.tsx";
 import type { PasskeyFaults } from "./use-passkey-change.ts";
 
 /** What the server asks for before it changes how somebody signs in. */
-export type ProofKind = "code" | "password" | "none";
+type ProofKind = "code" | "password" | "none";
 export const proofKind = ({ twoFactor, hasPassword }: { twoFactor: boolean; hasPassword: boolean }): ProofKind =>
   twoFactor ? "code" : hasPassword ? "password" : "none";
 /** As the server takes it; a password is sent as it was typed. */

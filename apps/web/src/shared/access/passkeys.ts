@@ -6,7 +6,7 @@ import { refusalOf } from "@/api/errors.ts";
 const library = () => import("@simplewebauthn/browser");
 
 /** `elsewhere`: at the site's own name, which this page was not opened by. `unsupported`: not in this browser. */
-export type PasskeysHere = "here" | "elsewhere" | "unsupported" | "nowhere";
+type PasskeysHere = "here" | "elsewhere" | "unsupported" | "nowhere";
 
 /** @param at the one address at which the server takes passkeys */
 export function passkeysHere(at: string | null): PasskeysHere {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-export const PRODUCT = "Hearthline";
+const PRODUCT = "Hearthline";
 const TAGLINE = "loan reports that bring referrals";
 
 /** `Clients · Hearthline`; without a name, the product's own. */

@@ -12,7 +12,7 @@ import { GlyphCheck } from "@/ui/glyphs.tsx";
 import { Segmented } from "@/ui/segmented.tsx";
 import { count, money } from "../words/format.ts";
 
-export const SALES_MAIL = "mailto:sales@hearthline.example";
+const SALES_MAIL = "mailto:sales@hearthline.example";
 
 /** In place of a price. */
 const MINIMUM_SEATS = "Minimum 5 seats";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router";
 
-export interface TableDefaults {
+interface TableDefaults {
   /** Keeps two tables of one page apart in the address: `graph` gives `graph.page`. */
   prefix?: string;
   perPage?: number;

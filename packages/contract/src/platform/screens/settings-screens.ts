@@ -130,7 +130,7 @@ export const SETTINGS_SCREENS = {
   addTemplate: {
     ...TEAM,
     path: "/settings/add-template",
-    title: "New template",
+    title: "New fee template",
     needs: ["report:create"],
     under: "templates",
     makes: { title: "New fee template" },

@@ -3,7 +3,8 @@ import { LandingPageDraft } from "@hearthline/contract/company/company-settings"
 import type { z } from "zod";
 import type { client } from "@/api/client.ts";
 
-export type Stored = Awaited<ReturnType<typeof client.settings.landingPage.query>>;
+type Stored = Awaited<ReturnType<typeof client.settings.landingPage.query>>;
+
 export { LandingPageDraft as LandingForm };
 export type LandingValues = z.input<typeof LandingPageDraft>;
 export type LandingSent = z.output<typeof LandingPageDraft>;
