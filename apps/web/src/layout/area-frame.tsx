@@ -75,7 +75,7 @@ function SideTabs({ title, groups, tab }: TabsProps) {
               )}
             >
               {one.title}
-              <CountOf screen={one.name} />
+              <CountOf screens={[one.name]} />
             </NavLink>
           ))}
         </div>

@@ -2,9 +2,9 @@ import type { ScreenName } from "@hearthline/contract/platform/screens";
 import { cn } from "@/ui/cn.ts";
 import { useCount } from "./use-count.ts";
 
-/** The number beside a screen's name, or as a badge on its icon; nothing where it is zero. What it counts is said for screen readers. */
-export function CountOf({ screen, badge = false }: { screen: ScreenName; badge?: boolean }) {
-  const count = useCount(screen);
+/** The number beside the name of a screen or an area, or as a badge on its icon; nothing where it is zero. What it counts is said for screen readers. */
+export function CountOf({ screens, badge = false }: { screens: readonly ScreenName[]; badge?: boolean }) {
+  const count = useCount(screens);
   if (!count) return null;
   return (
     <span

@@ -16,13 +16,13 @@ export function Dock({ onMore }: { onMore: () => void }) {
       aria-label="Main"
       className="fixed inset-x-0 bottom-0 z-30 flex border-t bg-background pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {entries.map(({ name, to, title, icon, current }) => {
+      {entries.map(({ name, to, title, icon, counted, current }) => {
         const Icon = SCREEN_ICONS[icon];
         return (
           <Link key={name} to={to} aria-current={current ? "page" : undefined} className={item}>
             <span className="relative">
               <Icon className="size-5" />
-              <CountOf screen={name} badge />
+              <CountOf screens={counted} badge />
             </span>
             <span className="max-w-full truncate">{title}</span>
           </Link>

@@ -72,7 +72,7 @@ export function MenuLink({ entry, icons }: { entry: MenuEntry; icons: boolean })
     >
       <Icon className="text-muted-foreground group-aria-[current=page]:text-brand" />
       <span className={cn(icons && "sr-only")}>{entry.title}</span>
-      <CountOf screen={entry.name} badge={icons} />
+      <CountOf screens={entry.counted} badge={icons} />
     </Link>
   );
 }

@@ -15,15 +15,24 @@ const WORDS: Record<ScreenCount, (number: number) => string> = {
   "failed-jobs": (number) => plural(number, "failed job"),
 };
 
-/** The number beside a screen's name; undefined while it is zero or unknown. */
-export function useCount(name: ScreenName): { number: number; words: string } | undefined {
-  const { count } = screenOf(name);
-  const numbers = {
-    readings: useReadings(count === "readings"),
-    "failed-jobs": useFailedJobs(count === "failed-jobs"),
+const COUNTS = Object.keys(WORDS) as ScreenCount[];
+
+/** What there is to tell of these screens; undefined where it is nothing, or not known yet. */
+export function useCount(screens: readonly ScreenName[]): { number: number; words: string } | undefined {
+  const sources = new Set(screens.map((name) => screenOf(name).count));
+  const numbers: Record<ScreenCount, number | undefined> = {
+    readings: useReadings(sources.has("readings")),
+    "failed-jobs": useFailedJobs(sources.has("failed-jobs")),
   };
-  const number = count && numbers[count];
-  return count && number ? { number, words: WORDS[count](number) } : undefined;
+  const told = COUNTS.flatMap((source) => {
+    const number = numbers[source];
+    return number ? [{ number, words: WORDS[source](number) }] : [];
+  });
+  if (told.length === 0) return undefined;
+  return {
+    number: told.reduce((sum, { number }) => sum + number, 0),
+    words: told.map(({ words }) => words).join(", "),
+  };
 }
 
 /** Reports that a borrower opened or tried since the notifications were looked at. */

@@ -9,6 +9,8 @@ export interface MenuEntry extends ListedScreen {
   icon: ScreenIcon;
   /** Its rank for the phone's bottom bar. */
   dock: number;
+  /** The screens whose numbers it tells: an area, those of all its pages. */
+  counted: readonly ScreenName[];
   /** Whether the page that is open belongs to it. */
   current: boolean;
 }
@@ -27,13 +29,17 @@ export function useMenu(): MenuGroupOf[] {
     const { menu, tab, guests } = screenOf(one.name);
     if (!menu) return [];
     const area = tab && areaOf(one.name);
-    if (area && listed.find(({ name }) => screenOf(name).tab && areaOf(name) === area)?.name !== one.name) return [];
+    const pages = area
+      ? listed.map(({ name }) => name).filter((name) => screenOf(name).tab && areaOf(name) === area)
+      : [];
+    if (area && pages[0] !== one.name) return [];
     return [
       {
         ...one,
         title: area ? AREAS[area].title : one.title,
         group: menu.group,
         icon: (guest && guests ? guests.icon : undefined) ?? menu.icon,
+        counted: area ? pages : [one.name],
         dock: menu.dock ?? Number.POSITIVE_INFINITY,
         current: here !== undefined && (area ? areaOf(here) === area : isUnder(here, one.name)),
       },

@@ -8,7 +8,7 @@ import { useNotifications } from "./use-notifications.ts";
 export function DrawerButtons({ narrow }: { narrow: boolean }) {
   const { open } = useShell();
   return (
-    <span className="flex flex-none items-center max-md:-mr-0.5">
+    <span className="mr-1 flex flex-none items-center gap-0.5 max-md:mr-0 max-md:gap-0">
       <IconButton label="Help" className={cn("max-md:size-11", narrow && "max-md:hidden")} onClick={() => open("help")}>
         <GlyphHelp />
       </IconButton>

@@ -15,7 +15,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useBackToLastPage(state, query.data);
   return (
     <section aria-labelledby={id} className={props.className}>
-      <div className="mb-1.5 flex min-h-[var(--control)] items-center gap-2 max-md:flex-wrap">
+      <div className="mb-1.5 flex min-h-[var(--control)] flex-wrap items-center justify-end gap-2">
         <h2 id={id} className={cn("mr-auto text-lg tracking-tight max-md:w-full", props.headingHidden && "sr-only")}>
           {heading}
           {query.data && (

@@ -11,7 +11,6 @@ export const SETTINGS_SCREENS = {
     path: "/settings",
     title: "Your account",
     menu: { group: "setup", icon: "settings" },
-    count: "failed-jobs",
     tab: { group: "general", text: "Who you are here, and the theme" },
     words: "settings profile password theme preferences",
   },
