@@ -16,7 +16,7 @@ export function jobColumns(relative: (instant: string) => string, retry: Retry):
       quiet: true,
       phone: "status",
     },
-    { id: "attempts", header: "Tries", cell: ({ attempts }) => count(attempts), align: "end", width: "8%" },
+    { id: "attempts", header: "Tries", cell: ({ attempts }) => count(attempts), align: "end", wide: true, width: "8%" },
     {
       id: "when",
       header: "Failed",
