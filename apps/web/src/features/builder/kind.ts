@@ -50,9 +50,9 @@ export interface BuilderKind<
   readonly kind: K;
   readonly at: LoanPaths;
   readonly words: {
-    /** A loan without borrower, address and title: "Home purchase". */
+    /** The title of a loan without borrower and address. */
     untitled: string;
-    /** "Purchase report" */
+    /** What its report is called, as a heading begins. */
     report: string;
     /** What a report needs at least, said while there is none. */
     needs: string;

@@ -216,9 +216,9 @@ describe("a loan's page", () => {
       "shares.revoke": () => answer({ shareId: "s2", revokedAt: new Date().toISOString() }),
     });
     const link = await screen.findByRole("article", { name: /^Link/ });
-    await user.click(within(link).getByRole("button", { name: "Take back" }));
+    await user.click(within(link).getByRole("button", { name: "Revoke" }));
     expect(server.calls).not.toContain("shares.revoke");
-    await user.click(screen.getByRole("button", { name: "Take the link back" }));
+    await user.click(screen.getByRole("button", { name: "Revoke the link" }));
     await waitFor(() => expect(server.calls).toContain("shares.revoke"));
   });
 

@@ -52,7 +52,7 @@ function NoteForm({ loan, may }: Omit<NotesTabProps, "videoUrl">) {
     >
       <Field
         label="Note in the report"
-        help="It stands under the four numbers, with your name."
+        help="Shown under the four numbers, with your name."
         error={refusal && (refusal.errors.note?.[0] ?? refusal.message)}
       >
         <LimitedTextarea

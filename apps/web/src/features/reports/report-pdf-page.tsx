@@ -86,7 +86,7 @@ function Nothing({ loanId, failed, onRetry }: { loanId: string | null; failed: b
           art="chart"
           title="There is no report to print yet"
           heading="h2"
-          text="Generate the report of a loan first; here it lies as a letter, page by page."
+          text="Generate the report of a loan first; it is shown here as it prints, page by page."
           action={
             <Button asChild>
               {loanId === null ? (

@@ -7,7 +7,7 @@ import { refusalOf } from "@/api/errors.ts";
 import { SaveBar } from "@/layout/save-bar.tsx";
 import { SettingsSection } from "@/layout/settings-section.tsx";
 import { useSavedForm } from "@/shared/forms/use-saved-form.ts";
-import { programWord } from "@/shared/words/loan-words.ts";
+import { KIND_WORDS, programWord } from "@/shared/words/loan-words.ts";
 import { Checkbox } from "@/ui/checkbox.tsx";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
@@ -61,7 +61,7 @@ export function TemplateForm({ draftName, saved, onSave }: TemplateFormProps) {
           name="isDefault"
           render={({ field: { value, onChange } }) => (
             <Checkbox
-              label="New purchase loans start with it"
+              label={`New ${KIND_WORDS[form.getValues("loanKind")].loans.toLowerCase()} start with it`}
               checked={value}
               onCheckedChange={(checked) => onChange(checked === true)}
             />

@@ -1,6 +1,7 @@
 import "@hearthline/contract/values/sentences";
 import { type Template, TemplateDraft } from "@hearthline/contract/company/templates";
 import type { Fee } from "@hearthline/contract/loans/fees";
+import { DEFAULT_LOAN_KIND, type LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 
@@ -17,6 +18,8 @@ export interface FeeValues {
 }
 
 export interface TemplateValues {
+  /** The loans it is for. */
+  loanKind: LoanKind;
   name: string;
   description: string;
   /** Empty fits any program. */
@@ -36,9 +39,17 @@ export const newFee = (section: Fee["section"]): FeeValues => ({
   financeCharge: section === "A",
 });
 
-export const emptyTemplate: TemplateValues = { name: "", description: "", program: "", isDefault: false, fees: [] };
+export const emptyTemplate: TemplateValues = {
+  loanKind: DEFAULT_LOAN_KIND,
+  name: "",
+  description: "",
+  program: "",
+  isDefault: false,
+  fees: [],
+};
 
 export const valuesOf = (template: Template): TemplateValues => ({
+  loanKind: template.loanKind,
   name: template.name,
   description: template.description,
   program: template.program ?? "",
@@ -62,7 +73,6 @@ function sentFee({ amountCents, rate, months, ...fee }: FeeValues) {
 export const TemplateForm = z.preprocess(
   ({ program, fees, ...rest }: TemplateValues) => ({
     ...rest,
-    loanKind: "purchase",
     program: program || null,
     fees: fees.map(sentFee),
   }),

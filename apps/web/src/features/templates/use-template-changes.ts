@@ -10,7 +10,7 @@ export function useTemplateChanges() {
   );
   const remove = useMutation(
     trpc.templates.remove.mutationOptions({
-      // Its own page, if that is open, gives way by itself: it need not ask for what is gone.
+      // Its own page, if that is open, closes automatically: it must not ask for what is gone.
       onSuccess: (_, { id }) => {
         const gone = hashKey(trpc.templates.get.queryKey({ id }));
         return queries.invalidateQueries({

@@ -43,7 +43,7 @@ interface PopoverCellProps {
   name: string;
   scenarioKey: string;
   index: number;
-  /** What stands inside, by the wire's names: what is wrong there is said under the closed cell. */
+  /** The fields inside, by the wire's names: their problems are shown under the closed cell. */
   fields: readonly string[];
   /** What the cell says while closed. */
   text: ReactNode;

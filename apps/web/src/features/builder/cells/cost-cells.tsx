@@ -82,7 +82,8 @@ export function InsuranceCell({ scenarioKey, index }: CellProps) {
       )}
       {kind === "auto" && (
         <p className="text-xs text-muted-foreground">
-          By program, credit score, loan-to-value and term. It ends by itself at 78%, and may be asked to end at 80%.
+          By program, credit score, loan-to-value and term. It ends automatically at 78%; the borrower may ask to end it
+          at 80%.
         </p>
       )}
     </PopoverCell>

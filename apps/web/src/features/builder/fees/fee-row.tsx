@@ -21,7 +21,7 @@ interface FeeRowProps {
   at: number;
   scenarioKey: string;
   index: number;
-  /** What it comes to; null while it cannot be computed. */
+  /** Its amount; null while it cannot be computed. */
   amountCents: number | null;
 }
 

@@ -26,7 +26,7 @@ function matched(fees: readonly DraftFee[], lines: readonly CashLine[]) {
   return { amounts, computed: lines.filter(({ feeIndex }) => feeIndex === undefined) };
 }
 
-/** A section of the Loan Estimate: its fees, what comes by itself, and what the borrower pays of it. */
+/** A section of the Loan Estimate: its fees, the lines computed from the loan, and what the borrower pays of it. */
 export function FeeSection({ section, scenarioKey, index }: FeeSectionProps) {
   const store = useBuilderStore();
   const fees = useScenario(scenarioKey, (one) => one.fees);

@@ -72,7 +72,7 @@ export function FeesTab() {
       {current.fees.length === 0 && (
         <EmptyState
           title="No fees yet"
-          text="Choose a fee template in the scenarios table, or add the costs one by one with the plus of a section. Points, prepaid interest and upfront fees come by themselves."
+          text="Choose a fee template in the scenarios table, or add the costs one by one with the plus of a section. Points, prepaid interest and upfront fees are added automatically."
           className="mb-2"
         />
       )}

@@ -92,7 +92,7 @@ const asTyped =
     explained(
       title,
       WHOLE_CENTS,
-      cents(title, "monthly amount", figures[field], [typed("Monthly amount", scenario[field])], "Taken as it stands"),
+      cents(title, "monthly amount", figures[field], [typed("Monthly amount", scenario[field])], "Used as entered"),
     );
 export const duesSum = asTyped("HOA dues", "hoaMonthlyCents");
 export const otherMonthly = asTyped("Other monthly", "otherMonthlyCents");

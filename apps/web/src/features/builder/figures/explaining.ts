@@ -31,7 +31,7 @@ export const ExplainingContext = createContext<ExplainingStore | undefined>(unde
 
 export function useExplaining(): ExplainingStore {
   const store = useContext(ExplainingContext);
-  if (!store) throw new Error("This stands outside the builder");
+  if (!store) throw new Error("Used outside the builder");
   return store;
 }
 

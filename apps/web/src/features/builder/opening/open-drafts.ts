@@ -7,12 +7,12 @@ export function handOver(loanId: string, store: BuilderStore): void {
   handed = { loanId, store };
 }
 
-/** The store handed over for this loan. React may render a page more than once before it stands: asking takes nothing away. */
+/** The store handed over for this loan. React may render a page more than once before it is mounted, so asking does not clear it. */
 export function handedOver(loanId: string): BuilderStore | undefined {
   return handed?.loanId === loanId ? handed.store : undefined;
 }
 
-/** The page stands: opened another time, the loan comes from the server. */
+/** The page is mounted: the next time, the loan comes from the server. */
 export function takenOver(loanId: string): void {
   if (handed?.loanId === loanId) handed = undefined;
 }

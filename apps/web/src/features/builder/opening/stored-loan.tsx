@@ -23,7 +23,7 @@ export function LoanForBuilder({ id, asCopy = false }: LoanForBuilderProps) {
   const kind = useBuilderKind();
   const [going] = useState(() => (asCopy ? undefined : handedOver(id)));
   useEffect(() => takenOver(id), [id]);
-  // The draft stands on the loan as it was opened: a refetch never changes it under the person's hands.
+  // The draft starts from the loan as it was opened: a refetch never changes it while someone is typing.
   const loan = useQuery({
     ...trpc.loans.record.queryOptions({ id }),
     staleTime: Number.POSITIVE_INFINITY,

@@ -7,7 +7,7 @@ import { trpc } from "@/api/trpc.ts";
 const ESTIMATES =
   "These figures are estimates for comparison. They are not a Loan Estimate, a commitment to lend, an approval or an offer of credit.";
 
-/** Who stands behind the report: as in the newest report of this officer, else what the session knows. */
+/** Whose report it is: as in the newest report of this officer, else what the session knows. */
 export function useBranding(loanId: string | undefined): Letterhead {
   const user = useUser();
   const newest = useQuery(trpc.reports.list.queryOptions({ perPage: 1 }));

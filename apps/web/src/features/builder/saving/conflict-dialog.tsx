@@ -14,7 +14,7 @@ interface ConflictDialogProps {
   onSave: () => Promise<unknown>;
 }
 
-/** Somebody else, or another tab, saved this loan meanwhile: nothing is lost, the person chooses. */
+/** Another person or tab saved this loan meanwhile: nothing is lost, the user chooses. */
 export function ConflictDialog({ store, open, onClose, onSave }: ConflictDialogProps) {
   const newest = async (then: (loan: Awaited<ReturnType<typeof client.loans.record.query>>) => unknown) => {
     const id = store.get().draft.loan?.id;
@@ -32,7 +32,7 @@ export function ConflictDialog({ store, open, onClose, onSave }: ConflictDialogP
       onOpenChange={(on) => on || onClose()}
       width="medium"
       title="This loan was changed somewhere else"
-      description="Somebody, or another tab of yours, saved it after you opened it. Your entries are all still here."
+      description="Another person, or another tab of yours, saved it after you opened it. All your entries are still here."
       footer={<Button onClick={onClose}>Decide later</Button>}
     >
       <ul className="grid gap-px">

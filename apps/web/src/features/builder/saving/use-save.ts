@@ -77,7 +77,7 @@ export function useSave(store: BuilderStore, { onProblem }: SaveOptions) {
     const { save, issues } = store.kind.checked(draft);
     if (!save) {
       store.askForMissing();
-      // Scenarios show their own problems, but for a fee's name; what stands elsewhere is said there.
+      // Scenarios show their own problems, but for a fee's name; every other field says its own.
       const elsewhere = issues.filter(({ path }) => path[0] !== "scenarios" || path[4] === "name");
       store.refuse(cellsOf(fieldErrors(elsewhere), draft));
       const [first] = issues;

@@ -6,7 +6,7 @@ export const BuilderContext = createContext<BuilderStore | undefined>(undefined)
 
 export function useBuilderStore(): BuilderStore {
   const store = useContext(BuilderContext);
-  if (!store) throw new Error("This stands outside the builder");
+  if (!store) throw new Error("Used outside the builder");
   return store;
 }
 

@@ -16,7 +16,7 @@ const typePrice = (store: BuilderStore, key: string, priceCents: number) =>
 const typeRate = (store: BuilderStore, key: string, noteRate: number) =>
   changeScenario(store, key, (one) => ({ ...one, noteRate }), { cell: cellName(key, "noteRate"), what: "Note rate" });
 
-it("takes many changes back as one step, unreadable text too", () => {
+it("undoes many changes as one step, unreadable text too", () => {
   const { store, key } = start();
   const before = store.get().draft;
   store.asOneStep("paste", () => {
@@ -30,7 +30,7 @@ it("takes many changes back as one step, unreadable text too", () => {
   expect(store.get()).toMatchObject({ draft: before, unread: {}, undoes: undefined, redoes: "paste" });
 });
 
-it("knows a draft as stored again once every step is taken back", () => {
+it("knows a draft as stored again once every step is undone", () => {
   const { store, key } = start();
   typePrice(store, key, 500_000_00);
   expect(store.get().changed).toBe(true);

@@ -3,7 +3,7 @@ import { type Derived, derive } from "./derive.ts";
 import type { Draft } from "./draft.ts";
 import type { UnreadMove } from "./unread-moves.ts";
 
-/** What stands in a cell that cannot be read, by cell; nothing typed is lost. */
+/** Text that cannot be read, by cell; nothing typed is lost. */
 export type Unread = Readonly<Record<string, string>>;
 
 /** A cell's name: the scenario's key and the wire's field; shared fields have no scenario. */
@@ -16,9 +16,9 @@ export interface BuilderState {
   derived: Derived;
   /** What the server refused, by cell, until it is changed. */
   refused: Readonly<Record<string, string>>;
-  /** Somebody tried to save: from now on what is missing is said. */
+  /** After the first try to save, what is missing is said. */
   asked: boolean;
-  /** Names of the steps that can be taken back and done again. */
+  /** Names of the steps that can be undone and redone. */
   undoes: string | undefined;
   redoes: string | undefined;
   /** Differs from what is stored, or has never been. */
@@ -35,7 +35,7 @@ export interface ChangeOptions {
   label: string;
   /** Changes of one cell in a row are one step. */
   cell?: string;
-  /** The other half of the cell, whose unreadable text this stands in for. */
+  /** The other half of the cell, whose unreadable text this replaces. */
   replaces?: string | undefined;
   /** What becomes of unreadable text in cells that this change takes away or moves. */
   moves?: UnreadMove | undefined;
@@ -161,7 +161,7 @@ export function createBuilderStore(
     leaveCell(): void {
       open = undefined;
     },
-    /** What `work` changes is taken back as one step of this name. */
+    /** What `work` changes is undone as one step of this name. */
     asOneStep(label: string, work: () => void): void {
       together = { label, begun: false };
       try {
@@ -193,12 +193,12 @@ export function createBuilderStore(
       saved = unchanged ? draft : { ...named(sent), loan };
       show(draft, state.unread, {});
     },
-    /** Another revision of the stored loan is what the draft now stands on. */
+    /** Another revision of the stored loan is what the draft is based on now. */
     rebase(revision: number): void {
       const { loan } = state.draft;
       if (loan) show({ ...state.draft, loan: { ...loan, revision } }, state.unread);
     },
-    /** Starts over from another draft; nothing can be taken back from before. */
+    /** Starts over from another draft; what came before cannot be undone. */
     replace(draft: Draft, storedAs: Draft | null, unread: Unread = {}): void {
       past = [];
       future = [];

@@ -18,7 +18,7 @@ export interface DerivedScenario {
   figures: LoanFigures | null;
   stale: boolean;
   problems: Problems;
-  /** What is still to be typed: said only once somebody has tried to save. */
+  /** What is still to be typed: said only after the first try to save. */
   missing: Problems;
 }
 

@@ -9,7 +9,7 @@ export interface Issue {
   message: string;
 }
 
-/** What the API tells programmers is left off. */
+/** Hints for API callers are left out. */
 const forPeople = (sentence: string) => sentence.replace(/ A rate is a fraction: .*$/, "").replace(/(\d) %/g, "$1%");
 
 /** The first sentence of each field, under `prefix`. */

@@ -12,7 +12,7 @@ export function termsName({ termMonths, discountPoints, amortization }: DraftSce
 
 const rateWord = ({ noteRate }: DraftScenario) => (noteRate === null ? "" : `, ${percentText(noteRate, 3)}%`);
 
-/** What a scenario is called by itself. */
+/** The automatic name of a scenario. */
 export type NameOf<S> = (scenario: S) => string;
 
 export const scenarioName = <S extends DraftScenario>(scenario: S, nameOf: NameOf<S>): string =>

@@ -35,7 +35,7 @@ export function useProblem(key: string, ...fields: string[]): string | undefined
   });
 }
 
-/** What is said of text that stands in one of these fields and cannot be read. */
+/** The sentence about text in one of these fields that cannot be read. */
 export function useUnread(key: string, fields: readonly string[]): string | undefined {
   return useBuilder(({ unread }) => {
     const prefix = cellName(key, "");
@@ -46,7 +46,7 @@ export function useUnread(key: string, fields: readonly string[]): string | unde
   });
 }
 
-/** Whether anything in the scenario is wrong, unreadable or, once somebody tried to save, missing. */
+/** Whether anything in the scenario is wrong, unreadable or, after the first try to save, missing. */
 export function isWrong(state: BuilderState, key: string): boolean {
   const own = state.derived.scenarios.find((one) => one.key === key);
   const some = (problems: Problems | undefined) => problems !== undefined && Object.keys(problems).length > 0;

@@ -63,7 +63,7 @@ export function AddBorrower() {
         ))}
       </ul>
       {asked.length >= 2 && !found.isFetching && matches.length === 0 && (
-        <p className="px-2.5 py-1.5 text-sm text-muted-foreground">Nobody by that name yet.</p>
+        <p className="px-2.5 py-1.5 text-sm text-muted-foreground">No client by that name yet.</p>
       )}
       <Button variant="ghost" className="mt-1" onClick={() => setCreating(true)}>
         <GlyphPlus />

@@ -20,7 +20,7 @@ export function NotesTab() {
         </h2>
         <Field
           label={`Your note to ${borrowers === "The borrower" ? "the borrower" : borrowers}`}
-          help="It stands right under the four numbers, with your name."
+          help="Shown right under the four numbers, with your name."
           error={refused}
         >
           <LimitedTextarea

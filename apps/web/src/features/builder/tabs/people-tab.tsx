@@ -86,7 +86,7 @@ function Contacts() {
       <h2 id="contacts" className="mb-1 text-lg">
         Others involved
       </h2>
-      <p className="mb-3 text-sm text-muted-foreground">They stand in the report with name and number.</p>
+      <p className="mb-3 text-sm text-muted-foreground">Listed in the report with name and phone number.</p>
       <ul className="border-t">
         {contacts.map((contact, at) => (
           <ContactRow

@@ -20,7 +20,7 @@ interface ActivityTabProps {
   onShare: () => void;
 }
 
-/** Every version, what was sent of it, and what people did with it. It stays current by itself. */
+/** Every version, what was sent of it, and what people did with it. It updates automatically. */
 export function ActivityTab({ reports, may, onShare }: ActivityTabProps) {
   if (reports.isError && !reports.data)
     return (
@@ -100,7 +100,7 @@ function ShareActivity({ share, may }: { share: Share; may: boolean }) {
         <div className="ml-auto flex flex-none items-center gap-3 text-muted-foreground max-md:ml-0 max-md:justify-between">
           <span>
             {dateTime(share.createdAt)}
-            {share.revokedAt && `, taken back ${date(share.revokedAt)}`}
+            {share.revokedAt && `, revoked ${date(share.revokedAt)}`}
             {!over && share.expiresAt && `, ${ended ? "ended" : "until"} ${date(share.expiresAt)}`}
           </span>
           {may && !over && !ended && <Revoke share={share} name={name} />}
@@ -130,16 +130,14 @@ function Revoke({ share, name }: { share: Share; name: string }) {
   return (
     <>
       <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>
-        Take back
+        Revoke
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={
-          name === "Link" ? "Take this link back?" : `Take back what you sent to ${plural(count, "person", "people")}?`
-        }
+        title={name === "Link" ? "Revoke this link?" : `Revoke what you sent to ${plural(count, "person", "people")}?`}
         description="The link stops working at once and says whom to ask. What was read stays recorded."
-        confirmLabel={name === "Link" ? "Take the link back" : `Take back ${plural(count, "link")}`}
+        confirmLabel={name === "Link" ? "Revoke the link" : `Revoke ${plural(count, "link")}`}
         destroys
         onConfirm={async () => {
           await revoke.mutateAsync({ shareId: share.id });

@@ -8,7 +8,7 @@ const DAYS = [
   { value: "365", label: "One year" },
 ];
 
-/** How long the link works; it can be taken back at any time. */
+/** How long the link works; it can be revoked at any time. */
 export function ExpirySelect({ days, onChange }: { days: number; onChange: (days: number) => void }) {
   return (
     <Field label="The link works for" help="You can take it back at any time.">

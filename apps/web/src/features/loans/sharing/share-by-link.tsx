@@ -18,7 +18,7 @@ interface ShareByLinkProps {
   onMade: () => Promise<void>;
 }
 
-/** A link to put anywhere: whoever has it can open the report. */
+/** A link to post anywhere: anyone who has it can open the report. */
 export function ShareByLink({ loan, version, onMade }: ShareByLinkProps) {
   const { date } = useDates();
   const [days, setDays] = useState(90);
@@ -42,7 +42,7 @@ export function ShareByLink({ loan, version, onMade }: ShareByLinkProps) {
           />
         </Field>
       ) : (
-        <p className="text-sm text-muted-foreground">There is no link in force for this version.</p>
+        <p className="text-sm text-muted-foreground">There is no active link for this version.</p>
       )}
       <ExpirySelect days={days} onChange={setDays} />
       {refusal && <FormError>{refusal.message}</FormError>}

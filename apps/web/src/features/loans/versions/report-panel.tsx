@@ -145,7 +145,7 @@ function RecipientsSection({ version, may, onShare }: SectionProps) {
       <h3 className="mb-1">Sent to</h3>
       {sent.length === 0 && (
         <p className="text-muted-foreground">
-          Nobody yet.{" "}
+          Not sent yet.{" "}
           {may && (
             <button type="button" className="link touch" onClick={onShare}>
               Send it

@@ -18,7 +18,7 @@ export function useLoanReports(loanId: string) {
       onData: (event) => {
         if (event.loanId === loanId) void again();
       },
-      // A dropped connection comes back by itself; what happened meanwhile is read then.
+      // A dropped connection reconnects automatically; what happened meanwhile is read then.
       onStarted: () => void again(),
     });
     return () => subscription.unsubscribe();
@@ -30,7 +30,7 @@ export function useLoanReports(loanId: string) {
 export const recipientsOf = (version: ReportVersion): { share: Share; recipient: Recipient }[] =>
   version.shares.flatMap((share) => share.recipients.map((recipient) => ({ share, recipient })));
 
-/** The link that anybody with it may open: the newest in force. As a path of this site, wherever it is reached. */
+/** The newest active link that anyone who has it may open, also as a path of this site. */
 export function standingLink(
   version: ReportVersion | undefined,
 ): { share: Share; link: string; path: string } | undefined {
