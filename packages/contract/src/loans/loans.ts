@@ -16,8 +16,6 @@ export type LoanDraft = DraftOf<LoanKind>;
 export type ChangeOf<K extends LoanKind> = { [Kind in K]: z.output<KindShapes[Kind]["change"]> }[K];
 
 /** A loan with every figure, as it is answered. */
-// Typed as the union as soon as the web app shows both kinds.
-export const Loan = z.discriminatedUnion("kind", eachKind("loan")) as unknown as KindShapes["purchase"]["loan"];
+export const Loan = z.discriminatedUnion("kind", eachKind("loan"));
 export type LoanOf<K extends LoanKind> = { [Kind in K]: z.output<KindShapes[Kind]["loan"]> }[K];
-/** Becomes the union as soon as the web app shows both kinds. */
-export type Loan = LoanOf<"purchase">;
+export type Loan = LoanOf<LoanKind>;

@@ -6,12 +6,10 @@ import type { LoanKind } from "../loans/loan-kinds.ts";
  * One frozen version of a report: everything that is needed to show it years later exactly as it was sent. `kind` decides what it holds besides, and
  * which sections are drawn.
  */
-const AnyDocument = z.discriminatedUnion("kind", eachKind("document")).meta({ id: "ReportDocument" });
-/** The document of one kind of loan; of any, `ReportDocumentOf<LoanKind>`. */
+export const ReportDocument = z.discriminatedUnion("kind", eachKind("document")).meta({ id: "ReportDocument" });
+/** The document of one kind of loan. */
 export type ReportDocumentOf<K extends LoanKind> = { [Kind in K]: z.output<KindShapes[Kind]["document"]> }[K];
-/** Becomes the union as soon as report and web draw both kinds. */
-export type ReportDocument = ReportDocumentOf<"purchase">;
-export const ReportDocument = AnyDocument as unknown as z.ZodType<ReportDocument, ReportDocument>;
+export type ReportDocument = ReportDocumentOf<LoanKind>;
 
 /** The parts of a report whose reading is recorded, in their order on the page. */
 export const REPORT_SECTIONS = [

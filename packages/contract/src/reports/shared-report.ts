@@ -1,6 +1,6 @@
 import { pmiColumn } from "@hearthline/calc/insurance/pmi-column";
 import { z } from "zod";
-import { eachKind, type KindShapes } from "../loans/kinds.ts";
+import { eachKind } from "../loans/kinds.ts";
 import { LoanKindName } from "../loans/loan-enums.ts";
 import type { LoanKind } from "../loans/loan-kinds.ts";
 import { Id, Instant } from "../values/people.ts";
@@ -10,10 +10,7 @@ import type { ReportDocumentOf } from "./report-document.ts";
  * A report version as it leaves for whoever it was sent to: by link, on paper, to a guest. It carries what is drawn and what trying other numbers needs;
  * never income, debts or scores.
  */
-// Typed as the union as soon as report and web draw both kinds.
-export const SharedReport = z
-  .discriminatedUnion("kind", eachKind("shared"))
-  .meta({ id: "SharedReport" }) as unknown as KindShapes["purchase"]["shared"];
+export const SharedReport = z.discriminatedUnion("kind", eachKind("shared")).meta({ id: "SharedReport" });
 
 /** A version as a guest sees it in a list: what stands on the report itself, never what became of the loan since. */
 export const SharedReportRow = z
