@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { ReportDocument } from "@hearthline/contract/reports/report-document";
+import type { ReportDocumentOf } from "@hearthline/contract/reports/report-document";
 import { readStored } from "@hearthline/contract/reports/stored-document";
 import { describe, expect, test } from "vitest";
 import { refinances } from "../../../../packages/report/src/fixtures/refinance.ts";
@@ -46,8 +46,8 @@ const account = (template: AccountTemplate, data = DATA[template]) =>
 
 const MOCKUP = readStored(
   JSON.parse(readFileSync(new URL("../../../../packages/report/src/fixtures/mockup.json", import.meta.url), "utf8")),
-);
-const report = (change: Partial<ReportDocument> = {}, note = "Helen,\n\nHere they are.") =>
+) as ReportDocumentOf<"purchase">;
+const report = (change: Partial<ReportDocumentOf<"purchase">> = {}, note = "Helen,\n\nHere they are.") =>
   reportMail({
     data: ReportMailData.parse({ link, reportId: MOCKUP.id, note }),
     document: { ...MOCKUP, ...change },

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import type { ReportDocument } from "@hearthline/contract/reports/report-document";
+import type { ReportDocument, ReportDocumentOf } from "@hearthline/contract/reports/report-document";
 import { readStored } from "@hearthline/contract/reports/stored-document";
 import { type Database, openDatabase } from "@hearthline/db/client";
 import { errorForLog } from "@hearthline/db/error-for-log";
@@ -55,7 +55,7 @@ export interface Ground {
   env: Record<string, string>;
   company: Company;
   /** A frozen report of the company's loan. */
-  report(change?: (document: ReportDocument) => ReportDocument): Promise<string>;
+  report(change?: (document: ReportDocumentOf<"purchase">) => ReportDocument): Promise<string>;
   /** A message row with its outbox job, as an operation writes them. */
   message(row: MessageRow): Promise<{ messageId: string; recipientId: string | null; key: string }>;
   inbox(to?: string): Promise<Received[]>;
@@ -154,7 +154,9 @@ export async function openGround(overrides: Record<string, string> = {}, urlsGiv
     },
     async report(change = (document) => document) {
       const id = newId();
-      const document = change(readStored({ ...(MOCKUP as object), id, loanId: company.loanId }));
+      const document = change(
+        readStored({ ...(MOCKUP as object), id, loanId: company.loanId }) as ReportDocumentOf<"purchase">,
+      );
       const version = await database.system((db) => db.report.count({ where: { loanId: company.loanId } }));
       await database.system((db) =>
         db.report.create({
