@@ -26,6 +26,7 @@ function sums(label: string, today: number, values: readonly number[], more: Par
 /** Payment and cash, which lead on paper. */
 export function leadingRows(document: Document, best: BestFigures) {
   const figures = document.scenarios.map((scenario) => scenario.figures);
+  const cash = columnMoney(figures.map((one) => one.cashToCloseCents));
   return {
     payment: sums(
       paymentLabel(document),
@@ -33,11 +34,19 @@ export function leadingRows(document: Document, best: BestFigures) {
       figures.map((one) => one.newPaymentCents),
       { best: best.payment, strong: true },
     ),
-    cash: plainRow("Cash at closing", columnMoney(figures.map((one) => one.cashToCloseCents)), {
-      best: best.cash,
-      strong: true,
-      figure: "cashToCloseCents",
-    }),
+    cash: plainRow(
+      "Cash at closing",
+      cash.map((words, index) => {
+        const cents = figures[index]?.cashToCloseCents ?? 0;
+        // With its sign and cents it would not fit a phone's narrowest column.
+        return cents < 0 ? dollars(cents) : words;
+      }),
+      {
+        best: best.cash,
+        strong: true,
+        figure: "cashToCloseCents",
+      },
+    ),
   };
 }
 
