@@ -30,7 +30,7 @@ async function openBuilder(page: Page): Promise<void> {
   await page.getByRole("region", { name: "Report preview" }).waitFor();
 }
 
-/** Types over what stands in the cell, as a hand does: each key automatically, the last of one value before the first of the next. */
+/** Types over what stands in the cell, as people do: one key after another, the last of one value before the first of the next. */
 async function typeInto(page: Page, name: string, texts: readonly string[]): Promise<void> {
   const cell = page.getByRole("textbox", { name, exact: true });
   for (const text of texts) {
@@ -52,7 +52,7 @@ async function traced(browser: Browser, page: Page, work: () => Promise<void>): 
 const BARE = `<!doctype html><title>Bare</title><input aria-label="Bare"><output></output>
 <script>document.querySelector("input").oninput = (event) => { document.querySelector("output").textContent = event.target.value; };</script>`;
 
-/** One key in the builder with four scenarios: every figure of all four follows, and the report beside them once the hand rests. */
+/** One key in the builder with four scenarios: every figure of all four follows, and the report beside them once typing stops. */
 export async function keystroke(
   { url }: Product,
   browser: Browser,
@@ -88,7 +88,7 @@ export async function keystroke(
     atMost("a key in the builder, four scenarios: to paint, median", paint, "ms", 16, "≤ 16 ms"),
     atMost("the same, to paint, p95", quantile(of("toPaint"), 0.95), "ms", 16, "≤ 16 ms"),
     atMost(
-      "the report beside it, drawn anew once the hand rests: script, median",
+      "the report beside it, drawn again once typing stops: script, median",
       median(of("later")),
       "ms",
       50,
