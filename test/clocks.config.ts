@@ -9,17 +9,23 @@ import { root } from "./tracked.ts";
 
 const web = fileURLToPath(new URL("../apps/web", import.meta.url));
 const setClock = fileURLToPath(new URL("../scripts/clock.mjs", import.meta.url));
-const files = datedTests({ slow: process.env.CLOCKS === "all" });
+const files = datedTests({ every: process.env.CLOCKS === "all" });
 const ofWeb = (file: string) => file.startsWith("apps/web/");
 
 export default defineConfig({
   test: {
     projects: CLOCKS.flatMap((clock) => {
-      const shared = { env: environmentOf(clock), pool: "forks" as const, isolate: false, testTimeout: 60_000 };
+      const shared = { env: environmentOf(clock), pool: "forks" as const, testTimeout: 60_000 };
       return [
         {
           root,
-          test: { ...shared, name: clock.why, include: files.filter((file) => !ofWeb(file)), setupFiles: [setClock] },
+          test: {
+            ...shared,
+            name: clock.why,
+            include: files.filter((file) => !ofWeb(file)),
+            setupFiles: [setClock],
+            isolate: false,
+          },
         },
         {
           root: web,

@@ -3,7 +3,7 @@ import { modules, reaches } from "./import-graph.ts";
 /** Reads the clock's date, or writes one. */
 const DATED = /\bnew Date\(\)|datesIn\(|Intl\.DateTimeFormat|toLocale(Date|Time)String/;
 
-/** Start servers, browsers or thousands of renderings: `npm test -- clocks` runs them too, `npm test` only at its own clock. */
+/** Start servers, browsers or thousands of renderings. */
 const SLOW = new Set([
   "apps/web/src/features/builder/builder.test.tsx",
   "packages/report/src/any-loan.test.tsx",
@@ -16,12 +16,14 @@ const SLOW = new Set([
 /**
  * The tests whose outcome could depend on the date: those that reach a module that reads or writes one. Not those over PostgreSQL, whose clock is its own;
  * there the time of a call is `ctx.now`.
+ *
+ * @param every with the slow ones and those far from any date; without it those that are about what has a date, few enough for every `npm test`
  */
-export const datedTests = ({ slow }: { slow: boolean }): string[] =>
+export const datedTests = ({ every }: { every: boolean }): string[] =>
   [...modules.keys()]
     .filter((file) => /^(apps\/web|packages\/(calc|contract|report|sandbox))\/.*\.test\.tsx?$/.test(file))
-    .filter((file) => slow || !SLOW.has(file))
-    .filter((file) => reaches(file, (text) => DATED.test(text)));
+    .filter((file) => every || !SLOW.has(file))
+    .filter((file) => reaches(file, (text) => DATED.test(text), every ? undefined : file.startsWith("apps/") ? 1 : 2));
 
 /** For the test that keeps the list true. */
 export const slowTests: readonly string[] = [...SLOW];

@@ -28,14 +28,14 @@ export const modules: ReadonlyMap<string, { text: string; imports: readonly stri
   }),
 );
 
-/** Whether a file, or anything that it imports in turn, is like this. */
-export function reaches(file: string, like: (text: string) => boolean): boolean {
-  const seen = new Set([file]);
-  for (const one of seen) {
+/** Whether a file, or anything that it imports in turn, is like this. @param within so many imports away; any number where left out */
+export function reaches(file: string, like: (text: string) => boolean, within = Number.POSITIVE_INFINITY): boolean {
+  const away = new Map([[file, 0]]);
+  for (const [one, steps] of away) {
     const known = modules.get(one);
     if (!known) continue;
     if (like(known.text)) return true;
-    for (const next of known.imports) seen.add(next);
+    if (steps < within) for (const next of known.imports) if (!away.has(next)) away.set(next, steps + 1);
   }
   return false;
 }
