@@ -2,9 +2,9 @@
 import { writeFileSync } from "node:fs";
 import { API_VERSION } from "../src/doors/docs.ts";
 import { openapiDocument } from "../src/doors/openapi.ts";
-import { features } from "../src/router.ts";
+import { featureSummaries, features } from "../src/router.ts";
 
 writeFileSync(
   new URL("../openapi.json", import.meta.url),
-  `${JSON.stringify(openapiDocument(features, API_VERSION), null, 2)}\n`,
+  `${JSON.stringify(openapiDocument(features, featureSummaries, API_VERSION), null, 2)}\n`,
 );

@@ -31,7 +31,7 @@ import { mediaRoutes } from "./pages/media.ts";
 import { sandboxRoutes } from "./pages/sandbox.ts";
 import { socialRoutes } from "./pages/social.ts";
 import { webPage, webRoutes } from "./pages/web.ts";
-import { type AppRouter, appRouter, features } from "./router.ts";
+import { type AppRouter, appRouter, featureSummaries, features } from "./router.ts";
 import type { Running } from "./services.ts";
 import { twilioRoutes } from "./webhooks/twilio.ts";
 
@@ -157,7 +157,7 @@ export async function buildApp({
         "onSend",
         async (_request, reply) => void (reply.hasHeader("cache-control") || reply.header("cache-control", "no-store")),
       );
-      await docsRoutes(scope, { features, publicUrl });
+      await docsRoutes(scope, { features, featureSummaries, publicUrl });
       await restDoor(scope, { features, services, door, files });
       await scope.register(async (social) => {
         // Each asks another house, and anybody may begin one.

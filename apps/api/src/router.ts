@@ -56,5 +56,35 @@ export const features = {
   jobs,
 };
 
+/** A line for each, as the API's documentation shows it. */
+export const featureSummaries: Record<keyof typeof features, string> = {
+  auth: "Signing in and out, accounts, forgotten passwords",
+  roles: "Roles, and what their holders may do",
+  users: "The company's people",
+  branches: "The company's branches",
+  invites: "Invitations to realtors, partners and colleagues",
+  partners: "Realtors and partners an officer works with",
+  tokens: "API tokens of your own",
+  settings: "Your profile, the company's details, pictures, legal texts and your landing page",
+  onboarding: "Setting up an account and a company",
+  security: "Sessions, two-factor sign-in, passkeys and the audit log",
+  impersonation: "Acting as a colleague, for support",
+  lookups: "Lists that forms are made of",
+  templates: "Fee templates",
+  clients: "Borrowers and their contact details",
+  notes: "Notes about a client",
+  households: "People who live, or buy, together",
+  homes: "Homes with their values, mortgages and owners",
+  properties: "Public property records",
+  loans: "Loans with their scenarios",
+  calculators: "Payments, cash to close, amortization and fees",
+  reports: "Report versions, their PDF and recording",
+  shares: "Sending reports by mail, text or link, and how they are read",
+  search: "One search over clients, loans and reports",
+  dashboard: "The numbers and lists of the dashboard",
+  notifications: "What happened that concerns you",
+  jobs: "Background jobs that failed for good",
+};
+
 export const appRouter = trpcRouter(features);
 export type AppRouter = typeof appRouter;

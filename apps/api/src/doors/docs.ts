@@ -11,9 +11,13 @@ export const API_VERSION = "1.0.0";
 /** /api/openapi.json and /api/docs, the browsable form of it. */
 export async function docsRoutes(
   app: FastifyInstance,
-  { features, publicUrl }: { features: Features; publicUrl: string },
+  {
+    features,
+    featureSummaries,
+    publicUrl,
+  }: { features: Features; featureSummaries: Record<string, string>; publicUrl: string },
 ): Promise<void> {
-  const document = openapiDocument(features, API_VERSION, publicUrl);
+  const document = openapiDocument(features, featureSummaries, API_VERSION, publicUrl);
   await app.register(swagger, { mode: "static", specification: { document: document as never } });
   app.get("/openapi.json", { exposeHeadRoute: true }, async () => document);
   await app.register(swaggerUi, {

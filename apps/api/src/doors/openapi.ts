@@ -1,9 +1,9 @@
 import { ERROR_STATUS } from "@hearthline/contract/platform/errors";
 import { takesIdempotencyKey } from "../kernel/idempotency.ts";
 import { type AnyOperation, type Features, operationsOf } from "../kernel/operation.ts";
-import { exampleAnswer, exampleInput } from "./examples.ts";
+import { exampleAnswer, exampleInput, knownExamples } from "./examples.ts";
 import { guide } from "./guide.ts";
-import { inputFields, type Json, jsonSchema, lifted, type ObjectSchema } from "./json-schema.ts";
+import { inputFields, type Json, jsonSchema, lifted, type ObjectSchema, withNamedLists } from "./json-schema.ts";
 import { refusalResponses, refusals } from "./refusals.ts";
 import { isPage, pathFields, shapeOf, takesQuery } from "./rest-places.ts";
 
@@ -64,8 +64,16 @@ const ACCESS_WORDS = (operation: AnyOperation): string => {
   }
 };
 
+/** Where an installation could be, in the committed document. */
+const SOMEWHERE = "https://hearthline.example";
+
 /** The OpenAPI document of everything that has a place under /api, written from the registry alone. */
-export function openapiDocument(features: Features, version: string, publicUrl = "$URL"): Json {
+export function openapiDocument(
+  features: Features,
+  summaries: Record<string, string>,
+  version: string,
+  publicUrl = SOMEWHERE,
+): Json {
   const components: Record<string, Json> = {
     PageMeta: META,
     PageLinks: LINKS,
@@ -84,13 +92,21 @@ export function openapiDocument(features: Features, version: string, publicUrl =
     },
   };
   const paths: Record<string, Record<string, Json>> = {};
-  for (const { name, feature, operation } of operationsOf(features)) {
+  const shapes = operationsOf(features).flatMap(({ name, feature, operation }) => {
     const { rest } = operation;
-    if (!rest) continue;
+    if (!rest) return [];
     const fields = lifted(inputFields(operation) as Json, components, "input") as Json & ObjectSchema;
+    return [{ name, feature, operation, rest, fields, answer: answerSchema(operation, components) }];
+  });
+  const known = knownExamples([
+    ...shapes.map(({ fields }) => fields),
+    ...shapes.map(({ answer }) => answer),
+    ...Object.values(components),
+  ]);
+  for (const { name, feature, operation, rest, fields, answer } of shapes) {
     const inPath = pathFields(rest.path);
     const others = Object.keys(fields.properties).filter((key) => !inPath.includes(key));
-    const example = exampleInput(name, fields, components);
+    const example = exampleInput(fields, { components, known });
     const parameter = (key: string, place: "path" | "query") => ({
       name: key,
       in: place,
@@ -109,14 +125,16 @@ export function openapiDocument(features: Features, version: string, publicUrl =
       properties: Object.fromEntries(others.map((key) => [key, fields.properties[key]])),
       ...(required.length ? { required } : {}),
     };
-    const inBody = Object.fromEntries(others.filter((key) => key in example).map((key) => [key, example[key]]));
+    const isFile = (key: string) => fields.properties[key]?.format === "binary";
+    const inBody = Object.fromEntries(
+      others.filter((key) => key in example && !isFile(key)).map((key) => [key, example[key]]),
+    );
     const status = String(rest.status ?? 200);
-    const answer = answerSchema(operation, components);
     const success =
       operation.kind === "download"
         ? {
             description: "The file",
-            content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } },
+            content: { [operation.file?.type ?? ""]: { schema: { type: "string", format: "binary" } } },
           }
         : status === "204"
           ? { description: "Done" }
@@ -125,7 +143,7 @@ export function openapiDocument(features: Features, version: string, publicUrl =
               content: {
                 "application/json": {
                   schema: answer,
-                  example: exampleAnswer(name, operation.message, answer, components),
+                  example: exampleAnswer(operation.message, answer, { components, known }),
                 },
               },
             };
@@ -150,7 +168,7 @@ export function openapiDocument(features: Features, version: string, publicUrl =
                 required: required.length > 0,
                 content:
                   operation.kind === "upload"
-                    ? { "multipart/form-data": { schema: body } }
+                    ? { "multipart/form-data": { schema: body, ...(required.some(isFile) ? {} : { example: inBody }) } }
                     : { "application/json": { schema: body, example: inBody } },
               },
             }
@@ -164,13 +182,19 @@ export function openapiDocument(features: Features, version: string, publicUrl =
       },
     };
   }
-  return {
+  const document = {
     openapi: "3.1.0",
-    info: { title: "Hearthline", version, description: guide(publicUrl) },
+    info: {
+      title: "Hearthline",
+      version,
+      description: guide(publicUrl),
+      contact: { name: "Hearthline API support", url: `${publicUrl}/api/docs` },
+      license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
+    },
     servers: [{ url: "/" }],
     tags: [
       ...new Set(operationsOf(features).flatMap(({ feature, operation }) => (operation.rest ? [feature] : []))),
-    ].map((name) => ({ name })),
+    ].map((name) => ({ name, description: summaries[name] ?? "" })),
     paths,
     components: {
       schemas: components,
@@ -194,4 +218,5 @@ export function openapiDocument(features: Features, version: string, publicUrl =
       },
     },
   };
+  return withNamedLists(document, components);
 }

@@ -43,7 +43,7 @@ function wrapped(operation: AnyOperation, url: string, answer: unknown): unknown
   return { data: answer, ...topLevel, ...(operation.message ? { message: operation.message } : {}) };
 }
 
-const disposition = ({ filename, inline }: Download) =>
+const disposition = (filename: string, inline = false) =>
   `${inline ? "inline" : "attachment"}; filename="${filename.replaceAll(/[^\w.-]+/g, "-")}"; filename*=UTF-8''${encodeURIComponent(filename)}`;
 
 /** Some calls of the contract change something over GET: HEAD, which anybody's scanner sends, is for those that read. */
@@ -141,8 +141,9 @@ export async function restDoor(
         applySession(reply, call, door);
         if (call.replayed) reply.header("idempotent-replayed", "true");
         if (operation.kind === "download") {
-          const file = answer as Download;
-          return reply.header("content-disposition", disposition(file)).type(file.mimeType).send(file.body);
+          const { filename, body } = answer as Download;
+          const { type, inline } = operation.file ?? { type: "application/octet-stream" };
+          return reply.header("content-disposition", disposition(filename, inline)).type(type).send(body);
         }
         const status =
           (answer as { jobId?: unknown } | null)?.jobId !== undefined && rest.status !== 202

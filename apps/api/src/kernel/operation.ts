@@ -23,9 +23,7 @@ export interface Rest {
 
 export interface Download {
   filename: string;
-  mimeType: string;
   body: Uint8Array | NodeJS.ReadableStream;
-  inline?: boolean;
 }
 
 /** An answer of its own for guests: work and fields apart from those for the company's people. Made by `forGuests`. */
@@ -76,6 +74,8 @@ export interface Operation<
   lean?: boolean;
   /** For a call that anybody may make: what a stranger can make us do by it, each with a limit by address. */
   costs?: readonly Cost[];
+  /** What a download answers: the media type, and whether a browser shows it rather than saving it. */
+  file?: { type: string; inline?: boolean };
   /** The largest file it takes: an upload says it, and the door stops reading there. */
   fileBytes?: number;
   /** Success sentence, shown as a toast. */
@@ -109,7 +109,7 @@ export const upload = <I extends z.ZodType, O extends z.ZodType, P = undefined>(
 
 const Bytes = z.custom<Download>();
 export const download = <I extends z.ZodType, P = undefined>(
-  spec: Omit<Spec<I, typeof Bytes, P>, "output"> & { rest: Rest },
+  spec: Omit<Spec<I, typeof Bytes, P>, "output"> & { rest: Rest; file: { type: string; inline?: boolean } },
 ): Operation<"download", I, typeof Bytes, P> => ({ kind: "download", output: Bytes, ...spec });
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of operations of every shape; each was checked where it was declared

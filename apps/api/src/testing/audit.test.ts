@@ -35,7 +35,7 @@ const shape = {
   input: z.object({ id: z.uuid() }),
 };
 const answering = { ...shape, output: z.object({ id: z.uuid() }), run: async () => ({ id: SUBJECT }) };
-const file = { filename: "a.txt", mimeType: "text/plain", body: new Uint8Array() };
+const file = { filename: "a.txt", body: new Uint8Array() };
 
 /** What the log has of a call that this operation answers, as this actor. */
 async function logged(operation: AnyOperation, actor: Actor = officer) {
@@ -68,7 +68,7 @@ describe("the audit log", () => {
 
   it.each([
     ["a read", query(answering)],
-    ["a file given out", download({ ...shape, run: async () => file })],
+    ["a file given out", download({ ...shape, file: { type: "text/plain" }, run: async () => file })],
     ["a change that says it is none to look for", mutation({ ...answering, unaudited: true })],
   ])("keeps nothing of %s", async (_, operation) => {
     expect(await logged(operation)).toEqual([]);

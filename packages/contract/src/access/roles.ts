@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { RoleId } from "../values/ids.ts";
 import { Id, Instant } from "../values/people.ts";
+import { lineText } from "../values/text.ts";
 import { PermissionName, type Reach } from "./permissions.ts";
 
 /** How far a role's holder sees, widest first, in the words shown on screen. */
@@ -12,7 +14,7 @@ export const REACHES = {
   home: "Their own reports and homes",
 } as const satisfies Record<Reach, string>;
 export const REACH_NAMES = Object.keys(REACHES) as [Reach, ...Reach[]];
-export const ReachName = z.enum(REACH_NAMES).meta({ id: "Reach" });
+export const ReachName = z.enum(REACH_NAMES).meta({ id: "Reach", description: "How far a role's holder sees" });
 
 export const RoleRow = z
   .object({
@@ -29,11 +31,15 @@ export const RoleRow = z
   .meta({ id: "Role" });
 export type RoleRow = z.output<typeof RoleRow>;
 
-const RoleTitle = z.string("A name is needed.").trim().min(1, "A name is needed.").max(60, "At most 60 characters.");
+const RoleTitle = lineText("A name is needed.")
+  .min(1, "A name is needed.")
+  .max(60, "At most 60 characters.")
+  .meta({ description: "Name of the role", examples: ["Processor"] });
 const Permissions = z
   .array(PermissionName, "Choose the permissions.")
   .max(50, "At most 50 permissions.")
-  .refine((names) => new Set(names).size === names.length, "Each permission once.");
+  .refine((names) => new Set(names).size === names.length, "Each permission once.")
+  .meta({ description: "What its holders may do", examples: [["client:manage", "report:view"]] });
 
 export const RoleDraft = z.object({
   name: RoleTitle,
@@ -41,7 +47,7 @@ export const RoleDraft = z.object({
   permissions: Permissions,
 });
 export const RoleChange = z.object({
-  id: Id,
+  id: RoleId,
   name: RoleTitle.optional(),
   reach: ReachName.optional(),
   permissions: Permissions.optional(),

@@ -1,15 +1,25 @@
 import { z } from "zod";
 import { PermissionName } from "../access/permissions.ts";
 import { ReachName } from "../access/roles.ts";
-import { Email, Id, Instant, NameText, PersonName } from "../values/people.ts";
+import { CompanyName } from "../company/company-name.ts";
+import { Email, Id, Instant, PersonName } from "../values/people.ts";
+import { secretText } from "../values/text.ts";
 import { Password } from "./passwords.ts";
 
-export const SignIn = z.object({ email: Email, password: z.string().min(1, "A password is needed.").max(200) });
+/** The password somebody has: as it was chosen, so it is not held to the rules of a new one. */
+export const PresentPassword = secretText(200, "A password is needed.").meta({
+  description: "The present password",
+  examples: ["demo-password"],
+});
+export const SignIn = z.object({
+  email: Email.meta({ description: "The account's e-mail address", examples: ["officer@demo.test"] }),
+  password: PresentPassword.min(1, "A password is needed.").meta(PresentPassword.meta() ?? {}),
+});
 export const Register = z.object({
   name: PersonName,
   email: Email,
   password: Password,
-  company: NameText.max(160, "At most 160 characters.").optional(),
+  company: CompanyName.optional(),
 });
 
 /** What signing in answers: a session; or, with two-factor sign-in on, a challenge to be given back with a code. */
@@ -29,12 +39,22 @@ export const SecondFactorCode = z
   .string("A code is needed.")
   .trim()
   .min(6, "A code has six digits; a recovery code ten letters.")
-  .max(20, "A code has six digits; a recovery code ten letters.");
+  .max(20, "A code has six digits; a recovery code ten letters.")
+  .meta({
+    description: "Six digits from the authenticator app, or a recovery code",
+    format: "password",
+    examples: ["123456"],
+  });
 /** A token that Firebase signed for a person who signed in there. */
 export const IdToken = z
   .string("A Firebase ID token is needed.")
   .min(20, "This is not a Firebase ID token.")
-  .max(5_000, "This is not a Firebase ID token.");
+  .max(5_000, "This is not a Firebase ID token.")
+  .meta({
+    description: "ID token that Firebase signed for the person",
+    format: "password",
+    examples: ["eyJhbGciOiJSUzI1NiIsImtpZCI6IjEifQ.e30.c2lnbmF0dXJl"],
+  });
 
 /** The signed-in user as `GET /api/auth/user` answers it; `locked`, `scope` and `user_plan` are the specification's names. */
 export const SignedInUser = z

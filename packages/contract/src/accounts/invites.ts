@@ -1,22 +1,27 @@
 import { z } from "zod";
+import { CompanyName } from "../company/company-name.ts";
+import { BranchId, RoleId } from "../values/ids.ts";
 import { PageInput } from "../values/paging.ts";
 import { Email, Id, Instant, NameText, PersonName, Phone } from "../values/people.ts";
+import { paragraphs } from "../values/text.ts";
 import { Password } from "./passwords.ts";
 
 export const INVITE_DAYS = 14;
 export const INVITE_KINDS = ["realtor", "partner", "colleague"] as const;
-const InviteKind = z.enum(INVITE_KINDS).meta({ id: "InviteKind" });
+const InviteKind = z.enum(INVITE_KINDS).meta({ id: "InviteKind", description: "Who is invited" });
 export const INVITE_STATES = ["pending", "accepted", "expired", "revoked"] as const;
 
 export const InviteDraft = z.object({
   email: Email,
-  name: NameText.max(120, "At most 120 characters.").default(""),
-  message: z.string().trim().max(1_000, "At most 1000 characters.").default(""),
+  name: NameText.max(120, "At most 120 characters.")
+    .default("")
+    .meta({ description: "Name of the person invited", examples: ["Nora Pell"] }),
+  message: paragraphs(1_000)
+    .default("")
+    .meta({ description: "A few words of your own in the mail", examples: ["Nora, let us share reports here."] }),
   kind: InviteKind.default("realtor"),
-  /** A colleague's role; realtors and partners have their own. */
-  roleId: Id.optional(),
-  /** A colleague's branch; the inviter's unless chosen. */
-  branchId: Id.optional(),
+  roleId: RoleId.optional().meta({ description: "Role of a colleague; realtors and partners have their own" }),
+  branchId: BranchId.optional().meta({ description: "Branch of a colleague; yours unless chosen" }),
 });
 
 export const InviteRow = z
@@ -35,7 +40,7 @@ export const InviteRow = z
   .meta({ id: "Invite" });
 
 export const InviteListInput = PageInput.extend({
-  state: z.enum(INVITE_STATES).optional(),
+  state: z.enum(INVITE_STATES).optional().meta({ description: "Only invitations in this state" }),
   kind: InviteKind.optional(),
 });
 
@@ -43,7 +48,12 @@ export const HashKey = z
   .string("The key of the invitation is needed.")
   .trim()
   .min(20, "This invitation is not whole: open it again from the mail.")
-  .max(100, "This invitation is not whole: open it again from the mail.");
+  .max(100, "This invitation is not whole: open it again from the mail.")
+  .meta({
+    description: "Key of the invitation, from its link",
+    format: "password",
+    examples: ["x7Zk2Qw9Lr4Tn8Vb1Yc5Ms3Hd6Jf0Gp"],
+  });
 
 /** What a holder of an invitation's key may know: who invites, and nothing about accounts. */
 export const InviteView = z
@@ -63,10 +73,9 @@ export const InviteView = z
 export const InviteAcceptance = z.object({
   hashKey: HashKey,
   name: PersonName.optional(),
-  /** For a new account; not needed where this address has one. */
-  password: Password.optional(),
+  password: Password.optional().meta({ description: "For a new account; not needed where the address has one" }),
   phone: Phone.optional(),
-  company: z.string().trim().max(160, "At most 160 characters.").optional(),
+  company: CompanyName.optional(),
 });
 
 export const InviteAccepted = z

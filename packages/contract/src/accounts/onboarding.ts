@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { ROLE_NAMES } from "../access/permissions.ts";
-import { Nmls, Website } from "../company/company-settings.ts";
-import { Instant, NameText, PersonName, Zipcode } from "../values/people.ts";
+import { NeededCompanyName } from "../company/company-name.ts";
+import { CompanyNmls, Nmls, Website } from "../company/company-settings.ts";
+import { City, Instant, PersonName, Street, Unit, Zipcode } from "../values/people.ts";
 import { State } from "../values/states.ts";
 
 export const ONBOARDING_STEPS = ["step1", "step2", "step3", "step4", "step5", "stripe"] as const;
@@ -11,21 +12,21 @@ export const nextStep = (done: readonly string[]): OnboardingStep | null =>
   ONBOARDING_STEPS.find((step) => !done.includes(step)) ?? null;
 export const ACCOUNT_TYPES = ROLE_NAMES;
 
-const short = (length: number) => z.string().trim().max(length, `At most ${length} characters.`);
-
 /** What each step asks for, under the specification's names. Saving a step checks what is there; the end checks that what is needed is. */
 export const OnboardingFields = z.object({
-  /** What they call themselves; it gives no permission. */
-  user_type: z.enum(ACCOUNT_TYPES).optional(),
+  user_type: z
+    .enum(ACCOUNT_TYPES)
+    .optional()
+    .meta({ description: "What the person calls themselves; it gives no permission", examples: ["Loan Officer"] }),
   name: PersonName.optional(),
-  company: NameText.min(1, "A company name is needed.").max(160, "At most 160 characters.").optional(),
-  address: short(200).optional(),
-  apartment: short(200).optional(),
-  city: short(100).optional(),
+  company: NeededCompanyName.optional(),
+  address: Street.optional(),
+  apartment: Unit.optional(),
+  city: City.optional(),
   onboarding_state: State.optional(),
   zipcode: Zipcode.optional(),
   nmls: Nmls.optional(),
-  company_nmls: Nmls.optional(),
+  company_nmls: CompanyNmls.optional(),
   website: Website.optional(),
 });
 
@@ -45,9 +46,14 @@ export const OnboardingChange = OnboardingFields.extend({
 export const OnboardingForm = OnboardingFields.extend({
   name: PersonName,
   company: OnboardingFields.shape.company.unwrap(),
-  user_type: z.enum(ACCOUNT_TYPES, "Choose what describes you best."),
-  logo: z.file("This has to be a file.").optional(),
-  headshot: z.file("This has to be a file.").optional(),
+  user_type: z
+    .enum(ACCOUNT_TYPES, "Choose what describes you best.")
+    .meta({ description: "What the person calls themselves; it gives no permission", examples: ["Loan Officer"] }),
+  logo: z.file("This has to be a file.").optional().meta({ description: "The company's logo: PNG, JPEG or WebP" }),
+  headshot: z
+    .file("This has to be a file.")
+    .optional()
+    .meta({ description: "A photo of the person: PNG, JPEG or WebP" }),
 });
 
 export const OnboardingState = z

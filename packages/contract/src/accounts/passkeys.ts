@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { Id, Instant } from "../values/people.ts";
+import { lineText, lineUpTo } from "../values/text.ts";
 
-export const PASSKEYS_MOST = 20;
+export const MAX_PASSKEYS = 20;
 export const PASSKEY_MINUTES = 5;
 
 /** Bytes as WebAuthn's JSON writes them: base64url without padding. */
@@ -12,11 +13,10 @@ const Bytes = (length: number) =>
     .regex(/^[\w-]*$/, "This is not a passkey's answer.");
 const CredentialId = Bytes(1_400).min(1, "This is not a passkey's answer.");
 
-export const PasskeyName = z
-  .string("A name is needed.")
-  .trim()
+export const PasskeyName = lineText("A name is needed.")
   .min(1, "A name is needed.")
-  .max(60, "At most 60 characters.");
+  .max(60, "At most 60 characters.")
+  .meta({ description: "What you call it", examples: ["Laptop"] });
 
 export const PasskeyRow = z
   .object({
@@ -78,6 +78,6 @@ export const PasskeyAttestation = Answer.extend({
   response: z.object({
     clientDataJSON: Bytes(8_000),
     attestationObject: Bytes(20_000),
-    transports: z.array(z.string().max(20)).max(10).default([]),
+    transports: z.array(lineUpTo(20)).max(10).default([]),
   }),
 }).meta({ id: "PasskeyAttestation" });

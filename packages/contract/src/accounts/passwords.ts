@@ -69,4 +69,9 @@ export const Password = z
   .refine(
     (value) => !isCommonPassword(value),
     "This password is too common: choose one that others would not think of.",
-  );
+  )
+  .meta({
+    description: "A new password: 10 characters or more, and not a common one",
+    format: "password",
+    examples: ["correct horse battery"],
+  });

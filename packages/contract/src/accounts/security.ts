@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { UserId } from "../values/ids.ts";
 import { PageInput } from "../values/paging.ts";
 import { Id, Instant } from "../values/people.ts";
+import { lineUpTo } from "../values/text.ts";
 
 export const IMPERSONATION_MINUTES = 60;
 
@@ -36,10 +38,11 @@ export const AuditRow = z
   .meta({ id: "AuditEntry" });
 
 export const AuditListInput = PageInput.extend({
-  userId: Id.optional(),
-  /** Begin of an operation's name: "loans.", "users.update". */
-  operation: z.string().trim().max(80, "At most 80 characters.").optional(),
-  onlyImpersonated: z.boolean().default(false),
+  userId: UserId.optional().meta({ description: "Only what this user did" }),
+  operation: lineUpTo(80)
+    .optional()
+    .meta({ description: "How an operation's name begins: `loans.` or `users.update`" }),
+  onlyImpersonated: z.boolean().default(false).meta({ description: "Only what an admin did as somebody else" }),
 });
 
 export const ImpersonationRow = z

@@ -1,25 +1,29 @@
 import { z } from "zod";
 import { PermissionName } from "../access/permissions.ts";
-import { Id, Instant, lineText, PlainDate } from "../values/people.ts";
+import { Id, Instant, PlainDate } from "../values/people.ts";
+import { lineText } from "../values/text.ts";
 
 export const TOKEN_DAYS = 90;
-export const TOKEN_DAYS_MOST = 366;
+export const MAX_TOKEN_DAYS = 366;
 
 export const TokenDraft = z.object({
-  name: lineText("A name is needed.").min(1, "A name is needed.").max(80, "At most 80 characters."),
+  name: lineText("A name is needed.")
+    .min(1, "A name is needed.")
+    .max(80, "At most 80 characters.")
+    .meta({ description: "What the token is for", examples: ["Nightly export"] }),
   permissions: z
     .array(PermissionName, "Choose the permissions.")
     .min(1, "Choose at least one permission.")
-    .max(50, "At most 50 permissions."),
-  /** The last day it works; ninety days from now unless chosen. */
-  expiresOn: PlainDate.optional(),
+    .max(50, "At most 50 permissions.")
+    .meta({ description: "What it may do: some of your own permissions", examples: [["report:view"]] }),
+  expiresOn: PlainDate.optional().meta({ description: "The last day it works; ninety days from now unless chosen" }),
 });
 
 export const ApiTokenRow = z
   .object({
     id: Id,
     name: z.string(),
-    /** Its first characters, to recognise it by. */
+    /** Its first characters, to recognize it by. */
     prefix: z.string(),
     permissions: z.array(PermissionName),
     createdAt: Instant,

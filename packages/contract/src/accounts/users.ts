@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { PermissionName } from "../access/permissions.ts";
+import { Nmls } from "../company/company-settings.ts";
+import { BranchId, RoleId, UserId } from "../values/ids.ts";
 import { PageInput } from "../values/paging.ts";
 import { Email, Id, Instant, PersonName, Phone } from "../values/people.ts";
-
-const short = (length: number) => z.string().trim().max(length, `At most ${length} characters.`);
+import { lineUpTo } from "../values/text.ts";
 
 export const UserRow = z
   .object({
@@ -34,25 +35,33 @@ export const UserDetail = UserRow.extend({
 
 export const USER_SORTS = ["name", "-name", "createdAt", "-createdAt", "email", "-email"] as const;
 export const UserListInput = PageInput.extend({
-  sort: z.enum(USER_SORTS).default("name"),
-  roleId: Id.optional(),
-  branchId: Id.optional(),
+  sort: z.enum(USER_SORTS).default("name").meta({ description: "Order; a minus is downward" }),
+  roleId: RoleId.optional().meta({ description: "Only users with this role" }),
+  branchId: BranchId.optional().meta({ description: "Only users of this branch" }),
 });
 
-const RoleIds = z.array(Id).min(1, "A user has at least one role.").max(10, "At most 10 roles.");
+const RoleIds = z
+  .array(RoleId)
+  .min(1, "A user has at least one role.")
+  .max(10, "At most 10 roles.")
+  .meta({ description: "Ids of the roles" });
 /** One role or several: by id, or one by its name. */
-const roles = { roleIds: RoleIds.optional(), role: short(60).optional() };
+const roles = {
+  roleIds: RoleIds.optional(),
+  role: lineUpTo(60)
+    .optional()
+    .meta({ description: "The one role, by its name", examples: ["Loan Officer"] }),
+};
 const profile = {
-  title: short(120).nullish(),
-  nmls: z
-    .string()
-    .trim()
-    .regex(/^\d{1,12}$/, "An NMLS number has digits only.")
-    .nullish(),
+  title: lineUpTo(120)
+    .nullish()
+    .meta({ description: "Job title", examples: ["Senior Loan Officer"] }),
+  nmls: Nmls.nullish(),
   phone: Phone.nullish(),
-  branchId: Id.nullish(),
-  /** The officer whom a viewer supports; without one, their branch. */
-  supportsUserId: Id.nullish(),
+  branchId: BranchId.nullish(),
+  supportsUserId: UserId.nullish().meta({
+    description: "The officer whom support staff work for; without one, their branch",
+  }),
 };
 
 export const UserDraft = z.object({
@@ -60,10 +69,11 @@ export const UserDraft = z.object({
   email: Email,
   ...roles,
   ...profile,
-  /** How they will sign in first: by a mailed link to choose a password, or by Google with this address. */
-  signIn: z.enum(["password", "google"]).default("password"),
+  signIn: z.enum(["password", "google"]).default("password").meta({
+    description: "How they sign in first: by a mailed link to choose a password, or with Google at this address",
+  }),
 });
-export const UserChange = z.object({ id: Id, name: PersonName.optional(), ...roles, ...profile });
+export const UserChange = z.object({ id: UserId, name: PersonName.optional(), ...roles, ...profile });
 
 export const Branch = z
   .object({

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { LoanKindName, LoanStatusName } from "../loans/loan-enums.ts";
 import { TIMELINE_STEPS } from "../loans/loan-parts.ts";
+import { ClientId } from "../values/ids.ts";
 import { PageInput } from "../values/paging.ts";
-import { Address, Email, Id, Instant, lineText, PersonName, Phone, Zipcode } from "../values/people.ts";
+import { Address, City, Email, Id, Instant, PersonName, Phone, Unit, Zipcode } from "../values/people.ts";
 import { State } from "../values/states.ts";
+import { lineUpTo, paragraphs } from "../values/text.ts";
 import { Household } from "./households.ts";
 import { MessageChannel, MessageState } from "./timeline.ts";
 
@@ -17,28 +19,51 @@ export const CLIENT_STATUSES = [
   "archived",
 ] as const;
 export type ClientStatus = (typeof CLIENT_STATUSES)[number];
-export const ClientStatusName = z.enum(CLIENT_STATUSES).meta({ id: "ClientStatus" });
+export const ClientStatusName = z
+  .enum(CLIENT_STATUSES)
+  .meta({ id: "ClientStatus", description: "Where a client stands" });
 
 const fields = z.object({
-  /** Both names in one; its last word is the last name. */
-  name: lineText().max(240, "At most 240 characters.").optional(),
-  firstName: PersonName.optional(),
-  lastName: lineText().max(120, "At most 120 characters.").optional(),
-  /** One address, or `emails` for several; the first is the one that mail goes to. */
-  email: Email.optional(),
-  emails: z.array(Email).max(10, "At most 10 e-mail addresses.").optional(),
-  phone: Phone.optional(),
-  phones: z.array(Phone).max(10, "At most 10 phone numbers.").optional(),
-  address1: lineText().max(200, "At most 200 characters.").optional(),
-  address2: lineText().max(200, "At most 200 characters.").optional(),
-  city: lineText().max(100, "At most 100 characters.").optional(),
+  name: lineUpTo(240)
+    .optional()
+    .meta({
+      description: "Both names in one, instead of `firstName` and `lastName`; its last word is the last name",
+      examples: ["June Abbott"],
+    }),
+  firstName: PersonName.optional().meta({ description: "First name", examples: ["June"] }),
+  lastName: lineUpTo(120)
+    .optional()
+    .meta({ description: "Last name", examples: ["Abbott"] }),
+  email: Email.optional().meta({ description: "The one e-mail address; `emails` for several" }),
+  emails: z
+    .array(Email)
+    .max(10, "At most 10 e-mail addresses.")
+    .optional()
+    .meta({ description: "E-mail addresses; mail goes to the first", examples: [["june.abbott@example.com"]] }),
+  phone: Phone.optional().meta({ description: "The one phone number; `phones` for several" }),
+  phones: z
+    .array(Phone)
+    .max(10, "At most 10 phone numbers.")
+    .optional()
+    .meta({ description: "Phone numbers", examples: [["+19195550142"]] }),
+  address1: lineUpTo(200)
+    .optional()
+    .meta({ description: "Street address", examples: ["12 Ridgewood Ave"] }),
+  address2: Unit.optional(),
+  city: City.optional(),
   state: State.optional(),
   zipcode: Zipcode.optional(),
-  addresses: z.array(Address).max(10, "At most 10 addresses.").optional(),
+  addresses: z
+    .array(Address)
+    .max(10, "At most 10 addresses.")
+    .optional()
+    .meta({ description: "Several addresses, instead of the one above" }),
   status: ClientStatusName.optional(),
-  note: z.string().trim().max(5_000, "At most 5,000 characters.").optional(),
-  /** Keeps both where another client has one of the e-mail addresses. */
-  allowDuplicate: z.boolean().default(false),
+  note: paragraphs(5_000).optional().meta({ description: "What to remember about the client", "x-multiline": true }),
+  allowDuplicate: z
+    .boolean()
+    .default(false)
+    .meta({ description: "Keep both where another client has one of the e-mail addresses" }),
 });
 export type ClientFields = z.output<typeof fields>;
 
@@ -47,14 +72,27 @@ const faultOfAddress = ({ address1, address2, city, state, zipcode }: ClientFiel
     context.addIssue({ code: "custom", path: ["address1"], message: "A street address is needed." });
 };
 
-export const ClientDraft = fields.superRefine((draft, context) => {
-  if (!draft.firstName && !draft.name)
-    context.addIssue({ code: "custom", path: ["firstName"], message: "A name is needed." });
-  faultOfAddress(draft, context);
-});
+export const ClientDraft = fields
+  .superRefine((draft, context) => {
+    if (!draft.firstName && !draft.name)
+      context.addIssue({ code: "custom", path: ["firstName"], message: "A name is needed." });
+    faultOfAddress(draft, context);
+  })
+  .meta({
+    examples: [
+      {
+        firstName: "June",
+        lastName: "Abbott",
+        emails: ["june.abbott@example.com"],
+        phones: ["+19195550142"],
+        status: "lead",
+        allowDuplicate: true,
+      },
+    ],
+  });
 
 /** What is left out stays as it is; a list replaces the whole list. */
-export const ClientChange = fields.extend({ id: Id }).superRefine(faultOfAddress);
+export const ClientChange = fields.extend({ id: ClientId }).superRefine(faultOfAddress);
 
 export const ClientRow = z
   .object({
@@ -187,7 +225,7 @@ export const CLIENT_SORTS = [
   "-status",
 ] as const;
 export const ClientListInput = PageInput.extend({
-  sort: z.enum(CLIENT_SORTS).default("-updatedAt"),
+  sort: z.enum(CLIENT_SORTS).default("-updatedAt").meta({ description: "Order; a minus is downward" }),
   status: ClientStatusName.optional(),
 });
 

@@ -1,13 +1,17 @@
 import { z } from "zod";
 import { Property } from "../loans/loan-parts.ts";
+import { ClientId, HomeId, HomeMortgageId, LoanId } from "../values/ids.ts";
 import { Cents } from "../values/money.ts";
 import { PageInput } from "../values/paging.ts";
-import { Id, Instant, lineText, PlainDate } from "../values/people.ts";
+import { Id, Instant, PlainDate } from "../values/people.ts";
 import { rate } from "../values/rates.ts";
+import { lineUpTo, paragraphs } from "../values/text.ts";
 
 export const HOME_OWNER_ROLES = ["owner", "co-owner", "title-only"] as const;
 /** `title-only` is on the title but owes nothing on the loan. */
-export const HomeOwnerRole = z.enum(HOME_OWNER_ROLES).meta({ id: "HomeOwnerRole" });
+export const HomeOwnerRole = z
+  .enum(HOME_OWNER_ROLES)
+  .meta({ id: "HomeOwnerRole", description: "How a person is on the title" });
 
 /** Where a value comes from. `automatic` is written by a value provider, never by a person. */
 export const VALUE_SOURCES = ["officer", "owner", "appraisal", "sale", "automatic"] as const;
@@ -16,62 +20,84 @@ export const ENTERED_SOURCES = ["officer", "owner", "appraisal", "sale"] as cons
 
 /** A second mortgage or a home equity line is `second`. */
 export const LIENS = ["first", "second"] as const;
-const Lien = z.enum(LIENS).meta({ id: "Lien" });
+const Lien = z
+  .enum(LIENS)
+  .meta({ id: "Lien", description: "Which lien: a second mortgage or a home equity line is `second`" });
 
-const ValueCents = Cents.min(1, "A value is more than nothing.");
+const ValueCents = Cents.min(1, "A value is more than nothing.").meta({
+  description: "US dollars in whole cents",
+  examples: [50_000_000],
+});
 
-export const HomeOwner = z.object({ clientId: Id, role: HomeOwnerRole.default("owner") });
+export const HomeOwner = z.object({ clientId: ClientId, role: HomeOwnerRole.default("owner") });
 
 const Owners = z
   .array(HomeOwner)
   .min(1, "A home needs an owner.")
   .max(20, "At most 20 owners.")
-  .refine(
-    (owners) => new Set(owners.map(({ clientId }) => clientId)).size === owners.length,
-    "An owner is named once.",
-  );
+  .refine((owners) => new Set(owners.map(({ clientId }) => clientId)).size === owners.length, "An owner is named once.")
+  .meta({ description: "Who owns the home" });
 
 export const HomeValueDraft = z.object({
   amountCents: ValueCents,
-  asOf: PlainDate,
+  asOf: PlainDate.meta({ description: "The day of that value", examples: ["2026-10-01"] }),
   source: z.enum(ENTERED_SOURCES).meta({ id: "EnteredValueSource" }).default("officer"),
 });
 
 export const HomeMortgageDraft = z.object({
   lien: Lien.default("first"),
-  lender: lineText().max(120, "At most 120 characters.").default(""),
-  balanceCents: Cents,
-  balanceAsOf: PlainDate,
+  lender: lineUpTo(120)
+    .default("")
+    .meta({ description: "Who services it", examples: ["Piedmont Savings Bank"] }),
+  balanceCents: Cents.meta({ description: "Unpaid principal in cents", examples: [31_250_000] }),
+  balanceAsOf: PlainDate.meta({ description: "The day of that balance", examples: ["2026-10-01"] }),
   noteRate: rate(0.25).optional(),
   termMonths: z
     .int("A term is a whole number of months.")
     .min(1, "At least one month.")
     .max(480, "At most 480 months.")
-    .optional(),
-  firstPaymentDate: PlainDate.optional(),
-  /** The loan that became this mortgage, where it was made here. */
-  loanId: Id.optional(),
+    .optional()
+    .meta({ description: "Term in months", examples: [360] }),
+  firstPaymentDate: PlainDate.optional().meta({ description: "First payment date" }),
+  loanId: LoanId.optional().meta({ description: "The loan that became this mortgage, where it was made here" }),
 });
 
 const place = z.object({
   ...Property.shape,
-  boughtOn: PlainDate.optional(),
-  boughtForCents: ValueCents.optional(),
-  note: z.string().trim().max(5_000, "At most 5,000 characters.").default(""),
+  boughtOn: PlainDate.optional().meta({ description: "The day it was bought" }),
+  boughtForCents: ValueCents.optional().meta({ description: "What was paid for it, in cents" }),
+  note: paragraphs(5_000).default("").meta({ description: "What to remember about the home", "x-multiline": true }),
 });
 
-export const HomeDraft = place.extend({
-  owners: Owners,
-  /** What it is worth, where that is known. */
-  value: HomeValueDraft.optional(),
-  /** Its first mortgage, where there is one. */
-  mortgage: HomeMortgageDraft.optional(),
-});
+export const HomeDraft = place
+  .extend({
+    owners: Owners,
+    value: HomeValueDraft.optional().meta({ description: "What it is worth, where that is known" }),
+    mortgage: HomeMortgageDraft.optional().meta({ description: "Its first mortgage, where there is one" }),
+  })
+  .meta({
+    examples: [
+      {
+        address1: "61 Park Avenue",
+        city: "Raleigh",
+        state: "NC",
+        zipcode: "27605",
+        owners: [{ clientId: "01990000-0000-7000-8000-000002100015", role: "owner" }],
+        value: { amountCents: 50_000_000, asOf: "2026-10-01", source: "officer" },
+        mortgage: {
+          lender: "Piedmont Savings Bank",
+          balanceCents: 31_250_000,
+          balanceAsOf: "2026-10-01",
+          noteRate: 0.03875,
+        },
+      },
+    ],
+  });
 
 /** Address, property and note as a whole: what is left out is emptied. */
-export const HomeChange = place.extend({ id: Id });
-export const HomeOwnersChange = z.object({ id: Id, owners: Owners });
-export const HomeMortgageChange = HomeMortgageDraft.extend({ id: Id });
+export const HomeChange = place.extend({ id: HomeId });
+export const HomeOwnersChange = z.object({ id: HomeId, owners: Owners });
+export const HomeMortgageChange = HomeMortgageDraft.extend({ id: HomeMortgageId });
 
 export const HomeValue = z
   .object({

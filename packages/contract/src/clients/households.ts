@@ -1,25 +1,31 @@
 import { z } from "zod";
-import { Id, lineText } from "../values/people.ts";
+import { ClientId, HouseholdId } from "../values/ids.ts";
+import { Id } from "../values/people.ts";
+import { lineText } from "../values/text.ts";
 
 export const HOUSEHOLD_ROLES = ["primary", "spouse", "partner", "child", "parent", "other"] as const;
-export const HouseholdRole = z.enum(HOUSEHOLD_ROLES).meta({ id: "HouseholdRole" });
+export const HouseholdRole = z
+  .enum(HOUSEHOLD_ROLES)
+  .meta({ id: "HouseholdRole", description: "Who a person is in the household" });
 
 export const HouseholdName = lineText("A household needs a name.")
   .min(1, "A household needs a name.")
-  .max(120, "At most 120 characters.");
+  .max(120, "At most 120 characters.")
+  .meta({ description: "Name of the household", examples: ["The Abbotts"] });
 
 const Members = z
-  .array(z.object({ clientId: Id, role: HouseholdRole.default("other") }))
+  .array(z.object({ clientId: ClientId, role: HouseholdRole.default("other") }))
   .min(1, "A household needs a member.")
   .max(20, "At most 20 members.")
   .refine(
     (members) => new Set(members.map(({ clientId }) => clientId)).size === members.length,
     "A member is named once.",
-  );
+  )
+  .meta({ description: "Who belongs to it" });
 
 export const HouseholdDraft = z.object({ name: HouseholdName, members: Members });
 /** The whole list: who is left out is no longer a member. */
-export const HouseholdMembersChange = z.object({ id: Id, members: Members });
+export const HouseholdMembersChange = z.object({ id: HouseholdId, members: Members });
 
 export const Household = z
   .object({

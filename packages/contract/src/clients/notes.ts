@@ -1,17 +1,21 @@
 import { z } from "zod";
+import { ClientId, NoteId } from "../values/ids.ts";
 import { PageInput } from "../values/paging.ts";
 import { Id, Instant } from "../values/people.ts";
+import { paragraphs } from "../values/text.ts";
 
 export const MAX_NOTE_LENGTH = 5_000;
-const NoteText = z
-  .string("A note needs words.")
-  .trim()
+const NoteText = paragraphs(MAX_NOTE_LENGTH, "A note needs words.")
   .min(1, "A note needs words.")
-  .max(MAX_NOTE_LENGTH, "At most 5,000 characters.");
+  .meta({
+    description: "The note",
+    examples: ["Prefers calls after 5 PM. Sells the house on Vance Street first."],
+    "x-multiline": true,
+  });
 
-export const NoteDraft = z.object({ clientId: Id, text: NoteText });
-export const NoteChange = z.object({ id: Id, text: NoteText });
-export const NoteListInput = PageInput.omit({ q: true }).extend({ clientId: Id });
+export const NoteDraft = z.object({ clientId: ClientId, text: NoteText });
+export const NoteChange = z.object({ id: NoteId, text: NoteText });
+export const NoteListInput = PageInput.omit({ q: true }).extend({ clientId: ClientId });
 
 export const ClientNote = z
   .object({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LoanKindName, LoanStatusName } from "../loans/loan-enums.ts";
+import { ClientId } from "../values/ids.ts";
 import { Id, Instant } from "../values/people.ts";
 import { ValueSource } from "./homes.ts";
 
@@ -104,12 +105,19 @@ export function readCursor(cursor: string): { at: string; kind: string; id: stri
 }
 
 export const TimelineInput = z.object({
-  id: Id,
-  /** Of these kinds alone; all where it is left out. */
-  kinds: z.array(TimelineKind).max(TIMELINE_KINDS.length, "Each kind once.").optional(),
-  limit: z.int("A limit is a whole number.").min(1, "At least one entry.").max(100, "At most 100 entries.").default(30),
-  /** The `nextCursor` of the page before. */
-  cursor: TimelineCursor.optional(),
+  id: ClientId,
+  kinds: z
+    .array(TimelineKind)
+    .max(TIMELINE_KINDS.length, "Each kind once.")
+    .optional()
+    .meta({ description: "Only entries of these kinds", examples: [["note", "opened"]] }),
+  limit: z
+    .int("A limit is a whole number.")
+    .min(1, "At least one entry.")
+    .max(100, "At most 100 entries.")
+    .default(30)
+    .meta({ description: "How many entries", examples: [30] }),
+  cursor: TimelineCursor.optional().meta({ description: "The `nextCursor` of the page before" }),
 });
 
 export const Timeline = z.object({

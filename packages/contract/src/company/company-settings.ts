@@ -1,21 +1,23 @@
 import { z } from "zod";
-import { Email, Id, Instant, NameText, PersonName, Phone, Zipcode } from "../values/people.ts";
+import { City, Email, Id, Instant, PersonName, Phone, Street, Unit, Zipcode } from "../values/people.ts";
 import { State } from "../values/states.ts";
+import { lineUpTo, paragraphs, plainLine } from "../values/text.ts";
+import { NeededCompanyName } from "./company-name.ts";
 
-const short = (length: number) => z.string().trim().max(length, `At most ${length} characters.`);
 export const Nmls = z
   .string()
   .trim()
-  .regex(/^\d{1,12}$/, "An NMLS number has digits only.");
+  .regex(/^\d{1,12}$/, "An NMLS number has digits only.")
+  .meta({ description: "NMLS number of the person", examples: ["1234567"] });
+export const CompanyNmls = Nmls.meta({ description: "NMLS number of the company", examples: ["7654321"] });
 /** A web address as people type it, with or without https://. */
-export const Website = z
-  .string()
-  .trim()
+export const Website = plainLine("This is not a web address.")
   .max(200, "At most 200 characters.")
   .refine(
     (value) => /^(https?:\/\/)?([a-z0-9-]+\.)+[a-z]{2,}(:\d+)?(\/\S*)?$/i.test(value),
     "This is not a web address.",
-  );
+  )
+  .meta({ description: "Web address, with or without https://", examples: ["https://www.northgate.example"] });
 /** A website as it was typed, as a URL: with `https://` where no scheme was given. */
 export const websiteUrl = (typed: string): string => (/^https?:\/\//i.test(typed) ? typed : `https://${typed}`);
 
@@ -50,7 +52,9 @@ export const BasicInformation = z
 
 export const BasicInformationChange = z.object({
   name: PersonName.optional(),
-  title: short(120).nullish(),
+  title: lineUpTo(120)
+    .nullish()
+    .meta({ description: "Job title", examples: ["Senior Loan Officer"] }),
   phone: Phone.nullish(),
   nmls: Nmls.nullish(),
 });
@@ -68,22 +72,28 @@ export const TimeZone = z.enum([
 
 /** The company's details under the names of the onboarding form, and what it lacks. */
 export const CompanyChange = z.object({
-  company: NameText.min(1, "A company name is needed.").max(160, "At most 160 characters.").optional(),
-  company_nmls: Nmls.nullish(),
-  address: short(200).nullish(),
-  apartment: short(200).nullish(),
-  city: short(100).nullish(),
+  company: NeededCompanyName.optional(),
+  company_nmls: CompanyNmls.nullish(),
+  address: Street.nullish(),
+  apartment: Unit.nullish(),
+  city: City.nullish(),
   onboarding_state: State.nullish(),
   zipcode: Zipcode.nullish(),
   website: Website.nullish(),
   phone: Phone.nullish(),
   email: Email.nullish(),
-  licenses: short(500).nullish(),
+  licenses: paragraphs(500)
+    .nullish()
+    .meta({ description: "State licenses, as they are shown on reports", examples: ["TX 12345, NC 67890"] }),
   brandColor: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, "A color is written as #075a40.")
-    .nullish(),
-  timeZone: TimeZone.optional(),
+    .nullish()
+    .meta({ description: "Brand color", examples: ["#1f5eff"] }),
+  timeZone: TimeZone.optional().meta({
+    description: "Time zone of the company's days",
+    examples: ["America/New_York"],
+  }),
 });
 
 export const PICTURE_BYTES = 5_000_000;
@@ -102,20 +112,37 @@ export const LandingPage = z
     updatedAt: Instant,
   })
   .meta({ id: "LandingPage" });
+const Headline = lineUpTo(120)
+  .min(1, "A headline is needed.")
+  .meta({ description: "Headline", examples: ["Home loans without the runaround"] });
+const Subheadline = lineUpTo(240).meta({
+  description: "The line under the headline",
+  examples: ["Tell me what you have in mind; I answer the same day."],
+});
+const About = paragraphs(10_000).meta({
+  description: "About you: rich text of a safe subset",
+  examples: ["<p>Twenty years in Austin.</p>"],
+  "x-multiline": true,
+});
+const ButtonLabel = lineUpTo(40).meta({ description: "Words on the button", examples: ["Start here"] });
+const ButtonUrl = z
+  .union([z.literal(""), Website])
+  .meta({ description: "Where the button leads", examples: ["https://www.northgate.example/apply"] });
+const Published = z.boolean().meta({ description: "Whether everybody sees the page", examples: [true] });
+
 export const LandingPageDraft = z.object({
-  headline: short(120).min(1, "A headline is needed."),
-  subheadline: short(240).default(""),
-  /** Rich text of the safe subset. */
-  about: short(10_000).default(""),
-  buttonLabel: short(40).default(""),
-  buttonUrl: z.union([z.literal(""), Website]).default(""),
-  published: z.boolean().default(false),
+  headline: Headline,
+  subheadline: Subheadline.default(""),
+  about: About.default(""),
+  buttonLabel: ButtonLabel.default(""),
+  buttonUrl: ButtonUrl.default(""),
+  published: Published.default(false),
 });
 export const LandingPageChange = z.object({
-  headline: short(120).min(1, "A headline is needed.").optional(),
-  subheadline: short(240).optional(),
-  about: short(10_000).optional(),
-  buttonLabel: short(40).optional(),
-  buttonUrl: z.union([z.literal(""), Website]).optional(),
-  published: z.boolean().optional(),
+  headline: Headline.optional(),
+  subheadline: Subheadline.optional(),
+  about: About.optional(),
+  buttonLabel: ButtonLabel.optional(),
+  buttonUrl: ButtonUrl.optional(),
+  published: Published.optional(),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, Instant } from "../values/people.ts";
+import { paragraphs } from "../values/text.ts";
 
 /** The six legal texts of a company, with their place in the contract's paths and where each appears. */
 export const DISCLAIMERS = {
@@ -28,6 +29,9 @@ export const DISCLAIMERS = {
 } as const;
 export type DisclaimerKind = keyof typeof DISCLAIMERS;
 export const DISCLAIMER_KINDS = Object.keys(DISCLAIMERS) as [DisclaimerKind, ...DisclaimerKind[]];
+export const DisclaimerKind = z
+  .enum(DISCLAIMER_KINDS)
+  .meta({ id: "DisclaimerKind", description: "Which of the six texts" });
 
 /** What stands where a company has written nothing of its own. */
 export const DEFAULT_DISCLAIMERS: Record<DisclaimerKind, string> = {
@@ -46,15 +50,16 @@ export const DEFAULT_DISCLAIMERS: Record<DisclaimerKind, string> = {
 };
 
 export const DISCLAIMER_LENGTH = 20_000;
-export const DisclaimerContent = z
-  .string("A text is needed.")
-  .trim()
-  .max(DISCLAIMER_LENGTH, `At most ${DISCLAIMER_LENGTH} characters.`);
+export const DisclaimerContent = paragraphs(DISCLAIMER_LENGTH, "A text is needed.").meta({
+  description: "Rich text of a safe subset: paragraphs, bold, italic, lists, links, headings",
+  examples: ["<p>Figures are estimates, not an offer to lend.</p>"],
+  "x-multiline": true,
+});
 
 /** `content` is rich text of a safe subset: paragraphs, bold, italic, lists, links, headings. */
 export const Disclaimer = z
   .object({
-    kind: z.enum(DISCLAIMER_KINDS),
+    kind: DisclaimerKind,
     title: z.string(),
     appears: z.string(),
     content: z.string(),

@@ -2,20 +2,25 @@ import { z } from "zod";
 import { Fee, FeeSection } from "../loans/fees.ts";
 import { LoanKindName, LoanProgramName } from "../loans/loan-enums.ts";
 import { DEFAULT_LOAN_KIND } from "../loans/loan-kinds.ts";
+import { TemplateId } from "../values/ids.ts";
 import { PageInput } from "../values/paging.ts";
-import { Id, Instant, lineText } from "../values/people.ts";
+import { Id, Instant } from "../values/people.ts";
+import { lineText, paragraphs } from "../values/text.ts";
 
-export const TemplateName = lineText().min(1, "A template needs a name.").max(120, "At most 120 characters.");
+export const TemplateName = lineText()
+  .min(1, "A template needs a name.")
+  .max(120, "At most 120 characters.")
+  .meta({ description: "Name of the template", examples: ["Texas closing costs"] });
 
 const fields = z.object({
   name: TemplateName,
-  description: z.string().trim().max(500, "At most 500 characters.").optional(),
+  description: paragraphs(500).optional().meta({ description: "What the template is for", "x-multiline": true }),
   loanKind: LoanKindName,
   /** The program it is made for; null fits any. */
   program: LoanProgramName.nullable().optional(),
   /** A new loan of its kind starts from it; there is one at most. */
-  isDefault: z.boolean(),
-  fees: z.array(Fee).max(100, "At most 100 fees."),
+  isDefault: z.boolean().meta({ description: "Whether a new loan of its kind starts from it" }),
+  fees: z.array(Fee).max(100, "At most 100 fees.").meta({ description: "The fees" }),
 });
 
 /** A set of closing costs to start a scenario from. */
@@ -27,7 +32,7 @@ export const TemplateDraft = fields.extend({
 export type TemplateDraft = z.output<typeof TemplateDraft>;
 
 /** What is left out stays as it is; `fees` replace all fees. */
-export const TemplateChange = fields.partial().extend({ id: Id });
+export const TemplateChange = fields.partial().extend({ id: TemplateId });
 export type TemplateChange = z.output<typeof TemplateChange>;
 
 export const TemplateFee = Fee.safeExtend({ id: Id }).meta({ id: "TemplateFee" });
@@ -51,7 +56,7 @@ export const TemplateRow = Template.omit({ fees: true }).meta({ id: "TemplateRow
 
 export const TEMPLATE_SORTS = ["name", "-name", "updatedAt", "-updatedAt", "createdAt", "-createdAt"] as const;
 export const TemplateListInput = PageInput.extend({
-  sort: z.enum(TEMPLATE_SORTS).default("name"),
+  sort: z.enum(TEMPLATE_SORTS).meta({ description: "Order; a minus is downward" }).default("name"),
   loanKind: LoanKindName.optional(),
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Cents } from "../values/money.ts";
-import { lineText } from "../values/people.ts";
 import { rate } from "../values/rates.ts";
+import { lineText } from "../values/text.ts";
 
 export const FEE_SECTIONS = ["A", "B", "C", "E", "F", "G", "H"] as const;
 export const FEE_PAYERS = ["borrower", "seller", "lender"] as const;
@@ -26,24 +26,33 @@ export const FEE_SECTION_TITLES: Record<(typeof FEE_SECTIONS)[number], string> =
 
 export const FeeSection = z
   .enum(FEE_SECTIONS, "A fee stands in section A, B, C, E, F, G or H of the Loan Estimate.")
-  .meta({ id: "FeeSection" });
-const FeeBasis = z.enum(FEE_BASES).meta({ id: "FeeBasis" });
-export const FeePayer = z.enum(FEE_PAYERS).meta({ id: "FeePayer" });
+  .meta({ id: "FeeSection", description: "Section of the Loan Estimate", examples: ["A"] });
+const FeeBasis = z.enum(FEE_BASES).meta({ id: "FeeBasis", description: "What the fee is reckoned from" });
+export const FeePayer = z.enum(FEE_PAYERS).meta({ id: "FeePayer", description: "Who pays" });
 
 export const Fee = z
   .object({
-    name: lineText().min(1, "A fee needs a name.").max(120, "At most 120 characters."),
+    name: lineText()
+      .min(1, "A fee needs a name.")
+      .max(120, "At most 120 characters.")
+      .meta({ description: "Name of the fee", examples: ["Underwriting"] }),
     section: FeeSection,
     basis: FeeBasis.default("fixed"),
-    amountCents: Cents.optional(),
-    rate: rate(0.25).optional(),
+    amountCents: Cents.meta({ description: "Amount of a fixed fee in cents", examples: [129_500] }).optional(),
+    rate: rate(0.25)
+      .meta({ description: "Fraction of the price or loan", examples: [0.01] })
+      .optional(),
     months: z
       .int("Months are a whole number.")
       .min(0, "Months cannot be below zero.")
       .max(60, "At most 60 months.")
+      .meta({ description: "Months of tax or insurance", examples: [3] })
       .optional(),
     payer: FeePayer.default("borrower"),
-    financeCharge: z.boolean().default(false),
+    financeCharge: z
+      .boolean()
+      .meta({ description: "Whether it is a finance charge, and so part of the APR", examples: [true] })
+      .default(false),
   })
   .superRefine((fee, context) => {
     const needed = fee.basis === "fixed" ? "amountCents" : fee.basis.startsWith("percent") ? "rate" : "months";
@@ -59,5 +68,17 @@ export const Fee = z
               : "A number of months is needed.",
       });
   })
-  .meta({ id: "Fee" });
+  .meta({
+    id: "Fee",
+    examples: [
+      {
+        name: "Underwriting",
+        section: "A",
+        basis: "fixed",
+        amountCents: 129_500,
+        payer: "borrower",
+        financeCharge: true,
+      },
+    ],
+  });
 export type Fee = z.output<typeof Fee>;

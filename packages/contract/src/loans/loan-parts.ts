@@ -1,32 +1,48 @@
 import { z } from "zod";
-import { Address, Email, lineText, Phone, PlainDate } from "../values/people.ts";
+import { Address, Email, Phone, PlainDate } from "../values/people.ts";
+import { lineText, lineUpTo } from "../values/text.ts";
 
 const PropertyType = z
   .enum(["single-family", "condo", "townhouse", "two-to-four-units", "manufactured"])
-  .meta({ id: "PropertyType" });
+  .meta({ id: "PropertyType", description: "Kind of home" });
 
 export const Property = Address.extend({
-  county: lineText().max(100).optional(),
+  county: lineUpTo(100)
+    .meta({ description: "County", examples: ["Travis"] })
+    .optional(),
   propertyType: PropertyType.optional(),
 });
 
 export const CONTACT_KINDS = ["realtor", "seller", "lender", "title", "insurance", "other"] as const;
 export const LoanContact = z.object({
-  kind: z.enum(CONTACT_KINDS).meta({ id: "ContactKind" }),
-  name: lineText().min(1, "A contact needs a name.").max(120, "At most 120 characters."),
-  company: lineText().max(120, "At most 120 characters.").optional(),
-  email: z.string().trim().max(254, "At most 254 characters.").optional(),
-  phone: z.string().trim().max(40, "At most 40 characters.").optional(),
+  kind: z.enum(CONTACT_KINDS).meta({ id: "ContactKind", description: "Who the contact is" }),
+  name: lineText()
+    .min(1, "A contact needs a name.")
+    .max(120, "At most 120 characters.")
+    .meta({ description: "Name", examples: ["Nora Pell"] }),
+  company: lineUpTo(120)
+    .meta({ description: "Company", examples: ["Pell Realty"] })
+    .optional(),
+  email: lineUpTo(254)
+    .meta({ description: "E-mail address", examples: ["nora.pell@example.com"] })
+    .optional(),
+  phone: lineUpTo(40)
+    .meta({ description: "Phone number", examples: ["(919) 555-0142"] })
+    .optional(),
 });
 
 /** A contact as it is written: whom the report offers to call or mail can be called and mailed. */
 export const ContactDraft = LoanContact.extend({
-  email: LoanContact.shape.email.refine((email) => !email || Email.safeParse(email).success, {
-    error: "This is not an e-mail address: it needs a name, an @ and a domain.",
-  }),
-  phone: LoanContact.shape.phone.refine((phone) => !phone || Phone.safeParse(phone).success, {
-    error: "This is not a phone number: write ten digits, such as (919) 555-0142.",
-  }),
+  email: LoanContact.shape.email
+    .refine((email) => !email || Email.safeParse(email).success, {
+      error: "This is not an e-mail address: it needs a name, an @ and a domain.",
+    })
+    .meta({ description: "E-mail address", examples: ["nora.pell@example.com"] }),
+  phone: LoanContact.shape.phone
+    .refine((phone) => !phone || Phone.safeParse(phone).success, {
+      error: "This is not a phone number: write ten digits, such as (919) 555-0142.",
+    })
+    .meta({ description: "Phone number", examples: ["(919) 555-0142"] }),
 });
 
 /** Steps from application to closing; a step without a date is inactive. */
@@ -40,7 +56,7 @@ export const TIMELINE_STEPS = [
   "closing",
 ] as const;
 export const TimelineStep = z.object({
-  key: z.enum(TIMELINE_STEPS).meta({ id: "TimelineKey" }),
-  date: PlainDate.optional(),
-  done: z.boolean().default(false),
+  key: z.enum(TIMELINE_STEPS).meta({ id: "TimelineKey", description: "The step" }),
+  date: PlainDate.meta({ description: "The day, where there is one" }).optional(),
+  done: z.boolean().meta({ description: "Whether it is done" }).default(false),
 });

@@ -1,40 +1,79 @@
 import { z } from "zod";
+import { ClientId, LoanId, TemplateId } from "../values/ids.ts";
 import { Cents } from "../values/money.ts";
-import { Id, Instant, lineText, PlainDate } from "../values/people.ts";
+import { Id, Instant, PlainDate } from "../values/people.ts";
 import { rateSentence } from "../values/rates.ts";
+import { lineText } from "../values/text.ts";
 import { shapeWithoutRules } from "../values/without-rules.ts";
 import { LoanStatusName } from "./loan-enums.ts";
 import { ContactDraft, LoanContact, Property, TimelineStep } from "./loan-parts.ts";
 
 /** What a loan's figures take besides its scenarios and property, whatever the loan is for. */
 export const figureInputsShape = {
-  closingDate: PlainDate.optional(),
-  monthlyIncomeCents: Cents.optional(),
-  monthlyDebtsCents: Cents.optional(),
-  horizonMonths: z.int().min(1, "At least 1 month.").max(480, "At most 480 months.").default(84),
+  closingDate: PlainDate.meta({ description: "Closing date", examples: ["2027-02-15"] }).optional(),
+  monthlyIncomeCents: Cents.meta({
+    description: "Gross income of the borrowers a month in cents",
+    examples: [1_250_000],
+  }).optional(),
+  monthlyDebtsCents: Cents.meta({ description: "Other debts a month in cents", examples: [65_000] }).optional(),
+  horizonMonths: z
+    .int()
+    .min(1, "At least 1 month.")
+    .max(480, "At most 480 months.")
+    .meta({ description: "How long the borrowers expect to keep the home, in months", examples: [84] })
+    .default(84),
   appreciationRate: z
     .number()
     .min(-0.2, "Not below −20 % a year.")
     .refine((value) => value <= 0.2, { error: (issue) => rateSentence(Number(issue.input), 0.2) })
+    .meta({ description: "Appreciation of the home a year, as a fraction", examples: [0.03] })
     .default(0.03),
-  perDiemBasis: z.union([z.literal(360), z.literal(365)]).optional(),
+  perDiemBasis: z
+    .union([z.literal(360), z.literal(365)])
+    .meta({ description: "Days of a year for per diem interest", examples: [365] })
+    .optional(),
 };
 
 /** What every loan is made of; a kind adds its own fields and its scenarios. */
 export const draftShape = {
-  title: lineText().min(1, "A loan needs a title.").max(160, "At most 160 characters."),
+  title: lineText()
+    .min(1, "A loan needs a title.")
+    .max(160, "At most 160 characters.")
+    .meta({ description: "Title of the loan", examples: ["Ridgewood"] }),
   status: LoanStatusName.optional(),
-  clientIds: z.array(Id).max(10, "At most 10 borrowers.").default([]),
-  property: Property.optional(),
+  clientIds: z
+    .array(ClientId)
+    .max(10, "At most 10 borrowers.")
+    .meta({ description: "Ids of the borrowers", examples: [["01990000-0000-7000-8000-000002100015"]] })
+    .default([]),
+  property: Property.meta({
+    description: "The home",
+    examples: [{ address1: "12 Ridgewood Ave", city: "Austin", state: "TX", zipcode: "78701" }],
+  }).optional(),
   ...figureInputsShape,
-  note: z.string().max(5_000, "At most 5,000 characters.").optional(),
-  contacts: z.array(ContactDraft).max(20, "At most 20 contacts.").default([]),
-  timeline: z.array(TimelineStep).max(10).default([]),
-  templateId: Id.optional(),
+  note: z
+    .string()
+    .max(5_000, "At most 5,000 characters.")
+    .meta({ description: "What to remember about the loan", "x-multiline": true })
+    .optional(),
+  contacts: z
+    .array(ContactDraft)
+    .max(20, "At most 20 contacts.")
+    .meta({ description: "Realtors and others who take part" })
+    .default([]),
+  timeline: z.array(TimelineStep).max(10).meta({ description: "Steps on the way to closing" }).default([]),
+  templateId: TemplateId.meta({
+    description: "Id of the fee template to start from",
+    examples: ["01990000-0000-7000-8000-000006100001"],
+  }).optional(),
 };
 
 export const scenariosOf = <S extends z.ZodType>(scenario: S) =>
-  z.array(scenario).min(1, "A loan needs at least one scenario.").max(4, "At most four scenarios stand side by side.");
+  z
+    .array(scenario)
+    .min(1, "A loan needs at least one scenario.")
+    .max(4, "At most four scenarios are compared.")
+    .meta({ description: "One to four scenarios" });
 
 export const LoanClient = z.object({
   id: Id,
@@ -84,8 +123,10 @@ export function changeShape<S extends typeof draftShape & z.ZodRawShape>(draft: 
   return {
     ...change,
     status: draftShape.status,
-    id: Id,
-    /** The revision the change was made on; another one stored is a conflict. */
-    revision: z.int().optional(),
+    id: LoanId,
+    revision: z
+      .int()
+      .meta({ description: "The revision the change was made on; another one stored is a conflict" })
+      .optional(),
   };
 }

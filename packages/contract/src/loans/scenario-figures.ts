@@ -42,7 +42,10 @@ export const loanFiguresShape = {
   cashLines: z.array(
     z.object({
       name: z.string(),
-      section: z.enum([...FEE_SECTIONS, "down-payment", "payoff", "new-loan", "credit", "deposit"]),
+      section: z.enum([...FEE_SECTIONS, "down-payment", "payoff", "new-loan", "credit", "deposit"]).meta({
+        id: "CashSection",
+        description: "Section of the Loan Estimate, or of its calculation of cash to close",
+      }),
       amountCents: z.int(),
       payer: FeePayer,
       financeCharge: z.boolean(),

@@ -1,77 +1,154 @@
 import { z } from "zod";
 import { Cents } from "../values/money.ts";
-import { Id, lineText } from "../values/people.ts";
+import { Id } from "../values/people.ts";
 import { hasDecimals, rate } from "../values/rates.ts";
+import { lineText, lineUpTo } from "../values/text.ts";
 import { Fee, FeePayer } from "./fees.ts";
 import { LoanProgramName } from "./loan-enums.ts";
 
 export const MortgageInsurance = z.object({
-  kind: z.enum(["none", "auto", "monthly", "single", "financed"]).meta({ id: "MortgageInsuranceKind" }),
-  yearlyRate: rate(0.05).optional(),
-  singleRate: rate(0.1).optional(),
+  kind: z
+    .enum(["none", "auto", "monthly", "single", "financed"])
+    .meta({ id: "MortgageInsuranceKind", description: "How mortgage insurance is paid; `auto` follows the program" }),
+  yearlyRate: rate(0.05)
+    .meta({ description: "Yearly premium, as a fraction of the loan", examples: [0.0052] })
+    .optional(),
+  singleRate: rate(0.1)
+    .meta({ description: "Single premium, as a fraction of the loan", examples: [0.018] })
+    .optional(),
 });
 
 export const Arm = z.object({
-  initialFixedMonths: z.int().min(1, "At least 1 month.").max(240, "At most 240 months."),
-  adjustEveryMonths: z.int().min(1, "At least 1 month.").max(120, "At most 120 months.").default(12),
-  capInitial: rate(0.2),
-  capPeriodic: rate(0.2),
-  capLifetime: rate(0.2),
-  index: rate(0.25),
-  indexName: lineText().max(60).optional(),
-  margin: rate(0.2),
-  floor: rate(0.25).optional(),
+  initialFixedMonths: z
+    .int()
+    .min(1, "At least 1 month.")
+    .max(240, "At most 240 months.")
+    .meta({ description: "Initial fixed period in months", examples: [60] }),
+  adjustEveryMonths: z
+    .int()
+    .min(1, "At least 1 month.")
+    .max(120, "At most 120 months.")
+    .meta({ description: "Months between adjustments", examples: [12] })
+    .default(12),
+  capInitial: rate(0.2).meta({ description: "Initial cap", examples: [0.02] }),
+  capPeriodic: rate(0.2).meta({ description: "Periodic cap", examples: [0.02] }),
+  capLifetime: rate(0.2).meta({ description: "Lifetime cap", examples: [0.05] }),
+  index: rate(0.25).meta({ description: "Value of the index", examples: [0.04] }),
+  indexName: lineUpTo(60)
+    .meta({ description: "Name of the index", examples: ["30-day average SOFR"] })
+    .optional(),
+  margin: rate(0.2).meta({ description: "Margin over the index", examples: [0.0275] }),
+  floor: rate(0.25)
+    .meta({ description: "Lowest rate after adjustments", examples: [0.03] })
+    .optional(),
 });
 
 /** What every scenario is made of, whatever its loan is for: the terms of the new loan, its costs and the home's. */
 export const termsShape = {
-  id: Id.optional(),
-  name: lineText().min(1, "A scenario needs a name.").max(80, "At most 80 characters."),
+  id: Id.meta({ description: "Id of a scenario that is there already" }).optional(),
+  name: lineText()
+    .min(1, "A scenario needs a name.")
+    .max(80, "At most 80 characters.")
+    .meta({ description: "Name of the scenario", examples: ["30-year fixed"] }),
   program: LoanProgramName.default("conventional"),
-  amortization: z.enum(["fixed", "arm"]).default("fixed"),
-  arm: Arm.optional(),
-  interestOnlyMonths: z.int().min(0).max(480).optional(),
+  amortization: z
+    .enum(["fixed", "arm"])
+    .meta({ description: "Fixed or adjustable rate", examples: ["fixed"] })
+    .default("fixed"),
+  arm: Arm.meta({ description: "Terms of an adjustable rate; needed with `arm`" }).optional(),
+  interestOnlyMonths: z.int().min(0).max(480).meta({ description: "Interest-only period in months" }).optional(),
   termMonths: z
     .int("A term is a whole number of months.")
     .min(12, "A term is at least 12 months.")
-    .max(480, "A term is at most 480 months (40 years)."),
-  secondLien: z.object({ amountCents: Cents, noteRate: rate(0.25), termMonths: z.int().min(12).max(480) }).optional(),
-  noteRate: rate(0.25),
+    .max(480, "A term is at most 480 months (40 years).")
+    .meta({ description: "Term in months", examples: [360] }),
+  secondLien: z
+    .object({
+      amountCents: Cents.meta({ description: "Amount of the second lien in cents", examples: [2_500_000] }),
+      noteRate: rate(0.25).meta({ description: "Its note rate", examples: [0.08] }),
+      termMonths: z
+        .int()
+        .min(12)
+        .max(480)
+        .meta({ description: "Its term in months", examples: [180] }),
+    })
+    .meta({ description: "A second lien closed together with the loan" })
+    .optional(),
+  noteRate: rate(0.25).meta({ description: "Note rate, as a fraction: 0.065 is 6.5 %", examples: [0.065] }),
   discountPoints: z
     .number()
     .min(0, "Points cannot be below zero; a lender credit has its own field.")
     .max(10, "At most 10 points.")
     .refine((value) => hasDecimals(value, 8), "Points have at most eight decimals.")
+    .meta({ description: "Discount points: 1 is 1 % of the loan", examples: [0] })
     .default(0),
-  lenderCreditCents: Cents.default(0),
+  lenderCreditCents: Cents.meta({ description: "Lender credit in cents", examples: [0] }).default(0),
   buydown: z
-    .object({ kind: z.enum(["none", "1-0", "2-1", "3-2-1"]).meta({ id: "BuydownKind" }), paidBy: FeePayer })
+    .object({
+      kind: z
+        .enum(["none", "1-0", "2-1", "3-2-1"])
+        .meta({ id: "BuydownKind", description: "By how many points in each of the first years" }),
+      paidBy: FeePayer,
+    })
+    .meta({ description: "A temporary buydown" })
     .optional(),
   creditScore: z
     .int()
     .min(300, "A credit score is between 300 and 850.")
     .max(850, "A credit score is between 300 and 850.")
+    .meta({ description: "Representative credit score", examples: [740] })
     .optional(),
-  mortgageInsurance: MortgageInsurance.optional(),
+  mortgageInsurance: MortgageInsurance.meta({
+    description: "Mortgage insurance",
+    examples: [{ kind: "monthly", yearlyRate: 0.0052 }],
+  }).optional(),
   upfrontFee: z
     .object({
-      financed: z.boolean().optional(),
-      vaUse: z.enum(["first", "later", "exempt"]).meta({ id: "VaUse" }).optional(),
-      rate: rate(0.1).optional(),
+      financed: z.boolean().meta({ description: "Whether it is added to the loan" }).optional(),
+      vaUse: z
+        .enum(["first", "later", "exempt"])
+        .meta({ id: "VaUse", description: "Use of the VA entitlement" })
+        .optional(),
+      rate: rate(0.1)
+        .meta({ description: "Another rate than the program's", examples: [0.0175] })
+        .optional(),
+    })
+    .meta({ description: "Upfront mortgage insurance premium, funding or guarantee fee of the program" })
+    .optional(),
+  fees: z.array(Fee).max(100, "At most 100 fees.").meta({ description: "Closing costs" }).default([]),
+  propertyTaxYearlyCents: Cents.meta({ description: "Property tax a year in cents", examples: [900_000] }).default(0),
+  insuranceYearlyCents: Cents.meta({
+    description: "Homeowner's insurance a year in cents",
+    examples: [180_000],
+  }).default(0),
+  hoaMonthlyCents: Cents.meta({ description: "HOA dues a month in cents", examples: [0] }).default(0),
+  otherMonthlyCents: Cents.meta({
+    description: "Other housing expense a month in cents",
+    examples: [5_000],
+  }).optional(),
+  extraMonthlyCents: Cents.meta({ description: "Extra principal a month in cents", examples: [0] }).default(0),
+  extraYearlyCents: Cents.meta({ description: "Extra principal once a year in cents" }).optional(),
+  extraOnce: z
+    .array(
+      z.object({
+        month: z
+          .int()
+          .min(1)
+          .max(480)
+          .meta({ description: "With which payment, counted from 1", examples: [12] }),
+        amountCents: Cents.meta({ description: "Amount in cents", examples: [100_000] }),
+      }),
+    )
+    .max(24, "At most 24 one-time payments.")
+    .meta({ description: "Extra principal paid once" })
+    .optional(),
+  biweekly: z
+    .enum(["none", "true", "program"])
+    .meta({
+      id: "Biweekly",
+      description: "Payments every two weeks: to the lender, or through a program that pays monthly",
     })
     .optional(),
-  fees: z.array(Fee).max(100, "At most 100 fees.").default([]),
-  propertyTaxYearlyCents: Cents.default(0),
-  insuranceYearlyCents: Cents.default(0),
-  hoaMonthlyCents: Cents.default(0),
-  otherMonthlyCents: Cents.optional(),
-  extraMonthlyCents: Cents.default(0),
-  extraYearlyCents: Cents.optional(),
-  extraOnce: z
-    .array(z.object({ month: z.int().min(1).max(480), amountCents: Cents }))
-    .max(24, "At most 24 one-time payments.")
-    .optional(),
-  biweekly: z.enum(["none", "true", "program"]).meta({ id: "Biweekly" }).optional(),
 };
 
 /** The terms as a shape of their own, without the rules that hold between fields. */

@@ -8,13 +8,21 @@ import { PurchaseScenarioFigures } from "./scenario-figures.ts";
 
 /** How far a borrower may move the numbers on the link. */
 export const PurchaseTryLimits = z.object({
-  enabled: z.boolean().default(true),
-  priceSpread: rate(0.5).default(0.1),
-  minDownPaymentRate: rate(0.9).default(0.03),
-  rateSpread: rate(0.05).default(0.01),
+  enabled: z.boolean().meta({ description: "Whether the borrower may try other numbers" }).default(true),
+  priceSpread: rate(0.5)
+    .meta({ description: "How far the price may move either way", examples: [0.1] })
+    .default(0.1),
+  minDownPaymentRate: rate(0.9)
+    .meta({ description: "Minimum down payment, as a fraction of the price", examples: [0.03] })
+    .default(0.03),
+  rateSpread: rate(0.05)
+    .meta({ description: "How far the rate may move either way", examples: [0.01] })
+    .default(0.01),
 });
 
-const ownShape = { tryLimits: PurchaseTryLimits.optional() };
+const ownShape = {
+  tryLimits: PurchaseTryLimits.meta({ description: "How far a borrower may move the numbers on the link" }).optional(),
+};
 const shape = { ...draftShape, ...ownShape, scenarios: scenariosOf(PurchaseScenario) };
 
 /** What is typed; `kind` is said by the call. */

@@ -10,11 +10,13 @@ const areNumbers = (value: unknown, ...keys: string[]): boolean =>
 export const PurchaseScenario = z
   .object({
     ...termsShape,
-    priceCents: Cents.min(1_000_00, "The price is at least $1,000."),
-    downPaymentCents: Cents,
-    sellerCreditCents: Cents.optional(),
-    /** Earnest money already paid. */
-    depositCents: Cents.optional(),
+    priceCents: Cents.min(1_000_00, "The price is at least $1,000.").meta({
+      description: "Sale price in cents",
+      examples: [50_000_000],
+    }),
+    downPaymentCents: Cents.meta({ description: "Down payment in cents", examples: [5_000_000] }),
+    sellerCreditCents: Cents.meta({ description: "Seller credit in cents", examples: [250_000] }).optional(),
+    depositCents: Cents.meta({ description: "Earnest money already paid, in cents", examples: [500_000] }).optional(),
   })
   .refine((scenario) => scenario.downPaymentCents <= scenario.priceCents, {
     path: ["downPaymentCents"],

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { Cents } from "../values/money.ts";
-import { lineText, PlainDate } from "../values/people.ts";
+import { PlainDate } from "../values/people.ts";
 import { rate } from "../values/rates.ts";
+import { lineText } from "../values/text.ts";
 
 /** Mortgage insurance, taxes and escrow of the loan being paid off: known or not, however the rest of it is known. */
 const carried = {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { LoanKindName, LoanStatusName } from "../loans/loan-enums.ts";
 import { PageInput, pageOf } from "../values/paging.ts";
 import { Id, Instant, PlainDate } from "../values/people.ts";
+import { lineUpTo } from "../values/text.ts";
 
 /** How many days back, today included, in the company's time zone. */
 export const DASHBOARD_FILTERS = { "7d": 7, "30d": 30, "90d": 90, year: 365 } as const;
@@ -87,11 +88,18 @@ const by = [
 export const DASHBOARD_SORTS = [...by, ...by.map((name) => `-${name}` as const)] as const;
 
 export const DashboardTableInput = PageInput.extend({
-  perPage: PageInput.shape.perPage.unwrap().default(10),
+  perPage: PageInput.shape.perPage
+    .unwrap()
+    .meta({ description: "Rows per page, 100 at most", examples: [10] })
+    .default(10),
   status: LoanStatusName.optional(),
-  sort: z.enum(DASHBOARD_SORTS).default("-updatedAt"),
-  /** One of `links` of the page before: its page, size and filters are taken. */
-  link: z.string().max(1_000, "At most 1,000 characters.").optional(),
+  sort: z.enum(DASHBOARD_SORTS).meta({ description: "Order; a minus is downward" }).default("-updatedAt"),
+  link: lineUpTo(1_000)
+    .meta({
+      description: "One of the `links` of the page before: its page, size and filters are taken",
+      examples: ["/api/client/dashboard-paginate?page=1&perPage=10"],
+    })
+    .optional(),
 });
 export type DashboardTableInput = z.output<typeof DashboardTableInput>;
 

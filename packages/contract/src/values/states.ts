@@ -62,4 +62,4 @@ export type StateCode = keyof typeof STATES;
 export const STATE_CODES = Object.keys(STATES) as [StateCode, ...StateCode[]];
 export const State = z
   .enum(STATE_CODES, "There is no such state: use its two letters, such as TX.")
-  .meta({ id: "StateCode" });
+  .meta({ id: "StateCode", description: "US state or territory, by its postal code", examples: ["TX"] });

@@ -1,5 +1,6 @@
 import {
   BegunSession,
+  PresentPassword,
   Register,
   SecondFactorCode,
   SignedInUser,
@@ -20,7 +21,12 @@ const Secret = z
   .string()
   .trim()
   .min(20, "This link is not whole: open it again from the mail.")
-  .max(100, "This link is not whole: open it again from the mail.");
+  .max(100, "This link is not whole: open it again from the mail.")
+  .meta({
+    description: "Secret from the link in the mail",
+    format: "password",
+    examples: ["x7Zk2Qw9Lr4Tn8Vb1Yc5Ms3Hd6Jf0Gp"],
+  });
 const Done = z.object({ done: z.literal(true) });
 const done = { done: true } as const;
 export const auth = {
@@ -42,7 +48,10 @@ export const auth = {
     access: "public",
     rest: { method: "POST", path: "/auth/second-factor", topLevel: ["token"] },
     refuses: ["gone"],
-    input: z.object({ challenge: Secret, code: SecondFactorCode }),
+    input: z.object({
+      challenge: Secret.meta({ description: "The `challenge` that signing in answered", format: "password" }),
+      code: SecondFactorCode,
+    }),
     output: BegunSession,
     async run(ctx, { challenge, code }) {
       const session = await ctx.identity.finishSignIn(challenge, code, ctx.caller);
@@ -183,7 +192,10 @@ export const auth = {
     costs: ["hash"],
     rest: { method: "POST", path: "/auth/reset-password/verify-hash" },
     refuses: ["gone"],
-    input: z.object({ hash: Secret, password: Password.optional() }),
+    input: z.object({
+      hash: Secret,
+      password: Password.optional().meta({ description: "The new password; without it the link is only checked" }),
+    }),
     output: z.object({ valid: z.boolean(), changed: z.boolean() }),
     async run(ctx, { hash, password }) {
       if (password !== undefined) {
@@ -205,7 +217,7 @@ export const auth = {
     refuses: ["gone"],
     input: z.object({
       token: Secret,
-      password: z.string().max(200, "At most 200 characters.").optional(),
+      password: PresentPassword.optional().meta({ description: "The password chosen at sign-up" }),
       newPassword: Password.optional(),
     }),
     output: z.object({ confirmed: z.boolean(), hasPassword: z.boolean() }),
@@ -221,7 +233,10 @@ export const auth = {
     onlyPerson: true,
     rest: { method: "POST", path: "/auth/change-password", topLevel: ["token"] },
     message: "Your password is changed. Other devices are signed out.",
-    input: z.object({ password: z.string().min(1, "The present password is needed.").max(200), newPassword: Password }),
+    input: z.object({
+      password: PresentPassword.min(1, "The present password is needed.").meta(PresentPassword.meta() ?? {}),
+      newPassword: Password,
+    }),
     output: BegunSession,
     async run(ctx, { password, newPassword }) {
       const session = await ctx.identity.changePassword(

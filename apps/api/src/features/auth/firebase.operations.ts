@@ -1,12 +1,15 @@
 import { IdToken, Register, SignInAnswer } from "@hearthline/contract/accounts/accounts";
 import { Email } from "@hearthline/contract/values/people";
+import { lineUpTo } from "@hearthline/contract/values/text";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, invalidField } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { answered } from "./auth.rules.ts";
 
-const FirebaseUid = z.string().trim().min(1, "A Firebase uid is needed.").max(128, "At most 128 characters.");
+const FirebaseUid = lineUpTo(128, "A Firebase uid is needed.")
+  .min(1, "A Firebase uid is needed.")
+  .meta({ description: "The person's uid in Firebase; has to be the token's", examples: ["Xq3vT0yZbPf1mN8cLwRk"] });
 
 /** The token says who somebody is; a uid beside it has to say the same. */
 async function vouchedByFirebase(ctx: Context, { idToken, firebase_uid }: { idToken: string; firebase_uid?: string }) {

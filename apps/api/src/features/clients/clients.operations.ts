@@ -12,8 +12,9 @@ import {
   clientSearchText,
 } from "@hearthline/contract/clients/clients";
 import { Timeline, TimelineInput } from "@hearthline/contract/clients/timeline";
+import { ClientId } from "@hearthline/contract/values/ids";
 import { PageInput, pageOf } from "@hearthline/contract/values/paging";
-import { Id } from "@hearthline/contract/values/people";
+import { lineUpTo } from "@hearthline/contract/values/text";
 import { newId } from "@hearthline/db/ids";
 import { z } from "zod";
 import { mutation, query } from "../../kernel/operation.ts";
@@ -51,7 +52,11 @@ export const clients = {
     description: "At most 20, the ones changed last first.",
     access: "report:view",
     rest: { method: "GET", path: "/client/search-client" },
-    input: z.object({ name: z.string().trim().max(200, "At most 200 characters.").default("") }),
+    input: z.object({
+      name: lineUpTo(200)
+        .default("")
+        .meta({ description: "A few letters of name, e-mail address or phone number", examples: ["abbott"] }),
+    }),
     output: z.array(ClientMatch),
     run: (ctx, { name }) => matchingClients(ctx, name, 20),
   }),
@@ -60,7 +65,7 @@ export const clients = {
     summary: "Read a client with loans and reports",
     access: "report:view",
     rest: { method: "GET", path: "/client/profile/{id}" },
-    input: z.object({ id: Id }),
+    input: z.object({ id: ClientId }),
     output: ClientProfile,
     run: (ctx, { id }) => clientProfile(ctx, id),
   }),
@@ -80,7 +85,7 @@ export const clients = {
     description: "Newest first, each with what became of it.",
     access: "report:view",
     rest: { method: "GET", path: "/client/messages" },
-    input: PageInput.omit({ q: true }).extend({ id: Id }),
+    input: PageInput.omit({ q: true }).extend({ id: ClientId }),
     output: pageOf(ClientMessage),
     run: (ctx, input) => messagePage(ctx, input),
   }),
@@ -90,7 +95,7 @@ export const clients = {
     description: "At most 100 versions, newest first; `pdf` is null until somebody asks for the PDF.",
     access: "report:view",
     rest: { method: "GET", path: "/client/files" },
-    input: z.object({ id: Id }),
+    input: z.object({ id: ClientId }),
     output: z.array(ClientFile),
     run: (ctx, { id }) => clientFiles(ctx, id),
   }),
@@ -170,7 +175,7 @@ export const clients = {
     uses: null,
     rest: { method: "POST", path: "/client/client-status/update" },
     message: "The status is changed.",
-    input: z.object({ id: Id, status: ClientStatusName }),
+    input: z.object({ id: ClientId, status: ClientStatusName }),
     output: Client,
     async run(ctx, { id, status }) {
       await clientById(ctx, id);

@@ -4,7 +4,7 @@ import {
   HouseholdMembersChange,
   HouseholdName,
 } from "@hearthline/contract/clients/households";
-import { Id } from "@hearthline/contract/values/people";
+import { HouseholdId } from "@hearthline/contract/values/ids";
 import { newId } from "@hearthline/db/ids";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
@@ -38,7 +38,7 @@ export const households = {
     summary: "Read a household with its members",
     access: "report:view",
     rest: { method: "GET", path: "/households/{id}" },
-    input: z.object({ id: Id }),
+    input: z.object({ id: HouseholdId }),
     output: Household,
     run: (ctx, { id }) => householdById(ctx, id),
   }),
@@ -67,7 +67,7 @@ export const households = {
     uses: null,
     rest: { method: "POST", path: "/households/rename" },
     message: "The household is renamed.",
-    input: z.object({ id: Id, name: HouseholdName }),
+    input: z.object({ id: HouseholdId, name: HouseholdName }),
     output: Household,
     async run(ctx, { id, name }) {
       await householdById(ctx, id);
@@ -99,7 +99,7 @@ export const households = {
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/households/delete" },
-    input: z.object({ id: Id }),
+    input: z.object({ id: HouseholdId }),
     output: Household,
     async run(ctx, { id }) {
       await inTurn(ctx, "household");

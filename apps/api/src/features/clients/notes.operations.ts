@@ -1,4 +1,5 @@
 import { ClientNote, NoteChange, NoteDraft, NoteListInput } from "@hearthline/contract/clients/notes";
+import { NoteId } from "@hearthline/contract/values/ids";
 import { pageOf } from "@hearthline/contract/values/paging";
 import { Id } from "@hearthline/contract/values/people";
 import type { Prisma } from "@hearthline/db/client";
@@ -95,7 +96,7 @@ export const notes = {
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/client/notes/delete" },
-    input: z.object({ id: Id }),
+    input: z.object({ id: NoteId }),
     output: z.object({ id: Id }),
     async run(ctx, { id }) {
       const { count } = await ctx.db.clientNote.updateMany({
@@ -112,7 +113,7 @@ export const notes = {
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/client/notes/restore" },
-    input: z.object({ id: Id }),
+    input: z.object({ id: NoteId }),
     output: ClientNote,
     async run(ctx, { id }) {
       await noteById(ctx, { id });

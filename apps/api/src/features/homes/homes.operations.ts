@@ -8,8 +8,8 @@ import {
   HomeOwnersChange,
   HomeValueDraft,
 } from "@hearthline/contract/clients/homes";
+import { HomeId, HomeMortgageId, HomeValueId } from "@hearthline/contract/values/ids";
 import { pageOf } from "@hearthline/contract/values/paging";
-import { Id } from "@hearthline/contract/values/people";
 import { newId } from "@hearthline/db/ids";
 import { z } from "zod";
 import { notFound } from "../../kernel/errors.ts";
@@ -26,8 +26,10 @@ import {
   writeOwners,
 } from "./homes.rules.ts";
 
-const ById = z.object({ id: Id });
-const ofHome = { homeId: Id };
+const ById = z.object({ id: HomeId });
+const ByValue = z.object({ id: HomeValueId });
+const ByMortgage = z.object({ id: HomeMortgageId });
+const ofHome = { homeId: HomeId };
 
 export const homes = {
   list: query({
@@ -151,7 +153,7 @@ export const homes = {
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/homes/values/delete" },
-    input: ById,
+    input: ByValue,
     output: Home,
     run: async (ctx, { id }) => homeById(ctx, await markPart(ctx, "value", id, ctx.now)),
   }),
@@ -161,7 +163,7 @@ export const homes = {
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/homes/values/restore" },
-    input: ById,
+    input: ByValue,
     output: Home,
     run: async (ctx, { id }) => homeById(ctx, await markPart(ctx, "value", id, null)),
   }),
@@ -207,7 +209,7 @@ export const homes = {
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/homes/mortgages/delete" },
-    input: ById,
+    input: ByMortgage,
     output: Home,
     run: async (ctx, { id }) => homeById(ctx, await markPart(ctx, "mortgage", id, ctx.now)),
   }),
@@ -217,7 +219,7 @@ export const homes = {
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/homes/mortgages/restore" },
-    input: ById,
+    input: ByMortgage,
     output: Home,
     run: async (ctx, { id }) => homeById(ctx, await markPart(ctx, "mortgage", id, null)),
   }),

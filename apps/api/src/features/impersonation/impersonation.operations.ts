@@ -1,6 +1,8 @@
 import { IMPERSONATION_MINUTES, ImpersonationRow } from "@hearthline/contract/accounts/security";
+import { UserId } from "@hearthline/contract/values/ids";
 import { PageInput, pageOf } from "@hearthline/contract/values/paging";
 import { Id, Instant } from "@hearthline/contract/values/people";
+import { lineUpTo } from "@hearthline/contract/values/text";
 import { z } from "zod";
 import { deviceName } from "../../identity/devices.ts";
 import type { Context } from "../../kernel/context.ts";
@@ -67,12 +69,10 @@ export const impersonation = {
     sends: true,
     onlyPerson: true,
     input: z.object({
-      userId: Id,
-      reason: z
-        .string("A reason is needed.")
-        .trim()
+      userId: UserId,
+      reason: lineUpTo(300, "A reason is needed.")
         .min(5, "Say in a few words why: the other person will read it.")
-        .max(300, "At most 300 characters."),
+        .meta({ description: "Why, for the other person to read", examples: ["Laura asked for help with a report"] }),
     }),
     output: Current,
     async run(ctx, { userId, reason }) {

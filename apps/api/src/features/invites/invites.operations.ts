@@ -168,7 +168,7 @@ export const invites = {
     uses: null,
     sends: true,
     message: "The invitation is on its way.",
-    input: z.object({ id: Id }),
+    input: z.object({ id: Id.meta({ description: "Id of the invitation" }) }),
     output: InviteRow,
     async run(ctx, { id }) {
       await mailsInTurn(ctx, (await visibleInvite(ctx, id)).email);
@@ -184,7 +184,7 @@ export const invites = {
     access: "invite:resend",
     uses: null,
     message: "The invitation is taken back; its link does not work any more.",
-    input: z.object({ id: Id }),
+    input: z.object({ id: Id.meta({ description: "Id of the invitation" }) }),
     output: InviteRow,
     async run(ctx, { id }) {
       await visibleInvite(ctx, id);
@@ -202,7 +202,9 @@ export const invites = {
     description: "Of the invitation named by `id`, or of your newest open one.",
     access: "invite:resend",
     rest: { method: "GET", path: "/realtor-invite/get-hash-key" },
-    input: z.object({ id: Id.optional() }),
+    input: z.object({
+      id: Id.optional().meta({ description: "Id of the invitation; your newest open one without it" }),
+    }),
     output: z.object({ hashKey: z.string(), link: z.string(), email: z.string(), expiresAt: z.iso.datetime() }),
     async run(ctx, { id }) {
       const [invite] = await storedInvites(

@@ -1,4 +1,5 @@
 import { PartnerRow } from "@hearthline/contract/accounts/invites";
+import { UserId } from "@hearthline/contract/values/ids";
 import { PageInput, pageOf } from "@hearthline/contract/values/paging";
 import { Id } from "@hearthline/contract/values/people";
 import { likeText } from "@hearthline/db/like-text";
@@ -97,7 +98,10 @@ export const partners = {
     access: "client:manage",
     uses: null,
     message: "You no longer work together. What was shared before stays shared.",
-    input: z.object({ partnerId: Id, officerId: Id.optional() }),
+    input: z.object({
+      partnerId: UserId.meta({ description: "Id of the realtor or partner" }),
+      officerId: UserId.optional().meta({ description: "The officer they work with; you, unless said" }),
+    }),
     output: z.object({ partnerId: Id }),
     async run(ctx, { partnerId, officerId = ctx.actor.userId }) {
       const { count } = await ctx.db.partnerLink.deleteMany({

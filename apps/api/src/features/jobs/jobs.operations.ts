@@ -1,4 +1,5 @@
 import { PageInput, pageOf } from "@hearthline/contract/values/paging";
+import { lineUpTo } from "@hearthline/contract/values/text";
 import { likeText } from "@hearthline/db/like-text";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
@@ -58,7 +59,11 @@ export const jobs = {
     uses: null,
     rest: { method: "POST", path: "/jobs/retry" },
     message: "The job is back in the queue.",
-    input: z.object({ key: z.string().min(1, "Which job?").max(300, "At most 300 characters.") }),
+    input: z.object({
+      key: lineUpTo(300, "Which job?")
+        .min(1, "Which job?")
+        .meta({ description: "Key of the failed job", examples: ["message-01990000-0000-7000-8000-000013100001"] }),
+    }),
     output: z.object({ key: z.string() }),
     async run(ctx, { key }) {
       refuseUnlessWhole(ctx);

@@ -30,7 +30,8 @@ export const calculators = {
         ...z.object(basisShape).partial().shape,
         scenario: TypedScenario.optional(),
       })
-      .refine((input) => input.id !== undefined || input.scenario !== undefined, { path: ["scenario"], error: oneOf }),
+      .refine((input) => input.id !== undefined || input.scenario !== undefined, { path: ["scenario"], error: oneOf })
+      .meta({ examples: [{ id: "01990000-0000-7000-8000-000008100001" }] }),
     output: z.object({
       cashToCloseCents: z.int(),
       closingCostsCents: z.int(),
@@ -64,7 +65,8 @@ export const calculators = {
         scenario: TypedScenario.optional(),
         ...z.object(basisShape).partial().shape,
       })
-      .superRefine(needsSomething),
+      .superRefine(needsSomething)
+      .meta({ examples: [{ loanAmountCents: 45_000_000, noteRate: 0.065, termMonths: 360 }] }),
     output: z.object({
       principalAndInterestCents: z.int(),
       mortgageInsuranceCents: z.int(),
@@ -88,7 +90,10 @@ export const calculators = {
     access: "report:view",
     guests: "whole",
     rest: { method: "POST", path: "/loan/get-amortization-table" },
-    input: z.object({ ...FromLoan.partial().shape, ...Level.partial().shape }).superRefine(needsSomething),
+    input: z
+      .object({ ...FromLoan.partial().shape, ...Level.partial().shape })
+      .superRefine(needsSomething)
+      .meta({ examples: [{ loanAmountCents: 45_000_000, noteRate: 0.065, termMonths: 360 }] }),
     output: Table,
     async run(ctx, input) {
       if (!input.id) return { ...tableOf({ kind: TYPED_KIND }, levelScenario(Level.parse(input))), scenarioId: null };

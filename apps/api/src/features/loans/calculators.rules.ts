@@ -3,6 +3,7 @@ import { computedOf, type LoanInputs, type TermsOf } from "@hearthline/contract/
 import { draftShape, figureInputsShape } from "@hearthline/contract/loans/loan-shape";
 import { termsShape } from "@hearthline/contract/loans/terms";
 import { YearFigures } from "@hearthline/contract/reports/document-shape";
+import { LoanId } from "@hearthline/contract/values/ids";
 import { Cents } from "@hearthline/contract/values/money";
 import { Id } from "@hearthline/contract/values/people";
 import { z } from "zod";
@@ -15,7 +16,10 @@ export const basisShape = {
   ...figureInputsShape,
   property: draftShape.property,
 };
-export const FromLoan = z.object({ id: Id, scenarioId: Id.optional() });
+export const FromLoan = z.object({
+  id: LoanId,
+  scenarioId: Id.meta({ description: "Id of one of its scenarios; the first unless chosen" }).optional(),
+});
 /** The short form: a loan amount, a rate and a term. */
 export const Level = z.object({
   loanAmountCents: Cents.min(1_00, "The loan amount is at least $1."),

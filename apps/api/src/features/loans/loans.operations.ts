@@ -1,7 +1,9 @@
 import { LoanKindName, LoanStatusName } from "@hearthline/contract/loans/loan-enums";
 import { Loan } from "@hearthline/contract/loans/loans";
+import { ClientId, LoanId } from "@hearthline/contract/values/ids";
 import { PageInput, pageOf } from "@hearthline/contract/values/paging";
-import { Id, lineText } from "@hearthline/contract/values/people";
+import { Id } from "@hearthline/contract/values/people";
+import { lineText } from "@hearthline/contract/values/text";
 import { z } from "zod";
 import { mutation, query } from "../../kernel/operation.ts";
 import { officerRows } from "../../kernel/visibility.ts";
@@ -9,12 +11,12 @@ import { LOAN_OPERATIONS } from "./kinds.ts";
 import { copyLoan } from "./loan-calls.ts";
 import { LOAN_SORTS, LoanRow, loanById, loanForChange, loanRows } from "./loans.reads.ts";
 
-const ById = z.object({ id: Id });
+const ById = z.object({ id: LoanId });
 const List = PageInput.extend({
   kind: LoanKindName.optional(),
   status: LoanStatusName.optional(),
-  clientId: Id.optional(),
-  sort: z.enum(LOAN_SORTS).default("-updatedAt"),
+  clientId: ClientId.optional(),
+  sort: z.enum(LOAN_SORTS).default("-updatedAt").meta({ description: "Order; a minus is downward" }),
 });
 
 export const loans = {
@@ -45,7 +47,7 @@ export const loans = {
     uses: null,
     rest: { method: "POST", path: "/loan/status" },
     message: "The status is changed.",
-    input: z.object({ id: Id, status: LoanStatusName }),
+    input: z.object({ id: LoanId, status: LoanStatusName }),
     output: z.object({ id: Id, status: LoanStatusName }),
     async run(ctx, { id, status }) {
       await loanForChange(ctx, id);
@@ -60,7 +62,14 @@ export const loans = {
     uses: null,
     rest: { method: "POST", path: "/loan/copy", status: 201 },
     message: "The copy is made.",
-    input: z.object({ id: Id, title: lineText().min(1).max(160).optional() }),
+    input: z.object({
+      id: LoanId,
+      title: lineText()
+        .min(1)
+        .max(160)
+        .meta({ description: "Title of the copy", examples: ["Ridgewood, second look"] })
+        .optional(),
+    }),
     output: Loan,
     run: async (ctx, { id, title }) => (await copyLoan(ctx, id, title)) as Loan,
   }),
@@ -71,7 +80,13 @@ export const loans = {
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/loan/delete" },
-    input: z.object({ ids: z.array(Id).min(1).max(100) }),
+    input: z.object({
+      ids: z
+        .array(LoanId)
+        .min(1)
+        .max(100)
+        .meta({ description: "Ids of the loans", examples: [["01990000-0000-7000-8000-000008100001"]] }),
+    }),
     output: z.object({ removed: z.int() }),
     async run(ctx, { ids }) {
       for (const id of ids) await loanForChange(ctx, id);
@@ -87,7 +102,13 @@ export const loans = {
     summary: "Restore deleted loans",
     access: "report:create",
     uses: null,
-    input: z.object({ ids: z.array(Id).min(1).max(100) }),
+    input: z.object({
+      ids: z
+        .array(LoanId)
+        .min(1)
+        .max(100)
+        .meta({ description: "Ids of the loans", examples: [["01990000-0000-7000-8000-000008100001"]] }),
+    }),
     output: z.object({ restored: z.int() }),
     async run(ctx, { ids }) {
       const { count } = await ctx.db.loan.updateMany({

@@ -90,7 +90,10 @@ export const onboarding = {
     summary: "Save a step of setting up",
     access: "signed-in",
     guests: "whole",
-    input: z.object({ step: z.enum(ONBOARDING_STEPS), fields: OnboardingChange.default({}) }),
+    input: z.object({
+      step: z.enum(ONBOARDING_STEPS).meta({ description: "The step that is done" }),
+      fields: OnboardingChange.default({}).meta({ description: "What was typed on it" }),
+    }),
     output: OnboardingState,
     async run(ctx, { step, fields }) {
       await save(ctx, fields, [step], false);

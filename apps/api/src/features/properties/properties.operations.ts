@@ -1,4 +1,5 @@
 import { Address } from "@hearthline/contract/values/people";
+import { lineUpTo } from "@hearthline/contract/values/text";
 import { PassingFailure, PermanentFailure } from "@hearthline/providers/failure";
 import { z } from "zod";
 import { DomainError, notFound } from "../../kernel/errors.ts";
@@ -38,7 +39,9 @@ export const properties = {
     uses: null,
     rest: { method: "POST", path: "/loan/purchase/property-profile" },
     unaudited: true,
-    input: Address,
+    input: Address.meta({
+      examples: [{ address1: "12 Ridgewood Ave", city: "Austin", state: "TX", zipcode: "78701" }],
+    }),
     output: Profile,
     async prepare(ctx, address) {
       try {
@@ -99,7 +102,12 @@ export const properties = {
     access: "report:create",
     uses: null,
     unaudited: true,
-    input: z.object({ query: z.string().max(600) }),
+    input: z.object({
+      query: lineUpTo(600).meta({
+        description: "The search to forget, as it is listed",
+        examples: ["12 Ridgewood Ave, Austin, TX 78701"],
+      }),
+    }),
     output: z.object({ done: z.literal(true) }),
     async run(ctx, { query: text }) {
       const { count } = await ctx.db.propertySearch.deleteMany({ where: { userId: ctx.actor.userId, query: text } });

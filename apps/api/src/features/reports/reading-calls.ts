@@ -22,6 +22,7 @@ const Sections = z.partialRecord(z.enum(REPORT_SECTIONS), z.int());
 
 /** A view cannot last longer than a day; a page left open overnight is no reading. */
 const Seconds = z.int().min(0).max(86_400);
+const ViewId = z.uuid("A view has an id of its own.").meta({ description: "Id that the page gives this view" });
 
 const lockRecipient = (ctx: Context) =>
   ctx.db.$queryRaw`SELECT id FROM "Recipient" WHERE id = ${ctx.actor.recipientId ?? ""}::uuid FOR UPDATE`;
@@ -69,10 +70,13 @@ export const reading = {
     rest: { method: "POST", path: "/loan/log-view" },
     input: z.object({
       key: ShareKey,
-      viewId: z.uuid("A view has an id of its own."),
-      event: z.enum(["open", "beat", "leave"]).default("beat"),
+      viewId: ViewId,
+      event: z.enum(["open", "beat", "leave"]).meta({ description: "What happened" }).default("beat"),
       seconds: Seconds.optional().describe("Of the whole view; the sum of its sections where left out"),
-      sections: z.partialRecord(z.enum(REPORT_SECTIONS), Seconds).default({}),
+      sections: z
+        .partialRecord(z.enum(REPORT_SECTIONS), Seconds)
+        .meta({ description: "Seconds in sight so far, by section", examples: [{ cash: 12 }] })
+        .default({}),
     }),
     output: z.object({ counted: z.boolean() }),
     async run(ctx, { viewId, sections, seconds: inSight }) {
@@ -138,8 +142,8 @@ export const reading = {
     message: "Your loan officer has your numbers.",
     input: z.object({
       key: ShareKey,
-      viewId: z.uuid("A view has an id of its own.").optional(),
-      scenarioId: Id,
+      viewId: ViewId.optional(),
+      scenarioId: Id.meta({ description: "Id of the scenario" }),
       ...AnyTried.shape,
     }),
     output: z.object({ saved: z.literal(true), housingPaymentCents: z.int() }),

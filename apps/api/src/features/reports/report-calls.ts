@@ -1,5 +1,6 @@
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { ReportDocumentOf } from "@hearthline/contract/reports/report-document";
+import { LoanOrReportId } from "@hearthline/contract/values/ids";
 import { Id } from "@hearthline/contract/values/people";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
@@ -10,7 +11,7 @@ import { sharedVersionsOf } from "./shared.reads.ts";
 import { standingLink } from "./shares.rules.ts";
 
 /** A loan's id, or that of one of its report versions. */
-export const ByLoan = z.object({ id: Id.describe("Id of the loan, or of one of its reports") });
+export const ByLoan = z.object({ id: LoanOrReportId });
 type ById = z.output<typeof ByLoan>;
 
 /** What is answered of every report that was made; a kind adds its document. */

@@ -2,8 +2,10 @@ import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { SharedReport, SharedReportRow } from "@hearthline/contract/reports/shared-report";
 import { readStored } from "@hearthline/contract/reports/stored-document";
+import { LoanOrReportId, ReportId } from "@hearthline/contract/values/ids";
 import { PageInput, pageOf } from "@hearthline/contract/values/paging";
 import { Id } from "@hearthline/contract/values/people";
+import { plainLine } from "@hearthline/contract/values/text";
 import { z } from "zod";
 import { DomainError, notFound } from "../../kernel/errors.ts";
 import { inOrder, loansWith, totalOf, wordsOf } from "../../kernel/large-lists.ts";
@@ -14,9 +16,10 @@ import { pdfDone, wantPdf } from "./report-pdf.ts";
 import { documentOf, loanIdOf, reportById } from "./reports.reads.ts";
 import { currentVersion, reportTitle } from "./reports.rules.ts";
 import { sharedDocument, sharedReports } from "./shared.reads.ts";
+import { ShareKey } from "./shares.rules.ts";
 
 /** A loan's id, or that of one of its report versions. */
-const _ByLoan = z.object({ id: Id.describe("Id of the loan, or of one of its reports") });
+const _ByLoan = z.object({ id: LoanOrReportId });
 /** A recording's own address, or nothing: other pages of Loom's show no video. */
 const RECORDING = /^(https:\/\/(www\.)?loom\.com\/(share|embed)\/[\w-]{1,100}\/?([?#]\S{0,300})?)?$/;
 const SHARE_LINK = "Paste the recording's share link, which begins with https://www.loom.com/share/.";
@@ -120,7 +123,7 @@ export const reports = {
     summary: "Read one frozen report version",
     access: "report:view",
     rest: { method: "GET", path: "/reports/{id}" },
-    input: z.object({ id: Id }),
+    input: z.object({ id: ReportId }),
     output: ReportDocument,
     guests: forGuests(SharedReport, (ctx, { id }: { id: string }) => sharedDocument(ctx, id)),
     run: async (ctx, { id }) => documentOf(await reportById(ctx, id)),
@@ -128,14 +131,19 @@ export const reports = {
 
   addVideo: mutation({
     summary: "Add a Loom recording to a loan's report",
-    description: "An empty `videoUrl` takes it away. The recording belongs to the newest version and those after it.",
+    description: "An empty `videoUrl` removes it. The recording belongs to the newest version and those after it.",
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/loan/add-loom-record-report" },
     message: "The recording is on the report.",
     input: z.object({
-      id: Id.describe("Id of the loan, or of one of its reports"),
-      videoUrl: z.string(SHARE_LINK).trim().regex(RECORDING, SHARE_LINK),
+      id: LoanOrReportId,
+      videoUrl: plainLine(SHARE_LINK)
+        .regex(RECORDING, SHARE_LINK)
+        .meta({
+          description: "Share link of the recording; empty to remove it",
+          examples: ["https://www.loom.com/share/0123456789abcdef0123456789abcdef"],
+        }),
     }),
     output: z.object({ id: Id, videoUrl: z.string().nullable() }),
     async run(ctx, { id, videoUrl }) {
@@ -151,7 +159,8 @@ export const reports = {
     description: "Whoever holds a link of this report may: `key` is the link's.",
     access: "share-key",
     rest: { method: "GET", path: "/reports/{id}/pdf" },
-    input: z.object({ id: Id, key: z.string().min(20).max(100) }),
+    file: { type: "application/pdf", inline: true },
+    input: z.object({ id: ReportId, key: ShareKey }),
     async run(ctx, { id, key }) {
       const report = await ctx.db.report.findFirst({
         where: { id, shares: { some: { recipients: { some: { key } } } } },
@@ -162,8 +171,6 @@ export const reports = {
       const title = reportTitle(readStored(report.document));
       return {
         filename: `${title} ${report.number} v${report.version}.pdf`,
-        mimeType: "application/pdf",
-        inline: true,
         body: new Uint8Array(),
       };
     },

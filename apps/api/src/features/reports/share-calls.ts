@@ -1,6 +1,8 @@
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import { LoanOrReportId } from "@hearthline/contract/values/ids";
 import { Email, Id, Phone } from "@hearthline/contract/values/people";
 import { phoneE164 } from "@hearthline/contract/values/phone";
+import { lineUpTo, paragraphs } from "@hearthline/contract/values/text";
 import { newId } from "@hearthline/db/ids";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
@@ -8,7 +10,12 @@ import { linkPath, loanIdOf } from "./reports.reads.ts";
 import { currentVersion, reportTitle } from "./reports.rules.ts";
 import { createShare, LINK_DAYS, namesByAddress } from "./shares.rules.ts";
 
-export const ExpiresInDays = z.int().min(1, "At least one day.").max(730, "At most two years.").default(LINK_DAYS);
+export const ExpiresInDays = z
+  .int()
+  .min(1, "At least one day.")
+  .max(730, "At most two years.")
+  .default(LINK_DAYS)
+  .meta({ description: "Days until the link expires", examples: [90] });
 export const Sent = z
   .object({
     shareId: Id,
@@ -81,20 +88,41 @@ async function send(
 }
 
 const recipients = <T extends z.ZodType>(to: T, what: string) =>
-  z.array(to).min(1, `At least one ${what}.`).max(MAX_RECIPIENTS, `At most ${MAX_RECIPIENTS} recipients at once.`);
+  z
+    .array(to)
+    .min(1, `At least one ${what}.`)
+    .max(MAX_RECIPIENTS, `At most ${MAX_RECIPIENTS} recipients at once.`)
+    .meta({ description: `Recipients, each by ${what}` });
 
 export const ByEmail = z.object({
-  id: Id.describe("Id of the loan, or of one of its reports"),
+  id: LoanOrReportId,
   to: recipients(Email, "e-mail address"),
-  subject: z.string().trim().max(200, "At most 200 characters.").optional(),
-  message: z.string().trim().max(5_000, "At most 5,000 characters.").default(""),
+  subject: lineUpTo(200)
+    .meta({ description: "Subject of the mail", examples: ["Your loan options"] })
+    .optional(),
+  message: paragraphs(5_000)
+    .meta({
+      description: "Your words in the mail",
+      examples: ["June, here are the four ways we talked about."],
+      "x-multiline": true,
+    })
+    .default(""),
   expiresInDays: ExpiresInDays,
 });
 
 export const BySms = z.object({
-  id: Id.describe("Id of the loan, or of one of its reports"),
+  id: LoanOrReportId,
   to: recipients(Phone, "phone number"),
-  message: z.string().trim().max(200, "At most 200 characters, so that text and link fit.").default(""),
+  message: z
+    .string()
+    .trim()
+    .max(200, "At most 200 characters, so that text and link fit.")
+    .meta({
+      description: "Your words in the text message",
+      examples: ["June, here are the four ways we talked about."],
+      "x-multiline": true,
+    })
+    .default(""),
   expiresInDays: ExpiresInDays,
 });
 

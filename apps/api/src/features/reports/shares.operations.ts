@@ -1,4 +1,6 @@
+import { LoanOrReportId, ShareId } from "@hearthline/contract/values/ids";
 import { Id } from "@hearthline/contract/values/people";
+import { lineUpTo } from "@hearthline/contract/values/text";
 import { z } from "zod";
 import { notFound } from "../../kernel/errors.ts";
 import { mutation } from "../../kernel/operation.ts";
@@ -22,8 +24,10 @@ export const shares = {
     rest: { method: "POST", path: "/loan/report-link" },
     message: "The link is ready.",
     input: z.object({
-      id: Id.describe("Id of the loan, or of one of its reports"),
-      name: z.string().trim().max(120).default("Anyone with the link"),
+      id: LoanOrReportId,
+      name: lineUpTo(120)
+        .meta({ description: "Who the link is for", examples: ["June Abbott"] })
+        .default("Anyone with the link"),
       expiresInDays: ExpiresInDays,
     }),
     output: z.object({ shareId: Id, reportId: Id, link: z.url(), expiresAt: z.iso.datetime() }),
@@ -50,7 +54,7 @@ export const shares = {
     uses: null,
     rest: { method: "POST", path: "/loan/revoke-report-link" },
     message: "The link no longer works.",
-    input: z.object({ shareId: Id }),
+    input: z.object({ shareId: ShareId }),
     output: z.object({ shareId: Id, revokedAt: z.iso.datetime() }),
     async run(ctx, { shareId }) {
       const share = await ctx.db.share.findFirst({ where: { id: shareId, report: { loan: visibleLoans(ctx.actor) } } });

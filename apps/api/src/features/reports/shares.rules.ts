@@ -95,7 +95,8 @@ export async function namesByAddress(ctx: Context, loanId: string): Promise<Map<
 export const ShareKey = z
   .string("The link's key is missing.")
   .min(20, "This link is not whole.")
-  .max(100, "This link is not whole.");
+  .max(100, "This link is not whole.")
+  .meta({ description: "Key of the link", format: "password", examples: ["x7Zk2Qw9Lr4Tn8Vb1Yc5Ms3Hd6Jf0Gp"] });
 
 /** The recipient whose key it is, with the share, the report and whose loan it is. */
 export async function recipientOf(ctx: Context) {

@@ -1,6 +1,6 @@
 import { PERMISSION_NAMES, PERMISSIONS, type Permission } from "@hearthline/contract/access/permissions";
 import { RoleChange, RoleDraft, RolePermissions, RoleRow } from "@hearthline/contract/access/roles";
-import { Id } from "@hearthline/contract/values/people";
+import { RoleId } from "@hearthline/contract/values/ids";
 import { likeText } from "@hearthline/db/like-text";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
@@ -59,7 +59,7 @@ export const roles = {
     summary: "Read a role",
     access: "signed-in",
     rest: { method: "GET", path: "/role/get-role-by-id" },
-    input: z.object({ id: Id }),
+    input: z.object({ id: RoleId }),
     output: RoleRow,
     run: (ctx, { id }) => roleById(ctx, id),
   }),
@@ -68,7 +68,7 @@ export const roles = {
     summary: "List all permissions and which of them a role holds",
     access: "signed-in",
     rest: { method: "GET", path: "/role/get-permissions" },
-    input: z.object({ id: Id }),
+    input: z.object({ id: RoleId }),
     output: RolePermissions,
     async run(ctx, { id }) {
       const role = await roleById(ctx, id);
@@ -97,7 +97,7 @@ export const roles = {
     access: "permission:adjust",
     uses: null,
     message: "The role is copied.",
-    input: z.object({ id: Id, name: RoleDraft.shape.name.optional() }),
+    input: z.object({ id: RoleId, name: RoleDraft.shape.name.optional() }),
     output: RoleRow,
     async run(ctx, { id, name }) {
       await namesInTurn(ctx);
@@ -164,8 +164,8 @@ export const roles = {
     uses: null,
     rest: { method: "GET", path: "/role/delete", bearerOnly: true },
     message: "The role is deleted.",
-    input: z.object({ id: Id }),
-    output: z.object({ id: Id }),
+    input: z.object({ id: RoleId }),
+    output: z.object({ id: RoleId }),
     async run(ctx, { id }) {
       await lock(ctx, id);
       const role = await roleById(ctx, id);

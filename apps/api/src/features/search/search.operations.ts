@@ -1,6 +1,7 @@
 import { LoanKindName, LoanStatusName } from "@hearthline/contract/loans/loan-enums";
 import { SharedReportRow } from "@hearthline/contract/reports/shared-report";
 import { Id } from "@hearthline/contract/values/people";
+import { lineUpTo } from "@hearthline/contract/values/text";
 import { likeText } from "@hearthline/db/like-text";
 import { z } from "zod";
 import { inOrder, loansWith, wordsOf } from "../../kernel/large-lists.ts";
@@ -29,7 +30,11 @@ export const search = {
     description: `At most ${MOST} of each, the ones changed last first. Without words: the newest of each.`,
     access: "report:view",
     rest: { method: "GET", path: "/search" },
-    input: z.object({ q: z.string().trim().max(200, "At most 200 characters.").default("") }),
+    input: z.object({
+      q: lineUpTo(200)
+        .meta({ description: "A few words", examples: ["abbott"] })
+        .default(""),
+    }),
     output: Found,
     guests: forGuests(z.object({ reports: z.array(SharedReportRow) }), async (ctx, { q }: { q: string }) => ({
       reports: (await sharedReports(ctx, { q, page: 1, perPage: MOST })).items,

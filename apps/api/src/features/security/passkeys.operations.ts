@@ -1,6 +1,6 @@
-import { SecondFactorCode } from "@hearthline/contract/accounts/accounts";
+import { PresentPassword, SecondFactorCode } from "@hearthline/contract/accounts/accounts";
 import {
-  PASSKEYS_MOST,
+  MAX_PASSKEYS,
   PasskeyAttestation,
   PasskeyCreation,
   PasskeyName,
@@ -14,7 +14,8 @@ import type { Context } from "../../kernel/context.ts";
 import { DomainError, invalidField, notFound } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 
-const Proof = { password: z.string().max(200).optional(), code: SecondFactorCode.optional() };
+const PasskeyId = Id.meta({ description: "Id of the passkey" });
+const Proof = { password: PresentPassword.optional(), code: SecondFactorCode.optional() };
 
 /** A passkey opens the account by itself: the second factor is asked for where it is on, else the password where there is one. */
 async function confirmSelf(ctx: Context, { password, code }: { password?: string; code?: string }): Promise<void> {
@@ -44,8 +45,8 @@ const row = ({ id, name, synced, createdAt, lastUsedAt }: StoredPasskey): z.inpu
 });
 
 async function refuseTooMany(ctx: Context): Promise<void> {
-  if ((await ctx.db.passkey.count({ where: own(ctx) })) >= PASSKEYS_MOST)
-    throw new DomainError("conflict", `You have ${PASSKEYS_MOST} passkeys, the most there can be. Remove one first.`);
+  if ((await ctx.db.passkey.count({ where: own(ctx) })) >= MAX_PASSKEYS)
+    throw new DomainError("conflict", `You have ${MAX_PASSKEYS} passkeys, the most there can be. Remove one first.`);
 }
 
 /** Passkeys of the caller's own account: nobody else's hand makes, names or removes one. */
@@ -108,7 +109,7 @@ export const passkeys = {
     security: (_input, { name }) => `A passkey was renamed “${name}”.`,
     onlyPerson: true,
     message: "The passkey has its new name.",
-    input: z.object({ id: Id, name: PasskeyName }),
+    input: z.object({ id: PasskeyId, name: PasskeyName }),
     output: PasskeyRow,
     async run(ctx, { id, name }) {
       const { count } = await ctx.db.passkey.updateMany({ where: { id, ...own(ctx) }, data: { name } });
@@ -126,7 +127,7 @@ export const passkeys = {
     onlyPerson: true,
     refuses: ["conflict"],
     message: "The passkey is removed.",
-    input: z.object({ id: Id, ...Proof }),
+    input: z.object({ id: PasskeyId, ...Proof }),
     output: z.object({ id: Id }),
     async run(ctx, { id, ...proof }) {
       const { userId } = ctx.actor;

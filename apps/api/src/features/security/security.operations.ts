@@ -1,4 +1,4 @@
-import { SecondFactorCode } from "@hearthline/contract/accounts/accounts";
+import { PresentPassword, SecondFactorCode } from "@hearthline/contract/accounts/accounts";
 import { AuditListInput, AuditRow, SessionRow } from "@hearthline/contract/accounts/security";
 import { pageOf } from "@hearthline/contract/values/paging";
 import { Id, Instant } from "@hearthline/contract/values/people";
@@ -14,7 +14,7 @@ import { auditRows, auditWhere } from "./security.reads.ts";
 const Done = z.object({ done: z.literal(true) });
 const done = { done: true } as const;
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
-const OwnPassword = z.string().max(200).optional();
+const OwnPassword = PresentPassword.optional();
 
 const currentId = (ctx: Context) => (ctx.actor.sessionId ? hashSecret(ctx.actor.sessionId) : "");
 
@@ -88,7 +88,12 @@ export const security = {
     security: "One of your devices was signed out.",
     onlyPerson: true,
     message: "That device is signed out.",
-    input: z.object({ id: z.string().regex(/^[0-9a-f]{64}$/, "This is not a session.") }),
+    input: z.object({
+      id: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/, "This is not a session.")
+        .meta({ description: "Id of the session" }),
+    }),
     output: Done,
     async run(ctx, { id }) {
       const { count } = await ctx.db.session.deleteMany({ where: { id, userId: ctx.actor.userId } });
@@ -202,7 +207,7 @@ export const security = {
     security: "A way of signing in by Google, Facebook or Firebase was removed.",
     onlyPerson: true,
     message: "This way of signing in is gone.",
-    input: z.object({ id: Id }),
+    input: z.object({ id: Id.meta({ description: "Id of the connection" }) }),
     output: Done,
     async run(ctx, { id }) {
       const { userId } = ctx.actor;

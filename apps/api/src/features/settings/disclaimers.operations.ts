@@ -1,9 +1,8 @@
 import {
-  DISCLAIMER_KINDS,
   DISCLAIMERS,
   Disclaimer,
   DisclaimerContent,
-  type DisclaimerKind,
+  DisclaimerKind,
   DisclaimerVersion,
 } from "@hearthline/contract/company/disclaimers";
 import { z } from "zod";
@@ -69,7 +68,7 @@ export const disclaimers = {
     uses: null,
     rest: { method: "POST", path: "/settings/update-disclaimers" },
     message: "The text is saved.",
-    input: z.object({ kind: z.enum(DISCLAIMER_KINDS).default("report"), content: DisclaimerContent }),
+    input: z.object({ kind: DisclaimerKind.default("report"), content: DisclaimerContent }),
     output: Disclaimer,
     run: (ctx, { kind, content }) => write(ctx, kind, content),
   }),
@@ -77,7 +76,7 @@ export const disclaimers = {
   disclaimerVersions: query({
     summary: "Read the versions of a disclaimer, newest first",
     access: "signed-in",
-    input: z.object({ kind: z.enum(DISCLAIMER_KINDS) }),
+    input: z.object({ kind: DisclaimerKind }),
     output: z.array(DisclaimerVersion),
     run: (ctx, { kind }) => disclaimerVersions(ctx, kind),
   }),

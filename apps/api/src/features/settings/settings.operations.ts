@@ -19,7 +19,8 @@ import { basicInformation, defaultFooter, picturesOf } from "./settings.reads.ts
 
 const PICTURES =
   "JPEG, PNG, WebP or GIF by content, at most 5 MB; encoded anew, without EXIF. The old one stays until the new one is in place.";
-const FileField = z.file("Choose a file.");
+const FileField = z.file("Choose a file.").meta({ description: "PNG, JPEG or WebP, 5 MB at most" });
+const PictureKind = z.enum(["logo", "headshot"]).meta({ description: "The company's logo, or your headshot" });
 
 async function pictureById(ctx: Context, id: string): Promise<z.input<typeof Picture>> {
   const found = (await picturesOf(ctx)).find((picture) => picture.id === id);
@@ -111,7 +112,7 @@ export const settings = {
     access: "signed-in",
     guests: "whole",
     rest: { method: "GET", path: "/settings/fetch-all-logo" },
-    input: z.object({ kind: z.enum(["logo", "headshot"]).optional() }),
+    input: z.object({ kind: PictureKind.optional() }),
     output: z.array(Picture),
     run: (ctx, { kind }) => picturesOf(ctx, kind),
   }),
@@ -121,7 +122,7 @@ export const settings = {
     access: "signed-in",
     guests: "whole",
     message: "The picture is in place.",
-    input: z.object({ id: Id }),
+    input: z.object({ id: Id.meta({ description: "Id of the picture" }) }),
     output: Picture,
     async run(ctx, { id }) {
       const { kind } = await pictureById(ctx, id);
@@ -136,7 +137,7 @@ export const settings = {
     access: "signed-in",
     guests: "whole",
     message: "The picture is gone.",
-    input: z.object({ kind: z.enum(["logo", "headshot"]) }),
+    input: z.object({ kind: PictureKind }),
     output: BasicInformation,
     async run(ctx, { kind }) {
       refuseForeignLogo(ctx, kind);

@@ -10,6 +10,7 @@ import {
 import type { Fee } from "@hearthline/contract/loans/fees";
 import { LoanKindName, LoanProgramName } from "@hearthline/contract/loans/loan-enums";
 import { DEFAULT_LOAN_KIND } from "@hearthline/contract/loans/loan-kinds";
+import { TemplateId } from "@hearthline/contract/values/ids";
 import { pageOf } from "@hearthline/contract/values/paging";
 import { Id } from "@hearthline/contract/values/people";
 import { likeText } from "@hearthline/db/like-text";
@@ -116,7 +117,7 @@ export const templates = {
     summary: "Read a fee template",
     access: "report:view",
     rest: { method: "GET", path: "/template/id/{id}" },
-    input: z.object({ id: Id }),
+    input: z.object({ id: TemplateId }),
     output: Template,
     run: (ctx, { id }) => templateById(ctx, id),
   }),
@@ -174,7 +175,7 @@ export const templates = {
     summary: "Read a template's fees by section of the Loan Estimate",
     access: "report:view",
     rest: { method: "POST", path: "/template-fees" },
-    input: z.object({ id: Id }),
+    input: z.object({ id: TemplateId }),
     output: TemplateFees,
     run: async (ctx, { id }) => bySection(await templateById(ctx, id)),
   }),
@@ -194,7 +195,7 @@ export const templates = {
     uses: null,
     rest: { method: "POST", path: "/duplicate-template", status: 201 },
     message: "The template is duplicated.",
-    input: z.object({ id: Id, name: TemplateName.optional() }),
+    input: z.object({ id: TemplateId, name: TemplateName.optional() }),
     output: Template,
     run: (ctx, { id, name }) => duplicate(ctx, id, name),
   }),
@@ -205,7 +206,7 @@ export const templates = {
     uses: null,
     rest: { method: "POST", path: "/duplicate-template-by-id", status: 201 },
     message: "The template is duplicated.",
-    input: z.object({ id: Id }),
+    input: z.object({ id: TemplateId }),
     output: Template,
     run: (ctx, { id }) => duplicate(ctx, id),
   }),
@@ -217,7 +218,7 @@ export const templates = {
     uses: null,
     rest: { method: "POST", path: "/delete-template-by-id" },
     message: "The template is deleted.",
-    input: z.object({ id: Id }),
+    input: z.object({ id: TemplateId }),
     output: z.object({ id: Id }),
     async run(ctx, { id }) {
       const { count } = await ctx.db.feeTemplate.deleteMany({ where: { id } });

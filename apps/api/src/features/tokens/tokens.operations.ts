@@ -1,4 +1,4 @@
-import { ApiTokenRow, MadeToken, TOKEN_DAYS, TOKEN_DAYS_MOST, TokenDraft } from "@hearthline/contract/accounts/tokens";
+import { ApiTokenRow, MAX_TOKEN_DAYS, MadeToken, TOKEN_DAYS, TokenDraft } from "@hearthline/contract/accounts/tokens";
 import { Id } from "@hearthline/contract/values/people";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
@@ -30,7 +30,7 @@ function expiry(now: Date, expiresOn: string | undefined): Date {
   if (expiresOn === undefined) return new Date(now.getTime() + TOKEN_DAYS * DAY_MS);
   const end = new Date(new Date(`${expiresOn}T12:00:00Z`).getTime() + DAY_MS);
   if (end.getTime() < now.getTime() + DAY_MS / 2) throw invalidField("expiresOn", "Choose a day to come.");
-  if (end.getTime() > now.getTime() + TOKEN_DAYS_MOST * DAY_MS)
+  if (end.getTime() > now.getTime() + MAX_TOKEN_DAYS * DAY_MS)
     throw invalidField("expiresOn", "A token works for a year at most.");
   return end;
 }
@@ -89,7 +89,7 @@ export const tokens = {
     onlyPerson: true,
     rest: { method: "POST", path: "/delete/tokens" },
     message: "The token is revoked.",
-    input: z.object({ id: Id }),
+    input: z.object({ id: Id.meta({ description: "Id of the token" }) }),
     output: z.object({ id: Id }),
     async run(ctx, { id }) {
       const { count } = await ctx.db.apiToken.updateMany({

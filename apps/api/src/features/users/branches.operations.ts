@@ -1,19 +1,22 @@
 import { Branch } from "@hearthline/contract/accounts/users";
-import { Id, Phone, Zipcode } from "@hearthline/contract/values/people";
+import { BranchId } from "@hearthline/contract/values/ids";
+import { City, Phone, Street, Zipcode } from "@hearthline/contract/values/people";
 import { phoneE164 } from "@hearthline/contract/values/phone";
 import { State } from "@hearthline/contract/values/states";
+import { lineUpTo } from "@hearthline/contract/values/text";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { visibleBranches } from "../../kernel/visibility.ts";
 
-const text = (length: number) => z.string().trim().max(length, `At most ${length} characters.`);
-const BranchName = z.string("A name is needed.").trim().min(1, "A name is needed.").max(120, "At most 120 characters.");
+const BranchName = lineUpTo(120, "A name is needed.")
+  .min(1, "A name is needed.")
+  .meta({ description: "Name of the branch", examples: ["Raleigh"] });
 const place = {
   phone: Phone.nullish(),
-  address1: text(200).nullish(),
-  city: text(100).nullish(),
+  address1: Street.nullish(),
+  city: City.nullish(),
   state: State.nullish(),
   zipcode: Zipcode.nullish(),
 };
@@ -74,7 +77,7 @@ export const branches = {
     access: "branch:update",
     uses: null,
     message: "The branch is saved.",
-    input: z.object({ id: Id, name: BranchName.optional(), ...place }),
+    input: z.object({ id: BranchId, name: BranchName.optional(), ...place }),
     output: Branch,
     async run(ctx, { id, name, ...rest }) {
       await branchById(ctx, id);

@@ -1,4 +1,5 @@
 import { UserChange, UserDetail, UserDraft, UserListInput, UserRow } from "@hearthline/contract/accounts/users";
+import { UserId } from "@hearthline/contract/values/ids";
 import { pageOf } from "@hearthline/contract/values/paging";
 import { Id } from "@hearthline/contract/values/people";
 import { phoneE164 } from "@hearthline/contract/values/phone";
@@ -91,7 +92,7 @@ export const users = {
     summary: "Read a user",
     access: "officer:add",
     rest: { method: "GET", path: "/auth/get-user-by-id" },
-    input: z.object({ id: Id }),
+    input: z.object({ id: UserId }),
     output: UserDetail,
     run: (ctx, { id }) => userDetail(ctx, id),
   }),
@@ -228,7 +229,7 @@ export const users = {
     sends: true,
     rest: { method: "GET", path: "/auth/reset-password", bearerOnly: true },
     message: "A mail with a link is on its way.",
-    input: z.object({ id: Id }),
+    input: z.object({ id: UserId }),
     output: z.object({ id: Id }),
     async run(ctx, { id }) {
       const user = await visibleUser(ctx, id);
@@ -249,7 +250,10 @@ export const users = {
     uses: null,
     rest: { method: "GET", path: "/auth/delete", bearerOnly: true },
     message: "The user is deleted; their clients and loans are handed over.",
-    input: z.object({ id: Id, toUserId: Id.optional() }),
+    input: z.object({
+      id: UserId,
+      toUserId: UserId.optional().meta({ description: "Who takes over their clients and loans" }),
+    }),
     output: z.object({ id: Id, toUserId: Id }),
     async run(ctx, { id, toUserId = ctx.actor.userId }) {
       await oneAdminChangeAtATime(ctx);

@@ -1,5 +1,5 @@
 import "@hearthline/contract/values/sentences";
-import { TOKEN_DAYS, TOKEN_DAYS_MOST, TokenDraft } from "@hearthline/contract/accounts/tokens";
+import { TOKEN_DAYS, MAX_TOKEN_DAYS, TokenDraft } from "@hearthline/contract/accounts/tokens";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { addDays, format } from "date-fns";
@@ -49,7 +49,7 @@ export function NewTokenForm({ onMade, onCancel }: { onMade: (token: Made) => vo
           </Field>
           <Field
             label="Works until"
-            help={`At most ${TOKEN_DAYS_MOST === 366 ? "a year" : `${TOKEN_DAYS_MOST} days`} from now.`}
+            help={`At most ${MAX_TOKEN_DAYS === 366 ? "a year" : `${MAX_TOKEN_DAYS} days`} from now.`}
             error={errors.expiresOn?.message}
           >
             <Controller

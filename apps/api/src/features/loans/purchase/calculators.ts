@@ -1,6 +1,7 @@
 import { Fee } from "@hearthline/contract/loans/fees";
 import { PurchaseDraft } from "@hearthline/contract/purchase/loan";
 import { PurchaseScenarioFigures } from "@hearthline/contract/purchase/scenario-figures";
+import { LoanId, TemplateId } from "@hearthline/contract/values/ids";
 import { Cents } from "@hearthline/contract/values/money";
 import { Id } from "@hearthline/contract/values/people";
 import { feeRow } from "@hearthline/db/loan-rows";
@@ -11,6 +12,8 @@ import { mutation, query } from "../../../kernel/operation.ts";
 import { FromLoan, Table, tableOf } from "../calculators.rules.ts";
 import { loanForChange, loanOf } from "../loans.reads.ts";
 import { checkFigures, checkTemplate } from "../loans.rules.ts";
+
+const ScenarioId = Id.meta({ description: "Id of one scenario; all of the loan without it" });
 
 const LoanFees = z.object({
   loanId: Id,
@@ -57,14 +60,22 @@ export const purchaseCalculators = {
     message: "The fees are saved.",
     input: z
       .object({
-        loanId: Id,
-        scenarioId: Id.optional(),
-        templateId: Id.optional(),
-        fees: z.array(Fee).max(100).optional(),
+        loanId: LoanId,
+        scenarioId: ScenarioId.optional(),
+        templateId: TemplateId.optional(),
+        fees: z.array(Fee).max(100).meta({ description: "The fees" }).optional(),
       })
       .refine(({ fees, templateId }) => fees !== undefined || templateId !== undefined, {
         path: ["fees"],
         error: "Give the fees, or the template they come from.",
+      })
+      .meta({
+        examples: [
+          {
+            loanId: "01990000-0000-7000-8000-000008100001",
+            templateId: "01990000-0000-7000-8000-000006100001",
+          },
+        ],
       }),
     output: LoanFees,
     async run(ctx, { loanId, scenarioId, templateId, fees }) {
@@ -90,7 +101,7 @@ export const purchaseCalculators = {
     summary: "Fees of a loan, by scenario",
     access: "report:view",
     rest: { method: "POST", path: "/purchase-template-fees/get-fees-by-loan-id" },
-    input: z.object({ loanId: Id }),
+    input: z.object({ loanId: LoanId }),
     output: LoanFees,
     run: async (ctx, { loanId }) => feesOf(await loanOf(ctx, "purchase", loanId)),
   }),
@@ -102,7 +113,11 @@ export const purchaseCalculators = {
     uses: null,
     rest: { method: "POST", path: "/loan/purchase/store-other-monthly-expense" },
     message: "The expense is saved.",
-    input: z.object({ loanId: Id, scenarioId: Id.optional(), otherMonthlyCents: Cents }),
+    input: z.object({
+      loanId: LoanId,
+      scenarioId: ScenarioId.optional(),
+      otherMonthlyCents: Cents.meta({ description: "Other housing expense a month in cents", examples: [5_000] }),
+    }),
     output: z.object({
       loanId: Id,
       scenarios: z.array(

@@ -1,5 +1,5 @@
 import { PurchaseChange, PurchaseInput, PurchaseLoan } from "@hearthline/contract/purchase/loan";
-import { Id } from "@hearthline/contract/values/people";
+import { LoanId } from "@hearthline/contract/values/ids";
 import { z } from "zod";
 import { mutation, query } from "../../../kernel/operation.ts";
 import { loanCalls } from "../loan-calls.ts";
@@ -23,7 +23,7 @@ export const purchaseLoans = {
     access: "report:view",
     rest: { method: "GET", path: "/loan/purchase/{id}" },
     lean: true,
-    input: z.object({ id: Id }),
+    input: z.object({ id: LoanId }),
     output: PurchaseLoan,
     run: calls.get,
   }),

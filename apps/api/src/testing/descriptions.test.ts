@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { API_VERSION } from "../doors/docs.ts";
+import type { Json } from "../doors/json-schema.ts";
+import { openapiDocument } from "../doors/openapi.ts";
+import { featureSummaries, features } from "../router.ts";
+
+const document = JSON.parse(JSON.stringify(openapiDocument(features, featureSummaries, API_VERSION))) as {
+  tags: { name: string; description: string }[];
+  components: { schemas: Record<string, Json> };
+  paths: Record<string, Record<string, { operationId: string; parameters?: Json[]; requestBody?: Json }>>;
+};
+const { schemas } = document.components;
+
+/** What says of itself what it is: a description, or a shape with a name. */
+const speaks = (schema: Json): boolean =>
+  "description" in schema ||
+  "$ref" in schema ||
+  [...((schema.anyOf ?? []) as Json[]), ...((schema.allOf ?? []) as Json[])].some((one) => "$ref" in one) ||
+  (typeof schema.items === "object" && schema.items !== null && "$ref" in schema.items);
+
+/** Fields, however deep, that nothing is said of. */
+function silentFields(schema: Json, path: string, seen: ReadonlySet<string> = new Set()): string[] {
+  const name = typeof schema.$ref === "string" ? (schema.$ref.split("/").at(-1) ?? "") : undefined;
+  if (name !== undefined)
+    return seen.has(name) ? [] : silentFields(schemas[name] ?? {}, name, new Set([...seen, name]));
+  return [
+    ...Object.entries((schema.properties ?? {}) as Record<string, Json>).flatMap(([key, field]) => [
+      ...(speaks(field) ? [] : [`${path}.${key}`]),
+      ...silentFields(field, `${path}.${key}`, seen),
+    ]),
+    ...[schema.items, ...[schema.anyOf, schema.oneOf, schema.allOf].flat()]
+      .filter((one): one is Json => typeof one === "object" && one !== null)
+      .flatMap((one) => silentFields(one, path, seen)),
+  ];
+}
+
+const calls = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+
+describe("the document says in words", () => {
+  it.each(calls)("what every field of $operationId is", ({ operationId, parameters = [], requestBody }) => {
+    const bodies = Object.values((requestBody?.content ?? {}) as Record<string, { schema: Json }>);
+    const silent = [
+      ...parameters.filter((one) => !("$ref" in one) && !speaks(one.schema as Json)).map(({ name }) => String(name)),
+      ...parameters.flatMap((one) => silentFields((one.schema ?? {}) as Json, operationId)),
+      ...bodies.flatMap(({ schema }) => silentFields(schema, operationId)),
+    ];
+    expect([...new Set(silent)]).toEqual([]);
+  });
+
+  it("what each feature is, in a line", () => {
+    for (const { name, description } of document.tags) expect(description, name).toMatch(/^[A-Z].{9,90}[^.]$/);
+  });
+
+  it("nothing in patterns that only some readers know", () => {
+    const patterns = [...JSON.stringify(document).matchAll(/"pattern":"((?:[^"\\]|\\.)*)"/g)].map(([, one]) =>
+      JSON.parse(`"${one}"`),
+    );
+    expect(patterns.length).toBeGreaterThan(5);
+    for (const pattern of patterns) {
+      expect(pattern).not.toMatch(/\\p\{/);
+      expect(() => [new RegExp(pattern), new RegExp(pattern, "u")]).not.toThrow();
+    }
+  });
+});

@@ -1,0 +1,103 @@
+import Ajv2020 from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { describe, expect, it } from "vitest";
+import { inputFields, type Json } from "../doors/json-schema.ts";
+import { operationsOf } from "../kernel/operation.ts";
+import { features } from "../router.ts";
+import { sampleInput } from "./samples.ts";
+
+const ID = "01990000-0000-7000-8000-000008100001";
+/** Texts that look empty, or like a line of text, and are neither. */
+const INVISIBLE = ["\r\n\t\v", "\t", "\u001f", "\u2028", "\u007f", "https://www.loom.com/share/a\r\nb"];
+
+interface Place {
+  path: (string | 0)[];
+  schema: Json;
+}
+
+/** Every place of an input that takes text, with what the document says of it. */
+function textPlaces(root: Json): Place[] {
+  const definitions = (root.$defs ?? {}) as Record<string, Json>;
+  const found: Place[] = [];
+  const walk = (given: Json, path: (string | 0)[]): void => {
+    if (path.length > 5) return;
+    const schema = typeof given.$ref === "string" ? (definitions[given.$ref.split("/").at(-1) ?? ""] ?? {}) : given;
+    if (schema.type === "string" && schema.format !== "binary") found.push({ path, schema });
+    for (const options of [schema.anyOf, schema.oneOf, schema.allOf])
+      for (const option of (options ?? []) as Json[]) walk(option, path);
+    if (schema.items) walk(schema.items as Json, [...path, 0]);
+    for (const [key, field] of Object.entries((schema.properties ?? {}) as Record<string, Json>))
+      walk(field, [...path, key]);
+  };
+  walk(root, []);
+  return found;
+}
+
+/** The input with a value at a place, whatever lies between made where it is missing. */
+function withAt(input: Record<string, unknown>, path: (string | 0)[], value: unknown): Record<string, unknown> {
+  const whole = structuredClone(input);
+  let place: Record<string | number, unknown> = whole;
+  for (const [index, key] of path.slice(0, -1).entries()) {
+    const made = place[key] ?? (path[index + 1] === 0 ? [] : {});
+    place[key] = made;
+    place = made as Record<string | number, unknown>;
+  }
+  place[path.at(-1) ?? ""] = value;
+  return whole;
+}
+
+describe("a text that the document does not allow", () => {
+  const ajv = new Ajv2020({ strict: false });
+  addFormats(ajv);
+  const cases = operationsOf(features).flatMap(({ name, operation }) =>
+    textPlaces(inputFields(operation) as unknown as Json).map(({ path, schema }) => ({
+      name,
+      operation,
+      path,
+      field: path.join("."),
+      allows: ajv.compile(schema),
+    })),
+  );
+
+  it("is looked for at every field", () => {
+    expect(cases.length).toBeGreaterThan(300);
+    expect(cases.map(({ field }) => field)).toEqual(
+      expect.arrayContaining(["videoUrl", "website", "scenarios.0.name", "property.zipcode"]),
+    );
+  });
+
+  it.each(cases)("is refused by $name at $field", ({ operation, path, allows }) => {
+    const input = sampleInput(operation, () => ID);
+    for (const text of INVISIBLE.filter((one) => !allows(one))) {
+      const { error } = operation.input.safeParse(withAt(input, path, text));
+      const at = path.join(".");
+      const told = error?.issues.filter((issue: { path: PropertyKey[] }) => {
+        const where = issue.path.join(".");
+        return at === where || at.startsWith(`${where}.`) || where === "";
+      });
+      expect(told?.length ?? 0, `${JSON.stringify(text)} at ${at}`).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe("a text of one line", () => {
+  const LINES = ["a\r\nb", "a\tb", "a\u0085b", "a\u2028b", "a\u0007b"];
+  const at = (value: unknown, path: (string | 0)[]): unknown =>
+    path.reduce<unknown>((place, key) => (place as Record<string | number, unknown> | undefined)?.[key], value);
+  const cases = operationsOf(features).flatMap(({ name, operation }) =>
+    textPlaces(inputFields(operation) as unknown as Json)
+      // Said by its shape: `paragraphs` keeps line breaks, and what opens something is compared as it comes.
+      .filter(({ schema }) => schema["x-multiline"] !== true && schema.format !== "password")
+      .map(({ path }) => ({ name, operation, path, field: path.join(".") })),
+  );
+
+  it.each(cases)("stays one at $field of $name", ({ operation, path }) => {
+    const input = sampleInput(operation, () => ID);
+    for (const text of LINES) {
+      const { data } = operation.input.safeParse(withAt(input, path, text));
+      expect(JSON.stringify(at(data, path) ?? ""), JSON.stringify(text)).not.toMatch(
+        /\\[nrt]|\\u|[\p{Cc}\u2028\u2029]/u,
+      );
+    }
+  });
+});

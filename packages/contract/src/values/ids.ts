@@ -1,0 +1,23 @@
+import { Id } from "./people.ts";
+
+/** An id that says of what; the example is a row of the demo company, so that a copied call answers there. */
+const idOf = (what: string, example: string) => Id.meta({ description: `Id of the ${what}`, examples: [example] });
+
+export const ClientId = idOf("client", "01990000-0000-7000-8000-000002100015");
+export const LoanId = idOf("loan", "01990000-0000-7000-8000-000008100001");
+export const ReportId = idOf("report version", "01990000-0000-7000-8000-000011100001");
+export const ShareId = idOf("share", "01990000-0000-7000-8000-000012100001");
+export const TemplateId = idOf("fee template", "01990000-0000-7000-8000-000006100001");
+export const UserId = idOf("user", "01990000-0000-7000-8000-000000000018");
+export const RoleId = idOf("role", "01990000-0000-7000-8000-000001100003");
+export const BranchId = idOf("branch", "01990000-0000-7000-8000-000000000501");
+export const HomeId = idOf("home", "01990000-0000-7000-8000-000019100001");
+export const HomeValueId = idOf("value of a home", "01990000-0000-7000-8000-000020100001");
+export const HomeMortgageId = idOf("mortgage of record", "01990000-0000-7000-8000-000021100001");
+export const HouseholdId = idOf("household", "01990000-0000-7000-8000-000022100001");
+export const NoteId = idOf("note", "01990000-0000-7000-8000-000023100001");
+/** A loan, or any version of its report: links and mails carry either. */
+export const LoanOrReportId = LoanId.meta({
+  description: "Id of the loan, or of one of its reports",
+  examples: ["01990000-0000-7000-8000-000008100001"],
+});
