@@ -12,15 +12,15 @@ const files = tracked(
 ).filter((file) => file !== GLOSSARY);
 
 /** Where an old word has to be named. */
+const VERSION_1 = { words: ["programme"], because: "documents and rows of version 1 spell it so" };
 const EXCEPTIONS: Record<string, { words: string[]; because: string }> = {
-  "packages/contract/src/reports/stored-document.ts": {
-    words: ["programme"],
-    because: "documents of version 1 spell it so",
-  },
+  "packages/contract/src/reports/stored-document.ts": VERSION_1,
+  "packages/contract/test/stored-document.test.ts": VERSION_1,
+  "packages/db/test/kinds-of-loan.test.ts": VERSION_1,
 };
 
 /** Not clean yet. */
-const PENDING = /^((apps|packages)\/[^/]+\/(src|test|prisma)\/|apps\/api\/openapi\.json$)/;
+const PENDING = /^$/;
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
@@ -50,7 +50,6 @@ describe("retired words", () => {
     ["MOST_…", "MOST_KEPT", true],
     ["MOST_…", "the MOST", false],
     ["keepable", "unkeepable", false],
-    ["labelled", "aria-labelledby", false],
     ["ctx.features", "ctxofeatures", false],
   ])("%s in %s: %s", (word, text, found) => expect(patternOf(word).test(text)).toBe(found));
 

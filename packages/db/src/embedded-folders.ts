@@ -18,7 +18,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** Whom the server runs as; empty for whoever runs us. */
+/** Whom the server runs as; empty for the user who runs us. */
 export type Identity = { uid?: number; gid?: number };
 
 /** The folder of the binaries that came with npm. */

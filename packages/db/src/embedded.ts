@@ -61,7 +61,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   if (forsaken) rmSync(cluster, { recursive: true, force: true });
 
   const superuserPassword = storedPassword(dataDir);
-  if (!existsSync(join(cluster, "PG_VERSION"))) initialise(native, cluster, superuserPassword, identity);
+  if (!existsSync(join(cluster, "PG_VERSION"))) initialize(native, cluster, superuserPassword, identity);
 
   const { server, port, superuserUrl, urls } = await insist(options.port, async (port) => {
     const server = serve(native, cluster, port, options.scratch ?? false, identity);
@@ -92,7 +92,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 /** initdb into a folder beside, moved in place when whole: a stop in the middle leaves nothing half made. */
-function initialise(native: string, cluster: string, password: string, identity: Identity): void {
+function initialize(native: string, cluster: string, password: string, identity: Identity): void {
   const fresh = `${cluster}.new`;
   rmSync(fresh, { recursive: true, force: true });
   rmSync(cluster, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type pg from "pg";
 
 /**
- * Row-level security for every table that has a `companyId` (and `Company` itself), derived from the catalogue after each migration, so a new table
+ * Row-level security for every table that has a `companyId` (and `Company` itself), derived from the catalog after each migration, so a new table
  * cannot be forgotten. The app role sees and writes only rows of `app.company_id`; a row it writes may refer only to rows it may see, because
  * PostgreSQL checks foreign keys past row-level security. The system role sees all.
  */

@@ -93,7 +93,7 @@ function addWork(rows: Rows, demo: DemoCompany, spec: CompanySpec): number {
   return addReports(rows, demo, spec.reports, loans, spec.reportsBefore);
 }
 
-/** Tells the planner how many rows there are now: by itself PostgreSQL looks after a minute, and at tables this small never. */
+/** Tells the planner how many rows there are now: on its own PostgreSQL looks after a minute, and at tables this small never. */
 async function countRows(ownerUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();

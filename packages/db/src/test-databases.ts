@@ -35,7 +35,7 @@ export async function startTemplateDatabase(
   };
 }
 
-/** A copy of the template, as fast as PostgreSQL copies files; whoever makes it drops it. */
+/** A copy of the template, as fast as PostgreSQL copies files; the caller drops it. */
 export async function cloneDatabase(
   template: TemplateDatabase,
 ): Promise<{ urls: DatabaseUrls; drop(): Promise<void> }> {

@@ -10,7 +10,7 @@ const REFERENCES = `SELECT child.relname AS "from", parent.relname AS "to" FROM 
 
 /**
  * Whether rows stand that do not go with this user: clients and loans they are the officer of, reports they made, support staff of theirs (who without
- * an officer would see their whole branch). Read off the catalogue, so that none is forgotten.
+ * an officer would see their whole branch). Read off the catalog, so that none is forgotten.
  */
 async function hasWork(db: SystemDb, userId: string): Promise<boolean> {
   const rows = await db.$queryRawUnsafe<{ table: string; column: string }[]>(HOLDING);

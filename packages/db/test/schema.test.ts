@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const CATALOGUE = `
+const CATALOG = `
   SELECT 'column ' || table_name || '.' || column_name || ' ' || udt_name || ' ' || is_nullable || ' ' || coalesce(column_default, '-') || ' ' || coalesce(numeric_precision::text, '-') || ' ' || coalesce(numeric_scale::text, '-') || ' ' || coalesce(datetime_precision::text, '-') AS line
     FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> '_prisma_migrations'
   UNION ALL SELECT 'index ' || indexdef FROM pg_indexes WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'
@@ -52,7 +52,7 @@ describe("the migrations", () => {
     await fresh.query('CREATE EXTENSION IF NOT EXISTS pg_trgm; CREATE TABLE "_prisma_migrations" (id int)');
     await fresh.query(await schemaDifference(url.toString(), undefined, currentSchema()));
     const lines = async (client: pg.Client) =>
-      (await client.query<{ line: string }>(CATALOGUE)).rows.map(({ line }) => line);
+      (await client.query<{ line: string }>(CATALOG)).rows.map(({ line }) => line);
     expect(await lines(owner)).toEqual(await lines(fresh));
     await fresh.end();
   });
@@ -98,7 +98,7 @@ describe("ids", () => {
 });
 
 describe("the first wall", () => {
-  it("holds by itself: where the database would show every row, a company's scope reads and changes its own", async () => {
+  it("holds on its own: where the database would show every row, a company's scope reads and changes its own", async () => {
     const open = openDatabase({ ...postgres.urls, app: postgres.urls.system }, { connections: 2 });
     const [ours, theirs] = ["01990000-0000-7000-8000-000000000001", "01990000-0000-7000-8000-000000000002"] as const;
     const [client] = await open.scoped(ours, (db) => db.client.findMany({ take: 1 }));

@@ -28,7 +28,7 @@ export interface IncomingFiles {
 export function createIncomingFiles(folder: string): IncomingFiles {
   const calls = new Map<string, number>();
   const swept = sweep(folder);
-  // Said to whoever uploads: nobody else is concerned.
+  // Said to anyone who uploads: nobody else is concerned.
   swept.catch(() => {});
   return {
     begin(person) {

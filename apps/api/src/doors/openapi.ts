@@ -58,7 +58,7 @@ const ACCESS_WORDS = (operation: AnyOperation): string => {
     case "signed-in":
       return "Any signed-in user.";
     case "share-key":
-      return "Whoever holds the link: its `key` signs in.";
+      return "Anyone who holds the link: its `key` signs in.";
     default:
       return `Needs the permission \`${operation.access}\`.`;
   }

@@ -30,7 +30,7 @@ const REFUSALS: Record<number, { meaning: string; example: ErrorBody }> = {
     },
   },
   410: {
-    meaning: "The link has expired, or was taken back",
+    meaning: "The link has expired, or was revoked",
     example: { code: "gone", message: LINK_GONE },
   },
   413: {

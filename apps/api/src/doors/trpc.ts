@@ -128,7 +128,7 @@ const events = t.procedure.subscription(async function* ({ ctx, signal }) {
   } catch (refusal) {
     throw new TRPCError({ code: "FORBIDDEN", cause: refusal });
   }
-  // Whoever was signed out, or is somebody else by now, hears nothing more: their page connects anew as who they are.
+  // Anyone who was signed out, or is somebody else by now, hears nothing more: their page connects anew as who they are.
   yield* ctx.services.live.events(actor, signal ?? new AbortController().signal, ctx.actorNow);
 });
 

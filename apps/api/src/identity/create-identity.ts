@@ -88,7 +88,7 @@ export function createIdentity({
       const pending = await database.system((db) => findOneTime(db, ["two-factor"], challenge));
       if (!pending || pending.user.deactivatedAt)
         throw new DomainError("gone", "This sign-in took too long. Please start again.");
-      // Whoever only has the password closes the code to others who do, not to a device that is known.
+      // Anyone who only has the password closes the code to others who do, not to a device that is known.
       const known = await browserGuess(database, pending.userId, origin.knownDevice);
       await proofs.code(pending.userId, code, known ?? origin.address).catch(async (refusal: unknown) => {
         if (refusal instanceof DomainError && refusal.code === "invalid")

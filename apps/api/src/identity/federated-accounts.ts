@@ -33,7 +33,7 @@ export async function linkIdentity(
   return true;
 }
 
-/** Whoever made this account never proved the address, and this person has: nothing the other one set up may stay. */
+/** The person who made this account never proved the address, and this person has: nothing the other one set up may stay. */
 async function proveAnew(
   db: SystemDb,
   publicUrl: string,

@@ -38,7 +38,7 @@ export interface Confirmation {
   password?: string | undefined;
   /** Another one: everything that was set up before ends. */
   newPassword?: string | undefined;
-  /** Whoever is signed in there, in person. */
+  /** Anyone who is signed in there, in person. */
   signedInAs?: string | undefined;
 }
 

@@ -9,7 +9,7 @@ import { mailLink } from "./account-links.ts";
 import { hashPassword } from "./passwords.ts";
 import { endedWords, mailChange } from "./security-changes.ts";
 
-const GONE = "This invitation does not work any more: it was used, taken back, or has expired. Ask for a new one.";
+const GONE = "This invitation does not work any more: it was used, revoked, or has expired. Ask for a new one.";
 
 /** An invitation's two keys: who holds the mailed one owns the address; the other the inviter can copy and pass on. */
 export function inviteKeys(secrets: Secrets, invite: { id: string; round: number }) {
@@ -42,7 +42,7 @@ async function inviteByKey(db: SystemDb, key: string) {
     invite.invitedBy.roles.flatMap(({ role }) => role.permissions.map(({ permission }) => permission)),
   );
   const reach = widest(invite.invitedBy.roles.map(({ role }) => role.reach));
-  // Whoever lost a permission since, or sees less, cannot give it any more.
+  // Anyone who lost a permission since, or sees less, cannot give it any more.
   if (
     !invite.role.permissions.every(({ permission }) => held.has(permission)) ||
     widest([reach, invite.role.reach]) !== reach
@@ -166,7 +166,7 @@ export async function acceptInvite(
         "conflict",
         "Open the invitation from the mail we sent, or sign in with its address first.",
       );
-    // Whoever holds a copied key and gives no password learns nothing of other companies' accounts by it.
+    // Anyone who holds a copied key and gives no password learns nothing of other companies' accounts by it.
     if (known && known.companyId !== companyId && !byMail) chosenPassword();
     if (known && known.companyId !== companyId)
       throw new DomainError(

@@ -12,7 +12,7 @@ const KNOWN = 'SELECT 1 FROM "KnownBrowser" WHERE "userId" = $1 AND hash = $2 AN
 const EXTEND =
   'UPDATE "KnownBrowser" SET "expiresAt" = $3 WHERE "userId" = $1 AND hash = $2 AND "expiresAt" > now() RETURNING hash';
 
-/** How a known browser's guesses are counted: by itself. Undefined for one that this account does not know. */
+/** How a known browser's guesses are counted: on its own. Undefined for one that this account does not know. */
 export async function browserGuess(
   database: Database,
   userId: string,

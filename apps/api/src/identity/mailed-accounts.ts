@@ -23,7 +23,7 @@ import { withConstantTiming } from "./with-constant-timing.ts";
 
 const CHOOSING = ["reset-password", "set-password"] as const;
 
-/** What goes by a mail to whoever owns the address: signing up, its confirmation, a forgotten password. Nobody learns whether an address is known. */
+/** What goes by a mail to the owner of the address: signing up, its confirmation, a forgotten password. Nobody learns whether an address is known. */
 export function mailedAccounts({
   database,
   publicUrl,
@@ -51,7 +51,7 @@ export function mailedAccounts({
   }
 
   /**
-   * Whoever reads the mail owns the address, and now chose a password: everything set up before ends, in whoever's hand it was.
+   * Anyone who reads the mail owns the address, and now chose a password: everything set up before ends, no matter who set it up.
    *
    * @throws DomainError `gone`
    */

@@ -49,7 +49,7 @@ export interface NewPasskey {
 export interface Passkeys {
   /** Where they work; undefined where WebAuthn does not work at all. */
   readonly party: RelyingParty | undefined;
-  /** For whoever wants to sign in: says nothing about anybody. @throws DomainError `unavailable` */
+  /** For anyone who wants to sign in: says nothing about anybody. @throws DomainError `unavailable` */
   request(): z.output<typeof PasskeyRequest>;
   /** For a new passkey of somebody signed in; only that session can answer it. @throws DomainError `unavailable` */
   creation(

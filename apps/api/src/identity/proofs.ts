@@ -29,7 +29,7 @@ export function createProofs({
   const wrongCode = () => invalidField("code", "This code is not right, or was already used.");
 
   return {
-    /** The user, once their password fits. Counted for whoever is signed in as them: strangers' guesses do not touch it. @throws DomainError `invalid` or `rate_limited` */
+    /** The user, once their password fits. Counted for anyone who is signed in as them: strangers' guesses do not touch it. @throws DomainError `invalid` or `rate_limited` */
     async password(userId: string, password: string) {
       const user = await database.system((db) => db.user.findUniqueOrThrow({ where: { id: userId } }));
       await settle(
@@ -48,7 +48,7 @@ export function createProofs({
         wrongCode(),
       ),
 
-    /** The same of somebody signed in: whoever only knows the password cannot close it to them. @throws DomainError `invalid` or `rate_limited` */
+    /** The same of somebody signed in: anyone who only knows the password cannot close it to them. @throws DomainError `invalid` or `rate_limited` */
     ownCode: (userId: string, code: string) =>
       settle(holdersGuess("own-code", userId), () => anyCode(userId, code), wrongCode()),
 

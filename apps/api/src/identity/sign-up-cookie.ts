@@ -6,7 +6,7 @@ const PURPOSE = "sign-up";
 export const SIGN_UP_DAYS = 7;
 const SignedUp = z.object({ userId: z.string(), until: z.number() });
 
-/** What the browser keeps in which an account was made: whoever confirms the address there chose the password too. */
+/** What the browser keeps in which an account was made: anyone who confirms the address there chose the password too. */
 export const signUpCookie = (secrets: Secrets, userId: string): string =>
   secrets.seal(PURPOSE, JSON.stringify({ userId, until: Date.now() + SIGN_UP_DAYS * 86_400_000 }));
 

@@ -38,7 +38,7 @@ export interface Throttle {
    * @throws DomainError `rate_limited`
    */
   settle(right: boolean, guess: Guess): Promise<number>;
-  /** Whoever chose a new password by a mailed link may sign in with it at once, from anywhere. */
+  /** Anyone who chose a new password by a mailed link may sign in with it at once, from anywhere. */
   forget(user: { id: string; email: string }): Promise<void>;
   /** Whether this is the first time, within these minutes: what is good once is spent by it, in one statement. */
   spend(what: string, minutes: number): Promise<boolean>;

@@ -40,7 +40,7 @@ export interface BegunSession {
 }
 
 /**
- * What the kernel passes on without knowing it: whoever provides a service declares it here (`declare module`), and `services.ts` supplies it.
+ * What the kernel passes on without knowing it: a provider of a service declares it here (`declare module`), and `services.ts` supplies it.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: declarations of other modules are merged into it
 export interface Provided {}
@@ -51,7 +51,7 @@ export interface Context extends Provided {
   /** The caller; throws where nobody is signed in (in a public operation). */
   readonly actor: Actor;
   readonly signedIn: boolean;
-  /** With a share key: whoever is signed in besides, so that an officer's own look is told apart. */
+  /** With a share key: anyone who is signed in besides, so that an officer's own look is distinguished. */
   readonly visitor: Actor | undefined;
   /** Rows of the actor's company, in the operation's transaction. */
   readonly db: ScopedDb;

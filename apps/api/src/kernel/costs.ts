@@ -14,7 +14,7 @@ const PER_MINUTE: Record<Cost, number> = { hash: 100, mail: 100, outside: 60, ro
 export interface Costs {
   /** Before anything of the call is done. @throws DomainError `rate_limited`, with the seconds to wait */
   take(costs: readonly Cost[], address: string): Promise<void>;
-  /** Whoever signed in has not guessed: fifty people of one office do within a second. */
+  /** Anyone who signed in has not guessed: fifty people of one office do within a second. */
   giveBack(costs: readonly Cost[], address: string): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ export const TOKEN_PREFIX = "hl_live_";
 /** Looks a bearer token up. */
 export interface ActorByToken {
   /**
-   * Whoever holds this bearer token: a session's secret or an API token. Undefined: nobody.
+   * Anyone who holds this bearer token: a session's secret or an API token. Undefined: nobody.
    *
    * @param address where the call came from: kept beside the session or token, so that its use is visible
    */
@@ -28,7 +28,7 @@ type Traces = Pick<Credentials, "origin" | "fetchSite" | "referer" | "host">;
 
 /**
  * Whether no other site's page made a call, by what browsers write of it: `Origin`, else `Sec-Fetch-Site`, else `Referer`. Without this a form on
- * another site could act as whoever is signed in here. Every browser writes the first with a change; a program need not write any.
+ * another site could act as anyone who is signed in here. Every browser writes the first with a change; a program need not write any.
  */
 export function fromOwnPages({ origin, fetchSite, referer, host }: Traces, publicUrl: string): boolean {
   const isOurs = (address: string) => {

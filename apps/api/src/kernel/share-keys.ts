@@ -20,7 +20,7 @@ const BY_KEY = `SELECT r.id AS "recipientId", r."companyId", r.address, r.name, 
 
 const KEY = /^[\w-]{20,100}$/;
 
-/** Where a report opens for whoever holds the key; its kind is that of its loan. */
+/** Where a report opens for anyone who holds the key; its kind is that of its loan. */
 export const linkPath = ({ id, kind }: { id: string; kind: string }, key: string): string =>
   `/reports/${kind}-report/${id}/link?key=${key}`;
 

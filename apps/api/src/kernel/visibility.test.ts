@@ -88,7 +88,7 @@ describe("how far somebody sees", () => {
   });
 });
 
-describe("a deletion taken back", () => {
+describe("a deletion undone", () => {
   it("restores what the caller sees and nothing else: by branch reach without a branch, only their own", async () => {
     const people = await demoPeople(world);
     const { services, sessions } = world.running;

@@ -16,7 +16,7 @@ for (const [network, bits] of [
 privateNetworks.addAddress("::1", "ipv6");
 privateNetworks.addSubnet("fc00::", 7, "ipv6");
 
-/** Any of these says that a proxy passed the request on, so whoever sent it may be on the internet. */
+/** Any of these says that a proxy passed the request on, so its sender may be on the internet. */
 const PROXY_HEADERS = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
 
 /** Whether the request came straight to this port from a private network. */

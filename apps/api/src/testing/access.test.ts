@@ -36,7 +36,7 @@ const EMAILS: Record<RoleName, string> = {
 const all = operationsOf(features);
 const rows = new Map(accessRows().map((row) => [row.operation, row]));
 const GUESTS: readonly RoleName[] = ["Realtor", "Partner", "Home Owner"];
-/** Answers with a field that the table does not give to whoever got it. */
+/** Answers with a field that the table does not give to the caller who got it. */
 const overheard: string[] = [];
 let world: World;
 let probe: Probe;

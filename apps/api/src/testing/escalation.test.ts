@@ -37,7 +37,7 @@ const accepted = async (email: string) => {
   return world.api(undefined, "post", "/api/realtor-invite/partners", { hashKey, name: "Invited", password });
 };
 
-describe("support staff see no branch that whoever made them does not see", () => {
+describe("support staff see no branch that the person who made them does not see", () => {
   it("neither by a role that is turned into one of support staff", async () => {
     const id = await holder("turner@demo.test", "own", ["permission:adjust", "report:view", "client:manage"]);
     const changed = await rpc("turner@demo.test", "roles.update", { id: await roleOf(id), reach: "supported" });
@@ -92,7 +92,7 @@ describe("roles held together", () => {
     );
   });
 
-  it("show the company's log and failed jobs only to whoever sees the whole company", async () => {
+  it("show the company's log and failed jobs only to anyone who sees the whole company", async () => {
     const email = "narrow.manager@demo.test";
     const id = await holder(email, "own", ["company:manage", "report:view"]);
     const { items } = (await rpc(email, "security.audit", {}, "GET")).data;
@@ -102,7 +102,7 @@ describe("roles held together", () => {
 });
 
 describe("live events", () => {
-  it("are refused to whoever may not view reports: a role, or a token without that permission", async () => {
+  it("are refused to anyone who may not view reports: a role, or a token without that permission", async () => {
     await holder("deaf@demo.test", "company", ["billing:manage"]);
     const made = await world.api("admin@demo.test", "post", "/api/create/tokens", {
       name: "Deaf",

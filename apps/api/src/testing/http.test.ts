@@ -232,7 +232,7 @@ it("a request that no operation answers has a name too, in its log line and in t
 describe("the metrics", () => {
   const ask = () => request(world.app.server).get("/internal/metrics");
 
-  it("answer whoever is on this machine or its private network, and nobody who comes through a proxy", async () => {
+  it("answer anyone who is on this machine or its private network, and nobody who comes through a proxy", async () => {
     expect((await ask()).status).toBe(200);
     for (const header of ["x-forwarded-for", "x-real-ip", "forwarded", "via"])
       for (const from of ["203.0.113.9", "10.0.3.7", "127.0.0.1"])

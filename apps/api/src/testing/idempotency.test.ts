@@ -66,14 +66,14 @@ describe("a change with an Idempotency-Key", () => {
     expect(await clientsCalled("Other")).toBe(0);
   });
 
-  it("is told apart from another person's with the same key, in the same company and another", async () => {
+  it("is distinguished from another person's with the same key, in the same company and another", async () => {
     const key = randomUUID();
     for (const as of ["officer@demo.test", "admin@demo.test", "officer@other.test"])
       expect((await post(key, "/api/client/store", { firstName: "Samekey" }, as)).status).toBe(201);
     expect(await clientsCalled("Samekey")).toBe(3);
   });
 
-  it("with a picture is told apart by what is in it, and leaves one file in the store", async () => {
+  it("with a picture is distinguished by what is in it, and leaves one file in the store", async () => {
     const stored = vi.spyOn(world.running.services.storage, "put");
     const picture = (background: string) =>
       sharp({ create: { width: 40, height: 40, channels: 3, background } })

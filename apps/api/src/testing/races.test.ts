@@ -58,7 +58,7 @@ const mutations = operationsOf(features)
   .filter(({ operation }) => operation.kind === "mutation" && !operation.reads)
   .sort((one, other) => Number(one.name === "auth.changePassword") - Number(other.name === "auth.changePassword"));
 
-/** Operations that no sample satisfies: they have to refuse alike. Each is tested by itself where it is declared. */
+/** Operations that no sample satisfies: they have to refuse alike. Each is tested on its own where it is declared. */
 const REFUSED = new Set(
   `auth.login auth.finishSignIn auth.askForPasskey auth.signInByPasskey auth.loginByFirebase auth.registerByFirebase auth.setFirebaseUid
   auth.refresh auth.verifyResetHash auth.verifyEmail invites.accept onboarding.finish security.endSession

@@ -152,7 +152,7 @@ describe("every operation", () => {
   );
 
   it.each(guarded.filter(({ operation }) => operation.access !== "signed-in"))(
-    "$name refuses whoever lacks the permission with 403",
+    "$name refuses anyone who lacks the permission with 403",
     async ({ operation }) => {
       const answer = await callAs(
         "nothing@demo.test",

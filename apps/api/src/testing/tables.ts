@@ -1,6 +1,6 @@
 import type { World } from "./world.ts";
 
-/** What counting, being here and the queue write by themselves, whatever is called. */
+/** What counting, being here and the queue write on their own, whatever is called. */
 const UNSTEADY = ["RateLimiterFlexible", "Session", "_prisma_migrations"];
 
 /** Every row of every table as one text a table: any change in any row shows. */

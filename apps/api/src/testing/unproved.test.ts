@@ -110,7 +110,7 @@ describe("an account whose address nobody has proved", () => {
     expect(sent.statusCode).toBe(200);
   });
 
-  it("opens everything to whoever acts for it in the company, and is proved themselves", async () => {
+  it("opens everything to anyone who acts for it in the company, and is proved themselves", async () => {
     const admin = { ...actor, impersonatorId: actor.userId };
     const caller = { requestId: "test", address: "127.0.0.1", userAgent: "test", publicUrl: PUBLIC_URL };
     const { operation } = guarded.find(({ name }) => name === "clients.list") ?? {};

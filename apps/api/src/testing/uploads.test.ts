@@ -78,7 +78,7 @@ describe("an upload", () => {
     form.socket.destroy();
   });
 
-  it("by whoever lacks the permission is never parsed", async () => {
+  it("by anyone who lacks the permission is never parsed", async () => {
     const form = await beginForm("viewer@demo.test", "/api/settings/update-user-logo", {
       field: "logo",
       total: 4_000_000,

@@ -29,7 +29,7 @@ export function wholeValue(schema: z.core.$ZodType, known: Known, name = ""): un
     case "string":
       return "format" in def && def.format === "date" ? "2027-02-15" : `Some ${name || "text"}`;
     default:
-      throw new Error(`Say what ${name} is: a ${def.type} is not filled by itself.`);
+      throw new Error(`Say what ${name} is: a ${def.type} is not filled on its own.`);
   }
 }
 

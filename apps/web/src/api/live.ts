@@ -10,7 +10,7 @@ interface Listener {
   onError?: (error: unknown) => void;
 }
 
-/* One connection for the whole window, whoever listens: a browser opens only six to a host. tRPC's own link would put its event stream into every
+/* One connection for the whole window, however many listen: a browser opens only six to a host. tRPC's own link would put its event stream into every
    page's script; the messages are plain server-sent events, so the browser's EventSource reads them. */
 const listeners = new Set<Listener>();
 let source: EventSource | undefined;
@@ -31,7 +31,7 @@ function open(): void {
   };
   source.onerror = (error) => {
     for (const { onError } of listeners) onError?.(error);
-    // The browser connects again by itself, unless the server refused.
+    // The browser connects again on its own, unless the server refused.
     if (source?.readyState !== EventSource.CLOSED) return;
     close();
     timer = setTimeout(() => listeners.size > 0 && open(), AGAIN_MS);

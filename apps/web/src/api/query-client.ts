@@ -29,7 +29,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // Only what may pass by itself is asked again.
+      // Only what may pass on its own is asked again.
       retry: (failures, error) => failures < 2 && ["unavailable", "offline"].includes(refusalOf(error).code),
     },
     mutations: { retry: false },

@@ -46,7 +46,7 @@ export interface Company {
   loanId: string;
 }
 
-/** A fresh database with one company, and the sandbox as the outside world. Whoever opens it closes it. */
+/** A fresh database with one company, and the sandbox as the outside world. The caller closes it. */
 export interface Ground {
   database: Database;
   sandbox: Sandbox;

@@ -1,4 +1,4 @@
-/** Who gets the fields of an answer: anybody, whoever holds a link, everybody who may call it, the company's own people, or guests. */
+/** Who gets the fields of an answer: anybody, anyone who holds a link, everybody who may call it, the company's own people, or guests. */
 export const AUDIENCES = ["anyone", "link", "all", "team", "guests"] as const;
 export type Audience = (typeof AUDIENCES)[number];
 

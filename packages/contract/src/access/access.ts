@@ -5,7 +5,7 @@ import { ROLE_NAMES, type RoleName } from "./permissions.ts";
  * calls every operation as every role on rows of three kinds: their own, another branch's, another company's.
  *
  *     anyone  nobody has to be signed in
- *     link    whoever holds a report link: its key opens that share and nothing else
+ *     link    anyone who holds a report link: its key opens that share and nothing else
  *     yes     may call it; it names no row of somebody
  *     any     may call it for every row of the company; another company's does not exist for them (404)
  *     own     may call it for what is theirs; another branch's row and another company's do not exist for them (404)

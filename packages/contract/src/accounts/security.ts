@@ -30,7 +30,7 @@ export const AuditRow = z
     /** The API token by which it was done. */
     tokenName: z.string().nullable(),
     subjectId: z.string().nullable(),
-    /** What it was done to, by its name, for whoever sees the company's log. */
+    /** What it was done to, by its name, for anyone who sees the company's log. */
     subject: z.string().nullable(),
     address: z.string().nullable(),
     at: Instant,

@@ -7,7 +7,7 @@ import { Id, Instant } from "../values/people.ts";
 import type { ReportDocumentOf } from "./report-document.ts";
 
 /**
- * A report version as it leaves for whoever it was sent to: by link, on paper, to a guest. It carries what is drawn and what trying other numbers needs;
+ * A report version as it leaves for the person it was sent to: by link, on paper, to a guest. It carries what is drawn and what trying other numbers needs;
  * never income, debts or scores.
  */
 export const SharedReport = z.discriminatedUnion("kind", eachKind("shared")).meta({ id: "SharedReport" });

@@ -176,7 +176,7 @@ export const NORTHGATE_LOANS: DemoLoan[] = [
   },
   {
     key: "haddad",
-    title: "Orchard Glen, rural programme",
+    title: "Orchard Glen, rural program",
     borrowers: ["haddad"],
     officer: LAURA,
     status: "draft",

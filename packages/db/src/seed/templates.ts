@@ -80,7 +80,7 @@ export const NORTHGATE_TEMPLATES: DemoTemplate[] = [
   }),
   template("fha", [150, 44], {
     name: "First home, 3.5% down",
-    description: "FHA, with the lower lender fees of the first-home programme.",
+    description: "FHA, with the lower lender fees of the first-home program.",
     program: "fha",
     fees: [
       dollars("A", "Underwriting fee", 995, FINANCE),

@@ -7,7 +7,7 @@ export const partColor = (part: PaymentPart) => ({ "--p": `var(--part-${part.key
 export const partClass = (part: PaymentPart, own = "") => (part.key === "mi" ? `${own} r-hatch` : own);
 
 /** Share of the bar from which its amount fits in it. */
-const LABELLED = 0.12;
+const LABELED = 0.12;
 
 /** The payment as one bar; the table beside it says the same in figures. */
 export function PaymentStack({
@@ -28,7 +28,7 @@ export function PaymentStack({
           className={partClass(part)}
           style={{ ...partColor(part), "--w": ((part.cents / total) * 100).toFixed(3) } as CSSProperties}
         >
-          {label && part.key === "pi" && part.cents / total > LABELLED ? amount(part.cents) : null}
+          {label && part.key === "pi" && part.cents / total > LABELED ? amount(part.cents) : null}
         </i>
       ))}
     </div>

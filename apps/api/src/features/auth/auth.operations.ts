@@ -123,7 +123,7 @@ export const auth = {
     input: z.object({}),
     output: z.object({
       userId: z.uuid().nullable(),
-      /** Until it is, nothing else answers whoever is signed in. */
+      /** Until it is, nothing else answers anyone who is signed in. */
       emailVerified: z.boolean(),
       google: z.boolean(),
       facebook: z.boolean(),

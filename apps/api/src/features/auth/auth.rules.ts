@@ -14,7 +14,7 @@ export const begun = ({ token, userId, expiresAt }: { token: string; userId: str
 export const inPerson = (ctx: Context): string | undefined =>
   ctx.signedIn && ctx.actor.kind === "user" && !ctx.actor.impersonatorId ? ctx.actor.userId : undefined;
 
-/** A session goes to the caller and their cookie; a challenge waits for its code; a mailed link for whoever reads it. */
+/** A session goes to the caller and their cookie; a challenge waits for its code; a mailed link for anyone who reads it. */
 export function answered(ctx: Context, result: SignInResult | MailedFirst): z.output<typeof SignInAnswer> {
   if (result.signUp !== undefined) {
     ctx.session.signedUp(result.signUp);

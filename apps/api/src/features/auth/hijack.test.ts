@@ -51,7 +51,7 @@ const newHash = async (email: string) => {
 const reset = async (email: string, password = VICTIM) =>
   world.api(undefined, "post", "/api/auth/reset-password/verify-hash", { hash: await newHash(email), password });
 
-/** One of every way into an account, as whoever holds it could have set them up. */
+/** One of every way into an account, as anyone who holds it could have set them up. */
 async function plantWaysIn(email: string) {
   const account = await system((db) => db.user.findUniqueOrThrow({ where: { email } }));
   const { id: userId, companyId } = account;
@@ -157,7 +157,7 @@ describe("confirming an address", () => {
     expect(await confirm(email)).toMatchObject({ data: { confirmed: false } });
     const { emailVerifiedAt } = await system((db) => db.user.findUniqueOrThrow({ where: { email } }));
     expect(emailVerifiedAt).toBeNull();
-    // Whoever reads the mail and chooses a password has the account, and the stranger's is worth nothing.
+    // Anyone who reads the mail and chooses a password has the account, and the stranger's is worth nothing.
     const { userId, apiToken, session } = await plantWaysIn(email);
     expect(await confirm(email, { newPassword: VICTIM })).toMatchObject({ data: { confirmed: true } });
     expect(await waysInto(userId)).toEqual(NONE);

@@ -50,7 +50,7 @@ describe("an account is locked", () => {
     }
   });
 
-  it("is decided for every change that needs a permission, by itself or by `null`", () => {
+  it("is decided for every change that needs a permission, on its own or by `null`", () => {
     const undecided = operationsOf(features).filter(
       ({ operation: { kind, access, uses } }) =>
         (kind === "mutation" || kind === "upload") &&

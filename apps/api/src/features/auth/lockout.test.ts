@@ -268,7 +268,7 @@ describe("an account with a second factor", () => {
     expect(await guess(email, 1)).toEqual([429]);
   });
 
-  it("does not hold up a known device at the code for whoever else has the password", async () => {
+  it("does not hold up a known device at the code for anyone else who has the password", async () => {
     const challenge = async () => (await signIn(email, PASSWORD)).json().data.challenge;
     const signedIn = await second(await challenge(), codes[2] ?? "");
     const cookies = [signedIn.headers["set-cookie"]].flat().map(String);
@@ -286,7 +286,7 @@ describe("an account with a second factor", () => {
     for (let number = 0; number < 6; number += 1) answers.push(await finish(challenge, "ABCDE-FGHJK"));
     expect(answers).toEqual([422, 422, 422, 422, 422, 429]);
     expect(await log(email, "auth.wrongCode")).toHaveLength(before + 5);
-    // Whoever is signed in gives a code of their own: that is another matter.
+    // Anyone who is signed in gives a code of their own: that is another matter.
     const own = await world.app.inject({
       method: "POST",
       url: "/trpc/security.newRecoveryCodes",

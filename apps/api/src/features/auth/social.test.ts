@@ -132,7 +132,7 @@ describe("social sign-in", () => {
     expect(taken.location).toBe("/settings/security?social=taken");
   });
 
-  it("takes an account whose address was never confirmed away from whoever made it", async () => {
+  it("takes an account whose address was never confirmed away from the person who made it", async () => {
     const email = "victim@google.test";
     await world.api(undefined, "post", "/api/auth/register", {
       name: "Evil Twin",

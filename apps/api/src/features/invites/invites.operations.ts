@@ -90,7 +90,7 @@ export const invites = {
     input: InviteDraft,
     output: InviteRow,
     async run(ctx, { kind, email, name, message, roleId, branchId }) {
-      // An invitation that is open is found by whoever comes a moment later, too.
+      // An invitation that is open is found by anyone who comes a moment later, too.
       await mailsInTurn(ctx, email);
       const role = await roleFor(ctx, kind, roleId);
       // An officer may bring their own support staff without being able to add officers.
@@ -174,7 +174,7 @@ export const invites = {
       await mailsInTurn(ctx, (await visibleInvite(ctx, id)).email);
       const invite = await visibleInvite(ctx, id);
       if (invite.acceptedAt) throw new DomainError("conflict", "This invitation was accepted already.");
-      if (invite.revokedAt) throw new DomainError("conflict", "This invitation was taken back. Send a new one.");
+      if (invite.revokedAt) throw new DomainError("conflict", "This invitation was revoked. Send a new one.");
       return sendAgain(ctx, invite);
     },
   }),
@@ -183,7 +183,7 @@ export const invites = {
     summary: "Take an invitation back",
     access: "invite:resend",
     uses: null,
-    message: "The invitation is taken back; its link does not work any more.",
+    message: "The invitation is revoked; its link no longer works.",
     input: z.object({ id: Id.meta({ description: "Id of the invitation" }) }),
     output: InviteRow,
     async run(ctx, { id }) {

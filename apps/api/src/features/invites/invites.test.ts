@@ -265,7 +265,7 @@ describe("an address that is invited again and again", () => {
   });
 });
 
-describe("whoever has not proved their own address", () => {
+describe("anyone who has not proved their own address", () => {
   it("sends nothing to others, neither by invitations nor by new users", async () => {
     const email = "unproved@demo.test";
     const id = await people.user(email, "Branch Admin");

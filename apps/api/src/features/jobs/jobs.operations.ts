@@ -22,10 +22,10 @@ async function queueAgain(ctx: Context, messageId: string): Promise<void> {
     });
 }
 
-/** Jobs are of all the company's loans and people. @throws DomainError `forbidden` for whoever sees a part of it */
+/** Jobs are of all the company's loans and people. @throws DomainError `forbidden` for anyone who sees a part of it */
 function refuseUnlessWhole(ctx: Context): void {
   if (!managesCompany(ctx.actor))
-    throw new DomainError("forbidden", "This is for whoever sees the whole company. Ask a Company Admin.");
+    throw new DomainError("forbidden", "This is for anyone who sees the whole company. Ask a Company Admin.");
 }
 
 export const jobs = {

@@ -96,7 +96,7 @@ describe("dead jobs", () => {
     }
   });
 
-  it("cannot be put back twice, nor where the queue knows nothing of them", async () => {
+  it("cannot be retried twice, nor where the queue knows nothing of them", async () => {
     await run({ key: "forgotten" });
     const answer = await retry("forgotten");
     expect(answer.status).toBe(409);

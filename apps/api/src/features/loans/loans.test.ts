@@ -197,7 +197,7 @@ describe("a purchase loan", () => {
     expect((await world.api("branch@demo.test", "get", `/api/loan/purchase/${id}`)).status).toBe(200);
   });
 
-  it("can be copied and deleted, and the deletion taken back", async () => {
+  it("can be copied and deleted, and the deletion undone", async () => {
     const { id } = (await create()).body.data;
     const copy = (await world.api(officer, "post", "/api/loan/copy", { id })).body.data;
     expect(copy).toMatchObject({ title: "Ridgewood purchase (copy)", status: "draft" });

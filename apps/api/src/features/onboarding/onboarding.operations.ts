@@ -125,7 +125,7 @@ export const onboarding = {
   submit: upload({
     summary: "Set up the account and the company at once",
     description:
-      "The account type gives no role. Company details are changed only by whoever may manage the company; pictures as in the settings.",
+      "The account type gives no role. Company details are changed only by anyone who may manage the company; pictures as in the settings.",
     access: "signed-in",
     guests: "whole",
     rest: { method: "POST", path: "/onboarding" },

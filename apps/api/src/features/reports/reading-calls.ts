@@ -47,7 +47,7 @@ async function writeView(
     });
 }
 
-/** What the page behind a link calls: whoever holds the link's key may. */
+/** What the page behind a link calls: anyone who holds the link's key may. */
 export const reading = {
   /** For the page behind the link. */
   open: query({

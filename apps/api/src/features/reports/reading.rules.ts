@@ -4,7 +4,7 @@ import { REPORT_SECTIONS, type ReportSection } from "@hearthline/contract/report
 const PAUSE_MS = 15 * 60_000;
 /** Two beats of the page: the first to arrive may tell of this much, a line may be this late. */
 const SLACK_MS = 20_000;
-/** Whoever watches is told of reading once in this time. */
+/** Anyone who watches is told of reading once in this time. */
 const TELL_MS = 5_000;
 /** Of one recipient; those after it open the report, but their time is no longer counted. */
 export const MAX_VIEWS = 200;
@@ -40,7 +40,7 @@ export interface Counted {
 }
 
 /**
- * What counts of a beat. Whoever holds a link can tell anything, so the clock decides: a view lasts no longer than since it began, and all views of a
+ * What counts of a beat. Anyone who holds a link can tell anything, so the clock decides: a view lasts no longer than since it began, and all views of a
  * recipient together grow by no more than the time since their last beat, but for a slack of twenty seconds. A part of the report is read no longer than the view.
  */
 export function countBeat(now: Date, told: Told, before: Before): Counted {

@@ -72,7 +72,7 @@ describe("a reader", () => {
   });
 });
 
-describe("whoever holds a link and makes beats up", () => {
+describe("anyone who holds a link and makes beats up", () => {
   it("gets no more than the clock and twenty seconds out of one view", () => {
     const holder = recipient();
     for (let at = 0; at < 60; at += 0.1) holder.beat(at, "a", 86_400);

@@ -156,7 +156,7 @@ export const reports = {
 
   pdf: download({
     summary: "Download a report as PDF",
-    description: "Whoever holds a link of this report may: `key` is the link's.",
+    description: "Anyone who holds a link of this report may: `key` is the link's.",
     access: "share-key",
     rest: { method: "GET", path: "/reports/{id}/pdf" },
     file: { type: "application/pdf", inline: true },

@@ -148,7 +148,7 @@ describe("the link", () => {
     expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
   });
 
-  it("gives a messenger a picture of company and officer by an absolute address, to whoever has the link", async () => {
+  it("gives a messenger a picture of company and officer by an absolute address, to anyone who has the link", async () => {
     const face = await sharp({ create: { width: 40, height: 50, channels: 3, background: "#8a6" } })
       .png()
       .toBuffer();
@@ -225,7 +225,7 @@ describe("the link", () => {
     expect((await request(world.app.server).get(elsewhere)).status).toBe(404);
   });
 
-  it("ends when it is taken back or has expired, and says whom to ask", async () => {
+  it("ends when it is revoked or has expired, and says whom to ask", async () => {
     const made = (await world.api(officer, "post", "/api/loan/report-link", { id: loanId, expiresInDays: 1 })).body
       .data;
     const path = new URL(made.link).pathname + new URL(made.link).search;

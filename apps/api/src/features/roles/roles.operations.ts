@@ -39,7 +39,7 @@ async function setPermissions(ctx: Context, roleId: string, permissions: readonl
   await ctx.db.rolePermission.createMany({ data: permissions.map((permission) => ({ roleId, permission })) });
 }
 
-/** A name is taken once, whoever else saves a role at the same moment. */
+/** A name is taken once, even if someone else saves a role at the same moment. */
 const namesInTurn = (ctx: Context) => inTurn(ctx, "role-name");
 
 /** A role row stays as it is until the change is through; two changes at once follow each other. */
@@ -123,7 +123,7 @@ export const roles = {
     async run(ctx, { id, name, reach, permissions }) {
       await lock(ctx, id);
       const before = await roleById(ctx, id);
-      // Whoever changes a role could take from those above them, or give to themselves.
+      // Anyone who changes a role could take from those above them, or give to themselves.
       refuseGrant(ctx.actor, before);
       refuseGrant(ctx.actor, { reach: reach ?? before.reach, permissions: permissions ?? before.permissions });
       if (reach === "supported" && before.reach !== reach && !reachCovers(ctx.actor.reach, "branch"))

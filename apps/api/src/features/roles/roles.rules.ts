@@ -57,7 +57,7 @@ export function refuseAdding(actor: Actor, grant: Grant, exempt: readonly string
 }
 
 /**
- * Roles are the company's: whoever sees only a branch of it changes none that people elsewhere hold.
+ * Roles are the company's: anyone who sees only a branch of it changes none that people elsewhere hold.
  *
  * @throws DomainError `forbidden`
  */
@@ -112,7 +112,7 @@ export async function refuseOverSupportLimit(ctx: Context, added: number): Promi
 /**
  * Changes of who is admin follow each other. Asked for before any other row is held, so that two admins who change each other do not wait for ever.
  *
- * @throws DomainError `unauthenticated` for whoever was deleted while they waited
+ * @throws DomainError `unauthenticated` for anyone who was deleted while they waited
  */
 export async function oneAdminChangeAtATime(ctx: Context): Promise<void> {
   await ctx.db.$queryRaw`SELECT id FROM "Role" WHERE name = ${COMPANY_ADMIN} AND "builtIn" FOR UPDATE`;

@@ -69,7 +69,7 @@ describe("roles", () => {
     }
   });
 
-  it("count at the next request of whoever holds them", async () => {
+  it("count at the next request of anyone who holds them", async () => {
     await people.user("fresh@demo.test", { name: "Fresh", reach: "own", permissions: ["report:view"] });
     const list = () => world.api("fresh@demo.test", "get", "/api/template");
     expect((await list()).status).toBe(200);
@@ -116,7 +116,7 @@ describe("nobody gives what they do not hold", () => {
     expect((await update(LIMITED, { id: officers, permissions: ["report:view"] })).status).toBe(403);
   });
 
-  it("and whoever sees one branch changes no role that people of another hold", async () => {
+  it("and anyone who sees one branch changes no role that people of another hold", async () => {
     const branchId = await people.branch("Far away");
     const reader = { name: "Reader", reach: "own", permissions: ["report:view"] } as const;
     await people.user("near@demo.test", reader);

@@ -17,7 +17,7 @@ import { mutation, query } from "../../kernel/operation.ts";
 const PasskeyId = Id.meta({ description: "Id of the passkey" });
 const Proof = { password: PresentPassword.optional(), code: SecondFactorCode.optional() };
 
-/** A passkey opens the account by itself: the second factor is asked for where it is on, else the password where there is one. */
+/** A passkey opens the account on its own: the second factor is asked for where it is on, else the password where there is one. */
 async function confirmSelf(ctx: Context, { password, code }: { password?: string; code?: string }): Promise<void> {
   const { id, passwordHash, twoFactor } = await ctx.db.user.findUniqueOrThrow({
     where: { id: ctx.actor.userId },
@@ -49,7 +49,7 @@ async function refuseTooMany(ctx: Context): Promise<void> {
     throw new DomainError("conflict", `You have ${MAX_PASSKEYS} passkeys, the most there can be. Remove one first.`);
 }
 
-/** Passkeys of the caller's own account: nobody else's hand makes, names or removes one. */
+/** Passkeys of the caller's own account: nobody else makes, names or removes one. */
 export const passkeys = {
   passkeys: query({
     summary: "List your passkeys",
@@ -80,10 +80,10 @@ export const passkeys = {
 
   addPasskey: mutation({
     summary: "Add a passkey",
-    description: "It signs you in by itself from now on. A mail says so.",
+    description: "It signs you in on its own from now on. A mail says so.",
     access: "signed-in",
     guests: "whole",
-    security: (_input, { name }) => `The passkey “${name}” was added: it signs you in by itself, without a password.`,
+    security: (_input, { name }) => `The passkey “${name}” was added: it signs you in on its own, without a password.`,
     onlyPerson: true,
     refuses: ["conflict", "gone"],
     message: "The passkey is added.",

@@ -66,7 +66,7 @@ describe("where passkeys work", () => {
 });
 
 describe("a passkey", () => {
-  it("is added after the password, told by mail, and signs in by itself", async () => {
+  it("is added after the password, told by mail, and signs in on its own", async () => {
     const email = "officer@demo.test";
     const token = await world.token(email);
     expect((await call(token, "security.beginPasskey", { password: "wrong" })).error.errors.password).toBeDefined();
@@ -77,7 +77,7 @@ describe("a passkey", () => {
     expect(begun.data.authenticatorSelection).toMatchObject({ residentKey: "required", userVerification: "required" });
     expect(added.data).toMatchObject({ name: "Work laptop", lastUsedAt: null });
     expect((await people.mail(email, "security-change")).data).toMatchObject({
-      what: "The passkey “Work laptop” was added: it signs you in by itself, without a password.",
+      what: "The passkey “Work laptop” was added: it signs you in on its own, without a password.",
       link: "http://127.0.0.1:4000/settings/security",
     });
     const session = await signIn(device.answer(await ask()));
@@ -220,7 +220,7 @@ describe("a passkey", () => {
     expect((await signIn(device.answer(await ask()))).data.token).toBeTruthy();
   });
 
-  it("dies with its user, and nobody else's hand makes one", async () => {
+  it("dies with its user, and nobody else makes one", async () => {
     const email = "leaving@demo.test";
     const id = await people.user(email, "Loan Officer");
     const { device } = await passkeyOf(email);

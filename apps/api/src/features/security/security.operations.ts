@@ -18,7 +18,7 @@ const OwnPassword = PresentPassword.optional();
 
 const currentId = (ctx: Context) => (ctx.actor.sessionId ? hashSecret(ctx.actor.sessionId) : "");
 
-/** Whoever finds an open browser must not be able to lock its owner out. */
+/** Anyone who finds an open browser must not be able to lock its owner out. */
 async function confirmPassword(ctx: Context, password: string | undefined): Promise<void> {
   const user = await ctx.db.user.findUniqueOrThrow({ where: { id: ctx.actor.userId } });
   if (user.passwordHash) await ctx.identity.confirmPassword(user.id, password ?? "");

@@ -247,7 +247,7 @@ describe("the log of changes", () => {
     expect((await found("127.0.0.1")).length).toBeGreaterThan(0);
   });
 
-  it("names what was changed to whoever sees the company's log, and to nobody else", async () => {
+  it("names what was changed to anyone who sees the company's log, and to nobody else", async () => {
     const admin = await world.token("admin@demo.test");
     const id = await people.id("partner@demo.test");
     const renamed = await world.api("admin@demo.test", "post", "/api/auth/update-user-with-role", {

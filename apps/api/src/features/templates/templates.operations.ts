@@ -61,7 +61,7 @@ async function makeRoomForDefault(ctx: Context, loanKind: string, ownId?: string
   });
 }
 
-/** A name is taken once, and one template is the default, whoever else saves one at the same moment. */
+/** A name is taken once, and one template is the default, even if someone else saves one at the same moment. */
 const templatesInTurn = (ctx: Context) => inTurn(ctx, "templates");
 
 async function create(ctx: Context, draft: TemplateDraft): Promise<Template> {

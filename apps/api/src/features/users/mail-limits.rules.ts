@@ -32,12 +32,12 @@ async function refuseOver(ctx: Context, where: object, { most, within, who }: Li
   );
 }
 
-/** Who writes to an address follows whoever does the same, so that a count of what went there is right. Before any row is held. */
+/** Who writes to an address follows anyone who does the same, so that a count of what went there is right. Before any row is held. */
 export const mailsInTurn = (ctx: Context, toAddress: string): Promise<void> =>
   inTurn(ctx, "mail", [`to ${toAddress}`, `from ${ctx.actor.userId}`]);
 
 /**
- * Before a mail that its reader did not ask for: five of a kind to an address in a quarter of an hour, and from one sender 200 in an hour. Whoever
+ * Before a mail that its reader did not ask for: five of a kind to an address in a quarter of an hour, and from one sender 200 in an hour. Anyone who
  * sends has proved their own address, or the call was refused before.
  *
  * @throws DomainError `rate_limited`

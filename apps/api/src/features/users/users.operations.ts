@@ -199,7 +199,7 @@ export const users = {
       const branchId = input.branchId === undefined ? user.branchId : await branchFor(ctx, input.branchId);
       const supportsUserId = !supports
         ? null
-        : // Support staff without an officer see their branch: for whoever sees it too (`officerFor`).
+        : // Support staff without an officer see their branch: for anyone who sees it too (`officerFor`).
           input.supportsUserId === undefined && user.supportsUserId
           ? user.supportsUserId
           : await officerFor(ctx, input.supportsUserId);

@@ -25,11 +25,11 @@ export const mayImpersonate = (actor: Actor, target: Target): boolean =>
   !actor.impersonatorId &&
   actor.permissions.has("user:impersonate") &&
   target.id !== actor.userId &&
-  // What was sent to a guest came from whoever sent it, in whichever branch.
+  // What was sent to a guest came from the person who sent it, in whichever branch.
   (seesCompany(actor) || !target.reaches.every(isGuestReach)) &&
   !mayMore(target, actor);
 
-/** Whoever may do more than the caller is not the caller's to change or delete. */
+/** Anyone who may do more than the caller is not the caller's to change or delete. */
 export function refuseAbove(actor: Actor, target: Target): void {
   if (target.id !== actor.userId && mayMore(target, actor))
     throw new DomainError("forbidden", "This person may do more than you: only somebody above them can change this.");
@@ -95,7 +95,7 @@ export async function branchFor(ctx: Context, branchId: string | null | undefine
 /** An officer whom somebody may be made to support: one the caller sees. */
 export async function officerFor(ctx: Context, officerId: string | null | undefined): Promise<string | null> {
   if (!officerId) {
-    // Without an officer, support staff see their branch: that is for whoever sees it too.
+    // Without an officer, support staff see their branch: that is for anyone who sees it too.
     if (!reachCovers(ctx.actor.reach, "branch")) return ctx.actor.userId;
     return null;
   }
@@ -107,7 +107,7 @@ export async function officerFor(ctx: Context, officerId: string | null | undefi
   return officerId;
 }
 
-/** Tables whose rows belong to an officer, by their `officerId`: found in the catalogue, so that none is forgotten. */
+/** Tables whose rows belong to an officer, by their `officerId`: found in the catalog, so that none is forgotten. */
 const OFFICER_TABLES = `SELECT c.table_name AS "table", EXISTS (SELECT 1 FROM information_schema.columns b
     WHERE b.table_schema = 'public' AND b.table_name = c.table_name AND b.column_name = 'branchId') AS "hasBranch"
   FROM information_schema.columns c JOIN information_schema.tables t ON t.table_name = c.table_name AND t.table_schema = c.table_schema

@@ -34,7 +34,7 @@ const state = (userId: string | null, emailVerified: boolean) => () =>
   answer({ userId, emailVerified, google: false, facebook: false, passkeysAt: null });
 
 describe("somebody who is signed in and has not confirmed", () => {
-  it("reads what to do, has the mail sent again, and goes on by itself once it is done", async () => {
+  it("reads what to do, has the mail sent again, and goes on on its own once it is done", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let proved = false;
     const server = fakeServer({

@@ -61,7 +61,7 @@ it("gives an officer what makes and deletes loans", async () => {
   expect(screen.getAllByRole("checkbox").length).toBeGreaterThan(0);
 });
 
-it("gives whoever only looks nothing that would be refused", async () => {
+it("gives anyone who only looks nothing that would be refused", async () => {
   await open(["report:view"]);
   expect(screen.getByRole("link", { name: /^Details of/ })).toBeInTheDocument();
   expect(screen.queryByRole("link", { name: "New report" })).not.toBeInTheDocument();

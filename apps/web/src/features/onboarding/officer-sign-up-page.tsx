@@ -8,7 +8,7 @@ import { InviteSignUp } from "./invite-sign-up.tsx";
 const INCLUDED = [
   "Purchase reports side by side, with PDF and link",
   "See who opens what, live",
-  "No card; it ends by itself",
+  "No card; it ends on its own",
 ];
 
 /** The free trial; with a key, the invitation of a colleague. */

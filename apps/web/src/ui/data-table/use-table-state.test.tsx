@@ -22,7 +22,7 @@ it("keeps every change of several that come before the page has drawn the first"
   expect(result.current.search).toBe("?tab=all&q=dvo&sort=-loan&page=2");
 });
 
-it("starts from the address as it is, whoever changed it", () => {
+it("starts from the address as it is, no matter what changed it", () => {
   const result = open("/clients?q=dvo");
   act(() => result.current.table.set({ q: undefined }));
   act(() => result.current.table.set({ sort: "name" }));

@@ -25,7 +25,7 @@ interface TypedPartProps<T> {
   write: (scenario: DraftScenario, value: T | null) => DraftScenario;
 }
 
-/** A labelled field of a scenario inside a cell's popover. */
+/** A labeled field of a scenario inside a cell's popover. */
 export function TypedPart<T>({ scenarioKey, index, field, label, kind, read, write, ...looks }: TypedPartProps<T>) {
   const store = useBuilderStore();
   const value = useScenario(scenarioKey, read);

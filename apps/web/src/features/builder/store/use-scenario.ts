@@ -14,7 +14,7 @@ export function useScenario<T>(key: string, read: (scenario: DraftScenario) => T
   return useBuilder((state) => read(scenarioIn(state, key)));
 }
 
-/** Whether the value is that of scenario A, for B to D: then it is grey. */
+/** Whether the value is that of scenario A, for B to D: then it is gray. */
 export function useSameAsFirst(key: string, read: (scenario: DraftScenario) => unknown): boolean {
   return useBuilder((state) => {
     const [first] = state.draft.scenarios;

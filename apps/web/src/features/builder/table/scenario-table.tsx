@@ -206,7 +206,7 @@ function Legend({ count }: { count: number }) {
         best of the {WORDS[count]}
       </span>
       <span className="max-md:hidden">Small figures: difference from A</span>
-      <span className="max-md:hidden">Grey inputs: same as A</span>
+      <span className="max-md:hidden">Gray inputs: same as A</span>
     </p>
   );
 }

@@ -11,7 +11,7 @@ const WORD: Record<State, string> = {
   delivered: "Delivered",
   opened: "Opened",
   failed: "Not delivered",
-  revoked: "Taken back",
+  revoked: "Revoked",
   expired: "Ended",
   link: "Not opened",
 };
