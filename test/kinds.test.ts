@@ -11,7 +11,6 @@ const KINDS_OWN =
 
 /** Files that name a kind for another reason, each with it. */
 const EXCEPTIONS: Record<string, string> = {
-  "apps/api/src/doors/examples.ts": "examples in the API's documentation are of real loans",
   "apps/api/src/doors/guide.ts": "the API's guide begins with a purchase",
   "apps/web/src/features/builder/opening/opened-builder.tsx": "tests open the builder with a purchase",
   "apps/web/src/features/onboarding/officer-sign-up-page.tsx": "words of sign-up",

@@ -4,7 +4,7 @@ import spectral, { type RulesetDefinition } from "@stoplight/spectral-core";
 import rulesets from "@stoplight/spectral-rulesets";
 import { expect, it } from "vitest";
 
-/** The committed document, by the recommended rules of the two linters that whoever generates a client runs first. */
+/** The committed document, by the recommended rules of the two linters that a client generator runs first. */
 const document = readFileSync(new URL("../../openapi.json", import.meta.url), "utf8");
 
 it("openapi.json has nothing that Redocly would say", async () => {
