@@ -1,5 +1,5 @@
 import "@hearthline/contract/values/sentences";
-import { TOKEN_DAYS, MAX_TOKEN_DAYS, TokenDraft } from "@hearthline/contract/accounts/tokens";
+import { MAX_TOKEN_DAYS, TOKEN_DAYS, TokenDraft } from "@hearthline/contract/accounts/tokens";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { addDays, format } from "date-fns";
