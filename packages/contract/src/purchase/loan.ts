@@ -2,7 +2,7 @@ import { z } from "zod";
 import { changeShape, draftShape, loanShape, scenariosOf } from "../loans/loan-shape.ts";
 import { Id } from "../values/people.ts";
 import { rate } from "../values/rates.ts";
-import { shapeWithoutRules } from "../values/without-rules.ts";
+import { shapeWithoutRules, withoutRules } from "../values/without-rules.ts";
 import { PurchaseScenario } from "./scenario.ts";
 import { PurchaseScenarioFigures } from "./scenario-figures.ts";
 
@@ -31,7 +31,7 @@ export const PurchaseDraft = z.object({ kind: z.literal("purchase"), ...shape })
 export const PurchaseChange = z.object(changeShape(shape));
 
 export const PurchaseComputedScenario = z
-  .object({ ...shapeWithoutRules(PurchaseScenario.shape), id: Id, figures: PurchaseScenarioFigures })
+  .object({ ...shapeWithoutRules(PurchaseScenario.shape), id: Id, figures: withoutRules(PurchaseScenarioFigures) })
   .meta({ id: "PurchaseComputedScenario" });
 
 export const PurchaseLoan = z

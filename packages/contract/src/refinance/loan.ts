@@ -3,7 +3,7 @@ import { changeShape, draftShape, loanShape, scenariosOf } from "../loans/loan-s
 import { Cents } from "../values/money.ts";
 import { Id } from "../values/people.ts";
 import { rate } from "../values/rates.ts";
-import { shapeWithoutRules } from "../values/without-rules.ts";
+import { shapeWithoutRules, withoutRules } from "../values/without-rules.ts";
 import { CurrentLoan, Debt } from "./current-loan.ts";
 import { RefinanceScenario } from "./scenario.ts";
 import { RefinanceScenarioFigures } from "./scenario-figures.ts";
@@ -40,7 +40,7 @@ export const RefinanceDraft = z.object({ kind: z.literal("refinance"), ...shape 
 export const RefinanceChange = z.object(changeShape(shape));
 
 export const RefinanceComputedScenario = z
-  .object({ ...shapeWithoutRules(RefinanceScenario.shape), id: Id, figures: RefinanceScenarioFigures })
+  .object({ ...shapeWithoutRules(RefinanceScenario.shape), id: Id, figures: withoutRules(RefinanceScenarioFigures) })
   .meta({ id: "RefinanceComputedScenario" });
 
 export const RefinanceLoan = z

@@ -26,12 +26,13 @@ export const withoutRules = <S extends z.ZodType>(schema: S): WithoutRules<S> =>
 
 const made = new WeakMap<z.core.$ZodType, z.ZodType>();
 
-/** What is said of a field stays with it; the name in the API's document is the ruled shape's own. */
+/** What is said of a shape stays with it, its name in the API's document too. */
 function plain(schema: z.core.$ZodType): z.ZodType {
   const known = made.get(schema);
   if (known) return known;
-  const { id: _, ...said } = z.globalRegistry.get(schema) ?? {};
-  const shape = bare(schema).meta(said);
+  const said = z.globalRegistry.get(schema);
+  const unsaid = bare(schema);
+  const shape = said ? unsaid.meta({ ...z.globalRegistry.get(unsaid), ...said }) : unsaid;
   made.set(schema, shape);
   return shape;
 }
