@@ -180,7 +180,7 @@ export const invites = {
   }),
 
   revoke: mutation({
-    summary: "Take an invitation back",
+    summary: "Revoke an invitation",
     access: "invite:resend",
     uses: null,
     message: "The invitation is revoked; its link no longer works.",

@@ -52,7 +52,7 @@ export const jobs = {
   }),
 
   retry: mutation({
-    summary: "Put a failed job back",
+    summary: "Retry a failed job",
     description:
       "With all its tries. A message that was given up is queued again. It stays in the list until a worker takes it.",
     access: "company:manage",
