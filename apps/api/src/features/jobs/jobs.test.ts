@@ -113,6 +113,6 @@ describe("dead jobs", () => {
     });
     expect((await retry("listed-done")).status).toBe(404);
     expect((await world.api(undefined, "get", "/api/jobs/dead")).status).toBe(401);
-    expect((await world.api(ADMIN, "post", "/api/jobs/retry", {})).body.errors).toEqual({ key: ["This is needed."] });
+    expect((await world.api(ADMIN, "post", "/api/jobs/retry", {})).body.errors).toEqual({ key: ["Which job?"] });
   });
 });
