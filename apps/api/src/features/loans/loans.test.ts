@@ -158,7 +158,7 @@ describe("a purchase loan", () => {
       property: { ...RIDGEWOOD.property, state: "ZZ" },
       scenarios: Array.from({ length: 5 }, () => RIDGEWOOD.scenarios[0]),
     });
-    expect(refused.body.errors.scenarios).toEqual(["At most four scenarios stand side by side."]);
+    expect(refused.body.errors.scenarios).toEqual(["At most four scenarios are compared."]);
     expect(refused.body.errors["property.state"]).toEqual(["There is no such state: use its two letters, such as TX."]);
   });
 
