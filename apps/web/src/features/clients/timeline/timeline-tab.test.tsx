@@ -24,7 +24,7 @@ const OF_LOAN = { loanId: "l1", loanKind: "purchase", title: "Larkspur Court", r
 const NOTE = {
   kind: "note",
   id: "n1",
-  at: "2026-11-20T15:00:00.000Z",
+  at: "2026-06-16T15:00:00.000Z",
   text: "Call after five.",
   author: "Laura Whitfield",
   editedAt: null,
@@ -34,7 +34,7 @@ const OPENED = {
   ...OF_LOAN,
   kind: "opened",
   id: "o1",
-  at: "2026-11-19T15:00:00.000Z",
+  at: "2026-06-15T15:00:00.000Z",
   who: "",
   seconds: 75,
   sections: { cash: 60, summary: 15 },
@@ -43,7 +43,7 @@ const FAILED = {
   ...OF_LOAN,
   kind: "message",
   id: "m1",
-  at: "2026-11-19T14:00:00.000Z",
+  at: "2026-06-15T14:00:00.000Z",
   channel: "email",
   toName: "Mark Marsh",
   toAddress: "mark@marsh.test",
@@ -101,7 +101,7 @@ it("says who did what, by day: one's own deeds as “You”, a former colleague 
   ).toBeInTheDocument();
   const failed = await entry(/^A former colleague e-mailed Mark Marsh: Larkspur Court$/);
   expect(failed.getByText("Not delivered: mailbox unavailable")).toBeInTheDocument();
-  expect(screen.getAllByRole("heading", { level: 2, name: /November (19|20)/ })).toHaveLength(2);
+  expect(screen.getAllByRole("heading", { level: 2, name: /June (15|16)/ })).toHaveLength(2);
 });
 
 it("begins a note by the key n, saves it by Ctrl-Enter, and empties the field", async () => {
