@@ -70,11 +70,13 @@ export async function violations(page: Page, rules?: string[]): Promise<string[]
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
   return page.evaluate(async (only) => {
     // Colors on their way from one theme to the other are neither's; one that ends begins those of what inherits it.
-    for (;;) {
+    const longest = performance.now() + 3_000;
+    while (performance.now() < longest) {
       await new Promise((done) => requestAnimationFrame(done));
       const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
       if (fading.length === 0) break;
-      await Promise.allSettled(fading.map(({ finished }) => finished));
+      const left = new Promise((done) => setTimeout(done, longest - performance.now()));
+      await Promise.race([left, Promise.allSettled(fading.map(({ finished }) => finished))]);
     }
     const { axe } = globalThis as unknown as {
       axe: {
