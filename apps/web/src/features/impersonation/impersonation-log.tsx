@@ -55,6 +55,7 @@ function logColumns(relative: (at: string) => string, time: (at: string) => stri
     {
       id: "changes",
       header: "Changes",
+      wide: true,
       cell: (row) => (row.raised ? plural(row.changeCount, "change") : "Read only"),
       quiet: true,
       width: "13%",
