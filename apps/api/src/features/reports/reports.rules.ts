@@ -1,7 +1,7 @@
 import { ENGINE_VERSION } from "@hearthline/contract/loans/figures";
 import { documentOf, inputsOf, letterheadOf, type ReportPeople } from "@hearthline/contract/reports/freeze-report";
 import { ReportDocument } from "@hearthline/contract/reports/report-document";
-import { readStored } from "@hearthline/contract/reports/stored-document";
+import { readableStored } from "@hearthline/contract/reports/stored-document";
 import { fingerprint } from "@hearthline/db/fingerprint";
 import { newId } from "@hearthline/db/ids";
 import type { Context } from "../../kernel/context.ts";
@@ -61,14 +61,15 @@ export async function currentVersion(ctx: Context, loanId: string): Promise<Vers
   const body = documentOf(loan, letterheadOf(await people(ctx, loan.officerId, loan.contacts)));
   const inputs = inputsOf(body);
   const newest = await ctx.db.report.findFirst({ where: { loanId }, orderBy: { version: "desc" } });
-  const frozen = newest && readStored(newest.document);
+  // One that cannot be read is followed by the next: it may not keep its loan from being reported.
+  const frozen = newest && readableStored(newest.document);
   if (newest && frozen && inputsOf(frozen) === inputs)
     return {
       id: newest.id,
       kind: newest.kind,
       number: newest.number,
       version: newest.version,
-      document: frozen,
+      document: { ...frozen, videoUrl: newest.videoUrl },
       fresh: false,
     };
 

@@ -132,7 +132,25 @@ describe("a report version", () => {
     expect((await add("https://www.loom.com/share/abc123")).body.data.videoUrl).toBe(
       "https://www.loom.com/share/abc123",
     );
-    expect((await report()).version).toBe(1);
+    expect(await report()).toMatchObject({
+      version: 1,
+      document: { videoUrl: "https://www.loom.com/share/abc123" },
+    });
+  });
+
+  it("that cannot be read is followed by the next, with its number and recording", async () => {
+    const first = await report();
+    const videoUrl = "https://www.loom.com/share/abc123";
+    await world.running.services.database.system((db) =>
+      db.report.update({
+        where: { id: first.id },
+        data: { document: { ...first.document, documentVersion: 99 }, videoUrl },
+      }),
+    );
+    const second = await report();
+    expect(second).toMatchObject({ version: 2, number: first.number, document: { videoUrl } });
+    expect((await report()).id).toBe(second.id);
+    expect((await versions()).map(({ version }: { version: number }) => version)).toEqual([2, 1]);
   });
 });
 
