@@ -69,6 +69,8 @@ function vitest(name, { config = [], env = {} } = {}) {
     [
       "run",
       ...config,
+      // For every project alike: vitest refuses projects that differ, and runs those of one worker after all others. Two databases at once are enough.
+      "--maxWorkers=2",
       // Says what fell short and nothing else: a build machine keeps only some of what is printed.
       process.stdout.isTTY ? "--reporter=dot" : "--reporter=minimal",
       "--reporter=json",

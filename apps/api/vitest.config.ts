@@ -9,6 +9,5 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     pool: "forks",
-    maxWorkers: 2,
   },
 });

@@ -8,6 +8,5 @@ export default defineConfig({
     testTimeout: 40_000,
     hookTimeout: 60_000,
     pool: "forks",
-    maxWorkers: 2,
   },
 });
