@@ -6,7 +6,7 @@ import { Loader } from "@/ui/spinner.tsx";
 import { notify } from "@/ui/toast.tsx";
 import { Builder } from "../builder.tsx";
 import type { BuilderKind } from "../kind.ts";
-import { forgetDraft, keptDraft, placeOf } from "../saving/draft-storage.ts";
+import { forgetDraft, keptDraft, movePlacesWithoutKind, placeOf } from "../saving/draft-storage.ts";
 import { useAutosave } from "../saving/use-autosave.ts";
 import { useDraftPlace } from "../saving/use-draft-place.ts";
 import { type BuilderStore, createBuilderStore } from "../store/builder-store.ts";
@@ -28,6 +28,7 @@ interface LoanBuilderProps {
 /** The builder with the draft that this browser kept, if there is one. */
 export function LoanBuilder({ place: named, ...props }: LoanBuilderProps) {
   const user = useUser();
+  useState(() => movePlacesWithoutKind(user.id));
   const place = useDraftPlace(placeOf(user.id, named ?? props.initial.loan?.id ?? `new.${props.kind.kind}`));
   return place === undefined ? <Loader label="Opening the builder" /> : <PlacedBuilder {...props} place={place} />;
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_LOAN_KIND, LOAN_KINDS } from "@hearthline/contract/loans/loan-kinds";
 import type { Unread } from "../store/builder-store.ts";
 import type { Draft } from "../store/draft.ts";
 
@@ -35,13 +36,47 @@ export function forgetDraft(place: string): void {
   }
 }
 
+/**
+ * Until November 2026 the places of new loans named no kind (`new`, `new.3`, `new.<client>.<template>`): they move to the kind that was the only one.
+ */
+export function movePlacesWithoutKind(userId: string): void {
+  const old = placeOf(userId, "new");
+  const named = LOAN_KINDS.map((kind) => `${old}.${kind}`);
+  try {
+    for (const place of Object.keys(localStorage)) {
+      if (place !== old && !place.startsWith(`${old}.`)) continue;
+      if (named.some((start) => place === start || place.startsWith(`${start}.`))) continue;
+      const value = localStorage.getItem(place) ?? "";
+      localStorage.setItem(freePlace(`${old}.${DEFAULT_LOAN_KIND}${place.slice(old.length)}`), value);
+      localStorage.removeItem(place);
+    }
+  } catch {
+    // Full, or switched off: they stay where they are.
+  }
+}
+
+/** The place, or that of another tab where something is kept there already. */
+function freePlace(place: string): string {
+  const base = place.replace(/\.[2-9]$/, "");
+  const places = [place, base, ...[2, 3, 4, 5, 6, 7, 8, 9].map((tab) => `${base}.${tab}`)];
+  return places.find((one) => localStorage.getItem(one) === null) ?? place;
+}
+
+/** November 2026: a payment every two weeks was spelled "programme". */
+function respelled(draft: Draft): Draft {
+  const scenarios = draft.scenarios.map((scenario) =>
+    (scenario.biweekly as string) === "programme" ? { ...scenario, biweekly: "program" as const } : scenario,
+  );
+  return { ...draft, scenarios };
+}
+
 /** What this browser kept of unsaved work; nothing of another form, broken or older than a month. */
 export function keptDraft(place: string): KeptDraft | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(place) ?? "null") as KeptDraft | null;
     if (kept?.form !== FORM || !Array.isArray(kept.draft?.scenarios) || kept.draft.scenarios.length === 0)
       return undefined;
-    return Date.now() - Date.parse(kept.at) < KEEP_MS ? kept : undefined;
+    return Date.now() - Date.parse(kept.at) < KEEP_MS ? { ...kept, draft: respelled(kept.draft) } : undefined;
   } catch {
     return undefined;
   }
