@@ -47,3 +47,11 @@ export function rowOf(shape: z.core.$ZodShape, value: Record<string, unknown>, c
   const { row, details } = split(shape, value, columns);
   return { ...row, details };
 }
+
+/** As `rowOf`, for a table without `details`: a field without a column is refused, not lost. */
+export function columnsOf(shape: z.core.$ZodShape, value: Record<string, unknown>, columns: Record<string, string>) {
+  const { row, details } = split(shape, value, columns);
+  const [lost] = Object.keys(details);
+  if (lost !== undefined) throw new Error(`There is no column for "${lost}".`);
+  return row;
+}

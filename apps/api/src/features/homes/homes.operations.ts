@@ -67,7 +67,7 @@ export const homes = {
       if (draft.value) await ctx.db.homeValue.create({ data: valueColumns(ctx, id, draft.value, "value.") });
       if (draft.mortgage)
         await ctx.db.homeMortgage.create({
-          data: { homeId: id, ...(await mortgageColumns(ctx, draft.mortgage, "mortgage.")) },
+          data: { homeId: id, ...(await mortgageColumns(ctx, draft.mortgage, { field: "mortgage." })) },
         });
       return homeById(ctx, id);
     },
@@ -83,8 +83,7 @@ export const homes = {
     input: HomeChange,
     output: Home,
     async run(ctx, change) {
-      await touchHome(ctx, change.id);
-      await ctx.db.home.update({ where: { id: change.id }, data: placeColumns(ctx, change) });
+      await touchHome(ctx, change.id, placeColumns(ctx, change));
       return homeById(ctx, change.id);
     },
   }),
@@ -195,11 +194,12 @@ export const homes = {
     async run(ctx, { id, ...mortgage }) {
       const found = await ctx.db.homeMortgage.findFirst({
         where: { id, deletedAt: null, home: visibleHomes(ctx.actor) },
-        select: { homeId: true },
+        select: { homeId: true, loanId: true },
       });
       if (!found) throw notFound("mortgage");
       await touchHome(ctx, found.homeId);
-      await ctx.db.homeMortgage.update({ where: { id }, data: await mortgageColumns(ctx, mortgage) });
+      const data = await mortgageColumns(ctx, mortgage, { already: found.loanId });
+      await ctx.db.homeMortgage.update({ where: { id }, data });
       return homeById(ctx, found.homeId);
     },
   }),

@@ -93,7 +93,7 @@ export async function homeById(ctx: Context, id: string): Promise<Home> {
 /** A page of homes, those changed last first. */
 export async function homePage(ctx: Context, { clientId, page, perPage }: z.output<typeof HomeListInput>) {
   const where: Prisma.HomeWhereInput = {
-    AND: [visibleHomes(ctx.actor), clientId ? { owners: { some: { clientId } } } : {}],
+    AND: [visibleHomes(ctx.actor), clientId ? { owners: { some: { clientId, client: officerRows(ctx.actor) } } } : {}],
   };
   const rows = await ctx.db.home.findMany({
     where,

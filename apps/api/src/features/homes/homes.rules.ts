@@ -1,4 +1,6 @@
-import type { HomeChange, HomeDraft, HomeMortgageDraft, HomeValueDraft } from "@hearthline/contract/clients/homes";
+import { HomeChange, type HomeDraft, HomeMortgageDraft, HomeValueDraft } from "@hearthline/contract/clients/homes";
+import { Prisma } from "@hearthline/db/client";
+import { columnsOf } from "@hearthline/db/columns";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, invalidField, notFound } from "../../kernel/errors.ts";
@@ -16,55 +18,38 @@ function refuseFuture(ctx: Context, field: string, date: string): void {
     throw invalidField(field, "This day is still to come.");
 }
 
-const dateOf = (day: string | undefined) => (day === undefined ? null : new Date(`${day}T00:00:00Z`));
-
 /** Address, property and note as columns; what is left out is empty. */
 export function placeColumns(ctx: Context, home: z.output<typeof HomeChange> | z.output<typeof HomeDraft>) {
   if (home.boughtOn) refuseFuture(ctx, "boughtOn", home.boughtOn);
-  return {
-    address1: home.address1,
-    address2: home.address2 ?? null,
-    city: home.city ?? null,
-    state: home.state ?? null,
-    zipcode: home.zipcode ?? null,
-    county: home.county ?? null,
-    propertyType: home.propertyType ?? null,
-    boughtOn: dateOf(home.boughtOn),
-    boughtForCents: home.boughtForCents === undefined ? null : BigInt(home.boughtForCents),
-    note: home.note,
-  };
+  const { id: _, ...shape } = HomeChange.shape;
+  return columnsOf(shape, home, Prisma.HomeScalarFieldEnum) as Prisma.HomeUncheckedCreateInput;
 }
 
 /** @param field path of the value in the input: "value." or "" */
-export function valueColumns(ctx: Context, homeId: string, { amountCents, asOf, source }: Value, field = "") {
-  refuseFuture(ctx, `${field}asOf`, asOf);
-  return {
-    homeId,
-    amountCents: BigInt(amountCents),
-    asOf: new Date(`${asOf}T00:00:00Z`),
-    source,
-    enteredById: ctx.actor.userId,
-  };
+export function valueColumns(ctx: Context, homeId: string, value: Value, field = "") {
+  refuseFuture(ctx, `${field}asOf`, value.asOf);
+  const columns = columnsOf(HomeValueDraft.shape, value, Prisma.HomeValueScalarFieldEnum);
+  return { ...columns, homeId, enteredById: ctx.actor.userId } as Prisma.HomeValueUncheckedCreateInput;
 }
 
-/** @param field path of the mortgage in the input: "mortgage." or "" */
-export async function mortgageColumns(ctx: Context, mortgage: Mortgage, field = "") {
+/**
+ * @param field path of the mortgage in the input: "mortgage." or ""
+ * @param already the loan it has, which may be deleted or another officer's by now
+ */
+export async function mortgageColumns(
+  ctx: Context,
+  mortgage: Mortgage,
+  { field = "", already = null }: { field?: string; already?: string | null } = {},
+) {
   refuseFuture(ctx, `${field}balanceAsOf`, mortgage.balanceAsOf);
   const { loanId } = mortgage;
-  if (loanId && !(await ctx.db.loan.findFirst({ where: { ...visibleLoans(ctx.actor), id: loanId } }))) {
+  const isNew = loanId !== undefined && loanId !== already;
+  if (isNew && !(await ctx.db.loan.findFirst({ where: { ...visibleLoans(ctx.actor), id: loanId } }))) {
     const sentence = "There is no such loan.";
     throw new DomainError("not_found", sentence, { errors: { [`${field}loanId`]: [sentence] } });
   }
-  return {
-    lien: mortgage.lien,
-    lender: mortgage.lender,
-    balanceCents: BigInt(mortgage.balanceCents),
-    balanceAsOf: new Date(`${mortgage.balanceAsOf}T00:00:00Z`),
-    noteRate: mortgage.noteRate ?? null,
-    termMonths: mortgage.termMonths ?? null,
-    firstPaymentDate: dateOf(mortgage.firstPaymentDate),
-    loanId: loanId ?? null,
-  };
+  const columns = columnsOf(HomeMortgageDraft.shape, mortgage, Prisma.HomeMortgageScalarFieldEnum);
+  return columns as Omit<Prisma.HomeMortgageUncheckedCreateInput, "homeId">;
 }
 
 /** Replaces the owners whom the caller sees; those who are another officer's clients stay. */
@@ -82,19 +67,21 @@ export async function writeOwners(
   await ctx.db.homeOwner.createMany({ data: owners.map((owner, position) => ({ homeId, ...owner, position })) });
 }
 
-/** That the home is there and seen, and marks it as changed now. @throws DomainError `not_found` */
-export async function touchHome(ctx: Context, id: string): Promise<void> {
+/** That the home is there and seen, and marks it as changed now, with what changes. @throws DomainError `not_found` */
+export async function touchHome(
+  ctx: Context,
+  id: string,
+  change: Prisma.HomeUncheckedUpdateManyInput = {},
+): Promise<void> {
   const { count } = await ctx.db.home.updateMany({
     where: { AND: [{ id }, visibleHomes(ctx.actor)] },
-    data: { updatedAt: ctx.now },
+    data: { ...change, updatedAt: ctx.now },
   });
   if (count === 0) throw notFound("home");
 }
 
-const PART = { value: "value", mortgage: "mortgage" } as const;
-
 /** Deletes (or restores) a value or mortgage. Returns its home's id. @throws DomainError `not_found` */
-export async function markPart(ctx: Context, part: keyof typeof PART, id: string, deletedAt: Date | null) {
+export async function markPart(ctx: Context, part: "value" | "mortgage", id: string, deletedAt: Date | null) {
   const home = visibleHomes(ctx.actor);
   const wanted = deletedAt ? { id, home, deletedAt: null } : { id, home };
   const found =

@@ -216,4 +216,25 @@ describe("who sees a home", () => {
     const theirs = await call("homes/mortgages", { ...mortgage, loanId: (await loan(DURHAM)).id });
     expect([theirs.status, Object.keys(theirs.body.errors)]).toEqual([404, ["loanId"]]);
   });
+
+  it("keeps the loan of a mortgage whose balance changes after the loan was deleted", async () => {
+    const { id } = await home();
+    const scenarios = [
+      { name: "A", priceCents: 400_000_00, downPaymentCents: 80_000_00, termMonths: 360, noteRate: 0.06 },
+    ];
+    const loan = await done("loan/purchase/create", { title: "Ours", scenarios });
+    const balance = { balanceCents: 320_000_00, balanceAsOf: "2026-01-01", loanId: loan.id };
+    const [mortgage] = (await done("homes/mortgages", { homeId: id, ...balance })).mortgages;
+    await done("loan/delete", { ids: [loan.id] });
+    const paid = await done("homes/mortgages/update", { ...balance, id: mortgage.id, balanceCents: 310_000_00 });
+    expect(paid.mortgages).toMatchObject([{ balanceCents: 310_000_00, loanId: loan.id }]);
+    expect((await call("homes/mortgages", { ...balance, homeId: id })).status).toBe(404);
+  });
+
+  it("lists homes by a client of another officer to nobody but who sees that client", async () => {
+    const [ours, theirs] = [await client("Shared Ours"), await client("Shared Theirs", DURHAM)];
+    await home({ owners: [{ clientId: ours }, { clientId: theirs }] }, ADMIN);
+    const total = async (as: string) => (await world.api(as, "get", `/api/homes?clientId=${theirs}`)).body.meta.total;
+    expect([await total(OFFICER), await total(DURHAM)]).toEqual([0, 1]);
+  });
 });
