@@ -1,6 +1,6 @@
 import { yearRows } from "@hearthline/calc/loan/year-rows";
 import { DEFAULT_DISCLAIMERS } from "../company/disclaimers.ts";
-import { computedOf, ENGINE_VERSION } from "../loans/figures.ts";
+import { computedOf, ENGINE_VERSION, engineLoanOf } from "../loans/figures.ts";
 import { KINDS } from "../loans/kinds.ts";
 import type { LoanKind } from "../loans/loan-kinds.ts";
 import type { LoanOf } from "../loans/loans.ts";
@@ -114,7 +114,9 @@ export const letterheadOf = (people: ReportPeople): Letterhead => ({
 /** A scenario with its figures and years, as a report freezes them. */
 function frozenScenario(loan: ReportableLoan, scenario: ReportableLoan["scenarios"][number]) {
   const figures = computedOf(loan, scenario);
-  return { ...scenario, figures, years: yearRows(figures) };
+  // Left out, they are taken from elsewhere in the loan; a report says what they are.
+  const { propertyTaxYearlyCents, insuranceYearlyCents } = engineLoanOf(loan, scenario).terms;
+  return { ...scenario, propertyTaxYearlyCents, insuranceYearlyCents, figures, years: yearRows(figures) };
 }
 
 /**

@@ -5,5 +5,7 @@ import type { ExplainKind } from "../../live/explaining.ts";
 export const explainRefinance: ExplainKind<"refinance"> = (figure, document, scenario, { figures, loan }) => {
   const { homeValueCents, current, discountRate, debts } = document;
   const basis = { ...loan.basis, homeValueCents, current, discountRate, debts };
-  return explain(REFINANCE, figure, { ...loan, basis, scenario, figures });
+  const { propertyTaxYearlyCents, insuranceYearlyCents } = loan.terms;
+  const own = { ...scenario, propertyTaxYearlyCents, insuranceYearlyCents };
+  return explain(REFINANCE, figure, { ...loan, basis, scenario: own, figures });
 };

@@ -163,3 +163,15 @@ test("what leaves with a link draws the same", () => {
   expect(shared).not.toHaveProperty("monthlyIncomeCents");
   expect(page(shared)).toBe(page(document));
 });
+
+test("a proposal without taxes and insurance of its own says and explains those of today's loan", () => {
+  const document = refinances.refinance;
+  expect(page(document)).toContain("$9,000 a year, paid from escrow");
+  expect(page(document)).toContain("$1,800 a year, paid from escrow");
+  // Also where a report was frozen without them.
+  const [first, ...rest] = document.scenarios;
+  if (!first) throw new Error("There is no proposal.");
+  const { propertyTaxYearlyCents: _, insuranceYearlyCents: __, ...bare } = first;
+  const explained = explainFigure("propertyTaxMonthlyCents", { ...document, scenarios: [bare, ...rest] }, 0);
+  expect(explained?.steps.at(-1)).toMatchObject({ valueCents: 750_00, inputs: [{ value: "$9,000.00" }] });
+});
