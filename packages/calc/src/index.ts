@@ -116,7 +116,6 @@ export type * from "./purchase/types.ts";
 export * from "./refinance/current-loan.ts";
 export * from "./refinance/refinance-cash-to-close.ts";
 export * from "./refinance/refinance-figures.ts";
-export * from "./refinance/refinance-frame.ts";
 export * from "./refinance/same-terms.ts";
 export * from "./refinance/savings.ts";
 export * from "./refinance/strike-rate.ts";

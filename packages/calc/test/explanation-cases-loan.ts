@@ -1,5 +1,6 @@
 import * as told from "../src/explain.ts";
 import * as calc from "../src/index.ts";
+import { refinanceLoan } from "../src/refinance/refinance-loan.ts";
 import { current, loan, proposal, refinance, scenario } from "./example-scenario.ts";
 import { all, type Case } from "./explanation-cases.ts";
 
@@ -77,7 +78,7 @@ export const refinances = (): Case[] => {
       samePayoffDateSavingsCents: f.samePayoffDate.monthlySavingsCents,
       samePayoffDateInterestSavedCents: f.samePayoffDate.interestSavedCents,
     };
-    const frame = calc.refinanceFrame(basis, offer);
+    const { frame } = refinanceLoan(basis, offer, f.payoffCents);
     return all<told.RefinanceFigure>(`refinance ${k}`, pick(values, told.REFINANCE), (figure) =>
       told.explain(told.REFINANCE, figure, { basis, scenario: offer, frame, figures: f }),
     );

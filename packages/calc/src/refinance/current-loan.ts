@@ -26,7 +26,8 @@ type Known = Pick<
  *     payment = as on the statement, else P · i ÷ (1 − (1 + i)⁻ⁿ),  i = rate ÷ 12
  *     months that remain = term − payments made, as entered, or rows until the statement's balance is zero
  *     payoff month = month after closing + months that remain − 1
- *     months of mortgage insurance = as entered, else until the balance is 78 % of the home's value, at least the next one
+ *     months of mortgage insurance = as entered, else until the balance is 78 % of the home's value, at least the next one; all that
+ *       remain on an FHA or USDA loan
  *
  * @param basis the entry, the home's value, and the closing day
  * @throws {RangeError} an argument outside its range; a loan that is paid off, or that its payment never pays off; neither payments
@@ -47,7 +48,9 @@ export function currentLoan(basis: Pick<RefinanceBasis, "current" | "homeValueCe
   const { balanceCents, interestCents } = keptColumns(loan);
   if (loan.mortgageInsuranceCents > 0 && entry.mortgageInsuranceMonths === undefined)
     loan.mortgageInsuranceMonths =
-      firstPaymentAtShare(loan.balanceCents, balanceCents, centsOf(basis, "homeValueCents", 1), 0.78) || 1;
+      entry.program === "fha" || entry.program === "usda"
+        ? loan.remainingMonths
+        : firstPaymentAtShare(loan.balanceCents, balanceCents, centsOf(basis, "homeValueCents", 1), 0.78) || 1;
   return {
     ...loan,
     remainingInterestCents: sumOf(interestCents),
@@ -70,7 +73,7 @@ function knownOf(entry: RefinanceBasis["current"], closingDate: string | undefin
         paymentCents: schedule.levelPaymentCents,
         remainingMonths: schedule.payments - made,
         certainty: "scheduled",
-        basis: `after payment ${made} of ${schedule.payments} on the original schedule`,
+        basis: `balance after payment ${made} of ${schedule.payments} on the original schedule`,
         interestPaidCents: interestCents,
       };
     }
@@ -86,7 +89,7 @@ function knownOf(entry: RefinanceBasis["current"], closingDate: string | undefin
         paymentCents,
         remainingMonths: outlook.paymentsRemaining,
         certainty: "statement",
-        basis: "balance and payment of the statement",
+        basis: "balance and payment as on the mortgage statement",
         interestPaidCents: null,
       };
     }
@@ -97,7 +100,7 @@ function knownOf(entry: RefinanceBasis["current"], closingDate: string | undefin
         paymentCents: levelPayment(balanceCents, entry.noteRate, remainingMonths),
         remainingMonths,
         certainty: "estimate",
-        basis: "rough entry; the payment is computed",
+        basis: "balance, rate and months left as estimated; the payment follows from them",
         interestPaidCents: null,
       };
     }

@@ -7,10 +7,12 @@ import type { RefinanceBasis, RefinanceScenario } from "./types.ts";
 /** A second opinion: rows by the rule of a statement alone, nothing of the package. The last payment of a term settles the rest. */
 function rows(
   principal: number,
-  rateOf: (month: number) => number,
-  payOf: (month: number, owed: number) => number,
+  rate: number | ((month: number) => number),
+  pay: number | ((month: number, owed: number) => number),
   term = 1200,
 ) {
+  const rateOf = typeof rate === "number" ? () => rate : rate;
+  const payOf = typeof pay === "number" ? () => pay : pay;
   let balance = principal;
   const interest: number[] = [];
   const owed: number[] = [];
@@ -73,9 +75,9 @@ describe("a refinance", () => {
       noteRate: 0.0625,
       mortgageInsurance: { kind: "monthly", yearlyRate: 0.004 },
     });
-    const kept = rows(owed, () => 0.0725, () => 2_150_00); // biome-ignore format: one loan a line
+    const kept = rows(owed, 0.0725, 2_150_00);
     const pay = level(owed, 0.0625, 360);
-    const fresh = rows(owed, () => 0.0625, () => pay, 360); // biome-ignore format: one loan a line
+    const fresh = rows(owed, 0.0625, pay, 360);
     const premium = Math.round((owed * 0.004) / 12);
     const ends = fresh.owed.findIndex((balance) => balance <= 340_000_00 * 0.78) + 1;
     expect(ends).toBeGreaterThan(40);
@@ -125,7 +127,7 @@ describe("a refinance", () => {
       },
     );
     const keptPay = level(owed, 0.07, 330);
-    const kept = rows(owed, () => 0.07, () => keptPay, 330); // biome-ignore format: one loan a line
+    const kept = rows(owed, 0.07, keptPay, 330);
     let pay = level(owed, 0.055, 360);
     const rate = (month: number) => (month <= 60 ? 0.055 : 0.075);
     const fresh = rows(
@@ -187,10 +189,10 @@ describe("a refinance", () => {
     ]);
     expect(figures.debtToIncomeBack).toBe((figures.housingPaymentCents + 300_00) / 10_000_00);
 
-    const kept = rows(12_000_00, () => 0.2199, () => 360_00); // biome-ignore format: one loan a line
+    const kept = rows(12_000_00, 0.2199, 360_00);
     const share = level(12_000_00, 0.06, 360);
-    const stretched = rows(12_000_00, () => 0.06, () => share, 360); // biome-ignore format: one loan a line
-    const fast = rows(12_000_00, () => 0.06, () => 360_00); // biome-ignore format: one loan a line
+    const stretched = rows(12_000_00, 0.06, share, 360);
+    const fast = rows(12_000_00, 0.06, 360_00);
     expect(figures.debts).toMatchObject({
       monthlyReliefCents: 360_00 - share,
       interestKeptCents: kept.total,
@@ -233,8 +235,8 @@ describe("a refinance", () => {
     );
     const now = level(350_000_00, 0.03, 276);
     const then = level(350_000_00, 0.0725, 360);
-    const kept = rows(350_000_00, () => 0.03, () => now, 276); // biome-ignore format: one loan a line
-    const fresh = rows(350_000_00, () => 0.0725, () => then, 360); // biome-ignore format: one loan a line
+    const kept = rows(350_000_00, 0.03, now, 276);
+    const fresh = rows(350_000_00, 0.0725, then, 360);
     expect([figures.paymentChangeCents, figures.monthlySavingsCents]).toEqual([then - now, now - then]);
     expect(figures.paymentChangeCents).toBeGreaterThan(0);
     expect(figures.lifetimeInterestSavedCents).toBe(kept.total - fresh.total);
@@ -255,8 +257,8 @@ describe("a refinance", () => {
     };
     const { samePayment } = refinanceFigures(basis, proposal);
     const now = level(350_000_00, 0.065, 276);
-    const kept = rows(350_000_00, () => 0.065, () => now, 276); // biome-ignore format: one loan a line
-    const fresh = rows(350_000_00, () => 0.06, () => now + 120_00); // biome-ignore format: one loan a line
+    const kept = rows(350_000_00, 0.065, now, 276);
+    const fresh = rows(350_000_00, 0.06, now + 120_00);
     expect(samePayment).toEqual({
       months: fresh.owed.length,
       monthsSaved: 276 - fresh.owed.length,
@@ -265,15 +267,40 @@ describe("a refinance", () => {
     });
   });
 
+  it("at the current payment, what a second lien took goes to principal once it is paid off", () => {
+    const lien = { amountCents: 20_000_00, noteRate: 0.08, termMonths: 60 };
+    const offer = { ...proposal, secondLien: lien };
+    const figures = refinanceFigures(refinance, offer);
+    const now = level(350_000_00, 0.065, 276);
+    const second = level(20_000_00, 0.08, 60);
+    const own = level(330_000_00, 0.06, 360);
+    const fresh = rows(330_000_00, 0.06, (month) => Math.max(own, month <= 60 ? now - second : now));
+    expect(figures.samePayment.months).toBe(fresh.owed.length);
+    expect(figures.samePayment.interestCents).toBe(fresh.total + rows(20_000_00, 0.08, second, 60).total);
+    // A second lien that outlasts the first is paid to its end.
+    const long = refinanceFigures(refinance, { ...offer, secondLien: { ...lien, termMonths: 360 } });
+    expect(long.samePayment.months).toBe(360);
+  });
+
   it("charges VA's funding fee by purpose: the IRRRL's half a percent, the schedule of cash-outs", () => {
     const fee = (change: Partial<RefinanceScenario>, closingDate = "2027-02-15") =>
-      refinanceFigures({ ...refinance, closingDate }, { ...proposal, program: "va", ...change });
+      refinanceFigures(
+        { ...refinance, closingDate, current: { ...refinance.current, program: "va" } },
+        { ...proposal, program: "va", ...change },
+      );
     expect(fee({}).upfrontFeeRate).toBe(0.005);
     expect(fee({ purpose: "cash-out" }).upfrontFeeRate).toBe(0.0215);
     expect(fee({ purpose: "cash-out", upfrontFee: { vaUse: "later" } }).upfrontFeeRate).toBe(0.033);
     expect(fee({ purpose: "cash-out", upfrontFee: { vaUse: "later" } }, "2022-05-02").upfrontFeeRate).toBe(0.036);
     expect(fee({ upfrontFee: { vaUse: "exempt" } }).upfrontFeeCents).toBe(0);
     expect(fee({}).loanAmountCents).toBe(351_750_00);
+  });
+
+  it("is no IRRRL where the current loan is not VA's, or nobody says whose it is", () => {
+    for (const program of ["conventional", "fha", undefined] as const) {
+      const basis = { ...refinance, closingDate: "2027-02-15", current: { ...refinance.current, program } };
+      expect(refinanceFigures(basis, { ...proposal, program: "va" }).upfrontFeeRate).toBe(0.0215);
+    }
   });
 
   it("charges FHA's upfront and annual premium on the new loan", () => {
@@ -323,8 +350,13 @@ describe("the current loan", () => {
     } as const;
     const months = (homeValueCents: number) => currentLoan({ homeValueCents, current: entry }).mortgageInsuranceMonths;
     const pay = level(300_000_00, 0.06, 360);
-    const { owed } = rows(300_000_00, () => 0.06, () => pay, 360); // biome-ignore format: one loan a line
+    const { owed } = rows(300_000_00, 0.06, pay, 360);
     expect(months(350_000_00)).toBe(owed.findIndex((balance) => balance <= 273_000_00) + 1);
     expect(months(900_000_00)).toBe(1);
+    // FHA's and USDA's is not ended by the 78 % of a conventional loan.
+    for (const program of ["fha", "usda"] as const)
+      expect(currentLoan({ homeValueCents: 900_000_00, current: { ...entry, program } }).mortgageInsuranceMonths).toBe(
+        360,
+      );
   });
 });

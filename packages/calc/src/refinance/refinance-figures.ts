@@ -75,7 +75,7 @@ function sameTerms(terms: LoanTerms, figures: LoanFigures, current: CurrentLoan,
   const { mortgageInsuranceCents: premiums } = figures.schedule;
   const upToCents = Float64Array.from(
     { length: plan.termMonths },
-    (_, k) => kept.paymentCents - beside.paymentCents - (premiums[k] ?? 0),
+    (_, k) => kept.paymentCents - (k < beside.months ? beside.paymentCents : 0) - (premiums[k] ?? 0),
   );
   const remaining = { ...terms, termMonths: current.remainingMonths, interestOnlyMonths: 0 };
   return {
@@ -90,9 +90,9 @@ function sameTerms(terms: LoanTerms, figures: LoanFigures, current: CurrentLoan,
 }
 
 function secondLien({ secondLien: lien }: LoanTerms, figures: LoanFigures): Beside {
-  if (!lien?.amountCents) return { paymentCents: 0, interestCents: 0 };
-  const { totalInterestCents } = levelSchedule(lien.amountCents, lien.noteRate, lien.termMonths);
-  return { paymentCents: figures.secondLienPaymentCents, interestCents: totalInterestCents };
+  if (!lien?.amountCents) return { paymentCents: 0, interestCents: 0, months: 0 };
+  const { totalInterestCents, payments } = levelSchedule(lien.amountCents, lien.noteRate, lien.termMonths);
+  return { paymentCents: figures.secondLienPaymentCents, interestCents: totalInterestCents, months: payments };
 }
 
 function worseAgain(ahead: readonly MonthRange[], months: number): number | null {

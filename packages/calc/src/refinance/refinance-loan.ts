@@ -22,13 +22,13 @@ export interface RefinanceLoan {
  *     lender credit of a no-cost loan = as typed, else sections A, B, C, E and H without what the note finances
  *
  * Financed costs depend on the loan they are part of (points, percentages, prepaid interest): the smallest loan that covers them.
- * Sums of whole cents. Of VA's two refinances, rate-and-term is the IRRRL.
+ * Sums of whole cents. Of VA's two refinances, the IRRRL is the rate-and-term one of a VA loan; any other pays the fee of a cash-out.
  *
  * @param basis the current loan, the home's value, debts
  * @param scenario the proposal
  * @param payoffCents payoff of the current loan
  * @throws {RangeError} an argument outside its range, costs that no loan covers
- * @see Fannie Mae Selling Guide B2-1.3-02 and -03; 12 CFR 1026.37(h)(2); 38 U.S.C. 3729
+ * @see Fannie Mae Selling Guide B2-1.3-02 and -03; 12 CFR 1026.37(h)(2); 38 U.S.C. 3710(a)(8), (e), 3729
  * @example refinanceLoan(refinance, { ...proposal, costs: "financed" }, 350_000_00).frame.baseLoanCents // 35_700_000
  */
 export function refinanceLoan(basis: RefinanceBasis, scenario: RefinanceScenario, payoffCents: number): RefinanceLoan {
@@ -49,7 +49,7 @@ export function refinanceLoan(basis: RefinanceBasis, scenario: RefinanceScenario
     insuranceYearlyCents: scenario.insuranceYearlyCents ?? centsOrNone(current, "insuranceYearlyCents"),
   };
   const frameOf = (baseLoanCents: number): LoanFrame => ({
-    purpose: scenario.purpose === "cash-out" ? "cash-out" : "irrrl",
+    purpose: scenario.purpose === "rate-and-term" && current.program === "va" ? "irrrl" : "cash-out",
     valueCents,
     valueName: "home value",
     baseLoanCents,

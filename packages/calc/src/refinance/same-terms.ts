@@ -7,9 +7,11 @@ import type { PlanSchedule } from "../schedule/loan-schedule.ts";
 export interface Beside {
   paymentCents: number;
   interestCents: number;
+  /** Its payments. */
+  months: number;
 }
 
-const NOTHING: Beside = { paymentCents: 0, interestCents: 0 };
+const NOTHING: Beside = { paymentCents: 0, interestCents: 0, months: 0 };
 
 /** The new loan paid with the old payment. */
 export interface SamePayment {
@@ -25,20 +27,21 @@ export interface SamePayment {
  *
  * Never below the new loan's own payment. Cent-rounded schedule.
  *
- *     months = payments of the new loan at max(current payment, new payment)
+ *     months = payments of the new loan at max(current payment, new payment), or of a second lien that lasts longer
  *     interest saved = remaining interest − interest of these payments
  *
  * @param current the rest of the current loan, see `keptColumns`
  * @param filled the new note with every payment filled up to the current one, see `upToCents` of `loanSchedule`
- * @param beside interest of a second lien
+ * @param beside interest and payments of a second lien
  * @see Own definition, as no agency publishes one; payments and balances as a statement has them
  * @example samePayment(keptColumns(current), loanSchedule(fixedPlan(350_000_00, 0.06, 360), { upToCents: new Array(360).fill(244_673) })).months // 252
  */
 export function samePayment(current: LoanColumns, filled: PlanSchedule, beside: Beside = NOTHING): SamePayment {
   const interestCents = filled.totalInterestCents + beside.interestCents;
+  const months = Math.max(filled.payments, beside.months);
   return {
-    months: filled.payments,
-    monthsSaved: current.balanceCents.length - filled.payments,
+    months,
+    monthsSaved: current.balanceCents.length - months,
     interestCents,
     interestSavedCents: sumOf(current.interestCents) - interestCents,
   };

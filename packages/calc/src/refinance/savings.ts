@@ -16,8 +16,6 @@ export interface RefinanceSavings {
   lifetimeInterestSavedCents: number;
   /** The same with mortgage insurance, less the costs, which count once. */
   netLifetimeBenefitCents: number;
-  /** Saving · payments of the new loan − costs: the simple sum that calculators print; right only where both loans end together. */
-  simpleLifetimeSavingsCents: number;
   /** Payments of the new loan − those that remain on the current one. */
   monthsAdded: number;
 }
@@ -56,7 +54,6 @@ export function refinanceSavings(current: LoanColumns, proposed: LoanColumns, co
     totalInterestNewCents,
     lifetimeInterestSavedCents,
     netLifetimeBenefitCents: lifetimeInterestSavedCents + insuranceSaved - costs,
-    simpleLifetimeSavingsCents: monthlySavingsCents * proposed.balanceCents.length - costs,
     monthsAdded: proposed.balanceCents.length - current.balanceCents.length,
   };
 }

@@ -2,7 +2,7 @@
 
 import type { MonthRange } from "../comparisons/ahead-months.ts";
 import type { Consolidation, Debt } from "../comparisons/consolidation.ts";
-import type { LoanBasis, LoanFigures, LoanTerms } from "../loan/types.ts";
+import type { LoanBasis, LoanFigures, LoanProgram, LoanTerms } from "../loan/types.ts";
 import type { SamePayment, SamePayoffDate } from "./same-terms.ts";
 import type { RefinanceSavings } from "./savings.ts";
 import type { RefinanceTimeline } from "./timeline.ts";
@@ -38,8 +38,10 @@ export interface CurrentLoan {
 
 /** What is known of the current loan besides balance and rate, whatever it is known from. */
 interface CurrentLoanCosts {
+  /** Its program. VA's streamline refinance (IRRRL) takes a VA loan; FHA's and USDA's insurance does not end at 78 %. */
+  program?: LoanProgram;
   mortgageInsuranceMonthlyCents?: number;
-  /** Payments that still carry it; when left out, those until the balance is 78 % of the home's value. */
+  /** Payments that still carry it; when left out, those until the balance is 78 % of the home's value, with FHA and USDA all of them. */
   mortgageInsuranceMonths?: number;
   /** For a proposal that has none of its own. */
   propertyTaxYearlyCents?: number;

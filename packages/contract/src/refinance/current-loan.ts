@@ -1,11 +1,15 @@
 import { z } from "zod";
+import { LoanProgramName } from "../loans/loan-enums.ts";
 import { Cents } from "../values/money.ts";
 import { PlainDate } from "../values/people.ts";
 import { rate } from "../values/rates.ts";
 import { lineText } from "../values/text.ts";
 
-/** Mortgage insurance, taxes and escrow of the loan being paid off: known or not, however the rest of it is known. */
+/** Program, mortgage insurance, taxes and escrow of the loan being paid off: known or not, however the rest of it is known. */
 const carried = {
+  program: LoanProgramName.meta({
+    description: "Program of the current loan: a VA loan can be refinanced by an IRRRL",
+  }).optional(),
   mortgageInsuranceMonthlyCents: Cents.optional(),
   mortgageInsuranceMonths: z.int().min(0, "Months cannot be below zero.").max(480, "At most 480 months.").optional(),
   propertyTaxYearlyCents: Cents.optional(),

@@ -68,7 +68,6 @@ export const RefinanceScenarioFigures = z
     totalInterestNewCents: z.int(),
     lifetimeInterestSavedCents: z.int(),
     netLifetimeBenefitCents: z.int(),
-    simpleLifetimeSavingsCents: z.int(),
     monthsAdded: z.int(),
     horizonAdvantageCents: z.int(),
     horizonDiscountedCents: z.int(),

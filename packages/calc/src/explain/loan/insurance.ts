@@ -3,7 +3,7 @@ import { averageBalance } from "../../insurance/fha-mip.ts";
 import { FHA_TABLES } from "../../insurance/fha-table.ts";
 import { needsMortgageInsurance, PMI_CARDS } from "../../insurance/pmi-table.ts";
 import { USDA_TABLES } from "../../insurance/usda-fee.ts";
-import { VA_TABLES } from "../../insurance/va-funding-fee.ts";
+import { VA_PURPOSE_NAMES, VA_TABLES } from "../../insurance/va-funding-fee.ts";
 import { scenarioPlan } from "../../loan/scenario-plan.ts";
 import { loanSchedule } from "../../schedule/loan-schedule.ts";
 import { cents, computed, count, explained, given, HALF_UP, type Inputs, percent, typed } from "../parts.ts";
@@ -121,6 +121,7 @@ function upfront(context: LoanContext): Told {
   const inputs = [base, given("Rate", percent(figures.upfrontFeeRate), own ? "typed" : "table")];
   if (scenario.program === "va" && !own)
     inputs.push(
+      given("Loan", VA_PURPOSE_NAMES[frame.purpose], "computed"),
       given("Use", scenario.upfrontFee?.vaUse ?? "first"),
       ...(frame.valueName === "price" ? [given("Down payment", percent(frame.downPaymentRate))] : []),
     );

@@ -167,7 +167,10 @@ export const refinance: Topic = (inputs): Answered => {
     total_interest_new_usd: () => usd(figures().totalInterestNewCents),
     interest_change_usd: () => usd(-figures().lifetimeInterestSavedCents),
     net_lifetime_benefit_usd: () => usd(figures().netLifetimeBenefitCents),
-    lifetime_savings_usd: () => usd(figures().simpleLifetimeSavingsCents),
+    lifetime_savings_usd: () => {
+      const { monthlySavingsCents, payoffMonths, costsToRecoverCents } = figures();
+      return usd(monthlySavingsCents * payoffMonths - costsToRecoverCents);
+    },
     months_added: () => figures().monthsAdded,
   };
 };
