@@ -1,3 +1,4 @@
+import { GUEST_PERMISSIONS } from "@hearthline/contract/access/permissions";
 import { SCREEN_NAMES, type ScreenName, screenOf } from "@hearthline/contract/platform/screens";
 import type { ScreenRecord } from "@hearthline/contract/platform/screens/screen";
 import type { Page } from "@playwright/test";
@@ -70,7 +71,7 @@ test("every page that guests have is in order, on a desktop and a phone", async 
   const page = await windowOf("owner@demo.test");
   for (const name of INSIDE) {
     const { guests, setup, needs } = screenOf(name);
-    if (guests !== false && !setup && !needs)
+    if (guests !== false && !setup && (!needs || needs.some((need) => GUEST_PERMISSIONS.includes(need))))
       for (const path of await addressesOf(page, name)) await lookOver(page, path);
   }
 });

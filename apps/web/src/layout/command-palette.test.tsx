@@ -21,7 +21,10 @@ const found = {
   reports: [],
 };
 
-async function open(handlers: Parameters<typeof fakeServer>[0], scope: string[] = ["report:create", "client:manage"]) {
+async function open(
+  handlers: Parameters<typeof fakeServer>[0],
+  scope: string[] = ["report:view", "report:create", "client:manage"],
+) {
   fakeServer({ "auth.state": somebody, "auth.user": () => answer({ ...demoUser, scope }) });
   const { loadSession } = await import("@/api/session.ts");
   await loadSession();
@@ -52,6 +55,14 @@ it("offers nobody what they may not do", async () => {
   await open({}, ["report:view"]);
   expect(screen.getByRole("option", { name: "Clients" })).toBeInTheDocument();
   expect(screen.queryByRole("option", { name: /^New/ })).not.toBeInTheDocument();
+});
+
+it("searches no clients and loans for who may not read them", async () => {
+  const { user, field, server } = await open({ "search.find": () => answer(found) }, ["report:create"]);
+  await user.type(field, "client");
+  await new Promise((rest) => setTimeout(rest, 300));
+  expect(server.calls).not.toContain("search.find");
+  expect(screen.queryByRole("option", { name: "Clients" })).not.toBeInTheDocument();
 });
 
 it("finds clients and loans on the server and opens one by keyboard", async () => {

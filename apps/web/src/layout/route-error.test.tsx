@@ -35,7 +35,7 @@ async function openNowhere(user?: object) {
 }
 
 it("keeps the menus around an unknown page for the signed-in", async () => {
-  await openNowhere(demoUser);
+  await openNowhere({ ...demoUser, scope: ["report:view"] });
   expect(await screen.findByRole("heading", { level: 1, name: "This page could not be found" })).toBeInTheDocument();
   expect(screen.getByRole("complementary", { name: "Sidebar" })).toHaveTextContent("Clients");
   expect(screen.getByRole("link", { name: "Back to the home page" })).toHaveAttribute("href", "/");

@@ -1,3 +1,4 @@
+import { GUEST_PERMISSIONS } from "@hearthline/contract/access/permissions";
 import { SCREEN_NAMES, type ScreenName, screenOf } from "@hearthline/contract/platform/screens";
 import { render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -54,6 +55,6 @@ it("runs every page for somebody with all permissions", async () => {
 it("runs no page of the team for a guest", async () => {
   for (const name of INSIDE) {
     const closed = screenOf(name).guests === false;
-    expect((await open(name, { reach: "shared" })).notForGuests, name).toBe(closed);
+    expect((await open(name, { reach: "shared", scope: GUEST_PERMISSIONS })).notForGuests, name).toBe(closed);
   }
 });

@@ -52,7 +52,8 @@ export function usePaletteEntries(text: string, onClose: () => void) {
   const onlyActions = text.startsWith(">");
   const wanted = text.replace(/^>/, "").trim();
   const asked = useSettled(wanted, 150);
-  const searches = !onlyActions && asked.length >= 2;
+  const mayFind = useCan()("report:view");
+  const searches = mayFind && !onlyActions && asked.length >= 2;
   const found = useQuery({
     ...trpc.search.find.queryOptions({ q: asked }),
     enabled: searches,

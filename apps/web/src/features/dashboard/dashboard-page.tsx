@@ -1,10 +1,13 @@
+import { PERMISSIONS } from "@hearthline/contract/access/permissions";
 import { DASHBOARD_FILTERS, type DashboardFilter } from "@hearthline/contract/reports/dashboard";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { Page } from "@/layout/page.tsx";
 import { May } from "@/shared/access/may.tsx";
+import { useCan } from "@/shared/access/use-can.ts";
 import { oneOf } from "@/shared/browser/one-of.ts";
 import { Button } from "@/ui/button.tsx";
+import { EmptyState } from "@/ui/empty-state.tsx";
 import { GlyphPlus, GlyphSearch } from "@/ui/glyphs.tsx";
 import { ChoiceMenu } from "@/ui/menu.tsx";
 import { CallToday } from "./call-today.tsx";
@@ -23,6 +26,7 @@ const PERIODS: Record<DashboardFilter, string> = {
 
 export default function DashboardPage() {
   const [asked, setAsked] = useState<"type" | "search">();
+  const reads = useCan()("report:view");
   const close = () => setAsked(undefined);
   return (
     <Page
@@ -34,24 +38,46 @@ export default function DashboardPage() {
           </Button>
         </May>
       }
-      tools={
-        <button
-          type="button"
-          onClick={() => setAsked("search")}
-          className="flex h-8 w-[280px] items-center gap-2 rounded-sm border border-border-strong px-2.5 text-sm text-faint hover:border-input focus-visible:rounded-sm max-lg:w-auto max-md:order-last max-md:h-11 max-md:w-full"
-        >
-          <GlyphSearch />
-          Find a borrower, client or loan
-        </button>
-      }
+      {...(reads && { tools: <Find onFind={() => setAsked("search")} /> })}
     >
-      <CallToday />
-      <Numbers />
-      <LoanTable kind="graph" onNew={() => setAsked("type")} />
-      <LoanTable kind="template" onNew={() => setAsked("type")} />
+      {reads ? <Work onNew={() => setAsked("type")} /> : <NothingToRead />}
       <GraphTypeDialog open={asked === "type"} onClose={close} onSearch={() => setAsked("search")} />
       <SearchLoanDialog open={asked === "search"} onClose={close} />
     </Page>
+  );
+}
+
+function Find({ onFind }: { onFind: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onFind}
+      className="flex h-8 w-[280px] items-center gap-2 rounded-sm border border-border-strong px-2.5 text-sm text-faint hover:border-input focus-visible:rounded-sm max-lg:w-auto max-md:order-last max-md:h-11 max-md:w-full"
+    >
+      <GlyphSearch />
+      Find a borrower, client or loan
+    </button>
+  );
+}
+
+function Work({ onNew }: { onNew: () => void }) {
+  return (
+    <>
+      <CallToday />
+      <Numbers />
+      <LoanTable kind="graph" onNew={onNew} />
+      <LoanTable kind="template" onNew={onNew} />
+    </>
+  );
+}
+
+function NothingToRead() {
+  return (
+    <EmptyState
+      heading="h2"
+      title="Clients and loans are not for your role"
+      text={`They need the permission “${PERMISSIONS["report:view"]}”. A Company Admin can give it to you.`}
+    />
   );
 }
 

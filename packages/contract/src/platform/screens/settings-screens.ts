@@ -123,6 +123,7 @@ export const SETTINGS_SCREENS = {
     ...TEAM,
     path: "/settings/template",
     title: "Fee templates",
+    needs: ["report:view"],
     tab: { group: "content", text: "Closing costs you quote again and again" },
     words: "closing costs",
   },

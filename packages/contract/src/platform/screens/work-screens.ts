@@ -2,6 +2,8 @@ import type { Screen } from "./screen.ts";
 
 const USER = { access: "user" } as const;
 const TEAM = { access: "user", guests: false } as const;
+/** What the server shows to those alone who may read reports: clients, loans, and what was made of them. */
+const READER = { ...TEAM, needs: ["report:view"] } as const;
 const BUILDER = { ...TEAM, needs: ["report:create"], wide: true } as const;
 
 /** What the day's work is done on, and what brings new work. */
@@ -15,23 +17,23 @@ export const WORK_SCREENS = {
     words: "home summary numbers pipeline",
   },
   clients: {
-    ...TEAM,
+    ...READER,
     path: "/clients",
     title: "Clients",
     menu: { group: "work", icon: "clients", dock: 2 },
     makes: { title: "New client", query: "?new=1", needs: ["client:manage"] },
     words: "borrowers people contacts",
   },
-  client: { ...TEAM, path: "/clients/:slug", title: "Client", under: "clients", record: "client" },
+  client: { ...READER, path: "/clients/:slug", title: "Client", under: "clients", record: "client" },
   purchaseLoans: {
-    ...TEAM,
+    ...READER,
     path: "/view-purchase-loans",
     title: "Loans",
     menu: { group: "work", icon: "loans", dock: 3 },
     words: "mortgages purchase pipeline closed",
   },
   purchaseLoan: {
-    ...TEAM,
+    ...READER,
     path: "/view-purchase-loans/:id",
     title: "Loan",
     under: "purchaseLoans",
@@ -54,14 +56,14 @@ export const WORK_SCREENS = {
     record: "loan",
   },
   refinanceLoans: {
-    ...TEAM,
+    ...READER,
     path: "/view-refi-loans",
     title: "Refinance loans",
     under: "purchaseLoans",
     planned: true,
   },
   refinanceLoan: {
-    ...TEAM,
+    ...READER,
     path: "/view-refi-loans/:id",
     title: "Loan",
     under: "refinanceLoans",
@@ -85,7 +87,7 @@ export const WORK_SCREENS = {
     planned: true,
   },
   closedLoans: {
-    ...TEAM,
+    ...READER,
     path: "/dashboard/reports/close-loans",
     title: "Closed loans",
     under: "purchaseLoans",
@@ -97,11 +99,12 @@ export const WORK_SCREENS = {
     path: "/reports",
     title: "Reports",
     guests: { title: "Reports", page: true },
+    needs: ["report:view"],
     menu: { group: "work", icon: "reports", dock: 5 },
     count: "readings",
     words: "graphs new sent opened",
   },
-  allReports: { ...TEAM, path: "/dashboard/reports", title: "All reports", under: "reports", planned: true },
+  allReports: { ...READER, path: "/dashboard/reports", title: "All reports", under: "reports", planned: true },
   purchaseReport: {
     ...BUILDER,
     path: "/reports/purchase-report",
@@ -111,7 +114,7 @@ export const WORK_SCREENS = {
     views: ["?tab=fees"],
   },
   purchaseReportPdf: {
-    ...TEAM,
+    ...READER,
     path: "/reports/purchase-report/pdf",
     title: "Report on paper",
     under: "reports",
