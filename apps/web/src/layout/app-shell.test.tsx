@@ -13,7 +13,9 @@ afterEach(() => {
   delete document.documentElement.dataset.theme;
 });
 
-async function open(user = demoUser, handlers: Parameters<typeof fakeServer>[0] = {}) {
+const officer = { ...demoUser, scope: ["report:view"] };
+
+async function open(user: object = officer, handlers: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer({ "auth.state": somebody, "auth.user": () => answer(user), ...handlers });
   const { createMemoryRouter } = await import("react-router");
   const { RouterProvider } = await import("react-router/dom");
@@ -48,7 +50,7 @@ it("frames a page with navigation, breadcrumbs, one heading and a title", async 
 });
 
 it("leads a partner to nothing that is the company's own", async () => {
-  await open({ ...demoUser, reach: "shared" });
+  await open({ ...officer, reach: "shared" });
   expect(screen.getAllByRole("link", { name: "Reports" })).not.toHaveLength(0);
   expect(screen.queryByRole("link", { name: "Clients" })).not.toBeInTheDocument();
 });
@@ -62,7 +64,7 @@ it("opens the palette at the key once the page has rested, so that what is typed
 });
 
 it("logs out and goes to /login even if the server cannot be asked", async () => {
-  const { user, server, router } = await open(demoUser, { "auth.logout": () => refuse("unavailable", 503, "Away.") });
+  const { user, server, router } = await open(officer, { "auth.logout": () => refuse("unavailable", 503, "Away.") });
   await user.click(screen.getByRole("button", { name: /Profile menu of Laura Whitfield/ }));
   await user.click(screen.getByRole("menuitem", { name: "Log out" }));
   expect(await screen.findByRole("heading", { name: "Sign in" })).toBeInTheDocument();
@@ -80,6 +82,22 @@ it("remembers a theme and a folded sidebar", async () => {
   await user.click(screen.getByRole("button", { name: "Fold the sidebar" }));
   expect(screen.getByRole("button", { name: "Unfold the sidebar" })).toBeInTheDocument();
   expect(localStorage.getItem("hearthline.sidebar")).toBe("folded");
+});
+
+it("leads nobody to clients, loans or reports who may not read them", async () => {
+  await open(demoUser);
+  const links = within(screen.getByRole("complementary", { name: "Sidebar" })).getAllByRole("link");
+  expect(links.map(({ textContent }) => textContent)).toEqual(["Hearthline", "Dashboard", "Settings"]);
+});
+
+it("closes what is open over the page where a link leads to the page itself, and not for a filter under it", async () => {
+  const { user, router } = await open();
+  await user.click(screen.getByRole("button", { name: "Help" }));
+  expect(await screen.findByRole("dialog", { name: "Help" })).toBeInTheDocument();
+  await act(() => router.navigate("/clients?q=dvorak", { replace: true }));
+  expect(screen.getByRole("dialog", { name: "Help" })).toBeInTheDocument();
+  await act(() => router.navigate("/clients?q=dvorak", { replace: true }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 });
 
 it("opens and closes the palette with Ctrl K", async () => {
@@ -129,7 +147,7 @@ it("says it again to a locked user when something is refused for it", async () =
 
 it("shows the plans where what was asked needs a larger one", async () => {
   const refused = () => refuse("plan_required", 402, "Roles of your own come with the Professional plan.");
-  await open(demoUser, { "roles.copy": refused });
+  await open(officer, { "roles.copy": refused });
   const { client } = await import("@/api/client.ts");
   await expect(client.roles.copy.mutate({ id: demoUser.id })).rejects.toThrow("Professional plan");
   expect(await screen.findByRole("dialog", { name: "Your Plan" })).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { screenOf } from "@hearthline/contract/platform/screens";
 import { type ReactNode, useState } from "react";
-import { Outlet, useLocation } from "react-router";
+import { Outlet, useLocation, useNavigationType } from "react-router";
 import { useSession } from "@/api/session.ts";
 import { useMediaQuery } from "@/shared/browser/use-media-query.ts";
 import { ZoneProvider } from "@/shared/words/dates.tsx";
@@ -63,14 +63,15 @@ function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** What is open over the page; it gives way to another page. */
+/** What is open over the page; it gives way to wherever a link leads, be it to the page itself. A filter that settles under it is no such way. */
 function useOpenPart() {
-  const { pathname } = useLocation();
+  const here = useLocation();
+  const replaced = useNavigationType() === "REPLACE";
   const [part, setPart] = useState<ShellPart>();
-  const [at, setAt] = useState(pathname);
-  if (at !== pathname) {
-    setAt(pathname);
-    setPart(undefined);
+  const [at, setAt] = useState(here);
+  if (at.key !== here.key) {
+    setAt(here);
+    if (!replaced || at.pathname !== here.pathname || at.search === here.search) setPart(undefined);
   }
   usePaletteKeys(() => setPart((now) => (now === "palette" ? undefined : "palette")));
   return [part, setPart] as const;
