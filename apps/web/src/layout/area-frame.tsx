@@ -1,7 +1,7 @@
 import { areaOf } from "@hearthline/contract/platform/screens";
 import { AREAS } from "@hearthline/contract/platform/screens/areas";
 import type { ReactNode } from "react";
-import { NavLink } from "react-router";
+import { Link } from "react-router";
 import { cn } from "@/ui/cn.ts";
 import { LinkTabs } from "@/ui/tabs.tsx";
 import { CountOf } from "./count-of.tsx";
@@ -64,10 +64,9 @@ function SideTabs({ title, groups, tab }: TabsProps) {
         <div key={group.title} className="mb-[18px]">
           <p className="mb-1 text-xs font-medium text-faint">{group.title}</p>
           {group.tabs.map((one) => (
-            <NavLink
+            <Link
               key={one.name}
               to={one.to}
-              end
               aria-current={one.name === tab ? "page" : undefined}
               className={cn(
                 "-ml-2 flex justify-between rounded-sm px-2 py-[5px] text-sm text-secondary-foreground hover:bg-accent",
@@ -76,7 +75,7 @@ function SideTabs({ title, groups, tab }: TabsProps) {
             >
               {one.title}
               <CountOf screens={[one.name]} />
-            </NavLink>
+            </Link>
           ))}
         </div>
       ))}
@@ -112,10 +111,9 @@ function PhonePages({ title, group, tab }: { title: string; group: AreaGroup; ta
       className="relative -mx-4 flex gap-1.5 overflow-x-auto border-b px-4 py-2 [scrollbar-width:none]"
     >
       {group.tabs.map((one) => (
-        <NavLink
+        <Link
           key={one.name}
           to={one.to}
-          end
           ref={one.name === tab ? intoView : undefined}
           aria-current={one.name === tab ? "page" : undefined}
           className={cn(
@@ -124,7 +122,7 @@ function PhonePages({ title, group, tab }: { title: string; group: AreaGroup; ta
           )}
         >
           {one.title}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   );
