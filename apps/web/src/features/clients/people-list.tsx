@@ -75,10 +75,25 @@ function FindPerson({ label, known, onFound }: FindPersonProps) {
   const name = useDeferredValue(typed.trim());
   const { data: found = [], isFetching } = useQuery(trpc.clients.find.queryOptions({ name }, { enabled: name !== "" }));
   const offered = name === "" ? [] : found.filter(({ id }) => !known.includes(id)).slice(0, 5);
+  const add = (clientId: string, who: string) => {
+    setTyped("");
+    onFound({ clientId, name: who });
+  };
   return (
     <div>
       <Field label={label} help="Type a few letters of a client's name, e-mail or phone.">
-        <Input autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
+        <Input
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || typed.trim() === "") return;
+            // The form around it is not sent: somebody is still being looked for.
+            event.preventDefault();
+            const [first] = name === typed.trim() ? offered : [];
+            if (first) add(first.id, first.name);
+          }}
+        />
       </Field>
       <ul aria-label="Clients found" className="mt-1.5 grid">
         {offered.map(({ id, name: who, email }) => (
@@ -86,10 +101,7 @@ function FindPerson({ label, known, onFound }: FindPersonProps) {
             <button
               type="button"
               className="flex min-h-9 w-full items-center gap-2 rounded-sm px-2 text-left text-sm hover:bg-accent max-md:min-h-11"
-              onClick={() => {
-                setTyped("");
-                onFound({ clientId: id, name: who });
-              }}
+              onClick={() => add(id, who)}
             >
               <GlyphPlus className="text-muted-foreground" />
               <span className="font-medium">{who}</span>

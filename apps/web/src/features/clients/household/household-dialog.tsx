@@ -30,7 +30,7 @@ export function HouseholdDialog({ client, onClose }: { client: Client; onClose: 
   const [members, setMembers] = useState<Person<Role>[]>(
     household?.members ?? [{ clientId: client.id, name: client.name, role: "primary" }],
   );
-  const { save, dissolve, busy, refusal } = useHousehold(household, onClose);
+  const { save, dissolve, saving, dissolving, refusal } = useHousehold(household, onClose);
   return (
     <Dialog
       headed
@@ -54,13 +54,13 @@ export function HouseholdDialog({ client, onClose }: { client: Client; onClose: 
         </div>
         <div className="flex items-center gap-2 border-t px-7 py-3.5 max-md:px-4">
           {household && (
-            <Button variant="danger" onClick={() => void dissolve()}>
+            <Button variant="danger" busy={dissolving} onClick={() => void dissolve()}>
               Dissolve the household
             </Button>
           )}
           <span className="flex-1" />
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={busy}>
+          <Button type="submit" variant="primary" busy={saving}>
             Save
           </Button>
         </div>
@@ -71,14 +71,16 @@ export function HouseholdDialog({ client, onClose }: { client: Client; onClose: 
 
 function useHousehold(household: Client["household"], onClose: () => void) {
   const queries = useQueryClient();
-  const options = {
-    meta: { handlesErrors: true },
-    onSuccess: () => queries.invalidateQueries({ queryKey: trpc.clients.pathKey() }),
-  };
+  const onSuccess = () => queries.invalidateQueries({ queryKey: trpc.clients.pathKey() });
+  const options = { meta: { handlesErrors: true }, onSuccess };
   const create = useMutation(trpc.households.create.mutationOptions(options));
   const rename = useMutation(trpc.households.rename.mutationOptions(options));
   const setMembers = useMutation(trpc.households.setMembers.mutationOptions(options));
   const remove = useMutation(trpc.households.remove.mutationOptions(options));
+  // The dialog is closed by then: a toast tells how it went.
+  const restore = useMutation(
+    trpc.households.create.mutationOptions({ onSuccess, meta: { success: "The household is restored." } }),
+  );
   const failed = [create, rename, setMembers, remove].find(({ error }) => error);
   const save = async (name: string, people: readonly Person<Role>[]) => {
     const members = people.map(({ clientId, role }) => ({ clientId, role }));
@@ -100,7 +102,7 @@ function useHousehold(household: Client["household"], onClose: () => void) {
       const { name, members } = await remove.mutateAsync({ id: household.id });
       const again = { name, members: members.map(({ clientId, role }) => ({ clientId, role })) };
       notify.success(`${name} is dissolved. Its members stay clients.`, {
-        action: { label: "Undo", onClick: () => create.mutate(again) },
+        action: { label: "Undo", onClick: () => restore.mutate(again) },
       });
       onClose();
     } catch {
@@ -110,7 +112,8 @@ function useHousehold(household: Client["household"], onClose: () => void) {
   return {
     save,
     dissolve,
-    busy: create.isPending || rename.isPending || setMembers.isPending,
+    saving: create.isPending || rename.isPending || setMembers.isPending,
+    dissolving: remove.isPending,
     refusal: failed?.error ? refusalOf(failed.error) : undefined,
   };
 }
