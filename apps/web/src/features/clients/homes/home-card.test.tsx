@@ -141,6 +141,16 @@ it("asks for the amount, and keeps what was typed where the server refuses it", 
   expect(screen.getByLabelText(/^Lender/)).toHaveValue("Piedmont");
 });
 
+it("asks for the balance of a mortgage that is typed with a new home", async () => {
+  const { user, server } = await open([]);
+  await user.click(await screen.findByRole("button", { name: "Add a home" }));
+  await user.type(screen.getByLabelText("Street address"), "906 Larkspur Court");
+  await user.type(screen.getByLabelText(/^Lender/), "Piedmont");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Type what is owed.")).toBeInTheDocument();
+  expect(server.calls).not.toContain("homes.create");
+});
+
 it("deletes a mortgage at once and brings it back by undo", async () => {
   const ids: string[] = [];
   const { user } = await open([KNOWN], {

@@ -96,12 +96,18 @@ export const MortgageShape = z.object({
   mortgage: z.preprocess(typedMortgage, Mortgage),
 });
 
-/** A new home; its owners are added when it is sent. A value or mortgage without an amount is left out. */
+const UNTYPED = mortgageValues();
+const isTyped = (mortgage: MortgageValues) =>
+  (["lender", "balanceCents", "noteRate", "termYears", "firstPaymentDate"] as const).some(
+    (field) => mortgage[field] !== UNTYPED[field],
+  );
+
+/** A new home; its owners are added when it is sent. A value without an amount is left out, and a mortgage of which nothing is typed. */
 export const NewHomeShape = z.preprocess(
   ({ value, mortgage, ...place }: HomeForm) => ({
     ...given(place),
     ...(value.amountCents !== null && { value: given(value) }),
-    ...(mortgage.balanceCents !== null && { mortgage: typedMortgage(mortgage) }),
+    ...(isTyped(mortgage) && { mortgage: typedMortgage(mortgage) }),
   }),
   HomeDraft.omit({ owners: true }).extend({ value: Value.optional(), mortgage: Mortgage.optional() }),
 );
