@@ -4,17 +4,20 @@ import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { Kbd } from "@/ui/kbd.tsx";
 import type { Client } from "../client-values.ts";
+import { useNoteDraft } from "./note-drafts.ts";
 import { useNotes } from "./use-notes.ts";
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** `n` anywhere on the page begins a note. */
+const OVER_THE_PAGE = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+
+/** `n` anywhere on the page begins a note; what is open over the page has its own keys. */
 function useNoteKey(start: () => void) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (event.key !== "n" || !plain || isTyping(event.target) || document.querySelector('[role="dialog"]')) return;
+      if (event.key !== "n" || !plain || isTyping(event.target) || document.querySelector(OVER_THE_PAGE)) return;
       event.preventDefault();
       start();
     };
@@ -23,24 +26,17 @@ function useNoteKey(start: () => void) {
   }, [start]);
 }
 
-/** What is unsaved of a client's note outlives a change of tab. */
-const drafts = new Map<string, string>();
-
 /** Writes to the timeline. What is typed stays until it is saved. */
 export function Composer({ client }: { client: Client }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [start] = useState(() => () => field.current?.focus());
   useNoteKey(start);
-  const [text, setDraft] = useState(() => drafts.get(client.id) ?? "");
+  const { text, setText, forget } = useNoteDraft(client.id);
   const { create, creating } = useNotes();
-  const setText = (next: string) => {
-    drafts.set(client.id, next);
-    setDraft(next);
-  };
   const tooLong = text.trim().length - MAX_NOTE_LENGTH;
   const ready = text.trim() !== "" && tooLong <= 0;
   const save = async () => {
-    if (ready && !creating && (await create(client.id, text))) setText("");
+    if (ready && !creating && (await create(client.id, text))) forget(text);
   };
   return (
     <form

@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
@@ -6,7 +6,10 @@ import { answer, demoUser, fakeServer, refuse, somebody } from "@/testing/fake-s
 
 // The first import of a page takes its time.
 beforeAll(() => import("./timeline-tab.tsx"), 60_000);
-beforeEach(() => void vi.resetModules());
+beforeEach(() => {
+  vi.resetModules();
+  sessionStorage.clear();
+});
 afterEach(() => void vi.unstubAllGlobals());
 
 const CLIENT = {
@@ -118,6 +121,39 @@ it("begins a note by the key n, saves it by Ctrl-Enter, and empties the field", 
   await user.keyboard("Sells first.{Control>}{Enter}{/Control}");
   await vi.waitFor(() => expect(field).toHaveValue(""));
   expect(sent).toEqual({ clientId: CLIENT.id, text: "Sells first." });
+});
+
+it("leaves the key n to a menu that is open over the page", async () => {
+  const { user } = await open([]);
+  const menu = document.createElement("div");
+  menu.setAttribute("role", "menu");
+  document.body.append(menu);
+  await user.keyboard("n");
+  menu.remove();
+  expect(screen.getByRole("textbox", { name: "Note about Helen Marsh" })).not.toHaveFocus();
+});
+
+it("keeps what is typed while a note is saved, over a reload and until the session's end", async () => {
+  let answered = (_: unknown) => {};
+  const { user } = await open([], {
+    "notes.create": () => new Promise((done) => (answered = () => done(answer(NOTE)))),
+  });
+  const field = () => screen.getByRole("textbox", { name: "Note about Helen Marsh" });
+  await user.type(field(), "First{Control>}{Enter}{/Control}");
+  await user.type(field(), ", and more");
+  answered(undefined);
+  await vi.waitFor(() => expect(screen.getByRole("button", { name: "Save note" })).not.toHaveAttribute("aria-busy"));
+  expect(field()).toHaveValue("First, and more");
+  cleanup();
+  vi.resetModules();
+  await open([]);
+  expect(field()).toHaveValue("First, and more");
+  cleanup();
+  const { endSession } = await import("@/api/session.ts");
+  await endSession(() => undefined);
+  vi.resetModules();
+  await open([]);
+  expect(field()).toHaveValue("");
 });
 
 it("keeps what was typed where saving fails", async () => {
