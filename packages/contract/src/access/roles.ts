@@ -19,13 +19,13 @@ export const ReachName = z.enum(REACH_NAMES).meta({ id: "Reach", description: "H
 export const RoleRow = z
   .object({
     id: Id,
-    name: z.string(),
+    name: z.string().describe("Name of the role"),
     reach: ReachName,
-    builtIn: z.boolean(),
-    permissions: z.array(PermissionName),
-    userCount: z.int(),
+    builtIn: z.boolean().describe("Whether it came with Hearthline and cannot be deleted"),
+    permissions: z.array(PermissionName).describe("What the role may do"),
+    userCount: z.int().describe("People with the role"),
     /** Whether the caller holds all that the role gives, so that they may give it. */
-    grantable: z.boolean(),
+    grantable: z.boolean().describe("Whether you may grant it"),
     updatedAt: Instant,
   })
   .meta({ id: "Role" });

@@ -25,10 +25,13 @@ export const Register = z.object({
 /** What signing in answers: a session; or, with two-factor sign-in on, a challenge to be given back with a code. */
 export const SignInAnswer = z
   .object({
-    token: z.string().nullable(),
+    token: z
+      .string()
+      .nullable()
+      .describe("Session token for `Authorization: Bearer`; null while a second factor is missing"),
     userId: Id.nullable(),
-    expiresAt: Instant.nullable(),
-    challenge: z.string().nullable(),
+    expiresAt: Instant.nullable().describe("When the session ends"),
+    challenge: z.string().nullable().describe("Challenge for the second factor; null without one"),
   })
   .meta({ id: "SignInAnswer" });
 export const BegunSession = z
@@ -62,20 +65,20 @@ export const SignedInUser = z
     id: Id,
     name: z.string(),
     email: z.string(),
-    title: z.string().nullable(),
-    headshotUrl: z.string().nullable(),
-    emailVerified: z.boolean(),
+    title: z.string().nullable().describe("Job title"),
+    headshotUrl: z.string().nullable().describe("Path of the photo"),
+    emailVerified: z.boolean().describe("Whether the e-mail address is confirmed"),
     companyId: Id,
-    companyName: z.string(),
-    branchName: z.string().nullable(),
-    timeZone: z.string(),
-    roles: z.array(z.object({ name: z.string() })),
-    scope: z.array(PermissionName),
+    companyName: z.string().describe("Name of the company"),
+    branchName: z.string().nullable().describe("Name of the branch"),
+    timeZone: z.string().describe("The company's IANA time zone"),
+    roles: z.array(z.object({ name: z.string() })).describe("Roles of the user"),
+    scope: z.array(PermissionName).describe("What the user may do"),
     /** How far they see. */
     reach: ReachName,
-    activate: z.boolean(),
-    locked: z.boolean(),
-    trialEndsAt: Instant.nullable(),
+    activate: z.boolean().describe("Whether the account is active"),
+    locked: z.boolean().describe("Whether the trial has ended without a plan"),
+    trialEndsAt: Instant.nullable().describe("When the trial ends"),
     user_plan: z.array(
       z.object({
         name: z.string(),
@@ -83,13 +86,13 @@ export const SignedInUser = z
         items: z.array(z.object({ stripe_price: z.string() })),
       }),
     ),
-    nmls: z.string().nullable().optional(),
-    phone: z.string().nullable().optional(),
+    nmls: z.string().nullable().optional().describe("NMLS number"),
+    phone: z.string().nullable().optional().describe("Phone number"),
     /** Whether an account without a password signs in by Google, Facebook or Firebase only. */
-    hasPassword: z.boolean().optional(),
-    twoFactor: z.boolean().optional(),
+    hasPassword: z.boolean().optional().describe("Whether the account has a password"),
+    twoFactor: z.boolean().optional().describe("Whether sign-in asks for a second factor"),
     /** Until onboarding is finished: the step to go on with. */
-    onboardingStep: z.string().nullable().optional(),
+    onboardingStep: z.string().nullable().optional().describe("Step of onboarding that is left"),
     /** While an admin acts as this user. */
     impersonation: z
       .object({ id: Id, adminId: Id, adminName: z.string(), raised: z.boolean(), expiresAt: Instant })

@@ -28,14 +28,14 @@ export const InviteRow = z
   .object({
     id: Id,
     kind: InviteKind,
-    email: z.string(),
-    name: z.string(),
-    roleName: z.string(),
-    invitedBy: z.object({ id: Id, name: z.string() }),
-    state: z.enum(INVITE_STATES),
+    email: z.string().describe("E-mail address it was sent to"),
+    name: z.string().describe("Name of the person"),
+    roleName: z.string().describe("Role that the person gets"),
+    invitedBy: z.object({ id: Id, name: z.string() }).describe("Who invites"),
+    state: z.enum(INVITE_STATES).describe("Whether it is open, accepted, revoked or expired"),
     sentAt: Instant,
     expiresAt: Instant,
-    acceptedAt: Instant.nullable(),
+    acceptedAt: Instant.nullable().describe("When it was accepted"),
   })
   .meta({ id: "Invite" });
 
@@ -59,13 +59,13 @@ export const HashKey = z
 export const InviteView = z
   .object({
     kind: InviteKind,
-    email: z.string(),
-    name: z.string(),
-    message: z.string(),
+    email: z.string().describe("E-mail address"),
+    name: z.string().describe("Name of the person"),
+    message: z.string().describe("Words of the person who invites"),
     roleName: z.string(),
     invitedBy: z.object({ name: z.string(), title: z.string().nullable(), headshotUrl: z.string().nullable() }),
-    companyName: z.string(),
-    logoUrl: z.string().nullable(),
+    companyName: z.string().describe("Name of the company"),
+    logoUrl: z.string().nullable().describe("Path of the company's logo"),
     expiresAt: Instant,
   })
   .meta({ id: "InviteView" });
@@ -81,23 +81,26 @@ export const InviteAcceptance = z.object({
 export const InviteAccepted = z
   .object({
     /** A session for a new account; null where one was linked: sign in to it. */
-    token: z.string().nullable(),
+    token: z
+      .string()
+      .nullable()
+      .describe("Session token for `Authorization: Bearer`; null where one is signed in already"),
     userId: Id,
-    linked: z.boolean(),
-    emailConfirmed: z.boolean(),
+    linked: z.boolean().describe("Whether an account was linked that existed before"),
+    emailConfirmed: z.boolean().describe("Whether the e-mail address is confirmed"),
   })
   .meta({ id: "InviteAccepted" });
 
 export const PartnerRow = z
   .object({
     id: Id,
-    name: z.string(),
+    name: z.string().describe("Name"),
     email: z.string(),
-    title: z.string().nullable(),
-    phone: z.string().nullable(),
-    headshotUrl: z.string().nullable(),
-    roles: z.array(z.string()),
-    officer: z.object({ id: Id, name: z.string() }),
-    since: Instant,
+    title: z.string().nullable().describe("Job title"),
+    phone: z.string().nullable().describe("Phone number"),
+    headshotUrl: z.string().nullable().describe("Path of the photo"),
+    roles: z.array(z.string()).describe("Names of the roles"),
+    officer: z.object({ id: Id, name: z.string() }).describe("Officer who invited the partner"),
+    since: Instant.describe("Since when"),
   })
   .meta({ id: "Partner" });

@@ -58,14 +58,14 @@ export const OnboardingForm = OnboardingFields.extend({
 
 export const OnboardingState = z
   .object({
-    fields: OnboardingFields,
-    steps: z.array(z.enum(ONBOARDING_STEPS)),
+    fields: OnboardingFields.describe("What is filled in"),
+    steps: z.array(z.enum(ONBOARDING_STEPS)).describe("The steps in order"),
     /** Where to go on; null once finished. */
-    next: z.enum(ONBOARDING_STEPS).nullable(),
+    next: z.enum(ONBOARDING_STEPS).nullable().describe("The first step that is not done; null when all are"),
     finishedAt: Instant.nullable(),
-    logoUrl: z.string().nullable(),
-    headshotUrl: z.string().nullable(),
+    logoUrl: z.string().nullable().describe("Path of the company's logo"),
+    headshotUrl: z.string().nullable().describe("Path of your photo"),
     /** Whether they may change the company's details, or join one that has them already. */
-    ownsCompany: z.boolean(),
+    ownsCompany: z.boolean().describe("Whether you registered the company, so that its details are yours to fill in"),
   })
   .meta({ id: "OnboardingState" });

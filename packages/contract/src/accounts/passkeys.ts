@@ -21,9 +21,9 @@ export const PasskeyName = lineText("A name is needed.")
 export const PasskeyRow = z
   .object({
     id: Id,
-    name: z.string(),
+    name: z.string().describe("Name of the passkey"),
     /** Kept in several devices by a password manager or cloud. */
-    synced: z.boolean(),
+    synced: z.boolean().describe("Whether it is synced between devices"),
     createdAt: Instant,
     lastUsedAt: Instant.nullable(),
   })
@@ -35,10 +35,10 @@ const Answer = z.object({ id: CredentialId, rawId: CredentialId, type: z.literal
 /** What a browser needs to let somebody choose one of their passkeys (`PublicKeyCredentialRequestOptionsJSON`). */
 export const PasskeyRequest = z
   .object({
-    challenge: z.string(),
-    rpId: z.string(),
-    timeout: z.int(),
-    userVerification: z.literal("required"),
+    challenge: z.string().describe("Random challenge, base64url"),
+    rpId: z.string().describe("Domain of the passkey"),
+    timeout: z.int().describe("Milliseconds to answer"),
+    userVerification: z.literal("required").describe("Demands a PIN or biometrics"),
   })
   .meta({ id: "PasskeyRequest" });
 
@@ -58,18 +58,20 @@ const Descriptor = z.object({ id: z.string(), type: z.literal("public-key"), tra
 /** What a browser needs to make a passkey (`PublicKeyCredentialCreationOptionsJSON`). */
 export const PasskeyCreation = z
   .object({
-    challenge: z.string(),
-    rp: z.object({ id: z.string(), name: z.string() }),
-    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-    pubKeyCredParams: z.array(z.object({ type: z.literal("public-key"), alg: z.int() })),
-    timeout: z.int(),
-    attestation: z.literal("none"),
+    challenge: z.string().describe("Random challenge, base64url"),
+    rp: z.object({ id: z.string(), name: z.string() }).describe("The site"),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }).describe("The account"),
+    pubKeyCredParams: z
+      .array(z.object({ type: z.literal("public-key"), alg: z.int() }))
+      .describe("Accepted algorithms"),
+    timeout: z.int().describe("Milliseconds to answer"),
+    attestation: z.literal("none").describe("No attestation is asked for"),
     authenticatorSelection: z.object({
-      residentKey: z.literal("required"),
-      requireResidentKey: z.literal(true),
-      userVerification: z.literal("required"),
+      residentKey: z.literal("required").describe("The passkey is found without a user name"),
+      requireResidentKey: z.literal(true).describe("The same, for older browsers"),
+      userVerification: z.literal("required").describe("Demands a PIN or biometrics"),
     }),
-    excludeCredentials: z.array(Descriptor),
+    excludeCredentials: z.array(Descriptor).describe("Passkeys that exist already"),
   })
   .meta({ id: "PasskeyCreation" });
 

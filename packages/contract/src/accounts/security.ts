@@ -8,10 +8,10 @@ export const IMPERSONATION_MINUTES = 60;
 
 export const SessionRow = z
   .object({
-    id: z.string(),
-    device: z.string(),
-    address: z.string().nullable(),
-    current: z.boolean(),
+    id: z.string().describe("Id of the session"),
+    device: z.string().describe("Browser and system"),
+    address: z.string().nullable().describe("IP address"),
+    current: z.boolean().describe("Whether it is the session that asks"),
     createdAt: Instant,
     lastSeenAt: Instant,
     expiresAt: Instant,
@@ -21,18 +21,18 @@ export const SessionRow = z
 export const AuditRow = z
   .object({
     id: Id,
-    operation: z.string(),
+    operation: z.string().describe("Operation, such as `loans.remove`"),
     /** What was done, in words. */
-    summary: z.string(),
-    user: z.object({ id: Id, name: z.string() }).nullable(),
+    summary: z.string().describe("What was done, in words"),
+    user: z.object({ id: Id, name: z.string() }).nullable().describe("Who did it"),
     /** The admin who acted as that user. */
-    impersonator: z.object({ id: Id, name: z.string() }).nullable(),
+    impersonator: z.object({ id: Id, name: z.string() }).nullable().describe("Who acted as that user"),
     /** The API token by which it was done. */
-    tokenName: z.string().nullable(),
-    subjectId: z.string().nullable(),
+    tokenName: z.string().nullable().describe("Name of the API token that was used"),
+    subjectId: z.string().nullable().describe("Id of what was changed"),
     /** What it was done to, by its name, for anyone who sees the company's log. */
-    subject: z.string().nullable(),
-    address: z.string().nullable(),
+    subject: z.string().nullable().describe("What was changed, in words"),
+    address: z.string().nullable().describe("IP address"),
     at: Instant,
   })
   .meta({ id: "AuditEntry" });
@@ -50,11 +50,11 @@ export const ImpersonationRow = z
     id: Id,
     admin: z.object({ id: Id, name: z.string() }),
     user: z.object({ id: Id, name: z.string() }),
-    reason: z.string(),
-    raised: z.boolean(),
+    reason: z.string().describe("Reason given"),
+    raised: z.boolean().describe("Whether changes were allowed"),
     startedAt: Instant,
     endedAt: Instant.nullable(),
     expiresAt: Instant,
-    changeCount: z.int(),
+    changeCount: z.int().describe("Changes made"),
   })
   .meta({ id: "Impersonation" });

@@ -22,15 +22,15 @@ export const TokenDraft = z.object({
 export const ApiTokenRow = z
   .object({
     id: Id,
-    name: z.string(),
+    name: z.string().describe("Name of the token"),
     /** Its first characters, to recognize it by. */
-    prefix: z.string(),
-    permissions: z.array(PermissionName),
+    prefix: z.string().describe("First characters of the token"),
+    permissions: z.array(PermissionName).describe("What the token may do"),
     createdAt: Instant,
-    expiresAt: Instant.nullable(),
-    lastUsedAt: Instant.nullable(),
-    lastUsedAddress: z.string().nullable(),
-    state: z.enum(["works", "expired", "revoked"]),
+    expiresAt: Instant.nullable().describe("When it expires; null for never"),
+    lastUsedAt: Instant.nullable().describe("When it was last used"),
+    lastUsedAddress: z.string().nullable().describe("IP address of the last use"),
+    state: z.enum(["works", "expired", "revoked"]).describe("Whether it works, has expired or was revoked"),
   })
   .meta({ id: "ApiToken" });
 

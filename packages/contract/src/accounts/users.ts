@@ -9,28 +9,28 @@ import { lineUpTo } from "../values/text.ts";
 export const UserRow = z
   .object({
     id: Id,
-    name: z.string(),
-    email: z.string(),
-    title: z.string().nullable(),
-    headshotUrl: z.string().nullable(),
-    roles: z.array(z.object({ id: Id, name: z.string() })),
-    branch: z.object({ id: Id, name: z.string() }).nullable(),
+    name: z.string().describe("Name"),
+    email: z.string().describe("E-mail address"),
+    title: z.string().nullable().describe("Job title"),
+    headshotUrl: z.string().nullable().describe("Path of the photo"),
+    roles: z.array(z.object({ id: Id, name: z.string() })).describe("Roles of the user"),
+    branch: z.object({ id: Id, name: z.string() }).nullable().describe("Branch of the user"),
     /** The address is confirmed, so the account is in use. */
-    confirmed: z.boolean(),
+    confirmed: z.boolean().describe("Whether the e-mail address is confirmed"),
     lastSeenAt: Instant.nullable(),
     createdAt: Instant,
   })
   .meta({ id: "User" });
 
 export const UserDetail = UserRow.extend({
-  nmls: z.string().nullable(),
-  phone: z.string().nullable(),
-  supports: z.object({ id: Id, name: z.string() }).nullable(),
-  permissions: z.array(PermissionName),
-  clientCount: z.int(),
-  loanCount: z.int(),
+  nmls: z.string().nullable().describe("NMLS number"),
+  phone: z.string().nullable().describe("Phone number"),
+  supports: z.object({ id: Id, name: z.string() }).nullable().describe("Officer whom the user assists"),
+  permissions: z.array(PermissionName).describe("What the user may do"),
+  clientCount: z.int().describe("Clients of the user"),
+  loanCount: z.int().describe("Loans of the user"),
   /** Whether the caller may act as this user. */
-  impersonable: z.boolean(),
+  impersonable: z.boolean().describe("Whether you may act as this user"),
 }).meta({ id: "UserDetail" });
 
 export const USER_SORTS = ["name", "-name", "createdAt", "-createdAt", "email", "-email"] as const;
@@ -78,12 +78,12 @@ export const UserChange = z.object({ id: UserId, name: PersonName.optional(), ..
 export const Branch = z
   .object({
     id: Id,
-    name: z.string(),
-    phone: z.string().nullable(),
-    address1: z.string().nullable(),
-    city: z.string().nullable(),
-    state: z.string().nullable(),
-    zipcode: z.string().nullable(),
-    userCount: z.int(),
+    name: z.string().describe("Name of the branch"),
+    phone: z.string().nullable().describe("Phone number"),
+    address1: z.string().nullable().describe("Street address"),
+    city: z.string().nullable().describe("City"),
+    state: z.string().nullable().describe("State"),
+    zipcode: z.string().nullable().describe("ZIP code"),
+    userCount: z.int().describe("People in the branch"),
   })
   .meta({ id: "Branch" });

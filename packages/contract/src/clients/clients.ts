@@ -97,14 +97,14 @@ export const ClientChange = fields.extend({ id: ClientId }).superRefine(faultOfA
 export const ClientRow = z
   .object({
     id: Id,
-    name: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
+    name: z.string().describe("Name"),
+    firstName: z.string().describe("First name"),
+    lastName: z.string().describe("Last name"),
+    email: z.string().nullable().describe("E-mail address; the first of several"),
+    phone: z.string().nullable().describe("Phone number; the first of several"),
     status: ClientStatusName,
-    officerName: z.string(),
-    loanCount: z.int(),
+    officerName: z.string().describe("Name of the loan officer"),
+    loanCount: z.int().describe("Loans of the client"),
     createdAt: Instant,
     updatedAt: Instant,
   })
@@ -114,10 +114,10 @@ export const Client = z
   .object({
     ...ClientRow.shape,
     officerId: Id,
-    emails: z.array(z.string()),
-    phones: z.array(z.string()),
-    addresses: z.array(Address),
-    note: z.string(),
+    emails: z.array(z.string()).describe("E-mail addresses; mail goes to the first"),
+    phones: z.array(z.string()).describe("Phone numbers"),
+    addresses: z.array(Address).describe("Addresses"),
+    note: z.string().describe("What to remember about the client"),
   })
   .meta({ id: "Client" });
 export type Client = z.output<typeof Client>;
@@ -131,33 +131,33 @@ export const OPENED_STATES = ["not-sent", "sent", "opened"] as const;
 
 /** The next dated step of a client's loans that is not done. */
 const NextStep = z.object({
-  step: z.enum(TIMELINE_STEPS),
-  date: z.string(),
+  step: z.enum(TIMELINE_STEPS).describe("Step of the loan's timeline"),
+  date: z.string().describe("Day of the step"),
   loanId: Id,
   loanKind: LoanKindName,
-  title: z.string(),
+  title: z.string().describe("Title of the loan"),
 });
 
 /** A client with their loans and the reports made of them. */
 export const ClientProfile = z
   .object({
     ...Client.shape,
-    household: Household.nullable(),
-    next: NextStep.nullable(),
-    homeCount: z.int(),
-    messageCount: z.int(),
-    fileCount: z.int(),
+    household: Household.nullable().describe("Household of the client"),
+    next: NextStep.nullable().describe("Next dated step of the client's loans"),
+    homeCount: z.int().describe("Homes of the client"),
+    messageCount: z.int().describe("Messages to the client"),
+    fileCount: z.int().describe("Files of the client"),
     loans: z.array(
       z.object({
         id: Id,
         kind: LoanKindName,
-        title: z.string(),
+        title: z.string().describe("Title of the loan"),
         status: LoanStatusName,
-        address: z.string(),
-        program: z.string(),
-        loanAmountCents: z.int(),
-        noteRate: z.number(),
-        principalAndInterestCents: z.int(),
+        address: z.string().describe("Address of the home"),
+        program: z.string().describe("Loan program of the first scenario"),
+        loanAmountCents: z.int().describe("Loan amount of the first scenario in cents"),
+        noteRate: z.number().describe("Note rate of the first scenario, as a fraction"),
+        principalAndInterestCents: z.int().describe("Principal and interest of the first scenario in cents"),
         updatedAt: Instant,
       }),
     ),
@@ -166,12 +166,12 @@ export const ClientProfile = z
         id: Id,
         loanId: Id,
         kind: LoanKindName,
-        title: z.string(),
-        number: z.string(),
-        version: z.int(),
+        title: z.string().describe("Title of the loan"),
+        number: z.string().describe('Number of the report, such as "2026-0418"'),
+        version: z.int().describe("Version of the report, from 1"),
         createdAt: Instant,
-        state: z.enum(OPENED_STATES),
-        openCount: z.int(),
+        state: z.enum(OPENED_STATES).describe("Whether it was sent, and opened"),
+        openCount: z.int().describe("How often it was opened"),
         lastOpenedAt: Instant.nullable(),
       }),
     ),
@@ -183,16 +183,16 @@ export const ClientMessage = z
   .object({
     id: Id,
     channel: MessageChannel,
-    toAddress: z.string(),
-    subject: z.string(),
-    text: z.string(),
+    toAddress: z.string().describe("E-mail address or phone number"),
+    subject: z.string().describe("Subject; empty for an SMS"),
+    text: z.string().describe("Text of the message"),
     status: MessageState,
-    failure: z.string().nullable(),
+    failure: z.string().nullable().describe("Why it was not delivered"),
     loanId: Id,
     loanKind: LoanKindName,
-    title: z.string(),
-    by: z.string().nullable(),
-    openCount: z.int(),
+    title: z.string().describe("Title of the loan"),
+    by: z.string().nullable().describe("Who sent it"),
+    openCount: z.int().describe("How often its link was opened"),
     lastOpenedAt: Instant.nullable(),
     createdAt: Instant,
   })
@@ -204,13 +204,15 @@ export const ClientFile = z
     reportId: Id,
     loanId: Id,
     loanKind: LoanKindName,
-    title: z.string(),
-    number: z.string(),
-    version: z.int(),
-    /** Whether it is the newest version of its loan. */
-    newest: z.boolean(),
+    title: z.string().describe("Title of the loan"),
+    number: z.string().describe('Number of the report, such as "2026-0418"'),
+    version: z.int().describe("Version of the report, from 1"),
+    newest: z.boolean().describe("Whether it is the newest version of its loan"),
     createdAt: Instant,
-    pdf: z.object({ size: z.int(), createdAt: Instant, url: z.string().nullable() }).nullable(),
+    pdf: z
+      .object({ size: z.int(), createdAt: Instant, url: z.string().nullable() })
+      .nullable()
+      .describe("Its PDF; null until it is rendered"),
   })
   .meta({ id: "ClientFile" });
 

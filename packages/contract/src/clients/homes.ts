@@ -102,10 +102,10 @@ export const HomeMortgageChange = HomeMortgageDraft.extend({ id: HomeMortgageId 
 export const HomeValue = z
   .object({
     id: Id,
-    amountCents: z.int(),
-    asOf: z.string(),
+    amountCents: z.int().describe("Value in cents"),
+    asOf: z.string().describe("Day of the value"),
     source: ValueSource,
-    enteredBy: z.string().nullable(),
+    enteredBy: z.string().nullable().describe("Who entered it"),
     createdAt: Instant,
   })
   .meta({ id: "HomeValue" });
@@ -115,12 +115,12 @@ export const HomeMortgage = z
   .object({
     id: Id,
     lien: Lien,
-    lender: z.string(),
-    balanceCents: z.int(),
-    balanceAsOf: z.string(),
-    noteRate: z.number().nullable(),
-    termMonths: z.int().nullable(),
-    firstPaymentDate: z.string().nullable(),
+    lender: z.string().describe("Lender or servicer"),
+    balanceCents: z.int().describe("Unpaid principal balance in cents"),
+    balanceAsOf: z.string().describe("Day of the balance"),
+    noteRate: z.number().nullable().describe("Note rate, as a fraction"),
+    termMonths: z.int().nullable().describe("Term in months"),
+    firstPaymentDate: z.string().nullable().describe("Date of the first payment"),
     loanId: Id.nullable(),
   })
   .meta({ id: "HomeMortgage" });
@@ -130,20 +130,14 @@ export const Home = z
   .object({
     ...place.shape,
     id: Id,
-    note: z.string(),
-    owners: z.array(z.object({ clientId: Id, name: z.string(), role: HomeOwnerRole })),
-    /** Newest first. */
-    values: z.array(HomeValue),
-    /** First mortgage first. */
-    mortgages: z.array(HomeMortgage),
-    /** All balances together; null where no mortgage is recorded. */
-    balanceCents: z.int().nullable(),
-    /** Newest value less all balances; null where either is not known. */
-    equityCents: z.int().nullable(),
-    /** First mortgage / value, not rounded. */
-    loanToValue: z.number().nullable(),
-    /** All mortgages / value, not rounded. */
-    combinedLoanToValue: z.number().nullable(),
+    note: z.string().describe("What to remember about the home"),
+    owners: z.array(z.object({ clientId: Id, name: z.string(), role: HomeOwnerRole })).describe("The owners"),
+    values: z.array(HomeValue).describe("Newest first"),
+    mortgages: z.array(HomeMortgage).describe("First mortgage first"),
+    balanceCents: z.int().nullable().describe("All balances together; null where no mortgage is recorded"),
+    equityCents: z.int().nullable().describe("Newest value less all balances; null where either is not known"),
+    loanToValue: z.number().nullable().describe("First mortgage / value, not rounded"),
+    combinedLoanToValue: z.number().nullable().describe("All mortgages / value, not rounded"),
     createdAt: Instant,
     updatedAt: Instant,
   })

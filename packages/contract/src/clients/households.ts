@@ -30,8 +30,8 @@ export const HouseholdMembersChange = z.object({ id: HouseholdId, members: Membe
 export const Household = z
   .object({
     id: Id,
-    name: z.string(),
-    members: z.array(z.object({ clientId: Id, name: z.string(), role: HouseholdRole })),
+    name: z.string().describe("Name of the household"),
+    members: z.array(z.object({ clientId: Id, name: z.string(), role: HouseholdRole })).describe("The people"),
   })
   .meta({ id: "Household" });
 export type Household = z.output<typeof Household>;

@@ -21,10 +21,10 @@ export const ClientNote = z
   .object({
     id: Id,
     clientId: Id,
-    text: z.string(),
-    author: z.string().nullable(),
+    text: z.string().describe("The note"),
+    author: z.string().nullable().describe("Who wrote it"),
     createdAt: Instant,
     editedAt: Instant.nullable(),
-    editedBy: z.string().nullable(),
+    editedBy: z.string().nullable().describe("Who edited it last"),
   })
   .meta({ id: "ClientNote" });

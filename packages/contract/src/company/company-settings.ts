@@ -24,28 +24,28 @@ export const websiteUrl = (typed: string): string => (/^https?:\/\//i.test(typed
 /** The signed-in person's own details; `user` and `name` are the specification's. */
 export const BasicInformation = z
   .object({
-    user: z.object({ id: Id, email: z.string() }),
-    name: z.string(),
-    title: z.string().nullable(),
-    phone: z.string().nullable(),
-    nmls: z.string().nullable(),
-    headshotUrl: z.string().nullable(),
+    user: z.object({ id: Id, email: z.string() }).describe("The signed-in account"),
+    name: z.string().describe("Name"),
+    title: z.string().nullable().describe("Job title"),
+    phone: z.string().nullable().describe("Phone number"),
+    nmls: z.string().nullable().describe("NMLS number of the person"),
+    headshotUrl: z.string().nullable().describe("Path of the photo"),
     company: z.object({
       id: Id,
-      name: z.string(),
-      nmls: z.string().nullable(),
-      phone: z.string().nullable(),
-      email: z.string().nullable(),
-      website: z.string().nullable(),
-      address: z.string().nullable(),
-      apartment: z.string().nullable(),
-      city: z.string().nullable(),
-      state: z.string().nullable(),
-      zipcode: z.string().nullable(),
-      licenses: z.string().nullable(),
-      brandColor: z.string().nullable(),
-      timeZone: z.string(),
-      logoUrl: z.string().nullable(),
+      name: z.string().describe("Name of the company"),
+      nmls: z.string().nullable().describe("NMLS number of the company"),
+      phone: z.string().nullable().describe("Phone number"),
+      email: z.string().nullable().describe("E-mail address"),
+      website: z.string().nullable().describe("Website"),
+      address: z.string().nullable().describe("Street address"),
+      apartment: z.string().nullable().describe("Suite or unit"),
+      city: z.string().nullable().describe("City"),
+      state: z.string().nullable().describe("State"),
+      zipcode: z.string().nullable().describe("ZIP code"),
+      licenses: z.string().nullable().describe("State licenses, as they are shown on reports"),
+      brandColor: z.string().nullable().describe("Brand color"),
+      timeZone: z.string().describe("Time zone of the company's days"),
+      logoUrl: z.string().nullable().describe("Path of the logo"),
     }),
   })
   .meta({ id: "BasicInformation" });
@@ -103,12 +103,12 @@ export const Picture = z
 
 export const LandingPage = z
   .object({
-    headline: z.string(),
-    subheadline: z.string(),
-    about: z.string(),
-    buttonLabel: z.string(),
-    buttonUrl: z.string(),
-    published: z.boolean(),
+    headline: z.string().describe("Headline"),
+    subheadline: z.string().describe("The line under the headline"),
+    about: z.string().describe("About you: sanitized HTML"),
+    buttonLabel: z.string().describe("Words on the button"),
+    buttonUrl: z.string().describe("Where the button leads"),
+    published: z.boolean().describe("Whether everybody sees the page"),
     updatedAt: Instant,
   })
   .meta({ id: "LandingPage" });

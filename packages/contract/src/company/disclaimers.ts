@@ -60,22 +60,20 @@ export const DisclaimerContent = paragraphs(DISCLAIMER_LENGTH, "A text is needed
 export const Disclaimer = z
   .object({
     kind: DisclaimerKind,
-    title: z.string(),
-    appears: z.string(),
-    content: z.string(),
-    /** The same without markup. */
-    text: z.string(),
-    /** 0 is the text that stands where nothing was written yet. */
-    version: z.int(),
+    title: z.string().describe("Title"),
+    appears: z.string().describe("Where it appears"),
+    content: z.string().describe("Text as it was written, with placeholders"),
+    text: z.string().describe("The same without markup"),
+    version: z.int().describe("0 is the text that stands where nothing was written yet"),
     updatedAt: Instant.nullable(),
-    updatedBy: z.string().nullable(),
+    updatedBy: z.string().nullable().describe("Who wrote it"),
   })
   .meta({ id: "Disclaimer" });
 
 export const DisclaimerVersion = z.object({
   id: Id,
-  version: z.int(),
-  content: z.string(),
+  version: z.int().describe("Version, from 1"),
+  content: z.string().describe("Text as it was written, with placeholders"),
   createdAt: Instant,
-  createdBy: z.string().nullable(),
+  createdBy: z.string().nullable().describe("Who wrote it"),
 });

@@ -43,8 +43,8 @@ export const Template = z
     id: Id,
     description: z.string(),
     program: LoanProgramName.nullable(),
-    fees: z.array(TemplateFee),
-    feeCount: z.int(),
+    fees: z.array(TemplateFee).describe("The fees"),
+    feeCount: z.int().describe("How many fees it has"),
     createdAt: Instant,
     updatedAt: Instant,
   })
@@ -64,22 +64,22 @@ export const TemplateListInput = PageInput.extend({
 export const TemplateFees = z
   .object({
     id: Id,
-    name: z.string(),
+    name: z.string().describe("Name of the template"),
     loanKind: LoanKindName,
     program: LoanProgramName.nullable(),
-    isDefault: z.boolean(),
+    isDefault: z.boolean().describe("Whether a new loan of its kind starts from it"),
     sections: z.array(
       z.object({
         section: FeeSection,
-        title: z.string(),
-        fees: z.array(TemplateFee),
-        /** Sum of the fixed fees that the borrower pays; the others follow from a loan's figures. */
-        fixedTotalCents: z.int(),
+        title: z.string().describe("Name of the section"),
+        fees: z.array(TemplateFee).describe("The fees of the section"),
+        fixedTotalCents: z
+          .int()
+          .describe("Sum of the fixed fees that the borrower pays; the others follow from a loan's figures"),
       }),
     ),
-    fixedTotalCents: z.int(),
-    /** Fees that are a percentage or months of something: not in the totals. */
-    openFeeCount: z.int(),
+    fixedTotalCents: z.int().describe("The same of all sections, in cents"),
+    openFeeCount: z.int().describe("Fees that are a percentage or months of something: not in the totals"),
   })
   .meta({ id: "TemplateFees" });
 export type TemplateFees = z.output<typeof TemplateFees>;

@@ -77,25 +77,26 @@ export const scenariosOf = <S extends z.ZodType>(scenario: S) =>
 
 export const LoanClient = z.object({
   id: Id,
-  name: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
+  name: z.string().describe("Name of the borrower"),
+  email: z.string().nullable().describe("E-mail address of the borrower"),
+  phone: z.string().nullable().describe("Phone number of the borrower"),
 });
 
 const { clientIds: _, status: __, contacts: ___, ...stored } = draftShape;
 /** What is answered of every loan. */
 export const loanShape = {
   ...shapeWithoutRules(stored),
-  clientIds: z.array(Id),
+  clientIds: z.array(Id).describe("Ids of the borrowers"),
   id: Id,
   status: LoanStatusName,
   officerId: Id,
-  officerName: z.string(),
-  clients: z.array(LoanClient),
-  contacts: z.array(LoanContact).default([]),
-  reportCount: z.int(),
-  /** Raised by each write; a stale `update` is a conflict, so two tabs cannot overwrite each other. */
-  revision: z.int(),
+  officerName: z.string().describe("Name of the loan officer"),
+  clients: z.array(LoanClient).describe("The borrowers"),
+  contacts: z.array(LoanContact).default([]).describe("Realtors and others who take part"),
+  reportCount: z.int().describe("Versions of its report"),
+  revision: z
+    .int()
+    .describe("Raised by each write; a stale `update` is a conflict, so two tabs cannot overwrite each other"),
   createdAt: Instant,
   updatedAt: Instant,
 };

@@ -3,53 +3,70 @@ import { FEE_SECTIONS, FeePayer } from "./fees.ts";
 
 /** Every scalar figure of calc's `LoanFigures`, as the wire carries it: the schedule stays out. */
 export const loanFiguresShape = {
-  baseLoanCents: z.int(),
-  loanAmountCents: z.int(),
-  loanToValue: z.number(),
-  combinedLoanToValue: z.number(),
-  principalAndInterestCents: z.int(),
-  mortgageInsuranceCents: z.int(),
-  propertyTaxMonthlyCents: z.int(),
-  insuranceMonthlyCents: z.int(),
-  hoaMonthlyCents: z.int(),
-  otherMonthlyCents: z.int(),
-  secondLienPaymentCents: z.int(),
-  housingPaymentCents: z.int(),
-  housingPaymentAfterMortgageInsuranceCents: z.int(),
-  buydownPaymentsCents: z.array(z.int()),
-  buydownSubsidyCents: z.int(),
-  mortgageInsuranceEndsMonth: z.int().nullable(),
-  mortgageInsuranceRequestMonth: z.int().nullable(),
-  mortgageInsuranceMidpointMonth: z.int().nullable(),
-  mortgageInsuranceYearlyRate: z.number(),
-  upfrontFeeCents: z.int(),
-  upfrontFeeRate: z.number(),
-  apr: z.number().nullable(),
-  financeChargeCents: z.int(),
-  amountFinancedCents: z.int(),
-  totalOfPaymentsCents: z.int(),
-  totalInterestPercentage: z.number(),
-  totalInterestCents: z.int(),
-  totalMortgageInsuranceCents: z.int(),
-  payoffMonths: z.int(),
-  interestSavedCents: z.int(),
-  monthsSaved: z.int(),
-  lastPaymentCents: z.int(),
-  discountPointsCents: z.int(),
-  prepaidInterestCents: z.int(),
-  prepaidInterestDays: z.int(),
-  perDiemCents: z.int(),
+  baseLoanCents: z.int().describe("Loan before financed fees and premiums, in cents"),
+  loanAmountCents: z.int().describe("Amount of the note in cents: the base loan and what is financed"),
+  loanToValue: z.number().describe("Loan to value, as a fraction"),
+  combinedLoanToValue: z.number().describe("Both liens to value, as a fraction"),
+  principalAndInterestCents: z.int().describe("First payment of principal and interest in cents, at the note rate"),
+  mortgageInsuranceCents: z.int().describe("Mortgage insurance in the first payment, in cents"),
+  propertyTaxMonthlyCents: z.int().describe("Property tax a month in cents"),
+  insuranceMonthlyCents: z.int().describe("Homeowner's insurance a month in cents"),
+  hoaMonthlyCents: z.int().describe("HOA dues a month in cents"),
+  otherMonthlyCents: z.int().describe("Other housing expense a month in cents"),
+  secondLienPaymentCents: z.int().describe("Payment of the second lien in cents"),
+  housingPaymentCents: z
+    .int()
+    .describe(
+      "First monthly payment in cents: principal, interest, insurance, tax and dues. With a buydown: at the note rate",
+    ),
+  housingPaymentAfterMortgageInsuranceCents: z.int().describe("The same payment once mortgage insurance has ended"),
+  buydownPaymentsCents: z
+    .array(z.int())
+    .describe("Principal and interest in each year of a temporary buydown, in cents"),
+  buydownSubsidyCents: z.int().describe("Cost of the temporary buydown in cents"),
+  mortgageInsuranceEndsMonth: z
+    .int()
+    .nullable()
+    .describe(
+      "Last payment with mortgage insurance, counted from 1; null without any, or where it lasts as long as the loan",
+    ),
+  mortgageInsuranceRequestMonth: z
+    .int()
+    .nullable()
+    .describe("Payment from which the borrower may ask for it to end (80 %)"),
+  mortgageInsuranceMidpointMonth: z.int().nullable().describe("Payment at the midpoint of the term"),
+  mortgageInsuranceYearlyRate: z.number().describe("Yearly premium, as a fraction of the loan"),
+  upfrontFeeCents: z.int().describe("Upfront premium, funding or guarantee fee of the program in cents"),
+  upfrontFeeRate: z.number().describe("Its rate, as a fraction of the base loan"),
+  apr: z
+    .number()
+    .nullable()
+    .describe("Annual percentage rate, as a fraction; null where the amount financed is not positive"),
+  financeChargeCents: z.int().describe("Finance charge in cents (12 CFR 1026.4)"),
+  amountFinancedCents: z.int().describe("Amount financed in cents (12 CFR 1026.18(b))"),
+  totalOfPaymentsCents: z.int().describe("Total of payments in cents"),
+  totalInterestPercentage: z.number().describe("Total interest percentage of the Closing Disclosure, as a fraction"),
+  totalInterestCents: z.int().describe("Interest over the loan as it will be paid, with extra principal, in cents"),
+  totalMortgageInsuranceCents: z.int().describe("Mortgage insurance over the loan in cents"),
+  payoffMonths: z.int().describe("Payments until the loan is paid off"),
+  interestSavedCents: z.int().describe("Interest saved by extra principal, in cents"),
+  monthsSaved: z.int().describe("Payments saved by extra principal"),
+  lastPaymentCents: z.int().describe("Last payment in cents"),
+  discountPointsCents: z.int().describe("Discount points in cents"),
+  prepaidInterestCents: z.int().describe("Prepaid interest in cents; zero without a closing date"),
+  prepaidInterestDays: z.int().describe("Days of prepaid interest"),
+  perDiemCents: z.int().describe("Interest a day in cents"),
   cashLines: z.array(
     z.object({
-      name: z.string(),
+      name: z.string().describe("What the line is"),
       section: z.enum([...FEE_SECTIONS, "down-payment", "payoff", "new-loan", "credit", "deposit"]).meta({
         id: "CashSection",
         description: "Section of the Loan Estimate, or of its calculation of cash to close",
       }),
-      amountCents: z.int(),
+      amountCents: z.int().describe("Amount in cents; a credit is negative"),
       payer: FeePayer,
-      financeCharge: z.boolean(),
-      note: z.string().optional(),
+      financeCharge: z.boolean().describe("Whether it counts toward the finance charge"),
+      note: z.string().optional().describe('How it was computed, such as "14 days at $80.14"'),
       feeIndex: z
         .int()
         .min(0)
@@ -58,30 +75,36 @@ export const loanFiguresShape = {
     }),
   ),
   sectionTotalsCents: z.object({
-    A: z.int(),
-    B: z.int(),
-    C: z.int(),
-    E: z.int(),
-    F: z.int(),
-    G: z.int(),
-    H: z.int(),
+    A: z.int().describe("Origination charges"),
+    B: z.int().describe("Services you cannot shop for"),
+    C: z.int().describe("Services you can shop for"),
+    E: z.int().describe("Taxes and other government fees"),
+    F: z.int().describe("Prepaids"),
+    G: z.int().describe("Initial escrow payment at closing"),
+    H: z.int().describe("Other"),
   }),
-  closingCostsCents: z.int(),
-  cashToCloseCents: z.int(),
-  debtToIncomeFront: z.number().nullable(),
-  debtToIncomeBack: z.number().nullable(),
+  closingCostsCents: z.int().describe("Total closing costs in cents"),
+  cashToCloseCents: z.int().describe("Cash to close in cents; negative is paid to the borrower"),
+  debtToIncomeFront: z.number().nullable().describe("Housing payment to income, as a fraction; null without income"),
+  debtToIncomeBack: z
+    .number()
+    .nullable()
+    .describe("Housing payment and debts to income, as a fraction; null without income"),
   horizon: z.object({
-    month: z.int(),
-    interestCents: z.int(),
-    mortgageInsuranceCents: z.int(),
-    principalCents: z.int(),
-    balanceCents: z.int(),
-    homeValueCents: z.int(),
-    equityCents: z.int(),
-    paidCents: z.int(),
-    costsCents: z.int(),
-    borrowingCostCents: z.int(),
+    month: z.int().describe("Payments made by then"),
+    interestCents: z.int().describe("Interest paid by then, in cents"),
+    mortgageInsuranceCents: z.int().describe("Mortgage insurance paid by then, in cents"),
+    principalCents: z.int().describe("Principal paid by then, in cents"),
+    balanceCents: z.int().describe("Balance then, in cents"),
+    homeValueCents: z.int().describe("Value of the home then, in cents"),
+    equityCents: z.int().describe("Equity then, in cents"),
+    paidCents: z.int().describe("Principal, interest and mortgage insurance paid by then, in cents"),
+    costsCents: z.int().describe("Costs of the loan at closing in cents, without prepaid taxes, insurance and escrow"),
+    borrowingCostCents: z.int().describe("Interest, mortgage insurance and costs by then, in cents"),
   }),
-  firstPaymentMonth: z.string().nullable(),
-  payoffMonth: z.string().nullable(),
+  firstPaymentMonth: z
+    .string()
+    .nullable()
+    .describe("Month of the first payment, `YYYY-MM`; null without a closing date"),
+  payoffMonth: z.string().nullable().describe("Month of the last payment, `YYYY-MM`; null without a closing date"),
 };

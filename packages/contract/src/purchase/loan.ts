@@ -36,9 +36,9 @@ export const PurchaseComputedScenario = z
 
 export const PurchaseLoan = z
   .object({
-    kind: z.literal("purchase"),
+    kind: z.literal("purchase").describe("What the loan is for"),
     ...loanShape,
     ...shapeWithoutRules(ownShape),
-    scenarios: z.array(PurchaseComputedScenario),
+    scenarios: z.array(PurchaseComputedScenario).describe("The scenarios with their figures"),
   })
   .meta({ id: "PurchaseLoan" });

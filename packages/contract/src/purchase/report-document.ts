@@ -15,10 +15,12 @@ export const PurchaseFrozenScenario = z.object({
 
 export const PurchaseDocument = z
   .object({
-    kind: z.literal("purchase"),
+    kind: z.literal("purchase").describe("What the loan is for"),
     ...documentShape,
-    tryLimits: withoutRules(PurchaseTryLimits).default(PurchaseTryLimits.parse({})),
-    scenarios: z.array(PurchaseFrozenScenario),
+    tryLimits: withoutRules(PurchaseTryLimits)
+      .default(PurchaseTryLimits.parse({}))
+      .describe("How far a borrower may move the numbers on the link"),
+    scenarios: z.array(PurchaseFrozenScenario).describe("The scenarios with their figures"),
   })
   .meta({ id: "PurchaseDocument" });
 

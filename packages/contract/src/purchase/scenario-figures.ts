@@ -4,7 +4,7 @@ import { loanFiguresShape } from "../loans/scenario-figures.ts";
 export const PurchaseScenarioFigures = z
   .object({
     ...loanFiguresShape,
-    downPaymentRate: z.number(),
+    downPaymentRate: z.number().describe("Down payment, as a fraction of the price"),
   })
   .meta({ id: "PurchaseFigures" });
 export type PurchaseScenarioFigures = z.output<typeof PurchaseScenarioFigures>;

@@ -10,11 +10,20 @@ const carried = {
   program: LoanProgramName.meta({
     description: "Program of the current loan: a VA loan can be refinanced by an IRRRL",
   }).optional(),
-  mortgageInsuranceMonthlyCents: Cents.optional(),
-  mortgageInsuranceMonths: z.int().min(0, "Months cannot be below zero.").max(480, "At most 480 months.").optional(),
-  propertyTaxYearlyCents: Cents.optional(),
-  insuranceYearlyCents: Cents.optional(),
-  escrowBalanceCents: Cents.optional(),
+  mortgageInsuranceMonthlyCents: Cents.optional().describe("Mortgage insurance a month in cents"),
+  mortgageInsuranceMonths: z
+    .int()
+    .min(0, "Months cannot be below zero.")
+    .max(480, "At most 480 months.")
+    .optional()
+    .describe("Payments that still carry it; left out, those until 78 % of the home's value"),
+  propertyTaxYearlyCents: Cents.optional().describe(
+    "Property tax a year in cents, for a proposal that has none of its own",
+  ),
+  insuranceYearlyCents: Cents.optional().describe(
+    "Homeowner's insurance a year in cents, for a proposal that has none of its own",
+  ),
+  escrowBalanceCents: Cents.optional().describe("Balance of the escrow account in cents"),
 };
 
 const months = z
@@ -25,12 +34,17 @@ const months = z
 /** From the note: the balance follows from the payments made. */
 export const OriginalPurchase = z
   .object({
-    source: z.literal("original-purchase"),
-    originalLoanCents: Cents.min(1_00, "The loan amount is at least $1."),
-    noteRate: rate(0.25),
+    source: z.literal("original-purchase").describe("Where the balance is known from"),
+    originalLoanCents: Cents.min(1_00, "The loan amount is at least $1.").describe("Original loan amount in cents"),
+    noteRate: rate(0.25).describe("Note rate, as a fraction"),
     termMonths: months,
-    firstPaymentDate: PlainDate,
-    paymentsMade: z.int().min(0, "Payments cannot be below zero.").max(480, "At most 480 payments.").optional(),
+    firstPaymentDate: PlainDate.describe("Date of the first payment"),
+    paymentsMade: z
+      .int()
+      .min(0, "Payments cannot be below zero.")
+      .max(480, "At most 480 payments.")
+      .optional()
+      .describe("Payments made; left out, those due by the closing date"),
     ...carried,
   })
   .meta({ id: "OriginalPurchase" });
@@ -39,10 +53,10 @@ export const OriginalPurchase = z
 export const MortgageStatement = z
   .object({
     source: z.literal("mortgage-statement"),
-    statementDate: PlainDate.optional(),
-    balanceCents: Cents.min(1_00, "The balance is at least $1."),
+    statementDate: PlainDate.optional().describe("Date of the statement"),
+    balanceCents: Cents.min(1_00, "The balance is at least $1.").describe("Unpaid principal balance in cents"),
     noteRate: rate(0.25),
-    principalAndInterestCents: Cents.min(1, "A payment is needed."),
+    principalAndInterestCents: Cents.min(1, "A payment is needed.").describe("Principal and interest a month in cents"),
     ...carried,
   })
   .meta({ id: "MortgageStatement" });
@@ -51,7 +65,9 @@ export const MortgageStatement = z
 export const RoughEntry = z
   .object({
     source: z.literal("rough-entry"),
-    balanceCents: Cents.min(1_00, "The balance is at least $1."),
+    balanceCents: Cents.min(1_00, "The balance is at least $1.").describe(
+      "Balance in cents, as the borrower estimates it",
+    ),
     noteRate: rate(0.25),
     remainingMonths: months,
     ...carried,
@@ -71,11 +87,11 @@ export const CURRENT_SOURCES = [
 /** A debt that the new loan may pay off. */
 export const Debt = z
   .object({
-    name: lineText().min(1, "A debt needs a name.").max(120, "At most 120 characters."),
-    balanceCents: Cents,
-    paymentCents: Cents,
-    rate: rate(1),
-    payOff: z.boolean().default(false),
+    name: lineText().min(1, "A debt needs a name.").max(120, "At most 120 characters.").describe("Name of the debt"),
+    balanceCents: Cents.describe("Balance in cents"),
+    paymentCents: Cents.describe("Payment a month in cents"),
+    rate: rate(1).describe("Rate a year, as a fraction"),
+    payOff: z.boolean().default(false).describe("Whether the new loan pays it off"),
   })
   .meta({ id: "Debt" });
 export type Debt = z.output<typeof Debt>;

@@ -10,27 +10,36 @@ import { RefinanceScenarioFigures } from "./scenario-figures.ts";
 
 /** How far a borrower may move the numbers on the link. */
 export const RefinanceTryLimits = z.object({
-  enabled: z.boolean().default(true),
-  rateSpread: rate(0.05).default(0.01),
+  enabled: z.boolean().default(true).describe("Whether the borrower may try other numbers"),
+  rateSpread: rate(0.05).default(0.01).describe("How far the rate may move either way"),
 });
 
 /** What the officer sets for the report alone; the proposals' figures do not depend on it. */
 export const ReportAdjustment = z.object({
-  extraMonthlyCents: Cents.optional(),
+  extraMonthlyCents: Cents.optional().describe("Extra principal a month in cents"),
   headlineBreakEven: z.enum(["simple", "interest", "discounted"]).meta({ id: "BreakEven" }).optional(),
-  sliderMonth: z.int().min(1, "At least 1 month.").max(480, "At most 480 months.").optional(),
+  sliderMonth: z
+    .int()
+    .min(1, "At least 1 month.")
+    .max(480, "At most 480 months.")
+    .optional()
+    .describe("Month at which the slider starts"),
 });
 
 const ownShape = {
-  homeValueCents: Cents.min(1_000_00, "The home's value is at least $1,000."),
-  discountRate: rate(0.25).default(0.04),
+  homeValueCents: Cents.min(1_000_00, "The home's value is at least $1,000.").describe("Value of the home in cents"),
+  discountRate: rate(0.25).default(0.04).describe("What the borrowers' money earns elsewhere a year, as a fraction"),
   /** The loan being paid off. */
-  current: CurrentLoan,
+  current: CurrentLoan.describe("The loan that is paid off"),
   /** The current loan as it was filled in other ways, kept for switching back. */
-  otherCurrent: z.array(CurrentLoan).max(2, "The current loan is known in three ways at most.").default([]),
-  debts: z.array(Debt).max(20, "At most 20 debts.").default([]),
-  tryLimits: RefinanceTryLimits.optional(),
-  reportAdjustment: ReportAdjustment.optional(),
+  otherCurrent: z
+    .array(CurrentLoan)
+    .max(2, "The current loan is known in three ways at most.")
+    .default([])
+    .describe("The same loan as it is known in other ways"),
+  debts: z.array(Debt).max(20, "At most 20 debts.").default([]).describe("Debts of the borrowers"),
+  tryLimits: RefinanceTryLimits.optional().describe("How far a borrower may move the numbers on the link"),
+  reportAdjustment: ReportAdjustment.optional().describe("What the report shows first"),
 };
 const shape = { ...draftShape, ...ownShape, scenarios: scenariosOf(RefinanceScenario) };
 
@@ -45,9 +54,9 @@ export const RefinanceComputedScenario = z
 
 export const RefinanceLoan = z
   .object({
-    kind: z.literal("refinance"),
+    kind: z.literal("refinance").describe("What the loan is for"),
     ...loanShape,
     ...shapeWithoutRules(ownShape),
-    scenarios: z.array(RefinanceComputedScenario),
+    scenarios: z.array(RefinanceComputedScenario).describe("The proposals with their figures"),
   })
   .meta({ id: "RefinanceLoan" });

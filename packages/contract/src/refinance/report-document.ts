@@ -16,16 +16,16 @@ export const RefinanceFrozenScenario = z.object({
 
 export const RefinanceDocument = z
   .object({
-    kind: z.literal("refinance"),
+    kind: z.literal("refinance").describe("What the loan is for"),
     ...documentShape,
-    homeValueCents: z.int(),
-    discountRate: z.number(),
+    homeValueCents: z.int().describe("Value of the home in cents"),
+    discountRate: z.number().describe("What the borrowers' money earns elsewhere a year, as a fraction"),
     /** The loan being paid off, as it counts. */
     current: withoutRules(CurrentLoan),
-    debts: z.array(withoutRules(Debt)),
+    debts: z.array(withoutRules(Debt)).describe("Debts of the borrowers"),
     reportAdjustment: withoutRules(ReportAdjustment).optional(),
     tryLimits: withoutRules(RefinanceTryLimits).default(RefinanceTryLimits.parse({})),
-    scenarios: z.array(RefinanceFrozenScenario),
+    scenarios: z.array(RefinanceFrozenScenario).describe("The proposals with their figures"),
   })
   .meta({ id: "RefinanceDocument" });
 

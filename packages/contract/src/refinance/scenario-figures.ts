@@ -5,85 +5,108 @@ const AheadMonths = z.array(z.object({ from: z.int(), through: z.int() }));
 
 /** The loan being paid off, as it is known on the closing day. */
 const CurrentFigures = z.object({
-  balanceCents: z.int(),
-  noteRate: z.number(),
-  paymentCents: z.int(),
-  remainingMonths: z.int(),
-  remainingInterestCents: z.int(),
-  mortgageInsuranceCents: z.int(),
-  mortgageInsuranceMonths: z.int(),
-  certainty: z.enum(["statement", "scheduled", "estimate"]),
-  basis: z.string(),
-  interestPaidCents: z.int().nullable(),
-  payoffMonth: z.string().nullable(),
+  balanceCents: z.int().describe("Balance on the closing day, in cents"),
+  noteRate: z.number().describe("Note rate, as a fraction"),
+  paymentCents: z.int().describe("Principal and interest a month in cents"),
+  remainingMonths: z.int().describe("Payments left"),
+  remainingInterestCents: z.int().describe("Interest left in cents, if it is kept"),
+  mortgageInsuranceCents: z.int().describe("Mortgage insurance a month in cents"),
+  mortgageInsuranceMonths: z.int().describe("Payments that still carry mortgage insurance"),
+  certainty: z
+    .enum(["statement", "scheduled", "estimate"])
+    .describe(
+      "How sure the balance is: printed on a statement, on the schedule of the note, or the borrower's estimate",
+    ),
+  basis: z.string().describe("Where the balance comes from, in words"),
+  interestPaidCents: z.int().nullable().describe("Interest paid so far in cents; null where the history is not known"),
+  payoffMonth: z
+    .string()
+    .nullable()
+    .describe("Month of its last payment if it is kept, `YYYY-MM`; null without a closing date"),
 });
 
 const Consolidation = z.object({
   debts: z.array(
     z.object({
-      name: z.string(),
-      balanceCents: z.int(),
-      rate: z.number(),
-      paymentCents: z.int(),
-      nextInterestCents: z.int(),
-      nextPrincipalCents: z.int(),
-      amortizes: z.boolean(),
-      paymentsRemaining: z.int().nullable(),
-      lastPaymentCents: z.int().nullable(),
-      remainingInterestCents: z.int().nullable(),
+      name: z.string().describe("Name of the debt"),
+      balanceCents: z.int().describe("Its balance in cents"),
+      rate: z.number().describe("Its rate a year, as a fraction"),
+      paymentCents: z.int().describe("Its payment a month in cents"),
+      nextInterestCents: z.int().describe("Interest in its next payment, in cents"),
+      nextPrincipalCents: z.int().describe("Principal in its next payment, in cents"),
+      amortizes: z.boolean().describe("Whether its payment ever pays it off"),
+      paymentsRemaining: z.int().nullable().describe("Payments left; null where it never ends"),
+      lastPaymentCents: z.int().nullable().describe("Its last payment in cents; null where it never ends"),
+      remainingInterestCents: z.int().nullable().describe("Interest left in cents; null where it never ends"),
     }),
   ),
-  balanceCents: z.int(),
-  paymentCents: z.int(),
-  blendedRate: z.number(),
-  interestKeptCents: z.int().nullable(),
-  monthsKept: z.int().nullable(),
-  mortgagePaymentCents: z.int(),
-  interestStretchedCents: z.int(),
-  extraInterestCents: z.int().nullable(),
-  monthlyReliefCents: z.int(),
-  monthsAtSamePayment: z.int(),
-  interestAtSamePaymentCents: z.int(),
+  balanceCents: z.int().describe("All balances in cents"),
+  paymentCents: z.int().describe("All payments a month in cents"),
+  blendedRate: z.number().describe("Rate of all of them by balance, as a fraction"),
+  interestKeptCents: z.int().nullable().describe("Interest in cents if they are kept; null where one never ends"),
+  monthsKept: z.int().nullable().describe("Months until the last is paid if they are kept; null where one never ends"),
+  mortgagePaymentCents: z.int().describe("Their share of the new loan's payment, in cents"),
+  interestStretchedCents: z.int().describe("Interest on them inside the new loan, in cents"),
+  extraInterestCents: z
+    .int()
+    .nullable()
+    .describe("What moving them into the loan costs in interest, in cents; null where one never ends"),
+  monthlyReliefCents: z.int().describe("How much less is paid a month, in cents"),
+  monthsAtSamePayment: z.int().describe("Months until they are paid off if the payment stays what it was"),
+  interestAtSamePaymentCents: z.int().describe("Interest in cents if the payment stays what it was"),
 });
 
 /** Every scalar figure of calc's `RefinanceFigures`: those of the new loan, and against the current one. What never comes is null. */
 export const RefinanceScenarioFigures = z
   .object({
     ...loanFiguresShape,
-    current: CurrentFigures,
-    payoffCents: z.int(),
-    debtsPaidCents: z.int(),
-    costsToRecoverCents: z.int(),
-    currentPaymentCents: z.int(),
-    newPaymentCents: z.int(),
-    monthlySavingsCents: z.int(),
-    paymentChangeCents: z.int(),
-    simplePaybackMonths: z.int().nullable(),
-    interestBreakEvenMonth: z.int().nullable(),
-    aheadMonths: AheadMonths,
-    turnsWorseMonth: z.int().nullable(),
-    discountedBreakEvenMonth: z.int().nullable(),
-    discountedAheadMonths: AheadMonths,
-    remainingInterestCurrentCents: z.int(),
-    totalInterestNewCents: z.int(),
-    lifetimeInterestSavedCents: z.int(),
-    netLifetimeBenefitCents: z.int(),
-    monthsAdded: z.int(),
-    horizonAdvantageCents: z.int(),
-    horizonDiscountedCents: z.int(),
+    current: CurrentFigures.describe("The loan that is paid off, as of the closing day"),
+    payoffCents: z.int().describe("Payoff of the current loan in cents, with interest to the day"),
+    debtsPaidCents: z.int().describe("Debts paid off at closing, in cents"),
+    costsToRecoverCents: z
+      .int()
+      .describe("Costs that the savings have to cover, in cents: sections A, B, C, E and H less credits"),
+    currentPaymentCents: z.int().describe("Current payment in cents: principal, interest and mortgage insurance"),
+    newPaymentCents: z.int().describe("New payment in cents: principal, interest and mortgage insurance"),
+    monthlySavingsCents: z.int().describe("Current payment less new payment, in cents"),
+    paymentChangeCents: z.int().describe("New payment less current payment, in cents"),
+    simplePaybackMonths: z
+      .int()
+      .nullable()
+      .describe("First month in which the payments saved cover the costs; null where they never do"),
+    interestBreakEvenMonth: z
+      .int()
+      .nullable()
+      .describe("First month in which interest and insurance saved cover the costs; null where it never comes"),
+    aheadMonths: AheadMonths.describe("Months in which the refinance is ahead by interest, insurance and costs"),
+    turnsWorseMonth: z
+      .int()
+      .nullable()
+      .describe("First month in which it has fallen behind again; null where it does not"),
+    discountedBreakEvenMonth: z.int().nullable().describe("The same break-even in today's money"),
+    discountedAheadMonths: AheadMonths.describe("Months in which it is ahead in today's money"),
+    remainingInterestCurrentCents: z.int().describe("Interest left on the current loan, in cents"),
+    totalInterestNewCents: z.int().describe("Interest of the new loan in cents"),
+    lifetimeInterestSavedCents: z
+      .int()
+      .describe("Interest saved over the life of both loans, in cents; negative is more interest"),
+    netLifetimeBenefitCents: z.int().describe("Interest and mortgage insurance saved over both loans, less the costs, in cents"),
+    monthsAdded: z.int().describe("Payments that the new loan adds; negative is fewer"),
+    horizonAdvantageCents: z.int().describe("Ahead at the horizon by interest, insurance and costs, in cents"),
+    horizonDiscountedCents: z.int().describe("The same in today's money"),
     samePayment: z.object({
-      months: z.int(),
-      monthsSaved: z.int(),
-      interestCents: z.int(),
-      interestSavedCents: z.int(),
+      months: z.int().describe("Payments until it is paid off"),
+      monthsSaved: z.int().describe("Payments saved against the current loan"),
+      interestCents: z.int().describe("Its interest in cents"),
+      interestSavedCents: z.int().describe("Interest saved against the current loan, in cents"),
     }),
     samePayoffDate: z.object({
-      paymentCents: z.int(),
-      monthlySavingsCents: z.int(),
-      interestCents: z.int(),
-      interestSavedCents: z.int(),
+      paymentCents: z.int().describe("Payment that it takes, in cents"),
+      monthlySavingsCents: z.int().describe("Current payment less this one, in cents"),
+      interestCents: z.int().describe("Its interest in cents"),
+      interestSavedCents: z.int().describe("Interest saved against the current loan, in cents"),
     }),
-    debts: Consolidation.nullable(),
+    debts: Consolidation.nullable().describe("The debts that are paid off"),
   })
   .meta({ id: "RefinanceFigures" });
 export type RefinanceScenarioFigures = z.output<typeof RefinanceScenarioFigures>;

@@ -7,13 +7,21 @@ export const RefinanceScenario = z
   .object({
     ...termsShape,
     /** Left out, they are those of the current loan. */
-    propertyTaxYearlyCents: Cents.optional(),
-    insuranceYearlyCents: Cents.optional(),
+    propertyTaxYearlyCents: Cents.optional().describe(
+      "Property tax a year in cents; left out, that of the current loan",
+    ),
+    insuranceYearlyCents: Cents.optional().describe(
+      "Homeowner's insurance a year in cents; left out, that of the current loan",
+    ),
     purpose: z.enum(["rate-and-term", "cash-out"]).meta({ id: "RefinancePurpose" }).default("rate-and-term"),
     /** How closing costs are met: in cash, with the loan, or by the lender for a higher rate. */
     costs: z.enum(["paid", "financed", "credit"]).meta({ id: "RefinanceCosts" }).default("financed"),
-    loanAmountCents: Cents.min(1_000_00, "The loan amount is at least $1,000.").optional(),
-    cashOutCents: Cents.optional(),
+    loanAmountCents: Cents.min(1_000_00, "The loan amount is at least $1,000.")
+      .optional()
+      .describe(
+        "New loan in cents before financed upfront fees; left out, it follows from payoff, debts, cash out and financed costs",
+      ),
+    cashOutCents: Cents.optional().describe("Cash to the borrower in cents, where the loan amount is left out"),
   })
   .superRefine(checkTerms)
   .meta({ id: "RefinanceScenario" });

@@ -15,11 +15,13 @@ export const DashboardFilterName = DashboardFilterWord.default("30d");
 /** One number against the equal period before. */
 export const DashboardBox = z
   .object({
-    value: z.int(),
-    previous: z.int(),
-    /** (value − previous) / previous as a fraction; null where there was nothing before. */
-    changeRate: z.number().nullable(),
-    unit: z.enum(["cents", "count"]),
+    value: z.int().describe("The number, in `unit`"),
+    previous: z.int().describe("The number of the period before"),
+    changeRate: z
+      .number()
+      .nullable()
+      .describe("(value − previous) / previous as a fraction; null where there was nothing before"),
+    unit: z.enum(["cents", "count"]).describe("Whether the number is cents or a count"),
   })
   .meta({ id: "DashboardBox" });
 export type DashboardBox = z.output<typeof DashboardBox>;
@@ -33,7 +35,7 @@ export const DashboardPeriod = z.object({
 
 export const DashboardSummary = z
   .object({
-    period: DashboardPeriod,
+    period: DashboardPeriod.describe("The period, in days of the company's time zone"),
     /** Loan amounts neither closed nor declined: now, and when the period began. */
     pipeline: DashboardBox,
     /** Loans that became pre-approved and still are. */
@@ -50,26 +52,26 @@ export const DashboardLoan = z
   .object({
     id: Id,
     kind: LoanKindName,
-    title: z.string(),
-    clients: z.array(z.object({ id: Id, name: z.string() })),
-    address: z.string(),
-    program: z.string(),
-    loanAmountCents: z.int(),
-    noteRate: z.number(),
-    principalAndInterestCents: z.int(),
+    title: z.string().describe("Title of the loan"),
+    clients: z.array(z.object({ id: Id, name: z.string() })).describe("The borrowers"),
+    address: z.string().describe("Address of the home"),
+    program: z.string().describe("Loan program of the first scenario"),
+    loanAmountCents: z.int().describe("Loan amount of the first scenario in cents"),
+    noteRate: z.number().describe("Note rate of the first scenario, as a fraction"),
+    principalAndInterestCents: z.int().describe("Principal and interest of the first scenario in cents"),
     status: LoanStatusName,
-    officerName: z.string(),
-    templateName: z.string().nullable(),
-    /** Whether its report was sent, and opened by a borrower. */
-    state: z.enum(["not-sent", "sent", "opened"]),
-    opened: z.boolean(),
-    /** Sent, and nobody opened it yet. */
-    unread: z.boolean(),
-    lastSentAt: Instant.nullable(),
-    lastOpenedAt: Instant.nullable(),
-    report: z.object({ id: Id, number: z.string(), version: z.int(), createdAt: Instant }).nullable(),
-    /** Path of the newest report's copied link, where there is one. */
-    link: z.string().nullable(),
+    officerName: z.string().describe("Name of the loan officer"),
+    templateName: z.string().nullable().describe("Name of the fee template it started from"),
+    state: z.enum(["not-sent", "sent", "opened"]).describe("Whether its report was sent, and opened by a borrower"),
+    opened: z.boolean().describe("Whether a borrower opened its report"),
+    unread: z.boolean().describe("Sent, and nobody opened it yet"),
+    lastSentAt: Instant.nullable().describe("When its report was last sent"),
+    lastOpenedAt: Instant.nullable().describe("When its report was last opened"),
+    report: z
+      .object({ id: Id, number: z.string(), version: z.int(), createdAt: Instant })
+      .nullable()
+      .describe("Newest version of its report"),
+    link: z.string().nullable().describe("Path of the newest report's copied link, where there is one"),
     createdAt: Instant,
     updatedAt: Instant,
   })

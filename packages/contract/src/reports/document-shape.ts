@@ -7,44 +7,46 @@ import { withoutRules } from "../values/without-rules.ts";
 /** Who stands behind the report, as it was when the version was made. Pictures are paths of this server (`/media/…`), or data: URLs in a PDF. */
 export const ReportBranding = z.object({
   company: z.object({
-    name: z.string(),
-    nmls: z.string().nullable(),
-    addressLines: z.array(z.string()),
-    phone: z.string().nullable(),
-    website: z.string().nullable(),
-    logoUrl: z.string().nullable(),
-    /** Any CSS color; the report adjusts it until it keeps 4.5:1 against paper. */
-    brandColor: z.string().nullable(),
-    licenses: z.string().nullable(),
+    name: z.string().describe("Name of the company"),
+    nmls: z.string().nullable().describe("NMLS number of the company"),
+    addressLines: z.array(z.string()).describe("Address, line by line"),
+    phone: z.string().nullable().describe("Phone number of the company"),
+    website: z.string().nullable().describe("Website"),
+    logoUrl: z.string().nullable().describe("Path of the logo"),
+    brandColor: z
+      .string()
+      .nullable()
+      .describe("Any CSS color; the report adjusts it until it keeps 4.5:1 against paper"),
+    licenses: z.string().nullable().describe("State licenses, as they are shown"),
   }),
   officer: z.object({
     id: withoutRules(Id),
-    name: z.string(),
-    title: z.string().nullable(),
-    nmls: z.string().nullable(),
-    email: z.string(),
-    phone: z.string().nullable(),
-    headshotUrl: z.string().nullable(),
+    name: z.string().describe("Name of the officer"),
+    title: z.string().nullable().describe("Job title"),
+    nmls: z.string().nullable().describe("NMLS number of the officer"),
+    email: z.string().describe("E-mail address of the officer"),
+    phone: z.string().nullable().describe("Phone number of the officer"),
+    headshotUrl: z.string().nullable().describe("Path of the photo"),
   }),
   /** The realtor or partner the officer works with on this loan; named beside them. */
   partner: z
     .object({
-      name: z.string(),
-      title: z.string().nullable(),
-      email: z.string(),
-      phone: z.string().nullable(),
-      headshotUrl: z.string().nullable(),
+      name: z.string().describe("Name of the partner"),
+      title: z.string().nullable().describe("Job title"),
+      email: z.string().describe("E-mail address of the partner"),
+      phone: z.string().nullable().describe("Phone number of the partner"),
+      headshotUrl: z.string().nullable().describe("Path of the photo"),
     })
     .optional(),
 });
 
 export const YearFigures = z.object({
-  year: z.int(),
-  principalCents: z.int(),
-  interestCents: z.int(),
-  mortgageInsuranceCents: z.int(),
-  extraCents: z.int(),
-  balanceCents: z.int(),
+  year: z.int().describe("Year of the loan, from 1"),
+  principalCents: z.int().describe("Principal paid in the year, in cents, extra principal included"),
+  interestCents: z.int().describe("Interest paid in the year, in cents"),
+  mortgageInsuranceCents: z.int().describe("Mortgage insurance paid in the year, in cents"),
+  extraCents: z.int().describe("Extra principal paid in the year, in cents"),
+  balanceCents: z.int().describe("Balance at the end of the year, in cents"),
 });
 
 /** Premiums by loan-to-value for the score of one borrower, which the card itself does not say. */
@@ -59,9 +61,8 @@ export const frozenShape = { years: z.array(YearFigures), pmiCard: PmiCard.optio
 /** What a version has that its loan has not. */
 export const numberingShape = {
   id: withoutRules(Id),
-  /** Human number of the report, "2026-0418". */
-  number: z.string(),
-  version: z.int(),
+  number: z.string().describe('Human number of the report, "2026-0418"'),
+  version: z.int().describe("Version of the report, from 1"),
   createdAt: withoutRules(Instant),
 };
 
@@ -75,30 +76,33 @@ export const DOCUMENT_VERSION = 2;
  * input here: a version has to open years later, whatever may be typed then.
  */
 export const documentShape = {
-  documentVersion: z.literal(DOCUMENT_VERSION),
+  documentVersion: z.literal(DOCUMENT_VERSION).describe("Version of this shape"),
   ...numberingShape,
   /** Left out of what was sent: the loan goes on changing, the version does not. */
   loanId: withoutRules(Id).optional(),
-  /** IANA zone in which dates are written. */
-  timeZone: z.string(),
-  engineVersion: z.string(),
-  title: z.string(),
-  borrowers: z.array(z.object({ name: z.string(), firstName: z.string() })),
+  timeZone: z.string().describe("IANA zone in which dates are written"),
+  engineVersion: z.string().describe("Version of the engine that computed the figures"),
+  title: z.string().describe("Title of the loan"),
+  borrowers: z
+    .array(z.object({ name: z.string(), firstName: z.string() }))
+    .describe("The borrowers, as they are named on the report"),
   property: withoutRules(Property).nullable().default(null),
-  closingDate: z.string().nullable().default(null),
-  horizonMonths: z.int(),
-  appreciationRate: z.number(),
+  closingDate: z.string().nullable().default(null).describe("Closing date; null while there is none"),
+  horizonMonths: z.int().describe("How long the borrowers expect to keep the home, in months"),
+  appreciationRate: z.number().describe("Appreciation of the home a year, as a fraction"),
   /** Income and debts stay with the company's own people; readers get the ratio made of them. */
-  monthlyIncomeCents: z.int().nullish(),
-  monthlyDebtsCents: z.int().nullish(),
+  monthlyIncomeCents: z
+    .int()
+    .nullish()
+    .describe("Gross income of the borrowers a month in cents; left out of what a reader gets"),
+  monthlyDebtsCents: z.int().nullish().describe("Other debts a month in cents; left out of what a reader gets"),
   perDiemBasis: withoutRules(draftShape.perDiemBasis.unwrap()).default(365),
-  note: z.string().nullable(),
-  contacts: z.array(withoutRules(LoanContact)),
-  timeline: z.array(withoutRules(TimelineStep)),
-  /** Address of a video the officer recorded for the borrower. */
-  videoUrl: z.string().nullable(),
-  disclaimer: z.string(),
-  branding: ReportBranding,
+  note: z.string().nullable().describe("The officer's note to the borrowers"),
+  contacts: z.array(withoutRules(LoanContact)).describe("Realtors and others who take part"),
+  timeline: z.array(withoutRules(TimelineStep)).describe("Steps on the way to closing"),
+  videoUrl: z.string().nullable().describe("Address of a video the officer recorded for the borrower"),
+  disclaimer: z.string().describe("Disclaimer of the company, as of this version"),
+  branding: ReportBranding.describe("Company, officer and partner, as they were when the version was made"),
 };
 
 /** What never leaves with a link: income and debts, and the loan that goes on changing. The score of a scenario is left out beside it. */

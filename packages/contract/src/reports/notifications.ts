@@ -11,16 +11,14 @@ const about = {
   /** Of the reading, the try or the message. */
   id: Id,
   at: Instant,
-  /** Happened since the list was last looked at. A delivery is never new: it is what was expected. */
-  unread: z.boolean(),
-  /** The reader or addressee, by name or address; empty for somebody with a copied link. */
-  who: z.string(),
-  /** An e-mail address or phone number (E.164); empty for a copied link. */
-  address: z.string(),
+  unread: z
+    .boolean()
+    .describe("Happened since the list was last looked at. A delivery is never new: it is what was expected"),
+  who: z.string().describe("The reader or addressee, by name or address; empty for somebody with a copied link"),
+  address: z.string().describe("An e-mail address or phone number (E.164); empty for a copied link"),
   loanId: Id,
   loanKind: LoanKindName,
-  /** The loan's. */
-  title: z.string(),
+  title: z.string().describe("The loan's"),
 };
 
 export const Notification = z

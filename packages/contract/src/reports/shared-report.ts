@@ -17,17 +17,16 @@ export const SharedReportRow = z
   .object({
     id: Id,
     kind: LoanKindName,
-    number: z.string(),
-    version: z.int(),
-    title: z.string(),
-    clients: z.array(z.string()),
-    address: z.string().nullable(),
-    officerName: z.string(),
+    number: z.string().describe('Number of the report, such as "2026-0418"'),
+    version: z.int().describe("Version of the report, from 1"),
+    title: z.string().describe("Title of the loan"),
+    clients: z.array(z.string()).describe("Names of the borrowers"),
+    address: z.string().nullable().describe("Address of the home"),
+    officerName: z.string().describe("Name of the loan officer"),
     createdAt: Instant,
     sharedAt: Instant,
-    expiresAt: Instant.nullable(),
-    /** Path of the link that was made for them. */
-    link: z.string(),
+    expiresAt: Instant.nullable().describe("When the link expires; null for never"),
+    link: z.string().describe("Path of the link that was made for them"),
   })
   .meta({ id: "SharedReportRow" });
 export type SharedReportRow = z.output<typeof SharedReportRow>;
