@@ -9,18 +9,23 @@ import { isPage, pathFields, shapeOf, takesQuery } from "./rest-places.ts";
 
 const META: Json = {
   type: "object",
-  description: "Where this page stands among all",
-  properties: Object.fromEntries(["page", "perPage", "total", "lastPage"].map((key) => [key, { type: "integer" }])),
+  description: "This page among all",
+  properties: {
+    page: { type: "integer", description: "This page, from 1" },
+    perPage: { type: "integer", description: "Rows per page" },
+    total: { type: "integer", description: "Rows on all pages" },
+    lastPage: { type: "integer", description: "Number of the last page" },
+  },
   required: ["page", "perPage", "total", "lastPage"],
 };
 const LINKS: Json = {
   type: "object",
   description: "The other pages, as paths with the call's own parameters",
   properties: {
-    first: { type: "string" },
-    prev: { type: ["string", "null"] },
-    next: { type: ["string", "null"] },
-    last: { type: "string" },
+    first: { type: "string", description: "The first page" },
+    prev: { type: ["string", "null"], description: "The page before; null on the first" },
+    next: { type: ["string", "null"], description: "The next page; null on the last" },
+    last: { type: "string", description: "The last page" },
   },
   required: ["first", "prev", "next", "last"],
 };

@@ -7,7 +7,10 @@ import { featureSummaries, features } from "../router.ts";
 const document = JSON.parse(JSON.stringify(openapiDocument(features, featureSummaries, API_VERSION))) as {
   tags: { name: string; description: string }[];
   components: { schemas: Record<string, Json> };
-  paths: Record<string, Record<string, { operationId: string; parameters?: Json[]; requestBody?: Json }>>;
+  paths: Record<
+    string,
+    Record<string, { operationId: string; parameters?: Json[]; requestBody?: Json; responses: Record<string, Json> }>
+  >;
 };
 const { schemas } = document.components;
 
@@ -37,14 +40,26 @@ function silentFields(schema: Json, path: string, seen: ReadonlySet<string> = ne
 const calls = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
 describe("the document says in words", () => {
-  it.each(calls)("what every field of $operationId is", ({ operationId, parameters = [], requestBody }) => {
-    const bodies = Object.values((requestBody?.content ?? {}) as Record<string, { schema: Json }>);
-    const silent = [
-      ...parameters.filter((one) => !("$ref" in one) && !speaks(one.schema as Json)).map(({ name }) => String(name)),
-      ...parameters.flatMap((one) => silentFields((one.schema ?? {}) as Json, operationId)),
-      ...bodies.flatMap(({ schema }) => silentFields(schema, operationId)),
-    ];
-    expect([...new Set(silent)]).toEqual([]);
+  it.each(calls)(
+    "what every field of the input of $operationId is",
+    ({ operationId, parameters = [], requestBody }) => {
+      const bodies = Object.values((requestBody?.content ?? {}) as Record<string, { schema: Json }>);
+      const silent = [
+        ...parameters.filter((one) => !("$ref" in one) && !speaks(one.schema as Json)).map(({ name }) => String(name)),
+        ...parameters.flatMap((one) => silentFields((one.schema ?? {}) as Json, operationId)),
+        ...bodies.flatMap(({ schema }) => silentFields(schema, operationId)),
+      ];
+      expect([...new Set(silent)]).toEqual([]);
+    },
+  );
+
+  it.each(calls)("what every field of the answer of $operationId is", ({ operationId, responses }) => {
+    const bodies = Object.entries(responses)
+      .filter(([status]) => status.startsWith("2"))
+      .flatMap(([, { content = {} }]) => Object.values(content as Record<string, { schema: Json }>));
+    // `data` is the envelope of every answer; the introduction tells of it once.
+    const silent = bodies.flatMap(({ schema }) => silentFields(schema, operationId));
+    expect([...new Set(silent)].filter((path) => path !== `${operationId}.data`)).toEqual([]);
   });
 
   it("what each feature is, in a line", () => {

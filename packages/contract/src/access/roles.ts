@@ -54,4 +54,10 @@ export const RoleChange = z.object({
 });
 
 /** Every permission there is, with whether a role holds it. */
-export const RolePermissions = z.array(z.object({ name: PermissionName, title: z.string(), held: z.boolean() }));
+export const RolePermissions = z.array(
+  z.object({
+    name: PermissionName,
+    title: z.string().describe("What it allows, in words"),
+    held: z.boolean().describe("Whether the role has it"),
+  }),
+);

@@ -35,7 +35,11 @@ export const SignInAnswer = z
   })
   .meta({ id: "SignInAnswer" });
 export const BegunSession = z
-  .object({ token: z.string(), userId: Id, expiresAt: Instant })
+  .object({
+    token: z.string().describe("Session token for `Authorization: Bearer`"),
+    userId: Id,
+    expiresAt: Instant.describe("When the session ends"),
+  })
   .meta({ id: "BegunSession" });
 /** Six digits of the authenticator app, or a recovery code. */
 export const SecondFactorCode = z
@@ -63,8 +67,8 @@ export const IdToken = z
 export const SignedInUser = z
   .object({
     id: Id,
-    name: z.string(),
-    email: z.string(),
+    name: z.string().describe("Name"),
+    email: z.string().describe("E-mail address"),
     title: z.string().nullable().describe("Job title"),
     headshotUrl: z.string().nullable().describe("Path of the photo"),
     emailVerified: z.boolean().describe("Whether the e-mail address is confirmed"),
@@ -72,20 +76,24 @@ export const SignedInUser = z
     companyName: z.string().describe("Name of the company"),
     branchName: z.string().nullable().describe("Name of the branch"),
     timeZone: z.string().describe("The company's IANA time zone"),
-    roles: z.array(z.object({ name: z.string() })).describe("Roles of the user"),
+    roles: z.array(z.object({ name: z.string().describe("Name of the role") })).describe("Roles of the user"),
     scope: z.array(PermissionName).describe("What the user may do"),
     /** How far they see. */
     reach: ReachName,
     activate: z.boolean().describe("Whether the account is active"),
     locked: z.boolean().describe("Whether the trial has ended without a plan"),
     trialEndsAt: Instant.nullable().describe("When the trial ends"),
-    user_plan: z.array(
-      z.object({
-        name: z.string(),
-        ends_at: Instant.nullable(),
-        items: z.array(z.object({ stripe_price: z.string() })),
-      }),
-    ),
+    user_plan: z
+      .array(
+        z.object({
+          name: z.string().describe("Name of the plan"),
+          ends_at: Instant.nullable(),
+          items: z
+            .array(z.object({ stripe_price: z.string().describe("Id of the price at Stripe") }))
+            .describe("What the plan is billed by"),
+        }),
+      )
+      .describe("Plans of the company"),
     nmls: z.string().nullable().optional().describe("NMLS number"),
     phone: z.string().nullable().optional().describe("Phone number"),
     /** Whether an account without a password signs in by Google, Facebook or Firebase only. */
@@ -95,10 +103,23 @@ export const SignedInUser = z
     onboardingStep: z.string().nullable().optional().describe("Step of onboarding that is left"),
     /** While an admin acts as this user. */
     impersonation: z
-      .object({ id: Id, adminId: Id, adminName: z.string(), raised: z.boolean(), expiresAt: Instant })
+      .object({
+        id: Id,
+        adminId: Id,
+        adminName: z.string().describe("Name of the admin"),
+        raised: z.boolean().describe("Whether changes are allowed"),
+        expiresAt: Instant,
+      })
       .nullable()
-      .optional(),
+      .optional()
+      .describe("While an admin acts as this user: who, and until when"),
     /** The same person as the specification nests it. */
-    user: z.object({ id: Id, activate: z.boolean(), locked: z.boolean() }),
+    user: z
+      .object({
+        id: Id,
+        activate: z.boolean().describe("Whether the account is active"),
+        locked: z.boolean().describe("Whether the trial has ended without a plan"),
+      })
+      .describe("The same person, nested"),
   })
   .meta({ id: "SignedInUser" });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CompanyName } from "../company/company-name.ts";
 import { BranchId, RoleId } from "../values/ids.ts";
 import { PageInput } from "../values/paging.ts";
-import { Email, Id, Instant, NameText, PersonName, Phone } from "../values/people.ts";
+import { Email, Id, Instant, Named, NameText, PersonName, Phone } from "../values/people.ts";
 import { paragraphs } from "../values/text.ts";
 import { Password } from "./passwords.ts";
 
@@ -31,7 +31,7 @@ export const InviteRow = z
     email: z.string().describe("E-mail address it was sent to"),
     name: z.string().describe("Name of the person"),
     roleName: z.string().describe("Role that the person gets"),
-    invitedBy: z.object({ id: Id, name: z.string() }).describe("Who invites"),
+    invitedBy: Named.describe("Who invites"),
     state: z.enum(INVITE_STATES).describe("Whether it is open, accepted, revoked or expired"),
     sentAt: Instant,
     expiresAt: Instant,
@@ -62,8 +62,14 @@ export const InviteView = z
     email: z.string().describe("E-mail address"),
     name: z.string().describe("Name of the person"),
     message: z.string().describe("Words of the person who invites"),
-    roleName: z.string(),
-    invitedBy: z.object({ name: z.string(), title: z.string().nullable(), headshotUrl: z.string().nullable() }),
+    roleName: z.string().describe("Role that the person gets"),
+    invitedBy: z
+      .object({
+        name: z.string().describe("Name"),
+        title: z.string().nullable().describe("Job title"),
+        headshotUrl: z.string().nullable().describe("Path of the photo"),
+      })
+      .describe("Who invites"),
     companyName: z.string().describe("Name of the company"),
     logoUrl: z.string().nullable().describe("Path of the company's logo"),
     expiresAt: Instant,
@@ -100,7 +106,7 @@ export const PartnerRow = z
     phone: z.string().nullable().describe("Phone number"),
     headshotUrl: z.string().nullable().describe("Path of the photo"),
     roles: z.array(z.string()).describe("Names of the roles"),
-    officer: z.object({ id: Id, name: z.string() }).describe("Officer who invited the partner"),
+    officer: Named.describe("Officer who invited the partner"),
     since: Instant.describe("Since when"),
   })
   .meta({ id: "Partner" });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { UserId } from "../values/ids.ts";
 import { PageInput } from "../values/paging.ts";
-import { Id, Instant } from "../values/people.ts";
+import { Id, Instant, Named } from "../values/people.ts";
 import { lineUpTo } from "../values/text.ts";
 
 export const IMPERSONATION_MINUTES = 60;
@@ -24,9 +24,9 @@ export const AuditRow = z
     operation: z.string().describe("Operation, such as `loans.remove`"),
     /** What was done, in words. */
     summary: z.string().describe("What was done, in words"),
-    user: z.object({ id: Id, name: z.string() }).nullable().describe("Who did it"),
+    user: Named.nullable().describe("Who did it"),
     /** The admin who acted as that user. */
-    impersonator: z.object({ id: Id, name: z.string() }).nullable().describe("Who acted as that user"),
+    impersonator: Named.nullable().describe("Who acted as that user"),
     /** The API token by which it was done. */
     tokenName: z.string().nullable().describe("Name of the API token that was used"),
     subjectId: z.string().nullable().describe("Id of what was changed"),
@@ -48,8 +48,8 @@ export const AuditListInput = PageInput.extend({
 export const ImpersonationRow = z
   .object({
     id: Id,
-    admin: z.object({ id: Id, name: z.string() }),
-    user: z.object({ id: Id, name: z.string() }),
+    admin: Named,
+    user: Named,
     reason: z.string().describe("Reason given"),
     raised: z.boolean().describe("Whether changes were allowed"),
     startedAt: Instant,

@@ -35,4 +35,6 @@ export const ApiTokenRow = z
   .meta({ id: "ApiToken" });
 
 /** The only time the token itself is shown. */
-export const MadeToken = ApiTokenRow.extend({ token: z.string() }).meta({ id: "MadeApiToken" });
+export const MadeToken = ApiTokenRow.extend({ token: z.string().describe("The token; it is shown only once") }).meta({
+  id: "MadeApiToken",
+});

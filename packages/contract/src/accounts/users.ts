@@ -3,7 +3,7 @@ import { PermissionName } from "../access/permissions.ts";
 import { Nmls } from "../company/company-settings.ts";
 import { BranchId, RoleId, UserId } from "../values/ids.ts";
 import { PageInput } from "../values/paging.ts";
-import { Email, Id, Instant, PersonName, Phone } from "../values/people.ts";
+import { Email, Id, Instant, Named, PersonName, Phone } from "../values/people.ts";
 import { lineUpTo } from "../values/text.ts";
 
 export const UserRow = z
@@ -13,8 +13,8 @@ export const UserRow = z
     email: z.string().describe("E-mail address"),
     title: z.string().nullable().describe("Job title"),
     headshotUrl: z.string().nullable().describe("Path of the photo"),
-    roles: z.array(z.object({ id: Id, name: z.string() })).describe("Roles of the user"),
-    branch: z.object({ id: Id, name: z.string() }).nullable().describe("Branch of the user"),
+    roles: z.array(Named).describe("Roles of the user"),
+    branch: Named.nullable().describe("Branch of the user"),
     /** The address is confirmed, so the account is in use. */
     confirmed: z.boolean().describe("Whether the e-mail address is confirmed"),
     lastSeenAt: Instant.nullable(),
@@ -25,7 +25,7 @@ export const UserRow = z
 export const UserDetail = UserRow.extend({
   nmls: z.string().nullable().describe("NMLS number"),
   phone: z.string().nullable().describe("Phone number"),
-  supports: z.object({ id: Id, name: z.string() }).nullable().describe("Officer whom the user assists"),
+  supports: Named.nullable().describe("Officer whom the user assists"),
   permissions: z.array(PermissionName).describe("What the user may do"),
   clientCount: z.int().describe("Clients of the user"),
   loanCount: z.int().describe("Loans of the user"),

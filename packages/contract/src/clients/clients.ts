@@ -124,7 +124,12 @@ export type Client = z.output<typeof Client>;
 
 /** Few words about a client, for a box that suggests while one types. */
 export const ClientMatch = z
-  .object({ id: Id, name: z.string(), email: z.string().nullable(), phone: z.string().nullable() })
+  .object({
+    id: Id,
+    name: z.string().describe("Name"),
+    email: z.string().nullable().describe("E-mail address"),
+    phone: z.string().nullable().describe("Phone number"),
+  })
   .meta({ id: "ClientMatch" });
 
 export const OPENED_STATES = ["not-sent", "sent", "opened"] as const;
@@ -147,34 +152,38 @@ export const ClientProfile = z
     homeCount: z.int().describe("Homes of the client"),
     messageCount: z.int().describe("Messages to the client"),
     fileCount: z.int().describe("Files of the client"),
-    loans: z.array(
-      z.object({
-        id: Id,
-        kind: LoanKindName,
-        title: z.string().describe("Title of the loan"),
-        status: LoanStatusName,
-        address: z.string().describe("Address of the home"),
-        program: z.string().describe("Loan program of the first scenario"),
-        loanAmountCents: z.int().describe("Loan amount of the first scenario in cents"),
-        noteRate: z.number().describe("Note rate of the first scenario, as a fraction"),
-        principalAndInterestCents: z.int().describe("Principal and interest of the first scenario in cents"),
-        updatedAt: Instant,
-      }),
-    ),
-    reports: z.array(
-      z.object({
-        id: Id,
-        loanId: Id,
-        kind: LoanKindName,
-        title: z.string().describe("Title of the loan"),
-        number: z.string().describe('Number of the report, such as "2026-0418"'),
-        version: z.int().describe("Version of the report, from 1"),
-        createdAt: Instant,
-        state: z.enum(OPENED_STATES).describe("Whether it was sent, and opened"),
-        openCount: z.int().describe("How often it was opened"),
-        lastOpenedAt: Instant.nullable(),
-      }),
-    ),
+    loans: z
+      .array(
+        z.object({
+          id: Id,
+          kind: LoanKindName,
+          title: z.string().describe("Title of the loan"),
+          status: LoanStatusName,
+          address: z.string().describe("Address of the home"),
+          program: z.string().describe("Loan program of the first scenario"),
+          loanAmountCents: z.int().describe("Loan amount of the first scenario in cents"),
+          noteRate: z.number().describe("Note rate of the first scenario, as a fraction"),
+          principalAndInterestCents: z.int().describe("Principal and interest of the first scenario in cents"),
+          updatedAt: Instant,
+        }),
+      )
+      .describe("Loans of the client"),
+    reports: z
+      .array(
+        z.object({
+          id: Id,
+          loanId: Id,
+          kind: LoanKindName,
+          title: z.string().describe("Title of the loan"),
+          number: z.string().describe('Number of the report, such as "2026-0418"'),
+          version: z.int().describe("Version of the report, from 1"),
+          createdAt: Instant,
+          state: z.enum(OPENED_STATES).describe("Whether it was sent, and opened"),
+          openCount: z.int().describe("How often it was opened"),
+          lastOpenedAt: Instant.nullable(),
+        }),
+      )
+      .describe("Reports of those loans"),
   })
   .meta({ id: "ClientProfile" });
 
@@ -210,7 +219,11 @@ export const ClientFile = z
     newest: z.boolean().describe("Whether it is the newest version of its loan"),
     createdAt: Instant,
     pdf: z
-      .object({ size: z.int(), createdAt: Instant, url: z.string().nullable() })
+      .object({
+        size: z.int().describe("Bytes"),
+        createdAt: Instant,
+        url: z.string().nullable().describe("Path to download it"),
+      })
       .nullable()
       .describe("Its PDF; null until it is rendered"),
   })

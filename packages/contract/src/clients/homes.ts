@@ -131,7 +131,9 @@ export const Home = z
     ...place.shape,
     id: Id,
     note: z.string().describe("What to remember about the home"),
-    owners: z.array(z.object({ clientId: Id, name: z.string(), role: HomeOwnerRole })).describe("The owners"),
+    owners: z
+      .array(z.object({ clientId: Id, name: z.string().describe("Name"), role: HomeOwnerRole }))
+      .describe("The owners"),
     values: z.array(HomeValue).describe("Newest first"),
     mortgages: z.array(HomeMortgage).describe("First mortgage first"),
     balanceCents: z.int().nullable().describe("All balances together; null where no mortgage is recorded"),

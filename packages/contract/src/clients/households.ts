@@ -31,7 +31,9 @@ export const Household = z
   .object({
     id: Id,
     name: z.string().describe("Name of the household"),
-    members: z.array(z.object({ clientId: Id, name: z.string(), role: HouseholdRole })).describe("The people"),
+    members: z
+      .array(z.object({ clientId: Id, name: z.string().describe("Name"), role: HouseholdRole }))
+      .describe("The people"),
   })
   .meta({ id: "Household" });
 export type Household = z.output<typeof Household>;

@@ -25,8 +25,8 @@ export const MessageChannel = z.enum(["email", "sms"]).meta({ id: "MessageChanne
 export const MessageState = z.enum(MESSAGE_STATES).meta({ id: "MessageState" });
 
 const entry = { id: Id, at: Instant };
-const ofLoan = { loanId: Id, loanKind: LoanKindName, title: z.string() };
-const ofReport = { ...ofLoan, reportId: Id, version: z.int() };
+const ofLoan = { loanId: Id, loanKind: LoanKindName, title: z.string().describe("Title of the loan") };
+const ofReport = { ...ofLoan, reportId: Id, version: z.int().describe("Version of the report, from 1") };
 
 export const TimelineEntry = z
   .discriminatedUnion("kind", [
@@ -53,7 +53,12 @@ export const TimelineEntry = z
       openCount: z.int().describe("How often its link was opened"),
       lastOpenedAt: Instant.nullable(),
     }),
-    z.object({ ...entry, ...ofReport, kind: z.literal("link"), by: z.string() }),
+    z.object({
+      ...entry,
+      ...ofReport,
+      kind: z.literal("link").describe("A link was copied"),
+      by: z.string().describe("Who copied it"),
+    }),
     z.object({
       ...entry,
       ...ofReport,
@@ -69,9 +74,25 @@ export const TimelineEntry = z
       who: z.string().describe("Who tried them"),
       housingPaymentCents: z.int().describe("Monthly payment that came of it, in cents"),
     }),
-    z.object({ ...entry, ...ofReport, kind: z.literal("report"), number: z.string(), by: z.string() }),
-    z.object({ ...entry, ...ofLoan, kind: z.literal("loan"), by: z.string() }),
-    z.object({ ...entry, ...ofLoan, kind: z.literal("loan-status"), status: LoanStatusName }),
+    z.object({
+      ...entry,
+      ...ofReport,
+      kind: z.literal("report").describe("A report was made"),
+      number: z.string().describe('Number of the report, such as "2026-0418"'),
+      by: z.string().describe("Who made it"),
+    }),
+    z.object({
+      ...entry,
+      ...ofLoan,
+      kind: z.literal("loan").describe("A loan was created"),
+      by: z.string().describe("Who created it"),
+    }),
+    z.object({
+      ...entry,
+      ...ofLoan,
+      kind: z.literal("loan-status").describe("A loan's status changed"),
+      status: LoanStatusName,
+    }),
     z.object({
       ...entry,
       kind: z.literal("home-value").describe("A value of a home"),
@@ -82,7 +103,7 @@ export const TimelineEntry = z
       source: ValueSource,
       by: z.string().nullable().describe("Who entered it"),
     }),
-    z.object({ ...entry, kind: z.literal("added") }),
+    z.object({ ...entry, kind: z.literal("added").describe("The client was added") }),
   ])
   .meta({ id: "TimelineEntry" });
 export type TimelineEntry = z.output<typeof TimelineEntry>;

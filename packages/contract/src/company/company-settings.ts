@@ -24,29 +24,31 @@ export const websiteUrl = (typed: string): string => (/^https?:\/\//i.test(typed
 /** The signed-in person's own details; `user` and `name` are the specification's. */
 export const BasicInformation = z
   .object({
-    user: z.object({ id: Id, email: z.string() }).describe("The signed-in account"),
+    user: z.object({ id: Id, email: z.string().describe("E-mail address") }).describe("The signed-in account"),
     name: z.string().describe("Name"),
     title: z.string().nullable().describe("Job title"),
     phone: z.string().nullable().describe("Phone number"),
     nmls: z.string().nullable().describe("NMLS number of the person"),
     headshotUrl: z.string().nullable().describe("Path of the photo"),
-    company: z.object({
-      id: Id,
-      name: z.string().describe("Name of the company"),
-      nmls: z.string().nullable().describe("NMLS number of the company"),
-      phone: z.string().nullable().describe("Phone number"),
-      email: z.string().nullable().describe("E-mail address"),
-      website: z.string().nullable().describe("Website"),
-      address: z.string().nullable().describe("Street address"),
-      apartment: z.string().nullable().describe("Suite or unit"),
-      city: z.string().nullable().describe("City"),
-      state: z.string().nullable().describe("State"),
-      zipcode: z.string().nullable().describe("ZIP code"),
-      licenses: z.string().nullable().describe("State licenses, as they are shown on reports"),
-      brandColor: z.string().nullable().describe("Brand color"),
-      timeZone: z.string().describe("Time zone of the company's days"),
-      logoUrl: z.string().nullable().describe("Path of the logo"),
-    }),
+    company: z
+      .object({
+        id: Id,
+        name: z.string().describe("Name of the company"),
+        nmls: z.string().nullable().describe("NMLS number of the company"),
+        phone: z.string().nullable().describe("Phone number"),
+        email: z.string().nullable().describe("E-mail address"),
+        website: z.string().nullable().describe("Website"),
+        address: z.string().nullable().describe("Street address"),
+        apartment: z.string().nullable().describe("Suite or unit"),
+        city: z.string().nullable().describe("City"),
+        state: z.string().nullable().describe("State"),
+        zipcode: z.string().nullable().describe("ZIP code"),
+        licenses: z.string().nullable().describe("State licenses, as they are shown on reports"),
+        brandColor: z.string().nullable().describe("Brand color"),
+        timeZone: z.string().describe("Time zone of the company's days"),
+        logoUrl: z.string().nullable().describe("Path of the logo"),
+      })
+      .describe("The company"),
   })
   .meta({ id: "BasicInformation" });
 
@@ -98,7 +100,13 @@ export const CompanyChange = z.object({
 
 export const PICTURE_BYTES = 5_000_000;
 export const Picture = z
-  .object({ id: Id, kind: z.enum(["logo", "headshot"]), url: z.string(), current: z.boolean(), createdAt: Instant })
+  .object({
+    id: Id,
+    kind: z.enum(["logo", "headshot"]).describe("Which picture it is"),
+    url: z.string().describe("Path of the picture"),
+    current: z.boolean().describe("Whether it is the one in use"),
+    createdAt: Instant,
+  })
   .meta({ id: "Picture" });
 
 export const LandingPage = z

@@ -41,7 +41,7 @@ export const Template = z
   .object({
     ...TemplateDraft.shape,
     id: Id,
-    description: z.string(),
+    description: z.string().describe("What the template is for"),
     program: LoanProgramName.nullable(),
     fees: z.array(TemplateFee).describe("The fees"),
     feeCount: z.int().describe("How many fees it has"),
@@ -68,16 +68,18 @@ export const TemplateFees = z
     loanKind: LoanKindName,
     program: LoanProgramName.nullable(),
     isDefault: z.boolean().describe("Whether a new loan of its kind starts from it"),
-    sections: z.array(
-      z.object({
-        section: FeeSection,
-        title: z.string().describe("Name of the section"),
-        fees: z.array(TemplateFee).describe("The fees of the section"),
-        fixedTotalCents: z
-          .int()
-          .describe("Sum of the fixed fees that the borrower pays; the others follow from a loan's figures"),
-      }),
-    ),
+    sections: z
+      .array(
+        z.object({
+          section: FeeSection,
+          title: z.string().describe("Name of the section"),
+          fees: z.array(TemplateFee).describe("The fees of the section"),
+          fixedTotalCents: z
+            .int()
+            .describe("Sum of the fixed fees that the borrower pays; the others follow from a loan's figures"),
+        }),
+      )
+      .describe("The fees by section of the Loan Estimate"),
     fixedTotalCents: z.int().describe("The same of all sections, in cents"),
     openFeeCount: z.int().describe("Fees that are a percentage or months of something: not in the totals"),
   })

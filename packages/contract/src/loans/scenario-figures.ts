@@ -56,33 +56,37 @@ export const loanFiguresShape = {
   prepaidInterestCents: z.int().describe("Prepaid interest in cents; zero without a closing date"),
   prepaidInterestDays: z.int().describe("Days of prepaid interest"),
   perDiemCents: z.int().describe("Interest a day in cents"),
-  cashLines: z.array(
-    z.object({
-      name: z.string().describe("What the line is"),
-      section: z.enum([...FEE_SECTIONS, "down-payment", "payoff", "new-loan", "credit", "deposit"]).meta({
-        id: "CashSection",
-        description: "Section of the Loan Estimate, or of its calculation of cash to close",
+  cashLines: z
+    .array(
+      z.object({
+        name: z.string().describe("What the line is"),
+        section: z.enum([...FEE_SECTIONS, "down-payment", "payoff", "new-loan", "credit", "deposit"]).meta({
+          id: "CashSection",
+          description: "Section of the Loan Estimate, or of its calculation of cash to close",
+        }),
+        amountCents: z.int().describe("Amount in cents; a credit is negative"),
+        payer: FeePayer,
+        financeCharge: z.boolean().describe("Whether it counts toward the finance charge"),
+        note: z.string().optional().describe('How it was computed, such as "14 days at $80.14"'),
+        feeIndex: z
+          .int()
+          .min(0)
+          .optional()
+          .describe("Place of the fee among the scenario's fees; a computed line has none."),
       }),
-      amountCents: z.int().describe("Amount in cents; a credit is negative"),
-      payer: FeePayer,
-      financeCharge: z.boolean().describe("Whether it counts toward the finance charge"),
-      note: z.string().optional().describe('How it was computed, such as "14 days at $80.14"'),
-      feeIndex: z
-        .int()
-        .min(0)
-        .optional()
-        .describe("Place of the fee among the scenario's fees; a computed line has none."),
-    }),
-  ),
-  sectionTotalsCents: z.object({
-    A: z.int().describe("Origination charges"),
-    B: z.int().describe("Services you cannot shop for"),
-    C: z.int().describe("Services you can shop for"),
-    E: z.int().describe("Taxes and other government fees"),
-    F: z.int().describe("Prepaids"),
-    G: z.int().describe("Initial escrow payment at closing"),
-    H: z.int().describe("Other"),
-  }),
+    )
+    .describe("Every line of the cash to close, in the order of the Loan Estimate"),
+  sectionTotalsCents: z
+    .object({
+      A: z.int().describe("Origination charges"),
+      B: z.int().describe("Services you cannot shop for"),
+      C: z.int().describe("Services you can shop for"),
+      E: z.int().describe("Taxes and other government fees"),
+      F: z.int().describe("Prepaids"),
+      G: z.int().describe("Initial escrow payment at closing"),
+      H: z.int().describe("Other"),
+    })
+    .describe("Closing costs that the borrower pays, by section, in cents"),
   closingCostsCents: z.int().describe("Total closing costs in cents"),
   cashToCloseCents: z.int().describe("Cash to close in cents; negative is paid to the borrower"),
   debtToIncomeFront: z.number().nullable().describe("Housing payment to income, as a fraction; null without income"),
@@ -90,18 +94,22 @@ export const loanFiguresShape = {
     .number()
     .nullable()
     .describe("Housing payment and debts to income, as a fraction; null without income"),
-  horizon: z.object({
-    month: z.int().describe("Payments made by then"),
-    interestCents: z.int().describe("Interest paid by then, in cents"),
-    mortgageInsuranceCents: z.int().describe("Mortgage insurance paid by then, in cents"),
-    principalCents: z.int().describe("Principal paid by then, in cents"),
-    balanceCents: z.int().describe("Balance then, in cents"),
-    homeValueCents: z.int().describe("Value of the home then, in cents"),
-    equityCents: z.int().describe("Equity then, in cents"),
-    paidCents: z.int().describe("Principal, interest and mortgage insurance paid by then, in cents"),
-    costsCents: z.int().describe("Costs of the loan at closing in cents, without prepaid taxes, insurance and escrow"),
-    borrowingCostCents: z.int().describe("Interest, mortgage insurance and costs by then, in cents"),
-  }),
+  horizon: z
+    .object({
+      month: z.int().describe("Payments made by then"),
+      interestCents: z.int().describe("Interest paid by then, in cents"),
+      mortgageInsuranceCents: z.int().describe("Mortgage insurance paid by then, in cents"),
+      principalCents: z.int().describe("Principal paid by then, in cents"),
+      balanceCents: z.int().describe("Balance then, in cents"),
+      homeValueCents: z.int().describe("Value of the home then, in cents"),
+      equityCents: z.int().describe("Equity then, in cents"),
+      paidCents: z.int().describe("Principal, interest and mortgage insurance paid by then, in cents"),
+      costsCents: z
+        .int()
+        .describe("Costs of the loan at closing in cents, without prepaid taxes, insurance and escrow"),
+      borrowingCostCents: z.int().describe("Interest, mortgage insurance and costs by then, in cents"),
+    })
+    .describe("At the end of the loan's horizon"),
   firstPaymentMonth: z
     .string()
     .nullable()

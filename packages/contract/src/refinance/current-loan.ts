@@ -37,7 +37,7 @@ export const OriginalPurchase = z
     source: z.literal("original-purchase").describe("Where the balance is known from"),
     originalLoanCents: Cents.min(1_00, "The loan amount is at least $1.").describe("Original loan amount in cents"),
     noteRate: rate(0.25).describe("Note rate, as a fraction"),
-    termMonths: months,
+    termMonths: months.describe("Term in months"),
     firstPaymentDate: PlainDate.describe("Date of the first payment"),
     paymentsMade: z
       .int()
@@ -52,10 +52,10 @@ export const OriginalPurchase = z
 /** From the servicer's statement: the remaining term follows from balance and payment. */
 export const MortgageStatement = z
   .object({
-    source: z.literal("mortgage-statement"),
+    source: z.literal("mortgage-statement").describe("Where the balance is known from"),
     statementDate: PlainDate.optional().describe("Date of the statement"),
     balanceCents: Cents.min(1_00, "The balance is at least $1.").describe("Unpaid principal balance in cents"),
-    noteRate: rate(0.25),
+    noteRate: rate(0.25).describe("Note rate, as a fraction"),
     principalAndInterestCents: Cents.min(1, "A payment is needed.").describe("Principal and interest a month in cents"),
     ...carried,
   })
@@ -64,12 +64,12 @@ export const MortgageStatement = z
 /** From what the borrower remembers. */
 export const RoughEntry = z
   .object({
-    source: z.literal("rough-entry"),
+    source: z.literal("rough-entry").describe("Where the balance is known from"),
     balanceCents: Cents.min(1_00, "The balance is at least $1.").describe(
       "Balance in cents, as the borrower estimates it",
     ),
-    noteRate: rate(0.25),
-    remainingMonths: months,
+    noteRate: rate(0.25).describe("Note rate, as a fraction"),
+    remainingMonths: months.describe("Payments left"),
     ...carried,
   })
   .meta({ id: "RoughEntry" });

@@ -21,10 +21,12 @@ export const RefinanceDocument = z
     homeValueCents: z.int().describe("Value of the home in cents"),
     discountRate: z.number().describe("What the borrowers' money earns elsewhere a year, as a fraction"),
     /** The loan being paid off, as it counts. */
-    current: withoutRules(CurrentLoan),
+    current: withoutRules(CurrentLoan).describe("The loan that is paid off"),
     debts: z.array(withoutRules(Debt)).describe("Debts of the borrowers"),
-    reportAdjustment: withoutRules(ReportAdjustment).optional(),
-    tryLimits: withoutRules(RefinanceTryLimits).default(RefinanceTryLimits.parse({})),
+    reportAdjustment: withoutRules(ReportAdjustment).optional().describe("What the report shows first"),
+    tryLimits: withoutRules(RefinanceTryLimits)
+      .default(RefinanceTryLimits.parse({}))
+      .describe("How far a borrower may move the numbers on the link"),
     scenarios: z.array(RefinanceFrozenScenario).describe("The proposals with their figures"),
   })
   .meta({ id: "RefinanceDocument" });

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { loanFiguresShape } from "../loans/scenario-figures.ts";
 
-const AheadMonths = z.array(z.object({ from: z.int(), through: z.int() }));
+const AheadMonths = z.array(
+  z.object({ from: z.int().describe("First month"), through: z.int().describe("Last month") }),
+);
 
 /** The loan being paid off, as it is known on the closing day. */
 const CurrentFigures = z.object({
@@ -26,20 +28,22 @@ const CurrentFigures = z.object({
 });
 
 const Consolidation = z.object({
-  debts: z.array(
-    z.object({
-      name: z.string().describe("Name of the debt"),
-      balanceCents: z.int().describe("Its balance in cents"),
-      rate: z.number().describe("Its rate a year, as a fraction"),
-      paymentCents: z.int().describe("Its payment a month in cents"),
-      nextInterestCents: z.int().describe("Interest in its next payment, in cents"),
-      nextPrincipalCents: z.int().describe("Principal in its next payment, in cents"),
-      amortizes: z.boolean().describe("Whether its payment ever pays it off"),
-      paymentsRemaining: z.int().nullable().describe("Payments left; null where it never ends"),
-      lastPaymentCents: z.int().nullable().describe("Its last payment in cents; null where it never ends"),
-      remainingInterestCents: z.int().nullable().describe("Interest left in cents; null where it never ends"),
-    }),
-  ),
+  debts: z
+    .array(
+      z.object({
+        name: z.string().describe("Name of the debt"),
+        balanceCents: z.int().describe("Its balance in cents"),
+        rate: z.number().describe("Its rate a year, as a fraction"),
+        paymentCents: z.int().describe("Its payment a month in cents"),
+        nextInterestCents: z.int().describe("Interest in its next payment, in cents"),
+        nextPrincipalCents: z.int().describe("Principal in its next payment, in cents"),
+        amortizes: z.boolean().describe("Whether its payment ever pays it off"),
+        paymentsRemaining: z.int().nullable().describe("Payments left; null where it never ends"),
+        lastPaymentCents: z.int().nullable().describe("Its last payment in cents; null where it never ends"),
+        remainingInterestCents: z.int().nullable().describe("Interest left in cents; null where it never ends"),
+      }),
+    )
+    .describe("The debts, one by one"),
   balanceCents: z.int().describe("All balances in cents"),
   paymentCents: z.int().describe("All payments a month in cents"),
   blendedRate: z.number().describe("Rate of all of them by balance, as a fraction"),
@@ -90,22 +94,28 @@ export const RefinanceScenarioFigures = z
     lifetimeInterestSavedCents: z
       .int()
       .describe("Interest saved over the life of both loans, in cents; negative is more interest"),
-    netLifetimeBenefitCents: z.int().describe("Interest and mortgage insurance saved over both loans, less the costs, in cents"),
+    netLifetimeBenefitCents: z
+      .int()
+      .describe("Interest and mortgage insurance saved over both loans, less the costs, in cents"),
     monthsAdded: z.int().describe("Payments that the new loan adds; negative is fewer"),
     horizonAdvantageCents: z.int().describe("Ahead at the horizon by interest, insurance and costs, in cents"),
     horizonDiscountedCents: z.int().describe("The same in today's money"),
-    samePayment: z.object({
-      months: z.int().describe("Payments until it is paid off"),
-      monthsSaved: z.int().describe("Payments saved against the current loan"),
-      interestCents: z.int().describe("Its interest in cents"),
-      interestSavedCents: z.int().describe("Interest saved against the current loan, in cents"),
-    }),
-    samePayoffDate: z.object({
-      paymentCents: z.int().describe("Payment that it takes, in cents"),
-      monthlySavingsCents: z.int().describe("Current payment less this one, in cents"),
-      interestCents: z.int().describe("Its interest in cents"),
-      interestSavedCents: z.int().describe("Interest saved against the current loan, in cents"),
-    }),
+    samePayment: z
+      .object({
+        months: z.int().describe("Payments until it is paid off"),
+        monthsSaved: z.int().describe("Payments saved against the current loan"),
+        interestCents: z.int().describe("Its interest in cents"),
+        interestSavedCents: z.int().describe("Interest saved against the current loan, in cents"),
+      })
+      .describe("The new loan paid with the current payment"),
+    samePayoffDate: z
+      .object({
+        paymentCents: z.int().describe("Payment that it takes, in cents"),
+        monthlySavingsCents: z.int().describe("Current payment less this one, in cents"),
+        interestCents: z.int().describe("Its interest in cents"),
+        interestSavedCents: z.int().describe("Interest saved against the current loan, in cents"),
+      })
+      .describe("The new loan paid off when the current loan would be"),
     debts: Consolidation.nullable().describe("The debts that are paid off"),
   })
   .meta({ id: "RefinanceFigures" });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LoanKindName, LoanStatusName } from "../loans/loan-enums.ts";
 import { PageInput, pageOf } from "../values/paging.ts";
-import { Id, Instant, PlainDate } from "../values/people.ts";
+import { Id, Instant, Named, PlainDate } from "../values/people.ts";
 import { lineUpTo } from "../values/text.ts";
 
 /** How many days back, today included, in the company's time zone. */
@@ -53,7 +53,7 @@ export const DashboardLoan = z
     id: Id,
     kind: LoanKindName,
     title: z.string().describe("Title of the loan"),
-    clients: z.array(z.object({ id: Id, name: z.string() })).describe("The borrowers"),
+    clients: z.array(Named).describe("The borrowers"),
     address: z.string().describe("Address of the home"),
     program: z.string().describe("Loan program of the first scenario"),
     loanAmountCents: z.int().describe("Loan amount of the first scenario in cents"),
@@ -68,7 +68,12 @@ export const DashboardLoan = z
     lastSentAt: Instant.nullable().describe("When its report was last sent"),
     lastOpenedAt: Instant.nullable().describe("When its report was last opened"),
     report: z
-      .object({ id: Id, number: z.string(), version: z.int(), createdAt: Instant })
+      .object({
+        id: Id,
+        number: z.string().describe('Number of the report, such as "2026-0418"'),
+        version: z.int().describe("Version of the report, from 1"),
+        createdAt: Instant,
+      })
       .nullable()
       .describe("Newest version of its report"),
     link: z.string().nullable().describe("Path of the newest report's copied link, where there is one"),
@@ -106,5 +111,9 @@ export const DashboardTableInput = PageInput.extend({
 export type DashboardTableInput = z.output<typeof DashboardTableInput>;
 
 export const Dashboard = z
-  .object({ summary: DashboardSummary, graphReports: pageOf(DashboardLoan), templateReports: pageOf(DashboardLoan) })
+  .object({
+    summary: DashboardSummary,
+    graphReports: pageOf(DashboardLoan).describe("Loans that have a report"),
+    templateReports: pageOf(DashboardLoan).describe("Loans made from a template"),
+  })
   .meta({ id: "Dashboard" });

@@ -6,28 +6,32 @@ import { withoutRules } from "../values/without-rules.ts";
 
 /** Who stands behind the report, as it was when the version was made. Pictures are paths of this server (`/media/…`), or data: URLs in a PDF. */
 export const ReportBranding = z.object({
-  company: z.object({
-    name: z.string().describe("Name of the company"),
-    nmls: z.string().nullable().describe("NMLS number of the company"),
-    addressLines: z.array(z.string()).describe("Address, line by line"),
-    phone: z.string().nullable().describe("Phone number of the company"),
-    website: z.string().nullable().describe("Website"),
-    logoUrl: z.string().nullable().describe("Path of the logo"),
-    brandColor: z
-      .string()
-      .nullable()
-      .describe("Any CSS color; the report adjusts it until it keeps 4.5:1 against paper"),
-    licenses: z.string().nullable().describe("State licenses, as they are shown"),
-  }),
-  officer: z.object({
-    id: withoutRules(Id),
-    name: z.string().describe("Name of the officer"),
-    title: z.string().nullable().describe("Job title"),
-    nmls: z.string().nullable().describe("NMLS number of the officer"),
-    email: z.string().describe("E-mail address of the officer"),
-    phone: z.string().nullable().describe("Phone number of the officer"),
-    headshotUrl: z.string().nullable().describe("Path of the photo"),
-  }),
+  company: z
+    .object({
+      name: z.string().describe("Name of the company"),
+      nmls: z.string().nullable().describe("NMLS number of the company"),
+      addressLines: z.array(z.string()).describe("Address, line by line"),
+      phone: z.string().nullable().describe("Phone number of the company"),
+      website: z.string().nullable().describe("Website"),
+      logoUrl: z.string().nullable().describe("Path of the logo"),
+      brandColor: z
+        .string()
+        .nullable()
+        .describe("Any CSS color; the report adjusts it until it keeps 4.5:1 against paper"),
+      licenses: z.string().nullable().describe("State licenses, as they are shown"),
+    })
+    .describe("The company"),
+  officer: z
+    .object({
+      id: withoutRules(Id),
+      name: z.string().describe("Name of the officer"),
+      title: z.string().nullable().describe("Job title"),
+      nmls: z.string().nullable().describe("NMLS number of the officer"),
+      email: z.string().describe("E-mail address of the officer"),
+      phone: z.string().nullable().describe("Phone number of the officer"),
+      headshotUrl: z.string().nullable().describe("Path of the photo"),
+    })
+    .describe("The loan officer"),
   /** The realtor or partner the officer works with on this loan; named beside them. */
   partner: z
     .object({
@@ -37,7 +41,8 @@ export const ReportBranding = z.object({
       phone: z.string().nullable().describe("Phone number of the partner"),
       headshotUrl: z.string().nullable().describe("Path of the photo"),
     })
-    .optional(),
+    .optional()
+    .describe("The partner the officer works with on this loan"),
 });
 
 export const YearFigures = z.object({
@@ -51,12 +56,23 @@ export const YearFigures = z.object({
 
 /** Premiums by loan-to-value for the score of one borrower, which the card itself does not say. */
 const PmiCard = z.object({
-  scoresFrom: z.array(z.int()).readonly(),
-  rows: z.array(z.object({ upTo: z.number(), rates: z.array(z.number()).readonly() })).readonly(),
+  scoresFrom: z.array(z.int()).readonly().describe("Lowest credit score of each column"),
+  rows: z
+    .array(
+      z.object({
+        upTo: z.number().describe("Highest loan to value of the row, as a fraction"),
+        rates: z.array(z.number()).readonly().describe("Yearly premium by column, as a fraction"),
+      }),
+    )
+    .readonly()
+    .describe("Premiums by loan to value"),
 });
 
 /** What a scenario of a report carries besides its inputs and figures. */
-export const frozenShape = { years: z.array(YearFigures), pmiCard: PmiCard.optional() };
+export const frozenShape = {
+  years: z.array(YearFigures).describe("Year by year"),
+  pmiCard: PmiCard.optional().describe("Mortgage insurance premiums for the score of the borrower, which is not told"),
+};
 
 /** What a version has that its loan has not. */
 export const numberingShape = {
@@ -84,9 +100,9 @@ export const documentShape = {
   engineVersion: z.string().describe("Version of the engine that computed the figures"),
   title: z.string().describe("Title of the loan"),
   borrowers: z
-    .array(z.object({ name: z.string(), firstName: z.string() }))
+    .array(z.object({ name: z.string().describe("Name"), firstName: z.string().describe("First name") }))
     .describe("The borrowers, as they are named on the report"),
-  property: withoutRules(Property).nullable().default(null),
+  property: withoutRules(Property).nullable().default(null).describe("The home"),
   closingDate: z.string().nullable().default(null).describe("Closing date; null while there is none"),
   horizonMonths: z.int().describe("How long the borrowers expect to keep the home, in months"),
   appreciationRate: z.number().describe("Appreciation of the home a year, as a fraction"),

@@ -18,17 +18,33 @@ const about = {
   address: z.string().describe("An e-mail address or phone number (E.164); empty for a copied link"),
   loanId: Id,
   loanKind: LoanKindName,
-  title: z.string().describe("The loan's"),
+  title: z.string().describe("Title of the loan"),
 };
 
 export const Notification = z
   .discriminatedUnion("kind", [
-    z.object({ kind: z.literal("opened"), ...about, openCount: z.int(), seconds: z.int() }),
-    z.object({ kind: z.literal("tried"), ...about, housingPaymentCents: z.int() }),
-    z.object({ kind: z.literal("delivered"), ...about, channel: MessageChannel }),
-    z.object({ kind: z.literal("failed"), ...about, channel: MessageChannel, failure: z.string().nullable() }),
+    z.object({
+      kind: z.literal("opened").describe("A report was opened"),
+      ...about,
+      openCount: z.int().describe("How often it was opened"),
+      seconds: z.int().describe("Seconds spent on it"),
+    }),
+    z.object({
+      kind: z.literal("tried").describe("Other numbers were tried"),
+      ...about,
+      housingPaymentCents: z.int().describe("Monthly payment that came of it, in cents"),
+    }),
+    z.object({ kind: z.literal("delivered").describe("A message was delivered"), ...about, channel: MessageChannel }),
+    z.object({
+      kind: z.literal("failed").describe("A message was not delivered"),
+      ...about,
+      channel: MessageChannel,
+      failure: z.string().nullable().describe("Why it was not delivered"),
+    }),
   ])
   .meta({ id: "Notification" });
 export type Notification = z.output<typeof Notification>;
 
-export const Notifications = z.object({ items: z.array(Notification), unread: z.int() }).meta({ id: "Notifications" });
+export const Notifications = z
+  .object({ items: z.array(Notification), unread: z.int().describe("How many are new") })
+  .meta({ id: "Notifications" });

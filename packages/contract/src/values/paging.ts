@@ -22,7 +22,12 @@ export const PageInput = z.object({
 
 /** A page of anything. The REST door turns it into `{data, meta, links}`. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
-  z.object({ items: z.array(item), page: z.int(), perPage: z.int(), total: z.int() });
+  z.object({
+    items: z.array(item).describe("The rows"),
+    page: z.int().describe("This page, from 1"),
+    perPage: z.int().describe("Rows per page"),
+    total: z.int().describe("Rows on all pages"),
+  });
 
 export interface Page<T> {
   items: T[];

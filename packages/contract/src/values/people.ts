@@ -4,6 +4,8 @@ import { State } from "./states.ts";
 import { lineUpTo } from "./text.ts";
 
 export const Id = z.uuid("This is not an id.").meta({ description: "Id" });
+/** Whom or what an id stands for, with its name. */
+export const Named = z.object({ id: Id, name: z.string().meta({ description: "Name" }) });
 export const Email = z
   .string("An e-mail address is needed.")
   .trim()

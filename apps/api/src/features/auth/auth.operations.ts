@@ -27,7 +27,7 @@ const Secret = z
     format: "password",
     examples: ["x7Zk2Qw9Lr4Tn8Vb1Yc5Ms3Hd6Jf0Gp"],
   });
-const Done = z.object({ done: z.literal(true) });
+const Done = z.object({ done: z.literal(true).describe("Done") });
 const done = { done: true } as const;
 export const auth = {
   login: mutation({
@@ -196,7 +196,10 @@ export const auth = {
       hash: Secret,
       password: Password.optional().meta({ description: "The new password; without it the link is only checked" }),
     }),
-    output: z.object({ valid: z.boolean(), changed: z.boolean() }),
+    output: z.object({
+      valid: z.boolean().describe("Whether the code is valid"),
+      changed: z.boolean().describe("Whether the password was changed"),
+    }),
     async run(ctx, { hash, password }) {
       if (password !== undefined) {
         await ctx.identity.resetPassword(hash, password, ctx.caller);

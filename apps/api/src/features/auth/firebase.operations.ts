@@ -82,7 +82,7 @@ export const firebase = {
     rest: { method: "POST", path: "/auth/set-firebase-uid-by-email" },
     message: "You can now sign in this way too.",
     input: z.object({ email: Email, idToken: IdToken, firebase_uid: FirebaseUid.optional() }),
-    output: z.object({ done: z.literal(true) }),
+    output: z.object({ done: z.literal(true).describe("Done") }),
     async run(ctx, { email, ...input }) {
       if (email !== ctx.actor.email) throw invalidField("email", "This has to be the address of your own account.");
       await ctx.identity.link(ctx.actor.userId, await ofOwnToken(() => vouchedByFirebase(ctx, input)));
@@ -96,7 +96,7 @@ export const firebase = {
     access: "public",
     rest: { method: "GET", path: "/auth/get-user-by-firebase-uid" },
     input: z.object({ firebase_uid: FirebaseUid }),
-    output: z.object({ exists: z.boolean() }),
+    output: z.object({ exists: z.boolean().describe("Whether an account has it") }),
     run: async (ctx, { firebase_uid }) => ({ exists: await ctx.identity.isLinked("firebase", firebase_uid) }),
   }),
 };

@@ -20,7 +20,11 @@ const over = (ctx: Context, filter: z.output<typeof DashboardFilterName>) =>
   periodOf(filter, ctx.now, ctx.actor.timeZone);
 const Filter = z.object({ filter: DashboardFilterName });
 const behind = <T extends z.ZodType>(row: T) =>
-  z.object({ period: DashboardPeriod, box: DashboardBox, rows: z.array(row) });
+  z.object({
+    period: DashboardPeriod.describe("The period, in days of the company's time zone"),
+    box: DashboardBox,
+    rows: z.array(row),
+  });
 const OPEN = ["draft", "pre-approval", "credit"];
 const NEWEST = `At most ${ROWS_SHOWN} rows, newest first.`;
 

@@ -1,7 +1,7 @@
 import { IMPERSONATION_MINUTES, ImpersonationRow } from "@hearthline/contract/accounts/security";
 import { UserId } from "@hearthline/contract/values/ids";
 import { PageInput, pageOf } from "@hearthline/contract/values/paging";
-import { Id, Instant } from "@hearthline/contract/values/people";
+import { Id, Instant, Named } from "@hearthline/contract/values/people";
 import { lineUpTo } from "@hearthline/contract/values/text";
 import { z } from "zod";
 import { deviceName } from "../../identity/devices.ts";
@@ -17,8 +17,8 @@ import { mailAccount, mayImpersonate } from "../users/users.rules.ts";
 const Current = z
   .object({
     id: Id,
-    admin: z.object({ id: Id, name: z.string() }),
-    user: z.object({ id: Id, name: z.string() }),
+    admin: Named,
+    user: Named,
     reason: z.string(),
     raised: z.boolean(),
     startedAt: Instant,

@@ -205,7 +205,12 @@ export const invites = {
     input: z.object({
       id: Id.optional().meta({ description: "Id of the invitation; your newest open one without it" }),
     }),
-    output: z.object({ hashKey: z.string(), link: z.string(), email: z.string(), expiresAt: z.iso.datetime() }),
+    output: z.object({
+      hashKey: z.string().describe("Code of the invitation"),
+      link: z.string().describe("Link of the invitation"),
+      email: z.string().describe("E-mail address it is for"),
+      expiresAt: z.iso.datetime().describe("When it expires"),
+    }),
     async run(ctx, { id }) {
       const [invite] = await storedInvites(
         ctx,

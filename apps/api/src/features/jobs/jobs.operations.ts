@@ -64,7 +64,7 @@ export const jobs = {
         .min(1, "Which job?")
         .meta({ description: "Key of the failed job", examples: ["message-01990000-0000-7000-8000-000013100001"] }),
     }),
-    output: z.object({ key: z.string() }),
+    output: z.object({ key: z.string().describe("Key of the job") }),
     async run(ctx, { key }) {
       refuseUnlessWhole(ctx);
       const run = await ctx.db.jobRun.findUnique({ where: { jobKey: key } });

@@ -6,14 +6,14 @@ import type { Context } from "../../kernel/context.ts";
 /** A job that failed for good, in words. */
 export const DeadJob = z
   .object({
-    key: z.string(),
-    job: z.string(),
+    key: z.string().describe("Key of the job, to retry it"),
+    job: z.string().describe("Name of the job"),
     /** What it was to do: "E-mail to ann@example.com"; null where that is gone. */
-    about: z.string().nullable(),
-    attempts: z.int(),
-    error: z.string(),
-    startedAt: z.iso.datetime(),
-    endedAt: z.iso.datetime().nullable(),
+    about: z.string().nullable().describe("What it was for, in words"),
+    attempts: z.int().describe("Attempts made"),
+    error: z.string().describe("Error of the last attempt"),
+    startedAt: z.iso.datetime().describe("When it first ran"),
+    endedAt: z.iso.datetime().nullable().describe("When it failed for good"),
   })
   .meta({ id: "DeadJob" });
 

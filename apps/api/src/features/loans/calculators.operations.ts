@@ -33,8 +33,8 @@ export const calculators = {
       .refine((input) => input.id !== undefined || input.scenario !== undefined, { path: ["scenario"], error: oneOf })
       .meta({ examples: [{ id: "01990000-0000-7000-8000-000008100001" }] }),
     output: z.object({
-      cashToCloseCents: z.int(),
-      closingCostsCents: z.int(),
+      cashToCloseCents: loanFiguresShape.cashToCloseCents,
+      closingCostsCents: loanFiguresShape.closingCostsCents,
       lines: loanFiguresShape.cashLines,
       sectionTotalsCents: loanFiguresShape.sectionTotalsCents,
     }),
@@ -67,15 +67,15 @@ export const calculators = {
       })
       .superRefine(needsSomething)
       .meta({ examples: [{ loanAmountCents: 45_000_000, noteRate: 0.065, termMonths: 360 }] }),
-    output: z.object({
-      principalAndInterestCents: z.int(),
-      mortgageInsuranceCents: z.int(),
-      propertyTaxMonthlyCents: z.int(),
-      insuranceMonthlyCents: z.int(),
-      hoaMonthlyCents: z.int(),
-      housingPaymentCents: z.int(),
-      totalInterestCents: z.int(),
-      apr: z.number().nullable(),
+    output: z.object(loanFiguresShape).pick({
+      principalAndInterestCents: true,
+      mortgageInsuranceCents: true,
+      propertyTaxMonthlyCents: true,
+      insuranceMonthlyCents: true,
+      hoaMonthlyCents: true,
+      housingPaymentCents: true,
+      totalInterestCents: true,
+      apr: true,
     }),
     async run(ctx, input) {
       if (input.id) return (await storedScenario(ctx, FromLoan.parse(input))).figures;

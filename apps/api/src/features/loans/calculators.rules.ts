@@ -29,22 +29,22 @@ export const Level = z.object({
 });
 
 const Month = z.object({
-  month: z.int(),
-  paymentCents: z.int(),
-  principalCents: z.int(),
-  interestCents: z.int(),
-  extraCents: z.int(),
-  mortgageInsuranceCents: z.int(),
-  balanceCents: z.int(),
+  month: z.int().describe("Payment, from 1"),
+  paymentCents: z.int().describe("Principal and interest in cents, extra principal included"),
+  principalCents: z.int().describe("Principal in cents, extra principal included"),
+  interestCents: z.int().describe("Interest in cents"),
+  extraCents: z.int().describe("Extra principal in cents"),
+  mortgageInsuranceCents: z.int().describe("Mortgage insurance in cents"),
+  balanceCents: z.int().describe("Balance after the payment, in cents"),
 });
 export const Table = z
   .object({
-    scenarioId: z.string().nullable(),
-    name: z.string(),
-    years: z.array(YearFigures),
-    months: z.array(Month),
-    totalInterestCents: z.int(),
-    payoffMonths: z.int(),
+    scenarioId: z.string().nullable().describe("Id of the scenario; null for terms that are not stored"),
+    name: z.string().describe("Name of the scenario"),
+    years: z.array(YearFigures).describe("Year by year"),
+    months: z.array(Month).describe("Payment by payment"),
+    totalInterestCents: z.int().describe("Interest over the loan in cents"),
+    payoffMonths: z.int().describe("Payments until the loan is paid off"),
   })
   .meta({ id: "AmortizationTable" });
 

@@ -87,7 +87,7 @@ export const loans = {
         .max(100)
         .meta({ description: "Ids of the loans", examples: [["01990000-0000-7000-8000-000008100001"]] }),
     }),
-    output: z.object({ removed: z.int() }),
+    output: z.object({ removed: z.int().describe("How many were deleted") }),
     async run(ctx, { ids }) {
       for (const id of ids) await loanForChange(ctx, id);
       const { count } = await ctx.db.loan.updateMany({
@@ -109,7 +109,7 @@ export const loans = {
         .max(100)
         .meta({ description: "Ids of the loans", examples: [["01990000-0000-7000-8000-000008100001"]] }),
     }),
-    output: z.object({ restored: z.int() }),
+    output: z.object({ restored: z.int().describe("How many were restored") }),
     async run(ctx, { ids }) {
       const { count } = await ctx.db.loan.updateMany({
         where: { AND: [{ id: { in: ids }, deletedAt: { not: null } }, officerRows(ctx.actor)] },

@@ -75,24 +75,28 @@ export async function loanOf<K extends LoanKind>(ctx: Context, kind: K, id: stri
 /** What a list of loans shows. */
 export const LoanRow = z
   .object({
-    id: z.uuid(),
+    id: z.uuid().describe("Id of the loan"),
     kind: LoanKindName,
-    title: z.string(),
+    title: z.string().describe("Title of the loan"),
     status: LoanStatusName,
-    clients: z.array(z.object({ id: z.uuid(), name: z.string() })),
-    address: z.string().nullable(),
+    clients: z
+      .array(
+        z.object({ id: z.uuid().describe("Id of the borrower"), name: z.string().describe("Name of the borrower") }),
+      )
+      .describe("The borrowers"),
+    address: z.string().nullable().describe("Address of the home"),
     program: LoanProgramName,
-    loanAmountCents: z.int(),
-    noteRate: z.number(),
-    principalAndInterestCents: z.int(),
-    officerName: z.string(),
-    reportCount: z.int(),
+    loanAmountCents: z.int().describe("Loan amount of the first scenario in cents"),
+    noteRate: z.number().describe("Note rate of the first scenario, as a fraction"),
+    principalAndInterestCents: z.int().describe("Principal and interest of the first scenario in cents"),
+    officerName: z.string().describe("Name of the loan officer"),
+    reportCount: z.int().describe("Versions of its report"),
     /** Path of the newest report's link, where one is in force. */
-    link: z.string().nullable(),
-    lastSentAt: z.iso.datetime().nullable(),
-    lastOpenedAt: z.iso.datetime().nullable(),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
+    link: z.string().nullable().describe("Path of the newest report's copied link"),
+    lastSentAt: z.iso.datetime().nullable().describe("When its report was last sent"),
+    lastOpenedAt: z.iso.datetime().nullable().describe("When its report was last opened"),
+    createdAt: z.iso.datetime().describe("When it was created"),
+    updatedAt: z.iso.datetime().describe("When it was last changed"),
   })
   .meta({ id: "LoanRow" });
 

@@ -16,9 +16,16 @@ const PROGRAM_NAMES: Record<(typeof LOAN_PROGRAMS)[number], { name: string; desc
 };
 
 const LoanType = z
-  .object({ id: LoanProgramName, name: z.string(), description: z.string(), kinds: z.array(LoanKindName) })
+  .object({
+    id: LoanProgramName,
+    name: z.string().describe("Name of the program"),
+    description: z.string().describe("What it is, in a line"),
+    kinds: z.array(LoanKindName),
+  })
   .meta({ id: "LoanType" });
-const StateRow = z.object({ code: z.string(), name: z.string() }).meta({ id: "State" });
+const StateRow = z
+  .object({ code: z.string().describe("Postal code of the state"), name: z.string().describe("Name of the state") })
+  .meta({ id: "State" });
 
 export const lookups = {
   loanTypes: query({

@@ -7,25 +7,25 @@ import { mutation, query } from "../../kernel/operation.ts";
 
 const Profile = z
   .object({
-    address: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zipcode: z.string(),
-    county: z.string().nullable(),
-    propertyType: z.string().nullable(),
-    bedrooms: z.number().nullable(),
-    bathrooms: z.number().nullable(),
-    squareFeet: z.number().nullable(),
-    yearBuilt: z.int().nullable(),
-    lastSalePriceCents: z.int().nullable(),
-    lastSaleDate: z.string().nullable(),
-    taxYearlyCents: z.int().nullable(),
-    taxYear: z.int().nullable(),
-    assessedValueCents: z.int().nullable(),
-    estimatedValueCents: z.int().nullish(),
-    hoaMonthlyCents: z.int().nullable(),
-    source: z.string(),
-    retrievedAt: z.string(),
+    address: z.string().describe("Street address"),
+    city: z.string().describe("City"),
+    state: z.string().describe("State"),
+    zipcode: z.string().describe("ZIP code"),
+    county: z.string().nullable().describe("County"),
+    propertyType: z.string().nullable().describe("Kind of home, as it is recorded"),
+    bedrooms: z.number().nullable().describe("Bedrooms"),
+    bathrooms: z.number().nullable().describe("Bathrooms"),
+    squareFeet: z.number().nullable().describe("Living area in square feet"),
+    yearBuilt: z.int().nullable().describe("Year it was built"),
+    lastSalePriceCents: z.int().nullable().describe("Last sale price in cents"),
+    lastSaleDate: z.string().nullable().describe("Date of the last sale"),
+    taxYearlyCents: z.int().nullable().describe("Property tax a year in cents"),
+    taxYear: z.int().nullable().describe("Year of the tax"),
+    assessedValueCents: z.int().nullable().describe("Assessed value in cents"),
+    estimatedValueCents: z.int().nullish().describe("Estimated market value in cents"),
+    hoaMonthlyCents: z.int().nullable().describe("HOA dues a month in cents"),
+    source: z.string().describe("Source of the record"),
+    retrievedAt: z.string().describe("When it was retrieved"),
   })
   .meta({ id: "PropertyProfile" });
 
@@ -82,7 +82,13 @@ export const properties = {
     access: "report:create",
     rest: { method: "GET", path: "/loan/purchase/recent-properties" },
     input: z.object({}),
-    output: z.array(z.object({ query: z.string(), searchedAt: z.iso.datetime(), profile: Profile })),
+    output: z.array(
+      z.object({
+        query: z.string().describe("Address as it was typed"),
+        searchedAt: z.iso.datetime().describe("When it was looked up"),
+        profile: Profile,
+      }),
+    ),
     async run(ctx) {
       const rows = await ctx.db.propertySearch.findMany({
         where: { userId: ctx.actor.userId },

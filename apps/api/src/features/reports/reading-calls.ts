@@ -78,7 +78,7 @@ export const reading = {
         .meta({ description: "Seconds in sight so far, by section", examples: [{ cash: 12 }] })
         .default({}),
     }),
-    output: z.object({ counted: z.boolean() }),
+    output: z.object({ counted: z.boolean().describe("Whether the view was counted") }),
     async run(ctx, { viewId, sections, seconds: inSight }) {
       if (notTheBorrower(ctx)) return { counted: false };
       // One beat of a recipient at a time: each is measured against the one before.
@@ -146,7 +146,10 @@ export const reading = {
       scenarioId: Id.meta({ description: "Id of the scenario" }),
       ...AnyTried.shape,
     }),
-    output: z.object({ saved: z.literal(true), housingPaymentCents: z.int() }),
+    output: z.object({
+      saved: z.literal(true).describe("Saved"),
+      housingPaymentCents: z.int().describe("Monthly payment that came of it, in cents"),
+    }),
     async run(ctx, { scenarioId, ...numbers }) {
       // However many come at once, the limit below is exact.
       await lockRecipient(ctx);

@@ -18,12 +18,16 @@ type ById = z.output<typeof ByLoan>;
 export const madeShape = {
   id: Id,
   loanId: Id,
-  number: z.string(),
-  version: z.int(),
-  link: z.url(),
-  createdAt: z.iso.datetime(),
+  number: z.string().describe('Number of the report, such as "2026-0418"'),
+  version: z.int().describe("Version of the report, from 1"),
+  link: z.url().describe("Link to the report"),
+  createdAt: z.iso.datetime().describe("When the version was made"),
 };
-export const MadePdf = z.object({ id: Id, url: z.url().optional(), jobId: z.string().optional() });
+export const MadePdf = z.object({
+  id: Id,
+  url: z.url().optional().describe("Where the PDF is; left out while it is rendered"),
+  jobId: z.string().optional().describe("Job that renders it"),
+});
 
 /** The calls about reports of one kind of loan: another kind's loan is not there. */
 export const reportCalls = <K extends LoanKind>(kind: K) => ({

@@ -29,16 +29,16 @@ const ReportRow = z
     id: Id,
     loanId: Id,
     kind: LoanKindName,
-    number: z.string(),
-    version: z.int(),
-    title: z.string(),
-    clients: z.array(z.string()),
-    address: z.string().nullable(),
-    status: z.string(),
-    createdAt: z.iso.datetime(),
-    sentTo: z.int(),
-    opened: z.int(),
-    lastOpenedAt: z.iso.datetime().nullable(),
+    number: z.string().describe('Number of the report, such as "2026-0418"'),
+    version: z.int().describe("Version of the report, from 1"),
+    title: z.string().describe("Title of the loan"),
+    clients: z.array(z.string()).describe("Names of the borrowers"),
+    address: z.string().nullable().describe("Address of the home"),
+    status: z.string().describe("Status of the loan"),
+    createdAt: z.iso.datetime().describe("When the version was made"),
+    sentTo: z.int().describe("Recipients it was sent to"),
+    opened: z.int().describe("Recipients who opened it"),
+    lastOpenedAt: z.iso.datetime().nullable().describe("When it was last opened"),
   })
   .meta({ id: "ReportRow" });
 
@@ -145,7 +145,7 @@ export const reports = {
           examples: ["https://www.loom.com/share/0123456789abcdef0123456789abcdef"],
         }),
     }),
-    output: z.object({ id: Id, videoUrl: z.string().nullable() }),
+    output: z.object({ id: Id, videoUrl: z.string().nullable().describe("Address of the video; null without one") }),
     async run(ctx, { id, videoUrl }) {
       const version = await currentVersion(ctx, await loanIdOf(ctx, id));
       // The PDF made before has no recording in it, and needs none: it prints the link's address only on a new version.

@@ -37,53 +37,59 @@ export const documentOf = (report: { document: unknown; videoUrl: string | null 
 
 export const RecipientState = z
   .object({
-    id: z.uuid(),
-    channel: z.string(),
-    name: z.string(),
-    address: z.string(),
-    status: z.enum(["queued", "sent", "delivered", "opened", "failed", "revoked", "expired", "link"]),
-    failure: z.string().nullable(),
-    link: z.string(),
-    sentAt: z.iso.datetime().nullable(),
-    deliveredAt: z.iso.datetime().nullable(),
-    firstOpenedAt: z.iso.datetime().nullable(),
-    lastOpenedAt: z.iso.datetime().nullable(),
-    openCount: z.int(),
-    seconds: z.int(),
-    sections: z.record(z.string(), z.int()),
-    tries: z.array(
-      z.object({
-        id: z.uuid(),
-        scenarioName: z.string(),
-        ...shapeWithoutRules(AnyTried.shape),
-        housingPaymentCents: z.int(),
-        at: z.iso.datetime(),
-      }),
-    ),
+    id: z.uuid().describe("Id of the recipient"),
+    channel: z.string().describe("How it was sent: `email`, `sms` or `link`"),
+    name: z.string().describe("Name of the recipient"),
+    address: z.string().describe("E-mail address or phone number; empty for a copied link"),
+    status: z
+      .enum(["queued", "sent", "delivered", "opened", "failed", "revoked", "expired", "link"])
+      .describe("How far it came"),
+    failure: z.string().nullable().describe("Why it was not delivered"),
+    link: z.string().describe("Path of the recipient's link"),
+    sentAt: z.iso.datetime().nullable().describe("When it was sent"),
+    deliveredAt: z.iso.datetime().nullable().describe("When it was delivered"),
+    firstOpenedAt: z.iso.datetime().nullable().describe("When it was first opened"),
+    lastOpenedAt: z.iso.datetime().nullable().describe("When it was last opened"),
+    openCount: z.int().describe("How often it was opened"),
+    seconds: z.int().describe("Seconds spent on it"),
+    sections: z.record(z.string(), z.int()).describe("Seconds by section"),
+    tries: z
+      .array(
+        z.object({
+          id: z.uuid().describe("Id of the try"),
+          scenarioName: z.string().describe("Scenario of the report that was changed"),
+          ...shapeWithoutRules(AnyTried.shape),
+          housingPaymentCents: z.int().describe("Monthly payment that came of it, in cents"),
+          at: z.iso.datetime().describe("When it was tried"),
+        }),
+      )
+      .describe("Numbers the recipient tried on the link"),
   })
   .meta({ id: "RecipientState" });
 
 export const ReportVersion = z
   .object({
-    id: z.uuid(),
-    number: z.string(),
-    version: z.int(),
-    createdAt: z.iso.datetime(),
-    createdBy: z.string(),
-    videoUrl: z.string().nullable(),
-    hasPdf: z.boolean(),
-    shares: z.array(
-      z.object({
-        id: z.uuid(),
-        channel: z.string(),
-        subject: z.string().nullable(),
-        message: z.string().nullable(),
-        createdAt: z.iso.datetime(),
-        expiresAt: z.iso.datetime().nullable(),
-        revokedAt: z.iso.datetime().nullable(),
-        recipients: z.array(RecipientState),
-      }),
-    ),
+    id: z.uuid().describe("Id of the version"),
+    number: z.string().describe('Number of the report, such as "2026-0418"'),
+    version: z.int().describe("Version of the report, from 1"),
+    createdAt: z.iso.datetime().describe("When the version was made"),
+    createdBy: z.string().describe("Who made it"),
+    videoUrl: z.string().nullable().describe("Address of a video for the borrower"),
+    hasPdf: z.boolean().describe("Whether its PDF is rendered"),
+    shares: z
+      .array(
+        z.object({
+          id: z.uuid().describe("Id of the share"),
+          channel: z.string().describe("How it was sent: `email`, `sms` or `link`"),
+          subject: z.string().nullable().describe("Subject of the mail"),
+          message: z.string().nullable().describe("The officer's words"),
+          createdAt: z.iso.datetime().describe("When it was sent"),
+          expiresAt: z.iso.datetime().nullable().describe("When its links expire; null for never"),
+          revokedAt: z.iso.datetime().nullable().describe("When its links were revoked"),
+          recipients: z.array(RecipientState).describe("Recipients"),
+        }),
+      )
+      .describe("How it was sent, and to whom"),
   })
   .meta({ id: "ReportVersion" });
 

@@ -20,10 +20,18 @@ export const Sent = z
   .object({
     shareId: Id,
     reportId: Id,
-    version: z.int(),
-    recipients: z.array(
-      z.object({ id: Id, to: z.string(), messageId: Id, link: z.url(), status: z.literal("queued") }),
-    ),
+    version: z.int().describe("Version that was sent"),
+    recipients: z
+      .array(
+        z.object({
+          id: Id,
+          to: z.string().describe("E-mail address or phone number"),
+          messageId: Id,
+          link: z.url().describe("The recipient's link"),
+          status: z.literal("queued").describe("Queued; `reports.versions` says how far it came"),
+        }),
+      )
+      .describe("Each recipient with their own link"),
   })
   .meta({ id: "SentReport" });
 /** Three hundred mails at once is a list, not a report. */

@@ -30,7 +30,12 @@ export const shares = {
         .default("Anyone with the link"),
       expiresInDays: ExpiresInDays,
     }),
-    output: z.object({ shareId: Id, reportId: Id, link: z.url(), expiresAt: z.iso.datetime() }),
+    output: z.object({
+      shareId: Id,
+      reportId: Id,
+      link: z.url().describe("Link to the report"),
+      expiresAt: z.iso.datetime().describe("When the link expires"),
+    }),
     async run(ctx, { id, name, expiresInDays }) {
       const version = await currentVersion(ctx, await loanIdOf(ctx, id));
       const { shareId, recipients } = await createShare(ctx, {
@@ -55,7 +60,7 @@ export const shares = {
     rest: { method: "POST", path: "/loan/revoke-report-link" },
     message: "The link no longer works.",
     input: z.object({ shareId: ShareId }),
-    output: z.object({ shareId: Id, revokedAt: z.iso.datetime() }),
+    output: z.object({ shareId: Id, revokedAt: z.iso.datetime().describe("When the link was revoked") }),
     async run(ctx, { shareId }) {
       const share = await ctx.db.share.findFirst({ where: { id: shareId, report: { loan: visibleLoans(ctx.actor) } } });
       if (!share) throw notFound("share");

@@ -16,11 +16,38 @@ const Status = LoanStatusName;
 
 export const Found = z
   .object({
-    clients: z.array(z.object({ id: Id, name: z.string(), email: z.string().nullable() })),
-    loans: z.array(z.object({ id: Id, kind: LoanKindName, title: z.string(), address: z.string(), status: Status })),
-    reports: z.array(
-      z.object({ id: Id, loanId: Id, kind: LoanKindName, number: z.string(), version: z.int(), title: z.string() }),
-    ),
+    clients: z
+      .array(
+        z.object({
+          id: Id,
+          name: z.string().describe("Name"),
+          email: z.string().nullable().describe("E-mail address"),
+        }),
+      )
+      .describe("Clients found"),
+    loans: z
+      .array(
+        z.object({
+          id: Id,
+          kind: LoanKindName,
+          title: z.string().describe("Title of the loan"),
+          address: z.string().describe("Address of the home"),
+          status: Status,
+        }),
+      )
+      .describe("Loans found"),
+    reports: z
+      .array(
+        z.object({
+          id: Id,
+          loanId: Id,
+          kind: LoanKindName,
+          number: z.string().describe('Number of the report, such as "2026-0418"'),
+          version: z.int().describe("Version of the report, from 1"),
+          title: z.string().describe("Title of the loan"),
+        }),
+      )
+      .describe("Reports found"),
   })
   .meta({ id: "Found" });
 

@@ -152,7 +152,7 @@ export const settings = {
     guests: "whole",
     rest: { method: "GET", path: "/settings/get-default-footer" },
     input: z.object({}),
-    output: z.object({ text: z.string(), html: z.string() }),
+    output: z.object({ text: z.string().describe("As text"), html: z.string().describe("As HTML") }),
     async run(ctx) {
       const text = await defaultFooter(ctx);
       return { text, html: safeRichText(text) };

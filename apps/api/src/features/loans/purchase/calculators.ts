@@ -17,7 +17,16 @@ const ScenarioId = Id.meta({ description: "Id of one scenario; all of the loan w
 
 const LoanFees = z.object({
   loanId: Id,
-  scenarios: z.array(z.object({ id: Id, name: z.string(), fees: z.array(Fee), figures: PurchaseScenarioFigures })),
+  scenarios: z
+    .array(
+      z.object({
+        id: Id,
+        name: z.string().describe("Name of the scenario"),
+        fees: z.array(Fee),
+        figures: PurchaseScenarioFigures,
+      }),
+    )
+    .describe("The scenarios with their fees and figures"),
 });
 
 /** The fees of a loan as both calls answer them. */
@@ -120,9 +129,16 @@ export const purchaseCalculators = {
     }),
     output: z.object({
       loanId: Id,
-      scenarios: z.array(
-        z.object({ id: Id, name: z.string(), otherMonthlyCents: z.int(), housingPaymentCents: z.int() }),
-      ),
+      scenarios: z
+        .array(
+          z.object({
+            id: Id,
+            name: z.string().describe("Name of the scenario"),
+            otherMonthlyCents: PurchaseScenarioFigures.shape.otherMonthlyCents,
+            housingPaymentCents: PurchaseScenarioFigures.shape.housingPaymentCents,
+          }),
+        )
+        .describe("The scenarios that changed"),
     }),
     async run(ctx, { loanId, scenarioId, otherMonthlyCents }) {
       await loanForChange(ctx, loanId);
