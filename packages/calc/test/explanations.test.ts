@@ -46,7 +46,7 @@ describe("an explanation of a tool", () => {
 
   it("of a sum has inputs that add up to it, of a difference inputs that differ by it", () => {
     const sums =
-      /^(payoff.*: payoffCents|horizon.*: (paid|costs|borrowingCost)Cents|refinance \d: (cashToClose|loanAmount|costsToRecover)Cents|net worth.*: (netWorth|savings)Cents|initial escrow: (initial|monthly)Cents|escrow.*: yearlyCents|second lien.*: (paymentTogether|secondLienCost|singleCost)Cents|.* and .*: (balance|payment)Cents|rung.*: costAtHorizonCents|seller money.*: costAtHorizonCents)$/;
+      /^(payoff.*: payoffCents|horizon.*: (paid|costs|borrowingCost)Cents|refinance \d: (cashToClose|loanAmount|costsToRecover|currentPayment|newPayment|totalInterestNew|debtsPaid)Cents|net worth.*: (netWorth|savings)Cents|initial escrow: (initial|monthly)Cents|escrow.*: yearlyCents|second lien.*: (paymentTogether|secondLienCost|singleCost)Cents|.* and .*: (balance|payment)Cents|rung.*: costAtHorizonCents|seller money.*: costAtHorizonCents)$/;
     const differences =
       /^(equity: equityCents|refinance \d: (monthlySavings|lifetimeInterestSaved|same\w+Saved|samePayoffDateSavings)Cents|horizon.*: (equity|balance)Cents|home with loan: (equity|appreciation|principalPaid)Cents|waiting: costCents|renting: advantageCents|net worth.*: equityCents|bid.*: overCents|rung.*: monthlySavingsCents|second lien.*: differenceCents|.* and .*: monthlyReliefCents|escrow.*: initialDepositCents|refinance \d: amountFinancedCents)$/;
     const figures = { sums: 0, differences: 0 };

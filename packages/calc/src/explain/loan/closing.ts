@@ -95,15 +95,15 @@ const financed = (context: LoanContext) => [
 const isCredit = ({ section, name }: CashLine) =>
   (section === "credit" && name !== LENDER_CREDIT) || section === "deposit" || section === "new-loan";
 
-/** Cash to close, from what is paid before the costs to the credits after them. */
-export function cashToClose(context: LoanContext, formula: string): ExplainedParts {
+/** Cash due at closing, from what is paid before the costs to the credits after them; each kind of loan has its own name, formula and form for it. */
+export function cashToClose(context: LoanContext, title: string, formula: string, form: string): ExplainedParts {
   const { figures } = context;
   return explained(
-    "Cash to close",
+    title,
     "Sum of whole cents; a negative amount is cash to the borrower.",
     ...costSteps(context),
     cents(
-      "Cash to close",
+      title,
       formula,
       figures.cashToCloseCents,
       [
@@ -113,7 +113,7 @@ export function cashToClose(context: LoanContext, formula: string): ExplainedPar
         computed("Total closing costs (J)", figures.closingCostsCents),
         ...lineInputs(context, isCredit),
       ],
-      "12 CFR 1026.37(h); CFPB forms H-24(B), H-25(B)",
+      form,
     ),
   );
 }
@@ -148,7 +148,7 @@ export const closingFigures = {
       ),
     );
   },
-  discountPointsCents: ({ scenario, figures }) =>
+  discountPointsCents: ({ scenario, figures, frame }) =>
     explained(
       "Discount points",
       HALF_UP,
@@ -157,7 +157,7 @@ export const closingFigures = {
         "loan amount × points ÷ 100",
         figures.discountPointsCents,
         [computed("Loan amount", figures.loanAmountCents), given("Points", scenario.discountPoints ?? 0)],
-        "12 CFR 1026.37(f)(1)(i): a point is one percent of the loan amount, not of the price",
+        `12 CFR 1026.37(f)(1)(i): a point is one percent of the loan amount, not of the ${frame.valueName}`,
       ),
     ),
   amountFinancedCents: (context) => explained("Amount financed", HALF_UP, amountFinancedStep(context)),

@@ -1,8 +1,13 @@
+import type { LoanFrame } from "../../loan/types.ts";
 import { cents, computed, explained, given, HALF_UP, type Inputs, LEVEL, percent, rate, typed } from "../parts.ts";
 import type { Explain, ExplainedParts, ExplanationStep } from "../types.ts";
 import { type LoanContext, noteInputs, valueInput } from "./loan-context.ts";
 
 const BUYDOWN_SOURCE = "Fannie Mae Selling Guide B2-1.4-04: the note never changes, the borrower qualifies at its rate";
+
+/** What loan-to-value is measured by, as the guide says it. */
+const measure = ({ valueName }: LoanFrame) =>
+  valueName === "price" ? "the lesser of price and appraisal" : "the current appraised value";
 
 /** The step of principal and interest in cents a month, interest alone while a scenario is interest-only. */
 export function paymentStep(context: LoanContext): ExplanationStep {
@@ -93,7 +98,7 @@ export const paymentFigures = {
                 typed("Second lien", scenario.secondLien.amountCents),
                 valueInput(context),
               ],
-              "Fannie Mae Selling Guide B2-1.2-02: all liens over the lesser of price and appraisal",
+              `Fannie Mae Selling Guide B2-1.2-02: all liens over ${measure(frame)}`,
             ),
           ]
         : []),
@@ -102,7 +107,7 @@ export const paymentFigures = {
         `base loan ÷ ${frame.valueName}`,
         figures.loanToValue,
         [computed("Base loan", figures.baseLoanCents), valueInput(context)],
-        "Fannie Mae Selling Guide B2-1.2-01: lesser of price and appraisal",
+        `Fannie Mae Selling Guide B2-1.2-01: the loan over ${measure(frame)}`,
       ),
     );
   },

@@ -30,5 +30,10 @@ export const PURCHASE: Explanations<ExplainedFigure, PurchaseContext> = {
       ),
     ),
   cashToCloseCents: (context) =>
-    cashToClose(context, "down payment + total closing costs (J) − financed costs − seller credit − deposit"),
+    cashToClose(
+      context,
+      "Cash to close",
+      "down payment + total closing costs (J) − financed costs − seller credit − deposit",
+      "12 CFR 1026.37(h); CFPB forms H-24(B), H-25(B)",
+    ),
 };

@@ -1,5 +1,18 @@
+import { addMonths } from "../../dates.ts";
 import type { RefinanceBasis } from "../../refinance/types.ts";
-import { CENT_ROWS, cents, computed, count, explained, given, HALF_UP, inOneStep, months, percent } from "../parts.ts";
+import {
+  CENT_ROWS,
+  cents,
+  computed,
+  count,
+  explained,
+  given,
+  HALF_UP,
+  type Inputs,
+  inOneStep,
+  months,
+  percent,
+} from "../parts.ts";
 import type { Explain, ExplanationStep } from "../types.ts";
 import { saving } from "./against-current.ts";
 import { type Compared, costs, payments } from "./payments.ts";
@@ -8,7 +21,7 @@ interface AtHorizon extends Compared {
   basis: RefinanceBasis;
 }
 
-const CASH = "Equal to interest and mortgage insurance saved less costs";
+const SAVED = "Interest and mortgage insurance saved cover the costs";
 const beyond = ({ figures }: Compared) => {
   const { timeline, costsToRecoverCents: cost } = figures;
   const [paid = 0, owed = 0] = [timeline.currentPaidCents[0], timeline.currentBalanceCents[0]];
@@ -19,24 +32,33 @@ const beyond = ({ figures }: Compared) => {
   );
 };
 
-/** Interest, insurance and costs through a month, from the timeline's own columns. */
+/** Interest, insurance and costs through a month: what was paid and is still owed, less what was borrowed, is the interest and insurance. */
 function advantage(context: Compared, month: number): ExplanationStep {
-  const { timeline } = context.figures;
+  const { timeline, payoffCents, costsToRecoverCents } = context.figures;
   const k = Math.max(0, Math.min(month, timeline.advantageCents.length) - 1);
+  const ahead = timeline.advantageCents[k] ?? 0;
+  const kept = (timeline.currentPaidCents[k] ?? 0) + (timeline.currentBalanceCents[k] ?? 0) - payoffCents;
   return cents(
     `After ${months(month)}`,
-    "paid + owed on the current loan − paid and owed on the new one + new loan beyond the payoff − costs",
-    timeline.advantageCents[k] ?? 0,
+    "interest and mortgage insurance of the current loan − those of the new one − costs",
+    ahead,
     [
-      computed("Paid, current", timeline.currentPaidCents[k] ?? 0),
-      computed("Owed, current", timeline.currentBalanceCents[k] ?? 0),
-      computed("Paid, new", timeline.newPaidCents[k] ?? 0),
-      computed("Owed, new", timeline.newBalanceCents[k] ?? 0),
-      beyond(context),
+      computed("Current loan, so far", kept),
+      computed("New loan, so far", kept - costsToRecoverCents - ahead),
       costs(context),
     ],
     "Two cent-rounded schedules side by side",
   );
+}
+
+const elsewhere = ({ basis: { discountRate } }: AtHorizon) =>
+  given("Return elsewhere a year", percent(discountRate ?? 0.04), discountRate === undefined ? "computed" : "typed");
+
+/** The month of a payment by the calendar, "7/2033", where the closing day is known. */
+function calendar({ figures: { firstPaymentMonth } }: Compared, payment: number | null): Inputs {
+  if (payment === null || firstPaymentMonth === null) return [];
+  const [year = "", month = ""] = addMonths(`${firstPaymentMonth}-01`, payment - 1).split("-");
+  return [given("By the calendar", `${Number(month)}/${year}`, "computed")];
 }
 
 const horizonOf = ({ figures }: Compared) => figures.horizon.month;
@@ -62,7 +84,13 @@ export const breakEvens = {
       "Break-even by interest",
       CENT_ROWS,
       advantage(context, month ?? horizonOf(context)),
-      count("Ahead from month", "first month in which the sum is zero or more", month, [costs(context)], CASH),
+      count(
+        month === null ? "Never ahead" : "Ahead from month",
+        "first month in which the sum is zero or more",
+        month,
+        [...calendar(context, month), costs(context)],
+        SAVED,
+      ),
     );
   },
   turnsWorseMonth: (context) => {
@@ -72,17 +100,31 @@ export const breakEvens = {
       "When it turns worse again",
       CENT_ROWS,
       advantage(context, month ?? horizonOf(context)),
-      count("Behind again from month", rule, month, [costs(context)], CASH),
+      count(
+        month === null ? "Not behind again" : "Behind again from month",
+        rule,
+        month,
+        [...calendar(context, month), costs(context)],
+        SAVED,
+      ),
     );
   },
   discountedBreakEvenMonth: (context) =>
     inOneStep(
       "Not rounded until compared.",
       count(
-        "Ahead in today's money from month",
+        context.figures.discountedBreakEvenMonth === null
+          ? "Never ahead in today's money"
+          : "Ahead in today's money from month",
         "Σ payment saved ÷ (1 + d)ᵏ + balance difference ÷ (1 + d)ᵏ + new loan beyond the payoff − costs ≥ 0,  d = return elsewhere ÷ 12",
         context.figures.discountedBreakEvenMonth,
-        [...payments(context), beyond(context), costs(context)],
+        [
+          elsewhere(context),
+          ...calendar(context, context.figures.discountedBreakEvenMonth),
+          ...payments(context),
+          beyond(context),
+          costs(context),
+        ],
         "Net present value at what the borrower's money earns elsewhere",
       ),
     ),
@@ -97,7 +139,7 @@ export const breakEvens = {
         context.figures.horizonDiscountedCents,
         [
           given("Horizon", months(horizonOf(context))),
-          given("Return elsewhere a year", percent(context.basis.discountRate ?? 0.04)),
+          elsewhere(context),
           computed("Payment saved at first", context.figures.monthlySavingsCents),
           beyond(context),
           costs(context),

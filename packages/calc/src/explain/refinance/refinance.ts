@@ -1,23 +1,24 @@
-import type { BalanceCertainty, RefinanceBasis, RefinanceFigures, RefinanceScenario } from "../../refinance/types.ts";
+import type { RefinanceBasis, RefinanceFigures, RefinanceScenario } from "../../refinance/types.ts";
 import { cashToClose } from "../loan/closing.ts";
 import type { LoanContext } from "../loan/loan-context.ts";
 import { type ExplainedFigure, LOAN } from "../loan/loan-figures.ts";
 import { loanAmount } from "../loan/payment.ts";
 import {
+  CENT_ROWS,
   cents,
   computed,
   explained,
-  given,
   HALF_UP,
   type Inputs,
   inOneStep,
-  money,
-  type Origin,
   typed,
+  WHOLE_CENTS,
 } from "../parts.ts";
 import type { ExplanationStep, Explanations } from "../types.ts";
 import { againstCurrent } from "./against-current.ts";
 import { breakEvens } from "./break-evens.ts";
+import { newInterest, newPayment } from "./new-loan.ts";
+import { currentPayment, debtsPaid, PAYOFF, payoff } from "./payoff.ts";
 import { sameTerms } from "./same-terms.ts";
 
 export interface RefinanceContext extends LoanContext {
@@ -27,20 +28,15 @@ export interface RefinanceContext extends LoanContext {
 }
 
 type Compared = keyof typeof againstCurrent | keyof typeof breakEvens | keyof typeof sameTerms;
-export type RefinanceFigure = ExplainedFigure | Compared | "payoffCents" | "costsToRecoverCents";
-
-const ORIGIN: Record<BalanceCertainty, Origin> = { statement: "record", scheduled: "computed", estimate: "typed" };
-const PAYOFF = "Payoff of the current loan";
-
-function payoff({ figures: { current } }: RefinanceContext): ExplanationStep {
-  return cents(
-    PAYOFF,
-    current.basis,
-    current.balanceCents,
-    [given("Balance", money(current.balanceCents), ORIGIN[current.certainty])],
-    "Principal balance; interest to the payoff date is added",
-  );
-}
+export type RefinanceFigure =
+  | ExplainedFigure
+  | Compared
+  | "currentPaymentCents"
+  | "newPaymentCents"
+  | "totalInterestNewCents"
+  | "payoffCents"
+  | "debtsPaidCents"
+  | "costsToRecoverCents";
 
 function baseLoan(context: RefinanceContext): ExplanationStep {
   const { scenario, figures } = context;
@@ -52,22 +48,22 @@ function baseLoan(context: RefinanceContext): ExplanationStep {
       [typed("New loan", scenario.loanAmountCents)],
       "Cash at closing follows",
     );
-  const financed =
-    figures.baseLoanCents + (scenario.secondLien?.amountCents ?? 0) - figures.payoffCents - figures.debtsPaidCents;
+  const second = scenario.secondLien?.amountCents ?? 0;
   const cashOut = scenario.cashOutCents ?? 0;
+  const costs = figures.baseLoanCents + second - figures.payoffCents - figures.debtsPaidCents - cashOut;
   const inputs: Inputs = [
     computed(PAYOFF, figures.payoffCents),
     computed("Debts paid off", figures.debtsPaidCents),
     typed("Cash out", cashOut),
-    computed("Financed costs", financed - cashOut),
-    typed("Second lien", -(scenario.secondLien?.amountCents ?? 0)),
+    computed("Closing costs in the loan", costs),
+    typed("Second lien", -second),
   ];
   return cents(
     "Base loan",
-    "payoff + debts paid off + cash out + financed costs − second lien",
+    "payoff + debts paid off + cash out + closing costs in the loan − second lien",
     figures.baseLoanCents,
     inputs,
-    "Fannie Mae Selling Guide B2-1.3-02, -03; financed costs are paid once, through the loan",
+    "Fannie Mae Selling Guide B2-1.3-02, -03; costs in the loan are paid once, through it",
   );
 }
 
@@ -77,14 +73,23 @@ export const REFINANCE: Explanations<RefinanceFigure, RefinanceContext> = {
   ...againstCurrent,
   ...breakEvens,
   ...sameTerms,
-  payoffCents: (context) => explained("Payoff", HALF_UP, payoff(context)),
+  currentPaymentCents: (context) => inOneStep(HALF_UP, currentPayment(context)),
+  newPaymentCents: (context) => explained("New payment", HALF_UP, ...newPayment(context)),
+  totalInterestNewCents: (context) => explained("Interest of the new loan", CENT_ROWS, ...newInterest(context)),
+  payoffCents: (context) => inOneStep(HALF_UP, payoff(context)),
+  debtsPaidCents: (context) => inOneStep(WHOLE_CENTS, debtsPaid(context, context.basis.debts ?? [])),
   loanAmountCents: (context) => loanAmount(context, payoff(context), baseLoan(context)),
   cashToCloseCents: (context) =>
-    cashToClose(context, "payoffs + total closing costs (J) − financed costs − new loan; negative: to the borrower"),
+    cashToClose(
+      context,
+      "Cash at closing",
+      "payoff and debts paid off + total closing costs (J) − fees financed in the loan − new loan; below zero: paid to the borrower",
+      "12 CFR 1026.37(h)(2); CFPB forms H-24(D), H-25(E)",
+    ),
   costsToRecoverCents: ({ figures }) => {
     const { A, B, C, E, H, F, G } = figures.sectionTotalsCents;
     return inOneStep(
-      "Sum of whole cents.",
+      WHOLE_CENTS,
       cents(
         "Costs to earn back",
         "sections A + B + C + E + H − credits",
