@@ -1,3 +1,4 @@
+import type { AnyFigure } from "@hearthline/calc/explain/kinds";
 import type { DocumentOf } from "./document-of.ts";
 
 type CashLine = DocumentOf["scenarios"][number]["figures"]["cashLines"][number];
@@ -27,6 +28,8 @@ export interface CashLayout {
   before: readonly CashLine["section"][];
   after: readonly CashLine["section"][];
   total: string;
+  /** What explains a line of them, by its name. */
+  explained?: Readonly<Record<string, AnyFigure>>;
 }
 
 /** Cash to close line by line, one column a scenario; lines of one name in one section share a row. */

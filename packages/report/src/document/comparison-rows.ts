@@ -1,4 +1,4 @@
-import type { ExplainedFigure } from "@hearthline/calc/explain/loan/loan-figures";
+import type { AnyFigure } from "@hearthline/calc/explain/kinds";
 import { columnMoney, money, percent, rate, shortMoney, span } from "../format/format.ts";
 import { letterOf, PROGRAMS } from "../words/scenario-words.ts";
 import type { BestFigures } from "./best.ts";
@@ -12,8 +12,10 @@ export interface ComparisonRow {
   best: number[];
   /** Of what the scenarios are compared with, in a column of its own. */
   pinned?: string;
+  /** What explains it; the same for every scenario. */
+  pinnedFigure?: AnyFigure;
   strong?: boolean;
-  figure?: ExplainedFigure | undefined;
+  figure?: AnyFigure | undefined;
   /** A line that says nothing where it is the same for all, or nothing at all. */
   quiet?: boolean;
 }

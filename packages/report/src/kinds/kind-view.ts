@@ -1,4 +1,4 @@
-import type { ExplainedFigure } from "@hearthline/calc/explain/loan/loan-figures";
+import type { AnyFigure } from "@hearthline/calc/explain/kinds";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { BestFigures } from "../document/best.ts";
 import type { CashLayout } from "../document/cash-table.ts";
@@ -15,7 +15,7 @@ export interface LeadFigure {
   /** A sum, or words where it is none. */
   cents?: number;
   words?: string;
-  figure?: ExplainedFigure;
+  figure?: AnyFigure;
   /** Without cents where there are none. */
   whole?: boolean;
   /** The one that leads, and what becomes of it later. */

@@ -1,4 +1,4 @@
-import type { ExplainedFigure } from "@hearthline/calc/explain/loan/loan-figures";
+import type { AnyFigure, FiguresOfKind } from "@hearthline/calc/explain/kinds";
 import type { Explanation } from "@hearthline/calc/explain/types";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { DocumentOf, ReportScenario } from "../document/document-of.ts";
@@ -6,13 +6,8 @@ import type { Live } from "./live.ts";
 
 /** "How is this computed" for a figure of one kind of loan. */
 export type ExplainKind<K extends LoanKind = LoanKind> = {
-  explain(figure: ExplainedFigure, document: DocumentOf<K>, scenario: ReportScenario<K>, live: Live<K>): Explanation;
+  explain(figure: FiguresOfKind[K], document: DocumentOf<K>, scenario: ReportScenario<K>, live: Live<K>): Explanation;
 }["explain"];
 
 /** The same for a scenario of any frozen document; the second script of a link brings it. */
-export type Explain = (
-  figure: ExplainedFigure,
-  document: DocumentOf,
-  scenario: ReportScenario,
-  live: Live,
-) => Explanation;
+export type Explain = (figure: AnyFigure, document: DocumentOf, scenario: ReportScenario, live: Live) => Explanation;

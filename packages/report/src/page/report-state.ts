@@ -1,4 +1,4 @@
-import type { ExplainedFigure } from "@hearthline/calc/explain/loan/loan-figures";
+import type { AnyFigure } from "@hearthline/calc/explain/kinds";
 import type { Explanation } from "@hearthline/calc/explain/types";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { ReportSection } from "@hearthline/contract/reports/report-document";
@@ -32,7 +32,7 @@ export interface ReportState {
   /** Whether figures open how they were computed, now or in a moment. */
   explains: boolean;
   /** Opens "how is this computed"; undefined where figures are not explained. */
-  onExplain?: ((figure: ExplainedFigure, index: number, at: HTMLElement) => void) | undefined;
+  onExplain?: ((figure: AnyFigure, index: number, at: HTMLElement) => void) | undefined;
   onTry?: ((tried: TriedNumbers) => Promise<void> | void) | undefined;
   pdfUrl?: string | undefined;
 }
@@ -51,4 +51,4 @@ export interface SectionPart<K extends LoanKind = LoanKind> {
   Body(props: SectionProps<K>): ReactNode;
 }
 
-export type ExplainFigure = (figure: ExplainedFigure, document: DocumentOf, index: number) => Explanation | null;
+export type ExplainFigure = (figure: AnyFigure, document: DocumentOf, index: number) => Explanation | null;

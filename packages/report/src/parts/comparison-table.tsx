@@ -23,11 +23,17 @@ export function ComparisonTable({ document, state, caption, rows }: ComparisonTa
         {rows.map((row) => (
           <tr key={row.label} className={row.strong ? "r-strong" : undefined}>
             <th scope="row">{row.label}</th>
-            {pinned && <td>{row.pinned}</td>}
+            {pinned && (
+              <td>
+                <Explained state={state} figure={row.pinnedFigure} index={0}>
+                  {row.pinned}
+                </Explained>
+              </td>
+            )}
             {row.values.map((value, index) => (
               <td key={document.scenarios[index]?.id}>
                 <Best is={row.best.includes(index)}>
-                  <Explained state={state} figure={row.figure} index={index}>
+                  <Explained state={state} figure={value ? row.figure : undefined} index={index}>
                     {value}
                   </Explained>
                 </Best>

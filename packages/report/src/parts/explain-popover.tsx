@@ -1,4 +1,4 @@
-import type { ExplainedFigure } from "@hearthline/calc/explain/loan/loan-figures";
+import type { AnyFigure } from "@hearthline/calc/explain/kinds";
 import type { Explanation, ExplanationStep } from "@hearthline/calc/explain/types";
 import { useEffect, useId, useRef } from "react";
 import type { DocumentOf } from "../document/document-of.ts";
@@ -7,7 +7,7 @@ import type { ExplainFigure } from "../page/report-state.ts";
 import { Icon } from "./icons.tsx";
 
 export interface Explaining {
-  figure: ExplainedFigure;
+  figure: AnyFigure;
   index: number;
   at: HTMLElement;
 }

@@ -1,4 +1,4 @@
-import type { ExplainedFigure } from "@hearthline/calc/explain/loan/loan-figures";
+import type { AnyFigure } from "@hearthline/calc/explain/kinds";
 import type { ReactNode } from "react";
 import { moneyPieces } from "../format/format.ts";
 import type { ReportState } from "../page/report-state.ts";
@@ -27,7 +27,7 @@ export function Best({ is, children }: { is: boolean; children: ReactNode }) {
 
 interface ExplainedProps {
   state: ReportState;
-  figure: ExplainedFigure | undefined;
+  figure: AnyFigure | undefined;
   index: number;
   children: ReactNode;
 }

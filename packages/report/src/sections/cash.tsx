@@ -1,3 +1,4 @@
+import type { AnyFigure } from "@hearthline/calc/explain/kinds";
 import { type CashRow, cashRows } from "../document/cash-table.ts";
 import { dayWords } from "../format/dates.ts";
 import { amount, money } from "../format/format.ts";
@@ -9,6 +10,8 @@ import { SectionFrame } from "../parts/section.tsx";
 import { letterOf } from "../words/scenario-words.ts";
 
 const CASH_CLASSES = { section: "r-sub-h", line: "r-sub", sum: "r-sum", total: "r-big" } as const;
+
+const FIGURES: Partial<Record<CashRow["kind"], AnyFigure>> = { total: "cashToCloseCents", sum: "closingCostsCents" };
 
 /** What a cell of cash to close says: an amount, or who else pays it. */
 export function cashWords(row: CashRow, cell: CashRow["cells"][number]): string {
@@ -50,13 +53,7 @@ export function Cash({ document, state }: SectionProps) {
                   data-c={letterOf(index)}
                   className={isSilent(row, index) ? "r-z" : cell.payer === "borrower" ? undefined : "r-by"}
                 >
-                  <Explained
-                    state={state}
-                    figure={
-                      row.kind === "total" ? "cashToCloseCents" : row.kind === "sum" ? "closingCostsCents" : undefined
-                    }
-                    index={index}
-                  >
+                  <Explained state={state} figure={FIGURES[row.kind] ?? cash.explained?.[row.label]} index={index}>
                     {cashWords(row, cell)}
                   </Explained>
                 </td>

@@ -1,7 +1,6 @@
 import type { BestFigures } from "../../document/best.ts";
 import { type ComparisonRow, differing, plainRow, sharedRows } from "../../document/comparison-rows.ts";
 import type { DocumentOf } from "../../document/document-of.ts";
-import { wholeInterest } from "../../document/whole-interest.ts";
 import { shortMonth } from "../../format/dates.ts";
 import { columnMoney, dollars, percent, rate, span } from "../../format/format.ts";
 import { currentOf } from "./today.ts";
@@ -32,7 +31,12 @@ export function leadingRows(document: Document, best: BestFigures) {
       paymentLabel(document),
       figures[0]?.currentPaymentCents ?? 0,
       figures.map((one) => one.newPaymentCents),
-      { best: best.payment, strong: true },
+      {
+        best: best.payment,
+        strong: true,
+        figure: "newPaymentCents",
+        pinnedFigure: "currentPaymentCents",
+      },
     ),
     cash: plainRow(
       "Cash at closing",
@@ -59,6 +63,7 @@ export function loanRows(document: Document, best: BestFigures): ComparisonRow[]
       ...shared.loanAmount,
       values: document.scenarios.map(({ figures }) => dollars(figures.loanAmountCents)),
       pinned: dollars(current.balanceCents),
+      pinnedFigure: "payoffCents",
     },
     ...(document.scenarios.some(({ secondLien }) => secondLien?.amountCents) ? [shared.secondLoan] : []),
     ...differing(shared.kindOfLoan),
@@ -76,7 +81,7 @@ export function changeRows(document: Document, best: BestFigures): ComparisonRow
   const { debtToIncome } = sharedRows(document, best);
   const figures = scenarios.map((scenario) => scenario.figures);
   return [
-    plainRow("Change from today", scenarios.map(changeWords), { strong: true }),
+    plainRow("Change from today", scenarios.map(changeWords), { strong: true, figure: "paymentChangeCents" }),
     ...(figures.some((one) => one.housingPaymentCents !== one.newPaymentCents)
       ? [
           plainRow("With taxes, insurance and dues", columnMoney(figures.map((one) => one.housingPaymentCents)), {
@@ -84,18 +89,27 @@ export function changeRows(document: Document, best: BestFigures): ComparisonRow
           }),
         ]
       : []),
-    plainRow("Costs of refinancing", columnMoney(figures.map((one) => one.costsToRecoverCents)), { pinned: "None" }),
-    plainRow("Break-even by interest", scenarios.map(breakEvenShort)),
+    plainRow("Costs of refinancing", columnMoney(figures.map((one) => one.costsToRecoverCents)), {
+      pinned: "None",
+      figure: "costsToRecoverCents",
+    }),
+    plainRow("Break-even by interest", scenarios.map(breakEvenShort), { figure: "interestBreakEvenMonth" }),
     plainRow(
       "Behind today’s loan again from",
       scenarios.map((scenario) =>
         scenario.figures.turnsWorseMonth === null ? "" : monthShort(scenario, scenario.figures.turnsWorseMonth),
       ),
+      { figure: "turnsWorseMonth" },
     ),
     plainRow(
       "Interest from here on",
-      scenarios.map((_, index) => dollars(wholeInterest(document, index))),
-      { pinned: dollars(current.remainingInterestCents), best: best.interest },
+      figures.map((one) => dollars(one.totalInterestNewCents)),
+      {
+        pinned: dollars(current.remainingInterestCents),
+        best: best.interest,
+        figure: "totalInterestNewCents",
+        pinnedFigure: "remainingInterestCurrentCents",
+      },
     ),
     lastPayment(document),
     debtToIncome,
@@ -111,11 +125,11 @@ function lastPayment(document: Document): ComparisonRow {
     return plainRow(
       "Time to pay off",
       figures.map(({ payoffMonths }) => span(payoffMonths)),
-      { pinned: span(current.remainingMonths) },
+      { pinned: span(current.remainingMonths), figure: "monthsAdded" },
     );
   return plainRow(
     "Last payment",
     months.map((month) => (month ? shortMonth(month) : "")),
-    { pinned: shortMonth(current.payoffMonth) },
+    { pinned: shortMonth(current.payoffMonth), figure: "monthsAdded" },
   );
 }

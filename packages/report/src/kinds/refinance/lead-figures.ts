@@ -14,16 +14,16 @@ export function leadFigures(document: DocumentOf<"refinance">, index: number): L
   const cash = figures.cashToCloseCents;
   const insured = figures.mortgageInsuranceCents > 0;
   return [
-    { label: "Change from today", words: changeWords(scenario) },
+    { label: "Change from today", words: changeWords(scenario), figure: "paymentChangeCents" },
     {
       label: insured ? "New payment, with mortgage insurance" : "New payment, principal and interest",
       cents: figures.newPaymentCents,
-      ...(figures.newPaymentCents === figures.principalAndInterestCents && { figure: "principalAndInterestCents" }),
+      figure: "newPaymentCents",
       hero: true,
       after: afterWords(scenario),
     },
     { label: cash < 0 ? "Cash to you" : "Cash at closing", cents: Math.abs(cash), figure: "cashToCloseCents" },
-    { label: "Break-even by interest", words: breakEvenShort(scenario) },
+    { label: "Break-even by interest", words: breakEvenShort(scenario), figure: "interestBreakEvenMonth" },
   ];
 }
 

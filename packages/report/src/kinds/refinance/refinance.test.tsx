@@ -1,3 +1,4 @@
+import type { AnyFigure } from "@hearthline/calc/explain/kinds";
 import { computedOf } from "@hearthline/contract/loans/figures";
 import { sharedReport } from "@hearthline/contract/reports/shared-report";
 import { readStored } from "@hearthline/contract/reports/stored-document";
@@ -87,6 +88,46 @@ describe.each(Object.entries(refinances))("%s", (_name, document) => {
       explainFigure("cashToCloseCents", document, 0)?.steps.some((step) => step.valueCents === cashToCloseCents),
     ).toBe(true);
     expect(JSON.stringify(loan)).not.toMatch(/down payment|price/i);
+  });
+});
+
+describe.each(Object.entries(refinances))("what opens on the page of %s", (_name, document) => {
+  const view = viewOf(document);
+  const value = (figure: AnyFigure, index: number) => {
+    const step = explainFigure(figure, document, index)?.steps.at(-1);
+    return step?.valueCents ?? step?.valueRate ?? step?.valueCount ?? null;
+  };
+
+  test("every figure that leads, with the value that is shown", () => {
+    document.scenarios.forEach(({ figures }, index) => {
+      const leads = view.leadFigures(document, index);
+      expect(leads.filter(({ figure }) => !figure)).toEqual([]);
+      expect(leads.map(({ figure }) => figure && value(figure, index))).toEqual([
+        figures.paymentChangeCents,
+        figures.newPaymentCents,
+        figures.cashToCloseCents,
+        figures.interestBreakEvenMonth,
+      ]);
+    });
+  });
+
+  test("every line of the comparison but what was typed, and today's loan", () => {
+    const typed = ["Kind of loan", "Rate", "Second loan"];
+    const rows = view.comparisonRows(document, view.bestFigures(document));
+    expect(rows.filter(({ label, figure }) => !figure && !typed.includes(label))).toEqual([]);
+    for (const { figure, pinnedFigure, pinned, values } of rows) {
+      for (const index of values.keys())
+        if (figure) expect(explainFigure(figure, document, index)?.steps).not.toEqual([]);
+      if (!pinnedFigure) continue;
+      const cents = Number(value(pinnedFigure, 0));
+      expect([money(cents), dollars(cents)]).toContain(pinned);
+    }
+  });
+
+  test("how far ahead of today's loan it is, at the report's own horizon alone", () => {
+    const at = (month: number) => view.horizonRows(document, month)[0]?.figure;
+    expect([at(document.horizonMonths), at(12)]).toEqual(["horizonAdvantageCents", undefined]);
+    expect(value("horizonAdvantageCents", 0)).toBe(document.scenarios[0]?.figures.horizonAdvantageCents);
   });
 });
 

@@ -1,7 +1,6 @@
 import { type BestFigures, bestFigures, bestOf } from "../../document/best.ts";
 import type { DocumentOf } from "../../document/document-of.ts";
 import { standingAt } from "../../document/standing.ts";
-import { wholeInterest } from "../../document/whole-interest.ts";
 import { capital, columnMoney, dollars, money, numberWord, rate, shortMoney } from "../../format/format.ts";
 import { factWords } from "../../words/fact-words.ts";
 import type { KindView } from "../kind-view.ts";
@@ -19,7 +18,12 @@ export const refinanceView: KindView<"refinance"> = {
   name: "Refinance",
   steps: { title: "From here to closing", keys: ["application", "appraisal", "clear-to-close", "closing"] },
   pinned: "Today",
-  cash: { before: ["payoff"], after: ["credit", "new-loan"], total: CASH },
+  cash: {
+    before: ["payoff"],
+    after: ["credit", "new-loan"],
+    total: CASH,
+    explained: { "Payoff of the current loan": "payoffCents", "New loan": "loanAmountCents" },
+  },
   sliderHint: "Drag to the year you expect to sell or refinance again.",
   horizonLines: ["interestCents", "mortgageInsuranceCents", "balanceCents", "equityCents"],
   horizonNote:
@@ -81,6 +85,7 @@ export const refinanceView: KindView<"refinance"> = {
         best: bestOf([...ahead, 0], "high"),
         pinned: "",
         strong: true,
+        ...(month === document.horizonMonths && { figure: "horizonAdvantageCents" as const }),
       },
     ];
   },
@@ -171,7 +176,7 @@ function bestAgainstToday(document: Document): BestFigures {
       current.noteRate,
     ),
     interest: lowest(
-      scenarios.map((_, index) => wholeInterest(document, index)),
+      scenarios.map(({ figures }) => figures.totalInterestNewCents),
       current.remainingInterestCents,
     ),
   };
