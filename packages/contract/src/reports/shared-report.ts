@@ -8,7 +8,7 @@ import type { ReportDocumentOf } from "./report-document.ts";
 
 /**
  * A report version as it leaves for the person it was sent to: by link, on paper, to a guest. It carries what is drawn and what trying other numbers needs;
- * never income, debts or scores.
+ * never income, scores, or debts that the loan does not pay off.
  */
 export const SharedReport = z.discriminatedUnion("kind", eachKind("shared")).meta({ id: "SharedReport" });
 
@@ -63,6 +63,8 @@ export function sharedReport<D extends ReportDocumentOf<LoanKind>>(document: D):
   const { loanId: _loan, monthlyIncomeCents: _income, monthlyDebtsCents: _debts, ...shared } = document;
   return {
     ...shared,
+    // What is not paid off is the borrower's own business.
+    ...("debts" in document && { debts: document.debts.filter(({ payOff }) => payOff) }),
     scenarios: document.scenarios.map((one) => sharedScenario(one, document.tryLimits.enabled)),
   } as D;
 }

@@ -216,3 +216,17 @@ test("a proposal without taxes and insurance of its own says and explains those 
   const explained = explainFigure("propertyTaxMonthlyCents", { ...document, scenarios: [bare, ...rest] }, 0);
   expect(explained?.steps.at(-1)).toMatchObject({ valueCents: 750_00, inputs: [{ value: "$9,000.00" }] });
 });
+
+test("of the debts, only those that are paid off leave with a link, and it draws the same", () => {
+  const debt = (name: string, payOff: boolean) => ({
+    name,
+    balanceCents: 9_000_00,
+    paymentCents: 300_00,
+    rate: 0.2,
+    payOff,
+  });
+  const document = refinanceWith({ debts: [debt("Card", true), debt("Alimony", false)] });
+  const shared = sharedReport(document);
+  expect(shared.debts.map(({ name }) => name)).toEqual(["Card"]);
+  expect(page(shared)).toBe(page(document));
+});
