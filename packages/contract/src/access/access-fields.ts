@@ -144,7 +144,7 @@ households.get                      team    Household
 households.create                   team    Household
 households.rename                   team    Household
 households.setMembers               team    Household
-households.remove                   team    Household
+households.remove                   team    HouseholdLeft
 homes.list                          team    items[Home] page perPage total
 homes.get                           team    Home
 homes.create                        team    Home
@@ -240,6 +240,7 @@ Home                                address1 address2 city state zipcode county 
 HomeMortgage                        id lien lender balanceCents balanceAsOf noteRate termMonths firstPaymentDate loanId
 HomeValue                           id amountCents asOf source enteredBy createdAt
 Household                           id name members[clientId name role]
+HouseholdLeft                       id name members[clientId name role] remains
 Impersonation                       id admin{id name} user{id name} reason raised startedAt endedAt expiresAt changeCount
 Invite                              id kind email name roleName invitedBy{id name} state sentAt expiresAt acceptedAt
 InviteAccepted                      token userId linked emailConfirmed

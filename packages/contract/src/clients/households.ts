@@ -23,7 +23,13 @@ const Members = z
   )
   .meta({ description: "Who belongs to it" });
 
-export const HouseholdDraft = z.object({ name: HouseholdName, members: Members });
+export const HouseholdDraft = z.object({
+  name: HouseholdName,
+  members: Members,
+  householdId: HouseholdId.meta({
+    description: "To undo a dissolve: id of the household they were in, where other officers' clients remain in it",
+  }).optional(),
+});
 /** The whole list: who is left out is no longer a member. */
 export const HouseholdMembersChange = z.object({ id: HouseholdId, members: Members });
 
@@ -37,3 +43,11 @@ export const Household = z
   })
   .meta({ id: "Household" });
 export type Household = z.output<typeof Household>;
+
+/** A household as it was before its members left. */
+export const HouseholdLeft = z
+  .object({
+    ...Household.shape,
+    remains: z.boolean().describe("Whether other officers' clients are still in it"),
+  })
+  .meta({ id: "HouseholdLeft" });

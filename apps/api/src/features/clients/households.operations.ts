@@ -1,6 +1,7 @@
 import {
   Household,
   HouseholdDraft,
+  HouseholdLeft,
   HouseholdMembersChange,
   HouseholdName,
 } from "@hearthline/contract/clients/households";
@@ -8,6 +9,7 @@ import { HouseholdId } from "@hearthline/contract/values/ids";
 import { newId } from "@hearthline/db/ids";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
+import { notFound } from "../../kernel/errors.ts";
 import { inTurn } from "../../kernel/in-turn.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { officerRows } from "../../kernel/visibility.ts";
@@ -52,10 +54,12 @@ export const households = {
     message: "The household is saved.",
     input: HouseholdDraft,
     output: Household,
-    async run(ctx, { name, members }) {
+    async run(ctx, { name, members, householdId }) {
       await inTurn(ctx, "household");
-      const id = newId();
-      await ctx.db.household.create({ data: { id, name } });
+      const id = householdId ?? newId();
+      if (!householdId) await ctx.db.household.create({ data: { id, name } });
+      else if (!(await ctx.db.household.findUnique({ where: { id }, select: { id: true } })))
+        throw notFound("household");
       await writeMembers(ctx, id, members);
       return householdById(ctx, id);
     },
@@ -70,6 +74,7 @@ export const households = {
     input: z.object({ id: HouseholdId, name: HouseholdName }),
     output: Household,
     async run(ctx, { id, name }) {
+      await inTurn(ctx, "household");
       await householdById(ctx, id);
       await ctx.db.household.update({ where: { id }, data: { name } });
       return householdById(ctx, id);
@@ -95,17 +100,19 @@ export const households = {
 
   remove: mutation({
     summary: "Dissolve a household",
-    description: "Its members stay clients. The answer is the household as it was.",
+    description:
+      "Its members stay clients. Other officers' clients stay in it (`remains`). The answer is the household as it was.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/households/delete" },
     input: z.object({ id: HouseholdId }),
-    output: Household,
+    output: HouseholdLeft,
     async run(ctx, { id }) {
       await inTurn(ctx, "household");
       const household = await householdById(ctx, id);
-      await ctx.db.household.delete({ where: { id } });
-      return household;
+      await ctx.db.householdMember.deleteMany({ where: { householdId: id, client: officerRows(ctx.actor) } });
+      const { count } = await ctx.db.household.deleteMany({ where: { id, members: { none: {} } } });
+      return { ...household, remains: count === 0 };
     },
   }),
 };

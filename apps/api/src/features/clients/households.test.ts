@@ -81,4 +81,19 @@ describe("a household", () => {
     const answer = await call("households/members", { id, members: [{ clientId: theirs }] });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([404, ["members.0.clientId"]]);
   });
+
+  it("keeps other officers' clients when one dissolves it, and takes that officer's own back", async () => {
+    const [ours, theirs] = [await client("Ours Day"), await client("Theirs Day", DURHAM)];
+    const members = [{ clientId: ours }, { clientId: theirs }];
+    const { id } = await done("households", { name: "Days", members }, ADMIN);
+    const was = await done("households/delete", { id });
+    expect(was).toMatchObject({ name: "Days", members: [{ name: "Ours Day" }], remains: true });
+    expect([(await read(id)).status, await names(id, ADMIN)]).toEqual([404, ["Theirs Day"]]);
+    const again = await done("households", { name: "Days", members: [{ clientId: ours }], householdId: id });
+    expect(again).toMatchObject({ id, members: [{ name: "Ours Day" }] });
+    expect((await names(id, ADMIN)).sort()).toEqual(["Ours Day", "Theirs Day"]);
+    expect(await done("households/delete", { id }, ADMIN)).toMatchObject({ remains: false });
+    const gone = await call("households", { name: "Days", members: [{ clientId: ours }], householdId: id });
+    expect(gone.status).toBe(404);
+  });
 });

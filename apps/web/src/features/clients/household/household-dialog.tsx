@@ -99,9 +99,16 @@ function useHousehold(household: Client["household"], onClose: () => void) {
   const dissolve = async () => {
     if (!household) return;
     try {
-      const { name, members } = await remove.mutateAsync({ id: household.id });
-      const again = { name, members: members.map(({ clientId, role }) => ({ clientId, role })) };
-      notify.success(`${name} is dissolved. Its members stay clients.`, {
+      const { id, name, members, remains } = await remove.mutateAsync({ id: household.id });
+      const again = {
+        name,
+        members: members.map(({ clientId, role }) => ({ clientId, role })),
+        ...(remains && { householdId: id }),
+      };
+      const told = remains
+        ? `Your clients have left ${name}. Other officers' clients stay in it.`
+        : `${name} is dissolved. Its members stay clients.`;
+      notify.success(told, {
         action: { label: "Undo", onClick: () => restore.mutate(again) },
       });
       onClose();
