@@ -20,7 +20,7 @@ export const madeShape = {
   loanId: Id,
   number: z.string().describe('Number of the report, such as "2026-0418"'),
   version: z.int().describe("Version of the report, from 1"),
-  link: z.url().describe("Link to the report"),
+  link: z.url().nullable().describe("Link to the report; null while the account is locked"),
   createdAt: z.iso.datetime().describe("When the version was made"),
 };
 export const MadePdf = z.object({
@@ -34,7 +34,10 @@ export const reportCalls = <K extends LoanKind>(kind: K) => ({
   async report(ctx: Context, { id }: ById) {
     const loanId = await loanIdOf(ctx, id, kind);
     const version = await currentVersion(ctx, loanId);
-    const link = `${ctx.caller.publicUrl}${linkPath(version, await standingLink(ctx, version))}`;
+    // The report itself is free to read; a link that opens it for anyone is sharing.
+    const link = ctx.actor.locked
+      ? null
+      : `${ctx.caller.publicUrl}${linkPath(version, await standingLink(ctx, version))}`;
     const document = version.document as ReportDocumentOf<K>;
     const scenarios: ReportDocumentOf<K>["scenarios"] = document.scenarios;
     const { createdAt } = version.document;

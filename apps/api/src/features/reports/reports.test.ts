@@ -323,7 +323,10 @@ describe("sending", () => {
     });
     expect([refused.status, refused.body.code]).toEqual([402, "locked"]);
     expect(refused.body.message).toContain("please enter your billing info");
-    expect((await world.api(other, "post", "/api/loan/get-purchase-report", { id })).status).toBe(200);
+    const read = await world.api(other, "post", "/api/loan/get-purchase-report", { id });
+    expect([read.status, read.body.data.version, read.body.data.link]).toEqual([200, 1, null]);
+    const [version] = (await world.api(other, "get", `/api/loan/purchase/${id}/reports`)).body.data.versions;
+    expect(version.shares).toEqual([]);
   });
 });
 

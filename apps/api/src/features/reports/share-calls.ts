@@ -7,7 +7,7 @@ import { newId } from "@hearthline/db/ids";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { linkPath, loanIdOf } from "./reports.reads.ts";
-import { currentVersion, reportTitle } from "./reports.rules.ts";
+import { currentVersion, reportTitle, type Version } from "./reports.rules.ts";
 import { createShare, LINK_DAYS, namesByAddress } from "./shares.rules.ts";
 
 export const ExpiresInDays = z
@@ -37,10 +37,11 @@ export const Sent = z
 /** Three hundred mails at once is a list, not a report. */
 const MAX_RECIPIENTS = 20;
 
-/** Freezes the report where needed, shares it, and writes one message per recipient, each with a link of their own. */
+/** Shares a version, and writes one message per recipient, each with a link of their own. */
 async function send(
   ctx: Context,
   loanId: string,
+  version: Version,
   input: {
     channel: "email" | "sms";
     to: string[];
@@ -49,7 +50,6 @@ async function send(
     expiresInDays: number;
   },
 ): Promise<z.input<typeof Sent>> {
-  const version = await currentVersion(ctx, loanId);
   const names = await namesByAddress(ctx, loanId);
   const addresses = [...new Set(input.to)];
   const { shareId, recipients } = await createShare(ctx, {
@@ -138,13 +138,14 @@ export const BySms = z.object({
 export const shareCalls = (kind: LoanKind) => ({
   async email(ctx: Context, { id, ...input }: z.output<typeof ByEmail>) {
     const loanId = await loanIdOf(ctx, id, kind);
-    const { document } = await currentVersion(ctx, loanId);
-    const subject = input.subject || `Your loan options: ${reportTitle(document)}`;
-    return send(ctx, loanId, { ...input, subject, channel: "email" });
+    const version = await currentVersion(ctx, loanId);
+    const subject = input.subject || `Your loan options: ${reportTitle(version.document)}`;
+    return send(ctx, loanId, version, { ...input, subject, channel: "email" });
   },
 
   async sms(ctx: Context, { id, ...input }: z.output<typeof BySms>) {
+    const loanId = await loanIdOf(ctx, id, kind);
     const to = input.to.map((typed) => phoneE164(typed) ?? typed);
-    return send(ctx, await loanIdOf(ctx, id, kind), { ...input, to, channel: "sms" });
+    return send(ctx, loanId, await currentVersion(ctx, loanId), { ...input, to, channel: "sms" });
   },
 });

@@ -16,7 +16,7 @@ export const purchaseReports = {
   purchase: mutation({
     summary: "Make or read a purchase loan's report",
     description:
-      "Answers the newest version; where the loan has changed since, a new version is frozen first. `link` opens it without an account.",
+      "Answers the newest version; where the loan has changed since, a new version is frozen first. `link` opens it without an account; it is null while the account is locked.",
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/loan/get-purchase-report" },
