@@ -2,8 +2,6 @@ import { Fee } from "@hearthline/contract/loans/fees";
 import { KINDS } from "@hearthline/contract/loans/kinds";
 import { LOAN_KINDS, type LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { LoanDraft } from "@hearthline/contract/loans/loans";
-import { newId } from "@hearthline/db/ids";
-import { feeRow, loanRow, scenarioRow } from "@hearthline/db/loan-rows";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loanCalls } from "../features/loans/loan-calls.ts";
 import type { Actor } from "../kernel/actor.ts";
@@ -59,22 +57,16 @@ const wholeLoan = (kind: LoanKind) =>
     buydown: { kind: "2-1", paidBy: "seller" },
   }) as LoanDraft;
 
-/** A loan of any kind as its calls would write it: there is no route for each yet. */
-async function insertLoan(given: LoanDraft): Promise<string> {
-  const draft = KINDS[given.kind].draft.parse(given);
-  const id = newId();
-  await world.running.services.database.scoped(actor.companyId, async (db) => {
-    const row = { ...loanRow(draft, []), id, officerId: actor.userId, branchId: actor.branchId, status: "credit" };
-    await db.loan.create({ data: row });
-    await db.loanClient.createMany({ data: draft.clientIds.map((clientId) => ({ loanId: id, clientId })) });
-    for (const [position, scenario] of draft.scenarios.entries()) {
-      const scenarioId = newId();
-      await db.scenario.create({ data: scenarioRow(draft.kind, id, scenario, scenarioId, position) });
-      await db.fee.createMany({ data: scenario.fees.map((fee, at) => ({ ...feeRow(fee, at), scenarioId })) });
-    }
+/** Creating a loan of a kind, as its call does it. */
+const creating = (kind: LoanKind) =>
+  mutation({
+    summary: "Start a loan of this kind",
+    access: "report:create",
+    uses: null,
+    input: KINDS[kind].input,
+    output: KINDS[kind].loan,
+    run: (ctx, input) => loanCalls(kind).create(ctx, input as never),
   });
-  return id;
-}
 
 beforeAll(async () => {
   world = await openWorld();
@@ -82,7 +74,7 @@ beforeAll(async () => {
   const found = await world.running.sessions.find(await world.token(officer));
   if (!found) throw new Error("The officer is not signed in.");
   actor = found;
-  for (const kind of LOAN_KINDS) loans[kind] = await insertLoan(wholeLoan(kind));
+  for (const kind of LOAN_KINDS) loans[kind] = (await call("loans.create", creating(kind), wholeLoan(kind))).id;
 }, 120_000);
 
 const caller = {

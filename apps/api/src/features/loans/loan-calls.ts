@@ -8,8 +8,8 @@ import { DomainError, invalidField } from "../../kernel/errors.ts";
 import { loanById, loanForChange, loanOf } from "./loans.reads.ts";
 import { checkedClients, checkFigures, checkTemplate, createLoan, loanColumns, writeScenarios } from "./loans.rules.ts";
 
-/** What was given of a change, over the loan as it is; `null` empties. */
-function applyPatch(present: LoanOf<LoanKind>, change: ChangeOf<LoanKind>): LoanDraft {
+/** What was given of a change, over the loan as it is; `null` empties. @throws DomainError `invalid` beside the field */
+function applyPatch(present: LoanOf<LoanKind>, change: { [Field in keyof LoanDraft]?: unknown }): LoanDraft {
   const given = Object.fromEntries(
     Object.entries(change)
       .filter(([, value]) => value !== undefined)
@@ -50,8 +50,7 @@ async function update(ctx: Context, kind: LoanKind, change: ChangeOf<LoanKind>):
 /** What a loan of any kind is copied to: a draft of the caller's, without reports. */
 export async function copyLoan(ctx: Context, id: string, title?: string): Promise<LoanOf<LoanKind>> {
   const present = await loanById(ctx, id);
-  const draft = KINDS[present.kind].draft.parse({
-    ...present,
+  const draft = applyPatch(present, {
     title: title ?? `${truncate(present.title, 150)} (copy)`,
     status: "draft",
     scenarios: present.scenarios.map(({ id: _, figures: __, ...scenario }) => scenario),
@@ -64,7 +63,7 @@ type Input<K extends LoanKind> = z.output<KindShapes[K]["input"]>;
 /** The calls of one kind of loan: another kind's loan is not there. */
 export const loanCalls = <K extends LoanKind>(kind: K) => ({
   create: async (ctx: Context, input: Input<K>): Promise<LoanOf<K>> =>
-    loanOf(ctx, kind, await createLoan(ctx, { ...input, kind } as unknown as LoanDraft)),
+    loanOf(ctx, kind, await createLoan(ctx, KINDS[kind].draft.parse({ ...input, kind }))),
   get: (ctx: Context, { id }: { id: string }): Promise<LoanOf<K>> => loanOf(ctx, kind, id),
   async update(ctx: Context, change: ChangeOf<K>): Promise<LoanOf<K>> {
     await update(ctx, kind, change);

@@ -9,7 +9,7 @@ import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { inOrder, loansWith, totalOf, wordsOf } from "../../kernel/large-lists.ts";
 import { linkPath } from "../../kernel/share-keys.ts";
-import { visibleLoanSql, visibleLoans } from "../../kernel/visibility.ts";
+import { officerSql, visibleLoanSql, visibleLoans } from "../../kernel/visibility.ts";
 
 /** One loan as the database hands it over: everything in one statement, optional fields left out where they are null. */
 interface LoanRecord {
@@ -225,4 +225,17 @@ export async function loanForChange(ctx: Context, id: string, kind?: LoanKind) {
     SELECT l.id, l.kind, l.revision, l.status, l."officerId", l."branchId" FROM "Loan" l WHERE l.id = ${id}::uuid AND ${visibleLoanSql(ctx.actor)} FOR UPDATE`;
   if (!row || (kind && row.kind !== kind)) throw notFound("loan");
   return row;
+}
+
+/**
+ * As `loanForChange`, of several: all of them or none. Locked in one order, so that two callers never wait for each other.
+ *
+ * @param which the loans that are there, or deleted ones too
+ */
+export async function loansForChange(ctx: Context, ids: readonly string[], which: "there" | "any"): Promise<void> {
+  const unique = [...new Set(ids)];
+  const seen = which === "there" ? visibleLoanSql(ctx.actor) : officerSql(ctx.actor, "l");
+  const rows = await ctx.db.$queryRaw<unknown[]>`
+    SELECT l.id FROM "Loan" l WHERE l.id = ANY(${unique}::uuid[]) AND ${seen} ORDER BY l.id FOR UPDATE`;
+  if (rows.length < unique.length) throw notFound("loan");
 }

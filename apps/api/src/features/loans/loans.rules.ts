@@ -1,5 +1,6 @@
 import { figuresOf } from "@hearthline/contract/loans/figures";
-import type { LoanDraft } from "@hearthline/contract/loans/loans";
+import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import type { LoanDraft, LoanOf } from "@hearthline/contract/loans/loans";
 import { newId } from "@hearthline/db/ids";
 import { feeRow, loanRow, scenarioRow } from "@hearthline/db/loan-rows";
 import type { Context } from "../../kernel/context.ts";
@@ -30,10 +31,10 @@ export async function writeScenarios(ctx: Context, loanId: string, { kind, scena
 }
 
 /** Figures that impossible input has none of are refused with calc's sentence, beside the scenario. */
-export function checkFigures(draft: LoanDraft): void {
-  draft.scenarios.forEach((scenario, index) => {
+export function checkFigures(loan: LoanDraft | LoanOf<LoanKind>): void {
+  loan.scenarios.forEach((scenario, index) => {
     try {
-      figuresOf(draft, scenario);
+      figuresOf<LoanKind>(loan, scenario);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       throw new DomainError("invalid", error.message, { errors: { [`scenarios.${index}`]: [error.message] } });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openWorld, type World } from "../../testing/world.ts";
 
@@ -195,6 +196,35 @@ describe("a purchase loan", () => {
       expect((await world.api(stranger, "post", "/api/loan/delete", { ids: [id] })).status).toBe(404);
     }
     expect((await world.api("branch@demo.test", "get", `/api/loan/purchase/${id}`)).status).toBe(200);
+  });
+
+  it("that today's rules would refuse is copied with a sentence beside the field, not as a mistake of ours", async () => {
+    const { id } = (await create()).body.data;
+    await world.running.services.database.system((db) =>
+      db.loan.update({ where: { id }, data: { horizonMonths: 481 } }),
+    );
+    const refused = await world.api(officer, "post", "/api/loan/copy", { id });
+    expect([refused.status, refused.body.errors]).toEqual([422, { horizonMonths: ["At most 480 months."] }]);
+  });
+
+  it("is deleted and restored with others in any order at once, and not where one of them is not there", async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 6; count += 1) ids.push((await create()).body.data.id);
+    const turned = [...ids].reverse();
+    const headers = { authorization: `Bearer ${await world.token(officer)}` };
+    const restore = (some: string[]) =>
+      world.app.inject({ method: "POST", url: "/trpc/loans.restore", headers, payload: { ids: some } });
+    for (const orders of [ids, turned]) {
+      const removed = await Promise.all(
+        [orders, [...orders].reverse()].map((some) => world.api(officer, "post", "/api/loan/delete", { ids: some })),
+      );
+      expect(removed.map(({ status }) => status).sort()).toEqual([200, 404]);
+      const restored = await Promise.all([restore(orders), restore([...orders].reverse())]);
+      expect(restored.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    }
+    const strange = [...ids, randomUUID()];
+    expect((await world.api(officer, "post", "/api/loan/delete", { ids: strange })).status).toBe(404);
+    expect((await restore(strange)).statusCode).toBe(404);
   });
 
   it("can be copied and deleted, and the deletion undone", async () => {

@@ -1,14 +1,16 @@
 import { Fee } from "@hearthline/contract/loans/fees";
-import { PurchaseDraft } from "@hearthline/contract/purchase/loan";
+import type { PurchaseScenario } from "@hearthline/contract/purchase/scenario";
 import { PurchaseScenarioFigures } from "@hearthline/contract/purchase/scenario-figures";
 import { LoanId, TemplateId } from "@hearthline/contract/values/ids";
 import { Cents } from "@hearthline/contract/values/money";
 import { Id } from "@hearthline/contract/values/people";
+import { withoutRules } from "@hearthline/contract/values/without-rules";
 import { feeRow } from "@hearthline/db/loan-rows";
 import { z } from "zod";
 import type { Context } from "../../../kernel/context.ts";
 import { notFound } from "../../../kernel/errors.ts";
 import { mutation, query } from "../../../kernel/operation.ts";
+import { templateById } from "../../templates/templates.reads.ts";
 import { FromLoan, Table, tableOf } from "../calculators.rules.ts";
 import { loanForChange, loanOf } from "../loans.reads.ts";
 import { checkFigures, checkTemplate } from "../loans.rules.ts";
@@ -22,8 +24,8 @@ const LoanFees = z.object({
       z.object({
         id: Id,
         name: z.string().describe("Name of the scenario"),
-        fees: z.array(Fee),
-        figures: PurchaseScenarioFigures,
+        fees: z.array(withoutRules(Fee)),
+        figures: withoutRules(PurchaseScenarioFigures),
       }),
     )
     .describe("The scenarios with their fees and figures"),
@@ -35,13 +37,26 @@ const feesOf = (loan: Awaited<ReturnType<typeof loanOf<"purchase">>>) => ({
   scenarios: loan.scenarios.map(({ id, name, fees = [], figures }) => ({ id, name, fees, figures })),
 });
 
-/** A template's fees as rows of a scenario. */
-async function templateFees(ctx: Context, templateId: string) {
-  return ctx.db.templateFee.findMany({
-    where: { templateId },
-    orderBy: { position: "asc" },
-    omit: { id: true, companyId: true, templateId: true },
+/** The loan as it is, locked for a change, and the scenarios of it that were named. @throws DomainError `not_found` */
+async function forChange(ctx: Context, loanId: string, scenarioId: string | undefined) {
+  await loanForChange(ctx, loanId, "purchase");
+  const loan = await loanOf(ctx, "purchase", loanId);
+  const ids = loan.scenarios.map(({ id }) => id).filter((id) => scenarioId === undefined || id === scenarioId);
+  if (ids.length === 0) throw notFound("scenario");
+  return { loan, ids };
+}
+
+/** That the loan has figures with the change in these scenarios, before it is written. @throws DomainError `invalid` */
+const checkChange = ({ loan, ids }: Awaited<ReturnType<typeof forChange>>, change: Partial<PurchaseScenario>) =>
+  checkFigures({
+    ...loan,
+    scenarios: loan.scenarios.map((scenario) => (ids.includes(scenario.id) ? { ...scenario, ...change } : scenario)),
   });
+
+/** A template's fees, as a scenario has them. @throws DomainError `not_found` */
+async function templateFees(ctx: Context, templateId: string): Promise<Fee[]> {
+  await checkTemplate(ctx, templateId);
+  return (await templateById(ctx, templateId)).fees.map(({ id: _, ...fee }) => fee);
 }
 
 /** Tables of a purchase, and what its scenarios cost besides the loan. */
@@ -88,15 +103,14 @@ export const purchaseCalculators = {
       }),
     output: LoanFees,
     async run(ctx, { loanId, scenarioId, templateId, fees }) {
-      await loanForChange(ctx, loanId);
-      const loan = await loanOf(ctx, "purchase", loanId);
-      const chosen = loan.scenarios.filter((scenario) => scenarioId === undefined || scenario.id === scenarioId);
-      if (chosen.length === 0) throw notFound("scenario");
-      await checkTemplate(ctx, templateId);
-      const rows = fees ? fees.map(feeRow) : templateId ? await templateFees(ctx, templateId) : [];
-      await ctx.db.fee.deleteMany({ where: { scenarioId: { in: chosen.map(({ id }) => id) } } });
+      const chosen = await forChange(ctx, loanId, scenarioId);
+      const { ids } = chosen;
+      const ofTemplate = templateId ? await templateFees(ctx, templateId) : [];
+      const wanted = fees ?? ofTemplate;
+      checkChange(chosen, { fees: wanted });
+      await ctx.db.fee.deleteMany({ where: { scenarioId: { in: ids } } });
       await ctx.db.fee.createMany({
-        data: chosen.flatMap((scenario) => rows.map((row) => ({ ...row, scenarioId: scenario.id }))),
+        data: ids.flatMap((id) => wanted.map((fee, position) => ({ ...feeRow(fee, position), scenarioId: id }))),
       });
       await ctx.db.loan.update({
         where: { id: loanId },
@@ -141,15 +155,14 @@ export const purchaseCalculators = {
         .describe("The scenarios that changed"),
     }),
     async run(ctx, { loanId, scenarioId, otherMonthlyCents }) {
-      await loanForChange(ctx, loanId);
-      const { count } = await ctx.db.scenario.updateMany({
-        where: { loanId, ...(scenarioId ? { id: scenarioId } : {}) },
+      const chosen = await forChange(ctx, loanId, scenarioId);
+      checkChange(chosen, { otherMonthlyCents });
+      await ctx.db.scenario.updateMany({
+        where: { id: { in: chosen.ids } },
         data: { otherMonthlyCents: BigInt(otherMonthlyCents) },
       });
-      if (count === 0) throw notFound("scenario");
       await ctx.db.loan.update({ where: { id: loanId }, data: { revision: { increment: 1 } } });
       const loan = await loanOf(ctx, "purchase", loanId);
-      checkFigures(PurchaseDraft.parse(loan));
       return {
         loanId,
         scenarios: loan.scenarios.map((scenario) => ({
