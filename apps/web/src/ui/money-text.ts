@@ -1,3 +1,4 @@
+import { shortMoney } from "@hearthline/report/format";
 import type { Read } from "./typed-text.ts";
 
 const AMOUNT =
@@ -24,10 +25,4 @@ export function readMoney(text: string): Read<number> {
 }
 
 /** Cents as an input shows them: `450,000`, `450,000.50`. */
-export function moneyText(cents: number): string {
-  const size = Math.abs(cents);
-  // Without Intl, which takes a hundred times longer: the builder writes hundreds of amounts per keystroke.
-  const dollars = String(Math.floor(size / 100)).replace(/\B(?=(\d{3})+$)/g, ",");
-  const rest = size % 100;
-  return `${cents < 0 ? "−" : ""}${dollars}${rest ? `.${String(rest).padStart(2, "0")}` : ""}`;
-}
+export const moneyText = (cents: number): string => shortMoney(cents).replace("$", "");

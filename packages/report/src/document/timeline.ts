@@ -1,17 +1,8 @@
 import type { TIMELINE_STEPS } from "@hearthline/contract/loans/loan-parts";
+import { TIMELINE_WORDS } from "@hearthline/contract/loans/loan-words";
 import type { DocumentOf } from "./document-of.ts";
 
 export type StepKey = (typeof TIMELINE_STEPS)[number];
-
-const LABELS: Record<StepKey, string> = {
-  application: "Application",
-  "pre-approval": "Pre-approval",
-  offer: "Offer",
-  contract: "Under contract",
-  appraisal: "Appraisal",
-  "clear-to-close": "Clear to close",
-  closing: "Closing",
-};
 
 export interface Step {
   key: StepKey;
@@ -26,7 +17,7 @@ export function timelineSteps(document: DocumentOf, keys: readonly StepKey[]): S
   return keys.map((key) => {
     const step = document.timeline.find((one) => one.key === key);
     const date = step?.date ?? (key === "closing" ? document.closingDate : null);
-    const base = { key, label: LABELS[key], date };
+    const base = { key, label: TIMELINE_WORDS[key], date };
     if (step?.done) return { ...base, state: "done" };
     if (!date) return { ...base, state: "inactive" };
     const state = nextFound ? "planned" : "next";

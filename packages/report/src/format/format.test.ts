@@ -9,6 +9,7 @@ import {
   listWords,
   money,
   percent,
+  percentTo,
   phoneTarget,
   phoneWords,
   points,
@@ -48,6 +49,8 @@ test("rates have three decimals, other percentages as many as they need", () => 
   expect(rate(0.065)).toBe("6.500%");
   expect(rate(0.0683377)).toBe("6.834%");
   expect(rate(0.06125)).toBe("6.125%");
+  expect(percentTo(1, 82.891)).toBe("8,289.1%");
+  expect(percentTo(0, -0.001)).toBe("0%");
   expect(percent(0.03)).toBe("3%");
   expect(percent(0.0038)).toBe("0.38%");
   expect(points(1.5)).toBe("1.5 points");

@@ -65,11 +65,16 @@ export function shortMoney(cents: number): string {
   return cents % 100 === 0 ? dollars(cents) : money(cents);
 }
 
-/** "6.500%": rates and APR always with three decimals, so that columns line up. */
-export function rate(fraction: number): string {
-  const text = (Math.round(Math.abs(fraction) * 1e5 + 1e-7) / 1e3).toFixed(3);
-  return `${fraction < 0 ? MINUS : ""}${text}%`;
+/** "60.3%", "90%": with just so many decimals. */
+export function percentTo(decimals: number, fraction: number): string {
+  const scale = 10 ** decimals;
+  const size = Math.round(Math.abs(fraction) * 100 * scale + 1e-7) / scale;
+  const [whole = "", rest] = size.toFixed(decimals).split(".");
+  return `${fraction < 0 && size > 0 ? MINUS : ""}${grouped(Number(whole))}${rest ? `.${rest}` : ""}%`;
 }
+
+/** "6.500%": rates and APR always with three decimals, so that columns line up. */
+export const rate = (fraction: number): string => percentTo(3, fraction);
 
 /** "3%", "0.38%": as few decimals as it needs, three at most. */
 export function percent(fraction: number, digits = 3): string {

@@ -1,7 +1,7 @@
-import { moneyText } from "@/ui/money-text.ts";
-import { percentText } from "@/ui/percent-text.ts";
+import { shortDay } from "@hearthline/report/dates";
+import { dollars, percentTo, shortMoney, span, money as toTheCent } from "@hearthline/report/format";
 
-/* Every number and time a person sees is written here. A minus is −. */
+/* Every number and time a person sees is written here, with the report's own words for the same. A minus is −. */
 
 interface MoneyStyle {
   /** `auto` shows cents only where there are some. */
@@ -12,11 +12,10 @@ interface MoneyStyle {
 
 /** 45000050 → `$450,000.50`. */
 export function money(cents: number, { cents: style = "auto", symbol = true }: MoneyStyle = {}): string {
-  const size = Math.abs(style === "never" ? Math.round(cents / 100) * 100 : Math.round(cents));
-  const text = moneyText(size);
-  const full = style === "always" && !text.includes(".") ? `${text}.00` : text;
-  return `${cents < 0 && size > 0 ? "−" : ""}${symbol ? "$" : ""}${full}`;
+  const text = WRITE[style](Math.round(cents));
+  return symbol ? text : text.replace("$", "");
 }
+const WRITE = { always: toTheCent, auto: shortMoney, never: dollars };
 
 /** A difference always carries its sign: `+$110.06`, `−$491.33`. */
 export function moneyDifference(cents: number, style?: MoneyStyle): string {
@@ -24,11 +23,7 @@ export function moneyDifference(cents: number, style?: MoneyStyle): string {
 }
 
 /** 0.065 → `6.500%`, 82.891 → `8,289.100%`. A rate has three places; a share of something takes one. */
-export function percent(fraction: number, decimals = 3): string {
-  const scale = 10 ** (decimals + 2);
-  const text = percentText(Math.round(fraction * scale) / scale, decimals);
-  return `${text.replace(/^−?\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ","))}%`;
-}
+export const percent = (fraction: number, decimals = 3): string => percentTo(decimals, fraction);
 
 export function count(number: number): string {
   return number.toLocaleString("en-US").replace("-", "−");
@@ -40,18 +35,10 @@ export function plural(number: number, one: string, many = `${one}s`): string {
 }
 
 /** 360 → `30 years`, 90 → `7 years 6 months`. */
-export function term(months: number): string {
-  const years = Math.floor(months / 12);
-  const rest = months % 12;
-  return [years > 0 && plural(years, "year"), (rest > 0 || years === 0) && plural(rest, "month")]
-    .filter(Boolean)
-    .join(" ");
-}
+export const term = span;
 
 /** A date without a time, `2027-01-15` → `Jan 15, 2027`. It is the same day everywhere. */
-export function day(date: string): string {
-  return new Date(`${date}T12:00:00Z`).toLocaleDateString("en-US", { ...SHORT_DAY, year: "numeric", timeZone: "UTC" });
-}
+export const day = shortDay;
 
 const SHORT_DAY = { month: "short", day: "numeric" } as const;
 

@@ -1,4 +1,8 @@
+import { FEE_PAYERS } from "@hearthline/contract/loans/fees";
+import { LOAN_PROGRAMS } from "@hearthline/contract/loans/loan-kinds";
+import { FEE_PAYER_WORDS } from "@/shared/words/fee-words.ts";
 import { money, term } from "@/shared/words/format.ts";
+import { programWord } from "@/shared/words/loan-words.ts";
 import { percentText } from "@/ui/percent-text.ts";
 import { useBuilderStore } from "../store/builder-context.ts";
 import { cellName } from "../store/builder-store.ts";
@@ -11,13 +15,7 @@ import { PopoverCell, SelectCell } from "./choice-cell.tsx";
 import type { CellProps } from "./field.ts";
 import { ChoicePart, TypedPart } from "./popover-fields.tsx";
 
-const PROGRAMS = [
-  { value: "conventional", label: "Conventional" },
-  { value: "fha", label: "FHA" },
-  { value: "va", label: "VA" },
-  { value: "usda", label: "USDA" },
-  { value: "jumbo", label: "Jumbo" },
-] as const;
+const PROGRAMS = LOAN_PROGRAMS.map((value) => ({ value, label: programWord(value) }));
 
 export function ProgramCell({ scenarioKey, index }: CellProps) {
   const store = useBuilderStore();
@@ -175,11 +173,7 @@ const BUYDOWNS = [
   { value: "2-1", label: "2-1: 2% then 1% off" },
   { value: "3-2-1", label: "3-2-1: 3%, 2%, 1% off" },
 ] as const;
-export const PAYERS = [
-  { value: "borrower", label: "Borrower" },
-  { value: "seller", label: "Seller" },
-  { value: "lender", label: "Lender" },
-] as const;
+const PAYERS = FEE_PAYERS.map((value) => ({ value, label: FEE_PAYER_WORDS[value] }));
 const buydownWords = ({ buydown }: DraftScenario) =>
   buydown.kind === "none" ? "None" : `${buydown.kind}, paid by ${buydown.paidBy}`;
 

@@ -1,3 +1,4 @@
+import { PROPERTY_TYPE_WORDS } from "@hearthline/contract/loans/loan-words";
 import { STATES } from "@hearthline/contract/values/states";
 import { Field } from "@/ui/field.tsx";
 import { Input } from "@/ui/input.tsx";
@@ -8,13 +9,7 @@ import { changeDraft } from "../store/scenario-changes.ts";
 import { PublicRecord } from "./public-record.tsx";
 
 const STATE_OPTIONS = Object.entries(STATES).map(([value, name]) => ({ value, label: name }));
-const TYPES = [
-  { value: "single-family", label: "Single family" },
-  { value: "condo", label: "Condo" },
-  { value: "townhouse", label: "Townhouse" },
-  { value: "two-to-four-units", label: "Two to four units" },
-  { value: "manufactured", label: "Manufactured" },
-];
+const TYPES = Object.entries(PROPERTY_TYPE_WORDS).map(([value, label]) => ({ value, label }));
 
 /** Where the home is, what the public record knows of it, and what the loan is called. */
 export function PropertyTab() {

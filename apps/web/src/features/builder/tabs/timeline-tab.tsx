@@ -1,19 +1,10 @@
+import { TIMELINE_WORDS } from "@hearthline/contract/loans/loan-words";
 import { Checkbox } from "@/ui/checkbox.tsx";
 import { DateInput } from "@/ui/date-input.tsx";
 import { Field } from "@/ui/field.tsx";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
 import type { DraftStep } from "../store/draft.ts";
 import { changeDraft } from "../store/scenario-changes.ts";
-
-const STEP: Record<DraftStep["key"], string> = {
-  application: "Application",
-  "pre-approval": "Pre-approval",
-  offer: "Offer",
-  contract: "Under contract",
-  appraisal: "Appraisal",
-  "clear-to-close": "Clear to close",
-  closing: "Closing",
-};
 
 /** From application to keys. A step without a date stays inactive in the report. */
 export function TimelineTab() {
@@ -24,7 +15,7 @@ export function TimelineTab() {
     changeDraft(
       store,
       { timeline: steps.map((step) => (step.key === key ? { ...step, ...part } : step)) },
-      { cell: `timeline.${key}`, what: `${STEP[key]} in the timeline` },
+      { cell: `timeline.${key}`, what: `${TIMELINE_WORDS[key]} in the timeline` },
     );
   return (
     <section aria-labelledby="timeline" className="max-w-[560px] pt-6">
@@ -39,13 +30,13 @@ export function TimelineTab() {
           <li key={step.key} className="grid grid-cols-[1fr_180px] items-start gap-4 border-b py-2">
             <div className="pt-2">
               <Checkbox
-                label={<span className={step.done ? "" : "text-secondary-foreground"}>{STEP[step.key]}</span>}
+                label={<span className={step.done ? "" : "text-secondary-foreground"}>{TIMELINE_WORDS[step.key]}</span>}
                 help={step.done ? "Done" : undefined}
                 checked={step.done}
                 onCheckedChange={(checked) => write(step.key, { done: checked === true })}
               />
             </div>
-            <Field label={`Date of ${STEP[step.key].toLowerCase()}`} labelHidden>
+            <Field label={`Date of ${TIMELINE_WORDS[step.key].toLowerCase()}`} labelHidden>
               <DateInput
                 prefer="nearest"
                 placeholder="1/15"

@@ -1,4 +1,5 @@
 import { CLIENT_STATUSES } from "@hearthline/contract/clients/clients";
+import { TIMELINE_WORDS } from "@hearthline/contract/loans/loan-words";
 import { phoneLabel } from "@hearthline/contract/values/phone";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Mail, MessageSquare, Phone } from "lucide-react";
@@ -15,7 +16,6 @@ import { ChoiceMenu } from "@/ui/menu.tsx";
 import { StatusLabel, statusWord } from "@/ui/status-label.tsx";
 import type { Client } from "../client-values.ts";
 import { HouseholdLine } from "../household/household-line.tsx";
-import { stepWord } from "./step-words.ts";
 
 /** Name and ways to reach them: stays at the top. A phone has the name in its top bar already. */
 export function ClientHead({ client, onEdit }: { client: Client; onEdit: () => void }) {
@@ -111,7 +111,7 @@ function NextStep({ next }: { next: Client["next"] }) {
   if (!next) return <span className="text-muted-foreground">Nothing scheduled</span>;
   const to = loanPaths(next.loanKind)?.one(next.loanId);
   // Noon is the same day everywhere that a company is.
-  const words = `${stepWord(next.step)}, ${date(`${next.date}T12:00:00Z`)}`;
+  const words = `${TIMELINE_WORDS[next.step]}, ${date(`${next.date}T12:00:00Z`)}`;
   return to ? (
     <Link className="link" to={to} title={next.title}>
       {words}

@@ -1,4 +1,5 @@
 import { ENTERED_SOURCES, LIENS } from "@hearthline/contract/clients/homes";
+import { PROPERTY_TYPE_WORDS } from "@hearthline/contract/loans/loan-words";
 import { STATES } from "@hearthline/contract/values/states";
 import { Controller, useFormContext } from "react-hook-form";
 import { DateInput } from "@/ui/date-input.tsx";
@@ -9,10 +10,10 @@ import { PercentInput } from "@/ui/percent-input.tsx";
 import { Select } from "@/ui/select.tsx";
 import { Textarea } from "@/ui/textarea.tsx";
 import type { MortgageForm, PlaceValues, ValueForm } from "./home-values.ts";
-import { LIEN_WORD, PROPERTY_WORD, SOURCE_WORD } from "./home-words.ts";
+import { LIEN_WORD, SOURCE_WORD } from "./home-words.ts";
 
 const STATE_OPTIONS = Object.entries(STATES).map(([value, label]) => ({ value, label }));
-const TYPE_OPTIONS = Object.entries(PROPERTY_WORD).map(([value, label]) => ({ value, label }));
+const TYPE_OPTIONS = Object.entries(PROPERTY_TYPE_WORDS).map(([value, label]) => ({ value, label }));
 const SOURCE_OPTIONS = ENTERED_SOURCES.map((value) => ({ value, label: SOURCE_WORD[value] }));
 const LIEN_OPTIONS = LIENS.map((value) => ({ value, label: LIEN_WORD[value] }));
 

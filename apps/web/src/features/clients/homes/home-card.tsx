@@ -1,3 +1,4 @@
+import { PROPERTY_TYPE_WORDS } from "@hearthline/contract/loans/loan-words";
 import { Ellipsis, Pencil } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { May } from "@/shared/access/may.tsx";
@@ -8,16 +9,7 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from "@/ui/menu.tsx";
 import type { Client } from "../client-values.ts";
 import { EquityBar } from "./equity-bar.tsx";
 import { HomeDialog } from "./home-dialog.tsx";
-import {
-  type Home,
-  type HomeMortgage,
-  LIEN_WORD,
-  OWNER_WORD,
-  PROPERTY_WORD,
-  placeOf,
-  SOURCE_WORD,
-  streetOf,
-} from "./home-words.ts";
+import { type Home, type HomeMortgage, LIEN_WORD, OWNER_WORD, placeOf, SOURCE_WORD, streetOf } from "./home-words.ts";
 import { MortgageDialog } from "./mortgage-dialog.tsx";
 import { OwnersDialog } from "./owners-dialog.tsx";
 import { useHomeRemoval } from "./use-homes.ts";
@@ -50,7 +42,7 @@ function CardHead({ home, onOpen }: { home: Home; onOpen: (open: Open) => void }
       <div className="mr-auto min-w-0">
         <h3 className="text-lg leading-6 tracking-tight">{streetOf(home)}</h3>
         <p className="text-muted-foreground">
-          {[placeOf(home), home.propertyType && PROPERTY_WORD[home.propertyType]].filter(Boolean).join(". ")}
+          {[placeOf(home), home.propertyType && PROPERTY_TYPE_WORDS[home.propertyType]].filter(Boolean).join(". ")}
         </p>
       </div>
       <May need="client:manage">

@@ -23,14 +23,6 @@ export const LIEN_WORD: Record<(typeof LIENS)[number], string> = {
   second: "Second mortgage or HELOC",
 };
 
-export const PROPERTY_WORD: Record<NonNullable<Home["propertyType"]>, string> = {
-  "single-family": "Single-family",
-  condo: "Condo",
-  townhouse: "Townhouse",
-  "two-to-four-units": "Two to four units",
-  manufactured: "Manufactured",
-};
-
 /** `906 Larkspur Court, Unit 2`. */
 export const streetOf = ({ address1, address2 }: Pick<Home, "address1" | "address2">): string =>
   [address1, address2].filter(Boolean).join(", ");
