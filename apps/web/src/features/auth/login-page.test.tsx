@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { FirstLoad } from "@/layout/first-load.tsx";
@@ -72,4 +72,41 @@ it("shows only the social sign-ins that the server has", async () => {
   await open("/login");
   expect(screen.getByRole("link", { name: "Continue with Google" })).toBeInTheDocument();
   expect(screen.queryByRole("link", { name: /Facebook/ })).not.toBeInTheDocument();
+});
+
+it("takes over the page rendered at build, which knew no address, and then remembers the page that was asked for", async () => {
+  history.replaceState(null, "", "/login?next=%2Fclients&social=refused");
+  const { createBrowserRouter, createStaticHandler, createStaticRouter, StaticRouterProvider } = await import(
+    "react-router"
+  );
+  const { RouterProvider } = await import("react-router/dom");
+  const { renderToString } = await import("react-dom/server");
+  const { hydrateRoot } = await import("react-dom/client");
+  const { assumeSession, keepSession } = await import("@/api/session.ts");
+  const { default: LoginPage } = await import("./login-page.tsx");
+  const stranger = { user: null, socials: { google: true, facebook: false }, passkeysAt: null };
+  keepSession(stranger);
+  assumeSession(stranger);
+  const routes = [{ path: "/login", Component: LoginPage }];
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request("http://localhost/login"));
+  if (context instanceof Response) throw new Error("It leads elsewhere");
+  const root = document.body.appendChild(document.createElement("div"));
+  root.innerHTML = renderToString(
+    <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />,
+  );
+  const console_ = vi.spyOn(console, "error");
+  const onRecoverableError = vi.fn();
+  const app = await act(async () =>
+    hydrateRoot(root, <RouterProvider router={createBrowserRouter(routes)} />, { onRecoverableError }),
+  );
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect(console_).not.toHaveBeenCalled();
+  expect(screen.getByRole("link", { name: "Continue with Google" })).toHaveAttribute(
+    "href",
+    "/api/auth/google?next=%2Fclients",
+  );
+  expect(screen.getByText(/^The sign-in was not finished there/)).toBeInTheDocument();
+  await act(async () => app.unmount());
+  root.remove();
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
+import { useQueryParams } from "@/shared/browser/use-query-params.ts";
 import { Button } from "@/ui/button.tsx";
 
 interface SocialButtonsProps {
@@ -11,7 +11,7 @@ interface SocialButtonsProps {
 
 /** Only where the server says they are configured. */
 export function SocialButtons({ google, facebook, children }: SocialButtonsProps) {
-  const next = useSearchParams()[0].get("next");
+  const next = useQueryParams().get("next");
   if (!google && !facebook && !children) return null;
   const back = next ? `?next=${encodeURIComponent(next)}` : "";
   return (

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import { client } from "@/api/client.ts";
 import { refusalOf } from "@/api/errors.ts";
 import { renewSession } from "@/api/session.ts";
 import { firstPage } from "@/guards.ts";
+import { useQueryParams } from "@/shared/browser/use-query-params.ts";
 
 type Faults = Partial<Record<"email" | "password" | "form", string>>;
 
@@ -11,9 +12,9 @@ type Faults = Partial<Record<"email" | "password" | "form", string>>;
 export function useSignIn() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const [query] = useSearchParams();
-  const [faults, setFaults] = useState(() => socialFault(query.get("social")));
-  const [challenge, setChallenge] = useState(query.get("challenge"));
+  const query = useQueryParams();
+  const [faults = socialFault(query.get("social")), setFaults] = useState<Faults>();
+  const [challenge = query.get("challenge"), setChallenge] = useState<string | null>();
   const goOn = async () => {
     const { user } = await renewSession();
     await navigate(firstPage(new URL(location.href), user?.onboardingStep), { replace: true });
