@@ -2,8 +2,14 @@ import type { ScreenName } from "@hearthline/contract/platform/screens";
 import { cn } from "@/ui/cn.ts";
 import { useCount } from "./use-count.ts";
 
+interface CountOfProps {
+  screens: readonly ScreenName[];
+  badge?: boolean;
+  className?: string;
+}
+
 /** The number beside the name of a screen or an area, or as a badge on its icon; nothing where it is zero. What it counts is said for screen readers. */
-export function CountOf({ screens, badge = false }: { screens: readonly ScreenName[]; badge?: boolean }) {
+export function CountOf({ screens, badge = false, className }: CountOfProps) {
   const count = useCount(screens);
   if (!count) return null;
   return (
@@ -13,6 +19,7 @@ export function CountOf({ screens, badge = false }: { screens: readonly ScreenNa
         badge
           ? "absolute -top-1.5 left-1/2 ml-0.5 min-w-4 rounded-full bg-primary px-1 text-center text-[10px] leading-4 font-medium text-primary-foreground"
           : "ml-auto text-xs font-medium text-brand",
+        className,
       )}
     >
       <span aria-hidden="true">{count.number > 99 ? "99+" : count.number}</span>

@@ -5,12 +5,13 @@ import { SCREEN_ICONS } from "./screen-icons.ts";
 import { useDock } from "./use-dock.ts";
 
 const item =
-  "group flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[11px] leading-4 text-muted-foreground aria-[current=page]:font-medium aria-[current=page]:text-brand focus-visible:shadow-[inset_0_0_0_2px_var(--ring)]";
+  "group relative flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[11px] leading-4 text-muted-foreground aria-current:font-medium aria-current:text-brand focus-visible:shadow-[inset_0_0_0_2px_var(--ring)]";
 
 /** A phone's bottom bar: four screens and the way to all others. */
 export function Dock({ onMore }: { onMore: () => void }) {
   const { entries, rest } = useDock();
-  const inRest = rest.some((group) => group.entries.some(({ current }) => current));
+  const behind = rest.flatMap((group) => group.entries);
+  const inRest = behind.some(({ current }) => current);
   return (
     <nav
       aria-label="Main"
@@ -20,17 +21,22 @@ export function Dock({ onMore }: { onMore: () => void }) {
         const Icon = SCREEN_ICONS[icon];
         return (
           <Link key={name} to={to} aria-current={current ? "page" : undefined} className={item}>
-            <span className="relative">
-              <Icon className="size-5" />
-              <CountOf screens={counted} badge />
-            </span>
+            <Icon className="size-5" />
             <span className="max-w-full truncate">{title}</span>
+            <CountOf screens={counted} badge className="top-[3px]" />
           </Link>
         );
       })}
-      <button type="button" onClick={onMore} aria-haspopup="dialog" className={item} data-current={inRest || undefined}>
+      <button
+        type="button"
+        onClick={onMore}
+        aria-haspopup="dialog"
+        aria-current={inRest ? "true" : undefined}
+        className={item}
+      >
         <GlyphMenu className="size-5" />
         More
+        <CountOf screens={behind.flatMap(({ counted }) => counted)} badge className="top-[3px]" />
       </button>
     </nav>
   );

@@ -55,5 +55,6 @@ function useFailedJobs(wanted: boolean): number | undefined {
     enabled: wanted && reach === "company" && !hindrance("jobs"),
     select: ({ total }) => total,
   });
-  return data;
+  // What another screen asked for is in the memory here too.
+  return wanted ? data : undefined;
 }
