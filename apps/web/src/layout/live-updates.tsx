@@ -2,10 +2,10 @@ import type { LiveEvent } from "@hearthline/contract/platform/jobs";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { trpc } from "@/api/trpc.ts";
 import { loanPaths } from "@/paths.ts";
 import { useCan } from "@/shared/access/use-can.ts";
 import { useIsGuest } from "@/shared/access/use-is-guest.ts";
+import { loansChanged } from "@/shared/loans/loans-changed.ts";
 import { notify } from "@/ui/toast.tsx";
 
 /** Keeps what is on screen true while borrowers read: lists are asked again, and the first opening is said. */
@@ -20,15 +20,7 @@ export function LiveUpdates() {
     let stop: (() => void) | undefined;
     let left = false;
     const onData = (event: LiveEvent) => {
-      for (const key of [
-        trpc.loans.pathKey(),
-        trpc.reports.pathKey(),
-        trpc.dashboard.pathKey(),
-        trpc.clients.pathKey(),
-        trpc.notifications.pathKey(),
-      ]) {
-        void queries.invalidateQueries({ queryKey: key });
-      }
+      void loansChanged(queries);
       if (event.kind === "report.opened") {
         const page = loanPaths(event.loanKind)?.one(event.loanId);
         notify.success(`${event.recipientName || "A borrower"} opened the report`, {

@@ -26,11 +26,11 @@ const opened: Notification = {
 };
 const page = { items: [], page: 1, perPage: 1, total: 2 };
 
-async function open(user: object = {}, path = "/clients") {
+async function open(user: object = {}, path = "/clients", item: Notification = opened) {
   const server = fakeServer({
     "auth.state": somebody,
     "auth.user": () => answer({ ...demoUser, scope: ["report:view"], ...user }),
-    "notifications.list": () => answer({ items: [opened], unread: 1 }),
+    "notifications.list": () => answer({ items: [item], unread: 1 }),
     "notifications.markSeen": () => answer({ seenAt: new Date().toISOString() }),
     "jobs.dead": () => answer(page),
   });
@@ -127,6 +127,22 @@ it("tells an admin of the whole company how many jobs failed, and asks for nobod
   const { server } = await open({ scope, reach: "company" });
   expect(await sidebar().findByRole("link", { name: "Settings, 2 failed jobs" })).toBeInTheDocument();
   expect(server.calls).toContain("jobs.dead");
+});
+
+it("marks More on a phone where the page that is open is behind it, with what there is to count there", async () => {
+  const scope = ["report:view", "company:manage"];
+  await open({ scope, reach: "company" }, "/settings");
+  const more = await dock().findByRole("button", { name: "More, 2 failed jobs" });
+  expect(more).toHaveAttribute("aria-current", "true");
+  expect(dock().getByRole("link", { name: "Reports, 1 new reading" })).not.toHaveAttribute("aria-current");
+});
+
+it("tells of a loan whose pages do not exist yet without a link", async () => {
+  const { user } = await open({}, "/clients", { ...opened, loanKind: "refinance" });
+  await user.click(await screen.findByRole("button", { name: "Notifications, 1 new" }));
+  const drawer = within(await screen.findByRole("dialog", { name: "Notifications" }));
+  expect(await drawer.findByText(/Helen Dvorak opened the report/)).toBeInTheDocument();
+  expect(drawer.queryByRole("link")).not.toBeInTheDocument();
 });
 
 it("asks for no failed jobs for an officer", async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { trpc } from "@/api/trpc.ts";
-import { loanPaths, paths } from "@/paths.ts";
+import { loanPaths } from "@/paths.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { Button } from "@/ui/button.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
@@ -43,12 +43,13 @@ function CallLine({ call: { who, title, why, at, address, loanId, loanKind } }: 
     <li className="flex items-center gap-x-6 border-b py-2.5">
       <div className="grid min-w-0 flex-1 gap-x-6 md:grid-cols-[minmax(140px,220px)_minmax(0,1fr)]">
         <div className="min-w-0">
-          <Link
-            to={page ? `${page}?tab=activity` : paths.loans}
-            className="touch block truncate font-medium hover:underline"
-          >
-            {who}
-          </Link>
+          {page ? (
+            <Link to={`${page}?tab=activity`} className="touch block truncate font-medium hover:underline">
+              {who}
+            </Link>
+          ) : (
+            <p className="truncate font-medium">{who}</p>
+          )}
           <p className="truncate text-sm text-muted-foreground">{title}</p>
         </div>
         <p className="text-secondary-foreground">

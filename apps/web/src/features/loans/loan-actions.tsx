@@ -7,6 +7,7 @@ import { client } from "@/api/client.ts";
 import { refusalOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import type { LoanPaths } from "@/paths.ts";
+import { loansChanged } from "@/shared/loans/loans-changed.ts";
 import { usePdf } from "@/shared/report/use-pdf.ts";
 import { Button } from "@/ui/button.tsx";
 import { ConfirmDialog } from "@/ui/confirm-dialog.tsx";
@@ -32,7 +33,7 @@ export function LoanActions({ loan, at, may, hasReport, onShare }: LoanActionsPr
   const setStatus = useMutation(
     trpc.loans.setStatus.mutationOptions({
       meta: { success: "The status is changed." },
-      onSuccess: () => queries.invalidateQueries({ queryKey: trpc.loans.pathKey() }),
+      onSuccess: () => loansChanged(queries),
     }),
   );
   if (!may) return null;
@@ -68,6 +69,7 @@ function MoreMenu({ loan, at, onPdf }: { loan: Loan; at: LoanPaths; onPdf: () =>
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
+  const restore = useMutation(trpc.loans.restore.mutationOptions({ onSuccess: () => loansChanged(queries) }));
   const remove = async () => {
     try {
       await client.loans.remove.mutate({ ids: [loan.id] });
@@ -75,11 +77,11 @@ function MoreMenu({ loan, at, onPdf }: { loan: Loan; at: LoanPaths; onPdf: () =>
       notify.failure(refusalOf(error).message);
       throw error;
     }
-    const again = () => queries.invalidateQueries({ queryKey: trpc.loans.list.pathKey() });
     await navigate(at.list);
-    await again();
-    const restore = () => void client.loans.restore.mutate({ ids: [loan.id] }).then(again);
-    notify.success("The loan is deleted.", { action: { label: "Undo", onClick: restore } });
+    await loansChanged(queries);
+    notify.success("The loan is deleted.", {
+      action: { label: "Undo", onClick: () => restore.mutate({ ids: [loan.id] }) },
+    });
   };
   return (
     <>

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { refusalOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
+import { loansChanged } from "@/shared/loans/loans-changed.ts";
 import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { Input } from "@/ui/input.tsx";
@@ -37,7 +38,7 @@ function NoteForm({ loan, may }: Omit<NotesTabProps, "videoUrl">) {
       { id: loan.id, note, revision: loan.revision },
       {
         onSuccess: async () => {
-          await queries.invalidateQueries({ queryKey: trpc.loans.pathKey() });
+          await loansChanged(queries);
           notify.success("The note is saved. It comes into the next version of the report.");
         },
       },
@@ -93,7 +94,7 @@ function VideoForm({ loan, saved }: { loan: Loan; saved: string }) {
           { id: loan.id, videoUrl: address.trim() },
           {
             onSuccess: async ({ videoUrl }) => {
-              await queries.invalidateQueries({ queryKey: trpc.reports.pathKey() });
+              await loansChanged(queries);
               notify.success(videoUrl ? "The recording is on the report." : "The recording is taken off the report.");
             },
           },

@@ -1,7 +1,7 @@
 import type { Notification } from "@hearthline/contract/reports/notifications";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { loanPaths, paths } from "@/paths.ts";
+import { loanPaths } from "@/paths.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
@@ -54,32 +54,44 @@ export function NotificationsPanel() {
   );
 }
 
+const LINE = "relative flex gap-3 py-3 pr-5 pl-5";
+
 function Line({ item }: { item: Notification }) {
   const { relative } = useDates();
   const Glyph = NOTIFICATION_GLYPHS[item.kind];
   const { text, detail } = notificationWords(item);
   const page = loanPaths(item.loanKind)?.one(item.loanId);
+  const words = (
+    <>
+      {item.unread && <span className="absolute top-[22px] left-2 size-1.5 rounded-full bg-brand" aria-hidden="true" />}
+      <Glyph className={cn("mt-0.5", item.kind === "failed" ? "text-destructive" : "text-muted-foreground")} />
+      <span className="min-w-0">
+        <span className={cn("block text-sm", item.unread && "font-medium")}>
+          {item.unread && <span className="sr-only">New: </span>}
+          {text}
+        </span>
+        <span className="block truncate text-sm text-muted-foreground">{detail}</span>
+        <time dateTime={item.at} className="block text-xs text-muted-foreground">
+          {relative(item.at)}
+        </time>
+      </span>
+    </>
+  );
   return (
     <li className="border-b last:border-b-0">
-      <Link
-        to={page ? `${page}?tab=activity` : paths.loans}
-        className="relative flex gap-3 py-3 pr-5 pl-5 hover:bg-highlight focus-visible:rounded-none focus-visible:shadow-[inset_0_0_0_2px_var(--ring)]"
-      >
-        {item.unread && (
-          <span className="absolute top-[22px] left-2 size-1.5 rounded-full bg-brand" aria-hidden="true" />
-        )}
-        <Glyph className={cn("mt-0.5", item.kind === "failed" ? "text-destructive" : "text-muted-foreground")} />
-        <span className="min-w-0">
-          <span className={cn("block text-sm", item.unread && "font-medium")}>
-            {item.unread && <span className="sr-only">New: </span>}
-            {text}
-          </span>
-          <span className="block truncate text-sm text-muted-foreground">{detail}</span>
-          <time dateTime={item.at} className="block text-xs text-muted-foreground">
-            {relative(item.at)}
-          </time>
-        </span>
-      </Link>
+      {page ? (
+        <Link
+          to={`${page}?tab=activity`}
+          className={cn(
+            LINE,
+            "hover:bg-highlight focus-visible:rounded-none focus-visible:shadow-[inset_0_0_0_2px_var(--ring)]",
+          )}
+        >
+          {words}
+        </Link>
+      ) : (
+        <div className={LINE}>{words}</div>
+      )}
     </li>
   );
 }

@@ -5,18 +5,15 @@ import { ConfirmDialog } from "@/ui/confirm-dialog.tsx";
 import { notify } from "@/ui/toast.tsx";
 import { plural } from "../words/format.ts";
 import { type LoanLine, loanName } from "./loan-columns.tsx";
+import { loansChanged } from "./loans-changed.ts";
 
 /** Asks before loans are deleted, deletes them, and offers to take it back. */
 export function useLoanRemoval() {
   const queries = useQueryClient();
   const [asked, setAsked] = useState<{ loans: readonly LoanLine[]; done?: () => void }>();
-  const again = () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: trpc.loans.pathKey() }),
-      queries.invalidateQueries({ queryKey: trpc.dashboard.pathKey() }),
-    ]);
-  const restore = useMutation(trpc.loans.restore.mutationOptions({ onSuccess: again }));
-  const remove = useMutation(trpc.loans.remove.mutationOptions({ onSuccess: again }));
+  const onSuccess = () => loansChanged(queries);
+  const restore = useMutation(trpc.loans.restore.mutationOptions({ onSuccess }));
+  const remove = useMutation(trpc.loans.remove.mutationOptions({ onSuccess }));
   const loans = asked?.loans ?? [];
   const [only] = loans;
   const named = loans.length === 1 && only ? `the loan of ${loanName(only)}` : plural(loans.length, "loan");

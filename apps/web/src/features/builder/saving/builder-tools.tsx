@@ -5,6 +5,7 @@ import { refusalOf } from "@/api/errors.ts";
 import { queryClient } from "@/api/query-client.ts";
 import { trpc } from "@/api/trpc.ts";
 import { generateReport } from "@/shared/loans/kinds.ts";
+import { loansChanged } from "@/shared/loans/loans-changed.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { GlyphEye } from "@/ui/glyphs.tsx";
@@ -49,9 +50,8 @@ export function BuilderTools({ keptAt, onPreview }: BuilderToolsProps) {
       if (id === undefined) return;
       await generateReport(store.kind.kind, id);
       // A question still on its way was asked before there was this version: its answer is not waited for.
-      const reports = { queryKey: trpc.reports.pathKey() };
-      await queryClient.cancelQueries(reports);
-      await queryClient.invalidateQueries(reports);
+      await queryClient.cancelQueries({ queryKey: trpc.reports.pathKey() });
+      await loansChanged(queryClient);
       await navigate(store.kind.at.one(id));
     } catch (error) {
       notify.failure(refusalOf(error).message);

@@ -3,6 +3,7 @@ import { useCallback, useState } from "react";
 import { type Refusal, refusalOf } from "@/api/errors.ts";
 import { queryClient } from "@/api/query-client.ts";
 import { trpc } from "@/api/trpc.ts";
+import { loansChanged } from "@/shared/loans/loans-changed.ts";
 import { notify } from "@/ui/toast.tsx";
 import type { BuilderState, BuilderStore } from "../store/builder-store.ts";
 import { cellName } from "../store/builder-store.ts";
@@ -90,7 +91,7 @@ export function useSave(store: BuilderStore, { onProblem }: SaveOptions) {
     try {
       const stored = await save();
       queryClient.setQueryData<unknown>([...trpc.loans.record.queryKey({ id: stored.id })], stored);
-      void queryClient.invalidateQueries({ queryKey: trpc.loans.list.pathKey() });
+      void loansChanged(queryClient);
       store.keepStored(draft, { ...stored, scenarioIds: stored.scenarios.map(({ id }) => id) });
       return stored.id;
     } catch (error) {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { trpc } from "@/api/trpc.ts";
+import { loansChanged } from "@/shared/loans/loans-changed.ts";
 import { ReadingBars, readingTime } from "@/shared/report/reading-bars.tsx";
 import { useDates } from "@/shared/words/dates.tsx";
 import { money, percent, plural } from "@/shared/words/format.ts";
@@ -123,7 +124,7 @@ function Revoke({ share, name }: { share: Share; name: string }) {
   const [asking, setAsking] = useState(false);
   const revoke = useMutation(
     trpc.shares.revoke.mutationOptions({
-      onSuccess: () => queries.invalidateQueries({ queryKey: trpc.reports.versions.pathKey() }),
+      onSuccess: () => loansChanged(queries),
     }),
   );
   const count = share.recipients.length;

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { trpc } from "@/api/trpc.ts";
+import { loansChanged } from "@/shared/loans/loans-changed.ts";
 import { Dialog } from "@/ui/dialog.tsx";
 import { Segmented } from "@/ui/segmented.tsx";
 import type { Loan } from "../loan.ts";
@@ -26,7 +26,7 @@ type Way = (typeof WAYS)[number]["value"];
 export function ShareDialog({ loan, version, open, onOpenChange }: ShareDialogProps) {
   const queries = useQueryClient();
   const [way, setWay] = useState<Way>("email");
-  const again = () => queries.invalidateQueries({ queryKey: trpc.reports.pathKey() });
+  const again = () => loansChanged(queries);
   const done = async () => {
     onOpenChange(false);
     await again();

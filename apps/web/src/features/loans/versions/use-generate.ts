@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { trpc } from "@/api/trpc.ts";
 import { generateReport } from "@/shared/loans/kinds.ts";
+import { loansChanged } from "@/shared/loans/loans-changed.ts";
 import { notify } from "@/ui/toast.tsx";
 import type { Loan } from "../loan.ts";
 
@@ -10,8 +10,7 @@ export function useGenerate(loan: Loan, newest: number | undefined) {
   const making = useMutation({
     mutationFn: () => generateReport(loan.kind, loan.id),
     onSuccess: async ({ version }) => {
-      await queries.invalidateQueries({ queryKey: trpc.reports.pathKey() });
-      await queries.invalidateQueries({ queryKey: trpc.loans.pathKey() });
+      await loansChanged(queries);
       notify.success(
         version === newest
           ? `Nothing the report shows has changed since version ${version}.`
