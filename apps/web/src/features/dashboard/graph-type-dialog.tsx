@@ -1,8 +1,7 @@
-import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { LOAN_SCREENS, loanPaths } from "@/paths.ts";
-import { KIND_WORDS } from "@/shared/words/loan-words.ts";
+import { loanPaths } from "@/paths.ts";
+import { REPORT_TYPES } from "@/shared/loans/report-types.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { RadioCards } from "@/ui/radio-cards.tsx";
@@ -13,15 +12,9 @@ interface GraphTypeDialogProps {
   onSearch: () => void;
 }
 
-type GraphType = LoanKind | "existing";
-const TYPES: readonly { value: GraphType; title: string; text: string }[] = [
-  ...LOAN_SCREENS.map(({ kind }) => ({ value: kind, title: KIND_WORDS[kind].name, text: KIND_WORDS[kind].offer })),
-  { value: "existing", title: "From a loan you have", text: "Find a loan and go on from its scenarios." },
-];
-
 /** What the new report is about. */
 export function GraphTypeDialog({ open, onClose, onSearch }: GraphTypeDialogProps) {
-  const [type, setType] = useState(TYPES[0]?.value ?? "existing");
+  const [type, setType] = useState(REPORT_TYPES[0]?.value ?? "existing");
   const navigate = useNavigate();
   const go = () => {
     const at = type === "existing" ? undefined : loanPaths(type);
@@ -44,7 +37,7 @@ export function GraphTypeDialog({ open, onClose, onSearch }: GraphTypeDialogProp
         </>
       }
     >
-      <RadioCards label="Graph type" cards={TYPES} value={type} onChange={setType} />
+      <RadioCards label="Graph type" cards={REPORT_TYPES} value={type} onChange={setType} />
     </Dialog>
   );
 }

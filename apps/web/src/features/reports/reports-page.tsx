@@ -1,20 +1,14 @@
-import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useUser } from "@/api/session.ts";
 import { Page } from "@/layout/page.tsx";
 import { LOAN_SCREENS } from "@/paths.ts";
+import { REPORT_TYPES } from "@/shared/loans/report-types.ts";
 import { KIND_WORDS } from "@/shared/words/loan-words.ts";
 import { Button } from "@/ui/button.tsx";
 import { RadioCards } from "@/ui/radio-cards.tsx";
 import { RecentReports } from "./recent-reports.tsx";
 import { SearchLoan } from "./search-loan.tsx";
-
-type GraphType = LoanKind | "existing";
-const TYPES: readonly { value: GraphType; title: string; text: string }[] = [
-  ...LOAN_SCREENS.map(({ kind }) => ({ value: kind, title: KIND_WORDS[kind].name, text: KIND_WORDS[kind].offer })),
-  { value: "existing", title: "From a loan you have", text: "Find a loan and go on from its scenarios." },
-];
 
 /** Where a report begins, and all that were made. */
 export default function ReportsPage() {
@@ -29,14 +23,14 @@ export default function ReportsPage() {
 }
 
 function NewReport() {
-  const [type, setType] = useState(TYPES[0]?.value ?? "existing");
+  const [type, setType] = useState(REPORT_TYPES[0]?.value ?? "existing");
   const chosen = LOAN_SCREENS.find(({ kind }) => kind === type);
   return (
     <section aria-labelledby="graph-type" className="mb-10 max-w-[720px]">
       <h2 id="graph-type" className="mb-3 text-lg tracking-tight">
         Choose a graph type
       </h2>
-      <RadioCards label="Graph type" cards={TYPES} value={type} onChange={setType} />
+      <RadioCards label="Graph type" cards={REPORT_TYPES} value={type} onChange={setType} />
       <div className="mt-4">
         {chosen ? (
           <Button asChild variant="primary">
