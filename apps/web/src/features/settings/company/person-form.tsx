@@ -1,12 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Controller, useForm } from "react-hook-form";
+import { Controller } from "react-hook-form";
 import type { z } from "zod";
 import { renewSession } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
+import { SaveBar } from "@/layout/save-bar.tsx";
 import { SettingsSection } from "@/layout/settings-section.tsx";
-import { showRefusal } from "@/shared/forms/show-refusal.ts";
-import { Button } from "@/ui/button.tsx";
+import { useSavedForm } from "@/shared/forms/use-saved-form.ts";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { Input } from "@/ui/input.tsx";
@@ -30,18 +30,16 @@ export function PersonForm({ about, onTyped }: PersonFormProps) {
       meta: { success: "Your details are saved.", handlesErrors: true },
     }),
   );
-  const form = useForm<PersonValues, unknown, z.output<typeof Shape>>({
-    defaultValues: personOf(about),
+  const { form, submit, bar } = useSavedForm<PersonValues, z.output<typeof Shape>>({
+    draftName: "person",
+    saved: personOf(about),
     resolver: zodResolver(Shape),
+    async onSave(person): Promise<void> {
+      form.reset(personOf(await update.mutateAsync(person)));
+    },
+    unsaved: "Not on reports yet.",
   });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (person) => {
-    try {
-      await update.mutateAsync(person);
-    } catch (error) {
-      showRefusal(form, error);
-    }
-  });
+  const { errors } = form.formState;
   return (
     <form onSubmit={submit} onInput={() => onTyped(form.getValues())} noValidate>
       <SettingsSection title="Your details" text={`You sign in as ${about.user.email}.`}>
@@ -66,12 +64,8 @@ export function PersonForm({ about, onTyped }: PersonFormProps) {
           </Field>
         </div>
         <FormError>{errors.root?.message}</FormError>
-        <div>
-          <Button type="submit" variant="primary" busy={isSubmitting}>
-            Save your details
-          </Button>
-        </div>
       </SettingsSection>
+      <SaveBar {...bar}>Save your details</SaveBar>
     </form>
   );
 }
