@@ -31,6 +31,8 @@ const Env = z
     /** Calls in a minute, at both doors, before 429: one API token's over all processes, one session's in each. */
     TOKEN_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(300),
     SESSION_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(60_000),
+    /** Sign-in, sign-up and forgotten passwords answer at multiples of this, so that their time tells of no account. */
+    SIGN_IN_TICK_MS: z.coerce.number().int().min(1).default(300),
     /** Scripts that a tool puts into our pages, by their SHA-256 (`sha256-…`, several apart by spaces): how accessibility is checked. */
     CSP_SCRIPT_HASHES: z
       .string()
@@ -54,6 +56,12 @@ const Env = z
         code: "custom",
         path: ["PUBLIC_URL"],
         message: "In production PUBLIC_URL has to say where the product is reached.",
+      });
+    if (env.SIGN_IN_TICK_MS < 300)
+      context.addIssue({
+        code: "custom",
+        path: ["SIGN_IN_TICK_MS"],
+        message: "In production SIGN_IN_TICK_MS is 300 or more: a password takes its time, and the answer must not tell.",
       });
     if (env.SANDBOX_URL)
       context.addIssue({ code: "custom", path: ["SANDBOX_URL"], message: "The sandbox is never part of production." });

@@ -49,6 +49,7 @@ export async function openServices(env: Env, publicUrl: string, log: Logger): Pr
     secrets,
     sessions,
     throttle: createThrottle(database),
+    tickMs: env.SIGN_IN_TICK_MS,
     publicUrl,
     relyingParty: relyingPartyOf(publicUrl, env.NODE_ENV === "production"),
     afterCommit: relay.nudge,

@@ -23,13 +23,14 @@ import { SESSION_DAYS, type Sessions } from "./sessions.ts";
 import { signUpCookie } from "./sign-up-cookie.ts";
 import { strangersGuess, type Throttle } from "./throttle.ts";
 import { asksForCode, beginTwoFactor, newRecoveryCodes } from "./two-factor.ts";
-import { withConstantRefusalTiming } from "./with-constant-timing.ts";
+import { withConstantTiming } from "./with-constant-timing.ts";
 
 export function createIdentity({
   database,
   secrets,
   sessions,
   throttle,
+  tickMs,
   publicUrl,
   relyingParty,
   afterCommit,
@@ -38,10 +39,13 @@ export function createIdentity({
   secrets: Secrets;
   sessions: Sessions;
   throttle: Throttle;
+  /** Answers that must not tell by their time whether an address is known come at multiples of this. */
+  tickMs: number;
   publicUrl: string;
   relyingParty: RelyingParty | undefined;
   afterCommit: () => void;
 }): Identity {
+  const timing = withConstantTiming(tickMs);
   const passkeys = createPasskeys({ database, secrets, party: relyingParty });
   const userById = (userId: string) => database.system((db) => db.user.findUniqueOrThrow({ where: { id: userId } }));
 
@@ -78,7 +82,7 @@ export function createIdentity({
     confirmCode: proofs.ownCode,
 
     async signIn(email, password, origin) {
-      const user = await withConstantRefusalTiming(() =>
+      const user = await timing.onRefusal(() =>
         accountByPassword({ database, throttle, log }, email, password, origin),
       );
       return user.twoFactor ? admit(user, origin) : { session: await begin(user, origin, { devices: user.devices }) };
@@ -164,7 +168,7 @@ export function createIdentity({
           (await db.userIdentity.count({ where: { provider, subject, user: { deactivatedAt: null } } })) > 0,
       ),
 
-    ...mailedAccounts({ database, publicUrl, secrets, throttle, note, afterCommit }),
+    ...mailedAccounts({ database, publicUrl, secrets, throttle, timing, note, afterCommit }),
 
     async changePassword(userId, present, next, keep, origin) {
       const user = await proofs.password(userId, present);

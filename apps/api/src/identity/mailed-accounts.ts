@@ -19,7 +19,7 @@ import { hashPassword, passwordFits } from "./passwords.ts";
 import { endedWords, mailChange } from "./security-changes.ts";
 import { signedUpHere, signUpCookie } from "./sign-up-cookie.ts";
 import { strangersGuess, type Throttle } from "./throttle.ts";
-import { withConstantTiming } from "./with-constant-timing.ts";
+import type { ConstantTiming } from "./with-constant-timing.ts";
 
 const CHOOSING = ["reset-password", "set-password"] as const;
 
@@ -29,6 +29,7 @@ export function mailedAccounts({
   publicUrl,
   secrets,
   throttle,
+  timing,
   note,
   afterCommit,
 }: {
@@ -36,6 +37,7 @@ export function mailedAccounts({
   publicUrl: string;
   secrets: Secrets;
   throttle: Throttle;
+  timing: ConstantTiming;
   /** Writes the audit row. */
   note: (operation: string, user: Person, origin: SessionOrigin) => Promise<unknown>;
   afterCommit: () => void;
@@ -79,7 +81,7 @@ export function mailedAccounts({
 
   return {
     register: ({ name, email, password, company }, origin) =>
-      withConstantTiming(async () => {
+      timing.always(async () => {
         await throttle.takeOpen(origin.address);
         const passwordHash = await hashPassword(password);
         const mayMail = await throttle.mayMail(email, "sign-up");
@@ -103,7 +105,7 @@ export function mailedAccounts({
       }),
 
     sendLink: (purpose, email, { address }) =>
-      withConstantTiming(async () => {
+      timing.always(async () => {
         await throttle.takeOpen(address);
         const user = await database.system((db) => userByEmail(db, email));
         if (!user || (purpose === "verify-email" && user.emailVerifiedAt)) return;

@@ -1,28 +1,32 @@
-const TICK_MS = 300;
-
-function untilTick(begun: number): Promise<void> {
-  const taken = performance.now() - begun;
-  return new Promise((resolve) => setTimeout(resolve, Math.ceil(taken / TICK_MS) * TICK_MS - taken));
+/** Work that is done only on the next tick after its beginning. */
+export interface ConstantTiming {
+  /** Does work whose length would tell something: an address that is known takes as long as one that is not. */
+  always<T>(work: () => Promise<T>): Promise<T>;
+  /** The same for work that tells something only where it refuses. */
+  onRefusal<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/**
- * Does work whose length would tell something, and is done only on the next tick after its beginning: an address that is known takes as long as one
- * that is not.
- */
-export async function withConstantTiming<T>(work: () => Promise<T>): Promise<T> {
-  const begun = performance.now();
-  try {
-    return await work();
-  } finally {
-    await untilTick(begun);
+export function withConstantTiming(tickMs: number): ConstantTiming {
+  function untilTick(begun: number): Promise<void> {
+    const taken = performance.now() - begun;
+    return new Promise((resolve) => setTimeout(resolve, Math.ceil(taken / tickMs) * tickMs - taken));
   }
-}
 
-/** The same for work that tells something only where it refuses. */
-export const withConstantRefusalTiming = <T>(work: () => Promise<T>): Promise<T> => {
-  const begun = performance.now();
-  return work().catch(async (refusal: unknown) => {
-    await untilTick(begun);
-    throw refusal;
-  });
-};
+  return {
+    async always(work) {
+      const begun = performance.now();
+      try {
+        return await work();
+      } finally {
+        await untilTick(begun);
+      }
+    },
+    onRefusal(work) {
+      const begun = performance.now();
+      return work().catch(async (refusal: unknown) => {
+        await untilTick(begun);
+        throw refusal;
+      });
+    },
+  };
+}

@@ -70,6 +70,8 @@ export async function openWorld(overrides: Record<string, string> = {}): Promise
     PROPERTY_API_URL: sandbox.url,
     PROPERTY_API_KEY: "sandbox",
     TWILIO_AUTH_TOKEN: "sandbox-twilio-token",
+    // What the time of an answer may tell is for the tests of that.
+    SIGN_IN_TICK_MS: "1",
     ...overrides,
   });
   const log = pino({ level: env.LOG_LEVEL, serializers: { err: errorForLog } });

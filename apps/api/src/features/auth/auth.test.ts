@@ -182,9 +182,10 @@ describe("links by mail", () => {
   });
 
   it("takes as long for a known address as for an unknown one, and says the same to two who sign up at once", async () => {
+    const production = await openWorld({ SIGN_IN_TICK_MS: "300" });
     const ticks = async (path: string, body: object) => {
       const begun = performance.now();
-      const { status } = await world.api(undefined, "post", path, body);
+      const { status } = await production.api(undefined, "post", path, body);
       return { status, ticks: Math.floor((performance.now() - begun + 5) / 300) };
     };
     const known = await ticks("/api/auth/forgot-password", { email: "viewer@demo.test" });
