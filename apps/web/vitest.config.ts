@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     name: "web",
     environment: "jsdom",
+    // Each file has a window and modules of its own, without a process and a jsdom started for it.
+    pool: "vmForks",
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["src/test-setup.ts"],
     testTimeout: 15_000,

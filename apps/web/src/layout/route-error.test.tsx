@@ -3,6 +3,7 @@ import { TRPCClientError } from "@trpc/client";
 import { createMemoryRouter, data } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { going } from "@/shared/browser/chunk-reload.ts";
 import { answer, demoUser, fakeServer, nobody, somebody } from "@/testing/fake-server.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { FirstLoad } from "./first-load.tsx";
@@ -81,12 +82,10 @@ it("shows a status that a route threw", async () => {
 
 it("reloads for a page whose chunk is gone instead of showing an error", async () => {
   sessionStorage.clear();
-  const reload = vi.fn();
-  vi.stubGlobal("location", { ...location, reload });
+  const reload = vi.spyOn(going, "again").mockReturnValue();
   openThrowing(new TypeError("Failed to fetch dynamically imported module: /assets/x.js"));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   expect(screen.queryByRole("heading")).not.toBeInTheDocument();
-  vi.unstubAllGlobals();
 });
 
 it("has last words where the error page itself fails", () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { isChunkFailure } from "./chunk-reload.ts";
 
 beforeEach(() => sessionStorage.clear());
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => void vi.restoreAllMocks());
 
 /** The module as a freshly loaded page has it. */
 async function pageLoad() {
@@ -48,10 +48,11 @@ it.each([
 
 it("hears of it from the bundler; on the page that comes next the failure is let through", async () => {
   const reload = vi.fn();
-  vi.stubGlobal("location", { reload });
   const failOn = async () => {
     const target = new EventTarget() as Window;
-    (await pageLoad()).watchChunkFailures(undefined, target);
+    const { watchChunkFailures, going } = await pageLoad();
+    vi.spyOn(going, "again").mockImplementation(reload);
+    watchChunkFailures(undefined, target);
     const failure = new Event("vite:preloadError", { cancelable: true });
     target.dispatchEvent(failure);
     return failure.defaultPrevented;
@@ -62,11 +63,12 @@ it("hears of it from the bundler; on the page that comes next the failure is let
 });
 
 it("loads the page that was asked for, where one is on its way", async () => {
-  const [reload, assign] = [vi.fn(), vi.fn()];
-  vi.stubGlobal("location", { reload, assign });
   const target = new EventTarget() as Window;
-  (await pageLoad()).watchChunkFailures(() => "/clients?page=2", target);
+  const { watchChunkFailures, going } = await pageLoad();
+  const reload = vi.spyOn(going, "again").mockReturnValue();
+  const open = vi.spyOn(going, "to").mockReturnValue();
+  watchChunkFailures(() => "/clients?page=2", target);
   target.dispatchEvent(new Event("vite:preloadError", { cancelable: true }));
-  expect(assign).toHaveBeenCalledWith("/clients?page=2");
+  expect(open).toHaveBeenCalledWith("/clients?page=2");
   expect(reload).not.toHaveBeenCalled();
 });

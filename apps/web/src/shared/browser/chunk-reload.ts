@@ -1,6 +1,12 @@
 const KEY = "hearthline.chunk-reload";
 const PAUSE_MS = 60_000;
 
+/** Where the browser goes. An object, since nothing can stand in for a page's own `location`. */
+export const going = {
+  again: (): void => location.reload(),
+  to: (address: string): void => location.assign(address),
+};
+
 /** A part of the app that the server no longer has: a new version was put up since this page was opened. */
 export function isChunkFailure(error: unknown): boolean {
   return (
@@ -15,7 +21,7 @@ export function isChunkFailure(error: unknown): boolean {
 let reloading = false;
 
 /** Reloads the page for a failed chunk, at most once in 60 s. True where the page is on its way out. */
-export function reloadForChunk(reload = () => location.reload(), now = Date.now()): boolean {
+export function reloadForChunk(reload = () => going.again(), now = Date.now()): boolean {
   if (reloading) return true;
   try {
     const last = Number(sessionStorage.getItem(KEY) ?? 0);
@@ -38,8 +44,8 @@ export function reloadForChunk(reload = () => location.reload(), now = Date.now(
 export function watchChunkFailures(goingTo: () => string | undefined = () => undefined, target: Window = window): void {
   const load = () => {
     const address = goingTo();
-    if (address === undefined) location.reload();
-    else location.assign(address);
+    if (address === undefined) going.again();
+    else going.to(address);
   };
   target.addEventListener("vite:preloadError", (event) => {
     if (reloadForChunk(load)) event.preventDefault();

@@ -15,11 +15,11 @@ const document = readStored({
 });
 
 it("carries the pictures inside, as a PDF does, and leaves out one that does not come", async () => {
-  vi.stubGlobal("fetch", async (address: string) =>
-    address === "/media/logo"
-      ? new Response(new Blob(["x"], { type: "image/png" }))
-      : new Response("", { status: 404 }),
-  );
+  vi.stubGlobal("fetch", async (address: string) => ({
+    ok: address === "/media/logo",
+    status: address === "/media/logo" ? 200 : 404,
+    blob: async () => new Blob(["x"], { type: "image/png" }),
+  }));
   const { result } = renderHook(() => useCarriedPictures(document));
   expect(result.current.branding.company.logoUrl).toBe("/media/logo");
   await waitFor(() => expect(result.current.branding.company.logoUrl).toMatch(/^data:/));
