@@ -35,6 +35,7 @@ export default defineConfig({
             ...shared,
             name: `${clock.why}, web`,
             environment: "jsdom",
+            pool: "vmForks" as const,
             include: files.filter(ofWeb).map((file) => file.slice("apps/web/".length)),
             setupFiles: [setClock, "src/test-setup.ts"],
           },
