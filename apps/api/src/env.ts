@@ -61,7 +61,8 @@ const Env = z
       context.addIssue({
         code: "custom",
         path: ["SIGN_IN_TICK_MS"],
-        message: "In production SIGN_IN_TICK_MS is 300 or more: a password takes its time, and the answer must not tell.",
+        message:
+          "In production SIGN_IN_TICK_MS is 300 or more: a password takes its time, and the answer must not tell.",
       });
     if (env.SANDBOX_URL)
       context.addIssue({ code: "custom", path: ["SANDBOX_URL"], message: "The sandbox is never part of production." });

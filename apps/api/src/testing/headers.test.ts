@@ -125,7 +125,12 @@ async function paths(world: World): Promise<Record<string, string>> {
   };
 }
 
-const PRODUCTION = { NODE_ENV: "production", SIGN_IN_TICK_MS: "300", APP_SECRET: "a secret of this test's own", SANDBOX_URL: "" };
+const PRODUCTION = {
+  NODE_ENV: "production",
+  SIGN_IN_TICK_MS: "300",
+  APP_SECRET: "a secret of this test's own",
+  SANDBOX_URL: "",
+};
 
 describe.each([
   ["outside production", {}],
