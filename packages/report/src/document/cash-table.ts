@@ -28,6 +28,8 @@ export interface CashLayout {
   before: readonly CashLine["section"][];
   after: readonly CashLine["section"][];
   total: string;
+  /** In place of when and how it is due, where no scenario takes any. */
+  nothingDue?: string;
   /** What explains a line of them, by its name. */
   explained?: Readonly<Record<string, AnyFigure>>;
 }

@@ -30,14 +30,16 @@ export function Cash({ document, state }: SectionProps) {
     const next = own.findIndex((one) => one.kind !== "line");
     return row.cells[index]?.cents === 0 && own.slice(0, next).every((one) => one.cells[index]?.cents === 0);
   };
-  const back = document.scenarios.some((scenario) => scenario.figures.cashToCloseCents < 0);
+  const totals = document.scenarios.map((scenario) => scenario.figures.cashToCloseCents);
+  const back = totals.some((cents) => cents < 0);
   const due = document.closingDate
     ? `Due on ${dayWords(document.closingDate)} by wire or cashier’s check.`
     : "Due at closing by wire or cashier’s check.";
+  const nothing = totals.every((cents) => cents <= 0) ? cash.nothingDue : undefined;
   return (
     <SectionFrame state={state} section="cash" title={`${cash.total}, line by line`}>
       <p className="r-lede">
-        {due}
+        {nothing ?? due}
         {back && " Below zero, it is paid out to you."}
       </p>
       <table className="r-cash" data-n={document.scenarios.length}>

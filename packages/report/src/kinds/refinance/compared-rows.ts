@@ -4,7 +4,7 @@ import type { DocumentOf } from "../../document/document-of.ts";
 import { shortMonth } from "../../format/dates.ts";
 import { columnMoney, dollars, percent, rate, span } from "../../format/format.ts";
 import { currentOf } from "./today.ts";
-import { breakEvenShort, changeWords, monthShort } from "./words.ts";
+import { behindShort, breakEvenShort, changeWords } from "./words.ts";
 
 type Document = DocumentOf<"refinance">;
 
@@ -94,13 +94,7 @@ export function changeRows(document: Document, best: BestFigures): ComparisonRow
       figure: "costsToRecoverCents",
     }),
     plainRow("Break-even by interest", scenarios.map(breakEvenShort), { figure: "interestBreakEvenMonth" }),
-    plainRow(
-      "Behind today’s loan again from",
-      scenarios.map((scenario) =>
-        scenario.figures.turnsWorseMonth === null ? "" : monthShort(scenario, scenario.figures.turnsWorseMonth),
-      ),
-      { figure: "turnsWorseMonth" },
-    ),
+    plainRow("Behind today’s loan again from", scenarios.map(behindShort), { figure: "turnsWorseMonth" }),
     plainRow(
       "Interest from here on",
       figures.map((one) => dollars(one.totalInterestNewCents)),

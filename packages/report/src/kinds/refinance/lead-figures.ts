@@ -2,7 +2,7 @@ import type { DocumentOf, ReportScenario } from "../../document/document-of.ts";
 import { plannedExtraWords } from "../../document/extra.ts";
 import { buydownWords, paymentMonth } from "../../document/payment-parts.ts";
 import { monthWords } from "../../format/dates.ts";
-import { money } from "../../format/format.ts";
+import { capital, listWords, money } from "../../format/format.ts";
 import type { LeadFigure } from "../kind-view.ts";
 import { breakEvenShort, changeWords, lengthWords } from "./words.ts";
 
@@ -30,21 +30,39 @@ export function leadFigures(document: DocumentOf<"refinance">, index: number): L
 /** What the payment is compared with, how long it lasts, and what comes on top. */
 function afterWords(scenario: ReportScenario<"refinance">): string {
   const { figures } = scenario;
-  const { mortgageInsuranceCents: insurance, mortgageInsuranceEndsMonth: end } = figures;
   const change = figures.paymentChangeCents === 0 ? "The same as" : `${changeWords(scenario)} than`;
-  const length = lengthWords(scenario);
-  const escrow = figures.housingPaymentCents - figures.newPaymentCents;
+  const today = `${money(figures.currentPaymentCents)} you pay today`;
   const buydown = buydownWords(scenario);
   return [
-    `${change} the ${money(figures.currentPaymentCents)} you pay today.`,
-    length,
-    insurance > 0 && end !== null && end < scenario.termMonths
-      ? `Mortgage insurance of ${money(insurance)} ends after ${paymentMonth(scenario, end, monthWords)}.`
-      : null,
-    escrow > 0 && `Taxes, insurance and dues of ${money(escrow)} come on top.`,
-    buydown && `With them: ${buydown}`,
+    figures.current.certainty === "estimate" ? `${change} the estimated ${today}.` : `${change} the ${today}.`,
+    lengthWords(scenario),
+    insuranceWords(scenario),
+    onTopWords(scenario),
+    buydown && `The whole payment is ${buydown}`,
     plannedExtraWords(scenario),
   ]
     .filter(Boolean)
     .join(" ");
+}
+
+/** How long the new loan carries mortgage insurance. */
+function insuranceWords(scenario: ReportScenario<"refinance">): string | null {
+  const { mortgageInsuranceCents: insurance, mortgageInsuranceEndsMonth: end } = scenario.figures;
+  if (insurance === 0) return null;
+  return end !== null && end < scenario.termMonths
+    ? `Mortgage insurance of ${money(insurance)} ends after ${paymentMonth(scenario, end, monthWords)}.`
+    : `Mortgage insurance of ${money(insurance)} stays as long as the loan.`;
+}
+
+/** "Taxes and insurance of $900.00 come on top." */
+function onTopWords({ figures }: ReportScenario<"refinance">): string | null {
+  const onTop = figures.housingPaymentCents - figures.newPaymentCents;
+  if (onTop <= 0) return null;
+  const names = [
+    figures.propertyTaxMonthlyCents > 0 && "taxes",
+    figures.insuranceMonthlyCents > 0 && "homeowner’s insurance",
+    figures.hoaMonthlyCents > 0 && "dues",
+    figures.otherMonthlyCents > 0 && "other monthly costs",
+  ].filter((name) => name !== false);
+  return `${capital(listWords(names))} of ${money(onTop)} a month come${names.length === 1 && names[0] === "homeowner’s insurance" ? "s" : ""} on top.`;
 }

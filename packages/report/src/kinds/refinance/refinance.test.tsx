@@ -4,7 +4,7 @@ import { sharedReport } from "@hearthline/contract/reports/shared-report";
 import { readStored } from "@hearthline/contract/reports/stored-document";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import type { DocumentOf } from "../../document/document-of.ts";
+import type { DocumentOf, ReportScenario } from "../../document/document-of.ts";
 import { refinances, refinanceWith } from "../../fixtures/refinance.ts";
 import { dollars, money, rate } from "../../format/format.ts";
 import { renderLinkDocument } from "../../link/link-document.tsx";
@@ -13,6 +13,7 @@ import { Report } from "../../page/report.tsx";
 import { renderPrintDocument } from "../../print/print-document.tsx";
 import { headline, viewOf } from "../kinds.ts";
 import { todayAt } from "./today.ts";
+import { aheadWords, alsoWords, behindShort, breakEvenShort } from "./words.ts";
 
 type Document = DocumentOf<"refinance">;
 
@@ -190,7 +191,7 @@ test("whether taxes and insurance come on top, how the rate may be tried, and wh
   const document = refinances.refinance;
   expect(headline(document)).toBe("Four ways to refinance 62 Fieldstone Drive");
   expect(link(document)).toContain("30 years: $2,137.15 a month, $413.85 less than today.");
-  expect(page(document)).toContain("Taxes, insurance and dues of $900.00 come on top.");
+  expect(page(document)).toContain("Taxes and homeowner’s insurance of $900.00 a month come on top.");
   expect(page(document)).toContain("Try other numbers");
   const { tries } = viewOf(document);
   expect(tries?.faults(document, 0, { noteRate: 0.0599 })).toEqual({});
@@ -229,4 +230,87 @@ test("of the debts, only those that are paid off leave with a link, and it draws
   const shared = sharedReport(document);
   expect(shared.debts.map(({ name }) => name)).toEqual(["Card"]);
   expect(page(shared)).toBe(page(document));
+});
+
+describe("words of a refinance", () => {
+  const statement = refinances.refinance.current;
+  const one = (document: Document) => {
+    const [first] = document.scenarios;
+    if (!first) throw new Error("There is no proposal.");
+    return first;
+  };
+  const withFigures = (change: Partial<ReportScenario<"refinance">["figures"]>) => {
+    const first = one(refinances.refinance);
+    return { ...first, figures: { ...first.figures, ...change } };
+  };
+
+  test("where today's loan is known from, and how long its mortgage insurance counts", () => {
+    expect(page(refinances.refinance)).toContain(
+      "7.250%, as on your mortgage statement of January 1, 2027. Its mortgage insurance of $95.00 a month is counted for 40 more payments.",
+    );
+    expect(page(refinances["refinance-one"])).toContain(
+      "what is left of the original loan after payment 144 of 360, if every payment was made on time",
+    );
+    const up = refinances["refinance-up"];
+    expect(page(up)).toContain("as you estimate it: your mortgage statement has the exact figures.");
+    expect(page(up)).toContain("than the estimated");
+    expect(viewOf(up).opening(up, "")).toMatch(/^Today you owe about \$280,000 at/);
+    const { mortgageInsuranceMonths: _, ...open } = statement;
+    expect(page(refinanceWith({ current: open }))).toContain(
+      "is counted for one more payment, until the balance is 78% of the home’s value today; your servicer knows when it ends.",
+    );
+    expect(page(refinanceWith({ current: { ...open, program: "fha" } }))).toMatch(
+      /is counted for \d+ more payments, until the loan is paid off; it may end sooner\./,
+    );
+  });
+
+  test("what else is borrowed, and that its interest counts against the new loan", () => {
+    expect(page(refinances["refinance-one"])).toContain(
+      "It also pays off $12,000.00 of other debts; the interest on that is counted, what those debts cost today is not. Payments of $360.00 a month on those debts end.",
+    );
+    expect(page(refinances.refinance)).toContain("It also pays $40,000.00 to you; the interest on that is counted.");
+    expect(alsoWords(one(refinances.refinance))).toBeNull();
+  });
+
+  test("without costs to earn back it is not said to cost nothing", () => {
+    const free = one(refinances["refinance-two"]);
+    expect(free.figures.cashToCloseCents).toBeGreaterThan(0);
+    expect(aheadWords(free)).toMatch(
+      /^The lender’s credit covers its costs, and it is ahead of today’s loan from the first month/,
+    );
+    expect(breakEvenShort(free)).toBe("Right away");
+    expect(aheadWords(withFigures({ costsToRecoverCents: 0, interestBreakEvenMonth: 9 }))).toMatch(
+      /^It has no costs to earn back, and it is ahead of today’s loan from December 2027/,
+    );
+    expect(aheadWords(withFigures({ costsToRecoverCents: -1, interestBreakEvenMonth: 1 }))).toMatch(
+      /^Credits are more than its costs/,
+    );
+  });
+
+  test("that is ahead more than once names each time it falls behind", () => {
+    const twice = withFigures({
+      interestBreakEvenMonth: 10,
+      aheadMonths: [
+        { from: 10, through: 100 },
+        { from: 150, through: 240 },
+      ],
+    });
+    expect(aheadWords(twice)).toMatch(
+      /in January 2028; from August 2035 until September 2039 and from April 2047, keeping today’s loan would have cost less\.$/,
+    );
+    expect(behindShort(twice)).toBe("Aug 2035 until Sep 2039, Apr 2047");
+    expect(behindShort(withFigures({ aheadMonths: [{ from: 10, through: 360 }] }))).toBe("");
+  });
+
+  test("mortgage insurance that never ends, and a buydown beside taxes and insurance", () => {
+    const lifelong = page(refinanceWith({ homeValueCents: 375_000_00 }, [{ program: "fha" }]));
+    expect(lifelong).toMatch(/Mortgage insurance of \$[\d.]+ stays as long as the loan\./);
+    const bought = page(refinanceWith({}, [{ buydown: { kind: "2-1", paidBy: "lender" } }]));
+    expect(bought).toMatch(/come on top\. The whole payment is \$[\d,.]+ in the first year/);
+  });
+
+  test("nothing is due where the new loan covers all of it", () => {
+    expect(page(refinances["refinance-one"])).toContain("Nothing is due at closing.");
+    expect(page(refinances.refinance)).toContain("Due on February 15, 2027");
+  });
 });

@@ -5,10 +5,11 @@ import { capital, columnMoney, dollars, money, numberWord, rate, shortMoney } fr
 import { factWords } from "../../words/fact-words.ts";
 import type { KindView } from "../kind-view.ts";
 import { changeRows, leadingRows, loanRows, paymentLabel } from "./compared-rows.ts";
+import { insuranceToday, knownFrom } from "./known-from.ts";
 import { leadFigures } from "./lead-figures.ts";
 import { currentOf, todayAt } from "./today.ts";
 import { refinanceTries } from "./tries.ts";
-import { aheadWords, breakEvenShort, changeWords, lengthWords } from "./words.ts";
+import { aheadWords, alsoWords, breakEvenShort, changeWords, lengthWords } from "./words.ts";
 
 type Document = DocumentOf<"refinance">;
 
@@ -22,6 +23,7 @@ export const refinanceView: KindView<"refinance"> = {
     before: ["payoff"],
     after: ["credit", "new-loan"],
     total: CASH,
+    nothingDue: "Nothing is due at closing.",
     explained: { "Payoff of the current loan": "payoffCents", "New loan": "loanAmountCents" },
   },
   sliderHint: "Drag to the year you expect to sell or refinance again.",
@@ -34,9 +36,10 @@ export const refinanceView: KindView<"refinance"> = {
     count === 1 ? `Refinancing ${place}` : `${capital(numberWord(count))} ways to refinance ${place}`,
 
   opening(document, closing) {
-    const { balanceCents, noteRate } = currentOf(document);
+    const { balanceCents, noteRate, certainty } = currentOf(document);
+    const owed = `${certainty === "estimate" ? "about " : ""}${dollars(balanceCents)}`;
     const home = dollars(document.homeValueCents);
-    return `Today you owe ${dollars(balanceCents)} at ${rate(noteRate)} on a home valued at ${home}${closing && `; closing is planned for ${closing}`}.`;
+    return `Today you owe ${owed} at ${rate(noteRate)} on a home valued at ${home}${closing && `; closing is planned for ${closing}`}.`;
   },
 
   comparisonTitle({ scenarios }) {
@@ -99,14 +102,19 @@ export const refinanceView: KindView<"refinance"> = {
         scenario.figures.paymentChangeCents === 0
           ? "The same payment as today."
           : `${changeWords(scenario)} a month than today.`,
-      rest: [lengthWords(scenario), aheadWords(scenario)].filter(Boolean).join(" "),
+      rest: [lengthWords(scenario), aheadWords(scenario), alsoWords(scenario)].filter(Boolean).join(" "),
     })),
 
   disclosures(document) {
-    const { balanceCents, noteRate, basis, certainty } = currentOf(document);
-    const estimate = certainty === "estimate" ? " The balance is an estimate." : "";
+    const { balanceCents, noteRate } = currentOf(document);
     return [
-      `Today’s loan is taken at ${money(balanceCents)} and ${rate(noteRate)}, ${basis}.${estimate} The lender’s payoff letter counts: interest is added for every day until the loan is paid off. Break-even compares the interest and mortgage insurance of both loans month by month with the costs of refinancing; taxes, and what the money could have earned, are not counted.`,
+      [
+        `Today’s loan is taken at ${money(balanceCents)} and ${rate(noteRate)}, ${knownFrom(document)}.`,
+        insuranceToday(document),
+        "Your servicer’s payoff letter is what counts: it adds interest for every day until the loan is paid off. Break-even by interest compares the interest and mortgage insurance of both loans month by month with the costs of refinancing; taxes, and what the money could have earned, are not counted.",
+      ]
+        .filter(Boolean)
+        .join(" "),
     ];
   },
 

@@ -1,6 +1,6 @@
 import type { ReportScenario } from "../../document/document-of.ts";
 import { addMonths, monthWords, shortMonth } from "../../format/dates.ts";
-import { capital, money, span } from "../../format/format.ts";
+import { capital, listWords, money, span } from "../../format/format.ts";
 
 type Proposal = ReportScenario<"refinance">;
 
@@ -29,22 +29,77 @@ export const monthShort = (proposal: Proposal, payment: number): string =>
 
 /** When interest and insurance saved cover the costs: "Nov 2027", or that they never do. */
 export function breakEvenShort(proposal: Proposal): string {
-  const { interestBreakEvenMonth: month } = proposal.figures;
-  return month === null ? "Never" : monthShort(proposal, month);
+  const { interestBreakEvenMonth: month, costsToRecoverCents } = proposal.figures;
+  if (month === null) return "Never";
+  return month === 1 && costsToRecoverCents <= 0 ? "Right away" : monthShort(proposal, month);
 }
+
+/** Months in which keeping today's loan would have cost less, after the proposal was ahead; open at the end where it never is again. */
+function behindAgain({ figures, secondLien }: Proposal): { from: number; until: number | null }[] {
+  const { aheadMonths, current, payoffMonths } = figures;
+  const last = Math.max(current.remainingMonths, payoffMonths, secondLien?.amountCents ? secondLien.termMonths : 0);
+  return aheadMonths
+    .map(({ through }, index) => ({ from: through + 1, until: aheadMonths[index + 1]?.from ?? null }))
+    .filter(({ from }) => from <= last);
+}
+
+/** "Aug 2046", "Aug 2046 until May 2050"; empty where it stays ahead, or never was. */
+export const behindShort = (proposal: Proposal): string =>
+  behindAgain(proposal)
+    .map(({ from, until }) =>
+      [monthShort(proposal, from), until && `until ${monthIn(proposal, until, shortMonth)}`].filter(Boolean).join(" "),
+    )
+    .join(", ");
 
 /** When the proposal is ahead of the current loan, and when it stops being so, in a sentence. */
 export function aheadWords(proposal: Proposal): string {
-  const { interestBreakEvenMonth: month, turnsWorseMonth: worse, costsToRecoverCents: costs } = proposal.figures;
+  const {
+    interestBreakEvenMonth: month,
+    costsToRecoverCents: costs,
+    mortgageInsuranceCents,
+    current,
+  } = proposal.figures;
+  const insured =
+    mortgageInsuranceCents > 0 || (current.mortgageInsuranceCents > 0 && current.mortgageInsuranceMonths > 0);
+  const saved = insured ? "nterest and mortgage insurance saved" : "nterest saved";
+  const covers = insured ? "cover" : "covers";
   if (month === null)
     return costs > 0
-      ? `The interest saved never covers the ${money(costs)} of costs.`
-      : "It never saves interest against today’s loan.";
+      ? `The i${saved} never ${covers} the ${money(costs)} of costs.`
+      : `It never saves interest${insured ? " and mortgage insurance" : ""} against today’s loan.`;
   const from =
     costs > 0
-      ? `Interest saved covers the ${money(costs)} of costs in ${monthIn(proposal, month, monthWords)}`
-      : "It costs nothing, and saves interest from the first month";
-  return worse === null
-    ? `${from}.`
-    : `${from}; from ${monthIn(proposal, worse, monthWords)}, keeping today’s loan would have cost less.`;
+      ? `I${saved} ${covers} the ${money(costs)} of costs in ${monthIn(proposal, month, monthWords)}`
+      : `${withoutCosts(proposal)}, and it is ahead of today’s loan from ${month === 1 ? "the first month" : monthIn(proposal, month, monthWords)}`;
+  const behind = behindAgain(proposal).map(({ from, until }) =>
+    [`from ${monthIn(proposal, from, monthWords)}`, until && `until ${monthIn(proposal, until, monthWords)}`]
+      .filter(Boolean)
+      .join(" "),
+  );
+  return behind.length === 0 ? `${from}.` : `${from}; ${listWords(behind)}, keeping today’s loan would have cost less.`;
+}
+
+/** Prepaids and escrow may still be due in cash: only the costs of the loan are said to be covered. */
+function withoutCosts({ costs, figures, lenderCreditCents }: Proposal): string {
+  if (figures.costsToRecoverCents < 0) return "Credits are more than its costs";
+  return costs === "credit" || lenderCreditCents
+    ? "The lender’s credit covers its costs"
+    : "It has no costs to earn back";
+}
+
+/** What it borrows besides the payoff, which the comparison of interest counts against it; null where that is nothing. */
+export function alsoWords({ figures }: Proposal): string | null {
+  const { cashToCloseCents: cash, debtsPaidCents, debts } = figures;
+  const also = [
+    cash < 0 && `pays ${money(-cash)} to you`,
+    debtsPaidCents > 0 && `pays off ${money(debtsPaidCents)} of other debts`,
+  ].filter((part) => part !== false);
+  if (also.length === 0) return null;
+  const what =
+    debtsPaidCents > 0
+      ? "; the interest on that is counted, what those debts cost today is not"
+      : "; the interest on that is counted";
+  const relief =
+    debts && debts.paymentCents > 0 ? ` Payments of ${money(debts.paymentCents)} a month on those debts end.` : "";
+  return `It also ${listWords(also)}${what}.${relief}`;
 }
