@@ -1,3 +1,4 @@
+import { LOCKED_SENTENCE } from "@hearthline/contract/platform/errors";
 import { PageInput, pageOf } from "@hearthline/contract/values/paging";
 import { lineUpTo } from "@hearthline/contract/values/text";
 import { likeText } from "@hearthline/db/like-text";
@@ -7,6 +8,13 @@ import { DomainError, notFound } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { managesCompany } from "../../kernel/visibility.ts";
 import { DeadJob, deadJobs, messageIdOf } from "./jobs.reads.ts";
+
+/** Retrying a report's mail or text sends the report. @throws DomainError `locked` */
+async function refuseLocked(ctx: Context, messageId: string): Promise<void> {
+  if (!ctx.actor.locked) return;
+  const message = await ctx.db.message.findUnique({ where: { id: messageId }, select: { template: true } });
+  if (message && ["report", "report-sms"].includes(message.template)) throw new DomainError("locked", LOCKED_SENTENCE);
+}
 
 /** A message that was given up would count as done; its recipient is told of no failure any more. */
 async function queueAgain(ctx: Context, messageId: string): Promise<void> {
@@ -57,6 +65,8 @@ export const jobs = {
       "With all its tries. A message that was given up is queued again. It stays in the list until a worker takes it.",
     access: "company:manage",
     uses: null,
+    refuses: ["locked"],
+    sends: true,
     rest: { method: "POST", path: "/jobs/retry" },
     message: "The job is back in the queue.",
     input: z.object({
@@ -70,7 +80,10 @@ export const jobs = {
       const run = await ctx.db.jobRun.findUnique({ where: { jobKey: key } });
       if (run?.status !== "dead") throw notFound("failed job");
       const messageId = messageIdOf(run);
-      if (messageId) await queueAgain(ctx, messageId);
+      if (messageId) {
+        await refuseLocked(ctx, messageId);
+        await queueAgain(ctx, messageId);
+      }
       return { key };
     },
     // After commit: a worker that is quick would still see the message as failed.

@@ -1,6 +1,7 @@
 import { newId } from "@hearthline/db/ids";
 import { PermanentFailure } from "@hearthline/providers/failure";
 import { beforeAll, describe, expect, it } from "vitest";
+import { features } from "../../router.ts";
 import { openWorld, type World } from "../../testing/world.ts";
 
 const ADMIN = "admin@demo.test";
@@ -94,6 +95,28 @@ describe("dead jobs", () => {
     } finally {
       await work.close();
     }
+  });
+
+  it("that send a report are closed to a locked account, and to an admin who acts as somebody else", async () => {
+    const { database } = world.running.services;
+    const messageId = await message("failed");
+    await run({ key: "locked", job: "messages.send", payload: { companyId, messageId } });
+    const before = await database.system((db) => db.company.findUniqueOrThrow({ where: { id: companyId } }));
+    await database.system((db) =>
+      db.company.update({
+        where: { id: companyId },
+        data: { plan: null, billingInfoAt: null, trialEndsAt: new Date(Date.now() + 86_400_000) },
+      }),
+    );
+    const refused = await retry("locked");
+    expect([refused.status, refused.body.code]).toEqual([402, "locked"]);
+    const now = await database.system((db) => db.message.findUniqueOrThrow({ where: { id: messageId } }));
+    expect(now.status).toBe("failed");
+    const { plan, billingInfoAt, trialEndsAt } = before;
+    await database.system((db) =>
+      db.company.update({ where: { id: companyId }, data: { plan, billingInfoAt, trialEndsAt } }),
+    );
+    expect(features.jobs.retry.sends).toBe(true);
   });
 
   it("cannot be retried twice, nor where the queue knows nothing of them", async () => {
