@@ -149,7 +149,7 @@ export async function buildApp({
   const door = createDoor(sessions, publicUrl);
   const files = createIncomingFiles(join(env.DATA_DIR, "incoming"));
 
-  await healthRoutes(app, { services });
+  await healthRoutes(app, { services, publicUrl });
   await app.register(
     async (scope) => {
       scope.addHook("onRequest", async (_request, reply) => void reply.header("x-robots-tag", "noindex"));

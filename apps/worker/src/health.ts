@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { isInternalCall } from "@hearthline/providers/internal-call";
 import Fastify from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Outcome } from "./runner.ts";
@@ -11,10 +12,10 @@ export interface Health {
   close(): Promise<void>;
 }
 
-/** /healthz while the process lives, /readyz while database and queue answer and it is not stopping, /internal/metrics for Prometheus. */
+/** /healthz while the process lives, /readyz while database and queue answer and it is not stopping, /internal/metrics for Prometheus on the private network. */
 export async function startHealth(
   { database, queue }: Pick<Services, "database" | "queue">,
-  { host, port, stopping }: { host: string; port: number; stopping: () => boolean },
+  { host, port, publicUrl, stopping }: { host: string; port: number; publicUrl: string; stopping: () => boolean },
 ): Promise<Health> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -44,9 +45,10 @@ export async function startHealth(
     const ready = !stopping() && answers.every(({ status }) => status === "fulfilled");
     return reply.code(ready ? 200 : 503).send({ database: databaseIs, queue: queueIs, stopping: stopping() });
   });
-  app.get("/internal/metrics", async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  app.get("/internal/metrics", async ({ headers, socket }, reply) => {
+    if (!isInternalCall({ headers, remoteAddress: socket.remoteAddress }, publicUrl)) return reply.callNotFound();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
   await app.listen({ host, port });
   return {
     port: (app.server.address() as AddressInfo).port,

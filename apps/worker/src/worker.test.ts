@@ -129,6 +129,8 @@ describe("a worker process", () => {
       (text) => /queue_jobs\{state="failed"\} 1/.test(text) && /outcome="done"\} 1/.test(text),
     );
     expect(metrics).toMatch(/job_duration_seconds_count\{job="messages.send",outcome="done"\} 1/);
+    const passedOn = { headers: { "x-forwarded-for": "10.0.3.7" } };
+    expect((await fetch(`http://127.0.0.1:${worker.port}/internal/metrics`, passedOn)).status).toBe(404);
     const told = await until(
       async () => worker.lines.filter(({ msg }) => msg === "job"),
       (lines) => lines.length === 2,

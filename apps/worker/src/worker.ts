@@ -20,7 +20,12 @@ const { services } = running;
 let stopping = false;
 let health: Health | undefined;
 const { run, onFailed } = createRunner(table, services, (...ended) => health?.told(...ended));
-health = await startHealth(services, { host: env.WORKER_HOST, port: env.WORKER_PORT, stopping: () => stopping });
+health = await startHealth(services, {
+  host: env.WORKER_HOST,
+  port: env.WORKER_PORT,
+  publicUrl: env.PUBLIC_URL,
+  stopping: () => stopping,
+});
 await upsertSchedules(services.queue);
 const work = await services.queue.work(run, {
   concurrency: env.WORKER_CONCURRENCY,

@@ -1,35 +1,14 @@
-import { BlockList, isIPv6 } from "node:net";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import { isInternalCall } from "@hearthline/providers/internal-call";
+import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { hashesMade } from "../identity/passwords.ts";
-import { plainAddress } from "../kernel/identify.ts";
 import type { Services } from "../kernel/invoke.ts";
 
-const privateNetworks = new BlockList();
-for (const [network, bits] of [
-  ["127.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["172.16.0.0", 12],
-  ["192.168.0.0", 16],
-] as const)
-  privateNetworks.addSubnet(network, bits, "ipv4");
-privateNetworks.addAddress("::1", "ipv6");
-privateNetworks.addSubnet("fc00::", 7, "ipv6");
-
-/** Any of these says that a proxy passed the request on, so its sender may be on the internet. */
-const PROXY_HEADERS = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
-
-/** Whether the request came straight to this port from a private network. */
-function isInternal({ headers, socket }: FastifyRequest): boolean {
-  const address = plainAddress(socket.remoteAddress ?? "");
-  return (
-    PROXY_HEADERS.every((name) => headers[name] === undefined) &&
-    privateNetworks.check(address, isIPv6(address) ? "ipv6" : "ipv4")
-  );
-}
-
 /** `/healthz` while the process lives, `/readyz` while database and queue answer, `/internal/metrics` for Prometheus on the private network. */
-export async function healthRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+export async function healthRoutes(
+  app: FastifyInstance,
+  { services, publicUrl }: { services: Services; publicUrl: string },
+): Promise<void> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -63,7 +42,8 @@ export async function healthRoutes(app: FastifyInstance, { services }: { service
     return reply.code(answers.every(({ status }) => status === "fulfilled") ? 200 : 503).send({ database, queue });
   });
   app.get("/internal/metrics", async (request, reply) => {
-    if (!isInternal(request)) return reply.callNotFound();
+    const { headers, socket } = request;
+    if (!isInternalCall({ headers, remoteAddress: socket.remoteAddress }, publicUrl)) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

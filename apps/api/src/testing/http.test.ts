@@ -244,6 +244,15 @@ describe("the metrics", () => {
       ["fd00::7", 200],
     ] as const)
       expect((await world.app.inject({ url: "/internal/metrics", remoteAddress })).statusCode).toBe(status);
+    const { host } = new URL(PUBLIC_URL);
+    for (const [name, status] of [
+      [host, 404],
+      [`${host.toUpperCase()}:443`, 404],
+      ["localhost:3000", 200],
+      ["api:3000", 200],
+      ["10.0.3.7:3000", 200],
+    ] as const)
+      expect((await ask().set("host", name)).status, name).toBe(status);
   });
 
   it("leave /metrics to the web app, which has a page there", async () => {

@@ -1,0 +1,40 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { BlockList, isIP, isIPv6 } from "node:net";
+
+const privateNetworks = new BlockList();
+for (const [network, bits] of [
+  ["127.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["172.16.0.0", 12],
+  ["192.168.0.0", 16],
+] as const)
+  privateNetworks.addSubnet(network, bits, "ipv4");
+privateNetworks.addAddress("::1", "ipv6");
+privateNetworks.addSubnet("fc00::", 7, "ipv6");
+
+function isPrivate(address: string): boolean {
+  const plain = address.replace(/^\[|\]$/g, "").replace(/^::ffff:/, "");
+  return isIP(plain) !== 0 && privateNetworks.check(plain, isIPv6(plain) ? "ipv6" : "ipv4");
+}
+
+/** Any of these says that a proxy passed the request on, so its sender may be on the internet. */
+const PROXY_HEADERS = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
+
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : "");
+
+/**
+ * Whether a request came straight to this port from a private network. One to the public name came through the proxy, also where that adds no
+ * header; a machine of one's own, whose public name is localhost or a private address, has none.
+ */
+export function isInternalCall(
+  { headers, remoteAddress }: { headers: IncomingHttpHeaders; remoteAddress: string | undefined },
+  publicUrl: string,
+): boolean {
+  const publicName = hostOf(publicUrl);
+  const hasProxy = publicName !== "localhost" && !isPrivate(publicName);
+  return (
+    PROXY_HEADERS.every((name) => headers[name] === undefined) &&
+    isPrivate(remoteAddress ?? "") &&
+    !(hasProxy && hostOf(`http://${headers.host ?? ""}`) === publicName)
+  );
+}
