@@ -109,7 +109,7 @@ function vitest(name, { config = [], env = {} } = {}) {
   counts.skipped += (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
 }
 
-{
+if (only !== "check") {
   const started = performance.now();
   try {
     build();
