@@ -83,6 +83,7 @@ test("an address that is not a page's to the letter is a missing page, for the s
     expect((await page.goto(path))?.status(), path).toBe(404);
     await expect(page.getByRole("heading", { level: 1 }), path).toHaveText("This page could not be found");
     await expect(page.getByRole("link", { name: "Back to the home page" })).toHaveAttribute("href", "/");
+    await expect(page.getByRole("complementary", { name: "Sidebar" }), path).toBeVisible();
   }
 });
 

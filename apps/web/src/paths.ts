@@ -1,50 +1,42 @@
 import { LOAN_KINDS, type LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import { LOGOUT_PATH, SCREENS } from "@hearthline/contract/platform/screens";
 
-/** Every address of the web app but those of loans, once. A page's own filters are added by its table. */
+/** A path of `SCREENS` with the record that it names. */
+const recordAt = (path: string, id: string): string => path.replace(/:\w+\??/, () => id);
+
+/** The screens that something links to, but those of loans. A page's own filters are added by its table. */
 export const paths = {
-  home: "/",
-  plans: "/plans",
-  login: "/login",
-  logout: "/logout",
-  register: "/register",
-  verifyAccount: "/verify-account",
-  forgotPassword: "/forgot-password",
-  resetPassword: "/reset-password",
-  welcomeEmail: "/welcome-email",
-  dashboard: "/dashboard",
-  clients: "/clients",
-  client: (id: string) => `/clients/${id}`,
-  newClient: "/clients?new=1",
-  reports: "/reports",
+  home: SCREENS.home.path,
+  plans: SCREENS.plans.path,
+  login: SCREENS.login.path,
+  logout: LOGOUT_PATH,
+  register: SCREENS.register.path,
+  verifyAccount: SCREENS.verifyAccount.path,
+  forgotPassword: SCREENS.forgotPassword.path,
+  welcomeEmail: SCREENS.welcomeEmail.path,
+  dashboard: SCREENS.dashboard.path,
+  clients: SCREENS.clients.path,
+  client: (id: string) => recordAt(SCREENS.client.path, id),
+  reports: SCREENS.reports.path,
   /** All loans of the team. */
-  loans: "/view-purchase-loans",
-  officerSignUp: "/loan-officer/signup",
-  realtorSignUp: "/realtor/signup",
+  loans: SCREENS.purchaseLoans.path,
+  officerSignUp: SCREENS.officerSignUp.path,
   onboarding: (step: string) => `/onboarding/${step}`,
-  settings: "/settings",
-  settingsTab: "/settings/SettingsTab",
-  details: "/settings/detail-information",
-  logoHeadshot: "/settings/logo-headshot",
-  uploadLogo: "/settings/logo-upload-modal",
-  uploadHeadshot: "/settings/headshot-upload-modal",
-  disclaimers: "/settings/disclaimers",
-  landingPage: "/settings/landing-page",
-  allUsers: "/settings/all-users",
-  team: "/settings/users",
-  newUser: "/settings/users-create",
-  editUser: (id: string) => `/settings/users-edit/${id}`,
-  newGoogleUser: "/settings/users-register-google",
-  roles: "/settings/roles",
-  newRole: "/settings/roles-create",
-  editRole: (id: string) => `/settings/role-edit/${id}`,
-  inviteRealtors: "/settings/invite-realtors",
-  apiTokens: "/settings/generate-api-token",
-  security: "/settings/security",
-  auditLog: "/settings/audit-log",
-  jobs: "/settings/jobs",
-  templates: "/settings/template",
-  addTemplate: "/settings/add-template",
-  editTemplate: (id: string) => `/settings/edit-template/${id}`,
+  settings: SCREENS.settings.path,
+  logoHeadshot: SCREENS.logoHeadshot.path,
+  uploadLogo: SCREENS.uploadLogo.path,
+  uploadHeadshot: SCREENS.uploadHeadshot.path,
+  disclaimers: SCREENS.disclaimers.path,
+  allUsers: SCREENS.allUsers.path,
+  newUser: SCREENS.newUser.path,
+  editUser: (id: string) => recordAt(SCREENS.editUser.path, id),
+  newGoogleUser: SCREENS.newGoogleUser.path,
+  roles: SCREENS.roles.path,
+  newRole: SCREENS.newRole.path,
+  editRole: (id: string) => recordAt(SCREENS.editRole.path, id),
+  templates: SCREENS.templates.path,
+  addTemplate: SCREENS.addTemplate.path,
+  editTemplate: (id: string) => recordAt(SCREENS.editTemplate.path, id),
 } as const;
 
 /** The sign-in page that leads back to `from`. */
@@ -63,21 +55,33 @@ export interface LoanPaths {
   pdf: (loanId?: string) => string;
 }
 
-const under = (list: string, report: string): LoanPaths => ({
-  list,
-  one: (id) => `${list}/${id}`,
-  edit: (id) => `${list}/${id}/edit`,
-  copy: (id) => `${list}/${id}/copy`,
-  builder: (from = {}) => withQuery(report, from),
-  pdf: (loan) => withQuery(`${report}/pdf`, loan === undefined ? {} : { loan }),
-});
+type LoanScreenNames = Record<"list" | "one" | "edit" | "copy" | "builder" | "pdf", keyof typeof SCREENS>;
+
+const pathsOf = (names: LoanScreenNames): LoanPaths => {
+  const path = (page: keyof LoanScreenNames) => SCREENS[names[page]].path;
+  return {
+    list: path("list"),
+    one: (id) => recordAt(path("one"), id),
+    edit: (id) => recordAt(path("edit"), id),
+    copy: (id) => recordAt(path("copy"), id),
+    builder: (from = {}) => withQuery(path("builder"), from),
+    pdf: (loan) => withQuery(path("pdf"), loan === undefined ? {} : { loan }),
+  };
+};
 
 function withQuery(path: string, query: Readonly<Record<string, string>>): string {
   const words = new URLSearchParams(query).toString();
   return words ? `${path}?${words}` : path;
 }
 
-export const purchasePaths = under("/view-purchase-loans", "/reports/purchase-report");
+export const purchasePaths = pathsOf({
+  list: "purchaseLoans",
+  one: "purchaseLoan",
+  edit: "editPurchaseLoan",
+  copy: "copyPurchaseLoan",
+  builder: "purchaseReport",
+  pdf: "purchaseReportPdf",
+});
 
 /** A kind joins when its screens exist: until then its loans are shown without links. */
 const LOAN_PATHS: Partial<Record<LoanKind, LoanPaths>> = { purchase: purchasePaths };

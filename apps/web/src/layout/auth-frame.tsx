@@ -1,18 +1,23 @@
+import { screenOf } from "@hearthline/contract/platform/screens";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "@/paths.ts";
 import { usePageTitle } from "@/shared/browser/page-title.ts";
 import { Mark } from "@/ui/glyphs.tsx";
 import { PaymentArt } from "./payment-art.tsx";
+import { useScreen } from "./use-screen.ts";
 
 interface AuthFrameProps {
-  title: string;
+  /** Left out, the screen's own. */
+  title?: string;
   lede?: ReactNode;
   children?: ReactNode;
 }
 
 /** The pages before sign-in: one column of form, and what a loan is beside it. */
-export function AuthFrame({ title, lede, children }: AuthFrameProps) {
+export function AuthFrame({ title: own, lede, children }: AuthFrameProps) {
+  const screen = useScreen();
+  const title = own ?? (screen ? screenOf(screen).title : "");
   usePageTitle(title);
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(460px,5fr)_7fr] [view-transition-name:page-window] max-lg:grid-cols-1">

@@ -1,3 +1,4 @@
+import { SCREENS } from "@hearthline/contract/platform/screens";
 import { paths } from "@/paths.ts";
 import { pageTitle } from "@/shared/browser/page-title.ts";
 import { OFFERS } from "./offers.ts";
@@ -25,14 +26,14 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     path: paths.login,
     name: "login",
-    title: pageTitle("Sign in"),
+    title: pageTitle(SCREENS.login.title),
     description: "Sign in to Hearthline: your loans, your clients, and the reports they have opened.",
     shows: OFFERS,
   },
   {
     path: paths.plans,
     name: "plans",
-    title: pageTitle("Plans and prices"),
+    title: pageTitle(SCREENS.plans.title),
     description:
       "What Hearthline costs loan officers, teams and companies. Every plan starts with a 14-day trial, without a card.",
     shows: [],

@@ -21,7 +21,7 @@ export default function ForgotPasswordPage() {
   });
   if (isSubmitSuccessful) return <MailSent email={form.getValues("email")} />;
   return (
-    <AuthFrame title="Forgot your password?" lede="We send you a link to choose a new one. It works for an hour.">
+    <AuthFrame lede="We send you a link to choose a new one. It works for an hour.">
       <form onSubmit={ask} noValidate className="grid gap-4">
         <Field label="E-mail" error={errors.email?.message}>
           <Input

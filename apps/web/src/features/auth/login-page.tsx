@@ -29,7 +29,6 @@ export default function LoginPage() {
   }
   return (
     <AuthFrame
-      title="Sign in"
       lede={
         <>
           New here?{" "}

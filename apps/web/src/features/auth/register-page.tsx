@@ -6,7 +6,6 @@ import { RegisterForm } from "./register-form.tsx";
 export default function RegisterPage() {
   return (
     <AuthFrame
-      title="Start your trial"
       lede={
         <>
           14 days, no card needed. Have an account?{" "}

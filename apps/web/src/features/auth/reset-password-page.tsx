@@ -33,7 +33,7 @@ function ByLink({ hash }: { hash: string }) {
   });
   if (link.isPending) {
     return (
-      <AuthFrame title="Choose a new password">
+      <AuthFrame>
         <Loader label="Checking the link" />
       </AuthFrame>
     );
@@ -44,7 +44,7 @@ function ByLink({ hash }: { hash: string }) {
 
 function Unusable({ reason }: { reason: string }) {
   return (
-    <AuthFrame title="Choose a new password" lede={reason}>
+    <AuthFrame lede={reason}>
       <Button asChild variant="primary" size="lg" full>
         <Link to={paths.forgotPassword}>Ask for a new link</Link>
       </Button>
@@ -66,10 +66,7 @@ function NewPassword({ hash }: { hash: string }) {
     }
   });
   return (
-    <AuthFrame
-      title="Choose a new password"
-      lede="Every device is signed out by it. Passkeys, two-factor sign-in, API tokens and other ways of signing in end too: set them up again afterwards."
-    >
+    <AuthFrame lede="Every device is signed out by it. Passkeys, two-factor sign-in, API tokens and other ways of signing in end too: set them up again afterwards.">
       <form onSubmit={save} noValidate className="grid gap-4">
         <NewPasswordField error={errors.password?.message} {...form.register("password", NEW_PASSWORD)} />
         <FormError>{errors.root?.message}</FormError>

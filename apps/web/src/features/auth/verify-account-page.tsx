@@ -27,10 +27,7 @@ export default function VerifyAccountPage() {
   }
   if (user) return user.emailVerified ? <Confirmed /> : <WaitForProof email={user.email} />;
   return (
-    <AuthFrame
-      title="Confirm your e-mail address"
-      lede="Open the link in the mail we sent you. No mail? We send it again."
-    >
+    <AuthFrame lede="Open the link in the mail we sent you. No mail? We send it again.">
       <ResendVerification />
     </AuthFrame>
   );
@@ -50,14 +47,14 @@ function ByLink({ token }: { token: string }) {
   });
   if (check.isPending) {
     return (
-      <AuthFrame title="Confirm your e-mail address">
+      <AuthFrame>
         <Loader label="Confirming" />
       </AuthFrame>
     );
   }
   if (check.isError) {
     return (
-      <AuthFrame title="Confirm your e-mail address" lede={refusalOf(check.error).message}>
+      <AuthFrame lede={refusalOf(check.error).message}>
         <ResendVerification />
       </AuthFrame>
     );

@@ -20,7 +20,6 @@ import { LoansTab } from "./loans-tab.tsx";
 import { MessagesTab } from "./messages-tab.tsx";
 import { TimelineTab } from "./timeline/timeline-tab.tsx";
 
-const CRUMBS = [{ label: "Clients", to: paths.clients }];
 const TABS = ["timeline", "loans", "homes", "messages", "files"] as const;
 const WORD = { timeline: "Timeline", loans: "Loans", homes: "Homes", messages: "Messages", files: "Files" };
 
@@ -30,7 +29,7 @@ export default function ClientPage() {
   if (client) return <ClientView key={client.id} client={client} />;
   if (error) {
     return (
-      <Page title={isGone(error) ? "No such client" : "The client did not load"} crumbs={CRUMBS}>
+      <Page title={isGone(error) ? "No such client" : "The client did not load"}>
         <MissingRecord
           thing="client"
           error={error}
@@ -41,7 +40,7 @@ export default function ClientPage() {
     );
   }
   return (
-    <Page title="Client" crumbs={CRUMBS}>
+    <Page>
       <Loader label="Loading the client" />
     </Page>
   );
@@ -60,7 +59,7 @@ function ClientView({ client }: { client: Client }) {
   const tab = oneOf(TABS, params.get("tab")) ?? "timeline";
   const counts = countsOf(client);
   return (
-    <Page bare title={client.name} crumbs={CRUMBS} action={<NewReport client={client} />}>
+    <Page bare title={client.name} action={<NewReport client={client} />}>
       <ClientHead client={client} onEdit={() => setEditing(true)} />
       <ClientFacts client={client} />
       <LinkTabs

@@ -1,3 +1,4 @@
+import { SCREENS } from "@hearthline/contract/platform/screens";
 import { Link } from "react-router";
 import { useSession } from "@/api/session.ts";
 import { paths } from "@/paths.ts";
@@ -7,12 +8,12 @@ import { Button } from "@/ui/button.tsx";
 import { PublicFrame, Wide } from "./public-frame.tsx";
 
 export default function PlansPage() {
-  usePageTitle("Plans and prices");
+  usePageTitle(SCREENS.plans.title);
   const { user } = useSession();
   return (
     <PublicFrame wide>
       <Wide wide className="py-16 max-md:py-10">
-        <h1 className="text-[40px] leading-[44px] tracking-tightest max-md:text-3xl">Plans and prices</h1>
+        <h1 className="text-[40px] leading-[44px] tracking-tightest max-md:text-3xl">{SCREENS.plans.title}</h1>
         <p className="mt-3 mb-10 max-w-[60ch] text-lg text-muted-foreground max-md:mb-6">
           Every plan starts with a 14-day trial and without a card. Change or end it whenever you like; what you made
           stays yours.

@@ -1,13 +1,14 @@
 import { ONBOARDING_STEPS, type OnboardingStep } from "@hearthline/contract/accounts/onboarding";
+import { SCREENS } from "@hearthline/contract/platform/screens";
 import { paths } from "@/paths.ts";
 
 export const STEP_TITLE: Record<OnboardingStep, string> = {
-  step1: "What describes you best?",
-  step2: "Your company",
-  step3: "License and address",
-  step4: "Logo and headshot",
-  step5: "Bring your people",
-  stripe: "Your plan",
+  step1: SCREENS.onboardingStep1.title,
+  step2: SCREENS.onboardingStep2.title,
+  step3: SCREENS.onboardingStep3.title,
+  step4: SCREENS.onboardingStep4.title,
+  step5: SCREENS.onboardingStep5.title,
+  stripe: SCREENS.onboardingStripe.title,
 };
 
 export const stepNumber = (step: OnboardingStep): number => ONBOARDING_STEPS.indexOf(step) + 1;

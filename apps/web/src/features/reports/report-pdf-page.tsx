@@ -4,7 +4,6 @@ import { useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import { trpc } from "@/api/trpc.ts";
 import { Page } from "@/layout/page.tsx";
-import { paths } from "@/paths.ts";
 import { useLoanScreens } from "@/shared/loans/use-loan-screens.ts";
 import { PaperReport } from "@/shared/report/paper-report.tsx";
 import { usePdf } from "@/shared/report/use-pdf.ts";
@@ -71,7 +70,7 @@ function Paper({ reportId, loanId }: { reportId: string; loanId: string }) {
 function Nothing({ loanId, failed, onRetry }: { loanId: string | null; failed: boolean; onRetry: () => void }) {
   const { kind, at } = useLoanScreens();
   return (
-    <Page title="Report on paper" crumbs={[{ label: "Reports", to: paths.reports }]}>
+    <Page>
       {failed ? (
         <EmptyState
           role="alert"

@@ -13,7 +13,7 @@ export const PUBLIC_SCREENS = {
   resetPassword: { ...GUEST, path: "/reset-password/:slug?", title: "Choose a new password", record: "reset-key" },
   plans: { ...ANYBODY, path: "/plans", title: "Plans and prices" },
   checkout: { ...ANYBODY, path: "/subscription/checkout", title: "Checkout", planned: true },
-  verifyAccount: { ...ANYBODY, path: "/verify-account", title: "Confirm your address" },
+  verifyAccount: { ...ANYBODY, path: "/verify-account", title: "Confirm your e-mail address" },
   welcomeEmail: { ...ANYBODY, path: "/welcome-email", title: "Check your mail" },
   officerSignUp: { access: "invited", path: "/loan-officer/signup", title: "Loan officer sign-up" },
   realtorSignUp: { access: "invited", path: "/realtor/signup", title: "Realtor sign-up" },
