@@ -245,3 +245,23 @@ interface Violation {
   impact: string;
   nodes: { html: string }[];
 }
+
+test("one loan beside today's: its sentence takes the whole line, and what leads opens to how it was computed", async () => {
+  const { page, troubles } = await open("refinance-one");
+  const width = (selector: string) => page.$eval(selector, (element) => element.getBoundingClientRect().width);
+  expect(await width(".r-say li > span")).toBe(await width(".r-say li"));
+  await page.waitForSelector("#comparison .r-explained");
+  for (const [figure, title] of [
+    ["Never", "Break-even by interest"],
+    ["$357.47 less", "Payment change"],
+    ["$1,970.30", "Current payment"],
+  ] as const) {
+    const button = await page.$(`::-p-xpath(//button[contains(@class, "r-explained")][normalize-space()="${figure}"])`);
+    await button?.click();
+    await page.waitForSelector(".r-explain:popover-open ol li", { timeout: 2_000 });
+    expect(await text(page, ".r-explain b")).toBe(title);
+    await page.keyboard.press("Escape");
+  }
+  expect(troubles).toEqual([]);
+  await page.close();
+});

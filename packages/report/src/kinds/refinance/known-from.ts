@@ -19,6 +19,13 @@ export function knownFrom(document: Document): string {
   }
 }
 
+/** What the servicer gives back; null where it is not known. */
+export function escrowToday({ current: { escrowBalanceCents: escrow } }: Document): string | null {
+  return escrow
+    ? `The ${money(escrow)} in today’s escrow account comes back from your servicer within 20 business days of the payoff; it is not counted here.`
+    : null;
+}
+
 /** How long today's mortgage insurance is counted; null where there is none. */
 export function insuranceToday(document: Document): string | null {
   const { mortgageInsuranceCents: premium, mortgageInsuranceMonths: months } = currentOf(document);

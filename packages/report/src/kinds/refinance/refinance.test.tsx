@@ -246,7 +246,7 @@ describe("words of a refinance", () => {
 
   test("where today's loan is known from, and how long its mortgage insurance counts", () => {
     expect(page(refinances.refinance)).toContain(
-      "7.250%, as on your mortgage statement of January 1, 2027. Its mortgage insurance of $95.00 a month is counted for 40 more payments.",
+      "7.250%, as on your mortgage statement of January 1, 2027. Its mortgage insurance of $95.00 a month is counted for 40 more payments. The $3,100.00 in today’s escrow account comes back from your servicer within 20 business days of the payoff; it is not counted here.",
     );
     expect(page(refinances["refinance-one"])).toContain(
       "what is left of the original loan after payment 144 of 360, if every payment was made on time",

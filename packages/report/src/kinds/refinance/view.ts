@@ -5,7 +5,7 @@ import { capital, columnMoney, dollars, money, numberWord, rate, shortMoney } fr
 import { factWords } from "../../words/fact-words.ts";
 import type { KindView } from "../kind-view.ts";
 import { changeRows, leadingRows, loanRows, paymentLabel } from "./compared-rows.ts";
-import { insuranceToday, knownFrom } from "./known-from.ts";
+import { escrowToday, insuranceToday, knownFrom } from "./known-from.ts";
 import { leadFigures } from "./lead-figures.ts";
 import { currentOf, todayAt } from "./today.ts";
 import { refinanceTries } from "./tries.ts";
@@ -111,6 +111,7 @@ export const refinanceView: KindView<"refinance"> = {
       [
         `Today’s loan is taken at ${money(balanceCents)} and ${rate(noteRate)}, ${knownFrom(document)}.`,
         insuranceToday(document),
+        escrowToday(document),
         "Your servicer’s payoff letter is what counts: it adds interest for every day until the loan is paid off. Break-even by interest compares the interest and mortgage insurance of both loans month by month with the costs of refinancing; taxes, and what the money could have earned, are not counted.",
       ]
         .filter(Boolean)
