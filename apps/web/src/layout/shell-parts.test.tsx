@@ -31,7 +31,7 @@ async function open(user: object = {}, path = "/clients", item: Notification = o
     "auth.state": somebody,
     "auth.user": () => answer({ ...demoUser, scope: ["report:view"], ...user }),
     "notifications.list": () => answer({ items: [item], unread: 1 }),
-    "notifications.markSeen": () => answer({ seenAt: new Date().toISOString() }),
+    "notifications.markSeen": (input) => answer({ seenAt: (input as { until: string }).until }),
     "jobs.dead": () => answer(page),
   });
   const { createMemoryRouter } = await import("react-router");

@@ -17,18 +17,27 @@ export const notifications = {
 
   markSeen: mutation({
     summary: "Mark your notifications as seen",
-    description: "Those that happened before this call. What comes later is unread again.",
+    description: "Those up to `until`, or up to now. What comes later is unread.",
     access: "report:view",
     uses: null,
     unaudited: true,
     rest: { method: "POST", path: "/notifications/seen" },
-    input: z.object({}),
+    input: z.object({
+      until: Instant.meta({
+        description:
+          "When the newest one you have seen happened (its `at`), so that one that comes meanwhile stays unread",
+        examples: ["2026-11-20T09:30:00.000Z"],
+      }).optional(),
+    }),
     output: z.object({ seenAt: Instant }),
-    async run(ctx) {
+    async run(ctx, { until }) {
+      const told = until === undefined ? ctx.now : new Date(until);
+      const at = told < ctx.now ? told : ctx.now;
       // Not through Prisma: looking at a list is no edit of the account, and would count as one in `updatedAt`.
-      await ctx.db
-        .$executeRaw`UPDATE "User" SET "notificationsSeenAt" = ${ctx.now} WHERE id = ${ctx.actor.userId}::uuid`;
-      return { seenAt: ctx.now.toISOString() };
+      const [row] = await ctx.db.$queryRaw<{ seenAt: Date }[]>`
+        UPDATE "User" SET "notificationsSeenAt" = greatest("notificationsSeenAt", ${at}) WHERE id = ${ctx.actor.userId}::uuid
+        RETURNING "notificationsSeenAt" AS "seenAt"`;
+      return { seenAt: (row?.seenAt ?? at).toISOString() };
     },
   }),
 };

@@ -58,6 +58,23 @@ it("is seen by the one who marks it, and by nobody else; what happens later is u
   expect(after.items[0]).toMatchObject({ kind: "opened", id, unread: true });
 });
 
+it("stays unread where it came after the newest that was seen, and what was seen stays so", async () => {
+  const seen = await openedAgain();
+  const newest = (await list(OFFICER)).items[0];
+  expect(newest?.id).toBe(seen);
+  await new Promise((done) => setTimeout(done, 5));
+  const meanwhile = await openedAgain();
+  const mark = (until: string | undefined) => world.api(OFFICER, "post", "/api/notifications/seen", { until });
+  expect((await mark(newest?.at)).body.data.seenAt).toBe(newest?.at);
+  expect((await list(OFFICER)).items.filter(({ unread }) => unread).map(({ id }) => id)).toEqual([meanwhile]);
+  expect((await mark("2020-01-01T00:00:00.000Z")).body.data.seenAt).toBe(newest?.at);
+  await mark("2099-01-01T00:00:00.000Z");
+  expect((await list(OFFICER)).unread).toBe(0);
+  await new Promise((done) => setTimeout(done, 5));
+  await openedAgain();
+  expect((await list(OFFICER)).unread).toBe(1);
+});
+
 it("tells an officer nothing of another's loans", async () => {
   expect(await list(DURHAM)).toEqual({ items: [], unread: 0 });
 });

@@ -15,12 +15,12 @@ export function NotificationsPanel() {
   const { data, isError, refetch } = useNotifications();
   const markSeen = useMarkSeen();
   const marked = useRef(false);
-  const fresh = (data?.unread ?? 0) > 0;
+  const newest = data && data.unread > 0 ? data.items[0]?.at : undefined;
   useEffect(() => {
-    if (!fresh || marked.current) return;
+    if (newest === undefined || marked.current) return;
     marked.current = true;
-    markSeen();
-  }, [fresh, markSeen]);
+    markSeen(newest);
+  }, [newest, markSeen]);
   if (isError && !data)
     return (
       <FailedState

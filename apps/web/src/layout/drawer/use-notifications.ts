@@ -12,18 +12,21 @@ export function useNotifications() {
   return { hears, ...query };
 }
 
-/** Marks what is listed as seen, for the count beside the bell; the list keeps showing what was new. An admin who acts as somebody leaves it to them. */
-export function useMarkSeen(): () => void {
+/** Marks what is listed as seen, up to its newest, for the count beside the bell; the list keeps showing what was new. An admin who acts as somebody leaves it to them. */
+export function useMarkSeen(): (until: string) => void {
   const { impersonation } = useUser();
   const queries = useQueryClient();
   const { mutate } = useMutation(
     trpc.notifications.markSeen.mutationOptions({
-      onSuccess: () =>
-        queries.setQueryData(trpc.notifications.list.queryKey({}), (now) => now && { ...now, unread: 0 }),
+      onSuccess: ({ seenAt }) =>
+        queries.setQueryData(
+          trpc.notifications.list.queryKey({}),
+          (now) => now && { ...now, unread: now.items.filter(({ unread, at }) => unread && at > seenAt).length },
+        ),
       meta: { handlesErrors: true },
     }),
   );
-  return () => {
-    if (!impersonation) mutate({});
+  return (until) => {
+    if (!impersonation) mutate({ until });
   };
 }
