@@ -4,6 +4,7 @@ import { NeededCompanyName } from "../company/company-name.ts";
 import { CompanyNmls, Nmls, Website } from "../company/company-settings.ts";
 import { City, Instant, PersonName, Street, Unit, Zipcode } from "../values/people.ts";
 import { State } from "../values/states.ts";
+import { withoutRules } from "../values/without-rules.ts";
 
 export const ONBOARDING_STEPS = ["step1", "step2", "step3", "step4", "step5", "stripe"] as const;
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];
@@ -58,7 +59,7 @@ export const OnboardingForm = OnboardingFields.extend({
 
 export const OnboardingState = z
   .object({
-    fields: OnboardingFields.describe("What is filled in"),
+    fields: withoutRules(OnboardingFields).describe("What is filled in"),
     steps: z.array(z.enum(ONBOARDING_STEPS)).describe("The steps in order"),
     /** Where to go on; null once finished. */
     next: z.enum(ONBOARDING_STEPS).nullable().describe("The first step that is not done; null when all are"),

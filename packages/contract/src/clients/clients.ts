@@ -6,6 +6,7 @@ import { PageInput } from "../values/paging.ts";
 import { Address, City, Email, Id, Instant, PersonName, Phone, Unit, Zipcode } from "../values/people.ts";
 import { State } from "../values/states.ts";
 import { lineUpTo, paragraphs } from "../values/text.ts";
+import { withoutRules } from "../values/without-rules.ts";
 import { Household } from "./households.ts";
 import { MessageChannel, MessageState } from "./timeline.ts";
 
@@ -116,7 +117,7 @@ export const Client = z
     officerId: Id,
     emails: z.array(z.string()).describe("E-mail addresses; mail goes to the first"),
     phones: z.array(z.string()).describe("Phone numbers"),
-    addresses: z.array(Address).describe("Addresses"),
+    addresses: z.array(withoutRules(Address)).describe("Addresses"),
     note: z.string().describe("What to remember about the client"),
   })
   .meta({ id: "Client" });

@@ -6,6 +6,7 @@ import { PageInput } from "../values/paging.ts";
 import { Id, Instant, PlainDate } from "../values/people.ts";
 import { rate } from "../values/rates.ts";
 import { lineUpTo, paragraphs } from "../values/text.ts";
+import { shapeWithoutRules } from "../values/without-rules.ts";
 
 export const HOME_OWNER_ROLES = ["owner", "co-owner", "title-only"] as const;
 /** `title-only` is on the title but owes nothing on the loan. */
@@ -128,7 +129,7 @@ export type HomeMortgage = z.output<typeof HomeMortgage>;
 
 export const Home = z
   .object({
-    ...place.shape,
+    ...shapeWithoutRules(place.shape),
     id: Id,
     note: z.string().describe("What to remember about the home"),
     owners: z

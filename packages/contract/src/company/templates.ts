@@ -6,6 +6,7 @@ import { TemplateId } from "../values/ids.ts";
 import { PageInput } from "../values/paging.ts";
 import { Id, Instant } from "../values/people.ts";
 import { lineText, paragraphs } from "../values/text.ts";
+import { shapeWithoutRules, withoutRules } from "../values/without-rules.ts";
 
 export const TemplateName = lineText()
   .min(1, "A template needs a name.")
@@ -35,11 +36,11 @@ export type TemplateDraft = z.output<typeof TemplateDraft>;
 export const TemplateChange = fields.partial().extend({ id: TemplateId });
 export type TemplateChange = z.output<typeof TemplateChange>;
 
-export const TemplateFee = Fee.safeExtend({ id: Id }).meta({ id: "TemplateFee" });
+export const TemplateFee = z.object({ ...shapeWithoutRules(Fee.shape), id: Id }).meta({ id: "TemplateFee" });
 
 export const Template = z
   .object({
-    ...TemplateDraft.shape,
+    ...shapeWithoutRules(TemplateDraft.shape),
     id: Id,
     description: z.string().describe("What the template is for"),
     program: LoanProgramName.nullable(),
@@ -71,7 +72,7 @@ export const TemplateFees = z
     sections: z
       .array(
         z.object({
-          section: FeeSection,
+          section: withoutRules(FeeSection),
           title: z.string().describe("Name of the section"),
           fees: z.array(TemplateFee).describe("The fees of the section"),
           fixedTotalCents: z

@@ -4,7 +4,7 @@ import { Cents } from "../values/money.ts";
 import { Id, Instant, PlainDate } from "../values/people.ts";
 import { rateSentence } from "../values/rates.ts";
 import { lineText } from "../values/text.ts";
-import { shapeWithoutRules } from "../values/without-rules.ts";
+import { shapeWithoutRules, withoutRules } from "../values/without-rules.ts";
 import { LoanStatusName } from "./loan-enums.ts";
 import { ContactDraft, LoanContact, Property, TimelineStep } from "./loan-parts.ts";
 
@@ -92,7 +92,7 @@ export const loanShape = {
   officerId: Id,
   officerName: z.string().describe("Name of the loan officer"),
   clients: z.array(LoanClient).describe("The borrowers"),
-  contacts: z.array(LoanContact).default([]).describe("Realtors and others who take part"),
+  contacts: z.array(withoutRules(LoanContact)).default([]).describe("Realtors and others who take part"),
   reportCount: z.int().describe("Versions of its report"),
   revision: z
     .int()

@@ -68,11 +68,7 @@ export const loanFiguresShape = {
         payer: FeePayer,
         financeCharge: z.boolean().describe("Whether it counts toward the finance charge"),
         note: z.string().optional().describe('How it was computed, such as "14 days at $80.14"'),
-        feeIndex: z
-          .int()
-          .min(0)
-          .optional()
-          .describe("Place of the fee among the scenario's fees; a computed line has none."),
+        feeIndex: z.int().optional().describe("Place of the fee among the scenario's fees; a computed line has none."),
       }),
     )
     .describe("Every line of the cash to close, in the order of the Loan Estimate"),

@@ -3,6 +3,7 @@ import { LoanKindName, LoanStatusName } from "../loans/loan-enums.ts";
 import { PageInput, pageOf } from "../values/paging.ts";
 import { Id, Instant, Named, PlainDate } from "../values/people.ts";
 import { lineUpTo } from "../values/text.ts";
+import { withoutRules } from "../values/without-rules.ts";
 
 /** How many days back, today included, in the company's time zone. */
 export const DASHBOARD_FILTERS = { "7d": 7, "30d": 30, "90d": 90, year: 365 } as const;
@@ -29,8 +30,8 @@ export type DashboardBox = z.output<typeof DashboardBox>;
 export const DashboardPeriod = z.object({
   filter: DashboardFilterWord,
   /** First and last day, in the company's time zone. */
-  from: PlainDate,
-  to: PlainDate,
+  from: withoutRules(PlainDate),
+  to: withoutRules(PlainDate),
 });
 
 export const DashboardSummary = z

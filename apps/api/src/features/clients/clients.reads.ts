@@ -7,6 +7,7 @@ import {
   clientSearchWords,
 } from "@hearthline/contract/clients/clients";
 import { Address } from "@hearthline/contract/values/people";
+import { withoutRules } from "@hearthline/contract/values/without-rules";
 import { Prisma } from "@hearthline/db/client";
 import { likeText } from "@hearthline/db/like-text";
 import type { z } from "zod";
@@ -16,6 +17,7 @@ import { officerRows, officerSql } from "../../kernel/visibility.ts";
 import { fullName } from "./clients.rules.ts";
 
 const Status = ClientStatusName;
+const StoredAddress = withoutRules(Address);
 
 /** Up to so many matches of a text are sorted; with more, the sorted rows are walked until the page is full. */
 const FEW = 3_000;
@@ -212,7 +214,7 @@ export async function clientById(ctx: Context, id: string): Promise<Client> {
     emails,
     phones,
     addresses: row.addresses.map(({ address1, address2, city, state, zipcode }) =>
-      Address.parse(
+      StoredAddress.parse(
         Object.fromEntries(
           Object.entries({ address1, address2, city, state, zipcode }).filter(([, value]) => value !== null),
         ),

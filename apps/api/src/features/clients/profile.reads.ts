@@ -1,6 +1,7 @@
 import type { ClientProfile } from "@hearthline/contract/clients/clients";
 import { LoanKindName, LoanStatusName } from "@hearthline/contract/loans/loan-enums";
 import { TimelineStep } from "@hearthline/contract/loans/loan-parts";
+import { withoutRules } from "@hearthline/contract/values/without-rules";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
@@ -10,6 +11,7 @@ import { findHousehold } from "./households.reads.ts";
 
 const Kind = LoanKindName;
 const Status = LoanStatusName;
+const Steps = z.array(withoutRules(TimelineStep));
 /** As many loans and reports as a page shows; older ones are in their own lists. */
 const MAX_ROWS = 50;
 
@@ -25,10 +27,7 @@ interface StepLoan {
 export function nextStep(loans: readonly StepLoan[]): z.output<typeof ClientProfile>["next"] {
   const open = loans.filter(({ status }) => status !== "closed" && status !== "declined");
   const steps = open.flatMap((loan) =>
-    z
-      .array(TimelineStep)
-      .parse(loan.timeline)
-      .flatMap(({ key, date, done }) => (date && !done ? [{ loan, step: key, date }] : [])),
+    Steps.parse(loan.timeline).flatMap(({ key, date, done }) => (date && !done ? [{ loan, step: key, date }] : [])),
   );
   const [first] = steps.sort((a, b) => a.date.localeCompare(b.date));
   if (!first) return null;

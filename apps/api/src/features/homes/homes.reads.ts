@@ -8,6 +8,7 @@ import {
   ValueSource,
 } from "@hearthline/contract/clients/homes";
 import { Property } from "@hearthline/contract/loans/loan-parts";
+import { withoutRules } from "@hearthline/contract/values/without-rules";
 import type { Prisma } from "@hearthline/db/client";
 import type { z } from "zod";
 import type { Actor } from "../../kernel/actor.ts";
@@ -34,6 +35,8 @@ const parts = (actor: Actor) =>
     mortgages: { where: { deletedAt: null }, orderBy: [{ createdAt: "asc" }, { id: "asc" }] },
   }) satisfies Prisma.HomeInclude;
 type HomeRow = Prisma.HomeGetPayload<{ include: ReturnType<typeof parts> }>;
+
+const StoredProperty = withoutRules(Property);
 
 const day = (date: Date): string => date.toISOString().slice(0, 10);
 const given = <T extends object>(fields: T) =>
@@ -62,7 +65,7 @@ function homeOf(row: HomeRow): Home {
   const mortgages = row.mortgages.map(mortgageRow).sort((a, b) => LIENS.indexOf(a.lien) - LIENS.indexOf(b.lien));
   const { address1, address2, city, state, zipcode, county, propertyType, boughtOn, boughtForCents } = row;
   return {
-    ...Property.parse(given({ address1, address2, city, state, zipcode, county, propertyType })),
+    ...StoredProperty.parse(given({ address1, address2, city, state, zipcode, county, propertyType })),
     ...(boughtOn && { boughtOn: day(boughtOn) }),
     ...(boughtForCents !== null && { boughtForCents: Number(boughtForCents) }),
     id: row.id,

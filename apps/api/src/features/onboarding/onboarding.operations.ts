@@ -8,6 +8,7 @@ import {
   type OnboardingStep,
 } from "@hearthline/contract/accounts/onboarding";
 import { PICTURE_BYTES } from "@hearthline/contract/company/company-settings";
+import { withoutRules } from "@hearthline/contract/values/without-rules";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
@@ -17,13 +18,14 @@ import { changeCompany, changeProfile } from "../settings/company.rules.ts";
 import { placePicture, storePicture } from "../settings/pictures.rules.ts";
 import { basicInformation } from "../settings/settings.reads.ts";
 
+const StoredFields = withoutRules(OnboardingFields);
 type Fields = z.output<typeof OnboardingFields>;
 type Change = z.output<typeof OnboardingChange>;
 const ownsCompany = (ctx: Context) => ctx.actor.permissions.has("company:manage");
 
 async function stored(ctx: Context) {
   const row = await ctx.db.onboarding.findUnique({ where: { userId: ctx.actor.userId } });
-  const fields = OnboardingFields.safeParse(row?.fields ?? {});
+  const fields = StoredFields.safeParse(row?.fields ?? {});
   const steps = ONBOARDING_STEPS.filter((step) => row?.steps.includes(step));
   return { fields: fields.success ? fields.data : {}, steps, finishedAt: row?.finishedAt ?? null };
 }

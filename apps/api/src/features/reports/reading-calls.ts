@@ -18,7 +18,8 @@ import { countBeat, MAX_VIEWS } from "./reading.rules.ts";
 import { documentOf } from "./reports.reads.ts";
 import { notTheBorrower, recipientOf, ShareKey } from "./shares.rules.ts";
 
-const Sections = z.partialRecord(z.enum(REPORT_SECTIONS), z.int());
+/** As they were counted; a section that reports no longer have does no harm. */
+const StoredSections = z.record(z.string(), z.int());
 
 /** A view cannot last longer than a day; a page left open overnight is no reading. */
 const Seconds = z.int().min(0).max(86_400);
@@ -92,7 +93,7 @@ export const reading = {
         ctx.now,
         { seconds: inSight, sections },
         {
-          view: known ? { ...known, sections: Sections.parse(known.sections) } : undefined,
+          view: known ? { ...known, sections: StoredSections.parse(known.sections) } : undefined,
           lastBeatAt: recipient.lastOpenedAt,
           countedUntil: recipient.countedUntil,
         },

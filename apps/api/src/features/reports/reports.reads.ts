@@ -35,6 +35,8 @@ export const documentOf = (report: { document: unknown; videoUrl: string | null 
   videoUrl: report.videoUrl,
 });
 
+const Tried = z.object(shapeWithoutRules(AnyTried.shape));
+
 export const RecipientState = z
   .object({
     id: z.uuid().describe("Id of the recipient"),
@@ -58,7 +60,7 @@ export const RecipientState = z
         z.object({
           id: z.uuid().describe("Id of the try"),
           scenarioName: z.string().describe("Scenario of the report that was changed"),
-          ...shapeWithoutRules(AnyTried.shape),
+          ...Tried.shape,
           housingPaymentCents: z.int().describe("Monthly payment that came of it, in cents"),
           at: z.iso.datetime().describe("When it was tried"),
         }),
@@ -161,7 +163,7 @@ export async function reportVersions(ctx: Context, loanId: string): Promise<z.in
           tries: recipient.tries.map((one) => ({
             id: one.id,
             scenarioName: names.get(one.scenarioId) ?? "",
-            ...AnyTried.parse(one.tried),
+            ...Tried.parse(one.tried),
             housingPaymentCents: Number(one.housingPaymentCents),
             at: one.createdAt.toISOString(),
           })),

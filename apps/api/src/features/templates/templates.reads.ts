@@ -2,6 +2,7 @@ import type { Template, TemplateFee } from "@hearthline/contract/company/templat
 import { Fee } from "@hearthline/contract/loans/fees";
 import { LoanKindName, LoanProgramName } from "@hearthline/contract/loans/loan-enums";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import { withoutRules } from "@hearthline/contract/values/without-rules";
 import type { Prisma } from "@hearthline/db/client";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
@@ -12,13 +13,14 @@ import { insideRows } from "../../kernel/visibility.ts";
 const MOST = 500;
 const withFees = { fees: { orderBy: { position: "asc" } } } satisfies Prisma.FeeTemplateInclude;
 type StoredTemplate = Prisma.FeeTemplateGetPayload<object>;
-type StoredFee = Prisma.TemplateFeeGetPayload<object>;
+type FeeRow = Prisma.TemplateFeeGetPayload<object>;
 
+const StoredFee = withoutRules(Fee);
 const Kind = LoanKindName;
 const Program = LoanProgramName.nullable();
 
-export function templateFee(row: StoredFee): z.output<typeof TemplateFee> {
-  const fee = Fee.parse({
+export function templateFee(row: FeeRow): z.output<typeof TemplateFee> {
+  const fee = StoredFee.parse({
     name: row.name,
     section: row.section,
     basis: row.basis,
@@ -45,7 +47,7 @@ export function templateRow(row: StoredTemplate, feeCount: number): Omit<Templat
   };
 }
 
-export const template = (row: StoredTemplate & { fees: StoredFee[] }): Template => ({
+export const template = (row: StoredTemplate & { fees: FeeRow[] }): Template => ({
   ...templateRow(row, row.fees.length),
   fees: row.fees.map(templateFee),
 });
