@@ -23,6 +23,7 @@ interface Engine<K extends LoanKind> {
   asLoan(loan: LoanInputs<K>, scenario: TermsOf<K>): EngineLoan;
   compute(loan: LoanInputs<K>, scenario: TermsOf<K>): ComputedOf<K>;
   scalars(computed: ComputedOf<K>): FiguresOf<K>;
+  telling(figures: FiguresOf<K>): readonly (number | null)[];
 }
 const engines: { [K in LoanKind]: Engine<K> } = ENGINES;
 const engineOf = <K extends LoanKind>(loan: { kind: K }): Engine<K> => engines[loan.kind];
@@ -37,6 +38,13 @@ export const computedOf = <K extends LoanKind>(
 export function figuresOf<K extends LoanKind>(loan: LoanInputs<K> & { kind: K }, scenario: TermsOf<K>): FiguresOf<K> {
   const engine = engineOf<K>(loan);
   return engine.scalars(engine.compute(loan, scenario));
+}
+
+/** Whether a scenario computed again comes out to the cent as it was frozen, by the figures that would part first. */
+export function agrees<K extends LoanKind>(loan: { kind: K }, computed: ComputedOf<K>, frozen: FiguresOf<K>): boolean {
+  const { scalars, telling } = engineOf<K>(loan);
+  const before = telling(frozen);
+  return telling(scalars(computed)).every((figure, index) => figure === before[index]);
 }
 
 /** A scenario as calc's shared functions take it. @throws {RangeError} for impossible input */

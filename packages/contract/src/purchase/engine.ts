@@ -1,6 +1,7 @@
 import { purchaseFigures, purchaseFrame } from "@hearthline/calc/purchase/purchase-figures";
 import type { PurchaseFigures, PurchaseScenario } from "@hearthline/calc/purchase/types";
 import { basisOf, type SharedInputs } from "../figures/basis.ts";
+import { tellingFigures } from "../figures/telling.ts";
 
 export interface PurchaseInputs extends SharedInputs {
   kind: "purchase";
@@ -17,4 +18,5 @@ export const purchaseEngine = {
   scalars({ schedule: _, armPaths: __, ...figures }: PurchaseFigures) {
     return figures;
   },
+  telling: tellingFigures,
 };

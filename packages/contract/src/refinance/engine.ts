@@ -3,6 +3,7 @@ import { refinanceFigures } from "@hearthline/calc/refinance/refinance-figures";
 import { refinanceLoan } from "@hearthline/calc/refinance/refinance-loan";
 import type { RefinanceBasis, RefinanceFigures, RefinanceScenario } from "@hearthline/calc/refinance/types";
 import { basisOf, type SharedInputs } from "../figures/basis.ts";
+import { tellingFigures } from "../figures/telling.ts";
 
 export interface RefinanceInputs
   extends SharedInputs,
@@ -18,6 +19,10 @@ const refinanceBasis = (loan: RefinanceInputs): RefinanceBasis => ({
   debts: loan.debts,
 });
 
+function scalars({ schedule: _, armPaths: __, timeline: ___, ...figures }: RefinanceFigures) {
+  return figures;
+}
+
 export const refinanceEngine = {
   asLoan(loan: RefinanceInputs, scenario: RefinanceScenario) {
     const basis = refinanceBasis(loan);
@@ -25,7 +30,17 @@ export const refinanceEngine = {
   },
   compute: (loan: RefinanceInputs, scenario: RefinanceScenario): RefinanceFigures =>
     refinanceFigures(refinanceBasis(loan), scenario),
-  scalars({ schedule: _, armPaths: __, timeline: ___, ...figures }: RefinanceFigures) {
-    return figures;
-  },
+  scalars,
+  /** Those of the new loan, and of today's: either may be computed otherwise. */
+  telling: (figures: ReturnType<typeof scalars>) => [
+    ...tellingFigures(figures),
+    figures.cashToCloseCents,
+    figures.newPaymentCents,
+    figures.currentPaymentCents,
+    figures.payoffCents,
+    figures.remainingInterestCurrentCents,
+    figures.costsToRecoverCents,
+    figures.interestBreakEvenMonth,
+    figures.horizonAdvantageCents,
+  ],
 };

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { Cents } from "../values/money.ts";
 import { triedRate } from "../values/rates.ts";
 
 /** What a borrower moves on the link of a refinance. */
-export const RefinanceTried = z.object({ noteRate: triedRate, cashOutCents: Cents.optional() });
+export const RefinanceTried = z.object({ noteRate: triedRate });

@@ -1,6 +1,7 @@
 import { horizonFigures } from "@hearthline/calc/loan/horizon-figures";
 import type { HorizonFigures } from "@hearthline/calc/loan/types";
 import {
+  agrees,
   type ComputedOf,
   computedOf,
   type EngineLoan,
@@ -37,7 +38,7 @@ export function liveScenario(document: DocumentOf, index: number): Live | null {
   if (before !== undefined) return before;
   const scenario = document.scenarios[index];
   const now = scenario ? computedLoan(document, scenario) : null;
-  const answer = scenario && now && agrees(now.figures, scenario) ? now : null;
+  const answer = scenario && now && agrees<LoanKind>(document, now.figures, scenario.figures) ? now : null;
   known.set(index, answer);
   return answer;
 }
@@ -47,15 +48,6 @@ const computedLoan = (document: DocumentOf, scenario: ReportScenario): Live | nu
     figures: computedOf<LoanKind>(document, scenario),
     loan: engineLoanOf<LoanKind>(document, scenario),
   }));
-
-function agrees(figures: ComputedOf, { figures: frozen }: ReportScenario): boolean {
-  return (
-    figures.housingPaymentCents === frozen.housingPaymentCents &&
-    figures.totalInterestCents === frozen.totalInterestCents &&
-    figures.payoffMonths === frozen.payoffMonths &&
-    figures.horizon.borrowingCostCents === frozen.horizon.borrowingCostCents
-  );
-}
 
 /**
  * The scenario computed again, for what the frozen version does not carry (months, other numbers).

@@ -9,6 +9,7 @@ import { refinances, refinanceWith } from "../../fixtures/refinance.ts";
 import { dollars, money, rate } from "../../format/format.ts";
 import { renderLinkDocument } from "../../link/link-document.tsx";
 import { explainFigure } from "../../live/explain-figure.ts";
+import { liveFigures } from "../../live/live.ts";
 import { Report } from "../../page/report.tsx";
 import { renderPrintDocument } from "../../print/print-document.tsx";
 import { headline, viewOf } from "../kinds.ts";
@@ -197,6 +198,19 @@ test("whether taxes and insurance come on top, how the rate may be tried, and wh
   expect(tries?.faults(document, 0, { noteRate: 0.0599 })).toEqual({});
   expect(tries?.faults(document, 0, { noteRate: 0.09 })).toHaveProperty("noteRate");
   expect(page(refinanceWith({ tryLimits: { enabled: false } }))).not.toContain("Try other numbers");
+});
+
+test("a report whose comparison with today's loan comes out otherwise is not computed again", () => {
+  const document = refinances.refinance;
+  const [first, ...rest] = document.scenarios;
+  if (!first) throw new Error("There is no proposal.");
+  const frozenWith = (change: Partial<typeof first.figures>) => ({
+    ...document,
+    scenarios: [{ ...first, figures: { ...first.figures, ...change } }, ...rest],
+  });
+  expect(liveFigures(frozenWith({}), 0)).not.toBeNull();
+  for (const change of [{ costsToRecoverCents: 1 }, { interestBreakEvenMonth: null }, { payoffCents: 1 }])
+    expect(liveFigures(frozenWith(change), 0)).toBeNull();
 });
 
 test("what leaves with a link draws the same", () => {
