@@ -6,6 +6,16 @@ import { StatusLabel } from "@/ui/status-label.tsx";
 
 export type ClientRow = Awaited<ReturnType<typeof client.clients.list.query>>["items"][number];
 
+/** A phone's list has no heads: there the number says what it counts. */
+function loansOf(number: number) {
+  return (
+    <>
+      {count(number)}
+      <span className="md:hidden"> {number === 1 ? "loan" : "loans"}</span>
+    </>
+  );
+}
+
 export function clientColumns(relative: (instant: string) => string): Column<ClientRow>[] {
   const time = (instant: string) => <time dateTime={instant}>{relative(instant)}</time>;
   return [
@@ -19,7 +29,7 @@ export function clientColumns(relative: (instant: string) => string): Column<Cli
       wide: true,
       width: "15%",
     },
-    { id: "loans", header: "Loans", cell: (row) => count(row.loanCount), align: "end", width: "8%", phone: "amount" },
+    { id: "loans", header: "Loans", cell: (row) => loansOf(row.loanCount), align: "end", width: "8%", phone: "amount" },
     {
       id: "status",
       header: "Status",

@@ -2,6 +2,7 @@ import { useUser } from "@/api/session.ts";
 import { AreaFrame } from "@/layout/area-frame.tsx";
 import { SettingsSection } from "@/layout/settings-section.tsx";
 import { type Theme, useTheme } from "@/shared/browser/theme.ts";
+import { zoneWords } from "@/shared/words/zone-words.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { RadioCards } from "@/ui/radio-cards.tsx";
 import { ChangePassword } from "./change-password.tsx";
@@ -28,7 +29,7 @@ function Person() {
     ["Company", user.companyName],
     ["Branch", user.branchName ?? "None"],
     ["Role", user.roles.map((role) => role.name).join(", ")],
-    ["Time zone", user.timeZone.replace("_", " ")],
+    ["Time zone", zoneWords(user.timeZone)],
   ];
   return (
     <SettingsSection title="Your account" text="Your name and photo are on every report you send.">
@@ -51,7 +52,7 @@ function Person() {
 const THEMES = [
   { value: "light", title: "Light" },
   { value: "dark", title: "Dark" },
-  { value: "system", title: "As the system" },
+  { value: "system", title: "System" },
 ] as const satisfies readonly { value: Theme; title: string }[];
 
 function ThemeChoice() {

@@ -22,7 +22,7 @@ export function ChangePassword() {
   });
   return (
     <form onSubmit={save} noValidate className="grid gap-4">
-      <Field label="Present password" error={errors.password?.message}>
+      <Field label="Current password" error={errors.password?.message}>
         <PasswordInput
           autoComplete="current-password"
           {...form.register("password", { required: "The present password is needed." })}

@@ -8,6 +8,7 @@ import { trpc } from "@/api/trpc.ts";
 import { SaveBar } from "@/layout/save-bar.tsx";
 import { SettingsSection } from "@/layout/settings-section.tsx";
 import { useSavedForm } from "@/shared/forms/use-saved-form.ts";
+import { zoneWords } from "@/shared/words/zone-words.ts";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { Input } from "@/ui/input.tsx";
@@ -21,7 +22,7 @@ type CompanyFormApi = UseFormReturn<CompanyValues, unknown, z.output<typeof Shap
 
 const ZONES = TimeZone.options.map((zone) => ({
   value: zone,
-  label: zone.split("/").slice(1).join(", ").replaceAll("_", " "),
+  label: zoneWords(zone),
 }));
 
 interface CompanyFormProps {

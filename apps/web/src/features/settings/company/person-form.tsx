@@ -41,30 +41,32 @@ export function PersonForm({ about, onTyped }: PersonFormProps) {
   });
   const { errors } = form.formState;
   return (
-    <form onSubmit={submit} onInput={() => onTyped(form.getValues())} noValidate>
-      <SettingsSection title="Your details" text={`You sign in as ${about.user.email}.`}>
-        <div className="grid gap-[18px] sm:grid-cols-2">
-          <Field label="Name" error={errors.name?.message}>
-            <Input autoComplete="name" {...form.register("name")} />
-          </Field>
-          <Field label="Title" optional error={errors.title?.message}>
-            <Input autoComplete="organization-title" placeholder="Senior loan officer" {...form.register("title")} />
-          </Field>
-          <Field label="Your phone" optional error={errors.phone?.message}>
-            <Controller
-              control={form.control}
-              name="phone"
-              render={({ field: { value, onChange, onBlur } }) => (
-                <PhoneInput value={value} onChange={onChange} onBlur={onBlur} />
-              )}
-            />
-          </Field>
-          <Field label="Your NMLS number" optional error={errors.nmls?.message}>
-            <Input inputMode="numeric" className="tabular-nums" {...form.register("nmls")} />
-          </Field>
-        </div>
-        <FormError>{errors.root?.message}</FormError>
-      </SettingsSection>
+    <form onSubmit={submit} onInput={() => onTyped(form.getValues())} noValidate className="mb-10">
+      <div>
+        <SettingsSection title="Your details" text={`You sign in as ${about.user.email}.`}>
+          <div className="grid gap-[18px] sm:grid-cols-2">
+            <Field label="Name" error={errors.name?.message}>
+              <Input autoComplete="name" {...form.register("name")} />
+            </Field>
+            <Field label="Title" optional error={errors.title?.message}>
+              <Input autoComplete="organization-title" placeholder="Senior loan officer" {...form.register("title")} />
+            </Field>
+            <Field label="Your phone" optional error={errors.phone?.message}>
+              <Controller
+                control={form.control}
+                name="phone"
+                render={({ field: { value, onChange, onBlur } }) => (
+                  <PhoneInput value={value} onChange={onChange} onBlur={onBlur} />
+                )}
+              />
+            </Field>
+            <Field label="Your NMLS number" optional error={errors.nmls?.message}>
+              <Input inputMode="numeric" className="tabular-nums" {...form.register("nmls")} />
+            </Field>
+          </div>
+          <FormError>{errors.root?.message}</FormError>
+        </SettingsSection>
+      </div>
       <SaveBar {...bar}>Save your details</SaveBar>
     </form>
   );
