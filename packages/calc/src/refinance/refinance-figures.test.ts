@@ -282,6 +282,27 @@ describe("a refinance", () => {
     expect(long.samePayment.months).toBe(360);
   });
 
+  it("discounts level payments as an annuity, and without a return elsewhere breaks even by interest", () => {
+    const now = level(350_000_00, 0.065, 276);
+    const then = level(350_000_00, 0.06, 360);
+    const kept = rows(350_000_00, 0.065, now, 276);
+    const fresh = rows(350_000_00, 0.06, then, 360);
+    for (const discountRate of [0.02, 0.04, 0.07]) {
+      const v = 1 / (1 + discountRate / 12);
+      const worth = (month: number) =>
+        ((now - then) * v * (1 - v ** month)) / (1 - v) +
+        ((kept.owed[month - 1] ?? 0) - (fresh.owed[month - 1] ?? 0)) * v ** month -
+        7_000_00;
+      const figures = refinanceFigures({ ...refinance, discountRate }, proposal);
+      const first = Array.from({ length: 270 }, (_, k) => k + 1).find((month) => worth(month) >= 0) ?? null;
+      expect(first).not.toBeNull();
+      expect(figures.discountedBreakEvenMonth).toBe(first);
+      expect(figures.horizonDiscountedCents).toBe(Math.round(worth(84)));
+    }
+    const plain = refinanceFigures({ ...refinance, discountRate: 0 }, proposal);
+    expect(plain.discountedAheadMonths).toEqual(plain.aheadMonths);
+  });
+
   it("charges VA's funding fee by purpose: the IRRRL's half a percent, the schedule of cash-outs", () => {
     const fee = (change: Partial<RefinanceScenario>, closingDate = "2027-02-15") =>
       refinanceFigures(

@@ -22,6 +22,7 @@ interface AtHorizon extends Compared {
 }
 
 const SAVED = "Interest and mortgage insurance saved cover the costs";
+const NEVER_SAVED = "In no month do interest and mortgage insurance saved cover the costs";
 const beyond = ({ figures }: Compared) => {
   const { timeline, costsToRecoverCents: cost } = figures;
   const [paid = 0, owed = 0] = [timeline.currentPaidCents[0], timeline.currentBalanceCents[0]];
@@ -61,6 +62,11 @@ function calendar({ figures: { firstPaymentMonth } }: Compared, payment: number 
   return [given("By the calendar", `${Number(month)}/${year}`, "computed")];
 }
 
+/** Whether the payment saved at first is the one of every month until the costs are covered. */
+const isConstant = ({
+  figures: { simplePaybackMonths: month, monthlySavingsCents: saved, costsToRecoverCents },
+}: Compared) => month !== null && saved > 0 && month === Math.max(0, Math.ceil(costsToRecoverCents / saved));
+
 const horizonOf = ({ figures }: Compared) => figures.horizon.month;
 
 /** When a refinance has paid for itself, by three measures. */
@@ -72,7 +78,9 @@ export const breakEvens = {
       saving(context),
       count(
         "Simple payback",
-        "first month in which Σ payments saved ≥ costs",
+        isConstant(context)
+          ? "costs ÷ payment saved a month, rounded up"
+          : "first month in which Σ payments saved ≥ costs; the saving changes along the way",
         context.figures.simplePaybackMonths,
         [costs(context), computed("Payment saved at first", context.figures.monthlySavingsCents)],
         "Looks at the payment only: a longer term lowers it without saving anything",
@@ -89,7 +97,7 @@ export const breakEvens = {
         "first month in which the sum is zero or more",
         month,
         [...calendar(context, month), costs(context)],
-        SAVED,
+        month === null ? NEVER_SAVED : SAVED,
       ),
     );
   },
@@ -105,7 +113,9 @@ export const breakEvens = {
         rule,
         month,
         [...calendar(context, month), costs(context)],
-        SAVED,
+        month === null
+          ? "It stays ahead, or never was"
+          : "Interest and mortgage insurance saved no longer cover the costs",
       ),
     );
   },

@@ -80,6 +80,7 @@ describe("an explanation of a refinance", () => {
     });
     const never = told("interestBreakEvenMonth", { ...proposal, noteRate: 0.08 }).steps.at(-1);
     expect([never?.label, never?.valueCount]).toEqual(["Never ahead", undefined]);
+    expect(never?.source).toContain("In no month");
   });
 
   it("names the return that money earns elsewhere in what is discounted", () => {
@@ -89,6 +90,24 @@ describe("an explanation of a refinance", () => {
       expect(inputs(refinance)).toContainEqual({ name, value: "4%", origin: "computed" });
       expect(inputs({ ...refinance, discountRate: 0.055 })).toContainEqual({ name, value: "5.5%", origin: "typed" });
     }
+  });
+
+  it("of the loan amount leaves out what is not in it", () => {
+    const base = (scenario: RefinanceScenario) =>
+      told("loanAmountCents", scenario).steps.find(({ label }) => label === "Base loan")?.inputs;
+    expect(base(proposal)?.map(({ name }) => name)).toEqual(["Payoff of the current loan"]);
+    expect(base({ ...proposal, costs: "financed", cashOutCents: 5_000_00 })).toEqual([
+      { name: "Payoff of the current loan", value: "$350,000.00", origin: "computed" },
+      { name: "Cash out", value: "$5,000.00", origin: "typed" },
+      { name: "Closing costs in the loan", value: "$7,000.00", origin: "computed" },
+    ]);
+  });
+
+  it("divides the costs by the payment saved where that stays the same, and says where it does not", () => {
+    const step = (basis: RefinanceBasis) => told("simplePaybackMonths", proposal, basis).steps.at(-1);
+    expect(step(refinance)).toMatchObject({ formula: "costs ÷ payment saved a month, rounded up", valueCount: 21 });
+    const insured = { ...refinance.current, mortgageInsuranceMonthlyCents: 140_00, mortgageInsuranceMonths: 6 };
+    expect(step({ ...refinance, current: insured })?.formula).toContain("the saving changes along the way");
   });
 
   it("names what VA's fee is paid for", () => {

@@ -53,10 +53,10 @@ function baseLoan(context: RefinanceContext): ExplanationStep {
   const costs = figures.baseLoanCents + second - figures.payoffCents - figures.debtsPaidCents - cashOut;
   const inputs: Inputs = [
     computed(PAYOFF, figures.payoffCents),
-    computed("Debts paid off", figures.debtsPaidCents),
-    typed("Cash out", cashOut),
-    computed("Closing costs in the loan", costs),
-    typed("Second lien", -second),
+    ...(figures.debtsPaidCents ? [computed("Debts paid off", figures.debtsPaidCents)] : []),
+    ...(cashOut ? [typed("Cash out", cashOut)] : []),
+    ...(costs ? [computed("Closing costs in the loan", costs)] : []),
+    ...(second ? [typed("Second lien", -second)] : []),
   ];
   return cents(
     "Base loan",
