@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useDeferredValue, useState } from "react";
-import { Link } from "react-router";
 import { trpc } from "@/api/trpc.ts";
 import { loanPaths, paths } from "@/paths.ts";
-import { cn } from "@/ui/cn.ts";
+import { FoundLine } from "@/shared/loans/found-line.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { GlyphSearch } from "@/ui/glyphs.tsx";
 import { Input } from "@/ui/input.tsx";
@@ -14,12 +13,12 @@ import { StatusLabel } from "@/ui/status-label.tsx";
 export function SearchLoanDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog headed width="large" open={open} onOpenChange={(next) => next || onClose()} title="Search a loan">
-      <SearchLoan />
+      <Search />
     </Dialog>
   );
 }
 
-function SearchLoan() {
+function Search() {
   const [text, setText] = useState("");
   const q = useDeferredValue(text.trim());
   const { data, isPending } = useQuery({ ...trpc.search.find.queryOptions({ q }), placeholderData: keepPreviousData });
@@ -46,7 +45,7 @@ function SearchLoan() {
         )}
         <ul>
           {data?.loans.map((loan) => (
-            <Found
+            <FoundLine
               key={loan.id}
               to={loanPaths(loan.kind)?.one(loan.id)}
               icon={<GlyphHome />}
@@ -54,10 +53,10 @@ function SearchLoan() {
               detail={loan.address}
             >
               <StatusLabel status={loan.status} />
-            </Found>
+            </FoundLine>
           ))}
           {data?.clients.map((client) => (
-            <Found
+            <FoundLine
               key={client.id}
               to={paths.client(client.id)}
               icon={<GlyphClients />}
@@ -65,7 +64,7 @@ function SearchLoan() {
               detail={client.email}
             >
               <span className="text-sm text-muted-foreground">Client</span>
-            </Found>
+            </FoundLine>
           ))}
         </ul>
       </div>
@@ -82,38 +81,4 @@ function moveThroughFound(event: KeyboardEvent<HTMLDivElement>): void {
   else if (step === undefined || at < 0) return;
   else places[Math.min(Math.max(at + step, 0), places.length - 1)]?.focus();
   event.preventDefault();
-}
-
-interface FoundProps {
-  to: string | undefined;
-  icon: React.ReactNode;
-  name: string;
-  detail: string | null;
-  children: React.ReactNode;
-}
-
-const FOUND = "-mx-2 flex min-h-11 items-center gap-3 rounded-sm px-2 py-2 [&>svg]:text-muted-foreground";
-
-function Found({ to, icon, name, detail, children }: FoundProps) {
-  const words = (
-    <>
-      {icon}
-      <span className="mr-auto min-w-0">
-        <span className="block truncate font-medium">{name}</span>
-        {detail && detail !== name && <span className="block truncate text-sm text-muted-foreground">{detail}</span>}
-      </span>
-      {children}
-    </>
-  );
-  return (
-    <li className="border-b last:border-b-0">
-      {to === undefined ? (
-        <span className={FOUND}>{words}</span>
-      ) : (
-        <Link to={to} className={cn(FOUND, "hover:bg-highlight focus-visible:rounded-sm")}>
-          {words}
-        </Link>
-      )}
-    </li>
-  );
 }

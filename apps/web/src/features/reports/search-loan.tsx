@@ -1,10 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
-import { Link } from "react-router";
 import { trpc } from "@/api/trpc.ts";
 import { loanPaths } from "@/paths.ts";
-import type { LoanLine } from "@/shared/loans/loan-columns.tsx";
-import { cn } from "@/ui/cn.ts";
+import { FoundLine } from "@/shared/loans/found-line.tsx";
 import { Field } from "@/ui/field.tsx";
 import { GlyphSearch } from "@/ui/glyphs.tsx";
 import { Input } from "@/ui/input.tsx";
@@ -33,9 +31,9 @@ export function SearchLoan() {
       </Field>
       <ul aria-live="polite" className="mt-2">
         {loans.map((loan) => (
-          <li key={loan.id} className="border-b last:border-b-0">
-            <FoundLoan loan={loan} to={loanPaths(loan.kind)?.edit(loan.id)} />
-          </li>
+          <FoundLine key={loan.id} to={loanPaths(loan.kind)?.edit(loan.id)} name={loan.title} detail={loan.address}>
+            <StatusLabel status={loan.status} />
+          </FoundLine>
         ))}
       </ul>
       {data && loans.length === 0 && (
@@ -44,25 +42,5 @@ export function SearchLoan() {
         </p>
       )}
     </div>
-  );
-}
-
-const FOUND = "-mx-2 flex min-h-11 items-center gap-3 rounded-sm px-2";
-
-function FoundLoan({ loan, to }: { loan: LoanLine; to: string | undefined }) {
-  const words = (
-    <>
-      <span className="mr-auto min-w-0">
-        <span className="block truncate font-medium">{loan.title}</span>
-        {loan.address && <span className="block truncate text-sm text-muted-foreground">{loan.address}</span>}
-      </span>
-      <StatusLabel status={loan.status} />
-    </>
-  );
-  if (to === undefined) return <span className={FOUND}>{words}</span>;
-  return (
-    <Link to={to} className={cn(FOUND, "hover:bg-accent focus-visible:rounded-sm")}>
-      {words}
-    </Link>
   );
 }

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { type FieldValues, FormProvider, type UseFormReturn } from "react-hook-form";
-import { trpc } from "@/api/trpc.ts";
 import { showRefusal } from "@/shared/forms/show-refusal.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { notify } from "@/ui/toast.tsx";
+import { homesChanged } from "./homes-changed.ts";
 
 interface FormDialogProps<Values extends FieldValues, Sent> {
   title: string;
@@ -26,10 +26,7 @@ export function FormDialog<Values extends FieldValues, Sent>(props: FormDialogPr
   const send = async (sent: Sent) => {
     try {
       await onSend(sent);
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: trpc.homes.pathKey() }),
-        queries.invalidateQueries({ queryKey: trpc.clients.pathKey() }),
-      ]);
+      await homesChanged(queries);
       notify.success(saved);
       onClose();
     } catch (error) {

@@ -8,6 +8,7 @@ import { Dialog } from "@/ui/dialog.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { PeopleList, type Person } from "../people-list.tsx";
 import { type Home, OWNER_WORD, streetOf } from "./home-words.ts";
+import { homesChanged } from "./homes-changed.ts";
 
 const ROLES = HOME_OWNER_ROLES.map((value) => ({ value, label: OWNER_WORD[value] }));
 
@@ -18,10 +19,7 @@ export function OwnersDialog({ home, onClose }: { home: Home; onClose: () => voi
     trpc.homes.setOwners.mutationOptions({
       meta: { handlesErrors: true, success: "The owners are saved." },
       onSuccess: async () => {
-        await Promise.all([
-          queries.invalidateQueries({ queryKey: trpc.homes.pathKey() }),
-          queries.invalidateQueries({ queryKey: trpc.clients.pathKey() }),
-        ]);
+        await homesChanged(queries);
         onClose();
       },
     }),

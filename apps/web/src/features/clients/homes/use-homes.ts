@@ -1,16 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { trpc } from "@/api/trpc.ts";
 import { notify } from "@/ui/toast.tsx";
+import { homesChanged } from "./homes-changed.ts";
 
 /** Deletes homes and what is known of them, each with an undo. */
 export function useHomeRemoval() {
   const queries = useQueryClient();
-  const again = () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: trpc.homes.pathKey() }),
-      queries.invalidateQueries({ queryKey: trpc.clients.pathKey() }),
-    ]);
-  const options = { onSuccess: again };
+  const options = { onSuccess: () => homesChanged(queries) };
   const remove = useMutation(trpc.homes.remove.mutationOptions(options));
   const restore = useMutation(trpc.homes.restore.mutationOptions(options));
   const removeValue = useMutation(trpc.homes.removeValue.mutationOptions(options));
