@@ -3,6 +3,7 @@ import { type ComparisonRow, differing, plainRow, sharedRows } from "../../docum
 import type { DocumentOf } from "../../document/document-of.ts";
 import { shortMonth } from "../../format/dates.ts";
 import { columnMoney, dollars, percent, rate, span } from "../../format/format.ts";
+import { breakEvenWords, headlineOf } from "./break-even.ts";
 import { currentOf } from "./today.ts";
 import { behindShort, breakEvenShort, changeWords } from "./words.ts";
 
@@ -79,6 +80,7 @@ export function changeRows(document: Document, best: BestFigures): ComparisonRow
   const { scenarios } = document;
   const current = currentOf(document);
   const { debtToIncome } = sharedRows(document, best);
+  const lead = headlineOf(document);
   const figures = scenarios.map((scenario) => scenario.figures);
   return [
     plainRow("Change from today", scenarios.map(changeWords), { strong: true, figure: "paymentChangeCents" }),
@@ -93,6 +95,15 @@ export function changeRows(document: Document, best: BestFigures): ComparisonRow
       pinned: "None",
       figure: "costsToRecoverCents",
     }),
+    ...(lead.figure === "interestBreakEvenMonth"
+      ? []
+      : [
+          plainRow(
+            lead.label,
+            scenarios.map((scenario) => breakEvenWords(document, scenario)),
+            { figure: lead.figure },
+          ),
+        ]),
     plainRow("Break-even by interest", scenarios.map(breakEvenShort), { figure: "interestBreakEvenMonth" }),
     plainRow("Behind today’s loan again from", scenarios.map(behindShort), { figure: "turnsWorseMonth" }),
     plainRow(

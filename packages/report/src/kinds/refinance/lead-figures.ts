@@ -4,7 +4,8 @@ import { buydownWords, paymentMonth } from "../../document/payment-parts.ts";
 import { monthWords } from "../../format/dates.ts";
 import { capital, listWords, money } from "../../format/format.ts";
 import type { LeadFigure } from "../kind-view.ts";
-import { breakEvenShort, changeWords, lengthWords } from "./words.ts";
+import { breakEvenLead } from "./break-even.ts";
+import { changeWords, lengthWords } from "./words.ts";
 
 /** New payment, its change, cash at closing and break-even. */
 export function leadFigures(document: DocumentOf<"refinance">, index: number): LeadFigure[] {
@@ -23,7 +24,7 @@ export function leadFigures(document: DocumentOf<"refinance">, index: number): L
       after: afterWords(scenario),
     },
     { label: cash < 0 ? "Cash to you" : "Cash at closing", cents: Math.abs(cash), figure: "cashToCloseCents" },
-    { label: "Break-even by interest", words: breakEvenShort(scenario), figure: "interestBreakEvenMonth" },
+    breakEvenLead(document, scenario),
   ];
 }
 

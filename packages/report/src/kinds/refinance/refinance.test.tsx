@@ -323,6 +323,22 @@ describe("words of a refinance", () => {
     expect(bought).toMatch(/come on top\. The whole payment is \$[\d,.]+ in the first year/);
   });
 
+  test("the break-even that the officer chose leads, opens and is said in words; by interest it stays in the table", () => {
+    for (const [headlineBreakEven, label, figure, note] of [
+      ["simple", "Break-even by payment", "simplePaybackMonths", "looks at the payment alone"],
+      ["discounted", "Break-even in today’s money", "discountedBreakEvenMonth", "could earn elsewhere, 4% a year"],
+    ] as const) {
+      const document = refinanceWith({ reportAdjustment: { headlineBreakEven } });
+      const lead = viewOf(document).leadFigures(document, 0).at(-1);
+      expect(lead).toMatchObject({ label, figure });
+      expect(lead?.words).toMatch(/^[A-Z][a-z]{2} \d{4}$/);
+      expect(explainFigure(figure, document, 0)?.steps.at(-1)?.valueCount).toBe(one(document).figures[figure]);
+      for (const words of [page(document), paper(document)])
+        for (const said of [label, "Break-even by interest", note]) expect(words).toContain(said);
+    }
+    expect(page(refinances.refinance)).not.toMatch(/Break-even by payment|in today’s money/);
+  });
+
   test("nothing is due where the new loan covers all of it", () => {
     expect(page(refinances["refinance-one"])).toContain("Nothing is due at closing.");
     expect(page(refinances.refinance)).toContain("Due on February 15, 2027");

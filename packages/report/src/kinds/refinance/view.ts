@@ -4,6 +4,7 @@ import { standingAt } from "../../document/standing.ts";
 import { capital, columnMoney, dollars, money, numberWord, rate, shortMoney } from "../../format/format.ts";
 import { factWords } from "../../words/fact-words.ts";
 import type { KindView } from "../kind-view.ts";
+import { breakEvenNote } from "./break-even.ts";
 import { changeRows, leadingRows, loanRows, paymentLabel } from "./compared-rows.ts";
 import { escrowToday, insuranceToday, knownFrom } from "./known-from.ts";
 import { leadFigures } from "./lead-figures.ts";
@@ -113,6 +114,7 @@ export const refinanceView: KindView<"refinance"> = {
         insuranceToday(document),
         escrowToday(document),
         "Your servicer’s payoff letter is what counts: it adds interest for every day until the loan is paid off. Break-even by interest compares the interest and mortgage insurance of both loans month by month with the costs of refinancing; taxes, and what the money could have earned, are not counted.",
+        breakEvenNote(document),
       ]
         .filter(Boolean)
         .join(" "),
