@@ -3,6 +3,9 @@ import { modules, reaches } from "./import-graph.ts";
 /** Reads the clock's date, or writes one. */
 const DATED = /\bnew Date\(\)|datesIn\(|Intl\.DateTimeFormat|toLocale(Date|Time)String/;
 
+/** Reads the clock in any way: a date, or how long something takes. */
+const TIMED = new RegExp(`${DATED.source}|\\bDate\\.now\\(\\)`);
+
 /** Start servers, browsers or thousands of renderings. */
 const SLOW = new Set([
   "apps/web/src/features/builder/builder.test.tsx",
@@ -21,9 +24,13 @@ const SLOW = new Set([
  */
 export const datedTests = ({ every }: { every: boolean }): string[] =>
   [...modules.keys()]
-    .filter((file) => /^(apps\/web|packages\/(calc|contract|report|sandbox))\/.*\.test\.tsx?$/.test(file))
+    .filter((file) =>
+      /^(apps\/(web|worker\/src\/emails)|packages\/(calc|contract|report|sandbox))\/.*\.test\.tsx?$/.test(file),
+    )
     .filter((file) => every || !SLOW.has(file))
-    .filter((file) => reaches(file, (text) => DATED.test(text), every ? undefined : file.startsWith("apps/") ? 1 : 2));
+    .filter((file) =>
+      reaches(file, (text) => (every ? TIMED : DATED).test(text), every ? undefined : file.startsWith("apps/") ? 1 : 2),
+    );
 
 /** For the test that keeps the list true. */
 export const slowTests: readonly string[] = [...SLOW];

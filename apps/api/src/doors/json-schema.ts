@@ -92,8 +92,14 @@ export const jsonSchema = (shape: z.ZodType, io: "input" | "output"): Json =>
     },
   }) as Json;
 
-/** An operation's input as an object schema: its fields are split into path, query and body by the REST door. */
+const fieldsKnown = new WeakMap<AnyOperation, InputFields>();
+
+/** An operation's input as an object schema, made once: its fields are split into path, query and body by the REST door. */
 export function inputFields(operation: AnyOperation): InputFields {
+  const known = fieldsKnown.get(operation);
+  if (known) return known;
   const whole = jsonSchema(operation.input, "input") as Json & Partial<InputFields>;
-  return { ...whole, properties: whole.properties ?? {}, required: whole.required ?? [] };
+  const fields = { ...whole, properties: whole.properties ?? {}, required: whole.required ?? [] };
+  fieldsKnown.set(operation, fields);
+  return fields;
 }

@@ -195,9 +195,12 @@ test("opening is told after a second of sight, then what was read, once the page
   server.posted.length = 0;
   const { page } = await open("three");
   expect(server.posted).toEqual([]);
-  await new Promise((done) => setTimeout(done, 3_400));
+  const told = () => server.posted.map(({ body }) => body.event);
+  await expect.poll(told, { timeout: 15_000 }).toContain("open");
+  // What is told at the end is time: some of it has to pass.
+  await new Promise((done) => setTimeout(done, 2_000));
   await page.goto("about:blank");
-  await new Promise((done) => setTimeout(done, 300));
+  await expect.poll(told, { timeout: 15_000 }).toContain("leave");
   const beats = server.posted.filter((one) => one.path === "/api/loan/log-view").map((one) => one.body);
   const views = beats.filter((view) => view.viewId === beats.at(-1)?.viewId);
   expect(views.map((view) => view.event)).toEqual(["open", "leave"]);

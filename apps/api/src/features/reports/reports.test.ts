@@ -345,7 +345,6 @@ describe("being opened", () => {
     const stop = new AbortController();
     const events = world.running.services.live.events(actor, stop.signal);
     const first = events.next();
-    await new Promise((done) => setTimeout(done, 50));
     const viewId = randomUUID();
     expect((await beat({ key, viewId, event: "open", sections: {} })).body.data).toEqual({ counted: true });
     expect((await first).value).toMatchObject({
@@ -385,7 +384,6 @@ describe("being opened", () => {
     const listening = (async () => {
       for await (const event of world.running.services.live.events(actor, stop.signal)) heard.push(event.kind);
     })();
-    await new Promise((done) => setTimeout(done, 50));
     const began = Date.now();
     const views = Array.from({ length: 12 }, () => randomUUID());
     const told = { event: "beat", seconds: 86_400, sections: { summary: 86_400 } };
@@ -394,7 +392,12 @@ describe("being opened", () => {
     expect(state.openCount).toBe(1);
     expect(state.seconds).toBeLessThanOrEqual(21 + (Date.now() - began) / 1_000);
     expect(state.sections.summary).toBeLessThanOrEqual(state.seconds);
-    await new Promise((done) => setTimeout(done, 100));
+    // Events come in order: after the last of theirs this one.
+    const { companyId, userId, branchId } = actor;
+    const about = { messageId: randomUUID(), loanId: null, loanKind: null, at: new Date().toISOString() };
+    const event = { kind: "message.changed" as const, status: "sent", ...about };
+    await world.running.services.live.publish({ companyId, officerId: userId, branchId, event });
+    await expect.poll(() => heard, { timeout: 10_000 }).toContain("message.changed");
     stop.abort();
     await listening;
     expect(heard.filter((kind) => kind === "report.opened")).toHaveLength(1);
