@@ -21,8 +21,9 @@ export default defineConfig({
   outputDir: "../../test-results",
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  // Files side by side, what is in one file in turn: a file's tests build on each other's records.
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   forbidOnly: true,
   retries: process.env.CI ? 1 : 0,
   use: {

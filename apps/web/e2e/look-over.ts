@@ -12,8 +12,10 @@ const BETWEEN = [1279, 1024, 768];
 /**
  * A screen in order, in one load: one heading, a title, nothing in the console, nothing sideways at any width or hour, and nothing that axe minds on a
  * desktop and a phone, in the light and in the dark.
+ *
+ * @returns how many times of day it shows
  */
-export async function lookOver(page: Page, path: string, { missing = false } = {}): Promise<void> {
+export async function lookOver(page: Page, path: string, { missing = false } = {}): Promise<number> {
   const troubles: string[] = [];
   // A missing page answers 404, and axe looks into the printed page's frame, where no script may run.
   const expected = missing ? /404|about:srcdoc/ : /about:srcdoc/;
@@ -21,7 +23,7 @@ export async function lookOver(page: Page, path: string, { missing = false } = {
     if (message.type() === "error" && !expected.test(message.text())) troubles.push(message.text());
   });
   page.on("pageerror", (error) => troubles.push(String(error)));
-  await test.step(path, async () => {
+  const times = await test.step(path, async () => {
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     await page.setViewportSize(DESKTOP);
     await page.goto(path);
@@ -31,36 +33,48 @@ export async function lookOver(page: Page, path: string, { missing = false } = {
     expect.soft(await violations(page), `${path}: axe at 1440`).toEqual([]);
     await page.emulateMedia({ colorScheme: "dark" });
     expect.soft(await violations(page, ["color-contrast"]), `${path}: contrast in the dark at 1440`).toEqual([]);
-    for (const width of BETWEEN) await expectUpright(page, path, { width, height: 900 });
+    let shown = 0;
+    for (const width of BETWEEN) shown = Math.max(shown, await expectUpright(page, path, { width, height: 900 }));
     await expectUpright(page, path, PHONE);
     await settled(page);
     expect.soft(await violations(page), `${path}: axe at 375, in the dark`).toEqual([]);
     expect.soft(troubles, `${path}: console`).toEqual([]);
+    return shown;
   });
   page.removeAllListeners("console");
   page.removeAllListeners("pageerror");
+  return times;
 }
 
 /** Nothing sideways, whatever the hour: with the longest words a time can have. */
-async function expectUpright(page: Page, path: string, size: { width: number; height: number }): Promise<void> {
+async function expectUpright(page: Page, path: string, size: { width: number; height: number }): Promise<number> {
   await page.setViewportSize(size);
+  let times = 0;
+  const overflowNow = async () => {
+    const { over, replaced } = await overflowAtTheLongest(page);
+    times = replaced;
+    return over;
+  };
   await expect
-    .poll(() => overflowAtTheLongest(page), { message: `${path}: sideways at ${size.width}`, timeout: 3_000 })
+    .poll(overflowNow, { message: `${path}: sideways at ${size.width}`, timeout: 3_000 })
     .toBeLessThanOrEqual(1);
+  return times;
 }
 
-/** How far the page is wider than its window when every time in it is "Yesterday, 11:40 PM". */
-function overflowAtTheLongest(page: Page): Promise<number> {
+/** How far the page is wider than its window when every time in it is "Yesterday, 11:40 PM", and how many times it has. */
+function overflowAtTheLongest(page: Page): Promise<{ over: number; replaced: number }> {
   return page.evaluate(() => {
+    let replaced = 0;
     const times = [...document.querySelectorAll("time")].map((time) => ({ time, words: time.textContent }));
     for (const { time, words } of times) {
       if (/^(Just now|\d+ min ago|Today|Yesterday|[A-Z][a-z]{2} \d+$)/.test(words ?? "")) {
         time.textContent = "Yesterday, 11:40 PM";
+        replaced += 1;
       }
     }
     const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     for (const { time, words } of times) time.textContent = words;
-    return over;
+    return { over, replaced };
   });
 }
 
