@@ -1,12 +1,12 @@
-import { type AccessRow, accessRows } from "@hearthline/contract/access/access";
-import { fieldRows, shapeRows } from "@hearthline/contract/access/access-fields";
+import type { AccessRow } from "@hearthline/contract/access/access";
+import type { FieldRow } from "@hearthline/contract/access/access-fields";
 import { DEFAULT_ROLES, PERMISSION_NAMES, PERMISSIONS, ROLE_NAMES } from "@hearthline/contract/access/permissions";
 import { operationsOf } from "../src/kernel/operation.ts";
 import { features } from "../src/router.ts";
 
 const HEAD = `# Who may do what
 
-Written from \`packages/contract/src/access/access.ts\` by \`npm run access -w apps/api\`; a test holds both against what every operation does. Roles are rows
+Written by \`npm run access -w apps/api\`, which calls every operation as every role; a test holds it against what they do. Roles are rows
 and can be changed: this is how the seven are seeded.
 
 - **anyone**: nobody has to be signed in. **link**: anyone who holds a report link.
@@ -33,7 +33,15 @@ are data, a capital begins a shape of the second table.
 const code = (text: string) => (text ? `\`${text}\`` : "");
 
 /** docs/access.md: the permissions of each role, and the table by feature. */
-export function accessDocument(): string {
+export function accessDocument({
+  rows,
+  fields: fieldRows,
+  shapes: shapeRows,
+}: {
+  rows: readonly AccessRow[];
+  fields: readonly FieldRow[];
+  shapes: ReadonlyMap<string, string>;
+}): string {
   const operations = new Map(operationsOf(features).map(({ name, operation }) => [name, operation]));
   const permissions = table(
     ["permission", "", ...ROLE_NAMES],
@@ -43,7 +51,6 @@ export function accessDocument(): string {
       ...ROLE_NAMES.map((role) => (DEFAULT_ROLES[role].permissions.includes(name) ? "✓" : "")),
     ]),
   );
-  const rows = accessRows();
   const sections = [...new Set(rows.map(({ operation }) => operation.split(".")[0] ?? ""))].map((feature) => {
     const body = rows
       .filter(({ operation }) => operation.startsWith(`${feature}.`))
@@ -55,11 +62,11 @@ export function accessDocument(): string {
   });
   const fields = table(
     ["operation", "who", "fields"],
-    fieldRows().map(({ operation, audience, fields: text }) => [code(operation), audience, code(text)]),
+    fieldRows.map(({ operation, audience, fields: text }) => [code(operation), audience, code(text)]),
   );
   const shapes = table(
     ["shape", "fields"],
-    [...shapeRows()].map(([name, text]) => [code(name), code(text)]),
+    [...shapeRows].map(([name, text]) => [code(name), code(text)]),
   );
   return `${HEAD}\n## Permissions\n\n${permissions}\n\n${sections.join("\n")}\n${FIELDS}\n${fields}\n\n${shapes}\n`;
 }

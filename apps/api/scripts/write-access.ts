@@ -1,5 +1,11 @@
-// npm run access -w apps/api: writes docs/access.md from the table in packages/contract/src/access/access.ts. A test holds the committed file against it.
-import { writeFileSync } from "node:fs";
-import { accessDocument } from "./access-document.ts";
+// npm run access -w apps/api: writes who may call what, and which fields they get, as every operation behaves: the tables in packages/contract/src/access/
+// and docs/access.md. A test holds them; what changed is read in review.
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
 
-writeFileSync(new URL("../../../docs/access.md", import.meta.url), accessDocument());
+const { status } = spawnSync("vitest", ["run", "src/testing/access.test.ts"], {
+  cwd: fileURLToPath(new URL("..", import.meta.url)),
+  stdio: "inherit",
+  env: { ...process.env, UPDATE_ACCESS: "1" },
+});
+process.exit(status ?? 1);
