@@ -121,3 +121,17 @@ export const operationsOf = (features: Features): { name: string; feature: strin
   Object.entries(features).flatMap(([feature, operations]) =>
     Object.entries(operations).map(([verb, operation]) => ({ name: `${feature}.${verb}`, feature, operation })),
   );
+
+type Joined<Sets extends readonly object[]> = Sets extends readonly [infer First, ...infer Rest extends object[]]
+  ? First & Joined<Rest>
+  : unknown;
+
+/** The operations of several sets as one. @throws where two of them have one name: the second would replace the first unseen */
+export function joined<const Sets extends readonly Readonly<Record<string, AnyOperation>>[]>(
+  ...sets: Sets
+): Joined<Sets> {
+  const names = sets.flatMap((set) => Object.keys(set));
+  const twice = names.find((name, at) => names.indexOf(name) < at);
+  if (twice !== undefined) throw new Error(`Two operations are called "${twice}".`);
+  return Object.assign({}, ...sets);
+}

@@ -1,4 +1,4 @@
-import type { Database } from "@hearthline/db/client";
+import type { Database, Prisma } from "@hearthline/db/client";
 import type { Actor } from "./actor.ts";
 import { DomainError, invalidField } from "./errors.ts";
 
@@ -23,6 +23,14 @@ const KEY = /^[\w-]{20,100}$/;
 /** Where a report opens for anyone who holds the key; its kind is that of its loan. */
 export const linkPath = ({ id, kind }: { id: string; kind: string }, key: string): string =>
   `/reports/${kind}-report/${id}/link?key=${key}`;
+
+/** The links that open a report for anyone and still work. */
+export const standingLinks = (now: Date) =>
+  ({
+    channel: "link",
+    revokedAt: null,
+    OR: [{ expiresAt: null }, { expiresAt: { gt: now } }],
+  }) satisfies Prisma.ShareWhereInput;
 
 export const LINK_GONE = "This link has expired. Ask your loan officer for a new one.";
 

@@ -5,6 +5,7 @@ import type { Page } from "@hearthline/contract/values/paging";
 import type { Prisma } from "@hearthline/db/client";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
+import { standingLinks } from "../../kernel/share-keys.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
 import { clientById } from "./clients.reads.ts";
 
@@ -80,11 +81,7 @@ export async function clientFiles(ctx: Context, id: string): Promise<z.output<ty
       pdfFile: { select: { size: true, createdAt: true } },
       // A link that opens for anybody: the borrowers' own tell who opened the report.
       shares: {
-        where: {
-          channel: "link",
-          revokedAt: null,
-          OR: [{ expiresAt: null }, { expiresAt: { gt: ctx.now } }],
-        },
+        where: standingLinks(ctx.now),
         orderBy: { createdAt: "desc" },
         take: 1,
         select: { recipients: { take: 1, select: { key: true } } },

@@ -4,7 +4,9 @@ import { Prisma } from "@hearthline/db/client";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { inOrder, loansWith, totalOf, wordsOf } from "../../kernel/large-lists.ts";
+import { standingLinks } from "../../kernel/share-keys.ts";
 import { officerRows, officerSql, visibleLoans } from "../../kernel/visibility.ts";
+import { fullName } from "../clients/clients.rules.ts";
 import { linkPath } from "../reports/reports.reads.ts";
 import { boxOf, type Period } from "./dashboard.rules.ts";
 
@@ -91,7 +93,7 @@ const shownOf = (now: Date) =>
         version: true,
         createdAt: true,
         shares: {
-          where: { channel: "link", revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] },
+          where: standingLinks(now),
           orderBy: { createdAt: "desc" },
           take: 1,
           select: { recipients: { take: 1, select: { key: true } } },
@@ -147,7 +149,7 @@ function dashboardLoan(row: Shown): z.output<typeof DashboardLoan> {
     title: row.title,
     clients: row.clients.map(({ client }) => ({
       id: client.id,
-      name: `${client.firstName} ${client.lastName}`.trim(),
+      name: fullName(client),
     })),
     address: [row.address1, row.city].filter(Boolean).join(", "),
     program: row.leadProgram,

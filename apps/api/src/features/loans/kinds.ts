@@ -1,11 +1,12 @@
 import { PurchaseScenario } from "@hearthline/contract/purchase/scenario";
+import { joined } from "../../kernel/operation.ts";
 import { purchaseCalculators } from "./purchase/calculators.ts";
 import { levelPurchase } from "./purchase/level.ts";
 import { purchaseLoans } from "./purchase/loan-operations.ts";
 
 /** The calls that each kind of loan has of its own. */
-export const LOAN_OPERATIONS = { ...purchaseLoans };
-export const CALCULATOR_OPERATIONS = { ...purchaseCalculators };
+export const LOAN_OPERATIONS = joined(purchaseLoans);
+export const CALCULATOR_OPERATIONS = joined(purchaseCalculators);
 
 /** What is typed into a calculator without a loan is a purchase: it needs no current loan. */
 export const TYPED_KIND = "purchase";

@@ -8,8 +8,9 @@ import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { inOrder, loansWith, totalOf, wordsOf } from "../../kernel/large-lists.ts";
-import { linkPath } from "../../kernel/share-keys.ts";
+import { linkPath, standingLinks } from "../../kernel/share-keys.ts";
 import { officerSql, visibleLoanSql, visibleLoans } from "../../kernel/visibility.ts";
+import { fullName } from "../clients/clients.rules.ts";
 
 /** One loan as the database hands it over: everything in one statement, optional fields left out where they are null. */
 interface LoanRecord {
@@ -167,7 +168,7 @@ export async function loanRows(
             id: true,
             kind: true,
             shares: {
-              where: { channel: "link", revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: ctx.now } }] },
+              where: standingLinks(ctx.now),
               orderBy: { createdAt: "desc" },
               take: 1,
               select: { recipients: { take: 1, select: { key: true } } },
@@ -185,7 +186,7 @@ export async function loanRows(
     status: LoanStatusName.parse(row.status),
     clients: row.clients.map(({ client }) => ({
       id: client.id,
-      name: `${client.firstName} ${client.lastName}`.trim(),
+      name: fullName(client),
     })),
     address: [row.address1, row.city].filter(Boolean).join(", ") || null,
     program: LoanProgramName.parse(row.leadProgram),

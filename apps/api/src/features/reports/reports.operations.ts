@@ -11,6 +11,7 @@ import { DomainError, notFound } from "../../kernel/errors.ts";
 import { inOrder, loansWith, totalOf, wordsOf } from "../../kernel/large-lists.ts";
 import { download, forGuests, mutation, query } from "../../kernel/operation.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
+import { fullName } from "../clients/clients.rules.ts";
 import { REPORT_OPERATIONS } from "./kinds.ts";
 import { pdfDone, wantPdf } from "./report-pdf.ts";
 import { documentOf, loanIdOf, reportById } from "./reports.reads.ts";
@@ -18,8 +19,6 @@ import { currentVersion, reportTitle } from "./reports.rules.ts";
 import { sharedDocument, sharedReports } from "./shared.reads.ts";
 import { ShareKey } from "./shares.rules.ts";
 
-/** A loan's id, or that of one of its report versions. */
-const _ByLoan = z.object({ id: LoanOrReportId });
 /** A recording's own address, or nothing: other pages of Loom's show no video. */
 const RECORDING = /^(https:\/\/(www\.)?loom\.com\/(share|embed)\/[\w-]{1,100}\/?([?#]\S{0,300})?)?$/;
 const SHARE_LINK = "Paste the recording's share link, which begins with https://www.loom.com/share/.";
@@ -102,12 +101,12 @@ export const reports = {
           return {
             id: row.id,
             loanId: row.loanId,
-            kind: row.kind as "purchase",
+            kind: LoanKindName.parse(row.kind),
             number: row.number,
             version: row.version,
             title: row.loan.title,
             status: row.loan.status,
-            clients: row.loan.clients.map(({ client }) => `${client.firstName} ${client.lastName}`.trim()),
+            clients: row.loan.clients.map(({ client }) => fullName(client)),
             address: [row.loan.address1, row.loan.city].filter(Boolean).join(", ") || null,
             createdAt: row.createdAt.toISOString(),
             sentTo: recipients.filter(({ channel }) => channel !== "link").length,

@@ -97,11 +97,20 @@ export const ReportVersion = z
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
+/** What a scenario was called in each version, by the ids of both: a whole document is a hundred kilobytes. */
+async function scenarioNames(ctx: Context, loanId: string): Promise<Map<string, string>> {
+  const rows = await ctx.db.$queryRaw<{ reportId: string; id: string | null; name: string | null }[]>`
+    SELECT p.id AS "reportId", s->>'id' AS id, s->>'name' AS name
+    FROM "Report" p, jsonb_path_query(p.document, '$.scenarios[*]') s WHERE p."loanId" = ${loanId}::uuid`;
+  return new Map(rows.map(({ reportId, id, name }) => [`${reportId} ${id}`, name ?? ""]));
+}
+
 /** All versions of a loan's report, newest first, with what became of each share. */
 export async function reportVersions(ctx: Context, loanId: string): Promise<z.input<typeof ReportVersion>[]> {
   const reports = await ctx.db.report.findMany({
     where: { loanId },
     orderBy: { version: "desc" },
+    omit: { document: true },
     include: {
       shares: {
         orderBy: { createdAt: "desc" },
@@ -122,13 +131,8 @@ export async function reportVersions(ctx: Context, loanId: string): Promise<z.in
       })
     ).map(({ id, name }) => [id, name]),
   );
+  const names = await scenarioNames(ctx, loanId);
   return reports.map((report) => {
-    const names = new Map(
-      ((report.document as { scenarios?: { id: string; name: string }[] }).scenarios ?? []).map(({ id, name }) => [
-        id,
-        name,
-      ]),
-    );
     return {
       id: report.id,
       number: report.number,
@@ -162,7 +166,7 @@ export async function reportVersions(ctx: Context, loanId: string): Promise<z.in
           sections: addedUp(recipient.views.map(({ sections }) => sections as Record<string, number>)),
           tries: recipient.tries.map((one) => ({
             id: one.id,
-            scenarioName: names.get(one.scenarioId) ?? "",
+            scenarioName: names.get(`${report.id} ${one.scenarioId}`) ?? "",
             ...Tried.parse(one.tried),
             housingPaymentCents: Number(one.housingPaymentCents),
             at: one.createdAt.toISOString(),

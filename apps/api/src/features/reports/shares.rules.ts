@@ -4,7 +4,9 @@ import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { newSecret } from "../../kernel/secrets.ts";
+import { standingLinks } from "../../kernel/share-keys.ts";
 import { isGuest } from "../../kernel/visibility.ts";
+import { fullName } from "../clients/clients.rules.ts";
 import type { Version } from "./reports.rules.ts";
 
 /** A link works this long unless told otherwise. */
@@ -45,12 +47,7 @@ export async function createShare(
 /** The key of the version's copied link: the one in force, or a new one. */
 export async function standingLink(ctx: Context, version: Pick<Version, "id">): Promise<string> {
   const share = await ctx.db.share.findFirst({
-    where: {
-      reportId: version.id,
-      channel: "link",
-      revokedAt: null,
-      OR: [{ expiresAt: null }, { expiresAt: { gt: ctx.now } }],
-    },
+    where: { reportId: version.id, ...standingLinks(ctx.now) },
     orderBy: { createdAt: "desc" },
     include: { recipients: { take: 1 } },
   });
@@ -84,7 +81,7 @@ export async function namesByAddress(ctx: Context, loanId: string): Promise<Map<
   });
   return new Map(
     clients.flatMap(({ client }) => {
-      const name = `${client.firstName} ${client.lastName}`.trim();
+      const name = fullName(client);
       return [...client.emails.map(({ email }) => email), ...client.phones.map(({ phone }) => phone)].map(
         (address) => [address, name] as const,
       );

@@ -1,4 +1,5 @@
+import { joined } from "../../kernel/operation.ts";
 import { purchaseTemplates } from "./purchase/template-operations.ts";
 
 /** The calls that each kind of loan has of its own. */
-export const TEMPLATE_OPERATIONS = { ...purchaseTemplates };
+export const TEMPLATE_OPERATIONS = joined(purchaseTemplates);
