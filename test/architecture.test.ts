@@ -46,6 +46,31 @@ const crossing = (place: string, allowed: string[]) =>
     .map(({ from, to }) => `${from} → ${to}`);
 const offending = (test: (one: Import) => boolean) => imports.filter(test).map(({ from, to }) => `${from} → ${to}`);
 
+describe("a namespace of the API", () => {
+  const features = sources.filter((file) => file.startsWith("apps/api/src/features/"));
+  const declares = (file: string) =>
+    /^\s*\w+: (query|mutation|upload|download)\(/m.test(readFileSync(join(root, file), "utf8"));
+  // What each kind of loan has of its own is in the folders of the kinds.
+  const ofOneKind = (file: string) => /^apps\/api\/src\/features\/\w+\/(purchase|refinance)\//.test(file);
+
+  it("is one file of operations, and operations are nowhere else", () => {
+    const elsewhere = features.filter(
+      (file) => declares(file) && !ofOneKind(file) && !/\/[\w-]+\.operations\.ts$/.test(file),
+    );
+    expect(elsewhere).toEqual([]);
+    expect(
+      offending(
+        ({ from, to }) =>
+          from.endsWith(".operations.ts") && to.endsWith(".operations.ts") && from.startsWith("apps/api/src/features/"),
+      ),
+    ).toEqual([]);
+    const files = features.filter((file) => file.endsWith(".operations.ts"));
+    const router = readFileSync(join(root, "apps/api/src/router.ts"), "utf8");
+    const listed = [...router.matchAll(/^import \{ \w+ \} from "\.\/(features\/.+\.operations\.ts)";$/gm)];
+    expect(listed.map(([, path]) => `apps/api/src/${path}`).sort()).toEqual(files.sort());
+  });
+});
+
 describe("who may import whom", () => {
   it.each([
     ["packages/calc", []],

@@ -8,8 +8,8 @@ import { renderLinkDocument } from "@hearthline/report/link-document";
 import { type LinkNotice, renderLinkNotice } from "@hearthline/report/link-notice";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Door } from "../doors/door.ts";
-import { reading } from "../features/reports/reading-calls.ts";
 import { linkPath } from "../features/reports/reports.reads.ts";
+import { shares } from "../features/reports/shares.operations.ts";
 import { DomainError, refusalFor } from "../kernel/errors.ts";
 import { invoke, type Services } from "../kernel/invoke.ts";
 import { createLinkCards, hasCard } from "./link-card.ts";
@@ -43,7 +43,7 @@ export async function linkRoutes(
     const opened = async (request: FastifyRequest<LinkRequest>) => {
       request.operation = "shares.open";
       const call = await door.call(request, { cookie: true });
-      const found = await invoke(services, "shares.open", reading.open, call, { key: request.query.key ?? "" });
+      const found = await invoke(services, "shares.open", shares.open, call, { key: request.query.key ?? "" });
       if (found.reportId !== request.params.id || found.document.kind !== kind)
         throw new DomainError("not_found", "There is no report at this link.");
       return found;

@@ -1,5 +1,6 @@
 import {
   BegunSession,
+  IdToken,
   PresentPassword,
   Register,
   SecondFactorCode,
@@ -11,11 +12,11 @@ import { PasskeyAssertion, PasskeyRequest } from "@hearthline/contract/accounts/
 import { Password } from "@hearthline/contract/accounts/passwords";
 import { Email } from "@hearthline/contract/values/people";
 import { z } from "zod";
-import { DomainError } from "../../kernel/errors.ts";
+import { DomainError, invalidField } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { signedInUser } from "./auth.reads.ts";
 import { answered, begun, inPerson } from "./auth.rules.ts";
-import { firebase } from "./firebase.operations.ts";
+import { FirebaseUid, ofOwnToken, vouchedByFirebase } from "./firebase.rules.ts";
 
 const Secret = z
   .string()
@@ -84,7 +85,77 @@ export const auth = {
     },
   }),
 
-  ...firebase,
+  loginByFirebase: mutation({
+    summary: "Sign in by a Firebase ID token",
+    description: "The token is verified against Firebase's keys; a bare `firebase_uid` proves nothing.",
+    access: "public",
+    costs: ["outside", "mail", "rows"],
+    rest: { method: "POST", path: "/auth/login-by-firebase-uid", topLevel: ["token"] },
+    refuses: ["unauthenticated", "not_found"],
+    input: z.object({ idToken: IdToken, firebase_uid: FirebaseUid.optional() }),
+    output: SignInAnswer,
+    async run(ctx, input) {
+      const result = await ctx.identity.signInVouched(
+        await vouchedByFirebase(ctx, input),
+        { create: false },
+        ctx.caller,
+      );
+      if (result.signUp !== undefined)
+        throw new DomainError("unauthenticated", "Confirm your e-mail address first: we sent you a link.");
+      return answered(ctx, result);
+    },
+  }),
+
+  registerByFirebase: mutation({
+    summary: "Create an account by a Firebase ID token",
+    description: "Signs in where there is an account with this verified address already.",
+    access: "public",
+    costs: ["outside", "mail", "rows"],
+    rest: { method: "POST", path: "/auth/register-with-firebase-uid", status: 201, topLevel: ["token"] },
+    refuses: ["unauthenticated", "not_found"],
+    input: z.object({
+      idToken: IdToken,
+      firebase_uid: FirebaseUid.optional(),
+      name: Register.shape.name.optional(),
+      company: Register.shape.company,
+    }),
+    output: SignInAnswer,
+    async run(ctx, { name, company, ...input }) {
+      const result = await ctx.identity.signInVouched(
+        await vouchedByFirebase(ctx, input),
+        { create: true, ...(name ? { name } : {}), ...(company ? { company } : {}) },
+        ctx.caller,
+      );
+      return answered(ctx, result);
+    },
+  }),
+
+  setFirebaseUid: mutation({
+    summary: "Tie a Firebase account to the signed-in one",
+    access: "signed-in",
+    guests: "whole",
+    security: "A Firebase account was connected: it signs you in from now on.",
+    onlyPerson: true,
+    rest: { method: "POST", path: "/auth/set-firebase-uid-by-email" },
+    message: "You can now sign in this way too.",
+    input: z.object({ email: Email, idToken: IdToken, firebase_uid: FirebaseUid.optional() }),
+    output: z.object({ done: z.literal(true).describe("Done") }),
+    async run(ctx, { email, ...input }) {
+      if (email !== ctx.actor.email) throw invalidField("email", "This has to be the address of your own account.");
+      await ctx.identity.link(ctx.actor.userId, await ofOwnToken(() => vouchedByFirebase(ctx, input)));
+      return { done: true } as const;
+    },
+  }),
+
+  byFirebaseUid: query({
+    summary: "Whether some account is tied to a Firebase uid",
+    description: "Says that and nothing else.",
+    access: "public",
+    rest: { method: "GET", path: "/auth/get-user-by-firebase-uid" },
+    input: z.object({ firebase_uid: FirebaseUid }),
+    output: z.object({ exists: z.boolean().describe("Whether an account has it") }),
+    run: async (ctx, { firebase_uid }) => ({ exists: await ctx.identity.isLinked("firebase", firebase_uid) }),
+  }),
 
   logout: mutation({
     summary: "End this session",

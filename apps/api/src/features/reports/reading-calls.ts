@@ -4,7 +4,7 @@ import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import { AnyTried } from "@hearthline/contract/loans/tried";
 import { REPORT_SECTIONS, type ReportDocument } from "@hearthline/contract/reports/report-document";
-import { SharedReport, sharedReport } from "@hearthline/contract/reports/shared-report";
+import { sharedReport } from "@hearthline/contract/reports/shared-report";
 import { readStored } from "@hearthline/contract/reports/stored-document";
 import { Id } from "@hearthline/contract/values/people";
 import { fieldErrors } from "@hearthline/contract/values/sentences";
@@ -13,7 +13,6 @@ import type { Tries } from "@hearthline/report/tries";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, notFound } from "../../kernel/errors.ts";
-import { mutation, query } from "../../kernel/operation.ts";
 import { countBeat, MAX_VIEWS } from "./reading.rules.ts";
 import { documentOf } from "./reports.reads.ts";
 import { notTheBorrower, recipientOf, ShareKey } from "./shares.rules.ts";
@@ -48,150 +47,121 @@ async function writeView(
     });
 }
 
-/** What the page behind a link calls: anyone who holds the link's key may. */
-export const reading = {
-  /** For the page behind the link. */
-  open: query({
-    summary: "Read the report behind a link",
-    access: "share-key",
-    input: z.object({ key: ShareKey }),
-    output: z.object({ document: SharedReport, reportId: Id, own: z.boolean() }),
-    async run(ctx) {
-      const { share } = await recipientOf(ctx);
-      return { document: sharedReport(documentOf(share.report)), reportId: share.reportId, own: notTheBorrower(ctx) };
-    },
-  }),
+export const ViewBeat = z.object({
+  key: ShareKey,
+  viewId: ViewId,
+  event: z.enum(["open", "beat", "leave"]).meta({ description: "What happened" }).default("beat"),
+  seconds: Seconds.optional().describe("Of the whole view; the sum of its sections where left out"),
+  sections: z
+    .partialRecord(z.enum(REPORT_SECTIONS), Seconds)
+    .meta({ description: "Seconds in sight so far, by section", examples: [{ cash: 12 }] })
+    .default({}),
+});
 
-  logView: mutation({
-    summary: "Record that a report's link is being read",
-    description:
-      "Sent by the page behind the link while it is in sight. Seconds are totals of the view, so a beat lost or sent twice does no harm; they are counted as far as the clock allows. A load within 15 minutes of the last beat is the same opening. Crawlers, programs that are no browser and the company's own people are not counted.",
-    access: "share-key",
-    unaudited: true,
-    rest: { method: "POST", path: "/loan/log-view" },
-    input: z.object({
-      key: ShareKey,
-      viewId: ViewId,
-      event: z.enum(["open", "beat", "leave"]).meta({ description: "What happened" }).default("beat"),
-      seconds: Seconds.optional().describe("Of the whole view; the sum of its sections where left out"),
-      sections: z
-        .partialRecord(z.enum(REPORT_SECTIONS), Seconds)
-        .meta({ description: "Seconds in sight so far, by section", examples: [{ cash: 12 }] })
-        .default({}),
-    }),
-    output: z.object({ counted: z.boolean().describe("Whether the view was counted") }),
-    async run(ctx, { viewId, sections, seconds: inSight }) {
-      if (notTheBorrower(ctx)) return { counted: false };
-      // One beat of a recipient at a time: each is measured against the one before.
-      await lockRecipient(ctx);
-      const recipient = await recipientOf(ctx);
-      const { loan } = recipient.share.report;
-      const known = await ctx.db.reportView.findUnique({ where: { id: viewId } });
-      if (known && known.recipientId !== recipient.id)
-        throw new DomainError("conflict", "This view belongs to another link.");
-      const { opening, tell, more, ...view } = countBeat(
-        ctx.now,
-        { seconds: inSight, sections },
-        {
-          view: known ? { ...known, sections: StoredSections.parse(known.sections) } : undefined,
-          lastBeatAt: recipient.lastOpenedAt,
-          countedUntil: recipient.countedUntil,
-        },
-      );
-      const kept =
-        known !== null || (await ctx.db.reportView.count({ where: { recipientId: recipient.id } })) < MAX_VIEWS;
-      if (!kept && !opening) return { counted: false };
-      if (kept) await writeView(ctx, { id: viewId, recipientId: recipient.id, known: known !== null, ...view });
-      await ctx.db.recipient.update({
-        where: { id: recipient.id },
-        data: {
-          lastOpenedAt: ctx.now,
-          ...(kept ? { seconds: { increment: more }, countedUntil: view.countedUntil } : {}),
-          ...(opening ? { openCount: { increment: 1 } } : {}),
-          ...(recipient.firstOpenedAt ? {} : { firstOpenedAt: ctx.now }),
-        },
-      });
-      // Not through Prisma: being opened is no edit, and would count as one in `updatedAt`.
-      if (opening) await ctx.db.$executeRaw`UPDATE "Loan" SET "lastOpenedAt" = ${ctx.now} WHERE id = ${loan.id}::uuid`;
-      const at = ctx.now.toISOString();
-      const about = {
-        loanId: loan.id,
-        loanKind: LoanKindName.parse(loan.kind),
-        reportId: recipient.share.reportId,
-        recipientId: recipient.id,
-        at,
-      };
-      if (opening)
-        ctx.publish(
-          { kind: "report.opened", recipientName: recipient.name || recipient.address || "Somebody", ...about },
-          loan,
-        );
-      else if (tell)
-        ctx.publish(
-          { kind: "report.read", seconds: view.seconds, sections: Object.keys(view.sections), ...about },
-          loan,
-        );
-      return { counted: true };
-    },
-  }),
+export const TriedNumbers = z.object({
+  key: ShareKey,
+  viewId: ViewId.optional(),
+  scenarioId: Id.meta({ description: "Id of the scenario" }),
+  ...AnyTried.shape,
+});
 
-  logTry: mutation({
-    summary: "Send back numbers a borrower tried on a report's link",
-    access: "share-key",
-    unaudited: true,
-    rest: { method: "POST", path: "/loan/log-view-report" },
-    message: "Your loan officer has your numbers.",
-    input: z.object({
-      key: ShareKey,
-      viewId: ViewId.optional(),
-      scenarioId: Id.meta({ description: "Id of the scenario" }),
-      ...AnyTried.shape,
-    }),
-    output: z.object({
-      saved: z.literal(true).describe("Saved"),
-      housingPaymentCents: z.int().describe("Monthly payment that came of it, in cents"),
-    }),
-    async run(ctx, { scenarioId, ...numbers }) {
-      // However many come at once, the limit below is exact.
-      await lockRecipient(ctx);
-      const recipient = await recipientOf(ctx);
-      const { loan } = recipient.share.report;
-      const document = readStored(recipient.share.report.document);
-      const tried = triedOn(document, numbers);
-      const index = document.scenarios.findIndex(({ id }) => id === scenarioId);
-      const scenario = document.scenarios[index];
-      if (!scenario) throw notFound("scenario");
-      const open = openTries(document, index, tried);
-      const { housingPaymentCents } = figuresOf<LoanKind>(document, open.scenario(scenario, tried));
-      // A borrower who plays with the numbers all evening leaves fifty.
-      const tries = await ctx.db.reportTry.count({ where: { recipientId: recipient.id } });
-      if (tries >= 50)
-        throw new DomainError("rate_limited", "Your loan officer already has many of your tries. Please call them.", {
-          retryAfter: 3600,
-        });
-      await ctx.db.reportTry.create({
-        data: {
-          recipientId: recipient.id,
-          scenarioId,
-          tried,
-          housingPaymentCents: BigInt(housingPaymentCents),
-        },
-      });
-      ctx.publish(
-        {
-          kind: "report.tried",
-          loanId: loan.id,
-          loanKind: LoanKindName.parse(loan.kind),
-          reportId: recipient.share.reportId,
-          recipientId: recipient.id,
-          at: ctx.now.toISOString(),
-        },
-        loan,
-      );
-      return { saved: true as const, housingPaymentCents };
+/** The report behind the caller's link, as its reader gets it. */
+export async function openReport(ctx: Context) {
+  const { share } = await recipientOf(ctx);
+  return { document: sharedReport(documentOf(share.report)), reportId: share.reportId, own: notTheBorrower(ctx) };
+}
+
+/** Counts a beat of the page behind a link, as far as the clock allows; tells those who watch. */
+export async function logView(ctx: Context, { viewId, sections, seconds: inSight }: z.output<typeof ViewBeat>) {
+  if (notTheBorrower(ctx)) return { counted: false };
+  // One beat of a recipient at a time: each is measured against the one before.
+  await lockRecipient(ctx);
+  const recipient = await recipientOf(ctx);
+  const { loan } = recipient.share.report;
+  const known = await ctx.db.reportView.findUnique({ where: { id: viewId } });
+  if (known && known.recipientId !== recipient.id)
+    throw new DomainError("conflict", "This view belongs to another link.");
+  const { opening, tell, more, ...view } = countBeat(
+    ctx.now,
+    { seconds: inSight, sections },
+    {
+      view: known ? { ...known, sections: StoredSections.parse(known.sections) } : undefined,
+      lastBeatAt: recipient.lastOpenedAt,
+      countedUntil: recipient.countedUntil,
     },
-  }),
-};
+  );
+  const kept = known !== null || (await ctx.db.reportView.count({ where: { recipientId: recipient.id } })) < MAX_VIEWS;
+  if (!kept && !opening) return { counted: false };
+  if (kept) await writeView(ctx, { id: viewId, recipientId: recipient.id, known: known !== null, ...view });
+  await ctx.db.recipient.update({
+    where: { id: recipient.id },
+    data: {
+      lastOpenedAt: ctx.now,
+      ...(kept ? { seconds: { increment: more }, countedUntil: view.countedUntil } : {}),
+      ...(opening ? { openCount: { increment: 1 } } : {}),
+      ...(recipient.firstOpenedAt ? {} : { firstOpenedAt: ctx.now }),
+    },
+  });
+  // Not through Prisma: being opened is no edit, and would count as one in `updatedAt`.
+  if (opening) await ctx.db.$executeRaw`UPDATE "Loan" SET "lastOpenedAt" = ${ctx.now} WHERE id = ${loan.id}::uuid`;
+  const at = ctx.now.toISOString();
+  const about = {
+    loanId: loan.id,
+    loanKind: LoanKindName.parse(loan.kind),
+    reportId: recipient.share.reportId,
+    recipientId: recipient.id,
+    at,
+  };
+  if (opening)
+    ctx.publish(
+      { kind: "report.opened", recipientName: recipient.name || recipient.address || "Somebody", ...about },
+      loan,
+    );
+  else if (tell)
+    ctx.publish({ kind: "report.read", seconds: view.seconds, sections: Object.keys(view.sections), ...about }, loan);
+  return { counted: true };
+}
+
+/** Keeps numbers that a borrower tried, where the report is open to them. @throws DomainError */
+export async function logTry(ctx: Context, { scenarioId, ...numbers }: z.output<typeof TriedNumbers>) {
+  // However many come at once, the limit below is exact.
+  await lockRecipient(ctx);
+  const recipient = await recipientOf(ctx);
+  const { loan } = recipient.share.report;
+  const document = readStored(recipient.share.report.document);
+  const tried = triedOn(document, numbers);
+  const index = document.scenarios.findIndex(({ id }) => id === scenarioId);
+  const scenario = document.scenarios[index];
+  if (!scenario) throw notFound("scenario");
+  const open = openTries(document, index, tried);
+  const { housingPaymentCents } = figuresOf<LoanKind>(document, open.scenario(scenario, tried));
+  // A borrower who plays with the numbers all evening leaves fifty.
+  const tries = await ctx.db.reportTry.count({ where: { recipientId: recipient.id } });
+  if (tries >= 50)
+    throw new DomainError("rate_limited", "Your loan officer already has many of your tries. Please call them.", {
+      retryAfter: 3600,
+    });
+  await ctx.db.reportTry.create({
+    data: {
+      recipientId: recipient.id,
+      scenarioId,
+      tried,
+      housingPaymentCents: BigInt(housingPaymentCents),
+    },
+  });
+  ctx.publish(
+    {
+      kind: "report.tried",
+      loanId: loan.id,
+      loanKind: LoanKindName.parse(loan.kind),
+      reportId: recipient.share.reportId,
+      recipientId: recipient.id,
+      at: ctx.now.toISOString(),
+    },
+    loan,
+  );
+  return { saved: true as const, housingPaymentCents };
+}
 
 /** The numbers that can be tried on a loan of this kind. @throws DomainError `invalid` beside the field */
 function triedOn({ kind }: ReportDocument, numbers: AnyTried) {

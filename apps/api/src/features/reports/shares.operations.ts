@@ -1,21 +1,55 @@
+import { SharedReport } from "@hearthline/contract/reports/shared-report";
 import { LoanOrReportId, ShareId } from "@hearthline/contract/values/ids";
 import { Id } from "@hearthline/contract/values/people";
 import { lineUpTo } from "@hearthline/contract/values/text";
 import { z } from "zod";
 import { notFound } from "../../kernel/errors.ts";
-import { mutation } from "../../kernel/operation.ts";
+import { mutation, query } from "../../kernel/operation.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
 import { SHARE_OPERATIONS } from "./kinds.ts";
-import { reading } from "./reading-calls.ts";
+import { logTry, logView, openReport, TriedNumbers, ViewBeat } from "./reading-calls.ts";
 import { linkPath, loanIdOf } from "./reports.reads.ts";
 import { currentVersion } from "./reports.rules.ts";
 import { ExpiresInDays } from "./share-calls.ts";
-import { createShare } from "./shares.rules.ts";
+import { createShare, ShareKey } from "./shares.rules.ts";
 
 /** Sharing a report, and what the page behind a link calls. */
 export const shares = {
   ...SHARE_OPERATIONS,
-  ...reading,
+  /** For the page behind the link. */
+  open: query({
+    summary: "Read the report behind a link",
+    access: "share-key",
+    input: z.object({ key: ShareKey }),
+    output: z.object({ document: SharedReport, reportId: Id, own: z.boolean() }),
+    run: openReport,
+  }),
+
+  logView: mutation({
+    summary: "Record that a report's link is being read",
+    description:
+      "Sent by the page behind the link while it is in sight. Seconds are totals of the view, so a beat lost or sent twice does no harm; they are counted as far as the clock allows. A load within 15 minutes of the last beat is the same opening. Crawlers, programs that are no browser and the company's own people are not counted.",
+    access: "share-key",
+    unaudited: true,
+    rest: { method: "POST", path: "/loan/log-view" },
+    input: ViewBeat,
+    output: z.object({ counted: z.boolean().describe("Whether the view was counted") }),
+    run: logView,
+  }),
+
+  logTry: mutation({
+    summary: "Send back numbers a borrower tried on a report's link",
+    access: "share-key",
+    unaudited: true,
+    rest: { method: "POST", path: "/loan/log-view-report" },
+    message: "Your loan officer has your numbers.",
+    input: TriedNumbers,
+    output: z.object({
+      saved: z.literal(true).describe("Saved"),
+      housingPaymentCents: z.int().describe("Monthly payment that came of it, in cents"),
+    }),
+    run: logTry,
+  }),
 
   makeLink: mutation({
     summary: "Make a link to a loan's report",

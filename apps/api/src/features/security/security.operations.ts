@@ -1,16 +1,19 @@
 import { PresentPassword, SecondFactorCode } from "@hearthline/contract/accounts/accounts";
+import { PasskeyAttestation, PasskeyCreation, PasskeyName, PasskeyRow } from "@hearthline/contract/accounts/passkeys";
 import { AuditListInput, AuditRow, SessionRow } from "@hearthline/contract/accounts/security";
 import { pageOf } from "@hearthline/contract/values/paging";
 import { Id, Instant } from "@hearthline/contract/values/people";
 import { z } from "zod";
 import { deviceName } from "../../identity/devices.ts";
+import { challengeGone, spentChallenge } from "../../identity/passkeys.ts";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, notFound } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { hashSecret } from "../../kernel/secrets.ts";
-import { passkeys } from "./passkeys.operations.ts";
+import { confirmSelf, own, Proof, passkeyRow, refuseLastWayIn, refuseTooMany, self } from "./passkeys.rules.ts";
 import { auditRows, auditWhere } from "./security.reads.ts";
 
+const PasskeyId = Id.meta({ description: "Id of the passkey" });
 const Done = z.object({ done: z.literal(true) });
 const done = { done: true } as const;
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
@@ -225,7 +228,93 @@ export const security = {
     },
   }),
 
-  ...passkeys,
+  passkeys: query({
+    summary: "List your passkeys",
+    access: "signed-in",
+    guests: "whole",
+    onlyPerson: true,
+    input: z.object({}),
+    output: z.array(PasskeyRow),
+    run: async (ctx) =>
+      (await ctx.db.passkey.findMany({ where: own(ctx), orderBy: [{ createdAt: "asc" }, { id: "asc" }] })).map(
+        passkeyRow,
+      ),
+  }),
+
+  beginPasskey: mutation({
+    summary: "Begin to add a passkey",
+    description: "Asks for a code where two-factor sign-in is on, else for the password. The answer is good once.",
+    access: "signed-in",
+    guests: "whole",
+    onlyPerson: true,
+    refuses: ["conflict"],
+    input: z.object(Proof),
+    output: PasskeyCreation,
+    async run(ctx, proof) {
+      await refuseTooMany(ctx);
+      await confirmSelf(ctx, proof);
+      return ctx.identity.passkeys.creation(self(ctx), await ctx.db.passkey.findMany({ where: own(ctx) }));
+    },
+  }),
+
+  addPasskey: mutation({
+    summary: "Add a passkey",
+    description: "It signs you in on its own from now on. A mail says so.",
+    access: "signed-in",
+    guests: "whole",
+    security: (_input, { name }) => `The passkey “${name}” was added: it signs you in on its own, without a password.`,
+    onlyPerson: true,
+    refuses: ["conflict", "gone"],
+    message: "The passkey is added.",
+    input: z.object({ name: PasskeyName.optional(), passkey: PasskeyAttestation }),
+    output: PasskeyRow,
+    prepare: (ctx, { passkey }) => ctx.identity.passkeys.verifyNew(self(ctx), passkey),
+    async run(ctx, { name }, { challenge, ...made }) {
+      const spent = await ctx.db.oneTimeToken.createMany({
+        data: [spentChallenge(challenge, ctx.actor.userId)],
+        skipDuplicates: true,
+      });
+      if (spent.count === 0) throw challengeGone();
+      await refuseTooMany(ctx);
+      const called = name ?? deviceName(ctx.caller.userAgent);
+      return passkeyRow(await ctx.db.passkey.create({ data: { ...own(ctx), ...made, name: called } }));
+    },
+  }),
+
+  renamePasskey: mutation({
+    summary: "Name a passkey",
+    access: "signed-in",
+    guests: "whole",
+    security: (_input, { name }) => `A passkey was renamed “${name}”.`,
+    onlyPerson: true,
+    message: "The passkey has its new name.",
+    input: z.object({ id: PasskeyId, name: PasskeyName }),
+    output: PasskeyRow,
+    async run(ctx, { id, name }) {
+      const { count } = await ctx.db.passkey.updateMany({ where: { id, ...own(ctx) }, data: { name } });
+      if (count === 0) throw notFound("passkey");
+      return passkeyRow(await ctx.db.passkey.findUniqueOrThrow({ where: { id } }));
+    },
+  }),
+
+  removePasskey: mutation({
+    summary: "Remove a passkey",
+    description: "It signs nobody in any more, at once. Asks for what adding one asks for.",
+    access: "signed-in",
+    guests: "whole",
+    security: "A passkey was removed: it signs nobody in any more.",
+    onlyPerson: true,
+    refuses: ["conflict"],
+    message: "The passkey is removed.",
+    input: z.object({ id: PasskeyId, ...Proof }),
+    output: z.object({ id: Id }),
+    async run(ctx, { id, ...proof }) {
+      await refuseLastWayIn(ctx, id);
+      await confirmSelf(ctx, proof);
+      await ctx.db.passkey.deleteMany({ where: { id, ...own(ctx) } });
+      return { id };
+    },
+  }),
 
   audit: query({
     summary: "Read the log of changes",

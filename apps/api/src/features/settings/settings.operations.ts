@@ -2,17 +2,28 @@ import {
   BasicInformation,
   BasicInformationChange,
   CompanyChange,
+  LandingPage,
+  LandingPageChange,
+  LandingPageDraft,
   PICTURE_BYTES,
   Picture,
 } from "@hearthline/contract/company/company-settings";
+import {
+  DISCLAIMERS,
+  Disclaimer,
+  DisclaimerContent,
+  DisclaimerKind,
+  DisclaimerVersion,
+} from "@hearthline/contract/company/disclaimers";
 import { Id } from "@hearthline/contract/values/people";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, notFound } from "../../kernel/errors.ts";
 import { mutation, query, upload } from "../../kernel/operation.ts";
 import { changeCompany, changeProfile } from "./company.rules.ts";
-import { disclaimers } from "./disclaimers.operations.ts";
-import { landing } from "./landing-page.operations.ts";
+import { disclaimerOf, disclaimersOf, disclaimerVersions } from "./disclaimers.reads.ts";
+import { writeDisclaimer } from "./disclaimers.rules.ts";
+import { landingPage, landingPageColumns } from "./landing-page.rules.ts";
 import { placePicture, setPicture, storePicture } from "./pictures.rules.ts";
 import { safeRichText } from "./rich-text.rules.ts";
 import { basicInformation, defaultFooter, picturesOf } from "./settings.reads.ts";
@@ -32,6 +43,29 @@ const refuseForeignLogo = (ctx: Context, kind: "logo" | "headshot") => {
   if (kind === "logo" && !ctx.actor.permissions.has("company:manage"))
     throw new DomainError("forbidden", "You do not have the permission for this: Manage company details.");
 };
+
+const readDisclaimer = (kind: DisclaimerKind) =>
+  query({
+    summary: `Read the ${DISCLAIMERS[kind].title.toLowerCase()}`,
+    access: "signed-in",
+    rest: { method: "GET", path: `/settings/get-${DISCLAIMERS[kind].path}` },
+    input: z.object({}),
+    output: Disclaimer,
+    run: (ctx) => disclaimerOf(ctx, kind),
+  });
+const changeDisclaimer = (kind: DisclaimerKind) =>
+  mutation({
+    summary: `Change the ${DISCLAIMERS[kind].title.toLowerCase()}`,
+    description:
+      "Rich text is reduced to a safe subset. Each change makes a version; an empty text brings the default back.",
+    access: "company:manage",
+    uses: null,
+    rest: { method: "POST", path: `/settings/update-${DISCLAIMERS[kind].path}` },
+    message: "The text is saved.",
+    input: z.object({ content: DisclaimerContent }),
+    output: Disclaimer,
+    run: (ctx, { content }) => writeDisclaimer(ctx, kind, content),
+  });
 
 export const settings = {
   basicInformation: query({
@@ -159,6 +193,101 @@ export const settings = {
     },
   }),
 
-  ...disclaimers,
-  ...landing,
+  disclaimers: query({
+    summary: "Read the six disclaimers",
+    access: "signed-in",
+    rest: { method: "GET", path: "/settings/get-disclaimers" },
+    input: z.object({}),
+    output: z.array(Disclaimer),
+    run: (ctx) => disclaimersOf(ctx),
+  }),
+
+  updateDisclaimer: mutation({
+    summary: "Change a disclaimer",
+    access: "company:manage",
+    uses: null,
+    rest: { method: "POST", path: "/settings/update-disclaimers" },
+    message: "The text is saved.",
+    input: z.object({ kind: DisclaimerKind.default("report"), content: DisclaimerContent }),
+    output: Disclaimer,
+    run: (ctx, { kind, content }) => writeDisclaimer(ctx, kind, content),
+  }),
+
+  disclaimerVersions: query({
+    summary: "Read the versions of a disclaimer, newest first",
+    access: "signed-in",
+    input: z.object({ kind: DisclaimerKind }),
+    output: z.array(DisclaimerVersion),
+    run: (ctx, { kind }) => disclaimerVersions(ctx, kind),
+  }),
+
+  reportDisclaimer: readDisclaimer("report"),
+  updateReportDisclaimer: changeDisclaimer("report"),
+  homevalueDisclaimer: readDisclaimer("homevalue"),
+  updateHomevalueDisclaimer: changeDisclaimer("homevalue"),
+  websiteDisclaimer: readDisclaimer("website"),
+  updateWebsiteDisclaimer: changeDisclaimer("website"),
+  websitePrivacyPolicy: readDisclaimer("websitePrivacyPolicy"),
+  updateWebsitePrivacyPolicy: changeDisclaimer("websitePrivacyPolicy"),
+  websiteTerms: readDisclaimer("websiteTerms"),
+  updateWebsiteTerms: changeDisclaimer("websiteTerms"),
+  websiteLicensing: readDisclaimer("websiteLicensing"),
+  updateWebsiteLicensing: changeDisclaimer("websiteLicensing"),
+
+  landingPage: query({
+    summary: "Read your landing page",
+    access: "website:generate",
+    rest: { method: "GET", path: "/settings/landingpage/show" },
+    input: z.object({}),
+    output: LandingPage,
+    run: (ctx) => landingPage(ctx),
+  }),
+
+  /** For the settings page: having none yet is no failure there. */
+  ownLandingPage: query({
+    summary: "Read your landing page, if you have one",
+    access: "website:generate",
+    input: z.object({}),
+    output: LandingPage.nullable(),
+    run: async (ctx) => {
+      const has = await ctx.db.landingPage.count({ where: { userId: ctx.actor.userId } });
+      return has > 0 ? landingPage(ctx) : null;
+    },
+  }),
+
+  storeLandingPage: mutation({
+    summary: "Create your landing page",
+    access: "website:generate",
+    uses: null,
+    rest: { method: "POST", path: "/settings/landingpage/store", status: 201 },
+    message: "Your landing page is created.",
+    input: LandingPageDraft,
+    output: LandingPage,
+    async run(ctx, draft) {
+      const { count } = await ctx.db.landingPage.createMany({
+        data: [{ ...draft, ...landingPageColumns(draft), userId: ctx.actor.userId }],
+        skipDuplicates: true,
+      });
+      if (count === 0) throw new DomainError("conflict", "You already have a landing page. Change that one.");
+      return landingPage(ctx);
+    },
+  }),
+
+  updateLandingPage: mutation({
+    summary: "Change your landing page",
+    access: "website:generate",
+    uses: null,
+    rest: { method: "POST", path: "/settings/landingpage/update" },
+    message: "Your landing page is saved.",
+    input: LandingPageChange,
+    output: LandingPage,
+    async run(ctx, change) {
+      const { count } = await ctx.db.landingPage.updateMany({
+        where: { userId: ctx.actor.userId },
+        data: landingPageColumns(change),
+      });
+      if (count === 0) throw notFound("landing page yet");
+      return landingPage(ctx);
+    },
+  }),
 };
