@@ -105,7 +105,7 @@ function Words({ document }: PrintProps) {
       <h1>{headline(document)}</h1>
       {greeted && <p>Dear {greeted},</p>}
       <p>{introWords(document)}</p>
-      <Paragraphs texts={own.filter(Boolean)} className="p-own" />
+      <Paragraphs texts={own.filter(Boolean)} className={view.pinned && !note ? "p-own p-full" : "p-own"} />
       <div className="p-sign">
         <Photo name={officer.name} url={officer.headshotUrl} />
         <div>

@@ -61,12 +61,12 @@ export function aheadWords(proposal: Proposal): string {
   } = proposal.figures;
   const insured =
     mortgageInsuranceCents > 0 || (current.mortgageInsuranceCents > 0 && current.mortgageInsuranceMonths > 0);
-  const saved = insured ? "nterest and mortgage insurance saved" : "nterest saved";
+  const saved = insured ? "nterest and insurance saved" : "nterest saved";
   const covers = insured ? "cover" : "covers";
   if (month === null)
     return costs > 0
       ? `The i${saved} never ${covers} the ${money(costs)} of costs.`
-      : `It never saves interest${insured ? " and mortgage insurance" : ""} against today’s loan.`;
+      : `It never saves interest${insured ? " or insurance" : ""} against today’s loan.`;
   const from =
     costs > 0
       ? `I${saved} ${covers} the ${money(costs)} of costs in ${monthIn(proposal, month, monthWords)}`
