@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { IconButton } from "@/ui/button.tsx";
 import { GlyphClose, GlyphSearch } from "@/ui/glyphs.tsx";
-import { Kbd } from "@/ui/kbd.tsx";
+import { commandKey, Kbd } from "@/ui/kbd.tsx";
 import { GlyphClients, GlyphHome, GlyphReport } from "@/ui/menu-glyphs.tsx";
 import { PaletteFrame } from "./palette-frame.tsx";
 import { PaletteItem } from "./palette-item.tsx";
@@ -119,7 +119,7 @@ function Hints() {
         <Kbd className={key}>Enter</Kbd>open
       </span>
       <span>
-        <Kbd className={key}>Ctrl Enter</Kbd>new tab
+        <Kbd className={key}>{commandKey} Enter</Kbd>new tab
       </span>
       <span className="ml-auto">
         <Kbd className={key}>&gt;</Kbd>actions only

@@ -1,8 +1,9 @@
 import { MAX_NOTE_LENGTH } from "@hearthline/contract/clients/notes";
 import { useEffect, useRef, useState } from "react";
+import { count, plural } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
-import { Kbd } from "@/ui/kbd.tsx";
+import { commandKey, Kbd } from "@/ui/kbd.tsx";
 import type { Client } from "../client-values.ts";
 import { useNoteDraft } from "./note-drafts.ts";
 import { useNotes } from "./use-notes.ts";
@@ -73,10 +74,10 @@ export function Composer({ client }: { client: Client }) {
           )}
         >
           {tooLong > 0 ? (
-            `Shorten it by ${tooLong.toLocaleString("en-US")} characters: 5,000 fit.`
+            `Shorten it by ${plural(tooLong, "character")}: ${count(MAX_NOTE_LENGTH)} fit.`
           ) : (
             <>
-              <Kbd>N</Kbd> to begin, <Kbd>Ctrl Enter</Kbd> to save
+              <Kbd>N</Kbd> to begin, <Kbd>{commandKey} Enter</Kbd> to save
             </>
           )}
         </p>
