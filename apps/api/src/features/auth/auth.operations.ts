@@ -37,15 +37,14 @@ export const auth = {
     costs: ["hash", "mail", "rows"],
     rest: { method: "POST", path: "/auth/login", topLevel: ["token"] },
     refuses: ["unauthenticated"],
-    description:
-      "With two-factor sign-in on, `token` is null and `challenge` is to be given to the second step together with a code.",
+    description: "With two-factor sign-in on, `token` is null: send `challenge` and a code to the second step.",
     input: SignIn,
     output: SignInAnswer,
     run: async (ctx, { email, password }) => answered(ctx, await ctx.identity.signIn(email, password, ctx.caller)),
   }),
 
   finishSignIn: mutation({
-    summary: "Second step of signing in: a code of the authenticator app, or a recovery code",
+    summary: "Finish signing in with a code of the authenticator app or a recovery code",
     access: "public",
     rest: { method: "POST", path: "/auth/second-factor", topLevel: ["token"] },
     refuses: ["gone"],
@@ -86,8 +85,8 @@ export const auth = {
   }),
 
   loginByFirebase: mutation({
-    summary: "Sign in by a Firebase ID token",
-    description: "The token is verified against Firebase's keys; a bare `firebase_uid` proves nothing.",
+    summary: "Sign in with a Firebase ID token",
+    description: "The token is verified against Firebase's keys; a `firebase_uid` alone is not enough.",
     access: "public",
     costs: ["outside", "mail", "rows"],
     rest: { method: "POST", path: "/auth/login-by-firebase-uid", topLevel: ["token"] },
@@ -107,8 +106,8 @@ export const auth = {
   }),
 
   registerByFirebase: mutation({
-    summary: "Create an account by a Firebase ID token",
-    description: "Signs in where there is an account with this verified address already.",
+    summary: "Create an account with a Firebase ID token",
+    description: "Signs in instead if the verified address already has an account.",
     access: "public",
     costs: ["outside", "mail", "rows"],
     rest: { method: "POST", path: "/auth/register-with-firebase-uid", status: 201, topLevel: ["token"] },
@@ -131,7 +130,7 @@ export const auth = {
   }),
 
   setFirebaseUid: mutation({
-    summary: "Tie a Firebase account to the signed-in one",
+    summary: "Connect a Firebase account to your own",
     access: "signed-in",
     guests: "whole",
     security: "A Firebase account was connected: it signs you in from now on.",
@@ -148,8 +147,8 @@ export const auth = {
   }),
 
   byFirebaseUid: query({
-    summary: "Whether some account is tied to a Firebase uid",
-    description: "Says that and nothing else.",
+    summary: "Check whether a Firebase uid is connected to an account",
+    description: "Tells nothing else about the account.",
     access: "public",
     rest: { method: "GET", path: "/auth/get-user-by-firebase-uid" },
     input: z.object({ firebase_uid: FirebaseUid }),
@@ -227,7 +226,8 @@ export const auth = {
 
   register: mutation({
     summary: "Create an account",
-    description: "Answers the same whether or not the address is known; a known one gets a mail that says so.",
+    description:
+      "The answer is the same whether or not the address has an account; if it has one, its owner is told by mail.",
     access: "public",
     costs: ["hash", "mail", "rows"],
     rest: { method: "POST", path: "/auth/register", status: 201 },
@@ -241,8 +241,8 @@ export const auth = {
   }),
 
   forgotPassword: mutation({
-    summary: "Ask for a mail to choose a new password",
-    description: "Answers the same whether or not the address is known.",
+    summary: "Request a mail to choose a new password",
+    description: "The answer is the same whether or not the address has an account.",
     access: "public",
     costs: ["mail", "rows"],
     rest: { method: "POST", path: "/auth/forgot-password" },
@@ -258,7 +258,7 @@ export const auth = {
   verifyResetHash: mutation({
     summary: "Check a reset link, or choose a new password with it",
     description:
-      "With `hash` alone it says whether the link still works; with `password` too it sets the password. Sessions, API tokens, passkeys, two-factor sign-in and every other way into the account that was set up before end by it, and a mail says so.",
+      "With `hash` alone, tells whether the link still works; with `password` as well, sets the password. That ends all sessions and removes API tokens, passkeys, two-factor sign-in and every other way into the account; its owner is told by mail.",
     access: "public",
     costs: ["hash"],
     rest: { method: "POST", path: "/auth/reset-password/verify-hash" },
@@ -300,7 +300,7 @@ export const auth = {
 
   changePassword: mutation({
     summary: "Change the password",
-    description: "Ends all other sessions; answers a fresh token.",
+    description: "Ends all other sessions and returns a new token.",
     access: "signed-in",
     guests: "whole",
     security: "Your password was changed.",

@@ -39,7 +39,7 @@ export const clients = {
   list: query({
     summary: "List clients",
     description:
-      "`q` looks through names, e-mail addresses and phone numbers. `meta.total` above some thousands may be a minute old.",
+      "`q` looks through names, e-mail addresses and phone numbers. A `meta.total` in the thousands may be up to a minute old.",
     access: "report:view",
     rest: { method: "GET", path: "/client/list" },
     input: ClientListInput,
@@ -49,7 +49,7 @@ export const clients = {
 
   find: query({
     summary: "Find clients by a few letters of name, e-mail or phone",
-    description: "At most 20, the ones changed last first.",
+    description: "At most 20, most recently changed first.",
     access: "report:view",
     rest: { method: "GET", path: "/client/search-client" },
     input: z.object({
@@ -71,8 +71,8 @@ export const clients = {
   }),
 
   timeline: query({
-    summary: "Read what happened with a client",
-    description: "Newest first, by kinds; `cursor` is the `nextCursor` of the page before.",
+    summary: "Read the timeline of a client",
+    description: "Newest first, by kind of entry. Send the `nextCursor` of a page as `cursor` for the next one.",
     access: "report:view",
     rest: { method: "GET", path: "/client/fetch-timelines" },
     input: TimelineInput,
@@ -82,7 +82,7 @@ export const clients = {
 
   messages: query({
     summary: "List the mails and texts sent to a client",
-    description: "Newest first, each with what became of it.",
+    description: "Newest first, each with its status.",
     access: "report:view",
     rest: { method: "GET", path: "/client/messages" },
     input: PageInput.omit({ q: true }).extend({ id: ClientId }),
@@ -103,7 +103,7 @@ export const clients = {
   create: mutation({
     summary: "Create a client",
     description:
-      "JSON or a multipart form. An e-mail address that another client has is a conflict that names the client, unless `allowDuplicate` is true.",
+      "JSON or a multipart form. An e-mail address that another client already has is a conflict that names that client, unless `allowDuplicate` is true.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/client/store", status: 201 },
@@ -137,7 +137,7 @@ export const clients = {
 
   update: mutation({
     summary: "Change a client",
-    description: "JSON or a multipart form. What is left out stays as it is; a list replaces the whole list.",
+    description: "JSON or a multipart form. Fields you leave out stay as they are; a list replaces the whole list.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/client/update" },

@@ -47,7 +47,7 @@ export const households = {
 
   create: mutation({
     summary: "Group clients into a household",
-    description: "A client is in one household at most and moves in from another.",
+    description: "A client is in one household at most: joining one means leaving another.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/households", status: 201 },
@@ -82,8 +82,8 @@ export const households = {
   }),
 
   setMembers: mutation({
-    summary: "Say who is in a household",
-    description: "The whole list. A client is in one household at most and moves in from another.",
+    summary: "Set the members of a household",
+    description: "Send the whole list. A client is in one household at most: joining one means leaving another.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/households/members" },
@@ -101,7 +101,7 @@ export const households = {
   remove: mutation({
     summary: "Dissolve a household",
     description:
-      "Its members stay clients. Other officers' clients stay in it (`remains`). The answer is the household as it was.",
+      "Its members stay clients. Other officers' clients stay in the household; `remains` says whether there are any. Returns the household as it was.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/households/delete" },

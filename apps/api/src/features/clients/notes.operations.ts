@@ -36,7 +36,7 @@ async function noteById(ctx: Context, where: Prisma.ClientNoteWhereInput) {
 export const notes = {
   list: query({
     summary: "List the notes about a client",
-    description: "Newest first. Only the company reads them.",
+    description: "Newest first. Only your company can read them.",
     access: "report:view",
     rest: { method: "GET", path: "/client/notes" },
     input: NoteListInput,
@@ -72,8 +72,8 @@ export const notes = {
   }),
 
   update: mutation({
-    summary: "Change the words of a note",
-    description: "Who changed it and when is kept beside who wrote it.",
+    summary: "Change the text of a note",
+    description: "Who wrote it is kept, and who changed it last and when.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/client/notes/update" },

@@ -48,7 +48,8 @@ export const dashboard = {
 
   summary: query({
     summary: "Read the dashboard's numbers",
-    description: "Each against the equal period before, cut at midnights of the company's time zone.",
+    description:
+      "Each with the figure of the period of equal length before. Days begin at midnight in the company's time zone.",
     access: "report:view",
     rest: { method: "GET", path: "/client/dashboard-summary" },
     input: z.object({ widget_filter: DashboardFilterName }),
@@ -57,7 +58,7 @@ export const dashboard = {
   }),
 
   newClients: query({
-    summary: "Read the clients that are new in a period",
+    summary: "List the clients that are new in a period",
     description: NEWEST,
     access: "report:view",
     rest: { method: "GET", path: "/client/dashboard-clients" },
@@ -71,7 +72,7 @@ export const dashboard = {
   }),
 
   preApproved: query({
-    summary: "Read the loans that became pre-approved in a period",
+    summary: "List the loans that became pre-approved in a period",
     description: NEWEST,
     access: "report:view",
     rest: { method: "GET", path: "/client/dashboard-preapproved" },
@@ -89,7 +90,7 @@ export const dashboard = {
   }),
 
   pipelineTotal: query({
-    summary: "Read the loans of the pipeline",
+    summary: "List the loans in the pipeline",
     description: `Neither closed nor declined. ${NEWEST}`,
     access: "report:view",
     rest: { method: "GET", path: "/client/dashboard-pipelinetotal" },
@@ -102,7 +103,7 @@ export const dashboard = {
   }),
 
   closedLoanTotal: query({
-    summary: "Read the loans that closed in a period",
+    summary: "List the loans that closed in a period",
     description: NEWEST,
     access: "report:view",
     rest: { method: "GET", path: "/client/dashboard-closed-loan-total" },

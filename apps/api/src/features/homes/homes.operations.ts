@@ -34,7 +34,7 @@ const ofHome = { homeId: HomeId };
 export const homes = {
   list: query({
     summary: "List homes, or those of one client",
-    description: "Those changed last first, each with owners, values and mortgages.",
+    description: "Most recently changed first, each with its owners, values and mortgages.",
     access: "report:view",
     rest: { method: "GET", path: "/homes" },
     input: HomeListInput,
@@ -53,7 +53,7 @@ export const homes = {
 
   create: mutation({
     summary: "Add a home",
-    description: "With its owners, and with a first value and mortgage where they are known.",
+    description: "With its owners, and a first value and mortgage if they are known.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/homes", status: 201 },
@@ -75,7 +75,8 @@ export const homes = {
 
   update: mutation({
     summary: "Change a home’s address, property and note",
-    description: "As a whole: what is left out is emptied. Owners, values and mortgages have calls of their own.",
+    description:
+      "Replaces all three: fields you leave out are emptied. Owners, values and mortgages have calls of their own.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/homes/update" },
@@ -89,8 +90,8 @@ export const homes = {
   }),
 
   setOwners: mutation({
-    summary: "Say who owns a home",
-    description: "The whole list of owners among the clients you see.",
+    summary: "Set the owners of a home",
+    description: "Send the whole list of owners among the clients you see.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/homes/owners" },
@@ -133,7 +134,7 @@ export const homes = {
 
   addValue: mutation({
     summary: "Record what a home is worth",
-    description: "Earlier values stay: the newest by its day counts.",
+    description: "Earlier values are kept; the one with the latest date counts.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/homes/values", status: 201 },
@@ -184,7 +185,7 @@ export const homes = {
 
   updateMortgage: mutation({
     summary: "Change a mortgage on a home",
-    description: "As a whole: what is left out is emptied.",
+    description: "Replaces the whole mortgage: fields you leave out are emptied.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/homes/mortgages/update" },

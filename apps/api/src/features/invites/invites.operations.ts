@@ -81,7 +81,7 @@ export const invites = {
   send: mutation({
     summary: "Invite a realtor, a partner or a colleague by mail",
     description:
-      "The link works once, for fourteen days. An invitation that is still open is sent again. Nobody can invite somebody into a role that holds more than they do.",
+      "The link works once, for 14 days. An invitation that is still open is sent again. You cannot invite anyone into a role with more permissions than your own.",
     access: "invite:resend",
     uses: null,
     sends: true,
@@ -198,8 +198,8 @@ export const invites = {
   }),
 
   link: query({
-    summary: "Read the link of an open invitation, to pass it on",
-    description: "Of the invitation named by `id`, or of your newest open one.",
+    summary: "Read the link of an open invitation",
+    description: "Of the invitation named by `id`, or of your newest open one, so that you can pass it on yourself.",
     access: "invite:resend",
     rest: { method: "GET", path: "/realtor-invite/get-hash-key" },
     input: z.object({
@@ -229,8 +229,9 @@ export const invites = {
   }),
 
   check: query({
-    summary: "Read who invites, by the key of an invitation",
-    description: "Tells nothing about accounts; a key that does not work is `gone`, whatever the reason.",
+    summary: "Look up an invitation by its key",
+    description:
+      "Says who invites, and nothing about accounts. A key that does not work is `gone`, whatever the reason.",
     access: "public",
     rest: { method: "GET", path: "/realtor-invite/check-hash-key" },
     refuses: ["gone"],
@@ -247,9 +248,9 @@ export const invites = {
   }),
 
   accept: mutation({
-    summary: "Accept an invitation: make the account, or link the one that the address has",
+    summary: "Accept an invitation",
     description:
-      "A new account is signed in. Where the address has an account, it is linked by the mailed key, or while signed in to it.",
+      "Creates an account and signs it in. If the address already has an account, that one is linked: by the mailed key, or while signed in to it.",
     access: "public",
     costs: ["hash"],
     rest: { method: "POST", path: "/realtor-invite/partners", status: 201, topLevel: ["token"] },

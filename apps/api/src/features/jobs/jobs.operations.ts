@@ -62,7 +62,7 @@ export const jobs = {
   retry: mutation({
     summary: "Retry a failed job",
     description:
-      "With all its tries. A message that was given up is queued again. It stays in the list until a worker takes it.",
+      "It gets all its attempts again, and a message that was given up on is queued again. The job stays in the list until a worker takes it.",
     access: "company:manage",
     uses: null,
     refuses: ["locked"],

@@ -19,7 +19,7 @@ export const calculators = {
   ...CALCULATOR_OPERATIONS,
 
   fundsToClose: query({
-    summary: "Cash to close, line by line",
+    summary: "Calculate cash to close, line by line",
     description: oneOf,
     access: "report:view",
     guests: "whole",
@@ -53,7 +53,7 @@ export const calculators = {
   }),
 
   monthlyPayment: query({
-    summary: "Monthly payment of a loan",
+    summary: "Calculate the monthly payment of a loan",
     description: `${oneOf} The short form is \`loanAmountCents\`, \`noteRate\` and \`termMonths\`.`,
     access: "report:view",
     guests: "whole",
@@ -85,7 +85,7 @@ export const calculators = {
   }),
 
   amortization: query({
-    summary: "Amortization table of any loan, by month and year",
+    summary: "Calculate an amortization table by month and year",
     description: `${oneOf} The short form is \`loanAmountCents\`, \`noteRate\` and \`termMonths\`.`,
     access: "report:view",
     guests: "whole",

@@ -89,7 +89,7 @@ export async function storedScenario(ctx: Context, { id, scenarioId }: z.output<
   return { loan, scenario: chosen, figures: chosen.figures };
 }
 
-export const oneOf = "Give a loan's `id` (and `scenarioId`), or the numbers themselves.";
+export const oneOf = "Send a loan's `id` (and `scenarioId`), or the numbers themselves.";
 
 type Given = Partial<z.output<typeof Level>> & { id?: string; scenario?: unknown };
 

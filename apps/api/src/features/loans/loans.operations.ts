@@ -29,7 +29,7 @@ export const loans = {
   ...LOAN_OPERATIONS,
 
   record: query({
-    summary: "Read one loan of either kind",
+    summary: "Read a loan of either kind",
     access: "report:view",
     rest: { method: "POST", path: "/loan/get-loan-record" },
     lean: true,
@@ -82,7 +82,7 @@ export const loans = {
 
   remove: mutation({
     summary: "Delete loans",
-    description: "Their links stop working; the audit log keeps that they were.",
+    description: "Their report links stop working. The audit log keeps a record of them.",
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/loan/delete" },

@@ -6,8 +6,8 @@ import { notificationsOf } from "./notifications.reads.ts";
 
 export const notifications = {
   list: query({
-    summary: "List what borrowers did with your reports, and what became of your mails and texts",
-    description: `The newest ${MAX_NOTIFICATIONS} of the last ${NOTIFICATION_DAYS} days. A borrower's readings are one line, as are their tries.`,
+    summary: "List your notifications",
+    description: `What borrowers did with your reports, and the mails and texts that were delivered or failed: the newest ${MAX_NOTIFICATIONS} of the last ${NOTIFICATION_DAYS} days. A borrower's readings are one entry, as are their tries.`,
     access: "report:view",
     rest: { method: "GET", path: "/notifications" },
     input: z.object({}),
@@ -17,7 +17,7 @@ export const notifications = {
 
   markSeen: mutation({
     summary: "Mark your notifications as seen",
-    description: "Those up to `until`, or up to now. What comes later is unread.",
+    description: "Marks those up to `until`, or up to now; later ones stay unread.",
     access: "report:view",
     uses: null,
     unaudited: true,

@@ -125,9 +125,9 @@ export const onboarding = {
   }),
 
   submit: upload({
-    summary: "Set up the account and the company at once",
+    summary: "Set up your account and company in one call",
     description:
-      "The account type gives no role. Company details are changed only by anyone who may manage the company; pictures as in the settings.",
+      "The account type assigns no role. Company details change only if you may manage the company; pictures follow the rules of the settings.",
     access: "signed-in",
     guests: "whole",
     rest: { method: "POST", path: "/onboarding" },

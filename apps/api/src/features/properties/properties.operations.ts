@@ -34,7 +34,7 @@ const RECENT = 8;
 export const properties = {
   profile: mutation({
     summary: "Look up a property's public record",
-    description: "Kept among your recent searches.",
+    description: "The search is added to your recent ones.",
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/loan/purchase/property-profile" },
@@ -78,7 +78,7 @@ export const properties = {
   }),
 
   recent: query({
-    summary: "Your recent property searches",
+    summary: "List your recent property searches",
     access: "report:create",
     rest: { method: "GET", path: "/loan/purchase/recent-properties" },
     input: z.object({}),

@@ -130,7 +130,7 @@ export const reports = {
 
   addVideo: mutation({
     summary: "Add a Loom recording to a loan's report",
-    description: "An empty `videoUrl` removes it. The recording belongs to the newest version and those after it.",
+    description: "An empty `videoUrl` removes it. The recording is part of the newest version and of those after it.",
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/loan/add-loom-record-report" },
@@ -155,7 +155,7 @@ export const reports = {
 
   pdf: download({
     summary: "Download a report as PDF",
-    description: "Anyone who holds a link of this report may: `key` is the link's.",
+    description: "`key` is that of a link to this report.",
     access: "share-key",
     rest: { method: "GET", path: "/reports/{id}/pdf" },
     file: { type: "application/pdf", inline: true },

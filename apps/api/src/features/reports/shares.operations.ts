@@ -26,9 +26,9 @@ export const shares = {
   }),
 
   logView: mutation({
-    summary: "Record that a report's link is being read",
+    summary: "Record a view of a report's link",
     description:
-      "Sent by the page behind the link while it is in sight. Seconds are totals of the view, so a beat lost or sent twice does no harm; they are counted as far as the clock allows. A load within 15 minutes of the last beat is the same opening. Crawlers, programs that are no browser and the company's own people are not counted.",
+      "Sent by the report's page while it is visible. Seconds are totals of the view, so a call that is lost or repeated does no harm; they cannot exceed the time that has passed. A load within 15 minutes of the last call counts as the same opening. Crawlers, programs other than browsers and the company's own people are not counted.",
     access: "share-key",
     unaudited: true,
     rest: { method: "POST", path: "/loan/log-view" },
@@ -38,7 +38,7 @@ export const shares = {
   }),
 
   logTry: mutation({
-    summary: "Send back numbers a borrower tried on a report's link",
+    summary: "Send the officer numbers that a borrower tried on a report's link",
     access: "share-key",
     unaudited: true,
     rest: { method: "POST", path: "/loan/log-view-report" },

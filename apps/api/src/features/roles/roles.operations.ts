@@ -82,7 +82,7 @@ export const roles = {
 
   create: mutation({
     summary: "Create a role",
-    description: "Comes with the Professional plan. Nobody can put into a role what they do not hold themselves.",
+    description: "Requires the Professional plan. You can grant only permissions that you hold yourself.",
     access: "permission:adjust",
     uses: null,
     rest: { method: "POST", path: "/role/create", status: 201 },
@@ -113,7 +113,7 @@ export const roles = {
   update: mutation({
     summary: "Change a role",
     description:
-      "Counts at the next request of everybody who holds it. The seven built-in roles keep their names; Company Admin keeps every permission, so that a change can always be undone.",
+      "Takes effect with the next request of everyone who holds it. The seven built-in roles keep their names; Company Admin keeps every permission, so that a change can always be undone.",
     access: "permission:adjust",
     uses: null,
     rest: { method: "POST", path: "/role/update" },
@@ -159,7 +159,7 @@ export const roles = {
 
   remove: mutation({
     summary: "Delete a role",
-    description: "Only a role of your own that nobody holds any more.",
+    description: "Only a custom role that nobody holds anymore.",
     access: "permission:adjust",
     uses: null,
     rest: { method: "GET", path: "/role/delete", bearerOnly: true },

@@ -54,7 +54,7 @@ export const Found = z
 export const search = {
   find: query({
     summary: "Find clients, loans and reports by a few words",
-    description: `At most ${MOST} of each, the ones changed last first. Without words: the newest of each.`,
+    description: `At most ${MOST} of each, most recently changed first. Without words, the newest of each.`,
     access: "report:view",
     rest: { method: "GET", path: "/search" },
     input: z.object({

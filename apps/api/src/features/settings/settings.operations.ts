@@ -29,7 +29,7 @@ import { safeRichText } from "./rich-text.rules.ts";
 import { basicInformation, defaultFooter, picturesOf } from "./settings.reads.ts";
 
 const PICTURES =
-  "JPEG, PNG, WebP or GIF by content, at most 5 MB; encoded anew, without EXIF. The old one stays until the new one is in place.";
+  "JPEG, PNG, WebP or GIF, up to 5 MB, recognized by content and re-encoded without EXIF data. The old picture stays until the new one is ready.";
 const FileField = z.file("Choose a file.").meta({ description: "PNG, JPEG or WebP, 5 MB at most" });
 const PictureKind = z.enum(["logo", "headshot"]).meta({ description: "The company's logo, or your headshot" });
 
@@ -57,7 +57,7 @@ const changeDisclaimer = (kind: DisclaimerKind) =>
   mutation({
     summary: `Change the ${DISCLAIMERS[kind].title.toLowerCase()}`,
     description:
-      "Rich text is reduced to a safe subset. Each change makes a version; an empty text brings the default back.",
+      "Rich text is reduced to a safe subset. Each change creates a version; an empty text restores the default.",
     access: "company:manage",
     uses: null,
     rest: { method: "POST", path: `/settings/update-${DISCLAIMERS[kind].path}` },
@@ -94,7 +94,7 @@ export const settings = {
 
   updateCompany: mutation({
     summary: "Change the company's details",
-    description: "Under the names of the onboarding form; what is left out stays.",
+    description: "Uses the field names of the onboarding form. Fields you leave out stay as they are.",
     access: "company:manage",
     uses: null,
     rest: { method: "POST", path: "/settings/onboarding" },
@@ -181,7 +181,7 @@ export const settings = {
   }),
 
   defaultFooter: query({
-    summary: "Read the footer made of the company's details",
+    summary: "Read the default footer, made from the company's details",
     access: "signed-in",
     guests: "whole",
     rest: { method: "GET", path: "/settings/get-default-footer" },

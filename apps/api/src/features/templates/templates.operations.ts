@@ -135,7 +135,8 @@ export const templates = {
 
   update: mutation({
     summary: "Change a fee template",
-    description: "What is left out stays as it is. `fees` replaces all fees. Loans made from the template keep theirs.",
+    description:
+      "Fields you leave out stay as they are. `fees` replaces all fees. Loans made from the template keep theirs.",
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/template-update" },
@@ -190,7 +191,7 @@ export const templates = {
   }),
 
   duplicate: mutation({
-    summary: "Duplicate a fee template under a name",
+    summary: "Duplicate a fee template under a new name",
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/duplicate-template", status: 201 },

@@ -39,7 +39,7 @@ export const tokens = {
   create: mutation({
     summary: "Create an API token",
     description:
-      "The token itself is in this answer and nowhere else: only its hash is kept. Its permissions are never more than its maker's, then and later.",
+      "The token is shown in this answer only; we keep its hash. Its permissions never exceed those of the person who created it.",
     access: "token:manage",
     uses: null,
     security: ({ name }) => `The API token “${name}” was created.`,

@@ -120,7 +120,7 @@ export const users = {
   create: mutation({
     summary: "Create a user with a role",
     description:
-      "They get a mail with a link to choose a password. Nobody can give a role that holds more than they do.",
+      "They get a mail with a link to choose a password. You cannot assign a role with more permissions than your own.",
     access: "officer:add",
     uses: null,
     sends: true,
@@ -167,7 +167,8 @@ export const users = {
 
   update: mutation({
     summary: "Change a user and their roles",
-    description: "Roles need the permission to adjust permissions as well; what is left out stays.",
+    description:
+      "Fields you leave out stay as they are. Changing roles also needs the permission to adjust permissions.",
     access: "officer:add",
     uses: null,
     sends: "sometimes",

@@ -62,7 +62,7 @@ async function templateFees(ctx: Context, templateId: string): Promise<Fee[]> {
 /** Tables of a purchase, and what its scenarios cost besides the loan. */
 export const purchaseCalculators = {
   purchaseAmortization: query({
-    summary: "Amortization tables of a purchase loan's scenarios",
+    summary: "Read the amortization tables of a purchase loan's scenarios",
     access: "report:view",
     rest: { method: "POST", path: "/loan/get-purchase-amortization-table" },
     input: FromLoan,
@@ -76,7 +76,7 @@ export const purchaseCalculators = {
   }),
 
   storeFees: mutation({
-    summary: "Store the fees of a loan's scenario, typed or from a template",
+    summary: "Set the fees of a loan's scenarios, typed or from a template",
     description: "Without `scenarioId` every scenario of the loan gets them.",
     access: "report:create",
     uses: null,
@@ -121,7 +121,7 @@ export const purchaseCalculators = {
   }),
 
   feesByLoan: query({
-    summary: "Fees of a loan, by scenario",
+    summary: "Read the fees of a loan by scenario",
     access: "report:view",
     rest: { method: "POST", path: "/purchase-template-fees/get-fees-by-loan-id" },
     input: z.object({ loanId: LoanId }),
@@ -130,7 +130,7 @@ export const purchaseCalculators = {
   }),
 
   storeOtherMonthly: mutation({
-    summary: "Store another monthly expense of a loan's scenario",
+    summary: "Set the other monthly expense of a loan's scenarios",
     description: "Without `scenarioId` every scenario of the loan gets it.",
     access: "report:create",
     uses: null,

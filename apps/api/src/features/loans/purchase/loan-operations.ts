@@ -8,7 +8,7 @@ const calls = loanCalls("purchase");
 
 export const purchaseLoans = {
   create: mutation({
-    summary: "Start a purchase loan with its scenarios",
+    summary: "Create a purchase loan with its scenarios",
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/loan/purchase/create", status: 201 },
@@ -19,7 +19,7 @@ export const purchaseLoans = {
   }),
 
   get: query({
-    summary: "Read one purchase loan with every figure",
+    summary: "Read a purchase loan with all its figures",
     access: "report:view",
     rest: { method: "GET", path: "/loan/purchase/{id}" },
     lean: true,
@@ -31,7 +31,7 @@ export const purchaseLoans = {
   update: mutation({
     summary: "Change a purchase loan",
     description:
-      "Name only what changes; `null` empties a field; `scenarios`, when given, replace those of the loan. With `revision` a change on top of somebody else's is refused (409).",
+      "Send only what changes; `null` empties a field; `scenarios`, if sent, replace all of the loan's. With `revision`, a change on top of someone else's is refused (409).",
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/loan/purchase/update" },

@@ -16,7 +16,7 @@ export const purchaseReports = {
   purchase: mutation({
     summary: "Make or read a purchase loan's report",
     description:
-      "Answers the newest version; where the loan has changed since, a new version is frozen first. `link` opens it without an account; it is null while the account is locked.",
+      "Returns the newest version; if the loan has changed since, a new version is frozen first. `link` opens it without an account; it is null while the account is locked.",
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/loan/get-purchase-report" },
@@ -26,7 +26,7 @@ export const purchaseReports = {
   }),
 
   versions: query({
-    summary: "Versions of a loan's report, with who got and opened each",
+    summary: "List the versions of a loan's report, with who received and opened each",
     access: "report:view",
     rest: { method: "GET", path: "/loan/purchase/{id}/reports" },
     input: ByLoan,
@@ -37,8 +37,7 @@ export const purchaseReports = {
 
   generatePdf: mutation({
     summary: "Make the PDF of a purchase loan's report",
-    description:
-      "Waits for the worker up to 20 seconds and answers the file's `url`; after that 202 with a `jobId`: call again.",
+    description: "Waits up to 20 seconds and returns the file's `url`; after that, 202 with a `jobId`: call again.",
     access: "report:create",
     uses: "report",
     rest: { method: "POST", path: "/loan/generate-purchase-loan-pdf" },

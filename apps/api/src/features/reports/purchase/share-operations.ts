@@ -7,7 +7,7 @@ export const purchaseShares = {
   sendEmail: mutation({
     summary: "Send a purchase loan's report by e-mail",
     description:
-      "Each recipient gets a link of their own and the PDF. The mails go out through the worker; see the report's versions for what became of them.",
+      "Each recipient gets their own link and the PDF. Mail goes out in the background; the report's versions show the status of each.",
     access: "report:create",
     uses: "report",
     sends: true,
