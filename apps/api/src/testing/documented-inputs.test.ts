@@ -122,7 +122,7 @@ describe("a text of one line", () => {
     for (const text of LINES) {
       const { data, error } = operation.input.safeParse(withAt(input, path, text));
       if (error && saidAt(error, path).length > 0) continue;
-      // Where something else is wrong with the sample, what takes this text says by itself what it keeps.
+      // Where something else is wrong with the sample, what takes this text says what it keeps.
       const kept = error
         ? shapesAt(operation.input, path).map((shape) => z.safeParse(shape, text).data ?? "")
         : [at(data, path)];
