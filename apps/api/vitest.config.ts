@@ -9,5 +9,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     pool: "forks",
+    // Each file has a database and a server of its own; the modules, loaded once in each process, keep nothing of them.
+    isolate: false,
   },
 });
