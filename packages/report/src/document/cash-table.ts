@@ -30,7 +30,7 @@ export interface CashLayout {
   total: string;
   /** In place of when and how it is due, where no scenario takes any. */
   nothingDue?: string;
-  /** What explains a line of them, by its name. */
+  /** What explains a line of them, by the id of its row: a fee of the same name is another row. */
   explained?: Readonly<Record<string, AnyFigure>>;
 }
 

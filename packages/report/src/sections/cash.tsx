@@ -55,7 +55,7 @@ export function Cash({ document, state }: SectionProps) {
                   data-c={letterOf(index)}
                   className={isSilent(row, index) ? "r-z" : cell.payer === "borrower" ? undefined : "r-by"}
                 >
-                  <Explained state={state} figure={FIGURES[row.kind] ?? cash.explained?.[row.label]} index={index}>
+                  <Explained state={state} figure={FIGURES[row.kind] ?? cash.explained?.[row.id]} index={index}>
                     {cashWords(row, cell)}
                   </Explained>
                 </td>

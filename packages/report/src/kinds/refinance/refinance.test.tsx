@@ -4,6 +4,7 @@ import { sharedReport } from "@hearthline/contract/reports/shared-report";
 import { readStored } from "@hearthline/contract/reports/stored-document";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { cashRows } from "../../document/cash-table.ts";
 import type { DocumentOf, ReportScenario } from "../../document/document-of.ts";
 import { refinances, refinanceWith } from "../../fixtures/refinance.ts";
 import { dollars, money, rate } from "../../format/format.ts";
@@ -343,4 +344,21 @@ describe("words of a refinance", () => {
     expect(page(refinances["refinance-one"])).toContain("Nothing is due at closing.");
     expect(page(refinances.refinance)).toContain("Due on February 15, 2027");
   });
+});
+
+test("a fee that is called as the loan's own line does not open the loan", () => {
+  const named = {
+    name: "New loan",
+    section: "A",
+    amountCents: 500_00,
+    payer: "borrower",
+    financeCharge: false,
+  } as const;
+  const document = refinanceWith({}, [{ fees: [named] }]);
+  const { cash } = viewOf(document);
+  const rows = cashRows(document, cash).filter(({ label }) => label === "New loan");
+  expect(rows.map(({ id, cells }) => [cells[0]?.cents === 500_00, cash.explained?.[id]])).toEqual([
+    [true, undefined],
+    [false, "loanAmountCents"],
+  ]);
 });

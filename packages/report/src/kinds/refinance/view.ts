@@ -25,7 +25,7 @@ export const refinanceView: KindView<"refinance"> = {
     after: ["credit", "new-loan"],
     total: CASH,
     nothingDue: "Nothing is due at closing.",
-    explained: { "Payoff of the current loan": "payoffCents", "New loan": "loanAmountCents" },
+    explained: { "payoff 1 Payoff of the current loan": "payoffCents", "new-loan 1 New loan": "loanAmountCents" },
   },
   sliderHint: "Drag to the year you expect to sell or refinance again.",
   horizonLines: ["interestCents", "mortgageInsuranceCents", "balanceCents", "equityCents"],
