@@ -284,6 +284,24 @@ describe("the documents", () => {
     expect(missing).toEqual([]);
   });
 
+  it("name source files by where they are", () => {
+    const all = tracked(/./);
+    const documents = all.filter((file) => /^(README|docs\/.*)\.md$|^README\.md$/.test(file));
+    // `contract/…` and the like are short for a workspace's sources.
+    const inFull = (path: string) => path.replace(/^(\w+)\/(?!src\/|test\/|scripts\/|bench\/|e2e\/)/, "$1/src/");
+    const named = documents.flatMap((document) =>
+      [...text(document).matchAll(/`([\w@.-]+(?:\/[\w@.-]+)+\.(?:tsx?|mjs|prisma))`/g)].map(([, path = ""]) => ({
+        document,
+        path,
+      })),
+    );
+    expect(named.length).toBeGreaterThan(80);
+    const missing = named.filter(
+      ({ path }) => !all.some((file) => `/${file}`.endsWith(`/${path}`) || `/${file}`.endsWith(`/${inFull(path)}`)),
+    );
+    expect(missing).toEqual([]);
+  });
+
   it("promise nothing of security that no test holds: every test named there exists", () => {
     const known = new Set(files.flatMap((file) => [file, file.split("/").at(-1)]));
     const named = [...text("docs/security.md").matchAll(/`([\w./-]+\.(?:test|spec)\.ts)`/g)].map(
