@@ -169,7 +169,6 @@ export async function openGround(overrides: Record<string, string> = {}, urlsGiv
             version: version + 1,
             engineVersion: document.engineVersion,
             document: document as object,
-            inputsHash: id,
             createdById: company.officerId,
           },
         }),

@@ -1,7 +1,6 @@
 import { ENGINE_VERSION, figuresOf } from "@hearthline/contract/loans/figures";
-import { documentOf, inputsOf, letterheadOf, type UnnumberedReport } from "@hearthline/contract/reports/freeze-report";
+import { documentOf, letterheadOf, type UnnumberedReport } from "@hearthline/contract/reports/freeze-report";
 import { ReportDocument } from "@hearthline/contract/reports/report-document";
-import { fingerprint } from "../fingerprint.ts";
 import type { BuiltLoan } from "./build-loans.ts";
 import { addShare, type SharedReport } from "./build-shares.ts";
 import { type DemoCompany, personOf, type Rows } from "./rows.ts";
@@ -51,7 +50,6 @@ function addVersions(rows: Rows, demo: DemoCompany, loan: BuiltLoan, report: Dem
       version: document.version,
       engineVersion: ENGINE_VERSION,
       document,
-      inputsHash: fingerprint(inputsOf(body)),
       createdById: personOf(demo, loan.officer).id,
       createdAt,
     });

@@ -158,7 +158,6 @@ describe("a client", () => {
             version,
             engineVersion: "t",
             document: {},
-            inputsHash: `${version}`,
             createdById: officerId,
             createdAt: new Date(Date.UTC(2026, 9, version)),
           },

@@ -85,7 +85,6 @@ async function loan(fields: LoanFields): Promise<string> {
           version,
           engineVersion: "t",
           document: {},
-          inputsHash: String(version),
           createdById: officerId,
         },
       });

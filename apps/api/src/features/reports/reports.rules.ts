@@ -2,7 +2,6 @@ import { ENGINE_VERSION } from "@hearthline/contract/loans/figures";
 import { documentOf, inputsOf, letterheadOf, type ReportPeople } from "@hearthline/contract/reports/freeze-report";
 import { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { readableStored } from "@hearthline/contract/reports/stored-document";
-import { fingerprint } from "@hearthline/db/fingerprint";
 import { newId } from "@hearthline/db/ids";
 import type { Context } from "../../kernel/context.ts";
 import { loanById } from "../loans/loans.reads.ts";
@@ -59,11 +58,10 @@ export async function currentVersion(ctx: Context, loanId: string): Promise<Vers
   await ctx.db.$queryRaw`SELECT id FROM "Loan" WHERE id = ${loanId}::uuid FOR UPDATE`;
   const loan = await loanById(ctx, loanId);
   const body = documentOf(loan, letterheadOf(await people(ctx, loan.officerId, loan.contacts)));
-  const inputs = inputsOf(body);
   const newest = await ctx.db.report.findFirst({ where: { loanId }, orderBy: { version: "desc" } });
   // One that cannot be read is followed by the next: it may not keep its loan from being reported.
   const frozen = newest && readableStored(newest.document);
-  if (newest && frozen && inputsOf(frozen) === inputs)
+  if (newest && frozen && inputsOf(frozen) === inputsOf(body))
     return {
       id: newest.id,
       kind: newest.kind,
@@ -93,7 +91,6 @@ export async function currentVersion(ctx: Context, loanId: string): Promise<Vers
       version,
       engineVersion: ENGINE_VERSION,
       document,
-      inputsHash: fingerprint(inputs),
       videoUrl: newest?.videoUrl ?? null,
       createdById: ctx.actor.userId,
     },

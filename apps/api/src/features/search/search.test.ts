@@ -31,7 +31,6 @@ async function loan(title: string, as: string, kind = "purchase") {
             version: 1,
             engineVersion: "t",
             document: {},
-            inputsHash: "x",
             createdById: officerId,
           },
         },

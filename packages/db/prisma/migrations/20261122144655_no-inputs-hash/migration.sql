@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Report" DROP COLUMN "inputsHash";
