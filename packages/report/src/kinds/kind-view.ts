@@ -59,6 +59,9 @@ export interface KindView<K extends LoanKind = LoanKind> {
 
   /** Over the report and as the subject of its mail: "Three ways to finance 1418 Alder Creek Lane". */
   headline(count: number, place: string): string;
+  /** Where the slider of the years starts, and the extra payment that is tried where none is planned. */
+  startMonth(document: DocumentOf<K>): number;
+  exampleExtraCents(document: DocumentOf<K>): number;
   /** How the letter begins. */
   opening(document: DocumentOf<K>, closing: string): string;
   /** Of the side-by-side comparison. */

@@ -43,7 +43,7 @@ export function Report({ document, mode, pdfUrl, onTry, explain, shown: first = 
     shown,
     setShown,
     visible: alive ? [shown] : document.scenarios.map((_, index) => index),
-    month: Math.min(dragged ?? document.horizonMonths, longestYears(document) * 12),
+    month: Math.min(dragged ?? viewOf(document).startMonth(document), longestYears(document) * 12),
     setMonth,
     best,
     id: (section) => (mode === "link" ? section : `${prefix}${section}`),

@@ -1,8 +1,8 @@
 import { bestFigures } from "../../document/best.ts";
 import { type ComparisonRow, differing, plainRow, sharedRows, spokenRows } from "../../document/comparison-rows.ts";
 import type { DocumentOf, ReportScenario } from "../../document/document-of.ts";
-import { plannedExtraWords } from "../../document/extra.ts";
 import { afterWords } from "../../document/payment-parts.ts";
+import { EXAMPLE_EXTRA_CENTS, plannedExtraWords } from "../../document/planned-extra.ts";
 import { capital, columnMoney, dollars, money, numberWord, shortMoney } from "../../format/format.ts";
 import { factWords } from "../../words/fact-words.ts";
 import { bestSayings } from "../../words/sayings.ts";
@@ -29,6 +29,8 @@ export const purchaseView: KindView<"purchase"> = {
 
   headline: (count, place) =>
     count === 1 ? `Financing ${place}` : `${capital(numberWord(count))} ways to finance ${place}`,
+  startMonth: ({ horizonMonths }) => horizonMonths,
+  exampleExtraCents: () => EXAMPLE_EXTRA_CENTS,
   opening: (document, closing) =>
     `You are buying at ${priceWords(document)}${closing && ` and closing on ${closing}`}.`,
   comparisonTitle: ({ scenarios }) => `The ${numberWord(scenarios.length)} side by side`,

@@ -1,6 +1,6 @@
 import type { DocumentOf, ReportScenario } from "../../document/document-of.ts";
-import { plannedExtraWords } from "../../document/extra.ts";
 import { buydownWords, paymentMonth } from "../../document/payment-parts.ts";
+import { plannedExtraWords } from "../../document/planned-extra.ts";
 import { monthWords } from "../../format/dates.ts";
 import { capital, listWords, money } from "../../format/format.ts";
 import type { LeadFigure } from "../kind-view.ts";

@@ -340,6 +340,13 @@ describe("words of a refinance", () => {
     expect(page(refinances.refinance)).not.toMatch(/Break-even by payment|in today’s money/);
   });
 
+  test("the years start, and a little extra is tried, where the officer set them", () => {
+    const set = page(refinanceWith({ reportAdjustment: { sliderMonth: 120, extraMonthlyCents: 350_00 } }));
+    expect(set).toContain("If you keep this loan for 10 years");
+    expect(set).toContain("Paying $350 more each month");
+    expect(page(refinanceWith())).toContain("If you keep this loan for 7 years");
+  });
+
   test("nothing is due where the new loan covers all of it", () => {
     expect(page(refinances["refinance-one"])).toContain("Nothing is due at closing.");
     expect(page(refinances.refinance)).toContain("Due on February 15, 2027");

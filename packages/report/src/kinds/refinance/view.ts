@@ -1,5 +1,6 @@
 import { type BestFigures, bestFigures, bestOf } from "../../document/best.ts";
 import type { DocumentOf } from "../../document/document-of.ts";
+import { EXAMPLE_EXTRA_CENTS } from "../../document/planned-extra.ts";
 import { standingAt } from "../../document/standing.ts";
 import { capital, columnMoney, dollars, money, numberWord, rate, shortMoney } from "../../format/format.ts";
 import { factWords } from "../../words/fact-words.ts";
@@ -36,6 +37,8 @@ export const refinanceView: KindView<"refinance"> = {
   headline: (count, place) =>
     count === 1 ? `Refinancing ${place}` : `${capital(numberWord(count))} ways to refinance ${place}`,
 
+  startMonth: ({ horizonMonths, reportAdjustment }) => reportAdjustment?.sliderMonth ?? horizonMonths,
+  exampleExtraCents: ({ reportAdjustment }) => reportAdjustment?.extraMonthlyCents || EXAMPLE_EXTRA_CENTS,
   opening(document, closing) {
     const { balanceCents, noteRate, certainty } = currentOf(document);
     const owed = `${certainty === "estimate" ? "about " : ""}${dollars(balanceCents)}`;
