@@ -4,6 +4,12 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, relative, resolve } from "node:path";
 import { build } from "esbuild";
 
+/** Modules that read files beside themselves, by the programs that have them: what draws a link, and what draws a PDF. */
+export const AT_HOME = {
+  link: ["packages/report/src/link/link-assets.ts"],
+  paper: ["packages/report/src/print/print-assets.ts", "packages/report/src/fonts/noto.ts"],
+};
+
 /**
  * @param {{ entry: string, out: string, atHome?: string[], inside?: string[] }} what `atHome` names modules (the end of their paths) that read files
  *   beside themselves: they go on finding them where they lie in the workspace. `inside` names npm's packages that are bundled too, as built for

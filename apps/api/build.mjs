@@ -1,8 +1,8 @@
-import { bundle } from "../../scripts/bundle.mjs";
+import { AT_HOME, bundle } from "../../scripts/bundle.mjs";
 
 await bundle({
   entry: "src/server.ts",
   out: "dist/server.js",
-  atHome: ["packages/report/src/link/link-assets.ts"],
+  atHome: AT_HOME.link,
   inside: ["react", "react-dom"],
 });

@@ -1,7 +1,7 @@
-import { bundle } from "../../scripts/bundle.mjs";
+import { AT_HOME, bundle } from "../../scripts/bundle.mjs";
 
 await bundle({
   entry: "src/worker.ts",
   out: "dist/worker.js",
-  atHome: ["packages/report/src/print/print-assets.ts", "packages/report/src/fonts/noto.ts"],
+  atHome: AT_HOME.paper,
 });
