@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** What each permission lets its holder do, in the words shown on screen. The first thirteen are the specification's. */
 export const PERMISSIONS = {
   "company:manage": "Manage company details",
@@ -23,7 +21,6 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as [Permission, ...Permission[]];
-export const PermissionName = z.enum(PERMISSION_NAMES).meta({ id: "Permission" });
 
 export const ROLE_NAMES = [
   "Company Admin",

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { RoleId } from "../values/ids.ts";
 import { Id, Instant } from "../values/people.ts";
 import { lineText } from "../values/text.ts";
-import { PermissionName, type Reach } from "./permissions.ts";
+import { PermissionName } from "./permission-name.ts";
+import type { Reach } from "./permissions.ts";
 
 /** How far a role's holder sees, widest first, in the words shown on screen. */
 export const REACHES = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PermissionName } from "../access/permissions.ts";
+import { PermissionName } from "../access/permission-name.ts";
 import { ReachName } from "../access/roles.ts";
 import { CompanyName } from "../company/company-name.ts";
 import { Email, Id, Instant, PersonName } from "../values/people.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PermissionName } from "../access/permissions.ts";
+import { PermissionName } from "../access/permission-name.ts";
 import { Id, Instant, PlainDate } from "../values/people.ts";
 import { lineText } from "../values/text.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PermissionName } from "../access/permissions.ts";
+import { PermissionName } from "../access/permission-name.ts";
 import { Nmls } from "../company/company-settings.ts";
 import { BranchId, RoleId, UserId } from "../values/ids.ts";
 import { PageInput } from "../values/paging.ts";
