@@ -1,3 +1,4 @@
+import { kilobytes, scriptsOf } from "../bench/weight.ts";
 import { ADDRESS, expect, signIn, stranger, test } from "./fixtures.ts";
 
 const PAGES = [
@@ -67,4 +68,18 @@ test("who is signed in goes to the dashboard and sees no public page on the way"
   expect(sent).not.toContain("<h1");
   await page.goto("/login");
   await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("the public pages load at most 130 kB of script, and nothing that checks input", async ({ browser }) => {
+  for (const { path } of PAGES) {
+    const page = await stranger(browser);
+    const scripts = await scriptsOf(page, ADDRESS + path);
+    expect(scripts.length, path).toBeGreaterThan(3);
+    expect(
+      scripts.filter(({ url }) => /\/zod-/.test(url)),
+      path,
+    ).toEqual([]);
+    expect(kilobytes(scripts), path).toBeLessThanOrEqual(130);
+    await page.context().close();
+  }
 });
