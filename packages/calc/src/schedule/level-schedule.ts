@@ -2,6 +2,7 @@ import { monthInterest } from "../arithmetic/month-interest.ts";
 import { partsPerMillion } from "../arithmetic/parts-per-million.ts";
 import { requireCents, requireMonths } from "../arithmetic/require.ts";
 import { levelPayment } from "../payment/level-payment.ts";
+import { fourColumns } from "./columns.ts";
 
 /** A whole amortization table in columns; index 0 is payment 1. Cents throughout. */
 export interface LevelSchedule {
@@ -48,35 +49,36 @@ export function levelSchedule(
   const level = paymentCents ?? levelPayment(principalCents, noteRate, termMonths);
   if (paymentCents !== undefined) requireCents("paymentCents", paymentCents);
 
-  // One allocation for all columns: it is what a schedule takes most of its time for.
-  const table = new ArrayBuffer(termMonths * 32);
-  const column = (k: number) => new Float64Array(table, termMonths * 8 * k, termMonths);
-  const payment = column(0);
-  const interest = column(1);
-  const principal = column(2);
-  const balances = column(3);
-
+  const [payment, interest, principal, balances] = fourColumns(termMonths);
   let balance = principalCents;
   let total = 0;
   let made = 0;
-  while (made < termMonths && balance > 0) {
+  while (made < termMonths - 1) {
     const due = monthInterest(balance, parts);
-    let paid = level - due;
-    if (paid >= balance || made === termMonths - 1) paid = balance;
+    const paid = level - due;
+    if (paid >= balance) break;
     balance -= paid;
     total += due;
-    payment[made] = paid + due;
     interest[made] = due;
     principal[made] = paid;
     balances[made] = balance;
     made++;
   }
+  // The last row settles the rest; the rows before it are all paid alike.
+  payment.fill(level, 0, made);
+  const lastInterest = monthInterest(balance, parts);
+  const lastPayment = balance + lastInterest;
+  payment[made] = lastPayment;
+  interest[made] = lastInterest;
+  principal[made] = balance;
+  total += lastInterest;
+  made++;
   const whole = made === termMonths;
   return {
     payments: made,
     levelPaymentCents: level,
-    lastPaymentCents: payment[made - 1] ?? 0,
-    lastPaymentDifferenceCents: (payment[made - 1] ?? 0) - level,
+    lastPaymentCents: lastPayment,
+    lastPaymentDifferenceCents: lastPayment - level,
     totalInterestCents: total,
     totalPaidCents: principalCents + total,
     paymentCents: whole ? payment : payment.subarray(0, made),
