@@ -1,5 +1,5 @@
 // After `vite build`: renders the public pages and writes each, with its head, to dist/pages. The server fills in `%ORIGIN%`, the address it is reached at.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "vite";
@@ -21,7 +21,7 @@ await build({
 });
 const { render, PUBLIC_PAGES }: Renderer = await import(pathToFileURL(join(bundle, "render-page.js")).href);
 
-const index = later(readFileSync(join(web, "dist", "index.html"), "utf8"));
+const index = lettersFirst(later(readFileSync(join(web, "dist", "index.html"), "utf8")));
 const attribute = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
 /** Every set of these, the empty one first. */
@@ -52,6 +52,16 @@ function put(html: string, place: RegExp, replacement: string): string {
 /** The page is there without them: styles and letters go first. */
 function later(html: string): string {
   return html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
+}
+
+/** The letters of the page, asked for before the styles that name them are read: fewer lines break anew. */
+function lettersFirst(html: string): string {
+  const [letters] = readdirSync(join(web, "dist", "assets")).filter((name) =>
+    /^inter-latin-opsz-normal-.*\.woff2$/.test(name),
+  );
+  if (!letters) throw new Error("The build has no Latin letters of Inter.");
+  const preload = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${letters}">`;
+  return put(html, /(?=<link rel="stylesheet")/, `${preload}\n    `);
 }
 
 rmSync(pages, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import "./styles.css";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { assumeSession } from "./api/session.ts";
@@ -31,7 +31,8 @@ function start(root: HTMLElement): void {
       createRoot(root).render(tree);
     } else {
       assumeSession(sessionOf(offers, location.origin));
-      hydrateRoot(root, <Hydrated root={root}>{tree}</Hydrated>);
+      // In slices: what is typed or tapped meanwhile does not wait for the whole page.
+      startTransition(() => void hydrateRoot(root, <Hydrated root={root}>{tree}</Hydrated>));
     }
   };
   if (offers === undefined || router.state.initialized) begin();
