@@ -25,7 +25,7 @@ const table = (head: readonly string[], body: readonly (readonly string[])[]) =>
 const FIELDS = `## Fields
 
 What an answer has, for whom: **anyone** who calls, anyone who holds the **link**, **all** who may call, the company's own people (**team**: admins, officers,
-viewers), or **guests** (realtors, partners, home owners). Guests read the report versions sent to their address while the share is in force; never
+viewers), or **guests** (realtors, partners, home owners). Guests read the report versions sent to their address while the share is active; never
 tracking, income, debts, scores or the live loan. Where they have no line they are refused. \`name{…}\` has fields, \`name[…]\` is a list, \`*\` stands for names that
 are data, a capitalized name is a shape in the second table.
 `;

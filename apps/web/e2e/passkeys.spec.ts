@@ -38,7 +38,7 @@ test("a passkey is added, signs in automatically, is named, and removed", async 
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await page.getByLabel("Your password").fill("not the password");
   await page.getByRole("button", { name: "Go on" }).click();
-  await expect(page.getByLabel("Your password")).toHaveAccessibleDescription("The present password is not right.");
+  await expect(page.getByLabel("Your password")).toHaveAccessibleDescription("The current password is not right.");
   await page.getByLabel("Your password").fill(PASSWORD);
   await page.getByRole("textbox", { name: "Name" }).fill(name);
   await page.getByRole("button", { name: "Go on" }).click();

@@ -54,7 +54,7 @@ function later(html: string): string {
   return html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
 }
 
-/** The letters of the page, asked for before the styles that name them are read: fewer lines break anew. */
+/** Preloads the font of the page, before the styles that name it are read: lines do not reflow. */
 function lettersFirst(html: string): string {
   const [letters] = readdirSync(join(web, "dist", "assets")).filter((name) =>
     /^inter-latin-opsz-normal-.*\.woff2$/.test(name),

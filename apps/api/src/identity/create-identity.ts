@@ -174,12 +174,12 @@ export function createIdentity({
       const user = await proofs.password(userId, present);
       const passwordHash = await hashPassword(next);
       await database.system(async (db) => {
-        // Of several changes at once the first counts: for the others the present password is another by now.
+        // Of several changes at once the first counts: for the others the current password is another by now.
         const { count } = await db.user.updateMany({
           where: { id: userId, passwordHash: user.passwordHash },
           data: { passwordHash },
         });
-        if (count === 0) throw invalidField("password", "The present password is not right.");
+        if (count === 0) throw invalidField("password", "The current password is not right.");
         await endPasswordLinks(db, userId);
         await db.session.deleteMany({ where: { userId } });
       });

@@ -92,7 +92,7 @@ export interface Identity {
     by: Confirmation,
     origin: SessionOrigin,
   ): Promise<{ confirmed: boolean; hasPassword: boolean }>;
-  /** @throws DomainError `invalid` when the present password is wrong */
+  /** @throws DomainError `invalid` when the current password is wrong */
   changePassword(
     userId: string,
     present: string,

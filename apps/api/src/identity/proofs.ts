@@ -35,7 +35,7 @@ export function createProofs({
       await settle(
         holdersGuess("password", userId),
         () => passwordFits(user.passwordHash, password),
-        invalidField("password", "The present password is not right."),
+        invalidField("password", "The current password is not right."),
       );
       return user;
     },

@@ -8,7 +8,7 @@ import type { Secrets } from "./secrets.ts";
 
 const PURPOSE = "idempotency";
 /** As long as other services take, and no more: a UUID has 36. */
-const MOST = 255;
+const MAX_LENGTH = 255;
 
 /** Whether a second try of this call can be known by its key: a change by somebody signed in. */
 export const takesIdempotencyKey = ({ kind, access, reads, onlyPerson }: AnyOperation): boolean =>
@@ -22,8 +22,8 @@ export const takesIdempotencyKey = ({ kind, access, reads, onlyPerson }: AnyOper
 /** The caller's key for a change. @throws DomainError `invalid` */
 export function idempotencyKeyOf(operation: AnyOperation, header: string | undefined): string | undefined {
   if (header === undefined || !takesIdempotencyKey(operation)) return undefined;
-  if (/^[\x21-\x7e]+$/.test(header) && header.length <= MOST) return header;
-  const sentence = `An Idempotency-Key has 1 to ${MOST} visible characters and no spaces.`;
+  if (/^[\x21-\x7e]+$/.test(header) && header.length <= MAX_LENGTH) return header;
+  const sentence = `An Idempotency-Key has 1 to ${MAX_LENGTH} visible characters and no spaces.`;
   throw new DomainError("invalid", sentence, { errors: { "Idempotency-Key": [sentence] } });
 }
 

@@ -194,7 +194,7 @@ export interface SharedVersion {
 }
 
 /**
- * The report versions sent to a guest's own address, while their shares are in force; of several shares of one version the one that lasts longest.
+ * The report versions sent to a guest's own address, while their shares are active; of several shares of one version the one that lasts longest.
  * Nothing for an address that is not proved.
  */
 export async function sharedWith(ctx: Context): Promise<SharedVersion[]> {

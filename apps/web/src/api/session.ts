@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { client } from "./client.ts";
 import { isUnauthenticated } from "./errors.ts";
-import { forgetTold } from "./sign-in-memory.ts";
+import { forgetTold, forgetTyped } from "./sign-in-memory.ts";
 
 type User = Awaited<ReturnType<typeof client.auth.user.query>>;
 
@@ -75,6 +75,7 @@ export async function endSession(leave: () => unknown, { atServer = true } = {})
     passkeysAt: session?.passkeysAt ?? null,
   });
   await leave();
+  forgetTyped();
   for (const told of forgetters) told();
 }
 

@@ -31,3 +31,15 @@ export function forgetTold(): void {
     // It was never kept.
   }
 }
+
+/** Where text lies that is not saved yet and goes when its author signs out; an expired session keeps it for them. */
+export const TYPED = "hearthline.typed.";
+
+/** Also what was typed before a reload, by a page that is not open any more. */
+export function forgetTyped(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(TYPED)) sessionStorage.removeItem(key);
+  } catch {
+    // It was never kept.
+  }
+}

@@ -25,8 +25,7 @@ export const RoleRow = z
     builtIn: z.boolean().describe("Whether it came with Hearthline and cannot be deleted"),
     permissions: z.array(PermissionName).describe("What the role may do"),
     userCount: z.int().describe("People with the role"),
-    /** Whether the caller holds all that the role gives, so that they may give it. */
-    grantable: z.boolean().describe("Whether you may grant it"),
+    grantable: z.boolean().describe("Whether you may grant it: you hold every permission of the role"),
     updatedAt: Instant,
   })
   .meta({ id: "Role" });

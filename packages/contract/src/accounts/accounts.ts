@@ -7,13 +7,13 @@ import { secretText } from "../values/text.ts";
 import { Password } from "./passwords.ts";
 
 /** The password somebody has: as it was chosen, so it is not held to the rules of a new one. */
-export const PresentPassword = secretText(200, "A password is needed.").meta({
-  description: "The present password",
+export const CurrentPassword = secretText(200, "A password is needed.").meta({
+  description: "The current password",
   examples: ["demo-password"],
 });
 export const SignIn = z.object({
   email: Email.meta({ description: "The account's e-mail address", examples: ["officer@demo.test"] }),
-  password: PresentPassword.min(1, "A password is needed.").meta(PresentPassword.meta() ?? {}),
+  password: CurrentPassword.min(1, "A password is needed.").meta(CurrentPassword.meta() ?? {}),
 });
 export const Register = z.object({
   name: PersonName,
@@ -81,7 +81,11 @@ export const SignedInUser = z
     /** How far they see. */
     reach: ReachName,
     activate: z.boolean().describe("Whether the account is active"),
-    locked: z.boolean().describe("Whether the trial has ended without a plan"),
+    locked: z
+      .boolean()
+      .describe(
+        "Whether what a plan pays for is locked: a trial without billing info, or one that is over without a plan",
+      ),
     trialEndsAt: Instant.nullable().describe("When the trial ends"),
     user_plan: z
       .array(
@@ -96,12 +100,18 @@ export const SignedInUser = z
       .describe("Plans of the company"),
     nmls: z.string().nullable().optional().describe("NMLS number"),
     phone: z.string().nullable().optional().describe("Phone number"),
-    /** Whether an account without a password signs in by Google, Facebook or Firebase only. */
-    hasPassword: z.boolean().optional().describe("Whether the account has a password"),
+    hasPassword: z
+      .boolean()
+      .optional()
+      .describe(
+        "Whether the account has a password; without one it signs in by Google, Facebook, Firebase or a passkey",
+      ),
     twoFactor: z.boolean().optional().describe("Whether sign-in asks for a second factor"),
-    /** Until onboarding is finished: the step to go on with. */
-    onboardingStep: z.string().nullable().optional().describe("Step of onboarding that is left"),
-    /** While an admin acts as this user. */
+    onboardingStep: z
+      .string()
+      .nullable()
+      .optional()
+      .describe("Step of onboarding to go on with; null once it is finished"),
     impersonation: z
       .object({
         id: Id,
@@ -118,7 +128,11 @@ export const SignedInUser = z
       .object({
         id: Id,
         activate: z.boolean().describe("Whether the account is active"),
-        locked: z.boolean().describe("Whether the trial has ended without a plan"),
+        locked: z
+          .boolean()
+          .describe(
+            "Whether what a plan pays for is locked: a trial without billing info, or one that is over without a plan",
+          ),
       })
       .describe("The same person, nested"),
   })

@@ -86,11 +86,12 @@ export const InviteAcceptance = z.object({
 
 export const InviteAccepted = z
   .object({
-    /** A session for a new account; null where one was linked: sign in to it. */
     token: z
       .string()
       .nullable()
-      .describe("Session token for `Authorization: Bearer`; null where one is signed in already"),
+      .describe(
+        "Session token for `Authorization: Bearer`; null where an account that existed was linked: sign in to it",
+      ),
     userId: Id,
     linked: z.boolean().describe("Whether an account was linked that existed before"),
     emailConfirmed: z.boolean().describe("Whether the e-mail address is confirmed"),

@@ -61,12 +61,12 @@ export const OnboardingState = z
   .object({
     fields: withoutRules(OnboardingFields).describe("What is filled in"),
     steps: z.array(z.enum(ONBOARDING_STEPS)).describe("The steps in order"),
-    /** Where to go on; null once finished. */
-    next: z.enum(ONBOARDING_STEPS).nullable().describe("The first step that is not done; null when all are"),
+    next: z.enum(ONBOARDING_STEPS).nullable().describe("Step to go on with; null once finished"),
     finishedAt: Instant.nullable(),
     logoUrl: z.string().nullable().describe("Path of the company's logo"),
     headshotUrl: z.string().nullable().describe("Path of your photo"),
-    /** Whether they may change the company's details, or join one that has them already. */
-    ownsCompany: z.boolean().describe("Whether you registered the company, so that its details are yours to fill in"),
+    ownsCompany: z
+      .boolean()
+      .describe("Whether you may change the company's details; else you join one that has them already"),
   })
   .meta({ id: "OnboardingState" });

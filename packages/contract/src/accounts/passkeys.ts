@@ -22,8 +22,7 @@ export const PasskeyRow = z
   .object({
     id: Id,
     name: z.string().describe("Name of the passkey"),
-    /** Kept in several devices by a password manager or cloud. */
-    synced: z.boolean().describe("Whether it is synced between devices"),
+    synced: z.boolean().describe("Whether a password manager or cloud keeps it on several devices"),
     createdAt: Instant,
     lastUsedAt: Instant.nullable(),
   })

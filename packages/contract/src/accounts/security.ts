@@ -22,16 +22,12 @@ export const AuditRow = z
   .object({
     id: Id,
     operation: z.string().describe("Operation, such as `loans.remove`"),
-    /** What was done, in words. */
     summary: z.string().describe("What was done, in words"),
     user: Named.nullable().describe("Who did it"),
-    /** The admin who acted as that user. */
     impersonator: Named.nullable().describe("Who acted as that user"),
-    /** The API token by which it was done. */
     tokenName: z.string().nullable().describe("Name of the API token that was used"),
     subjectId: z.string().nullable().describe("Id of what was changed"),
-    /** What it was done to, by its name, for anyone who sees the company's log. */
-    subject: z.string().nullable().describe("What was changed, in words"),
+    subject: z.string().nullable().describe("What it was done to, by its name"),
     address: z.string().nullable().describe("IP address"),
     at: Instant,
   })

@@ -23,8 +23,7 @@ export const ApiTokenRow = z
   .object({
     id: Id,
     name: z.string().describe("Name of the token"),
-    /** Its first characters, to recognize it by. */
-    prefix: z.string().describe("First characters of the token"),
+    prefix: z.string().describe("First characters of the token, to recognize it by"),
     permissions: z.array(PermissionName).describe("What the token may do"),
     createdAt: Instant,
     expiresAt: Instant.nullable().describe("When it expires; null for never"),

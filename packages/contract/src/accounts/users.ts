@@ -15,8 +15,7 @@ export const UserRow = z
     headshotUrl: z.string().nullable().describe("Path of the photo"),
     roles: z.array(Named).describe("Roles of the user"),
     branch: Named.nullable().describe("Branch of the user"),
-    /** The address is confirmed, so the account is in use. */
-    confirmed: z.boolean().describe("Whether the e-mail address is confirmed"),
+    confirmed: z.boolean().describe("Whether the e-mail address is confirmed, so that the account is in use"),
     lastSeenAt: Instant.nullable(),
     createdAt: Instant,
   })
@@ -29,7 +28,6 @@ export const UserDetail = UserRow.extend({
   permissions: z.array(PermissionName).describe("What the user may do"),
   clientCount: z.int().describe("Clients of the user"),
   loanCount: z.int().describe("Loans of the user"),
-  /** Whether the caller may act as this user. */
   impersonable: z.boolean().describe("Whether you may act as this user"),
 }).meta({ id: "UserDetail" });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LoanKindName, LoanStatusName } from "../loans/loan-enums.ts";
 import { TIMELINE_STEPS } from "../loans/loan-parts.ts";
+import { HomeAddress, LoanTitle, leadShape, OfficerName, ReportNumber, VersionNumber } from "../loans/told-fields.ts";
 import { ClientId } from "../values/ids.ts";
 import { PageInput } from "../values/paging.ts";
 import { Address, City, Email, Id, Instant, PersonName, Phone, Unit, Zipcode } from "../values/people.ts";
@@ -104,7 +105,7 @@ export const ClientRow = z
     email: z.string().nullable().describe("E-mail address; the first of several"),
     phone: z.string().nullable().describe("Phone number; the first of several"),
     status: ClientStatusName,
-    officerName: z.string().describe("Name of the loan officer"),
+    officerName: OfficerName,
     loanCount: z.int().describe("Loans of the client"),
     createdAt: Instant,
     updatedAt: Instant,
@@ -141,7 +142,7 @@ const NextStep = z.object({
   date: z.string().describe("Day of the step"),
   loanId: Id,
   loanKind: LoanKindName,
-  title: z.string().describe("Title of the loan"),
+  title: LoanTitle,
 });
 
 /** A client with their loans and the reports made of them. */
@@ -158,13 +159,11 @@ export const ClientProfile = z
         z.object({
           id: Id,
           kind: LoanKindName,
-          title: z.string().describe("Title of the loan"),
+          title: LoanTitle,
           status: LoanStatusName,
-          address: z.string().describe("Address of the home"),
+          address: HomeAddress,
           program: z.string().describe("Loan program of the first scenario"),
-          loanAmountCents: z.int().describe("Loan amount of the first scenario in cents"),
-          noteRate: z.number().describe("Note rate of the first scenario, as a fraction"),
-          principalAndInterestCents: z.int().describe("Principal and interest of the first scenario in cents"),
+          ...leadShape,
           updatedAt: Instant,
         }),
       )
@@ -175,9 +174,9 @@ export const ClientProfile = z
           id: Id,
           loanId: Id,
           kind: LoanKindName,
-          title: z.string().describe("Title of the loan"),
-          number: z.string().describe('Number of the report, such as "2026-0418"'),
-          version: z.int().describe("Version of the report, from 1"),
+          title: LoanTitle,
+          number: ReportNumber,
+          version: VersionNumber,
           createdAt: Instant,
           state: z.enum(OPENED_STATES).describe("Whether it was sent, and opened"),
           openCount: z.int().describe("How often it was opened"),
@@ -200,7 +199,7 @@ export const ClientMessage = z
     failure: z.string().nullable().describe("Why it was not delivered"),
     loanId: Id,
     loanKind: LoanKindName,
-    title: z.string().describe("Title of the loan"),
+    title: LoanTitle,
     by: z.string().nullable().describe("Who sent it"),
     openCount: z.int().describe("How often its link was opened"),
     lastOpenedAt: Instant.nullable(),
@@ -214,9 +213,9 @@ export const ClientFile = z
     reportId: Id,
     loanId: Id,
     loanKind: LoanKindName,
-    title: z.string().describe("Title of the loan"),
-    number: z.string().describe('Number of the report, such as "2026-0418"'),
-    version: z.int().describe("Version of the report, from 1"),
+    title: LoanTitle,
+    number: ReportNumber,
+    version: VersionNumber,
     newest: z.boolean().describe("Whether it is the newest version of its loan"),
     createdAt: Instant,
     pdf: z

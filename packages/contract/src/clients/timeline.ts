@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LoanKindName, LoanStatusName } from "../loans/loan-enums.ts";
+import { HomeAddress, LoanTitle, ReportNumber, VersionNumber } from "../loans/told-fields.ts";
 import { ClientId } from "../values/ids.ts";
 import { Id, Instant } from "../values/people.ts";
 import { ValueSource } from "./homes.ts";
@@ -25,8 +26,8 @@ export const MessageChannel = z.enum(["email", "sms"]).meta({ id: "MessageChanne
 export const MessageState = z.enum(MESSAGE_STATES).meta({ id: "MessageState" });
 
 const entry = { id: Id, at: Instant };
-const ofLoan = { loanId: Id, loanKind: LoanKindName, title: z.string().describe("Title of the loan") };
-const ofReport = { ...ofLoan, reportId: Id, version: z.int().describe("Version of the report, from 1") };
+const ofLoan = { loanId: Id, loanKind: LoanKindName, title: LoanTitle };
+const ofReport = { ...ofLoan, reportId: Id, version: VersionNumber };
 
 export const TimelineEntry = z
   .discriminatedUnion("kind", [
@@ -78,7 +79,7 @@ export const TimelineEntry = z
       ...entry,
       ...ofReport,
       kind: z.literal("report").describe("A report was made"),
-      number: z.string().describe('Number of the report, such as "2026-0418"'),
+      number: ReportNumber,
       by: z.string().describe("Who made it"),
     }),
     z.object({
@@ -97,7 +98,7 @@ export const TimelineEntry = z
       ...entry,
       kind: z.literal("home-value").describe("A value of a home"),
       homeId: Id,
-      address: z.string().describe("Address of the home"),
+      address: HomeAddress,
       amountCents: z.int().describe("Value in cents"),
       asOf: z.string().describe("Day of the value"),
       source: ValueSource,
@@ -141,8 +142,6 @@ export const TimelineInput = z.object({
 });
 
 export const Timeline = z.object({
-  /** Newest first. */
   entries: z.array(TimelineEntry).describe("The entries, newest first"),
-  /** The cursor of the next page; null at the end. */
   nextCursor: z.string().nullable().describe("Cursor of the next page; null on the last"),
 });

@@ -19,7 +19,6 @@ const fields = z.object({
   loanKind: LoanKindName,
   /** The program it is made for; null fits any. */
   program: LoanProgramName.nullable().optional(),
-  /** A new loan of its kind starts from it; there is one at most. */
   isDefault: z.boolean().meta({ description: "Whether a new loan of its kind starts from it" }),
   fees: z.array(Fee).max(100, "At most 100 fees.").meta({ description: "The fees" }),
 });
@@ -68,7 +67,7 @@ export const TemplateFees = z
     name: z.string().describe("Name of the template"),
     loanKind: LoanKindName,
     program: LoanProgramName.nullable(),
-    isDefault: z.boolean().describe("Whether a new loan of its kind starts from it"),
+    isDefault: z.boolean().describe("Whether a new loan of its kind starts from it; one template at most"),
     sections: z
       .array(
         z.object({

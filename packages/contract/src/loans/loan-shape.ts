@@ -7,6 +7,7 @@ import { lineText } from "../values/text.ts";
 import { shapeWithoutRules, withoutRules } from "../values/without-rules.ts";
 import { LoanStatusName } from "./loan-enums.ts";
 import { ContactDraft, LoanContact, Property, TimelineStep } from "./loan-parts.ts";
+import { OfficerName } from "./told-fields.ts";
 
 /** What a loan's figures take besides its scenarios and property, whatever the loan is for. */
 export const figureInputsShape = {
@@ -90,7 +91,7 @@ export const loanShape = {
   id: Id,
   status: LoanStatusName,
   officerId: Id,
-  officerName: z.string().describe("Name of the loan officer"),
+  officerName: OfficerName,
   clients: z.array(LoanClient).describe("The borrowers"),
   contacts: z.array(withoutRules(LoanContact)).default([]).describe("Realtors and others who take part"),
   reportCount: z.int().describe("Versions of its report"),

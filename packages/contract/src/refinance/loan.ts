@@ -29,14 +29,12 @@ export const ReportAdjustment = z.object({
 const ownShape = {
   homeValueCents: Cents.min(1_000_00, "The home's value is at least $1,000.").describe("Value of the home in cents"),
   discountRate: rate(0.25).default(0.04).describe("What the borrowers' money earns elsewhere a year, as a fraction"),
-  /** The loan being paid off. */
   current: CurrentLoan.describe("The loan that is paid off"),
-  /** The current loan as it was filled in other ways, kept for switching back. */
   otherCurrent: z
     .array(CurrentLoan)
     .max(2, "The current loan is known in three ways at most.")
     .default([])
-    .describe("The same loan as it is known in other ways"),
+    .describe("The same loan as it was entered in other ways, kept for switching back"),
   debts: z.array(Debt).max(20, "At most 20 debts.").default([]).describe("Debts of the borrowers"),
   tryLimits: RefinanceTryLimits.optional().describe("How far a borrower may move the numbers on the link"),
   reportAdjustment: ReportAdjustment.optional().describe("What the report shows first"),

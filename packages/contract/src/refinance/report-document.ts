@@ -20,7 +20,6 @@ export const RefinanceDocument = z
     ...documentShape,
     homeValueCents: z.int().describe("Value of the home in cents"),
     discountRate: z.number().describe("What the borrowers' money earns elsewhere a year, as a fraction"),
-    /** The loan being paid off, as it counts. */
     current: withoutRules(CurrentLoan).describe("The loan that is paid off"),
     debts: z.array(withoutRules(Debt)).describe("Debts of the borrowers"),
     reportAdjustment: withoutRules(ReportAdjustment).optional().describe("What the report shows first"),

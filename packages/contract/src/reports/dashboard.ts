@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LoanKindName, LoanStatusName } from "../loans/loan-enums.ts";
+import { HomeAddress, LoanTitle, leadShape, OfficerName, ReportNumber, VersionNumber } from "../loans/told-fields.ts";
 import { PageInput, pageOf } from "../values/paging.ts";
 import { Id, Instant, Named, PlainDate } from "../values/people.ts";
 import { lineUpTo } from "../values/text.ts";
@@ -17,7 +18,7 @@ export const DashboardFilterName = DashboardFilterWord.default("30d");
 export const DashboardBox = z
   .object({
     value: z.int().describe("The number, in `unit`"),
-    previous: z.int().describe("The number of the period before"),
+    previous: z.int().describe("The number of the equal period before; of the pipeline, when the period began"),
     changeRate: z
       .number()
       .nullable()
@@ -53,15 +54,13 @@ export const DashboardLoan = z
   .object({
     id: Id,
     kind: LoanKindName,
-    title: z.string().describe("Title of the loan"),
+    title: LoanTitle,
     clients: z.array(Named).describe("The borrowers"),
-    address: z.string().describe("Address of the home"),
+    address: HomeAddress,
     program: z.string().describe("Loan program of the first scenario"),
-    loanAmountCents: z.int().describe("Loan amount of the first scenario in cents"),
-    noteRate: z.number().describe("Note rate of the first scenario, as a fraction"),
-    principalAndInterestCents: z.int().describe("Principal and interest of the first scenario in cents"),
+    ...leadShape,
     status: LoanStatusName,
-    officerName: z.string().describe("Name of the loan officer"),
+    officerName: OfficerName,
     templateName: z.string().nullable().describe("Name of the fee template it started from"),
     state: z.enum(["not-sent", "sent", "opened"]).describe("Whether its report was sent, and opened by a borrower"),
     opened: z.boolean().describe("Whether a borrower opened its report"),
@@ -71,8 +70,8 @@ export const DashboardLoan = z
     report: z
       .object({
         id: Id,
-        number: z.string().describe('Number of the report, such as "2026-0418"'),
-        version: z.int().describe("Version of the report, from 1"),
+        number: ReportNumber,
+        version: VersionNumber,
         createdAt: Instant,
       })
       .nullable()

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LoanContact, Property, TimelineStep } from "../loans/loan-parts.ts";
 import { draftShape } from "../loans/loan-shape.ts";
+import { LoanTitle, VersionNumber } from "../loans/told-fields.ts";
 import { Id, Instant } from "../values/people.ts";
 import { withoutRules } from "../values/without-rules.ts";
 
@@ -32,7 +33,6 @@ export const ReportBranding = z.object({
       headshotUrl: z.string().nullable().describe("Path of the photo"),
     })
     .describe("The loan officer"),
-  /** The realtor or partner the officer works with on this loan; named beside them. */
   partner: z
     .object({
       name: z.string().describe("Name of the partner"),
@@ -42,7 +42,7 @@ export const ReportBranding = z.object({
       headshotUrl: z.string().nullable().describe("Path of the photo"),
     })
     .optional()
-    .describe("The partner the officer works with on this loan"),
+    .describe("The realtor or partner the officer works with on this loan, named beside them"),
 });
 
 export const YearFigures = z.object({
@@ -78,7 +78,7 @@ export const frozenShape = {
 export const numberingShape = {
   id: withoutRules(Id),
   number: z.string().describe('Human number of the report, "2026-0418"'),
-  version: z.int().describe("Version of the report, from 1"),
+  version: VersionNumber,
   createdAt: withoutRules(Instant),
 };
 
@@ -98,7 +98,7 @@ export const documentShape = {
   loanId: withoutRules(Id).optional(),
   timeZone: z.string().describe("IANA zone in which dates are written"),
   engineVersion: z.string().describe("Version of the engine that computed the figures"),
-  title: z.string().describe("Title of the loan"),
+  title: LoanTitle,
   borrowers: z
     .array(z.object({ name: z.string().describe("Name"), firstName: z.string().describe("First name") }))
     .describe("The borrowers, as they are named on the report"),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MessageChannel } from "../clients/timeline.ts";
 import { LoanKindName } from "../loans/loan-enums.ts";
+import { LoanTitle } from "../loans/told-fields.ts";
 import { Id, Instant } from "../values/people.ts";
 
 /** The newest, of the days that still matter. */
@@ -18,7 +19,7 @@ const about = {
   address: z.string().describe("An e-mail address or phone number (E.164); empty for a copied link"),
   loanId: Id,
   loanKind: LoanKindName,
-  title: z.string().describe("Title of the loan"),
+  title: LoanTitle,
 };
 
 export const Notification = z

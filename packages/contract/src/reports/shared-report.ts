@@ -3,6 +3,7 @@ import { z } from "zod";
 import { eachKind } from "../loans/kinds.ts";
 import { LoanKindName } from "../loans/loan-enums.ts";
 import type { LoanKind } from "../loans/loan-kinds.ts";
+import { LoanTitle, OfficerName, ReportNumber, VersionNumber } from "../loans/told-fields.ts";
 import { Id, Instant } from "../values/people.ts";
 import type { ReportDocumentOf } from "./report-document.ts";
 
@@ -17,12 +18,12 @@ export const SharedReportRow = z
   .object({
     id: Id,
     kind: LoanKindName,
-    number: z.string().describe('Number of the report, such as "2026-0418"'),
-    version: z.int().describe("Version of the report, from 1"),
-    title: z.string().describe("Title of the loan"),
+    number: ReportNumber,
+    version: VersionNumber,
+    title: LoanTitle,
     clients: z.array(z.string()).describe("Names of the borrowers"),
     address: z.string().nullable().describe("Address of the home"),
-    officerName: z.string().describe("Name of the loan officer"),
+    officerName: OfficerName,
     createdAt: Instant,
     sharedAt: Instant,
     expiresAt: Instant.nullable().describe("When the link expires; null for never"),

@@ -1,7 +1,7 @@
 import {
   BegunSession,
+  CurrentPassword,
   IdToken,
-  PresentPassword,
   Register,
   SecondFactorCode,
   SignedInUser,
@@ -291,7 +291,7 @@ export const auth = {
     refuses: ["gone"],
     input: z.object({
       token: Secret,
-      password: PresentPassword.optional().meta({ description: "The password chosen at sign-up" }),
+      password: CurrentPassword.optional().meta({ description: "The password chosen at sign-up" }),
       newPassword: Password.optional(),
     }),
     output: z.object({ confirmed: z.boolean(), hasPassword: z.boolean() }),
@@ -308,7 +308,7 @@ export const auth = {
     rest: { method: "POST", path: "/auth/change-password", topLevel: ["token"] },
     message: "Your password is changed. Other devices are signed out.",
     input: z.object({
-      password: PresentPassword.min(1, "The present password is needed.").meta(PresentPassword.meta() ?? {}),
+      password: CurrentPassword.min(1, "The current password is needed.").meta(CurrentPassword.meta() ?? {}),
       newPassword: Password,
     }),
     output: BegunSession,

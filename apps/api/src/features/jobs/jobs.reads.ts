@@ -8,8 +8,10 @@ export const DeadJob = z
   .object({
     key: z.string().describe("Key of the job, to retry it"),
     job: z.string().describe("Name of the job"),
-    /** What it was to do: "E-mail to ann@example.com"; null where that is gone. */
-    about: z.string().nullable().describe("What it was for, in words"),
+    about: z
+      .string()
+      .nullable()
+      .describe('What it was to do, such as "E-mail to ann@example.com"; null where that is gone'),
     attempts: z.int().describe("Attempts made"),
     error: z.string().describe("Error of the last attempt"),
     startedAt: z.iso.datetime().describe("When it first ran"),

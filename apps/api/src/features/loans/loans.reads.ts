@@ -3,6 +3,7 @@ import { LoanKindName, LoanProgramName, LoanStatusName } from "@hearthline/contr
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import { Property } from "@hearthline/contract/loans/loan-parts";
 import type { LoanOf } from "@hearthline/contract/loans/loans";
+import { LoanTitle, leadShape, OfficerName } from "@hearthline/contract/loans/told-fields";
 import { Prisma } from "@hearthline/db/client";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
@@ -78,7 +79,7 @@ export const LoanRow = z
   .object({
     id: z.uuid().describe("Id of the loan"),
     kind: LoanKindName,
-    title: z.string().describe("Title of the loan"),
+    title: LoanTitle,
     status: LoanStatusName,
     clients: z
       .array(
@@ -87,12 +88,9 @@ export const LoanRow = z
       .describe("The borrowers"),
     address: z.string().nullable().describe("Address of the home"),
     program: LoanProgramName,
-    loanAmountCents: z.int().describe("Loan amount of the first scenario in cents"),
-    noteRate: z.number().describe("Note rate of the first scenario, as a fraction"),
-    principalAndInterestCents: z.int().describe("Principal and interest of the first scenario in cents"),
-    officerName: z.string().describe("Name of the loan officer"),
+    ...leadShape,
+    officerName: OfficerName,
     reportCount: z.int().describe("Versions of its report"),
-    /** Path of the newest report's link, where one is in force. */
     link: z.string().nullable().describe("Path of the newest report's copied link"),
     lastSentAt: z.iso.datetime().nullable().describe("When its report was last sent"),
     lastOpenedAt: z.iso.datetime().nullable().describe("When its report was last opened"),

@@ -1,4 +1,5 @@
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import { ReportNumber, VersionNumber } from "@hearthline/contract/loans/told-fields";
 import type { ReportDocumentOf } from "@hearthline/contract/reports/report-document";
 import { LoanOrReportId } from "@hearthline/contract/values/ids";
 import { Id } from "@hearthline/contract/values/people";
@@ -18,8 +19,8 @@ type ById = z.output<typeof ByLoan>;
 export const madeShape = {
   id: Id,
   loanId: Id,
-  number: z.string().describe('Number of the report, such as "2026-0418"'),
-  version: z.int().describe("Version of the report, from 1"),
+  number: ReportNumber,
+  version: VersionNumber,
   link: z.url().nullable().describe("Link to the report; null while the account is locked"),
   createdAt: z.iso.datetime().describe("When the version was made"),
 };

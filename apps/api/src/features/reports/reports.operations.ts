@@ -1,4 +1,5 @@
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
+import { LoanTitle, ReportNumber, VersionNumber } from "@hearthline/contract/loans/told-fields";
 import { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { SharedReport, SharedReportRow } from "@hearthline/contract/reports/shared-report";
 import { readStored } from "@hearthline/contract/reports/stored-document";
@@ -28,9 +29,9 @@ const ReportRow = z
     id: Id,
     loanId: Id,
     kind: LoanKindName,
-    number: z.string().describe('Number of the report, such as "2026-0418"'),
-    version: z.int().describe("Version of the report, from 1"),
-    title: z.string().describe("Title of the loan"),
+    number: ReportNumber,
+    version: VersionNumber,
+    title: LoanTitle,
     clients: z.array(z.string()).describe("Names of the borrowers"),
     address: z.string().nullable().describe("Address of the home"),
     status: z.string().describe("Status of the loan"),

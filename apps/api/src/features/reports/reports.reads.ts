@@ -1,4 +1,5 @@
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import { ReportNumber, VersionNumber } from "@hearthline/contract/loans/told-fields";
 import { AnyTried } from "@hearthline/contract/loans/tried";
 import { readStored } from "@hearthline/contract/reports/stored-document";
 import { shapeWithoutRules } from "@hearthline/contract/values/without-rules";
@@ -72,8 +73,8 @@ export const RecipientState = z
 export const ReportVersion = z
   .object({
     id: z.uuid().describe("Id of the version"),
-    number: z.string().describe('Number of the report, such as "2026-0418"'),
-    version: z.int().describe("Version of the report, from 1"),
+    number: ReportNumber,
+    version: VersionNumber,
     createdAt: z.iso.datetime().describe("When the version was made"),
     createdBy: z.string().describe("Who made it"),
     videoUrl: z.string().nullable().describe("Address of a video for the borrower"),
@@ -131,7 +132,10 @@ export async function reportVersions(ctx: Context, loanId: string): Promise<z.in
       })
     ).map(({ id, name }) => [id, name]),
   );
-  const names = await scenarioNames(ctx, loanId);
+  const tried = reports.some(({ shares }) =>
+    shares.some((share) => share.recipients.some(({ tries }) => tries.length)),
+  );
+  const names = tried ? await scenarioNames(ctx, loanId) : new Map<string, string>();
   return reports.map((report) => {
     return {
       id: report.id,

@@ -47,7 +47,7 @@ function shownRow(stored: Stored, { recipientKey, sharedAt, expiresAt }: SharedV
   };
 }
 
-/** Every version that was sent to the guest and is in force, newest first. A guest has tens of them, hardly hundreds. */
+/** Every version that was sent to the guest and is still shared, newest first. A guest has tens of them, hardly hundreds. */
 async function everyShared(ctx: Context): Promise<(Row & { loanId: string })[]> {
   const shared = new Map((await sharedWith(ctx)).map((version) => [version.reportId, version]));
   if (shared.size === 0) return [];

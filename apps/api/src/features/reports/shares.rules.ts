@@ -44,7 +44,7 @@ export async function createShare(
   return { shareId, recipients };
 }
 
-/** The key of the version's copied link: the one in force, or a new one. */
+/** The key of the version's copied link: the active one, or a new one. */
 export async function standingLink(ctx: Context, version: Pick<Version, "id">): Promise<string> {
   const share = await ctx.db.share.findFirst({
     where: { reportId: version.id, ...standingLinks(ctx.now) },

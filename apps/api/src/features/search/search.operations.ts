@@ -1,4 +1,5 @@
 import { LoanKindName, LoanStatusName } from "@hearthline/contract/loans/loan-enums";
+import { HomeAddress, LoanTitle, ReportNumber, VersionNumber } from "@hearthline/contract/loans/told-fields";
 import { SharedReportRow } from "@hearthline/contract/reports/shared-report";
 import { Id } from "@hearthline/contract/values/people";
 import { lineUpTo } from "@hearthline/contract/values/text";
@@ -11,7 +12,7 @@ import { matchingClients } from "../clients/clients.reads.ts";
 import { sharedReports } from "../reports/shared.reads.ts";
 
 /** Of each kind; more is a list's business. */
-const MOST = 6;
+const MAX_FOUND = 6;
 const Status = LoanStatusName;
 
 export const Found = z
@@ -30,8 +31,8 @@ export const Found = z
         z.object({
           id: Id,
           kind: LoanKindName,
-          title: z.string().describe("Title of the loan"),
-          address: z.string().describe("Address of the home"),
+          title: LoanTitle,
+          address: HomeAddress,
           status: Status,
         }),
       )
@@ -42,9 +43,9 @@ export const Found = z
           id: Id,
           loanId: Id,
           kind: LoanKindName,
-          number: z.string().describe('Number of the report, such as "2026-0418"'),
-          version: z.int().describe("Version of the report, from 1"),
-          title: z.string().describe("Title of the loan"),
+          number: ReportNumber,
+          version: VersionNumber,
+          title: LoanTitle,
         }),
       )
       .describe("Reports found"),
@@ -54,7 +55,7 @@ export const Found = z
 export const search = {
   find: query({
     summary: "Find clients, loans and reports by a few words",
-    description: `At most ${MOST} of each, most recently changed first. Without words, the newest of each.`,
+    description: `At most ${MAX_FOUND} of each, most recently changed first. Without words, the newest of each.`,
     access: "report:view",
     rest: { method: "GET", path: "/search" },
     input: z.object({
@@ -64,18 +65,18 @@ export const search = {
     }),
     output: Found,
     guests: forGuests(z.object({ reports: z.array(SharedReportRow) }), async (ctx, { q }: { q: string }) => ({
-      reports: (await sharedReports(ctx, { q, page: 1, perPage: MOST })).items,
+      reports: (await sharedReports(ctx, { q, page: 1, perPage: MAX_FOUND })).items,
     })),
     async run(ctx, { q }) {
       const words = wordsOf(q).slice(0, 8);
       const text = await loansWith(ctx, words);
-      const clients = await matchingClients(ctx, q, MOST);
+      const clients = await matchingClients(ctx, q, MAX_FOUND);
       const seen = visibleLoans(ctx.actor);
       const loans = await inOrder(ctx, text, () =>
         ctx.db.loan.findMany({
           where: { AND: [seen, text.where] },
           orderBy: [{ updatedAt: "desc" }, { id: "asc" }],
-          take: MOST,
+          take: MAX_FOUND,
           select: { id: true, kind: true, title: true, address1: true, city: true, status: true },
         }),
       );
@@ -84,7 +85,7 @@ export const search = {
         ctx.db.report.findMany({
           where: { loan: seen, OR: [{ loan: text.where }, ...byNumber] },
           orderBy: [{ createdAt: "desc" }, { id: "asc" }],
-          take: MOST,
+          take: MAX_FOUND,
           select: {
             id: true,
             loanId: true,

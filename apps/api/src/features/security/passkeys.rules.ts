@@ -1,10 +1,10 @@
-import { PresentPassword, SecondFactorCode } from "@hearthline/contract/accounts/accounts";
+import { CurrentPassword, SecondFactorCode } from "@hearthline/contract/accounts/accounts";
 import { MAX_PASSKEYS, type PasskeyRow } from "@hearthline/contract/accounts/passkeys";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, invalidField, notFound } from "../../kernel/errors.ts";
 
-export const Proof = { password: PresentPassword.optional(), code: SecondFactorCode.optional() };
+export const Proof = { password: CurrentPassword.optional(), code: SecondFactorCode.optional() };
 
 /** A passkey opens the account on its own: the second factor is asked for where it is on, else the password where there is one. */
 export async function confirmSelf(

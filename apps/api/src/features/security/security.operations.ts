@@ -1,4 +1,4 @@
-import { PresentPassword, SecondFactorCode } from "@hearthline/contract/accounts/accounts";
+import { CurrentPassword, SecondFactorCode } from "@hearthline/contract/accounts/accounts";
 import { PasskeyAttestation, PasskeyCreation, PasskeyName, PasskeyRow } from "@hearthline/contract/accounts/passkeys";
 import { AuditListInput, AuditRow, SessionRow } from "@hearthline/contract/accounts/security";
 import { pageOf } from "@hearthline/contract/values/paging";
@@ -17,7 +17,7 @@ const PasskeyId = Id.meta({ description: "Id of the passkey" });
 const Done = z.object({ done: z.literal(true) });
 const done = { done: true } as const;
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
-const OwnPassword = PresentPassword.optional();
+const OwnPassword = CurrentPassword.optional();
 
 const currentId = (ctx: Context) => (ctx.actor.sessionId ? hashSecret(ctx.actor.sessionId) : "");
 

@@ -10,7 +10,7 @@ import { notFound } from "../../kernel/errors.ts";
 import { insideRows } from "../../kernel/visibility.ts";
 
 /** Nobody keeps more; a list without pages has to end somewhere. */
-const MOST = 500;
+const MAX_TEMPLATES = 500;
 const withFees = { fees: { orderBy: { position: "asc" } } } satisfies Prisma.FeeTemplateInclude;
 type StoredTemplate = Prisma.FeeTemplateGetPayload<object>;
 type FeeRow = Prisma.TemplateFeeGetPayload<object>;
@@ -75,7 +75,7 @@ export async function templatesFor(
     },
     include: withFees,
     orderBy: [{ isDefault: "desc" }, { program: { sort: "asc", nulls: "last" } }, { name: "asc" }, { id: "asc" }],
-    take: MOST,
+    take: MAX_TEMPLATES,
   });
   return rows.map(template);
 }

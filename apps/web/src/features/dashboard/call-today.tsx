@@ -4,12 +4,13 @@ import { trpc } from "@/api/trpc.ts";
 import { loanPaths } from "@/paths.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { Button } from "@/ui/button.tsx";
+import { FailedState } from "@/ui/empty-state.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { type Call, callList } from "./call-list.ts";
 
 /** First on the dashboard: whom to call, and why. */
 export function CallToday() {
-  const { data, isPending, isError } = useQuery(trpc.notifications.list.queryOptions({}));
+  const { data, isPending, isError, refetch } = useQuery(trpc.notifications.list.queryOptions({}));
   const calls = data ? callList(data.items) : [];
   return (
     <section aria-labelledby="call-today" className="mb-10 max-md:mb-8">
@@ -18,7 +19,13 @@ export function CallToday() {
         {calls.length > 0 && <small className="ml-2 text-sm font-regular text-muted-foreground">{calls.length}</small>}
       </h2>
       {isPending && <Skeleton className="mt-3 h-24 w-full" />}
-      {isError && !data && <p className="border-b py-4 text-sm text-muted-foreground">The list did not load.</p>}
+      {isError && !data && (
+        <FailedState
+          what="The list"
+          onRetry={() => void refetch()}
+          action={(retry) => <Button onClick={retry}>Try again</Button>}
+        />
+      )}
       {data && calls.length === 0 && (
         <p className="border-b py-4 text-sm text-muted-foreground">
           Nobody right now. Borrowers who read a report or try other numbers are listed here for three days.

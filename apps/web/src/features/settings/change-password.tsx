@@ -25,7 +25,7 @@ export function ChangePassword() {
       <Field label="Current password" error={errors.password?.message}>
         <PasswordInput
           autoComplete="current-password"
-          {...form.register("password", { required: "The present password is needed." })}
+          {...form.register("password", { required: "The current password is needed." })}
         />
       </Field>
       <NewPasswordField error={errors.newPassword?.message} {...form.register("newPassword", NEW_PASSWORD)} />

@@ -1,7 +1,7 @@
 import type { DocumentOf, ReportScenario } from "../../document/document-of.ts";
 import { percent } from "../../format/format.ts";
 import type { LeadFigure } from "../kind-view.ts";
-import { monthShort } from "./words.ts";
+import { breakEvenShort } from "./words.ts";
 
 type Document = DocumentOf<"refinance">;
 
@@ -16,11 +16,8 @@ export const headlineOf = ({ reportAdjustment }: Document) =>
   MEASURES[reportAdjustment?.headlineBreakEven ?? "interest"];
 
 /** When a proposal breaks even by the measure that leads: "Nov 2027", or that it never does. */
-export function breakEvenWords(document: Document, { figures, ...scenario }: ReportScenario<"refinance">): string {
-  const month = figures[headlineOf(document).figure];
-  if (month === null) return "Never";
-  return month <= 1 && figures.costsToRecoverCents <= 0 ? "Right away" : monthShort({ figures, ...scenario }, month);
-}
+export const breakEvenWords = (document: Document, scenario: ReportScenario<"refinance">): string =>
+  breakEvenShort(scenario, headlineOf(document).figure);
 
 /** As one of the numbers that a report begins with. */
 export function breakEvenLead(document: Document, scenario: ReportScenario<"refinance">): LeadFigure {

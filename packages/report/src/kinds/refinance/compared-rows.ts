@@ -104,7 +104,11 @@ export function changeRows(document: Document, best: BestFigures): ComparisonRow
             { figure: lead.figure },
           ),
         ]),
-    plainRow("Break-even by interest", scenarios.map(breakEvenShort), { figure: "interestBreakEvenMonth" }),
+    plainRow(
+      "Break-even by interest",
+      scenarios.map((scenario) => breakEvenShort(scenario)),
+      { figure: "interestBreakEvenMonth" },
+    ),
     plainRow("Behind today’s loan again from", scenarios.map(behindShort), { figure: "turnsWorseMonth" }),
     plainRow(
       "Interest from here on",

@@ -27,11 +27,14 @@ export function lengthWords({ figures }: Proposal): string | null {
 export const monthShort = (proposal: Proposal, payment: number): string =>
   capital(monthIn(proposal, payment, shortMonth));
 
-/** When interest and insurance saved cover the costs: "Nov 2027", or that they never do. */
-export function breakEvenShort(proposal: Proposal): string {
-  const { interestBreakEvenMonth: month, costsToRecoverCents } = proposal.figures;
+/** The figures that say when a refinance has paid for itself. */
+export type BreakEven = "simplePaybackMonths" | "interestBreakEvenMonth" | "discountedBreakEvenMonth";
+
+/** When a proposal breaks even by such a figure: "Nov 2027", or that it never does. */
+export function breakEvenShort(proposal: Proposal, by: BreakEven = "interestBreakEvenMonth"): string {
+  const { [by]: month, costsToRecoverCents } = proposal.figures;
   if (month === null) return "Never";
-  return month === 1 && costsToRecoverCents <= 0 ? "Right away" : monthShort(proposal, month);
+  return month <= 1 && costsToRecoverCents <= 0 ? "Right away" : monthShort(proposal, month);
 }
 
 /** Months in which keeping today's loan would have cost less, after the proposal was ahead; open at the end where it never is again. */
@@ -61,15 +64,15 @@ export function aheadWords(proposal: Proposal): string {
   } = proposal.figures;
   const insured =
     mortgageInsuranceCents > 0 || (current.mortgageInsuranceCents > 0 && current.mortgageInsuranceMonths > 0);
-  const saved = insured ? "nterest and insurance saved" : "nterest saved";
+  const saved = insured ? "interest and insurance saved" : "interest saved";
   const covers = insured ? "cover" : "covers";
   if (month === null)
     return costs > 0
-      ? `The i${saved} never ${covers} the ${money(costs)} of costs.`
+      ? `The ${saved} never ${covers} the ${money(costs)} of costs.`
       : `It never saves interest${insured ? " or insurance" : ""} against today’s loan.`;
   const from =
     costs > 0
-      ? `I${saved} ${covers} the ${money(costs)} of costs in ${monthIn(proposal, month, monthWords)}`
+      ? `${capital(saved)} ${covers} the ${money(costs)} of costs in ${monthIn(proposal, month, monthWords)}`
       : `${withoutCosts(proposal)}, and it is ahead of today’s loan from ${month === 1 ? "the first month" : monthIn(proposal, month, monthWords)}`;
   const behind = behindAgain(proposal).map(({ from, until }) =>
     [`from ${monthIn(proposal, from, monthWords)}`, until && `until ${monthIn(proposal, until, monthWords)}`]

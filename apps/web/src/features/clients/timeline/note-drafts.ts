@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { onSessionForgotten, useUser } from "@/api/session.ts";
+import { TYPED } from "@/api/sign-in-memory.ts";
 
-const START = "hearthline.note.";
+const START = `${TYPED}note.`;
 const drafts = new Map<string, string>();
 const watchers = new Set<() => void>();
 const watch = (watcher: () => void) => {
@@ -33,9 +34,7 @@ function write(key: string, text: string): void {
   for (const watcher of watchers) watcher();
 }
 
-onSessionForgotten(() => {
-  for (const key of drafts.keys()) write(key, "");
-});
+onSessionForgotten(() => drafts.clear());
 
 /** What is typed of a client's note until it is saved: it outlives a change of tab and a reload, not the session, and is nobody else's. */
 export function useNoteDraft(clientId: string) {
