@@ -1,10 +1,12 @@
-// What the link sends to a phone, with names by content: dist/link/{client-*.js, explain-*.js, inter-*.woff2, manifest.json}. The CSS goes into the page.
+// What the link sends to a phone, with names by content: dist/link/{client-<kind>-*.js, explain-<kind>-*.js, inter-*.woff2, manifest.json}. The CSS goes into the page.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { LOAN_KINDS } from "@hearthline/contract/loans/loan-kinds";
 import { INTER_RANGES } from "../src/fonts/inter.ts";
+import type { LinkManifest } from "../src/link/link-assets.ts";
 import { buildClient, buildCss, buildExplain, buildPrintCss } from "./client-build.ts";
 
 const out = fileURLToPath(new URL("../dist/link", import.meta.url));
@@ -25,8 +27,12 @@ const keptScript = (name: string, bytes: Uint8Array) => {
   console.log(`link: ${file} ${(zipped.length / 1024).toFixed(0)} kB compressed`);
   return file;
 };
-const script = keptScript("client", await buildClient());
-const explain = keptScript("explain", await buildExplain());
+const scripts: Partial<LinkManifest["scripts"]> = {};
+for (const kind of LOAN_KINDS)
+  scripts[kind] = {
+    client: keptScript(`client-${kind}`, await buildClient(kind)),
+    explain: keptScript(`explain-${kind}`, await buildExplain(kind)),
+  };
 const css = buildCss();
 const printCss = buildPrintCss();
 // Latin goes to everyone, the rest only to who meets such a letter.
@@ -36,5 +42,5 @@ const fonts = Object.keys(INTER_RANGES).map((part) => {
     file: keep(`inter-${part}`, "woff2", readFileSync(new URL(`../fonts/web-${part}.woff2`, import.meta.url))),
   };
 });
-writeFileSync(join(out, "manifest.json"), JSON.stringify({ script, explain, css, printCss, fonts }));
+writeFileSync(join(out, "manifest.json"), JSON.stringify({ scripts, css, printCss, fonts }));
 console.log(`link: css ${(css.length / 1024).toFixed(0)} kB, for paper ${(printCss.length / 1024).toFixed(0)} kB`);

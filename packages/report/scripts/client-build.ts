@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { type BuildOptions, build } from "esbuild";
+import { LOAN_KINDS, type LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import { type BuildOptions, build, type Plugin } from "esbuild";
 import { transform } from "lightningcss";
 import { stylesheet } from "../src/styles/stylesheet.ts";
 
@@ -32,11 +33,23 @@ const browser: BuildOptions = {
   },
 };
 
-/** The link's script. The server renders with React; the phone hydrates with Preact, a third of its size (docs/decisions/201). */
-export const buildClient = () => bundled("link/link-client.tsx", browser);
+/** Leaves the other kinds of loan out: what a `kinds.ts` takes from their folders is empty, and no document asks for it. */
+const only = (kind: LoanKind): Plugin => ({
+  name: "only-one-kind",
+  setup({ onResolve, onLoad }) {
+    const others = LOAN_KINDS.filter((one) => one !== kind);
+    onResolve({ filter: new RegExp(`/(${others.join("|")})/`) }, ({ path, importer }) =>
+      importer.endsWith("/kinds.ts") ? { path, namespace: "other-kind" } : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: "other-kind" }, () => ({ contents: "module.exports = {}", loader: "js" }));
+  },
+});
+
+/** The script of a link to this kind of loan. The server renders with React; the phone hydrates with Preact, a third of its size (docs/decisions/201). */
+export const buildClient = (kind: LoanKind) => bundled("link/link-client.tsx", { ...browser, plugins: [only(kind)] });
 
 /** What explains figures, fetched once the page rests. A file of its own instead of a chunk: a chunk they share would have to come first. */
-export const buildExplain = () => bundled("link/link-explain.ts", browser);
+export const buildExplain = (kind: LoanKind) => bundled("link/link-explain.ts", { ...browser, plugins: [only(kind)] });
 
 const version = (major: number, minor = 0) => (major << 16) | (minor << 8);
 

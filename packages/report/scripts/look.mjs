@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { LOAN_KINDS } from "@hearthline/contract/loans/loan-kinds";
 import { unpackedChromium } from "@hearthline/providers/chromium";
 import { build } from "esbuild";
 import puppeteer from "puppeteer";
@@ -32,7 +33,7 @@ await build({
   banner: { js: banner },
   outfile: entry,
 });
-writeFileSync(join(out, "client.js"), await buildClient());
+for (const kind of LOAN_KINDS) writeFileSync(join(out, `client-${kind}.js`), await buildClient(kind));
 const { renderLinkDocument, renderPrintDocument, printAssets, variants, refinances, mockup } = await import(
   pathToFileURL(entry).href
 );
@@ -60,7 +61,7 @@ for (const name of names) {
     shareKey: "demo",
     canonicalUrl: "https://hearthline.example/link",
     pdfUrl: "#pdf",
-    assets: { css: buildCss(), scriptSrc: "./client.js", fonts: [{ url: "./inter.woff2" }] },
+    assets: { css: buildCss(), scriptSrc: `./client-${document.kind}.js`, fonts: [{ url: "./inter.woff2" }] },
   });
   writeFileSync(join(out, `${name}.html`), html);
   const printed = renderPrintDocument({

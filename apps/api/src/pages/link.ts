@@ -27,7 +27,7 @@ export async function linkRoutes(
   app: FastifyInstance,
   { services, door, scriptHashes }: { services: Services; door: Door; scriptHashes: readonly string[] },
 ): Promise<void> {
-  const assets = linkAssets(BASE);
+  const assetsOf = linkAssets(BASE);
   const cardOf = createLinkCards(services);
   await app.register(fastifyStatic, {
     root: LINK_FILES,
@@ -62,7 +62,7 @@ export async function linkRoutes(
             shareKey: key,
             canonicalUrl,
             ogImageUrl: hasCard(document) ? canonicalUrl.replace("/link?", "/card.png?") : null,
-            assets,
+            assets: assetsOf(kind),
             nonce: guard(reply, scriptHashes),
             tracked: !own,
             pdfUrl: `/api/reports/${reportId}/pdf?key=${encodeURIComponent(key)}`,
@@ -80,14 +80,18 @@ export async function linkRoutes(
               document,
               shareKey: key,
               canonicalUrl,
-              assets,
+              assets: assetsOf(document.kind),
               nonce: guard(reply, scriptHashes),
               expired: true,
             }),
           );
         if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
         const [status, notice] = noticeOf(refusal);
-        return page(reply, status, renderLinkNotice(notice, { assets, nonce: guard(reply, scriptHashes) }));
+        return page(
+          reply,
+          status,
+          renderLinkNotice(notice, { assets: assetsOf(kind), nonce: guard(reply, scriptHashes) }),
+        );
       }
     });
 

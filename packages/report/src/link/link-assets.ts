@@ -1,31 +1,34 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import { INTER_RANGES, type InterPart } from "../fonts/inter.ts";
 import type { LinkAssets } from "./link-document.tsx";
 
 /** Folder of the built files: serve it at `baseUrl`, cached for ever, since names change with content. */
 export const LINK_FILES = fileURLToPath(new URL("../../dist/link", import.meta.url));
 
-interface Manifest {
-  script: string;
-  explain: string;
+/** What the build wrote: the scripts of each kind of loan, and what all share. */
+export interface LinkManifest {
+  scripts: Record<LoanKind, { client: string; explain: string }>;
   css: string;
   printCss: string;
   fonts: { part: InterPart; file: string }[];
 }
 
 /**
- * What `renderLinkDocument` needs besides the document; built by `npm run build -w packages/report`.
+ * What `renderLinkDocument` needs besides the document, by its kind of loan; built by `npm run build -w packages/report`.
  *
  * @param baseUrl where `LINK_FILES` is served, "/assets/link"
  */
-export function linkAssets(baseUrl: string): LinkAssets {
-  const manifest = JSON.parse(readFileSync(`${LINK_FILES}/manifest.json`, "utf8")) as Manifest;
-  return {
-    css: manifest.css,
-    printCss: manifest.printCss,
-    scriptSrc: `${baseUrl}/${manifest.script}`,
-    explainSrc: `${baseUrl}/${manifest.explain}`,
-    fonts: manifest.fonts.map(({ part, file }) => ({ url: `${baseUrl}/${file}`, unicodeRange: INTER_RANGES[part] })),
+export function linkAssets(baseUrl: string): (kind: LoanKind) => LinkAssets {
+  const manifest = JSON.parse(readFileSync(`${LINK_FILES}/manifest.json`, "utf8")) as LinkManifest;
+  const { css, printCss } = manifest;
+  const fonts = manifest.fonts.map(({ part, file }) => ({
+    url: `${baseUrl}/${file}`,
+    unicodeRange: INTER_RANGES[part],
+  }));
+  return (kind) => {
+    const { client, explain } = manifest.scripts[kind];
+    return { css, printCss, scriptSrc: `${baseUrl}/${client}`, explainSrc: `${baseUrl}/${explain}`, fonts };
   };
 }
