@@ -1,9 +1,9 @@
-import { Controller, useFieldArray } from "react-hook-form";
+import { useFieldArray } from "react-hook-form";
+import { FormPhone } from "@/shared/forms/form-phone.tsx";
 import { IconButton } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { GlyphBin } from "@/ui/glyphs.tsx";
 import { Input } from "@/ui/input.tsx";
-import { PhoneInput } from "@/ui/phone-input.tsx";
 import type { ClientFormApi } from "./use-save-client.ts";
 
 const more = "link mt-1.5 text-sm";
@@ -47,13 +47,7 @@ export function PhoneLines({ form }: { form: ClientFormApi }) {
           error={lineError(form, "phones", index)}
         >
           <div className="flex items-center gap-1 [&>:first-child]:flex-1">
-            <Controller
-              control={form.control}
-              name={`phones.${index}.value`}
-              render={({ field: { value, onChange, onBlur, ref } }) => (
-                <PhoneInput ref={ref} value={value} onChange={onChange} onBlur={onBlur} autoComplete="off" />
-              )}
-            />
+            <FormPhone control={form.control} name={`phones.${index}.value`} autoComplete="off" />
             {index > 0 && <Remove label="Remove this number" onClick={() => lines.remove(index)} />}
           </div>
         </Field>

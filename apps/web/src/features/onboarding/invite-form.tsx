@@ -1,11 +1,11 @@
-import { Controller, useForm } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { NEW_PASSWORD, NewPasswordField } from "@/shared/access/new-password-field.tsx";
+import { FormPhone } from "@/shared/forms/form-phone.tsx";
 import { showRefusal } from "@/shared/forms/show-refusal.ts";
 import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { Input } from "@/ui/input.tsx";
-import { PhoneInput } from "@/ui/phone-input.tsx";
 
 export interface Joining {
   name?: string;
@@ -43,13 +43,7 @@ export function InviteForm({ email, name, onJoin }: InviteFormProps) {
         <Input autoComplete="organization" {...form.register("company")} />
       </Field>
       <Field label="Phone" optional error={errors.phone?.message}>
-        <Controller
-          control={form.control}
-          name="phone"
-          render={({ field: { value, onChange, onBlur } }) => (
-            <PhoneInput value={value} onChange={onChange} onBlur={onBlur} />
-          )}
-        />
+        <FormPhone control={form.control} name="phone" />
       </Field>
       <NewPasswordField
         label="Password"

@@ -1,16 +1,16 @@
 import { STATES } from "@hearthline/contract/values/states";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Controller, useForm } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import type { client } from "@/api/client.ts";
 import { trpc } from "@/api/trpc.ts";
 import { oneOf } from "@/shared/browser/one-of.ts";
+import { FormPhone } from "@/shared/forms/form-phone.tsx";
 import { showRefusal } from "@/shared/forms/show-refusal.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { Input } from "@/ui/input.tsx";
-import { PhoneInput } from "@/ui/phone-input.tsx";
 import { Select } from "@/ui/select.tsx";
 
 export type Branch = Awaited<ReturnType<typeof client.branches.list.query>>[number];
@@ -68,13 +68,7 @@ export function BranchDialog({ branch, onClose }: { branch: Branch | undefined; 
               <Input {...form.register("name", { required: "A name is needed." })} />
             </Field>
             <Field label="Phone" optional error={errors.phone?.message}>
-              <Controller
-                control={form.control}
-                name="phone"
-                render={({ field: { value, onChange, onBlur } }) => (
-                  <PhoneInput autoComplete="off" value={value} onChange={onChange} onBlur={onBlur} />
-                )}
-              />
+              <FormPhone control={form.control} name="phone" autoComplete="off" />
             </Field>
           </div>
           <Field label="Street address" optional error={errors.address1?.message}>

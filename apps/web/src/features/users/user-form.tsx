@@ -5,11 +5,11 @@ import { trpc } from "@/api/trpc.ts";
 import { SaveBar } from "@/layout/save-bar.tsx";
 import { SettingsSection } from "@/layout/settings-section.tsx";
 import { useCan } from "@/shared/access/use-can.ts";
+import { FormPhone } from "@/shared/forms/form-phone.tsx";
 import { useSavedForm } from "@/shared/forms/use-saved-form.ts";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { Input } from "@/ui/input.tsx";
-import { PhoneInput } from "@/ui/phone-input.tsx";
 import { Select } from "@/ui/select.tsx";
 import { RoleChoice } from "./role-choice.tsx";
 import { UserForm as Shape, type UserFormApi, type UserSent, type UserValues } from "./user-values.ts";
@@ -70,13 +70,7 @@ function PersonFields({ form, isNew }: { form: UserFormApi; isNew: boolean }) {
         </Field>
       </div>
       <Field label="Phone" optional error={errors.phone?.message}>
-        <Controller
-          control={form.control}
-          name="phone"
-          render={({ field: { value, onChange, onBlur } }) => (
-            <PhoneInput autoComplete="off" value={value} onChange={onChange} onBlur={onBlur} />
-          )}
-        />
+        <FormPhone control={form.control} name="phone" autoComplete="off" />
       </Field>
     </>
   );

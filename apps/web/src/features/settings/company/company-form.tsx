@@ -1,18 +1,18 @@
 import { TimeZone } from "@hearthline/contract/company/company-settings";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Controller, type UseFormReturn } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { renewSession } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
 import { SaveBar } from "@/layout/save-bar.tsx";
 import { SettingsSection } from "@/layout/settings-section.tsx";
+import { FormPhone } from "@/shared/forms/form-phone.tsx";
 import { useSavedForm } from "@/shared/forms/use-saved-form.ts";
 import { zoneWords } from "@/shared/words/zone-words.ts";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { Input } from "@/ui/input.tsx";
-import { PhoneInput } from "@/ui/phone-input.tsx";
 import { Select } from "@/ui/select.tsx";
 import { Textarea } from "@/ui/textarea.tsx";
 import { AddressFields } from "./address-fields.tsx";
@@ -101,13 +101,7 @@ function Contact({ form }: { form: CompanyFormApi }) {
           <Input inputMode="numeric" className="tabular-nums" {...form.register("company_nmls")} />
         </Field>
         <Field label="Company phone" optional error={errors.phone?.message}>
-          <Controller
-            control={form.control}
-            name="phone"
-            render={({ field: { value, onChange, onBlur } }) => (
-              <PhoneInput value={value} onChange={onChange} onBlur={onBlur} />
-            )}
-          />
+          <FormPhone control={form.control} name="phone" />
         </Field>
       </div>
       <Field label="Company e-mail" optional error={errors.email?.message}>

@@ -1,16 +1,15 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Controller } from "react-hook-form";
 import type { z } from "zod";
 import { renewSession } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
 import { SaveBar } from "@/layout/save-bar.tsx";
 import { SettingsSection } from "@/layout/settings-section.tsx";
+import { FormPhone } from "@/shared/forms/form-phone.tsx";
 import { useSavedForm } from "@/shared/forms/use-saved-form.ts";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { Input } from "@/ui/input.tsx";
-import { PhoneInput } from "@/ui/phone-input.tsx";
 import { type About, type PersonValues, personOf, PersonForm as Shape } from "./details-values.ts";
 
 interface PersonFormProps {
@@ -52,13 +51,7 @@ export function PersonForm({ about, onTyped }: PersonFormProps) {
               <Input autoComplete="organization-title" placeholder="Senior loan officer" {...form.register("title")} />
             </Field>
             <Field label="Your phone" optional error={errors.phone?.message}>
-              <Controller
-                control={form.control}
-                name="phone"
-                render={({ field: { value, onChange, onBlur } }) => (
-                  <PhoneInput value={value} onChange={onChange} onBlur={onBlur} />
-                )}
-              />
+              <FormPhone control={form.control} name="phone" />
             </Field>
             <Field label="Your NMLS number" optional error={errors.nmls?.message}>
               <Input inputMode="numeric" className="tabular-nums" {...form.register("nmls")} />
