@@ -83,6 +83,7 @@ const FREE: Record<string, string> = {
   "AuditEntry.impersonatorId": "the log outlives whom it is about",
   "AuditEntry.tokenId": "the log outlives what it is about",
   "IdempotencyKey.userId": "half of a key that is asked for by that user alone and gone after a day",
+  "Question.scenarioId": "of the frozen document, whose scenario the loan may have lost since",
   "ReportTry.scenarioId": "of the frozen document, whose scenario the loan may have lost since",
 };
 
