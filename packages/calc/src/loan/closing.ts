@@ -1,6 +1,6 @@
 import { fractionOf } from "../arithmetic/fraction-of.ts";
 import { numberOf } from "../arithmetic/require.ts";
-import { type PrepaidInterest, prepaidInterest } from "../cash/prepaid-interest.ts";
+import { type PrepaidInterest, prepaidInterest, prepaidInterestForDays } from "../cash/prepaid-interest.ts";
 import { firstOfNextMonth } from "../dates.ts";
 import { BUYDOWN_REDUCTIONS, type TemporaryBuydown, temporaryBuydown } from "../schedule/temporary-buydown.ts";
 import { cashLines } from "./cash-lines.ts";
@@ -56,6 +56,8 @@ export function closing(basis: LoanBasis, terms: LoanTerms, frame: LoanFrame): C
 }
 
 function prepaidOf({ closingDate, perDiemBasis }: LoanBasis, terms: LoanTerms, note: number): PrepaidInterest {
+  if (terms.prepaidDays !== undefined)
+    return prepaidInterestForDays(note, terms.noteRate, perDiemBasis ?? 365, terms.prepaidDays);
   if (closingDate === undefined) return { perDiemCents: 0, days: 0, amountCents: 0 };
   return prepaidInterest(note, terms.noteRate, perDiemBasis ?? 365, closingDate, firstOfNextMonth(closingDate));
 }

@@ -85,6 +85,8 @@ export interface LoanTerms {
   /** One-time principal with payment number `month`. */
   extraOnce?: { month: number; amountCents: number }[];
   biweekly?: "none" | "true" | "program";
+  /** Days of prepaid interest in place of those from the closing date to the end of its month; negative for a credit. */
+  prepaidDays?: number;
 }
 
 /** What the kind of loan decides for the engine: what it is for, what it is measured by, and the cash that only this kind has. */

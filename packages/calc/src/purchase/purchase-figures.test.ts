@@ -38,6 +38,21 @@ const h25b: PurchaseScenario = {
 const closing: LoanBasis = { closingDate: "2013-04-15", perDiemBasis: 360 };
 
 describe("a purchase scenario", () => {
+  it("takes typed days of prepaid interest over those from the closing date, and without one", () => {
+    const days = (prepaidDays: number | undefined, basis: LoanBasis) => {
+      const { prepaidInterestDays, prepaidInterestCents } = purchaseFigures(basis, {
+        ...h25b,
+        ...(prepaidDays !== undefined && { prepaidDays }),
+      });
+      return [prepaidInterestDays, prepaidInterestCents];
+    };
+    expect(days(undefined, {})).toEqual([0, 0]);
+    expect(days(5, { perDiemBasis: 360 })).toEqual([5, 5 * 17_44]);
+    expect(days(5, closing)).toEqual([5, 5 * 17_44]);
+    expect(days(-3, closing)).toEqual([-3, -3 * 17_44]);
+    expect(days(0, closing)).toEqual([0, 0]);
+  });
+
   it("reproduces the Closing Disclosure H-25(B) line by line", () => {
     const figures = purchaseFigures(closing, h25b);
     expect(figures.principalAndInterestCents).toBe(761_78);

@@ -11,6 +11,12 @@ export const Property = Address.extend({
     .meta({ description: "County", examples: ["Travis"] })
     .optional(),
   propertyType: PropertyType.optional(),
+  units: z
+    .int()
+    .min(1, "A home has at least one unit.")
+    .max(4, "At most four units.")
+    .meta({ description: "Units of the home, 1 to 4", examples: [1] })
+    .optional(),
 });
 
 export const CONTACT_KINDS = ["realtor", "seller", "lender", "title", "insurance", "other"] as const;

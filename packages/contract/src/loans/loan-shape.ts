@@ -7,6 +7,7 @@ import { lineText } from "../values/text.ts";
 import { shapeWithoutRules, withoutRules } from "../values/without-rules.ts";
 import { LoanStatusName } from "./loan-enums.ts";
 import { ContactDraft, LoanContact, Property, TimelineStep } from "./loan-parts.ts";
+import { OriginSources, Origins } from "./origins.ts";
 import { OfficerName } from "./told-fields.ts";
 
 /** What a loan's figures take besides its scenarios and property, whatever the loan is for. */
@@ -63,6 +64,14 @@ export const draftShape = {
     .meta({ description: "Realtors and others who take part" })
     .default([]),
   timeline: z.array(TimelineStep).max(10).meta({ description: "Steps on the way to closing" }).default([]),
+  origins: Origins.meta({
+    description: "How tax, insurance, dues, closing date, score and price are known",
+    examples: [{ propertyTax: "record", hoa: "typed" }],
+  }).optional(),
+  originSources: OriginSources.meta({
+    description: "Where they came from, in words",
+    examples: [{ propertyTax: "Travis County record of Nov 2, 2026" }],
+  }).optional(),
   templateId: TemplateId.meta({
     description: "Id of the fee template to start from",
     examples: ["01990000-0000-7000-8000-000006100001"],

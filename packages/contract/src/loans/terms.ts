@@ -5,6 +5,7 @@ import { hasDecimals, rate } from "../values/rates.ts";
 import { lineText, lineUpTo } from "../values/text.ts";
 import { Fee, FeePayer } from "./fees.ts";
 import { LoanProgramName } from "./loan-enums.ts";
+import { Kept } from "./origins.ts";
 
 export const MortgageInsurance = z.object({
   kind: z
@@ -141,6 +142,21 @@ export const termsShape = {
     )
     .max(24, "At most 24 one-time payments.")
     .meta({ description: "Extra principal paid once" })
+    .optional(),
+  prepaidDays: z
+    .int("Days are a whole number.")
+    .min(-10, "At most 10 days are credited.")
+    .max(62, "At most 62 days.")
+    .meta({
+      description:
+        "Days of prepaid interest; left out, from the closing date to the end of its month. Negative: a credit for a closing early in the month",
+      examples: [15],
+    })
+    .optional(),
+  kept: z
+    .array(Kept)
+    .max(40, "At most 40 warnings are kept.")
+    .meta({ description: "Warnings the officer keeps, each with a reason" })
     .optional(),
   biweekly: z
     .enum(["none", "true", "program"])

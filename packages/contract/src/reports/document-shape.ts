@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LoanContact, Property, TimelineStep } from "../loans/loan-parts.ts";
 import { draftShape } from "../loans/loan-shape.ts";
+import { OriginSources, Origins } from "../loans/origins.ts";
 import { LoanTitle, VersionNumber } from "../loans/told-fields.ts";
 import { Id, Instant } from "../values/people.ts";
 import { withoutRules } from "../values/without-rules.ts";
@@ -113,6 +114,10 @@ export const documentShape = {
     .describe("Gross income of the borrowers a month in cents; left out of what a reader gets"),
   monthlyDebtsCents: z.int().nullish().describe("Other debts a month in cents; left out of what a reader gets"),
   perDiemBasis: withoutRules(draftShape.perDiemBasis.unwrap()).default(365),
+  origins: withoutRules(Origins)
+    .optional()
+    .describe("How tax, insurance, dues, closing date, score and price are known"),
+  originSources: withoutRules(OriginSources).optional().describe("Where they came from, in words"),
   note: z.string().nullable().describe("The officer's note to the borrowers"),
   contacts: z.array(withoutRules(LoanContact)).describe("Realtors and others who take part"),
   timeline: z.array(withoutRules(TimelineStep)).describe("Steps on the way to closing"),
