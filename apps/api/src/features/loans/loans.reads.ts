@@ -24,7 +24,17 @@ interface LoanRecord {
 const ISO = Prisma.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`);
 /** Columns that are ours alone, or answered in another form. */
 const NOT_ANSWERED = [
-  ...["companyId", "branchId", "statusAt", "details", "deletedAt", "lastOpenedAt", "lastSentAt", "searchText"],
+  ...[
+    "companyId",
+    "branchId",
+    "statusAt",
+    "details",
+    "deletedAt",
+    "lastOpenedAt",
+    "lastSentAt",
+    "searchText",
+    "statusKeptAt",
+  ],
   ...["leadLoanAmountCents", "leadNoteRate", "leadPaymentCents", "leadProgram"],
   ...Object.keys(Property.shape),
 ];
