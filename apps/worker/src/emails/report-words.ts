@@ -3,6 +3,7 @@ import { rate } from "@hearthline/report/format";
 import { isolated } from "@hearthline/report/isolated";
 import { viewOf } from "@hearthline/report/kinds";
 import { letterOf, shortRate } from "@hearthline/report/scenario-words";
+import { wordsOf } from "@hearthline/report/words-of";
 
 /** What a list of mails shows beside the subject. */
 export function previewOf(document: DocumentOf): string {
@@ -28,7 +29,7 @@ export function textFigures(document: DocumentOf): string[] {
   return [
     ...document.scenarios.map((scenario, index) =>
       [
-        `${several ? `${letterOf(index)}. ` : ""}${isolated(scenario.name)}, ${shortRate(scenario)}`,
+        `${several ? `${letterOf(index)}. ` : ""}${isolated(scenario.name)}, ${shortRate(scenario, wordsOf(document.language))}`,
         ...view.mailLines(document, index).map((line) => `   ${line}`),
       ].join("\n"),
     ),

@@ -1,6 +1,8 @@
 import type { AnyFigure } from "@hearthline/calc/explain/kinds";
 import { columnMoney, money, percent, rate, shortMoney, span } from "../format/format.ts";
-import { letterOf, PROGRAMS } from "../words/scenario-words.ts";
+import type { Words } from "../words/catalog/en.ts";
+import { wordsOf } from "../words/catalog/words-of.ts";
+import { letterOf } from "../words/scenario-words.ts";
 import type { BestFigures } from "./best.ts";
 import type { DocumentOf, ReportScenario } from "./document-of.ts";
 import { paymentChangesBefore, paymentOnceInsuranceEnds } from "./payment-parts.ts";
@@ -89,8 +91,11 @@ export const spokenRows = (rows: readonly ComparisonRow[]): ComparisonRow[] =>
 /** What only matters where the scenarios are not alike. */
 export const differing = (row: ComparisonRow): ComparisonRow[] => (same(row.values) ? [] : [row]);
 
-const termsRows = ({ scenarios }: DocumentOf) => ({
-  kindOfLoan: plainRow("Kind of loan", scenarios.map(programWords)),
+const termsRows = ({ scenarios, language }: DocumentOf) => ({
+  kindOfLoan: plainRow(
+    "Kind of loan",
+    scenarios.map((one) => programWords(one, wordsOf(language))),
+  ),
   term: plainRow(
     "Term",
     scenarios.map((one) => span(one.termMonths)),
@@ -138,11 +143,12 @@ function loanToValue({ figures }: ReportScenario): string {
     : one;
 }
 
-function programWords(scenario: ReportScenario): string {
-  const name = PROGRAMS[scenario.program];
+function programWords(scenario: ReportScenario, w: Words): string {
+  const name = w.loan.programs[scenario.program];
   const short = name.charAt(0).toUpperCase() + name.slice(1);
-  if (scenario.amortization === "arm") return scenario.arm ? `${short} ${armName(scenario.arm)}` : `${short} ARM`;
-  return scenario.interestOnlyMonths ? `${short}, interest only` : short;
+  if (scenario.amortization === "arm")
+    return scenario.arm ? `${short} ${armName(scenario.arm)}` : `${short} ${w.loan.arm}`;
+  return scenario.interestOnlyMonths ? `${short}, ${w.loan.interestOnly}` : short;
 }
 
 /** "7/6 ARM": seven years fixed, then a change every six months; "5/1" where it is every year. */

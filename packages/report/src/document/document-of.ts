@@ -1,6 +1,11 @@
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { ReportDocumentOf } from "@hearthline/contract/reports/report-document";
+import type { Language } from "@hearthline/contract/values/language";
 
-/** A frozen report, of one kind of loan or of any. */
-export type DocumentOf<K extends LoanKind = LoanKind> = ReportDocumentOf<K>;
+/** A frozen report, of one kind of loan or of any, and the language it is drawn in: English where none is named. */
+export type DocumentOf<K extends LoanKind = LoanKind> = ReportDocumentOf<K> & { language?: Language | undefined };
 export type ReportScenario<K extends LoanKind = LoanKind> = DocumentOf<K>["scenarios"][number];
+
+/** The same frozen report for a reader of this language: its figures are not touched. */
+export const inLanguage = <K extends LoanKind>(document: DocumentOf<K>, language: Language): DocumentOf<K> =>
+  (document.language ?? "en") === language ? document : { ...document, language };

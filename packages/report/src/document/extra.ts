@@ -1,6 +1,7 @@
 import { listWords, shortMoney } from "../format/format.ts";
 import { viewOf } from "../kinds/kinds.ts";
 import { liveAt } from "../live/live.ts";
+import { wordsOf } from "../words/catalog/words-of.ts";
 import type { DocumentOf } from "./document-of.ts";
 import { plannedWords } from "./planned-extra.ts";
 
@@ -22,7 +23,7 @@ export interface ExtraOutcome {
 export function extraOutcome(document: DocumentOf, index: number): ExtraOutcome | null {
   const scenario = document.scenarios[index];
   if (!scenario) return null;
-  const planned = plannedWords(scenario);
+  const planned = plannedWords(scenario, wordsOf(document.language));
   if (planned.length > 0)
     return {
       planned: true,
@@ -52,7 +53,7 @@ export function extraTitle(document: DocumentOf, visible: readonly number[]): st
   const titles = new Set(
     visible.map((index) => {
       const scenario = document.scenarios[index];
-      const planned = scenario ? plannedWords(scenario) : [];
+      const planned = scenario ? plannedWords(scenario, wordsOf(document.language)) : [];
       return planned.length > 0 ? `Paying ${listWords(planned)}` : `Paying ${exampleWords(document)}`;
     }),
   );

@@ -1,6 +1,8 @@
-import { addMonths, monthWords, shortMonth } from "../format/dates.ts";
-import { money, rate, shortMoney, span } from "../format/format.ts";
+import { addMonths } from "../format/dates.ts";
+import { money, rate, shortMoney } from "../format/format.ts";
 import { liveFigures } from "../live/live.ts";
+import type { Words } from "../words/catalog/en.ts";
+import { wordsOf } from "../words/catalog/words-of.ts";
 import { rateWords } from "../words/scenario-words.ts";
 import type { DocumentOf, ReportScenario } from "./document-of.ts";
 
@@ -16,18 +18,18 @@ export interface PaymentPart {
 }
 
 /** "Feb 2036" where the calendar is known, "payment 109" where it is not. */
-export function paymentMonth(scenario: ReportScenario, payment: number, words = shortMonth): string {
+export function paymentMonth(scenario: ReportScenario, payment: number, w: Words, write = w.shortMonth): string {
   const first = scenario.figures.firstPaymentMonth;
-  if (!first) return `payment ${payment}`;
-  return words(addMonths(first, payment - 1));
+  if (!first) return w.payment.paymentNumber(payment);
+  return write(addMonths(first, payment - 1));
 }
 
-/** "Ends automatically after March 2034; ask from June 2033" */
-function mortgageInsuranceWords(scenario: ReportScenario): string {
+/** "Stops after Mar 2034. You can ask to stop it from Jun 2033" */
+function mortgageInsuranceWords(scenario: ReportScenario, w: Words): string {
   const { mortgageInsuranceEndsMonth: end, mortgageInsuranceRequestMonth: ask } = scenario.figures;
-  if (end === null || !insuranceEnds(scenario)) return "Stays as long as the loan";
-  const ends = `Ends automatically after ${paymentMonth(scenario, end)}`;
-  return ask === null || ask >= end ? ends : `${ends}; ask from ${paymentMonth(scenario, ask)}`;
+  if (end === null || !insuranceEnds(scenario)) return w.payment.insuranceStays;
+  const asked = ask === null || ask >= end ? null : paymentMonth(scenario, ask, w);
+  return w.payment.insuranceEnds(paymentMonth(scenario, end, w), asked);
 }
 
 /** False where the insurance stays as long as the loan. */
@@ -55,93 +57,72 @@ export function paymentOnceInsuranceEnds(document: DocumentOf, index: number): n
   return figures.housingPaymentAfterMortgageInsuranceCents - figures.principalAndInterestCents + then;
 }
 
-const yearly = (cents: number | undefined) => `${shortMoney(cents ?? 0)} a year, paid from escrow`;
-
 /** The parts of the monthly payment that are not zero, in the order of the stack. */
-export function paymentParts(scenario: ReportScenario): PaymentPart[] {
-  const { figures, secondLien } = scenario;
-  const parts: PaymentPart[] = [
-    { key: "pi", label: piLabel(scenario), cents: figures.principalAndInterestCents, words: rateWords(scenario) },
-    {
-      key: "second",
-      label: "Second loan",
-      cents: figures.secondLienPaymentCents,
-      words: secondLien ? `${shortMoney(secondLien.amountCents)} over ${span(secondLien.termMonths)}` : "",
-    },
-    {
-      key: "mi",
-      label: "Mortgage insurance",
-      cents: figures.mortgageInsuranceCents,
-      words: mortgageInsuranceWords(scenario),
-    },
-    {
-      key: "tax",
-      label: "Property taxes",
-      cents: figures.propertyTaxMonthlyCents,
-      words: yearly(scenario.propertyTaxYearlyCents),
-    },
-    {
-      key: "ins",
-      label: "Homeowner’s insurance",
-      cents: figures.insuranceMonthlyCents,
-      words: yearly(scenario.insuranceYearlyCents),
-    },
-    { key: "hoa", label: "HOA dues", cents: figures.hoaMonthlyCents, words: "Paid to the association, not to us" },
-    {
-      key: "other",
-      label: "Other monthly costs",
-      cents: figures.otherMonthlyCents,
-      words: "Not part of the loan payment",
-    },
-  ];
-  return parts.filter((part) => part.cents !== 0);
-}
-
-function piLabel(scenario: ReportScenario): string {
-  return scenario.interestOnlyMonths ? "Interest only at first" : "Principal and interest";
+export function paymentParts(scenario: ReportScenario, w: Words): PaymentPart[] {
+  const { figures, secondLien, interestOnlyMonths } = scenario;
+  const { payment } = w;
+  const yearly = (cents: number | undefined) => payment.yearly(shortMoney(cents ?? 0));
+  const part = (key: PaymentPartKey, cents: number, words: string, label = payment.parts[key]) => ({
+    key,
+    label,
+    cents,
+    words,
+  });
+  return [
+    part(
+      "pi",
+      figures.principalAndInterestCents,
+      rateWords(scenario, w),
+      interestOnlyMonths ? payment.interestOnlyFirst : payment.parts.pi,
+    ),
+    part(
+      "second",
+      figures.secondLienPaymentCents,
+      secondLien ? payment.secondLoan(shortMoney(secondLien.amountCents), secondLien.termMonths) : "",
+    ),
+    part("mi", figures.mortgageInsuranceCents, mortgageInsuranceWords(scenario, w)),
+    part("tax", figures.propertyTaxMonthlyCents, yearly(scenario.propertyTaxYearlyCents)),
+    part("ins", figures.insuranceMonthlyCents, yearly(scenario.insuranceYearlyCents)),
+    part("hoa", figures.hoaMonthlyCents, payment.dues),
+    part("other", figures.otherMonthlyCents, payment.notOfTheLoan),
+  ].filter(({ cents }) => cents !== 0);
 }
 
 /** What becomes of the payment later, under the lead figure. */
-export function afterWords(scenario: ReportScenario): string | null {
+export function afterWords(scenario: ReportScenario, w: Words): string | null {
   const { figures } = scenario;
   const { mortgageInsuranceCents: mi, mortgageInsuranceEndsMonth: end } = figures;
-  const buydown = buydownWords(scenario);
+  const buydown = buydownWords(scenario, w);
   if (buydown) return buydown;
-  if (mi > 0 && end !== null && insuranceEnds(scenario) && paymentChangesBefore(scenario))
-    return `Mortgage insurance of ${money(mi)} ends after ${paymentMonth(scenario, end, monthWords)}.`;
-  if (mi > 0 && end !== null && insuranceEnds(scenario))
-    return `Falls to ${money(figures.housingPaymentAfterMortgageInsuranceCents)} after ${paymentMonth(scenario, end, monthWords)}, when mortgage insurance ends.`;
-  if (mi > 0) return "Mortgage insurance stays as long as the loan.";
-  return null;
+  if (mi === 0) return null;
+  if (end === null || !insuranceEnds(scenario)) return w.payment.insuranceStaysSentence;
+  const last = paymentMonth(scenario, end, w, w.month);
+  return paymentChangesBefore(scenario)
+    ? w.payment.insuranceOfEnds(money(mi), last)
+    : w.payment.fallsTo(money(figures.housingPaymentAfterMortgageInsuranceCents), last);
 }
 
-const PAYERS = { borrower: "you pay", seller: "the seller pays", lender: "the lender pays" } as const;
-const ORDINALS = ["first", "second", "third"];
-
 /** The housing payment of each lowered year and of those after, in a sentence; null without a buydown. */
-export function buydownWords(scenario: ReportScenario): string | null {
+export function buydownWords(scenario: ReportScenario, w: Words): string | null {
   const { figures, buydown } = scenario;
   if (figures.buydownPaymentsCents.length === 0 || !buydown) return null;
   const rest = figures.housingPaymentCents - figures.principalAndInterestCents;
-  const years = figures.buydownPaymentsCents.map(
-    (cents, year) => `${money(cents + rest)} in the ${ORDINALS[year]} year`,
-  );
-  return `${years.join(", ")}, then ${money(figures.housingPaymentCents)}: a ${buydown.kind} buydown that ${PAYERS[buydown.paidBy]}.`;
+  const years = figures.buydownPaymentsCents.map((cents) => money(cents + rest));
+  return w.payment.buydown(years, money(figures.housingPaymentCents), buydown.kind, buydown.paidBy);
 }
 
 /** Everything that changes principal and interest later: buydown, end of interest only, an adjustable rate at its worst. */
 export function laterWords(document: DocumentOf, index: number): string[] {
   const scenario = document.scenarios[index];
   if (!scenario) return [];
+  const w = wordsOf(document.language);
   const live = liveFigures(document, index);
-  const words = [buydownWords(scenario)];
+  const words = [buydownWords(scenario, w)];
   const io = scenario.interestOnlyMonths ?? 0;
   if (io > 0 && live && scenario.amortization === "fixed") {
     const { interestCents, principalCents, extraCents } = live.schedule;
     const next = (interestCents[io] ?? 0) + (principalCents[io] ?? 0) - (extraCents[io] ?? 0);
-    words.push(
-      `Interest only for ${span(io)}; from ${paymentMonth(scenario, io + 1)} principal and interest are ${money(next)}.`,
-    );
+    words.push(w.payment.interestOnlyUntil(io, paymentMonth(scenario, io + 1, w), money(next)));
   }
   const worst = live?.armPaths?.worst;
   if (worst?.length) {
@@ -149,7 +130,12 @@ export function laterWords(document: DocumentOf, index: number): string[] {
       step.principalAndInterestCents > highest.principalAndInterestCents ? step : highest,
     );
     words.push(
-      `The rate may change from ${paymentMonth(scenario, worst.find((step) => step.fromMonth > 1)?.fromMonth ?? 1)}. Principal and interest would be ${money(highest.principalAndInterestCents)} at the most, at ${rate(highest.noteRate)} from ${paymentMonth(scenario, highest.fromMonth)}.`,
+      w.payment.rateMayChange(
+        paymentMonth(scenario, worst.find((step) => step.fromMonth > 1)?.fromMonth ?? 1, w),
+        money(highest.principalAndInterestCents),
+        rate(highest.noteRate),
+        paymentMonth(scenario, highest.fromMonth, w),
+      ),
     );
   }
   return words.filter((text) => text !== null);

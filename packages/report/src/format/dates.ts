@@ -15,44 +15,68 @@ const MONTHS = [
 
 const monthName = (month: number) => MONTHS[month - 1] ?? "";
 
-/** "November 18, 2026": the day of an instant in the report's own zone, wherever it is read. */
-export function dayOfInstant(instant: string, timeZone: string): string {
+/** Year, month and day of "2026-12-18". */
+export function partsOfDay(plain: string): [year: number, month: number, day: number] {
+  const [year = 0, month = 0, day = 0] = plain.split("-").map(Number);
+  return [year, month, day];
+}
+
+/** Year and month of "2036-02". */
+export function monthOfYear(yearMonth: string): [year: number, month: number] {
+  const [year = 0, month = 1] = yearMonth.split("-").map(Number);
+  return [year, month];
+}
+
+/** The day of an instant in the report's own zone, wherever it is read: "2026-11-18". */
+export function plainDay(instant: string, timeZone: string): string {
   const date = new Date(instant);
-  const options = { year: "numeric", month: "long", day: "numeric" } as const;
+  const written = (zone: string) => {
+    const parts = new Intl.DateTimeFormat("en-US", {
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      timeZone: zone,
+    }).formatToParts(date);
+    const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? "";
+    return `${part("year")}-${part("month")}-${part("day")}`;
+  };
   try {
-    return new Intl.DateTimeFormat("en-US", { ...options, timeZone }).format(date);
+    return written(timeZone);
   } catch {
-    return new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" }).format(date);
+    return written("UTC");
   }
 }
 
+/** "November 18, 2026": the same in words. */
+export const dayOfInstant = (instant: string, timeZone: string): string => dayWords(plainDay(instant, timeZone));
+
 /** "2026-12-18" → "December 18, 2026" */
 export function dayWords(plain: string): string {
-  const [year, month, day] = plain.split("-").map(Number);
-  return `${monthName(month ?? 0)} ${day}, ${year}`;
+  const [year, month, day] = partsOfDay(plain);
+  return `${monthName(month)} ${day}, ${year}`;
 }
 
 /** "2026-12-18" → "Dec 18, 2026" */
 export function shortDay(plain: string): string {
-  const [year, month, day] = plain.split("-").map(Number);
-  return `${monthName(month ?? 0).slice(0, 3)} ${day}, ${year}`;
+  const [year, month, day] = partsOfDay(plain);
+  return `${monthName(month).slice(0, 3)} ${day}, ${year}`;
 }
 
 /** "2027-02" and 12 → "2028-02" */
 export function addMonths(yearMonth: string, months: number): string {
-  const [year = 0, month = 1] = yearMonth.split("-").map(Number);
+  const [year, month] = monthOfYear(yearMonth);
   const index = year * 12 + month - 1 + months;
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, "0")}`;
 }
 
 /** "2036-02" → "February 2036" */
 export function monthWords(yearMonth: string): string {
-  const [year, month = 1] = yearMonth.split("-").map(Number);
+  const [year, month] = monthOfYear(yearMonth);
   return `${monthName(month)} ${year}`;
 }
 
 /** "2036-02" → "Feb 2036" */
 export function shortMonth(yearMonth: string): string {
-  const [year, month = 1] = yearMonth.split("-").map(Number);
+  const [year, month] = monthOfYear(yearMonth);
   return `${monthName(month).slice(0, 3)} ${year}`;
 }

@@ -87,13 +87,13 @@ test("one scenario has nothing to compare; what is missing leaves no empty part"
 test("without a closing date, months are counted instead of named", () => {
   const page = text(html(variant("mixed")));
   expect(page).not.toMatch(/NaN|undefined|null|Invalid/);
-  expect(page).toContain("Ends automatically after payment 109");
+  expect(page).toContain("Ends after payment 109");
   expect(page).toContain("Due at closing");
   expect(page).toContain("Cash to you$19,182.00");
   expect(page).toContain("−$19,182.00");
   expect(page).toContain("Second loan");
   expect(page).toContain("2-1 buydown that the seller pays");
-  expect(page).toContain("Interest only for 10 years; from payment 121");
+  expect(page).toContain("Interest only for 10 years. From payment 121");
   expect(page).toContain("to fall 1% a year");
 });
 

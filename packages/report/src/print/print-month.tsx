@@ -19,13 +19,14 @@ import { amount, dollars, listWords, span } from "../format/format.ts";
 import { viewOf } from "../kinds/kinds.ts";
 import { homeValueOf } from "../live/live.ts";
 import { Letter } from "../parts/scenario-heads.tsx";
+import { wordsOf } from "../words/catalog/words-of.ts";
 import { growthWords, letterOf } from "../words/scenario-words.ts";
 import type { PrintProps } from "./print-props.ts";
 import { PrintHeads, PrintRow } from "./print-table.tsx";
 
 export function PrintMonth({ document }: PrintProps) {
   const { scenarios } = document;
-  const parts = scenarios.map((scenario) => paymentParts(scenario));
+  const parts = scenarios.map((scenario) => paymentParts(scenario, wordsOf(document.language)));
   const highest = Math.max(1, ...scenarios.map((scenario) => scenario.figures.housingPaymentCents));
   return (
     <section className={`p-page p-tight ${fit(document)}`} data-n={scenarios.length}>
@@ -80,7 +81,9 @@ export function PrintMonth({ document }: PrintProps) {
 /** The line spacing with which payment and horizon fit one page. */
 function fit(document: PrintProps["document"]): string {
   const { scenarios } = document;
-  const parts = new Set(scenarios.flatMap((scenario) => paymentParts(scenario).map((part) => part.key)));
+  const parts = new Set(
+    scenarios.flatMap((scenario) => paymentParts(scenario, wordsOf(document.language)).map((part) => part.key)),
+  );
   const notes = scenarios.flatMap((_, index) => laterWords(document, index));
   const insured = scenarios.some((scenario) => scenario.figures.mortgageInsuranceCents > 0);
   const lines = scenarios.length + parts.size + notes.length + (insured ? 4 : 1);
@@ -104,7 +107,7 @@ function InsuranceRows({ document }: PrintProps) {
   const month = (key: "mortgageInsuranceEndsMonth" | "mortgageInsuranceRequestMonth") => (scenario: ReportScenario) => {
     const payment = scenario.figures[key];
     if (scenario.figures.mortgageInsuranceCents === 0 || payment === null) return "none";
-    return payment >= scenario.termMonths ? "stays" : paymentMonth(scenario, payment);
+    return payment >= scenario.termMonths ? "stays" : paymentMonth(scenario, payment, wordsOf(document.language));
   };
   return (
     <>
@@ -178,7 +181,7 @@ function PrintHorizon({ document }: PrintProps) {
         </tbody>
       </table>
       <p className="p-note">
-        The home’s value is assumed {growthWords(document.appreciationRate)}
+        The home’s value is assumed {growthWords(document.appreciationRate, wordsOf(document.language))}
         {sameValue ? ", " : "; in scenario A "}from {dollars(value)} to{" "}
         {dollars(standingAt(document, 0, month).homeValueCents)}. {horizonNote}
       </p>

@@ -3,6 +3,7 @@ import type { ReportScenario } from "../document/document-of.ts";
 import { addMonths, shortMonth } from "../format/dates.ts";
 import { amount, wholeAmount } from "../format/format.ts";
 import { Letter } from "../parts/scenario-heads.tsx";
+import { wordsOf } from "../words/catalog/words-of.ts";
 import { isolated } from "../words/isolated.ts";
 import { buydownAccountWords, letterOf } from "../words/scenario-words.ts";
 import { extraFitsYears, PrintExtra } from "./print-extra.tsx";
@@ -15,7 +16,7 @@ export function PrintYears({ document }: PrintProps) {
   const first = scenarios[0]?.figures.firstPaymentMonth ?? null;
   const second = scenarios.some((scenario) => scenario.secondLien?.amountCents);
   const accounts = scenarios.map((scenario, index) => {
-    const words = buydownAccountWords(scenario);
+    const words = buydownAccountWords(scenario, wordsOf(document.language));
     return words && many ? `${letterOf(index)}: ${words}` : words;
   });
   const notes = [many && "Rounded to the dollar.", second && "A second loan is not part of it.", ...accounts].filter(

@@ -12,6 +12,7 @@ import type { SectionProps } from "../page/report-state.ts";
 import { ComparisonTable } from "../parts/comparison-table.tsx";
 import { ForEachShown } from "../parts/for-each-shown.tsx";
 import { SectionFrame } from "../parts/section.tsx";
+import { wordsOf } from "../words/catalog/words-of.ts";
 import { isolated } from "../words/isolated.ts";
 import { growthWords, letterOf } from "../words/scenario-words.ts";
 
@@ -35,7 +36,7 @@ export function Horizon({ document, state }: SectionProps) {
       }
     >
       <p className="r-lede">
-        Home value assumed {growthWords(document.appreciationRate)} from{" "}
+        Home value assumed {growthWords(document.appreciationRate, wordsOf(document.language))} from{" "}
         {dollars(scenario ? homeValueOf(document, scenario) : 0)}.{drag}
       </p>
       <div className="r-over">

@@ -6,6 +6,7 @@ import type { SectionProps } from "../page/report-state.ts";
 import { Explained } from "../parts/figure.tsx";
 import { ForEachShown } from "../parts/for-each-shown.tsx";
 import { SectionFrame } from "../parts/section.tsx";
+import { wordsOf } from "../words/catalog/words-of.ts";
 
 const EXPLAINED: Partial<Record<PaymentPartKey, ExplainedFigure>> = {
   pi: "principalAndInterestCents",
@@ -16,16 +17,17 @@ const EXPLAINED: Partial<Record<PaymentPartKey, ExplainedFigure>> = {
 };
 
 export function Payment({ document, state }: SectionProps) {
+  const w = wordsOf(document.language);
   return (
-    <SectionFrame state={state} section="payment" title="What you pay each month">
+    <SectionFrame state={state} section="payment" title={w.payment.title}>
       <ForEachShown document={document} state={state}>
         {(scenario, index) => {
-          const parts = paymentParts(scenario);
+          const parts = paymentParts(scenario, w);
           return (
             <>
               <PaymentStack parts={parts} />
               <table className="r-lines">
-                <caption className="r-sr">Monthly payment, {scenario.name}</caption>
+                <caption className="r-sr">{w.payment.caption(scenario.name)}</caption>
                 <tbody>
                   {parts.map((part) => (
                     <tr key={part.key}>
@@ -42,7 +44,7 @@ export function Payment({ document, state }: SectionProps) {
                     </tr>
                   ))}
                   <tr className="r-tot">
-                    <th scope="row">Monthly payment</th>
+                    <th scope="row">{w.payment.total}</th>
                     <td>{money(scenario.figures.housingPaymentCents)}</td>
                   </tr>
                 </tbody>

@@ -1,11 +1,13 @@
 import { useEffect, useId, useRef } from "react";
 import type { SectionProps } from "../page/report-state.ts";
 import { Letter } from "../parts/scenario-heads.tsx";
+import { wordsOf } from "../words/catalog/words-of.ts";
 import { isolated } from "../words/isolated.ts";
 import { letterOf, shortRate } from "../words/scenario-words.ts";
 
 /** Radio buttons, so that `:has()` switches without any script; with one, the rest of the page follows too. */
 export function ScenarioSwitch({ document, state }: SectionProps) {
+  const w = wordsOf(document.language);
   const name = useId();
   const field = useRef<HTMLFieldSetElement>(null);
   const { setShown } = state;
@@ -16,7 +18,7 @@ export function ScenarioSwitch({ document, state }: SectionProps) {
   }, [setShown]);
   return (
     <fieldset className="r-pick" ref={field} data-n={document.scenarios.length}>
-      <legend className="r-sr">Scenario shown</legend>
+      <legend className="r-sr">{w.summary.scenarioShown}</legend>
       {document.scenarios.map((scenario, index) => (
         <label key={scenario.id}>
           <input
@@ -30,7 +32,7 @@ export function ScenarioSwitch({ document, state }: SectionProps) {
             <Letter index={index} />
             <span className="r-name">{isolated(scenario.name)}</span>
           </b>
-          <span>{shortRate(scenario)}</span>
+          <span>{shortRate(scenario, w)}</span>
         </label>
       ))}
     </fieldset>

@@ -1,22 +1,22 @@
-import { dayOfInstant } from "../format/dates.ts";
 import type { LeadFigure } from "../kinds/kind-view.ts";
 import { headline, viewOf } from "../kinds/kinds.ts";
 import type { ReportState, SectionProps } from "../page/report-state.ts";
 import { Explained, LeadMoney } from "../parts/figure.tsx";
 import { ForEachShown } from "../parts/for-each-shown.tsx";
+import { wordsOf } from "../words/catalog/words-of.ts";
 import { borrowerWords } from "../words/scenario-words.ts";
 import { ScenarioSwitch } from "./scenario-switch.tsx";
 
 /** Four numbers first; the payment leads. */
 export function Summary({ document, state }: SectionProps) {
   const Title = state.mode === "link" ? "h1" : "h2";
-  const names = borrowerWords(document);
-  const day = dayOfInstant(document.createdAt, document.timeZone);
+  const w = wordsOf(document.language);
+  const day = w.dayOfInstant(document.createdAt, document.timeZone);
   return (
-    <section className="r-summary" id={state.id("summary")} data-section="summary" aria-label="Summary">
+    <section className="r-summary" id={state.id("summary")} data-section="summary" aria-label={w.summary.region}>
       <div className="r-title">
         <Title className="r-h1">{headline(document)}</Title>
-        <p>{names ? `For ${names}, ${day}` : day}. Estimates; the rate is not locked.</p>
+        <p>{w.summary.forWhom(borrowerWords(document), day)}</p>
       </div>
       {document.scenarios.length > 1 && <ScenarioSwitch document={document} state={state} />}
       <ForEachShown document={document} state={state}>
@@ -30,7 +30,7 @@ export function Summary({ document, state }: SectionProps) {
           </dl>
         )}
       </ForEachShown>
-      {state.explains && <p className="r-hint r-alive-only">Tap or click a figure to see how it is computed.</p>}
+      {state.explains && <p className="r-hint r-alive-only">{w.summary.hint}</p>}
     </section>
   );
 }

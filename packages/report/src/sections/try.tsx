@@ -8,6 +8,7 @@ import type { SectionProps } from "../page/report-state.ts";
 import { LeadMoney } from "../parts/figure.tsx";
 import { RangeField } from "../parts/range-field.tsx";
 import { SectionFrame } from "../parts/section.tsx";
+import { wordsOf } from "../words/catalog/words-of.ts";
 import { isolated } from "../words/isolated.ts";
 import { firstName, letterOf, rateWords } from "../words/scenario-words.ts";
 
@@ -20,7 +21,8 @@ export function Try({ document, state }: SectionProps) {
   return (
     <SectionFrame state={state} section="try" title="Try other numbers" className="r-alive-only">
       <p className="r-lede">
-        {rateWords(scenario)}, within the limits {officer} set. Nothing here changes your file until you send it.
+        {rateWords(scenario, wordsOf(document.language))}, within the limits {officer} set. Nothing here changes your
+        file until you send it.
       </p>
       <TryForm
         key={scenario.id}

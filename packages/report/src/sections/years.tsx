@@ -5,6 +5,7 @@ import type { SectionProps } from "../page/report-state.ts";
 import { ForEachShown } from "../parts/for-each-shown.tsx";
 import { Icon } from "../parts/icons.tsx";
 import { SectionFrame } from "../parts/section.tsx";
+import { wordsOf } from "../words/catalog/words-of.ts";
 import { buydownAccountWords, secondLoanWords } from "../words/scenario-words.ts";
 import { YearTable } from "./year-table.tsx";
 
@@ -12,6 +13,7 @@ const FIRST = 10;
 
 /** Year by year; a year opens to its months once the page is alive. */
 export function Years({ document, state }: SectionProps) {
+  const w = wordsOf(document.language);
   return (
     <SectionFrame state={state} section="years" title="Year by year">
       <ForEachShown document={document} state={state}>
@@ -21,7 +23,7 @@ export function Years({ document, state }: SectionProps) {
               Where {principalAndInterestWords(scenario)} goes: <i className="r-swk r-s1" />
               principal and <i className="r-swk r-s2" />
               interest. {crossWords(scenario)}
-              {secondLoanWords(scenario)} {buydownAccountWords(scenario)}
+              {secondLoanWords(scenario, w)} {buydownAccountWords(scenario, w)}
             </p>
             <YearBars scenario={scenario} years={scenario.years.length} />
             <YearTable document={document} index={index} state={state} from={0} to={FIRST} />

@@ -4,6 +4,7 @@ import type { DocumentOf, ReportScenario } from "../../document/document-of.ts";
 import { afterWords } from "../../document/payment-parts.ts";
 import { EXAMPLE_EXTRA_CENTS, plannedExtraWords } from "../../document/planned-extra.ts";
 import { capital, columnMoney, dollars, money, numberWord, shortMoney } from "../../format/format.ts";
+import type { Words } from "../../words/catalog/en.ts";
 import { factWords } from "../../words/fact-words.ts";
 import { bestSayings } from "../../words/sayings.ts";
 import type { KindView, LeadFigure } from "../kind-view.ts";
@@ -14,7 +15,7 @@ type Document = DocumentOf<"purchase">;
 const PRICE = "Price";
 const CASH = "Cash to close";
 
-export const purchaseView: KindView<"purchase"> = {
+export const purchaseView = (w: Words): KindView<"purchase"> => ({
   name: "Purchase",
   steps: {
     title: "From here to the keys",
@@ -40,7 +41,7 @@ export const purchaseView: KindView<"purchase"> = {
     if (!scenario) return [];
     const { figures, priceCents } = scenario;
     const cash = figures.cashToCloseCents;
-    const after = [afterWords(scenario) ?? uninsuredWords(scenario), plannedExtraWords(scenario)];
+    const after = [afterWords(scenario, w) ?? uninsuredWords(scenario), plannedExtraWords(scenario, w)];
     return [
       { label: PRICE, cents: priceCents, whole: true },
       { label: "Loan", cents: figures.loanAmountCents, figure: "loanAmountCents", whole: true },
@@ -124,7 +125,7 @@ export const purchaseView: KindView<"purchase"> = {
       `${CASH} ${money(figures.cashToCloseCents)}`,
     ];
   },
-};
+});
 
 const priceRow = ({ scenarios }: Document) =>
   plainRow(

@@ -1,14 +1,14 @@
 import type { DocumentOf, ReportScenario } from "../../document/document-of.ts";
 import { buydownWords, paymentMonth } from "../../document/payment-parts.ts";
 import { plannedExtraWords } from "../../document/planned-extra.ts";
-import { monthWords } from "../../format/dates.ts";
 import { capital, listWords, money } from "../../format/format.ts";
+import type { Words } from "../../words/catalog/en.ts";
 import type { LeadFigure } from "../kind-view.ts";
 import { breakEvenLead } from "./break-even.ts";
 import { changeWords, lengthWords } from "./words.ts";
 
 /** New payment, its change, cash at closing and break-even. */
-export function leadFigures(document: DocumentOf<"refinance">, index: number): LeadFigure[] {
+export function leadFigures(document: DocumentOf<"refinance">, index: number, w: Words): LeadFigure[] {
   const scenario = document.scenarios[index];
   if (!scenario) return [];
   const { figures } = scenario;
@@ -21,7 +21,7 @@ export function leadFigures(document: DocumentOf<"refinance">, index: number): L
       cents: figures.newPaymentCents,
       figure: "newPaymentCents",
       hero: true,
-      after: afterWords(scenario),
+      after: afterWords(scenario, w),
     },
     { label: cash < 0 ? "Cash to you" : "Cash at closing", cents: Math.abs(cash), figure: "cashToCloseCents" },
     breakEvenLead(document, scenario),
@@ -29,30 +29,30 @@ export function leadFigures(document: DocumentOf<"refinance">, index: number): L
 }
 
 /** What the payment is compared with, how long it lasts, and what comes on top. */
-function afterWords(scenario: ReportScenario<"refinance">): string {
+function afterWords(scenario: ReportScenario<"refinance">, w: Words): string {
   const { figures } = scenario;
   const change = figures.paymentChangeCents === 0 ? "The same as" : `${changeWords(scenario)} than`;
   const today = `${money(figures.currentPaymentCents)} you pay today`;
-  const buydown = buydownWords(scenario);
+  const buydown = buydownWords(scenario, w);
   return [
     figures.current.certainty === "estimate" ? `${change} the estimated ${today}.` : `${change} the ${today}.`,
     lengthWords(scenario),
-    insuranceWords(scenario),
+    insuranceWords(scenario, w),
     onTopWords(scenario),
     buydown && `The whole payment is ${buydown}`,
-    plannedExtraWords(scenario),
+    plannedExtraWords(scenario, w),
   ]
     .filter(Boolean)
     .join(" ");
 }
 
 /** How long the new loan carries mortgage insurance. */
-function insuranceWords(scenario: ReportScenario<"refinance">): string | null {
+function insuranceWords(scenario: ReportScenario<"refinance">, w: Words): string | null {
   const { mortgageInsuranceCents: insurance, mortgageInsuranceEndsMonth: end } = scenario.figures;
   if (insurance === 0) return null;
   return end !== null && end < scenario.termMonths
-    ? `Mortgage insurance of ${money(insurance)} ends after ${paymentMonth(scenario, end, monthWords)}.`
-    : `Mortgage insurance of ${money(insurance)} stays as long as the loan.`;
+    ? w.payment.insuranceOfEnds(money(insurance), paymentMonth(scenario, end, w, w.month))
+    : w.payment.insuranceOfStays(money(insurance));
 }
 
 /** "Taxes and insurance of $900.00 come on top." */

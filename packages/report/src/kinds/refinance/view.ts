@@ -3,6 +3,7 @@ import type { DocumentOf } from "../../document/document-of.ts";
 import { EXAMPLE_EXTRA_CENTS } from "../../document/planned-extra.ts";
 import { standingAt } from "../../document/standing.ts";
 import { capital, columnMoney, dollars, money, numberWord, rate, shortMoney } from "../../format/format.ts";
+import type { Words } from "../../words/catalog/en.ts";
 import { factWords } from "../../words/fact-words.ts";
 import type { KindView } from "../kind-view.ts";
 import { breakEvenNote } from "./break-even.ts";
@@ -17,7 +18,7 @@ type Document = DocumentOf<"refinance">;
 
 const CASH = "Cash at closing";
 
-export const refinanceView: KindView<"refinance"> = {
+export const refinanceView = (w: Words): KindView<"refinance"> => ({
   name: "Refinance",
   steps: { title: "From here to closing", keys: ["application", "appraisal", "clear-to-close", "closing"] },
   pinned: "Today",
@@ -51,7 +52,7 @@ export const refinanceView: KindView<"refinance"> = {
     return scenarios.length === 2 ? "Today against both" : `Today against all ${numberWord(scenarios.length)}`;
   },
 
-  leadFigures,
+  leadFigures: (document, index) => leadFigures(document, index, w),
   bestFigures: bestAgainstToday,
   comparisonRows(document, best) {
     const { payment, cash } = leadingRows(document, best);
@@ -167,7 +168,7 @@ export const refinanceView: KindView<"refinance"> = {
       `Break-even by interest: ${breakEvenShort(scenario)}`,
     ];
   },
-};
+});
 
 const cashWords = (cents: number) => (cents < 0 ? `${money(-cents)} to you` : money(cents));
 

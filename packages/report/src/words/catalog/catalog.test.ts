@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { english } from "./en.ts";
+import { spanish } from "./es.ts";
+import { wordsOf } from "./words-of.ts";
+
+test("dates, durations and lists in the language of the reader", () => {
+  expect(wordsOf(undefined)).toBe(english);
+  expect(wordsOf("es")).toBe(spanish);
+  expect(spanish.day("2026-12-18")).toBe("18 de diciembre de 2026");
+  expect(spanish.shortDay("2026-09-03")).toBe("3 sept 2026");
+  expect(spanish.month("2036-02")).toBe("febrero de 2036");
+  expect(spanish.shortMonth("2036-02")).toBe("feb 2036");
+  expect(spanish.dayOfInstant("2026-11-19T03:30:00.000Z", "America/New_York")).toBe("18 de noviembre de 2026");
+  expect([1, 12, 13, 62, 360].map(spanish.span)).toEqual([
+    "1 mes",
+    "1 año",
+    "1 año y 1 mes",
+    "5 años y 2 meses",
+    "30 años",
+  ]);
+  expect(spanish.list(["A", "B", "C"])).toBe("A, B y C");
+  expect(spanish.list(["Ana", "Isabel"])).toBe("Ana e Isabel");
+  expect(spanish.list(["agua", "hielo"])).toBe("agua y hielo");
+  expect(spanish.payment.fallsTo("$1", spanish.payment.paymentNumber(109))).toContain("después del pago 109");
+});

@@ -1,0 +1,59 @@
+import { listWords, span } from "../../../format/format.ts";
+
+const PAYERS = { borrower: "you pay", seller: "the seller pays", lender: "the lender pays" } as const;
+const ORDINALS = ["first", "second", "third"];
+
+/** The monthly payment, its parts, and what becomes of it later. */
+export const payment = {
+  title: "What you pay each month",
+  nav: "Each month",
+  total: "Monthly payment",
+  caption: (scenario: string) => `Monthly payment, ${scenario}`,
+  amountAMonth: (amount: string) => `${amount} a month`,
+  parts: {
+    pi: "Principal and interest",
+    second: "Second loan",
+    mi: "Mortgage insurance",
+    tax: "Property taxes",
+    ins: "Homeowner’s insurance",
+    hoa: "HOA dues",
+    other: "Other monthly costs",
+  },
+  interestOnlyFirst: "Interest only at first",
+  secondLoan: (amount: string, months: number) => `${amount} over ${span(months)}`,
+  yearly: (amount: string) => `${amount} a year, paid from escrow`,
+  dues: "Paid to the association, not to us",
+  notOfTheLoan: "Not part of the loan payment",
+  insuranceStays: "You pay it as long as you have the loan",
+  /** "Ends after Mar 2034. You may ask to end it from Jun 2033" */
+  insuranceEnds: (last: string, ask: string | null) =>
+    ask ? `Ends after ${last}. You may ask to end it from ${ask}` : `Ends after ${last}`,
+  /** The number of a payment, where the calendar is not known. */
+  paymentNumber: (payment: number) => `payment ${payment}`,
+  insuranceOfEnds: (amount: string, last: string) => `Mortgage insurance of ${amount} ends after ${last}.`,
+  fallsTo: (amount: string, last: string) => `Falls to ${amount} after ${last}, when mortgage insurance ends.`,
+  insuranceStaysSentence: "Mortgage insurance stays as long as the loan.",
+  insuranceOfStays: (amount: string) => `Mortgage insurance of ${amount} stays as long as the loan.`,
+  uninsured: (percentDown: number) => `No mortgage insurance, because you put down ${percentDown}%.`,
+  /** "$3,100.00 in the first year, $3,300.00 in the second year, then $3,536.81: a 2-1 buydown that the seller pays." */
+  buydown: (years: readonly string[], then: string, kind: string, payer: keyof typeof PAYERS) =>
+    `${years.map((amount, year) => `${amount} in the ${ORDINALS[year]} year`).join(", ")}, then ${then}: a ${kind} buydown that ${PAYERS[payer]}.`,
+  interestOnlyUntil: (months: number, from: string, amount: string) =>
+    `Interest only for ${span(months)}. From ${from}, principal and interest are ${amount}.`,
+  rateMayChange: (from: string, highest: string, rate: string, at: string) =>
+    `The rate may change from ${from}. Principal and interest would be ${highest} at the most, at ${rate} from ${at}.`,
+  onceInsuranceEnds: "Once mortgage insurance ends",
+  insuranceEndsAfter: "Mortgage insurance ends after",
+  paymentFromThen: "Payment from then on",
+  mayAskFrom: "You may ask for it to end from",
+  stays: "stays",
+  planned: {
+    monthly: (amount: string) => `${amount} more each month`,
+    yearly: (amount: string) => `${amount} more each year`,
+    once: (amount: string) => `${amount} once`,
+    biweekly: "half the payment every two weeks",
+    /** "You also plan $300 more each month: paid off 4 years sooner." */
+    also: (planned: readonly string[], monthsSaved: number) =>
+      `You also plan ${listWords(planned)}${monthsSaved > 0 ? `: paid off ${span(monthsSaved)} sooner` : ""}.`,
+  },
+};
