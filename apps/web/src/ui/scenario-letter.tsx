@@ -2,8 +2,16 @@ import { cn } from "./cn.ts";
 
 const EDGE = ["border-chart-1", "border-chart-2", "border-chart-3", "border-chart-4"];
 
-/** A scenario's letter in its color: A to D, by its place. */
-export function ScenarioLetter({ index, className }: { index: number; className?: string }) {
+interface ScenarioLetterProps {
+  /** Stays with the scenario for the life of the loan. */
+  letter: string;
+  /** Its place, which decides the color. */
+  index: number;
+  className?: string;
+}
+
+/** A scenario's letter in the color of its place. */
+export function ScenarioLetter({ letter, index, className }: ScenarioLetterProps) {
   return (
     <span
       className={cn(
@@ -12,7 +20,7 @@ export function ScenarioLetter({ index, className }: { index: number; className?
         className,
       )}
     >
-      {"ABCD".charAt(index)}
+      {letter}
     </span>
   );
 }

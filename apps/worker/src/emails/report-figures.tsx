@@ -2,7 +2,7 @@ import type { DocumentOf } from "@hearthline/report/document-of";
 import { rate } from "@hearthline/report/format";
 import { isolated } from "@hearthline/report/isolated";
 import { viewOf } from "@hearthline/report/kinds";
-import { letterOf } from "@hearthline/report/scenario-words";
+import { columnOf, letterOf } from "@hearthline/report/scenario-words";
 import type { CSSProperties, ReactNode } from "react";
 import { INK, LINE, MUTED, text } from "./layout.tsx";
 import { aprWords } from "./report-words.ts";
@@ -47,8 +47,8 @@ export function FiguresTable({ document }: { document: DocumentOf }) {
           </tr>
         </thead>
         <tbody>
-          {document.scenarios.map(({ id, name, noteRate }, index) => (
-            <tr key={id}>
+          {document.scenarios.map((scenario, index) => (
+            <tr key={scenario.id}>
               <th
                 scope="row"
                 align="left"
@@ -66,11 +66,11 @@ export function FiguresTable({ document }: { document: DocumentOf }) {
                   ...(several && { paddingLeft: 27, textIndent: -27 }),
                 }}
               >
-                {several && <Letter index={index} />}
-                {isolated(name)}
+                {several && <Letter letter={letterOf(scenario, index)} index={index} />}
+                {isolated(scenario.name)}
               </th>
               <td align="right" className="ink line hide" style={{ ...cell, ...text(15, 22), paddingLeft: 10 }}>
-                {rate(noteRate)}
+                {rate(scenario.noteRate)}
               </td>
               {columns.map(({ label, values, best }) => (
                 <Money key={label} best={best.includes(index)}>
@@ -96,10 +96,10 @@ export function FiguresTable({ document }: { document: DocumentOf }) {
   );
 }
 
-function Letter({ index }: { index: number }) {
+function Letter({ letter, index }: { letter: string; index: number }) {
   return (
     <span
-      className={`l${letterOf(index)}`}
+      className={`l${columnOf(index)}`}
       style={{
         display: "inline-block",
         width: 17,
@@ -114,7 +114,7 @@ function Letter({ index }: { index: number }) {
         fontWeight: 600,
       }}
     >
-      {letterOf(index)}
+      {letter}
     </span>
   );
 }

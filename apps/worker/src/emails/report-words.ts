@@ -10,15 +10,17 @@ export function previewOf(document: DocumentOf): string {
   const several = document.scenarios.length > 1;
   const view = viewOf(document);
   const payments = document.scenarios.map(
-    (_, index) => `${several ? `${letterOf(index)}: ` : ""}${view.monthlyWords(document, index)}`,
+    (scenario, index) => `${several ? `${letterOf(scenario, index)}: ` : ""}${view.monthlyWords(document, index)}`,
   );
   const apart = payments.some((words) => words.includes(", ")) ? "; " : ", ";
   return `${payments.join(apart)}. What ${several ? "each" : "it"} needs at closing, and what to weigh.`;
 }
 
 export function aprWords({ scenarios }: DocumentOf): string {
-  const known = scenarios.flatMap(({ figures }, index) =>
-    figures.apr === null ? [] : [`${rate(figures.apr)}${scenarios.length > 1 ? ` (${letterOf(index)})` : ""}`],
+  const known = scenarios.flatMap((scenario, index) =>
+    scenario.figures.apr === null
+      ? []
+      : [`${rate(scenario.figures.apr)}${scenarios.length > 1 ? ` (${letterOf(scenario, index)})` : ""}`],
   );
   return known.length > 0 ? `APR ${known.join(", ")}.` : "";
 }
@@ -29,7 +31,7 @@ export function textFigures(document: DocumentOf): string[] {
   return [
     ...document.scenarios.map((scenario, index) =>
       [
-        `${several ? `${letterOf(index)}. ` : ""}${isolated(scenario.name)}, ${shortRate(scenario, wordsOf(document.language))}`,
+        `${several ? `${letterOf(scenario, index)}. ` : ""}${isolated(scenario.name)}, ${shortRate(scenario, wordsOf(document.language))}`,
         ...view.mailLines(document, index).map((line) => `   ${line}`),
       ].join("\n"),
     ),

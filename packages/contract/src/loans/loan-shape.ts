@@ -72,6 +72,14 @@ export const draftShape = {
     description: "Where they came from, in words",
     examples: [{ propertyTax: "Travis County record of Nov 2, 2026" }],
   }).optional(),
+  lastLetter: z
+    .string()
+    .regex(/^[A-Z]$/, "A letter is one of A to Z.")
+    .meta({
+      description: "The last letter that a scenario of the loan was given; the next one gets the letter after it",
+      examples: ["D"],
+    })
+    .optional(),
   templateId: TemplateId.meta({
     description: "Id of the fee template to start from",
     examples: ["01990000-0000-7000-8000-000006100001"],

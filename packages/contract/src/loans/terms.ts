@@ -47,6 +47,15 @@ export const Arm = z.object({
 /** What every scenario is made of, whatever its loan is for: the terms of the new loan, its costs and the home's. */
 export const termsShape = {
   id: Id.meta({ description: "Id of a scenario that is there already" }).optional(),
+  letter: z
+    .string()
+    .regex(/^[A-Z]$/, "A letter is one of A to Z.")
+    .meta({
+      description:
+        "Letter of the scenario for the life of the loan; left out, it keeps its own, or a new one gets the next",
+      examples: ["A"],
+    })
+    .optional(),
   name: lineText()
     .min(1, "A scenario needs a name.")
     .max(80, "At most 80 characters.")

@@ -2,6 +2,7 @@ import { yearRows } from "@hearthline/calc/loan/year-rows";
 import { DEFAULT_DISCLAIMERS } from "../company/disclaimers.ts";
 import { computedOf, ENGINE_VERSION, engineLoanOf } from "../loans/figures.ts";
 import { KINDS } from "../loans/kinds.ts";
+import { letterOf } from "../loans/letters.ts";
 import type { LoanKind } from "../loans/loan-kinds.ts";
 import type { LoanOf } from "../loans/loans.ts";
 import type { ScenarioOf } from "../loans/scenario.ts";
@@ -163,6 +164,10 @@ export const inputsOf = ({ scenarios, ...document }: UnnumberedReport): string =
     videoUrl: _____,
     ...own
   } = document as Partial<ReportDocument>;
-  const inputs = scenarios.map(({ figures: _, years: __, ...scenario }) => scenario);
+  const inputs = scenarios.map(({ figures: _, years: __, ...scenario }, index) => ({
+    ...scenario,
+    // A version from before letters were kept is no other for that.
+    letter: letterOf(scenario, index),
+  }));
   return JSON.stringify({ ...own, scenarios: inputs }, sorted);
 };

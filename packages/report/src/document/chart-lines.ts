@@ -24,10 +24,10 @@ export function chartLines(document: DocumentOf): ChartLine[] {
   const pinned = pinnedLine(document, (month) => view.pinnedStanding(document, month), view.pinned);
   const many = scenarios.length > 1 || pinned !== null;
   const lines = scenarios.map(
-    ({ name }, index): ChartLine => ({
-      key: letterOf(index),
-      label: many ? letterOf(index) : "",
-      head: many ? `${letterOf(index)}, ${name}` : name,
+    (scenario, index): ChartLine => ({
+      key: letterOf(scenario, index),
+      label: many ? letterOf(scenario, index) : "",
+      head: many ? `${letterOf(scenario, index)}, ${scenario.name}` : scenario.name,
       className: `r-c${index + 1}`,
       years: yearStandings(document, index),
       at: (month) => standingAt(document, index, month),

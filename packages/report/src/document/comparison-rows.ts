@@ -2,7 +2,7 @@ import type { AnyFigure } from "@hearthline/calc/explain/kinds";
 import { columnMoney, money, percent, rate, shortMoney, span } from "../format/format.ts";
 import type { Words } from "../words/catalog/en.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
-import { letterOf } from "../words/scenario-words.ts";
+import { letterAt } from "../words/scenario-words.ts";
 import type { BestFigures } from "./best.ts";
 import type { DocumentOf, ReportScenario } from "./document-of.ts";
 import { paymentChangesBefore, paymentOnceInsuranceEnds } from "./payment-parts.ts";
@@ -158,5 +158,5 @@ function armName({ initialFixedMonths, adjustEveryMonths }: NonNullable<ReportSc
 }
 
 /** Columns read out with their letters: for a line that names the scenarios. */
-export const withLetters = (values: readonly string[]) =>
-  values.map((value, index) => (values.length > 1 ? `${value} (${letterOf(index)})` : value));
+export const withLetters = (scenarios: readonly ReportScenario[], values: readonly string[]) =>
+  values.map((value, index) => (values.length > 1 ? `${value} (${letterAt(scenarios, index)})` : value));

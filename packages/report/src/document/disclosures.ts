@@ -14,7 +14,7 @@ export function disclosures(document: DocumentOf): string[] {
   const tips = scenarios.map((scenario) => percent(scenario.figures.totalInterestPercentage, 1));
   const paragraphs = [
     ...own,
-    `The APR is the yearly cost of the loan including prepaid finance charges and mortgage insurance, computed by the actuarial method of Regulation Z, Appendix J: ${listWords(withLetters(aprs))}. Total interest percentage over the life of the loan: ${listWords(withLetters(tips))}.`,
+    `The APR is the yearly cost of the loan including prepaid finance charges and mortgage insurance, computed by the actuarial method of Regulation Z, Appendix J: ${listWords(withLetters(scenarios, aprs))}. Total interest percentage over the life of the loan: ${listWords(withLetters(scenarios, tips))}.`,
     insurance(document),
     ...viewOf(document).disclosures(document),
     ...(scenarios.some((scenario) => scenario.amortization === "arm")

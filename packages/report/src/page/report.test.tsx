@@ -182,6 +182,18 @@ test("HTML in any name is text, and no address of a name becomes a script", () =
   expect(markup).not.toMatch(/(?:href|src)="(?:javascript|data:image\/svg)/i);
 });
 
+test("a scenario keeps the letter it was given, on screen and on paper", () => {
+  const plain = documentWith([{}, {}]);
+  const document = {
+    ...plain,
+    scenarios: plain.scenarios.map((scenario, index) => ({ ...scenario, letter: index === 0 ? "B" : "E" })),
+  };
+  const page = text(html(document));
+  const paper = text(renderPrintDocument({ document, css: "", fonts: [] }));
+  for (const words of [page, paper]) expect(words).toContain("(B) and 6.834% (E)");
+  expect(html(document)).toContain('<span class="r-letter r-c2">E</span>');
+});
+
 test("the price of one loan never wins: a best value needs at least two that differ", () => {
   const same = documentWith([{}, {}]);
   expect(html(same)).not.toContain('class="r-best"');

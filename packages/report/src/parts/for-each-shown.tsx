@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { DocumentOf, ReportScenario } from "../document/document-of.ts";
 import type { ReportState } from "../page/report-state.ts";
-import { letterOf } from "../words/scenario-words.ts";
+import { columnOf } from "../words/scenario-words.ts";
 
 interface ForEachShownProps {
   document: DocumentOf;
@@ -15,7 +15,7 @@ export function ForEachShown({ document, state, children }: ForEachShownProps) {
     const scenario = document.scenarios[index];
     if (!scenario) return null;
     return (
-      <div className="r-only" data-c={letterOf(index)} key={scenario.id}>
+      <div className="r-only" data-c={columnOf(index)} key={scenario.id}>
         {children(scenario, index)}
       </div>
     );

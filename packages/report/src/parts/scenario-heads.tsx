@@ -1,6 +1,6 @@
-import type { DocumentOf } from "../document/document-of.ts";
+import type { DocumentOf, ReportScenario } from "../document/document-of.ts";
 import { isolated } from "../words/isolated.ts";
-import { letterOf } from "../words/scenario-words.ts";
+import { columnOf, letterOf } from "../words/scenario-words.ts";
 
 /** Where a scenario has its letter. */
 const Pin = () => (
@@ -9,8 +9,9 @@ const Pin = () => (
   </svg>
 );
 
-export function Letter({ index }: { index: number }) {
-  return <span className={`r-letter r-c${index + 1}`}>{letterOf(index)}</span>;
+/** A scenario's letter, in the color of its place. */
+export function Letter({ of, index }: { of: ReportScenario | undefined; index: number }) {
+  return <span className={`r-letter r-c${index + 1}`}>{letterOf(of ?? {}, index)}</span>;
 }
 
 interface ScenarioHeadsProps {
@@ -36,9 +37,9 @@ export function ScenarioHeads({ document, corner, columns, pinned }: ScenarioHea
           </th>
         )}
         {document.scenarios.map((scenario, index) => (
-          <th key={scenario.id} scope="col" data-c={columns ? letterOf(index) : undefined}>
+          <th key={scenario.id} scope="col" data-c={columns ? columnOf(index) : undefined}>
             <span className="r-h">
-              {document.scenarios.length > 1 && <Letter index={index} />}
+              {document.scenarios.length > 1 && <Letter of={scenario} index={index} />}
               <span className="r-name">{isolated(scenario.name)}</span>
             </span>
           </th>

@@ -6,7 +6,7 @@ import { LeadMoney } from "../parts/figure.tsx";
 import { Paragraphs } from "../parts/paragraphs.tsx";
 import { Photo } from "../parts/photo.tsx";
 import { isolated } from "../words/isolated.ts";
-import { alikeWords, borrowerWords, letterOf } from "../words/scenario-words.ts";
+import { alikeWords, borrowerWords, letterAt } from "../words/scenario-words.ts";
 import type { PrintProps } from "./print-props.ts";
 import { PrintHeads, PrintRow } from "./print-table.tsx";
 
@@ -97,7 +97,7 @@ function Words({ document }: PrintProps) {
     ? note.split(/\n{2,}/)
     : view.sayings(document, view.bestFigures(document)).map(({ index, lead, rest }) => {
         if (document.scenarios.length > 1)
-          return `${letterOf(index)}: ${lead.charAt(0).toLowerCase()}${lead.slice(1)} ${rest}`;
+          return `${letterAt(document.scenarios, index)}: ${lead.charAt(0).toLowerCase()}${lead.slice(1)} ${rest}`;
         return view.pinned ? `${lead} ${rest}` : "";
       });
   return (

@@ -20,7 +20,7 @@ import { viewOf } from "../kinds/kinds.ts";
 import { homeValueOf } from "../live/live.ts";
 import { Letter } from "../parts/scenario-heads.tsx";
 import { wordsOf } from "../words/catalog/words-of.ts";
-import { growthWords, letterOf } from "../words/scenario-words.ts";
+import { growthWords, letterAt, letterOf } from "../words/scenario-words.ts";
 import type { PrintProps } from "./print-props.ts";
 import { PrintHeads, PrintRow } from "./print-table.tsx";
 
@@ -34,7 +34,7 @@ export function PrintMonth({ document }: PrintProps) {
       <div className="p-mbars">
         {scenarios.map((scenario, index) => (
           <div className="p-mbar" key={scenario.id}>
-            {scenarios.length > 1 ? <Letter index={index} /> : <span />}
+            {scenarios.length > 1 ? <Letter of={scenario} index={index} /> : <span />}
             <PaymentStack parts={parts[index] ?? []} scale={scenario.figures.housingPaymentCents / highest} label />
             <b>{amount(scenario.figures.housingPaymentCents)}</b>
           </div>
@@ -68,7 +68,7 @@ export function PrintMonth({ document }: PrintProps) {
       {scenarios.map((scenario, index) =>
         laterWords(document, index).map((text) => (
           <p className="p-note" key={`${scenario.id} ${text}`}>
-            {scenarios.length > 1 && `${letterOf(index)}: `}
+            {scenarios.length > 1 && `${letterOf(scenario, index)}: `}
             {text}
           </p>
         )),
@@ -157,7 +157,7 @@ function PrintHorizon({ document }: PrintProps) {
           </div>
         </figure>
         <figure className="r-pane">
-          <figcaption>Your home’s value{many && ", scenario A"}</figcaption>
+          <figcaption>Your home’s value{many && `, scenario ${letterAt(document.scenarios, 0)}`}</figcaption>
           <div role="img" aria-label={equityWords(document, years)}>
             <EquityChart document={document} index={0} month={month} />
             <Ticks years={years} />
@@ -182,7 +182,7 @@ function PrintHorizon({ document }: PrintProps) {
       </table>
       <p className="p-note">
         The home’s value is assumed {growthWords(document.appreciationRate, wordsOf(document.language))}
-        {sameValue ? ", " : "; in scenario A "}from {dollars(value)} to{" "}
+        {sameValue ? ", " : `; in scenario ${letterAt(document.scenarios, 0)} `}from {dollars(value)} to{" "}
         {dollars(standingAt(document, 0, month).homeValueCents)}. {horizonNote}
       </p>
     </div>
@@ -192,7 +192,7 @@ function PrintHorizon({ document }: PrintProps) {
 /** What the drawing shows, for who hears the page. */
 function interestWords(document: PrintProps["document"], years: number): string {
   const ends = document.scenarios.map((_, index) => dollars(standingAt(document, index, years * 12).interestCents));
-  return `Interest paid rises from closing to year ${years}: ${listWords(withLetters(ends))}.`;
+  return `Interest paid rises from closing to year ${years}: ${listWords(withLetters(document.scenarios, ends))}.`;
 }
 
 function equityWords(document: PrintProps["document"], years: number): string {

@@ -13,7 +13,7 @@ export function PrintMonths({ document, months }: PrintProps) {
     const first = scenario.figures.firstPaymentMonth;
     if (!live) return null;
     const { schedule } = live;
-    const name = document.scenarios.length > 1 ? `: ${letterOf(index)}, ${isolated(scenario.name)}` : "";
+    const name = document.scenarios.length > 1 ? `: ${letterOf(scenario, index)}, ${isolated(scenario.name)}` : "";
     return (
       <section className="p-page p-last p-appendix" key={scenario.id}>
         <h2>Every payment{name}</h2>

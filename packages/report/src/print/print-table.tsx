@@ -21,7 +21,7 @@ export function PrintHeads({ document, corner, pinned }: PrintHeadsProps) {
         {document.scenarios.map((scenario, index) => (
           <th key={scenario.id} scope="col">
             <span className="p-h">
-              {many && <Letter index={index} />}
+              {many && <Letter of={scenario} index={index} />}
               <span className="p-name">{isolated(scenario.name)}</span>
             </span>
           </th>

@@ -17,7 +17,7 @@ export function PrintYears({ document }: PrintProps) {
   const second = scenarios.some((scenario) => scenario.secondLien?.amountCents);
   const accounts = scenarios.map((scenario, index) => {
     const words = buydownAccountWords(scenario, wordsOf(document.language));
-    return words && many ? `${letterOf(index)}: ${words}` : words;
+    return words && many ? `${letterOf(scenario, index)}: ${words}` : words;
   });
   const notes = [many && "Rounded to the dollar.", second && "A second loan is not part of it.", ...accounts].filter(
     Boolean,
@@ -44,7 +44,7 @@ export function PrintYears({ document }: PrintProps) {
               {scenarios.map((scenario, index) => (
                 <th key={scenario.id} colSpan={3} scope="colgroup">
                   <span className="p-h">
-                    <Letter index={index} />
+                    <Letter of={scenario} index={index} />
                     <span className="p-name">{isolated(scenario.name)}</span>
                   </span>
                 </th>

@@ -7,7 +7,7 @@ import type { SectionProps } from "../page/report-state.ts";
 import { Explained } from "../parts/figure.tsx";
 import { ScenarioHeads } from "../parts/scenario-heads.tsx";
 import { SectionFrame } from "../parts/section.tsx";
-import { letterOf } from "../words/scenario-words.ts";
+import { columnOf } from "../words/scenario-words.ts";
 
 const CASH_CLASSES = { section: "r-sub-h", line: "r-sub", sum: "r-sum", total: "r-big" } as const;
 
@@ -52,7 +52,7 @@ export function Cash({ document, state }: SectionProps) {
               {row.cells.map((cell, index) => (
                 <td
                   key={document.scenarios[index]?.id}
-                  data-c={letterOf(index)}
+                  data-c={columnOf(index)}
                   className={isSilent(row, index) ? "r-z" : cell.payer === "borrower" ? undefined : "r-by"}
                 >
                   <Explained state={state} figure={FIGURES[row.kind] ?? cash.explained?.[row.id]} index={index}>

@@ -11,7 +11,7 @@ export function Comparison({ document, state }: SectionProps) {
       <ul className="r-say">
         {view.sayings(document, state.best).map((saying) => (
           <li key={saying.index}>
-            {document.scenarios.length > 1 && <Letter index={saying.index} />}
+            {document.scenarios.length > 1 && <Letter of={document.scenarios[saying.index]} index={saying.index} />}
             <span>
               <b>{saying.lead}</b> {saying.rest}
             </span>

@@ -60,7 +60,7 @@ export function Horizon({ document, state }: SectionProps) {
                 Your home’s value
                 {many && (
                   <small>
-                    {letterOf(index)}, {isolated(scenario.name)}
+                    {letterOf(scenario, index)}, {isolated(scenario.name)}
                   </small>
                 )}
               </figcaption>

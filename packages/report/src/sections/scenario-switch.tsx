@@ -3,7 +3,7 @@ import type { SectionProps } from "../page/report-state.ts";
 import { Letter } from "../parts/scenario-heads.tsx";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import { isolated } from "../words/isolated.ts";
-import { letterOf, shortRate } from "../words/scenario-words.ts";
+import { columnOf, shortRate } from "../words/scenario-words.ts";
 
 /** Radio buttons, so that `:has()` switches without any script; with one, the rest of the page follows too. */
 export function ScenarioSwitch({ document, state }: SectionProps) {
@@ -24,12 +24,12 @@ export function ScenarioSwitch({ document, state }: SectionProps) {
           <input
             type="radio"
             name={name}
-            value={letterOf(index)}
+            value={columnOf(index)}
             defaultChecked={index === state.shown}
             onChange={() => setShown(index)}
           />
           <b>
-            <Letter index={index} />
+            <Letter of={scenario} index={index} />
             <span className="r-name">{isolated(scenario.name)}</span>
           </b>
           <span>{shortRate(scenario, w)}</span>

@@ -10,7 +10,7 @@ import { RangeField } from "../parts/range-field.tsx";
 import { SectionFrame } from "../parts/section.tsx";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import { isolated } from "../words/isolated.ts";
-import { firstName, letterOf, rateWords } from "../words/scenario-words.ts";
+import { firstName, letterAt, rateWords } from "../words/scenario-words.ts";
 
 /** The borrower's own numbers, within the limits the officer set. */
 export function Try({ document, state }: SectionProps) {
@@ -74,8 +74,7 @@ function TryForm({ document, state, tries, scenario, officer }: TryFormProps) {
             {outcome &&
               differenceWords(
                 outcome.housingPaymentCents - scenario.figures.housingPaymentCents,
-                state.shown,
-                document.scenarios.length,
+                document.scenarios.length > 1 ? letterAt(document.scenarios, state.shown) : null,
               )}
           </p>
           {outcome && (
@@ -97,11 +96,11 @@ function TryForm({ document, state, tries, scenario, officer }: TryFormProps) {
   );
 }
 
-function differenceWords(cents: number, index: number, count: number): string {
-  const than = count > 1 ? letterOf(index) : "the report";
+function differenceWords(cents: number, letter: string | null): string {
+  const than = letter ?? "the report";
   const compared =
     cents === 0
-      ? `Same as ${count > 1 ? than : "in the report"}.`
+      ? `Same as ${letter ?? "in the report"}.`
       : `${money(Math.abs(cents))} ${cents < 0 ? "less" : "more"} than ${than}.`;
   return `${compared} Taxes, insurance and dues as above.`;
 }

@@ -25,7 +25,7 @@ export function YearTable({ document, index, state, from, to }: YearTableProps) 
   return (
     <table className="r-yr">
       <caption className="r-sr">
-        Yearly schedule, {letterOf(index)}, {scenario.name}, from year {from + 1}
+        Yearly schedule, {letterOf(scenario, index)}, {scenario.name}, from year {from + 1}
       </caption>
       <thead>
         <tr>

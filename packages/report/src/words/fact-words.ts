@@ -1,11 +1,17 @@
+import type { ReportScenario } from "../document/document-of.ts";
 import { listWords, shortMoney } from "../format/format.ts";
-import { letterOf } from "./scenario-words.ts";
+import { letterAt } from "./scenario-words.ts";
 
 /** "Price $500,000." or, where the scenarios differ, "Loan $450,000 (A and B), $505,050.51 (C)." */
-export function factWords(name: string, cents: readonly number[], write = shortMoney): string {
+export function factWords(
+  name: string,
+  scenarios: readonly ReportScenario[],
+  cents: readonly number[],
+  write = shortMoney,
+): string {
   const amounts = [...new Set(cents)];
   const parts = amounts.map((amount) => {
-    const letters = cents.flatMap((one, index) => (one === amount ? [letterOf(index)] : []));
+    const letters = cents.flatMap((one, index) => (one === amount ? [letterAt(scenarios, index)] : []));
     return amounts.length > 1 ? `${write(amount)} (${listWords(letters)})` : write(amount);
   });
   return `${name} ${parts.join(", ")}.`;

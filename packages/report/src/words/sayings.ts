@@ -1,7 +1,7 @@
 import type { BestFigures } from "../document/best.ts";
 import type { DocumentOf, ReportScenario } from "../document/document-of.ts";
 import { capital, listWords, money, span } from "../format/format.ts";
-import { letterOf } from "./scenario-words.ts";
+import { letterAt } from "./scenario-words.ts";
 
 interface PointsBreakEven {
   /** The scenario without the points. */
@@ -54,9 +54,9 @@ export function bestSayings(document: DocumentOf, best: BestFigures): Saying[] {
     const cost =
       more === null || leastCash === undefined
         ? closingWords(scenario)
-        : `for ${money(more)} more at closing than ${letterOf(leastCash)}.`;
+        : `for ${money(more)} more at closing than ${letterAt(scenarios, leastCash)}.`;
     const back = even
-      ? ` The ${money(even.costCents).replace(".00", "")} more for points comes back in ${span(even.months)}, at ${money(even.savingCents)} a month less than ${letterOf(even.against)}.`
+      ? ` The ${money(even.costCents).replace(".00", "")} more for points comes back in ${span(even.months)}, at ${money(even.savingCents)} a month less than ${letterAt(scenarios, even.against)}.`
       : "";
     if (titles.length > 0) {
       const lead = capital(listWords(titles));

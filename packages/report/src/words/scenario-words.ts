@@ -4,8 +4,15 @@ import type { Words } from "./catalog/en.ts";
 import { wordsOf } from "./catalog/words-of.ts";
 import { isolated } from "./isolated.ts";
 
-/** A, B, C or D. */
-export const letterOf = (index: number) => "ABCD".charAt(index);
+/** The letter of a scenario in the loan. Reports from before letters were kept have that of its place. */
+export const letterOf = ({ letter }: { letter?: string | undefined }, index: number) => letter ?? columnOf(index);
+
+/** The letter at a place among scenarios. */
+export const letterAt = (scenarios: readonly { letter?: string | undefined }[], index: number) =>
+  letterOf(scenarios[index] ?? {}, index);
+
+/** The name of a column in stylesheets, whatever letter the scenario in it has. */
+export const columnOf = (index: number) => "ABCD".charAt(index);
 
 /** "6.500% fixed for 30 years" */
 export function rateWords(scenario: ReportScenario, w: Words): string {

@@ -1,4 +1,5 @@
 import { KINDS, type KindShapes } from "@hearthline/contract/loans/kinds";
+import { givenLetters } from "@hearthline/contract/loans/letters";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { ChangeOf, LoanDraft, LoanOf } from "@hearthline/contract/loans/loans";
 import { truncate } from "@hearthline/contract/values/truncate";
@@ -6,7 +7,15 @@ import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, invalidField } from "../../kernel/errors.ts";
 import { loanById, loanForChange, loanOf } from "./loans.reads.ts";
-import { checkedClients, checkFigures, checkTemplate, createLoan, loanColumns, writeScenarios } from "./loans.rules.ts";
+import {
+  checkedClients,
+  checkFigures,
+  checkTemplate,
+  createLoan,
+  lettered,
+  loanColumns,
+  writeScenarios,
+} from "./loans.rules.ts";
 
 /** What was given of a change, over the loan as it is; `null` empties. @throws DomainError `invalid` beside the field */
 function applyPatch(present: LoanOf<LoanKind>, change: { [Field in keyof LoanDraft]?: unknown }): LoanDraft {
@@ -30,7 +39,7 @@ async function update(ctx: Context, kind: LoanKind, change: ChangeOf<LoanKind>):
       "This loan was changed somewhere else meanwhile. Your entries are kept here; load the newest version to go on.",
     );
   const present = await loanById(ctx, id);
-  const draft = applyPatch(present, change);
+  const draft = lettered(applyPatch(present, change), givenLetters(present.scenarios, present.lastLetter));
   checkFigures(draft);
   const clients = await checkedClients(ctx, draft.clientIds, present.clientIds);
   await checkTemplate(ctx, change.templateId);

@@ -1,4 +1,5 @@
 import { figuresOf } from "@hearthline/contract/loans/figures";
+import { letterOf } from "@hearthline/contract/loans/letters";
 import { LoanKindName, LoanProgramName, LoanStatusName } from "@hearthline/contract/loans/loan-enums";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import { Property } from "@hearthline/contract/loans/loan-parts";
@@ -73,7 +74,11 @@ export async function loanById(ctx: Context, id: string): Promise<LoanOf<LoanKin
   const loan = { ...record, property, clientIds: record.clients.map((client) => client.id) } as LoanOf<LoanKind>;
   return {
     ...loan,
-    scenarios: loan.scenarios.map((scenario) => ({ ...scenario, figures: figuresOf(loan, scenario) })),
+    scenarios: loan.scenarios.map((scenario, index) => ({
+      ...scenario,
+      letter: letterOf(scenario, index),
+      figures: figuresOf(loan, scenario),
+    })),
   } as LoanOf<LoanKind>;
 }
 

@@ -1,4 +1,5 @@
 import { figuresOf } from "@hearthline/contract/loans/figures";
+import { type GivenLetters, withLetters } from "@hearthline/contract/loans/letters";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { LoanDraft, LoanOf } from "@hearthline/contract/loans/loans";
 import { newId } from "@hearthline/db/ids";
@@ -28,6 +29,13 @@ export async function writeScenarios(ctx: Context, loanId: string, { kind, scena
       scenario.fees.map((fee, position) => ({ ...feeRow(fee, position), scenarioId: id })),
     ),
   });
+}
+
+/** The draft with a letter for each scenario, see `withLetters`. */
+export function lettered(draft: LoanDraft, given?: GivenLetters): LoanDraft {
+  const { scenarios, last } = withLetters<LoanDraft["scenarios"][number]>(draft.scenarios, given);
+  const lastLetter = draft.lastLetter !== undefined && draft.lastLetter > last ? draft.lastLetter : last;
+  return { ...draft, scenarios, ...(lastLetter && { lastLetter }) } as LoanDraft;
 }
 
 /** Figures that impossible input has none of are refused with calc's sentence, beside the scenario. */
@@ -84,7 +92,8 @@ export function loanColumns(draft: LoanDraft, clients: { firstName: string; last
 }
 
 /** Writes a loan of the caller's. `already`: the borrowers of the loan it is a copy of. */
-export async function createLoan(ctx: Context, draft: LoanDraft, already: string[] = []): Promise<string> {
+export async function createLoan(ctx: Context, given: LoanDraft, already: string[] = []): Promise<string> {
+  const draft = lettered(given);
   checkFigures(draft);
   const clients = await checkedClients(ctx, draft.clientIds, already);
   await checkTemplate(ctx, draft.templateId);

@@ -173,6 +173,24 @@ describe("a purchase loan", () => {
     expect((await world.api(officer, "get", `/api/loan/purchase/${id}`)).body.data.title).toBe("Renamed");
   });
 
+  it("gives each scenario a letter that stays with it, and none to two", async () => {
+    const [one] = RIDGEWOOD.scenarios;
+    const letters = (answer: { body: { data: { scenarios: { letter: string }[] } } }) =>
+      answer.body.data.scenarios.map(({ letter }) => letter);
+    const made = await create({ ...RIDGEWOOD, scenarios: [one, one, one] });
+    expect(letters(made)).toEqual(["A", "B", "C"]);
+    const { id, scenarios } = made.body.data;
+    const update = (body: object) => world.api(officer, "post", "/api/loan/purchase/update", { id, ...body });
+    // Without letters, by id: B is deleted, C moves before A, a new one is added.
+    const [a, , c] = scenarios.map(({ letter: _, figures: __, ...rest }: Record<string, unknown>) => rest);
+    expect(letters(await update({ scenarios: [c, a, one] }))).toEqual(["C", "A", "D"]);
+    const { body } = await update({ scenarios: [a] });
+    expect(letters(await update({ scenarios: [body.data.scenarios[0], one] }))).toEqual(["A", "E"]);
+    expect(letters(await world.api(officer, "post", "/api/loan/copy", { id }))).toEqual(["A", "E"]);
+    const renamed = await update({ title: "Letters" });
+    expect([letters(renamed), renamed.body.data.lastLetter]).toEqual([["A", "E"], "E"]);
+  });
+
   it("loses what a change empties with null, and keeps what it leaves out", async () => {
     const { id } = (await create()).body.data;
     const emptied = await world.api(officer, "post", "/api/loan/purchase/update", {

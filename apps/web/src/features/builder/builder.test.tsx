@@ -196,11 +196,16 @@ describe("the builder", () => {
     await user.type(cell("Note rate, D"), "5");
     await user.click(table.getByRole("button", { name: "More for 10% down, 5.000%" }));
     await user.click(screen.getByRole("menuitem", { name: "Move left" }));
-    expect(cell("Note rate, C")).toHaveValue("5.000");
+    // Its letter goes with it.
+    const heads = () => screen.getAllByRole("columnheader").map((head) => head.textContent?.charAt(0));
+    expect(heads()).toEqual(["A", "B", "D", "C"]);
+    expect(cell("Note rate, D")).toHaveValue("5.000");
     await user.click(table.getAllByRole("button", { name: "More for 10% down, 6.500%" })[0] as HTMLElement);
     await user.click(screen.getByRole("menuitem", { name: "Delete scenario A" }));
-    expect(cell("Note rate, B")).toHaveValue("5.000");
-    expect(screen.getAllByRole("columnheader")).toHaveLength(3);
+    expect(cell("Note rate, D")).toHaveValue("5.000");
+    expect(heads()).toEqual(["B", "D", "C"]);
+    await add();
+    expect(heads()).toEqual(["B", "D", "C", "E"]);
   });
 
   it("takes typing in one cell back as one step, and does it again", async () => {

@@ -14,7 +14,7 @@ import { useProblemFocus, useProblemScenario } from "./saving/problem-place.ts";
 import { BuilderContext, useBuilder, useBuilderStore } from "./store/builder-context.ts";
 import type { BuilderStore } from "./store/builder-store.ts";
 import { borrowersWords, draftTitle } from "./store/draft.ts";
-import { letterOf, lower } from "./store/scenario-changes.ts";
+import { columnOf, lower } from "./store/scenario-changes.ts";
 import { useUndoKeys } from "./store/use-undo-keys.ts";
 import { PhoneDock, ScenarioSwitch } from "./table/phone-parts.tsx";
 import { ScenarioTable } from "./table/scenario-table.tsx";
@@ -109,7 +109,7 @@ function Body({ banner }: { banner: React.ReactNode }) {
   useProblemFocus();
   const Other = tab === "scenarios" ? undefined : TAB[tab];
   return (
-    <div className="b-main" data-shown={letterOf(at)}>
+    <div className="b-main" data-shown={columnOf(at)}>
       <BuilderTabs current={tab} />
       {banner}
       {Other ? (

@@ -1,3 +1,4 @@
+import { letterOf } from "@hearthline/contract/loans/letters";
 import { Link } from "react-router";
 import type { LoanPaths } from "@/paths.ts";
 import { Lozenge, ScenarioLetter } from "@/ui/scenario-letter.tsx";
@@ -33,7 +34,7 @@ export function ScenariosTab({ loan, at }: { loan: Loan; at: LoanPaths }) {
                 className="border-b border-b-border-strong px-2 text-right last:pr-0 max-md:px-0 max-md:pb-2 max-md:pl-1.5"
               >
                 <span className="inline-flex max-w-full items-center gap-1.5 max-md:flex-col max-md:items-end">
-                  <ScenarioLetter index={index} />
+                  <ScenarioLetter letter={letterOf(one, index)} index={index} />
                   <span className="max-w-full truncate font-semibold">{one.name}</span>
                 </span>
               </th>

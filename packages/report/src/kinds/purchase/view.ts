@@ -112,7 +112,7 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
   mailFacts({ scenarios }) {
     const prices = scenarios.map(({ priceCents }) => priceCents);
     const loans = scenarios.map(({ figures }) => figures.loanAmountCents);
-    return `${factWords(PRICE, prices)} ${factWords("Loan", loans)}`;
+    return `${factWords(PRICE, scenarios, prices)} ${factWords("Loan", scenarios, loans)}`;
   },
 
   mailLines({ scenarios }, index) {

@@ -154,7 +154,7 @@ export const refinanceView = (w: Words): KindView<"refinance"> => ({
     const today = `Today ${money(first.figures.currentPaymentCents)} a month on ${dollars(balanceCents)} at ${rate(noteRate)}.`;
     const loans = scenarios.map(({ figures }) => figures.loanAmountCents);
     const cash = scenarios.map(({ figures }) => figures.cashToCloseCents);
-    return `${today} ${factWords("New loan", loans)} ${factWords(CASH, cash, cashWords)}`;
+    return `${today} ${factWords("New loan", scenarios, loans)} ${factWords(CASH, scenarios, cash, cashWords)}`;
   },
 
   mailLines({ scenarios }, index) {

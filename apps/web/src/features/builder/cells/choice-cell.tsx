@@ -2,13 +2,12 @@ import { type ReactNode, useId, useState } from "react";
 import { cn } from "@/ui/cn.ts";
 import { GlyphDown } from "@/ui/glyphs.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "@/ui/popover.tsx";
-import { letterOf } from "../store/scenario-changes.ts";
-import { useProblem, useUnread } from "../store/use-scenario.ts";
+import { useLetter, useProblem, useUnread } from "../store/use-scenario.ts";
 import { CellProblem } from "./cell-problem.tsx";
 
 interface SelectCellProps<T extends string> {
   name: string;
-  index: number;
+  scenarioKey: string;
   value: T;
   options: readonly { value: T; label: string }[];
   same: boolean;
@@ -16,12 +15,14 @@ interface SelectCellProps<T extends string> {
 }
 
 /** The browser's own list, drawn as a cell. */
-export function SelectCell<T extends string>({ name, index, value, options, same, onChange }: SelectCellProps<T>) {
+export function SelectCell<T extends string>(props: SelectCellProps<T>) {
+  const { name, scenarioKey, value, options, same, onChange } = props;
+  const letter = useLetter(scenarioKey);
   return (
     <div className={cn("b-cell b-choice", same && "b-same")}>
       <select
         data-cell=""
-        aria-label={`${name}, ${letterOf(index)}`}
+        aria-label={`${name}, ${letter}`}
         value={value}
         onChange={(event) => {
           const chosen = options.find((option) => option.value === event.target.value);
@@ -42,7 +43,6 @@ export function SelectCell<T extends string>({ name, index, value, options, same
 interface PopoverCellProps {
   name: string;
   scenarioKey: string;
-  index: number;
   /** The fields inside, by the wire's names: their problems are shown under the closed cell. */
   fields: readonly string[];
   /** What the cell says while closed. */
@@ -56,8 +56,9 @@ interface PopoverCellProps {
 
 /** A cell that opens what belongs together: rate type, term and adjustments; second lien; insurance. */
 export function PopoverCell(props: PopoverCellProps) {
-  const { name, scenarioKey, index, fields, text, note, align = "start", same, children } = props;
+  const { name, scenarioKey, fields, text, note, align = "start", same, children } = props;
   const problemId = useId();
+  const letter = useLetter(scenarioKey);
   const [open, setOpen] = useState(false);
   const known = useProblem(scenarioKey, ...fields);
   const unread = useUnread(scenarioKey, fields);
@@ -71,13 +72,13 @@ export function PopoverCell(props: PopoverCellProps) {
         data-invalid={problem ? true : undefined}
         aria-describedby={problem ? problemId : undefined}
       >
-        <span className="sr-only">{`${name}, ${letterOf(index)}: `}</span>
+        <span className="sr-only">{`${name}, ${letter}: `}</span>
         {note && <span className="b-unit b-pre">{note}</span>}
         <span className={cn("truncate", align === "end" && "ml-auto flex-none")}>{text}</span>
         {align === "start" && <GlyphDown className="b-chevron" />}
       </PopoverTrigger>
       <CellProblem id={problemId} text={problem} />
-      <PopoverContent align="start" aria-label={`${name}, ${letterOf(index)}`} className="grid w-[340px] gap-3.5 p-4">
+      <PopoverContent align="start" aria-label={`${name}, ${letter}`} className="grid w-[340px] gap-3.5 p-4">
         {children}
       </PopoverContent>
     </Popover>

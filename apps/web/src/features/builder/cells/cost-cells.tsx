@@ -40,13 +40,12 @@ function useInsuranceWords(scenarioKey: string): { text: string; note: string; a
   });
 }
 
-export function InsuranceCell({ scenarioKey, index }: CellProps) {
+export function InsuranceCell({ scenarioKey }: CellProps) {
   const { text, note, auto } = useInsuranceWords(scenarioKey);
   const same = useSameAsFirst(scenarioKey, (one) => one.mortgageInsurance);
   const kind = useScenario(scenarioKey, (one) => one.mortgageInsurance.kind);
   const rate = (name: "yearlyRate" | "singleRate") => ({
     scenarioKey,
-    index,
     field: `mortgageInsurance.${name}`,
     after: "%",
     kind: RATE,
@@ -60,7 +59,6 @@ export function InsuranceCell({ scenarioKey, index }: CellProps) {
     <PopoverCell
       name="Mortgage insurance"
       scenarioKey={scenarioKey}
-      index={index}
       text={text}
       note={auto ? <AutoNote rate={note} /> : note}
       align="end"
@@ -109,7 +107,7 @@ const governmentOf = ({ program }: DraftScenario) =>
 export const withUpfrontFee = ({ scenarios }: Draft): boolean => scenarios.some(governmentOf);
 
 /** FHA, VA and USDA take a fee at closing, paid or added to the loan. */
-export function UpfrontFeeCell({ scenarioKey, index }: CellProps) {
+export function UpfrontFeeCell({ scenarioKey }: CellProps) {
   const program = useScenario(scenarioKey, governmentOf);
   const same = useSameAsFirst(scenarioKey, (one) => governmentOf(one) && [one.program, one.upfrontFee]);
   const financed = useScenario(scenarioKey, (one) => one.upfrontFee.financed);
@@ -121,7 +119,6 @@ export function UpfrontFeeCell({ scenarioKey, index }: CellProps) {
     <PopoverCell
       name="Upfront fee"
       scenarioKey={scenarioKey}
-      index={index}
       text={cents === null ? "" : money(cents, { symbol: false, cents: "always" })}
       note={financed ? "financed" : "paid"}
       align="end"
@@ -155,7 +152,6 @@ export function UpfrontFeeCell({ scenarioKey, index }: CellProps) {
       )}
       <TypedPart
         scenarioKey={scenarioKey}
-        index={index}
         field="upfrontFee.rate"
         label="Rate"
         optional
@@ -184,14 +180,13 @@ const extraWords = ({ extraYearlyCents, extraOnce, biweekly }: DraftScenario): s
     .filter(Boolean)
     .join(", ") || "None";
 
-export function ExtraCell({ scenarioKey, index }: CellProps) {
+export function ExtraCell({ scenarioKey }: CellProps) {
   const text = useScenario(scenarioKey, extraWords);
   const same = useSameAsFirst(scenarioKey, (one) => [one.extraYearlyCents, one.extraOnce, one.biweekly]);
   return (
     <PopoverCell
       name="More principal"
       scenarioKey={scenarioKey}
-      index={index}
       text={text}
       same={same}
       fields={["extraYearlyCents", "extraOnce", "biweekly"]}
@@ -206,7 +201,6 @@ export function ExtraCell({ scenarioKey, index }: CellProps) {
       />
       <TypedPart
         scenarioKey={scenarioKey}
-        index={index}
         field="extraYearlyCents"
         label="Extra once a year"
         optional
@@ -216,12 +210,12 @@ export function ExtraCell({ scenarioKey, index }: CellProps) {
         read={(one) => one.extraYearlyCents}
         write={(one, extraYearlyCents) => ({ ...one, extraYearlyCents })}
       />
-      <OnceParts scenarioKey={scenarioKey} index={index} />
+      <OnceParts scenarioKey={scenarioKey} />
     </PopoverCell>
   );
 }
 
-function OnceParts({ scenarioKey, index }: CellProps) {
+function OnceParts({ scenarioKey }: CellProps) {
   const store = useBuilderStore();
   const once = useScenario(scenarioKey, (one) => one.extraOnce);
   const write = (make: (all: DraftScenario["extraOnce"]) => DraftScenario["extraOnce"], moves?: UnreadMove) =>
@@ -232,7 +226,6 @@ function OnceParts({ scenarioKey, index }: CellProps) {
     });
   const part = (key: string, name: "month" | "amountCents") => ({
     scenarioKey,
-    index,
     read: (one: DraftScenario) => one.extraOnce.find((payment) => payment.key === key)?.[name] ?? null,
     write: (one: DraftScenario, value: number | null) => ({
       ...one,

@@ -39,7 +39,6 @@ export interface SharedField<T = number | string> {
 
 export interface CellProps {
   scenarioKey: string;
-  index: number;
 }
 
 export interface InputRow {

@@ -17,14 +17,14 @@ import { ChoicePart, TypedPart } from "./popover-fields.tsx";
 
 const PROGRAMS = LOAN_PROGRAMS.map((value) => ({ value, label: programWord(value) }));
 
-export function ProgramCell({ scenarioKey, index }: CellProps) {
+export function ProgramCell({ scenarioKey }: CellProps) {
   const store = useBuilderStore();
   const value = useScenario(scenarioKey, (one) => one.program);
   const same = useSameAsFirst(scenarioKey, (one) => one.program);
   return (
     <SelectCell
       name="Program"
-      index={index}
+      scenarioKey={scenarioKey}
       value={value}
       options={PROGRAMS}
       same={same}
@@ -50,16 +50,15 @@ function termWords({ amortization, arm, termMonths, interestOnlyMonths }: DraftS
 const ofTerm = ({ amortization, arm, termMonths, interestOnlyMonths }: DraftScenario) =>
   amortization === "arm" ? [arm, termMonths, interestOnlyMonths] : [termMonths, interestOnlyMonths];
 
-export function TermCell({ scenarioKey, index }: CellProps) {
+export function TermCell({ scenarioKey }: CellProps) {
   const text = useScenario(scenarioKey, termWords);
   const arm = useScenario(scenarioKey, (one) => one.amortization === "arm");
   const same = useSameAsFirst(scenarioKey, ofTerm);
-  const at = { scenarioKey, index };
+  const at = { scenarioKey };
   return (
     <PopoverCell
       name="Rate type, term"
       scenarioKey={scenarioKey}
-      index={index}
       text={text}
       same={same}
       fields={["termMonths", "interestOnlyMonths", "arm"]}
@@ -130,13 +129,12 @@ const lienWords = ({ secondLien }: DraftScenario) =>
 const lienNote = ({ secondLien }: DraftScenario) =>
   secondLien.amountCents && secondLien.noteRate !== null ? `$, ${percentText(secondLien.noteRate, 2)}%` : undefined;
 
-export function SecondLienCell({ scenarioKey, index }: CellProps) {
+export function SecondLienCell({ scenarioKey }: CellProps) {
   const text = useScenario(scenarioKey, lienWords);
   const note = useScenario(scenarioKey, lienNote);
   const same = useSameAsFirst(scenarioKey, (one) => (one.secondLien.amountCents ? one.secondLien : null));
   const part = (name: keyof DraftScenario["secondLien"]) => ({
     scenarioKey,
-    index,
     field: `secondLien.${name}`,
     read: (one: DraftScenario) => one.secondLien[name],
     write: (one: DraftScenario, value: number | null) => ({ ...one, secondLien: { ...one.secondLien, [name]: value } }),
@@ -145,7 +143,6 @@ export function SecondLienCell({ scenarioKey, index }: CellProps) {
     <PopoverCell
       name="Second lien"
       scenarioKey={scenarioKey}
-      index={index}
       text={text}
       note={note}
       align="end"
@@ -177,18 +174,11 @@ const PAYERS = FEE_PAYERS.map((value) => ({ value, label: FEE_PAYER_WORDS[value]
 const buydownWords = ({ buydown }: DraftScenario) =>
   buydown.kind === "none" ? "None" : `${buydown.kind}, paid by ${buydown.paidBy}`;
 
-export function BuydownCell({ scenarioKey, index }: CellProps) {
+export function BuydownCell({ scenarioKey }: CellProps) {
   const text = useScenario(scenarioKey, buydownWords);
   const same = useSameAsFirst(scenarioKey, (one) => (one.buydown.kind === "none" ? null : one.buydown));
   return (
-    <PopoverCell
-      name="Temporary buydown"
-      scenarioKey={scenarioKey}
-      index={index}
-      text={text}
-      same={same}
-      fields={["buydown"]}
-    >
+    <PopoverCell name="Temporary buydown" scenarioKey={scenarioKey} text={text} same={same} fields={["buydown"]}>
       <ChoicePart
         scenarioKey={scenarioKey}
         field="buydown.kind"

@@ -1,11 +1,11 @@
 import { useBuilder } from "../store/builder-context.ts";
 import { MONEY } from "./cell-text.ts";
-import type { TypedField } from "./field.ts";
+import type { CellProps, TypedField } from "./field.ts";
 import { discountPoints } from "./fields.ts";
 import { TypedCell } from "./typed-cell.tsx";
 
 /** Points as dollars and as percent of the loan: what was typed stays, the other follows. */
-export function PointsCell({ scenarioKey, index }: { scenarioKey: string; index: number }) {
+export function PointsCell({ scenarioKey }: CellProps) {
   const computed = useBuilder(
     (state) => state.derived.scenarios.find((one) => one.key === scenarioKey)?.figures?.discountPointsCents ?? null,
   );
@@ -20,5 +20,5 @@ export function PointsCell({ scenarioKey, index }: { scenarioKey: string; index:
     write: (scenario, cents) => ({ ...scenario, pointsCents: cents, ...(cents === null && { discountPoints: null }) }),
     half: discountPoints,
   };
-  return <TypedCell of={dollars} scenarioKey={scenarioKey} index={index} />;
+  return <TypedCell of={dollars} scenarioKey={scenarioKey} />;
 }

@@ -4,15 +4,14 @@ import { Select } from "@/ui/select.tsx";
 import { useBuilderStore } from "../store/builder-context.ts";
 import { cellName } from "../store/builder-store.ts";
 import type { DraftScenario } from "../store/draft-scenario.ts";
-import { changeScenario, letterOf, lower } from "../store/scenario-changes.ts";
+import { changeScenario, lower } from "../store/scenario-changes.ts";
 import { goneBelow } from "../store/unread-moves.ts";
-import { useProblem, useScenario } from "../store/use-scenario.ts";
+import { useLetter, useProblem, useScenario } from "../store/use-scenario.ts";
 import type { Kind } from "./cell-text.ts";
 import { useCell } from "./use-cell.ts";
 
 interface TypedPartProps<T> {
   scenarioKey: string;
-  index: number;
   field: string;
   label: string;
   help?: string;
@@ -26,14 +25,15 @@ interface TypedPartProps<T> {
 }
 
 /** A labeled field of a scenario inside a cell's popover. */
-export function TypedPart<T>({ scenarioKey, index, field, label, kind, read, write, ...looks }: TypedPartProps<T>) {
+export function TypedPart<T>({ scenarioKey, field, label, kind, read, write, ...looks }: TypedPartProps<T>) {
   const store = useBuilderStore();
+  const letter = useLetter(scenarioKey);
   const value = useScenario(scenarioKey, read);
   const problem = useProblem(scenarioKey, field);
   const cell = cellName(scenarioKey, field);
   const wired = useCell({
     cell,
-    label: `${lower(label)} of ${letterOf(index)}`,
+    label: `${lower(label)} of ${letter}`,
     kind,
     value,
     problem,

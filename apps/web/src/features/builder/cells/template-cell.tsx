@@ -15,7 +15,7 @@ export function useTemplates() {
 }
 
 /** Chooses where the closing costs come from; they can be changed afterwards under Fees and escrow. */
-export function TemplateCell({ scenarioKey, index }: CellProps) {
+export function TemplateCell({ scenarioKey }: CellProps) {
   const store = useBuilderStore();
   const templates = useTemplates();
   const templateId = useScenario(scenarioKey, (one) => one.templateId);
@@ -27,7 +27,7 @@ export function TemplateCell({ scenarioKey, index }: CellProps) {
   return (
     <SelectCell
       name="Fee template"
-      index={index}
+      scenarioKey={scenarioKey}
       value={known && templateId ? templateId : ""}
       options={options}
       same={same}

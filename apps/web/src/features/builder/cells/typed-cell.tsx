@@ -2,8 +2,8 @@ import { type ReactNode, useId } from "react";
 import { cn } from "@/ui/cn.ts";
 import { useBuilderStore } from "../store/builder-context.ts";
 import { cellName } from "../store/builder-store.ts";
-import { changeScenario, letterOf, lower } from "../store/scenario-changes.ts";
-import { useProblem, useSameAsFirst, useScenario } from "../store/use-scenario.ts";
+import { changeScenario, lower } from "../store/scenario-changes.ts";
+import { useLetter, useProblem, useSameAsFirst, useScenario } from "../store/use-scenario.ts";
 import { CellProblem } from "./cell-problem.tsx";
 import type { TypedField } from "./field.ts";
 import { useCell } from "./use-cell.ts";
@@ -11,22 +11,21 @@ import { useCell } from "./use-cell.ts";
 interface TypedCellProps<T> {
   of: TypedField<T>;
   scenarioKey: string;
-  index: number;
   /** Small words at the left edge, computed. */
   note?: ReactNode;
 }
 
-export function TypedCell<T>({ of, scenarioKey, index, note }: TypedCellProps<T>) {
+export function TypedCell<T>({ of, scenarioKey, note }: TypedCellProps<T>) {
   const id = useId();
-  const main = useField(of, scenarioKey, index);
+  const main = useField(of, scenarioKey);
   const same = useSameAsFirst(scenarioKey, (one) => of.read(one));
   return (
     <>
       <div className={cn("b-cell", same && "b-same")} data-invalid={main.invalid || undefined}>
         {(note ?? of.unit) && <span className="b-unit b-pre">{note ?? of.unit}</span>}
-        <CellInput field={of} index={index} problemId={id} wired={main} />
+        <CellInput field={of} scenarioKey={scenarioKey} problemId={id} wired={main} />
         {of.after && <span className="b-unit">{of.after}</span>}
-        {of.half && <HalfCell of={of.half} beside={of.field} scenarioKey={scenarioKey} index={index} />}
+        {of.half && <HalfCell of={of.half} beside={of.field} scenarioKey={scenarioKey} />}
       </div>
       <CellProblem id={id} text={main.wrong} />
     </>
@@ -38,16 +37,15 @@ interface HalfCellProps<T> {
   /** The field of the part before the line. */
   beside: string;
   scenarioKey: string;
-  index: number;
 }
 
 /** The part after the short line: its own wrong text takes the main part's place. */
-function HalfCell<T>({ of, beside, scenarioKey, index }: HalfCellProps<T>) {
+function HalfCell<T>({ of, beside, scenarioKey }: HalfCellProps<T>) {
   const id = useId();
-  const wired = useField(of, scenarioKey, index, beside);
+  const wired = useField(of, scenarioKey, beside);
   return (
     <span className="b-half" data-invalid={wired.wrong ? true : undefined} title={wired.wrong}>
-      <CellInput field={of} index={index} problemId={id} wired={wired} />
+      <CellInput field={of} scenarioKey={scenarioKey} problemId={id} wired={wired} />
       {of.after && <span className="b-unit">{of.after}</span>}
       {wired.wrong && (
         <span id={id} role="alert" className="sr-only">
@@ -58,9 +56,10 @@ function HalfCell<T>({ of, beside, scenarioKey, index }: HalfCellProps<T>) {
   );
 }
 
-function useField<T>(of: TypedField<T>, key: string, index: number, beside = of.half?.field) {
+function useField<T>(of: TypedField<T>, key: string, beside = of.half?.field) {
   const store = useBuilderStore();
   const value = useScenario(key, (one) => of.read(one));
+  const letter = useLetter(key);
   const problem = useProblem(key, of.field, ...(of.also ?? []));
   const cell = cellName(key, of.field);
   const write = (field: TypedField<T>, next: T | null) =>
@@ -71,7 +70,7 @@ function useField<T>(of: TypedField<T>, key: string, index: number, beside = of.
     });
   return useCell({
     cell,
-    label: `${lower(of.name)} of ${letterOf(index)}`,
+    label: `${lower(of.name)} of ${letter}`,
     kind: of.kind,
     value,
     problem,
@@ -87,12 +86,13 @@ function useField<T>(of: TypedField<T>, key: string, index: number, beside = of.
 
 interface CellInputProps<T> {
   field: TypedField<T>;
-  index: number;
+  scenarioKey: string;
   problemId: string;
   wired: ReturnType<typeof useCell<T>>;
 }
 
-function CellInput<T>({ field, index, problemId, wired }: CellInputProps<T>) {
+function CellInput<T>({ field, scenarioKey, problemId, wired }: CellInputProps<T>) {
+  const letter = useLetter(scenarioKey);
   return (
     <input
       {...wired.input}
@@ -102,7 +102,7 @@ function CellInput<T>({ field, index, problemId, wired }: CellInputProps<T>) {
       autoComplete="off"
       spellCheck={false}
       placeholder={field.placeholder}
-      aria-label={`${field.name}, ${letterOf(index)}`}
+      aria-label={`${field.name}, ${letter}`}
       aria-invalid={wired.wrong ? true : undefined}
       aria-describedby={wired.wrong ? problemId : undefined}
     />

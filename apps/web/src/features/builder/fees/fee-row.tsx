@@ -11,22 +11,21 @@ import { useCell } from "../cells/use-cell.ts";
 import { useBuilderStore } from "../store/builder-context.ts";
 import { cellName } from "../store/builder-store.ts";
 import type { DraftFee } from "../store/draft-scenario.ts";
-import { changeScenario, letterOf } from "../store/scenario-changes.ts";
+import { changeScenario } from "../store/scenario-changes.ts";
 import { withoutItem } from "../store/unread-moves.ts";
-import { useProblem } from "../store/use-scenario.ts";
+import { useLetter, useProblem } from "../store/use-scenario.ts";
 
 interface FeeRowProps {
   fee: DraftFee;
   /** Its place in the scenario's whole list. */
   at: number;
   scenarioKey: string;
-  index: number;
   /** Its amount; null while it cannot be computed. */
   amountCents: number | null;
 }
 
 /** One closing cost: what it is called, how it is counted, how much, and who pays. */
-export function FeeRow({ fee, at, scenarioKey, index, amountCents }: FeeRowProps) {
+export function FeeRow({ fee, at, scenarioKey, amountCents }: FeeRowProps) {
   const store = useBuilderStore();
   const called = fee.name.trim() || "this fee";
   const change = (part: Partial<DraftFee>, field: string) =>
@@ -61,7 +60,6 @@ export function FeeRow({ fee, at, scenarioKey, index, amountCents }: FeeRowProps
           fee={fee}
           at={at}
           scenarioKey={scenarioKey}
-          index={index}
           called={called}
           onValue={(part) => change(part, partOf(fee).field)}
         />
@@ -180,13 +178,14 @@ interface FeeValueProps extends Omit<FeeRowProps, "amountCents"> {
   onValue: (part: Partial<DraftFee>) => void;
 }
 
-function FeeValue({ fee, at, scenarioKey, index, called, onValue }: FeeValueProps) {
+function FeeValue({ fee, at, scenarioKey, called, onValue }: FeeValueProps) {
   const id = useId();
+  const letter = useLetter(scenarioKey);
   const { field, label, kind, unit, after } = partOf(fee);
   const problem = useProblem(scenarioKey, `fees.${at}.${field}`);
   const wired = useCell({
     cell: cellName(scenarioKey, `fees.${at}.${field}`),
-    label: `${called} of ${letterOf(index)}`,
+    label: `${called} of ${letter}`,
     kind,
     value: fee[field],
     problem,

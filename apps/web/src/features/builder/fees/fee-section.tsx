@@ -13,7 +13,6 @@ import { FeeRow } from "./fee-row.tsx";
 interface FeeSectionProps {
   section: Fee["section"];
   scenarioKey: string;
-  index: number;
 }
 
 /** The lines of a section that nobody typed: points, prepaid interest, upfront fees. */
@@ -27,7 +26,7 @@ function matched(fees: readonly DraftFee[], lines: readonly CashLine[]) {
 }
 
 /** A section of the Loan Estimate: its fees, the lines computed from the loan, and what the borrower pays of it. */
-export function FeeSection({ section, scenarioKey, index }: FeeSectionProps) {
+export function FeeSection({ section, scenarioKey }: FeeSectionProps) {
   const store = useBuilderStore();
   const fees = useScenario(scenarioKey, (one) => one.fees);
   const lines = useBuilder((state) => {
@@ -80,7 +79,6 @@ export function FeeSection({ section, scenarioKey, index }: FeeSectionProps) {
             fee={fee}
             at={at}
             scenarioKey={scenarioKey}
-            index={index}
             amountCents={amounts.get(fee.key) ?? null}
           />
         ) : null,

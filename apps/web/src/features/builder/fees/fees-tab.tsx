@@ -10,7 +10,6 @@ import { notify } from "@/ui/toast.tsx";
 import { useProblemScenario } from "../saving/problem-place.ts";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
 import { newKey } from "../store/draft-scenario.ts";
-import { letterOf } from "../store/scenario-changes.ts";
 import { scenarioNames } from "../store/scenario-names.ts";
 import { undoOf } from "../store/undo-of.ts";
 import { moveInTable } from "../table/table-keys.ts";
@@ -43,9 +42,9 @@ export function FeesTab() {
               },
         ),
       }),
-      { label: `fees of ${letterOf(index)} for all` },
+      { label: `fees of ${current.letter} for all` },
     );
-    notify.success(`All scenarios have the fees of ${letterOf(index)}.`, {
+    notify.success(`All scenarios have the fees of ${current.letter}.`, {
       action: undoOf(store),
     });
   };
@@ -61,8 +60,8 @@ export function FeesTab() {
               onChange={setChosen}
               options={scenarios.map((one, at) => ({
                 value: one.key,
-                name: `${letterOf(at)}, ${names[at]}`,
-                label: <ScenarioLetter index={at} />,
+                name: `${one.letter}, ${names[at]}`,
+                label: <ScenarioLetter letter={one.letter} index={at} />,
               }))}
             />
             <Button onClick={copyToAll}>Use these for all scenarios</Button>
@@ -78,7 +77,7 @@ export function FeesTab() {
       )}
       <table className="b-table b-fees" onKeyDown={moveInTable}>
         <caption className="sr-only">
-          Closing costs of scenario {letterOf(index)}, in the sections of a Loan Estimate
+          Closing costs of scenario {current.letter}, in the sections of a Loan Estimate
         </caption>
         <thead>
           <tr>
@@ -94,7 +93,7 @@ export function FeesTab() {
           </tr>
         </thead>
         {FEE_SECTIONS.map((section) => (
-          <FeeSection key={section} section={section} scenarioKey={current.key} index={index} />
+          <FeeSection key={section} section={section} scenarioKey={current.key} />
         ))}
         <FeeTotal scenarioKey={current.key} />
       </table>

@@ -10,6 +10,7 @@ import { useTemplates } from "../cells/template-cell.tsx";
 import type { BuilderKind } from "../kind.ts";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
 import type { BuilderState } from "../store/builder-store.ts";
+import { letterIn } from "../store/scenario-changes.ts";
 import { scenarioIn } from "../store/use-scenario.ts";
 import { type Explaining, useExplaining } from "./explaining.ts";
 import { figureRows, figureView } from "./figure-view.ts";
@@ -27,7 +28,9 @@ function stepValue(step: ExplanationStep): string {
 interface Told {
   title: string;
   value: string;
-  letter: number;
+  letter: string;
+  /** Place of the scenario. */
+  place: number;
   steps: ToldStep[];
   rounding: string;
 }
@@ -37,8 +40,8 @@ interface ToldStep extends ExplanationStep {
 
 function told(kind: BuilderKind, state: BuilderState, { rowId, scenarioKey }: Explaining): Told | null {
   const row = figureRows(kind).get(rowId);
-  const letter = state.derived.scenarios.findIndex((one) => one.key === scenarioKey);
-  const own = state.derived.scenarios[letter];
+  const place = state.derived.scenarios.findIndex((one) => one.key === scenarioKey);
+  const own = state.derived.scenarios[place];
   if (!row || !own?.scenario || !own.figures) return null;
   const { scenario, figures } = own;
   const { loan: basis } = state.derived;
@@ -48,7 +51,8 @@ function told(kind: BuilderKind, state: BuilderState, { rowId, scenarioKey }: Ex
   return {
     title: typeof row.label === "string" ? row.label : row.label(state.draft.shared),
     value: figureView(state, row, scenarioKey).text,
-    letter,
+    letter: letterIn(state.draft, scenarioKey),
+    place,
     ...stepsOf(row.explains.map((one) => (typeof one === "string" ? explain(one) : one(context)))),
   };
 }
@@ -101,12 +105,12 @@ function Body({ open }: { open: Explaining }) {
   const telling = told(kind, state, open);
   const templates = useTemplates().data;
   if (!telling) return <p className="p-4 text-muted-foreground">This figure waits for what is still to be typed.</p>;
-  const { title, value, letter, steps, rounding } = telling;
+  const { title, value, letter, place, steps, rounding } = telling;
   const originOf = originsOf(kind, state.draft, scenarioIn(state, open.scenarioKey), templates ?? []);
   return (
     <div className="leading-[1.1875rem]">
       <div className="sticky top-0 flex items-center gap-2 border-b bg-popover px-3.5 pt-3 pb-2.5">
-        <ScenarioLetter index={letter} />
+        <ScenarioLetter letter={letter} index={place} />
         <b>{title}</b>
         <b className="ml-auto tabular-nums">{value}</b>
       </div>

@@ -2,6 +2,7 @@ import type { Letterhead } from "@hearthline/contract/reports/freeze-report";
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import type { BuilderKind } from "../kind.ts";
 import type { BuilderState } from "../store/builder-store.ts";
+import { letterIn } from "../store/scenario-changes.ts";
 import { scenarioNames } from "../store/scenario-names.ts";
 import { UNSAVED } from "./report-input.ts";
 
@@ -13,7 +14,9 @@ export function previewDocument(
 ): ReportDocument | null {
   const names = scenarioNames(draft.scenarios, kind.nameOf);
   const scenarios = derived.scenarios.flatMap(({ key, scenario, stale }, index) =>
-    scenario && !stale ? [{ ...scenario, name: names[index] ?? scenario.name, id: key }] : [],
+    scenario && !stale
+      ? [{ ...scenario, letter: letterIn(draft, key), name: names[index] ?? scenario.name, id: key }]
+      : [],
   );
   if (scenarios.length === 0) return null;
   return {

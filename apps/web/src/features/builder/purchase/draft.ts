@@ -1,3 +1,4 @@
+import { letterOf } from "@hearthline/contract/loans/letters";
 import type { LoanOf } from "@hearthline/contract/loans/loans";
 import { blankDraft, type Draft, type DraftTryLimits, storedDraft } from "../store/draft.ts";
 import { unnamed } from "../store/scenario-names.ts";
@@ -25,7 +26,9 @@ export const draftOfLoan = (loan: LoanOf<"purchase">): PurchaseDraft => ({
   ...storedDraft(loan),
   tryLimits: loan.tryLimits ?? TRY_LIMITS,
   scenarios: unnamed(
-    loan.scenarios.map((scenario) => scenarioDraft(scenario, loan.templateId ?? null)),
+    loan.scenarios.map((scenario, index) =>
+      scenarioDraft({ ...scenario, letter: letterOf(scenario, index) }, loan.templateId ?? null),
+    ),
     scenarioName,
   ),
 });

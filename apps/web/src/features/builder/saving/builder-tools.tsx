@@ -14,7 +14,7 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from "@/ui/menu.tsx";
 import { notify } from "@/ui/toast.tsx";
 import { handOver } from "../opening/open-drafts.ts";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
-import { letterOf } from "../store/scenario-changes.ts";
+import type { BuilderStore } from "../store/builder-store.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { tabOf, useSave } from "./use-save.ts";
 
@@ -30,7 +30,7 @@ export function BuilderTools({ keptAt, onPreview }: BuilderToolsProps) {
   const [making, setMaking] = useState(false);
   /** What a save that met a conflict was for. */
   const [wanted, setWanted] = useState<"loan" | "report">("loan");
-  const { save, busy, conflict, closeConflict } = useSave(store, { onProblem: useProblemPlace() });
+  const { save, busy, conflict, closeConflict } = useSave(store, { onProblem: useProblemPlace(store) });
 
   const saveDraft = async () => {
     setWanted("loan");
@@ -89,13 +89,14 @@ export function BuilderTools({ keptAt, onPreview }: BuilderToolsProps) {
 }
 
 /** Shows the tab that holds the field, says what is wrong, and lets the cell take the focus. */
-function useProblemPlace() {
+function useProblemPlace(store: BuilderStore) {
   const [, setParams] = useSearchParams();
   return useCallback(
     (field: string, sentence: string) => {
       const tab = tabOf(field);
-      const letter = /^scenarios\.(\d+)/.exec(field)?.[1];
-      const where = letter === undefined ? "" : `Scenario ${letterOf(Number(letter))}: `;
+      const place = /^scenarios\.(\d+)/.exec(field)?.[1];
+      const letter = place && store.get().draft.scenarios[Number(place)]?.letter;
+      const where = letter === undefined ? "" : `Scenario ${letter}: `;
       notify.failure(`Not saved yet. ${where}${sentence} Everything you typed is kept.`);
       setParams(
         (now) => {
@@ -108,7 +109,7 @@ function useProblemPlace() {
         { replace: true, preventScrollReset: true },
       );
     },
-    [setParams],
+    [store, setParams],
   );
 }
 

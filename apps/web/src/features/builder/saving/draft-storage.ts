@@ -1,3 +1,4 @@
+import { givenLetters, letterOf } from "@hearthline/contract/loans/letters";
 import { DEFAULT_LOAN_KIND, LOAN_KINDS } from "@hearthline/contract/loans/loan-kinds";
 import type { Unread } from "../store/builder-store.ts";
 import type { Draft } from "../store/draft.ts";
@@ -62,12 +63,14 @@ function freePlace(place: string): string {
   return places.find((one) => localStorage.getItem(one) === null) ?? place;
 }
 
-/** November 2026: a payment every two weeks was spelled "programme". */
-function respelled(draft: Draft): Draft {
-  const scenarios = draft.scenarios.map((scenario) =>
-    (scenario.biweekly as string) === "programme" ? { ...scenario, biweekly: "program" as const } : scenario,
-  );
-  return { ...draft, scenarios };
+/** Until November 2026 a payment every two weeks was spelled "programme", and scenarios had the letters of their places. */
+function translated(draft: Draft): Draft {
+  const scenarios = draft.scenarios.map((scenario, index) => ({
+    ...scenario,
+    letter: letterOf(scenario, index),
+    ...((scenario.biweekly as string) === "programme" && { biweekly: "program" as const }),
+  }));
+  return { ...draft, scenarios, lastLetter: givenLetters(scenarios, draft.lastLetter).last };
 }
 
 /** What this browser kept of unsaved work; nothing of another form, broken or older than a month. */
@@ -76,7 +79,7 @@ export function keptDraft(place: string): KeptDraft | undefined {
     const kept = JSON.parse(localStorage.getItem(place) ?? "null") as KeptDraft | null;
     if (kept?.form !== FORM || !Array.isArray(kept.draft?.scenarios) || kept.draft.scenarios.length === 0)
       return undefined;
-    return Date.now() - Date.parse(kept.at) < KEEP_MS ? { ...kept, draft: respelled(kept.draft) } : undefined;
+    return Date.now() - Date.parse(kept.at) < KEEP_MS ? { ...kept, draft: translated(kept.draft) } : undefined;
   } catch {
     return undefined;
   }

@@ -35,6 +35,8 @@ export interface DraftArm {
 export interface DraftScenario {
   key: string;
   id?: string;
+  /** Stays with it for the life of the loan. */
+  letter: string;
   /** Empty: named after what it is, see `scenarioNames`. */
   name: string;
   program: NonNullable<ScenarioInput["program"]>;
@@ -73,6 +75,7 @@ export const newKey = (): string => crypto.randomUUID();
 export function blankTerms(): DraftScenario {
   return {
     key: newKey(),
+    letter: "A",
     name: "",
     program: "conventional",
     amortization: "fixed",
@@ -111,10 +114,10 @@ export function blankTerms(): DraftScenario {
   };
 }
 
-/** A duplicate has an identity of its own, and another name where it was named. */
-export function duplicateOf(scenario: DraftScenario): DraftScenario {
+/** A duplicate has an identity and letter of its own, and another name where it was named. */
+export function duplicateOf(scenario: DraftScenario, letter: string): DraftScenario {
   const { id: _, ...rest } = structuredClone(scenario);
-  return { ...rest, key: newKey(), name: scenario.name ? `${truncate(scenario.name, 72)} (copy)` : "" };
+  return { ...rest, key: newKey(), letter, name: scenario.name ? `${truncate(scenario.name, 72)} (copy)` : "" };
 }
 
 export const given = <T>(value: T | null): T | undefined => value ?? undefined;
@@ -162,6 +165,7 @@ export function termsInput(scenario: DraftScenario, { name, whole = false }: Inp
   const once = scenario.extraOnce.filter(({ month, amountCents }) => month !== null && amountCents !== null);
   return {
     ...(scenario.id && { id: scenario.id }),
+    letter: scenario.letter,
     name,
     program: scenario.program,
     amortization: scenario.amortization,
@@ -224,6 +228,7 @@ export function termsDraft(stored: LoanOf<LoanKind>["scenarios"][number], templa
   return {
     ...blank,
     id: stored.id,
+    letter: stored.letter ?? blank.letter,
     name: stored.name,
     program: stored.program,
     amortization: stored.amortization,

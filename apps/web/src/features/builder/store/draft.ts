@@ -1,3 +1,4 @@
+import { givenLetters } from "@hearthline/contract/loans/letters";
 import type { LoanKind, LoanStatus } from "@hearthline/contract/loans/loan-kinds";
 import { type CONTACT_KINDS, TIMELINE_STEPS } from "@hearthline/contract/loans/loan-parts";
 import type { LoanOf } from "@hearthline/contract/loans/loans";
@@ -65,6 +66,8 @@ export interface Draft<S extends DraftScenario = DraftScenario> {
   timeline: DraftStep[];
   tryLimits: DraftTryLimits;
   scenarios: S[];
+  /** The last letter a scenario of the loan was given; none is given twice. */
+  lastLetter: string;
   /** Where a value came from, when it was not typed: field → "Wake County record of Nov 2". */
   origins: Record<string, string>;
 }
@@ -97,6 +100,7 @@ export const blankDraft = (): Omit<Draft, "scenarios" | "tryLimits"> => ({
   note: "",
   contacts: [],
   timeline: noSteps(),
+  lastLetter: "A",
   origins: {},
 });
 
@@ -147,6 +151,7 @@ export function storedDraft(loan: LoanOf<LoanKind>): Omit<Draft, "scenarios" | "
       ...(loan.perDiemBasis && { perDiemBasis: loan.perDiemBasis }),
     },
     note: loan.note ?? "",
+    lastLetter: givenLetters(loan.scenarios, loan.lastLetter).last,
     contacts: loan.contacts.map(({ kind, name, company = "", email = "", phone = "" }) => ({
       key: newKey(),
       kind,

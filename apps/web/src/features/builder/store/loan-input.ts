@@ -23,6 +23,7 @@ export function loanInput(kind: BuilderKind, draft: Draft): Record<string, unkno
     contacts: contactsInput(draft),
     timeline: timelineInput(draft),
     tryLimits: draft.tryLimits,
+    lastLetter: draft.lastLetter,
     templateId: draft.scenarios[0]?.templateId ?? undefined,
     scenarios: draft.scenarios.map((one, index) => kind.scenarioInput(one, { name: names[index] ?? "", whole: true })),
   };

@@ -1,3 +1,4 @@
+import { givenLetters, nextLetter } from "@hearthline/contract/loans/letters";
 import type { BuilderStore } from "./builder-store.ts";
 import type { Draft, DraftShared } from "./draft.ts";
 import { type DraftScenario, duplicateOf } from "./draft-scenario.ts";
@@ -6,9 +7,13 @@ import { scenarioName } from "./scenario-names.ts";
 import type { UnreadMove } from "./unread-moves.ts";
 
 export const MAX_SCENARIOS = 4;
-export const letterOf = (index: number): string => "ABCD".charAt(index);
 
-const letterIn = (draft: Draft, key: string): string => letterOf(draft.scenarios.findIndex((one) => one.key === key));
+/** The name of a column in the stylesheet, whatever letter the scenario in it has. */
+export const columnOf = (index: number): string => "ABCD".charAt(index);
+
+/** A scenario's letter; "" where it is gone. */
+export const letterIn = (draft: Draft, key: string): string =>
+  draft.scenarios.find((one) => one.key === key)?.letter ?? "";
 
 export interface Place {
   /** Cell whose text this is; changes of one cell in a row are one step of undo. */
@@ -66,9 +71,14 @@ export function duplicateScenario(store: BuilderStore, key: string): string | un
   const { draft } = store.get();
   const original = draft.scenarios.find((one) => one.key === key);
   if (!original || draft.scenarios.length >= MAX_SCENARIOS) return undefined;
-  const copy = duplicateOf(original);
+  const letters = draft.scenarios.map(({ letter }) => letter);
+  const copy = duplicateOf(original, nextLetter(letters, draft.lastLetter));
   store.change(
-    (now) => ({ ...now, scenarios: now.scenarios.flatMap((one) => (one.key === key ? [one, copy] : [one])) }),
+    (now) => ({
+      ...now,
+      lastLetter: givenLetters([copy], now.lastLetter).last,
+      scenarios: now.scenarios.flatMap((one) => (one.key === key ? [one, copy] : [one])),
+    }),
     { label: `duplicate of ${scenarioName(original, store.kind.nameOf)}` },
   );
   return copy.key;

@@ -14,6 +14,8 @@ export function useScenario<T>(key: string, read: (scenario: DraftScenario) => T
   return useBuilder((state) => read(scenarioIn(state, key)));
 }
 
+export const useLetter = (key: string): string => useScenario(key, ({ letter }) => letter);
+
 /** Whether the value is that of scenario A, for B to D: then it is gray. */
 export function useSameAsFirst(key: string, read: (scenario: DraftScenario) => unknown): boolean {
   return useBuilder((state) => {

@@ -5,7 +5,7 @@ import { FigureButton } from "../figures/figure-cell.tsx";
 import type { FigureRow } from "../figures/figure-row.ts";
 import { figureView } from "../figures/figure-view.ts";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
-import { duplicateScenario, letterOf, MAX_SCENARIOS } from "../store/scenario-changes.ts";
+import { duplicateScenario, MAX_SCENARIOS } from "../store/scenario-changes.ts";
 import { scenarioNames } from "../store/scenario-names.ts";
 import { isWrong } from "../store/use-scenario.ts";
 import { ScenarioMenu } from "./scenario-head.tsx";
@@ -20,13 +20,14 @@ export function ScenarioSwitch({ shown, onShow }: SwitchProps) {
   const store = useBuilderStore();
   const names = useBuilder((state) => scenarioNames(state.draft.scenarios, store.kind.nameOf));
   const keys = useBuilder((state) => state.draft.scenarios.map(({ key }) => key));
+  const letters = useBuilder((state) => state.draft.scenarios.map(({ letter }) => letter));
   const wrong = useBuilder((state) => keys.map((one) => isWrong(state, one)));
   const key = keys[shown];
   return (
     <fieldset className="b-switch" aria-label="Scenario">
       {keys.map((one, index) => (
         <button key={one} type="button" className="b-pick" aria-pressed={index === shown} onClick={() => onShow(index)}>
-          <ScenarioLetter index={index} />
+          <ScenarioLetter letter={letters[index] ?? ""} index={index} />
           <span className={index === shown || keys.length < 3 ? "b-name" : "sr-only"}>{names[index]}</span>
           {wrong[index] && (
             <>
@@ -59,9 +60,10 @@ export function ScenarioSwitch({ shown, onShow }: SwitchProps) {
 export function PhoneDock({ shown }: { shown: number }) {
   const store = useBuilderStore();
   const key = useBuilder((state) => state.draft.scenarios[shown]?.key);
+  const letter = useBuilder((state) => state.draft.scenarios[shown]?.letter);
   if (!key) return null;
   return (
-    <dl className="b-dock" aria-label={`Summary of ${letterOf(shown)}`}>
+    <dl className="b-dock" aria-label={`Summary of ${letter}`}>
       {store.kind.summary.map((row) => (
         <DockFigure key={row.id} row={row} scenarioKey={key} />
       ))}

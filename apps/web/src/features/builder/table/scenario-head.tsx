@@ -10,14 +10,13 @@ import { cellName } from "../store/builder-store.ts";
 import {
   changeScenario,
   duplicateScenario,
-  letterOf,
   MAX_SCENARIOS,
   moveScenario,
   removeScenario,
 } from "../store/scenario-changes.ts";
 import { scenarioNames } from "../store/scenario-names.ts";
 import { undoOf } from "../store/undo-of.ts";
-import { useProblem, useScenario } from "../store/use-scenario.ts";
+import { useLetter, useProblem, useScenario } from "../store/use-scenario.ts";
 
 export interface HeadProps {
   scenarioKey: string;
@@ -33,11 +32,12 @@ function useName(index: number): string {
 export function ScenarioHead({ scenarioKey, index, count }: HeadProps) {
   const store = useBuilderStore();
   const name = useName(index);
+  const letter = useLetter(scenarioKey);
   const input = useRef<HTMLInputElement>(null);
   const problem = useProblem(scenarioKey, "", "name");
   return (
     <div className="b-head group/head">
-      <ScenarioLetter index={index} />
+      <ScenarioLetter letter={letter} index={index} />
       <NameInput scenarioKey={scenarioKey} index={index} ref={input} />
       {problem && (
         <span role="alert" title={problem} className="text-destructive">
@@ -73,6 +73,7 @@ interface NameInputProps {
 /** Empty means: named after what it is. */
 export function NameInput({ scenarioKey, index, ref }: NameInputProps) {
   const store = useBuilderStore();
+  const letter = useLetter(scenarioKey);
   const typed = useScenario(scenarioKey, (one) => one.name);
   const automatic = useBuilder(({ draft }) => {
     const unnamed = draft.scenarios.map((one) => (one.key === scenarioKey ? { ...one, name: "" } : one));
@@ -94,7 +95,7 @@ export function NameInput({ scenarioKey, index, ref }: NameInputProps) {
       value={typing !== undefined && meant(typing) === typed ? typing : name}
       maxLength={80}
       placeholder={automatic}
-      aria-label={`Name of scenario ${letterOf(index)}`}
+      aria-label={`Name of scenario ${letter}`}
       title={name}
       onFocus={(event) => {
         setTyping(name);
@@ -126,9 +127,10 @@ interface ScenarioMenuProps extends HeadProps {
 export function ScenarioMenu({ scenarioKey, index, count, onRename, shy = false }: ScenarioMenuProps) {
   const store = useBuilderStore();
   const name = useName(index);
+  const letter = useLetter(scenarioKey);
   const remove = () => {
     removeScenario(store, scenarioKey);
-    notify.success(`Scenario ${letterOf(index)} deleted`, { action: undoOf(store) });
+    notify.success(`Scenario ${letter} deleted`, { action: undoOf(store) });
   };
   return (
     <Menu>
@@ -154,7 +156,7 @@ export function ScenarioMenu({ scenarioKey, index, count, onRename, shy = false 
         <MenuSeparator />
         <MenuItem destroys disabled={count < 2} onSelect={remove}>
           <GlyphBin />
-          Delete scenario {letterOf(index)}
+          Delete scenario {letter}
         </MenuItem>
       </MenuContent>
     </Menu>

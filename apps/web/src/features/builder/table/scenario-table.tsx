@@ -10,7 +10,7 @@ import { FigureCell } from "../figures/figure-cell.tsx";
 import type { FigureRow } from "../figures/figure-row.ts";
 import type { InputGroup } from "../kind.ts";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
-import { duplicateScenario, letterOf, MAX_SCENARIOS } from "../store/scenario-changes.ts";
+import { columnOf, duplicateScenario, MAX_SCENARIOS } from "../store/scenario-changes.ts";
 import { ScenarioHead } from "./scenario-head.tsx";
 import { moveInTable, pasteColumn } from "./table-keys.ts";
 
@@ -78,7 +78,7 @@ function TableHead({ keys }: KeysProps) {
       <tr>
         <td />
         {keys.map((key, index) => (
-          <th key={key} scope="col" data-c={letterOf(index)}>
+          <th key={key} scope="col" data-c={columnOf(index)}>
             <ScenarioHead scenarioKey={key} index={index} count={keys.length} />
           </th>
         ))}
@@ -99,7 +99,7 @@ const GroupRow = memo(function GroupRow({ title, keys }: KeysProps & { title: st
     <tr className="b-grp">
       <th scope="rowgroup">{title}</th>
       {keys.map((key, index) => (
-        <td key={key} data-c={letterOf(index)} />
+        <td key={key} data-c={columnOf(index)} />
       ))}
       <td className="b-addc" />
     </tr>
@@ -111,12 +111,8 @@ const BodyRow = memo(function BodyRow({ label, body: Body, keys }: KeysProps & P
     <tr>
       <th scope="row">{label}</th>
       {keys.map((key, index) => (
-        <td key={key} data-c={letterOf(index)}>
-          {typeof Body === "function" ? (
-            <Body scenarioKey={key} index={index} />
-          ) : (
-            <TypedCell of={Body} scenarioKey={key} index={index} />
-          )}
+        <td key={key} data-c={columnOf(index)}>
+          {typeof Body === "function" ? <Body scenarioKey={key} /> : <TypedCell of={Body} scenarioKey={key} />}
         </td>
       ))}
       <td className="b-addc" />
@@ -148,7 +144,7 @@ const FigureLine = memo(function FigureLine({ row, keys, plain }: KeysProps & { 
     <tr className={plain ? undefined : cn("b-out", row.total && "b-lead b-total")}>
       <th scope="row">{label}</th>
       {keys.map((key, index) => (
-        <td key={key} data-c={letterOf(index)}>
+        <td key={key} data-c={columnOf(index)}>
           <FigureCell row={row} scenarioKey={key} />
         </td>
       ))}

@@ -70,12 +70,16 @@ function Differences({ now, before }: { now: ReportDocument; before: ReportDocum
   );
 }
 
-function DifferenceRow({ difference: { scenario, label, before, now, change } }: { difference: Difference }) {
+function DifferenceRow({
+  difference: { scenario, letter = "", label, before, now, change },
+}: {
+  difference: Difference;
+}) {
   return (
     <tr>
       <th scope="row" className="h-9 border-b font-regular text-muted-foreground">
         <span className="flex items-center gap-2">
-          {scenario !== undefined && <ScenarioLetter index={scenario} />}
+          {scenario !== undefined && <ScenarioLetter letter={letter} index={scenario} />}
           {label}
         </span>
       </th>

@@ -1,3 +1,4 @@
+import { letterOf } from "@hearthline/contract/loans/letters";
 import { documentOf, inputsOf } from "@hearthline/contract/reports/freeze-report";
 import { day, moneyDifference, percent, term } from "@/shared/words/format.ts";
 import { programWord } from "@/shared/words/loan-words.ts";
@@ -8,6 +9,8 @@ import { type AnyReport, type Aspect, amount, type FrozenScenario } from "./aspe
 export interface Difference {
   /** Of which scenario; left out for what all share. */
   scenario?: number;
+  /** Its letter. */
+  letter?: string;
   label: string;
   before: string;
   now: string;
@@ -80,8 +83,9 @@ export function differences(before: AnyReport, now: AnyReport): Difference[] {
   const scenarios = Array.from({ length: count }, (_, index): Difference[] => {
     const was = before.scenarios[index];
     const is = now.scenarios[index];
-    if (was && is) return compared(aspects, was, is).map((one) => ({ ...one, scenario: index }));
-    return [{ scenario: index, label: "Scenario", before: was?.name ?? "Not there", now: is?.name ?? "Taken out" }];
+    const of = { scenario: index, letter: letterOf(is ?? was ?? {}, index) };
+    if (was && is) return compared(aspects, was, is).map((one) => ({ ...one, ...of }));
+    return [{ ...of, label: "Scenario", before: was?.name ?? "Not there", now: is?.name ?? "Taken out" }];
   });
   return [...compared(SHARED, before, now), ...scenarios.flat()];
 }
