@@ -198,6 +198,15 @@ try {
       TWILIO_FROM: env.TWILIO_FROM || "+15005550006",
       PROPERTY_API_URL: env.PROPERTY_API_URL || sandbox.url,
       PROPERTY_API_KEY: env.PROPERTY_API_KEY || "sandbox",
+      ...(env.STRIPE_SECRET_KEY
+        ? {}
+        : {
+            STRIPE_SECRET_KEY: "sk_test_sandbox",
+            STRIPE_API_URL: sandbox.url,
+            STRIPE_PRICES: ["growth_month", "growth_year", "professional_month", "professional_year"]
+              .map((plan) => `${plan}=price_${plan}`)
+              .join(),
+          }),
       ...(env.GOOGLE_CLIENT_ID
         ? {}
         : { GOOGLE_CLIENT_ID: "sandbox", GOOGLE_ISSUER: `${sandbox.url}/sandbox/identity/google` }),

@@ -16,6 +16,16 @@ const Env = z
     TWILIO_AUTH_TOKEN: z.string().optional(),
     PROPERTY_API_KEY: z.string().default(""),
     PROPERTY_API_URL: z.url().optional(),
+    /** Takes cards; without it nobody can enter billing info. */
+    STRIPE_SECRET_KEY: z.string().optional(),
+    STRIPE_API_URL: z.url().optional(),
+    /** Price ids by plan name: `growth_month=price_…,growth_year=price_…`. */
+    STRIPE_PRICES: z
+      .string()
+      .default("")
+      .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+      .pipe(z.array(z.string().regex(/^\w+=price_\w+$/, "Each is the name of a plan, = and a price id of Stripe.")))
+      .transform((pairs) => Object.fromEntries(pairs.map((pair) => pair.split("=", 2) as [string, string]))),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().default(""),
     /** Another OpenID provider in Google's place, by its discovery document: the sandbox's. */

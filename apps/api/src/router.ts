@@ -1,5 +1,6 @@
 import { trpcRouter } from "./doors/trpc.ts";
 import { auth } from "./features/auth/auth.operations.ts";
+import { billing } from "./features/billing/billing.operations.ts";
 import { clients } from "./features/clients/clients.operations.ts";
 import { households } from "./features/clients/households.operations.ts";
 import { notes } from "./features/clients/notes.operations.ts";
@@ -35,6 +36,7 @@ export const features = {
   invites,
   partners,
   tokens,
+  billing,
   settings,
   onboarding,
   security,
@@ -65,6 +67,7 @@ export const featureSummaries: Record<keyof typeof features, string> = {
   invites: "Invitations to realtors, partners and colleagues",
   partners: "Realtors and partners an officer works with",
   tokens: "API tokens of your own",
+  billing: "Billing info, on the billing host's own page",
   settings: "Your profile, the company's details, pictures, legal texts and your landing page",
   onboarding: "Setting up an account and a company",
   security: "Sessions, two-factor sign-in, passkeys and the audit log",

@@ -2,6 +2,7 @@ import { openDatabase } from "@hearthline/db/client";
 import { startRelay } from "@hearthline/db/outbox";
 import { checkStanding } from "@hearthline/db/standing";
 import { servingUrls } from "@hearthline/db/urls";
+import { createBilling } from "@hearthline/providers/billing";
 import { createPropertyRecords } from "@hearthline/providers/property";
 import { createQueue } from "@hearthline/providers/queue";
 import { createStorage } from "@hearthline/providers/storage";
@@ -76,6 +77,13 @@ export async function openServices(env: Env, publicUrl: string, log: Logger): Pr
         apiKey: env.PROPERTY_API_KEY,
         ...(env.PROPERTY_API_URL ? { apiUrl: env.PROPERTY_API_URL } : {}),
       }),
+      billing: env.STRIPE_SECRET_KEY
+        ? createBilling({
+            secretKey: env.STRIPE_SECRET_KEY,
+            ...(env.STRIPE_API_URL ? { apiUrl: env.STRIPE_API_URL } : {}),
+            prices: env.STRIPE_PRICES,
+          })
+        : undefined,
       nudge: relay.nudge,
       demo: env.NODE_ENV !== "production",
       summaries: new Map([

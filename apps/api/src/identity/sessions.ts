@@ -97,6 +97,7 @@ const actorOf = (row: UserRow, kind: "user" | "token"): Actor => {
     reach,
     supportsUserId: row.supportsUserId,
     locked: isLocked(row),
+    trialEndsAt: row.trialEndsAt,
     timeZone: row.timeZone,
     emailVerified: row.emailVerified,
   };

@@ -18,6 +18,8 @@ export interface Actor {
   supportsUserId: string | null;
   /** Trial without billing info, or over without a plan. */
   locked: boolean;
+  /** End of the company's trial; null where it never had one. */
+  trialEndsAt: Date | null;
   timeZone: string;
   /** What was shared with an address is shown only to who has proved to own it. */
   emailVerified: boolean;

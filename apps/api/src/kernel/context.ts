@@ -1,5 +1,6 @@
 import type { JobName, JobPayload, LiveEvent } from "@hearthline/contract/platform/jobs";
 import type { RunSql, ScopedDb } from "@hearthline/db/client";
+import type { Billing } from "@hearthline/providers/billing";
 import type { PropertyRecords } from "@hearthline/providers/property";
 import type { Storage } from "@hearthline/providers/storage-types";
 import type { Actor } from "./actor.ts";
@@ -74,6 +75,8 @@ export interface Context extends Provided {
   };
   readonly storage: Storage;
   readonly property: PropertyRecords;
+  /** Undefined where no billing service is configured. */
+  readonly billing: Billing | undefined;
   readonly secrets: Secrets;
   /** An operation's one line, by its name; the name itself where there is none any more. */
   summaryOf(operation: string): string;

@@ -4,6 +4,7 @@ import type { LiveEvent } from "@hearthline/contract/platform/jobs";
 import { fieldErrors } from "@hearthline/contract/values/sentences";
 import type { Database, RunSql, ScopedDb } from "@hearthline/db/client";
 import { writeJob } from "@hearthline/db/outbox";
+import type { Billing } from "@hearthline/providers/billing";
 import type { PropertyRecords } from "@hearthline/providers/property";
 import type { Queue } from "@hearthline/providers/queue-types";
 import type { Storage } from "@hearthline/providers/storage-types";
@@ -30,6 +31,7 @@ export interface Services {
   live: Live;
   storage: Storage;
   property: PropertyRecords;
+  billing: Billing | undefined;
   /** Tells the relay that the outbox has something. */
   nudge(): void;
   demo: boolean;
@@ -188,6 +190,7 @@ async function perform(
     },
     storage: services.storage,
     property: services.property,
+    billing: services.billing,
     demo: services.demo,
     secrets: services.secrets,
     operationsSaying: (words) =>

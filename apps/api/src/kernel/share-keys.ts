@@ -57,6 +57,7 @@ export async function actorByShareKey(database: Database, key: unknown): Promise
     reach: "shared",
     supportsUserId: null,
     locked: false,
+    trialEndsAt: null,
     timeZone: row.timeZone,
     emailVerified: true,
     recipientId: row.recipientId,

@@ -92,6 +92,8 @@ const INPUT: Record<string, object | ((actor: Actor) => object)> = {
  */
 const THROUGH: Record<string, { code: ErrorCode; field?: string }> = {
   "auth.setFirebaseUid": { code: "invalid", field: "idToken" },
+  // The demo company has a plan.
+  "billing.checkout": { code: "conflict" },
   "auth.changePassword": { code: "invalid", field: "password" },
   "onboarding.finish": { code: "invalid", field: "user_type" },
   "security.confirmTwoFactor": { code: "invalid", field: "code" },

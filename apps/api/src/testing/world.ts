@@ -70,6 +70,9 @@ export async function openWorld(overrides: Record<string, string> = {}): Promise
     PROPERTY_API_URL: sandbox.url,
     PROPERTY_API_KEY: "sandbox",
     TWILIO_AUTH_TOKEN: "sandbox-twilio-token",
+    STRIPE_SECRET_KEY: "sk_test_sandbox",
+    STRIPE_API_URL: sandbox.url,
+    STRIPE_PRICES: "growth_month=price_growth_month,growth_year=price_growth_year",
     // What the time of an answer may tell is for the tests of that.
     SIGN_IN_TICK_MS: "1",
     ...overrides,

@@ -35,7 +35,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     name: "plans",
     title: pageTitle(SCREENS.plans.title),
     description:
-      "What Hearthline costs loan officers, teams and companies. Every plan starts with a 14-day trial, without a card.",
+      "What Hearthline costs loan officers, teams and companies. Build, compare and preview free for 14 days; sending opens with billing info.",
     shows: [],
   },
 ];

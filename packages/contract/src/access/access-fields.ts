@@ -60,6 +60,8 @@ partners.unlink                     team    partnerId
 tokens.create                       team    MadeApiToken
 tokens.list                         team    ApiToken
 tokens.remove                       team    id
+billing.checkout                    team    CheckoutStarted
+billing.confirm                     team    BillingState
 settings.basicInformation           all     BasicInformation
 settings.updateBasicInformation     all     BasicInformation
 settings.updateCompany              team    BasicInformation
@@ -218,7 +220,9 @@ ApiToken                            id name prefix permissions[] createdAt expir
 AuditEntry                          id operation summary user{id name} impersonator{id name} tokenName subjectId subject address at
 BasicInformation                    user{id email} name title phone nmls headshotUrl company{id name nmls phone email website address apartment city state zipcode licenses brandColor timeZone logoUrl}
 BegunSession                        token userId expiresAt
+BillingState                        plan locked firstChargeAt
 Branch                              id name phone address1 city state zipcode userCount
+CheckoutStarted                     url
 Client                              id name firstName lastName email phone status officerName loanCount createdAt updatedAt officerId emails[] phones[] addresses[address1 address2 city state zipcode] note
 ClientFile                          reportId loanId loanKind title number version newest createdAt pdf{size createdAt url}
 ClientMatch                         id name email phone

@@ -72,6 +72,8 @@ partners.unlink                     own            own           own           �
 tokens.create                       yes            yes           –             –        –        –           –
 tokens.list                         yes            yes           –             –        –        –           –
 tokens.remove                       own            own           –             –        –        –           –
+billing.checkout                    yes            –             –             –        –        –           –
+billing.confirm                     yes            –             –             –        –        –           –
 settings.basicInformation           yes            yes           yes           yes      yes      yes         yes
 settings.updateBasicInformation     yes            yes           yes           yes      yes      yes         yes
 settings.updateCompany              yes            –             –             –        –        –           –

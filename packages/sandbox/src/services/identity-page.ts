@@ -1,7 +1,6 @@
-const PEOPLE = ["officer", "admin", "branch", "realtor", "partner", "owner", "viewer"];
+import { escaped } from "./html.ts";
 
-const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+const PEOPLE = ["officer", "admin", "branch", "realtor", "partner", "owner", "viewer"];
 
 /** The stand-in's own sign-in page: who shall have signed in? */
 export function signInPage(house: string, asked: Record<string, string>): string {

@@ -26,6 +26,7 @@ export async function signedInUser(ctx: Context): Promise<z.input<typeof SignedI
     where: { id: actor.userId },
     include: { company: true, branch: true, twoFactor: true, onboarding: true },
   });
+  const locked = actor.locked && !isGuest(actor);
   const headshot = user.headshotFileId ? await ctx.db.file.findUnique({ where: { id: user.headshotFileId } }) : null;
   return {
     id: user.id,
@@ -42,8 +43,8 @@ export async function signedInUser(ctx: Context): Promise<z.input<typeof SignedI
     scope: PERMISSION_NAMES.filter((name) => actor.permissions.has(name)),
     reach: actor.reach,
     activate: user.activate,
-    locked: actor.locked,
     // What a company pays is none of its guests' business.
+    locked,
     trialEndsAt: (!isGuest(actor) && user.company.trialEndsAt?.toISOString()) || null,
     user_plan: user.company.plan && !isGuest(actor) ? [{ name: user.company.plan, ends_at: null, items: [] }] : [],
     nmls: user.nmls,
@@ -52,6 +53,6 @@ export async function signedInUser(ctx: Context): Promise<z.input<typeof SignedI
     twoFactor: Boolean(user.twoFactor?.confirmedAt),
     onboardingStep: user.onboarding && !user.onboarding.finishedAt ? nextStep(user.onboarding.steps) : null,
     impersonation: await impersonationOf(ctx),
-    user: { id: user.id, activate: user.activate, locked: actor.locked },
+    user: { id: user.id, activate: user.activate, locked },
   };
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { AuthFrame } from "@/layout/auth-frame.tsx";
 import { paths } from "@/paths.ts";
+import { TRIAL_TERMS } from "@/shared/plans/trial-terms.ts";
 import { RegisterForm } from "./register-form.tsx";
 
 export default function RegisterPage() {
@@ -8,7 +9,7 @@ export default function RegisterPage() {
     <AuthFrame
       lede={
         <>
-          14 days, no card needed. Have an account?{" "}
+          {TRIAL_TERMS} Have an account?{" "}
           <Link className="link" to={paths.login}>
             Sign in
           </Link>

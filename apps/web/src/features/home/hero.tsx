@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "@/paths.ts";
+import { TRIAL_TERMS } from "@/shared/plans/trial-terms.ts";
 import { percent } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { ComparisonPicture } from "./comparison-picture.tsx";
@@ -28,7 +29,7 @@ export function Hero() {
           <Button asChild size="lg">
             <Link to={paths.login}>Sign in</Link>
           </Button>
-          <span className="text-sm text-muted-foreground max-md:w-full">No card needed.</span>
+          <span className="max-w-[46ch] text-sm text-muted-foreground max-md:w-full">{TRIAL_TERMS}</span>
         </div>
       </Wide>
       <div className="overflow-hidden border-y bg-canvas">

@@ -4,6 +4,7 @@ import { useSession } from "@/api/session.ts";
 import { paths } from "@/paths.ts";
 import { usePageTitle } from "@/shared/browser/page-title.ts";
 import { CREDIT_MONITORING, ExtraCredits, PlanCards } from "@/shared/plans/plan-cards.tsx";
+import { TRIAL_TERMS } from "@/shared/plans/trial-terms.ts";
 import { Button } from "@/ui/button.tsx";
 import { PublicFrame, Wide } from "./public-frame.tsx";
 
@@ -15,8 +16,7 @@ export default function PlansPage() {
       <Wide wide className="py-16 max-md:py-10">
         <h1 className="text-[40px] leading-[44px] tracking-tightest max-md:text-3xl">{SCREENS.plans.title}</h1>
         <p className="mt-3 mb-10 max-w-[60ch] text-lg text-muted-foreground max-md:mb-6">
-          Every plan starts with a 14-day trial and without a card. Change or end it whenever you like; what you made
-          stays yours.
+          {TRIAL_TERMS} Change or end a plan whenever you like; what you made stays yours.
         </p>
         <div className="rounded-lg border border-border-strong max-md:-mx-4 max-md:rounded-none max-md:border-x-0">
           <PlanCards

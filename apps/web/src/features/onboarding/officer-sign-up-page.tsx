@@ -6,9 +6,9 @@ import { GlyphCheck } from "@/ui/glyphs.tsx";
 import { InviteSignUp } from "./invite-sign-up.tsx";
 
 const INCLUDED = [
-  "Purchase reports side by side, with PDF and link",
-  "See who opens what, live",
-  "No card; it ends on its own",
+  "Build, compare and preview as much as you like",
+  "Send links and PDFs as soon as billing info is there, and see who opens them",
+  "Nothing is charged before the trial ends",
 ];
 
 /** The free trial; with a key, the invitation of a colleague. */

@@ -29,16 +29,19 @@ export default function StripePage() {
       head={head}
       lede={
         trial
-          ? `You have everything in the Growth plan until ${trial}. Billing info can wait until then; nothing is charged automatically.`
+          ? `Build, compare and preview as much as you like until ${trial}. Sending and PDFs open with billing info; nothing is charged before the trial ends.`
           : "Your company's plan covers you. There is nothing to pay here."
       }
     >
       {trial && (
         <dl className="border-t text-sm">
-          <Fact name={`Until ${trial}`} text="Free. Sending and PDFs open as soon as billing info is there." />
+          <Fact
+            name={`Until ${trial}`}
+            text="Free. Sending and PDFs open as soon as billing info is there; it can wait until you first send."
+          />
           <Fact
             name="After that"
-            text={`Growth is ${growth?.monthlyCents ? money(growth.monthlyCents) : "billed"} a month, or a free plan for drafts. What you made stays yours.`}
+            text={`Growth is ${growth?.monthlyCents ? money(growth.monthlyCents) : "billed"} a month, if you gave billing info; otherwise sending stays closed. What you made stays yours.`}
           />
         </dl>
       )}

@@ -107,7 +107,7 @@ function Price({ plan, billing, onBilling }: { plan: Plan; billing: Billing; onB
       </p>
       <div className={bill}>
         {monthlyCents === 0 ? (
-          "No card needed"
+          "No monthly price"
         ) : (
           <>
             <Segmented label={`Billing of ${plan.title}`} options={BILLINGS} value={billing} onChange={onBilling} />
