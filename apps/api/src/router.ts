@@ -16,6 +16,7 @@ import { lookups } from "./features/lookups/lookups.operations.ts";
 import { notifications } from "./features/notifications/notifications.operations.ts";
 import { onboarding } from "./features/onboarding/onboarding.operations.ts";
 import { properties } from "./features/properties/properties.operations.ts";
+import { rates } from "./features/rates/rates.operations.ts";
 import { reports } from "./features/reports/reports.operations.ts";
 import { shares } from "./features/reports/shares.operations.ts";
 import { roles } from "./features/roles/roles.operations.ts";
@@ -43,6 +44,7 @@ export const features = {
   impersonation,
   lookups,
   templates,
+  rates,
   clients,
   notes,
   households,
@@ -74,6 +76,7 @@ export const featureSummaries: Record<keyof typeof features, string> = {
   impersonation: "Acting as a colleague, for support",
   lookups: "Lists that forms are made of",
   templates: "Fee templates",
+  rates: "Today's rates, and the presets of the quick start",
   clients: "Borrowers and their contact details",
   notes: "Notes about a client",
   households: "People who live, or buy, together",

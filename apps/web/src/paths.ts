@@ -35,6 +35,7 @@ export const paths = {
   newRole: SCREENS.newRole.path,
   editRole: (id: string) => recordAt(SCREENS.editRole.path, id),
   templates: SCREENS.templates.path,
+  rates: SCREENS.rates.path,
   addTemplate: SCREENS.addTemplate.path,
   editTemplate: (id: string) => recordAt(SCREENS.editTemplate.path, id),
 } as const;

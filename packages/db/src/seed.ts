@@ -10,6 +10,7 @@ import { Calendar } from "./seed/calendar.ts";
 import { type CompanySpec, DEMO_COMPANIES } from "./seed/companies.ts";
 import { demoId, idsOf } from "./seed/ids.ts";
 import { addPicture, type PutFile } from "./seed/pictures.ts";
+import { addRates } from "./seed/rates.ts";
 import { type DemoCompany, noRows, type Rows, writeRows } from "./seed/rows.ts";
 import type { DatabaseUrls } from "./urls.ts";
 
@@ -86,6 +87,7 @@ function addWork(rows: Rows, demo: DemoCompany, spec: CompanySpec): number {
   const clients = addClients(rows, demo, spec.clients);
   const templates = addTemplates(rows, demo, spec.templates);
   const loans = addLoans(rows, demo, spec.loans, templates, clients);
+  if (spec.rates) addRates(rows, demo, spec.rates);
   addSearches(rows, demo, spec.searches);
   addHomes(rows, demo, spec.homes, { clients, loans });
   addHouseholds(rows, demo, spec.households, clients);

@@ -5,6 +5,7 @@ import { DEFAULT_LOAN_KIND } from "../loans/loan-kinds.ts";
 import { TemplateId } from "../values/ids.ts";
 import { PageInput } from "../values/paging.ts";
 import { Id, Instant } from "../values/people.ts";
+import { State } from "../values/states.ts";
 import { lineText, paragraphs } from "../values/text.ts";
 import { shapeWithoutRules, withoutRules } from "../values/without-rules.ts";
 
@@ -19,6 +20,9 @@ const fields = z.object({
   loanKind: LoanKindName,
   /** The program it is made for; null fits any. */
   program: LoanProgramName.nullable().optional(),
+  state: State.nullable()
+    .optional()
+    .meta({ description: "The state it is made for; null fits any", examples: ["TX"] }),
   isDefault: z.boolean().meta({ description: "Whether a new loan of its kind starts from it" }),
   fees: z.array(Fee).max(100, "At most 100 fees.").meta({ description: "The fees" }),
 });
@@ -43,6 +47,7 @@ export const Template = z
     id: Id,
     description: z.string().describe("What the template is for"),
     program: LoanProgramName.nullable(),
+    state: State.nullable().describe("The state it is made for; null fits any"),
     fees: z.array(TemplateFee).describe("The fees"),
     feeCount: z.int().describe("How many fees it has"),
     createdAt: Instant,

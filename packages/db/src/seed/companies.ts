@@ -11,6 +11,7 @@ import { NORTHGATE_LOANS } from "./loans.ts";
 import { LONE_STAR_LOANS } from "./lone-star-loans.ts";
 import { LONE_STAR_REPORTS } from "./lone-star-reports.ts";
 import { MORE_NORTHGATE_LOANS } from "./more-loans.ts";
+import { NORTHGATE_RATES } from "./rates.ts";
 import { NORTHGATE_REPORTS } from "./reports.ts";
 import { NORTHGATE_SEARCHES } from "./searches.ts";
 import { LONE_STAR_TEMPLATES, NORTHGATE_TEMPLATES } from "./templates.ts";
@@ -25,6 +26,7 @@ export const DEMO_COMPANIES = [
     users: DEMO_USERS,
     clients: NORTHGATE_CLIENTS,
     templates: NORTHGATE_TEMPLATES,
+    rates: NORTHGATE_RATES,
     loans: [...NORTHGATE_LOANS, ...MORE_NORTHGATE_LOANS],
     reports: NORTHGATE_REPORTS,
     searches: NORTHGATE_SEARCHES,
@@ -58,6 +60,7 @@ export const DEMO_COMPANIES = [
     users: OTHER_USERS,
     clients: LONE_STAR_CLIENTS,
     templates: LONE_STAR_TEMPLATES,
+    rates: null,
     loans: LONE_STAR_LOANS,
     reports: LONE_STAR_REPORTS,
     searches: [],

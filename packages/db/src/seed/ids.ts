@@ -25,6 +25,7 @@ const KINDS = [
   "home-mortgage",
   "household",
   "client-note",
+  "rate-sheet",
 ] as const;
 
 /** Hands out a company's ids, counting each kind from one. Numbers below a million are the hand-numbered ones. */

@@ -44,6 +44,7 @@ const NOTHING = {
   homeMortgage: [] as Prisma.HomeMortgageCreateManyInput[],
   household: [] as Prisma.HouseholdCreateManyInput[],
   householdMember: [] as Prisma.HouseholdMemberCreateManyInput[],
+  rateSheet: [] as Prisma.RateSheetCreateManyInput[],
   clientNote: [] as Prisma.ClientNoteCreateManyInput[],
 };
 export type Rows = typeof NOTHING;

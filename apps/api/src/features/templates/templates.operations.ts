@@ -13,6 +13,7 @@ import { DEFAULT_LOAN_KIND } from "@hearthline/contract/loans/loan-kinds";
 import { TemplateId } from "@hearthline/contract/values/ids";
 import { pageOf } from "@hearthline/contract/values/paging";
 import { Id } from "@hearthline/contract/values/people";
+import { State } from "@hearthline/contract/values/states";
 import { likeText } from "@hearthline/db/like-text";
 import { feeRow } from "@hearthline/db/loan-rows";
 import { z } from "zod";
@@ -67,10 +68,10 @@ const templatesInTurn = (ctx: Context) => inTurn(ctx, "templates");
 async function create(ctx: Context, draft: TemplateDraft): Promise<Template> {
   await templatesInTurn(ctx);
   await refuseTakenName(ctx, draft.name);
-  const { name, description = "", loanKind, program = null, isDefault, fees } = draft;
+  const { name, description = "", loanKind, program = null, state = null, isDefault, fees } = draft;
   if (isDefault) await makeRoomForDefault(ctx, loanKind);
   const { id } = await ctx.db.feeTemplate.create({
-    data: { name, description, loanKind, program, isDefault },
+    data: { name, description, loanKind, program, state, isDefault },
     select: { id: true },
   });
   await ctx.db.templateFee.createMany({ data: feeRows(fees, id) });
@@ -164,10 +165,14 @@ export const templates = {
 
   forLoan: query({
     summary: "List the templates that fit a loan, with their fees",
-    description: "The default comes first, then templates made for the program, then those that fit any.",
+    description: "The default comes first, then templates made for the program and state, then those that fit any.",
     access: "report:view",
     rest: { method: "POST", path: "/get-loan-templates" },
-    input: z.object({ loanKind: LoanKindName.default(DEFAULT_LOAN_KIND), program: LoanProgramName.optional() }),
+    input: z.object({
+      loanKind: LoanKindName.default(DEFAULT_LOAN_KIND),
+      program: LoanProgramName.optional(),
+      state: State.optional(),
+    }),
     output: z.array(Template),
     run: (ctx, fit) => templatesFor(ctx, fit),
   }),

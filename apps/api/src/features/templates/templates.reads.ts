@@ -2,6 +2,7 @@ import type { Template, TemplateFee } from "@hearthline/contract/company/templat
 import { Fee } from "@hearthline/contract/loans/fees";
 import { LoanKindName, LoanProgramName } from "@hearthline/contract/loans/loan-enums";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import { State } from "@hearthline/contract/values/states";
 import { withoutRules } from "@hearthline/contract/values/without-rules";
 import type { Prisma } from "@hearthline/db/client";
 import type { z } from "zod";
@@ -18,6 +19,7 @@ type FeeRow = Prisma.TemplateFeeGetPayload<object>;
 const StoredFee = withoutRules(Fee);
 const Kind = LoanKindName;
 const Program = LoanProgramName.nullable();
+const StateOrNone = State.nullable();
 
 export function templateFee(row: FeeRow): z.output<typeof TemplateFee> {
   const fee = StoredFee.parse({
@@ -40,6 +42,7 @@ export function templateRow(row: StoredTemplate, feeCount: number): Omit<Templat
     description: row.description,
     loanKind: Kind.parse(row.loanKind),
     program: Program.parse(row.program),
+    state: StateOrNone.parse(row.state),
     isDefault: row.isDefault,
     feeCount,
     createdAt: row.createdAt.toISOString(),
@@ -62,19 +65,28 @@ export async function templateById(ctx: Context, id: string): Promise<Template> 
   return template(row);
 }
 
-/** Templates that a loan can start from: the default first, then those made for its program, then by name. */
+/** Templates that a loan can start from: the default first, then those made for its program and state, then by name. */
 export async function templatesFor(
   ctx: Context,
-  fit: { loanKind?: LoanKind | undefined; program?: string | undefined },
+  fit: { loanKind?: LoanKind | undefined; program?: string | undefined; state?: string | undefined },
 ): Promise<Template[]> {
   const rows = await ctx.db.feeTemplate.findMany({
     where: {
       ...insideRows(ctx.actor),
       ...(fit.loanKind ? { loanKind: fit.loanKind } : {}),
-      ...(fit.program ? { OR: [{ program: fit.program }, { program: null }] } : {}),
+      AND: [
+        fit.program ? { OR: [{ program: fit.program }, { program: null }] } : {},
+        fit.state ? { OR: [{ state: fit.state }, { state: null }] } : {},
+      ],
     },
     include: withFees,
-    orderBy: [{ isDefault: "desc" }, { program: { sort: "asc", nulls: "last" } }, { name: "asc" }, { id: "asc" }],
+    orderBy: [
+      { isDefault: "desc" },
+      { program: { sort: "asc", nulls: "last" } },
+      { state: { sort: "asc", nulls: "last" } },
+      { name: "asc" },
+      { id: "asc" },
+    ],
     take: MAX_TEMPLATES,
   });
   return rows.map(template);

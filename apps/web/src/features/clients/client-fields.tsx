@@ -1,7 +1,7 @@
 import { CLIENT_STATUSES } from "@hearthline/contract/clients/clients";
-import { STATES } from "@hearthline/contract/values/states";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
+import { STATE_OPTIONS } from "@/shared/words/state-options.ts";
 import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
@@ -67,8 +67,6 @@ export function ClientFields({ client, onCancel, onSaved }: ClientFieldsProps) {
     </form>
   );
 }
-
-const STATE_OPTIONS = Object.entries(STATES).map(([value, label]) => ({ value, label }));
 
 function AddressFields({ form }: { form: ClientFormApi }) {
   const { errors } = form.formState;

@@ -37,6 +37,7 @@ it("adds fees to their sections and sends each with the one value its basis asks
     description: "",
     loanKind: "purchase",
     program: null,
+    state: null,
     isDefault: false,
     fees: [
       {

@@ -8,6 +8,7 @@ import { SaveBar } from "@/layout/save-bar.tsx";
 import { SettingsSection } from "@/layout/settings-section.tsx";
 import { useSavedForm } from "@/shared/forms/use-saved-form.ts";
 import { KIND_WORDS, programWord } from "@/shared/words/loan-words.ts";
+import { STATE_OPTIONS } from "@/shared/words/state-options.ts";
 import { Checkbox } from "@/ui/checkbox.tsx";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
@@ -53,9 +54,14 @@ export function TemplateForm({ draftName, saved, onSave }: TemplateFormProps) {
         <Field label="Description" optional error={errors.description?.message}>
           <Textarea rows={2} {...form.register("description")} />
         </Field>
-        <Field label="Program" help="Offered first on loans of this program." error={errors.program?.message}>
-          <Select options={PROGRAMS} placeholder="Any program" {...form.register("program")} />
-        </Field>
+        <div className="grid grid-cols-2 gap-[18px]">
+          <Field label="Program" help="Offered first on loans of this program." error={errors.program?.message}>
+            <Select options={PROGRAMS} placeholder="Any program" {...form.register("program")} />
+          </Field>
+          <Field label="State" help="And on homes there." error={errors.state?.message}>
+            <Select options={STATE_OPTIONS} placeholder="Any state" {...form.register("state")} />
+          </Field>
+        </div>
         <Controller
           control={form.control}
           name="isDefault"

@@ -24,6 +24,8 @@ export interface TemplateValues {
   description: string;
   /** Empty fits any program. */
   program: string;
+  /** Empty fits any state. */
+  state: string;
   isDefault: boolean;
   fees: FeeValues[];
 }
@@ -44,6 +46,7 @@ export const emptyTemplate: TemplateValues = {
   name: "",
   description: "",
   program: "",
+  state: "",
   isDefault: false,
   fees: [],
 };
@@ -53,6 +56,7 @@ export const valuesOf = (template: Template): TemplateValues => ({
   name: template.name,
   description: template.description,
   program: template.program ?? "",
+  state: template.state ?? "",
   isDefault: template.isDefault,
   fees: template.fees.map(({ id: _, amountCents = null, rate = null, months = null, ...fee }) => ({
     ...fee,
@@ -71,9 +75,10 @@ function sentFee({ amountCents, rate, months, ...fee }: FeeValues) {
 
 /** What the form holds, as the contract takes it. */
 export const TemplateForm = z.preprocess(
-  ({ program, fees, ...rest }: TemplateValues) => ({
+  ({ program, state, fees, ...rest }: TemplateValues) => ({
     ...rest,
     program: program || null,
+    state: state || null,
     fees: fees.map(sentFee),
   }),
   TemplateDraft,

@@ -1,4 +1,4 @@
-import { STATES } from "@hearthline/contract/values/states";
+import { STATE_CODES } from "@hearthline/contract/values/states";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import type { client } from "@/api/client.ts";
@@ -6,6 +6,7 @@ import { trpc } from "@/api/trpc.ts";
 import { oneOf } from "@/shared/browser/one-of.ts";
 import { FormPhone } from "@/shared/forms/form-phone.tsx";
 import { showRefusal } from "@/shared/forms/show-refusal.ts";
+import { STATE_OPTIONS } from "@/shared/words/state-options.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { Field } from "@/ui/field.tsx";
@@ -14,9 +15,6 @@ import { Input } from "@/ui/input.tsx";
 import { Select } from "@/ui/select.tsx";
 
 export type Branch = Awaited<ReturnType<typeof client.branches.list.query>>[number];
-
-const CODES = Object.keys(STATES) as (keyof typeof STATES)[];
-const OPTIONS = CODES.map((code) => ({ value: code, label: STATES[code] }));
 
 /** Makes a branch, or changes one. */
 export function BranchDialog({ branch, onClose }: { branch: Branch | undefined; onClose: () => void }) {
@@ -41,7 +39,7 @@ export function BranchDialog({ branch, onClose }: { branch: Branch | undefined; 
   const save = form.handleSubmit(async ({ state, zipcode, address1, city, ...rest }) => {
     const sent = {
       ...rest,
-      state: oneOf(CODES, state) ?? null,
+      state: oneOf(STATE_CODES, state) ?? null,
       zipcode: zipcode || null,
       address1: address1 || null,
       city: city || null,
@@ -79,7 +77,7 @@ export function BranchDialog({ branch, onClose }: { branch: Branch | undefined; 
               <Input {...form.register("city")} />
             </Field>
             <Field label="State" optional error={errors.state?.message}>
-              <Select options={OPTIONS} placeholder="None" {...form.register("state")} />
+              <Select options={STATE_OPTIONS} placeholder="None" {...form.register("state")} />
             </Field>
             <Field label="ZIP code" optional error={errors.zipcode?.message}>
               <Input inputMode="numeric" className="tabular-nums" {...form.register("zipcode")} />

@@ -143,6 +143,22 @@ export const SETTINGS_SCREENS = {
     under: "templates",
     record: "template",
   },
+  rates: {
+    ...TEAM,
+    path: "/settings/rates",
+    title: "Today’s rates",
+    needs: ["report:create"],
+    tab: { group: "content", text: "The rates new scenarios start with" },
+    words: "rate sheet pricing lock points interest",
+  },
+  presets: {
+    ...TEAM,
+    path: "/settings/quick-start",
+    title: "Quick start",
+    needs: ["company:manage"],
+    tab: { group: "content", text: "The scenarios made from one price" },
+    words: "presets programs FHA VA conventional ARM",
+  },
   disclaimers: {
     ...TEAM,
     path: "/settings/disclaimers",

@@ -1,5 +1,5 @@
 import { PROPERTY_TYPE_WORDS } from "@hearthline/contract/loans/loan-words";
-import { STATES } from "@hearthline/contract/values/states";
+import { STATE_OPTIONS } from "@/shared/words/state-options.ts";
 import { Field } from "@/ui/field.tsx";
 import { Input } from "@/ui/input.tsx";
 import { Select } from "@/ui/select.tsx";
@@ -8,7 +8,6 @@ import { type DraftProperty, draftTitle } from "../store/draft.ts";
 import { changeDraft } from "../store/scenario-changes.ts";
 import { PublicRecord } from "./public-record.tsx";
 
-const STATE_OPTIONS = Object.entries(STATES).map(([value, name]) => ({ value, label: name }));
 const TYPES = Object.entries(PROPERTY_TYPE_WORDS).map(([value, label]) => ({ value, label }));
 
 /** Where the home is, what the public record knows of it, and what the loan is called. */

@@ -1,5 +1,5 @@
-import { STATES } from "@hearthline/contract/values/states";
 import type { FieldErrors, UseFormRegisterReturn } from "react-hook-form";
+import { STATE_OPTIONS } from "@/shared/words/state-options.ts";
 import { Field } from "@/ui/field.tsx";
 import { Input } from "@/ui/input.tsx";
 import { Select } from "@/ui/select.tsx";
@@ -10,8 +10,6 @@ interface AddressFieldsProps {
   errors: FieldErrors<Record<Name, string>>;
   fields: Record<Name, UseFormRegisterReturn>;
 }
-
-const OPTIONS = Object.entries(STATES).map(([value, label]) => ({ value, label }));
 
 /** Street, suite, city, state and ZIP, in widths that fit them. */
 export function AddressFields({ errors, fields }: AddressFieldsProps) {
@@ -30,7 +28,12 @@ export function AddressFields({ errors, fields }: AddressFieldsProps) {
           <Input autoComplete="address-level2" {...fields.city} />
         </Field>
         <Field label="State" optional error={errors.onboarding_state?.message}>
-          <Select options={OPTIONS} placeholder="None" autoComplete="address-level1" {...fields.onboarding_state} />
+          <Select
+            options={STATE_OPTIONS}
+            placeholder="None"
+            autoComplete="address-level1"
+            {...fields.onboarding_state}
+          />
         </Field>
         <Field label="ZIP code" optional error={errors.zipcode?.message}>
           <Input inputMode="numeric" autoComplete="postal-code" className="tabular-nums" {...fields.zipcode} />

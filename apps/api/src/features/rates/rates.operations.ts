@@ -1,0 +1,94 @@
+import { PresetList, Presets } from "@hearthline/contract/company/presets";
+import { QuotedRates, RateSheets } from "@hearthline/contract/company/rates";
+import { Prisma } from "@hearthline/db/client";
+import { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
+import { inTurn } from "../../kernel/in-turn.ts";
+import { mutation, query } from "../../kernel/operation.ts";
+import { defaultPresets, presetList, rateSheets } from "./rates.reads.ts";
+
+/** A sheet is replaced whole, its time is now; without rates there is none. */
+async function writeSheet(ctx: Context, officerId: string | null, rates: z.output<typeof QuotedRates>) {
+  await inTurn(ctx, "rates");
+  await ctx.db.rateSheet.deleteMany({ where: { officerId } });
+  if (rates.length > 0) {
+    const row = { officerId, rates, quotedAt: new Date(), quotedById: ctx.actor.userId };
+    await ctx.db.rateSheet.create({ data: row });
+  }
+  return rateSheets(ctx);
+}
+
+export const rates = {
+  get: query({
+    summary: "Read today's rates",
+    description: "Your own sheet, and the company's. A new scenario takes its rate from your own first.",
+    access: "report:create",
+    rest: { method: "GET", path: "/rates" },
+    input: z.object({}),
+    output: RateSheets,
+    run: (ctx) => rateSheets(ctx),
+  }),
+
+  updateOwn: mutation({
+    summary: "Replace your own rates",
+    description: "The sheet is replaced whole and dated now. Scenarios that were made before keep their rate.",
+    access: "report:create",
+    uses: null,
+    rest: { method: "POST", path: "/rates" },
+    message: "Your rates are saved.",
+    input: z.object({ rates: QuotedRates }),
+    output: RateSheets,
+    run: (ctx, input) => writeSheet(ctx, ctx.actor.userId, input.rates),
+  }),
+
+  updateCompany: mutation({
+    summary: "Replace the company's rates",
+    description: "The sheet is replaced whole and dated now. Officers with rates of their own keep theirs.",
+    access: "company:manage",
+    uses: null,
+    rest: { method: "POST", path: "/rates/company" },
+    message: "The company's rates are saved.",
+    input: z.object({ rates: QuotedRates }),
+    output: RateSheets,
+    run: (ctx, input) => writeSheet(ctx, null, input.rates),
+  }),
+
+  presets: query({
+    summary: "List the presets of the quick start",
+    description: "A quick start makes a scenario of each preset that is ticked, from one price.",
+    access: "report:create",
+    rest: { method: "GET", path: "/presets" },
+    input: z.object({}),
+    output: PresetList,
+    run: (ctx) => presetList(ctx),
+  }),
+
+  updatePresets: mutation({
+    summary: "Replace the presets of the quick start",
+    description: "The list is replaced whole.",
+    access: "company:manage",
+    uses: null,
+    rest: { method: "POST", path: "/presets" },
+    message: "The presets are saved.",
+    input: z.object({ presets: Presets }),
+    output: PresetList,
+    async run(ctx, { presets }) {
+      await ctx.db.company.updateMany({ data: { presets } });
+      return presetList(ctx);
+    },
+  }),
+
+  restorePresets: mutation({
+    summary: "Restore the default presets",
+    access: "company:manage",
+    uses: null,
+    rest: { method: "POST", path: "/presets/restore" },
+    message: "The default presets are restored.",
+    input: z.object({}),
+    output: PresetList,
+    async run(ctx) {
+      await ctx.db.company.updateMany({ data: { presets: Prisma.DbNull } });
+      return defaultPresets();
+    },
+  }),
+};

@@ -1,0 +1,99 @@
+import { DEFAULT_PRESETS, type PresetList } from "@hearthline/contract/company/presets";
+import type { RateSheets } from "@hearthline/contract/company/rates";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openWorld, type World } from "../../testing/world.ts";
+
+const OFFICER = "officer@demo.test";
+const ADMIN = "admin@demo.test";
+const FIXED = { program: "conventional", termMonths: 360, noteRate: 0.0625 };
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+
+const sheets = async (as: string): Promise<RateSheets> => (await world.api(as, "get", "/api/rates")).body.data;
+const quote = (as: string, rates: object[], path = "/api/rates") => world.api(as, "post", path, { rates });
+
+describe("today's rates", () => {
+  it("are an officer's own beside the company's, dated when they are typed, and withdrawn by an empty list", async () => {
+    const before = Date.now();
+    expect(
+      (await quote(ADMIN, [FIXED, { ...FIXED, termMonths: 180, noteRate: 0.055 }], "/api/rates/company")).status,
+    ).toBe(200);
+    expect((await quote(OFFICER, [{ ...FIXED, noteRate: 0.06125, lockDays: 45 }])).status).toBe(200);
+    const { own, company } = await sheets(OFFICER);
+    expect(own?.rates).toEqual([
+      { ...FIXED, amortization: "fixed", noteRate: 0.06125, discountPoints: 0, lockDays: 45 },
+    ]);
+    expect(company?.rates.map(({ noteRate }) => noteRate)).toEqual([0.0625, 0.055]);
+    expect(Date.parse(own?.quotedAt ?? "")).toBeGreaterThanOrEqual(before);
+    const { own: admins, company: same } = await sheets(ADMIN);
+    expect(same).toEqual(company);
+    expect(admins?.quotedAt).not.toBe(own?.quotedAt);
+
+    await quote(OFFICER, []);
+    expect((await sheets(OFFICER)).own).toBeNull();
+    expect((await sheets(OFFICER)).company).toEqual(company);
+  });
+
+  it("of the company are its managers' to change", async () => {
+    expect((await quote(OFFICER, [FIXED], "/api/rates/company")).status).toBe(403);
+  });
+
+  it("say what is wrong with a line, and keep the sheet as it was", async () => {
+    const kept = await sheets(OFFICER);
+    const answer = await quote(OFFICER, [FIXED, { ...FIXED, amortization: "arm" }, { ...FIXED, noteRate: 6.5 }]);
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors["rates.1.initialFixedMonths"]).toEqual([
+      "An adjustable rate needs its initial fixed period.",
+    ]);
+    expect(answer.body.errors["rates.2.noteRate"]?.[0]).toContain("Did you mean 6.5 %?");
+    expect(await sheets(OFFICER)).toEqual(kept);
+  });
+
+  it("typed ten times at once are one sheet", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, k) =>
+        quote(ADMIN, [{ ...FIXED, noteRate: 0.06 + k / 1000 }], "/api/rates/company"),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const companyId = await world.running.services.database.system(
+      async (db) => (await db.user.findFirstOrThrow({ where: { email: ADMIN } })).companyId,
+    );
+    const rows = await world.running.services.database.system((db) =>
+      db.rateSheet.findMany({ where: { officerId: null, companyId } }),
+    );
+    expect(rows).toHaveLength(1);
+    expect((await sheets(ADMIN)).company?.rates).toHaveLength(1);
+  });
+});
+
+describe("presets of the quick start", () => {
+  const list = async (as: string): Promise<PresetList> => (await world.api(as, "get", "/api/presets")).body.data;
+
+  it("are the defaults until the company changes them, and again once it restores them", async () => {
+    expect(await list(OFFICER)).toEqual({ presets: DEFAULT_PRESETS, isDefault: true });
+    const own = { name: "FHA, 10 % down", program: "fha", termMonths: 360, downPaymentRate: 0.1 };
+    expect((await world.api(OFFICER, "post", "/api/presets", { presets: [own] })).status).toBe(403);
+    expect((await world.api(ADMIN, "post", "/api/presets", { presets: [own] })).status).toBe(200);
+    const changed = await list(OFFICER);
+    expect(changed.isDefault).toBe(false);
+    expect(changed.presets).toEqual([{ ...own, amortization: "fixed", discountPoints: 0, chosen: true }]);
+    await world.api(ADMIN, "post", "/api/presets/restore", {});
+    expect((await list(OFFICER)).isDefault).toBe(true);
+  });
+
+  it("are at least one, and at most four are ticked", async () => {
+    const presets = Array.from({ length: 5 }, (_, k) => ({
+      name: `Preset ${k}`,
+      program: "conventional",
+      termMonths: 360,
+      downPaymentRate: 0.05,
+    }));
+    const answer = await world.api(ADMIN, "post", "/api/presets", { presets });
+    expect(answer.status).toBe(422);
+    expect(JSON.stringify(answer.body)).toContain("A comparison has at most four scenarios; 5 are ticked.");
+    expect((await world.api(ADMIN, "post", "/api/presets", { presets: [] })).status).toBe(422);
+  });
+});

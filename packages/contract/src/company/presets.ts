@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { Arm } from "../loans/terms.ts";
+import { rate } from "../values/rates.ts";
+import { lineText } from "../values/text.ts";
+import { withoutRules } from "../values/without-rules.ts";
+import { checkProduct, productPoints, productShape } from "./rates.ts";
+
+/** The terms a quick start gives one of its scenarios. Its rate is today's, its fees those of the template for program and state. */
+export const Preset = z
+  .object({
+    name: lineText()
+      .min(1, "A preset needs a name.")
+      .max(60, "At most 60 characters.")
+      .meta({ description: "Name of the preset", examples: ["Conventional, 5 % down"] }),
+    ...productShape,
+    arm: Arm.omit({ initialFixedMonths: true })
+      .meta({ description: "Caps, index and margin of an adjustable rate; left out, the usual ones of its period" })
+      .optional(),
+    downPaymentRate: rate(0.99).meta({
+      description: "Down payment as a fraction of the price; the equity left in the home where nothing is bought",
+      examples: [0.05],
+    }),
+    discountPoints: productPoints.default(0),
+    chosen: z
+      .boolean()
+      .meta({ description: "Whether a quick start has it ticked", examples: [true] })
+      .default(true),
+  })
+  .superRefine(checkProduct)
+  .meta({ id: "Preset" });
+export type Preset = z.output<typeof Preset>;
+
+export const Presets = z
+  .array(Preset)
+  .min(1, "A quick start needs at least one preset.")
+  .max(12, "At most 12 presets.")
+  .superRefine((presets, context) => {
+    const ticked = presets.filter(({ chosen }) => chosen).length;
+    if (ticked > 4)
+      context.addIssue({
+        code: "custom",
+        message: `A comparison has at most four scenarios; ${ticked} are ticked.`,
+        path: [presets.findLastIndex(({ chosen }) => chosen), "chosen"],
+        input: presets,
+      });
+  })
+  .meta({ description: "The presets, in the order a quick start offers them" });
+
+/** What a quick start offers. */
+export const PresetList = z
+  .object({
+    presets: z.array(withoutRules(Preset)).describe("The presets, in the order a quick start offers them"),
+    isDefault: z.boolean().describe("Whether these are the defaults: the company has not changed them"),
+  })
+  .meta({ id: "PresetList" });
+export type PresetList = z.output<typeof PresetList>;
+
+/** What a company starts with: the four that are compared most, and two to tick. */
+export const DEFAULT_PRESETS: readonly Preset[] = [
+  {
+    name: "Conventional, 5 % down",
+    program: "conventional",
+    amortization: "fixed",
+    termMonths: 360,
+    downPaymentRate: 0.05,
+    discountPoints: 0,
+    chosen: true,
+  },
+  {
+    name: "FHA, 3.5 % down",
+    program: "fha",
+    amortization: "fixed",
+    termMonths: 360,
+    downPaymentRate: 0.035,
+    discountPoints: 0,
+    chosen: true,
+  },
+  {
+    name: "VA, nothing down",
+    program: "va",
+    amortization: "fixed",
+    termMonths: 360,
+    downPaymentRate: 0,
+    discountPoints: 0,
+    chosen: true,
+  },
+  {
+    name: "7/6 ARM, 5 % down",
+    program: "conventional",
+    amortization: "arm",
+    initialFixedMonths: 84,
+    termMonths: 360,
+    downPaymentRate: 0.05,
+    discountPoints: 0,
+    chosen: true,
+  },
+  {
+    name: "Conventional, 20 % down",
+    program: "conventional",
+    amortization: "fixed",
+    termMonths: 360,
+    downPaymentRate: 0.2,
+    discountPoints: 0,
+    chosen: false,
+  },
+  {
+    name: "15 years, 20 % down",
+    program: "conventional",
+    amortization: "fixed",
+    termMonths: 180,
+    downPaymentRate: 0.2,
+    discountPoints: 0,
+    chosen: false,
+  },
+];
