@@ -16,7 +16,7 @@ export const Preset = z
     arm: Arm.omit({ initialFixedMonths: true })
       .meta({ description: "Caps, index and margin of an adjustable rate; left out, the usual ones of its period" })
       .optional(),
-    downPaymentRate: rate(0.99).meta({
+    downPaymentRate: rate(1).meta({
       description: "Down payment as a fraction of the price; the equity left in the home where nothing is bought",
       examples: [0.05],
     }),
