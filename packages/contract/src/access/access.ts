@@ -140,6 +140,12 @@ templates.allFees                   yes            yes           yes           �
 templates.duplicate                 any            any           any           –        –        –           –
 templates.duplicateById             any            any           any           –        –        –           –
 templates.remove                    any            any           any           –        –        –           –
+rates.get                           yes            yes           yes           –        –        –           –
+rates.updateOwn                     yes            yes           yes           –        –        –           –
+rates.updateCompany                 yes            –             –             –        –        –           –
+rates.presets                       yes            yes           yes           –        –        –           –
+rates.updatePresets                 yes            –             –             –        –        –           –
+rates.restorePresets                yes            –             –             –        –        –           –
 clients.list                        yes            yes           yes           –        –        –           yes
 clients.find                        yes            yes           yes           –        –        –           yes
 clients.get                         any            own           own           –        –        –           own
