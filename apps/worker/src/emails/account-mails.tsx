@@ -14,6 +14,8 @@ interface AccountMail {
   asides?: string[];
   /** Below the rule: why this was sent. */
   why: string;
+  /** Who gets an answer to it; nobody where it is left out. */
+  replyTo?: { name: string; address: string } | null;
 }
 
 /** "one hour", "24 hours", "7 days" */
@@ -211,6 +213,41 @@ const MAILS = {
     }),
   ),
 
+  question: mail(
+    z.object({
+      link: Link,
+      from: z.string(),
+      address: z.string(),
+      replyTo: z.string(),
+      about: z.string(),
+      figure: z.string(),
+      scenario: z.string(),
+      text: z.string(),
+    }),
+    ({ link, from, address, replyTo, about, figure, scenario, text }) => {
+      const reach = replyTo || address;
+      const mailbox = [replyTo, address].find((one) => z.email().safeParse(one).success);
+      return {
+        subject: `A question about “${figure}”: ${about}`,
+        preview: text.slice(0, 120),
+        say: [
+          `${from} has a question about “${figure}”${scenario && ` in ${scenario}`}:`,
+          ...text
+            .split(/\n+/)
+            .map((line) => line.trim())
+            .filter(Boolean),
+          reach
+            ? `Reach them at ${reach}.${mailbox ? " Answering this mail writes to them." : ""}`
+            : "They read a copied link, and left no address.",
+        ],
+        link,
+        button: "Open the loan",
+        why: "You get this because the report is yours: its readers can ask about each of its figures.",
+        replyTo: mailbox ? { name: from, address: mailbox } : null,
+      };
+    },
+  ),
+
   welcome: mail(z.object({ link: Link }), ({ link }) => ({
     subject: "Your account is ready",
     preview: "Three steps to your first report.",
@@ -235,20 +272,21 @@ export function accountMail(
   template: AccountTemplate,
   { name, timeZone, data }: { name: string; timeZone: string; data: unknown },
 ): MailParts {
-  const { subject, preview, say, link, button, asides = [], why } = MAILS[template](data, timeZone);
+  const { subject, preview, say, link, button, asides = [], why, replyTo = null } = MAILS[template](data, timeZone);
   const greeting = name.trim() ? `Hello ${name.trim()},` : "Hello,";
   return {
     subject,
     fromName: null,
-    replyTo: null,
+    replyTo,
     attachments: [],
     // So that out-of-office replies stay away.
     headers: { "Auto-Submitted": "auto-generated" },
     page: (
       <MailLayout brand={HEARTHLINE} title={subject} preview={preview} footer={why}>
         <Say first>{greeting}</Say>
-        {say.map((sentence) => (
-          <Say key={sentence}>{sentence}</Say>
+        {say.map((sentence, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and the list is fixed
+          <Say key={index}>{sentence}</Say>
         ))}
         <Press brand={HEARTHLINE} href={link}>
           {button}

@@ -33,6 +33,16 @@ const DATA: Record<AccountTemplate, object> = {
     at: "2026-11-20T20:15:00.000Z",
   },
   "failed-sign-ins": { link, count: 5, address: "203.0.113.9", at: "2026-11-20T20:15:00.000Z" },
+  question: {
+    link,
+    from: "Helen <b>Dvorak</b>",
+    address: "helen@dvorak.test",
+    replyTo: "",
+    about: "1418 Alder Creek Lane, Durham",
+    figure: "Cash to close",
+    scenario: "20 % <b>down</b>",
+    text: "Is the deposit in it?\nWe paid <b>$5,000</b>.",
+  },
   welcome: { link },
 };
 const envelope = {
@@ -90,6 +100,16 @@ describe("every mail of an account", () => {
   test("says how long an account waits for a sign-in by Google", () => {
     const { text } = account("invite", { ...DATA.invite, kind: "account", hours: 168 });
     expect(text).toContain("Sign in within 7 days; after that, ask Laura <b>W</b> to invite you again.");
+  });
+
+  test("of a question says who asks what about which figure, and is answered to them", () => {
+    const mail = account("question");
+    expect(mail.subject).toBe("A question about “Cash to close”: 1418 Alder Creek Lane, Durham");
+    expect(mail.text).toContain("has a question about “Cash to close” in 20 % <b>down</b>:\n\nIs the deposit in it?");
+    expect(mail.replyTo).toEqual({ name: "Helen <b>Dvorak</b>", address: "helen@dvorak.test" });
+    const copied = account("question", { ...DATA.question, address: "", replyTo: "(919) 555-0142" });
+    expect(copied.text).toContain("Reach them at (919) 555-0142.");
+    expect(copied.replyTo).toBeNull();
   });
 
   test("says when and from where a password is guessed", () => {

@@ -77,6 +77,14 @@ export const LiveEvent = z.discriminatedUnion("kind", [
     recipientId: Id,
     at: z.iso.datetime(),
   }),
+  z.object({
+    kind: z.literal("question.asked"),
+    loanId: Id,
+    loanKind: LoanKindName,
+    reportId: Id,
+    recipientId: Id,
+    at: z.iso.datetime(),
+  }),
 ]);
 export type LiveEvent = z.output<typeof LiveEvent>;
 

@@ -15,7 +15,7 @@ import type { Context } from "../../kernel/context.ts";
 import { DomainError, notFound } from "../../kernel/errors.ts";
 import { countBeat, MAX_VIEWS } from "./reading.rules.ts";
 import { documentOf } from "./reports.reads.ts";
-import { notTheBorrower, recipientOf, ShareKey } from "./shares.rules.ts";
+import { lockRecipient, notTheBorrower, recipientOf, ShareKey } from "./shares.rules.ts";
 
 /** As they were counted; a section that reports no longer have does no harm. */
 const StoredSections = z.record(z.string(), z.int());
@@ -23,9 +23,6 @@ const StoredSections = z.record(z.string(), z.int());
 /** A view cannot last longer than a day; a page left open overnight is no reading. */
 const Seconds = z.int().min(0).max(86_400);
 const ViewId = z.uuid("A view has an id of its own.").meta({ description: "Id that the page gives this view" });
-
-const lockRecipient = (ctx: Context) =>
-  ctx.db.$queryRaw`SELECT id FROM "Recipient" WHERE id = ${ctx.actor.recipientId ?? ""}::uuid FOR UPDATE`;
 
 async function writeView(
   ctx: Context,

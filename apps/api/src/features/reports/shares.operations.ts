@@ -1,3 +1,4 @@
+import { AskedQuestion } from "@hearthline/contract/reports/questions";
 import { SharedReport } from "@hearthline/contract/reports/shared-report";
 import { LoanOrReportId, ShareId } from "@hearthline/contract/values/ids";
 import { Id } from "@hearthline/contract/values/people";
@@ -7,6 +8,7 @@ import { notFound } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
 import { SHARE_OPERATIONS } from "./kinds.ts";
+import { askQuestion } from "./questions.rules.ts";
 import { logTry, logView, openReport, TriedNumbers, ViewBeat } from "./reading-calls.ts";
 import { linkPath, loanIdOf } from "./reports.reads.ts";
 import { currentVersion } from "./reports.rules.ts";
@@ -49,6 +51,21 @@ export const shares = {
       housingPaymentCents: z.int().describe("Monthly payment that came of it, in cents"),
     }),
     run: logTry,
+  }),
+
+  ask: mutation({
+    summary: "Ask the officer about a figure on a report",
+    description:
+      "For the page behind a link. The loan's officer is mailed and notified; a reader asks at most 20 questions a day.",
+    access: "share-key",
+    unaudited: true,
+    sends: true,
+    refuses: ["rate_limited"],
+    rest: { method: "POST", path: "/reports/{key}/question" },
+    message: "Your loan officer has your question.",
+    input: AskedQuestion.extend({ key: ShareKey }),
+    output: z.object({ asked: z.literal(true).describe("The question is on its way") }),
+    run: askQuestion,
   }),
 
   makeLink: mutation({
