@@ -1,9 +1,12 @@
+import { offerSheet } from "@hearthline/contract/reports/offer-sheet";
+import { audienceOf, ShareAudience } from "@hearthline/contract/reports/share-audience";
 import { PassingFailure, PermanentFailure } from "@hearthline/providers/failure";
 import type { MailAttachment } from "@hearthline/providers/mail";
 import { z } from "zod";
 import { accountMail, isAccountTemplate } from "./emails/account-mails.tsx";
 import { bareAddress, composeMail } from "./emails/compose.ts";
 import type { MailParts } from "./emails/mail-parts.ts";
+import { offerMail } from "./emails/offer-mail.tsx";
 import { ReportMailData, reportMail } from "./emails/report-mail.tsx";
 import type { JobContext } from "./handler.ts";
 import { ensureReportPdf, readDocument, readPicture } from "./report-pdf.ts";
@@ -31,14 +34,17 @@ const SmsData = z.object({
   text: z.string().nullish(),
   note: z.string().nullish(),
   officerName: z.string().nullish(),
+  audience: ShareAudience.default("borrower"),
   link: z.url({ protocol: /^https?$/ }).nullish(),
 });
 
 /** The recipient does not know our number: the text says who writes. */
-function smsWords({ text, note, officerName }: z.output<typeof SmsData>): string {
+function smsWords({ text, note, officerName, audience }: z.output<typeof SmsData>): string {
   if (text) return text;
   if (!officerName) return note ?? "";
-  return note ? `${officerName}: ${note}` : `${officerName} has sent you your loan figures:`;
+  if (note) return `${officerName}: ${note}`;
+  const what = audience === "realtor" ? "what your buyer can offer" : "your loan figures";
+  return `${officerName} has sent you ${what}:`;
 }
 
 async function prepareText(ctx: JobContext, message: Message): Promise<Send> {
@@ -96,14 +102,22 @@ async function reportParts(ctx: JobContext, message: Message): Promise<MailParts
   if (!report) throw new PermanentFailure("The report is gone.");
   const document = readDocument(report.document);
   const expiresAt = recipient?.share.expiresAt;
+  const audience = audienceOf(recipient?.share.audience ?? "borrower");
+  const logo = await logoOf(ctx, document.branding.company.logoUrl);
+  const pdf = data.attachPdf ? await attachedPdf(ctx, data.reportId, audience) : null;
+  if (audience === "realtor") {
+    const offer = offerSheet(document);
+    if (!offer) throw new PermanentFailure("A report of this loan has no page for a realtor.");
+    return offerMail({ data, offer, subject: message.subject, logo, pdf });
+  }
   return reportMail({
     data,
     document,
     subject: message.subject,
     toName: message.toName,
     expires: expiresAt ? dayWords(expiresAt, document.timeZone) : null,
-    logo: await logoOf(ctx, document.branding.company.logoUrl),
-    pdf: data.attachPdf ? await attachedPdf(ctx, data.reportId) : null,
+    logo,
+    pdf,
   });
 }
 
@@ -112,8 +126,8 @@ function dayWords(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: known }).format(at);
 }
 
-async function attachedPdf(ctx: JobContext, reportId: string): Promise<MailAttachment> {
-  const pdf = await ensureReportPdf(ctx, reportId);
+async function attachedPdf(ctx: JobContext, reportId: string, audience: ShareAudience): Promise<MailAttachment> {
+  const pdf = await ensureReportPdf(ctx, reportId, audience);
   const stored = await ctx.storage.read(pdf.storeKey);
   if (!stored) throw new PassingFailure("The report's PDF is not in the file store.");
   return { name: pdf.name, type: "application/pdf", content: stored.bytes };

@@ -1,10 +1,14 @@
 import { createHash } from "node:crypto";
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
+import { offerSheet } from "@hearthline/contract/reports/offer-sheet";
+import { pdfPlace } from "@hearthline/contract/reports/pdf-place";
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
+import type { ShareAudience } from "@hearthline/contract/reports/share-audience";
 import { readStored, UnreadableDocument } from "@hearthline/contract/reports/stored-document";
 import { newId } from "@hearthline/db/ids";
 import { PermanentFailure } from "@hearthline/providers/failure";
 import { viewOf } from "@hearthline/report/kinds";
+import { renderOfferPrint } from "@hearthline/report/offer-print";
 import { printAssets } from "@hearthline/report/print-assets";
 import { renderPrintDocument } from "@hearthline/report/print-document";
 import type { JobContext } from "./handler.ts";
@@ -48,7 +52,7 @@ async function asData(ctx: JobContext, url: string | null): Promise<string | nul
   return picture && `data:${picture.type};base64,${picture.bytes.toString("base64")}`;
 }
 
-async function withPictures(ctx: JobContext, document: ReportDocument): Promise<ReportDocument> {
+async function withPictures<D extends Pick<ReportDocument, "branding">>(ctx: JobContext, document: D): Promise<D> {
   const { company, officer, partner } = document.branding;
   const [logoUrl, headshotUrl] = await Promise.all([asData(ctx, company.logoUrl), asData(ctx, officer.headshotUrl)]);
   return {
@@ -65,20 +69,24 @@ async function withPictures(ctx: JobContext, document: ReportDocument): Promise<
  * The PDF of a report version, made where it is missing. However many jobs of however many workers ask at once, one of them renders and the
  * others wait for it; a worker killed in the middle leaves no lock behind and nothing but a file that the next one replaces.
  */
-export async function ensureReportPdf(ctx: JobContext, reportId: string): Promise<ReportPdf> {
-  const before = await ctx.db((db) => knownPdf(ctx, db, reportId));
+export async function ensureReportPdf(
+  ctx: JobContext,
+  reportId: string,
+  audience: ShareAudience = "borrower",
+): Promise<ReportPdf> {
+  const before = await ctx.db((db) => knownPdf(ctx, db, reportId, audience));
   if (before.pdf) return before.pdf;
   const { loanId, document } = before;
   const frozen = readDocument(document);
-  const storeKey = `reports/${ctx.companyId}/${reportId}.pdf`;
-  const name = pdfName(frozen);
+  const storeKey = pdfPlace(ctx.companyId, reportId, audience);
+  const name = pdfName(frozen, audience);
   await ctx.browser.warm();
-  const complete = await withPictures(ctx, frozen);
+  const html = await printed(ctx, frozen, audience);
 
-  const made = await ctx.locked(`report-pdf-${reportId}`, async (db) => {
-    const now = await knownPdf(ctx, db, reportId);
+  const made = await ctx.locked(`report-pdf-${reportId}-${audience}`, async (db) => {
+    const now = await knownPdf(ctx, db, reportId, audience);
     if (now.pdf) return { pdf: now.pdf, fresh: false };
-    const bytes = await ctx.browser.pdf(renderPrintDocument({ document: complete, ...printAssets() }));
+    const bytes = await ctx.browser.pdf(html);
     await ctx.storage.put(storeKey, bytes, { type: "application/pdf" });
     const facts = { size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
     const kept = now.fileId && (await db.file.updateMany({ where: { id: now.fileId }, data: facts })).count > 0;
@@ -87,11 +95,14 @@ export async function ensureReportPdf(ctx: JobContext, reportId: string): Promis
       await db.file.create({
         data: { id: fileId, kind: "report-pdf", name, type: "application/pdf", storeKey, ...facts },
       });
-    await db.report.updateMany({ where: { id: reportId }, data: { pdfFileId: fileId } });
+    await db.report.updateMany({
+      where: { id: reportId },
+      data: audience === "borrower" ? { pdfFileId: fileId } : { offerPdfFileId: fileId },
+    });
     return { pdf: { fileId, storeKey, name }, fresh: true };
   });
 
-  if (made.fresh) {
+  if (made.fresh && audience === "borrower") {
     const loan = await ctx.db((db) => db.loan.findUnique({ where: { id: loanId } }));
     if (loan)
       await ctx.publish({
@@ -112,10 +123,11 @@ export async function ensureReportPdf(ctx: JobContext, reportId: string): Promis
 type Db = Parameters<Parameters<JobContext["db"]>[0]>[0];
 
 /** The report, with its PDF where there is a row for it and the store still has it. */
-async function knownPdf(ctx: JobContext, db: Db, reportId: string) {
+async function knownPdf(ctx: JobContext, db: Db, reportId: string, audience: ShareAudience) {
   const report = await db.report.findUnique({ where: { id: reportId } });
   if (!report) throw new PermanentFailure("The report is gone.");
-  const { loanId, document, pdfFileId: fileId } = report;
+  const { loanId, document } = report;
+  const fileId = audience === "borrower" ? report.pdfFileId : report.offerPdfFileId;
   const file = fileId ? await db.file.findUnique({ where: { id: fileId } }) : null;
   const pdf: ReportPdf | null =
     file && (await ctx.storage.exists(file.storeKey))
@@ -124,8 +136,17 @@ async function knownPdf(ctx: JobContext, db: Db, reportId: string) {
   return { loanId, document, fileId, pdf };
 }
 
-function pdfName(document: ReportDocument): string {
+/** The page to print: the letter, or what a realtor gets. */
+async function printed(ctx: JobContext, document: ReportDocument, audience: ShareAudience): Promise<string> {
+  const assets = printAssets();
+  if (audience === "borrower") return renderPrintDocument({ document: await withPictures(ctx, document), ...assets });
+  const offer = offerSheet(document);
+  if (!offer) throw new PermanentFailure("A report of this loan has no page for a realtor.");
+  return renderOfferPrint({ offer: await withPictures(ctx, offer), ...assets });
+}
+
+function pdfName(document: ReportDocument, audience: ShareAudience): string {
   const { number, version } = document;
-  const title = `${viewOf(document).name} report ${number}`;
+  const title = audience === "borrower" ? `${viewOf(document).name} report ${number}` : `Offer page ${number}`;
   return `${(version > 1 ? `${title} version ${version}` : title).replace(/[^\w .-]/g, "-")}.pdf`;
 }

@@ -7,7 +7,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { LOAN_KINDS } from "@hearthline/contract/loans/loan-kinds";
 import { INTER_RANGES } from "../src/fonts/inter.ts";
 import type { LinkManifest } from "../src/link/link-assets.ts";
-import { buildClient, buildCss, buildExplain, buildPrintCss } from "./client-build.ts";
+import { buildClient, buildCss, buildExplain, buildOffer, buildPrintCss } from "./client-build.ts";
 
 const out = fileURLToPath(new URL("../dist/link", import.meta.url));
 
@@ -33,6 +33,7 @@ for (const kind of LOAN_KINDS)
     client: keptScript(`client-${kind}`, await buildClient(kind)),
     explain: keptScript(`explain-${kind}`, await buildExplain(kind)),
   };
+const offer = keptScript("offer", await buildOffer());
 const css = buildCss();
 const printCss = buildPrintCss();
 // Latin goes to everyone, the rest only to who meets such a letter.
@@ -42,5 +43,5 @@ const fonts = Object.keys(INTER_RANGES).map((part) => {
     file: keep(`inter-${part}`, "woff2", readFileSync(new URL(`../fonts/web-${part}.woff2`, import.meta.url))),
   };
 });
-writeFileSync(join(out, "manifest.json"), JSON.stringify({ scripts, css, printCss, fonts }));
+writeFileSync(join(out, "manifest.json"), JSON.stringify({ scripts, offer, css, printCss, fonts }));
 console.log(`link: css ${(css.length / 1024).toFixed(0)} kB, for paper ${(printCss.length / 1024).toFixed(0)} kB`);

@@ -51,6 +51,9 @@ export const buildClient = (kind: LoanKind) => bundled("link/link-client.tsx", {
 /** What explains figures, fetched once the page rests. A file of its own instead of a chunk: a chunk they share would have to come first. */
 export const buildExplain = (kind: LoanKind) => bundled("link/link-explain.ts", { ...browser, plugins: [only(kind)] });
 
+/** What the page of a realtor needs: to tell that it was read. */
+export const buildOffer = () => bundled("offer/offer-client.ts", browser);
+
 const version = (major: number, minor = 0) => (major << 16) | (minor << 8);
 
 /** What the page needs around `.report`: it follows the reader's theme, keeps what is focused above the call bar, and prints with a letter's margins. */

@@ -24,10 +24,11 @@ const KEY = /^[\w-]{20,100}$/;
 export const linkPath = ({ id, kind }: { id: string; kind: string }, key: string): string =>
   `/reports/${kind}-report/${id}/link?key=${key}`;
 
-/** The links that open a report for anyone and still work. */
+/** The links that open a whole report for anyone and still work. */
 export const standingLinks = (now: Date) =>
   ({
     channel: "link",
+    audience: "borrower",
     revokedAt: null,
     OR: [{ expiresAt: null }, { expiresAt: { gt: now } }],
   }) satisfies Prisma.ShareWhereInput;

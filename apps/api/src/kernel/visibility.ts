@@ -189,21 +189,23 @@ export interface SharedVersion {
   reportId: string;
   officerId: string;
   recipientKey: string;
+  /** `borrower` for the whole report, `realtor` for what can be offered. */
+  audience: string;
   sharedAt: Date;
   expiresAt: Date | null;
 }
 
 /**
- * The report versions sent to a guest's own address, while their shares are active; of several shares of one version the one that lasts longest.
+ * The report versions sent to a guest's own address, while their shares are active; of several shares of one version a whole report's, then the one that lasts longest.
  * Nothing for an address that is not proved.
  */
 export async function sharedWith(ctx: Context): Promise<SharedVersion[]> {
   const { actor, now } = ctx;
   if (!isGuest(actor) || !actor.emailVerified) return [];
   return ctx.sql<SharedVersion>(
-    Prisma.sql`SELECT DISTINCT ON (s."reportId") s."reportId"::text AS "reportId", l."officerId"::text AS "officerId", r.key AS "recipientKey", s."createdAt" AS "sharedAt", s."expiresAt"
+    Prisma.sql`SELECT DISTINCT ON (s."reportId") s."reportId"::text AS "reportId", l."officerId"::text AS "officerId", r.key AS "recipientKey", s.audience, s."createdAt" AS "sharedAt", s."expiresAt"
       FROM "Recipient" r JOIN "Share" s ON s.id = r."shareId" JOIN "Report" p ON p.id = s."reportId" JOIN "Loan" l ON l.id = p."loanId"
       WHERE r.address = ${actor.email} AND s."revokedAt" IS NULL AND (s."expiresAt" IS NULL OR s."expiresAt" > ${now}) AND l."deletedAt" IS NULL
-      ORDER BY s."reportId", s."expiresAt" DESC NULLS FIRST, s."createdAt" DESC`,
+      ORDER BY s."reportId", (s.audience = 'borrower') DESC, s."expiresAt" DESC NULLS FIRST, s."createdAt" DESC`,
   );
 }

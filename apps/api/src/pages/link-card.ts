@@ -11,8 +11,11 @@ const FACE = 280;
 const GAP = 80;
 const BAR = 18;
 
+/** What a card is drawn of: a whole report or a page of one. */
+type Pictured = Pick<ReportDocument, "id" | "branding">;
+
 /** Whether there is anything to draw a card of. */
-export const hasCard = ({ branding: { company, officer } }: ReportDocument): boolean =>
+export const hasCard = ({ branding: { company, officer } }: Pictured): boolean =>
   Boolean(company.logoUrl ?? officer.headshotUrl);
 
 /** A picture of ours by its public address, or null. */
@@ -31,7 +34,7 @@ async function pictureOf({ database, storage }: Services, url: string | null): P
 const MAX_KEPT = 100;
 
 /** Draws the card of a report once: its document is frozen. */
-export function createLinkCards(services: Services): (document: ReportDocument) => Promise<Buffer | null> {
+export function createLinkCards(services: Services): (document: Pictured) => Promise<Buffer | null> {
   const kept = new Map<string, Promise<Buffer | null>>();
   return (document) => {
     const known = kept.get(document.id);
@@ -46,7 +49,7 @@ export function createLinkCards(services: Services): (document: ReportDocument) 
 }
 
 /** The picture of a link in a messenger: the officer's face beside the company's logo, above a line of its color. It carries no figure. */
-async function linkCard(services: Services, { branding }: ReportDocument): Promise<Buffer | null> {
+async function linkCard(services: Services, { branding }: Pictured): Promise<Buffer | null> {
   const { company, officer } = branding;
   const [logo, face] = await Promise.all([
     pictureOf(services, company.logoUrl),

@@ -6,6 +6,7 @@ import { readableStored } from "@hearthline/contract/reports/stored-document";
 import { LINK_FILES, linkAssets } from "@hearthline/report/link-assets";
 import { renderLinkDocument } from "@hearthline/report/link-document";
 import { type LinkNotice, renderLinkNotice } from "@hearthline/report/link-notice";
+import { renderOfferDocument } from "@hearthline/report/offer-document";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Door } from "../doors/door.ts";
 import { linkPath } from "../features/reports/reports.reads.ts";
@@ -44,30 +45,32 @@ export async function linkRoutes(
       request.operation = "shares.open";
       const call = await door.call(request, { cookie: true });
       const found = await invoke(services, "shares.open", shares.open, call, { key: request.query.key ?? "" });
-      if (found.reportId !== request.params.id || found.document.kind !== kind)
+      const frozen = found.page.audience === "borrower" ? found.page.document : found.page.sheet;
+      if (found.reportId !== request.params.id || frozen.kind !== kind)
         throw new DomainError("not_found", "There is no report at this link.");
-      return found;
+      return { ...found, frozen };
     };
 
     app.get<LinkRequest>(`/reports/${kind}-report/:id/link`, { exposeHeadRoute: true }, async (request, reply) => {
       const key = request.query.key ?? "";
       const canonicalUrl = `${door.publicUrl}${linkPath({ id: request.params.id, kind }, key)}`;
       try {
-        const { document, reportId, own } = await opened(request);
-        return page(
-          reply,
-          200,
-          renderLinkDocument({
-            document,
-            shareKey: key,
-            canonicalUrl,
-            ogImageUrl: hasCard(document) ? canonicalUrl.replace("/link?", "/card.png?") : null,
-            assets: assetsOf(kind),
-            nonce: guard(reply, scriptHashes),
-            tracked: !own,
-            pdfUrl: `/api/reports/${reportId}/pdf?key=${encodeURIComponent(key)}`,
-          }),
-        );
+        const { page: shown, frozen, reportId, own, newer, reachable } = await opened(request);
+        const around = {
+          shareKey: key,
+          canonicalUrl,
+          ogImageUrl: hasCard(frozen) ? canonicalUrl.replace("/link?", "/card.png?") : null,
+          assets: assetsOf(kind),
+          nonce: guard(reply, scriptHashes),
+          tracked: !own,
+          newer,
+          pdfUrl: `/api/reports/${reportId}/pdf?key=${encodeURIComponent(key)}`,
+        };
+        const html =
+          shown.audience === "borrower"
+            ? renderLinkDocument({ ...around, document: shown.document, reachable })
+            : renderOfferDocument({ ...around, offer: shown.sheet });
+        return page(reply, 200, html);
       } catch (error) {
         const refusal = refusalFor(error);
         if (!refusal) throw error;
@@ -96,7 +99,7 @@ export async function linkRoutes(
     });
 
     app.get<LinkRequest>(`/reports/${kind}-report/:id/card.png`, { exposeHeadRoute: true }, async (request, reply) => {
-      const picture = await cardOf((await opened(request)).document);
+      const picture = await cardOf((await opened(request)).frozen);
       if (!picture) throw new DomainError("not_found", "There is no picture of this report.");
       return (
         reply

@@ -1,10 +1,13 @@
 import { readFileSync } from "node:fs";
+import { offerSheet } from "@hearthline/contract/reports/offer-sheet";
 import type { ReportDocumentOf } from "@hearthline/contract/reports/report-document";
 import { readStored } from "@hearthline/contract/reports/stored-document";
+import { money } from "@hearthline/report/format";
 import { describe, expect, test } from "vitest";
 import { refinances } from "../../../../packages/report/src/fixtures/refinance.ts";
 import { type AccountTemplate, accountMail, isAccountTemplate } from "./account-mails.tsx";
 import { bareAddress, composeMail, mailbox } from "./compose.ts";
+import { offerMail } from "./offer-mail.tsx";
 import { ReportMailData, reportMail } from "./report-mail.tsx";
 
 const link = "https://app.hearthline.test/verify-account?token=abc&x=1";
@@ -124,6 +127,28 @@ describe("every mail of an account", () => {
 });
 
 describe("the mail of a report", () => {
+  test.each(["en", "es"] as const)(
+    "to a realtor tells what can be offered and no figure of the buyer's (%s)",
+    async (language) => {
+      const sheet = offerSheet(MOCKUP);
+      if (!sheet) throw new Error("A purchase has an offer.");
+      const mail = offerMail({
+        data: ReportMailData.parse({ link, reportId: MOCKUP.id }),
+        offer: { ...sheet, language },
+        subject: "",
+        logo: null,
+        pdf: null,
+      });
+      const { html, text } = await composeMail(mail, envelope);
+      expect(text).toContain("$500,000");
+      expect(html).toContain("$500,000");
+      for (const { figures } of MOCKUP.scenarios)
+        for (const sum of [figures.housingPaymentCents, figures.cashToCloseCents, figures.principalAndInterestCents])
+          expect(`${html}${text}`).not.toContain(money(sum).slice(1));
+      expect(`${html}${text}`).not.toMatch(/6\.500%|6\.125%|APR|income \$/);
+    },
+  );
+
   test("of a refinance says what changes against today, and nothing of a price", async () => {
     const mail = reportMail({
       data: ReportMailData.parse({ link, reportId: MOCKUP.id }),

@@ -120,7 +120,11 @@ const greeting = (toName: string) => {
   return first ? `${isolated(first)}, ` : "Hello, ";
 };
 
-function brandOf({ branding: { company } }: DocumentOf, logo: MailAttachment | null): MailBrand {
+/** The company as the sender of a mail. */
+export function brandOf(
+  { branding: { company } }: Pick<DocumentOf, "branding">,
+  logo: MailAttachment | null,
+): MailBrand {
   const colors = brandVariables(company.brandColor);
   const day = colors["--brand-fill-day"];
   return {
@@ -133,7 +137,8 @@ function brandOf({ branding: { company } }: DocumentOf, logo: MailAttachment | n
   };
 }
 
-function withBreaks(lines: string[]): ReactNode[] {
+/** Lines of one paragraph. */
+export function withBreaks(lines: string[]): ReactNode[] {
   return lines.flatMap((line, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
     return index === 0 ? [line] : [<br key={index} />, line];

@@ -210,6 +210,7 @@ shares.sendSms                      any            own           own           �
 shares.open                         link
 shares.logView                      link
 shares.logTry                       link
+shares.ask                          link
 shares.makeLink                     any            own           own           –        –        –           –
 shares.revoke                       any            own           own           –        –        –           –
 notifications.list                  yes            yes           yes           –        –        –           yes

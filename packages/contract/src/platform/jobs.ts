@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LoanKindName } from "../loans/loan-enums.ts";
+import { ShareAudience } from "../reports/share-audience.ts";
 import { Id } from "../values/people.ts";
 
 export interface RetryRule {
@@ -20,8 +21,11 @@ const QUICK: RetryRule = { attempts: 4, backoffMs: 500 };
  * All but the system's own (`housekeeping.…`, scheduled) carry the company they act for.
  */
 export const JOBS = {
-  /** Renders the PDF of a report version and stores it. */
-  "reports.render-pdf": job(z.object({ companyId: Id, reportId: Id }), QUICK),
+  /** Renders the PDF of a report version, or of its page for a realtor, and stores it. */
+  "reports.render-pdf": job(
+    z.object({ companyId: Id, reportId: Id, audience: ShareAudience.default("borrower") }),
+    QUICK,
+  ),
   /** Sends one message row (e-mail or SMS) and records what the provider said. */
   "messages.send": job(z.object({ companyId: Id, messageId: Id }), PATIENT, { sends: true }),
   /** Removes sessions, links and outbox rows that nobody can use any more. */

@@ -6,6 +6,7 @@ import type { LoanKind } from "../loans/loan-kinds.ts";
 import { LoanTitle, OfficerName, ReportNumber, VersionNumber } from "../loans/told-fields.ts";
 import { Id, Instant } from "../values/people.ts";
 import type { ReportDocumentOf } from "./report-document.ts";
+import { ShareAudience } from "./share-audience.ts";
 
 /**
  * A report version as it leaves for the person it was sent to: by link, on paper, to a guest. It carries what is drawn and what trying other numbers needs;
@@ -24,6 +25,7 @@ export const SharedReportRow = z
     clients: z.array(z.string()).describe("Names of the borrowers"),
     address: z.string().nullable().describe("Address of the home"),
     officerName: OfficerName,
+    audience: ShareAudience,
     createdAt: Instant,
     sharedAt: Instant,
     expiresAt: Instant.nullable().describe("When the link expires; null for never"),

@@ -10,6 +10,7 @@ export const LINK_FILES = fileURLToPath(new URL("../../dist/link", import.meta.u
 /** What the build wrote: the scripts of each kind of loan, and what all share. */
 export interface LinkManifest {
   scripts: Record<LoanKind, { client: string; explain: string }>;
+  offer: string;
   css: string;
   printCss: string;
   fonts: { part: InterPart; file: string }[];
@@ -22,13 +23,20 @@ export interface LinkManifest {
  */
 export function linkAssets(baseUrl: string): (kind: LoanKind) => LinkAssets {
   const manifest = JSON.parse(readFileSync(`${LINK_FILES}/manifest.json`, "utf8")) as LinkManifest;
-  const { css, printCss } = manifest;
+  const { css, printCss, offer } = manifest;
   const fonts = manifest.fonts.map(({ part, file }) => ({
     url: `${baseUrl}/${file}`,
     unicodeRange: INTER_RANGES[part],
   }));
   return (kind) => {
     const { client, explain } = manifest.scripts[kind];
-    return { css, printCss, scriptSrc: `${baseUrl}/${client}`, explainSrc: `${baseUrl}/${explain}`, fonts };
+    return {
+      css,
+      printCss,
+      scriptSrc: `${baseUrl}/${client}`,
+      explainSrc: `${baseUrl}/${explain}`,
+      offerSrc: `${baseUrl}/${offer}`,
+      fonts,
+    };
   };
 }

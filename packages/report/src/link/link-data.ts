@@ -8,9 +8,21 @@ export interface LinkData {
   pdfUrl?: string | undefined;
   /** Address of the script that explains figures; it is fetched once the page rests. */
   explainSrc?: string | undefined;
+  /** Where a newer version is, if there is one. */
+  newer?: NewerVersion | null | undefined;
   /** False for the officer's own look at the link. */
   tracked: boolean;
 }
+
+/** A newer version than the one behind the link; its link where it was sent to this reader. */
+export interface NewerVersion {
+  version: number;
+  createdAt: string;
+  link: string | null;
+}
+
+/** The same for the page of a realtor, which is drawn without a script. */
+export type OfferLinkData = Pick<LinkData, "key" | "tracked">;
 
 export const LINK_DATA_ID = "report-data";
 export const LINK_ROOT_ID = "report";

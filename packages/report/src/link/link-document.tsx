@@ -4,7 +4,14 @@ import { escapeAttribute, escapeText } from "../html/html.ts";
 import { headline, viewOf } from "../kinds/kinds.ts";
 import { Report } from "../page/report.tsx";
 import { paperMarkup, runningLines } from "../print/print-document.tsx";
-import { LINK_DATA_ID, LINK_PAPER_ID, LINK_ROOT_ID, type LinkData, scriptSafeJson } from "./link-data.ts";
+import {
+  LINK_DATA_ID,
+  LINK_PAPER_ID,
+  LINK_ROOT_ID,
+  type LinkData,
+  type NewerVersion,
+  scriptSafeJson,
+} from "./link-data.ts";
 import { ExpiredLink } from "./link-expired.tsx";
 
 export interface LinkAssets {
@@ -14,6 +21,8 @@ export interface LinkAssets {
   printCss?: string;
   /** Address of the built `link-client`. */
   scriptSrc: string;
+  /** Address of the built `offer-client`. */
+  offerSrc?: string;
   /** Address of the built `link-explain`; left out, figures do not open. */
   explainSrc?: string;
   /** Addresses of Inter; the page is readable before they come. */
@@ -34,6 +43,9 @@ export interface LinkDocumentOptions {
   pdfUrl?: string;
   /** False for the officer's own look: nothing is recorded. */
   tracked?: boolean;
+  newer?: NewerVersion | null;
+  /** Whether the reader's address is known; else they are asked for one when they ask something. */
+  reachable?: boolean;
 }
 
 /** The shared link as one HTML page: complete without script, alive with it. */
@@ -45,6 +57,7 @@ export function renderLinkDocument(options: LinkDocumentOptions): string {
     key: options.shareKey,
     pdfUrl: options.pdfUrl,
     explainSrc: assets.explainSrc,
+    newer: options.newer ?? undefined,
     tracked: options.tracked ?? true,
   };
   const body = expired
@@ -55,6 +68,7 @@ export function renderLinkDocument(options: LinkDocumentOptions): string {
           mode="link"
           pdfUrl={options.pdfUrl}
           explain={assets.explainSrc ? "later" : undefined}
+          newer={options.newer}
           onTry={() => undefined}
         />,
       );

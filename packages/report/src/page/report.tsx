@@ -2,6 +2,8 @@ import { type CSSProperties, useEffect, useId, useMemo, useRef, useState } from 
 import type { DocumentOf } from "../document/document-of.ts";
 import { longestYears } from "../document/standing.ts";
 import { viewOf } from "../kinds/kinds.ts";
+import type { NewerVersion } from "../link/link-data.ts";
+import { NewerNotice } from "../link/newer-notice.tsx";
 import { type Explaining, ExplainPopover } from "../parts/explain-popover.tsx";
 import { Icon } from "../parts/icons.tsx";
 import { CallBar, CompanyLine, Officer } from "../parts/officer.tsx";
@@ -19,12 +21,14 @@ export interface ReportProps {
   onTry?: ((tried: TriedNumbers) => Promise<void> | void) | undefined;
   /** Makes every figure open how it was computed, see `explain-figure.ts`; "later" while that is still to come. */
   explain?: ExplainFigure | "later" | undefined;
+  /** That this version is not the newest, said above it. */
+  newer?: NewerVersion | null | undefined;
   /** Scenario shown first, 0 to 3. */
   shown?: number | undefined;
 }
 
 /** The report as it is read: by the officer beside the builder, by the borrower on the link. */
-export function Report({ document, mode, pdfUrl, onTry, explain, shown: first = 0 }: ReportProps) {
+export function Report({ document, mode, pdfUrl, onTry, explain, newer, shown: first = 0 }: ReportProps) {
   const prefix = useId();
   const [alive, setAlive] = useState(mode !== "link");
   const [chosen, setShown] = useState(first);
@@ -61,6 +65,7 @@ export function Report({ document, mode, pdfUrl, onTry, explain, shown: first = 
       style={brandVariables(document.branding.company.brandColor) as CSSProperties}
     >
       <CompanyLine document={document} />
+      {newer && <NewerNotice newer={newer} of={document} />}
       <div className="r-in">
         <div className="r-grid">
           <Officer document={document} state={state} parts={parts} />

@@ -6,7 +6,10 @@ import { isolated } from "../words/isolated.ts";
 import { Icon } from "./icons.tsx";
 import { Photo } from "./photo.tsx";
 
-export function CompanyLine({ document }: { document: DocumentOf }) {
+/** What names company and officer: a report, or another page of theirs. */
+export type Branded = Pick<DocumentOf, "branding" | "language">;
+
+export function CompanyLine({ document }: { document: Branded }) {
   const { company } = document.branding;
   const logo = safeImage(company.logoUrl);
   return (
@@ -95,7 +98,7 @@ export function ContactButtons({ email, phone }: { email: string; phone: string 
 }
 
 /** The realtor or partner who works with the officer on this loan. */
-function Partner({ document }: { document: DocumentOf }) {
+export function Partner({ document }: { document: Branded }) {
   const { partner } = document.branding;
   if (!partner) return null;
   return (
@@ -117,7 +120,7 @@ function Partner({ document }: { document: DocumentOf }) {
 }
 
 /** Stays at the bottom of a phone once the buttons above have gone. */
-export function CallBar({ document }: { document: DocumentOf }) {
+export function CallBar({ document }: { document: Branded }) {
   const { officer } = document.branding;
   if (!officer.phone) return null;
   return (

@@ -5,6 +5,7 @@ import { covers, readRanges } from "../fonts/letter-ranges.ts";
 import { dayOfInstant } from "../format/dates.ts";
 import { cssString, escapeText } from "../html/html.ts";
 import { viewOf } from "../kinds/kinds.ts";
+import type { Branded } from "../parts/officer.tsx";
 import { brandVariables } from "../styles/brand-color.ts";
 import { isolated } from "../words/isolated.ts";
 import { borrowerWords } from "../words/scenario-words.ts";
@@ -18,29 +19,52 @@ export interface PrintFont {
   unicodeRange?: string;
 }
 
-export interface PrintDocumentOptions {
-  /** Its pictures as `data:` URLs: Chromium prints without network and without files. */
-  document: DocumentOf;
+export interface PrintPageAssets {
   /** `report.css` and `print.css`, in this order; see `print-assets.ts`. */
   css: string;
   fonts: readonly PrintFont[];
   /** Fonts for the letters that none of `fonts` draws. */
   moreFonts?: (letters: readonly string[]) => readonly PrintFont[];
+}
+
+export interface PrintDocumentOptions extends PrintPageAssets {
+  /** Its pictures as `data:` URLs: Chromium prints without network and without files. */
+  document: DocumentOf;
   /** Adds every payment of every scenario. */
   months?: boolean;
 }
 
 /** The report as a letter on US Letter paper: one self-contained page for `page.setContent` and `page.pdf`. */
-export function renderPrintDocument(options: PrintDocumentOptions): string {
-  const { document, css, months = false } = options;
-  const body = withoutEmoji(paperMarkup(onPaper(document), months));
+export function renderPrintDocument({ document, months = false, ...assets }: PrintDocumentOptions): string {
+  return printedPage(
+    {
+      title: titleOf(document),
+      language: document.language,
+      body: paperMarkup(onPaper(document), months),
+      lines: runningLines(document),
+    },
+    assets,
+  );
+}
+
+interface Printed {
+  title: string;
+  language: Branded["language"];
+  body: string;
+  /** The paper's size and its running lines, as CSS. */
+  lines: string;
+}
+
+/** A page that carries all it needs: Chromium prints without network and without files. */
+export function printedPage({ title, language = "en", lines, ...printed }: Printed, assets: PrintPageAssets): string {
+  const body = withoutEmoji(printed.body);
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:">
-<title>${escapeText(titleOf(document))}</title>
-<style>${faces(fontsFor(body, options))}${css.replace(/<\/style/gi, "<\\/style")}${runningLines(document)}</style>
+<title>${escapeText(title)}</title>
+<style>${faces(fontsFor(body, assets))}${assets.css.replace(/<\/style/gi, "<\\/style")}${lines}</style>
 </head>
 <body>${body}</body>
 </html>`;
@@ -58,7 +82,7 @@ export function paperMarkup(document: DocumentOf, months = false): string {
 }
 
 /** A picture that is not embedded would leave a hole: initials or the company's name take its place. */
-function onPaper(document: DocumentOf): DocumentOf {
+export function onPaper<D extends Branded>(document: D): D {
   const { company, officer, partner } = document.branding;
   const carried = (url: string | null) => (url?.startsWith("data:image/") ? url : null);
   return {
@@ -81,7 +105,7 @@ function titleOf(document: DocumentOf): string {
 }
 
 /** Paper is always white: only the day's colors. */
-function printBrand(document: DocumentOf): CSSProperties {
+export function printBrand(document: Branded): CSSProperties {
   return brandVariables(document.branding.company.brandColor) as CSSProperties;
 }
 
@@ -94,7 +118,7 @@ const faces = (fonts: readonly PrintFont[]) =>
     .join("");
 
 /** Most reports need one of Inter's five parts and nothing else. */
-function fontsFor(body: string, { fonts, moreFonts }: PrintDocumentOptions): readonly PrintFont[] {
+function fontsFor(body: string, { fonts, moreFonts }: PrintPageAssets): readonly PrintFont[] {
   const letters = ["A", ...new Set(body.match(/[^\s\p{ASCII}\p{Default_Ignorable_Code_Point}]/gu))];
   const drawn = new Set<string>();
   const own = fonts.filter(({ unicodeRange }) => {
@@ -127,8 +151,11 @@ function truncate(text: string, max: number): string {
     : text;
 }
 
-/** The paper's size, and the running lines above and below each page. */
-export function runningLines(document: DocumentOf): string {
+/** The paper's size, and the running lines above and below each page of a report. */
+export const runningLines = (document: DocumentOf): string => linesOf(document, subjectOf(document) || document.title);
+
+/** The same for any page of an officer's, with what it is about at the top. */
+export function linesOf(document: Branded & { createdAt: string; timeZone: string }, subject: string): string {
   const { company } = document.branding;
   const name = isolated(truncate(company.name, MAX_NAME));
   const lender = `${company.nmls ? `${name}, NMLS ${company.nmls}` : name}. Equal Housing Lender`;
@@ -137,5 +164,5 @@ export function runningLines(document: DocumentOf): string {
     `@${place}{content:${content};font:400 7.5pt/10pt "Inter Variable","Noto Slices",Inter,sans-serif;color:#5b625f;${edge};white-space:nowrap;font-variant-numeric:tabular-nums}`;
   const top = "vertical-align:bottom;padding-bottom:14pt";
   const bottom = "vertical-align:top;padding-top:16pt";
-  return `@page{size:Letter;margin:.85in .8in .8in;${box("top-left", cssString(isolated(truncate(subjectOf(document) || document.title, MAX_LINE))), top)}${box("top-right", cssString(day), top)}${box("bottom-left", cssString(lender), bottom)}${box("bottom-right", 'counter(page) " of " counter(pages)', bottom)}}@page:first{margin-top:.7in;@top-left{content:none}@top-right{content:none}}`;
+  return `@page{size:Letter;margin:.85in .8in .8in;${box("top-left", cssString(isolated(truncate(subject, MAX_LINE))), top)}${box("top-right", cssString(day), top)}${box("bottom-left", cssString(lender), bottom)}${box("bottom-right", 'counter(page) " of " counter(pages)', bottom)}}@page:first{margin-top:.7in;@top-left{content:none}@top-right{content:none}}`;
 }

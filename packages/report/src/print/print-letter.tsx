@@ -3,6 +3,7 @@ import { capital, listWords, numberWord, phoneWords } from "../format/format.ts"
 import { safeImage } from "../html/safe-url.ts";
 import { headline, viewOf } from "../kinds/kinds.ts";
 import { LeadMoney } from "../parts/figure.tsx";
+import type { Branded } from "../parts/officer.tsx";
 import { Paragraphs } from "../parts/paragraphs.tsx";
 import { Photo } from "../parts/photo.tsx";
 import { isolated } from "../words/isolated.ts";
@@ -24,7 +25,8 @@ export function PrintLetter({ document }: PrintProps) {
   );
 }
 
-function Letterhead({ document }: PrintProps) {
+/** Company and officer, over a letter. */
+export function Letterhead({ document }: { document: Branded }) {
   const { company, officer } = document.branding;
   const logo = safeImage(company.logoUrl);
   return (

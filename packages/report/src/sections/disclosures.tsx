@@ -1,8 +1,8 @@
 import { disclosures } from "../document/disclosures.ts";
-import type { DocumentOf } from "../document/document-of.ts";
 import { safeLink } from "../html/safe-url.ts";
 import type { SectionProps } from "../page/report-state.ts";
 import { Icon } from "../parts/icons.tsx";
+import type { Branded } from "../parts/officer.tsx";
 import { Paragraphs } from "../parts/paragraphs.tsx";
 import { SectionFrame } from "../parts/section.tsx";
 import { isolated } from "../words/isolated.ts";
@@ -18,7 +18,7 @@ export function Disclosures({ document, state }: SectionProps) {
 }
 
 /** Company, NMLS number, address and licenses in the sentence that the law wants on every page. */
-export function companyWords({ branding: { company } }: DocumentOf): string {
+export function companyWords({ branding: { company } }: Branded): string {
   const name = isolated(company.name);
   const first = company.nmls ? `${name}, NMLS ${company.nmls}.` : `${name}.`;
   const address = company.addressLines.length > 0 ? ` ${company.addressLines.join(", ")}.` : "";
@@ -26,7 +26,7 @@ export function companyWords({ branding: { company } }: DocumentOf): string {
   return `${first}${address} Equal Housing Lender.${licenses}`;
 }
 
-export function CompanyFooter({ document }: { document: DocumentOf }) {
+export function CompanyFooter({ document }: { document: Branded }) {
   const { company } = document.branding;
   const website = safeLink(company.website);
   return (

@@ -3,8 +3,10 @@ import { KINDS } from "@hearthline/contract/loans/kinds";
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import { AnyTried } from "@hearthline/contract/loans/tried";
+import { OfferSheet, offerSheet } from "@hearthline/contract/reports/offer-sheet";
 import { REPORT_SECTIONS, type ReportDocument } from "@hearthline/contract/reports/report-document";
-import { sharedReport } from "@hearthline/contract/reports/shared-report";
+import { audienceOf, type ShareAudience } from "@hearthline/contract/reports/share-audience";
+import { SharedReport, sharedReport } from "@hearthline/contract/reports/shared-report";
 import { readStored } from "@hearthline/contract/reports/stored-document";
 import { Id } from "@hearthline/contract/values/people";
 import { fieldErrors } from "@hearthline/contract/values/sentences";
@@ -13,6 +15,7 @@ import type { Tries } from "@hearthline/report/tries";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, notFound } from "../../kernel/errors.ts";
+import { NewerVersion, newerVersion } from "./newer-version.reads.ts";
 import { countBeat, MAX_VIEWS } from "./reading.rules.ts";
 import { documentOf } from "./reports.reads.ts";
 import { lockRecipient, notTheBorrower, recipientOf, ShareKey } from "./shares.rules.ts";
@@ -62,10 +65,37 @@ export const TriedNumbers = z.object({
   ...AnyTried.shape,
 });
 
+/** What a link opens to: the report as its reader gets it, or what can be offered. */
+export const OpenedReport = z.object({
+  reportId: Id,
+  own: z.boolean().describe("The company's own people look, or a machine"),
+  reachable: z.boolean().describe("Whether the reader's address is known"),
+  newer: NewerVersion.nullable().describe("A newer version of the report; null where this is the newest"),
+  page: z.discriminatedUnion("audience", [
+    z.object({ audience: z.literal("borrower"), document: SharedReport }),
+    z.object({ audience: z.literal("realtor"), sheet: OfferSheet }),
+  ]),
+});
+
 /** The report behind the caller's link, as its reader gets it. */
-export async function openReport(ctx: Context) {
-  const { share } = await recipientOf(ctx);
-  return { document: sharedReport(documentOf(share.report)), reportId: share.reportId, own: notTheBorrower(ctx) };
+export async function openReport(ctx: Context): Promise<z.input<typeof OpenedReport>> {
+  const recipient = await recipientOf(ctx);
+  const { share } = recipient;
+  const page = pageOf(documentOf(share.report), audienceOf(share.audience));
+  return {
+    reportId: share.reportId,
+    own: notTheBorrower(ctx),
+    reachable: recipient.address !== "",
+    newer: await newerVersion(ctx, recipient),
+    page,
+  };
+}
+
+function pageOf(document: ReportDocument, audience: ShareAudience): z.input<typeof OpenedReport>["page"] {
+  if (audience === "borrower") return { audience, document: sharedReport(document) };
+  const sheet = offerSheet(document);
+  if (!sheet) throw notFound("report");
+  return { audience, sheet };
 }
 
 /** Counts a beat of the page behind a link, as far as the clock allows; tells those who watch. */
@@ -125,6 +155,8 @@ export async function logTry(ctx: Context, { scenarioId, ...numbers }: z.output<
   await lockRecipient(ctx);
   const recipient = await recipientOf(ctx);
   const { loan } = recipient.share.report;
+  if (audienceOf(recipient.share.audience) !== "borrower")
+    throw new DomainError("forbidden", "Trying other numbers is not open on this page.");
   const document = readStored(recipient.share.report.document);
   const tried = triedOn(document, numbers);
   const index = document.scenarios.findIndex(({ id }) => id === scenarioId);

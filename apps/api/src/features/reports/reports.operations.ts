@@ -8,17 +8,17 @@ import { PageInput, pageOf } from "@hearthline/contract/values/paging";
 import { Id } from "@hearthline/contract/values/people";
 import { plainLine } from "@hearthline/contract/values/text";
 import { z } from "zod";
-import { DomainError, notFound } from "../../kernel/errors.ts";
+import { notFound } from "../../kernel/errors.ts";
 import { inOrder, loansWith, totalOf, wordsOf } from "../../kernel/large-lists.ts";
 import { download, forGuests, mutation, query } from "../../kernel/operation.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
 import { fullName } from "../clients/clients.rules.ts";
 import { REPORT_OPERATIONS } from "./kinds.ts";
-import { pdfDone, wantPdf } from "./report-pdf.ts";
+import { storedPdf, wantPdf } from "./report-pdf.ts";
 import { documentOf, loanIdOf, reportById } from "./reports.reads.ts";
 import { currentVersion, reportTitle } from "./reports.rules.ts";
 import { sharedDocument, sharedReports } from "./shared.reads.ts";
-import { ShareKey } from "./shares.rules.ts";
+import { linkAudience, ShareKey } from "./shares.rules.ts";
 
 /** A recording's own address, or nothing: other pages of Loom's show no video. */
 const RECORDING = /^(https:\/\/(www\.)?loom\.com\/(share|embed)\/[\w-]{1,100}\/?([?#]\S{0,300})?)?$/;
@@ -41,8 +41,6 @@ const ReportRow = z
     lastOpenedAt: z.iso.datetime().nullable().describe("When it was last opened"),
   })
   .meta({ id: "ReportRow" });
-
-const pdfKey = (companyId: string, reportId: string) => `reports/${companyId}/${reportId}.pdf`;
 
 export const reports = {
   ...REPORT_OPERATIONS,
@@ -164,28 +162,21 @@ export const reports = {
     async run(ctx, { id, key }) {
       const report = await ctx.db.report.findFirst({
         where: { id, shares: { some: { recipients: { some: { key } } } } },
-        select: { id: true, number: true, version: true, pdfFileId: true, document: true },
+        select: { id: true, number: true, version: true, pdfFileId: true, offerPdfFileId: true, document: true },
       });
       if (!report) throw notFound("report");
-      await wantPdf(ctx, report);
+      const audience = await linkAudience(ctx);
+      await wantPdf(ctx, report, audience);
       const title = reportTitle(readStored(report.document));
+      const what = audience === "borrower" ? "" : " offer";
       return {
-        filename: `${title} ${report.number} v${report.version}.pdf`,
+        filename: `${title} ${report.number}${what} v${report.version}.pdf`,
         body: new Uint8Array(),
       };
     },
     /** The bytes, once the worker has stored them. */
     async settle(ctx, { id }, file) {
-      const place = pdfKey(ctx.actor.companyId, id);
-      const ready = await ctx.storage.get(place);
-      if (ready) return { ...file, body: ready.stream };
-      if (!(await pdfDone(ctx, `pdf-${id}`)))
-        throw new DomainError("unavailable", "The PDF is still being made. Please try again in a moment.", {
-          retryAfter: 5,
-        });
-      const stored = await ctx.storage.get(place);
-      if (!stored) throw notFound("PDF");
-      return { ...file, body: stored.stream };
+      return { ...file, body: (await storedPdf(ctx, id, await linkAudience(ctx))).stream };
     },
   }),
 };

@@ -1,6 +1,7 @@
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import { ReportNumber, VersionNumber } from "@hearthline/contract/loans/told-fields";
 import { AnyTried } from "@hearthline/contract/loans/tried";
+import { audienceOf, ShareAudience } from "@hearthline/contract/reports/share-audience";
 import { readStored } from "@hearthline/contract/reports/stored-document";
 import { shapeWithoutRules } from "@hearthline/contract/values/without-rules";
 import { z } from "zod";
@@ -84,6 +85,7 @@ export const ReportVersion = z
         z.object({
           id: z.uuid().describe("Id of the share"),
           channel: z.string().describe("How it was sent: `email`, `sms` or `link`"),
+          audience: ShareAudience,
           subject: z.string().nullable().describe("Subject of the mail"),
           message: z.string().nullable().describe("The officer's words"),
           createdAt: z.iso.datetime().describe("When it was sent"),
@@ -148,6 +150,7 @@ export async function reportVersions(ctx: Context, loanId: string): Promise<z.in
       shares: report.shares.map((share) => ({
         id: share.id,
         channel: share.channel,
+        audience: audienceOf(share.audience),
         subject: share.subject,
         message: share.message,
         createdAt: share.createdAt.toISOString(),

@@ -1,4 +1,5 @@
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import { ShareAudience } from "@hearthline/contract/reports/share-audience";
 import { LoanOrReportId } from "@hearthline/contract/values/ids";
 import { Email, Id, Phone } from "@hearthline/contract/values/people";
 import { phoneE164 } from "@hearthline/contract/values/phone";
@@ -8,7 +9,7 @@ import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { linkPath, loanIdOf } from "./reports.reads.ts";
 import { currentVersion, reportTitle, type Version } from "./reports.rules.ts";
-import { createShare, LINK_DAYS, namesByAddress } from "./shares.rules.ts";
+import { createShare, LINK_DAYS, namesByAddress, refuseWithoutPage } from "./shares.rules.ts";
 
 export const ExpiresInDays = z
   .int()
@@ -16,6 +17,7 @@ export const ExpiresInDays = z
   .max(730, "At most two years.")
   .default(LINK_DAYS)
   .meta({ description: "Days until the link expires", examples: [90] });
+export const ForAudience = ShareAudience.default("borrower");
 export const Sent = z
   .object({
     shareId: Id,
@@ -48,8 +50,10 @@ async function send(
     subject?: string;
     message: string;
     expiresInDays: number;
+    audience: ShareAudience;
   },
 ): Promise<z.input<typeof Sent>> {
+  refuseWithoutPage(version.document, input.audience);
   const names = await namesByAddress(ctx, loanId);
   const addresses = [...new Set(input.to)];
   const { shareId, recipients } = await createShare(ctx, {
@@ -57,6 +61,7 @@ async function send(
     channel: input.channel,
     message: input.message,
     expiresInDays: input.expiresInDays,
+    audience: input.audience,
     ...(input.subject ? { subject: input.subject } : {}),
     to: addresses.map((address) => ({ address, name: names.get(address) ?? "" })),
   });
@@ -75,6 +80,7 @@ async function send(
       note: input.message,
       reportId: version.id,
       attachPdf: input.channel === "email",
+      audience: input.audience,
       officerName: version.document.branding.officer.name,
     },
   }));
@@ -116,6 +122,7 @@ export const ByEmail = z.object({
     })
     .default(""),
   expiresInDays: ExpiresInDays,
+  audience: ForAudience,
 });
 
 export const BySms = z.object({
@@ -132,6 +139,7 @@ export const BySms = z.object({
     })
     .default(""),
   expiresInDays: ExpiresInDays,
+  audience: ForAudience,
 });
 
 /** Sending the report of one kind of loan: another kind's loan is not there. */
@@ -139,7 +147,9 @@ export const shareCalls = (kind: LoanKind) => ({
   async email(ctx: Context, { id, ...input }: z.output<typeof ByEmail>) {
     const loanId = await loanIdOf(ctx, id, kind);
     const version = await currentVersion(ctx, loanId);
-    const subject = input.subject || `Your loan options: ${reportTitle(version.document)}`;
+    const title = reportTitle(version.document);
+    const about = input.audience === "realtor" ? "What your buyer can offer" : "Your loan options";
+    const subject = input.subject || `${about}: ${title}`;
     return send(ctx, loanId, version, { ...input, subject, channel: "email" });
   },
 

@@ -1,10 +1,11 @@
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import { audienceOf } from "@hearthline/contract/reports/share-audience";
 import { type SharedReportRow, sharedReport } from "@hearthline/contract/reports/shared-report";
 import { Prisma } from "@hearthline/db/client";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
-import { notFound } from "../../kernel/errors.ts";
+import { DomainError, notFound } from "../../kernel/errors.ts";
 import { wordsOf } from "../../kernel/large-lists.ts";
 import { linkPath } from "../../kernel/share-keys.ts";
 import { type SharedVersion, sharedWith } from "../../kernel/visibility.ts";
@@ -29,7 +30,7 @@ interface Stored {
 const STORED = Prisma.sql`SELECT p.id::text, p."loanId"::text AS "loanId", p.kind, p.number, p.version, p."createdAt", p.document->>'title' AS title,
   p.document->'borrowers' AS borrowers, p.document->'property' AS property, p.document->'branding'->'officer'->>'name' AS "officerName" FROM "Report" p`;
 
-function shownRow(stored: Stored, { recipientKey, sharedAt, expiresAt }: SharedVersion): Row {
+function shownRow(stored: Stored, { recipientKey, audience, sharedAt, expiresAt }: SharedVersion): Row {
   const { id, number, version, title, borrowers, property, officerName, createdAt } = stored;
   return {
     id,
@@ -41,6 +42,7 @@ function shownRow(stored: Stored, { recipientKey, sharedAt, expiresAt }: SharedV
     address: [property?.address1, property?.city].filter(Boolean).join(", ") || null,
     officerName,
     createdAt: createdAt.toISOString(),
+    audience: audienceOf(audience),
     sharedAt: sharedAt.toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,
     link: linkPath(stored, recipientKey),
@@ -88,9 +90,12 @@ export async function sharedVersionsOf(ctx: Context, id: string, kind: LoanKind)
   return versions;
 }
 
-/** A version that was sent to a guest, as it was sent. @throws DomainError `not_found` */
+/** A version that was sent to a guest, as it was sent. @throws DomainError `not_found`, or `forbidden` where only its page for a realtor was */
 export async function sharedDocument(ctx: Context, id: string) {
-  const shared = (await sharedWith(ctx)).some(({ reportId }) => reportId === id);
+  const version = (await sharedWith(ctx)).find(({ reportId }) => reportId === id);
+  if (version && audienceOf(version.audience) !== "borrower")
+    throw new DomainError("forbidden", "What can be offered was shared with you: open it by its link.");
+  const shared = version !== undefined;
   const report = shared ? await ctx.db.report.findUnique({ where: { id } }) : null;
   if (!report) throw notFound("report");
   return sharedReport(documentOf(report));

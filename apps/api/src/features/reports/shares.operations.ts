@@ -1,5 +1,4 @@
 import { AskedQuestion } from "@hearthline/contract/reports/questions";
-import { SharedReport } from "@hearthline/contract/reports/shared-report";
 import { LoanOrReportId, ShareId } from "@hearthline/contract/values/ids";
 import { Id } from "@hearthline/contract/values/people";
 import { lineUpTo } from "@hearthline/contract/values/text";
@@ -9,11 +8,11 @@ import { mutation, query } from "../../kernel/operation.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
 import { SHARE_OPERATIONS } from "./kinds.ts";
 import { askQuestion } from "./questions.rules.ts";
-import { logTry, logView, openReport, TriedNumbers, ViewBeat } from "./reading-calls.ts";
+import { logTry, logView, OpenedReport, openReport, TriedNumbers, ViewBeat } from "./reading-calls.ts";
 import { linkPath, loanIdOf } from "./reports.reads.ts";
 import { currentVersion } from "./reports.rules.ts";
-import { ExpiresInDays } from "./share-calls.ts";
-import { createShare, ShareKey } from "./shares.rules.ts";
+import { ExpiresInDays, ForAudience } from "./share-calls.ts";
+import { createShare, refuseWithoutPage, ShareKey } from "./shares.rules.ts";
 
 /** Sharing a report, and what the page behind a link calls. */
 export const shares = {
@@ -23,7 +22,7 @@ export const shares = {
     summary: "Read the report behind a link",
     access: "share-key",
     input: z.object({ key: ShareKey }),
-    output: z.object({ document: SharedReport, reportId: Id, own: z.boolean() }),
+    output: OpenedReport,
     run: openReport,
   }),
 
@@ -80,6 +79,7 @@ export const shares = {
         .meta({ description: "Who the link is for", examples: ["June Abbott"] })
         .default("Anyone with the link"),
       expiresInDays: ExpiresInDays,
+      audience: ForAudience,
     }),
     output: z.object({
       shareId: Id,
@@ -87,11 +87,13 @@ export const shares = {
       link: z.url().describe("Link to the report"),
       expiresAt: z.iso.datetime().describe("When the link expires"),
     }),
-    async run(ctx, { id, name, expiresInDays }) {
+    async run(ctx, { id, name, expiresInDays, audience }) {
       const version = await currentVersion(ctx, await loanIdOf(ctx, id));
+      refuseWithoutPage(version.document, audience);
       const { shareId, recipients } = await createShare(ctx, {
         reportId: version.id,
         channel: "link",
+        audience,
         expiresInDays,
         to: [{ name, address: "" }],
       });

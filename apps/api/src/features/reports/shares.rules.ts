@@ -1,8 +1,11 @@
+import { offerSheet } from "@hearthline/contract/reports/offer-sheet";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
+import { audienceOf, type ShareAudience } from "@hearthline/contract/reports/share-audience";
 import { newId } from "@hearthline/db/ids";
 import { isbot } from "isbot";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
-import { notFound } from "../../kernel/errors.ts";
+import { invalidField, notFound } from "../../kernel/errors.ts";
 import { newSecret } from "../../kernel/secrets.ts";
 import { standingLinks } from "../../kernel/share-keys.ts";
 import { isGuest } from "../../kernel/visibility.ts";
@@ -21,6 +24,7 @@ export async function createShare(
   share: {
     reportId: string;
     channel: Channel;
+    audience?: ShareAudience;
     subject?: string;
     message?: string;
     expiresInDays?: number;
@@ -33,6 +37,7 @@ export async function createShare(
       id: shareId,
       reportId: share.reportId,
       channel: share.channel,
+      audience: share.audience ?? "borrower",
       subject: share.subject ?? null,
       message: share.message ?? null,
       createdById: ctx.actor.userId,
@@ -42,6 +47,12 @@ export async function createShare(
   const recipients = share.to.map(({ name, address }) => ({ id: newId(), shareId, key: newSecret(), name, address }));
   await ctx.db.recipient.createMany({ data: recipients });
   return { shareId, recipients };
+}
+
+/** @throws DomainError `invalid` beside `audience` where such a loan has no page for a realtor */
+export function refuseWithoutPage(document: ReportDocument, audience: ShareAudience): void {
+  if (audience === "realtor" && !offerSheet(document))
+    throw invalidField("audience", "A report of this loan has no page for a realtor: nothing is offered for.");
 }
 
 /** The key of the version's copied link: the active one, or a new one. */
@@ -110,6 +121,10 @@ export async function recipientOf(ctx: Context) {
   if (!recipient) throw notFound("report");
   return recipient;
 }
+
+/** Whom the caller's link is for. */
+export const linkAudience = async (ctx: Context): Promise<ShareAudience> =>
+  audienceOf((await recipientOf(ctx)).share.audience);
 
 /** One call of a recipient at a time: what is counted of them then stays exact. */
 export const lockRecipient = (ctx: Context) =>

@@ -1,6 +1,8 @@
 import type { Language } from "@hearthline/contract/values/language";
 import { format } from "./en/format.ts";
+import { link } from "./en/link.ts";
 import { loan } from "./en/loan.ts";
+import { offer } from "./en/offer.ts";
 import { payment } from "./en/payment.ts";
 import { summary } from "./en/summary.ts";
 
@@ -8,7 +10,9 @@ import { summary } from "./en/summary.ts";
 export const english = {
   language: "en" as Language,
   ...format,
+  link,
   loan,
+  offer,
   payment,
   summary,
 };

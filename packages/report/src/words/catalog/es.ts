@@ -1,6 +1,8 @@
 import type { Words } from "./en.ts";
 import { format } from "./es/format.ts";
+import { link } from "./es/link.ts";
 import { loan } from "./es/loan.ts";
+import { offer } from "./es/offer.ts";
 import { payment } from "./es/payment.ts";
 import { summary } from "./es/summary.ts";
 
@@ -8,7 +10,9 @@ import { summary } from "./es/summary.ts";
 export const spanish: Words = {
   language: "es",
   ...format,
+  link,
   loan,
+  offer,
   payment,
   summary,
 };

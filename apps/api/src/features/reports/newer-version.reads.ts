@@ -1,0 +1,50 @@
+import { VersionNumber } from "@hearthline/contract/loans/told-fields";
+import { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
+import { linkPath } from "../../kernel/share-keys.ts";
+import type { recipientOf } from "./shares.rules.ts";
+
+/** That there is a newer version; where it is, only for somebody it was sent to. */
+export const NewerVersion = z.object({
+  version: VersionNumber,
+  createdAt: z.iso.datetime().describe("When it was made"),
+  link: z.string().nullable().describe("Path of the reader's own link to it; null where it was not sent to them"),
+});
+
+type Recipient = Awaited<ReturnType<typeof recipientOf>>;
+
+/** The newest version of the report behind a link, where it is newer than that; null where it is not. */
+export async function newerVersion(
+  ctx: Context,
+  { address, share }: Recipient,
+): Promise<z.input<typeof NewerVersion> | null> {
+  const { report, audience } = share;
+  const newest = await ctx.db.report.findFirst({
+    where: { loanId: report.loanId, version: { gt: report.version } },
+    orderBy: { version: "desc" },
+    select: { id: true, kind: true, version: true, createdAt: true },
+  });
+  if (!newest) return null;
+  // A copied link is nobody's: who holds it was sent nothing else.
+  const own =
+    address === ""
+      ? null
+      : await ctx.db.recipient.findFirst({
+          where: {
+            address,
+            share: {
+              reportId: newest.id,
+              audience,
+              revokedAt: null,
+              OR: [{ expiresAt: null }, { expiresAt: { gt: ctx.now } }],
+            },
+          },
+          orderBy: { id: "desc" },
+          select: { key: true },
+        });
+  return {
+    version: newest.version,
+    createdAt: newest.createdAt.toISOString(),
+    link: own && linkPath(newest, own.key),
+  };
+}

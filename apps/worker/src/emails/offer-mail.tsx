@@ -1,0 +1,97 @@
+import type { MailAttachment } from "@hearthline/providers/mail";
+import { phoneWords, shortMoney } from "@hearthline/report/format";
+import { isolated } from "@hearthline/report/isolated";
+import { type Offer, offerAbout, offerTitle, termsFacts } from "@hearthline/report/offer-facts";
+import { firstName } from "@hearthline/report/scenario-words";
+import { wordsOf } from "@hearthline/report/words-of";
+import { Aside, LINE, MailLayout, MUTED, Press, Say, text } from "./layout.tsx";
+import { type MailParts, paragraphs, typedParagraphs } from "./mail-parts.ts";
+import { brandOf, type ReportMailData, withBreaks } from "./report-mail.tsx";
+
+export interface OfferMailOptions {
+  data: ReportMailData;
+  offer: Offer;
+  subject: string;
+  logo: MailAttachment | null;
+  pdf: MailAttachment | null;
+}
+
+/** To a realtor: what can be offered, and nothing of the buyer's finances. */
+export function offerMail({ data, offer, subject, logo, pdf }: OfferMailOptions): MailParts {
+  const { company, officer } = offer.branding;
+  const { offer: words } = wordsOf(offer.language);
+  const brand = brandOf(offer, logo);
+  const title = offerTitle(offer);
+  const typed = typedParagraphs(data.note ?? "");
+  const said = typed.length > 0 ? typed : [[`${title}.`]];
+  const facts = [{ label: words.upTo, words: shortMoney(offer.upToCents) }, ...firstTerms(offer)];
+  const letter = words.letter(isolated(firstName(officer.name)));
+  const lender = [isolated(company.name), company.nmls && `NMLS ${company.nmls}`, ...company.addressLines]
+    .filter(Boolean)
+    .join(", ");
+  const legal = `${words.disclosure} ${words.kept} ${lender}. Equal Housing Lender.`;
+  const signed = [officer.name, officer.nmls && `NMLS ${officer.nmls}`, officer.phone && phoneWords(officer.phone)];
+  return {
+    subject: subject || title,
+    fromName: officer.name,
+    replyTo: { name: officer.name, address: officer.email },
+    attachments: [...(logo ? [logo] : []), ...(pdf ? [pdf] : [])],
+    headers: {},
+    page: (
+      <MailLayout brand={brand} title={subject || title} preview={offerAbout(offer)} footer={legal}>
+        {said.map((lines, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
+          <Say key={index} first={index === 0}>
+            {withBreaks(lines)}
+          </Say>
+        ))}
+        <Facts facts={facts} />
+        <Press brand={brand} href={data.link}>
+          {words.open}
+        </Press>
+        <Aside>{letter}</Aside>
+        <p className="ink" style={{ ...text(15, 22), margin: "30px 0 0", overflowWrap: "anywhere" }}>
+          {withBreaks(signed.filter((line): line is string => Boolean(line)))}
+        </p>
+      </MailLayout>
+    ),
+    text: paragraphs(
+      ...said.map((lines) => lines.join("\n")),
+      facts.map((fact) => `${fact.label}: ${fact.words}`).join("\n"),
+      `${words.open}:\n${data.link}`,
+      letter,
+      signed.filter(Boolean).join("\n"),
+      `--\n${legal}`,
+    ),
+  };
+}
+
+function firstTerms(offer: Offer) {
+  const [first] = offer.terms;
+  return first ? termsFacts(offer, first) : [];
+}
+
+function Facts({ facts }: { facts: readonly { label: string; words: string }[] }) {
+  const cell = { ...text(15, 22), borderBottom: `1px solid ${LINE}`, padding: "10px 0" };
+  return (
+    <table width="100%" cellPadding="0" cellSpacing="0" style={{ marginTop: 30, borderCollapse: "collapse" }}>
+      <tbody>
+        {facts.map((fact) => (
+          <tr key={fact.label}>
+            <th
+              scope="row"
+              align="left"
+              className="mut line"
+              style={{ ...cell, fontWeight: 400, color: MUTED, width: "42%" }}
+            >
+              {fact.label}
+            </th>
+            <td className="ink line" style={{ ...cell, fontWeight: 600 }}>
+              {fact.words}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

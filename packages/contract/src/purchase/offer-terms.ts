@@ -1,0 +1,19 @@
+import type { OfferTermsOf } from "../reports/offer-terms.ts";
+
+/** One set of terms a scenario. Fees that the seller pays stand in the offer, as a credit does. */
+export const purchaseOfferTerms: OfferTermsOf<"purchase"> = ({ scenarios }) =>
+  scenarios.map(
+    ({ priceCents, program, amortization, termMonths, depositCents = 0, sellerCreditCents = 0, figures }) => ({
+      priceCents,
+      program,
+      amortization,
+      termMonths,
+      downPaymentRate: Number((figures.downPaymentRate * 100).toFixed(1)) / 100,
+      depositCents,
+      sellerPaysCents:
+        sellerCreditCents +
+        figures.cashLines
+          .filter(({ payer, section }) => payer === "seller" && section !== "credit")
+          .reduce((sum, { amountCents }) => sum + Math.abs(amountCents), 0),
+    }),
+  );

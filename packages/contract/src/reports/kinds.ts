@@ -1,0 +1,9 @@
+import type { LoanKind } from "../loans/loan-kinds.ts";
+import { purchaseOfferTerms } from "../purchase/offer-terms.ts";
+import type { OfferTermsOf } from "./offer-terms.ts";
+
+/** The terms of an offer, by kind of loan; nobody offers for a home that is refinanced. */
+export const OFFERS: { [K in LoanKind]: OfferTermsOf<K> } = {
+  purchase: purchaseOfferTerms,
+  refinance: () => [],
+};

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { LoanKindName } from "../loans/loan-enums.ts";
+import { Property, TimelineStep } from "../loans/loan-parts.ts";
+import { shapeWithoutRules, withoutRules } from "../values/without-rules.ts";
+import { numberingShape, ReportBranding } from "./document-shape.ts";
+import { OFFERS } from "./kinds.ts";
+import { OfferTerms, type OfferTermsOf } from "./offer-terms.ts";
+import type { ReportDocument } from "./report-document.ts";
+
+/**
+ * What a realtor gets of a report version: what can be offered, by when, and whom to call. Never income, debts, score, payments, rate, cash or what
+ * the buyer has besides.
+ */
+export const OfferSheet = z
+  .object({
+    kind: LoanKindName,
+    ...shapeWithoutRules(numberingShape),
+    timeZone: z.string().describe("IANA zone in which dates are written"),
+    buyers: z.array(z.string()).describe("Names of the buyers"),
+    property: withoutRules(Property).nullable().describe("The home, where one is chosen"),
+    upToCents: z.int().describe("Highest price that can be offered, in cents"),
+    terms: z.array(OfferTerms).describe("At which terms, the highest price first"),
+    closingDate: z.string().nullable().describe("Closing date; null while there is none"),
+    timeline: z.array(withoutRules(TimelineStep)).describe("Steps on the way to closing"),
+    disclaimer: z.string().describe("Disclaimer of the company, as of this version"),
+    branding: ReportBranding.describe("Company, officer and partner, as they were when the version was made"),
+  })
+  .meta({ id: "OfferSheet" });
+export type OfferSheet = z.output<typeof OfferSheet>;
+
+const same = (a: OfferTerms, b: OfferTerms) => JSON.stringify(a) === JSON.stringify(b);
+
+/** A version as a realtor gets it; null for a loan with which nothing is offered for. */
+export function offerSheet(document: ReportDocument): OfferSheet | null {
+  const termsOf: OfferTermsOf = OFFERS[document.kind];
+  const terms = termsOf(document)
+    .filter((one, index, all) => all.findIndex((other) => same(one, other)) === index)
+    .sort((a, b) => b.priceCents - a.priceCents);
+  const [highest] = terms;
+  if (!highest) return null;
+  const { kind, id, number, version, createdAt, timeZone, property, closingDate, timeline, disclaimer, branding } =
+    document;
+  return {
+    kind,
+    id,
+    number,
+    version,
+    createdAt,
+    timeZone,
+    buyers: document.borrowers.map(({ name }) => name),
+    property,
+    upToCents: highest.priceCents,
+    terms,
+    closingDate,
+    timeline,
+    disclaimer,
+    branding,
+  };
+}

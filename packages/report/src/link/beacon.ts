@@ -1,0 +1,19 @@
+const VIEW_URL = "/api/loan/log-view";
+
+/** Outlives the page: a beacon where there is one, else a fetch that is kept alive. */
+export function beacon(body: unknown): void {
+  const json = JSON.stringify(body);
+  if (navigator.sendBeacon?.(VIEW_URL, new Blob([json], { type: "application/json" }))) return;
+  fetch(VIEW_URL, {
+    method: "POST",
+    body: json,
+    headers: { "content-type": "application/json" },
+    keepalive: true,
+  }).catch(() => undefined);
+}
+
+/** Id of this visit. For pages without https, where `randomUUID` is missing, of random digits. */
+export const newViewId = () =>
+  crypto.randomUUID?.() ?? "00000000-0000-4000-8000-000000000000".replace(/0/g, () => randomDigit());
+
+const randomDigit = () => ((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) % 16).toString(16);

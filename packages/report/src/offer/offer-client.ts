@@ -1,0 +1,14 @@
+import { beacon, newViewId } from "../link/beacon.ts";
+import { LINK_DATA_ID, type OfferLinkData } from "../link/link-data.ts";
+import { trackReading } from "../link/reading-tracker.ts";
+
+/** The page of a realtor is drawn without a script: this one tells that it was read. */
+function start(): void {
+  const text = document.getElementById(LINK_DATA_ID)?.textContent;
+  if (!text) return;
+  const { key, tracked } = JSON.parse(text) as OfferLinkData;
+  const viewId = newViewId();
+  if (tracked) trackReading(document, (beat) => beacon({ key, viewId, ...beat }));
+}
+
+start();
