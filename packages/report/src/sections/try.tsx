@@ -17,6 +17,8 @@ export function Try({ document, state }: SectionProps) {
   const scenario = document.scenarios[state.shown];
   const { tries } = viewOf(document);
   if (!scenario || !tries) return null;
+  // Where the numbers themselves change, beside the builder, it starts over from them.
+  const starts = tries.fields(document, state.shown).map(({ start, bounds }) => [start, bounds]);
   const officer = isolated(firstName(document.branding.officer.name));
   return (
     <SectionFrame state={state} section="try" title="Try other numbers" className="r-alive-only">
@@ -25,7 +27,7 @@ export function Try({ document, state }: SectionProps) {
         file until you send it.
       </p>
       <TryForm
-        key={scenario.id}
+        key={`${scenario.id} ${JSON.stringify(starts)}`}
         document={document}
         state={state}
         tries={tries}

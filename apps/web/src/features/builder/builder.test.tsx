@@ -83,18 +83,38 @@ describe("the builder", () => {
     expect(cell("Discount points, A")).toHaveAccessibleDescription("At most 10 points.");
   });
 
-  it("marks the figures of a scenario as old while something in it cannot be read", async () => {
+  it("leaves a scenario without figures, but with the reason, while something in it cannot be read", async () => {
     const { user } = await open();
     await user.click(screen.getByRole("button", { name: /^Duplicate/ }));
     await user.clear(cell("Note rate, B"));
     await user.type(cell("Note rate, B"), "6");
     const best = () => screen.queryAllByText("best", { exact: false, selector: ".sr-only" });
     expect(best()).not.toHaveLength(0);
+    const payment = figures("Principal and interest")[1];
     await user.type(cell("HOA dues, B"), "lots");
     expect(best()).toHaveLength(0);
-    expect(row("APR")?.querySelectorAll(".b-stale")).toHaveLength(1);
+    expect(figures("Principal and interest")).toEqual(["2,844.31"]);
+    const foot = within(screen.getByRole("table")).getAllByRole("rowgroup").at(-1);
+    expect(foot).toHaveTextContent("HOA dues: “lots” is not an amount.");
     await user.clear(cell("HOA dues, B"));
+    expect(figures("Principal and interest")[1]).toBe(payment);
     expect(best()).not.toHaveLength(0);
+  });
+
+  it("computes nothing from a rate or a date that is not on the screen", async () => {
+    const { user } = await open(loan(), {}, { toasts: true });
+    await user.click(screen.getByRole("button", { name: /^Duplicate/ }));
+    await user.clear(cell("Note rate, A"));
+    await user.type(cell("Note rate, A"), "65");
+    expect(figures("Principal and interest")).toEqual(["2,844.31"]);
+    expect(screen.getByRole("table")).toHaveTextContent("Note rate: 65% is above 25%. Did you mean 6.5%?");
+    await user.clear(cell("Note rate, A"));
+    await user.type(cell("Note rate, A"), "6.5");
+    await user.type(screen.getByRole("textbox", { name: "Closing date" }), "2/30");
+    expect(figures("Cash to close")).toEqual([]);
+    expect(screen.getByRole("table")).toHaveTextContent("Closing date: “2/30”");
+    await user.click(screen.getByRole("button", { name: /Generate report$/ }));
+    expect(await screen.findByText(/Not saved yet\..*2\/30/)).toBeInTheDocument();
   });
 
   it("has no figures of a loan whose price was taken away again", async () => {
@@ -224,12 +244,13 @@ describe("the builder", () => {
     expect(screen.getByRole("button", { name: "Redo HOA dues of A" })).toBeEnabled();
   });
 
-  it("says beside the cell what is wrong, keeps what was typed, and marks the figures as old", async () => {
+  it("says beside the cell what is wrong, keeps what was typed, and has no figures meanwhile", async () => {
     const { user } = await open();
     await user.clear(cell("Note rate, A"));
     await user.type(cell("Note rate, A"), "65");
     await user.tab();
     expect(screen.getByRole("alert")).toHaveTextContent("65% is above 25%. Did you mean 6.5%?");
+    expect(figures("Monthly payment")).toEqual([]);
     expect(cell("Note rate, A")).toHaveValue("65.000");
     expect(cell("Note rate, A")).toHaveAccessibleDescription(/Did you mean/);
     await user.clear(cell("Note rate, A"));

@@ -12,9 +12,9 @@ interface FigureCellProps {
 
 /** A computed value: difference from A at the left, the figure as a button that tells how it came about. */
 export function FigureCell({ row, scenarioKey }: FigureCellProps) {
-  const { text, note, best, stale } = useBuilder((state) => figureView(state, row, scenarioKey));
+  const { text, note, best } = useBuilder((state) => figureView(state, row, scenarioKey));
   return (
-    <div className={cn("b-cell b-calc", stale && "b-stale")}>
+    <div className="b-cell b-calc">
       {note && <span className="b-note">{note}</span>}
       {text === "" ? (
         <span className="b-none">

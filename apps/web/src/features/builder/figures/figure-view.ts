@@ -1,6 +1,6 @@
 import { money } from "@/shared/words/format.ts";
 import type { BuilderKind } from "../kind.ts";
-import { type BuilderState, cellName } from "../store/builder-store.ts";
+import type { BuilderState } from "../store/builder-store.ts";
 import type { FigureRow } from "./figure-row.ts";
 
 const cents = (value: number) => money(value, { symbol: false, cents: "always" });
@@ -23,35 +23,25 @@ export interface FigureView {
   text: string;
   note: string;
   best: boolean;
-  stale: boolean;
 }
 
-/** A scenario with text that cannot be read still has the figures of before. */
-const waits = ({ unread }: BuilderState, key: string): boolean =>
-  Object.keys(unread).some((cell) => cell.startsWith(cellName(key, "")));
+const NOTHING: FigureView = { text: "", note: "", best: false };
 
 export function figureView(state: BuilderState, row: FigureRow, key: string): FigureView {
   const index = state.derived.scenarios.findIndex((one) => one.key === key);
   const own = state.derived.scenarios[index];
   const value = own?.figures ? row.read(own.figures) : null;
-  // Of before are figures over what is wrong; where something is not there at all there are none.
-  const there = own !== undefined && Object.keys(own.missing).length === 0;
-  if (!there || !own.figures || value === null) return { text: "", note: "", best: false, stale: own?.stale ?? true };
+  if (!own?.figures || value === null) return NOTHING;
   return {
     text: row.write ? row.write(value, own.figures) : cents(value),
     note: row.note?.(own.figures) ?? (index > 0 ? difference(state, row, value) : ""),
-    best:
-      !own.stale &&
-      row.best !== undefined &&
-      state.derived.best[row.best].includes(index) &&
-      !state.derived.scenarios.some((one) => waits(state, one.key)),
-    stale: own.stale || waits(state, key),
+    best: row.best !== undefined && state.derived.best[row.best].includes(index),
   };
 }
 
 function difference(state: BuilderState, row: FigureRow, value: number): string {
   const [first] = state.derived.scenarios;
-  const base = first?.figures && !first.stale ? row.read(first.figures) : null;
+  const base = first?.figures ? row.read(first.figures) : null;
   if (row.alone || base === null || base === value) return "";
   const text = money(value - base, { symbol: false, cents: row.round ? "never" : "always" });
   return value > base ? `+${text}` : text;

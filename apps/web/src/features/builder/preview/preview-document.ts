@@ -13,10 +13,8 @@ export function previewDocument(
   letterhead: Letterhead,
 ): ReportDocument | null {
   const names = scenarioNames(draft.scenarios, kind.nameOf);
-  const scenarios = derived.scenarios.flatMap(({ key, scenario, stale }, index) =>
-    scenario && !stale
-      ? [{ ...scenario, letter: letterIn(draft, key), name: names[index] ?? scenario.name, id: key }]
-      : [],
+  const scenarios = derived.scenarios.flatMap(({ key, scenario }, index) =>
+    scenario ? [{ ...scenario, letter: letterIn(draft, key), name: names[index] ?? scenario.name, id: key }] : [],
   );
   if (scenarios.length === 0) return null;
   return {

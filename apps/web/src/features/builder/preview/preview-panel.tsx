@@ -9,6 +9,7 @@ import { Segmented } from "@/ui/segmented.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
 import { borrowersWords } from "../store/draft.ts";
+import { letterIn } from "../store/scenario-changes.ts";
 import { usePreview } from "./use-preview.ts";
 
 const Paper = lazy(() =>
@@ -37,8 +38,26 @@ export function PreviewPanel({ large = false }: { large?: boolean }) {
         </h2>
         <Segmented label="Look of the preview" options={LOOKS} value={look} onChange={setLook} />
       </div>
+      <LeftOut />
       <Sheet look={look} large={large} />
     </div>
+  );
+}
+
+/** Scenarios that cannot be computed are not on the report beside the table. */
+function LeftOut() {
+  const out = useBuilder(({ draft, derived }) =>
+    derived.scenarios.some(({ figures }) => figures !== null)
+      ? derived.scenarios
+          .filter(({ figures }) => figures === null)
+          .map(({ key, reason }) => `${letterIn(draft, key)} is left out: ${reason}`)
+      : [],
+  );
+  if (out.length === 0) return null;
+  return (
+    <p role="status" className="mx-6 mt-3 text-xs text-muted-foreground max-md:mx-3">
+      {out.join(" ")}
+    </p>
   );
 }
 
@@ -68,12 +87,13 @@ function Sheet({ look, large }: { look: Look; large: boolean }) {
 
 function NothingYet() {
   const { kind } = useBuilderStore();
+  const wrong = useBuilder(({ derived }) => derived.scenarios.find(({ waits }) => !waits)?.reason);
   return (
     <div className="p-6">
       <EmptyState
         art="chart"
         title="The report appears here"
-        text={kind.words.needs}
+        text={wrong ?? kind.words.needs}
         className="grid-cols-1 justify-items-start gap-3"
       />
     </div>

@@ -1,7 +1,7 @@
 import { givenLetters, letterOf } from "@hearthline/contract/loans/letters";
 import { DEFAULT_LOAN_KIND, LOAN_KINDS } from "@hearthline/contract/loans/loan-kinds";
-import type { Unread } from "../store/builder-store.ts";
 import type { Draft } from "../store/draft.ts";
+import type { Unread } from "../store/reasons.ts";
 
 /** Raised when `Draft` changes its shape: an older one is let go. */
 const FORM = 1;

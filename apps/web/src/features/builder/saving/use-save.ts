@@ -9,7 +9,7 @@ import type { BuilderState, BuilderStore } from "../store/builder-store.ts";
 import { cellName } from "../store/builder-store.ts";
 import type { Draft } from "../store/draft.ts";
 import { type DraftScenario, isBlankFee } from "../store/draft-scenario.ts";
-import { unreadWords } from "../store/use-scenario.ts";
+import { unreadSentence } from "../store/reasons.ts";
 
 /** The tab that holds a field of the wire. */
 export function tabOf(field: string): string {
@@ -72,7 +72,13 @@ export function useSave(store: BuilderStore, { onProblem }: SaveOptions) {
     const { draft } = state;
     const unread = unreadField(state);
     if (unread !== undefined) {
-      onProblem(unread.field, unreadWords(unread.text));
+      const field = unread.field.replace(/^scenarios\.\d+\./, "");
+      onProblem(unread.field, unreadSentence(store.kind, field, unread.text));
+      return undefined;
+    }
+    const [shared] = Object.entries(state.derived.problems).filter(([field]) => !field.includes("."));
+    if (shared !== undefined) {
+      onProblem(...shared);
       return undefined;
     }
     const { save, issues } = store.kind.checked(draft);

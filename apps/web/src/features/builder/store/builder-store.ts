@@ -1,10 +1,8 @@
 import type { BuilderKind } from "../kind.ts";
 import { type Derived, derive } from "./derive.ts";
 import type { Draft } from "./draft.ts";
+import type { Unread } from "./reasons.ts";
 import type { UnreadMove } from "./unread-moves.ts";
-
-/** Text that cannot be read, by cell; nothing typed is lost. */
-export type Unread = Readonly<Record<string, string>>;
 
 /** A cell's name: the scenario's key and the wire's field; shared fields have no scenario. */
 export const cellName = (scenarioKey: string | undefined, field: string): string =>
@@ -68,7 +66,7 @@ export function createBuilderStore(
   let state: BuilderState = {
     draft: initial,
     unread: initialUnread,
-    derived: derive(kind, initial),
+    derived: derive(kind, initial, initialUnread),
     refused: {},
     asked: false,
     undoes: undefined,
@@ -82,7 +80,8 @@ export function createBuilderStore(
       unread,
       refused,
       asked: state.asked,
-      derived: draft === state.draft ? state.derived : derive(kind, draft, state.derived),
+      derived:
+        draft === state.draft && unread === state.unread ? state.derived : derive(kind, draft, unread, state.derived),
       undoes: past.at(-1)?.label,
       redoes: future.at(-1)?.label,
       changed: draft !== saved,

@@ -6,20 +6,24 @@ import type { BuilderKind } from "../kind.ts";
 import { type Draft, type DraftProperty, propertyInput } from "./draft.ts";
 import type { DraftScenario } from "./draft-scenario.ts";
 import { type Problems, problemsOf } from "./problems.ts";
+import { sharedReason, type Unread, unreadReason, wrongReason } from "./reasons.ts";
 import { scenarioName } from "./scenario-names.ts";
 
 // The page's policy allows no eval; zod would try it first and the browser would log the attempt.
 z.config({ jitless: true });
 
-/** What follows from one scenario. While it cannot be computed, the figures it last had, marked stale. */
+/** What follows from one scenario. Where something is missing or cannot be read there are no terms and no figures, but the reason. */
 export interface DerivedScenario {
   key: string;
   scenario: LoanTerms | null;
   figures: LoanFigures | null;
-  stale: boolean;
   problems: Problems;
-  /** What is still to be typed: said only after the first try to save. */
+  /** What is still to be typed: said beside its cell only after the first try to save. */
   missing: Problems;
+  /** Why there are no figures. */
+  reason: string | undefined;
+  /** Nothing is wrong: something is still to be typed. */
+  waits: boolean;
 }
 
 export interface Derived {
@@ -32,7 +36,7 @@ export interface Derived {
 
 const NONE: Problems = {};
 
-type Computed = Omit<DerivedScenario, "key" | "stale">;
+type Computed = Omit<DerivedScenario, "key" | "reason" | "waits">;
 const kept = new WeakMap<DraftScenario, { loan: LoanBasis; computed: Computed }>();
 
 function compute(kind: BuilderKind, loan: LoanBasis, draft: DraftScenario): Computed {
@@ -74,17 +78,21 @@ function propertyProblems(property: DraftProperty): Problems {
 const NO_BEST = bestScenarios([], []);
 
 /** Everything that follows from a draft. Only what changed since `before` is computed again. */
-export function derive(kind: BuilderKind, draft: Draft, before?: Derived): Derived {
+export function derive(kind: BuilderKind, draft: Draft, unread: Unread, before?: Derived): Derived {
   const { basis: loan, problems } = kind.basisOf(draft);
   const last = new Map(before?.scenarios.map((one) => [one.key, one]));
+  const shared = sharedReason(kind, unread, problems);
   const scenarios = draft.scenarios.map((one): DerivedScenario => {
     const fresh = computed(kind, loan, one);
+    const own = unreadReason(kind, unread, one.key) ?? wrongReason(kind, fresh.problems) ?? shared;
+    const [missing] = Object.values(fresh.missing);
+    const reason = own ?? (fresh.figures ? undefined : (missing ?? "It cannot be computed yet."));
     const known = last.get(one.key);
-    if (known && !known.stale && known.scenario === fresh.scenario && known.figures === fresh.figures) {
-      if (known.problems === fresh.problems) return known;
+    if (known?.problems === fresh.problems && known.missing === fresh.missing && known.reason === reason) {
+      if (reason !== undefined || (known.scenario === fresh.scenario && known.figures === fresh.figures)) return known;
     }
-    if (fresh.figures) return { key: one.key, stale: false, ...fresh };
-    return { key: one.key, stale: true, ...fresh, figures: known?.figures ?? null };
+    const out = { key: one.key, ...fresh, reason, waits: own === undefined };
+    return reason === undefined ? out : { ...out, scenario: null, figures: null };
   });
   return {
     loan,
@@ -94,14 +102,17 @@ export function derive(kind: BuilderKind, draft: Draft, before?: Derived): Deriv
   };
 }
 
-/** Marked only where every scenario can be compared. */
+/** Among those that have figures, by their places in the table. */
 function bestOf(kind: BuilderKind, scenarios: readonly DerivedScenario[]): Derived["best"] {
-  const ready = scenarios.flatMap(({ scenario, figures, stale }) =>
-    scenario && figures && !stale ? [{ scenario, figures }] : [],
+  const ready = scenarios.flatMap(({ scenario, figures }, place) =>
+    scenario && figures ? [{ scenario, figures, place }] : [],
   );
-  if (ready.length < 2 || ready.length < scenarios.length) return NO_BEST;
-  return kind.best(
+  if (ready.length < 2) return NO_BEST;
+  const best = kind.best(
     ready.map(({ scenario }) => scenario),
     ready.map(({ figures }) => figures),
   );
+  if (ready.length === scenarios.length) return best;
+  const placed = Object.entries(best).map(([figure, all]) => [figure, all.map((at) => ready[at]?.place ?? at)]);
+  return Object.fromEntries(placed) as Derived["best"];
 }

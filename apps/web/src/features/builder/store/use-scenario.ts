@@ -2,6 +2,7 @@ import { useBuilder } from "./builder-context.ts";
 import { type BuilderState, cellName } from "./builder-store.ts";
 import type { DraftScenario } from "./draft-scenario.ts";
 import type { Problems } from "./problems.ts";
+import { unreadWords } from "./reasons.ts";
 
 export const scenarioIn = (state: BuilderState, key: string): DraftScenario => {
   const found = state.draft.scenarios.find((one) => one.key === key);
@@ -56,8 +57,6 @@ export function isWrong(state: BuilderState, key: string): boolean {
   const among = (cells: Readonly<Record<string, string>>) => Object.keys(cells).some((cell) => cell.startsWith(prefix));
   return some(own?.problems) || (state.asked && some(own?.missing)) || among(state.unread) || among(state.refused);
 }
-
-export const unreadWords = (text: string): string => `“${text}” cannot be read yet.`;
 
 function first(problems: Problems | undefined, fields: readonly string[]): string | undefined {
   if (!problems) return undefined;

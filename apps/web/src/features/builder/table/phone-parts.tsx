@@ -61,7 +61,17 @@ export function PhoneDock({ shown }: { shown: number }) {
   const store = useBuilderStore();
   const key = useBuilder((state) => state.draft.scenarios[shown]?.key);
   const letter = useBuilder((state) => state.draft.scenarios[shown]?.letter);
+  const reason = useBuilder((state) => state.derived.scenarios[shown]?.reason);
+  const waits = useBuilder((state) => state.derived.scenarios[shown]?.waits);
   if (!key) return null;
+  if (reason !== undefined)
+    return (
+      <section className="b-dock" aria-label={`Summary of ${letter}`}>
+        <p className="b-why" data-waits={waits || undefined}>
+          {reason}
+        </p>
+      </section>
+    );
   return (
     <dl className="b-dock" aria-label={`Summary of ${letter}`}>
       {store.kind.summary.map((row) => (
@@ -72,13 +82,11 @@ export function PhoneDock({ shown }: { shown: number }) {
 }
 
 function DockFigure({ row, scenarioKey }: { row: FigureRow; scenarioKey: string }) {
-  const { text, best, stale } = useBuilder((state) => figureView(state, row, scenarioKey));
+  const { text, best } = useBuilder((state) => figureView(state, row, scenarioKey));
   return (
     <div>
       <dt>{typeof row.label === "string" ? row.label : ""}</dt>
-      <dd className={stale ? "b-stale" : undefined}>
-        {text === "" ? "–" : <FigureButton row={row} scenarioKey={scenarioKey} text={text} best={best} />}
-      </dd>
+      <dd>{text === "" ? "–" : <FigureButton row={row} scenarioKey={scenarioKey} text={text} best={best} />}</dd>
     </div>
   );
 }

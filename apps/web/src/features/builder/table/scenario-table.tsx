@@ -46,7 +46,7 @@ export function ScenarioTable() {
         <SummaryFoot keys={keys} />
       </table>
       <ExplainFigurePopover />
-      <Legend count={keys.length} />
+      <Legend />
     </>
   );
 }
@@ -138,10 +138,10 @@ function SharedRow({ of, keys }: KeysProps & { of: SharedField }) {
   );
 }
 
-const FigureLine = memo(function FigureLine({ row, keys, plain }: KeysProps & { row: FigureRow; plain?: boolean }) {
+const FigureLine = memo(function FigureLine({ row, keys }: KeysProps & { row: FigureRow }) {
   const label = useBuilder((state) => (typeof row.label === "string" ? row.label : row.label(state.draft.shared)));
   return (
-    <tr className={plain ? undefined : cn("b-out", row.total && "b-lead b-total")}>
+    <tr className={cn("b-out", row.total && "b-lead b-total")}>
       <th scope="row">{label}</th>
       {keys.map((key, index) => (
         <td key={key} data-c={columnOf(index)}>
@@ -180,12 +180,38 @@ const FigureBody = memo(function FigureBody({ keys }: KeysProps) {
   );
 });
 
+/** The answer; a scenario that has none says in its place what keeps it. */
 const SummaryFoot = memo(function SummaryFoot({ keys }: KeysProps) {
   const { kind } = useBuilderStore();
+  const reasons = useBuilder(({ derived }) => derived.scenarios.map(({ reason }) => reason));
+  const waits = useBuilder(({ derived }) => derived.scenarios.map((one) => one.waits));
   return (
     <tfoot>
-      {kind.summary.map((row) => (
-        <FigureLine key={row.id} row={row} keys={keys} plain />
+      {kind.summary.map((row, line) => (
+        <tr key={row.id}>
+          <th scope="row">{typeof row.label === "string" ? row.label : ""}</th>
+          {keys.map((key, index) => {
+            if (reasons[index] === undefined)
+              return (
+                <td key={key} data-c={columnOf(index)}>
+                  <FigureCell row={row} scenarioKey={key} />
+                </td>
+              );
+            if (line > 0) return null;
+            return (
+              <td
+                key={key}
+                data-c={columnOf(index)}
+                rowSpan={kind.summary.length}
+                className="b-why"
+                data-waits={waits[index] || undefined}
+              >
+                {reasons[index]}
+              </td>
+            );
+          })}
+          <td className="b-addc" />
+        </tr>
       ))}
     </tfoot>
   );
@@ -193,7 +219,8 @@ const SummaryFoot = memo(function SummaryFoot({ keys }: KeysProps) {
 
 const WORDS = ["", "", "two", "three", "four"];
 
-function Legend({ count }: { count: number }) {
+function Legend() {
+  const count = useBuilder(({ derived }) => derived.scenarios.filter(({ figures }) => figures !== null).length);
   if (count < 2) return null;
   return (
     <p className="b-legend">
