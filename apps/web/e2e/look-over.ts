@@ -50,19 +50,22 @@ export async function lookOver(page: Page, path: string, { missing = false } = {
 async function expectUpright(page: Page, path: string, size: { width: number; height: number }): Promise<number> {
   await page.setViewportSize(size);
   let times = 0;
+  let cut: string[] = [];
   const overflowNow = async () => {
-    const { over, replaced } = await overflowAtTheLongest(page);
-    times = replaced;
-    return over;
+    const longest = await overflowAtTheLongest(page);
+    times = longest.replaced;
+    cut = longest.cut;
+    return longest.over;
   };
   await expect
     .poll(overflowNow, { message: `${path}: sideways at ${size.width}`, timeout: 3_000 })
     .toBeLessThanOrEqual(1);
+  expect.soft(cut, `${path}: times cut off at ${size.width}`).toEqual([]);
   return times;
 }
 
-/** How far the page is wider than its window when every time in it is "Yesterday, 11:40 PM", and how many times it has. */
-function overflowAtTheLongest(page: Page): Promise<{ over: number; replaced: number }> {
+/** How far the page is wider than its window when every time in it is "Yesterday, 11:40 PM", how many times it has, and which of them are cut off. */
+function overflowAtTheLongest(page: Page): Promise<{ over: number; replaced: number; cut: string[] }> {
   return page.evaluate(() => {
     let replaced = 0;
     const times = [...document.querySelectorAll("time")].map((time) => ({ time, words: time.textContent }));
@@ -73,8 +76,22 @@ function overflowAtTheLongest(page: Page): Promise<{ over: number; replaced: num
       }
     }
     const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    const isCut = (time: HTMLElement) => {
+      const { left, right, width } = time.getBoundingClientRect();
+      for (let box = time.parentElement; width > 0 && box && box !== document.body; box = box.parentElement) {
+        const { overflowX } = getComputedStyle(box);
+        const room = box.getBoundingClientRect();
+        // What can be scrolled to is not cut off.
+        if (overflowX === "auto" || overflowX === "scroll") return false;
+        if (overflowX !== "visible" && (left < room.left - 1 || right > room.right + 1)) return true;
+      }
+      return false;
+    };
+    const cut = times
+      .filter(({ time }) => isCut(time))
+      .map(({ time }) => time.parentElement?.outerHTML.slice(0, 160) ?? "");
     for (const { time, words } of times) time.textContent = words;
-    return { over, replaced };
+    return { over, replaced, cut };
   });
 }
 

@@ -1,5 +1,6 @@
 import { LOAN_KINDS, type LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import { LOGOUT_PATH, SCREENS } from "@hearthline/contract/platform/screens";
+import type { RowsBehind } from "@hearthline/contract/reports/dashboard-links";
 
 /** A path of `SCREENS` with the record that it names. */
 const recordAt = (path: string, id: string): string => path.replace(/:\w+\??/, () => id);
@@ -105,6 +106,13 @@ export const loanScreensAt = (pathname: string): LoanScreens | undefined =>
   LOAN_SCREENS.find(({ at }) =>
     [at.list, at.builder()].some((start) => pathname === start || pathname.startsWith(`${start}/`)),
   );
+
+/** The list behind a number of the dashboard, narrowed to the rows it counts. */
+export function rowsBehind({ list, filter }: RowsBehind): string {
+  return list === "clients"
+    ? withQuery(paths.clients, { ...filter, sort: "-createdAt" })
+    : withQuery(paths.loans, { ...filter });
+}
 
 /** Where "New report" leads as long as there is one kind to choose. */
 export const newReport = purchasePaths.builder;

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { CLIENT_STATUSES } from "@hearthline/contract/clients/clients";
+import { CLIENT_STATUSES, type ClientStatus } from "@hearthline/contract/clients/clients";
 import { figuresOf } from "@hearthline/contract/loans/figures";
 import { LOAN_PROGRAMS, LOAN_STATUSES } from "@hearthline/contract/loans/loan-kinds";
+import { clientStatusByLoans, type LoanOfClient } from "@hearthline/contract/loans/status-rule";
 import { REPORT_SECTIONS } from "@hearthline/contract/reports/report-document";
 import { readStored } from "@hearthline/contract/reports/stored-document";
 import pg from "pg";
@@ -81,6 +82,17 @@ describe("the demo", () => {
       );
     expect(await sizes(company)).toEqual({ clients: 34, loans: 21, templates: 6, reported: 13 });
     expect(await sizes(demoId(2))).toEqual({ clients: 6, loans: 4, templates: 1, reported: 2 });
+  });
+
+  it("puts clients where their furthest loan stands, and remembers what each loan was", async () => {
+    const clients = await rows<{ id: string; status: ClientStatus; loans: LoanOfClient[] }>(`
+      SELECT c.id, c.status, coalesce(jsonb_agg(jsonb_build_object('status', l.status, 'timeline', l.timeline)) FILTER (WHERE l.id IS NOT NULL), '[]') AS loans
+      FROM "Client" c LEFT JOIN "LoanClient" lc ON lc."clientId" = c.id LEFT JOIN "Loan" l ON l.id = lc."loanId" WHERE c.status <> 'archived' GROUP BY c.id`);
+    for (const { status, loans } of clients) expect(status).toBe(clientStatusByLoans(loans) ?? status);
+    expect(
+      await rows(`SELECT l.title FROM "Loan" l WHERE l.status <> (
+        SELECT h.status FROM "LoanStatusChange" h WHERE h."loanId" = l.id ORDER BY h.at DESC LIMIT 1)`),
+    ).toEqual([]);
   });
 
   it("has loans and clients in every status, and of every program", async () => {

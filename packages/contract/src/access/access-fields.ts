@@ -176,6 +176,8 @@ loans.update                        team    PurchaseLoan
 loans.record                        team    PurchaseLoan RefinanceLoan
 loans.list                          team    items[LoanRow] page perPage total
 loans.setStatus                     team    id status
+loans.proposal                      team    proposal{status because at}
+loans.keepStatus                    team    id status
 loans.copy                          team    PurchaseLoan RefinanceLoan
 loans.remove                        team    removed
 loans.restore                       team    restored
@@ -211,7 +213,7 @@ dashboard.get                       team    Dashboard
 dashboard.summary                   team    DashboardSummary
 dashboard.newClients                team    period{filter from to} box{DashboardBox} rows[ClientRow]
 dashboard.preApproved               team    period{filter from to} box{DashboardBox} rows[DashboardLoan]
-dashboard.pipelineTotal             team    period{filter from to} box{DashboardBox} rows[DashboardLoan]
+dashboard.pipelineTotal             team    period{filter from to} box{DashboardBox} rows[DashboardLoan] count{DashboardBox}
 dashboard.closedLoanTotal           team    period{filter from to} box{DashboardBox} rows[DashboardLoan] count{DashboardBox}
 dashboard.graphReports              team    items[DashboardLoan] page perPage total
 dashboard.templateReports           team    items[DashboardLoan] page perPage total
@@ -235,13 +237,13 @@ ClientFile                          reportId loanId loanKind title number versio
 ClientMatch                         id name email phone
 ClientMessage                       id channel toAddress subject text status failure loanId loanKind title by openCount lastOpenedAt createdAt
 ClientNote                          id clientId text author createdAt editedAt editedBy
-ClientProfile                       id name firstName lastName email phone status officerName loanCount createdAt updatedAt officerId emails[] phones[] addresses[address1 address2 city state zipcode] note household{Household} next{step date loanId loanKind title} homeCount messageCount fileCount loans[id kind title status address program loanAmountCents noteRate principalAndInterestCents updatedAt] reports[id loanId kind title number version createdAt state openCount lastOpenedAt]
+ClientProfile                       id name firstName lastName email phone status officerName loanCount createdAt updatedAt officerId emails[] phones[] addresses[address1 address2 city state zipcode] note household{Household} next{step date loanId loanKind title} statusByLoans homeCount messageCount fileCount loans[id kind title status address program loanAmountCents noteRate principalAndInterestCents updatedAt] reports[id loanId kind title number version createdAt state openCount lastOpenedAt]
 ClientRow                           id name firstName lastName email phone status officerName loanCount createdAt updatedAt
 CurrentImpersonation                id admin{id name} user{id name} reason raised startedAt expiresAt
 Dashboard                           summary{DashboardSummary} graphReports{items[DashboardLoan] page perPage total} templateReports{items[DashboardLoan] page perPage total}
 DashboardBox                        value previous changeRate unit
 DashboardLoan                       id kind title clients[id name] address program loanAmountCents noteRate principalAndInterestCents status officerName templateName state opened unread lastSentAt lastOpenedAt report{id number version createdAt} link createdAt updatedAt
-DashboardSummary                    period{filter from to} pipeline{DashboardBox} preApproved{DashboardBox} closed{DashboardBox} closedCount{DashboardBox} newClients{DashboardBox}
+DashboardSummary                    period{filter from to} pipeline{DashboardBox} pipelineCount{DashboardBox} preApproved{DashboardBox} closed{DashboardBox} closedCount{DashboardBox} newClients{DashboardBox}
 DeadJob                             key job about attempts error startedAt endedAt
 Debt                                name balanceCents paymentCents rate payOff
 Disclaimer                          kind title appears content text version updatedAt updatedBy

@@ -188,6 +188,8 @@ loans.update                        any            own           own           �
 loans.record                        any            own           own           –        –        –           own
 loans.list                          yes            yes           yes           –        –        –           yes
 loans.setStatus                     any            own           own           –        –        –           –
+loans.proposal                      any            own           own           –        –        –           own
+loans.keepStatus                    any            own           own           –        –        –           –
 loans.copy                          any            own           own           –        –        –           –
 loans.remove                        any            own           own           –        –        –           –
 loans.restore                       any            own           own           –        –        –           –

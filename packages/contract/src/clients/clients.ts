@@ -2,6 +2,7 @@ import { z } from "zod";
 import { LoanKindName, LoanStatusName } from "../loans/loan-enums.ts";
 import { TIMELINE_STEPS } from "../loans/loan-parts.ts";
 import { HomeAddress, LoanTitle, leadShape, OfficerName, ReportNumber, VersionNumber } from "../loans/told-fields.ts";
+import { DashboardFilterWord } from "../reports/dashboard.ts";
 import { ClientId } from "../values/ids.ts";
 import { PageInput } from "../values/paging.ts";
 import { Address, City, Email, Id, Instant, PersonName, Phone, Unit, Zipcode } from "../values/people.ts";
@@ -151,6 +152,9 @@ export const ClientProfile = z
     ...Client.shape,
     household: Household.nullable().describe("Household of the client"),
     next: NextStep.nullable().describe("Next dated step of the client's loans"),
+    statusByLoans: ClientStatusName.nullable().describe(
+      "The status that the client's loans give; null where it is set by hand",
+    ),
     homeCount: z.int().describe("Homes of the client"),
     messageCount: z.int().describe("Messages to the client"),
     fileCount: z.int().describe("Files of the client"),
@@ -242,6 +246,10 @@ export const CLIENT_SORTS = [
 export const ClientListInput = PageInput.extend({
   sort: z.enum(CLIENT_SORTS).default("-updatedAt").meta({ description: "Order; a minus is downward" }),
   status: ClientStatusName.optional(),
+  addedIn: DashboardFilterWord.optional().meta({
+    description: "Only clients added in this period, as the dashboard counts them",
+    examples: ["30d"],
+  }),
 });
 
 /** Digits by which a phone number is found: as Americans type it, without country code. */

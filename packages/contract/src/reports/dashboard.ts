@@ -5,11 +5,9 @@ import { PageInput, pageOf } from "../values/paging.ts";
 import { Id, Instant, Named, PlainDate } from "../values/people.ts";
 import { lineUpTo } from "../values/text.ts";
 import { withoutRules } from "../values/without-rules.ts";
+import { DASHBOARD_FILTERS, type DashboardFilter } from "./dashboard-periods.ts";
 
-/** How many days back, today included, in the company's time zone. */
-export const DASHBOARD_FILTERS = { "7d": 7, "30d": 30, "90d": 90, year: 365 } as const;
-export type DashboardFilter = keyof typeof DASHBOARD_FILTERS;
-const DashboardFilterWord = z
+export const DashboardFilterWord = z
   .enum(Object.keys(DASHBOARD_FILTERS) as [DashboardFilter, ...DashboardFilter[]])
   .meta({ id: "DashboardFilter" });
 export const DashboardFilterName = DashboardFilterWord.default("30d");
@@ -38,8 +36,9 @@ export const DashboardPeriod = z.object({
 export const DashboardSummary = z
   .object({
     period: DashboardPeriod.describe("The period, in days of the company's time zone"),
-    /** Loan amounts neither closed nor declined: now, and when the period began. */
+    /** Loan amounts in the pipeline, as the status rule has it: now, and when the period began; and how many loans. */
     pipeline: DashboardBox,
+    pipelineCount: DashboardBox,
     /** Loans that became pre-approved and still are. */
     preApproved: DashboardBox,
     /** Loan amounts closed, and how many loans. */
@@ -114,6 +113,6 @@ export const Dashboard = z
   .object({
     summary: DashboardSummary,
     graphReports: pageOf(DashboardLoan).describe("Loans that have a report"),
-    templateReports: pageOf(DashboardLoan).describe("Loans made from a template"),
+    templateReports: pageOf(DashboardLoan).describe("Loans begun from a template that have no report yet"),
   })
   .meta({ id: "Dashboard" });

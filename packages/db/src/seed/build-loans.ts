@@ -1,5 +1,7 @@
 import type { Fee } from "@hearthline/contract/loans/fees";
+import type { LoanStatus } from "@hearthline/contract/loans/loan-kinds";
 import type { DraftOf } from "@hearthline/contract/loans/loans";
+import { clientStatusByLoans } from "@hearthline/contract/loans/status-rule";
 import { feeRow, loanRow, scenarioRow } from "../loan-rows.ts";
 import type { BuiltClient } from "./build-clients.ts";
 import { type DemoLoan, draftOf } from "./loan-spec.ts";
@@ -78,6 +80,7 @@ function addLoan(
     statusAt,
     updatedAt: updatedAt > statusAt ? updatedAt : statusAt,
   });
+  addHistory(rows, demo, { id, status: loan.status, createdAt: calendar.at([created, "14:10"]), statusAt });
   borrowers.forEach((client, position) => {
     rows.loanClient.push({ companyId, loanId: id, clientId: client.id, position });
   });
@@ -92,25 +95,62 @@ function addLoan(
   return { id, officer: loan.officer, borrowers, draft, scenarioIds };
 }
 
-/** Adds the loans with scenarios and fees. Returns them by key. */
-export const addLoans = (
+/** What a loan went through before its status; the status itself is written by the table's trigger. */
+const STAGES: Record<LoanStatus, readonly LoanStatus[]> = {
+  draft: [],
+  credit: ["draft"],
+  "pre-approval": ["draft", "credit"],
+  declined: ["draft", "credit"],
+  closed: ["draft", "credit", "pre-approval"],
+};
+
+function addHistory(
+  rows: Rows,
+  { companyId, nextId }: DemoCompany,
+  loan: { id: string; status: LoanStatus; createdAt: Date; statusAt: Date },
+): void {
+  const stages = STAGES[loan.status];
+  const each = (loan.statusAt.getTime() - loan.createdAt.getTime()) / (stages.length + 1);
+  stages.forEach((status, index) => {
+    const at = new Date(loan.createdAt.getTime() + index * each);
+    rows.loanStatusChange.push({ id: nextId("loan-status"), companyId, loanId: loan.id, status, at });
+  });
+}
+
+/** Puts the clients where their loans stand, as the product does with every change. */
+function followLoans(rows: Rows, loans: readonly { draft: DraftOf<"purchase">; borrowers: BuiltClient[] }[]): void {
+  for (const client of rows.client) {
+    const own = loans.filter(({ borrowers }) => borrowers.some(({ id }) => id === client.id));
+    const status = clientStatusByLoans(
+      own.map(({ draft: { status: taken = "draft", timeline } }) => ({ status: taken, timeline })),
+    );
+    if (status && client.status !== "archived") client.status = status;
+  }
+}
+
+/** Adds the loans with scenarios and fees, and puts their borrowers where they stand. Returns them by key. */
+export function addLoans(
   rows: Rows,
   demo: DemoCompany,
   loans: DemoLoan[],
   templates: Map<string, BuiltTemplate>,
   clients: Map<string, BuiltClient>,
-): Map<string, BuiltLoan> =>
-  new Map(
-    loans.map((loan) => {
-      const borrowers = loan.borrowers.map((key) => {
-        const client = clients.get(key);
-        if (!client) throw new Error(`The demo has no client ${key}.`);
-        return client;
-      });
-      const template = loan.template ? templates.get(loan.template) : undefined;
-      return [loan.key, addLoan(rows, demo, loan, template, borrowers)];
-    }),
+): Map<string, BuiltLoan> {
+  const built = loans.map((loan): [string, BuiltLoan] => {
+    const borrowers = loan.borrowers.map((key) => {
+      const client = clients.get(key);
+      if (!client) throw new Error(`The demo has no client ${key}.`);
+      return client;
+    });
+    const template = loan.template ? templates.get(loan.template) : undefined;
+    return [loan.key, addLoan(rows, demo, loan, template, borrowers)];
+  });
+  followLoans(
+    rows,
+    built.map(([, loan]) => loan),
   );
+  return new Map(built);
+}
 
 /** Adds the properties that were looked up, as the property service describes them. */
 export function addSearches(rows: Rows, demo: DemoCompany, searches: DemoSearch[]): void {

@@ -26,6 +26,11 @@ const KINDS = [
   "household",
   "client-note",
   "rate-sheet",
+  "loan-status",
+  "call",
+  "question",
+  "consent",
+  "saved-message",
 ] as const;
 
 /** Hands out a company's ids, counting each kind from one. Numbers below a million are the hand-numbered ones. */

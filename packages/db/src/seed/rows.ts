@@ -28,6 +28,7 @@ const NOTHING = {
   feeTemplate: [] as Prisma.FeeTemplateCreateManyInput[],
   templateFee: [] as Prisma.TemplateFeeCreateManyInput[],
   loan: [] as Prisma.LoanCreateManyInput[],
+  loanStatusChange: [] as Prisma.LoanStatusChangeCreateManyInput[],
   loanClient: [] as Prisma.LoanClientCreateManyInput[],
   scenario: [] as Prisma.ScenarioCreateManyInput[],
   fee: [] as Prisma.FeeCreateManyInput[],

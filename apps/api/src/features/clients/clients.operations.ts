@@ -12,12 +12,14 @@ import {
   clientSearchText,
 } from "@hearthline/contract/clients/clients";
 import { Timeline, TimelineInput } from "@hearthline/contract/clients/timeline";
+import { CLIENT_RULE } from "@hearthline/contract/loans/status-rule";
 import { ClientId } from "@hearthline/contract/values/ids";
 import { PageInput, pageOf } from "@hearthline/contract/values/paging";
 import { lineUpTo } from "@hearthline/contract/values/text";
 import { newId } from "@hearthline/db/ids";
 import { z } from "zod";
 import { mutation, query } from "../../kernel/operation.ts";
+import { checkStatusByHand } from "./client-status.rules.ts";
 import { clientById, clientPage, matchingClients } from "./clients.reads.ts";
 import {
   addressesOf,
@@ -151,6 +153,7 @@ export const clients = {
       const added = after.emails.filter((email) => !before.emails.includes(email));
       if (!input.allowDuplicate)
         await refuseKnownEmails(ctx, added, { field: input.email === undefined ? "emails" : "email", ownId: id });
+      if (input.status !== undefined && input.status !== before.status) await checkStatusByHand(ctx, id, input.status);
       await ctx.db.client.update({
         where: { id },
         data: {
@@ -171,6 +174,7 @@ export const clients = {
 
   setStatus: mutation({
     summary: "Set a client's status",
+    description: `${CLIENT_RULE} Archiving is always possible.`,
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/client/client-status/update" },
@@ -178,7 +182,8 @@ export const clients = {
     input: z.object({ id: ClientId, status: ClientStatusName }),
     output: Client,
     async run(ctx, { id, status }) {
-      await clientById(ctx, id);
+      const before = await clientById(ctx, id);
+      if (status !== before.status) await checkStatusByHand(ctx, id, status);
       await ctx.db.client.update({ where: { id }, data: { status, archivedAt: archivedAt(status, ctx.now) } });
       return clientById(ctx, id);
     },

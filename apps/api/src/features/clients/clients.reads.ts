@@ -6,6 +6,7 @@ import {
   ClientStatusName,
   clientSearchWords,
 } from "@hearthline/contract/clients/clients";
+import type { DashboardFilter } from "@hearthline/contract/reports/dashboard-periods";
 import { Address } from "@hearthline/contract/values/people";
 import { withoutRules } from "@hearthline/contract/values/without-rules";
 import { Prisma } from "@hearthline/db/client";
@@ -13,6 +14,7 @@ import { likeText } from "@hearthline/db/like-text";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, notFound } from "../../kernel/errors.ts";
+import { periodOf } from "../../kernel/periods.ts";
 import { officerRows, officerSql } from "../../kernel/visibility.ts";
 import { fullName } from "./clients.rules.ts";
 
@@ -49,16 +51,23 @@ interface Selection {
 }
 
 /** The clients that the caller sees, narrowed by status and text. */
-function selection(ctx: Context, filter: { q?: string | undefined; status?: string | undefined }): Selection {
+function selection(
+  ctx: Context,
+  filter: { q?: string | undefined; status?: string | undefined; addedIn?: DashboardFilter | undefined },
+): Selection {
   const { companyId } = ctx.actor;
   const conditions = [Prisma.sql`c."companyId" = ${companyId}::uuid`, officerSql(ctx.actor, "c")];
   if (filter.status) conditions.push(Prisma.sql`c.status = ${filter.status}`);
+  if (filter.addedIn) {
+    const { start, end } = periodOf(filter.addedIn, ctx.now, ctx.actor.timeZone);
+    conditions.push(Prisma.sql`c."createdAt" >= ${start} AND c."createdAt" < ${end}`);
+  }
   const words = clientSearchWords(filter.q ?? "");
   return {
     where: Prisma.join(conditions, " AND "),
     // One or two letters are the beginning of a word: anywhere, they would be in every row, and no index knows them.
     patterns: words.map((word) => (word.length > 2 ? `%${likeText(word)}%` : `% ${likeText(word)}%`)),
-    key: JSON.stringify([companyId, officerRows(ctx.actor), filter.status, words]),
+    key: JSON.stringify([companyId, officerRows(ctx.actor), filter.status, filter.addedIn, words]),
   };
 }
 
@@ -135,8 +144,11 @@ async function walked(ctx: Context, { where, patterns }: Selection, { order, lim
 }
 
 /** A page of clients in one to three statements, whatever their number: see docs/decisions/401-clients-list.md. */
-export async function clientPage(ctx: Context, { page, perPage, q, status, sort }: z.output<typeof ClientListInput>) {
-  const selected = selection(ctx, { q, status });
+export async function clientPage(
+  ctx: Context,
+  { page, perPage, q, status, addedIn, sort }: z.output<typeof ClientListInput>,
+) {
+  const selected = selection(ctx, { q, status, addedIn });
   const slice = { order: ORDER[sort], limit: perPage, offset: (page - 1) * perPage };
   // A text whose total is remembered matched more than a few.
   const mayBeFew = selected.patterns.length > 0 && remembered(ctx, selected.key) === undefined;
@@ -148,11 +160,15 @@ export async function clientPage(ctx: Context, { page, perPage, q, status, sort 
   return { items: rows.map(clientRow), page, perPage, total };
 }
 
-/** The clients made since a time, newest first. */
-export async function newestClients(ctx: Context, since: Date, max: number): Promise<z.output<typeof ClientRow>[]> {
-  const every = selection(ctx, {});
-  const selected = { ...every, where: Prisma.sql`${every.where} AND c."createdAt" >= ${since}` };
-  return (await walked(ctx, selected, { order: ORDER["-createdAt"], limit: max, offset: 0 })).map(clientRow);
+/** The clients added in a period, newest first. */
+export async function newestClients(
+  ctx: Context,
+  addedIn: DashboardFilter,
+  max: number,
+): Promise<z.output<typeof ClientRow>[]> {
+  return (await walked(ctx, selection(ctx, { addedIn }), { order: ORDER["-createdAt"], limit: max, offset: 0 })).map(
+    clientRow,
+  );
 }
 
 /** The clients changed last whose name, e-mail or phone has the words; archived ones are out of the way. */

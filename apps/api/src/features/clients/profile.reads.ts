@@ -5,6 +5,7 @@ import { withoutRules } from "@hearthline/contract/values/without-rules";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
+import { standingByLoans } from "./client-status.rules.ts";
 import { clientById } from "./clients.reads.ts";
 import { MAX_FILES, messagesTo } from "./correspondence.reads.ts";
 import { findHousehold } from "./households.reads.ts";
@@ -69,6 +70,7 @@ export async function clientProfile(ctx: Context, id: string): Promise<z.output<
     ...client,
     household: await findHousehold(ctx, { members: { some: { clientId: id } } }),
     next: nextStep(loans),
+    statusByLoans: await standingByLoans(ctx, id),
     homeCount: await ctx.db.home.count({ where: { deletedAt: null, owners: { some: { clientId: id } } } }),
     messageCount: await ctx.db.message.count({ where: messagesTo(ctx, client) }),
     fileCount: Math.min(reportCount, MAX_FILES),

@@ -1,4 +1,5 @@
 import { ClientRow } from "@hearthline/contract/clients/clients";
+import { COUNT_RULES } from "@hearthline/contract/loans/status-rule";
 import {
   Dashboard,
   DashboardBox,
@@ -12,9 +13,11 @@ import { pageOf } from "@hearthline/contract/values/paging";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { query } from "../../kernel/operation.ts";
+import { periodOf } from "../../kernel/periods.ts";
 import { newestClients } from "../clients/clients.reads.ts";
+import { countedWhere } from "../loans/counted.rules.ts";
 import { dashboardSummary, dashboardTable, loansBehind, ROWS_SHOWN } from "./dashboard.reads.ts";
-import { followLink, periodOf } from "./dashboard.rules.ts";
+import { followLink } from "./dashboard.rules.ts";
 
 const over = (ctx: Context, filter: z.output<typeof DashboardFilterName>) =>
   periodOf(filter, ctx.now, ctx.actor.timeZone);
@@ -25,7 +28,6 @@ const behind = <T extends z.ZodType>(row: T) =>
     box: DashboardBox,
     rows: z.array(row),
   });
-const OPEN = ["draft", "pre-approval", "credit"];
 const NEWEST = `At most ${ROWS_SHOWN} rows, newest first.`;
 
 export const dashboard = {
@@ -67,13 +69,13 @@ export const dashboard = {
     async run(ctx, { filter }) {
       const period = over(ctx, filter);
       const { newClients: box, period: named } = await dashboardSummary(ctx, period);
-      return { period: named, box, rows: await newestClients(ctx, period.start, ROWS_SHOWN) };
+      return { period: named, box, rows: await newestClients(ctx, filter, ROWS_SHOWN) };
     },
   }),
 
   preApproved: query({
     summary: "List the loans that became pre-approved in a period",
-    description: NEWEST,
+    description: `${COUNT_RULES["pre-approved"]} ${NEWEST}`,
     access: "report:view",
     rest: { method: "GET", path: "/client/dashboard-preapproved" },
     input: Filter,
@@ -81,30 +83,28 @@ export const dashboard = {
     async run(ctx, { filter }) {
       const period = over(ctx, filter);
       const { preApproved: box, period: named } = await dashboardSummary(ctx, period);
-      const rows = await loansBehind(ctx, {
-        status: "pre-approval",
-        statusAt: { gte: period.start, lt: period.end },
-      });
+      const rows = await loansBehind(ctx, countedWhere("pre-approved", period));
       return { period: named, box, rows };
     },
   }),
 
   pipelineTotal: query({
     summary: "List the loans in the pipeline",
-    description: `Neither closed nor declined. ${NEWEST}`,
+    description: `${COUNT_RULES.pipeline} ${NEWEST}`,
     access: "report:view",
     rest: { method: "GET", path: "/client/dashboard-pipelinetotal" },
     input: Filter,
-    output: behind(DashboardLoan),
+    output: behind(DashboardLoan).extend({ count: DashboardBox }),
     async run(ctx, { filter }) {
-      const { pipeline: box, period } = await dashboardSummary(ctx, over(ctx, filter));
-      return { period, box, rows: await loansBehind(ctx, { status: { in: OPEN } }) };
+      const period = over(ctx, filter);
+      const { pipeline: box, pipelineCount: count, period: named } = await dashboardSummary(ctx, period);
+      return { period: named, box, count, rows: await loansBehind(ctx, countedWhere("pipeline", period)) };
     },
   }),
 
   closedLoanTotal: query({
     summary: "List the loans that closed in a period",
-    description: NEWEST,
+    description: `${COUNT_RULES.closed} ${NEWEST}`,
     access: "report:view",
     rest: { method: "GET", path: "/client/dashboard-closed-loan-total" },
     input: Filter,
@@ -112,7 +112,7 @@ export const dashboard = {
     async run(ctx, { filter }) {
       const period = over(ctx, filter);
       const { closed: box, closedCount: count, period: named } = await dashboardSummary(ctx, period);
-      const rows = await loansBehind(ctx, { status: "closed", statusAt: { gte: period.start, lt: period.end } });
+      const rows = await loansBehind(ctx, countedWhere("closed", period));
       return { period: named, box, count, rows };
     },
   }),
@@ -127,7 +127,7 @@ export const dashboard = {
   }),
 
   templateReports: query({
-    summary: "List the loans made from a template",
+    summary: "List the loans begun from a template that have no report yet",
     access: "report:view",
     rest: { method: "POST", path: "/client/dashboard-list-paginate" },
     input: DashboardTableInput,

@@ -1,14 +1,21 @@
 import { LoanKindName, LoanStatusName } from "@hearthline/contract/loans/loan-enums";
-import type { DashboardLoan, DashboardSummary, DashboardTableInput } from "@hearthline/contract/reports/dashboard";
+import type {
+  DashboardBox,
+  DashboardLoan,
+  DashboardSummary,
+  DashboardTableInput,
+} from "@hearthline/contract/reports/dashboard";
 import { Prisma } from "@hearthline/db/client";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { inOrder, loansWith, totalOf, wordsOf } from "../../kernel/large-lists.ts";
+import type { Period } from "../../kernel/periods.ts";
 import { standingLinks } from "../../kernel/share-keys.ts";
 import { officerRows, officerSql, visibleLoans } from "../../kernel/visibility.ts";
 import { fullName } from "../clients/clients.rules.ts";
+import { countedSql, pipelineAt } from "../loans/counted.rules.ts";
 import { linkPath } from "../reports/reports.reads.ts";
-import { boxOf, type Period } from "./dashboard.rules.ts";
+import { boxOf } from "./dashboard.rules.ts";
 
 const Kind = LoanKindName;
 const Status = LoanStatusName;
@@ -17,34 +24,31 @@ const period = ({ filter, from, to }: Period) => ({ filter, from, to });
 
 /** Every box in two statements. Sums are texts on the way: cents of many loans may pass what a double holds of a bigint column's sum. */
 export async function dashboardSummary(ctx: Context, over: Period): Promise<z.output<typeof DashboardSummary>> {
-  const { companyId } = ctx.actor;
-  const own = (table: "Loan" | "Client") =>
-    Prisma.sql`"companyId" = ${companyId}::uuid AND ${officerSql(ctx.actor, `"${table}"`)}`;
   const { before, start, end } = over;
-  const cents = Prisma.sql`coalesce(sum("leadLoanAmountCents")`;
-  const took = (status: string, from: Date, until: Date) =>
-    Prisma.sql`"deletedAt" IS NULL AND status = ${status} AND "statusAt" >= ${from} AND "statusAt" < ${until}`;
+  const previously = { start: before, end: start };
+  const sum = (which: Prisma.Sql) =>
+    Prisma.sql`coalesce(sum(l."leadLoanAmountCents") FILTER (WHERE ${which}), 0)::text`;
+  const number = (which: Prisma.Sql) => Prisma.sql`(count(*) FILTER (WHERE ${which}))::text`;
   const [loans] = await ctx.db.$queryRaw<Record<string, string>[]>`
-    SELECT ${cents} FILTER (WHERE "deletedAt" IS NULL AND status NOT IN ('closed', 'declined')), 0)::text AS pipeline,
-      ${cents} FILTER (WHERE "createdAt" < ${start} AND ("deletedAt" IS NULL OR "deletedAt" >= ${start})
-        AND (status NOT IN ('closed', 'declined') OR "statusAt" >= ${start})), 0)::text AS "pipelineBefore",
-      ${cents} FILTER (WHERE ${took("closed", start, end)}), 0)::text AS closed,
-      ${cents} FILTER (WHERE ${took("closed", before, start)}), 0)::text AS "closedBefore",
-      count(*) FILTER (WHERE ${took("closed", start, end)})::text AS "closedCount",
-      count(*) FILTER (WHERE ${took("closed", before, start)})::text AS "closedCountBefore",
-      count(*) FILTER (WHERE ${took("pre-approval", start, end)})::text AS "preApproved",
-      count(*) FILTER (WHERE ${took("pre-approval", before, start)})::text AS "preApprovedBefore"
-    FROM "Loan" WHERE ${own("Loan")}`;
+    SELECT ${sum(countedSql("pipeline", over))} AS pipeline, ${sum(pipelineAt(start))} AS "pipelineBefore",
+      ${number(countedSql("pipeline", over))} AS "pipelineCount", ${number(pipelineAt(start))} AS "pipelineCountBefore",
+      ${sum(countedSql("closed", over))} AS closed, ${sum(countedSql("closed", previously))} AS "closedBefore",
+      ${number(countedSql("closed", over))} AS "closedCount", ${number(countedSql("closed", previously))} AS "closedCountBefore",
+      ${number(countedSql("pre-approved", over))} AS "preApproved", ${number(countedSql("pre-approved", previously))} AS "preApprovedBefore"
+    FROM "Loan" l WHERE l."companyId" = ${ctx.actor.companyId}::uuid AND ${officerSql(ctx.actor, "l")}`;
   const [clients] = await ctx.db.$queryRaw<Record<string, string>[]>`
-    SELECT count(*) FILTER (WHERE "createdAt" >= ${start})::text AS now, count(*) FILTER (WHERE "createdAt" < ${start})::text AS before
-    FROM "Client" WHERE ${own("Client")} AND "createdAt" >= ${before} AND "createdAt" < ${end}`;
-  const loan = (name: string) => Number(loans?.[name] ?? 0);
+    SELECT count(*) FILTER (WHERE c."createdAt" >= ${start})::text AS now, count(*) FILTER (WHERE c."createdAt" < ${start})::text AS before
+    FROM "Client" c WHERE c."companyId" = ${ctx.actor.companyId}::uuid AND ${officerSql(ctx.actor, "c")}
+      AND c."createdAt" >= ${before} AND c."createdAt" < ${end}`;
+  const box = (unit: DashboardBox["unit"], name: string) =>
+    boxOf(unit, Number(loans?.[name] ?? 0), Number(loans?.[`${name}Before`] ?? 0));
   return {
     period: period(over),
-    pipeline: boxOf("cents", loan("pipeline"), loan("pipelineBefore")),
-    preApproved: boxOf("count", loan("preApproved"), loan("preApprovedBefore")),
-    closed: boxOf("cents", loan("closed"), loan("closedBefore")),
-    closedCount: boxOf("count", loan("closedCount"), loan("closedCountBefore")),
+    pipeline: box("cents", "pipeline"),
+    pipelineCount: box("count", "pipelineCount"),
+    preApproved: box("count", "preApproved"),
+    closed: box("cents", "closed"),
+    closedCount: box("count", "closedCount"),
     newClients: boxOf("count", Number(clients?.now ?? 0), Number(clients?.before ?? 0)),
   };
 }
@@ -68,11 +72,11 @@ function ordered(sort: DashboardTableInput["sort"]): Prisma.LoanOrderByWithRelat
   ];
 }
 
-/** Loans with a report, or loans made from a template. */
+/** Loans with a report; and loans begun from a fee template that have none yet. No loan is in both. */
 export type Table = "graph" | "template";
 const OF_TABLE = {
   graph: { reports: { some: {} } },
-  template: { templateId: { not: null } },
+  template: { templateId: { not: null }, reports: { none: {} } },
 } satisfies Record<Table, Prisma.LoanWhereInput>;
 
 const shownOf = (now: Date) =>

@@ -1,41 +1,6 @@
-import { TZDate } from "@date-fns/tz";
-import {
-  DASHBOARD_FILTERS,
-  type DashboardBox,
-  type DashboardFilter,
-  DashboardTableInput,
-} from "@hearthline/contract/reports/dashboard";
-import { addDays } from "date-fns/addDays";
-import { lightFormat } from "date-fns/lightFormat";
-import { startOfDay } from "date-fns/startOfDay";
-import { subDays } from "date-fns/subDays";
+import { type DashboardBox, DashboardTableInput } from "@hearthline/contract/reports/dashboard";
 
-export interface Period {
-  filter: DashboardFilter;
-  /** Days as people there write them. */
-  from: string;
-  to: string;
-  /** Midnights of the company: before, the period, and its end (not part of it). */
-  before: Date;
-  start: Date;
-  end: Date;
-}
-
-/** The days up to today and as many before, cut at the midnights of a time zone. */
-export function periodOf(filter: DashboardFilter, now: Date, timeZone: string): Period {
-  const days = DASHBOARD_FILTERS[filter];
-  const today = startOfDay(new TZDate(now.getTime(), timeZone));
-  const first = subDays(today, days - 1);
-  const plain = (date: Date) => new Date(date.getTime());
-  return {
-    filter,
-    from: lightFormat(first, "yyyy-MM-dd"),
-    to: lightFormat(today, "yyyy-MM-dd"),
-    before: plain(subDays(first, days)),
-    start: plain(first),
-    end: plain(addDays(today, 1)),
-  };
-}
+export { periodOf } from "../../kernel/periods.ts";
 
 /** A number beside the one of the period before. */
 export const boxOf = (unit: DashboardBox["unit"], value: number, previous: number): DashboardBox => ({

@@ -46,6 +46,10 @@ interface LoanFields {
   templateId?: string;
   reports?: number;
   link?: string;
+  /** The status it had before, since it was made. */
+  was?: string;
+  /** For nobody yet. */
+  clientless?: boolean;
 }
 
 async function loan(fields: LoanFields): Promise<string> {
@@ -73,6 +77,15 @@ async function loan(fields: LoanFields): Promise<string> {
         searchText: title.toLowerCase(),
       },
     });
+    if (fields.was)
+      await db.loanStatusChange.create({
+        data: { companyId, loanId: id, status: fields.was, at: fields.createdAt ?? statusAt },
+      });
+    if (!fields.clientless) {
+      const borrower = { companyId, branchId, officerId, firstName: "B", searchText: " b", createdAt: new Date(0) };
+      const { id: clientId } = await db.client.create({ data: borrower });
+      await db.loanClient.create({ data: { companyId, loanId: id, clientId } });
+    }
     for (let version = 1; version <= reports; version += 1) {
       const reportId = newId();
       await db.report.create({
@@ -178,6 +191,8 @@ describe("the dashboard's numbers", () => {
     await loan({ ...closed, statusAt: start, deletedAt: new Date(), cents: 9_000n });
     await loan({ status: "pre-approval", statusAt: start });
     await loan({ status: "pre-approval", statusAt: before });
+    await loan({ status: "pre-approval", statusAt: start, clientless: true });
+    await loan({ ...closed, statusAt: start, cents: 9_000n, clientless: true });
     const summary = await read("dashboard-summary?widget_filter=7d");
     expect(summary).toMatchObject({
       period: { filter: "7d" },
@@ -194,16 +209,29 @@ describe("the dashboard's numbers", () => {
   it("put the pipeline now beside the pipeline when the period began", async () => {
     await clear();
     const old = ms(before, -86_400_000);
-    await loan({ createdAt: old, statusAt: old, cents: 100n }); // open then and now
-    await loan({ createdAt: start, cents: 20n }); // new
-    await loan({ createdAt: old, status: "closed", statusAt: start, cents: 3_000n }); // left since
-    await loan({ createdAt: old, status: "declined", statusAt: old, cents: 50_000n }); // had left before
-    await loan({ createdAt: old, deletedAt: start, cents: 400n }); // deleted since
-    await loan({ createdAt: old, statusAt: old, cents: 7n, officer: ADMIN });
+    const credit = { status: "credit", createdAt: old, statusAt: old };
+    await loan({ ...credit, cents: 100n }); // open then and now
+    await loan({ ...credit, createdAt: start, statusAt: start, cents: 20n }); // new
+    await loan({ ...credit, status: "closed", statusAt: start, was: "pre-approval", cents: 3_000n }); // left since
+    await loan({ ...credit, status: "declined", cents: 50_000n }); // had left before
+    await loan({ ...credit, deletedAt: start, cents: 400n }); // deleted since
+    await loan({ ...credit, cents: 7n, officer: ADMIN });
+    await loan({ ...credit, clientless: true, cents: 90_000n }); // for nobody
+    await loan({ ...credit, status: "draft", cents: 90_000n }); // a draft is no pipeline
+    await loan({ ...credit, status: "pre-approval", statusAt: start, was: "draft", clientless: true, cents: 90_000n });
     expect((await read("dashboard-summary?widget_filter=7d")).pipeline).toMatchObject({ value: 127, previous: 3_507 });
     const own = await read("dashboard-pipelinetotal?filter=7d", OFFICER);
     expect(own.box).toMatchObject({ value: 120, previous: 3_500 });
+    expect(own.count.value).toBe(2);
     expect(own.rows).toHaveLength(2);
+  });
+
+  it("leave a draft of the period before out of its pipeline, whatever became of it since", async () => {
+    await clear();
+    const old = ms(before, -86_400_000);
+    await loan({ status: "credit", createdAt: old, statusAt: start, was: "draft", cents: 60n });
+    await loan({ status: "pre-approval", createdAt: old, statusAt: start, was: "credit", cents: 5n });
+    expect((await read("dashboard-summary?widget_filter=7d")).pipeline).toMatchObject({ value: 65, previous: 5 });
   });
 
   it("take a loan's status time from the change itself", async () => {
@@ -235,13 +263,15 @@ describe("the dashboard's tables", () => {
     await loan({ title: "Birch", reports: 1, sent: new Date(), opened: new Date(), status: "credit", cents: 200n });
     await loan({ title: "Cedar", reports: 1, officer: ADMIN, cents: 100n });
     await loan({ title: "Dogwood 50%", templateId });
+    await loan({ title: "Ginkgo", templateId, reports: 1, deletedAt: new Date() });
+    await loan({ title: "Alder from a template", templateId, reports: 1, cents: 50n });
     await loan({ title: "Elm, no report" });
     await loan({ title: "Fir, deleted", reports: 1, deletedAt: new Date() });
   });
 
   it("show loans with a report, with its newest version, link and whether it was opened", async () => {
     const { body } = await table("dashboard-paginate", { sort: "title" });
-    expect(titles(body)).toEqual(["Alder <i>Creek</i>", "Birch", "Cedar"]);
+    expect(titles(body)).toEqual(["Alder <i>Creek</i>", "Alder from a template", "Birch", "Cedar"]);
     expect(body.data[0]).toMatchObject({
       state: "sent",
       opened: false,
@@ -252,11 +282,11 @@ describe("the dashboard's tables", () => {
       templateName: null,
     });
     expect(body.data[0].link).toBe(`/reports/purchase-report/${body.data[0].report.id}/link?key=key-of-the-link`);
-    expect(body.data[1]).toMatchObject({ state: "opened", opened: true, unread: false, link: null });
-    expect(body.data[2]).toMatchObject({ state: "not-sent", unread: false });
+    expect(body.data[2]).toMatchObject({ state: "opened", opened: true, unread: false, link: null });
+    expect(body.data[3]).toMatchObject({ state: "not-sent", unread: false });
   });
 
-  it("show loans made from a template", async () => {
+  it("show loans begun from a template that have no report yet: no loan is listed twice", async () => {
     const { body } = await table("dashboard-list-paginate");
     expect(body.data).toMatchObject([
       { title: "Dogwood 50%", templateName: "Move up, 20% down", report: null, link: null },
@@ -269,15 +299,16 @@ describe("the dashboard's tables", () => {
     expect((await table("dashboard-list-paginate", { q: "5%" })).body.data).toHaveLength(0);
     const first = await table("dashboard-paginate", { perPage: 2, sort: "-loanAmountCents" });
     expect(titles(first.body)).toEqual(["Alder <i>Creek</i>", "Birch"]);
-    expect(first.body.meta).toEqual({ page: 1, perPage: 2, total: 3, lastPage: 2 });
+    expect(first.body.meta).toEqual({ page: 1, perPage: 2, total: 4, lastPage: 2 });
     const next = { link: first.body.links.next, sort: "-loanAmountCents" };
-    expect(titles((await table("dashboard-paginate", next)).body)).toEqual(["Cedar"]);
+    expect(titles((await table("dashboard-paginate", next)).body)).toEqual(["Cedar", "Alder from a template"]);
     expect(titles((await table("dashboard-paginate", { sort: "lastOpenedAt" })).body)[0]).toBe("Birch");
   });
 
   it("show an officer their own only, and another company nothing", async () => {
     expect(titles((await table("dashboard-paginate", { sort: "title" }, OFFICER)).body)).toEqual([
       "Alder <i>Creek</i>",
+      "Alder from a template",
       "Birch",
     ]);
     const other = (await table("dashboard-paginate", { perPage: 100 }, "admin@other.test")).body;
@@ -297,7 +328,7 @@ describe("the dashboard's tables", () => {
   it("come together in one answer, in a bounded number of statements", async () => {
     const data = await read("dashboard");
     expect(data.summary.period.filter).toBe("30d");
-    expect(data.graphReports).toMatchObject({ total: 3, page: 1, perPage: 10 });
+    expect(data.graphReports).toMatchObject({ total: 4, page: 1, perPage: 10 });
     expect(data.templateReports.total).toBe(1);
     const about = /^SELECT/i;
     const one = await statementsOf(about, () => table("dashboard-paginate", { perPage: 1 }));

@@ -6,6 +6,7 @@ import { truncate } from "@hearthline/contract/values/truncate";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, invalidField } from "../../kernel/errors.ts";
+import { followLoans } from "../clients/client-status.rules.ts";
 import { loanById, loanForChange, loanOf } from "./loans.reads.ts";
 import {
   checkedClients,
@@ -54,6 +55,9 @@ async function update(ctx: Context, kind: LoanKind, change: ChangeOf<LoanKind>):
     });
   }
   if (change.scenarios) await writeScenarios(ctx, id, draft);
+  const wasDraft = row.status === "draft" && (draft.status ?? row.status) === "draft";
+  if (!wasDraft && (change.status || change.clientIds || change.timeline))
+    await followLoans(ctx, [...present.clientIds, ...draft.clientIds]);
 }
 
 /** What a loan of any kind is copied to: a draft of the caller's, without reports. */

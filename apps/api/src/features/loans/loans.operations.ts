@@ -1,5 +1,7 @@
 import { LoanKindName, LoanStatusName } from "@hearthline/contract/loans/loan-enums";
 import { Loan } from "@hearthline/contract/loans/loans";
+import { LOAN_COUNTS, PROPOSAL_REASONS } from "@hearthline/contract/loans/status-rule";
+import { DashboardFilterName } from "@hearthline/contract/reports/dashboard";
 import { ClientId, LoanId } from "@hearthline/contract/values/ids";
 import { PageInput, pageOf } from "@hearthline/contract/values/paging";
 import { Id } from "@hearthline/contract/values/people";
@@ -9,6 +11,8 @@ import { mutation, query } from "../../kernel/operation.ts";
 import { LOAN_OPERATIONS } from "./kinds.ts";
 import { copyLoan } from "./loan-calls.ts";
 import { LOAN_SORTS, LoanRow, loanById, loanForChange, loanRows, loansForChange } from "./loans.reads.ts";
+import { followLoansThatMoved, setLoanStatus } from "./loans.rules.ts";
+import { statusProposal } from "./status.reads.ts";
 
 const ById = z.object({ id: LoanId });
 const Several = z.object({
@@ -22,6 +26,14 @@ const List = PageInput.extend({
   kind: LoanKindName.optional(),
   status: LoanStatusName.optional(),
   clientId: ClientId.optional(),
+  counted: z
+    .enum(LOAN_COUNTS)
+    .meta({
+      description: "Only the loans that this number of the dashboard counts, over `period`",
+      examples: ["pipeline"],
+    })
+    .optional(),
+  period: DashboardFilterName,
   sort: z.enum(LOAN_SORTS).default("-updatedAt").meta({ description: "Order; a minus is downward" }),
 });
 
@@ -57,8 +69,44 @@ export const loans = {
     output: z.object({ id: Id, status: LoanStatusName }),
     async run(ctx, { id, status }) {
       await loanForChange(ctx, id);
-      await ctx.db.loan.update({ where: { id }, data: { status, revision: { increment: 1 } } });
+      await setLoanStatus(ctx, id, status);
       return { id, status };
+    },
+  }),
+
+  proposal: query({
+    summary: "Read the status that a loan's progress proposes",
+    description:
+      "A report that was sent or opened is no draft any more; a timeline step that is done proposes the status it stands for. `null` where the loan has it, or its officer kept the present one.",
+    access: "report:view",
+    rest: { method: "GET", path: "/loan/{id}/status-proposal" },
+    input: ById,
+    output: z.object({
+      proposal: z
+        .object({
+          status: LoanStatusName,
+          because: z.enum(PROPOSAL_REASONS).describe("What happened: sending, an opening, or a step of the timeline"),
+          at: z.iso.datetime().nullable().describe("When the report was sent or opened; null for a step"),
+        })
+        .nullable()
+        .describe("The status to take, and why"),
+    }),
+    run: async (ctx, { id }) => ({ proposal: await statusProposal(ctx, id) }),
+  }),
+
+  keepStatus: mutation({
+    summary: "Keep a loan's status where another is proposed",
+    description: "What happens later may propose again. To accept a proposal, set the status.",
+    access: "report:create",
+    uses: null,
+    rest: { method: "POST", path: "/loan/keep-status" },
+    input: ById,
+    output: z.object({ id: Id, status: LoanStatusName }),
+    async run(ctx, { id }) {
+      const { status } = await loanForChange(ctx, id);
+      // Not through Prisma: it is no edit of the loan, and would count as one in `updatedAt`.
+      await ctx.db.$executeRaw`UPDATE "Loan" SET "statusKeptAt" = ${ctx.now} WHERE id = ${id}::uuid`;
+      return { id, status: LoanStatusName.parse(status) };
     },
   }),
 
@@ -94,6 +142,7 @@ export const loans = {
         where: { id: { in: ids }, deletedAt: null },
         data: { deletedAt: ctx.now },
       });
+      await followLoansThatMoved(ctx, ids);
       return { removed: count };
     },
   }),
@@ -110,6 +159,7 @@ export const loans = {
         where: { id: { in: ids }, deletedAt: { not: null } },
         data: { deletedAt: null },
       });
+      await followLoansThatMoved(ctx, ids);
       return { restored: count };
     },
   }),

@@ -4,15 +4,19 @@ import { LoanKindName, LoanProgramName, LoanStatusName } from "@hearthline/contr
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import { Property } from "@hearthline/contract/loans/loan-parts";
 import type { LoanOf } from "@hearthline/contract/loans/loans";
+import type { LoanCount } from "@hearthline/contract/loans/status-rule";
 import { LoanTitle, leadShape, OfficerName } from "@hearthline/contract/loans/told-fields";
+import type { DashboardFilter } from "@hearthline/contract/reports/dashboard-periods";
 import { Prisma } from "@hearthline/db/client";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { inOrder, loansWith, totalOf, wordsOf } from "../../kernel/large-lists.ts";
+import { periodOf } from "../../kernel/periods.ts";
 import { linkPath, standingLinks } from "../../kernel/share-keys.ts";
 import { officerSql, visibleLoanSql, visibleLoans } from "../../kernel/visibility.ts";
 import { fullName } from "../clients/clients.rules.ts";
+import { countedWhere } from "./counted.rules.ts";
 
 /** One loan as the database hands it over: everything in one statement, optional fields left out where they are null. */
 interface LoanRecord {
@@ -141,6 +145,8 @@ export async function loanRows(
     kind?: string;
     status?: string;
     clientId?: string;
+    counted?: LoanCount;
+    period: DashboardFilter;
     sort: LoanSort;
   },
 ) {
@@ -151,6 +157,7 @@ export async function loanRows(
       input.kind ? { kind: input.kind } : {},
       input.status ? { status: input.status } : {},
       input.clientId ? { clients: { some: { clientId: input.clientId } } } : {},
+      input.counted ? countedWhere(input.counted, periodOf(input.period, ctx.now, ctx.actor.timeZone)) : {},
       text.where,
     ],
   };

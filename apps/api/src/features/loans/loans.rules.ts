@@ -1,12 +1,13 @@
 import { figuresOf } from "@hearthline/contract/loans/figures";
 import { type GivenLetters, withLetters } from "@hearthline/contract/loans/letters";
-import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import type { LoanKind, LoanStatus } from "@hearthline/contract/loans/loan-kinds";
 import type { LoanDraft, LoanOf } from "@hearthline/contract/loans/loans";
 import { newId } from "@hearthline/db/ids";
 import { feeRow, loanRow, scenarioRow } from "@hearthline/db/loan-rows";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { seesOfficer } from "../../kernel/visibility.ts";
+import { followLoans } from "../clients/client-status.rules.ts";
 
 /** Writes a loan's scenarios and fees, in place of those it had. A scenario keeps its id where the draft names one of this loan's. */
 export async function writeScenarios(ctx: Context, loanId: string, { kind, scenarios }: LoanDraft): Promise<void> {
@@ -111,5 +112,28 @@ export async function createLoan(ctx: Context, given: LoanDraft, already: string
     data: clients.map((client, position) => ({ loanId: id, clientId: client.id, position })),
   });
   await writeScenarios(ctx, id, draft);
+  if (draft.status && draft.status !== "draft") await followLoans(ctx, draft.clientIds);
   return id;
+}
+
+/** Puts the borrowers of loans where they stand now that the loans came or went. A draft says nothing of its borrowers. */
+export async function followLoansThatMoved(ctx: Context, loanIds: readonly string[]): Promise<void> {
+  const rows = await ctx.db.loanClient.findMany({
+    where: { loanId: { in: [...loanIds] }, loan: { status: { not: "draft" } } },
+    select: { clientId: true },
+  });
+  await followLoans(
+    ctx,
+    rows.map(({ clientId }) => clientId),
+  );
+}
+
+/** Gives a loan a status, and its borrowers the one that follows. The loan is locked by who calls. */
+export async function setLoanStatus(ctx: Context, id: string, status: LoanStatus): Promise<void> {
+  await ctx.db.loan.update({ where: { id }, data: { status, revision: { increment: 1 } } });
+  const rows = await ctx.db.loanClient.findMany({ where: { loanId: id }, select: { clientId: true } });
+  await followLoans(
+    ctx,
+    rows.map(({ clientId }) => clientId),
+  );
 }

@@ -1,4 +1,5 @@
-import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import { LoanStatusName } from "@hearthline/contract/loans/loan-enums";
+import type { LoanKind, LoanStatus } from "@hearthline/contract/loans/loan-kinds";
 import { ShareAudience } from "@hearthline/contract/reports/share-audience";
 import { LoanOrReportId } from "@hearthline/contract/values/ids";
 import { Email, Id, Phone } from "@hearthline/contract/values/people";
@@ -7,6 +8,7 @@ import { lineUpTo, paragraphs } from "@hearthline/contract/values/text";
 import { newId } from "@hearthline/db/ids";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
+import { setLoanStatus } from "../loans/loans.rules.ts";
 import { linkPath, loanIdOf } from "./reports.reads.ts";
 import { currentVersion, reportTitle, type Version } from "./reports.rules.ts";
 import { createShare, LINK_DAYS, namesByAddress, refuseWithoutPage } from "./shares.rules.ts";
@@ -36,6 +38,10 @@ export const Sent = z
       .describe("Each recipient with their own link"),
   })
   .meta({ id: "SentReport" });
+const StatusOnSending = LoanStatusName.optional().meta({
+  description: "The status the loan takes with it. Left out, it keeps its own, and a draft is proposed Credit",
+  examples: ["credit"],
+});
 /** Three hundred mails at once is a list, not a report. */
 const MAX_RECIPIENTS = 20;
 
@@ -51,6 +57,7 @@ async function send(
     message: string;
     expiresInDays: number;
     audience: ShareAudience;
+    status?: LoanStatus;
   },
 ): Promise<z.input<typeof Sent>> {
   refuseWithoutPage(version.document, input.audience);
@@ -87,6 +94,7 @@ async function send(
   await ctx.db.message.createMany({ data: messages });
   for (const { id } of messages) await ctx.enqueue("messages.send", { messageId: id }, `message-${id}`);
   await ctx.db.$executeRaw`UPDATE "Loan" SET "lastSentAt" = ${ctx.now} WHERE id = ${loanId}::uuid`;
+  if (input.status) await setLoanStatus(ctx, loanId, input.status);
   return {
     shareId,
     reportId: version.id,
@@ -123,6 +131,7 @@ export const ByEmail = z.object({
     .default(""),
   expiresInDays: ExpiresInDays,
   audience: ForAudience,
+  status: StatusOnSending,
 });
 
 export const BySms = z.object({
@@ -140,6 +149,7 @@ export const BySms = z.object({
     .default(""),
   expiresInDays: ExpiresInDays,
   audience: ForAudience,
+  status: StatusOnSending,
 });
 
 /** Sending the report of one kind of loan: another kind's loan is not there. */

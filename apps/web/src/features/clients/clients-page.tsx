@@ -1,7 +1,7 @@
 import { CLIENT_SORTS, CLIENT_STATUSES } from "@hearthline/contract/clients/clients";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { trpc } from "@/api/trpc.ts";
 import { Page } from "@/layout/page.tsx";
 import { paths } from "@/paths.ts";
@@ -9,6 +9,7 @@ import { May } from "@/shared/access/may.tsx";
 import { useCan } from "@/shared/access/use-can.ts";
 import { oneOf } from "@/shared/browser/one-of.ts";
 import { useDates } from "@/shared/words/dates.tsx";
+import { PERIOD_WORDS, PERIODS } from "@/shared/words/period-words.ts";
 import { Button } from "@/ui/button.tsx";
 import { DataTable } from "@/ui/data-table/data-table.tsx";
 import { useTableState } from "@/ui/data-table/use-table-state.ts";
@@ -30,6 +31,7 @@ export default function ClientsPage() {
   const [params, setParams] = useSearchParams();
   const state = useTableState({ sort: "-updatedAt" });
   const columns = useMemo(() => clientColumns(relative), [relative]);
+  const addedIn = oneOf(PERIODS, state.get("addedIn"));
   const mayAdd = useCan()("client:manage");
   const add = (open: boolean) =>
     setParams(
@@ -46,6 +48,7 @@ export default function ClientsPage() {
       perPage: state.perPage,
       q: state.q,
       status: oneOf(CLIENT_STATUSES, state.get("status")),
+      addedIn,
       sort: oneOf(CLIENT_SORTS, state.sort),
     }),
     placeholderData: keepPreviousData,
@@ -61,9 +64,17 @@ export default function ClientsPage() {
         </May>
       }
     >
+      {addedIn && (
+        <p className="mb-4 text-sm text-muted-foreground">
+          Clients added in the period.{" "}
+          <Link className="link touch" to={state.href({ addedIn: undefined })}>
+            Show all clients
+          </Link>
+        </p>
+      )}
       <DataTable
         name="clients"
-        heading="All clients"
+        heading={addedIn ? `New clients, ${PERIOD_WORDS[addedIn].toLowerCase()}` : "All clients"}
         columns={columns}
         state={state}
         query={query}
@@ -78,7 +89,7 @@ export default function ClientsPage() {
             onChange={(status) => state.set({ status })}
           />
         }
-        filterNames={["status"]}
+        filterNames={["status", "addedIn"]}
         empty={
           <EmptyState
             title="No clients yet"

@@ -1,11 +1,11 @@
 import { PERMISSIONS } from "@hearthline/contract/access/permissions";
-import { DASHBOARD_FILTERS, type DashboardFilter } from "@hearthline/contract/reports/dashboard";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { Page } from "@/layout/page.tsx";
 import { May } from "@/shared/access/may.tsx";
 import { useCan } from "@/shared/access/use-can.ts";
 import { oneOf } from "@/shared/browser/one-of.ts";
+import { PERIOD_WORDS, PERIODS } from "@/shared/words/period-words.ts";
 import { Button } from "@/ui/button.tsx";
 import { EmptyState } from "@/ui/empty-state.tsx";
 import { GlyphPlus, GlyphSearch } from "@/ui/glyphs.tsx";
@@ -15,14 +15,6 @@ import { GraphTypeDialog } from "./graph-type-dialog.tsx";
 import { LoanTable } from "./loan-table.tsx";
 import { SearchLoanDialog } from "./search-loan-dialog.tsx";
 import { Summary } from "./summary.tsx";
-
-const FILTERS = Object.keys(DASHBOARD_FILTERS) as DashboardFilter[];
-const PERIODS: Record<DashboardFilter, string> = {
-  "7d": "Last 7 days",
-  "30d": "Last 30 days",
-  "90d": "Last 90 days",
-  year: "Last year",
-};
 
 export default function DashboardPage() {
   const [asked, setAsked] = useState<"type" | "search">();
@@ -83,7 +75,7 @@ function NothingToRead() {
 
 function Numbers() {
   const [params, setParams] = useSearchParams();
-  const period = oneOf(FILTERS, params.get("period")) ?? "30d";
+  const period = oneOf(PERIODS, params.get("period")) ?? "30d";
   const choose = (value: string) =>
     setParams(
       (now) => {
@@ -101,7 +93,7 @@ function Numbers() {
         <ChoiceMenu
           label="Period"
           labelHidden
-          choices={FILTERS.map((value) => ({ value, label: PERIODS[value] }))}
+          choices={PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] }))}
           value={period}
           onChange={choose}
         />

@@ -30,6 +30,7 @@ const TABLES = {
     perPage: 8,
     sort: "-lastOpenedAt",
     empty: "No graph reports yet",
+    about: "Loans that have a report to send or sent, the last opened first.",
     text: "Loans with a report are listed here: who each is for, its figures, and when it was last opened.",
   },
   template: {
@@ -38,12 +39,14 @@ const TABLES = {
     perPage: 5,
     sort: "-updatedAt",
     empty: "No template reports yet",
-    text: "Loans that start from a fee template are listed here with the template's name.",
+    about:
+      "Loans begun from a fee template that have no report yet. With their first report they move to the graph reports.",
+    text: "Loans that start from a fee template are listed here with the template's name until they have a report.",
   },
 } as const;
 
 export function LoanTable({ kind, onNew }: { kind: keyof typeof TABLES; onNew: () => void }) {
-  const { name, heading, perPage, sort, empty, text } = TABLES[kind];
+  const { name, heading, about, perPage, sort, empty, text } = TABLES[kind];
   const { relative } = useDates();
   const state = useTableState({ prefix: kind, perPage, sort });
   const columns = useMemo(() => dashboardColumns(kind, relative), [kind, relative]);
@@ -67,6 +70,7 @@ export function LoanTable({ kind, onNew }: { kind: keyof typeof TABLES; onNew: (
         className="mt-10"
         name={name}
         heading={heading}
+        about={about}
         columns={columns}
         state={state}
         query={query}

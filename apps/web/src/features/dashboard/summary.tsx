@@ -1,9 +1,12 @@
-import type { DashboardBox, DashboardFilter } from "@hearthline/contract/reports/dashboard";
+import { CLIENT_RULE, COUNT_RULES, STATUS_RULE } from "@hearthline/contract/loans/status-rule";
+import type { DashboardBox } from "@hearthline/contract/reports/dashboard";
+import { ROWS_BEHIND } from "@hearthline/contract/reports/dashboard-links";
+import type { DashboardFilter } from "@hearthline/contract/reports/dashboard-periods";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { CSSProperties, ReactNode } from "react";
 import { Link } from "react-router";
 import { trpc } from "@/api/trpc.ts";
-import { paths } from "@/paths.ts";
+import { rowsBehind } from "@/paths.ts";
 import { count, money, percent, plural } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
@@ -17,6 +20,7 @@ export function Summary({ period }: { period: DashboardFilter }) {
     ...trpc.dashboard.summary.queryOptions({ widget_filter: period }),
     placeholderData: keepPreviousData,
   });
+  const to = (number: keyof typeof ROWS_BEHIND) => rowsBehind(ROWS_BEHIND[number](period));
   if (isError && !data) {
     return (
       <EmptyState
@@ -29,20 +33,49 @@ export function Summary({ period }: { period: DashboardFilter }) {
     );
   }
   return (
-    <dl
-      aria-busy={data ? undefined : "true"}
-      className="grid grid-cols-4 border-t border-b border-t-border-strong max-[899px]:grid-cols-2"
-    >
-      <Box name="Pipeline" box={data?.pipeline} to={paths.loans} />
-      <Box name="Pre-approved" box={data?.preApproved} to={`${paths.loans}?status=pre-approval`} />
-      <Box
-        name="Closed"
-        box={data?.closed}
-        to={`${paths.loans}?status=closed`}
-        more={data && plural(data.closedCount.value, "loan")}
-      />
-      <Box name="New clients" box={data?.newClients} to={`${paths.clients}?sort=-createdAt`} />
-    </dl>
+    <>
+      <dl
+        aria-busy={data ? undefined : "true"}
+        className="grid grid-cols-4 border-t border-b border-t-border-strong max-[899px]:grid-cols-2"
+      >
+        <Box
+          name="Pipeline"
+          box={data?.pipeline}
+          to={to("pipeline")}
+          more={data && plural(data.pipelineCount.value, "loan")}
+        />
+        <Box name="Pre-approved" box={data?.preApproved} to={to("preApproved")} />
+        <Box name="Closed" box={data?.closed} to={to("closed")} more={data && plural(data.closedCount.value, "loan")} />
+        <Box name="New clients" box={data?.newClients} to={to("newClients")} />
+      </dl>
+      <HowCounted />
+    </>
+  );
+}
+
+/** The rule behind each number: the one its list shows, too. */
+function HowCounted() {
+  return (
+    <details className="group mt-2 text-sm text-muted-foreground">
+      <summary className="touch link inline-flex cursor-pointer items-center">How these are counted</summary>
+      <dl className="mt-2 grid gap-x-6 gap-y-1.5 md:grid-cols-[auto_minmax(0,1fr)]">
+        <Rule name="Pipeline">{COUNT_RULES.pipeline}</Rule>
+        <Rule name="Pre-approved">{COUNT_RULES["pre-approved"]}</Rule>
+        <Rule name="Closed">{COUNT_RULES.closed}</Rule>
+        <Rule name="New clients">Clients added in the period.</Rule>
+        <Rule name="Status">{STATUS_RULE}</Rule>
+        <Rule name="Clients">{CLIENT_RULE}</Rule>
+      </dl>
+    </details>
+  );
+}
+
+function Rule({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="font-medium text-foreground max-md:mt-1">{name}</dt>
+      <dd>{children}</dd>
+    </>
   );
 }
 

@@ -11,17 +11,21 @@ import { LinkTabs } from "@/ui/tabs.tsx";
 /** As a loan goes: from a draft to closing, or to an end before it. */
 const STAGES: readonly LoanStatus[] = ["draft", "credit", "pre-approval", "closed", "declined"];
 
+/** A stage is of all loans, not of those that a number of the dashboard counts. */
+const ALL_LOANS = { counted: undefined, period: undefined };
+
 /** How far the loans have come. */
 export function StageTabs({ state }: { state: TableState }) {
   const stage = oneOf(LOAN_STATUSES, state.get("status"));
+  const counted = state.get("counted") !== undefined;
   return (
     <LinkTabs
       label="Stage"
       className="mb-5 max-md:-mx-4 max-md:px-4"
       tabs={[
-        { to: state.href({ status: undefined }), label: "All", current: stage === undefined },
+        { to: state.href({ ...ALL_LOANS, status: undefined }), label: "All", current: stage === undefined && !counted },
         ...STAGES.map((status) => ({
-          to: state.href({ status }),
+          to: state.href({ ...ALL_LOANS, status }),
           label: statusWord(status),
           current: stage === status,
         })),

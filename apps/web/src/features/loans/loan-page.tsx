@@ -17,6 +17,7 @@ import { LoanActions } from "./loan-actions.tsx";
 import { NotesTab } from "./notes-tab.tsx";
 import { ScenariosTab } from "./scenarios-tab.tsx";
 import { ShareDialog } from "./sharing/share-dialog.tsx";
+import { StatusProposal } from "./status-proposal.tsx";
 import { ReportTab } from "./versions/report-tab.tsx";
 import { recipientsOf, useLoanReports } from "./versions/use-loan-reports.ts";
 
@@ -61,6 +62,7 @@ function LoanView({ loan, at }: { loan: Loan; at: LoanPaths }) {
           ...(one === "activity" && sent > 0 && { count: sent }),
         }))}
       />
+      {may && <StatusProposal loan={loan} />}
       {tab === "report" && <ReportTab loan={loan} at={at} reports={reports} may={may} onShare={share} />}
       {tab === "activity" && <ActivityTab loan={loan} reports={reports} may={may} onShare={share} />}
       {tab === "scenarios" && <ScenariosTab loan={loan} at={at} />}

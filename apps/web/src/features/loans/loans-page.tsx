@@ -20,6 +20,7 @@ import { DataTable } from "@/ui/data-table/data-table.tsx";
 import { useTableState } from "@/ui/data-table/use-table-state.ts";
 import { EmptyState } from "@/ui/empty-state.tsx";
 import { GlyphPlus } from "@/ui/glyphs.tsx";
+import { CountedNote, countedHeading, countedOf } from "./counted-note.tsx";
 import { PurposeChoice, StageTabs, showsAllKinds } from "./loan-filters.tsx";
 
 /** All of them are of one kind: the loan type is its program. */
@@ -37,7 +38,8 @@ export default function LoansPage() {
   const words = KIND_WORDS[kind];
   const { relative } = useDates();
   const state = useTableState({ sort: "-updatedAt" });
-  const all = showsAllKinds(state);
+  const counted = countedOf(state);
+  const all = counted !== undefined || showsAllKinds(state);
   const columns = useMemo(() => (all ? loanColumns<LoanLine>(relative) : columnsOf(relative)), [all, relative]);
   const removal = useLoanRemoval();
   const mayDelete = useCan()("report:create");
@@ -48,6 +50,8 @@ export default function LoansPage() {
       perPage: state.perPage,
       q: state.q,
       status: oneOf(LOAN_STATUSES, state.get("status")),
+      counted: counted?.counted,
+      period: counted?.period,
       sort: oneOf(LOAN_SORTS, state.sort),
     }),
     placeholderData: keepPreviousData,
@@ -55,9 +59,10 @@ export default function LoansPage() {
   return (
     <Page action={<NewReport at={at} primary />}>
       <StageTabs state={state} />
+      {counted && <CountedNote {...counted} state={state} />}
       <DataTable
         name={words.loans.toLowerCase()}
-        heading="All loans"
+        heading={counted ? countedHeading(counted) : "All loans"}
         columns={columns}
         state={state}
         query={query}
@@ -65,7 +70,7 @@ export default function LoansPage() {
         rowName={loanName}
         rowHref={(loan) => loanPaths(loan.kind)?.one(loan.id)}
         filters={<PurposeChoice kind={kind} state={state} />}
-        filterNames={["status"]}
+        filterNames={["status", "counted"]}
         actions={(loan) => <LoanActions loan={loan} onDelete={() => removal.ask([loan])} />}
         {...(mayDelete && {
           bulk: (loans: readonly LoanLine[], done: () => void) => (

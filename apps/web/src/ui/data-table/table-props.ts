@@ -16,6 +16,8 @@ export interface DataTableProps<Row> {
   name: string;
   heading: string;
   headingHidden?: boolean;
+  /** What the table holds, in a sentence under its heading. */
+  about?: string;
   columns: readonly Column<Row>[];
   state: TableState;
   query: TableQuery<Row>;

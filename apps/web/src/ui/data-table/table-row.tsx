@@ -26,8 +26,8 @@ function looksOf<Row>(column: Column<Row>, index: number): string {
     index === 0 && "overflow-visible font-medium",
     // Where columns are as wide as their words, long ones give way and the name takes what is left.
     index === 0 ? "max-xl:w-full max-xl:max-w-32 max-md:max-w-none" : "max-xl:max-w-44 max-md:max-w-none",
-    // "Yesterday, 11:40 PM" takes two lines there: at no hour is a table wider than at another.
-    column.phone === "time" && "max-xl:min-w-28 max-xl:whitespace-normal max-md:min-w-0 max-md:whitespace-nowrap",
+    // "Yesterday, 11:40 PM" takes two lines where one is too narrow: it is never cut off, and at no hour is a table wider than at another.
+    "has-[time]:overflow-visible has-[time]:text-clip has-[time]:whitespace-normal max-xl:has-[time]:min-w-28 max-md:has-[time]:min-w-0 max-md:has-[time]:whitespace-nowrap",
     column.phone ? PLACE[column.phone] : column.wide ? "max-xl:hidden" : "max-md:hidden",
   );
 }

@@ -1,5 +1,6 @@
 import { CLIENT_STATUSES } from "@hearthline/contract/clients/clients";
 import { TIMELINE_WORDS } from "@hearthline/contract/loans/loan-words";
+import { CLIENT_RULE, settableClientStatuses } from "@hearthline/contract/loans/status-rule";
 import { phoneLabel } from "@hearthline/contract/values/phone";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Mail, MessageSquare, Phone } from "lucide-react";
@@ -135,14 +136,22 @@ function StatusFact({ client }: { client: Client }) {
     }),
   );
   if (!may) return <StatusLabel status={client.status} />;
+  const settable = settableClientStatuses(client.statusByLoans, CLIENT_STATUSES);
   return (
-    <ChoiceMenu
-      small
-      label="Status"
-      labelHidden
-      choices={STATUSES}
-      value={client.status}
-      onChange={(status) => change.mutate({ id: client.id, status })}
-    />
+    <span className="flex flex-wrap items-center gap-x-2">
+      <ChoiceMenu
+        small
+        label="Status"
+        labelHidden
+        choices={STATUSES.filter(({ value }) => value === client.status || settable.includes(value))}
+        value={client.status}
+        onChange={(status) => change.mutate({ id: client.id, status })}
+      />
+      {client.statusByLoans && (
+        <span className="text-xs text-muted-foreground" title={CLIENT_RULE}>
+          Follows their loan
+        </span>
+      )}
+    </span>
   );
 }

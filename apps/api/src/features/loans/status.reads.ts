@@ -1,0 +1,28 @@
+import { LoanStatusName } from "@hearthline/contract/loans/loan-enums";
+import { TimelineStep } from "@hearthline/contract/loans/loan-parts";
+import { proposedStatus } from "@hearthline/contract/loans/status-rule";
+import { withoutRules } from "@hearthline/contract/values/without-rules";
+import { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
+import { notFound } from "../../kernel/errors.ts";
+import { visibleLoans } from "../../kernel/visibility.ts";
+
+const StoredSteps = z.array(withoutRules(TimelineStep));
+
+/** The status that what happened with the loan proposes, and when it happened. @throws DomainError `not_found` */
+export async function statusProposal(ctx: Context, id: string) {
+  const loan = await ctx.db.loan.findFirst({
+    where: { AND: [{ id }, visibleLoans(ctx.actor)] },
+    select: { status: true, timeline: true, lastSentAt: true, lastOpenedAt: true, statusKeptAt: true },
+  });
+  if (!loan) throw notFound("loan");
+  const { lastSentAt, lastOpenedAt } = loan;
+  const proposal = proposedStatus({
+    ...loan,
+    status: LoanStatusName.parse(loan.status),
+    timeline: StoredSteps.parse(loan.timeline),
+  });
+  if (!proposal) return null;
+  const at = proposal.because === "opened" ? lastOpenedAt : proposal.because === "sent" ? lastSentAt : null;
+  return { ...proposal, at: at?.toISOString() ?? null };
+}
