@@ -12,6 +12,7 @@ interface Schedule {
 /** Everything that happens by the clock. What is taken off this table stops with the next boot. */
 export const SCHEDULES: readonly Schedule[] = [
   { key: "nightly-housekeeping", cron: "20 8 * * *", job: "housekeeping.remove-expired" },
+  { key: "nightly-audit", cron: "30 8 * * *", job: "housekeeping.expire-audit" },
   { key: "nightly-unproved", cron: "40 8 * * *", job: "housekeeping.remove-unproved" },
 ];
 

@@ -1,6 +1,23 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 
+/** Tables whose rows are the log itself, or come and go without anybody's decision: what happens to them is not in the audit log. */
+export const UNTRACED = [
+  "AuditEntry",
+  "AuditHead",
+  "AuditSeal",
+  "IdempotencyKey",
+  "JobRun",
+  "KnownBrowser",
+  "KnownDevice",
+  "Message",
+  "OneTimeToken",
+  "Outbox",
+  "PropertySearch",
+  "ReportView",
+  "Session",
+] as const;
+
 /**
  * Row-level security for every table that has a `companyId` (and `Company` itself), derived from the catalog after each migration, so a new table
  * cannot be forgotten. The app role sees and writes only rows of `app.company_id`; a row it writes may refer only to rows it may see, because
@@ -47,6 +64,12 @@ BEGIN
     EXECUTE format('DROP POLICY IF EXISTS all_rows ON %I', t.relname);
     EXECUTE format('CREATE POLICY company_rows ON %I TO hearthline_app USING (%s) WITH CHECK (%s%s)', t.relname, own, own, refers);
     EXECUTE format('CREATE POLICY all_rows ON %I TO hearthline_system USING (true) WITH CHECK (true)', t.relname);
+    -- What a change does to a row stands in the audit log, of a new table too.
+    IF t.relname <> ALL (ARRAY[${UNTRACED.map((name) => `'${name}'`).join(", ")}]) THEN
+      EXECUTE format('CREATE OR REPLACE TRIGGER audit_change AFTER INSERT OR UPDATE OR DELETE ON %I FOR EACH ROW EXECUTE FUNCTION audit_change()', t.relname);
+    ELSE
+      EXECUTE format('DROP TRIGGER IF EXISTS audit_change ON %I', t.relname);
+    END IF;
   END LOOP;
   -- A function that runs as the owner is a door in the wall: for the app alone, and nobody's temporary table stands in for a table of ours.
   FOR t IN SELECT p.oid::regprocedure AS signature FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace AND p.prosecdef LOOP
@@ -61,6 +84,10 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO hearthlin
 GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO hearthline_app, hearthline_system;
 REVOKE ALL ON "_prisma_migrations" FROM hearthline_app, hearthline_system;
 REVOKE ALL ON "RateLimiterFlexible" FROM hearthline_app;
+REVOKE UPDATE, DELETE ON "AuditEntry", "AuditSeal" FROM hearthline_app;
+REVOKE UPDATE ON "AuditEntry", "AuditSeal" FROM hearthline_system;
+REVOKE INSERT, UPDATE, DELETE ON "AuditHead" FROM hearthline_app;
+REVOKE INSERT, UPDATE ON "AuditHead" FROM hearthline_system;
 `;
 
 const ROLES = `

@@ -2,7 +2,7 @@ import multipart from "@fastify/multipart";
 import type { Page } from "@hearthline/contract/values/paging";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { DomainError } from "../kernel/errors.ts";
-import { type Call, invoke, refuseUnlessAdmitted, type Services } from "../kernel/invoke.ts";
+import { admitAtDoor, type Call, invoke, type Services } from "../kernel/invoke.ts";
 import { type AnyOperation, type Download, type Features, operationsOf } from "../kernel/operation.ts";
 import { decode } from "./decode.ts";
 import { applySession, type Door, header } from "./door.ts";
@@ -111,7 +111,7 @@ export async function restDoor(
         const call = await door.call(request, { cookie: !rest.bearerOnly });
         await services.limits.take(call.actor);
         call.idempotencyKey = header(request, "idempotency-key");
-        refuseUnlessAdmitted(operation, call);
+        await admitAtDoor(services, name, operation, call, request.params);
         calls.set(request, call);
       },
       handler: async (request, reply) => {

@@ -9,6 +9,7 @@ export const OCCURRENCES = {
   "auth.wrongCode": "Failed sign-in: the password was right, the code was wrong",
   "auth.wrongPasskey": "Failed sign-in: the passkey did not fit",
   "auth.proveAnew": "Confirm an address by Google, Facebook or Firebase; end what was set up before",
+  "audit.expire": "Remove the log's oldest entries, past the time they are kept",
   "auth.linkGoogle": "Connect Google as a way of signing in",
   "auth.linkFacebook": "Connect Facebook as a way of signing in",
 } as const;

@@ -10,6 +10,7 @@ import type { Queue } from "@hearthline/providers/queue-types";
 import type { Storage } from "@hearthline/providers/storage-types";
 import type { z } from "zod";
 import type { Actor } from "./actor.ts";
+import { audit, noteRefusal } from "./audit.ts";
 import type { CallLimits } from "./call-limits.ts";
 import type { BegunSession, Caller, Context, Provided } from "./context.ts";
 import { DomainError, refusalFor } from "./errors.ts";
@@ -91,7 +92,7 @@ async function admit(
   return call.actor;
 }
 
-/** As far as it can be told before anything of the input is read, so that a door can ask before it reads. @throws DomainError */
+/** As far as it can be told before anything of the input is read. @throws DomainError */
 export function refuseUnlessAdmitted(operation: AnyOperation, call: Call): void {
   const { access } = operation;
   if (access === "public" || access === "share-key") return;
@@ -139,7 +140,25 @@ export async function invoke<O extends AnyOperation>(
     if (call.session.begun) await services.limits.costs.giveBack(costs, call.caller.address);
     return answer as z.output<O["output"]>;
   } catch (error) {
-    throw refusalFor(error) ?? error;
+    const refusal = refusalFor(error);
+    await noteRefusal(services, name, operation, call, raw, refusal);
+    throw refusal ?? error;
+  }
+}
+
+/** `refuseUnlessAdmitted` for a door: what is refused there never reaches `invoke`, and stands in the log all the same. @throws DomainError */
+export async function admitAtDoor(
+  services: Services,
+  name: string,
+  operation: AnyOperation,
+  call: Call,
+  input: unknown,
+): Promise<void> {
+  try {
+    refuseUnlessAdmitted(operation, call);
+  } catch (error) {
+    await noteRefusal(services, name, operation, call, input, error);
+    throw error;
   }
 }
 
@@ -211,10 +230,10 @@ async function perform(
   const { run, output } = answeredTo(actor, operation);
   const work = async (db: ScopedDb | undefined) => {
     const result = await run(context(db), input, prepared);
-    if (db && actor && operation.kind !== "query" && operation.kind !== "download" && !operation.unaudited)
-      await audit(db, name, actor, call.caller, input, result);
     if (db && actor && operation.security)
       await tellOfChange(services, db, actor, call.caller, operation.security, input, result);
+    if (db && actor && operation.kind !== "query" && operation.kind !== "download" && !operation.unaudited)
+      await audit(db, services.secrets, { operation: name, actor, caller: call.caller, input, result });
     return result;
   };
   const workOnce = async (db: ScopedDb) => {
@@ -266,27 +285,3 @@ const tellOfChange = (
     { what: typeof security === "string" ? security : security(input, result) },
     caller,
   );
-
-/** Who did what to which row, in the transaction of the deed. */
-async function audit(
-  db: ScopedDb,
-  operation: string,
-  actor: Actor,
-  caller: Caller,
-  input: unknown,
-  result: unknown,
-): Promise<void> {
-  const idOf = (value: unknown) =>
-    typeof value === "object" && value !== null && "id" in value && typeof value.id === "string" ? value.id : undefined;
-  await db.auditEntry.create({
-    data: {
-      operation,
-      userId: actor.kind === "recipient" ? null : actor.userId,
-      impersonatorId: actor.impersonatorId ?? null,
-      tokenId: actor.tokenId ?? null,
-      subjectId: idOf(result) ?? idOf(input) ?? null,
-      requestId: caller.requestId,
-      address: caller.address,
-    },
-  });
-}

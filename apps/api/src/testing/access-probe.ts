@@ -55,6 +55,7 @@ const KIND_OF_OPERATION: Record<string, string> = {
   "security.unlinkIdentity": "identity",
   "security.renamePasskey": "passkey",
   "security.removePasskey": "passkey",
+  "security.auditEntry": "entry",
   "settings.choosePicture": "picture",
 };
 

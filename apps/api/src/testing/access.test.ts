@@ -118,7 +118,15 @@ async function personalRows(db: SystemDb, { id: userId, companyId }: { id: strin
       publicKey: secret,
     },
   });
-  return { token: token.id, session: session.id, identity: identity.id, passkey: passkey.id, picture: picture.id };
+  const entry = await db.auditEntry.create({ data: { ...own, operation: "tests.act" } });
+  return {
+    token: token.id,
+    session: session.id,
+    identity: identity.id,
+    passkey: passkey.id,
+    picture: picture.id,
+    entry: entry.id,
+  };
 }
 
 beforeAll(async () => {

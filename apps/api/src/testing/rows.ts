@@ -12,6 +12,7 @@ const KIND: Record<string, string> = {
   "security.unlinkIdentity": "identity",
   "security.renamePasskey": "passkey",
   "security.removePasskey": "passkey",
+  "security.auditEntry": "entry",
   "settings.choosePicture": "file",
   "loans.restore": "deletedLoan",
   "reports.document": "report",
@@ -135,6 +136,7 @@ export async function rowsOf(world: World, email: string, words: string): Promis
     const passkey = await db.passkey.create({
       data: { ...own, credentialId: words, publicKey: new Uint8Array(1), transports: [], name: words },
     });
+    const entry = await db.auditEntry.create({ data: { ...own, operation: "tests.act", address: words } });
     const file = await db.file.create({
       data: {
         companyId,
@@ -167,6 +169,7 @@ export async function rowsOf(world: World, email: string, words: string): Promis
       token: token.id,
       identity: identity.id,
       passkey: passkey.id,
+      entry: entry.id,
       file: file.id,
     };
   });

@@ -110,6 +110,8 @@ security.addPasskey                 all     Passkey
 security.renamePasskey              all     Passkey
 security.removePasskey              all     id
 security.audit                      all     items[AuditEntry] page perPage total
+security.auditEntry                 all     AuditEntryDetail
+security.verifyAudit                team    AuditVerification
 impersonation.start                 team    CurrentImpersonation
 impersonation.raise                 all     CurrentImpersonation
 impersonation.stop                  all     id
@@ -226,7 +228,11 @@ export const ACCESS_SHAPES = `
 shape                               fields
 AmortizationTable                   scenarioId name years[year principalCents interestCents mortgageInsuranceCents extraCents balanceCents] months[month paymentCents principalCents interestCents extraCents mortgageInsuranceCents balanceCents] totalInterestCents payoffMonths
 ApiToken                            id name prefix permissions[] createdAt expiresAt lastUsedAt lastUsedAddress state
-AuditEntry                          id operation summary user{id name} impersonator{id name} tokenName subjectId subject address at
+AuditBreak                          number kind at
+AuditEntry                          id number operation summary refused user{id name} impersonator{id name} tokenName subjectId subject address device at
+AuditEntryDetail                    id number operation summary refused user{id name} impersonator{id name} tokenName subjectId subject address device at object{AuditObject} changes[RecordedChange] moreChanges names{*} requestId hash previousHash
+AuditObject                         kind id name loanKind loanId gone
+AuditVerification                   intact checked firstNumber lastNumber lastHash signedTo removedTo breaks[AuditBreak]
 BasicInformation                    user{id email} name title phone nmls headshotUrl company{id name nmls phone email website address apartment city state zipcode licenses brandColor timeZone logoUrl}
 BegunSession                        token userId expiresAt
 BillingState                        plan locked firstChargeAt
@@ -254,7 +260,7 @@ HomeMortgage                        id lien lender balanceCents balanceAsOf note
 HomeValue                           id amountCents asOf source enteredBy createdAt
 Household                           id name members[clientId name role]
 HouseholdLeft                       id name members[clientId name role] remains
-Impersonation                       id admin{id name} user{id name} reason raised startedAt endedAt expiresAt changeCount
+Impersonation                       id admin{id name} user{id name} reason raised startedAt endedAt expiresAt changeCount refusedCount
 Invite                              id kind email name roleName invitedBy{id name} state sentAt expiresAt acceptedAt
 InviteAccepted                      token userId linked emailConfirmed
 InviteView                          kind email name message roleName invitedBy{name title headshotUrl} companyName logoUrl expiresAt
@@ -283,6 +289,7 @@ QuotedRate                          program amortization initialFixedMonths term
 RateSheet                           rates[QuotedRate] quotedAt quotedBy
 RateSheets                          own{RateSheet} company{RateSheet}
 RecipientState                      id channel name address status failure link sentAt deliveredAt firstOpenedAt lastOpenedAt openCount seconds sections{*} tries[id scenarioName priceCents downPaymentCents noteRate housingPaymentCents at]
+RecordedChange                      table id before{*{__schema0}} after{*{__schema0}}
 RefinanceComputedScenario           id letter name program amortization arm{initialFixedMonths adjustEveryMonths capInitial capPeriodic capLifetime index indexName margin floor} interestOnlyMonths termMonths secondLien{amountCents noteRate termMonths} noteRate discountPoints lenderCreditCents buydown{kind paidBy} creditScore mortgageInsurance{kind yearlyRate singleRate} upfrontFee{financed vaUse rate} fees[Fee] propertyTaxYearlyCents insuranceYearlyCents hoaMonthlyCents otherMonthlyCents extraMonthlyCents extraYearlyCents extraOnce[month amountCents] prepaidDays kept[rule reason] biweekly purpose costs loanAmountCents cashOutCents figures{RefinanceFigures}
 RefinanceDocument                   kind documentVersion id number version createdAt loanId timeZone engineVersion title borrowers[name firstName] property{address1 address2 city state zipcode county propertyType units} closingDate horizonMonths appreciationRate monthlyIncomeCents monthlyDebtsCents perDiemBasis origins{propertyTax insurance hoa closingDate creditScore price} originSources{propertyTax insurance hoa closingDate creditScore price} note contacts[kind name company email phone] timeline[key date done] videoUrl disclaimer branding{company{name nmls addressLines[] phone website logoUrl brandColor licenses} officer{id name title nmls email phone headshotUrl} partner{name title email phone headshotUrl}} homeValueCents discountRate current{source originalLoanCents noteRate termMonths firstPaymentDate paymentsMade program mortgageInsuranceMonthlyCents mortgageInsuranceMonths propertyTaxYearlyCents insuranceYearlyCents escrowBalanceCents statementDate balanceCents principalAndInterestCents remainingMonths} debts[Debt] reportAdjustment{extraMonthlyCents headlineBreakEven sliderMonth} tryLimits{enabled rateSpread} scenarios[id letter name program amortization arm{initialFixedMonths adjustEveryMonths capInitial capPeriodic capLifetime index indexName margin floor} interestOnlyMonths termMonths secondLien{amountCents noteRate termMonths} noteRate discountPoints lenderCreditCents buydown{kind paidBy} creditScore mortgageInsurance{kind yearlyRate singleRate} upfrontFee{financed vaUse rate} fees[Fee] propertyTaxYearlyCents insuranceYearlyCents hoaMonthlyCents otherMonthlyCents extraMonthlyCents extraYearlyCents extraOnce[month amountCents] prepaidDays kept[rule reason] biweekly purpose costs loanAmountCents cashOutCents figures{RefinanceFigures} years[year principalCents interestCents mortgageInsuranceCents extraCents balanceCents] pmiCard{scoresFrom[] rows[upTo rates[]]}]
 RefinanceFigures                    baseLoanCents loanAmountCents loanToValue combinedLoanToValue principalAndInterestCents mortgageInsuranceCents propertyTaxMonthlyCents insuranceMonthlyCents hoaMonthlyCents otherMonthlyCents secondLienPaymentCents housingPaymentCents housingPaymentAfterMortgageInsuranceCents buydownPaymentsCents[] buydownSubsidyCents mortgageInsuranceEndsMonth mortgageInsuranceRequestMonth mortgageInsuranceMidpointMonth mortgageInsuranceYearlyRate upfrontFeeCents upfrontFeeRate apr financeChargeCents amountFinancedCents totalOfPaymentsCents totalInterestPercentage totalInterestCents totalMortgageInsuranceCents payoffMonths interestSavedCents monthsSaved lastPaymentCents discountPointsCents prepaidInterestCents prepaidInterestDays perDiemCents cashLines[name section amountCents payer financeCharge note feeIndex] sectionTotalsCents{A B C E F G H} closingCostsCents cashToCloseCents debtToIncomeFront debtToIncomeBack horizon{month interestCents mortgageInsuranceCents principalCents balanceCents homeValueCents equityCents paidCents costsCents borrowingCostCents} firstPaymentMonth payoffMonth current{balanceCents noteRate paymentCents remainingMonths remainingInterestCents mortgageInsuranceCents mortgageInsuranceMonths certainty basis interestPaidCents payoffMonth} payoffCents debtsPaidCents costsToRecoverCents currentPaymentCents newPaymentCents monthlySavingsCents paymentChangeCents simplePaybackMonths interestBreakEvenMonth aheadMonths[from through] turnsWorseMonth discountedBreakEvenMonth discountedAheadMonths[from through] remainingInterestCurrentCents totalInterestNewCents lifetimeInterestSavedCents netLifetimeBenefitCents monthsAdded horizonAdvantageCents horizonDiscountedCents samePayment{months monthsSaved interestCents interestSavedCents} samePayoffDate{paymentCents monthlySavingsCents interestCents interestSavedCents} debts{debts[name balanceCents rate paymentCents nextInterestCents nextPrincipalCents amortizes paymentsRemaining lastPaymentCents remainingInterestCents] balanceCents paymentCents blendedRate interestKeptCents monthsKept mortgagePaymentCents interestStretchedCents extraInterestCents monthlyReliefCents monthsAtSamePayment interestAtSamePaymentCents}
@@ -307,6 +314,7 @@ TemplateRow                         name description loanKind program state isDe
 TimelineEntry                       id at kind text author editedAt editedBy loanId loanKind title channel toName toAddress subject by status failure openCount lastOpenedAt reportId version who seconds sections{*} housingPaymentCents number homeId address amountCents asOf source
 User                                id name email title headshotUrl roles[id name] branch{id name} confirmed lastSeenAt createdAt
 UserDetail                          id name email title headshotUrl roles[id name] branch{id name} confirmed lastSeenAt createdAt nmls phone supports{id name} permissions[] clientCount loanCount impersonable
+__schema0                           __schema0 *{__schema0}
 `;
 
 /** The fields inside a field, by name; `*` stands for every name, a leaf has none. */

@@ -122,6 +122,9 @@ security.addPasskey                 yes            yes           yes           y
 security.renamePasskey              own            own           own           own      own      own         own
 security.removePasskey              own            own           own           own      own      own         own
 security.audit                      yes            yes           yes           yes      yes      yes         yes
+security.auditEntry                 any            own           own           own      own      own         own
+security.exportAudit                yes            yes           yes           yes      yes      yes         yes
+security.verifyAudit                yes            –             –             –        –        –           –
 impersonation.start                 any            own           –             –        –        –           –
 impersonation.raise                 yes            yes           yes           yes      yes      yes         yes
 impersonation.stop                  yes            yes           yes           yes      yes      yes         yes

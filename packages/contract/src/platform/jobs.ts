@@ -30,6 +30,8 @@ export const JOBS = {
   "messages.send": job(z.object({ companyId: Id, messageId: Id }), PATIENT, { sends: true }),
   /** Removes sessions, links and outbox rows that nobody can use any more. */
   "housekeeping.remove-expired": job(z.object({}), QUICK),
+  /** Removes audit entries past the time they are kept, and notes in each log up to which. */
+  "housekeeping.expire-audit": job(z.object({}), QUICK),
   /** Removes accounts whose address nobody has proved within a week. */
   "housekeeping.remove-unproved": job(z.object({}), QUICK),
 } as const;

@@ -172,14 +172,14 @@ export const impersonation = {
       const items: z.input<typeof ImpersonationRow>[] = [];
       for (const row of rows) {
         const ended = row.endedAt ?? (row.expiresAt < ctx.now ? row.expiresAt : null);
-        const changeCount = await ctx.db.auditEntry.count({
-          where: {
-            userId: row.userId,
-            impersonatorId: row.adminId,
-            at: { gte: row.startedAt, ...(ended ? { lte: ended } : {}) },
-            NOT: { operation: { startsWith: "impersonation." } },
-          },
-        });
+        const during = {
+          userId: row.userId,
+          impersonatorId: row.adminId,
+          at: { gte: row.startedAt, ...(ended ? { lte: ended } : {}) },
+          NOT: { operation: { startsWith: "impersonation." } },
+        };
+        const changeCount = await ctx.db.auditEntry.count({ where: { ...during, refused: null } });
+        const refusedCount = await ctx.db.auditEntry.count({ where: { ...during, refused: { not: null } } });
         items.push({
           id: row.id,
           admin: row.admin,
@@ -190,6 +190,7 @@ export const impersonation = {
           endedAt: ended?.toISOString() ?? null,
           expiresAt: row.expiresAt.toISOString(),
           changeCount,
+          refusedCount,
         });
       }
       return { items, page, perPage, total: await ctx.db.impersonation.count({ where }) };

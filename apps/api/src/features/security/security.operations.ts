@@ -1,17 +1,16 @@
 import { CurrentPassword, SecondFactorCode } from "@hearthline/contract/accounts/accounts";
 import { PasskeyAttestation, PasskeyCreation, PasskeyName, PasskeyRow } from "@hearthline/contract/accounts/passkeys";
-import { AuditListInput, AuditRow, SessionRow } from "@hearthline/contract/accounts/security";
-import { pageOf } from "@hearthline/contract/values/paging";
+import { SessionRow } from "@hearthline/contract/accounts/security";
 import { Id, Instant } from "@hearthline/contract/values/people";
 import { z } from "zod";
 import { deviceName } from "../../identity/devices.ts";
 import { challengeGone, spentChallenge } from "../../identity/passkeys.ts";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, notFound } from "../../kernel/errors.ts";
-import { mutation, query } from "../../kernel/operation.ts";
+import { joined, mutation, query } from "../../kernel/operation.ts";
 import { hashSecret } from "../../kernel/secrets.ts";
+import { auditOperations } from "./audit.operations.ts";
 import { confirmSelf, own, Proof, passkeyRow, refuseLastWayIn, refuseTooMany, self } from "./passkeys.rules.ts";
-import { auditRows, auditWhere } from "./security.reads.ts";
 
 const PasskeyId = Id.meta({ description: "Id of the passkey" });
 const Done = z.object({ done: z.literal(true) });
@@ -27,7 +26,7 @@ async function confirmPassword(ctx: Context, password: string | undefined): Prom
   if (user.passwordHash) await ctx.identity.confirmPassword(user.id, password ?? "");
 }
 
-export const security = {
+const signingIn = {
   state: query({
     summary: "Read how you sign in",
     access: "signed-in",
@@ -315,20 +314,6 @@ export const security = {
       return { id };
     },
   }),
-
-  audit: query({
-    summary: "Read the log of changes",
-    description:
-      "All of the company's with the permission to manage it; else what you did, and what was done in your name.",
-    access: "signed-in",
-    guests: "whole",
-    input: AuditListInput,
-    output: pageOf(AuditRow),
-    async run(ctx, input) {
-      const { page, perPage } = input;
-      const where = await auditWhere(ctx, input);
-      const items = await auditRows(ctx, where, { page, perPage });
-      return { items, page, perPage, total: await ctx.db.auditEntry.count({ where }) };
-    },
-  }),
 };
+
+export const security = joined(signingIn, auditOperations);

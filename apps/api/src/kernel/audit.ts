@@ -1,0 +1,91 @@
+import type { Database, ScopedDb } from "@hearthline/db/client";
+import type { Actor } from "./actor.ts";
+import { takeChanges } from "./audit-changes.ts";
+import type { Caller } from "./context.ts";
+import { DomainError } from "./errors.ts";
+import type { AnyOperation } from "./operation.ts";
+import type { Secrets } from "./secrets.ts";
+
+/** The chain's end is signed at every so many entries: rarely enough to cost nothing, often enough to leave little unsigned. */
+export const SEAL_EVERY = 25;
+/** A try refused again and again within this time is one line. */
+const ONE_TRY_SECONDS = 60;
+
+const idOf = (value: unknown): string | undefined =>
+  typeof value === "object" && value !== null && "id" in value && typeof value.id === "string" ? value.id : undefined;
+
+const whoAndWhere = (actor: Actor, caller: Caller) => ({
+  userId: actor.kind === "recipient" ? null : actor.userId,
+  impersonatorId: actor.impersonatorId ?? null,
+  tokenId: actor.tokenId ?? null,
+  requestId: caller.requestId,
+  address: caller.address,
+  userAgent: caller.userAgent.slice(0, 300) || null,
+});
+
+/** What the server signs of a chain's end. */
+export const signatureOf = (
+  secrets: Secrets,
+  companyId: string,
+  { seq, hash }: { seq: number; hash: string },
+): string => secrets.key("audit", `${companyId} ${seq} ${hash}`);
+
+/** Who did what to which rows, and how they were before: the last statement of the deed's transaction, since the company's next entry waits for it. */
+export async function audit(
+  db: ScopedDb,
+  secrets: Secrets,
+  { operation, actor, caller, input, result }: AuditedCall & { input: unknown; result: unknown },
+): Promise<void> {
+  const { rows, more, objects } = await takeChanges((statement) => db.$queryRaw(statement));
+  const subjectId = idOf(result) ?? idOf(input) ?? null;
+  const { seq, hash } = await db.auditEntry.create({
+    data: {
+      operation,
+      ...whoAndWhere(actor, caller),
+      subjectId,
+      objects: [...new Set([...(subjectId ? [subjectId] : []), ...objects])],
+      ...(rows.length + more > 0 ? { changes: { rows, more } } : {}),
+    },
+    select: { seq: true, hash: true },
+  });
+  if (seq % SEAL_EVERY === 0)
+    await db.auditSeal.create({ data: { seq, hash, signature: signatureOf(secrets, actor.companyId, { seq, hash }) } });
+}
+
+interface AuditedCall {
+  operation: string;
+  actor: Actor;
+  caller: Caller;
+}
+
+/** A refusal that an examiner looks for: somebody tried what they may not. What one only asked to see is noted of who acts as somebody else. */
+const tellsOfTry = ({ kind, reads, access }: AnyOperation, actor: Actor): boolean =>
+  access !== "public" &&
+  access !== "share-key" &&
+  actor.kind !== "recipient" &&
+  (actor.impersonatorId !== undefined || kind === "download" || (kind !== "query" && !reads));
+
+/**
+ * Writes a refused try to the log, in a transaction of its own: the company's, and the log of the person in whose name it was tried.
+ *
+ * @param error what was thrown; nothing is written of any but `forbidden`
+ */
+export async function noteRefusal(
+  services: { database: Database },
+  name: string,
+  operation: AnyOperation,
+  { actor, caller }: { actor: Actor | undefined; caller: Caller },
+  input: unknown,
+  error: unknown,
+): Promise<void> {
+  if (!actor || !(error instanceof DomainError) || error.code !== "forbidden" || !tellsOfTry(operation, actor)) return;
+  const subjectId = idOf(input)?.slice(0, 100) ?? null;
+  const who = whoAndWhere(actor, caller);
+  const { userId, impersonatorId, tokenId } = who;
+  const same = { operation: name, userId, impersonatorId, tokenId, subjectId, refused: error.message };
+  await services.database.scoped(actor.companyId, async (db) => {
+    const since = new Date(Date.now() - ONE_TRY_SECONDS * 1_000);
+    if (await db.auditEntry.findFirst({ where: { ...same, at: { gte: since } }, select: { id: true } })) return;
+    await db.auditEntry.create({ data: { ...same, ...who, objects: subjectId ? [subjectId] : [] } });
+  });
+}
