@@ -47,6 +47,7 @@ export const PAGES: Pages = {
   logoHeadshot: () => import("@/features/settings/branding/logo-headshot-page.tsx"),
   uploadLogo: () => import("@/features/settings/branding/logo-upload-modal-page.tsx"),
   uploadHeadshot: () => import("@/features/settings/branding/headshot-upload-modal-page.tsx"),
+  checkout: () => import("@/features/billing/checkout-page.tsx"),
   allUsers: () => import("@/features/users/all-users-page.tsx"),
   team: () => import("@/features/users/users-page.tsx"),
   newUser: () => import("@/features/users/users-create-page.tsx"),

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { useUser } from "@/api/session.ts";
 import { paths } from "@/paths.ts";
+import { showPlans } from "@/shared/plans/plan-modal-events.ts";
 import { plural } from "@/shared/words/format.ts";
-import { showPlans } from "./plan-modal-events.ts";
 
 /** What is still open about the account, in quiet lines: setting up, the trial, billing info. */
 export function AccountNotes() {

@@ -3,8 +3,9 @@ import { useEffect, useState } from "react";
 import { onPaywall } from "@/api/paywall-link.ts";
 import { useUser } from "@/api/session.ts";
 import { tellOnce } from "@/api/sign-in-memory.ts";
+import { letGo } from "@/shared/plans/after-billing.ts";
+import { showPlans } from "@/shared/plans/plan-modal-events.ts";
 import { ConfirmDialog } from "@/ui/confirm-dialog.tsx";
-import { showPlans } from "./plan-modal-events.ts";
 
 /** For a trial without billing info: once after sign-in, and whenever something is refused for it. A want of plan or credits opens the plans. */
 export function LockedUserModal() {
@@ -23,6 +24,7 @@ export function LockedUserModal() {
       description={LOCKED_SENTENCE}
       confirmLabel="Update Billing"
       onConfirm={showPlans}
+      onCancel={letGo}
     />
   );
 }

@@ -1,14 +1,34 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { queryClient } from "@/api/query-client.ts";
+import { keepSession } from "@/api/session.ts";
+import { closePlans, showPlans } from "@/shared/plans/plan-modal-events.ts";
+import { ZoneProvider } from "@/shared/words/dates.tsx";
+import { demoUser } from "@/testing/fake-server.ts";
 import { PlanModal } from "./plan-modal.tsx";
-import { closePlans, showPlans } from "./plan-modal-events.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
+type Known = NonNullable<Parameters<typeof keepSession>[0]["user"]>;
+function show(user: Partial<Known> = {}) {
+  keepSession({
+    user: { ...demoUser, ...user } as Known,
+    socials: { google: false, facebook: false },
+    passkeysAt: null,
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ZoneProvider timeZone="America/New_York">
+        <PlanModal />
+      </ZoneProvider>
+    </QueryClientProvider>,
+  );
+}
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 it("opens 100 ms after the show event and is gone 300 ms after the close event", () => {
-  render(<PlanModal />);
+  show();
   showPlans();
   wait(99);
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
@@ -22,7 +42,7 @@ it("opens 100 ms after the show event and is gone 300 ms after the close event",
 });
 
 it("shows the four plans, the extra credits and their sentences", () => {
-  render(<PlanModal />);
+  show();
   showPlans();
   wait(100);
   for (const plan of ["Credit Graphs", "Growth", "Professional", "Enterprise", "Extra Credits for Pro Plan"]) {
@@ -34,4 +54,21 @@ it("shows the four plans, the extra credits and their sentences", () => {
   ).toBeInTheDocument();
   expect(screen.getAllByRole("link", { name: "Contact Sales" })).toHaveLength(2);
   expect(screen.getByRole("group", { name: "Billing of Growth" })).toBeInTheDocument();
+});
+
+it("offers a plan to anyone who manages billing, and says that nothing is charged before the trial ends", () => {
+  show({ locked: true, trialEndsAt: "2099-12-06T17:00:00.000Z", scope: ["billing:manage"] });
+  showPlans();
+  wait(100);
+  expect(screen.getByText(/when the trial ends\. Nothing is charged before\./)).toHaveTextContent("Dec 6");
+  for (const plan of ["Growth", "Professional"])
+    expect(screen.getByRole("button", { name: `Upgrade to ${plan}` })).toBeInTheDocument();
+});
+
+it("sends everybody else to a Company Admin", () => {
+  show({ locked: true, trialEndsAt: "2099-12-06T17:00:00.000Z" });
+  showPlans();
+  wait(100);
+  expect(screen.getByText(/Ask yours/)).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: /Upgrade/ })).not.toBeInTheDocument();
 });

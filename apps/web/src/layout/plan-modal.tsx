@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from "react";
-import { ExtraCredits, PlanCards } from "@/shared/plans/plan-cards.tsx";
+import { letGo } from "@/shared/plans/after-billing.ts";
+import { ExtraCredits } from "@/shared/plans/plan-cards.tsx";
+import { PlanChoices } from "@/shared/plans/plan-choices.tsx";
+import { onPlanEvents } from "@/shared/plans/plan-modal-events.ts";
 import { Dialog } from "@/ui/dialog.tsx";
-import { onPlanEvents } from "./plan-modal-events.ts";
 
 const OPEN_AFTER_MS = 100;
 const CLOSE_AFTER_MS = 300;
 
-/** The plans in a modal, by the specification's timing. What a plan's button does joins with billing. */
+/** The plans in a modal, by the specification's timing. Closed, nothing waits for billing info any more. */
 export function PlanModal() {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -21,9 +23,13 @@ export function PlanModal() {
       stop();
     };
   }, []);
+  const close = (next: boolean) => {
+    setOpen(next);
+    if (!next) letGo();
+  };
   return (
-    <Dialog headed width="plans" open={open} onOpenChange={setOpen} title="Your Plan">
-      <PlanCards />
+    <Dialog headed width="plans" open={open} onOpenChange={close} title="Your Plan">
+      <PlanChoices />
       <ExtraCredits />
     </Dialog>
   );

@@ -17,6 +17,8 @@ interface ConfirmDialogProps {
   destroys?: boolean;
   /** May be a promise: the button works until it settles, and the dialog closes once it is fulfilled. */
   onConfirm: () => unknown;
+  /** Closed without the deed. */
+  onCancel?: () => void;
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
@@ -33,16 +35,20 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       setBusy(false);
     }
   };
+  const close = (next: boolean) => {
+    if (!next) props.onCancel?.();
+    onOpenChange(next);
+  };
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={close}
       title={title}
       titleHidden={titleHidden ?? false}
       description={description}
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)}>{cancelLabel}</Button>
+          <Button onClick={() => close(false)}>{cancelLabel}</Button>
           <Button variant={destroys ? "destroy" : "primary"} busy={busy} onClick={confirm}>
             {confirmLabel}
           </Button>

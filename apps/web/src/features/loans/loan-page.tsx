@@ -16,6 +16,7 @@ import type { Loan } from "./loan.ts";
 import { LoanActions } from "./loan-actions.tsx";
 import { NotesTab } from "./notes-tab.tsx";
 import { ScenariosTab } from "./scenarios-tab.tsx";
+import { heldWay } from "./sharing/share-action.ts";
 import { ShareDialog } from "./sharing/share-dialog.tsx";
 import { StatusProposal } from "./status-proposal.tsx";
 import { ReportTab } from "./versions/report-tab.tsx";
@@ -39,7 +40,7 @@ function LoanView({ loan, at }: { loan: Loan; at: LoanPaths }) {
   const [params] = useSearchParams();
   const tab = oneOf(TABS, params.get("tab")) ?? "report";
   const reports = useLoanReports(loan.id);
-  const [sharing, setSharing] = useState(false);
+  const [sharing, setSharing] = useState(() => heldWay(loan.id) !== undefined);
   const versions = reports.data?.versions ?? [];
   const [newest] = versions;
   const may = user.scope.includes("report:create");

@@ -1,6 +1,8 @@
 import { useState } from "react";
+import { z } from "zod";
 import { client } from "@/api/client.ts";
 import { refusalOf } from "@/api/errors.ts";
+import { useAfterBilling, useHoldWhileLocked } from "@/shared/plans/after-billing.ts";
 import { notify } from "@/ui/toast.tsx";
 
 /** The server waits 20 s for the worker each time. */
@@ -17,7 +19,10 @@ function download(address: string): void {
 /** Makes the PDF of a loan's report and hands it to the browser. */
 export function usePdf(loanId: string) {
   const [busy, setBusy] = useState(false);
+  const action = `pdf.${loanId}`;
+  const holdWhileLocked = useHoldWhileLocked();
   const make = async () => {
+    holdWhileLocked(action);
     setBusy(true);
     try {
       for (let tries = 1; tries <= MAX_TRIES; tries++) {
@@ -36,5 +41,6 @@ export function usePdf(loanId: string) {
       setBusy(false);
     }
   };
+  useAfterBilling(action, z.null(), () => void make());
   return { busy, make };
 }

@@ -12,7 +12,6 @@ export const PUBLIC_SCREENS = {
   forgotPassword: { ...GUEST, path: "/forgot-password", title: "Forgot your password?" },
   resetPassword: { ...GUEST, path: "/reset-password/:slug?", title: "Choose a new password", record: "reset-key" },
   plans: { ...ANYBODY, path: "/plans", title: "Plans and prices" },
-  checkout: { ...ANYBODY, path: "/subscription/checkout", title: "Checkout", planned: true },
   verifyAccount: { ...ANYBODY, path: "/verify-account", title: "Confirm your e-mail address" },
   welcomeEmail: { ...ANYBODY, path: "/welcome-email", title: "Check your mail" },
   officerSignUp: { access: "invited", path: "/loan-officer/signup", title: "Loan officer sign-up" },

@@ -43,6 +43,13 @@ export const SETTINGS_SCREENS = {
     title: "Upload a headshot",
     under: "logoHeadshot",
   },
+  checkout: {
+    ...BILLING,
+    path: "/subscription/checkout",
+    title: "Your plan and billing info",
+    under: "settings",
+    words: "card pay price subscribe trial upgrade",
+  },
   planSettings: {
     ...BILLING,
     path: "/settings/plans",

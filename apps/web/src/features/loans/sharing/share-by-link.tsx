@@ -1,7 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { z } from "zod";
 import { refusalOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
+import { useAfterBilling, useHoldWhileLocked } from "@/shared/plans/after-billing.ts";
+import { BillingGate } from "@/shared/plans/billing-gate.tsx";
 import { useDates } from "@/shared/words/dates.tsx";
 import { Button } from "@/ui/button.tsx";
 import { CopyButton } from "@/ui/copy-button.tsx";
@@ -11,6 +14,9 @@ import { Input } from "@/ui/input.tsx";
 import type { Loan } from "../loan.ts";
 import { type ReportVersion, standingLink } from "../versions/use-loan-reports.ts";
 import { ExpirySelect } from "./expiry-select.tsx";
+import { shareAction } from "./share-action.ts";
+
+const Typed = z.object({ days: z.number() });
 
 interface ShareByLinkProps {
   loan: Loan;
@@ -21,10 +27,18 @@ interface ShareByLinkProps {
 /** A link to post anywhere: anyone who has it can open the report. */
 export function ShareByLink({ loan, version, onMade }: ShareByLinkProps) {
   const { date } = useDates();
-  const [days, setDays] = useState(90);
+
   const standing = standingLink(version);
+  const gate = shareAction("link", loan.id);
+  const holdWhileLocked = useHoldWhileLocked();
+  const held = useAfterBilling(gate, Typed, () => makeLink());
+  const [days, setDays] = useState(held?.days ?? 90);
   const make = useMutation(trpc.shares.makeLink.mutationOptions({ meta: { handlesErrors: true }, onSuccess: onMade }));
   const refusal = make.error ? refusalOf(make.error) : undefined;
+  const makeLink = () => {
+    holdWhileLocked(gate, { days });
+    make.mutate({ id: loan.id, expiresInDays: days });
+  };
   const link = make.data?.link ?? standing?.link;
   const until = make.data?.expiresAt ?? standing?.share.expiresAt;
   return (
@@ -45,12 +59,13 @@ export function ShareByLink({ loan, version, onMade }: ShareByLinkProps) {
         <p className="text-sm text-muted-foreground">There is no active link for this version.</p>
       )}
       <ExpirySelect days={days} onChange={setDays} />
-      {refusal && <FormError>{refusal.message}</FormError>}
+      {refusal && refusal.code !== "locked" && <FormError>{refusal.message}</FormError>}
+      <BillingGate action={gate} what="A link" typed={{ days }} />
       <Button
         className="justify-self-end max-md:justify-self-stretch"
         variant={link ? "secondary" : "primary"}
         busy={make.isPending}
-        onClick={() => make.mutate({ id: loan.id, expiresInDays: days })}
+        onClick={makeLink}
       >
         {link ? "Make another link" : "Make a link"}
       </Button>

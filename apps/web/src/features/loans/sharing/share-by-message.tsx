@@ -1,7 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { z } from "zod";
 import { refusalOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
+import { useAfterBilling, useHoldWhileLocked } from "@/shared/plans/after-billing.ts";
+import { BillingGate } from "@/shared/plans/billing-gate.tsx";
 import { plural } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
@@ -12,6 +15,15 @@ import { notify } from "@/ui/toast.tsx";
 import type { Loan } from "../loan.ts";
 import { AddressList } from "./address-list.tsx";
 import { ExpirySelect } from "./expiry-select.tsx";
+import { shareAction } from "./share-action.ts";
+
+/** What waits for billing info. */
+const Typed = z.object({
+  to: z.array(z.string()),
+  subject: z.string(),
+  message: z.string(),
+  days: z.number(),
+});
 
 interface ShareByMessageProps {
   way: "email" | "sms";
@@ -31,10 +43,14 @@ const known = (loan: Loan, way: "email" | "sms") =>
 
 export function ShareByMessage({ way, loan, onSent }: ShareByMessageProps) {
   const people = known(loan, way);
-  const [to, setTo] = useState(people.map(({ address }) => address));
-  const [subject, setSubject] = useState(`Your loan options: ${place(loan)}`);
-  const [message, setMessage] = useState("");
-  const [days, setDays] = useState(90);
+  const holdWhileLocked = useHoldWhileLocked();
+  const gate = shareAction(way, loan.id);
+  const held = useAfterBilling(gate, Typed, () => void send());
+  const [to, setTo] = useState(held?.to ?? people.map(({ address }) => address));
+  const [subject, setSubject] = useState(held?.subject ?? `Your loan options: ${place(loan)}`);
+  const [message, setMessage] = useState(held?.message ?? "");
+  const [days, setDays] = useState(held?.days ?? 90);
+  const typed = { to, subject, message, days };
   const options = { meta: { handlesErrors: true } };
   const email = useMutation(trpc.shares.sendEmail.mutationOptions(options));
   const sms = useMutation(trpc.shares.sendSms.mutationOptions(options));
@@ -50,6 +66,7 @@ export function ShareByMessage({ way, loan, onSent }: ShareByMessageProps) {
     refusal?.errors.to?.[0] ??
     (first === undefined ? undefined : `${to[first]}: ${refusal?.errors[`to.${first}`]?.[0]}`);
   const send = async () => {
+    holdWhileLocked(gate, typed);
     const common = { id: loan.id, to, message, expiresInDays: days };
     const sent = await (way === "email" ? email.mutateAsync({ ...common, subject }) : sms.mutateAsync(common)).catch(
       () => undefined,
@@ -99,7 +116,10 @@ export function ShareByMessage({ way, loan, onSent }: ShareByMessageProps) {
         />
       </Field>
       <ExpirySelect days={days} onChange={setDays} />
-      {refusal && Object.keys(refusal.errors).length === 0 && <FormError>{refusal.message}</FormError>}
+      {refusal && refusal.code !== "locked" && Object.keys(refusal.errors).length === 0 && (
+        <FormError>{refusal.message}</FormError>
+      )}
+      <BillingGate action={gate} what="Sending" typed={typed} />
       <Button
         type="submit"
         variant="primary"

@@ -5,6 +5,7 @@ import { Dialog } from "@/ui/dialog.tsx";
 import { Segmented } from "@/ui/segmented.tsx";
 import type { Loan } from "../loan.ts";
 import type { ReportVersion } from "../versions/use-loan-reports.ts";
+import { heldWay, type ShareWay } from "./share-action.ts";
 import { ShareByLink } from "./share-by-link.tsx";
 import { ShareByMessage } from "./share-by-message.tsx";
 
@@ -20,12 +21,11 @@ const WAYS = [
   { value: "sms", label: "Text message" },
   { value: "link", label: "Link" },
 ] as const;
-type Way = (typeof WAYS)[number]["value"];
 
 /** The newest version, to the people on the loan or to anybody: by mail with the PDF, by text, or as a link. */
 export function ShareDialog({ loan, version, open, onOpenChange }: ShareDialogProps) {
   const queries = useQueryClient();
-  const [way, setWay] = useState<Way>("email");
+  const [way, setWay] = useState<ShareWay>(() => heldWay(loan.id) ?? "email");
   const again = () => loansChanged(queries);
   const done = async () => {
     onOpenChange(false);

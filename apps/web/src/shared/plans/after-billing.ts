@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { z } from "zod";
+import { useUser } from "@/api/session.ts";
+import { TYPED } from "@/api/sign-in-memory.ts";
+
+const KEY = `${TYPED}after-billing`;
+const Held = z.object({ action: z.string(), path: z.string(), typed: z.unknown() });
+type Held = z.output<typeof Held>;
+
+function read(): Held | undefined {
+  try {
+    return Held.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? "null")).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps what is typed over the way to the billing page, which leads back here and goes on with it. */
+export function holdForBilling(action: string, typed: unknown = null): void {
+  const { pathname, search } = window.location;
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ action, path: pathname + search, typed } satisfies Held));
+  } catch {
+    // No storage: the page leads back all the same, and it is typed again.
+  }
+}
+
+/** `holdForBilling` where the account is locked: for the moment an action is tried, before its refusal opens the dialog. */
+export function useHoldWhileLocked(): typeof holdForBilling {
+  const { locked } = useUser();
+  return (action, typed) => {
+    if (locked) holdForBilling(action, typed);
+  };
+}
+
+/** Cancel: nothing goes on later. */
+export function letGo(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // It was never kept.
+  }
+}
+
+/** The action that waits for billing info on this page: `share.email.<loan>`. */
+export function heldAction(): string | undefined {
+  const held = read();
+  return held?.path === window.location.pathname + window.location.search ? held.action : undefined;
+}
+
+/**
+ * What was typed when billing info was asked for, once, on the page that asked. As soon as sending is open, `goOn` finishes what was begun.
+ *
+ * @param action its name, with the record's id in it
+ * @param Shape what of it is typed
+ */
+export function useAfterBilling<T>(action: string, Shape: z.ZodType<T>, goOn: () => void): T | undefined {
+  const { locked } = useUser();
+  const [typed] = useState(() => (heldAction() === action ? Shape.safeParse(read()?.typed).data : undefined));
+  const run = useEffectEvent(goOn);
+  const open = !locked;
+  useEffect(() => {
+    if (heldAction() !== action) return;
+    letGo();
+    if (open) run();
+  }, [action, open]);
+  return typed;
+}

@@ -1,0 +1,47 @@
+import { useUser } from "@/api/session.ts";
+import { useCan } from "@/shared/access/use-can.ts";
+import { useDates } from "@/shared/words/dates.tsx";
+import { Button } from "@/ui/button.tsx";
+import { holdForBilling } from "./after-billing.ts";
+import { showPlans } from "./plan-modal-events.ts";
+
+interface BillingGateProps {
+  /** Named as in `useAfterBilling`. */
+  action: string;
+  /** What opens: "Sending". */
+  what: string;
+  /** What is kept until billing info is there. */
+  typed?: unknown;
+}
+
+/** At an action that a trial without billing info keeps closed: what opens it, and that nothing typed is lost. Nothing where it is open. */
+export function BillingGate({ action, what, typed }: BillingGateProps) {
+  const { locked, trialEndsAt } = useUser();
+  const can = useCan();
+  const { date } = useDates();
+  if (!locked) return null;
+  const ends = trialEndsAt !== null && new Date(trialEndsAt) > new Date() ? date(trialEndsAt) : undefined;
+  const update = () => {
+    holdForBilling(action, typed);
+    showPlans();
+  };
+  return (
+    <section
+      aria-label="Billing info needed"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md bg-brand-soft px-4 py-3 text-sm"
+    >
+      <p className="min-w-0 flex-[1_1_260px]">
+        <b className="block font-medium">{what} opens with billing info</b>
+        <span className="text-secondary-foreground">
+          {ends ? `Nothing is charged before the trial ends on ${ends}.` : "The trial is over; choose a plan to go on."}{" "}
+          {can("billing:manage") ? "What you typed stays here." : "Ask a Company Admin to enter it."}
+        </span>
+      </p>
+      {can("billing:manage") && (
+        <Button onClick={update} className="max-md:w-full">
+          Update Billing
+        </Button>
+      )}
+    </section>
+  );
+}
