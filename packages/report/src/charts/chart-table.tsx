@@ -2,6 +2,7 @@ import { chartLines } from "../document/chart-lines.ts";
 import type { DocumentOf } from "../document/document-of.ts";
 import { longestYears, type Standing, yearStandings } from "../document/standing.ts";
 import { dollars } from "../format/format.ts";
+import { wordsOf } from "../words/catalog/words-of.ts";
 
 const STEP = 5;
 
@@ -14,6 +15,7 @@ interface ChartTableProps {
 
 /** What a chart draws, every five years, for who reads it by ear. */
 function ChartTable({ document, caption, columns }: ChartTableProps) {
+  const w = wordsOf(document.language);
   const years = longestYears(document);
   const rows = Array.from({ length: years + 1 }, (_, year) => year).filter(
     (year) => year % STEP === 0 || year === years,
@@ -24,7 +26,7 @@ function ChartTable({ document, caption, columns }: ChartTableProps) {
         <caption>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">Year</th>
+            <th scope="col">{w.horizon.year}</th>
             {columns.map(({ head }) => (
               <th scope="col" key={head}>
                 {head}
@@ -35,7 +37,7 @@ function ChartTable({ document, caption, columns }: ChartTableProps) {
         <tbody>
           {rows.map((year) => (
             <tr key={year}>
-              <th scope="row">{year === 0 ? "Closing" : year}</th>
+              <th scope="row">{year === 0 ? w.horizon.closing : year}</th>
               {columns.map(({ head, years: standings, figure }) => (
                 <td key={head}>{dollars(standings[year]?.[figure] ?? 0)}</td>
               ))}
@@ -52,7 +54,7 @@ export function InterestTable({ document }: { document: DocumentOf }) {
   return (
     <ChartTable
       document={document}
-      caption="Interest paid so far"
+      caption={wordsOf(document.language).horizon.interestSoFar}
       columns={chartLines(document).map(({ head, years }) => ({ head, years, figure: "interestCents" }))}
     />
   );
@@ -60,15 +62,16 @@ export function InterestTable({ document }: { document: DocumentOf }) {
 
 /** Value, debt and what is the borrower's, of one scenario. */
 export function EquityTable({ document, index }: { document: DocumentOf; index: number }) {
+  const w = wordsOf(document.language);
   const years = yearStandings(document, index);
   return (
     <ChartTable
       document={document}
-      caption="Your home’s value, what is still owed and your equity"
+      caption={w.horizon.equityTable}
       columns={[
-        { head: "Home value", years, figure: "homeValueCents" },
-        { head: "Still owed", years, figure: "balanceCents" },
-        { head: "Your equity", years, figure: "equityCents" },
+        { head: w.horizon.lines.homeValueCents, years, figure: "homeValueCents" },
+        { head: w.horizon.lines.balanceCents, years, figure: "balanceCents" },
+        { head: w.horizon.lines.equityCents, years, figure: "equityCents" },
       ]}
     />
   );

@@ -1,17 +1,19 @@
 import { type PointerEvent, useState } from "react";
 import type { ChartLine } from "../document/chart-lines.ts";
 import type { Standing } from "../document/standing.ts";
-import { dollars, span } from "../format/format.ts";
+import { dollars } from "../format/format.ts";
+import type { Words } from "../words/catalog/en.ts";
 
 interface ChartTipProps {
   lines: readonly ChartLine[];
   figure: keyof Standing;
   /** "Interest", "Equity" */
   label: string;
+  w: Words;
 }
 
 /** Under the pointer: every scenario at that year, each with its letter and dash. The table below says the same to everyone else. */
-export function ChartTip({ lines, figure, label }: ChartTipProps) {
+export function ChartTip({ lines, figure, label, w }: ChartTipProps) {
   const years = (lines[0]?.years.length ?? 1) - 1;
   const [year, setYear] = useState<number | null>(null);
   const move = (event: PointerEvent<HTMLDivElement>) => {
@@ -36,7 +38,7 @@ export function ChartTip({ lines, figure, label }: ChartTipProps) {
             style={share > 0.5 ? { right: `${(1 - share) * 100 + 2}%` } : { left: `${share * 100 + 2}%` }}
           >
             <b>
-              {label} {year === 0 ? "at closing" : `after ${span(year * 12)}`}
+              {label} {year === 0 ? w.horizon.atClosing : w.horizon.afterInSentence(year * 12)}
             </b>
             {lines.map((line) => (
               <span key={line.key}>

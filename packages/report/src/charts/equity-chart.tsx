@@ -1,7 +1,8 @@
 import { chartLines } from "../document/chart-lines.ts";
 import type { DocumentOf } from "../document/document-of.ts";
 import { standingAt, yearStandings } from "../document/standing.ts";
-import { dollars, span } from "../format/format.ts";
+import { dollars } from "../format/format.ts";
+import { wordsOf } from "../words/catalog/words-of.ts";
 import { ChartTip } from "./chart-tip.tsx";
 import { Plot } from "./plot.tsx";
 import { areaOf, pathOf, scaleFor, tickPlace, yOf } from "./scale.ts";
@@ -16,6 +17,7 @@ interface EquityChartProps {
 
 /** The home's value over the years: what is still owed, and what is yours. */
 export function EquityChart({ document, index, month, tips }: EquityChartProps) {
+  const w = wordsOf(document.language);
   const points = yearStandings(document, index);
   const value = points.map((point) => point.homeValueCents);
   const owed = points.map((point) => point.balanceCents);
@@ -55,21 +57,22 @@ export function EquityChart({ document, index, month, tips }: EquityChartProps) 
     >
       {equity.room / scale.top > 0.19 && (
         <span className="r-al" style={{ left: `${equity.at * 100}%`, top: top(equity.middle) }}>
-          Your equity
+          {w.horizon.lines.equityCents}
           <small>
-            {dollars(now.equityCents)} {month === 0 ? "at closing" : `after ${span(month)}`}
+            {dollars(now.equityCents)} {month === 0 ? w.horizon.atClosing : w.horizon.afterInSentence(month)}
           </small>
         </span>
       )}
       {debt.room / scale.top > 0.19 && (
         <span className="r-al" style={{ left: `${debt.at * 100}%`, top: top(debt.middle) }}>
-          Still owed<small>{dollars(now.balanceCents)}</small>
+          {w.horizon.lines.balanceCents}
+          <small>{dollars(now.balanceCents)}</small>
         </span>
       )}
       <i className="r-vline" />
       <i className="r-dot r-value" style={{ top: top(now.homeValueCents) }} />
       <i className="r-dot r-owed" style={{ top: top(now.balanceCents) }} />
-      {tips && <ChartTip lines={chartLines(document)} figure="equityCents" label="Equity" />}
+      {tips && <ChartTip lines={chartLines(document)} figure="equityCents" label={w.horizon.equityTip} w={w} />}
     </Plot>
   );
 }

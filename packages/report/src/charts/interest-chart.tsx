@@ -1,6 +1,7 @@
 import { chartLines } from "../document/chart-lines.ts";
 import type { DocumentOf } from "../document/document-of.ts";
 import { wholeAmount } from "../format/format.ts";
+import { wordsOf } from "../words/catalog/words-of.ts";
 import { ChartTip } from "./chart-tip.tsx";
 import { Plot } from "./plot.tsx";
 import { apart, pathOf, scaleFor, yOf } from "./scale.ts";
@@ -16,6 +17,7 @@ interface InterestChartProps {
 
 /** Interest paid so far, one line per scenario: color, dash and the letter at its end. */
 export function InterestChart({ document, month, tips, labelGap = 8.6 }: InterestChartProps) {
+  const w = wordsOf(document.language);
   const lines = chartLines(document);
   const curves = lines.map(({ years }) => years.map((one) => one.interestCents));
   const scale = scaleFor(Math.max(...curves.flat()));
@@ -46,7 +48,7 @@ export function InterestChart({ document, month, tips, labelGap = 8.6 }: Interes
           <small>{wholeAmount(ends[index] ?? 0)}</small>
         </span>
       ))}
-      {tips && <ChartTip lines={lines} figure="interestCents" label="Interest" />}
+      {tips && <ChartTip lines={lines} figure="interestCents" label={w.horizon.interestTip} w={w} />}
     </Plot>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { dollars, wholeAmount } from "../format/format.ts";
+import type { Words } from "../words/catalog/en.ts";
 import { HEIGHT, type Scale, tickPlace, WIDTH, yOf } from "./scale.ts";
 
 interface PlotProps {
@@ -46,14 +47,14 @@ export function Plot({ scale, curves, surfaces, lines, children }: PlotProps) {
 }
 
 /** Years under a drawing: closing, then every ten, or every five of a short loan. */
-export function yearTicks(years: number): { at: number; words: string }[] {
+export function yearTicks(years: number, { horizon }: Words): { at: number; words: string }[] {
   const step = years > 20 ? 10 : years > 8 ? 5 : years > 4 ? 2 : 1;
   const inner = Array.from({ length: Math.ceil(years / step) - 1 }, (_, index) => (index + 1) * step).filter(
     (year) => years - year >= step * 0.6,
   );
   return [
-    { at: 0, words: "Closing" },
+    { at: 0, words: horizon.closing },
     ...inner.map((year) => ({ at: year / years, words: String(year) })),
-    { at: 1, words: years === 1 ? "1 year" : `${years} years` },
+    { at: 1, words: horizon.years(years) },
   ];
 }

@@ -45,9 +45,6 @@ export function extraOutcome(document: DocumentOf, index: number): ExtraOutcome 
   };
 }
 
-/** The title where the scenarios differ in it. */
-export const MIXED = "Paying a little extra";
-
 /** "Paying $200 more each month", where all the scenarios that are drawn say the same. */
 export function extraTitle(document: DocumentOf, visible: readonly number[]): string {
   const titles = new Set(
@@ -58,5 +55,5 @@ export function extraTitle(document: DocumentOf, visible: readonly number[]): st
     }),
   );
   const [title] = titles;
-  return titles.size === 1 && title ? title : MIXED;
+  return titles.size === 1 && title ? title : wordsOf(document.language).extra.mixed;
 }

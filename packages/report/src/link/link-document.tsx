@@ -4,6 +4,7 @@ import { escapeAttribute, escapeText } from "../html/html.ts";
 import { headline, viewOf } from "../kinds/kinds.ts";
 import { Report } from "../page/report.tsx";
 import { paperMarkup, runningLines } from "../print/print-document.tsx";
+import { wordsOf } from "../words/catalog/words-of.ts";
 import {
   LINK_DATA_ID,
   LINK_PAPER_ID,
@@ -77,7 +78,7 @@ export function renderLinkDocument(options: LinkDocumentOptions): string {
     : `<script type="application/json" id="${LINK_DATA_ID}"${guard}>${scriptSafeJson(data)}</script>
 <script type="module" src="${escapeAttribute(assets.scriptSrc)}"${guard}></script>`;
   return `<!doctype html>
-<html lang="en">
+<html lang="${document.language ?? "en"}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -96,8 +97,9 @@ ${scripts}
 }
 
 function head({ document, canonicalUrl, ogImageUrl, expired }: LinkDocumentOptions): string {
-  const title = expired ? `This link has ended, ${document.branding.company.name}` : headline(document);
-  const description = expired ? "Ask your loan officer for a new link." : descriptionOf(document);
+  const { link } = wordsOf(document.language);
+  const title = expired ? link.endedTitle(document.branding.company.name) : headline(document);
+  const description = expired ? link.endedShort : descriptionOf(document);
   const meta = (key: "name" | "property", name: string, content: string) =>
     `<meta ${key}="${name}" content="${escapeAttribute(content)}">`;
   return [

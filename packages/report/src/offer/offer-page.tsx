@@ -38,7 +38,7 @@ export function OfferPage({ offer, pdfUrl, newer }: OfferPageProps) {
                 {officer.nmls && <span>NMLS {officer.nmls}</span>}
               </div>
             </div>
-            <ContactButtons email={officer.email} phone={officer.phone} />
+            <ContactButtons email={officer.email} phone={officer.phone} w={words} />
             <Partner document={offer} />
             {pdfUrl && (
               <div className="r-nav">

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import type { BestFigures } from "../document/best.ts";
 import type { DocumentOf } from "../document/document-of.ts";
 import type { TryValues } from "../kinds/tries.ts";
+import type { Words } from "../words/catalog/en.ts";
 
 /** `screen`: the officer's page of a version; `preview`: beside the builder; `link`: what the borrower opens. */
 export type ReportMode = "screen" | "link" | "preview";
@@ -19,6 +20,8 @@ export interface TriedNumbers {
 /** What the reader has done so far, and what the page can do. */
 export interface ReportState {
   mode: ReportMode;
+  /** In the language of the reader. */
+  words: Words;
   /** False in what the server writes: then every scenario is drawn and CSS alone chooses. */
   alive: boolean;
   shown: number;

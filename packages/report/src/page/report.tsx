@@ -10,6 +10,7 @@ import { CallBar, CompanyLine, Officer } from "../parts/officer.tsx";
 import { CompanyFooter } from "../sections/disclosures.tsx";
 import { sectionsOf } from "../sections/kinds.ts";
 import { brandVariables } from "../styles/brand-color.ts";
+import { wordsOf } from "../words/catalog/words-of.ts";
 import type { ExplainFigure, ReportMode, ReportState, TriedNumbers } from "./report-state.ts";
 
 export interface ReportProps {
@@ -30,6 +31,7 @@ export interface ReportProps {
 /** The report as it is read: by the officer beside the builder, by the borrower on the link. */
 export function Report({ document, mode, pdfUrl, onTry, explain, newer, shown: first = 0 }: ReportProps) {
   const prefix = useId();
+  const w = wordsOf(document.language);
   const [alive, setAlive] = useState(mode !== "link");
   const [chosen, setShown] = useState(first);
   const [dragged, setMonth] = useState<number | null>(null);
@@ -43,6 +45,7 @@ export function Report({ document, mode, pdfUrl, onTry, explain, newer, shown: f
   const opens = explain === "later" ? undefined : explain;
   const state: ReportState = {
     mode,
+    words: w,
     alive,
     shown,
     setShown,
@@ -76,7 +79,7 @@ export function Report({ document, mode, pdfUrl, onTry, explain, newer, shown: f
             {pdfUrl && (
               <a className="r-btn r-save" href={pdfUrl}>
                 <Icon name="down" />
-                Save as PDF
+                {w.people.savePdf}
               </a>
             )}
           </Main>

@@ -32,7 +32,7 @@ export function ComparisonTable({ document, state, caption, rows }: ComparisonTa
             )}
             {row.values.map((value, index) => (
               <td key={document.scenarios[index]?.id}>
-                <Best is={row.best.includes(index)}>
+                <Best is={row.best.includes(index)} w={state.words}>
                   <Explained state={state} figure={value ? row.figure : undefined} index={index}>
                     {value}
                   </Explained>

@@ -4,6 +4,8 @@ import { useEffect, useId, useRef } from "react";
 import type { DocumentOf } from "../document/document-of.ts";
 import { money, rate } from "../format/format.ts";
 import type { ExplainFigure } from "../page/report-state.ts";
+import type { Words } from "../words/catalog/en.ts";
+import { wordsOf } from "../words/catalog/words-of.ts";
 import { Icon } from "./icons.tsx";
 
 export interface Explaining {
@@ -12,13 +14,6 @@ export interface Explaining {
   at: HTMLElement;
 }
 
-const ORIGINS = {
-  typed: "as entered",
-  computed: "computed",
-  template: "from the template",
-  table: "from a table",
-  record: "from a record",
-} as const;
 const GAP = 8;
 
 interface ExplainPopoverProps {
@@ -31,6 +26,7 @@ interface ExplainPopoverProps {
 
 /** "How is this computed": the browser's own popover, so Escape and a click beside it close it and focus goes back. */
 export function ExplainPopover({ document, explaining, explain, onClose }: ExplainPopoverProps) {
+  const w = wordsOf(document.language);
   const box = useRef<HTMLDivElement>(null);
   const open = useRef<Explaining | null>(null);
   const title = useId();
@@ -61,18 +57,25 @@ export function ExplainPopover({ document, explaining, explain, onClose }: Expla
         if (event.newState === "closed" && open.current) onClose(open.current);
       }}
     >
-      {explanation && <Body explanation={explanation} title={title} close={() => box.current?.hidePopover()} />}
-      {explaining && !explanation && <p id={title}>This figure was sent as it is and cannot be taken apart again.</p>}
+      {explanation && <Body w={w} explanation={explanation} title={title} close={() => box.current?.hidePopover()} />}
+      {explaining && !explanation && <p id={title}>{w.explained.asSent}</p>}
     </div>
   );
 }
 
-function Body({ explanation, title, close }: { explanation: Explanation; title: string; close: () => void }) {
+interface BodyProps {
+  w: Words;
+  explanation: Explanation;
+  title: string;
+  close: () => void;
+}
+
+function Body({ w, explanation, title, close }: BodyProps) {
   return (
     <>
       <div className="r-explain-head">
         <b id={title}>{explanation.title}</b>
-        <button type="button" onClick={close} aria-label="Close">
+        <button type="button" onClick={close} aria-label={w.explained.close}>
           <Icon name="close" />
         </button>
       </div>
@@ -87,7 +90,7 @@ function Body({ explanation, title, close }: { explanation: Explanation; title: 
             <ul>
               {step.inputs.map((input) => (
                 <li key={input.name}>
-                  {input.name} <b>{input.value}</b> <small>{ORIGINS[input.origin]}</small>
+                  {input.name} <b>{input.value}</b> <small>{w.explained.origins[input.origin]}</small>
                 </li>
               ))}
             </ul>

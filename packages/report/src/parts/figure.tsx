@@ -2,6 +2,7 @@ import type { AnyFigure } from "@hearthline/calc/explain/kinds";
 import type { ReactNode } from "react";
 import { moneyPieces } from "../format/format.ts";
 import type { ReportState } from "../page/report-state.ts";
+import type { Words } from "../words/catalog/en.ts";
 
 /** A sum whose cents are lighter, for the figures one looks at first. */
 export function LeadMoney({ cents, whole = false }: { cents: number; whole?: boolean | undefined }) {
@@ -15,12 +16,12 @@ export function LeadMoney({ cents, whole = false }: { cents: number; whole?: boo
 }
 
 /** Marked as the best of its line: lozenge, weight and a word for who cannot see them. */
-export function Best({ is, children }: { is: boolean; children: ReactNode }) {
+export function Best({ is, w, children }: { is: boolean; w: Words; children: ReactNode }) {
   if (!is) return children;
   return (
     <span className="r-best">
       {children}
-      <span className="r-sr"> best</span>
+      <span className="r-sr"> {w.summary.best}</span>
     </span>
   );
 }
@@ -40,7 +41,7 @@ export function Explained({ state, figure, index, children }: ExplainedProps) {
     <button
       type="button"
       className="r-explained"
-      title="How is this computed?"
+      title={state.words.summary.explain}
       onClick={(event) => onExplain(figure, index, event.currentTarget)}
     >
       {children}

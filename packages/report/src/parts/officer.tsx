@@ -2,6 +2,8 @@ import type { DocumentOf } from "../document/document-of.ts";
 import { phoneTarget, phoneWords } from "../format/format.ts";
 import { safeImage } from "../html/safe-url.ts";
 import type { ReportState, SectionPart } from "../page/report-state.ts";
+import type { Words } from "../words/catalog/en.ts";
+import { wordsOf } from "../words/catalog/words-of.ts";
 import { isolated } from "../words/isolated.ts";
 import { Icon } from "./icons.tsx";
 import { Photo } from "./photo.tsx";
@@ -33,8 +35,9 @@ export function Officer({
   parts: readonly SectionPart[];
 }) {
   const { officer } = document.branding;
+  const { people } = wordsOf(document.language);
   return (
-    <aside className="r-officer" aria-label="Your loan officer">
+    <aside className="r-officer" aria-label={people.officer}>
       <div className="r-person">
         <Photo name={officer.name} url={officer.headshotUrl} />
         <div>
@@ -43,9 +46,9 @@ export function Officer({
           {officer.nmls && <span>NMLS {officer.nmls}</span>}
         </div>
       </div>
-      <ContactButtons email={officer.email} phone={officer.phone} />
+      <ContactButtons email={officer.email} phone={officer.phone} w={state.words} />
       <Partner document={document} />
-      <nav className="r-nav" aria-label="In this report">
+      <nav className="r-nav" aria-label={people.inThisReport}>
         {parts.map(
           (part) =>
             part.nav && (
@@ -61,7 +64,7 @@ export function Officer({
         {state.pdfUrl && (
           <a className="r-pdf" href={state.pdfUrl}>
             <Icon name="down" />
-            Save as PDF
+            {people.savePdf}
           </a>
         )}
       </nav>
@@ -69,7 +72,8 @@ export function Officer({
   );
 }
 
-export function ContactButtons({ email, phone }: { email: string; phone: string | null }) {
+export function ContactButtons({ email, phone, w }: { email: string; phone: string | null; w: Words }) {
+  const { people } = w;
   const square = phone ? "r-btn r-sq" : "r-btn r-main";
   return (
     <div className="r-acts">
@@ -77,21 +81,21 @@ export function ContactButtons({ email, phone }: { email: string; phone: string 
         <>
           <a className="r-btn r-main" href={`tel:${phoneTarget(phone)}`}>
             <Icon name="phone" />
-            Call {phoneWords(phone)}
+            {people.callNumber(phoneWords(phone))}
           </a>
-          <a className="r-btn r-sq" href={`sms:${phoneTarget(phone)}`} aria-label="Text: send a text message">
+          <a className="r-btn r-sq" href={`sms:${phoneTarget(phone)}`} aria-label={people.textLong}>
             <Icon name="text" />
-            <span className="r-word">Text</span>
+            <span className="r-word">{people.text}</span>
           </a>
         </>
       )}
       <a
         className={square}
         href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`}
-        aria-label="E-mail: write a message"
+        aria-label={people.emailLong}
       >
         <Icon name="mail" />
-        <span className={phone ? "r-word" : undefined}>E-mail</span>
+        <span className={phone ? "r-word" : undefined}>{people.email}</span>
       </a>
     </div>
   );
@@ -123,6 +127,7 @@ export function Partner({ document }: { document: Branded }) {
 export function CallBar({ document }: { document: Branded }) {
   const { officer } = document.branding;
   if (!officer.phone) return null;
+  const { people } = wordsOf(document.language);
   return (
     <div className="r-bar">
       <Photo name={officer.name} url={officer.headshotUrl} />
@@ -130,9 +135,13 @@ export function CallBar({ document }: { document: Branded }) {
         <b>{isolated(officer.name)}</b>
         {officer.nmls && <small>NMLS {officer.nmls}</small>}
       </span>
-      <a className="r-btn r-main" href={`tel:${phoneTarget(officer.phone)}`} aria-label={`Call ${officer.name}`}>
+      <a
+        className="r-btn r-main"
+        href={`tel:${phoneTarget(officer.phone)}`}
+        aria-label={people.callPerson(officer.name)}
+      >
         <Icon name="phone" />
-        Call
+        {people.call}
       </a>
     </div>
   );

@@ -1,16 +1,18 @@
 import { cashRows } from "../document/cash-table.ts";
 import { viewOf } from "../kinds/kinds.ts";
 import { cashWords } from "../sections/cash.tsx";
+import { wordsOf } from "../words/catalog/words-of.ts";
 import type { PrintProps } from "./print-props.ts";
 import { PrintHeads, PrintRow } from "./print-table.tsx";
 
 const ROW = { section: "p-sec", line: "p-sub", sum: "p-sum", total: "p-big" } as const;
 
 export function PrintCash({ document }: PrintProps) {
+  const w = wordsOf(document.language);
   const { cash } = viewOf(document);
   return (
     <section className="p-page">
-      <h2>{cash.total}, line by line</h2>
+      <h2>{w.cash.title(cash.total)}</h2>
       <table className="p-table p-plain p-cash" data-n={document.scenarios.length}>
         <PrintHeads document={document} />
         <tbody>
@@ -20,7 +22,7 @@ export function PrintCash({ document }: PrintProps) {
               document={document}
               className={ROW[row.kind]}
               label={row.label}
-              values={row.cells.map((cell) => cashWords(row, cell))}
+              values={row.cells.map((cell) => cashWords(row, cell, w))}
             />
           ))}
         </tbody>

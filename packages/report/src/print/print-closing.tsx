@@ -1,20 +1,20 @@
 import { disclosures } from "../document/disclosures.ts";
 import { timelineSteps } from "../document/timeline.ts";
-import { dayWords } from "../format/dates.ts";
 import { phoneWords } from "../format/format.ts";
 import { viewOf } from "../kinds/kinds.ts";
 import { Icon } from "../parts/icons.tsx";
 import { Paragraphs } from "../parts/paragraphs.tsx";
-import { CONTACT_WORDS } from "../sections/contacts.tsx";
 import { companyWords } from "../sections/disclosures.tsx";
+import { wordsOf } from "../words/catalog/words-of.ts";
 import { isolated } from "../words/isolated.ts";
 import { extraFitsYears, PrintExtra } from "./print-extra.tsx";
 import type { PrintProps } from "./print-props.ts";
 
-const STATES = { done: "done", next: "next", planned: "", inactive: "no date yet" } as const;
-
 /** Last page: what is still to come, who is involved, and what has to be said. */
 export function PrintClosing({ document }: PrintProps) {
+  const w = wordsOf(document.language);
+  const { done, next, noDate } = w.timeline;
+  const states = { done, next: next.toLowerCase(), planned: "", inactive: noDate.toLowerCase() } as const;
   const { steps } = viewOf(document);
   return (
     <section className="p-page p-last">
@@ -27,8 +27,8 @@ export function PrintClosing({ document }: PrintProps) {
               {timelineSteps(document, steps.keys).map((step) => (
                 <tr key={step.key} className={step.state === "inactive" ? "p-mut" : undefined}>
                   <th scope="row">{step.label}</th>
-                  <td>{step.date ? dayWords(step.date) : ""}</td>
-                  <td>{STATES[step.state]}</td>
+                  <td>{step.date ? w.day(step.date) : ""}</td>
+                  <td>{states[step.state]}</td>
                 </tr>
               ))}
             </tbody>
@@ -37,13 +37,13 @@ export function PrintClosing({ document }: PrintProps) {
       )}
       {document.contacts.length > 0 && (
         <div className="p-keep">
-          <h2 className="p-gap">Who else is involved</h2>
+          <h2 className="p-gap">{w.people.contacts}</h2>
           <table className="p-table p-list">
             <tbody>
               {document.contacts.map((contact, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: contacts have no id and never move within a version
                 <tr key={index}>
-                  <th scope="row">{CONTACT_WORDS[contact.kind]}</th>
+                  <th scope="row">{w.people.kinds[contact.kind]}</th>
                   <td>{[contact.name, contact.company ?? ""].filter(Boolean).map(isolated).join(", ")}</td>
                   <td>{[contact.phone && phoneWords(contact.phone), contact.email].filter(Boolean).join(", ")}</td>
                 </tr>
@@ -52,14 +52,14 @@ export function PrintClosing({ document }: PrintProps) {
           </table>
         </div>
       )}
-      <h2 className="p-gap">Disclosures</h2>
+      <h2 className="p-gap">{w.disclosures.title}</h2>
       <div className="p-disc">
         <Paragraphs texts={disclosures(document)} />
         <p>{companyWords(document)}</p>
       </div>
       <div className="p-housing">
-        <Icon name="housing" label="Equal Housing Lender" />
-        Equal Housing Lender
+        <Icon name="housing" label={w.people.housing} />
+        {w.people.housing}
       </div>
     </section>
   );

@@ -2,11 +2,11 @@ import type { CSSProperties } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { DocumentOf } from "../document/document-of.ts";
 import { covers, readRanges } from "../fonts/letter-ranges.ts";
-import { dayOfInstant } from "../format/dates.ts";
 import { cssString, escapeText } from "../html/html.ts";
 import { viewOf } from "../kinds/kinds.ts";
 import type { Branded } from "../parts/officer.tsx";
 import { brandVariables } from "../styles/brand-color.ts";
+import { wordsOf } from "../words/catalog/words-of.ts";
 import { isolated } from "../words/isolated.ts";
 import { borrowerWords } from "../words/scenario-words.ts";
 import { pagesOf } from "./kinds.ts";
@@ -101,7 +101,8 @@ const subjectOf = (document: DocumentOf) =>
 
 function titleOf(document: DocumentOf): string {
   const subject = subjectOf(document) || isolated(document.title);
-  return `${subject}, ${viewOf(document).name.toLowerCase()} report ${document.number}, version ${document.version}`;
+  const { name } = viewOf(document);
+  return wordsOf(document.language).paper.title(subject, name, document.number, document.version);
 }
 
 /** Paper is always white: only the day's colors. */
@@ -156,13 +157,14 @@ export const runningLines = (document: DocumentOf): string => linesOf(document, 
 
 /** The same for any page of an officer's, with what it is about at the top. */
 export function linesOf(document: Branded & { createdAt: string; timeZone: string }, subject: string): string {
+  const w = wordsOf(document.language);
   const { company } = document.branding;
   const name = isolated(truncate(company.name, MAX_NAME));
-  const lender = `${company.nmls ? `${name}, NMLS ${company.nmls}` : name}. Equal Housing Lender`;
-  const day = dayOfInstant(document.createdAt, document.timeZone);
+  const lender = `${company.nmls ? `${name}, NMLS ${company.nmls}` : name}. ${w.people.housing}`;
+  const day = w.dayOfInstant(document.createdAt, document.timeZone);
   const box = (place: string, content: string, edge: string) =>
     `@${place}{content:${content};font:400 7.5pt/10pt "Inter Variable","Noto Slices",Inter,sans-serif;color:#5b625f;${edge};white-space:nowrap;font-variant-numeric:tabular-nums}`;
   const top = "vertical-align:bottom;padding-bottom:14pt";
   const bottom = "vertical-align:top;padding-top:16pt";
-  return `@page{size:Letter;margin:.85in .8in .8in;${box("top-left", cssString(isolated(truncate(subject, MAX_LINE))), top)}${box("top-right", cssString(day), top)}${box("bottom-left", cssString(lender), bottom)}${box("bottom-right", 'counter(page) " of " counter(pages)', bottom)}}@page:first{margin-top:.7in;@top-left{content:none}@top-right{content:none}}`;
+  return `@page{size:Letter;margin:.85in .8in .8in;${box("top-left", cssString(isolated(truncate(subject, MAX_LINE))), top)}${box("top-right", cssString(day), top)}${box("bottom-left", cssString(lender), bottom)}${box("bottom-right", `counter(page) " ${w.paper.pageOf} " counter(pages)`, bottom)}}@page:first{margin-top:.7in;@top-left{content:none}@top-right{content:none}}`;
 }

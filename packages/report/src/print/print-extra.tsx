@@ -1,6 +1,7 @@
-import { extraOutcome, extraTitle, MIXED } from "../document/extra.ts";
-import { addMonths, monthWords } from "../format/dates.ts";
-import { amount, span } from "../format/format.ts";
+import { extraOutcome, extraTitle } from "../document/extra.ts";
+import { addMonths } from "../format/dates.ts";
+import { amount } from "../format/format.ts";
+import { wordsOf } from "../words/catalog/words-of.ts";
 import type { PrintProps } from "./print-props.ts";
 import { PrintHeads, PrintRow } from "./print-table.tsx";
 
@@ -10,6 +11,7 @@ export const extraFitsYears = (document: PrintProps["document"]) =>
 
 /** What paying ahead saves, under the schedule it shortens. */
 export function PrintExtra({ document }: PrintProps) {
+  const w = wordsOf(document.language);
   const outcomes = document.scenarios.map((_, index) => extraOutcome(document, index));
   if (outcomes.every((outcome) => outcome === null)) return null;
   const title = extraTitle(
@@ -20,28 +22,28 @@ export function PrintExtra({ document }: PrintProps) {
     const months = outcomes[index]?.payoffMonths;
     const first = document.scenarios[index]?.figures.firstPaymentMonth;
     if (months === undefined) return "";
-    return first ? monthWords(addMonths(first, months - 1)) : span(months);
+    return first ? w.month(addMonths(first, months - 1)) : w.span(months);
   };
   return (
     <div className="p-keep">
       <h2 className="p-gap">{title}</h2>
       <table className="p-table p-plain" data-n={document.scenarios.length}>
-        <PrintHeads document={document} corner="From the first payment on" />
+        <PrintHeads document={document} corner={w.extra.fromTheFirstHead} />
         <tbody>
-          {title === MIXED && (
-            <PrintRow document={document} label="Paying" values={outcomes.map((one) => one?.what ?? "")} />
+          {title === w.extra.mixed && (
+            <PrintRow document={document} label={w.extra.payingLabel} values={outcomes.map((one) => one?.what ?? "")} />
           )}
           <PrintRow
             document={document}
-            label="Interest saved"
+            label={w.extra.interestSaved}
             values={outcomes.map((one) => (one ? amount(one.savedCents) : ""))}
           />
           <PrintRow
             document={document}
-            label="Paid off sooner by"
-            values={outcomes.map((one) => (one && one.monthsSaved > 0 ? span(one.monthsSaved) : "none"))}
+            label={w.extra.soonerBy}
+            values={outcomes.map((one) => (one && one.monthsSaved > 0 ? w.span(one.monthsSaved) : w.extra.noChange))}
           />
-          <PrintRow document={document} label="Last payment" values={outcomes.map((_, index) => last(index))} />
+          <PrintRow document={document} label={w.extra.lastPayment} values={outcomes.map((_, index) => last(index))} />
         </tbody>
       </table>
     </div>

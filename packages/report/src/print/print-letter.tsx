@@ -1,11 +1,11 @@
-import { dayOfInstant, dayWords } from "../format/dates.ts";
-import { capital, listWords, numberWord, phoneWords } from "../format/format.ts";
+import { phoneWords } from "../format/format.ts";
 import { safeImage } from "../html/safe-url.ts";
 import { headline, viewOf } from "../kinds/kinds.ts";
 import { LeadMoney } from "../parts/figure.tsx";
 import type { Branded } from "../parts/officer.tsx";
 import { Paragraphs } from "../parts/paragraphs.tsx";
 import { Photo } from "../parts/photo.tsx";
+import { wordsOf } from "../words/catalog/words-of.ts";
 import { isolated } from "../words/isolated.ts";
 import { alikeWords, borrowerWords, letterAt } from "../words/scenario-words.ts";
 import type { PrintProps } from "./print-props.ts";
@@ -39,7 +39,7 @@ export function Letterhead({ document }: { document: Branded }) {
         {company.addressLines.map((line) => (
           <div key={line}>{line}</div>
         ))}
-        {company.nmls && <div>Company NMLS {company.nmls}</div>}
+        {company.nmls && <div>{wordsOf(document.language).people.companyNmls(company.nmls)}</div>}
       </address>
       <address>
         <div>
@@ -56,6 +56,7 @@ export function Letterhead({ document }: { document: Branded }) {
 }
 
 function Subject({ document }: PrintProps) {
+  const w = wordsOf(document.language);
   const { property } = document;
   const names = borrowerWords(document);
   const place =
@@ -65,13 +66,13 @@ function Subject({ document }: PrintProps) {
     <dl className="p-for">
       {names && (
         <>
-          <dt>Prepared for</dt>
+          <dt>{w.paper.preparedFor}</dt>
           <dd>{names}</dd>
         </>
       )}
       {property && (
         <>
-          <dt>Property</dt>
+          <dt>{w.paper.property}</dt>
           <dd>
             {isolated(property.address1)}
             {property.address2 && <div>{property.address2}</div>}
@@ -79,11 +80,11 @@ function Subject({ document }: PrintProps) {
           </dd>
         </>
       )}
-      <dt>Date</dt>
-      <dd>{dayOfInstant(document.createdAt, document.timeZone)}</dd>
-      <dt>Report</dt>
+      <dt>{w.paper.date}</dt>
+      <dd>{w.dayOfInstant(document.createdAt, document.timeZone)}</dd>
+      <dt>{w.paper.report}</dt>
       <dd>
-        {document.number}, version {document.version}
+        {w.paper.version(document.number, document.version)}
         {property && <div>{isolated(document.title)}</div>}
       </dd>
     </dl>
@@ -91,10 +92,11 @@ function Subject({ document }: PrintProps) {
 }
 
 function Words({ document }: PrintProps) {
+  const w = wordsOf(document.language);
   const view = viewOf(document);
   const { officer, partner } = document.branding;
   const note = document.note?.trim();
-  const greeted = listWords(document.borrowers.map((person) => isolated(person.firstName || person.name)));
+  const greeted = w.list(document.borrowers.map((person) => isolated(person.firstName || person.name)));
   const own = note
     ? note.split(/\n{2,}/)
     : view.sayings(document, view.bestFigures(document)).map(({ index, lead, rest }) => {
@@ -105,7 +107,7 @@ function Words({ document }: PrintProps) {
   return (
     <div>
       <h1>{headline(document)}</h1>
-      {greeted && <p>Dear {greeted},</p>}
+      {greeted && <p>{w.paper.dear(greeted)}</p>}
       <p>{introWords(document)}</p>
       <Paragraphs texts={own.filter(Boolean)} className={view.pinned && !note ? "p-own p-full" : "p-own"} />
       <div className="p-sign">
@@ -129,22 +131,21 @@ function Words({ document }: PrintProps) {
 }
 
 function introWords(document: PrintProps["document"]): string {
-  const closing = document.closingDate ? dayWords(document.closingDate) : "";
-  const count = document.scenarios.length;
-  const loans = count === 1 ? "This is the loan" : `These are ${numberWord(count)} loans`;
-  return `${viewOf(document).opening(document, closing)} ${loans} to look at, with every cost known today.`;
+  const w = wordsOf(document.language);
+  const closing = document.closingDate ? w.day(document.closingDate) : "";
+  return `${viewOf(document).opening(document, closing)} ${w.paper.toLookAt(document.scenarios.length)}`;
 }
 
 /** How the two sums that lead are set. */
 const LEADS = ["p-lead", "p-lead2"];
 
 function Glance({ document }: PrintProps) {
+  const w = wordsOf(document.language);
   const view = viewOf(document);
   const { pinned } = view;
   const { lead, rows } = view.glance(document, view.bestFigures(document));
   const many = document.scenarios.length > 1;
   const alike = alikeWords(document);
-  const all = many ? `All ${numberWord(document.scenarios.length)} are` : "This is a";
   return (
     <div className="p-keep">
       <table
@@ -180,10 +181,11 @@ function Glance({ document }: PrintProps) {
         {(many || pinned) && (
           <>
             <span className="r-loz" />
-            Best {view.among(document)}.{" "}
+            {w.paper.best(view.among(document))}{" "}
           </>
         )}
-        {alike && `${capital(all)} ${alike}. `}Estimates; no rate is locked.
+        {alike && `${w.paper.alike(document.scenarios.length, alike)} `}
+        {w.paper.estimates}
       </p>
     </div>
   );

@@ -15,22 +15,24 @@ import {
   paymentParts,
 } from "../document/payment-parts.ts";
 import { longestYears, standingAt } from "../document/standing.ts";
-import { amount, dollars, listWords, span } from "../format/format.ts";
+import { amount, dollars } from "../format/format.ts";
 import { viewOf } from "../kinds/kinds.ts";
 import { homeValueOf } from "../live/live.ts";
 import { Letter } from "../parts/scenario-heads.tsx";
+import type { Words } from "../words/catalog/en.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import { growthWords, letterAt, letterOf } from "../words/scenario-words.ts";
 import type { PrintProps } from "./print-props.ts";
 import { PrintHeads, PrintRow } from "./print-table.tsx";
 
 export function PrintMonth({ document }: PrintProps) {
+  const w = wordsOf(document.language);
   const { scenarios } = document;
   const parts = scenarios.map((scenario) => paymentParts(scenario, wordsOf(document.language)));
   const highest = Math.max(1, ...scenarios.map((scenario) => scenario.figures.housingPaymentCents));
   return (
     <section className={`p-page p-tight ${fit(document)}`} data-n={scenarios.length}>
-      <h2>What you pay each month</h2>
+      <h2>{w.payment.title}</h2>
       <div className="p-mbars">
         {scenarios.map((scenario, index) => (
           <div className="p-mbar" key={scenario.id}>
@@ -51,7 +53,7 @@ export function PrintMonth({ document }: PrintProps) {
               <PrintRow
                 key={key}
                 document={document}
-                label={<PartLabel part={any} />}
+                label={<PartLabel part={any} w={w} />}
                 values={found.map((part) => amount(part?.cents ?? 0))}
               />
             );
@@ -59,7 +61,7 @@ export function PrintMonth({ document }: PrintProps) {
           <PrintRow
             document={document}
             className="p-sum"
-            label="Monthly payment"
+            label={w.payment.total}
             values={scenarios.map((one) => amount(one.figures.housingPaymentCents))}
           />
           <InsuranceRows document={document} />
@@ -91,8 +93,8 @@ function fit(document: PrintProps["document"]): string {
   return lines <= 14 ? "p-close" : "p-closer";
 }
 
-function PartLabel({ part }: { part: PaymentPart }) {
-  const label = part.key === "pi" ? "Principal and interest" : part.label;
+function PartLabel({ part, w }: { part: PaymentPart; w: Words }) {
+  const label = part.key === "pi" ? w.payment.parts.pi : part.label;
   return (
     <>
       <i className={partClass(part, "p-swk")} style={partColor(part)} />
@@ -102,34 +104,36 @@ function PartLabel({ part }: { part: PaymentPart }) {
 }
 
 function InsuranceRows({ document }: PrintProps) {
+  const w = wordsOf(document.language);
   const { scenarios } = document;
   if (scenarios.every((scenario) => scenario.figures.mortgageInsuranceCents === 0)) return null;
   const month = (key: "mortgageInsuranceEndsMonth" | "mortgageInsuranceRequestMonth") => (scenario: ReportScenario) => {
     const payment = scenario.figures[key];
-    if (scenario.figures.mortgageInsuranceCents === 0 || payment === null) return "none";
-    return payment >= scenario.termMonths ? "stays" : paymentMonth(scenario, payment, wordsOf(document.language));
+    if (scenario.figures.mortgageInsuranceCents === 0) return w.payment.noInsurance;
+    if (payment === null) return w.payment.cannotAsk;
+    return payment >= scenario.termMonths ? w.payment.neverEnds : paymentMonth(scenario, payment, w);
   };
   return (
     <>
       <PrintRow
         document={document}
         className="p-mut"
-        label="Mortgage insurance ends after"
+        label={w.payment.insuranceEndsAfter}
         values={scenarios.map(month("mortgageInsuranceEndsMonth"))}
       />
       <PrintRow
         document={document}
         className="p-mut"
-        label="Payment from then on"
+        label={w.payment.paymentFromThen}
         values={scenarios.map((_, index) => {
           const cents = paymentOnceInsuranceEnds(document, index);
-          return cents === null ? "none" : amount(cents);
+          return cents === null ? w.payment.noChange : amount(cents);
         })}
       />
       <PrintRow
         document={document}
         className="p-mut"
-        label="You may ask for it to end from"
+        label={w.payment.mayAskFrom}
         values={scenarios.map(month("mortgageInsuranceRequestMonth"))}
       />
     </>
@@ -137,6 +141,7 @@ function InsuranceRows({ document }: PrintProps) {
 }
 
 function PrintHorizon({ document }: PrintProps) {
+  const w = wordsOf(document.language);
   const years = longestYears(document);
   const month = Math.min(document.horizonMonths, years * 12);
   const [first] = document.scenarios;
@@ -147,25 +152,25 @@ function PrintHorizon({ document }: PrintProps) {
   const sameValue = document.scenarios.every((one) => homeValueOf(document, one) === value);
   return (
     <div className="p-keep">
-      <h2 className="p-gap">If you keep the loan for {span(month)}</h2>
+      <h2 className="p-gap">{w.horizon.ifYouKeepFor(month)}</h2>
       <div className="p-two" style={{ "--h": (month / (years * 12)).toFixed(4) } as CSSProperties}>
         <figure className="r-pane">
-          <figcaption>Interest paid so far</figcaption>
+          <figcaption>{w.horizon.interestSoFar}</figcaption>
           <div role="img" aria-label={interestWords(document, years)}>
             <InterestChart document={document} month={month} labelGap={11} />
-            <Ticks years={years} />
+            <Ticks years={years} w={w} />
           </div>
         </figure>
         <figure className="r-pane">
-          <figcaption>Your home’s value{many && `, scenario ${letterAt(document.scenarios, 0)}`}</figcaption>
+          <figcaption>{many ? w.horizon.homeValueOf(letterAt(document.scenarios, 0)) : w.horizon.homeValue}</figcaption>
           <div role="img" aria-label={equityWords(document, years)}>
             <EquityChart document={document} index={0} month={month} />
-            <Ticks years={years} />
+            <Ticks years={years} w={w} />
           </div>
         </figure>
       </div>
       <table className="p-table p-plain" data-n={document.scenarios.length + (pinned ? 1 : 0)}>
-        <PrintHeads document={document} corner={`After ${span(month)}`} pinned={pinned} />
+        <PrintHeads document={document} corner={w.horizon.after(month)} pinned={pinned} />
         <tbody>
           {horizonRows(document, month).map((row) => (
             <PrintRow
@@ -181,9 +186,13 @@ function PrintHorizon({ document }: PrintProps) {
         </tbody>
       </table>
       <p className="p-note">
-        The home’s value is assumed {growthWords(document.appreciationRate, wordsOf(document.language))}
-        {sameValue ? ", " : `; in scenario ${letterAt(document.scenarios, 0)} `}from {dollars(value)} to{" "}
-        {dollars(standingAt(document, 0, month).homeValueCents)}. {horizonNote}
+        {w.horizon.paperGrowth(
+          growthWords(document.appreciationRate, w),
+          sameValue ? null : letterAt(document.scenarios, 0),
+          dollars(value),
+          dollars(standingAt(document, 0, month).homeValueCents),
+        )}{" "}
+        {horizonNote}
       </p>
     </div>
   );
@@ -192,18 +201,23 @@ function PrintHorizon({ document }: PrintProps) {
 /** What the drawing shows, for who hears the page. */
 function interestWords(document: PrintProps["document"], years: number): string {
   const ends = document.scenarios.map((_, index) => dollars(standingAt(document, index, years * 12).interestCents));
-  return `Interest paid rises from closing to year ${years}: ${listWords(withLetters(document.scenarios, ends))}.`;
+  return wordsOf(document.language).horizon.interestDrawing(years, withLetters(document.scenarios, ends));
 }
 
 function equityWords(document: PrintProps["document"], years: number): string {
   const [from, to] = [standingAt(document, 0, 0), standingAt(document, 0, years * 12)];
-  return `Home value goes from ${dollars(from.homeValueCents)} to ${dollars(to.homeValueCents)} in ${years} years, what is still owed from ${dollars(from.balanceCents)} to ${dollars(to.balanceCents)}; what lies between is your equity.`;
+  const { equityDrawing } = wordsOf(document.language).horizon;
+  return equityDrawing(
+    years,
+    [dollars(from.homeValueCents), dollars(to.homeValueCents)],
+    [dollars(from.balanceCents), dollars(to.balanceCents)],
+  );
 }
 
-function Ticks({ years }: { years: number }) {
+function Ticks({ years, w }: { years: number; w: Words }) {
   return (
     <div className="p-ticks" aria-hidden="true">
-      {yearTicks(years).map((tick) => (
+      {yearTicks(years, w).map((tick) => (
         <span key={tick.at} style={{ left: `${(tick.at * 100).toFixed(2)}%` }}>
           {tick.words}
         </span>

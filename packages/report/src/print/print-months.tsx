@@ -1,6 +1,7 @@
-import { addMonths, shortMonth } from "../format/dates.ts";
+import { addMonths } from "../format/dates.ts";
 import { amount } from "../format/format.ts";
 import { liveFigures } from "../live/live.ts";
+import { wordsOf } from "../words/catalog/words-of.ts";
 import { isolated } from "../words/isolated.ts";
 import { letterOf } from "../words/scenario-words.ts";
 import type { PrintProps } from "./print-props.ts";
@@ -8,23 +9,24 @@ import type { PrintProps } from "./print-props.ts";
 /** Appendix: every payment, only when it is asked for. */
 export function PrintMonths({ document, months }: PrintProps) {
   if (!months) return null;
+  const w = wordsOf(document.language);
   return document.scenarios.map((scenario, index) => {
     const live = liveFigures(document, index);
     const first = scenario.figures.firstPaymentMonth;
     if (!live) return null;
     const { schedule } = live;
-    const name = document.scenarios.length > 1 ? `: ${letterOf(scenario, index)}, ${isolated(scenario.name)}` : "";
+    const name = document.scenarios.length > 1 ? `${letterOf(scenario, index)}, ${isolated(scenario.name)}` : "";
     return (
       <section className="p-page p-last p-appendix" key={scenario.id}>
-        <h2>Every payment{name}</h2>
+        <h2>{w.years.everyPayment(name)}</h2>
         <table className="p-table p-years p-months">
           <thead>
             <tr>
-              <th scope="col">Payment</th>
-              <th scope="col">Principal</th>
-              <th scope="col">Interest</th>
-              <th scope="col">Mortgage insurance</th>
-              <th scope="col">Balance</th>
+              <th scope="col">{w.years.payment}</th>
+              <th scope="col">{w.years.principal}</th>
+              <th scope="col">{w.years.interest}</th>
+              <th scope="col">{w.years.insurance}</th>
+              <th scope="col">{w.years.balance}</th>
             </tr>
           </thead>
           <tbody>
@@ -35,7 +37,7 @@ export function PrintMonths({ document, months }: PrintProps) {
               >
                 <th scope="row">
                   {payment + 1}
-                  {first && `, ${shortMonth(addMonths(first, payment))}`}
+                  {first && `, ${w.shortMonth(addMonths(first, payment))}`}
                 </th>
                 <td>{amount(schedule.principalCents[payment] ?? 0)}</td>
                 <td>{amount(schedule.interestCents[payment] ?? 0)}</td>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { DocumentOf } from "../document/document-of.ts";
 import { Letter } from "../parts/scenario-heads.tsx";
+import { wordsOf } from "../words/catalog/words-of.ts";
 import { isolated } from "../words/isolated.ts";
 
 interface PrintHeadsProps {
@@ -51,7 +52,7 @@ export function PrintRow({ document, label, pinned, values, best = [], className
           {best.includes(index) ? (
             <span className="r-best">
               {value}
-              <span className="r-sr"> best</span>
+              <span className="r-sr"> {wordsOf(document.language).summary.best}</span>
             </span>
           ) : (
             value

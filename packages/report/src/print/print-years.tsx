@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import type { ReportScenario } from "../document/document-of.ts";
-import { addMonths, shortMonth } from "../format/dates.ts";
+import { addMonths } from "../format/dates.ts";
 import { amount, wholeAmount } from "../format/format.ts";
 import { Letter } from "../parts/scenario-heads.tsx";
 import { wordsOf } from "../words/catalog/words-of.ts";
@@ -10,21 +10,20 @@ import { extraFitsYears, PrintExtra } from "./print-extra.tsx";
 import type { PrintProps } from "./print-props.ts";
 
 export function PrintYears({ document }: PrintProps) {
+  const w = wordsOf(document.language);
   const { scenarios } = document;
   const many = scenarios.length > 1;
   const rows = Math.max(...scenarios.map((scenario) => scenario.years.length));
   const first = scenarios[0]?.figures.firstPaymentMonth ?? null;
   const second = scenarios.some((scenario) => scenario.secondLien?.amountCents);
   const accounts = scenarios.map((scenario, index) => {
-    const words = buydownAccountWords(scenario, wordsOf(document.language));
+    const words = buydownAccountWords(scenario, w);
     return words && many ? `${letterOf(scenario, index)}: ${words}` : words;
   });
-  const notes = [many && "Rounded to the dollar.", second && "A second loan is not part of it.", ...accounts].filter(
-    Boolean,
-  );
+  const notes = [many && w.years.rounded, second && w.years.secondLoan, ...accounts].filter(Boolean);
   return (
     <section className="p-page">
-      <h2>Year by year</h2>
+      <h2>{w.years.title}</h2>
       <table className="p-table p-years" data-n={scenarios.length}>
         <colgroup>
           <col className="p-y" />
@@ -53,13 +52,13 @@ export function PrintYears({ document }: PrintProps) {
           )}
           <tr>
             <th scope="col" colSpan={first ? 2 : 1}>
-              {first ? "Year, ending" : "Year"}
+              {first ? w.years.yearEnding : w.years.year}
             </th>
             {scenarios.map((scenario) => (
               <Fragment key={scenario.id}>
-                <th scope="col">Principal</th>
-                <th scope="col">Interest</th>
-                <th scope="col">Balance</th>
+                <th scope="col">{w.years.principal}</th>
+                <th scope="col">{w.years.interest}</th>
+                <th scope="col">{w.years.balance}</th>
               </Fragment>
             ))}
           </tr>
@@ -68,7 +67,7 @@ export function PrintYears({ document }: PrintProps) {
           {Array.from({ length: rows }, (_, index) => index + 1).map((year) => (
             <tr key={year} className={year % 5 === 0 ? "p-fifth" : undefined}>
               <th scope="row">{year}</th>
-              {first && <td className="p-to">{shortMonth(addMonths(first, year * 12 - 1))}</td>}
+              {first && <td className="p-to">{w.shortMonth(addMonths(first, year * 12 - 1))}</td>}
               {scenarios.map((scenario) => (
                 <YearCells key={scenario.id} scenario={scenario} year={year} write={many ? wholeAmount : amount} />
               ))}
@@ -76,7 +75,7 @@ export function PrintYears({ document }: PrintProps) {
           ))}
           <tr className="p-sum">
             <th scope="row" colSpan={first ? 2 : 1}>
-              Total
+              {w.years.total}
             </th>
             {scenarios.map((scenario) => (
               <Fragment key={scenario.id}>

@@ -1,12 +1,13 @@
 import type { AnyFigure } from "@hearthline/calc/explain/kinds";
 import { type CashRow, cashRows } from "../document/cash-table.ts";
-import { dayWords } from "../format/dates.ts";
 import { amount, money } from "../format/format.ts";
 import { viewOf } from "../kinds/kinds.ts";
 import type { SectionProps } from "../page/report-state.ts";
 import { Explained } from "../parts/figure.tsx";
 import { ScenarioHeads } from "../parts/scenario-heads.tsx";
 import { SectionFrame } from "../parts/section.tsx";
+import type { Words } from "../words/catalog/en.ts";
+import { wordsOf } from "../words/catalog/words-of.ts";
 import { columnOf } from "../words/scenario-words.ts";
 
 const CASH_CLASSES = { section: "r-sub-h", line: "r-sub", sum: "r-sum", total: "r-big" } as const;
@@ -14,12 +15,13 @@ const CASH_CLASSES = { section: "r-sub-h", line: "r-sub", sum: "r-sum", total: "
 const FIGURES: Partial<Record<CashRow["kind"], AnyFigure>> = { total: "cashToCloseCents", sum: "closingCostsCents" };
 
 /** What a cell of cash to close says: an amount, or who else pays it. */
-export function cashWords(row: CashRow, cell: CashRow["cells"][number]): string {
+export function cashWords(row: CashRow, cell: CashRow["cells"][number], w: Words): string {
   if (row.kind === "total") return money(cell.cents);
-  return cell.payer === "borrower" ? amount(cell.cents) : `${amount(cell.cents)} by ${cell.payer}`;
+  return cell.payer === "borrower" ? amount(cell.cents) : w.cash.paidBy(amount(cell.cents), cell.payer);
 }
 
 export function Cash({ document, state }: SectionProps) {
+  const w = wordsOf(document.language);
   const { cash } = viewOf(document);
   const rows = cashRows(document, cash);
   /** A line of other scenarios, or a head over nothing but such lines: a phone, which shows one scenario, leaves it out. */
@@ -32,15 +34,13 @@ export function Cash({ document, state }: SectionProps) {
   };
   const totals = document.scenarios.map((scenario) => scenario.figures.cashToCloseCents);
   const back = totals.some((cents) => cents < 0);
-  const due = document.closingDate
-    ? `Due on ${dayWords(document.closingDate)} by wire or cashier’s check.`
-    : "Due at closing by wire or cashier’s check.";
+  const due = document.closingDate ? w.cash.dueOn(w.day(document.closingDate)) : w.cash.dueAtClosing;
   const nothing = totals.every((cents) => cents <= 0) ? cash.nothingDue : undefined;
   return (
-    <SectionFrame state={state} section="cash" title={`${cash.total}, line by line`}>
+    <SectionFrame state={state} section="cash" title={w.cash.title(cash.total)}>
       <p className="r-lede">
         {nothing ?? due}
-        {back && " Below zero, it is paid out to you."}
+        {back && ` ${w.cash.paidOut}`}
       </p>
       <table className="r-cash" data-n={document.scenarios.length}>
         <caption className="r-sr">{cash.total}</caption>
@@ -56,7 +56,7 @@ export function Cash({ document, state }: SectionProps) {
                   className={isSilent(row, index) ? "r-z" : cell.payer === "borrower" ? undefined : "r-by"}
                 >
                   <Explained state={state} figure={FIGURES[row.kind] ?? cash.explained?.[row.id]} index={index}>
-                    {cashWords(row, cell)}
+                    {cashWords(row, cell, w)}
                   </Explained>
                 </td>
               ))}

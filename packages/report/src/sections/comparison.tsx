@@ -3,8 +3,10 @@ import type { SectionProps } from "../page/report-state.ts";
 import { ComparisonTable } from "../parts/comparison-table.tsx";
 import { Letter } from "../parts/scenario-heads.tsx";
 import { SectionFrame } from "../parts/section.tsx";
+import { wordsOf } from "../words/catalog/words-of.ts";
 
 export function Comparison({ document, state }: SectionProps) {
+  const w = wordsOf(document.language);
   const view = viewOf(document);
   return (
     <SectionFrame state={state} section="comparison" title={view.comparisonTitle(document)}>
@@ -21,12 +23,12 @@ export function Comparison({ document, state }: SectionProps) {
       <ComparisonTable
         document={document}
         state={state}
-        caption="Scenarios compared"
+        caption={w.comparison.caption}
         rows={view.comparisonRows(document, state.best)}
       />
       <p className="r-key">
         <span className="r-loz" />
-        Best {view.among(document)} in that line
+        {w.comparison.bestInLine(view.among(document))}
       </p>
     </SectionFrame>
   );

@@ -1,25 +1,18 @@
 import { phoneTarget, phoneWords } from "../format/format.ts";
 import type { SectionProps } from "../page/report-state.ts";
 import { SectionFrame } from "../parts/section.tsx";
+import { wordsOf } from "../words/catalog/words-of.ts";
 import { isolated } from "../words/isolated.ts";
 
-export const CONTACT_WORDS = {
-  realtor: "Realtor",
-  seller: "Seller",
-  lender: "Lender",
-  title: "Title company",
-  insurance: "Insurance",
-  other: "Contact",
-} as const;
-
 export function Contacts({ document, state }: SectionProps) {
+  const w = wordsOf(document.language);
   return (
-    <SectionFrame state={state} section="contacts" title="Who else is involved">
+    <SectionFrame state={state} section="contacts" title={w.people.contacts}>
       <dl className="r-contacts">
         {document.contacts.map((contact, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: contacts have no id and never move within a version
           <div key={index}>
-            <dt>{CONTACT_WORDS[contact.kind]}</dt>
+            <dt>{w.people.kinds[contact.kind]}</dt>
             <dd>
               <b>{isolated(contact.name)}</b>
               {contact.company && <span>{isolated(contact.company)}</span>}

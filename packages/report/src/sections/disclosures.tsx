@@ -5,11 +5,12 @@ import { Icon } from "../parts/icons.tsx";
 import type { Branded } from "../parts/officer.tsx";
 import { Paragraphs } from "../parts/paragraphs.tsx";
 import { SectionFrame } from "../parts/section.tsx";
+import { wordsOf } from "../words/catalog/words-of.ts";
 import { isolated } from "../words/isolated.ts";
 
 export function Disclosures({ document, state }: SectionProps) {
   return (
-    <SectionFrame state={state} section="disclosures" title="Disclosures">
+    <SectionFrame state={state} section="disclosures" title={wordsOf(document.language).disclosures.title}>
       <div className="r-fine">
         <Paragraphs texts={disclosures(document)} />
       </div>
@@ -18,12 +19,13 @@ export function Disclosures({ document, state }: SectionProps) {
 }
 
 /** Company, NMLS number, address and licenses in the sentence that the law wants on every page. */
-export function companyWords({ branding: { company } }: Branded): string {
+export function companyWords({ branding: { company }, language }: Branded): string {
+  const { people } = wordsOf(language);
   const name = isolated(company.name);
   const first = company.nmls ? `${name}, NMLS ${company.nmls}.` : `${name}.`;
   const address = company.addressLines.length > 0 ? ` ${company.addressLines.join(", ")}.` : "";
-  const licenses = company.licenses ? ` Licenses: ${company.licenses.replace(/\.$/, "")}.` : "";
-  return `${first}${address} Equal Housing Lender.${licenses}`;
+  const licenses = company.licenses ? ` ${people.licenses(company.licenses.replace(/\.$/, ""))}` : "";
+  return `${first}${address} ${people.housing}.${licenses}`;
 }
 
 export function CompanyFooter({ document }: { document: Branded }) {
@@ -31,7 +33,7 @@ export function CompanyFooter({ document }: { document: Branded }) {
   const website = safeLink(company.website);
   return (
     <footer className="r-foot">
-      <Icon name="housing" label="Equal Housing Lender" />
+      <Icon name="housing" label={wordsOf(document.language).people.housing} />
       <p>
         {companyWords(document)}{" "}
         {website && (

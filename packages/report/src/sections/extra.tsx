@@ -1,27 +1,29 @@
 import { extraOutcome, extraTitle } from "../document/extra.ts";
-import { addMonths, shortMonth } from "../format/dates.ts";
-import { dollars, span } from "../format/format.ts";
+import { addMonths } from "../format/dates.ts";
+import { dollars } from "../format/format.ts";
 import type { SectionProps } from "../page/report-state.ts";
 import { Explained } from "../parts/figure.tsx";
 import { ForEachShown } from "../parts/for-each-shown.tsx";
 import { SectionFrame } from "../parts/section.tsx";
+import { wordsOf } from "../words/catalog/words-of.ts";
 
 /** What paying ahead saves. */
 export function Extra({ document, state }: SectionProps) {
+  const w = wordsOf(document.language);
   return (
     <SectionFrame state={state} section="extra" title={extraTitle(document, state.visible)}>
       <ForEachShown document={document} state={state}>
         {(scenario, index) => {
           const outcome = extraOutcome(document, index);
           const first = scenario.figures.firstPaymentMonth;
-          if (!outcome) return <p className="r-lede">Nothing extra is planned in this scenario.</p>;
-          const last = (months: number) => (first ? shortMonth(addMonths(first, months - 1)) : span(months));
+          if (!outcome) return <p className="r-lede">{w.extra.nothingPlanned}</p>;
+          const last = (months: number) => (first ? w.shortMonth(addMonths(first, months - 1)) : w.span(months));
           return (
             <>
               <p className="r-lede">{outcome.words}</p>
               <dl className="r-extra">
                 <div>
-                  <dt>Interest saved</dt>
+                  <dt>{w.extra.interestSaved}</dt>
                   <dd>
                     <Explained state={state} figure={outcome.planned ? "interestSavedCents" : undefined} index={index}>
                       {dollars(outcome.savedCents)}
@@ -29,15 +31,15 @@ export function Extra({ document, state }: SectionProps) {
                   </dd>
                 </div>
                 <div>
-                  <dt>Paid off sooner by</dt>
-                  <dd>{outcome.monthsSaved > 0 ? span(outcome.monthsSaved) : "No change"}</dd>
+                  <dt>{w.extra.soonerBy}</dt>
+                  <dd>{outcome.monthsSaved > 0 ? w.span(outcome.monthsSaved) : w.extra.noChange}</dd>
                 </div>
                 <div>
-                  <dt>Last payment</dt>
+                  <dt>{w.extra.lastPayment}</dt>
                   <dd>{last(outcome.payoffMonths)}</dd>
                 </div>
                 <div>
-                  <dt>Instead of</dt>
+                  <dt>{w.extra.insteadOf}</dt>
                   <dd>{last(outcome.payoffMonths + outcome.monthsSaved)}</dd>
                 </div>
               </dl>

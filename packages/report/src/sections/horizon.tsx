@@ -5,19 +5,21 @@ import { InterestChart } from "../charts/interest-chart.tsx";
 import { yearTicks } from "../charts/plot.tsx";
 import { horizonRows } from "../document/horizon-rows.ts";
 import { longestYears } from "../document/standing.ts";
-import { dollars, numberWord, span } from "../format/format.ts";
+import { dollars } from "../format/format.ts";
 import { viewOf } from "../kinds/kinds.ts";
 import { homeValueOf } from "../live/live.ts";
 import type { SectionProps } from "../page/report-state.ts";
 import { ComparisonTable } from "../parts/comparison-table.tsx";
 import { ForEachShown } from "../parts/for-each-shown.tsx";
 import { SectionFrame } from "../parts/section.tsx";
+import type { Words } from "../words/catalog/en.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import { isolated } from "../words/isolated.ts";
 import { growthWords, letterOf } from "../words/scenario-words.ts";
 
 /** Interest and equity over the years. The slider is the x axis of both charts. */
 export function Horizon({ document, state }: SectionProps) {
+  const w = wordsOf(document.language);
   const { month } = state;
   const view = viewOf(document);
   const years = longestYears(document);
@@ -31,24 +33,22 @@ export function Horizon({ document, state }: SectionProps) {
       style={{ "--h": (month / (years * 12)).toFixed(4) } as CSSProperties}
       title={
         <>
-          If you keep this loan for <output className="r-out">{month === 0 ? "no time" : span(month)}</output>
+          {w.horizon.ifYouKeep} <output className="r-out">{month === 0 ? w.horizon.noTime : w.span(month)}</output>
         </>
       }
     >
       <p className="r-lede">
-        Home value assumed {growthWords(document.appreciationRate, wordsOf(document.language))} from{" "}
-        {dollars(scenario ? homeValueOf(document, scenario) : 0)}.{drag}
+        {w.horizon.growth(
+          growthWords(document.appreciationRate, w),
+          dollars(scenario ? homeValueOf(document, scenario) : 0),
+        )}
+        {drag}
       </p>
       <div className="r-over">
         <figure className="r-pane">
           <figcaption>
-            Interest paid so far
-            {many && (
-              <small>
-                all {numberWord(document.scenarios.length)}
-                {view.pinned && `, and ${view.pinned.toLowerCase()}`}
-              </small>
-            )}
+            {w.horizon.interestSoFar}
+            {many && <small>{w.horizon.allOf(document.scenarios.length, view.pinned)}</small>}
           </figcaption>
           <InterestChart document={document} month={month} tips={state.alive} />
           <InterestTable document={document} />
@@ -57,7 +57,7 @@ export function Horizon({ document, state }: SectionProps) {
           {(scenario, index) => (
             <figure className="r-pane r-deep">
               <figcaption>
-                Your home’s value
+                {w.horizon.homeValue}
                 {many && (
                   <small>
                     {letterOf(scenario, index)}, {isolated(scenario.name)}
@@ -69,12 +69,12 @@ export function Horizon({ document, state }: SectionProps) {
             </figure>
           )}
         </ForEachShown>
-        <HorizonAxis state={state} years={years} step={document.horizonMonths % 12 === 0 ? 12 : 1} />
+        <HorizonAxis state={state} w={w} years={years} step={document.horizonMonths % 12 === 0 ? 12 : 1} />
       </div>
       <ComparisonTable
         document={document}
         state={state}
-        caption={`After ${span(month)}`}
+        caption={w.horizon.after(month)}
         rows={horizonRows(document, month)}
       />
       <p className="r-key">{view.horizonNote}</p>
@@ -82,7 +82,14 @@ export function Horizon({ document, state }: SectionProps) {
   );
 }
 
-function HorizonAxis({ state, years, step }: { state: SectionProps["state"]; years: number; step: number }) {
+interface HorizonAxisProps {
+  state: SectionProps["state"];
+  w: Words;
+  years: number;
+  step: number;
+}
+
+function HorizonAxis({ state, w, years, step }: HorizonAxisProps) {
   return (
     <div className="r-axis">
       <div className="r-rail">
@@ -96,10 +103,10 @@ function HorizonAxis({ state, years, step }: { state: SectionProps["state"]; yea
         value={state.month}
         disabled={!state.alive}
         onChange={(event) => state.setMonth(Number(event.currentTarget.value))}
-        aria-label="How long you keep the loan"
-        aria-valuetext={span(state.month)}
+        aria-label={w.horizon.howLong}
+        aria-valuetext={w.span(state.month)}
       />
-      {yearTicks(years).map((tick, index, all) => (
+      {yearTicks(years, w).map((tick, index, all) => (
         <span
           key={tick.at}
           className={index === all.length - 1 ? "r-tick r-end" : "r-tick"}

@@ -2,6 +2,8 @@ import { useState } from "react";
 import { loomEmbed, safeLink } from "../html/safe-url.ts";
 import type { SectionProps } from "../page/report-state.ts";
 import { Icon } from "../parts/icons.tsx";
+import type { Words } from "../words/catalog/en.ts";
+import { wordsOf } from "../words/catalog/words-of.ts";
 import { firstName } from "../words/scenario-words.ts";
 
 /** Whether the officer wrote their name under it themselves. */
@@ -14,10 +16,11 @@ const isSigned = (text: string, name: string): boolean =>
 
 /** What the officer wrote, as text, and the video they recorded. */
 export function Note({ document, state }: SectionProps) {
+  const w = wordsOf(document.language);
   const officer = firstName(document.branding.officer.name);
   const paragraphs = (document.note ?? "").split(/\n{2,}/).filter((text) => text.trim());
   return (
-    <section className="r-note" id={state.id("note")} data-section="note" aria-label={`Note from ${officer}`}>
+    <section className="r-note" id={state.id("note")} data-section="note" aria-label={w.people.noteFrom(officer)}>
       {paragraphs.map((text, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name and never move
         <p key={index} dir="auto">
@@ -25,13 +28,13 @@ export function Note({ document, state }: SectionProps) {
           {index === paragraphs.length - 1 && !isSigned(text, officer) && <span> {officer}</span>}
         </p>
       ))}
-      {document.videoUrl && <Video url={document.videoUrl} officer={officer} alive={state.alive} />}
+      {document.videoUrl && <Video url={document.videoUrl} officer={officer} alive={state.alive} w={w} />}
     </section>
   );
 }
 
 /** A link until it is asked for: nothing of another site is loaded before a click. */
-function Video({ url, officer, alive }: { url: string; officer: string; alive: boolean }) {
+function Video({ url, officer, alive, w }: { url: string; officer: string; alive: boolean; w: Words }) {
   const [playing, setPlaying] = useState(false);
   const embed = loomEmbed(url);
   const link = safeLink(url);
@@ -40,7 +43,7 @@ function Video({ url, officer, alive }: { url: string; officer: string; alive: b
       <div className="r-video">
         <iframe
           src={`${embed}?autoplay=1`}
-          title={`Video from ${officer}`}
+          title={w.people.videoFrom(officer)}
           allow="autoplay; fullscreen"
           sandbox="allow-scripts allow-same-origin allow-popups"
           referrerPolicy="no-referrer"
@@ -61,7 +64,7 @@ function Video({ url, officer, alive }: { url: string; officer: string; alive: b
       }}
     >
       <Icon name="play" />
-      Watch {officer} explain it
+      {w.people.watch(officer)}
     </a>
   );
 }

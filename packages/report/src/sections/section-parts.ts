@@ -4,6 +4,7 @@ import { safeLink } from "../html/safe-url.ts";
 import { viewOf } from "../kinds/kinds.ts";
 import { liveFigures } from "../live/live.ts";
 import type { SectionPart } from "../page/report-state.ts";
+import { wordsOf } from "../words/catalog/words-of.ts";
 import { Cash } from "./cash.tsx";
 import { Comparison } from "./comparison.tsx";
 import { Contacts } from "./contacts.tsx";
@@ -31,28 +32,28 @@ export const PARTS = {
     present: (document) => Boolean(document.note?.trim() || safeLink(document.videoUrl)),
     Body: Note,
   },
-  payment: { key: "payment", nav: () => "Each month", present: always, Body: Payment },
+  payment: { key: "payment", nav: ({ language }) => wordsOf(language).payment.nav, present: always, Body: Payment },
   comparison: {
     key: "comparison",
     nav: (document) => viewOf(document).comparisonTitle(document),
     present: always,
     Body: Comparison,
   },
-  horizon: { key: "horizon", nav: () => "Over the years", present: always, Body: Horizon },
+  horizon: { key: "horizon", nav: ({ language }) => wordsOf(language).horizon.nav, present: always, Body: Horizon },
   tryNumbers: {
     key: "try",
-    nav: () => "Try other numbers",
+    nav: ({ language }) => wordsOf(language).tryNumbers.title,
     present: (document) => document.tryLimits.enabled && viewOf(document).tries !== null && canCompute(document),
     Body: Try,
   },
   cash: { key: "cash", nav: (document) => viewOf(document).cash.total, present: always, Body: Cash },
   extra: {
     key: "extra",
-    nav: () => "Paying a little extra",
+    nav: ({ language }) => wordsOf(language).extra.mixed,
     present: (document) => document.scenarios.some((_, index) => extraOutcome(document, index) !== null),
     Body: Extra,
   },
-  years: { key: "years", nav: () => "Year by year", present: always, Body: Years },
+  years: { key: "years", nav: ({ language }) => wordsOf(language).years.title, present: always, Body: Years },
   timeline: {
     key: "timeline",
     nav: (document) => viewOf(document).steps.title,
@@ -61,9 +62,14 @@ export const PARTS = {
   },
   contacts: {
     key: "contacts",
-    nav: () => "Who else is involved",
+    nav: ({ language }) => wordsOf(language).people.contacts,
     present: (document) => document.contacts.length > 0,
     Body: Contacts,
   },
-  disclosures: { key: "disclosures", nav: () => "Disclosures", present: always, Body: Disclosures },
+  disclosures: {
+    key: "disclosures",
+    nav: ({ language }) => wordsOf(language).disclosures.title,
+    present: always,
+    Body: Disclosures,
+  },
 } satisfies Record<string, SectionPart>;

@@ -1,13 +1,12 @@
 import { timelineSteps } from "../document/timeline.ts";
-import { shortDay } from "../format/dates.ts";
 import { viewOf } from "../kinds/kinds.ts";
 import type { SectionProps } from "../page/report-state.ts";
 import { Icon } from "../parts/icons.tsx";
 import { SectionFrame } from "../parts/section.tsx";
-
-const STATES = { done: "Done", next: "Next", planned: "Planned", inactive: "No date yet" } as const;
+import { wordsOf } from "../words/catalog/words-of.ts";
 
 export function Timeline({ document, state }: SectionProps) {
+  const w = wordsOf(document.language);
   const { steps } = viewOf(document);
   return (
     <SectionFrame state={state} section="timeline" title={steps.title}>
@@ -17,9 +16,9 @@ export function Timeline({ document, state }: SectionProps) {
             <i aria-hidden="true">{step.state === "done" && <Icon name="check" />}</i>
             <b>{step.label}</b>
             <span>
-              {step.date ? shortDay(step.date) : STATES.inactive}
-              {step.state === "next" && <em> Next</em>}
-              {step.state === "done" && <span className="r-sr">, done</span>}
+              {step.date ? w.shortDay(step.date) : w.timeline.noDate}
+              {step.state === "next" && <em> {w.timeline.next}</em>}
+              {step.state === "done" && <span className="r-sr">, {w.timeline.done}</span>}
             </span>
           </li>
         ))}

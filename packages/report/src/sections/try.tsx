@@ -8,12 +8,14 @@ import type { SectionProps } from "../page/report-state.ts";
 import { LeadMoney } from "../parts/figure.tsx";
 import { RangeField } from "../parts/range-field.tsx";
 import { SectionFrame } from "../parts/section.tsx";
+import type { Words } from "../words/catalog/en.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import { isolated } from "../words/isolated.ts";
 import { firstName, letterAt, rateWords } from "../words/scenario-words.ts";
 
 /** The borrower's own numbers, within the limits the officer set. */
 export function Try({ document, state }: SectionProps) {
+  const w = wordsOf(document.language);
   const scenario = document.scenarios[state.shown];
   const { tries } = viewOf(document);
   if (!scenario || !tries) return null;
@@ -21,11 +23,8 @@ export function Try({ document, state }: SectionProps) {
   const starts = tries.fields(document, state.shown).map(({ start, bounds }) => [start, bounds]);
   const officer = isolated(firstName(document.branding.officer.name));
   return (
-    <SectionFrame state={state} section="try" title="Try other numbers" className="r-alive-only">
-      <p className="r-lede">
-        {rateWords(scenario, wordsOf(document.language))}, within the limits {officer} set. Nothing here changes your
-        file until you send it.
-      </p>
+    <SectionFrame state={state} section="try" title={w.tryNumbers.title} className="r-alive-only">
+      <p className="r-lede">{w.tryNumbers.lead(rateWords(scenario, w), officer)}</p>
       <TryForm
         key={`${scenario.id} ${JSON.stringify(starts)}`}
         document={document}
@@ -45,6 +44,7 @@ interface TryFormProps extends SectionProps {
 }
 
 function TryForm({ document, state, tries, scenario, officer }: TryFormProps) {
+  const w = wordsOf(document.language);
   const fields = tries.fields(document, state.shown);
   const [values, setValues] = useState<TryValues>(() =>
     Object.fromEntries(fields.map(({ key, start }) => [key, start])),
@@ -70,13 +70,14 @@ function TryForm({ document, state, tries, scenario, officer }: TryFormProps) {
       </div>
       <div className="r-try-out">
         <div aria-live="polite">
-          <p>Monthly payment</p>
-          <b>{outcome ? <LeadMoney cents={outcome.housingPaymentCents} /> : "Not possible"}</b>
+          <p>{w.payment.total}</p>
+          <b>{outcome ? <LeadMoney cents={outcome.housingPaymentCents} /> : w.tryNumbers.notPossible}</b>
           <p>
             {outcome &&
               differenceWords(
                 outcome.housingPaymentCents - scenario.figures.housingPaymentCents,
                 document.scenarios.length > 1 ? letterAt(document.scenarios, state.shown) : null,
+                w,
               )}
           </p>
           {outcome && (
@@ -87,6 +88,7 @@ function TryForm({ document, state, tries, scenario, officer }: TryFormProps) {
         </div>
         {state.onTry && outcome && (
           <SendTry
+            w={w}
             officer={officer}
             disabled={disabled}
             send={() => state.onTry?.({ scenarioId: scenario.id, numbers: tried })}
@@ -98,28 +100,34 @@ function TryForm({ document, state, tries, scenario, officer }: TryFormProps) {
   );
 }
 
-function differenceWords(cents: number, letter: string | null): string {
-  const than = letter ?? "the report";
+function differenceWords(cents: number, letter: string | null, { tryNumbers }: Words): string {
   const compared =
-    cents === 0
-      ? `Same as ${letter ?? "in the report"}.`
-      : `${money(Math.abs(cents))} ${cents < 0 ? "less" : "more"} than ${than}.`;
-  return `${compared} Taxes, insurance and dues as above.`;
+    cents === 0 ? tryNumbers.same(letter) : tryNumbers.differs(money(Math.abs(cents)), cents < 0, letter);
+  return `${compared} ${tryNumbers.restAsAbove}`;
 }
 
 type Sending = "idle" | "sending" | "sent" | "failed";
-const SENDING: Record<Sending, (officer: string) => string> = {
-  idle: (officer) => `Send this to ${officer}`,
-  sending: () => "Sending…",
-  sent: (officer) => `Sent to ${officer}`,
-  failed: () => "Send again",
-};
+
+function sendingWords(sending: Sending, officer: string, { tryNumbers }: Words): string {
+  switch (sending) {
+    case "idle":
+      return tryNumbers.send(officer);
+    case "sending":
+      return tryNumbers.sending;
+    case "sent":
+      return tryNumbers.sent(officer);
+    case "failed":
+      return tryNumbers.sendAgain;
+  }
+}
 
 function SendTry({
+  w,
   officer,
   disabled,
   send,
 }: {
+  w: Words;
   officer: string;
   disabled: boolean;
   send: () => Promise<void> | void;
@@ -142,11 +150,11 @@ function SendTry({
         disabled={disabled || sending === "sending" || sending === "sent"}
         onClick={press}
       >
-        {SENDING[sending](officer)}
+        {sendingWords(sending, officer, w)}
       </button>
       <p role="status">
-        {sending === "failed" && "It could not be sent. Your numbers are kept; check the connection and try again."}
-        {sending === "sent" && `${officer} will see these numbers.`}
+        {sending === "failed" && w.tryNumbers.notSent}
+        {sending === "sent" && w.tryNumbers.willSee(officer)}
       </p>
     </>
   );

@@ -1,10 +1,11 @@
 import { Fragment, useState } from "react";
 import type { DocumentOf } from "../document/document-of.ts";
-import { addMonths, shortMonth } from "../format/dates.ts";
+import { addMonths } from "../format/dates.ts";
 import { columnAmount } from "../format/format.ts";
 import { liveFigures } from "../live/live.ts";
 import type { ReportState } from "../page/report-state.ts";
 import { Icon } from "../parts/icons.tsx";
+import { wordsOf } from "../words/catalog/words-of.ts";
 import { letterOf } from "../words/scenario-words.ts";
 
 interface YearTableProps {
@@ -16,6 +17,7 @@ interface YearTableProps {
 }
 
 export function YearTable({ document, index, state, from, to }: YearTableProps) {
+  const w = wordsOf(document.language);
   const [open, setOpen] = useState<number | null>(null);
   const scenario = document.scenarios[index];
   if (!scenario) return null;
@@ -24,25 +26,23 @@ export function YearTable({ document, index, state, from, to }: YearTableProps) 
   const write = columnAmount([scenario.figures.loanAmountCents]);
   return (
     <table className="r-yr">
-      <caption className="r-sr">
-        Yearly schedule, {letterOf(scenario, index)}, {scenario.name}, from year {from + 1}
-      </caption>
+      <caption className="r-sr">{w.years.caption(letterOf(scenario, index), scenario.name, from + 1)}</caption>
       <thead>
         <tr>
-          <th scope="col">Year</th>
-          <th scope="col">Principal</th>
-          <th scope="col">Interest</th>
+          <th scope="col">{w.years.year}</th>
+          <th scope="col">{w.years.principal}</th>
+          <th scope="col">{w.years.interest}</th>
           {insured && (
             <th scope="col" className="r-w">
-              Mortgage insurance
+              {w.years.insurance}
             </th>
           )}
-          <th scope="col">Balance</th>
+          <th scope="col">{w.years.balance}</th>
         </tr>
       </thead>
       <tbody>
         {scenario.years.slice(from, to).map((row) => {
-          const ends = first ? shortMonth(addMonths(first, row.year * 12 - 1)) : "";
+          const ends = first ? w.shortMonth(addMonths(first, row.year * 12 - 1)) : "";
           return (
             <Fragment key={row.year}>
               <tr className="r-year">
@@ -55,7 +55,7 @@ export function YearTable({ document, index, state, from, to }: YearTableProps) 
                     >
                       <span>{row.year}</span>
                       <small>{ends}</small>
-                      <span className="r-sr"> months</span>
+                      <span className="r-sr"> {w.years.months}</span>
                       <Icon name="chevron" />
                     </button>
                   ) : (
@@ -94,12 +94,13 @@ function Months({
   insured: boolean;
   write: (cents: number) => string;
 }) {
+  const w = wordsOf(document.language);
   const live = liveFigures(document, index);
   const first = document.scenarios[index]?.figures.firstPaymentMonth ?? null;
   if (!live)
     return (
       <tr className="r-month">
-        <td colSpan={5}>The months of this version are not kept. Ask for a new version to see them.</td>
+        <td colSpan={5}>{w.years.monthsNotKept}</td>
       </tr>
     );
   const { schedule } = live;
@@ -107,7 +108,7 @@ function Months({
   const payments = Array.from({ length: Math.min(12, live.payoffMonths - start) }, (_, month) => start + month);
   return payments.map((payment) => (
     <tr className="r-month" key={payment}>
-      <th scope="row">{first ? shortMonth(addMonths(first, payment)) : payment + 1}</th>
+      <th scope="row">{first ? w.shortMonth(addMonths(first, payment)) : payment + 1}</th>
       <td>{write(schedule.principalCents[payment] ?? 0)}</td>
       <td>{write(schedule.interestCents[payment] ?? 0)}</td>
       {insured && <td className="r-w">{write(schedule.mortgageInsuranceCents[payment] ?? 0)}</td>}

@@ -5,6 +5,7 @@ import type { SectionProps } from "../page/report-state.ts";
 import { ForEachShown } from "../parts/for-each-shown.tsx";
 import { Icon } from "../parts/icons.tsx";
 import { SectionFrame } from "../parts/section.tsx";
+import type { Words } from "../words/catalog/en.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import { buydownAccountWords, secondLoanWords } from "../words/scenario-words.ts";
 import { YearTable } from "./year-table.tsx";
@@ -15,14 +16,14 @@ const FIRST = 10;
 export function Years({ document, state }: SectionProps) {
   const w = wordsOf(document.language);
   return (
-    <SectionFrame state={state} section="years" title="Year by year">
+    <SectionFrame state={state} section="years" title={w.years.title}>
       <ForEachShown document={document} state={state}>
         {(scenario, index) => (
           <>
             <p className="r-lede">
-              Where {principalAndInterestWords(scenario)} goes: <i className="r-swk r-s1" />
-              principal and <i className="r-swk r-s2" />
-              interest. {crossWords(scenario)}
+              {w.years.where(levelPayment(scenario))} <i className="r-swk r-s1" />
+              {w.years.principalAnd} <i className="r-swk r-s2" />
+              {w.years.interestEnd} {crossWords(scenario, w)}
               {secondLoanWords(scenario, w)} {buydownAccountWords(scenario, w)}
             </p>
             <YearBars scenario={scenario} years={scenario.years.length} />
@@ -30,7 +31,7 @@ export function Years({ document, state }: SectionProps) {
             {scenario.years.length > FIRST && (
               <details className="r-more">
                 <summary>
-                  Years {FIRST + 1} to {scenario.years.length} <Icon name="chevron" />
+                  {w.years.more(FIRST + 1, scenario.years.length)} <Icon name="chevron" />
                 </summary>
                 <YearTable document={document} index={index} state={state} from={FIRST} to={scenario.years.length} />
               </details>
@@ -42,14 +43,12 @@ export function Years({ document, state }: SectionProps) {
   );
 }
 
-/** An adjustable rate and interest only are other sums later. */
-const principalAndInterestWords = ({ figures, amortization, interestOnlyMonths }: ReportScenario) =>
-  amortization === "arm" || interestOnlyMonths
-    ? "each month’s payment"
-    : `the ${money(figures.principalAndInterestCents)} of each month`;
+/** Null where an adjustable rate or interest only makes it another sum later. */
+const levelPayment = ({ figures, amortization, interestOnlyMonths }: ReportScenario) =>
+  amortization === "arm" || interestOnlyMonths ? null : money(figures.principalAndInterestCents);
 
-function crossWords(scenario: ReportScenario): string {
+function crossWords(scenario: ReportScenario, { years }: Words): string {
   const year = scenario.years.findIndex((row) => row.principalCents > row.interestCents) + 1;
   if (year < 1) return "";
-  return year === 1 ? "Principal leads from the first year." : `Principal overtakes in year ${year}.`;
+  return year === 1 ? years.leadsAtOnce : years.leadsFrom(year);
 }

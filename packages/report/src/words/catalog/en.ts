@@ -1,10 +1,18 @@
 import type { Language } from "@hearthline/contract/values/language";
+import { cash } from "./en/cash.ts";
+import { comparison } from "./en/comparison.ts";
+import { disclosures } from "./en/disclosures.ts";
 import { format } from "./en/format.ts";
-import { link } from "./en/link.ts";
+import { horizon } from "./en/horizon.ts";
+import { explained, link } from "./en/link.ts";
 import { loan } from "./en/loan.ts";
 import { offer } from "./en/offer.ts";
+import { paper } from "./en/paper.ts";
 import { payment } from "./en/payment.ts";
+import { people, timeline } from "./en/people.ts";
 import { summary } from "./en/summary.ts";
+import { tryNumbers } from "./en/try.ts";
+import { extra, years } from "./en/years.ts";
 
 /** The English catalog, and the shape of every other. */
 export const english = {
@@ -13,7 +21,18 @@ export const english = {
   link,
   loan,
   offer,
+  cash,
+  disclosures,
+  comparison,
+  explained,
+  extra,
+  horizon,
+  people,
+  timeline,
+  tryNumbers,
+  years,
   payment,
+  paper,
   summary,
 };
 

@@ -1,10 +1,18 @@
 import type { Words } from "./en.ts";
+import { cash } from "./es/cash.ts";
+import { comparison } from "./es/comparison.ts";
+import { disclosures } from "./es/disclosures.ts";
 import { format } from "./es/format.ts";
-import { link } from "./es/link.ts";
+import { horizon } from "./es/horizon.ts";
+import { explained, link } from "./es/link.ts";
 import { loan } from "./es/loan.ts";
 import { offer } from "./es/offer.ts";
+import { paper } from "./es/paper.ts";
 import { payment } from "./es/payment.ts";
+import { people, timeline } from "./es/people.ts";
 import { summary } from "./es/summary.ts";
+import { tryNumbers } from "./es/try.ts";
+import { extra, years } from "./es/years.ts";
 
 /** Spanish as it is spoken in the United States, in the terms of the CFPB's Spanish forms and glossary. */
 export const spanish: Words = {
@@ -13,6 +21,17 @@ export const spanish: Words = {
   link,
   loan,
   offer,
+  cash,
+  disclosures,
+  comparison,
+  explained,
+  extra,
+  horizon,
+  people,
+  timeline,
+  tryNumbers,
+  years,
   payment,
+  paper,
   summary,
 };

@@ -1,8 +1,34 @@
-/** The page behind a link: what stands around the report. */
+/** The link as a page, and "how is this computed". */
 export const link = {
   /** "Laura has made a newer version of this report since, on December 3, 2026." */
   newer: (officer: string, day: string) =>
     `${officer} has made a newer version since, on ${day}. The numbers below may be out of date.`,
   openNewer: "Open the newer version",
   askForNewer: (officer: string) => `Ask ${officer} for it.`,
+  ended: "This link has ended",
+  endedTitle: (company: string) => `This link has ended, ${company}`,
+  endedShort: "Ask your loan officer for a new link.",
+  endedLong: (officer: string) =>
+    `Rates and costs change, so a report is shared for a limited time. Ask ${officer} for a new one; your report itself is kept.`,
+  openedOften: "This link was opened very often just now",
+  wait: (seconds: number) => `Please wait ${seconds} seconds, then open it again.`,
+  notNow: "The report cannot be shown just now",
+  nothingLost: "Nothing is lost. Please open it again in a moment.",
+  nothingHere: "There is no report at this link",
+  cutShort:
+    "This page could not be found. The link may have been cut short on its way: open it again from the message you got, or ask your loan officer for a new one.",
+  languages: "Language of this page",
+};
+
+export const explained = {
+  close: "Close",
+  asSent: "This figure was sent as it is and cannot be taken apart again.",
+  how: "How it is computed",
+  origins: {
+    typed: "as entered",
+    computed: "computed",
+    template: "from the template",
+    table: "from a table",
+    record: "from a record",
+  },
 };

@@ -46,7 +46,10 @@ export const payment = {
   insuranceEndsAfter: "Mortgage insurance ends after",
   paymentFromThen: "Payment from then on",
   mayAskFrom: "You may ask for it to end from",
-  stays: "stays",
+  neverEnds: "does not end",
+  noInsurance: "no insurance",
+  noChange: "does not change",
+  cannotAsk: "not possible",
   planned: {
     monthly: (amount: string) => `${amount} more each month`,
     yearly: (amount: string) => `${amount} more each year`,

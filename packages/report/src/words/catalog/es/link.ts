@@ -1,8 +1,34 @@
-import type { link as english } from "../en/link.ts";
+import type { explained as englishExplained, link as englishLink } from "../en/link.ts";
 
-export const link: typeof english = {
+export const link: typeof englishLink = {
   newer: (officer, day) =>
     `${officer} hizo después una versión más reciente, el ${day}. Es posible que los números de abajo ya no sean actuales.`,
   openNewer: "Abrir la versión más reciente",
   askForNewer: (officer) => `Pídasela a ${officer}.`,
+  ended: "Este enlace ya no está activo",
+  endedTitle: (company) => `Este enlace ya no está activo, ${company}`,
+  endedShort: "Pida un enlace nuevo a su oficial de préstamos.",
+  endedLong: (officer) =>
+    `Las tasas y los costos cambian; por eso un informe se comparte por un tiempo limitado. Pida uno nuevo a ${officer}; su informe se conserva.`,
+  openedOften: "Este enlace se abrió muchas veces en muy poco tiempo",
+  wait: (seconds) => `Espere ${seconds} segundos y ábralo de nuevo.`,
+  notNow: "En este momento no se puede mostrar el informe",
+  nothingLost: "No se perdió nada. Ábralo de nuevo en un momento.",
+  nothingHere: "No hay ningún informe en este enlace",
+  cutShort:
+    "No se encontró esta página. Es posible que el enlace haya llegado incompleto: ábralo de nuevo desde el mensaje que recibió o pida uno nuevo a su oficial de préstamos.",
+  languages: "Idioma de esta página",
+};
+
+export const explained: typeof englishExplained = {
+  close: "Cerrar",
+  asSent: "Esta cifra se envió tal como está y ya no se puede desglosar.",
+  how: "Cómo se calcula",
+  origins: {
+    typed: "según se ingresó",
+    computed: "calculado",
+    template: "de la plantilla",
+    table: "de una tabla",
+    record: "de un registro",
+  },
 };

@@ -48,7 +48,10 @@ export const payment: typeof english = {
   insuranceEndsAfter: "El seguro hipotecario termina después de",
   paymentFromThen: "Pago desde entonces",
   mayAskFrom: "Puede pedir que termine desde",
-  stays: "no termina",
+  neverEnds: "no termina",
+  noInsurance: "sin seguro",
+  noChange: "no cambia",
+  cannotAsk: "no es posible",
   planned: {
     monthly: (amount) => `${amount} más cada mes`,
     yearly: (amount) => `${amount} más cada año`,

@@ -1,0 +1,4 @@
+/** What has to be said. */
+export const disclosures = {
+  title: "Disclosures",
+};

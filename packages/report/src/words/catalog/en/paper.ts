@@ -1,0 +1,22 @@
+import { numberWord } from "../../../format/format.ts";
+
+/** The letter on paper. */
+export const paper = {
+  preparedFor: "Prepared for",
+  property: "Property",
+  date: "Date",
+  report: "Report",
+  version: (number: string, version: number) => `${number}, version ${version}`,
+  /** "Helen and Mark Dvorak, 1418 Alder Creek Lane, purchase report 2026-0418, version 1" */
+  title: (subject: string, kind: string, number: string, version: number) =>
+    `${subject}, ${kind.toLowerCase()} report ${number}, version ${version}`,
+  dear: (names: string) => `Dear ${names},`,
+  toLookAt: (count: number) =>
+    `${count === 1 ? "This is the loan" : `These are ${numberWord(count)} loans`} to look at, with every cost known today.`,
+  /** "All three are conventional loans with a fixed rate for 30 years." */
+  alike: (count: number, loans: string) =>
+    count > 1 ? `All ${numberWord(count)} are ${loans}.` : `This is a ${loans}.`,
+  best: (among: string) => `Best ${among}.`,
+  estimates: "Estimates; no rate is locked.",
+  pageOf: "of",
+};

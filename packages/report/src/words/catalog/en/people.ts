@@ -1,0 +1,43 @@
+/** Who is behind the report, whom to reach, and what is still to come. */
+export const people = {
+  officer: "Your loan officer",
+  inThisReport: "In this report",
+  savePdf: "Save as PDF",
+  call: "Call",
+  callNumber: (phone: string) => `Call ${phone}`,
+  callPerson: (name: string) => `Call ${name}`,
+  text: "Text",
+  textLong: "Text: send a text message",
+  email: "E-mail",
+  emailLong: "E-mail: write a message",
+  noteFrom: (officer: string) => `Note from ${officer}`,
+  videoFrom: (officer: string) => `Video from ${officer}`,
+  watch: (officer: string) => `Watch ${officer} explain it`,
+  housing: "Equal Housing Lender",
+  licenses: (licenses: string) => `Licenses: ${licenses}.`,
+  companyNmls: (nmls: string) => `Company NMLS ${nmls}`,
+  contacts: "Who else is involved",
+  kinds: {
+    realtor: "Realtor",
+    seller: "Seller",
+    lender: "Lender",
+    title: "Title company",
+    insurance: "Insurance",
+    other: "Contact",
+  },
+};
+
+export const timeline = {
+  steps: {
+    application: "Application",
+    "pre-approval": "Pre-approval",
+    offer: "Offer",
+    contract: "Under contract",
+    appraisal: "Appraisal",
+    "clear-to-close": "Clear to close",
+    closing: "Closing",
+  },
+  done: "done",
+  next: "Next",
+  noDate: "No date yet",
+};

@@ -1,0 +1,41 @@
+/** Extra payments and the schedule by year and month. */
+export const extra = {
+  mixed: "Paying a little extra",
+  paying: (what: string) => `Paying ${what}`,
+  payingLabel: "Paying",
+  plannedHere: (what: string) => `Planned in this scenario: ${what}, all of it toward the balance.`,
+  fromTheFirst: "From the first payment on, all of it toward the balance.",
+  fromTheFirstHead: "From the first payment on",
+  nothingPlanned: "Nothing extra is planned in this scenario.",
+  interestSaved: "Interest saved",
+  soonerBy: "Paid off sooner by",
+  noChange: "No change",
+  lastPayment: "Last payment",
+  insteadOf: "Instead of",
+};
+
+export const years = {
+  title: "Year by year",
+  /** Before the two colors that draw principal and interest. */
+  where: (amount: string | null) => `Where ${amount ? `the ${amount} of each month` : "each month’s payment"} goes:`,
+  principalAnd: "principal and",
+  interestEnd: "interest.",
+  leadsAtOnce: "From the first year, more of each payment lowers your balance than pays interest.",
+  leadsFrom: (year: number) => `From year ${year}, more of each payment lowers your balance than pays interest.`,
+  more: (from: number, to: number) => `Years ${from} to ${to}`,
+  caption: (letter: string, scenario: string, from: number) =>
+    `Yearly schedule, ${letter}, ${scenario}, from year ${from}`,
+  year: "Year",
+  yearEnding: "Year, ending",
+  principal: "Principal",
+  interest: "Interest",
+  insurance: "Mortgage insurance",
+  balance: "Balance",
+  total: "Total",
+  months: "months",
+  monthsNotKept: "The months of this version are not kept. Ask for a new version to see them.",
+  rounded: "Rounded to the dollar.",
+  secondLoan: "A second loan is not part of it.",
+  everyPayment: (name: string) => `Every payment${name ? `: ${name}` : ""}`,
+  payment: "Payment",
+};

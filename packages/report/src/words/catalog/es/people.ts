@@ -1,0 +1,44 @@
+import type { people as englishPeople, timeline as englishTimeline } from "../en/people.ts";
+
+export const people: typeof englishPeople = {
+  officer: "Su oficial de préstamos",
+  inThisReport: "En este informe",
+  savePdf: "Guardar como PDF",
+  call: "Llamar",
+  callNumber: (phone) => `Llamar al ${phone}`,
+  callPerson: (name) => `Llamar a ${name}`,
+  text: "Mensaje",
+  textLong: "Mensaje: enviar un mensaje de texto",
+  email: "Correo",
+  emailLong: "Correo: escribir un correo electrónico",
+  noteFrom: (officer) => `Nota de ${officer}`,
+  videoFrom: (officer) => `Video de ${officer}`,
+  watch: (officer) => `Vea la explicación de ${officer}`,
+  housing: "Prestamista con Igualdad de Oportunidades de Vivienda",
+  licenses: (licenses) => `Licencias: ${licenses}.`,
+  companyNmls: (nmls) => `NMLS de la compañía ${nmls}`,
+  contacts: "Quién más participa",
+  kinds: {
+    realtor: "Agente inmobiliario",
+    seller: "Vendedor",
+    lender: "Prestamista",
+    title: "Compañía de títulos",
+    insurance: "Seguro",
+    other: "Contacto",
+  },
+};
+
+export const timeline: typeof englishTimeline = {
+  steps: {
+    application: "Solicitud",
+    "pre-approval": "Preaprobación",
+    offer: "Oferta",
+    contract: "Bajo contrato",
+    appraisal: "Avalúo",
+    "clear-to-close": "Aprobado para cerrar",
+    closing: "Cierre",
+  },
+  done: "listo",
+  next: "Siguiente",
+  noDate: "Aún sin fecha",
+};

@@ -1,0 +1,40 @@
+import type { extra as englishExtra, years as englishYears } from "../en/years.ts";
+
+export const extra: typeof englishExtra = {
+  mixed: "Si paga un poco más",
+  paying: (what) => `Si paga ${what}`,
+  payingLabel: "Paga",
+  plannedHere: (what) => `Previsto en esta opción: ${what}, todo para bajar el saldo.`,
+  fromTheFirst: "Desde el primer pago, todo para bajar el saldo.",
+  fromTheFirstHead: "Desde el primer pago",
+  nothingPlanned: "En esta opción no está previsto pagar más.",
+  interestSaved: "Intereses que ahorra",
+  soonerBy: "Termina de pagar antes por",
+  noChange: "Sin cambio",
+  lastPayment: "Último pago",
+  insteadOf: "En vez de",
+};
+
+export const years: typeof englishYears = {
+  title: "Año por año",
+  where: (amount) => `A dónde ${amount ? `van los ${amount} de cada mes` : "va el pago de cada mes"}:`,
+  principalAnd: "capital e",
+  interestEnd: "intereses.",
+  leadsAtOnce: "Desde el primer año, cada pago baja más el saldo de lo que paga en intereses.",
+  leadsFrom: (year) => `Desde el año ${year}, cada pago baja más el saldo de lo que paga en intereses.`,
+  more: (from, to) => `Años ${from} a ${to}`,
+  caption: (letter, scenario, from) => `Calendario por año, ${letter}, ${scenario}, desde el año ${from}`,
+  year: "Año",
+  yearEnding: "Año que termina",
+  principal: "Capital",
+  interest: "Intereses",
+  insurance: "Seguro hipotecario",
+  balance: "Saldo",
+  total: "Total",
+  months: "meses",
+  monthsNotKept: "Los meses de esta versión no se conservan. Pida una versión nueva para verlos.",
+  rounded: "Redondeado al dólar.",
+  secondLoan: "No incluye el segundo préstamo.",
+  everyPayment: (name) => `Todos los pagos${name ? `: ${name}` : ""}`,
+  payment: "Pago",
+};
