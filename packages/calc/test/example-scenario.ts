@@ -68,3 +68,6 @@ export const capacity: Capacity = {
   noteRate: 0.0675,
   termMonths: 360,
 };
+
+/** `judge` of the examples of rules. */
+export { judge } from "../src/rules/findings.ts";

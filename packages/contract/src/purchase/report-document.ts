@@ -24,7 +24,7 @@ export const PurchaseDocument = z
   })
   .meta({ id: "PurchaseDocument" });
 
-const { creditScore: _score, ...sharedScenario } = PurchaseFrozenScenario.shape;
+const { creditScore: _score, kept: _kept, ...sharedScenario } = PurchaseFrozenScenario.shape;
 /** As it leaves for who it was sent to. */
 export const SharedPurchase = PurchaseDocument.omit(UNSHARED)
   .extend({ scenarios: z.array(z.object(sharedScenario)) })

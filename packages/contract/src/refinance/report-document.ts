@@ -30,7 +30,7 @@ export const RefinanceDocument = z
   })
   .meta({ id: "RefinanceDocument" });
 
-const { creditScore: _score, ...sharedScenario } = RefinanceFrozenScenario.shape;
+const { creditScore: _score, kept: _kept, ...sharedScenario } = RefinanceFrozenScenario.shape;
 /** As it leaves for who it was sent to. */
 export const SharedRefinance = RefinanceDocument.omit(UNSHARED)
   .extend({ scenarios: z.array(z.object(sharedScenario)) })

@@ -63,9 +63,9 @@ const mortgageRow = (row: HomeRow["mortgages"][number]): HomeMortgage =>
 function homeOf(row: HomeRow): Home {
   const values = newestFirst(row.values.map(valueRow));
   const mortgages = row.mortgages.map(mortgageRow).sort((a, b) => LIENS.indexOf(a.lien) - LIENS.indexOf(b.lien));
-  const { address1, address2, city, state, zipcode, county, propertyType, boughtOn, boughtForCents } = row;
+  const { address1, address2, city, state, zipcode, county, propertyType, units, boughtOn, boughtForCents } = row;
   return {
-    ...StoredProperty.parse(given({ address1, address2, city, state, zipcode, county, propertyType })),
+    ...StoredProperty.parse(given({ address1, address2, city, state, zipcode, county, propertyType, units })),
     ...(boughtOn && { boughtOn: day(boughtOn) }),
     ...(boughtForCents !== null && { boughtForCents: Number(boughtForCents) }),
     id: row.id,

@@ -1,0 +1,62 @@
+import { SOURCES } from "./sources.ts";
+import type { Finding, Judged, RuleSource } from "./types.ts";
+import { dollars } from "./words.ts";
+
+const SOURCE: Readonly<Record<Judged["terms"]["program"], RuleSource>> = {
+  conventional: SOURCES.fannieCashBack,
+  jumbo: SOURCES.fannieCashBack,
+  fha: SOURCES.hudCashBack,
+  va: SOURCES.vaConcessions,
+  usda: SOURCES.usdaContributions,
+};
+
+/**
+ * Credits that are more than there is to pay: nobody buys a home and leaves with more than their own deposit, and credits pay costs, not the down
+ * payment.
+ *
+ *     excess = −deposit − cash to close, where that is above zero
+ *
+ * Sums of whole cents.
+ *
+ * @param judged see `judge`
+ * @see Fannie Mae Selling Guide B2-1.3-01 and B3-4.1-02
+ * @example cashBackFindings(judge(loan, scenario, frame, { ...loanFigures(loan, scenario, frame), cashToCloseCents: -3_000_00 })).map(({ level }) => level) // ["error"]
+ */
+export function cashBackFindings({ terms, figures, buys }: Judged): Finding[] {
+  if (!buys) return [];
+  const deposit = terms.depositCents ?? 0;
+  const seller = terms.sellerCreditCents ?? 0;
+  const lender = terms.lenderCreditCents ?? 0;
+  const field =
+    seller >= lender && seller > 0 ? "sellerCreditCents" : lender > 0 ? "lenderCreditCents" : "depositCents";
+  const excess = -deposit - figures.cashToCloseCents;
+  if (excess > 0)
+    return [
+      {
+        rule: "cash-back",
+        level: "error",
+        field,
+        message: `${dollars(excess)} of the credits has nothing to pay: at most ${deposit > 0 ? `the borrower’s own deposit of ${dollars(deposit)}` : "nothing"} comes back at closing. Lower the credits by ${dollars(excess)}.`,
+        source: SOURCE[terms.program],
+      },
+    ];
+  const financed = figures.cashLines.reduce(
+    (sum, { section, amountCents, name }) =>
+      section === "credit" && name === "Financed in the loan" ? sum - amountCents : sum,
+    0,
+  );
+  const unused = seller + lender - Math.max(0, figures.closingCostsCents - financed);
+  if (unused <= 0 || seller + lender === 0 || terms.program === "va") return [];
+  return [
+    {
+      rule: "credit-unused",
+      level: "warning",
+      field,
+      message: `Credits are ${dollars(unused)} more than the closing costs. They pay costs and prepaids, not the down payment: ${dollars(unused)} would be lost or come off the price.`,
+      source:
+        terms.program === "conventional" || terms.program === "jumbo"
+          ? SOURCES.fannieContributions
+          : SOURCE[terms.program],
+    },
+  ];
+}

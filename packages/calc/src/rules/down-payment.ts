@@ -1,0 +1,103 @@
+import { loanLimits } from "../insurance/loan-limits.ts";
+import { SOURCES } from "./sources.ts";
+import type { Finding, Judged, RuleSource } from "./types.ts";
+import { dollars, share } from "./words.ts";
+
+/** A dollar: shares are typed and rounded to the cent. */
+const ROUNDING_CENTS = 100;
+
+/**
+ * The highest loan to value of the program, and so the minimum down payment: conventional 3 or 5 %, FHA 3.5 or 10 % by score, VA and USDA none.
+ *
+ *     minimum down payment = value · (1 − highest loan to value)
+ *
+ * The first loan before financed fees counts, as every program measures it; compared to the dollar.
+ *
+ * @param judged see `judge`
+ * @see Fannie Mae Eligibility Matrix; HUD 4000.1 II.A.2; VA Pamphlet 26-7 chapter 3
+ * @example downPaymentFindings(judge(loan, { ...scenario, program: "fha" }, { ...frame, baseLoanCents: 490_000_00 }, loanFigures(loan, scenario, frame))).map(({ rule }) => rule) // ["down-payment"]
+ */
+export function downPaymentFindings(judged: Judged): Finding[] {
+  switch (judged.terms.program) {
+    case "conventional":
+      return conventional(judged);
+    case "fha":
+      return fha(judged);
+    case "va":
+      return judged.combinedLoanToValue > 1.000001
+        ? [tooMuch(judged, 1, "VA lends up to the reasonable value, apart from the funding fee.", SOURCES.vaAmount)]
+        : [];
+    case "usda":
+      return [];
+    case "jumbo":
+      return above(judged, 0.9) ? [jumbo(judged)] : [];
+  }
+}
+
+const above = ({ frame }: Judged, limit: number) => frame.baseLoanCents > frame.valueCents * limit + ROUNDING_CENTS;
+
+const fieldOf = ({ buys }: Judged) => (buys ? "downPaymentCents" : "loanAmountCents");
+
+function tooMuch(judged: Judged, limit: number, why: string, source: RuleSource): Finding {
+  const { frame, buys } = judged;
+  const cents = Math.ceil(frame.baseLoanCents - frame.valueCents * limit);
+  const need = buys
+    ? `At least ${share(1 - limit)} down, ${dollars(frame.valueCents * (1 - limit))}: ${dollars(cents)} more.`
+    : `At most ${share(limit)} of the value: ${dollars(cents)} less.`;
+  return {
+    rule: buys ? "down-payment" : "loan-to-value",
+    level: "error",
+    field: fieldOf(judged),
+    message: `${need} ${why}`,
+    source,
+  };
+}
+
+function conventional(judged: Judged): Finding[] {
+  const { terms, units, buys, frame, basis, facts } = judged;
+  const cashOut = frame.purpose === "cash-out" && !buys;
+  const year = Number((basis.closingDate ?? facts.today ?? "9999").slice(0, 4));
+  const highBalance = frame.baseLoanCents > loanLimits(year, units, basis.state).baselineCents;
+  const arm = terms.amortization === "arm";
+  const limit = cashOut ? (units === 1 ? 0.8 : 0.75) : units > 1 || arm || highBalance ? 0.95 : 0.97;
+  const why = cashOut
+    ? "That is the most a conventional loan pays out against a home."
+    : limit === 0.97
+      ? "Conventional loans go up to 97% of the value."
+      : `Conventional loans go up to 95% ${units > 1 ? "for two to four units" : arm ? "with an adjustable rate" : "above the baseline limit"}.`;
+  if (above(judged, limit)) return [tooMuch(judged, limit, why, SOURCES.fannieEligibility)];
+  if (!buys || !above(judged, 0.95)) return [];
+  return [
+    {
+      rule: "down-payment-3",
+      level: "warning",
+      field: "downPaymentCents",
+      message: `Less than 5% down needs a first-time buyer, or HomeReady or Home Possible within their income limits. Otherwise ${dollars(frame.valueCents * 0.05)} down.`,
+      source: SOURCES.fannieEligibility,
+    },
+  ];
+}
+
+function fha(judged: Judged): Finding[] {
+  const { terms, buys, frame } = judged;
+  const { creditScore } = terms;
+  if (!buys) {
+    const limit = frame.purpose === "cash-out" ? 0.8 : 0.9775;
+    return above(judged, limit)
+      ? [tooMuch(judged, limit, "That is FHA’s highest loan to value here.", SOURCES.hudDownPayment)]
+      : [];
+  }
+  if (creditScore !== undefined && creditScore < 580 && above(judged, 0.9))
+    return [tooMuch(judged, 0.9, "FHA asks 10% down with a score of 500 to 579.", SOURCES.hudDownPayment)];
+  return above(judged, 0.965)
+    ? [tooMuch(judged, 0.965, "FHA asks 3.5% down with a score of 580 or more.", SOURCES.hudDownPayment)]
+    : [];
+}
+
+const jumbo = (judged: Judged): Finding => ({
+  rule: "jumbo-down-payment",
+  level: "warning",
+  field: fieldOf(judged),
+  message: "Few jumbo lenders go above 90% of the value. No agency rule: check the investor’s matrix.",
+  source: SOURCES.lenders,
+});

@@ -1,0 +1,404 @@
+import { describe, expect, it } from "vitest";
+import type { LoanBasis, LoanTerms } from "../loan/types.ts";
+import { purchaseFigures, purchaseFrame } from "../purchase/purchase-figures.ts";
+import type { PurchaseScenario } from "../purchase/types.ts";
+import { COUNTY_LIMITS, countyLimitCents } from "./county-limits.ts";
+import { findings } from "./findings.ts";
+import { POINTS_AND_FEES, qualifiedFeesCents } from "./points-and-fees.ts";
+import type { RuleFacts } from "./types.ts";
+
+const TODAY = "2026-11-22";
+const BASIS: LoanBasis = { closingDate: "2027-01-15", state: "NC" };
+
+/** 20 % down on 400,000 with everything usual: nothing is found. */
+const usual: PurchaseScenario = {
+  name: "Usual",
+  program: "conventional",
+  amortization: "fixed",
+  termMonths: 360,
+  priceCents: 400_000_00,
+  downPaymentCents: 80_000_00,
+  noteRate: 0.065,
+  creditScore: 760,
+  propertyTaxYearlyCents: 3_600_00,
+  insuranceYearlyCents: 1_800_00,
+  fees: [{ name: "Title", section: "C", amountCents: 2_400_00 }],
+};
+
+const found = (change: Partial<PurchaseScenario>, basis: Partial<LoanBasis> = {}, facts: RuleFacts = {}) => {
+  const scenario = { ...usual, ...change };
+  const all = { ...BASIS, ...basis };
+  return findings(all, scenario, purchaseFrame(scenario), purchaseFigures(all, scenario), { today: TODAY, ...facts });
+};
+const rules = (...given: Parameters<typeof found>) => found(...given).map(({ rule, level }) => `${level} ${rule}`);
+const down = (share: number) => ({ downPaymentCents: Math.round(usual.priceCents * share) });
+
+const ARM = { initialFixedMonths: 60, adjustEveryMonths: 6, index: 0.043, margin: 0.0275 };
+const arm = (caps: readonly [number, number, number], change: Partial<NonNullable<LoanTerms["arm"]>> = {}) => ({
+  amortization: "arm" as const,
+  arm: { ...ARM, capInitial: caps[0], capPeriodic: caps[1], capLifetime: caps[2], ...change },
+});
+
+it("finds nothing in a usual loan", () => {
+  expect(found({})).toEqual([]);
+});
+
+it("every finding names its source and has a sentence", () => {
+  const all = [
+    ...found({
+      program: "fha",
+      downPaymentCents: 0,
+      creditScore: 480,
+      interestOnlyMonths: 60,
+      ...arm([0.05, 0.02, 0.05]),
+    }),
+    ...found({ sellerCreditCents: 90_000_00, propertyTaxYearlyCents: 300_00, discountPoints: 6, ...down(0.03) }),
+  ];
+  expect(all.length).toBeGreaterThan(8);
+  for (const { message, source, field } of all) {
+    expect(message).toMatch(/^["“$A-Z0-9].*[.?]$/s);
+    expect(source.name.length).toBeGreaterThan(5);
+    expect(source.url).toMatch(/^https:\/\//);
+    expect(field).not.toBe("");
+  }
+});
+
+describe("minimum down payment", () => {
+  it.each([
+    ["conventional", 0.2, []],
+    ["conventional", 0.05, []],
+    ["conventional", 0.03, ["warning down-payment-3"]],
+    ["conventional", 0.0299, ["error down-payment"]],
+    ["conventional", 0, ["error down-payment"]],
+    ["fha", 0.035, []],
+    ["fha", 0.034, ["error down-payment"]],
+    ["va", 0, []],
+    ["usda", 0, []],
+    ["jumbo", 0.05, ["warning jumbo-down-payment", "warning jumbo-small"]],
+  ] as const)("%s with %d down", (program, share, expected) => {
+    expect(rules({ program, ...down(share) })).toEqual(expected);
+  });
+
+  it("FHA asks 10% with a score of 500 to 579", () => {
+    expect(rules({ program: "fha", creditScore: 579, ...down(0.035) })).toEqual(["error down-payment"]);
+    expect(rules({ program: "fha", creditScore: 579, ...down(0.1) })).toEqual([]);
+    expect(found({ program: "fha", creditScore: 560, ...down(0.035) })[0]?.message).toContain("$40,000");
+  });
+
+  it("takes the cents a share is rounded to for the share", () => {
+    expect(rules({ program: "fha", priceCents: 333_333_33, downPaymentCents: 11_666_67 })).toEqual([]);
+  });
+
+  it("two units and an adjustable rate need 5%", () => {
+    expect(rules(down(0.04), {}, { units: 2 })).toEqual(["error down-payment"]);
+    expect(rules({ ...down(0.04), ...arm([0.02, 0.01, 0.05]) })).toEqual(["error down-payment"]);
+  });
+});
+
+describe("loan limits", () => {
+  const price = (loan: number) => ({
+    priceCents: loan * 125,
+    downPaymentCents: loan * 25,
+    propertyTaxYearlyCents: loan,
+  });
+
+  it("says nothing up to the baseline of the units", () => {
+    expect(rules(price(832_750))).toEqual([]);
+    expect(rules(price(1_066_250), {}, { units: 2 })).toEqual([]);
+  });
+
+  it("names baseline and ceiling where the county is not known", () => {
+    const [one] = found(price(900_000));
+    expect(one).toMatchObject({ rule: "loan-limit-county", level: "warning" });
+    expect(one?.message).toContain("$832,750");
+    expect(one?.message).toContain("$1,249,125");
+    expect(one?.message).toContain("It depends on the county");
+  });
+
+  it("says so where the county is typed and not in the table", () => {
+    const [one] = found(price(900_000), {}, { county: "Wake" });
+    expect(one?.message).toContain("Wake, NC is not in our table");
+  });
+
+  it("uses the county's own limit where it is known", () => {
+    expect(rules(price(1_000_000), { state: "WA" }, { county: "King County" })).toEqual([]);
+    const [over] = found(price(1_100_000), { state: "WA" }, { county: "king" });
+    expect(over).toMatchObject({ rule: "loan-limit", level: "error" });
+    expect(over?.message).toContain("$1,063,750");
+    expect(rules(price(1_300_000), { state: "WA" }, { county: "King", units: 2 })).toEqual([]);
+  });
+
+  it("refuses what is above every county", () => {
+    expect(rules(price(1_249_126))).toEqual(["error loan-limit"]);
+    expect(rules(price(1_200_000), { state: "HI" })).toEqual([]);
+  });
+
+  it("knows FHA's floor and ceiling", () => {
+    const fha = { program: "fha" as const };
+    expect(rules({ ...price(541_287), ...fha })).toEqual([]);
+    expect(rules({ ...price(541_289), ...fha })).toEqual(["warning fha-limit-county"]);
+    expect(rules({ ...price(1_249_130), ...fha })).toEqual(["error fha-limit"]);
+  });
+
+  it("has none for VA with full entitlement", () => {
+    expect(rules({ ...price(1_500_000), program: "va" })).toEqual([]);
+    expect(rules({ ...price(1_500_000), program: "va", upfrontFee: { vaUse: "later" } })).toEqual([
+      "warning va-entitlement",
+    ]);
+  });
+
+  it("says that a small jumbo loan could be conventional", () => {
+    expect(rules({ program: "jumbo" })).toEqual(["warning jumbo-small"]);
+    expect(rules({ ...price(900_000), program: "jumbo" })).toEqual([]);
+  });
+
+  it("the table of counties is plausible: above the baseline, up to the ceiling, more for more units", () => {
+    for (const { rows } of COUNTY_LIMITS) {
+      const limits = Object.values(rows.counties).flatMap((state) => Object.keys(state).map(Number));
+      for (const limit of limits) {
+        expect(limit).toBeGreaterThan(832_750);
+        expect(limit).toBeLessThanOrEqual(1_249_125);
+        const [two = limit + 1, three = two + 1, four = three + 1] = rows.unitsOf[limit] ?? [];
+        expect([limit < two, two < three, three < four]).toEqual([true, true, true]);
+      }
+    }
+  });
+
+  it.each([
+    ["VA", "City of Alexandria", 1_249_125_00],
+    ["VA", "Fairfax County", 1_249_125_00],
+    ["MD", "Prince George's", 1_249_125_00],
+    ["CA", "ventura", 1_035_000_00],
+    ["TX", "Travis", null],
+    ["CA", undefined, null],
+  ])("%s, %s", (state, county, limit) => {
+    expect(countyLimitCents(state, county, 1)).toBe(limit);
+  });
+
+  it("does not guess the limit of more units", () => {
+    expect(countyLimitCents("CA", "Ventura", 2)).toBeNull();
+  });
+});
+
+describe("score floors", () => {
+  it.each([
+    ["fha", 499, ["error credit-score"]],
+    ["fha", 500, []],
+    ["conventional", 619, ["warning credit-score"]],
+    ["conventional", 620, []],
+    ["va", 579, ["warning credit-score"]],
+    ["usda", 639, ["warning credit-score"]],
+    ["jumbo", 699, ["warning jumbo-small", "warning credit-score"]],
+  ] as const)("%s at %d", (program, creditScore, expected) => {
+    expect(rules({ program, creditScore })).toEqual(expected);
+  });
+});
+
+describe("debt to income", () => {
+  const income = (monthlyIncomeCents: number, monthlyDebtsCents = 0) => ({ monthlyIncomeCents, monthlyDebtsCents });
+  it.each([
+    ["conventional", 6_000_00, []],
+    ["conventional", 5_200_00, ["warning debt-to-income"]],
+    ["conventional", 4_500_00, ["error debt-to-income-most"]],
+    ["fha", 5_500_00, ["warning debt-to-income"]],
+    ["fha", 4_000_00, ["error debt-to-income-most"]],
+    ["va", 4_500_00, ["warning debt-to-income"]],
+    ["usda", 5_000_00, ["warning debt-to-income"]],
+  ] as const)("%s with %d a month", (program, monthly, expected) => {
+    expect(rules({ program }, income(monthly))).toEqual(expected);
+  });
+  it("says when a housing payment alone is too much, and USDA's income limit", () => {
+    expect(rules({ program: "usda" }, income(6_900_00))).toEqual(["warning housing-to-income"]);
+    expect(rules({ program: "usda" }, income(10_000_00))).toEqual(["warning usda-income"]);
+  });
+});
+
+describe("seller credit", () => {
+  const costs = { fees: [{ name: "Title", section: "C" as const, amountCents: 50_000_00 }] };
+  it.each([
+    ["conventional", 0.05, 0.03, []],
+    ["conventional", 0.05, 0.031, ["warning seller-credit"]],
+    ["conventional", 0.1, 0.06, []],
+    ["conventional", 0.1, 0.061, ["warning seller-credit"]],
+    ["conventional", 0.25, 0.09, []],
+    ["conventional", 0.25, 0.091, ["warning seller-credit"]],
+    ["fha", 0.1, 0.061, ["warning seller-credit"]],
+    ["fha", 0.1, 0.06, []],
+    ["usda", 0.1, 0.061, ["warning seller-credit"]],
+    ["va", 0.1, 0.12, []],
+  ] as const)("%s with %d down and a credit of %d", (program, share, credit, expected) => {
+    expect(
+      rules({ program, ...down(share), ...costs, sellerCreditCents: Math.round(usual.priceCents * credit) }),
+    ).toEqual(expected);
+  });
+
+  it("counts what the seller pays in other ways", () => {
+    const fees = [
+      ...costs.fees,
+      { name: "Points", section: "A" as const, amountCents: 13_000_00, payer: "seller" as const },
+    ];
+    expect(rules({ ...down(0.05), fees })).toEqual(["warning seller-credit"]);
+    expect(rules({ ...down(0.05), buydown: { kind: "3-2-1", paidBy: "seller" } })).toEqual(["warning seller-credit"]);
+  });
+
+  it("VA counts what is not usual as a concession, at most 4%", () => {
+    const prepaid = { name: "Insurance", section: "F" as const, amountCents: 30_000_00 };
+    const va = {
+      program: "va" as const,
+      ...down(0),
+      fees: [{ name: "Title", section: "C" as const, amountCents: 5_000_00 }, prepaid],
+    };
+    expect(rules({ ...va, sellerCreditCents: 21_000_00 })).toEqual([]);
+    expect(rules({ ...va, sellerCreditCents: 21_100_00 })).toEqual(["error seller-credit"]);
+  });
+});
+
+describe("cash back", () => {
+  it("credits never pay out more than the deposit, and the excess is named", () => {
+    const [one] = found({
+      downPaymentCents: 0,
+      program: "va",
+      depositCents: 5_000_00,
+      sellerCreditCents: 12_000_00,
+      upfrontFee: { vaUse: "exempt" },
+    });
+    expect(one).toMatchObject({ rule: "cash-back", level: "error", field: "sellerCreditCents" });
+    expect(one?.message).toContain("own deposit of $5,000");
+    expect(one?.message).toMatch(/Lower the credits by \$\d,\d{3}\./);
+  });
+
+  it("a returned deposit is no cash back", () => {
+    const change = {
+      downPaymentCents: 0,
+      program: "va" as const,
+      depositCents: 5_000_00,
+      upfrontFee: { vaUse: "exempt" as const },
+    };
+    const costs = purchaseFigures(BASIS, { ...usual, ...change }).closingCostsCents;
+    expect(rules({ ...change, sellerCreditCents: costs })).toEqual([]);
+    expect(rules({ ...change, sellerCreditCents: costs + 1 })).toEqual(["error cash-back"]);
+  });
+
+  it("credits above the costs do not pay the down payment", () => {
+    expect(rules({ sellerCreditCents: 8_000_00 })).toEqual(["warning credit-unused"]);
+    expect(rules({ lenderCreditCents: 8_000_00 })).toEqual(["warning credit-unused"]);
+    expect(rules({ sellerCreditCents: 2_000_00 })).toEqual([]);
+  });
+});
+
+describe("adjustable rates and terms", () => {
+  it.each([
+    ["conventional", arm([0.02, 0.01, 0.05]), []],
+    ["conventional", arm([0.05, 0.01, 0.05]), ["warning arm-caps"]],
+    ["conventional", arm([0.05, 0.01, 0.05], { initialFixedMonths: 84 }), []],
+    ["conventional", arm([0.02, 0.01, 0.05], { adjustEveryMonths: 12 }), ["warning arm-program"]],
+    ["conventional", arm([0.02, 0.01, 0.05], { margin: 0.035 }), ["warning arm-margin"]],
+    ["fha", arm([0.01, 0.01, 0.05]), []],
+    ["fha", arm([0.05, 0.01, 0.05]), ["error arm-caps"]],
+    ["fha", arm([0.02, 0.02, 0.06], { initialFixedMonths: 72 }), ["error arm-program"]],
+    ["va", arm([0.02, 0.02, 0.06]), []],
+    ["va", arm([0.01, 0.01, 0.05], { initialFixedMonths: 24 }), ["error arm-program"]],
+    ["usda", arm([0.02, 0.02, 0.06]), ["error arm-program"]],
+  ] as const)("%s %#", (program, change, expected) => {
+    expect(rules({ program, ...change })).toEqual(expected);
+  });
+
+  it.each([
+    ["usda", { termMonths: 180 }, ["error term"]],
+    ["fha", { termMonths: 480 }, ["error term"]],
+    ["va", { interestOnlyMonths: 60 }, ["error interest-only"]],
+    ["conventional", { termMonths: 480 }, ["warning term"]],
+    ["jumbo", { interestOnlyMonths: 60 }, ["warning interest-only", "warning jumbo-small"]],
+  ] as const)("%s with %j", (program, change, expected) => {
+    expect(rules({ program, ...change }).sort()).toEqual([...expected].sort());
+  });
+});
+
+describe("points and fees", () => {
+  it("names the qualified limit, and what two bona fide points leave", () => {
+    const [one] = found({ discountPoints: 4 });
+    expect(one).toMatchObject({ rule: "points-and-fees", level: "warning", field: "discountPoints" });
+    expect(one?.message).toContain("2026 thresholds");
+    expect(one?.message).toContain("Without two bona fide points it is $6,400");
+  });
+
+  it("a high-cost loan is named as one", () => {
+    expect(rules({ discountPoints: 6 })).toEqual(["warning high-cost"]);
+  });
+
+  it("uses the thresholds of the closing's year and the loan's size", () => {
+    const [y2024, , y2026] = POINTS_AND_FEES;
+    expect(qualifiedFeesCents(130_461_00, 130_000_00, y2024?.rows ?? never())).toBe(3_900_00);
+    expect(qualifiedFeesCents(130_461_00, 130_000_00, y2026?.rows ?? never())).toBe(4_139_00);
+    expect(qualifiedFeesCents(60_000_00, 60_000_00, y2026?.rows ?? never())).toBe(3_000_00);
+    expect(qualifiedFeesCents(20_000_00, 20_000_00, y2026?.rows ?? never())).toBe(1_380_00);
+    expect(qualifiedFeesCents(10_000_00, 10_000_00, y2026?.rows ?? never())).toBe(800_00);
+  });
+});
+
+describe("sense", () => {
+  it.each([
+    [
+      "a price of 6,500 beside 650,000",
+      {
+        priceCents: 6_500_00,
+        downPaymentCents: 1_300_00,
+        propertyTaxYearlyCents: 50_00,
+        insuranceYearlyCents: 60_00,
+        fees: [],
+      },
+      {},
+      { otherValuesCents: [650_000_00] },
+      "price-apart",
+    ],
+    [
+      "a price of 6,500 alone",
+      {
+        priceCents: 6_500_00,
+        downPaymentCents: 1_300_00,
+        propertyTaxYearlyCents: 50_00,
+        insuranceYearlyCents: 60_00,
+        fees: [],
+      },
+      {},
+      {},
+      "price-small",
+    ],
+    ["a closing in the past", {}, { closingDate: "2026-11-21" }, {}, "closing-past"],
+    ["a closing in two years", {}, { closingDate: "2028-11-21" }, {}, "closing-far"],
+    ["tax below 0.1%", { propertyTaxYearlyCents: 399_00 }, {}, {}, "tax-low"],
+    ["tax above 5%", { propertyTaxYearlyCents: 20_001_00 }, {}, {}, "tax-high"],
+    [
+      "an HOA transfer fee without dues",
+      { fees: [{ name: "HOA transfer fee", section: "H", amountCents: 250_00 }] },
+      {},
+      {},
+      "hoa-fee",
+    ],
+    ["insurance of a month", { insuranceYearlyCents: 150_00 }, {}, {}, "insurance-low"],
+    ["a rate of 0.65%", { noteRate: 0.0065 }, {}, {}, "rate-odd"],
+    ["a year's income", {}, { monthlyIncomeCents: 120_000_00 }, {}, "income-yearly"],
+  ] as const)("asks about %s", (_name, change, basis, facts, rule) => {
+    const all = found(
+      { ...change, fees: "fees" in change ? [...change.fees] : (usual.fees ?? []) },
+      basis,
+      facts as RuleFacts,
+    );
+    expect(all.map((one) => [one.rule, one.level])).toEqual([[rule, "warning"]]);
+  });
+
+  it("does not ask about dues that are there, a closing today, or tax of exactly 0.1%", () => {
+    const fees = [{ name: "HOA transfer fee", section: "H" as const, amountCents: 250_00 }];
+    expect(found({ fees, hoaMonthlyCents: 90_00 })).toEqual([]);
+    expect(found({}, { closingDate: TODAY })).toEqual([]);
+    expect(found({ propertyTaxYearlyCents: 400_00 })).toEqual([]);
+  });
+
+  it("prices of offers are not far apart", () => {
+    expect(found({}, {}, { otherValuesCents: [420_000_00, 380_000_00] })).toEqual([]);
+  });
+});
+
+function never(): never {
+  throw new Error("The table is there.");
+}

@@ -1,0 +1,79 @@
+import type { LoanBasis, LoanFigures, LoanFrame } from "../loan/types.ts";
+import { adjustableFindings } from "./adjustable.ts";
+import { cashBackFindings } from "./cash-back.ts";
+import { creditScoreFindings } from "./credit-score.ts";
+import { downPaymentFindings } from "./down-payment.ts";
+import { loanLimitFindings } from "./loan-limit.ts";
+import { termFindings } from "./loan-terms.ts";
+import { pointsAndFeesFindings } from "./points-and-fees.ts";
+import { ratioFindings } from "./ratios.ts";
+import { sellerCreditFindings } from "./seller-credit.ts";
+import { senseFindings } from "./sense.ts";
+import type { Finding, Judged, RuleFacts, RuleTerms } from "./types.ts";
+
+const UNITS = [1, 2, 3, 4] as const;
+
+/**
+ * A scenario as its rules see it, with what they measure by.
+ *
+ * @param basis what the scenarios share
+ * @param terms the loan's terms
+ * @param frame what its kind decides
+ * @param figures that follow
+ * @param facts county, units, today, the other scenarios
+ * @example judge(loan, scenario, frame, loanFigures(loan, scenario, frame)).loanToValue // 0.9
+ */
+export function judge(
+  basis: LoanBasis,
+  terms: RuleTerms,
+  frame: LoanFrame,
+  figures: LoanFigures,
+  facts: RuleFacts = {},
+): Judged {
+  const second = terms.secondLien?.amountCents ?? 0;
+  return {
+    basis,
+    terms,
+    frame,
+    figures,
+    facts,
+    units: UNITS.find((units) => units === facts.units) ?? 1,
+    buys: frame.linesBefore.some(({ section }) => section === "down-payment"),
+    loanToValue: frame.baseLoanCents / frame.valueCents,
+    combinedLoanToValue: (frame.baseLoanCents + second) / frame.valueCents,
+  };
+}
+
+/**
+ * What the rules of the program, the law and good sense say about a scenario: errors first. Occupancy is a principal residence.
+ *
+ * @param basis what the scenarios share
+ * @param terms the loan's terms
+ * @param frame what its kind decides
+ * @param figures that follow
+ * @param facts county, units, today, the other scenarios
+ * @see each rule's own source
+ * @example findings(loan, { ...scenario, creditScore: 600 }, frame, loanFigures(loan, scenario, frame)).map(({ rule }) => rule) // ["credit-score"]
+ */
+export function findings(
+  basis: LoanBasis,
+  terms: RuleTerms,
+  frame: LoanFrame,
+  figures: LoanFigures,
+  facts: RuleFacts = {},
+): Finding[] {
+  const judged = judge(basis, terms, frame, figures, facts);
+  const all = [
+    ...downPaymentFindings(judged),
+    ...loanLimitFindings(judged),
+    ...creditScoreFindings(judged),
+    ...ratioFindings(judged),
+    ...cashBackFindings(judged),
+    ...sellerCreditFindings(judged),
+    ...adjustableFindings(judged),
+    ...termFindings(judged),
+    ...pointsAndFeesFindings(judged),
+    ...senseFindings(judged),
+  ];
+  return [...all.filter(({ level }) => level === "error"), ...all.filter(({ level }) => level === "warning")];
+}

@@ -1,0 +1,145 @@
+import { loanLimits } from "../insurance/loan-limits.ts";
+import { countyLimitCents } from "./county-limits.ts";
+import { SOURCES } from "./sources.ts";
+import type { Finding, Judged } from "./types.ts";
+import { dollars } from "./words.ts";
+
+const yearOf = ({ basis, facts }: Judged) => Number((basis.closingDate ?? facts.today ?? "9999").slice(0, 4));
+const home = (units: number) => (units === 1 ? "" : ` for ${units} units`);
+
+/**
+ * Limits of the year by county and units. What lies between the baseline and the ceiling where the county's own limit is not known is a warning that
+ * names both; above what any county may have, or a known county's limit, is an error.
+ *
+ *     conventional: note ≤ limit of the county;  FHA: base loan ≤ limit of the county;  VA: only with reduced entitlement;  USDA: none
+ *
+ * @param judged see `judge`
+ * @see FHFA conforming loan limit values; HUD FHA mortgage limits
+ * @example loanLimitFindings(judge(loan, scenario, frame, loanFigures(loan, scenario, frame))) // []
+ */
+export function loanLimitFindings(judged: Judged): Finding[] {
+  const { terms } = judged;
+  switch (terms.program) {
+    case "conventional":
+      return conforming(judged, judged.figures.loanAmountCents);
+    case "fha":
+      return fha(judged);
+    case "va":
+      return terms.upfrontFee?.vaUse === "later" ? entitlement(judged) : [];
+    case "jumbo":
+      return tooSmall(judged);
+    case "usda":
+      return [];
+  }
+}
+
+function place(judged: Judged) {
+  const { basis, facts, units } = judged;
+  const limits = loanLimits(yearOf(judged), units, basis.state);
+  const known = countyLimitCents(basis.state, facts.county, units, `${limits.year}-12-31`);
+  const statutory = limits.baselineCents > loanLimits(limits.year, units).baselineCents;
+  return {
+    limits,
+    known: known ?? null,
+    statutory,
+    where: facts.county ? `${facts.county}, ${basis.state ?? ""}` : "",
+  };
+}
+
+function conforming(judged: Judged, noteCents: number): Finding[] {
+  const { limits, known, where } = place(judged);
+  const { units } = judged;
+  if (noteCents <= limits.baselineCents) return [];
+  const base = { field: "loanAmountCents", source: SOURCES.fhfaLimits };
+  if (known !== null && noteCents <= known) return [];
+  if (known !== null)
+    return [
+      {
+        ...base,
+        rule: "loan-limit",
+        level: "error",
+        message: `${dollars(noteCents)} is above ${where}’s ${limits.year} conforming limit of ${dollars(known)}${home(units)}. Choose Jumbo, or lower the loan by ${dollars(noteCents - known)}.`,
+      },
+    ];
+  if (noteCents > limits.ceilingCents)
+    return [
+      {
+        ...base,
+        rule: "loan-limit",
+        level: "error",
+        message: `${dollars(noteCents)} is above the highest ${limits.year} conforming limit of any county here, ${dollars(limits.ceilingCents)}${home(units)}. Choose Jumbo.`,
+      },
+    ];
+  return [
+    {
+      ...base,
+      rule: "loan-limit-county",
+      level: "warning",
+      message: `${dollars(noteCents)} is between the ${limits.year} baseline of ${dollars(limits.baselineCents)} and the ceiling of ${dollars(limits.ceilingCents)}${home(units)}. ${
+        where
+          ? `${where} is not in our table of counties above the baseline: check its limit.`
+          : "It depends on the county: enter it under Property, or check its limit."
+      }`,
+    },
+  ];
+}
+
+/** FHA's limits are by county too, between its floor and the ceiling; the base loan counts, without the upfront premium. */
+function fha(judged: Judged): Finding[] {
+  const { limits, statutory, where } = place(judged);
+  const { frame, units } = judged;
+  const loan = frame.baseLoanCents;
+  const floor = statutory ? limits.baselineCents : limits.fhaFloorCents;
+  if (loan <= floor) return [];
+  const base = { field: "loanAmountCents", source: SOURCES.hudLimits };
+  if (loan > limits.ceilingCents)
+    return [
+      {
+        ...base,
+        rule: "fha-limit",
+        level: "error",
+        message: `${dollars(loan)} is above FHA’s ${limits.year} ceiling of ${dollars(limits.ceilingCents)}${home(units)}, before the upfront premium.`,
+      },
+    ];
+  return [
+    {
+      ...base,
+      rule: "fha-limit-county",
+      level: "warning",
+      message: `${dollars(loan)} is between FHA’s ${limits.year} floor of ${dollars(floor)} and ceiling of ${dollars(limits.ceilingCents)}${home(units)}. ${
+        where ? `Check HUD’s limit for ${where}.` : "The county decides: check HUD’s limit for it."
+      }`,
+    },
+  ];
+}
+
+/** With full entitlement VA has no limit; what is left of a used one is measured by the county's conforming limit. */
+function entitlement(judged: Judged): Finding[] {
+  const { limits, known, where } = place(judged);
+  const limit = known ?? limits.baselineCents;
+  if (judged.frame.baseLoanCents <= limit) return [];
+  return [
+    {
+      rule: "va-entitlement",
+      level: "warning",
+      field: "loanAmountCents",
+      message: `Above ${dollars(limit)}${where ? ` (${where})` : ""} a veteran with entitlement in use needs money down: a quarter of what is not covered. Check the certificate of eligibility.`,
+      source: SOURCES.vaAmount,
+    },
+  ];
+}
+
+function tooSmall(judged: Judged): Finding[] {
+  const { limits, known } = place(judged);
+  const note = judged.figures.loanAmountCents;
+  if (note > (known ?? limits.baselineCents)) return [];
+  return [
+    {
+      rule: "jumbo-small",
+      level: "warning",
+      field: "program",
+      message: `${dollars(note)} is within the ${limits.year} conforming limit of ${dollars(known ?? limits.baselineCents)}: a conventional loan may be cheaper.`,
+      source: SOURCES.fhfaLimits,
+    },
+  ];
+}

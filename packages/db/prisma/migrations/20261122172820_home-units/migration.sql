@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Home" ADD COLUMN     "units" INTEGER;
