@@ -34,6 +34,23 @@ const wholeLoan = (kind: LoanKind) =>
     status: "credit",
     state: "NC",
     zipcode: "27601",
+    units: 2,
+    origins: {
+      propertyTax: "record",
+      insurance: "estimated",
+      hoa: "typed",
+      closingDate: "typed",
+      creditScore: "estimated",
+      price: "typed",
+    },
+    originSources: {
+      propertyTax: "Wake County record of Nov 2",
+      insurance: "North Carolina average",
+      hoa: "the listing",
+      closingDate: "the contract",
+      creditScore: "A typical score is assumed",
+      price: "the contract",
+    },
     email: "closings@lyle.example",
     phone: "(919) 555-0134",
     perDiemBasis: 360,
@@ -90,7 +107,12 @@ const record = async (id: string) => (await world.api(officer, "post", "/api/loa
 /** Without what a reading adds: ids of scenarios and their figures. */
 const typed = (loan: { scenarios: object[] }) => ({
   ...loan,
-  scenarios: loan.scenarios.map((scenario) => ({ ...scenario, id: undefined, figures: undefined })),
+  scenarios: loan.scenarios.map((scenario) => ({
+    ...scenario,
+    id: undefined,
+    figures: undefined,
+    findings: undefined,
+  })),
 });
 
 describe.each(LOAN_KINDS)("a %s with every field filled", (kind) => {

@@ -1,4 +1,4 @@
-import type { LoanBasis, LoanFigures, LoanFrame } from "../loan/types.ts";
+import type { LoanBasis, LoanFrame } from "../loan/types.ts";
 import { adjustableFindings } from "./adjustable.ts";
 import { cashBackFindings } from "./cash-back.ts";
 import { creditScoreFindings } from "./credit-score.ts";
@@ -9,7 +9,7 @@ import { pointsAndFeesFindings } from "./points-and-fees.ts";
 import { ratioFindings } from "./ratios.ts";
 import { sellerCreditFindings } from "./seller-credit.ts";
 import { senseFindings } from "./sense.ts";
-import type { Finding, Judged, RuleFacts, RuleTerms } from "./types.ts";
+import type { Finding, Judged, RuleFacts, RuleFigures, RuleTerms } from "./types.ts";
 
 const UNITS = [1, 2, 3, 4] as const;
 
@@ -27,7 +27,7 @@ export function judge(
   basis: LoanBasis,
   terms: RuleTerms,
   frame: LoanFrame,
-  figures: LoanFigures,
+  figures: RuleFigures,
   facts: RuleFacts = {},
 ): Judged {
   const second = terms.secondLien?.amountCents ?? 0;
@@ -59,7 +59,7 @@ export function findings(
   basis: LoanBasis,
   terms: RuleTerms,
   frame: LoanFrame,
-  figures: LoanFigures,
+  figures: RuleFigures,
   facts: RuleFacts = {},
 ): Finding[] {
   const judged = judge(basis, terms, frame, figures, facts);

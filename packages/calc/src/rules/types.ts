@@ -36,12 +36,26 @@ export interface RuleFacts {
   otherValuesCents?: readonly number[];
 }
 
+/** The figures that rules look at. */
+export type RuleFigures = Pick<
+  LoanFigures,
+  | "loanAmountCents"
+  | "amountFinancedCents"
+  | "sectionTotalsCents"
+  | "discountPointsCents"
+  | "cashLines"
+  | "closingCostsCents"
+  | "cashToCloseCents"
+  | "debtToIncomeFront"
+  | "debtToIncomeBack"
+>;
+
 /** A scenario as its rules see it. */
 export interface Judged {
   basis: LoanBasis;
   terms: RuleTerms;
   frame: LoanFrame;
-  figures: LoanFigures;
+  figures: RuleFigures;
   facts: RuleFacts;
   units: 1 | 2 | 3 | 4;
   /** Whether the home is bought with it: the only loans with a down payment. */

@@ -5,6 +5,7 @@ import { Id, Instant, PlainDate } from "../values/people.ts";
 import { rateSentence } from "../values/rates.ts";
 import { lineText } from "../values/text.ts";
 import { shapeWithoutRules, withoutRules } from "../values/without-rules.ts";
+import { Completeness } from "./completeness.ts";
 import { LoanStatusName } from "./loan-enums.ts";
 import { ContactDraft, LoanContact, Property, TimelineStep } from "./loan-parts.ts";
 import { OriginSources, Origins } from "./origins.ts";
@@ -111,6 +112,7 @@ export const loanShape = {
   officerName: OfficerName,
   clients: z.array(LoanClient).describe("The borrowers"),
   contacts: z.array(withoutRules(LoanContact)).default([]).describe("Realtors and others who take part"),
+  completeness: Completeness,
   reportCount: z.int().describe("Versions of its report"),
   revision: z
     .int()

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { judgedShape } from "../loans/findings.ts";
 import { changeShape, draftShape, loanShape, scenariosOf } from "../loans/loan-shape.ts";
 import { Id } from "../values/people.ts";
 import { rate } from "../values/rates.ts";
@@ -31,7 +32,12 @@ export const PurchaseDraft = z.object({ kind: z.literal("purchase"), ...shape })
 export const PurchaseChange = z.object(changeShape(shape));
 
 export const PurchaseComputedScenario = z
-  .object({ ...shapeWithoutRules(PurchaseScenario.shape), id: Id, figures: withoutRules(PurchaseScenarioFigures) })
+  .object({
+    ...shapeWithoutRules(PurchaseScenario.shape),
+    id: Id,
+    figures: withoutRules(PurchaseScenarioFigures),
+    ...judgedShape,
+  })
   .meta({ id: "PurchaseComputedScenario" });
 
 export const PurchaseLoan = z

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { judgedShape } from "../loans/findings.ts";
 import { changeShape, draftShape, loanShape, scenariosOf } from "../loans/loan-shape.ts";
 import { Cents } from "../values/money.ts";
 import { Id } from "../values/people.ts";
@@ -47,7 +48,12 @@ export const RefinanceDraft = z.object({ kind: z.literal("refinance"), ...shape 
 export const RefinanceChange = z.object(changeShape(shape));
 
 export const RefinanceComputedScenario = z
-  .object({ ...shapeWithoutRules(RefinanceScenario.shape), id: Id, figures: withoutRules(RefinanceScenarioFigures) })
+  .object({
+    ...shapeWithoutRules(RefinanceScenario.shape),
+    id: Id,
+    figures: withoutRules(RefinanceScenarioFigures),
+    ...judgedShape,
+  })
   .meta({ id: "RefinanceComputedScenario" });
 
 export const RefinanceLoan = z

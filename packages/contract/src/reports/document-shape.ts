@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Completeness } from "../loans/completeness.ts";
 import { LoanContact, Property, TimelineStep } from "../loans/loan-parts.ts";
 import { draftShape } from "../loans/loan-shape.ts";
 import { OriginSources, Origins } from "../loans/origins.ts";
@@ -118,6 +119,8 @@ export const documentShape = {
     .optional()
     .describe("How tax, insurance, dues, closing date, score and price are known"),
   originSources: withoutRules(OriginSources).optional().describe("Where they came from, in words"),
+  /** Left out of versions from before it was asked. */
+  completeness: withoutRules(Completeness).optional(),
   note: z.string().nullable().describe("The officer's note to the borrowers"),
   contacts: z.array(withoutRules(LoanContact)).describe("Realtors and others who take part"),
   timeline: z.array(withoutRules(TimelineStep)).describe("Steps on the way to closing"),

@@ -3,6 +3,7 @@ import { DEFAULT_DISCLAIMERS } from "../company/disclaimers.ts";
 import { computedOf, ENGINE_VERSION, engineLoanOf } from "../loans/figures.ts";
 import { KINDS } from "../loans/kinds.ts";
 import { letterOf } from "../loans/letters.ts";
+import { completenessOfLoan } from "../loans/loan-completeness.ts";
 import type { LoanKind } from "../loans/loan-kinds.ts";
 import type { LoanOf } from "../loans/loans.ts";
 import type { ScenarioOf } from "../loans/scenario.ts";
@@ -19,6 +20,7 @@ type Answered =
   | "officerName"
   | "reportCount"
   | "revision"
+  | "completeness"
   | "createdAt"
   | "updatedAt";
 /** What a report takes of its loan: one that is stored, or being typed. */
@@ -137,6 +139,7 @@ export function documentOf(loan: ReportableLoan, letterhead: Letterhead): Unnumb
     borrowers: clients.map(({ name }) => ({ name, firstName: name.trim().split(/\s+/)[0] ?? name })),
     note: note || null,
     videoUrl: null,
+    completeness: completenessOfLoan<LoanKind>(loan, clients.length),
     scenarios: scenarios.map((scenario) => frozenScenario(loan, scenario)),
   });
 }
@@ -162,6 +165,7 @@ export const inputsOf = ({ scenarios, ...document }: UnnumberedReport): string =
     version: ___,
     createdAt: ____,
     videoUrl: _____,
+    completeness: ______,
     ...own
   } = document as Partial<ReportDocument>;
   const inputs = scenarios.map(({ figures: _, years: __, ...scenario }, index) => ({

@@ -1,5 +1,7 @@
 import { figuresOf } from "@hearthline/contract/loans/figures";
+import { findingsOf } from "@hearthline/contract/loans/findings";
 import { letterOf } from "@hearthline/contract/loans/letters";
+import { completenessOfLoan } from "@hearthline/contract/loans/loan-completeness";
 import { LoanKindName, LoanProgramName, LoanStatusName } from "@hearthline/contract/loans/loan-enums";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import { Property } from "@hearthline/contract/loans/loan-parts";
@@ -76,15 +78,21 @@ export async function loanById(ctx: Context, id: string): Promise<LoanOf<LoanKin
   const property = "address1" in record.property ? record.property : undefined;
   // What was checked as it was written is the shape's own form, its defaults filled in.
   const loan = { ...record, property, clientIds: record.clients.map((client) => client.id) } as LoanOf<LoanKind>;
+  const scenarios = loan.scenarios.map((scenario, index) => ({
+    ...scenario,
+    letter: letterOf(scenario, index),
+    figures: figuresOf(loan, scenario),
+  }));
+  const found = findingsOf<LoanKind>({ ...loan, scenarios }, { property: loan.property, today: dayOf(ctx) });
   return {
     ...loan,
-    scenarios: loan.scenarios.map((scenario, index) => ({
-      ...scenario,
-      letter: letterOf(scenario, index),
-      figures: figuresOf(loan, scenario),
-    })),
+    completeness: completenessOfLoan<LoanKind>(loan, record.clients.length),
+    scenarios: scenarios.map((scenario, index) => ({ ...scenario, findings: found[index] ?? [] })),
   } as LoanOf<LoanKind>;
 }
+
+/** Today where the company is. */
+const dayOf = ({ now, actor }: Context) => new Intl.DateTimeFormat("en-CA", { timeZone: actor.timeZone }).format(now);
 
 /** A loan of one kind: one of another kind is not there. @throws DomainError `not_found` */
 export async function loanOf<K extends LoanKind>(ctx: Context, kind: K, id: string): Promise<LoanOf<K>> {

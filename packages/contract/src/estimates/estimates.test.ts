@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { STATES } from "../values/states.ts";
+import { estimatedClosing, estimatedDues, estimatedInsurance, estimatedScore, estimatedTax } from "./estimates.ts";
+import { HOME_INSURANCE } from "./home-insurance.ts";
+import { PROPERTY_TAX } from "./property-tax.ts";
+
+describe("estimates", () => {
+  it("takes the county, else the state, else the nation, and says which", () => {
+    const tax = (state?: string, county?: string) => estimatedTax(400_000_00, { state, county });
+    expect(tax("TX", "Travis County")).toEqual({
+      value: 5_920_00,
+      source: "Travis County average, 1.48% of the value a year (Census ACS 2023)",
+    });
+    expect(tax("TX", "Loving")).toEqual({
+      value: 5_440_00,
+      source: "Texas average, 1.36% of the value a year (Census ACS 2023)",
+    });
+    expect(tax().source).toBe("U.S. average, 0.91% of the value a year (Census ACS 2023)");
+    expect(tax("FL", "Miami-Dade").value).toBe(3_480_00);
+    expect(estimatedInsurance({ state: "TX" })).toEqual({ value: 2_397_00, source: "Texas average (NAIC 2022)" });
+    expect(estimatedInsurance({}).source).toBe("U.S. average (NAIC 2022)");
+  });
+
+  it("has plausible figures for every state and the District", () => {
+    const states = Object.keys(STATES).filter((state) => !["GU", "VI", "PR", "AS", "MP"].includes(state));
+    expect(Object.keys(PROPERTY_TAX.states).sort()).toEqual(states.sort());
+    expect(Object.keys(HOME_INSURANCE.stateCents).sort()).toEqual(states.sort());
+    for (const rate of Object.values(PROPERTY_TAX.states)) expect(rate).toBeGreaterThan(0.002);
+    for (const cents of Object.values(HOME_INSURANCE.stateCents)) expect(cents).toBeGreaterThan(800_00);
+  });
+
+  it.each([
+    ["2026-11-22", "2027-01-15"],
+    ["2026-11-15", "2026-12-15"],
+    ["2026-11-16", "2027-01-15"],
+    ["2026-12-16", "2027-01-15"],
+    ["2026-12-17", "2027-02-15"],
+    ["2027-01-16", "2027-02-15"],
+    ["2028-02-01", "2028-03-15"],
+  ])("from %s the closing is on %s: the 15th, at least 30 days ahead", (today, closing) => {
+    expect(estimatedClosing(today).value).toBe(closing);
+  });
+
+  it("assumes no dues, but for a condo or townhouse", () => {
+    expect(estimatedDues({})?.value).toBe(0);
+    expect(estimatedDues({ propertyType: "condo" })).toBeNull();
+    expect(estimatedDues({ propertyType: "townhouse" })).toBeNull();
+  });
+
+  it("keeps the score out of the words a borrower reads", () => {
+    const { value, source } = estimatedScore();
+    expect(source).not.toContain(String(value));
+  });
+});

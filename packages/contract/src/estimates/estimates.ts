@@ -1,0 +1,69 @@
+import { STATES } from "../values/states.ts";
+import { HOME_INSURANCE } from "./home-insurance.ts";
+import { PROPERTY_TAX } from "./property-tax.ts";
+
+/** A value nobody typed, and what it rests on, in words a borrower may read. */
+export interface Estimate<T = number> {
+  value: T;
+  source: string;
+}
+
+/** Where a home is, as far as it is known. */
+export interface EstimatePlace {
+  state?: string | undefined;
+  county?: string | undefined;
+  propertyType?: string | undefined;
+}
+
+const percent = (fraction: number) => `${Number((fraction * 100).toFixed(2))}%`;
+const stateName = (state: string | undefined) => Object.entries(STATES).find(([code]) => code === state)?.[1];
+const plain = (county: string) =>
+  county
+    .toLowerCase()
+    .replace(/['’.]/g, "")
+    .replace(/-/g, " ")
+    .replace(/\s+county$/, "")
+    .trim();
+
+/** Yearly property tax in cents: the county's average where there is one, else the state's, else the nation's. */
+export function estimatedTax(valueCents: number, { state, county }: EstimatePlace): Estimate {
+  const { source, counties, states, nation } = PROPERTY_TAX;
+  const ofCounty = state && county ? counties[state]?.[plain(county)] : undefined;
+  const ofState = state ? states[state] : undefined;
+  const rate = ofCounty ?? ofState ?? nation;
+  const county_ = county?.trim().replace(/\s+county$/i, "");
+  const whose = ofCounty ? `${county_} County average` : ofState ? `${stateName(state)} average` : "U.S. average";
+  return {
+    value: Math.round((valueCents * rate) / 100) * 100,
+    source: `${whose}, ${percent(rate)} of the value a year (${source})`,
+  };
+}
+
+/** Yearly homeowner's insurance in cents: the state's average, else the nation's. */
+export function estimatedInsurance({ state }: EstimatePlace): Estimate {
+  const { source, stateCents, nationCents } = HOME_INSURANCE;
+  const ofState = state ? stateCents[state] : undefined;
+  return {
+    value: ofState ?? nationCents,
+    source: `${ofState ? `${stateName(state)} average` : "U.S. average"} (${source})`,
+  };
+}
+
+/** Monthly dues in cents: none. Null for a condo or townhouse, which has some: those are in the listing. */
+export const estimatedDues = ({ propertyType }: EstimatePlace): Estimate | null =>
+  propertyType === "condo" || propertyType === "townhouse" ? null : { value: 0, source: "No dues assumed" };
+
+const DAYS_AHEAD = 30;
+const CLOSING_DAY = 15;
+
+/** The 15th of a month, at least 30 days ahead. */
+export function estimatedClosing(today: string): Estimate<string> {
+  const earliest = new Date(Date.parse(`${today}T00:00:00Z`) + DAYS_AHEAD * 86_400_000).toISOString().slice(0, 10);
+  const [year = 0, month = 1, day = 1] = earliest.split("-").map(Number);
+  const months = year * 12 + (month - 1) + (day > CLOSING_DAY ? 1 : 0);
+  const value = `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}-${CLOSING_DAY}`;
+  return { value, source: "The 15th, at least 30 days ahead" };
+}
+
+/** A score to price with until the borrower's is known. The words leave the number to those who may see it. */
+export const estimatedScore = (): Estimate => ({ value: 740, source: "A typical score is assumed" });

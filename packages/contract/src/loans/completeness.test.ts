@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { PurchaseScenario } from "../purchase/scenario.ts";
+import { type CompletableLoan, completenessOf, fieldsThatAre } from "./completeness.ts";
+import { completenessOfLoan } from "./loan-completeness.ts";
+
+const bare = PurchaseScenario.parse({
+  name: "A",
+  priceCents: 450_000_00,
+  downPaymentCents: 0,
+  noteRate: 0.06,
+  termMonths: 360,
+});
+const whole = {
+  ...bare,
+  propertyTaxYearlyCents: 5_000_00,
+  insuranceYearlyCents: 1_800_00,
+  hoaMonthlyCents: 50_00,
+  creditScore: 720,
+};
+const loan = (over: Partial<CompletableLoan> = {}): CompletableLoan => ({
+  closingDate: "2027-01-15",
+  borrowers: 1,
+  terms: [whole],
+  ...over,
+});
+
+describe("what a loan is told by", () => {
+  it("price and rate alone are principal and interest only, and everything else is missing", () => {
+    const found = completenessOf({ borrowers: 0, terms: [bare] });
+    expect(found.headline).toBe("principal-and-interest");
+    expect(fieldsThatAre("missing", found)).toEqual([
+      "propertyTax",
+      "insurance",
+      "hoa",
+      "closingDate",
+      "creditScore",
+      "borrower",
+    ]);
+  });
+
+  it("typed values make the housing payment", () => {
+    const found = completenessOf(loan());
+    expect(found.headline).toBe("housing-payment");
+    expect(fieldsThatAre("typed", found)).toHaveLength(6);
+  });
+
+  it.each([
+    ["propertyTax", { propertyTaxYearlyCents: 0 }],
+    ["insurance", { insuranceYearlyCents: 0 }],
+    ["hoa", { hoaMonthlyCents: 0 }],
+    ["creditScore", { creditScore: undefined }],
+  ] as const)("without %s in one scenario it is principal and interest only", (field, change) => {
+    const found = completenessOf(loan({ terms: [whole, { ...whole, ...change } as typeof whole] }));
+    expect(found.headline).toBe("principal-and-interest");
+    expect(fieldsThatAre("missing", found)).toEqual([field]);
+  });
+
+  it("a zero counts where somebody said so", () => {
+    const none = { ...whole, hoaMonthlyCents: 0 };
+    expect(completenessOf(loan({ terms: [none], origins: { hoa: "typed" } })).headline).toBe("housing-payment");
+  });
+
+  it("estimates count, and say that they are estimates and where they come from", () => {
+    const found = completenessOf(
+      loan({ origins: { propertyTax: "estimated" }, originSources: { propertyTax: "Texas average" } }),
+    );
+    expect(found.headline).toBe("housing-payment");
+    expect(found.fields.propertyTax).toEqual({ state: "estimated", source: "Texas average" });
+  });
+
+  it("an estimated score that is not there is missing: an origin alone is no score", () => {
+    const found = completenessOf(loan({ terms: [bare], origins: { creditScore: "estimated" } }));
+    expect(found.fields.creditScore.state).toBe("missing");
+  });
+
+  it("typed days of prepaid interest stand for the closing date", () => {
+    const none = loan({ closingDate: null });
+    expect(completenessOf(none).headline).toBe("principal-and-interest");
+    expect(completenessOf({ ...none, terms: [{ ...whole, prepaidDays: 15 }] }).headline).toBe("housing-payment");
+  });
+
+  it("a borrower who is not named yet is missing, and leaves the payment its name", () => {
+    const found = completenessOf(loan({ borrowers: 0 }));
+    expect([found.fields.borrower.state, found.headline]).toEqual(["missing", "housing-payment"]);
+  });
+});
+
+it("reads tax and insurance where the engine finds them", () => {
+  expect(completenessOfLoan({ kind: "purchase", closingDate: "2027-01-15", scenarios: [whole] }, 1).headline).toBe(
+    "housing-payment",
+  );
+});
