@@ -1,5 +1,6 @@
 import type { Permission, Reach } from "@hearthline/contract/access/permissions";
 import { REACH_NAMES } from "@hearthline/contract/access/roles";
+import type { ShareAudience } from "@hearthline/contract/reports/share-audience";
 
 /** Who is calling, as the kernel found out; never as the caller says. */
 export interface Actor {
@@ -31,6 +32,8 @@ export interface Actor {
   impersonation?: { id: string; expiresAt: Date; raised: boolean };
   tokenId?: string;
   recipientId?: string;
+  /** Whom the link is for. */
+  audience?: ShareAudience;
 }
 
 /** The widest of several roles' reaches. */

@@ -1,6 +1,7 @@
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import { LoanTitle, ReportNumber, VersionNumber } from "@hearthline/contract/loans/told-fields";
 import { ReportDocument } from "@hearthline/contract/reports/report-document";
+import type { ShareAudience } from "@hearthline/contract/reports/share-audience";
 import { SharedReport, SharedReportRow } from "@hearthline/contract/reports/shared-report";
 import { readStored } from "@hearthline/contract/reports/stored-document";
 import { LoanOrReportId, ReportId } from "@hearthline/contract/values/ids";
@@ -8,6 +9,7 @@ import { PageInput, pageOf } from "@hearthline/contract/values/paging";
 import { Id } from "@hearthline/contract/values/people";
 import { plainLine } from "@hearthline/contract/values/text";
 import { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { inOrder, loansWith, totalOf, wordsOf } from "../../kernel/large-lists.ts";
 import { download, forGuests, mutation, query } from "../../kernel/operation.ts";
@@ -18,7 +20,7 @@ import { storedPdf, wantPdf } from "./report-pdf.ts";
 import { documentOf, loanIdOf, reportById } from "./reports.reads.ts";
 import { currentVersion, reportTitle } from "./reports.rules.ts";
 import { sharedDocument, sharedReports } from "./shared.reads.ts";
-import { linkAudience, ShareKey } from "./shares.rules.ts";
+import { ShareKey } from "./shares.rules.ts";
 
 /** A recording's own address, or nothing: other pages of Loom's show no video. */
 const RECORDING = /^(https:\/\/(www\.)?loom\.com\/(share|embed)\/[\w-]{1,100}\/?([?#]\S{0,300})?)?$/;
@@ -41,6 +43,9 @@ const ReportRow = z
     lastOpenedAt: z.iso.datetime().nullable().describe("When it was last opened"),
   })
   .meta({ id: "ReportRow" });
+
+/** Whom the caller's link is for; of anything else the narrower. */
+const linkAudience = ({ actor }: Context): ShareAudience => actor.audience ?? "realtor";
 
 export const reports = {
   ...REPORT_OPERATIONS,
@@ -165,7 +170,7 @@ export const reports = {
         select: { id: true, number: true, version: true, pdfFileId: true, offerPdfFileId: true, document: true },
       });
       if (!report) throw notFound("report");
-      const audience = await linkAudience(ctx);
+      const audience = linkAudience(ctx);
       await wantPdf(ctx, report, audience);
       const title = reportTitle(readStored(report.document));
       const what = audience === "borrower" ? "" : " offer";
@@ -176,7 +181,7 @@ export const reports = {
     },
     /** The bytes, once the worker has stored them. */
     async settle(ctx, { id }, file) {
-      return { ...file, body: (await storedPdf(ctx, id, await linkAudience(ctx))).stream };
+      return { ...file, body: (await storedPdf(ctx, id, linkAudience(ctx))).stream };
     },
   }),
 };

@@ -1,6 +1,6 @@
 import { offerSheet } from "@hearthline/contract/reports/offer-sheet";
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
-import { audienceOf, type ShareAudience } from "@hearthline/contract/reports/share-audience";
+import type { ShareAudience } from "@hearthline/contract/reports/share-audience";
 import { newId } from "@hearthline/db/ids";
 import { isbot } from "isbot";
 import { z } from "zod";
@@ -121,10 +121,6 @@ export async function recipientOf(ctx: Context) {
   if (!recipient) throw notFound("report");
   return recipient;
 }
-
-/** Whom the caller's link is for. */
-export const linkAudience = async (ctx: Context): Promise<ShareAudience> =>
-  audienceOf((await recipientOf(ctx)).share.audience);
 
 /** One call of a recipient at a time: what is counted of them then stays exact. */
 export const lockRecipient = (ctx: Context) =>

@@ -1,0 +1,202 @@
+import request from "supertest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openWorld, type World } from "../../testing/world.ts";
+
+let world: World;
+let loanId: string;
+const officer = "officer@demo.test";
+const PHONE_BROWSER =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1";
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(async () => {
+  const scenario = {
+    name: "10 % down",
+    priceCents: 50_000_000,
+    downPaymentCents: 5_000_000,
+    termMonths: 360,
+    noteRate: 0.065,
+  };
+  const made = await world.api(officer, "post", "/api/loan/purchase/create", {
+    title: "Alder Creek",
+    monthlyIncomeCents: 1_357_913,
+    monthlyDebtsCents: 76_543,
+    scenarios: [scenario, { ...scenario, name: "20 % down", downPaymentCents: 10_000_000, sellerCreditCents: 250_000 }],
+  });
+  loanId = made.body.data.id;
+});
+
+interface Sent {
+  reportId: string;
+  recipients: { link: string }[];
+}
+const send = async (to: string, more: object = {}): Promise<Sent> => {
+  const answer = await world.api(officer, "post", "/api/loan/send-purchase-report-email", {
+    id: loanId,
+    to: [to],
+    ...more,
+  });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body.data;
+};
+const linkOf = ({ recipients }: Sent) => recipients[0]?.link ?? "";
+const keyOf = (link: string) => new URL(link).searchParams.get("key") ?? "";
+const page = async (link: string) => {
+  const { pathname, search } = new URL(link);
+  return request(world.app.server).get(`${pathname}${search}`).set("user-agent", PHONE_BROWSER);
+};
+const ask = (key: string, body: object) =>
+  request(world.app.server).post(`/api/reports/${key}/question`).set("user-agent", PHONE_BROWSER).send(body);
+const change = (note: string) => world.api(officer, "post", "/api/loan/purchase/update", { id: loanId, note });
+
+describe("a question about a figure", () => {
+  const question = { figure: "Cash to close", text: "Is the deposit in it?" };
+
+  it("is kept and mailed to the officer, with who asks about what", async () => {
+    const link = linkOf(await send("helen@dvorak.test"));
+    const { scenarios } = (await world.api(officer, "post", "/api/loan/get-purchase-report", { id: loanId })).body.data;
+    const answer = await ask(keyOf(link), { ...question, scenarioId: scenarios[1].id });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    await world.running.services.database.system(async (db) => {
+      const kept = await db.question.findFirstOrThrow({ where: { recipient: { key: keyOf(link) } } });
+      expect(kept).toMatchObject({ ...question, scenarioId: scenarios[1].id, scenario: "20 % down" });
+      const mail = await db.message.findFirstOrThrow({
+        where: { template: "question" },
+        orderBy: { createdAt: "desc" },
+      });
+      expect(mail).toMatchObject({ toAddress: officer, loanId: null });
+      expect(mail.data).toMatchObject({ ...question, scenario: "20 % down", address: "helen@dvorak.test" });
+      expect(JSON.stringify(mail.data)).toContain(`/view-purchase-loans/${loanId}`);
+    });
+  });
+
+  it("needs words, a figure and a scenario of this report", async () => {
+    const key = keyOf(linkOf(await send("helen@dvorak.test")));
+    for (const [body, status] of [
+      [{ ...question, text: "  " }, 422],
+      [{ text: "Why?" }, 422],
+      [{ ...question, text: "x".repeat(1_001) }, 422],
+      [{ ...question, scenarioId: "01990000-0000-7000-8000-000000000001" }, 404],
+    ] as const)
+      expect((await ask(key, body)).status).toBe(status);
+    expect((await ask("x".repeat(43), question)).status).toBe(404);
+  });
+
+  it("is one of twenty a day", async () => {
+    const key = keyOf(linkOf(await send("helen@dvorak.test")));
+    const answers = [];
+    for (let count = 0; count < 21; count += 1) answers.push((await ask(key, question)).status);
+    expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+  });
+});
+
+describe("an old link", () => {
+  it("says that a newer version exists, and opens it only for somebody it was sent to", async () => {
+    const first = linkOf(await send("helen@dvorak.test"));
+    const other = linkOf(await send("mark@dvorak.test"));
+    expect((await page(first)).text).not.toContain("newer version");
+    await change("Call me.");
+    const second = linkOf(await send("helen@dvorak.test"));
+    const path = new URL(second).pathname + new URL(second).search;
+    const told = await page(first);
+    expect(told.text).toContain("has made a newer version since");
+    expect(told.text).toContain(`href="${path.replace("&", "&amp;")}"`);
+    const untold = await page(other);
+    expect(untold.text).toContain("has made a newer version since");
+    expect(untold.text).not.toContain(keyOf(second));
+    expect(untold.text).not.toContain("Open the newer version");
+    expect((await page(second)).text).not.toContain("newer version");
+  });
+
+  it("of a copied link leads nobody to another's, and a revoked one leads nowhere", async () => {
+    const made = await world.api(officer, "post", "/api/loan/report-link", { id: loanId });
+    const copied = made.body.data.link;
+    const first = linkOf(await send("helen@dvorak.test"));
+    await change("Call me.");
+    const sent = await world.api(officer, "post", "/api/loan/send-purchase-report-email", {
+      id: loanId,
+      to: ["helen@dvorak.test"],
+    });
+    expect((await page(copied)).text).toContain("has made a newer version since");
+    expect((await page(copied)).text).not.toContain("Open the newer version");
+    await world.api(officer, "post", "/api/loan/revoke-report-link", { shareId: sent.body.data.shareId });
+    expect((await page(first)).text).not.toContain("Open the newer version");
+  });
+});
+
+describe("a page for a realtor", () => {
+  const figures = async () => {
+    const { scenarios } = (await world.api(officer, "post", "/api/loan/get-purchase-report", { id: loanId })).body.data;
+    return (scenarios as { figures: { housingPaymentCents: number; cashToCloseCents: number } }[]).flatMap(
+      ({ figures }) =>
+        [figures.housingPaymentCents, figures.cashToCloseCents].flatMap((cents) => [
+          String(cents),
+          (cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2 }),
+        ]),
+    );
+  };
+
+  it("says up to which price an offer can go, and carries nothing of the buyer's finances", async () => {
+    const link = linkOf(await send("nora@realty.test", { audience: "realtor" }));
+    const { status, text } = await page(link);
+    expect(status).toBe(200);
+    expect(text).toContain("can offer up to $500,000");
+    expect(text).toContain("$2,500 toward closing costs");
+    const kept = [...(await figures()), "1357913", "13,579", "6.500%", "0.065", "creditScore"];
+    expect(kept.filter((figure) => text.includes(figure))).toEqual([]);
+  });
+
+  it("offers no tries, and neither its key nor its PDF opens the whole report", async () => {
+    const link = linkOf(await send("nora@realty.test", { audience: "realtor" }));
+    const { id, scenarios } = (await world.api(officer, "post", "/api/loan/get-purchase-report", { id: loanId })).body
+      .data;
+    const tried = await request(world.app.server)
+      .post("/api/loan/log-view-report")
+      .set("user-agent", PHONE_BROWSER)
+      .send({
+        key: keyOf(link),
+        scenarioId: scenarios[0].id,
+        priceCents: 50_000_000,
+        downPaymentCents: 5_000_000,
+        noteRate: 0.065,
+      });
+    expect(tried.status).toBe(403);
+    const { companyId } = await world.running.services.database.system((db) =>
+      db.report.findUniqueOrThrow({ where: { id } }),
+    );
+    await world.running.services.storage.put(`reports/${companyId}/${id}.pdf`, Buffer.from("whole"), {
+      type: "application/pdf",
+    });
+    await world.running.services.storage.put(`reports/${companyId}/${id}-realtor.pdf`, Buffer.from("offer"), {
+      type: "application/pdf",
+    });
+    const pdf = await request(world.app.server)
+      .get(`/api/reports/${id}/pdf?key=${keyOf(link)}`)
+      .responseType("blob");
+    expect(pdf.body.toString()).toBe("offer");
+  });
+
+  it("is told apart in what was shared, and is not the copied link of the report", async () => {
+    const made = await world.api(officer, "post", "/api/loan/report-link", { id: loanId, audience: "realtor" });
+    const report = (await world.api(officer, "post", "/api/loan/get-purchase-report", { id: loanId })).body.data;
+    expect(report.link).not.toContain(keyOf(made.body.data.link));
+    expect((await page(report.link)).text).not.toContain("can offer up to");
+    const { versions } = (await world.api(officer, "get", `/api/loan/purchase/${loanId}/reports`)).body.data;
+    expect(versions[0].shares.map(({ audience }: { audience: string }) => audience).sort()).toEqual([
+      "borrower",
+      "realtor",
+    ]);
+  });
+
+  it("leaves a realtor with an account the same page, and not the report", async () => {
+    const sent = await send("realtor@demo.test", { audience: "realtor" });
+    const refused = await world.api("realtor@demo.test", "get", `/api/reports/${sent.reportId}`);
+    expect(refused.status).toBe(403);
+    const rows = (await world.api("realtor@demo.test", "get", "/api/reports?perPage=100")).body.data;
+    const row = (rows.items ?? rows).find(({ id }: { id: string }) => id === sent.reportId);
+    expect(row).toMatchObject({ audience: "realtor" });
+    expect(row.link).toContain(keyOf(linkOf(sent)));
+  });
+});
