@@ -5,14 +5,14 @@ import { build } from "esbuild";
 import { rate as financialRate } from "financial";
 import {
   annualPercentageRate,
-  bestScenarios,
   levelPayment,
   levelSchedule,
   type PurchaseScenario,
-  purchaseFigures,
   type RefinanceScenario,
   refinanceFigures,
 } from "../src/index.ts";
+import { bestScenarios } from "../src/loan/best-scenarios.ts";
+import { purchaseShown } from "../src/purchase/purchase-shown.ts";
 import { loan, proposal, refinance, scenario } from "../test/example-scenario.ts";
 import { exactSchedule } from "../test/second-opinion.ts";
 import { inTurns, perSecond } from "./measure.ts";
@@ -93,7 +93,7 @@ const scenarios: PurchaseScenario[] = [
   { ...scenario, name: "15 years", termMonths: 180, extraMonthlyCents: 200_00 },
 ];
 const comparisons = perSecond((k) => {
-  const all = scenarios.map((one) => purchaseFigures(loan, { ...one, priceCents: one.priceCents + k * 100 }));
+  const all = scenarios.map((one) => purchaseShown(loan, { ...one, priceCents: one.priceCents + k * 100 }));
   return bestScenarios(scenarios, all).apr.length;
 });
 const decimalComparison = 4 / bestDecimal;

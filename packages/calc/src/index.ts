@@ -83,7 +83,6 @@ export * from "./home-value/home-value.ts";
 
 // A loan with all its figures
 
-export * from "./loan/best-scenarios.ts";
 export * from "./loan/horizon-figures.ts";
 export * from "./loan/loan-amounts.ts";
 export * from "./loan/loan-figures.ts";

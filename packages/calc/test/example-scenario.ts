@@ -7,6 +7,7 @@ import {
   type RefinanceBasis,
   type RefinanceScenario,
 } from "../src/index.ts";
+import { purchaseShown } from "../src/purchase/purchase-shown.ts";
 
 /** `loan` and `scenario` of the README and of the examples in docstrings. */
 export const loan: LoanBasis = {
@@ -38,6 +39,8 @@ export const scenario: PurchaseScenario = {
 
 /** `frame` of the examples: what the kind of loan decides. */
 export const frame = purchaseFrame(scenario);
+/** Everything that is shown of it. */
+export const shown = purchaseShown(loan, scenario);
 
 /** `refinance`, `proposal` and `current` of the examples: 350,000 at 6.5 % with 276 months left to 6 % for 360 at costs of 7,000. */
 export const refinance: RefinanceBasis = {

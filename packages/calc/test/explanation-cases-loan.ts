@@ -1,6 +1,7 @@
 import * as told from "../src/explain.ts";
 import * as calc from "../src/index.ts";
 import { refinanceLoan } from "../src/refinance/refinance-loan.ts";
+import { refinanceShown } from "../src/refinance/refinance-shown.ts";
 import { current, loan, proposal, refinance, scenario } from "./example-scenario.ts";
 import { all, type Case } from "./explanation-cases.ts";
 
@@ -38,6 +39,16 @@ export const capacities = (): Case[] => {
   });
 };
 
+const FIVE_ONE: calc.ScenarioArm = {
+  initialFixedMonths: 60,
+  adjustEveryMonths: 12,
+  capInitial: 0.02,
+  capPeriodic: 0.02,
+  capLifetime: 0.05,
+  index: 0.045,
+  margin: 0.0275,
+};
+
 export const refinances = (): Case[] => {
   const statement = { source: "mortgage-statement", balanceCents: 287_412_55, noteRate: 0.065 } as const;
   const basis: calc.RefinanceBasis = {
@@ -62,15 +73,21 @@ export const refinances = (): Case[] => {
       secondLien: { amountCents: 9_000_00, noteRate: 0.08, termMonths: 120 },
     },
     { ...proposal, loanAmountCents: 310_000_00, buydown: { kind: "2-1", paidBy: "lender" } },
+    { ...proposal, loanAmountCents: 450_000_00, program: "fha" },
+    { ...proposal, loanAmountCents: 450_000_00, amortization: "arm", arm: FIVE_ONE },
+    { ...proposal, loanAmountCents: 450_000_00, interestOnlyMonths: 120 },
   ];
   return offers.flatMap((offer, k) => {
-    const f = calc.refinanceFigures(basis, offer);
+    const f = refinanceShown(basis, offer);
     const values: Record<told.RefinanceFigure, number | null> = {
       ...f,
       horizonInterestCents: f.horizon.interestCents,
       horizonBalanceCents: f.horizon.balanceCents,
       horizonEquityCents: f.horizon.equityCents,
       horizonBorrowingCostCents: f.horizon.borrowingCostCents,
+      firstPrincipalAndInterestCents: f.paymentPath[0]?.principalAndInterestCents ?? null,
+      insuranceEndPaymentCents: f.insuranceEnd?.housingPaymentCents ?? null,
+      highestPaymentCents: f.highestPayment?.housingPaymentCents ?? null,
       samePaymentMonths: f.samePayment.months,
       samePaymentMonthsSaved: f.samePayment.monthsSaved,
       samePaymentInterestSavedCents: f.samePayment.interestSavedCents,

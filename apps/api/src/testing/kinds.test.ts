@@ -163,7 +163,7 @@ describe.each(LOAN_KINDS)("a %s with every field filled", (kind) => {
       otherCurrent?: unknown;
     };
     expect(typed(document)).toMatchObject(typed(reported));
-    expect(document).toMatchObject({ kind, documentVersion: 2, loanId: loans[kind] });
+    expect(document).toMatchObject({ kind, documentVersion: 3, loanId: loans[kind] });
     const again = await world.api(officer, "post", "/api/loan/report-link", { id: loans[kind] });
     expect(again.body.data.reportId).toBe(body.data.reportId);
   });

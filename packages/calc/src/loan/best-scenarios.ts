@@ -1,69 +1,76 @@
-import type { BestFigure, LoanFigures, LoanTerms } from "./types.ts";
+import { COMPARED, type ComparedFigures } from "./compared-figures.ts";
+import type { BestFigure, LoanTerms } from "./types.ts";
 
-const FIGURES: readonly BestFigure[] = [
-  "housingPaymentCents",
-  "principalAndInterestCents",
-  "cashToCloseCents",
-  "apr",
-  "totalInterestCents",
-  "closingCostsCents",
-  "loanAmountCents",
-  "horizonBorrowingCostCents",
-  "horizonEquityCents",
-  "horizonBalanceCents",
-  "horizonInterestCents",
-  "noteRate",
-];
-
-/** A figure as it is compared: better the lower. */
-function read(figure: BestFigure, figures: LoanFigures, scenario: LoanTerms): number | null {
-  const { apr, horizon } = figures;
-  switch (figure) {
-    case "apr":
-      return apr === null ? null : Math.round(apr * 100_000);
-    case "horizonBorrowingCostCents":
-      return horizon.borrowingCostCents;
-    case "horizonEquityCents":
-      return -horizon.equityCents;
-    case "horizonBalanceCents":
-      return horizon.balanceCents;
-    case "horizonInterestCents":
-      return horizon.interestCents;
-    case "noteRate":
-      return scenario.noteRate;
-    default:
-      return figures[figure];
-  }
+/**
+ * Which of several values are best, where each of them can be compared with all the others.
+ *
+ *     best = indexes of the lowest value, or of the highest
+ *
+ * Values as they are, nothing rounded.
+ *
+ * @param values one of each loan, null where it has none
+ * @param better which way
+ * @param comparable whether two loans can be compared, by their indexes
+ * @returns indexes; empty where fewer than two are known, all are equal, or the best cannot be compared with another
+ * @example bestOf([300, 200, null], "low", () => true) // [1]
+ * @example bestOf([300, 200], "low", () => false) // []
+ */
+export function bestOf(
+  values: readonly (number | null)[],
+  better: "low" | "high",
+  comparable: (one: number, other: number) => boolean,
+): number[] {
+  const known = values.filter((value) => value !== null);
+  if (known.length < 2) return [];
+  const best = better === "low" ? Math.min(...known) : Math.max(...known);
+  if (values.every((value) => value === best)) return [];
+  const marked = values.flatMap((value, k) => (value === best ? [k] : []));
+  const ofAll = (k: number) => values.every((value, other) => other === k || value === null || comparable(k, other));
+  return marked.every(ofAll) ? marked : [];
 }
 
 /**
- * Which scenarios are best in each figure: the lowest, for equity the highest.
+ * Which scenarios are best in each figure, the only place that decides it: builder, report, paper, mail and API mark what this gives.
  *
- * An APR counts as it is shown, to three decimals, so that two that read alike are alike.
- *
- *     best = indexes of the lowest value; of the highest for equity
+ *     best = indexes of the best value of those that can be compared, see `COMPARED`
  *
  * An APR rounded as it is shown, the rest as they are.
  *
- * @param scenarios what was typed
+ * @param scenarios the loans' terms
  * @param figures of each of them, in the same order
- * @returns indexes per figure; empty where all are equal or there is only one scenario
- * @see The figures themselves
- * @example bestScenarios([scenario, { ...scenario, noteRate: 0.06 }], [scenario, { ...scenario, noteRate: 0.06 }].map((one) => loanFigures(loan, one, frame))).noteRate // [1]
+ * @returns indexes per figure; empty where all are equal, where there is only one scenario, or where they cannot be compared
+ * @see `COMPARED`
+ * @example bestScenarios([scenario, scenario], [shown, { ...shown, apr: 0.06 }]).apr // [1]
  */
 export function bestScenarios(
   scenarios: readonly LoanTerms[],
-  figures: readonly LoanFigures[],
+  figures: readonly ComparedFigures[],
 ): Record<BestFigure, number[]> {
+  const loans = figures.flatMap((one, k) => {
+    const terms = scenarios[k];
+    return terms === undefined ? [] : [{ terms, figures: one }];
+  });
   const best = (figure: BestFigure): number[] => {
-    const values = figures.map((each, k) => {
-      const scenario = scenarios[k];
-      return scenario === undefined ? null : read(figure, each, scenario);
+    const { better, read, comparable } = COMPARED[figure];
+    return bestOf(loans.map(read), better, (k, j) => {
+      const one = loans[k];
+      const other = loans[j];
+      return one !== undefined && other !== undefined && comparable(one, other);
     });
-    const known = values.filter((value) => value !== null);
-    const lowest = Math.min(...known);
-    if (known.length < 2 || values.every((value) => value === lowest)) return [];
-    return values.flatMap((value, k) => (value === lowest ? [k] : []));
   };
-  return Object.fromEntries(FIGURES.map((figure) => [figure, best(figure)])) as Record<BestFigure, number[]>;
+  return {
+    firstHousingPaymentCents: best("firstHousingPaymentCents"),
+    principalAndInterestCents: best("principalAndInterestCents"),
+    cashToCloseCents: best("cashToCloseCents"),
+    closingCostsCents: best("closingCostsCents"),
+    loanAmountCents: best("loanAmountCents"),
+    noteRate: best("noteRate"),
+    apr: best("apr"),
+    interestToPayCents: best("interestToPayCents"),
+    horizonBorrowingCostCents: best("horizonBorrowingCostCents"),
+    horizonInterestCents: best("horizonInterestCents"),
+    horizonMortgageInsuranceCents: best("horizonMortgageInsuranceCents"),
+    horizonBalanceCents: best("horizonBalanceCents"),
+    horizonEquityCents: best("horizonEquityCents"),
+  };
 }

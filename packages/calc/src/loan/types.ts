@@ -253,17 +253,72 @@ export interface LoanFigures {
   schedule: LoanSchedule;
 }
 
-/** Figures of which the best among scenarios is marked; each with the direction that is better. */
+/** What the borrower pays each month from a payment on, until the next step. */
+export interface PaymentStep {
+  /** Number of the first payment of the step. */
+  fromPayment: number;
+  /** "YYYY-MM" of that payment; null without closing date. */
+  date: string | null;
+  /** Rate of the note from then on, a fraction. A temporary buydown does not change it. */
+  noteRate: number;
+  /** What the borrower pays of it: less what a buydown account adds. */
+  principalAndInterestCents: number;
+  mortgageInsuranceCents: number;
+  /** With taxes, insurance, dues and the second lien. */
+  housingPaymentCents: number;
+  /** `first` only where nothing else is to be said of the first payment; `buydown` for each year of one, `note-rate` once it is over. */
+  why: "first" | "buydown" | "note-rate" | "rate-change" | "principal-begins" | "insurance-ends" | "second-lien-ends";
+}
+
+/** The first payment without mortgage insurance. */
+export type InsuranceEnd = Pick<PaymentStep, "date" | "fromPayment" | "housingPaymentCents">;
+
+/** A row of the Loan Estimate's Calculating Cash to Close, with its sign as on the form. */
+export interface CashToCloseRow {
+  row:
+    | "loan-amount"
+    | "closing-costs"
+    | "closing-costs-financed"
+    | "down-payment"
+    | "deposit"
+    | "funds-for-borrower"
+    | "seller-credits"
+    | "adjustments"
+    | "payoffs"
+    | "cash-to-close";
+  /** As the form calls it. */
+  name: string;
+  amountCents: number;
+}
+
+/** What is shown of a loan besides `LoanFigures`: how its payment goes on, and its cash to close as a Loan Estimate has it. */
+export interface PathFigures {
+  /** The first month's payment as the borrower pays it; `housingPaymentCents` is at the note rate where a temporary buydown lowers it. */
+  firstHousingPaymentCents: number;
+  /** All interest the borrower pays until everything is paid back: a second lien's too, less what a buydown account pays. */
+  interestToPayCents: number;
+  paymentPath: PaymentStep[];
+  /** For an adjustable rate; else null. */
+  highestPayment: PaymentStep | null;
+  insuranceEnd: InsuranceEnd | null;
+  cashToCloseTable: CashToCloseRow[];
+}
+
+/** Everything that is shown of one proposed loan, whatever it is for. */
+export type ShownFigures = LoanFigures & PathFigures;
+
+/** Figures in which the best of several loans is marked; see `COMPARED`. */
 export type BestFigure =
-  | "housingPaymentCents"
+  | "firstHousingPaymentCents"
   | "principalAndInterestCents"
   | "cashToCloseCents"
   | "apr"
-  | "totalInterestCents"
+  | "interestToPayCents"
   | "closingCostsCents"
   | "loanAmountCents"
   | "horizonBorrowingCostCents"
   | "horizonEquityCents"
   | "horizonBalanceCents"
   | "horizonInterestCents"
+  | "horizonMortgageInsuranceCents"
   | "noteRate";

@@ -7,6 +7,7 @@ import { horizonFigures } from "../loan/horizon-figures.ts";
 import type { LoanBasis } from "../loan/types.ts";
 import { yearRows } from "../loan/year-rows.ts";
 import { purchaseFigures, purchaseFrame } from "./purchase-figures.ts";
+import { purchaseShown } from "./purchase-shown.ts";
 import type { PurchaseScenario } from "./types.ts";
 
 /** CFPB form H-25(B): 162,000 at 3.875 % on 180,000, closing 15 April 2013. */
@@ -221,15 +222,15 @@ describe("a purchase scenario", () => {
     const scenarios = [scenario, { ...scenario, noteRate: 0.06 }, { ...scenario, downPaymentCents: 60_000_00 }];
     const best = bestScenarios(
       scenarios,
-      scenarios.map((one) => purchaseFigures(loan, one)),
+      scenarios.map((one) => purchaseShown(loan, one)),
     );
     expect(best.noteRate).toEqual([1]);
     expect(best.loanAmountCents).toEqual([2]);
     expect(best.horizonEquityCents).toEqual([2]);
     expect(
-      bestScenarios([scenario, scenario], [purchaseFigures(loan, scenario), purchaseFigures(loan, scenario)]).apr,
+      bestScenarios([scenario, scenario], [purchaseShown(loan, scenario), purchaseShown(loan, scenario)]).apr,
     ).toEqual([]);
-    expect(bestScenarios([scenario], [purchaseFigures(loan, scenario)]).apr).toEqual([]);
+    expect(bestScenarios([scenario], [purchaseShown(loan, scenario)]).apr).toEqual([]);
   });
 
   it("refuses what cannot be, naming it", () => {

@@ -1,4 +1,4 @@
-import type { LoanBasis, LoanFrame, LoanTerms } from "@hearthline/calc/loan/types";
+import type { CashToCloseRow, LoanBasis, LoanFigures, LoanFrame, LoanTerms } from "@hearthline/calc/loan/types";
 import { ENGINES } from "../figures/kinds.ts";
 import type { LoanKind } from "./loan-kinds.ts";
 
@@ -19,10 +19,17 @@ export interface EngineLoan {
   frame: LoanFrame;
 }
 
+/** What a scenario's cash to close is put together of. */
+type CashFigures = Pick<
+  LoanFigures,
+  "baseLoanCents" | "loanAmountCents" | "cashLines" | "closingCostsCents" | "cashToCloseCents"
+>;
+
 interface Engine<K extends LoanKind> {
   asLoan(loan: LoanInputs<K>, scenario: TermsOf<K>): EngineLoan;
   compute(loan: LoanInputs<K>, scenario: TermsOf<K>): ComputedOf<K>;
   scalars(computed: ComputedOf<K>): FiguresOf<K>;
+  cashTable(scenario: TermsOf<K>, figures: CashFigures): CashToCloseRow[];
   telling(figures: FiguresOf<K>): readonly (number | null)[];
 }
 const engines: { [K in LoanKind]: Engine<K> } = ENGINES;
@@ -50,6 +57,13 @@ export function agrees<K extends LoanKind>(loan: { kind: K }, computed: Computed
 /** A scenario as calc's shared functions take it. @throws {RangeError} for impossible input */
 export const engineLoanOf = <K extends LoanKind>(loan: LoanInputs<K> & { kind: K }, scenario: TermsOf<K>): EngineLoan =>
   engineOf<K>(loan).asLoan(loan, scenario);
+
+/** Calculating Cash to Close of the Loan Estimate, from figures that are known. */
+export const cashTableOf = <K extends LoanKind>(
+  loan: { kind: K },
+  scenario: TermsOf<K>,
+  figures: CashFigures,
+): CashToCloseRow[] => engineOf<K>(loan).cashTable(scenario, figures);
 
 /** What the kind of loan decides for calc: value, base loan, its own lines of cash. @throws {RangeError} for impossible input */
 export const frameOf = <K extends LoanKind>(loan: LoanInputs<K> & { kind: K }, scenario: TermsOf<K>): LoanFrame =>

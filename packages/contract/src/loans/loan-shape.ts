@@ -87,11 +87,15 @@ export const draftShape = {
   }).optional(),
 };
 
-export const scenariosOf = <S extends z.ZodType>(scenario: S) =>
+export const scenariosOf = <S extends z.ZodType<{ recommendation?: string | undefined }>>(scenario: S) =>
   z
     .array(scenario)
     .min(1, "A loan needs at least one scenario.")
     .max(4, "At most four scenarios are compared.")
+    .refine(
+      (all) => all.filter((one) => one.recommendation !== undefined).length <= 1,
+      "Recommend one scenario at most.",
+    )
     .meta({ description: "One to four scenarios" });
 
 export const LoanClient = z.object({

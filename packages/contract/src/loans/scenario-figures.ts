@@ -1,6 +1,81 @@
 import { z } from "zod";
 import { FEE_SECTIONS, FeePayer } from "./fees.ts";
 
+const stepShape = {
+  fromPayment: z.int().describe("Number of the first payment of the step, from 1"),
+  date: z.string().nullable().describe("Month of that payment, `YYYY-MM`; null without a closing date"),
+  noteRate: z.number().describe("Rate of the note from then on, as a fraction; a temporary buydown does not change it"),
+  principalAndInterestCents: z
+    .int()
+    .describe("Principal and interest the borrower pays, in cents: less what a buydown account adds"),
+  mortgageInsuranceCents: z.int().describe("Mortgage insurance in that payment, in cents"),
+  housingPaymentCents: z
+    .int()
+    .describe("Whole payment in cents: with taxes, insurance, dues and the second lien as they are at closing"),
+  why: z
+    .enum(["first", "buydown", "note-rate", "rate-change", "principal-begins", "insurance-ends", "second-lien-ends"])
+    .meta({
+      id: "PaymentStepReason",
+      description:
+        "Why the payment is another from here on: each year of a buydown and the end of it, a change of an adjustable rate, the end of an interest-only period, of mortgage insurance or of a second lien",
+    }),
+};
+const PaymentStep = z.object(stepShape).meta({ id: "PaymentStep" });
+
+/** How the payment goes on, and cash to close as a Loan Estimate has it: calc's `PathFigures`. */
+export const pathFiguresShape = {
+  firstHousingPaymentCents: z
+    .int()
+    .describe(
+      "First monthly payment as the borrower pays it, in cents: with a temporary buydown, that of the first year",
+    ),
+  interestToPayCents: z
+    .int()
+    .describe(
+      "All interest the borrower pays until everything is paid back, in cents: a second lien's too, less what a buydown account pays",
+    ),
+  paymentPath: z
+    .array(PaymentStep)
+    .describe("The payment from the first to its last change, with dates; an adjustable rate at today's index"),
+  highestPayment: PaymentStep.nullable().describe(
+    "The highest payment an adjustable rate may come to within its caps; null for a fixed rate",
+  ),
+  insuranceEnd: z
+    .object({
+      date: stepShape.date,
+      fromPayment: stepShape.fromPayment,
+      housingPaymentCents: stepShape.housingPaymentCents,
+    })
+    .nullable()
+    .describe(
+      "First payment without mortgage insurance; null where there is none, or where it lasts as long as the loan",
+    ),
+  cashToCloseTable: z
+    .array(
+      z.object({
+        row: z
+          .enum([
+            "loan-amount",
+            "closing-costs",
+            "closing-costs-financed",
+            "down-payment",
+            "deposit",
+            "funds-for-borrower",
+            "seller-credits",
+            "adjustments",
+            "payoffs",
+            "cash-to-close",
+          ])
+          .meta({ id: "CashToCloseRow", description: "Which row of the form it is" }),
+        name: z.string().describe("The row as the Loan Estimate calls it"),
+        amountCents: z
+          .int()
+          .describe("Amount in cents with its sign as on the form; cash to close below zero is paid to the borrower"),
+      }),
+    )
+    .describe("Calculating Cash to Close of the Loan Estimate, its rows in order and by name"),
+};
+
 /** Every scalar figure of calc's `LoanFigures`, as the wire carries it: the schedule stays out. */
 export const loanFiguresShape = {
   baseLoanCents: z.int().describe("Loan before financed fees and premiums, in cents"),
@@ -17,7 +92,7 @@ export const loanFiguresShape = {
   housingPaymentCents: z
     .int()
     .describe(
-      "First monthly payment in cents: principal, interest, insurance, tax and dues. With a buydown: at the note rate",
+      "Monthly payment in cents: principal, interest, insurance, tax and dues. With a buydown at the note rate, as the borrower qualifies: `firstHousingPaymentCents` is what is paid at first",
     ),
   housingPaymentAfterMortgageInsuranceCents: z.int().describe("The same payment once mortgage insurance has ended"),
   buydownPaymentsCents: z
@@ -46,7 +121,11 @@ export const loanFiguresShape = {
   amountFinancedCents: z.int().describe("Amount financed in cents (12 CFR 1026.18(b))"),
   totalOfPaymentsCents: z.int().describe("Total of payments in cents"),
   totalInterestPercentage: z.number().describe("Total interest percentage of the Closing Disclosure, as a fraction"),
-  totalInterestCents: z.int().describe("Interest over the loan as it will be paid, with extra principal, in cents"),
+  totalInterestCents: z
+    .int()
+    .describe(
+      "Interest of the note as it will be paid, with extra principal, in cents; `interestToPayCents` is all the borrower pays",
+    ),
   totalMortgageInsuranceCents: z.int().describe("Mortgage insurance over the loan in cents"),
   payoffMonths: z.int().describe("Payments until the loan is paid off"),
   interestSavedCents: z.int().describe("Interest saved by extra principal, in cents"),
@@ -110,5 +189,6 @@ export const loanFiguresShape = {
     .string()
     .nullable()
     .describe("Month of the first payment, `YYYY-MM`; null without a closing date"),
+  ...pathFiguresShape,
   payoffMonth: z.string().nullable().describe("Month of the last payment, `YYYY-MM`; null without a closing date"),
 };

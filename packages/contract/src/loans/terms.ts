@@ -60,6 +60,13 @@ export const termsShape = {
     .min(1, "A scenario needs a name.")
     .max(80, "At most 80 characters.")
     .meta({ description: "Name of the scenario", examples: ["30-year fixed"] }),
+  recommendation: lineUpTo(400)
+    .min(1, "Say why you recommend it.")
+    .meta({
+      description: "The officer recommends this scenario, and says why. One scenario of a loan at most",
+      examples: ["The lowest cost for the seven years you plan to stay."],
+    })
+    .optional(),
   program: LoanProgramName.default("conventional"),
   amortization: z
     .enum(["fixed", "arm"])

@@ -1,5 +1,7 @@
-import { purchaseFigures, purchaseFrame } from "@hearthline/calc/purchase/purchase-figures";
-import type { PurchaseFigures, PurchaseScenario } from "@hearthline/calc/purchase/types";
+import { purchaseCashTable } from "@hearthline/calc/purchase/purchase-cash-table";
+import { purchaseFrame } from "@hearthline/calc/purchase/purchase-figures";
+import { purchaseShown } from "@hearthline/calc/purchase/purchase-shown";
+import type { PurchaseScenario } from "@hearthline/calc/purchase/types";
 import { basisOf, type SharedInputs } from "../figures/basis.ts";
 import { tellingFigures } from "../figures/telling.ts";
 
@@ -13,10 +15,11 @@ export const purchaseEngine = {
     terms: scenario,
     frame: purchaseFrame(scenario),
   }),
-  compute: (loan: PurchaseInputs, scenario: PurchaseScenario): PurchaseFigures =>
-    purchaseFigures(basisOf(loan), scenario),
-  scalars({ schedule: _, armPaths: __, ...figures }: PurchaseFigures) {
+  compute: (loan: PurchaseInputs, scenario: PurchaseScenario) => purchaseShown(basisOf(loan), scenario),
+  scalars({ schedule: _, armPaths: __, ...figures }: ReturnType<typeof purchaseShown>) {
     return figures;
   },
+  cashTable: ({ priceCents }: PurchaseScenario, figures: Parameters<typeof purchaseCashTable>[1]) =>
+    purchaseCashTable(priceCents, figures),
   telling: tellingFigures,
 };

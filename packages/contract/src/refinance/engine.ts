@@ -1,7 +1,8 @@
 import { currentLoan } from "@hearthline/calc/refinance/current-loan";
-import { refinanceFigures } from "@hearthline/calc/refinance/refinance-figures";
+import { refinanceCashTable } from "@hearthline/calc/refinance/refinance-cash-table";
 import { refinanceLoan } from "@hearthline/calc/refinance/refinance-loan";
-import type { RefinanceBasis, RefinanceFigures, RefinanceScenario } from "@hearthline/calc/refinance/types";
+import { refinanceShown } from "@hearthline/calc/refinance/refinance-shown";
+import type { RefinanceBasis, RefinanceScenario } from "@hearthline/calc/refinance/types";
 import { basisOf, type SharedInputs } from "../figures/basis.ts";
 import { tellingFigures } from "../figures/telling.ts";
 
@@ -19,7 +20,7 @@ const refinanceBasis = (loan: RefinanceInputs): RefinanceBasis => ({
   debts: loan.debts,
 });
 
-function scalars({ schedule: _, armPaths: __, timeline: ___, ...figures }: RefinanceFigures) {
+function scalars({ schedule: _, armPaths: __, timeline: ___, ...figures }: ReturnType<typeof refinanceShown>) {
   return figures;
 }
 
@@ -28,9 +29,9 @@ export const refinanceEngine = {
     const basis = refinanceBasis(loan);
     return refinanceLoan(basis, scenario, currentLoan(basis).balanceCents);
   },
-  compute: (loan: RefinanceInputs, scenario: RefinanceScenario): RefinanceFigures =>
-    refinanceFigures(refinanceBasis(loan), scenario),
+  compute: (loan: RefinanceInputs, scenario: RefinanceScenario) => refinanceShown(refinanceBasis(loan), scenario),
   scalars,
+  cashTable: (_: RefinanceScenario, figures: Parameters<typeof refinanceCashTable>[0]) => refinanceCashTable(figures),
   /** Those of the new loan, and of today's: either may be computed otherwise. */
   telling: (figures: ReturnType<typeof scalars>) => [
     ...tellingFigures(figures),

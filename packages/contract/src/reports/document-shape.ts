@@ -87,7 +87,7 @@ export const numberingShape = {
 export const NUMBERING = { id: true, number: true, version: true, createdAt: true } as const;
 
 /** Raised when the shape of a stored document changes; `stored-document.ts` translates the older ones. */
-export const DOCUMENT_VERSION = 2;
+export const DOCUMENT_VERSION = 3;
 
 /**
  * What every report freezes, whatever its loan is for. A field that a kind's loan and document both have is frozen without another line. No rules of

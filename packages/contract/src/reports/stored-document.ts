@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DOCUMENT_VERSION } from "./document-shape.ts";
+import { NO_PATH, withPaths } from "./path-of-stored.ts";
 import { ReportDocument } from "./report-document.ts";
 
 /** A stored document that cannot be read: what is wrong, and where. */
@@ -22,7 +23,21 @@ const TRANSLATIONS: Record<number, (document: Json) => Json> = {
         )
       : document.scenarios,
   }),
+  // November 2026: how the payment goes on, and cash to close as a Loan Estimate has it; `withPaths` gives the figures once the rest is read.
+  2: (document) => ({
+    ...document,
+    documentVersion: 3,
+    scenarios: Array.isArray(document.scenarios)
+      ? document.scenarios.map((scenario) =>
+          isJson(scenario) && isJson(scenario.figures)
+            ? { ...scenario, figures: { ...scenario.figures, ...NO_PATH } }
+            : scenario,
+        )
+      : document.scenarios,
+  }),
 };
+/** The last version without path figures. */
+const WITHOUT_PATHS = 2;
 
 /** Documents from before versions were counted say none: they are of the first. */
 function versionOf(document: Json): number {
@@ -40,10 +55,11 @@ function versionOf(document: Json): number {
 export function readStored(stored: unknown): ReportDocument {
   if (!isJson(stored)) throw new UnreadableDocument("A stored report is a JSON object.");
   let document = stored;
-  for (let version = versionOf(stored); version < DOCUMENT_VERSION; version += 1)
+  const storedVersion = versionOf(stored);
+  for (let version = storedVersion; version < DOCUMENT_VERSION; version += 1)
     document = TRANSLATIONS[version]?.(document) ?? document;
   const read = ReportDocument.safeParse(document);
-  if (read.success) return read.data;
+  if (read.success) return storedVersion <= WITHOUT_PATHS ? withPaths(read.data) : read.data;
   throw new UnreadableDocument(`A stored report cannot be read:\n${z.prettifyError(read.error)}`);
 }
 

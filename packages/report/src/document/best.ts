@@ -1,5 +1,6 @@
-import type { DocumentOf, ReportScenario } from "./document-of.ts";
-import { wholeInterest } from "./whole-interest.ts";
+import { bestScenarios } from "@hearthline/calc/loan/best-scenarios";
+import type { BestFigure } from "@hearthline/calc/loan/types";
+import type { DocumentOf } from "./document-of.ts";
 
 /** By figure, the indexes of the scenarios that are best in it. */
 export interface BestFigures {
@@ -10,24 +11,29 @@ export interface BestFigures {
   interest: number[];
 }
 
-/** Indexes of the best values; none where nothing is compared or all are equal. */
-export function bestOf(values: readonly (number | null)[], better: "low" | "high"): number[] {
-  const known = values.filter((value) => value !== null);
-  if (known.length < 2) return [];
-  const best = better === "low" ? Math.min(...known) : Math.max(...known);
-  if (values.every((value) => value === best)) return [];
-  return values.flatMap((value, index) => (value === best ? [index] : []));
+const kept = new WeakMap<DocumentOf, Record<BestFigure, number[]>>();
+
+/** Every best mark of a document's scenarios, as calc gives them. */
+export function marksOf(document: DocumentOf): Record<BestFigure, number[]> {
+  const known = kept.get(document);
+  if (known) return known;
+  const { scenarios } = document;
+  const marks = bestScenarios(
+    scenarios,
+    scenarios.map(({ figures }) => figures),
+  );
+  kept.set(document, marks);
+  return marks;
 }
 
 /** Which scenario is best in each of these figures, by the scenarios alone. */
 export function bestFigures(document: DocumentOf): BestFigures {
-  const lowest = (value: (scenario: ReportScenario, index: number) => number | null) =>
-    bestOf(document.scenarios.map(value), "low");
+  const marks = marksOf(document);
   return {
-    payment: lowest(({ figures }) => figures.housingPaymentCents),
-    cash: lowest(({ figures }) => figures.cashToCloseCents),
-    apr: lowest(({ figures }) => figures.apr),
-    rate: lowest(({ noteRate }) => noteRate),
-    interest: lowest((_, index) => wholeInterest(document, index)),
+    payment: marks.firstHousingPaymentCents,
+    cash: marks.cashToCloseCents,
+    apr: marks.apr,
+    rate: marks.noteRate,
+    interest: marks.interestToPayCents,
   };
 }

@@ -5,8 +5,7 @@ import { wordsOf } from "../words/catalog/words-of.ts";
 import { letterAt } from "../words/scenario-words.ts";
 import type { BestFigures } from "./best.ts";
 import type { DocumentOf, ReportScenario } from "./document-of.ts";
-import { paymentChangesBefore, paymentOnceInsuranceEnds } from "./payment-parts.ts";
-import { wholeInterest } from "./whole-interest.ts";
+import { paymentMonth } from "./payment-parts.ts";
 
 export interface ComparisonRow {
   label: string;
@@ -64,12 +63,12 @@ export function sharedRows(document: DocumentOf, best: BestFigures) {
       each((one) => (one.figures.discountPointsCents ? money(one.figures.discountPointsCents) : "None")),
       { figure: "discountPointsCents", quiet: true },
     ),
-    payment: plainRow("Monthly payment", columnMoney(scenarios.map((one) => one.figures.housingPaymentCents)), {
+    payment: plainRow("Monthly payment", columnMoney(scenarios.map((one) => one.figures.firstHousingPaymentCents)), {
       best: best.payment,
       strong: true,
-      figure: "housingPaymentCents",
+      figure: "firstHousingPaymentCents",
     }),
-    onceInsuranceEnds: onceInsuranceEnds(document),
+    ...insuranceEndRows(document),
     cash: plainRow("Cash to close", columnMoney(scenarios.map((one) => one.figures.cashToCloseCents)), {
       best: best.cash,
       strong: true,
@@ -102,34 +101,38 @@ const termsRows = ({ scenarios, language }: DocumentOf) => ({
   ),
 });
 
-function onceInsuranceEnds(document: DocumentOf): ComparisonRow {
-  const { scenarios } = document;
-  const cents = scenarios.map((_, index) => paymentOnceInsuranceEnds(document, index));
-  return plainRow(
-    "Once mortgage insurance ends",
-    cents.map((one) => (one === null ? "Never ends" : money(one))),
-    {
-      quiet: scenarios.every((one) => one.figures.mortgageInsuranceCents === 0),
-      figure: scenarios.some((one, index) => paymentChangesBefore(one) || cents[index] === null)
-        ? undefined
-        : "housingPaymentAfterMortgageInsuranceCents",
-    },
-  );
+/** When mortgage insurance ends and what is due from then on; nothing where there is none. */
+function insuranceEndRows({ scenarios, language }: DocumentOf) {
+  const w = wordsOf(language);
+  const ends = scenarios.map(({ figures }) => figures.insuranceEnd);
+  const quiet = ends.every((end) => end === null);
+  return {
+    insuranceEnds: plainRow(
+      "Mortgage insurance ends",
+      scenarios.map((one, index) => {
+        const from = ends[index]?.fromPayment;
+        if (from !== undefined) return paymentMonth(one, from, w);
+        return one.figures.mortgageInsuranceCents > 0 ? "With the loan" : "";
+      }),
+      { quiet, figure: "mortgageInsuranceEndsMonth" },
+    ),
+    onceInsuranceEnds: plainRow(
+      "Payment from then on",
+      ends.map((end) => (end ? money(end.housingPaymentCents) : "")),
+      { quiet, figure: "insuranceEndPaymentCents" },
+    ),
+  };
 }
 
-function interestRow(document: DocumentOf, best: BestFigures): ComparisonRow {
-  const { scenarios } = document;
-  const interest = scenarios.map((_, index) => wholeInterest(document, index));
+function interestRow({ scenarios }: DocumentOf, best: BestFigures): ComparisonRow {
+  const interest = scenarios.map(({ figures }) => figures.interestToPayCents);
   const terms = scenarios.map((scenario) => scenario.figures.payoffMonths);
   return plainRow(
     same(terms) ? `Total interest over ${span(terms[0] ?? 0)}` : "Total interest",
     columnMoney(interest),
     {
       best: best.interest,
-      // What explains the note's own interest does not explain a second loan's, nor what a buydown pays.
-      figure: scenarios.every((one, index) => one.figures.totalInterestCents === interest[index])
-        ? "totalInterestCents"
-        : undefined,
+      figure: "interestToPayCents",
     },
   );
 }

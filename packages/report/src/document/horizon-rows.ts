@@ -1,6 +1,7 @@
+import { bestOf } from "@hearthline/calc/loan/best-scenarios";
+import { comparableThrough, type RateTerms } from "@hearthline/calc/loan/compared-figures";
 import { dollars } from "../format/format.ts";
 import { viewOf } from "../kinds/kinds.ts";
-import { bestOf } from "./best.ts";
 import type { ComparisonRow } from "./comparison-rows.ts";
 import type { DocumentOf } from "./document-of.ts";
 import { type Standing, standingAt } from "./standing.ts";
@@ -27,6 +28,10 @@ export function horizonRows(document: DocumentOf, month: number): ComparisonRow[
   const standings = document.scenarios.map((_, index) => standingAt(document, index, month));
   // What they are compared with comes last: it takes the best mark from a scenario, and is not marked itself.
   const compared = pinned ? [...standings, pinned] : standings;
+  const terms: readonly RateTerms[] = document.scenarios;
+  const today: RateTerms = { amortization: "fixed" };
+  const comparable = (one: number, other: number) =>
+    comparableThrough(terms[one] ?? today, terms[other] ?? today, month);
   const each = (key: keyof Standing) => compared.map((one) => one[key]);
   const shared = LINES.filter(
     ({ key }) =>
@@ -37,7 +42,7 @@ export function horizonRows(document: DocumentOf, month: number): ComparisonRow[
       ({ key, label, better, strong }): ComparisonRow => ({
         label,
         values: standings.map((one) => dollars(one[key])),
-        best: bestOf(each(key), better),
+        best: bestOf(each(key), better, comparable),
         ...(pinned && { pinned: dollars(pinned[key]) }),
         ...(strong && { strong }),
         figure:

@@ -42,24 +42,9 @@ export function paymentChangesBefore({ figures, amortization, arm, interestOnlyM
   return Boolean(unchangedMonths && (figures.mortgageInsuranceEndsMonth ?? 0) >= unchangedMonths);
 }
 
-/** The monthly payment without mortgage insurance, in the month after its last; null where the insurance never ends. */
-export function paymentOnceInsuranceEnds(document: DocumentOf, index: number): number | null {
-  const scenario = document.scenarios[index];
-  if (!scenario) return null;
-  const { figures } = scenario;
-  if (figures.mortgageInsuranceCents === 0) return figures.housingPaymentAfterMortgageInsuranceCents;
-  const last = figures.mortgageInsuranceEndsMonth;
-  if (last === null || !insuranceEnds(scenario)) return null;
-  const schedule = paymentChangesBefore(scenario) ? liveFigures(document, index)?.schedule : undefined;
-  if (!schedule) return figures.housingPaymentAfterMortgageInsuranceCents;
-  const { interestCents, principalCents, extraCents } = schedule;
-  const then = (interestCents[last] ?? 0) + (principalCents[last] ?? 0) - (extraCents[last] ?? 0);
-  return figures.housingPaymentAfterMortgageInsuranceCents - figures.principalAndInterestCents + then;
-}
-
-/** The parts of the monthly payment that are not zero, in the order of the stack. */
+/** The parts of the first monthly payment that are not zero, in the order of the stack. */
 export function paymentParts(scenario: ReportScenario, w: Words): PaymentPart[] {
-  const { figures, secondLien, interestOnlyMonths } = scenario;
+  const { figures, secondLien } = scenario;
   const { payment } = w;
   const yearly = (cents: number | undefined) => payment.yearly(shortMoney(cents ?? 0));
   const part = (key: PaymentPartKey, cents: number, words: string, label = payment.parts[key]) => ({
@@ -71,9 +56,9 @@ export function paymentParts(scenario: ReportScenario, w: Words): PaymentPart[] 
   return [
     part(
       "pi",
-      figures.principalAndInterestCents,
+      figures.paymentPath[0]?.principalAndInterestCents ?? figures.principalAndInterestCents,
       rateWords(scenario, w),
-      interestOnlyMonths ? payment.interestOnlyFirst : payment.parts.pi,
+      firstPartLabel(scenario, w),
     ),
     part(
       "second",
@@ -86,6 +71,11 @@ export function paymentParts(scenario: ReportScenario, w: Words): PaymentPart[] 
     part("hoa", figures.hoaMonthlyCents, payment.dues),
     part("other", figures.otherMonthlyCents, payment.notOfTheLoan),
   ].filter(({ cents }) => cents !== 0);
+}
+
+function firstPartLabel({ figures, interestOnlyMonths }: ReportScenario, { payment }: Words): string {
+  if (interestOnlyMonths) return payment.interestOnlyFirst;
+  return figures.buydownPaymentsCents.length > 0 ? payment.boughtDownFirst : payment.parts.pi;
 }
 
 /** What becomes of the payment later, under the lead figure. */

@@ -6,14 +6,7 @@ import { yearTicks } from "../charts/plot.tsx";
 import { withLetters } from "../document/comparison-rows.ts";
 import type { ReportScenario } from "../document/document-of.ts";
 import { horizonRows } from "../document/horizon-rows.ts";
-import {
-  laterWords,
-  PAYMENT_PARTS,
-  type PaymentPart,
-  paymentMonth,
-  paymentOnceInsuranceEnds,
-  paymentParts,
-} from "../document/payment-parts.ts";
+import { laterWords, PAYMENT_PARTS, type PaymentPart, paymentMonth, paymentParts } from "../document/payment-parts.ts";
 import { longestYears, standingAt } from "../document/standing.ts";
 import { amount, dollars } from "../format/format.ts";
 import { viewOf } from "../kinds/kinds.ts";
@@ -29,7 +22,7 @@ export function PrintMonth({ document }: PrintProps) {
   const w = wordsOf(document.language);
   const { scenarios } = document;
   const parts = scenarios.map((scenario) => paymentParts(scenario, wordsOf(document.language)));
-  const highest = Math.max(1, ...scenarios.map((scenario) => scenario.figures.housingPaymentCents));
+  const highest = Math.max(1, ...scenarios.map((scenario) => scenario.figures.firstHousingPaymentCents));
   return (
     <section className={`p-page p-tight ${fit(document)}`} data-n={scenarios.length}>
       <h2>{w.payment.title}</h2>
@@ -37,8 +30,12 @@ export function PrintMonth({ document }: PrintProps) {
         {scenarios.map((scenario, index) => (
           <div className="p-mbar" key={scenario.id}>
             {scenarios.length > 1 ? <Letter of={scenario} index={index} /> : <span />}
-            <PaymentStack parts={parts[index] ?? []} scale={scenario.figures.housingPaymentCents / highest} label />
-            <b>{amount(scenario.figures.housingPaymentCents)}</b>
+            <PaymentStack
+              parts={parts[index] ?? []}
+              scale={scenario.figures.firstHousingPaymentCents / highest}
+              label
+            />
+            <b>{amount(scenario.figures.firstHousingPaymentCents)}</b>
           </div>
         ))}
       </div>
@@ -62,7 +59,7 @@ export function PrintMonth({ document }: PrintProps) {
             document={document}
             className="p-sum"
             label={w.payment.total}
-            values={scenarios.map((one) => amount(one.figures.housingPaymentCents))}
+            values={scenarios.map((one) => amount(one.figures.firstHousingPaymentCents))}
           />
           <InsuranceRows document={document} />
         </tbody>
@@ -107,6 +104,7 @@ function InsuranceRows({ document }: PrintProps) {
   const w = wordsOf(document.language);
   const { scenarios } = document;
   if (scenarios.every((scenario) => scenario.figures.mortgageInsuranceCents === 0)) return null;
+  const ends = scenarios.map(({ figures }) => figures.insuranceEnd);
   const month = (key: "mortgageInsuranceEndsMonth" | "mortgageInsuranceRequestMonth") => (scenario: ReportScenario) => {
     const payment = scenario.figures[key];
     if (scenario.figures.mortgageInsuranceCents === 0) return w.payment.noInsurance;
@@ -121,15 +119,14 @@ function InsuranceRows({ document }: PrintProps) {
         label={w.payment.insuranceEndsAfter}
         values={scenarios.map(month("mortgageInsuranceEndsMonth"))}
       />
-      <PrintRow
-        document={document}
-        className="p-mut"
-        label={w.payment.paymentFromThen}
-        values={scenarios.map((_, index) => {
-          const cents = paymentOnceInsuranceEnds(document, index);
-          return cents === null ? w.payment.noChange : amount(cents);
-        })}
-      />
+      {ends.some((end) => end !== null) && (
+        <PrintRow
+          document={document}
+          className="p-mut"
+          label={w.payment.paymentFromThen}
+          values={ends.map((end) => (end ? amount(end.housingPaymentCents) : ""))}
+        />
+      )}
       <PrintRow
         document={document}
         className="p-mut"

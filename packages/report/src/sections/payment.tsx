@@ -9,7 +9,7 @@ import { SectionFrame } from "../parts/section.tsx";
 import { wordsOf } from "../words/catalog/words-of.ts";
 
 const EXPLAINED: Partial<Record<PaymentPartKey, ExplainedFigure>> = {
-  pi: "principalAndInterestCents",
+  pi: "firstPrincipalAndInterestCents",
   second: "secondLienPaymentCents",
   mi: "mortgageInsuranceCents",
   tax: "propertyTaxMonthlyCents",
@@ -45,7 +45,7 @@ export function Payment({ document, state }: SectionProps) {
                   ))}
                   <tr className="r-tot">
                     <th scope="row">{w.payment.total}</th>
-                    <td>{money(scenario.figures.housingPaymentCents)}</td>
+                    <td>{money(scenario.figures.firstHousingPaymentCents)}</td>
                   </tr>
                 </tbody>
               </table>

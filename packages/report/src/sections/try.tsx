@@ -71,11 +71,11 @@ function TryForm({ document, state, tries, scenario, officer }: TryFormProps) {
       <div className="r-try-out">
         <div aria-live="polite">
           <p>{w.payment.total}</p>
-          <b>{outcome ? <LeadMoney cents={outcome.housingPaymentCents} /> : w.tryNumbers.notPossible}</b>
+          <b>{outcome ? <LeadMoney cents={outcome.firstHousingPaymentCents} /> : w.tryNumbers.notPossible}</b>
           <p>
             {outcome &&
               differenceWords(
-                outcome.housingPaymentCents - scenario.figures.housingPaymentCents,
+                outcome.firstHousingPaymentCents - scenario.figures.firstHousingPaymentCents,
                 document.scenarios.length > 1 ? letterAt(document.scenarios, state.shown) : null,
                 w,
               )}

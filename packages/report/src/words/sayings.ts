@@ -66,7 +66,7 @@ export function bestSayings(document: DocumentOf, best: BestFigures): Saying[] {
     }
     return {
       index,
-      lead: `${money(scenario.figures.housingPaymentCents)} a month,`,
+      lead: `${money(scenario.figures.firstHousingPaymentCents)} a month,`,
       rest: `${closingWords(scenario)}${back}`,
     };
   });

@@ -163,7 +163,10 @@ export async function logTry(ctx: Context, { scenarioId, ...numbers }: z.output<
   const scenario = document.scenarios[index];
   if (!scenario) throw notFound("scenario");
   const open = openTries(document, index, tried);
-  const { housingPaymentCents } = figuresOf<LoanKind>(document, open.scenario(scenario, tried));
+  const { firstHousingPaymentCents: housingPaymentCents } = figuresOf<LoanKind>(
+    document,
+    open.scenario(scenario, tried),
+  );
   // A borrower who plays with the numbers all evening leaves fifty.
   const tries = await ctx.db.reportTry.count({ where: { recipientId: recipient.id } });
   if (tries >= 50)

@@ -1,7 +1,7 @@
 import type { LoanContext } from "@hearthline/calc/explain/loan/loan-context";
 import type { ExplainedFigure } from "@hearthline/calc/explain/loan/loan-figures";
 import type { ExplainedParts } from "@hearthline/calc/explain/types";
-import type { BestFigure, LoanBasis, LoanFigures, LoanFrame, LoanTerms } from "@hearthline/calc/loan/types";
+import type { LoanBasis, LoanFrame, LoanTerms, ShownFigures } from "@hearthline/calc/loan/types";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { LoanOf } from "@hearthline/contract/loans/loans";
 import type { Letterhead } from "@hearthline/contract/reports/freeze-report";
@@ -43,7 +43,7 @@ export interface BuilderKind<
   S extends DraftScenario = DraftScenario,
   D extends Draft<S> = Draft<S>,
   Terms extends LoanTerms = LoanTerms,
-  Figures extends LoanFigures = LoanFigures,
+  Figures extends ShownFigures = ShownFigures,
   Basis extends LoanBasis = LoanBasis,
   K extends LoanKind = LoanKind,
 > {
@@ -86,8 +86,6 @@ export interface BuilderKind<
   frameOf(basis: Basis, scenario: Terms): LoanFrame;
   /** @throws {RangeError} for impossible input */
   figuresOf(basis: Basis, scenario: Terms): Figures;
-  /** Which scenarios are best in each figure. */
-  best(scenarios: readonly Terms[], figures: readonly Figures[]): Record<BestFigure, number[]>;
 
   /** The computed lines below the inputs. */
   readonly figures: readonly FigureGroup[];

@@ -1,6 +1,6 @@
-import { bestScenarios } from "@hearthline/calc/loan/best-scenarios";
 import { loanFigures } from "@hearthline/calc/loan/loan-figures";
-import type { LoanBasis, LoanFigures, LoanFrame, LoanTerms } from "@hearthline/calc/loan/types";
+import { pathFigures } from "@hearthline/calc/loan/path-figures";
+import type { LoanBasis, LoanFrame, LoanTerms, ShownFigures } from "@hearthline/calc/loan/types";
 import { checkTerms, termsShape } from "@hearthline/contract/loans/terms";
 import { PurchaseScenario } from "@hearthline/contract/purchase/scenario";
 import type { Letterhead } from "@hearthline/contract/reports/freeze-report";
@@ -74,7 +74,7 @@ const LETTERHEAD: Letterhead = {
 const basisOfDraft = new WeakMap<LoanBasis, EquityBasis>();
 const saved = vi.fn();
 
-const EQUITY: BuilderKind<EquityScenario, EquityDraft, EquityTerms, LoanFigures, EquityBasis> = {
+const EQUITY: BuilderKind<EquityScenario, EquityDraft, EquityTerms, ShownFigures, EquityBasis> = {
   ...PURCHASE,
   kind: "refinance",
   at: purchasePaths,
@@ -112,8 +112,11 @@ const EQUITY: BuilderKind<EquityScenario, EquityDraft, EquityTerms, LoanFigures,
   }),
   scenario: Equity,
   frameOf: frame,
-  figuresOf: (basis, scenario) => loanFigures(basis, scenario, frame(basis, scenario)),
-  best: bestScenarios,
+  figuresOf(basis, scenario) {
+    const own = frame(basis, scenario);
+    const figures = loanFigures(basis, scenario, own);
+    return { ...figures, ...pathFigures(basis, scenario, own, figures), cashToCloseTable: [] };
+  },
   figures: [EACH_MONTH, { title: "At closing", rows: [CASH] }, OVER_THE_YEARS],
   summary: [PAYMENT, CASH, APR],
   // A report of its own would be drawn by the report's view of this kind; here it borrows the one there is.
@@ -159,7 +162,7 @@ it("is computed, copied, undone and compared by the store", () => {
   expect(first?.figures?.loanToValue).toBe(0.25);
   const copy = duplicateScenario(store, first?.key ?? "") ?? "";
   changeScenario(store, copy, (one) => ({ ...one, noteRate: 0.05 }), { cell: `${copy}:noteRate`, what: "Note rate" });
-  expect(store.get().derived.best.housingPaymentCents).toEqual([1]);
+  expect(store.get().derived.best.firstHousingPaymentCents).toEqual([1]);
   store.undo();
   store.undo();
   expect(store.get().draft.scenarios).toHaveLength(1);

@@ -1,3 +1,4 @@
+import type { BestFigure } from "@hearthline/calc/loan/types";
 import { money } from "@/shared/words/format.ts";
 import type { Loan } from "./loan.ts";
 
@@ -7,8 +8,8 @@ export type Scenario = Loan["scenarios"][number];
 export interface ScenarioLine<S extends Scenario = Scenario> {
   label: string;
   text(scenario: S): string;
-  /** Lower is better, unless told; left out: nothing is best. */
-  worth?(scenario: S): number | null;
+  /** In which figure the best is marked; left out: in none. */
+  best?: BestFigure;
   strong?: boolean;
 }
 

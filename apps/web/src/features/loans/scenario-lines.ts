@@ -12,7 +12,7 @@ export const TERMS_LINES: readonly ScenarioLine[] = [
 /** What it comes out at, below what the kind adds. */
 export const FIGURE_LINES: readonly ScenarioLine[] = [
   { label: "Loan amount", text: (one) => money(one.figures.loanAmountCents) },
-  { label: "Note rate", text: (one) => percent(one.noteRate), worth: (one) => one.noteRate },
+  { label: "Note rate", text: (one) => percent(one.noteRate), best: "noteRate" },
   {
     label: "Discount points",
     text: (one) => (one.figures.discountPointsCents ? cents(one.figures.discountPointsCents) : "None"),
@@ -20,7 +20,7 @@ export const FIGURE_LINES: readonly ScenarioLine[] = [
   {
     label: "Principal and interest",
     text: (one) => cents(one.figures.principalAndInterestCents),
-    worth: (one) => one.figures.principalAndInterestCents,
+    best: "principalAndInterestCents",
   },
   {
     label: "Mortgage insurance",
@@ -28,29 +28,29 @@ export const FIGURE_LINES: readonly ScenarioLine[] = [
   },
   {
     label: "Monthly payment",
-    text: (one) => cents(one.figures.housingPaymentCents),
-    worth: (one) => one.figures.housingPaymentCents,
+    text: (one) => cents(one.figures.firstHousingPaymentCents),
+    best: "firstHousingPaymentCents",
     strong: true,
   },
   {
     label: "Closing costs",
     text: (one) => cents(one.figures.closingCostsCents),
-    worth: (one) => one.figures.closingCostsCents,
+    best: "closingCostsCents",
   },
   {
     label: "Cash to close",
     text: (one) => cents(one.figures.cashToCloseCents),
-    worth: (one) => one.figures.cashToCloseCents,
+    best: "cashToCloseCents",
     strong: true,
   },
   {
     label: "APR",
     text: (one) => (one.figures.apr === null ? "–" : percent(one.figures.apr)),
-    worth: (one) => one.figures.apr,
+    best: "apr",
   },
   {
-    label: "Interest over the term",
-    text: (one) => cents(one.figures.totalInterestCents),
-    worth: (one) => one.figures.totalInterestCents,
+    label: "Total interest",
+    text: (one) => cents(one.figures.interestToPayCents),
+    best: "interestToPayCents",
   },
 ];

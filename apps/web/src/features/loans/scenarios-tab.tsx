@@ -1,3 +1,4 @@
+import { bestScenarios } from "@hearthline/calc/loan/best-scenarios";
 import { letterOf } from "@hearthline/contract/loans/letters";
 import { Link } from "react-router";
 import type { LoanPaths } from "@/paths.ts";
@@ -7,18 +8,13 @@ import type { Loan } from "./loan.ts";
 import type { Scenario, ScenarioLine } from "./scenario-line.ts";
 import { FIGURE_LINES, TERMS_LINES } from "./scenario-lines.ts";
 
-function bestOf(scenarios: readonly Scenario[], worth: ScenarioLine["worth"]): ReadonlySet<number> {
-  const values = worth ? scenarios.map((one) => worth(one)) : [];
-  const known = values.filter((value) => value !== null);
-  if (known.length < 2 || known.length < scenarios.length) return new Set();
-  const lowest = Math.min(...known);
-  if (known.every((value) => value === lowest)) return new Set();
-  return new Set(values.flatMap((value, index) => (value === lowest ? [index] : [])));
-}
-
 /** The stored scenarios side by side, as they are now. */
 export function ScenariosTab({ loan, at }: { loan: Loan; at: LoanPaths }) {
   const { scenarios } = loan;
+  const best = bestScenarios(
+    scenarios,
+    scenarios.map(({ figures }) => figures),
+  );
   const lines = [...TERMS_LINES, ...loanViewOf(loan.kind).lines, ...FIGURE_LINES];
   return (
     <div className="max-w-[1100px] px-7 pt-6 pb-16 max-md:px-4">
@@ -43,7 +39,7 @@ export function ScenariosTab({ loan, at }: { loan: Loan; at: LoanPaths }) {
         </thead>
         <tbody className="max-md:block">
           {lines.map((line) => (
-            <LineRow key={line.label} line={line} scenarios={scenarios} />
+            <LineRow key={line.label} line={line} scenarios={scenarios} best={line.best ? best[line.best] : []} />
           ))}
         </tbody>
       </table>
@@ -57,9 +53,15 @@ export function ScenariosTab({ loan, at }: { loan: Loan; at: LoanPaths }) {
   );
 }
 
+interface LineRowProps {
+  line: ScenarioLine;
+  scenarios: readonly Scenario[];
+  /** Indexes of the scenarios that are best in it. */
+  best: readonly number[];
+}
+
 /** On a phone the label takes its own line above the values. */
-function LineRow({ line, scenarios }: { line: ScenarioLine; scenarios: readonly Scenario[] }) {
-  const best = bestOf(scenarios, line.worth);
+function LineRow({ line, scenarios, best }: LineRowProps) {
   const cell = line.strong ? "border-t border-t-rule font-medium" : "";
   return (
     <tr
@@ -77,7 +79,7 @@ function LineRow({ line, scenarios }: { line: ScenarioLine; scenarios: readonly 
           key={one.id}
           className={`border-b px-2 text-right whitespace-nowrap tabular-nums last:pr-0 max-md:border-0 max-md:px-0 max-md:text-2xs ${cell}`}
         >
-          {best.has(index) ? (
+          {best.includes(index) ? (
             <span className="inline-flex font-semibold">
               <Lozenge className="max-md:mr-1" />
               {line.text(one)}

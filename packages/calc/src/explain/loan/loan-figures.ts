@@ -3,6 +3,7 @@ import { horizonFigures } from "./at-horizon.ts";
 import { closingFigures } from "./closing.ts";
 import { insuranceFigures } from "./insurance.ts";
 import type { LoanContext } from "./loan-context.ts";
+import { pathFigures } from "./path.ts";
 import { paymentFigures } from "./payment.ts";
 import { savingsFigures } from "./savings.ts";
 
@@ -13,6 +14,7 @@ export const LOAN = {
   ...savingsFigures,
   ...closingFigures,
   ...horizonFigures,
+  ...pathFigures,
 } satisfies Record<string, Explain<LoanContext>>;
 
 /** Figures of any loan that can be explained. */

@@ -47,8 +47,8 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
       { label: "Loan", cents: figures.loanAmountCents, figure: "loanAmountCents", whole: true },
       {
         label: "Monthly payment",
-        cents: figures.housingPaymentCents,
-        figure: "housingPaymentCents",
+        cents: figures.firstHousingPaymentCents,
+        figure: "firstHousingPaymentCents",
         hero: true,
         after: after.filter(Boolean).join(" ") || null,
       },
@@ -59,11 +59,15 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
   bestFigures,
 
   comparisonRows(document, best) {
-    const { payment, onceInsuranceEnds, cash, interest, debtToIncome, ...shared } = sharedRows(document, best);
+    const { payment, insuranceEnds, onceInsuranceEnds, cash, interest, debtToIncome, ...shared } = sharedRows(
+      document,
+      best,
+    );
     return spokenRows([
       ...differing(priceRow(document)),
       ...termsRows(document, shared),
       payment,
+      insuranceEnds,
       onceInsuranceEnds,
       cash,
       interest,
@@ -72,16 +76,24 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
   },
 
   glance(document, best) {
-    const { payment: _, cash: __, onceInsuranceEnds, interest, debtToIncome, ...shared } = sharedRows(document, best);
+    const {
+      payment: _,
+      cash: __,
+      insuranceEnds,
+      onceInsuranceEnds,
+      interest,
+      debtToIncome,
+      ...shared
+    } = sharedRows(document, best);
     const figures = document.scenarios.map((scenario) => scenario.figures);
     return {
       lead: [
-        { label: "Monthly payment", cents: figures.map((one) => one.housingPaymentCents), best: best.payment },
+        { label: "Monthly payment", cents: figures.map((one) => one.firstHousingPaymentCents), best: best.payment },
         { label: CASH, cents: figures.map((one) => one.cashToCloseCents), best: best.cash },
       ],
       rows: [
         priceRow(document),
-        ...spokenRows([...termsRows(document, shared), onceInsuranceEnds, interest, debtToIncome]),
+        ...spokenRows([...termsRows(document, shared), insuranceEnds, onceInsuranceEnds, interest, debtToIncome]),
       ],
     };
   },
@@ -92,7 +104,7 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
   sayings: bestSayings,
   disclosures: () => [],
 
-  monthlyWords: ({ scenarios }, index) => `${money(scenarios[index]?.figures.housingPaymentCents ?? 0)} a month`,
+  monthlyWords: ({ scenarios }, index) => `${money(scenarios[index]?.figures.firstHousingPaymentCents ?? 0)} a month`,
 
   inShort(document, index) {
     const scenario = document.scenarios[index];
@@ -103,7 +115,7 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
   mailColumns: ({ scenarios }, best) => [
     {
       label: "Monthly payment",
-      values: columnMoney(scenarios.map(({ figures }) => figures.housingPaymentCents)),
+      values: columnMoney(scenarios.map(({ figures }) => figures.firstHousingPaymentCents)),
       best: best.payment,
     },
     { label: CASH, values: columnMoney(scenarios.map(({ figures }) => figures.cashToCloseCents)), best: best.cash },
@@ -121,7 +133,7 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
     const { priceCents, figures } = scenario;
     return [
       `${PRICE} ${shortMoney(priceCents)}, loan ${shortMoney(figures.loanAmountCents)}`,
-      `Monthly payment ${money(figures.housingPaymentCents)}`,
+      `Monthly payment ${money(figures.firstHousingPaymentCents)}`,
       `${CASH} ${money(figures.cashToCloseCents)}`,
     ];
   },

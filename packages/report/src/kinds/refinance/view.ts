@@ -1,4 +1,7 @@
-import { type BestFigures, bestFigures, bestOf } from "../../document/best.ts";
+import { bestOf } from "@hearthline/calc/loan/best-scenarios";
+import { COMPARED, comparableThrough } from "@hearthline/calc/loan/compared-figures";
+import type { BestFigure } from "@hearthline/calc/loan/types";
+import { type BestFigures, bestFigures } from "../../document/best.ts";
 import type { DocumentOf } from "../../document/document-of.ts";
 import { EXAMPLE_EXTRA_CENTS } from "../../document/planned-extra.ts";
 import { standingAt } from "../../document/standing.ts";
@@ -90,7 +93,10 @@ export const refinanceView = (w: Words): KindView<"refinance"> => ({
         label: "Ahead of today’s loan",
         values: ahead.map((cents) => `${cents > 0 ? "+" : ""}${dollars(cents)}`),
         // Behind today's loan, none is best.
-        best: bestOf([...ahead, 0], "high"),
+        best: bestOf([...ahead, 0], "high", (one, other) => {
+          const [a, b] = [document.scenarios[one], document.scenarios[other]];
+          return !a || !b || comparableThrough(a, b, month);
+        }),
         pinned: "",
         strong: true,
         ...(month === document.horizonMonths && { figure: "horizonAdvantageCents" as const }),
@@ -177,20 +183,31 @@ function bestAgainstToday(document: Document): BestFigures {
   const { scenarios } = document;
   const current = currentOf(document);
   const shared = bestFigures(document);
-  const lowest = (values: number[], today: number) =>
-    bestOf([...values, today], "low").filter((at) => at < values.length);
+  const lowest = (figure: BestFigure, values: number[], today: number) =>
+    bestOf([...values, today], "low", (one, other) => {
+      const loans = [scenarios[one], scenarios[other]].flatMap((terms) =>
+        terms ? [{ terms, figures: terms.figures }] : [],
+      );
+      const [a, b] = loans;
+      if (a && b) return COMPARED[figure].comparable(a, b);
+      // Today's loan has a fixed rate and pays principal.
+      return loans.every(({ terms }) => terms.amortization === "fixed" && !terms.interestOnlyMonths);
+    }).filter((at) => at < values.length);
   return {
     ...shared,
     cash: scenarios.some(({ figures }) => figures.cashToCloseCents < 0) ? [] : shared.cash,
     payment: lowest(
+      "firstHousingPaymentCents",
       scenarios.map(({ figures }) => figures.newPaymentCents),
       scenarios[0]?.figures.currentPaymentCents ?? 0,
     ),
     rate: lowest(
+      "noteRate",
       scenarios.map(({ noteRate }) => noteRate),
       current.noteRate,
     ),
     interest: lowest(
+      "interestToPayCents",
       scenarios.map(({ figures }) => figures.totalInterestNewCents),
       current.remainingInterestCents,
     ),

@@ -1,7 +1,7 @@
 import type { LoanContext } from "@hearthline/calc/explain/loan/loan-context";
 import type { ExplainedFigure } from "@hearthline/calc/explain/loan/loan-figures";
 import type { ExplainedParts } from "@hearthline/calc/explain/types";
-import type { BestFigure, LoanFigures } from "@hearthline/calc/loan/types";
+import type { BestFigure, ShownFigures } from "@hearthline/calc/loan/types";
 import type { DraftShared } from "../store/draft.ts";
 
 /** A computed scenario, as explanations read it. */
@@ -14,7 +14,7 @@ export interface FigureContext extends LoanContext {
 export type ExplainRow = (context: FigureContext) => ExplainedParts;
 
 /** One computed line of the table. Readers are methods, as those of `TypedField`. */
-export interface FigureRow<F extends LoanFigures = LoanFigures> {
+export interface FigureRow<F extends ShownFigures = ShownFigures> {
   id: string;
   label: string | ((shared: DraftShared) => string);
   /** The number compared with A and explained. */
@@ -22,7 +22,7 @@ export interface FigureRow<F extends LoanFigures = LoanFigures> {
   /** How it is written; cents unless told. */
   write?(value: number, figures: F): string;
   /** Small words instead of the difference from A. */
-  note?(figures: F): string | undefined;
+  note?(figures: F): string | null | undefined;
   /** The difference from A is written in whole dollars. */
   round?: boolean;
   /** No difference from A: a rate or a ratio. */

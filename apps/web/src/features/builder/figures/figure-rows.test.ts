@@ -1,7 +1,8 @@
 import type { ExplainedFigure } from "@hearthline/calc/explain/loan/loan-figures";
 import type { ExplanationStep } from "@hearthline/calc/explain/types";
 import type { LoanBasis } from "@hearthline/calc/loan/types";
-import { purchaseFigures, purchaseFrame } from "@hearthline/calc/purchase/purchase-figures";
+import { purchaseFrame } from "@hearthline/calc/purchase/purchase-figures";
+import { purchaseShown } from "@hearthline/calc/purchase/purchase-shown";
 import { PurchaseScenario } from "@hearthline/contract/purchase/scenario";
 import { describe, expect, it } from "vitest";
 import { newDraft } from "../purchase/draft.ts";
@@ -63,7 +64,7 @@ const valueAt = (step: ExplanationStep | undefined) => step?.valueCents ?? step?
 
 function explanationsOf(row: FigureRow, draft: DraftScenario) {
   const parsed = PurchaseScenario.parse(scenarioInput(draft, { name: "A" }));
-  const figures = purchaseFigures(loan, parsed);
+  const figures = purchaseShown(loan, parsed);
   const computed = { basis: loan, scenario: parsed, frame: purchaseFrame(parsed), figures };
   const explaining = (figure: ExplainedFigure) => PURCHASE.explain(figure, computed);
   const told = row.explains.map((one) =>

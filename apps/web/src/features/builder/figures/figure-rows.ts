@@ -42,8 +42,8 @@ export const LOAN_AMOUNT: FigureRow = {
 export const PAYMENT: FigureRow = {
   id: "payment",
   label: "Monthly payment",
-  read: (f) => f.housingPaymentCents,
-  best: "housingPaymentCents",
+  read: (f) => f.firstHousingPaymentCents,
+  best: "firstHousingPaymentCents",
   explains: [
     "principalAndInterestCents",
     "mortgageInsuranceCents",
@@ -52,7 +52,7 @@ export const PAYMENT: FigureRow = {
     duesSum,
     otherMonthly,
     "secondLienPaymentCents",
-    "housingPaymentCents",
+    "firstHousingPaymentCents",
   ],
   total: true,
 };
@@ -118,10 +118,11 @@ export const EACH_MONTH: FigureGroup = {
     PAYMENT,
     {
       id: "after",
-      label: "Without MI",
-      read: (f) => f.housingPaymentAfterMortgageInsuranceCents,
-      explains: ["housingPaymentAfterMortgageInsuranceCents"],
-      shown: some((f) => f.mortgageInsuranceCents),
+      label: "Once MI ends",
+      read: (f) => f.insuranceEnd?.housingPaymentCents ?? null,
+      note: (f) => f.insuranceEnd && `from ${paymentMonth(f, f.insuranceEnd.fromPayment)}`,
+      explains: ["mortgageInsuranceEndsMonth", "insuranceEndPaymentCents"],
+      shown: (all) => all.some((f) => f.insuranceEnd !== null),
     },
     {
       id: "dti",
@@ -185,10 +186,10 @@ export const OVER_THE_YEARS: FigureGroup = {
     {
       id: "interest",
       label: "Interest, whole term",
-      read: (f) => f.totalInterestCents,
+      read: (f) => f.interestToPayCents,
       round: true,
-      best: "totalInterestCents",
-      explains: ["totalInterestCents"],
+      best: "interestToPayCents",
+      explains: ["totalInterestCents", "interestToPayCents"],
     },
     {
       id: "saved",

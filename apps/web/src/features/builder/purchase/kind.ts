@@ -1,8 +1,8 @@
 import { explain } from "@hearthline/calc/explain/explain";
 import { PURCHASE as EXPLANATIONS, type PurchaseContext } from "@hearthline/calc/explain/purchase/purchase";
-import { bestScenarios } from "@hearthline/calc/loan/best-scenarios";
-import type { LoanBasis } from "@hearthline/calc/loan/types";
-import { purchaseFigures, purchaseFrame } from "@hearthline/calc/purchase/purchase-figures";
+import type { LoanBasis, PathFigures } from "@hearthline/calc/loan/types";
+import { purchaseFrame } from "@hearthline/calc/purchase/purchase-figures";
+import { purchaseShown } from "@hearthline/calc/purchase/purchase-shown";
 import type { PurchaseFigures } from "@hearthline/calc/purchase/types";
 import { PurchaseScenario } from "@hearthline/contract/purchase/scenario";
 import { documentOf } from "@hearthline/contract/reports/freeze-report";
@@ -35,7 +35,7 @@ export const PURCHASE: BuilderKind<
   PurchaseScenarioDraft,
   PurchaseDraft,
   PurchaseScenario,
-  PurchaseFigures,
+  PurchaseFigures & PathFigures,
   LoanBasis,
   "purchase"
 > = {
@@ -72,8 +72,7 @@ export const PURCHASE: BuilderKind<
   scenarioInput,
   scenario: PurchaseScenario,
   frameOf: (_, scenario) => purchaseFrame(scenario),
-  figuresOf: purchaseFigures,
-  best: bestScenarios,
+  figuresOf: purchaseShown,
   figures: PURCHASE_FIGURES,
   summary: [PAYMENT, CASH, APR],
   explain: (figure, context: PurchaseContext) => explain(EXPLANATIONS, figure, context),

@@ -1,5 +1,5 @@
 import { bestScenarios } from "@hearthline/calc/loan/best-scenarios";
-import type { BestFigure, LoanBasis, LoanFigures, LoanTerms } from "@hearthline/calc/loan/types";
+import type { BestFigure, LoanBasis, LoanTerms, ShownFigures } from "@hearthline/calc/loan/types";
 import { Property } from "@hearthline/contract/loans/loan-parts";
 import { z } from "zod";
 import type { BuilderKind } from "../kind.ts";
@@ -16,7 +16,7 @@ z.config({ jitless: true });
 export interface DerivedScenario {
   key: string;
   scenario: LoanTerms | null;
-  figures: LoanFigures | null;
+  figures: ShownFigures | null;
   problems: Problems;
   /** What is still to be typed: said beside its cell only after the first try to save. */
   missing: Problems;
@@ -97,18 +97,18 @@ export function derive(kind: BuilderKind, draft: Draft, unread: Unread, before?:
   return {
     loan,
     scenarios,
-    best: bestOf(kind, scenarios),
+    best: bestOf(scenarios),
     problems: { ...problems, ...propertyProblems(draft.property) },
   };
 }
 
 /** Among those that have figures, by their places in the table. */
-function bestOf(kind: BuilderKind, scenarios: readonly DerivedScenario[]): Derived["best"] {
+function bestOf(scenarios: readonly DerivedScenario[]): Derived["best"] {
   const ready = scenarios.flatMap(({ scenario, figures }, place) =>
     scenario && figures ? [{ scenario, figures, place }] : [],
   );
   if (ready.length < 2) return NO_BEST;
-  const best = kind.best(
+  const best = bestScenarios(
     ready.map(({ scenario }) => scenario),
     ready.map(({ figures }) => figures),
   );

@@ -40,11 +40,11 @@ const FIGURES: readonly Aspect<FrozenScenario>[] = [
   amount("Loan amount", (one) => one.figures.loanAmountCents),
   amount("Principal and interest", (one) => one.figures.principalAndInterestCents),
   amount("Mortgage insurance", (one) => one.figures.mortgageInsuranceCents),
-  amount("Monthly payment", (one) => one.figures.housingPaymentCents),
+  amount("Monthly payment", (one) => one.figures.firstHousingPaymentCents),
   amount("Closing costs", (one) => one.figures.closingCostsCents),
   amount("Cash to close", (one) => one.figures.cashToCloseCents),
   { label: "APR", text: (one) => (one.figures.apr === null ? "–" : percent(one.figures.apr)) },
-  amount("Interest over the term", (one) => one.figures.totalInterestCents),
+  amount("Total interest", (one) => one.figures.interestToPayCents),
 ];
 
 const place = ({ property }: AnyReport) =>

@@ -20,6 +20,7 @@ export const payment = {
     other: "Other monthly costs",
   },
   interestOnlyFirst: "Interest only at first",
+  boughtDownFirst: "Principal and interest, first year",
   secondLoan: (amount: string, months: number) => `${amount} over ${span(months)}`,
   yearly: (amount: string) => `${amount} a year, paid from escrow`,
   dues: "Paid to the association, not to us",

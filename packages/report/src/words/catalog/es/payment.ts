@@ -25,6 +25,7 @@ export const payment: typeof english = {
     other: "Otros costos mensuales",
   },
   interestOnlyFirst: "Al principio, solo intereses",
+  boughtDownFirst: "Capital e intereses, primer año",
   secondLoan: (amount, months) => `${amount} en ${span(months)}`,
   yearly: (amount) => `${amount} al año, desde la cuenta de reserva (escrow)`,
   dues: "Se pagan a la asociación, no a nosotros",

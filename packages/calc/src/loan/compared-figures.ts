@@ -1,0 +1,124 @@
+import type { BestFigure, LoanTerms, PaymentStep, ShownFigures } from "./types.ts";
+
+/** What is shown of a loan, without the columns of its schedule: as it is stored, frozen and answered. */
+export type ComparedFigures = Omit<ShownFigures, "schedule" | "armPaths">;
+
+/** One loan among those compared. */
+export interface ComparedLoan {
+  terms: LoanTerms;
+  figures: ComparedFigures;
+}
+
+/** How one figure is compared between loans. */
+export interface Compared {
+  better: "low" | "high";
+  /** Cents, a fraction, or an APR as it is shown; null where the loan has none. */
+  read(loan: ComparedLoan): number | null;
+  /** Whether both loans can be compared in it: false where it says nothing of what one of them comes to later. */
+  comparable(one: ComparedLoan, other: ComparedLoan): boolean;
+}
+
+const always = () => true;
+
+/** The part of a loan's terms that its rate follows from. */
+export type RateTerms = Pick<LoanTerms, "amortization" | "arm">;
+
+/**
+ * Whether what two loans come to by a month can be compared: it is known of a fixed rate at any time, of an adjustable one until its first change, and of
+ * two adjustable rates that change alike.
+ *
+ * @param one terms of a loan
+ * @param other terms of another
+ * @param months payments made by then
+ * @example comparableThrough({ amortization: "fixed" }, { amortization: "arm" }, 84) // false
+ */
+export const comparableThrough = (one: RateTerms, other: RateTerms, months: number): boolean =>
+  changeAlike(one, other) || (knownThrough(one) >= months && knownThrough(other) >= months);
+
+const knownThrough = ({ amortization, arm }: RateTerms): number =>
+  amortization === "arm" ? (arm?.initialFixedMonths ?? 0) : Number.POSITIVE_INFINITY;
+
+const RULES = [
+  "initialFixedMonths",
+  "adjustEveryMonths",
+  "capInitial",
+  "capPeriodic",
+  "capLifetime",
+  "index",
+  "margin",
+  "floor",
+] as const;
+
+/**
+ * Whether both rates are fixed, or both adjust by the same rules.
+ *
+ * @param one terms of a loan
+ * @param other terms of another
+ * @example changeAlike({ amortization: "fixed" }, { amortization: "arm" }) // false
+ */
+export function changeAlike({ amortization, arm }: RateTerms, other: RateTerms): boolean {
+  if (amortization !== other.amortization) return false;
+  return amortization === "fixed" || RULES.every((rule) => arm?.[rule] === other.arm?.[rule]);
+}
+
+const changes = ({ why }: PaymentStep) => why === "buydown" || why === "note-rate" || why === "principal-begins";
+
+/** A buydown or an interest-only period: compared only where one of the two payments is never above the other while they last. */
+function paymentsOrdered(one: ComparedLoan, other: ComparedLoan): boolean {
+  if (!changeAlike(one.terms, other.terms)) return false;
+  const steps = [...one.figures.paymentPath, ...other.figures.paymentPath];
+  const last = Math.max(0, ...steps.filter(changes).map(({ fromPayment }) => fromPayment));
+  const months = new Set([1, ...steps.map(({ fromPayment }) => fromPayment).filter((month) => month <= last)]);
+  const signs = [...months].map((month) => Math.sign(paymentAt(one, month) - paymentAt(other, month)));
+  const [first] = signs;
+  return (
+    last === 0 || (first === 0 ? signs.every((sign) => sign === 0) : signs.every((sign) => sign * -(first ?? 0) <= 0))
+  );
+}
+
+const paymentAt = ({ figures }: ComparedLoan, month: number): number =>
+  figures.paymentPath.findLast(({ fromPayment }) => fromPayment <= month)?.housingPaymentCents ??
+  figures.firstHousingPaymentCents;
+
+const alike: Compared["comparable"] = (one, other) => changeAlike(one.terms, other.terms);
+
+const low = (read: Compared["read"], comparable: Compared["comparable"]): Compared => ({
+  better: "low",
+  read,
+  comparable,
+});
+
+const atHorizon = (
+  read: (horizon: ShownFigures["horizon"]) => number,
+  better: Compared["better"] = "low",
+): Compared => ({
+  better,
+  read: ({ figures }) => read(figures.horizon),
+  comparable: (one, other) => comparableThrough(one.terms, other.terms, one.figures.horizon.month),
+});
+
+/**
+ * Every figure in which loans are compared: how it is read, which way is better, and which loans can be compared in it.
+ *
+ * What is due at closing is comparable between any two loans. A rate is between two that change alike; a payment besides only where a buydown or
+ * an interest-only period does not turn the order around; what adds up over months only as long as both rates are known. An APR counts
+ * rounded as it is shown, to three decimals.
+ *
+ * @see 12 CFR 1026.18(f), 1026.40: an adjustable rate is never disclosed by its first rate alone
+ * @example COMPARED.horizonEquityCents.better // "high"
+ */
+export const COMPARED: Readonly<Record<BestFigure, Compared>> = {
+  firstHousingPaymentCents: low(({ figures }) => figures.firstHousingPaymentCents, paymentsOrdered),
+  principalAndInterestCents: low(({ figures }) => figures.principalAndInterestCents, paymentsOrdered),
+  cashToCloseCents: low(({ figures }) => figures.cashToCloseCents, always),
+  closingCostsCents: low(({ figures }) => figures.closingCostsCents, always),
+  loanAmountCents: low(({ figures }) => figures.loanAmountCents, always),
+  noteRate: low(({ terms }) => terms.noteRate, alike),
+  apr: low(({ figures }) => (figures.apr === null ? null : Math.round(figures.apr * 100_000)), alike),
+  interestToPayCents: low(({ figures }) => figures.interestToPayCents, alike),
+  horizonBorrowingCostCents: atHorizon((horizon) => horizon.borrowingCostCents),
+  horizonInterestCents: atHorizon((horizon) => horizon.interestCents),
+  horizonMortgageInsuranceCents: atHorizon((horizon) => horizon.mortgageInsuranceCents),
+  horizonBalanceCents: atHorizon((horizon) => horizon.balanceCents),
+  horizonEquityCents: atHorizon((horizon) => horizon.equityCents, "high"),
+};

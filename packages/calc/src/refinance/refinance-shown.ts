@@ -1,0 +1,24 @@
+import { pathFigures } from "../loan/path-figures.ts";
+import type { PathFigures } from "../loan/types.ts";
+import { refinanceCashTable } from "./refinance-cash-table.ts";
+import { refinanceFigures } from "./refinance-figures.ts";
+import { refinanceLoan } from "./refinance-loan.ts";
+import type { RefinanceBasis, RefinanceFigures, RefinanceScenario } from "./types.ts";
+
+/**
+ * Everything that is shown of a refinance proposal: its figures, how the payment goes on, and cash to close as a Loan Estimate has it.
+ *
+ * @param basis the current loan, home value, debts, horizon, discount rate
+ * @param scenario the proposal
+ * @throws {RangeError} naming the argument and its range, for impossible input
+ * @example refinanceShown(refinance, proposal).cashToCloseTable.length // 5
+ */
+export function refinanceShown(basis: RefinanceBasis, scenario: RefinanceScenario): RefinanceFigures & PathFigures {
+  const figures = refinanceFigures(basis, scenario);
+  const { basis: loanBasis, terms, frame } = refinanceLoan(basis, scenario, figures.payoffCents);
+  return {
+    ...figures,
+    ...pathFigures(loanBasis, terms, frame, figures),
+    cashToCloseTable: refinanceCashTable(figures),
+  };
+}
