@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Cents } from "../values/money.ts";
-import { Id } from "../values/people.ts";
+import { Id, Instant, PlainDate } from "../values/people.ts";
 import { hasDecimals, rate } from "../values/rates.ts";
 import { lineText, lineUpTo } from "../values/text.ts";
 import { Fee, FeePayer } from "./fees.ts";
@@ -92,6 +92,24 @@ export const termsShape = {
     .meta({ description: "A second lien closed together with the loan" })
     .optional(),
   noteRate: rate(0.25).meta({ description: "Note rate, as a fraction: 0.065 is 6.5 %", examples: [0.065] }),
+  rateQuotedAt: Instant.meta({
+    description: "When the note rate was quoted, where it is from a sheet of today's rates",
+    examples: ["2027-01-12T14:10:00.000Z"],
+  }).optional(),
+  lock: z
+    .object({
+      days: z
+        .int()
+        .min(0, "At least 0 days.")
+        .max(365, "At most 365 days.")
+        .meta({ description: "Lock period in days; 0 is a floating rate", examples: [30] }),
+      expiresOn: PlainDate.meta({
+        description: "Day the lock expires; left out while the rate is not locked",
+        examples: ["2027-02-12"],
+      }).optional(),
+    })
+    .meta({ description: "Rate lock" })
+    .optional(),
   discountPoints: z
     .number()
     .min(0, "Points cannot be below zero; a lender credit has its own field.")

@@ -2,6 +2,7 @@ import type { LoanContext } from "@hearthline/calc/explain/loan/loan-context";
 import type { ExplainedFigure } from "@hearthline/calc/explain/loan/loan-figures";
 import type { ExplainedParts } from "@hearthline/calc/explain/types";
 import type { LoanBasis, LoanFrame, LoanTerms, ShownFigures } from "@hearthline/calc/loan/types";
+import type { Preset } from "@hearthline/contract/company/presets";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { LoanOf } from "@hearthline/contract/loans/loans";
 import type { Letterhead } from "@hearthline/contract/reports/freeze-report";
@@ -11,6 +12,7 @@ import type { LoanPaths } from "@/paths.ts";
 import type { InputRow, SharedField } from "./cells/field.ts";
 import type { FeeTemplate } from "./fees/fee-template.ts";
 import type { FigureGroup, FigureRow } from "./figures/figure-row.ts";
+import type { SolveTarget } from "./solve/solve-way.ts";
 import type { Draft, DraftTryLimits } from "./store/draft.ts";
 import type { DraftScenario, InputOptions } from "./store/draft-scenario.ts";
 import type { Issue, Problems } from "./store/problems.ts";
@@ -56,6 +58,8 @@ export interface BuilderKind<
     report: string;
     /** What a report needs at least, said while there is none. */
     needs: string;
+    /** What a quick start asks for. */
+    price: string;
   };
 
   /** A new loan. */
@@ -68,6 +72,10 @@ export interface BuilderKind<
   /** What the table asks for. */
   readonly inputs: readonly InputGroup[];
   readonly tries: readonly TryField[];
+  /** A scenario of a quick start: the preset's terms at one price; the home's costs and the borrower's score as in `like`. */
+  fromPreset(preset: Preset, priceCents: number, like: S): S;
+  /** Figures that can be typed, and what gives way for them. */
+  readonly solving: readonly SolveTarget[];
   /** What in a scenario follows from what was typed: an amount from a share. The same object where nothing changes. */
   follow(scenario: S): S;
   /** Fields that have to be typed before a scenario is computed, and are not. */

@@ -18,6 +18,7 @@ import { cell, figures, loan, open } from "./opening/opened-builder.tsx";
 import { previewDocument } from "./preview/preview-document.ts";
 import { newDraft } from "./purchase/draft.ts";
 import { PURCHASE } from "./purchase/kind.ts";
+import { presetTerms } from "./quick-start/preset-terms.ts";
 import { createBuilderStore } from "./store/builder-store.ts";
 import { blankDraft, type Draft } from "./store/draft.ts";
 import { blankTerms, type DraftScenario, given, termsInput } from "./store/draft-scenario.ts";
@@ -78,7 +79,12 @@ const EQUITY: BuilderKind<EquityScenario, EquityDraft, EquityTerms, ShownFigures
   ...PURCHASE,
   kind: "refinance",
   at: purchasePaths,
-  words: { untitled: "Home equity", report: "Equity report", needs: "It needs an amount and a rate." },
+  words: {
+    untitled: "Home equity",
+    report: "Equity report",
+    needs: "It needs an amount and a rate.",
+    price: "Home value",
+  },
   blank: () => ({
     ...blankDraft(),
     tryLimits: { enabled: false, rateSpread: 0.01 },
@@ -94,6 +100,8 @@ const EQUITY: BuilderKind<EquityScenario, EquityDraft, EquityTerms, ShownFigures
     },
   ],
   tries: [],
+  solving: [],
+  fromPreset: (preset, _, like) => ({ ...like, ...presetTerms(newEquity(), preset, like) }),
   follow: (scenario) => scenario,
   missing({ amountCents }): Problems {
     return amountCents === null ? { amountCents: "The amount is needed." } : {};

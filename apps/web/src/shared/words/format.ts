@@ -37,6 +37,10 @@ export function plural(number: number, one: string, many = `${one}s`): string {
 /** 360 → `30 years`, 90 → `7 years 6 months`. */
 export const term = span;
 
+const lists = new Intl.ListFormat("en-US", { type: "conjunction" });
+/** "FHA, VA, and USDA" */
+export const listWords = (words: readonly string[]): string => lists.format(words);
+
 /** A date without a time, `2027-01-15` → `Jan 15, 2027`. It is the same day everywhere. */
 export const day = shortDay;
 

@@ -8,6 +8,8 @@ export interface FeeTemplate {
   id: string;
   name: string;
   isDefault: boolean;
+  /** The state it is made for; null fits any. */
+  state: string | null;
   program: DraftScenario["program"] | null;
   fees: readonly NonNullable<ScenarioInputOf<LoanKind>["fees"]>[number][];
 }
@@ -17,3 +19,17 @@ export const withTemplate = <S extends DraftScenario>(scenario: S, template: Fee
   templateId: template.id,
   fees: template.fees.map(draftFee),
 });
+
+/** The template that fits best: made for the program and state, for one of them, the default, any; none made for another. */
+export function bestTemplate(
+  templates: readonly FeeTemplate[],
+  program: DraftScenario["program"],
+  state: string,
+): FeeTemplate | undefined {
+  const fits = (template: FeeTemplate) =>
+    (template.program === null || template.program === program) &&
+    (template.state === null || template.state === state);
+  const worth = (template: FeeTemplate) =>
+    (template.program === null ? 0 : 4) + (template.state === null ? 0 : 2) + (template.isDefault ? 1 : 0);
+  return templates.filter(fits).toSorted((a, b) => worth(b) - worth(a))[0];
+}

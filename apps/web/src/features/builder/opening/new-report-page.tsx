@@ -6,6 +6,7 @@ import { type FeeTemplate, withTemplate } from "../fees/fee-template.ts";
 import type { BuilderKind } from "../kind.ts";
 import { useBuilderKind } from "../kinds.ts";
 import type { Draft } from "../store/draft.ts";
+import { quotedToday, useTodaysRates } from "../store/use-todays-rates.ts";
 import { LoanBuilder } from "./loan-builder.tsx";
 import { LoanForBuilder } from "./stored-loan.tsx";
 
@@ -20,9 +21,11 @@ export default function NewReportPage() {
 function NewLoan({ clientId, templateId }: { clientId: string | null; templateId: string | null }) {
   const kind = useBuilderKind();
   const templates = useQuery(kind.templates);
+  const ratesAreIn = useTodaysRates();
   const borrower = useQuery({ ...trpc.clients.get.queryOptions({ id: clientId ?? "" }), enabled: clientId !== null });
-  if (templates.isPending || (clientId !== null && borrower.isPending)) return <Loader label="Opening the builder" />;
-  const initial = startOf(kind, templates.data ?? [], templateId, borrower.data);
+  if (templates.isPending || !ratesAreIn || (clientId !== null && borrower.isPending))
+    return <Loader label="Opening the builder" />;
+  const initial = quotedToday(startOf(kind, templates.data ?? [], templateId, borrower.data));
   const place = clientId || templateId ? `new.${kind.kind}.${clientId ?? ""}.${templateId ?? ""}` : undefined;
   return <LoanBuilder kind={kind} initial={initial} stored={null} {...(place && { place })} />;
 }

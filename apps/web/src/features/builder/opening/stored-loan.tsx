@@ -9,6 +9,7 @@ import type { BuilderKind } from "../kind.ts";
 import { useBuilderKind } from "../kinds.ts";
 import type { BuilderStore } from "../store/builder-store.ts";
 import { copyOfDraft } from "../store/draft.ts";
+import { useTodaysRates } from "../store/use-todays-rates.ts";
 import { LoanBuilder } from "./loan-builder.tsx";
 import { handedOver, takenOver } from "./open-drafts.ts";
 
@@ -21,6 +22,7 @@ interface LoanForBuilderProps {
 /** The builder over a stored loan. */
 export function LoanForBuilder({ id, asCopy = false }: LoanForBuilderProps) {
   const kind = useBuilderKind();
+  useTodaysRates();
   const [going] = useState(() => (asCopy ? undefined : handedOver(id)));
   useEffect(() => takenOver(id), [id]);
   // The draft starts from the loan as it was opened: a refetch never changes it while someone is typing.

@@ -1,6 +1,7 @@
 import { ExtraCell, InsuranceCell, UpfrontFeeCell, withUpfrontFee } from "../cells/cost-cells.tsx";
 import * as fields from "../cells/fields.ts";
 import { BuydownCell, ProgramCell, SecondLienCell, TermCell } from "../cells/loan-cells.tsx";
+import { LockCell } from "../cells/lock-cell.tsx";
 import { PointsCell } from "../cells/points-cell.tsx";
 import { appreciation, closingDate, horizon, monthlyDebts, monthlyIncome } from "../cells/shared-fields.ts";
 import { TemplateCell } from "../cells/template-cell.tsx";
@@ -25,6 +26,7 @@ export const PURCHASE_INPUTS: readonly InputGroup[] = [
     title: "Rate",
     rows: [
       { label: "Note rate", body: fields.noteRate },
+      { label: "Rate lock", body: LockCell },
       { label: "Discount points", body: PointsCell },
       { label: "Lender credit", body: fields.lenderCredit },
       { label: "Temporary buydown", body: BuydownCell },

@@ -17,10 +17,12 @@ import type { Problems } from "../store/problems.ts";
 import { sharedBasis } from "../store/shared-basis.ts";
 import { draftOfLoan, newDraft, type PurchaseDraft } from "./draft.ts";
 import { PURCHASE_FIGURES } from "./figures.ts";
+import { fromPreset } from "./from-preset.ts";
 import { PURCHASE_INPUTS } from "./inputs.ts";
 import { checkedPurchase } from "./save.ts";
 import { type PurchaseScenarioDraft, scenarioInput, withDownPayment } from "./scenario-draft.ts";
 import { scenarioName } from "./scenario-name.ts";
+import { PURCHASE_SOLVING } from "./solving.ts";
 import { PURCHASE_TRIES } from "./tries.ts";
 
 const NONE: Problems = {};
@@ -44,6 +46,7 @@ export const PURCHASE: BuilderKind<
   words: {
     untitled: "Home purchase",
     report: "Purchase report",
+    price: "Price",
     needs: "It needs a price and a rate. Everything else can follow.",
   },
   blank: newDraft,
@@ -51,6 +54,8 @@ export const PURCHASE: BuilderKind<
   nameOf: scenarioName,
   inputs: PURCHASE_INPUTS,
   tries: PURCHASE_TRIES,
+  fromPreset,
+  solving: PURCHASE_SOLVING,
   follow: withDownPayment,
   missing(scenario) {
     // A down payment in percent only waits for its price.

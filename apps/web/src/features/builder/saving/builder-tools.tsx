@@ -1,5 +1,5 @@
-import { Cloud, MoreHorizontal, Redo2, Undo2 } from "lucide-react";
-import { useCallback, useState } from "react";
+import { Cloud, MoreHorizontal, Redo2, Undo2, Zap } from "lucide-react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { refusalOf } from "@/api/errors.ts";
 import { queryClient } from "@/api/query-client.ts";
@@ -18,6 +18,10 @@ import type { BuilderStore } from "../store/builder-store.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { tabOf, useSave } from "./use-save.ts";
 
+const QuickStartDialog = lazy(() =>
+  import("../quick-start/quick-start-dialog.tsx").then((module) => ({ default: module.QuickStartDialog })),
+);
+
 interface BuilderToolsProps {
   keptAt: string | undefined;
   onPreview: () => void;
@@ -28,6 +32,7 @@ export function BuilderTools({ keptAt, onPreview }: BuilderToolsProps) {
   const store = useBuilderStore();
   const navigate = useNavigate();
   const [making, setMaking] = useState(false);
+  const [starting, setStarting] = useState(false);
   /** What a save that met a conflict was for. */
   const [wanted, setWanted] = useState<"loan" | "report">("loan");
   const { save, busy, conflict, closeConflict } = useSave(store, { onProblem: useProblemPlace(store) });
@@ -62,6 +67,7 @@ export function BuilderTools({ keptAt, onPreview }: BuilderToolsProps) {
   return (
     <>
       <SavedWords keptAt={keptAt} />
+      <QuickStartButton onOpen={() => setStarting(true)} />
       <HistoryButtons />
       <span className="mx-1 h-5 w-px bg-border max-md:hidden" />
       <IconButton label="Preview the report" size="icon" className="md:hidden" onClick={onPreview}>
@@ -77,7 +83,12 @@ export function BuilderTools({ keptAt, onPreview }: BuilderToolsProps) {
         <span className="md:hidden">Generate</span>
         <span className="max-md:hidden">Generate report</span>
       </Button>
-      <PhoneMenu onSave={() => void saveDraft()} />
+      <PhoneMenu onSave={() => void saveDraft()} onQuickStart={() => setStarting(true)} />
+      {starting && (
+        <Suspense fallback={null}>
+          <QuickStartDialog onClose={() => setStarting(false)} />
+        </Suspense>
+      )}
       <ConflictDialog
         store={store}
         open={conflict !== undefined}
@@ -131,7 +142,7 @@ function SavedWords({ keptAt }: { keptAt: string | undefined }) {
 }
 
 /** What the top bar of a phone has no room for. */
-function PhoneMenu({ onSave }: { onSave: () => void }) {
+function PhoneMenu({ onSave, onQuickStart }: { onSave: () => void; onQuickStart: () => void }) {
   const store = useBuilderStore();
   const undoes = useBuilder((state) => state.undoes);
   const redoes = useBuilder((state) => state.redoes);
@@ -151,12 +162,26 @@ function PhoneMenu({ onSave }: { onSave: () => void }) {
           <Redo2 />
           {redoes ? `Redo ${redoes}` : "Redo"}
         </MenuItem>
+        <MenuItem onSelect={onQuickStart}>
+          <Zap />
+          Quick start
+        </MenuItem>
         <MenuItem onSelect={onSave}>
           <Cloud />
           Save draft
         </MenuItem>
       </MenuContent>
     </Menu>
+  );
+}
+
+/** From one price and the company's presets to filled scenarios. */
+function QuickStartButton({ onOpen }: { onOpen: () => void }) {
+  return (
+    <Button variant="ghost" className="max-md:hidden" title="Scenarios from one price" onClick={onOpen}>
+      <Zap />
+      <span className="max-lg:sr-only">Quick start</span>
+    </Button>
   );
 }
 

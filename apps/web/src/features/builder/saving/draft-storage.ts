@@ -1,6 +1,7 @@
 import { givenLetters, letterOf } from "@hearthline/contract/loans/letters";
 import { DEFAULT_LOAN_KIND, LOAN_KINDS } from "@hearthline/contract/loans/loan-kinds";
 import type { Draft } from "../store/draft.ts";
+import { blankTerms } from "../store/draft-scenario.ts";
 import type { Unread } from "../store/reasons.ts";
 
 /** Raised when `Draft` changes its shape: an older one is let go. */
@@ -66,6 +67,8 @@ function freePlace(place: string): string {
 /** Until November 2026 a payment every two weeks was spelled "programme", and scenarios had the letters of their places. */
 function translated(draft: Draft): Draft {
   const scenarios = draft.scenarios.map((scenario, index) => ({
+    // Fields that a draft of an older page does not know.
+    ...blankTerms(),
     ...scenario,
     letter: letterOf(scenario, index),
     ...((scenario.biweekly as string) === "programme" && { biweekly: "program" as const }),

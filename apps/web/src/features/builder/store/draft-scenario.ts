@@ -48,6 +48,9 @@ export interface DraftScenario {
   creditScore: number | null;
   upfrontFee: { financed: boolean; vaUse: "first" | "later" | "exempt"; rate: number | null };
   noteRate: number | null;
+  /** When the rate was quoted, while it is that of a sheet. */
+  rateQuotedAt: string | null;
+  lock: { days: number | null; expiresOn: string | null };
   discountPoints: number | null;
   /** Typed as dollars: then the share follows the loan. */
   pointsCents: number | null;
@@ -96,6 +99,8 @@ export function blankTerms(): DraftScenario {
     creditScore: null,
     upfrontFee: { financed: true, vaUse: "first", rate: null },
     noteRate: null,
+    rateQuotedAt: null,
+    lock: { days: null, expiresOn: null },
     discountPoints: null,
     pointsCents: null,
     lenderCreditCents: null,
@@ -180,6 +185,10 @@ export function termsInput(scenario: DraftScenario, { name, whole = false }: Inp
       },
     }),
     noteRate: given(scenario.noteRate),
+    ...(scenario.rateQuotedAt && { rateQuotedAt: scenario.rateQuotedAt }),
+    ...(scenario.lock.days !== null && {
+      lock: { days: scenario.lock.days, expiresOn: given(scenario.lock.expiresOn) },
+    }),
     discountPoints: scenario.discountPoints ?? 0,
     lenderCreditCents: scenario.lenderCreditCents ?? 0,
     ...(buydown.kind !== "none" && { buydown }),
@@ -243,6 +252,8 @@ export function termsDraft(stored: LoanOf<LoanKind>["scenarios"][number], templa
       rate: stored.upfrontFee?.rate ?? null,
     },
     noteRate: stored.noteRate,
+    rateQuotedAt: stored.rateQuotedAt ?? null,
+    lock: { days: stored.lock?.days ?? null, expiresOn: stored.lock?.expiresOn ?? null },
     discountPoints: stored.discountPoints || null,
     lenderCreditCents: stored.lenderCreditCents || null,
     buydown: stored.buydown ?? blank.buydown,

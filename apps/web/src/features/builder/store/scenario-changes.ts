@@ -4,6 +4,7 @@ import type { Draft, DraftShared } from "./draft.ts";
 import { type DraftScenario, duplicateOf } from "./draft-scenario.ts";
 import { withPoints } from "./points.ts";
 import { scenarioName } from "./scenario-names.ts";
+import { withTodaysRate } from "./todays-rates.ts";
 import type { UnreadMove } from "./unread-moves.ts";
 
 export const MAX_SCENARIOS = 4;
@@ -40,7 +41,8 @@ export function changeScenario(
       let changed = false;
       const scenarios = draft.scenarios.map((one) => {
         if (one.key !== key) return one;
-        const next = withPoints(store.kind, store.kind.follow(make(one)), store.get().derived.loan);
+        const made = withTodaysRate(store.kind.follow(make(one)), one);
+        const next = withPoints(store.kind, made, store.get().derived.loan);
         changed = next !== one;
         return next;
       });

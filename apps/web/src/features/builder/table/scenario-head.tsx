@@ -1,5 +1,5 @@
-import { Copy } from "lucide-react";
-import { useRef, useState } from "react";
+import { Calculator, Copy } from "lucide-react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { IconButton } from "@/ui/button.tsx";
 import { GlyphAlert, GlyphBin, GlyphLeft, GlyphRight } from "@/ui/glyphs.tsx";
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from "@/ui/menu.tsx";
@@ -17,6 +17,8 @@ import {
 import { scenarioNames } from "../store/scenario-names.ts";
 import { undoOf } from "../store/undo-of.ts";
 import { useLetter, useProblem, useScenario } from "../store/use-scenario.ts";
+
+const SolveDialog = lazy(() => import("../solve/solve-dialog.tsx").then((module) => ({ default: module.SolveDialog })));
 
 export interface HeadProps {
   scenarioKey: string;
@@ -128,38 +130,51 @@ export function ScenarioMenu({ scenarioKey, index, count, onRename, shy = false 
   const store = useBuilderStore();
   const name = useName(index);
   const letter = useLetter(scenarioKey);
+  const [solving, setSolving] = useState(false);
   const remove = () => {
     removeScenario(store, scenarioKey);
     notify.success(`Scenario ${letter} deleted`, { action: undoOf(store) });
   };
+  const solver = solving && (
+    <Suspense fallback={null}>
+      <SolveDialog scenarioKey={scenarioKey} onClose={() => setSolving(false)} />
+    </Suspense>
+  );
   return (
-    <Menu>
-      <MenuTrigger asChild>
-        <IconButton label={`More for ${name}`} className={shy ? SHY : "size-6 max-md:size-11"}>
-          <Dots />
-        </IconButton>
-      </MenuTrigger>
-      <MenuContent align="end">
-        {onRename && <MenuItem onSelect={() => setTimeout(onRename, 30)}>Rename</MenuItem>}
-        <MenuItem disabled={count >= MAX_SCENARIOS} onSelect={() => duplicateScenario(store, scenarioKey)}>
-          <Copy />
-          Duplicate
-        </MenuItem>
-        <MenuItem disabled={index === 0} onSelect={() => moveScenario(store, scenarioKey, -1)}>
-          <GlyphLeft />
-          Move left
-        </MenuItem>
-        <MenuItem disabled={index === count - 1} onSelect={() => moveScenario(store, scenarioKey, 1)}>
-          <GlyphRight />
-          Move right
-        </MenuItem>
-        <MenuSeparator />
-        <MenuItem destroys disabled={count < 2} onSelect={remove}>
-          <GlyphBin />
-          Delete scenario {letter}
-        </MenuItem>
-      </MenuContent>
-    </Menu>
+    <>
+      {solver}
+      <Menu>
+        <MenuTrigger asChild>
+          <IconButton label={`More for ${name}`} className={shy ? SHY : "size-6 max-md:size-11"}>
+            <Dots />
+          </IconButton>
+        </MenuTrigger>
+        <MenuContent align="end">
+          <MenuItem disabled={store.kind.solving.length === 0} onSelect={() => setSolving(true)}>
+            <Calculator />
+            Solve for…
+          </MenuItem>
+          {onRename && <MenuItem onSelect={() => setTimeout(onRename, 30)}>Rename</MenuItem>}
+          <MenuItem disabled={count >= MAX_SCENARIOS} onSelect={() => duplicateScenario(store, scenarioKey)}>
+            <Copy />
+            Duplicate
+          </MenuItem>
+          <MenuItem disabled={index === 0} onSelect={() => moveScenario(store, scenarioKey, -1)}>
+            <GlyphLeft />
+            Move left
+          </MenuItem>
+          <MenuItem disabled={index === count - 1} onSelect={() => moveScenario(store, scenarioKey, 1)}>
+            <GlyphRight />
+            Move right
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem destroys disabled={count < 2} onSelect={remove}>
+            <GlyphBin />
+            Delete scenario {letter}
+          </MenuItem>
+        </MenuContent>
+      </Menu>
+    </>
   );
 }
 

@@ -1,0 +1,13 @@
+import type { Preset } from "@hearthline/contract/company/presets";
+import { presetTerms } from "../quick-start/preset-terms.ts";
+import { newScenario, type PurchaseScenarioDraft, withDownPayment } from "./scenario-draft.ts";
+
+/** A way to buy the home at this price by a preset; tax, insurance, dues, score and deposit are those of `like`. */
+export const fromPreset = (preset: Preset, priceCents: number, like: PurchaseScenarioDraft): PurchaseScenarioDraft =>
+  withDownPayment({
+    ...presetTerms(newScenario(), preset, like),
+    priceCents,
+    downPaymentRate: preset.downPaymentRate,
+    sellerCreditCents: like.sellerCreditCents,
+    depositCents: like.depositCents,
+  });

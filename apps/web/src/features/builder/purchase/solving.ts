@@ -1,0 +1,99 @@
+import type { SolveTarget, SolveWay } from "../solve/solve-way.ts";
+import { downShare, type PurchaseScenarioDraft } from "./scenario-draft.ts";
+
+type Way = SolveWay<PurchaseScenarioDraft>;
+const DOLLAR = 100;
+const EIGHTH = 0.00125;
+const percentOf = (share: number | null) => (share === null ? "" : `${Number((share * 100).toFixed(2))}% of the price`);
+
+const downPayment: Way = {
+  id: "down-payment",
+  fields: ["downPaymentCents", "downPaymentRate"],
+  label: "Down payment",
+  unit: "$",
+  range: ({ priceCents }) => (priceCents ? { low: 0, high: priceCents - DOLLAR, step: DOLLAR, prefer: "low" } : null),
+  write: (scenario, downPaymentCents) => ({ ...scenario, downPaymentCents, downPaymentRate: null }),
+  least: ({ downPaymentCents }) => Math.ceil((downPaymentCents ?? 0) / DOLLAR) * DOLLAR,
+  note: (scenario) => percentOf(downShare({ ...scenario, downPaymentRate: null })),
+};
+const price: Way = {
+  id: "price",
+  fields: ["priceCents"],
+  label: "Price",
+  unit: "$",
+  range: ({ downPaymentRate, downPaymentCents }) =>
+    downPaymentRate === null && downPaymentCents === null
+      ? null
+      : {
+          low: Math.max(10_000_00, downPaymentRate === null ? (downPaymentCents ?? 0) + DOLLAR : 0),
+          high: 10_000_000_00,
+          step: DOLLAR,
+          prefer: "high",
+        },
+  write: (scenario, priceCents) => ({ ...scenario, priceCents }),
+  note: ({ downPaymentRate }) =>
+    downPaymentRate === null ? "The down payment stays." : `${percentOf(downPaymentRate)} down stays.`,
+};
+const rate: Way = {
+  id: "rate",
+  fields: ["noteRate"],
+  label: "Note rate",
+  unit: "%",
+  range: () => ({ low: EIGHTH, high: 0.15, step: EIGHTH, prefer: "high" }),
+  write: (scenario, noteRate) => ({ ...scenario, noteRate: Number(noteRate.toFixed(6)) }),
+  note: () => "To the eighth of a percent.",
+};
+const sellerCredit: Way = {
+  id: "seller-credit",
+  fields: ["sellerCreditCents"],
+  label: "Seller credit",
+  unit: "$",
+  range: ({ priceCents }) => (priceCents ? { low: 0, high: priceCents, step: DOLLAR, prefer: "low" } : null),
+  write: (scenario, sellerCreditCents) => ({ ...scenario, sellerCreditCents }),
+  note: ({ priceCents, sellerCreditCents }) => (priceCents ? percentOf((sellerCreditCents ?? 0) / priceCents) : ""),
+};
+
+/** What can be solved for on a purchase. */
+export const PURCHASE_SOLVING: readonly SolveTarget<PurchaseScenarioDraft>[] = [
+  {
+    id: "payment",
+    label: "Monthly payment",
+    words: "monthly payment",
+    unit: "$",
+    read: (figures) => figures.housingPaymentCents,
+    ways: [downPayment, price, rate],
+  },
+  {
+    id: "cash",
+    label: "Cash to close",
+    words: "cash to close",
+    unit: "$",
+    read: (figures) => figures.cashToCloseCents,
+    ways: [downPayment, price, sellerCredit],
+  },
+  {
+    id: "loan",
+    label: "Loan amount",
+    words: "loan amount",
+    unit: "$",
+    read: (figures) => figures.loanAmountCents,
+    ways: [downPayment, price],
+  },
+  {
+    id: "ltv",
+    label: "LTV",
+    words: "LTV",
+    unit: "%",
+    read: (figures) => figures.loanToValue,
+    ways: [downPayment],
+  },
+  {
+    id: "dti",
+    label: "DTI, with all debts",
+    words: "DTI",
+    unit: "%",
+    read: (figures) => figures.debtToIncomeBack,
+    ways: [downPayment, price, rate],
+    lacks: "DTI needs a monthly income: type it under All scenarios.",
+  },
+];

@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { trpc } from "@/api/trpc.ts";
+import { listWords } from "@/shared/words/format.ts";
+import { Button } from "@/ui/button.tsx";
+import { Dialog } from "@/ui/dialog.tsx";
+import { FailedState } from "@/ui/empty-state.tsx";
+import { Loader } from "@/ui/spinner.tsx";
+import { notify } from "@/ui/toast.tsx";
+import { useTemplates } from "../cells/template-cell.tsx";
+import { useBuilderStore } from "../store/builder-context.ts";
+import { undoOf } from "../store/undo-of.ts";
+import { QuickStartForm, type QuickStartValues } from "./quick-start-form.tsx";
+import { startQuickly } from "./start.ts";
+
+/** One price, and a scenario of each preset that is ticked. */
+export function QuickStartDialog({ onClose }: { onClose: () => void }) {
+  const store = useBuilderStore();
+  const presets = useQuery(trpc.rates.presets.queryOptions({}));
+  const templates = useTemplates();
+  const start = (values: QuickStartValues) => {
+    const { missed, unquoted } = startQuickly(store, { ...values, templates: templates.data ?? [] });
+    const words = [
+      missed.length > 0 &&
+        `${listWords(missed)} cannot come to that and ${missed.length === 1 ? "keeps its" : "keep their"} own terms.`,
+      unquoted.length > 0 && `Nobody quoted a rate for ${listWords(unquoted)} today: type it.`,
+    ].filter(Boolean);
+    notify.success(["Quick start is in the table.", ...words].join(" "), { action: undoOf(store) });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Quick start"
+      description="One price; rates, points and closing costs come from your company’s presets."
+      width="medium"
+    >
+      {presets.data && !templates.isPending ? (
+        <QuickStartForm presets={presets.data.presets} onStart={start} onClose={onClose} />
+      ) : presets.isError ? (
+        <FailedState
+          what="The presets"
+          onRetry={presets.refetch}
+          action={(retry) => <Button onClick={retry}>Load again</Button>}
+        />
+      ) : (
+        <Loader label="Loading the presets" />
+      )}
+    </Dialog>
+  );
+}

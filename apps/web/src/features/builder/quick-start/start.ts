@@ -1,0 +1,59 @@
+import type { Preset } from "@hearthline/contract/company/presets";
+import { withLetters } from "@hearthline/contract/loans/letters";
+import { bestTemplate, type FeeTemplate, withTemplate } from "../fees/fee-template.ts";
+import { solve, withValue } from "../solve/solve.ts";
+import type { SolveTarget, SolveWay } from "../solve/solve-way.ts";
+import type { BuilderStore } from "../store/builder-store.ts";
+import type { Draft } from "../store/draft.ts";
+import type { DraftScenario } from "../store/draft-scenario.ts";
+
+export interface QuickStart {
+  priceCents: number;
+  presets: readonly Preset[];
+  templates: readonly FeeTemplate[];
+  /** What each scenario should come to, and what gives way for it. */
+  aim?: { target: SolveTarget; way: SolveWay; wanted: number };
+}
+
+export interface Started {
+  /** Names of the presets that cannot come to the aim; they have their own down payment. */
+  missed: string[];
+  /** Names of those nobody quoted a rate for. */
+  unquoted: string[];
+}
+
+/** Replaces the scenarios by one of each preset, as one step of undo. */
+export function startQuickly(store: BuilderStore, { priceCents, presets, templates, aim }: QuickStart): Started {
+  const { kind } = store;
+  const { draft, derived } = store.get();
+  const [like] = draft.scenarios;
+  if (!like) return { missed: [], unquoted: [] };
+  const missed: string[] = [];
+  const scenarios = presets.map((preset): DraftScenario => {
+    const template = bestTemplate(templates, preset.program, draft.property.state);
+    const made = kind.follow(kind.fromPreset(preset, priceCents, like));
+    const scenario = template
+      ? withTemplate(made, template)
+      : { ...made, fees: like.fees, templateId: like.templateId };
+    if (!aim) return scenario;
+    const least = aim.way.least?.(scenario);
+    const found = solve(kind, derived.loan, scenario, { ...aim, ...(least !== undefined && { low: least }) });
+    if (found === null || found.value === null) {
+      missed.push(preset.name);
+      return scenario;
+    }
+    return withValue(kind, derived.loan, scenario, aim.way, found.value);
+  });
+  store.change((now) => lettered(now, scenarios), { label: "quick start" });
+  return {
+    missed,
+    unquoted: presets.filter((_, index) => scenarios[index]?.noteRate === null).map(({ name }) => name),
+  };
+}
+
+/** A loan that was never saved starts with A; one that was gives each a letter that none of its scenarios had. */
+function lettered(draft: Draft, scenarios: readonly DraftScenario[]): Draft {
+  const unlettered = scenarios.map(({ letter: _, ...scenario }) => scenario);
+  const given = withLetters(unlettered, draft.loan ? { last: draft.lastLetter } : {});
+  return { ...draft, scenarios: given.scenarios, lastLetter: given.last };
+}

@@ -1,0 +1,145 @@
+import { useMemo, useState } from "react";
+import { money, percent } from "@/shared/words/format.ts";
+import { Button } from "@/ui/button.tsx";
+import { Dialog } from "@/ui/dialog.tsx";
+import { Field } from "@/ui/field.tsx";
+import { MoneyInput } from "@/ui/money-input.tsx";
+import { PercentInput } from "@/ui/percent-input.tsx";
+import { Select } from "@/ui/select.tsx";
+import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
+import { cellName } from "../store/builder-store.ts";
+import { changeScenario } from "../store/scenario-changes.ts";
+import { scenarioIn } from "../store/use-scenario.ts";
+import { solve, withValue } from "./solve.ts";
+import type { SolveTarget, SolveWay } from "./solve-way.ts";
+
+interface SolveDialogProps {
+  scenarioKey: string;
+  onClose: () => void;
+}
+
+const written = (unit: "$" | "%", value: number) =>
+  unit === "$" ? money(value, { cents: "auto" }) : `${Number((value * 100).toFixed(3))}%`;
+
+/** Type the figure, choose what gives way. */
+export function SolveDialog({ scenarioKey, onClose }: SolveDialogProps) {
+  const { kind } = useBuilderStore();
+  const letter = useBuilder((state) => scenarioIn(state, scenarioKey).letter);
+  const [first] = kind.solving;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Solve for a figure of ${letter}`}
+      description="Type what it should come to, and choose what gives way."
+    >
+      {first && <SolveForm scenarioKey={scenarioKey} first={first} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function SolveForm({ scenarioKey, first, onClose }: SolveDialogProps & { first: SolveTarget }) {
+  const store = useBuilderStore();
+  const { kind } = store;
+  const [targetId, setTargetId] = useState(first.id);
+  const [wayId, setWayId] = useState<string>();
+  const [wanted, setWanted] = useState<number | null>(null);
+  const target = kind.solving.find(({ id }) => id === targetId) ?? first;
+  const way = target.ways.find(({ id }) => id === wayId) ?? target.ways[0];
+  const answer = useAnswer(scenarioKey, target, way, wanted);
+  const apply = () => {
+    if (answer?.value === undefined || answer.value === null || !way) return;
+    const { value } = answer;
+    changeScenario(store, scenarioKey, (one) => withValue(kind, store.get().derived.loan, one, way, value), {
+      cell: cellName(scenarioKey, way.fields[0]),
+      replaces: way.fields[1] && cellName(scenarioKey, way.fields[1]),
+      what: `${way.label} solved for ${target.words}`,
+    });
+    onClose();
+  };
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="Figure">
+          <Select
+            value={target.id}
+            options={kind.solving.map(({ id, label }) => ({ value: id, label }))}
+            onChange={(event) => {
+              setTargetId(event.target.value);
+              setWanted(null);
+            }}
+          />
+        </Field>
+        <Field label="Comes to">
+          {target.unit === "$" ? (
+            <MoneyInput key={target.id} valueCents={wanted} onChange={setWanted} placeholder="2,500" />
+          ) : (
+            <PercentInput key={target.id} value={wanted} onChange={setWanted} decimals={0} placeholder="80" />
+          )}
+        </Field>
+      </div>
+      <Field label="What gives way">
+        <Select
+          value={way?.id ?? ""}
+          options={target.ways.map(({ id, label }) => ({ value: id, label }))}
+          onChange={(event) => setWayId(event.target.value)}
+        />
+      </Field>
+      <p role="status" className="min-h-10 text-sm">
+        {answer?.words ?? <span className="text-muted-foreground">{way ? "The rest stays as it is." : ""}</span>}
+      </p>
+      <div className="flex justify-end gap-2">
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" disabled={answer?.value === undefined || answer.value === null}>
+          {way ? `Set the ${way.label.toLowerCase()}` : "Set"}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface Answer {
+  value: number | null;
+  words: string;
+}
+
+/** What to set, or why nothing reaches it, in words. */
+function useAnswer(
+  scenarioKey: string,
+  target: SolveTarget,
+  way: SolveWay | undefined,
+  wanted: number | null,
+): Answer | null {
+  const { kind } = useBuilderStore();
+  const scenario = useBuilder((state) => scenarioIn(state, scenarioKey));
+  const basis = useBuilder((state) => state.derived.loan);
+  return useMemo(() => {
+    if (wanted === null || !way) return null;
+    const found = solve(kind, basis, scenario, { target, way, wanted });
+    if (found === null)
+      return { value: null, words: `${way.label} cannot give way yet: something before it is empty.` };
+    if (found.value === null) {
+      if (!found.nearest) return { value: null, words: target.lacks ?? "This scenario cannot be computed yet." };
+      const { value, figure } = found.nearest;
+      return {
+        value: null,
+        words: `No ${way.label.toLowerCase()} gets there: the lowest ${target.words} is ${written(target.unit, figure)}, at ${written(way.unit, value)}.`,
+      };
+    }
+    const { value, figure } = found;
+    const note = way.note?.(withValue(kind, basis, scenario, way, value));
+    const comes =
+      figure === wanted
+        ? `gives exactly that ${target.words}.`
+        : `gives a ${target.words} of ${target.unit === "%" ? percent(figure, 2) : written("$", figure)}.`;
+    return { value, words: `${way.label} ${written(way.unit, value)} ${comes}${note ? ` ${note}` : ""}` };
+  }, [kind, basis, scenario, target, way, wanted]);
+}

@@ -1,0 +1,51 @@
+import { type Solution, solveFor } from "@hearthline/calc/comparisons/solve-for";
+import type { LoanBasis, LoanFigures } from "@hearthline/calc/loan/types";
+import type { BuilderKind } from "../kind.ts";
+import type { DraftScenario } from "../store/draft-scenario.ts";
+import { withPoints } from "../store/points.ts";
+import type { SolveTarget, SolveWay } from "./solve-way.ts";
+
+/** A scenario in which one value gave way, followed through. */
+export function withValue<S extends DraftScenario>(
+  kind: BuilderKind,
+  basis: LoanBasis,
+  scenario: S,
+  way: SolveWay<S>,
+  value: number,
+): S {
+  return withPoints(kind, kind.follow(way.write(scenario, value)) as S, basis);
+}
+
+/** The figures of a draft scenario; null where it cannot be computed. */
+export function draftFigures(kind: BuilderKind, basis: LoanBasis, scenario: DraftScenario): LoanFigures | null {
+  const parsed = kind.scenario.safeParse(kind.scenarioInput(scenario, { name: "A" }));
+  if (!parsed.success) return null;
+  try {
+    return kind.figuresOf(basis, parsed.data);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** The value of `way` at which the figure comes to `wanted` or just below; null where nothing can be tried. */
+export function solve(
+  kind: BuilderKind,
+  basis: LoanBasis,
+  scenario: DraftScenario,
+  asked: { target: SolveTarget; way: SolveWay; wanted: number; low?: number },
+): Solution | null {
+  const { target, way, wanted } = asked;
+  const range = way.range(scenario);
+  if (!range) return null;
+  const low = Math.max(range.low, asked.low ?? range.low);
+  if (low > range.high) return null;
+  return solveFor(wanted, {
+    ...range,
+    low,
+    figureAt(value) {
+      const figures = draftFigures(kind, basis, withValue(kind, basis, scenario, way, value));
+      return figures && target.read(figures);
+    },
+  });
+}

@@ -1,0 +1,46 @@
+import { type FoundRate, type RateSheets, rateFor } from "@hearthline/contract/company/rates";
+import type { DraftScenario } from "./draft-scenario.ts";
+
+const NO_RATES: RateSheets = { own: null, company: null };
+let sheets: RateSheets = NO_RATES;
+
+/** The sheets as they were loaded last: a change of program or term takes its rate from them at once. */
+export const keepRates = (loaded: RateSheets | undefined): void => {
+  sheets = loaded ?? NO_RATES;
+};
+
+/** Today's rate of a scenario's program, rate type and term; null where nobody quoted one. */
+export function todaysRate({ program, amortization, arm, termMonths }: DraftScenario): FoundRate | null {
+  if (termMonths === null) return null;
+  const initialFixedMonths = amortization === "arm" ? (arm.initialFixedMonths ?? undefined) : undefined;
+  return rateFor(sheets, { program, amortization, termMonths, ...(initialFixedMonths && { initialFixedMonths }) });
+}
+
+/** The scenario at that rate, with its points and lock. */
+export const atRate = <S extends DraftScenario>(scenario: S, { rate, quotedAt }: FoundRate): S => ({
+  ...scenario,
+  noteRate: rate.noteRate,
+  discountPoints: rate.discountPoints || null,
+  pointsCents: null,
+  rateQuotedAt: quotedAt,
+  lock: { days: rate.lockDays, expiresOn: null },
+});
+
+/**
+ * A rate of a sheet goes on being one: another program or term takes the rate quoted for it. A rate that was typed is the officer's, and nobody quoted it.
+ */
+export function withTodaysRate<S extends DraftScenario>(scenario: S, before: DraftScenario): S {
+  if (before.rateQuotedAt === null || scenario.rateQuotedAt === null) return scenario;
+  if (scenario.noteRate !== before.noteRate) {
+    return scenario.rateQuotedAt === before.rateQuotedAt ? { ...scenario, rateQuotedAt: null } : scenario;
+  }
+  if (!changedProduct(scenario, before)) return scenario;
+  const found = todaysRate(scenario);
+  return found ? atRate(scenario, found) : { ...scenario, rateQuotedAt: null };
+}
+
+const changedProduct = (one: DraftScenario, before: DraftScenario): boolean =>
+  one.program !== before.program ||
+  one.termMonths !== before.termMonths ||
+  one.amortization !== before.amortization ||
+  (one.amortization === "arm" && one.arm.initialFixedMonths !== before.arm.initialFixedMonths);
