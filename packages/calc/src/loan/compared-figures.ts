@@ -35,7 +35,13 @@ export type RateTerms = Pick<LoanTerms, "amortization" | "arm">;
 export const comparableThrough = (one: RateTerms, other: RateTerms, months: number): boolean =>
   changeAlike(one, other) || (knownThrough(one) >= months && knownThrough(other) >= months);
 
-const knownThrough = ({ amortization, arm }: RateTerms): number =>
+/**
+ * Payments through which a rate is known: all of a fixed one, those before the first change of an adjustable one.
+ *
+ * @param terms of the loan; without any, nothing adjusts
+ * @example knownThrough({ amortization: "fixed" }) // Number.POSITIVE_INFINITY
+ */
+export const knownThrough = ({ amortization, arm }: RateTerms = { amortization: "fixed" }): number =>
   amortization === "arm" ? (arm?.initialFixedMonths ?? 0) : Number.POSITIVE_INFINITY;
 
 const RULES = [

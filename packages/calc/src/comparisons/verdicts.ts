@@ -1,0 +1,172 @@
+import { requireWhole } from "../arithmetic/require.ts";
+import { bestOf } from "../loan/best-scenarios.ts";
+import { LENDER_CREDIT } from "../loan/cash-lines.ts";
+import { changeAlike, comparableThrough, knownThrough } from "../loan/compared-figures.ts";
+import type { LoanFigures, LoanTerms } from "../loan/types.ts";
+import { type LoanColumns, scenarioColumns } from "./loan-columns.ts";
+
+/** One loan among those weighed against each other. */
+export interface WeighedLoan {
+  terms: LoanTerms;
+  figures: LoanFigures;
+}
+
+/** When the points of a loan have come back, against the same loan with fewer points or more lender credit. */
+export interface PointsReturn {
+  /** Index of that loan. */
+  against: number;
+  /** What is paid more for points at closing, or received less as lender credit. */
+  costCents: number;
+  /** How much lower the first payment is. */
+  savingCents: number;
+  /** Number of the payment with which the lower payments have returned it; null where they never do. */
+  month: number | null;
+}
+
+/** From a month on, one loan has cost less than another that was the cheaper one until then. */
+export interface Overtaking {
+  month: number;
+  /** Index of the loan that is the cheaper one from then on, and of the one that was. */
+  by: number;
+  over: number;
+  /** Not known for sure: a rate has adjusted by then, and today's index is taken. */
+  atTodaysIndex: boolean;
+}
+
+/** What can be said of one loan at the horizon. */
+export interface Verdict {
+  /** Interest, mortgage insurance and costs by the horizon. */
+  costCents: number;
+  /** How much more than the loan that costs the least; 0 for that loan. */
+  aboveLowestCents: number;
+  /** The rate has adjusted by the horizon: what it costs is known at today's index alone. */
+  atTodaysIndex: boolean;
+  points: PointsReturn | null;
+}
+
+/** What can be said of several loans at the horizon, as facts without words. */
+export interface Verdicts {
+  month: number;
+  /** Indexes of the loans that cost the least by then; none where they are alike, or cannot be compared. */
+  lowest: number[];
+  loans: Verdict[];
+  /** In order of their months. */
+  overtakings: Overtaking[];
+}
+
+/**
+ * What several loans cost by the month the borrower expects to keep them, when points have come back, and when one loan overtakes another.
+ *
+ *     cost by month m = costs of the loan + Σ interest + Σ mortgage insurance of m payments
+ *     points return = first m with Σ (payment without − payment with) ≥ what they cost
+ *     overtaken = first m in which the cost that was lower is the higher one
+ *
+ * Cent-rounded schedules, with second liens, and less what a temporary buydown pays.
+ *
+ * @param loans terms and figures of each, in the same order
+ * @param month the horizon in payments, 1 to 1200
+ * @returns indexes are places in `loans`
+ * @throws {RangeError} a month outside its range
+ * @see `horizonFigures`: the same cost at any month
+ * @example verdicts([{ terms: scenario, figures: shown }], 84).loans[0].costCents // 21_449_699
+ */
+export function verdicts(loans: readonly WeighedLoan[], month: number): Verdicts {
+  requireWhole("month", month, 1, 1200);
+  const columns = loans.map(({ terms, figures }) => scenarioColumns(terms, figures));
+  const curves = loans.map(({ figures }, k) => costCurve(figures.horizon.costsCents, columns[k]));
+  const costs = curves.map((curve) => at(curve, month));
+  const least = Math.min(...costs);
+  const comparable = (one: number, other: number) => {
+    const [a, b] = [loans[one], loans[other]];
+    return a !== undefined && b !== undefined && comparableThrough(a.terms, b.terms, month);
+  };
+  return {
+    month,
+    lowest: bestOf(costs, "low", comparable),
+    loans: loans.map(({ terms }, k) => ({
+      costCents: costs[k] ?? 0,
+      aboveLowestCents: (costs[k] ?? 0) - least,
+      atTodaysIndex: month > knownThrough(terms),
+      points: pointsReturn(loans, columns, k),
+    })),
+    overtakings: overtakings(loans, curves),
+  };
+}
+
+/** Costs, interest and mortgage insurance after each payment; index 0 is the closing. */
+function costCurve(costsCents: number, columns: LoanColumns | undefined): Float64Array {
+  const months = columns?.interestCents.length ?? 0;
+  const curve = new Float64Array(months + 1).fill(costsCents);
+  for (let k = 0; k < months; k++)
+    curve[k + 1] = (curve[k] ?? 0) + (columns?.interestCents[k] ?? 0) + (columns?.mortgageInsuranceCents[k] ?? 0);
+  return curve;
+}
+
+const at = (curve: Float64Array, month: number): number => curve[Math.min(month, curve.length - 1)] ?? 0;
+
+const pointsOf = ({ figures }: WeighedLoan): number =>
+  figures.cashLines.reduce(
+    (sum, { section, name, amountCents }) => (section === "credit" && name === LENDER_CREDIT ? sum + amountCents : sum),
+    figures.discountPointsCents,
+  );
+
+/** The same loan but for rate, points and lender credit. */
+const alike = ({ terms: one, figures: a }: WeighedLoan, { terms: other, figures: b }: WeighedLoan): boolean =>
+  one.program === other.program &&
+  one.termMonths === other.termMonths &&
+  (one.interestOnlyMonths ?? 0) === (other.interestOnlyMonths ?? 0) &&
+  changeAlike(one, other) &&
+  a.loanAmountCents === b.loanAmountCents &&
+  a.secondLienPaymentCents === b.secondLienPaymentCents &&
+  a.buydownPaymentsCents.length === b.buydownPaymentsCents.length;
+
+function pointsReturn(
+  loans: readonly WeighedLoan[],
+  columns: readonly LoanColumns[],
+  index: number,
+): PointsReturn | null {
+  const own = loans[index];
+  const mine = columns[index];
+  if (own === undefined || mine === undefined) return null;
+  for (const [against, other] of loans.entries()) {
+    const theirs = columns[against];
+    const costCents = pointsOf(own) - pointsOf(other);
+    if (theirs === undefined || against === index || costCents <= 0 || !alike(own, other)) continue;
+    const savingCents = dueIn(theirs, 0) - dueIn(mine, 0);
+    if (savingCents <= 0) continue;
+    let saved = 0;
+    for (let k = 0; k < own.terms.termMonths; k++) {
+      saved += dueIn(theirs, k) - dueIn(mine, k);
+      if (saved >= costCents) return { against, costCents, savingCents, month: k + 1 };
+    }
+    return { against, costCents, savingCents, month: null };
+  }
+  return null;
+}
+
+/** What is due in a month: extra principal is paid by choice. */
+const dueIn = (columns: LoanColumns, k: number): number =>
+  (columns.interestCents[k] ?? 0) +
+  (columns.principalCents[k] ?? 0) -
+  (columns.extraCents[k] ?? 0) +
+  (columns.mortgageInsuranceCents[k] ?? 0);
+
+function overtakings(loans: readonly WeighedLoan[], curves: readonly Float64Array[]): Overtaking[] {
+  const found: Overtaking[] = [];
+  curves.forEach((one, i) => {
+    for (let j = i + 1; j < curves.length; j++) {
+      const other = curves[j];
+      if (other === undefined) continue;
+      const known = Math.min(knownThrough(loans[i]?.terms), knownThrough(loans[j]?.terms));
+      let ahead = 0;
+      for (let month = 0; month < Math.max(one.length, other.length); month++) {
+        const now = Math.sign(at(one, month) - at(other, month));
+        if (now === 0 || now === ahead) continue;
+        if (ahead !== 0)
+          found.push({ month, by: now < 0 ? i : j, over: now < 0 ? j : i, atTodaysIndex: month > known });
+        ahead = now;
+      }
+    }
+  });
+  return found.sort((a, b) => a.month - b.month);
+}
