@@ -35,6 +35,8 @@ const wholeLoan = (kind: LoanKind) =>
     state: "NC",
     zipcode: "27601",
     units: 2,
+    letter: "C",
+    lastLetter: "C",
     origins: {
       propertyTax: "record",
       insurance: "estimated",

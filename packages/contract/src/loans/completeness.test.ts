@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PurchaseScenario } from "../purchase/scenario.ts";
-import { type CompletableLoan, completenessOf, fieldsThatAre } from "./completeness.ts";
+import { type CompletableLoan, completenessOf } from "./completeness.ts";
+import { fieldsThatAre } from "./completeness-fields.ts";
 import { completenessOfLoan } from "./loan-completeness.ts";
 
 const bare = PurchaseScenario.parse({

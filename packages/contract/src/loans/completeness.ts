@@ -2,19 +2,8 @@ import type { LoanTerms } from "@hearthline/calc/loan/types";
 import { z } from "zod";
 import { ORIGINS, type OriginSources, type Origins } from "./origins.ts";
 
-/** What a report's payment and cash rest on, and whom it is for. */
-export const COMPLETENESS_FIELDS = [
-  "propertyTax",
-  "insurance",
-  "hoa",
-  "closingDate",
-  "creditScore",
-  "borrower",
-] as const;
-export type CompletenessField = (typeof COMPLETENESS_FIELDS)[number];
-
 /** Without one of these the payment is told as principal and interest only. A report without a borrower's name still has its figures. */
-const HEADLINE_NEEDS: readonly CompletenessField[] = ["propertyTax", "insurance", "hoa", "closingDate", "creditScore"];
+const HEADLINE_NEEDS = ["propertyTax", "insurance", "hoa", "closingDate", "creditScore"] as const;
 
 const Known = z.object({
   state: z.enum([...ORIGINS, "missing"]).meta({
@@ -70,7 +59,7 @@ export interface CompletableLoan {
 export function completenessOf(loan: CompletableLoan): Completeness {
   const { origins = {}, originSources = {}, terms } = loan;
   const each = (has: (one: LoanTerms) => boolean) => terms.length > 0 && terms.every(has);
-  const known = (field: Exclude<CompletenessField, "borrower">, there: boolean, zeroCounts = false): Known => {
+  const known = (field: (typeof HEADLINE_NEEDS)[number], there: boolean, zeroCounts = false): Known => {
     const origin = origins[field];
     if (!there && !(zeroCounts && origin)) return { state: "missing" };
     const source = originSources[field];
@@ -103,7 +92,3 @@ export function completenessOf(loan: CompletableLoan): Completeness {
   const whole = HEADLINE_NEEDS.every((field) => fields[field].state !== "missing");
   return { headline: whole ? "housing-payment" : "principal-and-interest", fields };
 }
-
-/** The fields in a state, in their order. */
-export const fieldsThatAre = (state: Known["state"], { fields }: Completeness): CompletenessField[] =>
-  COMPLETENESS_FIELDS.filter((field) => fields[field].state === state);

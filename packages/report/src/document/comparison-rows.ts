@@ -5,6 +5,7 @@ import { wordsOf } from "../words/catalog/words-of.ts";
 import { letterAt } from "../words/scenario-words.ts";
 import type { BestFigures } from "./best.ts";
 import type { DocumentOf, ReportScenario } from "./document-of.ts";
+import { paymentTold } from "./known.ts";
 import { paymentMonth } from "./payment-parts.ts";
 
 export interface ComparisonRow {
@@ -35,6 +36,7 @@ export const plainRow = (label: string, values: string[], more: Partial<Comparis
 export function sharedRows(document: DocumentOf, best: BestFigures) {
   const { scenarios } = document;
   const each = (value: (scenario: ReportScenario) => string) => scenarios.map(value);
+  const told = paymentTold(document, wordsOf(document.language));
   return {
     ...termsRows(document),
     loanAmount: plainRow(
@@ -63,10 +65,10 @@ export function sharedRows(document: DocumentOf, best: BestFigures) {
       each((one) => (one.figures.discountPointsCents ? money(one.figures.discountPointsCents) : "None")),
       { figure: "discountPointsCents", quiet: true },
     ),
-    payment: plainRow("Monthly payment", columnMoney(scenarios.map((one) => one.figures.firstHousingPaymentCents)), {
-      best: best.payment,
+    payment: plainRow(told.label, columnMoney(told.cents), {
+      best: told.whole ? best.payment : [],
       strong: true,
-      figure: "firstHousingPaymentCents",
+      figure: told.whole ? "firstHousingPaymentCents" : "principalAndInterestCents",
     }),
     ...insuranceEndRows(document),
     cash: plainRow("Cash to close", columnMoney(scenarios.map((one) => one.figures.cashToCloseCents)), {

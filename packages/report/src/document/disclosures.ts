@@ -2,9 +2,11 @@ import { dayOfInstant } from "../format/dates.ts";
 import { dollars, listWords, percent, rate } from "../format/format.ts";
 import { viewOf } from "../kinds/kinds.ts";
 import { homeValueOf } from "../live/live.ts";
+import { wordsOf } from "../words/catalog/words-of.ts";
 import { isolated } from "../words/isolated.ts";
 import { withLetters } from "./comparison-rows.ts";
 import type { DocumentOf } from "./document-of.ts";
+import { knownParagraphs } from "./known.ts";
 
 /** The company's own disclaimer first, then what the figures of this version rest on. */
 export function disclosures(document: DocumentOf): string[] {
@@ -16,6 +18,7 @@ export function disclosures(document: DocumentOf): string[] {
     ...own,
     `The APR is the yearly cost of the loan including prepaid finance charges and mortgage insurance, computed by the actuarial method of Regulation Z, Appendix J: ${listWords(withLetters(scenarios, aprs))}. Total interest percentage over the life of the loan: ${listWords(withLetters(scenarios, tips))}.`,
     insurance(document),
+    ...knownParagraphs(document, wordsOf(document.language)),
     ...viewOf(document).disclosures(document),
     ...(scenarios.some((scenario) => scenario.amortization === "arm")
       ? [

@@ -5,6 +5,7 @@ import type { Words } from "../words/catalog/en.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import { rateWords } from "../words/scenario-words.ts";
 import type { DocumentOf, ReportScenario } from "./document-of.ts";
+import { withEstimate } from "./known.ts";
 
 export const PAYMENT_PARTS = ["pi", "second", "mi", "tax", "ins", "hoa", "other"] as const;
 export type PaymentPartKey = (typeof PAYMENT_PARTS)[number];
@@ -43,7 +44,7 @@ export function paymentChangesBefore({ figures, amortization, arm, interestOnlyM
 }
 
 /** The parts of the first monthly payment that are not zero, in the order of the stack. */
-export function paymentParts(scenario: ReportScenario, w: Words): PaymentPart[] {
+export function paymentParts(document: DocumentOf, scenario: ReportScenario, w: Words): PaymentPart[] {
   const { figures, secondLien } = scenario;
   const { payment } = w;
   const yearly = (cents: number | undefined) => payment.yearly(shortMoney(cents ?? 0));
@@ -66,9 +67,17 @@ export function paymentParts(scenario: ReportScenario, w: Words): PaymentPart[] 
       secondLien ? payment.secondLoan(shortMoney(secondLien.amountCents), secondLien.termMonths) : "",
     ),
     part("mi", figures.mortgageInsuranceCents, mortgageInsuranceWords(scenario, w)),
-    part("tax", figures.propertyTaxMonthlyCents, yearly(scenario.propertyTaxYearlyCents)),
-    part("ins", figures.insuranceMonthlyCents, yearly(scenario.insuranceYearlyCents)),
-    part("hoa", figures.hoaMonthlyCents, payment.dues),
+    part(
+      "tax",
+      figures.propertyTaxMonthlyCents,
+      withEstimate(document, "propertyTax", yearly(scenario.propertyTaxYearlyCents), w),
+    ),
+    part(
+      "ins",
+      figures.insuranceMonthlyCents,
+      withEstimate(document, "insurance", yearly(scenario.insuranceYearlyCents), w),
+    ),
+    part("hoa", figures.hoaMonthlyCents, withEstimate(document, "hoa", payment.dues, w)),
     part("other", figures.otherMonthlyCents, payment.notOfTheLoan),
   ].filter(({ cents }) => cents !== 0);
 }

@@ -6,6 +6,7 @@ import { yearTicks } from "../charts/plot.tsx";
 import { withLetters } from "../document/comparison-rows.ts";
 import type { ReportScenario } from "../document/document-of.ts";
 import { horizonRows } from "../document/horizon-rows.ts";
+import { paymentTold } from "../document/known.ts";
 import { laterWords, PAYMENT_PARTS, type PaymentPart, paymentMonth, paymentParts } from "../document/payment-parts.ts";
 import { longestYears, standingAt } from "../document/standing.ts";
 import { amount, dollars } from "../format/format.ts";
@@ -21,7 +22,7 @@ import { PrintHeads, PrintRow } from "./print-table.tsx";
 export function PrintMonth({ document }: PrintProps) {
   const w = wordsOf(document.language);
   const { scenarios } = document;
-  const parts = scenarios.map((scenario) => paymentParts(scenario, wordsOf(document.language)));
+  const parts = scenarios.map((scenario) => paymentParts(document, scenario, wordsOf(document.language)));
   const highest = Math.max(1, ...scenarios.map((scenario) => scenario.figures.firstHousingPaymentCents));
   return (
     <section className={`p-page p-tight ${fit(document)}`} data-n={scenarios.length}>
@@ -58,7 +59,7 @@ export function PrintMonth({ document }: PrintProps) {
           <PrintRow
             document={document}
             className="p-sum"
-            label={w.payment.total}
+            label={paymentTold(document, w).whole ? w.payment.total : w.known.soFar}
             values={scenarios.map((one) => amount(one.figures.firstHousingPaymentCents))}
           />
           <InsuranceRows document={document} />
@@ -81,7 +82,9 @@ export function PrintMonth({ document }: PrintProps) {
 function fit(document: PrintProps["document"]): string {
   const { scenarios } = document;
   const parts = new Set(
-    scenarios.flatMap((scenario) => paymentParts(scenario, wordsOf(document.language)).map((part) => part.key)),
+    scenarios.flatMap((scenario) =>
+      paymentParts(document, scenario, wordsOf(document.language)).map((part) => part.key),
+    ),
   );
   const notes = scenarios.flatMap((_, index) => laterWords(document, index));
   const insured = scenarios.some((scenario) => scenario.figures.mortgageInsuranceCents > 0);

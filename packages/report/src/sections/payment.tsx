@@ -1,5 +1,6 @@
 import type { ExplainedFigure } from "@hearthline/calc/explain/loan/loan-figures";
 import { PaymentStack, partClass, partColor } from "../charts/payment-stack.tsx";
+import { paymentKnownWords, paymentTold } from "../document/known.ts";
 import { laterWords, type PaymentPartKey, paymentParts } from "../document/payment-parts.ts";
 import { amount, money } from "../format/format.ts";
 import type { SectionProps } from "../page/report-state.ts";
@@ -22,7 +23,7 @@ export function Payment({ document, state }: SectionProps) {
     <SectionFrame state={state} section="payment" title={w.payment.title}>
       <ForEachShown document={document} state={state}>
         {(scenario, index) => {
-          const parts = paymentParts(scenario, w);
+          const parts = paymentParts(document, scenario, w);
           return (
             <>
               <PaymentStack parts={parts} />
@@ -44,12 +45,12 @@ export function Payment({ document, state }: SectionProps) {
                     </tr>
                   ))}
                   <tr className="r-tot">
-                    <th scope="row">{w.payment.total}</th>
+                    <th scope="row">{paymentTold(document, w).whole ? w.payment.total : w.known.soFar}</th>
                     <td>{money(scenario.figures.firstHousingPaymentCents)}</td>
                   </tr>
                 </tbody>
               </table>
-              {laterWords(document, index).map((text) => (
+              {[...paymentKnownWords(document, scenario, w), ...laterWords(document, index)].map((text) => (
                 <p className="r-key" key={text}>
                   {text}
                 </p>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ReportScenario } from "../document/document-of.ts";
+import { firstPrincipalAndInterest, paymentTold } from "../document/known.ts";
 import { money } from "../format/format.ts";
 import { viewOf } from "../kinds/kinds.ts";
 import type { Tries, TryValues } from "../kinds/tries.ts";
@@ -52,6 +53,9 @@ function TryForm({ document, state, tries, scenario, officer }: TryFormProps) {
   const tried = tries.tried(values);
   const outcome = liveAt(document, state.shown, tries.scenario(scenario, tried));
   const disabled = !state.alive;
+  const told = paymentTold(document, w);
+  const lead = (figures: Parameters<typeof firstPrincipalAndInterest>[0]) =>
+    told.whole ? figures.firstHousingPaymentCents : firstPrincipalAndInterest(figures);
   return (
     <div className="r-try">
       <div className="r-try-in">
@@ -70,12 +74,12 @@ function TryForm({ document, state, tries, scenario, officer }: TryFormProps) {
       </div>
       <div className="r-try-out">
         <div aria-live="polite">
-          <p>{w.payment.total}</p>
-          <b>{outcome ? <LeadMoney cents={outcome.firstHousingPaymentCents} /> : w.tryNumbers.notPossible}</b>
+          <p>{told.label}</p>
+          <b>{outcome ? <LeadMoney cents={lead(outcome)} /> : w.tryNumbers.notPossible}</b>
           <p>
             {outcome &&
               differenceWords(
-                outcome.firstHousingPaymentCents - scenario.figures.firstHousingPaymentCents,
+                lead(outcome) - (told.cents[state.shown] ?? 0),
                 document.scenarios.length > 1 ? letterAt(document.scenarios, state.shown) : null,
                 w,
               )}

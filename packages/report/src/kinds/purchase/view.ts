@@ -1,6 +1,7 @@
 import { bestFigures } from "../../document/best.ts";
 import { type ComparisonRow, differing, plainRow, sharedRows, spokenRows } from "../../document/comparison-rows.ts";
 import type { DocumentOf, ReportScenario } from "../../document/document-of.ts";
+import { cashKnownWords, knownParagraphs, paymentKnownWords, paymentTold } from "../../document/known.ts";
 import { afterWords } from "../../document/payment-parts.ts";
 import { EXAMPLE_EXTRA_CENTS, plannedExtraWords } from "../../document/planned-extra.ts";
 import { capital, columnMoney, dollars, money, numberWord, shortMoney } from "../../format/format.ts";
@@ -41,18 +42,28 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
     if (!scenario) return [];
     const { figures, priceCents } = scenario;
     const cash = figures.cashToCloseCents;
-    const after = [afterWords(scenario, w) ?? uninsuredWords(scenario), plannedExtraWords(scenario, w)];
+    const told = paymentTold(document, w);
+    const after = [
+      ...paymentKnownWords(document, scenario, w),
+      told.whole && (afterWords(scenario, w) ?? uninsuredWords(scenario)),
+      plannedExtraWords(scenario, w),
+    ];
     return [
       { label: PRICE, cents: priceCents, whole: true },
       { label: "Loan", cents: figures.loanAmountCents, figure: "loanAmountCents", whole: true },
       {
-        label: "Monthly payment",
-        cents: figures.firstHousingPaymentCents,
-        figure: "firstHousingPaymentCents",
+        label: told.label,
+        cents: told.cents[index] ?? 0,
+        figure: told.whole ? "firstHousingPaymentCents" : "principalAndInterestCents",
         hero: true,
         after: after.filter(Boolean).join(" ") || null,
       },
-      { label: cash < 0 ? "Cash to you" : CASH, cents: Math.abs(cash), figure: "cashToCloseCents" },
+      {
+        label: cash < 0 ? "Cash to you" : CASH,
+        cents: Math.abs(cash),
+        figure: "cashToCloseCents",
+        after: cashKnownWords(document, w),
+      },
     ];
   },
 
@@ -86,9 +97,10 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
       ...shared
     } = sharedRows(document, best);
     const figures = document.scenarios.map((scenario) => scenario.figures);
+    const told = paymentTold(document, w);
     return {
       lead: [
-        { label: "Monthly payment", cents: figures.map((one) => one.firstHousingPaymentCents), best: best.payment },
+        { label: told.label, cents: told.cents, best: told.whole ? best.payment : [] },
         { label: CASH, cents: figures.map((one) => one.cashToCloseCents), best: best.cash },
       ],
       rows: [
@@ -104,7 +116,11 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
   sayings: bestSayings,
   disclosures: () => [],
 
-  monthlyWords: ({ scenarios }, index) => `${money(scenarios[index]?.figures.firstHousingPaymentCents ?? 0)} a month`,
+  monthlyWords(document, index) {
+    const told = paymentTold(document, w);
+    const amount = w.payment.amountAMonth(money(told.cents[index] ?? 0));
+    return told.whole ? amount : `${amount} (${told.label.toLowerCase()})`;
+  },
 
   inShort(document, index) {
     const scenario = document.scenarios[index];
@@ -112,29 +128,33 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
     return `${scenario.name}: ${this.monthlyWords(document, index)}, ${money(scenario.figures.cashToCloseCents)} to close.`;
   },
 
-  mailColumns: ({ scenarios }, best) => [
-    {
-      label: "Monthly payment",
-      values: columnMoney(scenarios.map(({ figures }) => figures.firstHousingPaymentCents)),
-      best: best.payment,
-    },
-    { label: CASH, values: columnMoney(scenarios.map(({ figures }) => figures.cashToCloseCents)), best: best.cash },
-  ],
-
-  mailFacts({ scenarios }) {
-    const prices = scenarios.map(({ priceCents }) => priceCents);
-    const loans = scenarios.map(({ figures }) => figures.loanAmountCents);
-    return `${factWords(PRICE, scenarios, prices)} ${factWords("Loan", scenarios, loans)}`;
+  mailColumns(document, best) {
+    const told = paymentTold(document, w);
+    const cash = document.scenarios.map(({ figures }) => figures.cashToCloseCents);
+    return [
+      { label: told.label, values: columnMoney(told.cents), best: told.whole ? best.payment : [] },
+      { label: CASH, values: columnMoney(cash), best: best.cash },
+    ];
   },
 
-  mailLines({ scenarios }, index) {
-    const scenario = scenarios[index];
+  mailFacts(document) {
+    const { scenarios } = document;
+    const prices = scenarios.map(({ priceCents }) => priceCents);
+    const loans = scenarios.map(({ figures }) => figures.loanAmountCents);
+    const known = [...knownParagraphs(document, w)].map((words) => ` ${words}`).join("");
+    return `${factWords(PRICE, scenarios, prices)} ${factWords("Loan", scenarios, loans)}${known}`;
+  },
+
+  mailLines(document, index) {
+    const scenario = document.scenarios[index];
     if (!scenario) return [];
     const { priceCents, figures } = scenario;
+    const told = paymentTold(document, w);
     return [
       `${PRICE} ${shortMoney(priceCents)}, loan ${shortMoney(figures.loanAmountCents)}`,
-      `Monthly payment ${money(figures.firstHousingPaymentCents)}`,
+      `${told.label} ${money(told.cents[index] ?? 0)}`,
       `${CASH} ${money(figures.cashToCloseCents)}`,
+      ...(index === document.scenarios.length - 1 ? knownParagraphs(document, w) : []),
     ];
   },
 });

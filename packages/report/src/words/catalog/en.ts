@@ -4,6 +4,7 @@ import { comparison } from "./en/comparison.ts";
 import { disclosures } from "./en/disclosures.ts";
 import { format } from "./en/format.ts";
 import { horizon } from "./en/horizon.ts";
+import { known } from "./en/known.ts";
 import { explained, link } from "./en/link.ts";
 import { loan } from "./en/loan.ts";
 import { offer } from "./en/offer.ts";
@@ -18,6 +19,7 @@ import { extra, years } from "./en/years.ts";
 export const english = {
   language: "en" as Language,
   ...format,
+  known,
   link,
   loan,
   offer,

@@ -4,6 +4,7 @@ import { comparison } from "./es/comparison.ts";
 import { disclosures } from "./es/disclosures.ts";
 import { format } from "./es/format.ts";
 import { horizon } from "./es/horizon.ts";
+import { known } from "./es/known.ts";
 import { explained, link } from "./es/link.ts";
 import { loan } from "./es/loan.ts";
 import { offer } from "./es/offer.ts";
@@ -18,6 +19,7 @@ import { extra, years } from "./es/years.ts";
 export const spanish: Words = {
   language: "es",
   ...format,
+  known,
   link,
   loan,
   offer,

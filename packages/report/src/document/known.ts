@@ -1,0 +1,80 @@
+import { type CompletenessField, fieldsThatAre } from "@hearthline/contract/loans/completeness-fields";
+import { money } from "../format/format.ts";
+import type { Words } from "../words/catalog/en.ts";
+import type { DocumentOf, ReportScenario } from "./document-of.ts";
+
+/** What the payment that leads is called, and what it is, in each scenario. */
+export interface PaymentTold {
+  label: string;
+  cents: number[];
+  whole: boolean;
+}
+
+/** The housing payment, or principal and interest only where a part of it is not known. A version from before that was asked has the housing payment. */
+export function paymentTold({ completeness, scenarios }: DocumentOf, w: Words): PaymentTold {
+  const whole = completeness?.headline !== "principal-and-interest";
+  return {
+    whole,
+    label: whole ? w.payment.total : w.known.principalAndInterestOnly,
+    cents: scenarios.map(({ figures }) =>
+      whole ? figures.firstHousingPaymentCents : firstPrincipalAndInterest(figures),
+    ),
+  };
+}
+
+/** Of the first payment: a temporary buydown lowers it. */
+export const firstPrincipalAndInterest = (
+  figures: Pick<
+    ReportScenario["figures"],
+    "firstHousingPaymentCents" | "housingPaymentCents" | "principalAndInterestCents"
+  >,
+): number => figures.firstHousingPaymentCents - (figures.housingPaymentCents - figures.principalAndInterestCents);
+
+const OF_PAYMENT: readonly CompletenessField[] = ["propertyTax", "insurance", "hoa", "creditScore"];
+const OF_CASH: readonly CompletenessField[] = ["propertyTax", "insurance", "closingDate"];
+
+const among = ({ completeness }: DocumentOf, state: "missing" | "estimated", fields: readonly CompletenessField[]) =>
+  completeness ? fieldsThatAre(state, completeness).filter((field) => fields.includes(field)) : [];
+
+/** Under the payment: what is not in it, and what of it is estimated. */
+export function paymentKnownWords(document: DocumentOf, scenario: ReportScenario, w: Words): string[] {
+  const whole = document.completeness?.headline !== "principal-and-interest";
+  const missing = among(document, "missing", [...OF_PAYMENT, "closingDate"]);
+  const estimated = among(document, "estimated", OF_PAYMENT);
+  const insurance = scenario.figures.mortgageInsuranceCents;
+  return [
+    !whole && missing.length > 0 ? w.known.without(missing) : "",
+    !whole && insurance > 0 ? w.known.onTop(money(insurance)) : "",
+    whole && estimated.length > 0 ? w.known.estimated(estimated) : "",
+  ].filter(Boolean);
+}
+
+/** Under cash to close: which prepaid costs are not in it, or rest on estimates. */
+export function cashKnownWords(document: DocumentOf, w: Words): string | null {
+  const missing = among(document, "missing", OF_CASH);
+  if (missing.length > 0) return w.known.cashWithout(missing);
+  const estimated = among(document, "estimated", OF_CASH);
+  return estimated.length > 0 ? w.known.estimated(estimated) : null;
+}
+
+/** A part's words, with where its estimate comes from. */
+export function withEstimate(document: DocumentOf, field: CompletenessField, words: string, w: Words): string {
+  const known = document.completeness?.fields[field];
+  return known?.state === "estimated" ? w.known.estimatedPart(words, w.known.source(known.source ?? "")) : words;
+}
+
+/** Among the disclosures: everything estimated with its source, and what was not known. */
+export function knownParagraphs(document: DocumentOf, w: Words): string[] {
+  const { completeness } = document;
+  if (!completeness) return [];
+  const estimated = fieldsThatAre("estimated", completeness);
+  const missing = fieldsThatAre("missing", completeness).filter((field) => field !== "borrower");
+  const sourced = estimated.map((field) => ({
+    field,
+    source: w.known.source(completeness.fields[field].source ?? ""),
+  }));
+  return [
+    ...(sourced.length > 0 ? [w.known.estimates(sourced)] : []),
+    ...(missing.length > 0 ? [w.known.missing(missing)] : []),
+  ];
+}

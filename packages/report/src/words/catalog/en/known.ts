@@ -1,0 +1,36 @@
+import { listWords } from "../../../format/format.ts";
+
+const FIELDS = {
+  propertyTax: "property tax",
+  insurance: "homeowner’s insurance",
+  hoa: "HOA dues",
+  closingDate: "closing date",
+  creditScore: "credit score",
+  borrower: "borrower",
+};
+type Field = keyof typeof FIELDS;
+
+const named = (fields: readonly Field[]) => listWords(fields.map((field) => FIELDS[field]));
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** How the values behind the payment are known: typed, estimated, or not yet. */
+export const known = {
+  principalAndInterestOnly: "Principal and interest only",
+  soFar: "Known so far",
+  /** "Without property tax and HOA dues, which are not known yet." */
+  without: (fields: readonly Field[]) =>
+    `Without ${named(fields)}, which ${fields.length === 1 ? "is" : "are"} not known yet.`,
+  onTop: (insurance: string) => `Mortgage insurance of ${insurance} comes on top.`,
+  cashWithout: (fields: readonly Field[]) => `Prepaid costs are not all in it: no ${named(fields)} yet.`,
+  /** "Property tax and homeowner’s insurance are estimated." */
+  estimated: (fields: readonly Field[]) =>
+    `${sentence(named(fields))} ${fields.length === 1 ? "is" : "are"} estimated.`,
+  /** Behind a part of the payment: "$5,920 a year, paid from escrow; estimated: Texas average". */
+  estimatedPart: (words: string, source: string) => `${words}; estimated${source ? `: ${source}` : ""}`,
+  /** Among the disclosures. */
+  estimates: (each: readonly { field: Field; source: string }[]) =>
+    `Estimated for this report: ${each.map(({ field, source }) => `${FIELDS[field]}${source ? ` (${source})` : ""}`).join("; ")}. Yours will differ; the figures change with them.`,
+  missing: (fields: readonly Field[]) =>
+    `Not known when this report was made, and not in its figures: ${named(fields)}.`,
+  source: (text: string) => text,
+};

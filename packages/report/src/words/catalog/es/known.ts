@@ -1,0 +1,46 @@
+import type { known as english } from "../en/known.ts";
+import { format } from "./format.ts";
+
+const FIELDS = {
+  propertyTax: "el impuesto a la propiedad",
+  insurance: "el seguro de vivienda",
+  hoa: "las cuotas de la asociación (HOA)",
+  closingDate: "la fecha de cierre",
+  creditScore: "el puntaje de crédito",
+  borrower: "el prestatario",
+};
+type Field = keyof typeof FIELDS;
+
+const named = (fields: readonly Field[]) => format.list(fields.map((field) => FIELDS[field]));
+
+const AVERAGE = /^(.+?) average, ([\d.]+%) of the value a year \((.+)\)$/;
+const PREMIUM = /^(.+?) average \((.+)\)$/;
+const FIXED: Readonly<Record<string, string>> = {
+  "No dues assumed": "se supone que no hay cuotas",
+  "The 15th, at least 30 days ahead": "el día 15, con al menos 30 días de anticipación",
+  "A typical score is assumed": "se supone un puntaje típico",
+};
+const place = (text: string) =>
+  text === "U.S." ? "Estados Unidos" : text.replace(/^(.+) County$/, "el condado de $1");
+
+/** Where an estimate comes from; a record's name stays as it is. */
+function source(text: string): string {
+  const tax = AVERAGE.exec(text);
+  if (tax) return `promedio de ${place(tax[1] ?? "")}, ${tax[2]} del valor al año (${tax[3]})`;
+  const premium = PREMIUM.exec(text);
+  return premium ? `promedio de ${place(premium[1] ?? "")} (${premium[2]})` : (FIXED[text] ?? text);
+}
+
+export const known: typeof english = {
+  principalAndInterestOnly: "Solo capital e intereses",
+  soFar: "Lo que se sabe hasta ahora",
+  without: (fields) => `Sin contar ${named(fields)}: todavía no se sabe.`,
+  onTop: (insurance) => `El seguro hipotecario de ${insurance} se suma aparte.`,
+  cashWithout: (fields) => `No incluye todos los pagos por adelantado: falta ${named(fields)}.`,
+  estimated: (fields) => `Se estimó: ${named(fields)}.`,
+  estimatedPart: (words, from) => `${words}; estimado${from ? `: ${from}` : ""}`,
+  estimates: (each) =>
+    `Estimado para este informe: ${each.map(({ field, source: from }) => `${FIELDS[field]}${from ? ` (${from})` : ""}`).join("; ")}. Sus cifras serán distintas, y el resultado cambia con ellas.`,
+  missing: (fields) => `No se sabía al hacer este informe y no está en sus cifras: ${named(fields)}.`,
+  source,
+};
