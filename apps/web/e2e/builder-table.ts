@@ -34,6 +34,12 @@ export class BuilderTable {
     await this.cell(name, letter).fill(text);
   }
 
+  /** A new scenario that starts as a copy of the last one. */
+  async addCopy(): Promise<void> {
+    await this.table.getByRole("button", { name: "Add a scenario" }).click();
+    await this.page.getByRole("menuitem", { name: /^Copy/ }).last().click();
+  }
+
   /** Types key by key; after each one `after` says what has to be seen, with what stands in the cell. */
   async type(name: string, letter: Letter, text: string, after: (typed: string) => Promise<void>): Promise<void> {
     const input = this.cell(name, letter);

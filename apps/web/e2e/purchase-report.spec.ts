@@ -129,7 +129,7 @@ test("an officer builds a purchase report, sends it, and sees the borrower open 
     });
     await showsAll("B", figures({ downPaymentCents: 45_000_00 }));
 
-    await page.getByRole("button", { name: "Add a scenario" }).click();
+    await table.addCopy();
     await table.table.getByRole("combobox", { name: "Program, C" }).selectOption("fha");
     await table.fill("Down payment percent", "C", "3.5");
     const fha = { program: "fha", downPaymentCents: 15_750_00, upfrontFee: { financed: true } } as const;
@@ -140,7 +140,7 @@ test("an officer builds a purchase report, sends it, and sees the borrower open 
     });
     await showsAll("C", figures({ ...fha, noteRate: 0.05875 }));
 
-    await page.getByRole("button", { name: "Add a scenario" }).click();
+    await table.addCopy();
     await table.table.getByRole("combobox", { name: "Program, D" }).selectOption("conventional");
     await table.fill("Down payment percent", "D", "20");
     await table.fill("Discount points percent", "D", "1");

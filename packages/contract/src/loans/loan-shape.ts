@@ -54,6 +54,10 @@ export const draftShape = {
     examples: [{ address1: "12 Ridgewood Ave", city: "Austin", state: "TX", zipcode: "78701" }],
   }).optional(),
   ...figureInputsShape,
+  currentRentCents: Cents.meta({
+    description: "Rent the borrowers pay a month today, in cents",
+    examples: [210_000],
+  }).optional(),
   note: z
     .string()
     .max(5_000, "At most 5,000 characters.")

@@ -9,6 +9,8 @@ import { Dialog } from "@/ui/dialog.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 import { StatusLabel } from "@/ui/status-label.tsx";
 import { createExplaining, ExplainingContext } from "./figures/explaining.ts";
+import { KeysDialog } from "./keys/keys-dialog.tsx";
+import { useBuilderKeys } from "./keys/use-builder-keys.ts";
 import { BuilderTools } from "./saving/builder-tools.tsx";
 import { useProblemFocus, useProblemScenario } from "./saving/problem-place.ts";
 import { BuilderContext, useBuilder, useBuilderStore } from "./store/builder-context.ts";
@@ -41,11 +43,17 @@ interface BuilderProps {
 /** Form left, living report right. */
 export function Builder({ store, keptAt, banner }: BuilderProps) {
   const explaining = useMemo(createExplaining, []);
+  const [helping, setHelping] = useState(false);
   useUndoKeys(store);
+  useBuilderKeys(
+    store,
+    useCallback(() => setHelping(true), []),
+  );
   return (
     <BuilderContext value={store}>
       <ExplainingContext value={explaining}>
         <Frame keptAt={keptAt} banner={banner} />
+        <KeysDialog open={helping} onOpenChange={setHelping} />
       </ExplainingContext>
     </BuilderContext>
   );

@@ -9,13 +9,14 @@ import type { Letterhead } from "@hearthline/contract/reports/freeze-report";
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import type { z } from "zod";
 import type { LoanPaths } from "@/paths.ts";
-import type { InputRow, SharedField } from "./cells/field.ts";
+import type { InputRow, SharedField, TypedField } from "./cells/field.ts";
 import type { FeeTemplate } from "./fees/fee-template.ts";
 import type { FigureGroup, FigureRow } from "./figures/figure-row.ts";
 import type { SolveTarget } from "./solve/solve-way.ts";
 import type { Draft, DraftTryLimits } from "./store/draft.ts";
 import type { DraftScenario, InputOptions } from "./store/draft-scenario.ts";
 import type { Issue, Problems } from "./store/problems.ts";
+import type { NamePart } from "./store/scenario-names.ts";
 
 /** Rows of the table, in order: what is typed for each scenario, a figure that belongs beside it, what all share. */
 export interface InputGroup {
@@ -67,7 +68,9 @@ export interface BuilderKind<
   /** A stored loan. */
   open(loan: LoanOf<K>): D;
   /** What a scenario is called while nobody has named it. */
-  nameOf(scenario: S): string;
+  nameParts(scenario: S): readonly NamePart[];
+  /** What belongs to the home: the same in all scenarios, but where one has its own. */
+  readonly home: readonly TypedField<number, S>[];
 
   /** What the table asks for. */
   readonly inputs: readonly InputGroup[];

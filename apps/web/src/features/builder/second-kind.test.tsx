@@ -92,7 +92,11 @@ const EQUITY: BuilderKind<EquityScenario, EquityDraft, EquityTerms, ShownFigures
     homeValueCents: 400_000_00,
   }),
   open: () => EQUITY.blank(),
-  nameOf: ({ amountCents }) => `Out of equity: ${(amountCents ?? 0) / 100}`,
+  nameParts({ amountCents }) {
+    const text = `Out of equity: ${(amountCents ?? 0) / 100}`;
+    return [{ of: "amount", alone: text, beside: text }];
+  },
+  home: [],
   inputs: [
     {
       title: "Loan",

@@ -8,7 +8,7 @@ import type { Draft } from "../store/draft.ts";
 import { type DraftScenario, newKey } from "../store/draft-scenario.ts";
 import { changeScenario } from "../store/scenario-changes.ts";
 import { type UnreadMove, withoutItem } from "../store/unread-moves.ts";
-import { useSameAsFirst, useScenario } from "../store/use-scenario.ts";
+import { useSameAsBase, useScenario } from "../store/use-scenario.ts";
 import { MONEY, RATE, WHOLE } from "./cell-text.ts";
 import { PopoverCell } from "./choice-cell.tsx";
 import type { CellProps } from "./field.ts";
@@ -42,7 +42,7 @@ function useInsuranceWords(scenarioKey: string): { text: string; note: string; a
 
 export function InsuranceCell({ scenarioKey }: CellProps) {
   const { text, note, auto } = useInsuranceWords(scenarioKey);
-  const same = useSameAsFirst(scenarioKey, (one) => one.mortgageInsurance);
+  const same = useSameAsBase(scenarioKey, (one) => one.mortgageInsurance);
   const kind = useScenario(scenarioKey, (one) => one.mortgageInsurance.kind);
   const rate = (name: "yearlyRate" | "singleRate") => ({
     scenarioKey,
@@ -109,7 +109,7 @@ export const withUpfrontFee = ({ scenarios }: Draft): boolean => scenarios.some(
 /** FHA, VA and USDA take a fee at closing, paid or added to the loan. */
 export function UpfrontFeeCell({ scenarioKey }: CellProps) {
   const program = useScenario(scenarioKey, governmentOf);
-  const same = useSameAsFirst(scenarioKey, (one) => governmentOf(one) && [one.program, one.upfrontFee]);
+  const same = useSameAsBase(scenarioKey, (one) => governmentOf(one) && [one.program, one.upfrontFee]);
   const financed = useScenario(scenarioKey, (one) => one.upfrontFee.financed);
   const cents = useBuilder(
     (state) => state.derived.scenarios.find((one) => one.key === scenarioKey)?.figures?.upfrontFeeCents ?? null,
@@ -182,7 +182,7 @@ const extraWords = ({ extraYearlyCents, extraOnce, biweekly }: DraftScenario): s
 
 export function ExtraCell({ scenarioKey }: CellProps) {
   const text = useScenario(scenarioKey, extraWords);
-  const same = useSameAsFirst(scenarioKey, (one) => [one.extraYearlyCents, one.extraOnce, one.biweekly]);
+  const same = useSameAsBase(scenarioKey, (one) => [one.extraYearlyCents, one.extraOnce, one.biweekly]);
   return (
     <PopoverCell
       name="More principal"

@@ -18,7 +18,6 @@ export interface TypedField<T = number, S extends DraftScenario = DraftScenario>
   unit?: string;
   /** At the right edge: `/ yr`. */
   after?: string;
-  placeholder?: string;
   /** The second part of a cell, split off by a short line. */
   half?: TypedField<T, S>;
 }
@@ -30,9 +29,10 @@ export interface SharedField<T = number | string> {
   kind: Kind<T>;
   unit?: string;
   after?: string;
-  placeholder?: string;
   /** What it is for, beside the cell. */
   says: string;
+  /** As of `InputRow`. */
+  core?: true;
   read(shared: DraftShared): T | null;
   write(value: T | null): Partial<DraftShared>;
 }
@@ -45,6 +45,8 @@ export interface InputRow {
   label: string;
   /** A typed value, or a cell of its own. */
   body: TypedField | ComponentType<CellProps>;
+  /** Every loan needs it: Enter goes from one of these to the next. */
+  core?: true;
   /** Left out where it says nothing. */
   shown?(draft: Draft): boolean;
 }

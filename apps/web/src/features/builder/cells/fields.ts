@@ -15,7 +15,6 @@ export const amountsOf =
     kind: MONEY,
     unit: "$",
     ...(after && { after }),
-    placeholder: "0",
     read: (scenario) => scenario[field],
     write: (scenario, value) => (scenario[field] === value ? scenario : { ...scenario, [field]: value }),
   });
@@ -25,7 +24,6 @@ export const creditScore: TypedField = {
   field: "creditScore",
   name: "Credit score",
   kind: WHOLE,
-  placeholder: "740",
   read: (scenario) => scenario.creditScore,
   write: (scenario, creditScore) => ({ ...scenario, creditScore }),
 };
@@ -35,7 +33,6 @@ export const noteRate: TypedField = {
   name: "Note rate",
   kind: RATE,
   after: "%",
-  placeholder: "6.5",
   read: (scenario) => scenario.noteRate,
   write: (scenario, value) => ({ ...scenario, noteRate: value }),
 };
@@ -46,7 +43,6 @@ export const discountPoints: TypedField = {
   name: "Discount points percent",
   kind: POINTS,
   after: "%",
-  placeholder: "0",
   read: (scenario) => scenario.discountPoints,
   write: (scenario, value) => ({ ...scenario, discountPoints: value, pointsCents: null }),
 };

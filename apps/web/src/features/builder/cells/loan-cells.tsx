@@ -9,7 +9,7 @@ import { cellName } from "../store/builder-store.ts";
 import type { DraftScenario } from "../store/draft-scenario.ts";
 import { changeScenario } from "../store/scenario-changes.ts";
 import { goneBelow } from "../store/unread-moves.ts";
-import { useSameAsFirst, useScenario } from "../store/use-scenario.ts";
+import { useSameAsBase, useScenario } from "../store/use-scenario.ts";
 import { MONEY, RATE, SHARE, WHOLE, YEARS } from "./cell-text.ts";
 import { PopoverCell, SelectCell } from "./choice-cell.tsx";
 import type { CellProps } from "./field.ts";
@@ -20,7 +20,7 @@ const PROGRAMS = LOAN_PROGRAMS.map((value) => ({ value, label: programWord(value
 export function ProgramCell({ scenarioKey }: CellProps) {
   const store = useBuilderStore();
   const value = useScenario(scenarioKey, (one) => one.program);
-  const same = useSameAsFirst(scenarioKey, (one) => one.program);
+  const same = useSameAsBase(scenarioKey, (one) => one.program);
   return (
     <SelectCell
       name="Program"
@@ -53,7 +53,7 @@ const ofTerm = ({ amortization, arm, termMonths, interestOnlyMonths }: DraftScen
 export function TermCell({ scenarioKey }: CellProps) {
   const text = useScenario(scenarioKey, termWords);
   const arm = useScenario(scenarioKey, (one) => one.amortization === "arm");
-  const same = useSameAsFirst(scenarioKey, ofTerm);
+  const same = useSameAsBase(scenarioKey, ofTerm);
   const at = { scenarioKey };
   return (
     <PopoverCell
@@ -132,7 +132,7 @@ const lienNote = ({ secondLien }: DraftScenario) =>
 export function SecondLienCell({ scenarioKey }: CellProps) {
   const text = useScenario(scenarioKey, lienWords);
   const note = useScenario(scenarioKey, lienNote);
-  const same = useSameAsFirst(scenarioKey, (one) => (one.secondLien.amountCents ? one.secondLien : null));
+  const same = useSameAsBase(scenarioKey, (one) => (one.secondLien.amountCents ? one.secondLien : null));
   const part = (name: keyof DraftScenario["secondLien"]) => ({
     scenarioKey,
     field: `secondLien.${name}`,
@@ -176,7 +176,7 @@ const buydownWords = ({ buydown }: DraftScenario) =>
 
 export function BuydownCell({ scenarioKey }: CellProps) {
   const text = useScenario(scenarioKey, buydownWords);
-  const same = useSameAsFirst(scenarioKey, (one) => (one.buydown.kind === "none" ? null : one.buydown));
+  const same = useSameAsBase(scenarioKey, (one) => (one.buydown.kind === "none" ? null : one.buydown));
   return (
     <PopoverCell name="Temporary buydown" scenarioKey={scenarioKey} text={text} same={same} fields={["buydown"]}>
       <ChoicePart

@@ -6,7 +6,7 @@ import { cellName } from "../store/builder-store.ts";
 import type { DraftScenario } from "../store/draft-scenario.ts";
 import { changeScenario } from "../store/scenario-changes.ts";
 import { atRate, todaysRate } from "../store/todays-rates.ts";
-import { useSameAsFirst, useScenario } from "../store/use-scenario.ts";
+import { useSameAsBase, useScenario } from "../store/use-scenario.ts";
 import { DAY, WHOLE } from "./cell-text.ts";
 import { PopoverCell } from "./choice-cell.tsx";
 import type { CellProps } from "./field.ts";
@@ -23,7 +23,7 @@ export function LockCell({ scenarioKey }: CellProps) {
   const { relative } = useDates();
   const text = useScenario(scenarioKey, lockWords);
   const quotedAt = useScenario(scenarioKey, (one) => one.rateQuotedAt);
-  const same = useSameAsFirst(scenarioKey, (one) => [one.lock, one.rateQuotedAt]);
+  const same = useSameAsBase(scenarioKey, (one) => [one.lock, one.rateQuotedAt]);
   const at = { scenarioKey };
   return (
     <PopoverCell

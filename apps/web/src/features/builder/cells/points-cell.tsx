@@ -14,7 +14,6 @@ export function PointsCell({ scenarioKey }: CellProps) {
     name: "Discount points",
     kind: MONEY,
     unit: "$",
-    placeholder: "0",
     also: ["discountPoints"],
     read: ({ pointsCents = null, discountPoints: points }) => pointsCents ?? (points ? computed : null),
     write: (scenario, cents) => ({ ...scenario, pointsCents: cents, ...(cents === null && { discountPoints: null }) }),

@@ -27,7 +27,6 @@ export function SharedCell<T>({ of }: { of: SharedField<T> }) {
           type="text"
           data-cell=""
           autoComplete="off"
-          placeholder={of.placeholder}
           aria-label={of.name}
           aria-invalid={wired.wrong ? true : undefined}
           aria-describedby={wired.wrong ? id : undefined}

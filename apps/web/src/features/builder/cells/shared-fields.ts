@@ -2,10 +2,10 @@ import { DAY, MONEY, RATE, YEARS } from "./cell-text.ts";
 import type { SharedField } from "./field.ts";
 
 export const closingDate: SharedField<string> = {
+  core: true,
   field: "closingDate",
   name: "Closing date",
   kind: DAY,
-  placeholder: "1/15",
   says: "All scenarios. Sets prepaid interest and the first payment.",
   read: (shared) => shared.closingDate,
   write: (value) => ({ closingDate: value }),
@@ -15,7 +15,6 @@ export const monthlyIncome: SharedField<number> = {
   name: "Monthly income",
   kind: MONEY,
   unit: "$",
-  placeholder: "0",
   says: "For debt-to-income.",
   read: (shared) => shared.monthlyIncomeCents,
   write: (value) => ({ monthlyIncomeCents: value }),
@@ -26,7 +25,6 @@ export const monthlyDebts: SharedField<number> = {
   kind: MONEY,
   unit: "$",
   after: "/ mo",
-  placeholder: "0",
   says: "Besides housing.",
   read: (shared) => shared.monthlyDebtsCents,
   write: (value) => ({ monthlyDebtsCents: value }),
@@ -48,4 +46,14 @@ export const appreciation: SharedField<number> = {
   says: "For equity.",
   read: (shared) => shared.appreciationRate,
   write: (value) => ({ appreciationRate: value }),
+};
+export const currentRent: SharedField<number> = {
+  field: "currentRentCents",
+  name: "Rent today",
+  kind: MONEY,
+  unit: "$",
+  after: "/ mo",
+  says: "To compare payments with.",
+  read: (shared) => shared.currentRentCents,
+  write: (value) => ({ currentRentCents: value }),
 };

@@ -4,7 +4,7 @@ import { withTemplate } from "../fees/fee-template.ts";
 import { useBuilderStore } from "../store/builder-context.ts";
 import { cellName } from "../store/builder-store.ts";
 import { changeScenario } from "../store/scenario-changes.ts";
-import { useSameAsFirst, useScenario } from "../store/use-scenario.ts";
+import { useSameAsBase, useScenario } from "../store/use-scenario.ts";
 import { SelectCell } from "./choice-cell.tsx";
 import type { CellProps } from "./field.ts";
 
@@ -20,7 +20,7 @@ export function TemplateCell({ scenarioKey }: CellProps) {
   const templates = useTemplates();
   const templateId = useScenario(scenarioKey, (one) => one.templateId);
   const fees = useScenario(scenarioKey, (one) => one.fees.length);
-  const same = useSameAsFirst(scenarioKey, (one) => [one.templateId, one.fees.length]);
+  const same = useSameAsBase(scenarioKey, (one) => [one.templateId, one.fees.length]);
   const known = templates.data?.some(({ id }) => id === templateId);
   const own = known ? [] : [{ value: "", label: fees > 0 ? plural(fees, "fee") : "None" }];
   const options = [...own, ...(templates.data ?? []).map(({ id, name }) => ({ value: id, label: name }))];

@@ -3,9 +3,10 @@ import { cn } from "@/ui/cn.ts";
 import { useBuilderStore } from "../store/builder-context.ts";
 import { cellName } from "../store/builder-store.ts";
 import { changeScenario, lower } from "../store/scenario-changes.ts";
-import { useLetter, useProblem, useSameAsFirst, useScenario } from "../store/use-scenario.ts";
+import { useLetter, useProblem, useSameAsBase, useScenario } from "../store/use-scenario.ts";
 import { CellProblem } from "./cell-problem.tsx";
 import type { TypedField } from "./field.ts";
+import { HomeMark } from "./home-mark.tsx";
 import { useCell } from "./use-cell.ts";
 
 interface TypedCellProps<T> {
@@ -18,10 +19,11 @@ interface TypedCellProps<T> {
 export function TypedCell<T>({ of, scenarioKey, note }: TypedCellProps<T>) {
   const id = useId();
   const main = useField(of, scenarioKey);
-  const same = useSameAsFirst(scenarioKey, (one) => of.read(one));
+  const same = useSameAsBase(scenarioKey, (one) => of.read(one));
   return (
     <>
       <div className={cn("b-cell", same && "b-same")} data-invalid={main.invalid || undefined}>
+        <HomeMark field={of.field} scenarioKey={scenarioKey} />
         {(note ?? of.unit) && <span className="b-unit b-pre">{note ?? of.unit}</span>}
         <CellInput field={of} scenarioKey={scenarioKey} problemId={id} wired={main} />
         {of.after && <span className="b-unit">{of.after}</span>}
@@ -101,7 +103,6 @@ function CellInput<T>({ field, scenarioKey, problemId, wired }: CellInputProps<T
       inputMode={field.unit === "$" || field.after === "%" ? "decimal" : "text"}
       autoComplete="off"
       spellCheck={false}
-      placeholder={field.placeholder}
       aria-label={`${field.name}, ${letter}`}
       aria-invalid={wired.wrong ? true : undefined}
       aria-describedby={wired.wrong ? problemId : undefined}

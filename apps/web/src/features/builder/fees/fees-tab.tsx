@@ -19,7 +19,7 @@ import { FeeSection } from "./fee-section.tsx";
 export function FeesTab() {
   const store = useBuilderStore();
   const scenarios = useBuilder((state) => state.draft.scenarios);
-  const names = scenarioNames(scenarios, store.kind.nameOf);
+  const names = scenarioNames(scenarios, store.kind.nameParts);
   const [chosen, setChosen] = useState(scenarios[0]?.key ?? "");
   const index = Math.max(
     0,

@@ -10,7 +10,7 @@ interface FigureCellProps {
   scenarioKey: string;
 }
 
-/** A computed value: difference from A at the left, the figure as a button that tells how it came about. */
+/** A computed value: difference from another scenario at the left, the figure as a button that tells how it came about. */
 export function FigureCell({ row, scenarioKey }: FigureCellProps) {
   const { text, note, best } = useBuilder((state) => figureView(state, row, scenarioKey));
   return (

@@ -1,7 +1,9 @@
 import { money } from "@/shared/words/format.ts";
 import type { BuilderKind } from "../kind.ts";
-import type { BuilderState } from "../store/builder-store.ts";
+import { type BuilderState, RENT } from "../store/builder-store.ts";
+import { basePlace } from "../store/use-scenario.ts";
 import type { FigureRow } from "./figure-row.ts";
+import { PAYMENT } from "./figure-rows.ts";
 
 const cents = (value: number) => money(value, { symbol: false, cents: "always" });
 
@@ -34,14 +36,21 @@ export function figureView(state: BuilderState, row: FigureRow, key: string): Fi
   if (!own?.figures || value === null) return NOTHING;
   return {
     text: row.write ? row.write(value, own.figures) : cents(value),
-    note: row.note?.(own.figures) ?? (index > 0 ? difference(state, row, value) : ""),
+    note: row.note?.(own.figures) ?? difference(state, row, value, index),
     best: row.best !== undefined && state.derived.best[row.best].includes(index),
   };
 }
 
-function difference(state: BuilderState, row: FigureRow, value: number): string {
-  const [first] = state.derived.scenarios;
-  const base = first?.figures ? row.read(first.figures) : null;
+/** What a figure is compared with: that of another scenario, or today's rent. */
+function baseOf(state: BuilderState, row: FigureRow, index: number): number | null {
+  if (state.against === RENT) return row === PAYMENT ? state.draft.shared.currentRentCents : null;
+  const place = basePlace(state);
+  const figures = place === index ? null : state.derived.scenarios[place]?.figures;
+  return figures ? row.read(figures) : null;
+}
+
+function difference(state: BuilderState, row: FigureRow, value: number, index: number): string {
+  const base = baseOf(state, row, index);
   if (row.alone || base === null || base === value) return "";
   const text = money(value - base, { symbol: false, cents: row.round ? "never" : "always" });
   return value > base ? `+${text}` : text;

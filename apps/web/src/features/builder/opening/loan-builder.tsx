@@ -11,6 +11,7 @@ import { useAutosave } from "../saving/use-autosave.ts";
 import { useDraftPlace } from "../saving/use-draft-place.ts";
 import { type BuilderStore, createBuilderStore } from "../store/builder-store.ts";
 import type { Draft } from "../store/draft.ts";
+import { translatedHome } from "../store/home-values.ts";
 import { DraftBanner } from "./draft-banner.tsx";
 
 interface LoanBuilderProps {
@@ -35,7 +36,10 @@ export function LoanBuilder({ place: named, ...props }: LoanBuilderProps) {
 
 function PlacedBuilder({ kind, initial, stored, going, place }: LoanBuilderProps & { place: string }) {
   const { relative } = useDates();
-  const [kept] = useState(() => (going ? undefined : keptDraft(place)));
+  const [kept] = useState(() => {
+    const found = going ? undefined : keptDraft(place);
+    return found && { ...found, draft: translatedHome(kind, found.draft) };
+  });
   const [store] = useState(() => going ?? createBuilderStore(kind, kept?.draft ?? initial, stored, kept?.unread));
   const [banner, setBanner] = useState(kept !== undefined);
   const keptAt = useAutosave(store, place, initial);

@@ -12,7 +12,7 @@ export function previewDocument(
   { draft, derived }: BuilderState,
   letterhead: Letterhead,
 ): ReportDocument | null {
-  const names = scenarioNames(draft.scenarios, kind.nameOf);
+  const names = scenarioNames(draft.scenarios, kind.nameParts);
   const scenarios = derived.scenarios.flatMap(({ key, scenario }, index) =>
     scenario ? [{ ...scenario, letter: letterIn(draft, key), name: names[index] ?? scenario.name, id: key }] : [],
   );

@@ -1,9 +1,11 @@
 import { letterOf } from "@hearthline/contract/loans/letters";
 import type { LoanOf } from "@hearthline/contract/loans/loans";
 import { blankDraft, type Draft, type DraftTryLimits, storedDraft } from "../store/draft.ts";
+import { withOwnHome } from "../store/home-values.ts";
 import { unnamed } from "../store/scenario-names.ts";
+import { HOME } from "./fields.ts";
 import { newScenario, type PurchaseScenarioDraft, scenarioDraft } from "./scenario-draft.ts";
-import { scenarioName } from "./scenario-name.ts";
+import { nameParts } from "./scenario-name.ts";
 
 export interface PurchaseTryLimits extends DraftTryLimits {
   priceSpread: number;
@@ -25,10 +27,13 @@ export const newDraft = (): PurchaseDraft => ({
 export const draftOfLoan = (loan: LoanOf<"purchase">): PurchaseDraft => ({
   ...storedDraft(loan),
   tryLimits: loan.tryLimits ?? TRY_LIMITS,
-  scenarios: unnamed(
-    loan.scenarios.map((scenario, index) =>
-      scenarioDraft({ ...scenario, letter: letterOf(scenario, index) }, loan.templateId ?? null),
+  scenarios: withOwnHome(
+    HOME,
+    unnamed(
+      loan.scenarios.map((scenario, index) =>
+        scenarioDraft({ ...scenario, letter: letterOf(scenario, index) }, loan.templateId ?? null),
+      ),
+      nameParts,
     ),
-    scenarioName,
   ),
 });

@@ -7,7 +7,7 @@ type Field = TypedField<number, PurchaseScenarioDraft>;
 
 const amount = amountsOf<PurchaseScenarioDraft>();
 
-export const price: Field = { ...amount("priceCents", "Price"), placeholder: "450k" };
+export const price: Field = amount("priceCents", "Price");
 
 const downPaymentRate: Field = {
   field: "downPaymentRate",
@@ -26,6 +26,14 @@ export const downPayment: Field = {
   write: (scenario, downPaymentCents) => ({ ...scenario, downPaymentCents, downPaymentRate: null }),
   half: downPaymentRate,
 };
+
+/** What belongs to the home that is bought. */
+export const HOME: readonly Field[] = [
+  price,
+  amount("propertyTaxYearlyCents", "Property tax"),
+  amount("insuranceYearlyCents", "Homeowner’s insurance"),
+  amount("hoaMonthlyCents", "HOA dues"),
+];
 
 export const deposit = amount("depositCents", "Deposit paid");
 export const sellerCredit = amount("sellerCreditCents", "Seller credit");

@@ -3,7 +3,14 @@ import * as fields from "../cells/fields.ts";
 import { BuydownCell, ProgramCell, SecondLienCell, TermCell } from "../cells/loan-cells.tsx";
 import { LockCell } from "../cells/lock-cell.tsx";
 import { PointsCell } from "../cells/points-cell.tsx";
-import { appreciation, closingDate, horizon, monthlyDebts, monthlyIncome } from "../cells/shared-fields.ts";
+import {
+  appreciation,
+  closingDate,
+  currentRent,
+  horizon,
+  monthlyDebts,
+  monthlyIncome,
+} from "../cells/shared-fields.ts";
 import { TemplateCell } from "../cells/template-cell.tsx";
 import { LOAN_AMOUNT } from "../figures/figure-rows.ts";
 import type { InputGroup } from "../kind.ts";
@@ -15,8 +22,8 @@ export const PURCHASE_INPUTS: readonly InputGroup[] = [
     rows: [
       { label: "Program", body: ProgramCell },
       { label: "Rate type, term", body: TermCell },
-      { label: "Price", body: price },
-      { label: "Down payment", body: downPayment },
+      { label: "Price", body: price, core: true },
+      { label: "Down payment", body: downPayment, core: true },
       { label: "Second lien", body: SecondLienCell },
       { label: "Upfront fee", body: UpfrontFeeCell, shown: withUpfrontFee },
       { figure: LOAN_AMOUNT },
@@ -25,20 +32,20 @@ export const PURCHASE_INPUTS: readonly InputGroup[] = [
   {
     title: "Rate",
     rows: [
-      { label: "Note rate", body: fields.noteRate },
+      { label: "Note rate", body: fields.noteRate, core: true },
       { label: "Rate lock", body: LockCell },
       { label: "Discount points", body: PointsCell },
       { label: "Lender credit", body: fields.lenderCredit },
       { label: "Temporary buydown", body: BuydownCell },
-      { label: "Credit score", body: fields.creditScore },
+      { label: "Credit score", body: fields.creditScore, core: true },
     ],
   },
   {
     title: "Monthly costs",
     rows: [
       { label: "Mortgage insurance", body: InsuranceCell },
-      { label: "Property tax", body: fields.propertyTax },
-      { label: "Insurance", body: fields.insurance },
+      { label: "Property tax", body: fields.propertyTax, core: true },
+      { label: "Insurance", body: fields.insurance, core: true },
       { label: "HOA dues", body: fields.hoa },
       { label: "Other monthly", body: fields.otherMonthly },
       { label: "Extra principal", body: fields.extraMonthly },
@@ -56,6 +63,12 @@ export const PURCHASE_INPUTS: readonly InputGroup[] = [
   },
   {
     title: "All scenarios",
-    rows: [{ shared: monthlyIncome }, { shared: monthlyDebts }, { shared: horizon }, { shared: appreciation }],
+    rows: [
+      { shared: monthlyIncome },
+      { shared: monthlyDebts },
+      { shared: currentRent },
+      { shared: horizon },
+      { shared: appreciation },
+    ],
   },
 ];

@@ -16,12 +16,13 @@ import { reportInput } from "../preview/report-input.ts";
 import type { Problems } from "../store/problems.ts";
 import { sharedBasis } from "../store/shared-basis.ts";
 import { draftOfLoan, newDraft, type PurchaseDraft } from "./draft.ts";
+import { HOME } from "./fields.ts";
 import { PURCHASE_FIGURES } from "./figures.ts";
 import { fromPreset } from "./from-preset.ts";
 import { PURCHASE_INPUTS } from "./inputs.ts";
 import { checkedPurchase } from "./save.ts";
 import { type PurchaseScenarioDraft, scenarioInput, withDownPayment } from "./scenario-draft.ts";
-import { scenarioName } from "./scenario-name.ts";
+import { nameParts } from "./scenario-name.ts";
 import { PURCHASE_SOLVING } from "./solving.ts";
 import { PURCHASE_TRIES } from "./tries.ts";
 
@@ -51,7 +52,8 @@ export const PURCHASE: BuilderKind<
   },
   blank: newDraft,
   open: draftOfLoan,
-  nameOf: scenarioName,
+  nameParts,
+  home: HOME,
   inputs: PURCHASE_INPUTS,
   tries: PURCHASE_TRIES,
   fromPreset,

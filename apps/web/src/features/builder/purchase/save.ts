@@ -19,6 +19,7 @@ export function checkedPurchase(kind: BuilderKind, draft: PurchaseDraft): Return
         closingDate: loan.closingDate ?? null,
         monthlyIncomeCents: loan.monthlyIncomeCents ?? null,
         monthlyDebtsCents: loan.monthlyDebtsCents ?? null,
+        currentRentCents: loan.currentRentCents ?? null,
         templateId: loan.templateId ?? null,
         id: known.id,
         revision: known.revision,

@@ -1,12 +1,21 @@
-import { termsName } from "../store/scenario-names.ts";
+import { money } from "@/shared/words/format.ts";
+import { programWord } from "@/shared/words/loan-words.ts";
+import { type NamePart, termsParts } from "../store/scenario-names.ts";
 import { downShare, type PurchaseScenarioDraft } from "./scenario-draft.ts";
 
-const PROGRAM_WORD = { conventional: "", fha: "FHA, ", va: "VA, ", usda: "USDA, ", jumbo: "Jumbo, " } as const;
-
 /** What a scenario is called while nobody has named it: "10% down", "FHA, 3.5% down, 1 point". */
-export function scenarioName(scenario: PurchaseScenarioDraft): string {
+export function nameParts(scenario: PurchaseScenarioDraft): NamePart[] {
+  const { program, priceCents } = scenario;
   const share = downShare(scenario) ?? 0;
-  const down = share > 0 ? `${Number((share * 100).toFixed(2))}% down` : "Nothing down";
-  const text = `${PROGRAM_WORD[scenario.program]}${down}${termsName(scenario)}`;
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  const down = share > 0 ? `${Number((share * 100).toFixed(2))}% down` : "nothing down";
+  return [
+    { of: "program", alone: program === "conventional" ? "" : programWord(program), beside: programWord(program) },
+    { of: "down payment", alone: down, beside: down },
+    ...termsParts(scenario),
+    {
+      of: "price",
+      alone: "",
+      beside: priceCents === null ? "no price" : `at ${money(priceCents, { cents: "never" })}`,
+    },
+  ];
 }

@@ -73,7 +73,8 @@ function translated(draft: Draft): Draft {
     letter: letterOf(scenario, index),
     ...((scenario.biweekly as string) === "programme" && { biweekly: "program" as const }),
   }));
-  return { ...draft, scenarios, lastLetter: givenLetters(scenarios, draft.lastLetter).last };
+  const shared = { ...draft.shared, currentRentCents: draft.shared.currentRentCents ?? null };
+  return { ...draft, shared, scenarios, lastLetter: givenLetters(scenarios, draft.lastLetter).last };
 }
 
 /** What this browser kept of unsaved work; nothing of another form, broken or older than a month. */

@@ -19,9 +19,14 @@ export interface BuilderState {
   /** Names of the steps that can be undone and redone. */
   undoes: string | undefined;
   redoes: string | undefined;
+  /** What small figures are the difference from: a scenario's key, or `RENT`; undefined is the first scenario. */
+  against: string | undefined;
   /** Differs from what is stored, or has never been. */
   changed: boolean;
 }
+
+/** Compared with today's rent instead of a scenario. */
+export const RENT = "rent";
 
 interface Step {
   draft: Draft;
@@ -71,6 +76,7 @@ export function createBuilderStore(
     asked: false,
     undoes: undefined,
     redoes: undefined,
+    against: undefined,
     changed: initial !== stored,
   };
 
@@ -84,6 +90,7 @@ export function createBuilderStore(
         draft === state.draft && unread === state.unread ? state.derived : derive(kind, draft, unread, state.derived),
       undoes: past.at(-1)?.label,
       redoes: future.at(-1)?.label,
+      against: state.against,
       changed: draft !== saved,
     };
     for (const watcher of watchers) watcher();
@@ -173,6 +180,11 @@ export function createBuilderStore(
     /** From now on empty cells that are needed say so. */
     askForMissing(): void {
       state = { ...state, asked: true };
+      show(state.draft, state.unread);
+    },
+    /** Compares with this from now on; no step of undo. */
+    compareWith(against: string): void {
+      state = { ...state, against };
       show(state.draft, state.unread);
     },
     undo: () => step(past, future),

@@ -41,7 +41,7 @@ const kept = new WeakMap<DraftScenario, { loan: LoanBasis; computed: Computed }>
 
 function compute(kind: BuilderKind, loan: LoanBasis, draft: DraftScenario): Computed {
   const missing = kind.missing(draft);
-  const parsed = kind.scenario.safeParse(kind.scenarioInput(draft, { name: scenarioName(draft, kind.nameOf) }));
+  const parsed = kind.scenario.safeParse(kind.scenarioInput(draft, { name: scenarioName(draft, kind.nameParts) }));
   if (!parsed.success) {
     const problems = problemsOf(parsed.error.issues);
     const echoes = kind.echoes(draft, problems);

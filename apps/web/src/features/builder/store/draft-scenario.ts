@@ -37,6 +37,8 @@ export interface DraftScenario {
   id?: string;
   /** Stays with it for the life of the loan. */
   letter: string;
+  /** Fields of the home in which it deliberately has a value of its own. */
+  own: readonly string[];
   /** Empty: named after what it is, see `scenarioNames`. */
   name: string;
   program: NonNullable<ScenarioInput["program"]>;
@@ -79,6 +81,7 @@ export function blankTerms(): DraftScenario {
   return {
     key: newKey(),
     letter: "A",
+    own: [],
     name: "",
     program: "conventional",
     amortization: "fixed",

@@ -30,6 +30,7 @@ export interface DraftShared {
   closingDate: string | null;
   monthlyIncomeCents: number | null;
   monthlyDebtsCents: number | null;
+  currentRentCents: number | null;
   horizonMonths: number | null;
   appreciationRate: number | null;
   perDiemBasis?: 360 | 365;
@@ -94,6 +95,7 @@ export const blankDraft = (): Omit<Draft, "scenarios" | "tryLimits"> => ({
     closingDate: null,
     monthlyIncomeCents: null,
     monthlyDebtsCents: null,
+    currentRentCents: null,
     horizonMonths: 84,
     appreciationRate: 0.03,
   },
@@ -146,6 +148,7 @@ export function storedDraft(loan: LoanOf<LoanKind>): Omit<Draft, "scenarios" | "
       closingDate: loan.closingDate ?? null,
       monthlyIncomeCents: loan.monthlyIncomeCents || null,
       monthlyDebtsCents: loan.monthlyDebtsCents || null,
+      currentRentCents: loan.currentRentCents || null,
       horizonMonths: loan.horizonMonths,
       appreciationRate: loan.appreciationRate,
       ...(loan.perDiemBasis && { perDiemBasis: loan.perDiemBasis }),

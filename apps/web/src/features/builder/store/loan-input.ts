@@ -7,7 +7,7 @@ const text = (value: string) => value.trim() || undefined;
 /** The draft as the wire carries it, before it is checked: what every kind has, and its scenarios. */
 export function loanInput(kind: BuilderKind, draft: Draft): Record<string, unknown> {
   const { shared } = draft;
-  const names = scenarioNames(draft.scenarios, kind.nameOf);
+  const names = scenarioNames(draft.scenarios, kind.nameParts);
   return {
     title: draftTitle(draft, kind.words.untitled),
     status: draft.status,
@@ -16,6 +16,7 @@ export function loanInput(kind: BuilderKind, draft: Draft): Record<string, unkno
     closingDate: shared.closingDate ?? undefined,
     monthlyIncomeCents: shared.monthlyIncomeCents ?? undefined,
     monthlyDebtsCents: shared.monthlyDebtsCents ?? undefined,
+    currentRentCents: shared.currentRentCents ?? undefined,
     horizonMonths: shared.horizonMonths ?? undefined,
     appreciationRate: shared.appreciationRate ?? undefined,
     perDiemBasis: shared.perDiemBasis,

@@ -1,3 +1,4 @@
+import { figureInputsShape } from "@hearthline/contract/loans/loan-shape";
 import type { Kind } from "../cells/cell-text.ts";
 import type { BuilderKind } from "../kind.ts";
 import type { Problems } from "./problems.ts";
@@ -52,6 +53,6 @@ export function wrongReason(kind: BuilderKind, problems: Problems): string | und
 
 /** What is shared and cannot be read or is wrong keeps every scenario from its figures: none is computed from what is not on the screen. */
 export function sharedReason(kind: BuilderKind, unread: Unread, problems: Problems): string | undefined {
-  const cell = Object.keys(unread).find((name) => !name.includes(":") && namedFields(kind).has(name));
+  const cell = Object.keys(unread).find((name) => name in figureInputsShape);
   return cell === undefined ? wrongReason(kind, problems) : unreadSentence(kind, cell, unread[cell] ?? "");
 }

@@ -1,7 +1,9 @@
 import { givenLetters, nextLetter } from "@hearthline/contract/loans/letters";
+import type { TypedField } from "../cells/field.ts";
 import type { BuilderStore } from "./builder-store.ts";
 import type { Draft, DraftShared } from "./draft.ts";
 import { type DraftScenario, duplicateOf } from "./draft-scenario.ts";
+import { emptied, leadOf, withHome, withoutOwn } from "./home-values.ts";
 import { withPoints } from "./points.ts";
 import { scenarioName } from "./scenario-names.ts";
 import { withTodaysRate } from "./todays-rates.ts";
@@ -30,6 +32,26 @@ export interface Place {
 export const lower = (words: string) =>
   /^[A-Z]{2}/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
 
+/** What follows from a scenario's own values, which were `before`'s until now. */
+const followed = (store: BuilderStore, scenario: DraftScenario, before = scenario): DraftScenario =>
+  withPoints(store.kind, withTodaysRate(store.kind.follow(scenario), before), store.get().derived.loan);
+
+/** Gives a scenario the home's value again in place of its own. */
+export function shareAgain(store: BuilderStore, key: string, of: TypedField): void {
+  store.change(
+    (draft) => ({
+      ...draft,
+      scenarios: withoutOwn(draft.scenarios, key, of).map((one) => (one.key === key ? followed(store, one) : one)),
+    }),
+    { label: `own ${lower(of.name)} of ${letterIn(store.get().draft, key)}` },
+  );
+}
+
+/** A scenario's own value that was emptied and left is the home's again. */
+export function shareEmptied(store: BuilderStore): void {
+  for (const [key, of] of emptied(store.kind.home, store.get().draft.scenarios)) shareAgain(store, key, of);
+}
+
 export function changeScenario(
   store: BuilderStore,
   key: string,
@@ -38,15 +60,13 @@ export function changeScenario(
 ): void {
   store.change(
     (draft) => {
-      let changed = false;
-      const scenarios = draft.scenarios.map((one) => {
-        if (one.key !== key) return one;
-        const made = withTodaysRate(store.kind.follow(make(one)), one);
-        const next = withPoints(store.kind, made, store.get().derived.loan);
-        changed = next !== one;
-        return next;
-      });
-      return changed ? { ...draft, scenarios, origins: withoutOrigin(draft.origins, cell) } : draft;
+      const one = draft.scenarios.find((scenario) => scenario.key === key);
+      const next = one && followed(store, make(one), one);
+      if (!next || next === one) return draft;
+      const scenarios = withHome(store.kind.home, draft.scenarios, next, (other, before) =>
+        followed(store, other, before),
+      );
+      return { ...draft, scenarios, origins: withoutOrigin(draft.origins, cell) };
     },
     { label: `${lower(what)} of ${letterIn(store.get().draft, key)}`, cell, replaces, moves },
   );
@@ -68,20 +88,45 @@ export function changeDraft(store: BuilderStore, part: Partial<Draft>, { cell, w
   store.change((draft) => ({ ...draft, ...part }), { label: lower(what), cell });
 }
 
+const newLetter = ({ scenarios, lastLetter }: Draft): string =>
+  nextLetter(
+    scenarios.map(({ letter }) => letter),
+    lastLetter,
+  );
+
+/** Puts a scenario at the end that has the home's values and the fees of another, and no terms yet; gives its key. */
+export function startScenario(store: BuilderStore, key: string): string | undefined {
+  const { draft } = store.get();
+  const [blank] = store.kind.blank().scenarios;
+  const from = draft.scenarios.find((one) => one.key === key);
+  if (!blank || !from || draft.scenarios.length >= MAX_SCENARIOS) return undefined;
+  const letter = newLetter(draft);
+  const { templateId, fees, creditScore } = duplicateOf(from, letter);
+  const fresh = { ...blank, letter, templateId, fees, creditScore };
+  const added = followed(
+    store,
+    store.kind.home.reduce((one, of) => of.write(one, of.read(leadOf(draft.scenarios, of) ?? from)), fresh),
+  );
+  store.change(
+    (now) => ({ ...now, lastLetter: givenLetters([added], now.lastLetter).last, scenarios: [...now.scenarios, added] }),
+    { label: `new scenario ${letter}` },
+  );
+  return added.key;
+}
+
 /** Puts a copy right of the scenario; gives its key. */
 export function duplicateScenario(store: BuilderStore, key: string): string | undefined {
   const { draft } = store.get();
   const original = draft.scenarios.find((one) => one.key === key);
   if (!original || draft.scenarios.length >= MAX_SCENARIOS) return undefined;
-  const letters = draft.scenarios.map(({ letter }) => letter);
-  const copy = duplicateOf(original, nextLetter(letters, draft.lastLetter));
+  const copy = duplicateOf(original, newLetter(draft));
   store.change(
     (now) => ({
       ...now,
       lastLetter: givenLetters([copy], now.lastLetter).last,
       scenarios: now.scenarios.flatMap((one) => (one.key === key ? [one, copy] : [one])),
     }),
-    { label: `duplicate of ${scenarioName(original, store.kind.nameOf)}` },
+    { label: `duplicate of ${scenarioName(original, store.kind.nameParts)}` },
   );
   return copy.key;
 }

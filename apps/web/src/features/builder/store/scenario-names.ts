@@ -1,39 +1,87 @@
 import { percentText } from "@/ui/percent-text.ts";
 import type { DraftScenario } from "./draft-scenario.ts";
 
-const short = (value: number) => String(Number(value.toFixed(2)));
+/** One thing that a scenario's name may say. */
+export interface NamePart {
+  /** The same for every scenario: `term`. */
+  of: string;
+  /** In the name of a scenario that stands alone; "" where it is as usual. */
+  alone: string;
+  /** Beside scenarios that differ in it; "" where it is never said. */
+  beside: string;
+}
+/** What the automatic name of a scenario is made of, in order. */
+export type NameParts<S> = (scenario: S) => readonly NamePart[];
 
-/** What every kind's name ends with: ", 15 years, 1 point, ARM". */
-export function termsName({ termMonths, discountPoints, amortization }: DraftScenario): string {
-  const term = termMonths !== null && termMonths !== 360 ? `, ${short(termMonths / 12)} years` : "";
-  const points = discountPoints ? `, ${short(discountPoints)} ${discountPoints === 1 ? "point" : "points"}` : "";
-  return `${term}${points}${amortization === "arm" ? ", ARM" : ""}`;
+const short = (value: number) => String(Number(value.toFixed(2)));
+const years = (months: number | null) => (months === null ? "No term" : `${short(months / 12)} years`);
+
+/** What every kind's name ends with. */
+export function termsParts({
+  termMonths,
+  discountPoints,
+  amortization,
+  arm,
+  buydown,
+  interestOnlyMonths,
+}: DraftScenario): NamePart[] {
+  const points = discountPoints ? `${short(discountPoints)} ${discountPoints === 1 ? "point" : "points"}` : "";
+  const interestOnly = interestOnlyMonths ? "interest only" : "";
+  const boughtDown = buydown.kind === "none" ? "" : `${buydown.kind} buydown`;
+  return [
+    { of: "term", alone: termMonths === 360 ? "" : years(termMonths), beside: years(termMonths) },
+    { of: "points", alone: points, beside: points || "no points" },
+    {
+      of: "rate type",
+      alone: amortization === "arm" ? "ARM" : "",
+      beside: amortization === "arm" ? `${short((arm.initialFixedMonths ?? 0) / 12)}-year ARM` : "fixed",
+    },
+    { of: "interest only", alone: interestOnly, beside: interestOnly },
+    { of: "buydown", alone: boughtDown, beside: boughtDown || "no buydown" },
+  ];
 }
 
-const rateWord = ({ noteRate }: DraftScenario) => (noteRate === null ? "" : `, ${percentText(noteRate, 3)}%`);
+const rateWord = ({ noteRate }: DraftScenario) => (noteRate === null ? "no rate" : `${percentText(noteRate, 3)}%`);
 
-/** The automatic name of a scenario. */
-export type NameOf<S> = (scenario: S) => string;
+function joined(words: readonly string[]): string {
+  const text = words.filter(Boolean).join(", ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
-export const scenarioName = <S extends DraftScenario>(scenario: S, nameOf: NameOf<S>): string =>
-  scenario.name.trim() ? scenario.name : nameOf(scenario);
+const aloneName = (parts: readonly NamePart[]): string => joined(parts.map(({ alone }) => alone));
 
-/** The names of scenarios side by side: two of one name differ by their rates, unless a person named them. */
-export function scenarioNames<S extends DraftScenario>(scenarios: readonly S[], nameOf: NameOf<S>): string[] {
-  const names = scenarios.map((one) => scenarioName(one, nameOf));
+/** What a scenario is called on its own. */
+export const scenarioName = <S extends DraftScenario>(scenario: S, partsOf: NameParts<S>): string =>
+  scenario.name.trim() ? scenario.name : aloneName(partsOf(scenario));
+
+/**
+ * The names of scenarios side by side: they say only what differs, and the rate where nothing else does. One that a person named has that name.
+ */
+export function scenarioNames<S extends DraftScenario>(scenarios: readonly S[], partsOf: NameParts<S>): string[] {
+  const parts = scenarios.map(partsOf);
+  const [first = []] = parts;
+  const differs = first
+    .map(({ of }) => of)
+    .filter((of) => new Set(parts.map((own) => own.find((part) => part.of === of)?.beside)).size > 1);
+  const names = parts.map((own) =>
+    differs.length === 0 ? "" : joined(own.filter(({ of }) => differs.includes(of)).map(({ beside }) => beside)),
+  );
   return scenarios.map((one, index) => {
+    if (one.name.trim()) return one.name;
     const name = names[index] ?? "";
-    if (one.name.trim()) return name;
     const twin = scenarios.some((other, at) => at !== index && names[at] === name && other.noteRate !== one.noteRate);
-    return twin ? `${name}${rateWord(one)}` : name;
+    return joined([name, twin ? rateWord(one) : ""]) || aloneName(parts[index] ?? []);
   });
 }
 
 /** A name that only says what the scenario is goes on following it. */
-export function unnamed<S extends DraftScenario>(scenarios: readonly S[], nameOf: NameOf<S>): S[] {
-  const automatic = scenarioNames(
-    scenarios.map((one) => ({ ...one, name: "" })),
-    nameOf,
-  );
-  return scenarios.map((one, index) => (one.name === automatic[index] ? { ...one, name: "" } : one));
+export function unnamed<S extends DraftScenario>(scenarios: readonly S[], partsOf: NameParts<S>): S[] {
+  const blank = scenarios.map((one) => ({ ...one, name: "" }));
+  const automatic = scenarioNames(blank, partsOf);
+  return scenarios.map((one, index) => {
+    const alone = aloneName(partsOf(one));
+    // Until November 2026 a name said all there was, and the rate where two were alike.
+    const own = [automatic[index], alone, `${alone}, ${rateWord(one)}`];
+    return own.includes(one.name) ? { ...one, name: "" } : one;
+  });
 }

@@ -9,13 +9,13 @@ export interface SharedBasis {
 }
 
 /** What the figures need and nobody would see if it were assumed. */
-const emptyProblems = ({ horizonMonths, appreciationRate }: DraftShared): Problems => ({
+const emptyProblems = ({ horizonMonths, appreciationRate }: Omit<DraftShared, "currentRentCents">): Problems => ({
   ...(horizonMonths === null && { horizonMonths: "Say how many years the loan is kept." }),
   ...(appreciationRate === null && { appreciationRate: "Say how much the value grows a year; it may be 0." }),
 });
 
 /** Shared fields that can be used; what is wrong stays out of the figures. */
-function basis(shared: DraftShared, state: string): SharedBasis {
+function basis({ currentRentCents: _, ...shared }: DraftShared, state: string): SharedBasis {
   const input = Object.fromEntries(Object.entries(shared).map(([name, value]) => [name, value ?? undefined]));
   const parsed = FigureInputs.safeParse(input);
   const problems = { ...emptyProblems(shared), ...(parsed.success ? {} : problemsOf(parsed.error.issues)) };

@@ -17,12 +17,20 @@ export function useScenario<T>(key: string, read: (scenario: DraftScenario) => T
 
 export const useLetter = (key: string): string => useScenario(key, ({ letter }) => letter);
 
-/** Whether the value is that of scenario A, for B to D: then it is gray. */
-export function useSameAsFirst(key: string, read: (scenario: DraftScenario) => unknown): boolean {
+/** The place of the scenario that the others are compared with: the first, unless another was chosen. */
+export function basePlace({ draft: { scenarios }, against }: BuilderState): number {
+  return Math.max(
+    0,
+    scenarios.findIndex(({ key }) => key === against),
+  );
+}
+
+/** Whether the value is that of the scenario compared with: then it is gray. */
+export function useSameAsBase(key: string, read: (scenario: DraftScenario) => unknown): boolean {
   return useBuilder((state) => {
-    const [first] = state.draft.scenarios;
-    if (!first || first.key === key) return false;
-    return JSON.stringify(read(scenarioIn(state, key))) === JSON.stringify(read(first));
+    const base = state.draft.scenarios[basePlace(state)];
+    if (!base || base.key === key) return false;
+    return JSON.stringify(read(scenarioIn(state, key))) === JSON.stringify(read(base));
   });
 }
 

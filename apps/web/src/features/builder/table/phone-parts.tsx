@@ -1,13 +1,13 @@
-import { IconButton } from "@/ui/button.tsx";
-import { GlyphAlert, GlyphPlus } from "@/ui/glyphs.tsx";
+import { GlyphAlert } from "@/ui/glyphs.tsx";
 import { ScenarioLetter } from "@/ui/scenario-letter.tsx";
 import { FigureButton } from "../figures/figure-cell.tsx";
 import type { FigureRow } from "../figures/figure-row.ts";
 import { figureView } from "../figures/figure-view.ts";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
-import { duplicateScenario, MAX_SCENARIOS } from "../store/scenario-changes.ts";
+import { MAX_SCENARIOS } from "../store/scenario-changes.ts";
 import { scenarioNames } from "../store/scenario-names.ts";
 import { isWrong } from "../store/use-scenario.ts";
+import { AddScenario } from "./add-scenario.tsx";
 import { ScenarioMenu } from "./scenario-head.tsx";
 
 interface SwitchProps {
@@ -18,7 +18,7 @@ interface SwitchProps {
 /** Which scenario the phone shows. */
 export function ScenarioSwitch({ shown, onShow }: SwitchProps) {
   const store = useBuilderStore();
-  const names = useBuilder((state) => scenarioNames(state.draft.scenarios, store.kind.nameOf));
+  const names = useBuilder((state) => scenarioNames(state.draft.scenarios, store.kind.nameParts));
   const keys = useBuilder((state) => state.draft.scenarios.map(({ key }) => key));
   const letters = useBuilder((state) => state.draft.scenarios.map(({ letter }) => letter));
   const wrong = useBuilder((state) => keys.map((one) => isWrong(state, one)));
@@ -38,18 +38,7 @@ export function ScenarioSwitch({ shown, onShow }: SwitchProps) {
         </button>
       ))}
       <span className="ml-auto flex flex-none">
-        {key && keys.length < MAX_SCENARIOS && (
-          <IconButton
-            label="Add a scenario"
-            className="size-11"
-            onClick={() => {
-              duplicateScenario(store, key);
-              onShow(shown + 1);
-            }}
-          >
-            <GlyphPlus />
-          </IconButton>
-        )}
+        {keys.length < MAX_SCENARIOS && <AddScenario className="size-11" onAdded={onShow} />}
         {key && <ScenarioMenu scenarioKey={key} index={shown} count={keys.length} />}
       </span>
     </fieldset>

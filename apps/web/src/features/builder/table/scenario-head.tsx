@@ -28,7 +28,7 @@ export interface HeadProps {
 
 function useName(index: number): string {
   const { kind } = useBuilderStore();
-  return useBuilder(({ draft }) => scenarioNames(draft.scenarios, kind.nameOf)[index] ?? "");
+  return useBuilder(({ draft }) => scenarioNames(draft.scenarios, kind.nameParts)[index] ?? "");
 }
 
 export function ScenarioHead({ scenarioKey, index, count }: HeadProps) {
@@ -79,7 +79,7 @@ export function NameInput({ scenarioKey, index, ref }: NameInputProps) {
   const typed = useScenario(scenarioKey, (one) => one.name);
   const automatic = useBuilder(({ draft }) => {
     const unnamed = draft.scenarios.map((one) => (one.key === scenarioKey ? { ...one, name: "" } : one));
-    return scenarioNames(unnamed, store.kind.nameOf)[index] ?? "";
+    return scenarioNames(unnamed, store.kind.nameParts)[index] ?? "";
   });
   const cell = cellName(scenarioKey, "name");
   const [typing, setTyping] = useState<string>();

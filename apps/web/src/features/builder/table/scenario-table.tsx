@@ -1,7 +1,5 @@
 import { Fragment, memo } from "react";
-import { IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
-import { GlyphPlus } from "@/ui/glyphs.tsx";
 import type { InputRow, SharedField } from "../cells/field.ts";
 import { SharedCell } from "../cells/shared-cell.tsx";
 import { TypedCell } from "../cells/typed-cell.tsx";
@@ -10,9 +8,13 @@ import { FigureCell } from "../figures/figure-cell.tsx";
 import type { FigureRow } from "../figures/figure-row.ts";
 import type { InputGroup } from "../kind.ts";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
-import { columnOf, duplicateScenario, MAX_SCENARIOS } from "../store/scenario-changes.ts";
+import { columnOf, MAX_SCENARIOS, shareEmptied } from "../store/scenario-changes.ts";
+import { AddScenario } from "./add-scenario.tsx";
+import { CompareWith } from "./compare-with.tsx";
+import { Legend } from "./legend.tsx";
 import { ScenarioHead } from "./scenario-head.tsx";
-import { moveInTable, pasteColumn } from "./table-keys.ts";
+import { moveInTable, pasteColumn, selectOnPress } from "./table-keys.ts";
+import { useFirstFocus } from "./use-first-focus.ts";
 
 export const useKeys = () => useBuilder((state) => state.draft.scenarios.map(({ key }) => key));
 
@@ -20,12 +22,16 @@ export const useKeys = () => useBuilder((state) => state.draft.scenarios.map(({ 
 export function ScenarioTable() {
   const store = useBuilderStore();
   const keys = useKeys();
+  const table = useFirstFocus();
   return (
     <>
       <table
+        ref={table}
         className="b-table"
         data-count={keys.length}
         onKeyDown={moveInTable}
+        onMouseDown={selectOnPress}
+        onBlur={() => shareEmptied(store)}
         onPaste={(event) => pasteColumn(event, store)}
       >
         <caption className="sr-only">Scenarios and their figures</caption>
@@ -64,31 +70,25 @@ function InputRows({ group, keys }: KeysProps & { group: InputGroup }) {
         if (!shown[at]) return null;
         if ("figure" in row) return <FigureLine key={row.figure.id} row={row.figure} keys={keys} />;
         if ("shared" in row) return <SharedRow key={row.shared.field} of={row.shared} keys={keys} />;
-        return <BodyRow key={row.label} label={row.label} body={row.body} keys={keys} />;
+        return <BodyRow key={row.label} label={row.label} body={row.body} core={row.core} keys={keys} />;
       })}
     </>
   );
 }
 
 function TableHead({ keys }: KeysProps) {
-  const store = useBuilderStore();
-  const last = keys.at(-1);
   return (
     <thead>
       <tr>
-        <td />
+        <td>
+          <CompareWith />
+        </td>
         {keys.map((key, index) => (
           <th key={key} scope="col" data-c={columnOf(index)}>
             <ScenarioHead scenarioKey={key} index={index} count={keys.length} />
           </th>
         ))}
-        <td className="b-addc">
-          {keys.length < MAX_SCENARIOS && last && (
-            <IconButton label="Add a scenario" className="ml-1 size-8" onClick={() => duplicateScenario(store, last)}>
-              <GlyphPlus />
-            </IconButton>
-          )}
-        </td>
+        <td className="b-addc">{keys.length < MAX_SCENARIOS && <AddScenario className="ml-1 size-8" />}</td>
       </tr>
     </thead>
   );
@@ -106,12 +106,13 @@ const GroupRow = memo(function GroupRow({ title, keys }: KeysProps & { title: st
   );
 });
 
-const BodyRow = memo(function BodyRow({ label, body: Body, keys }: KeysProps & Pick<InputRow, "label" | "body">) {
+const BodyRow = memo(function BodyRow(props: KeysProps & Pick<InputRow, "label" | "body" | "core">) {
+  const { label, body: Body, core, keys } = props;
   return (
     <tr>
       <th scope="row">{label}</th>
       {keys.map((key, index) => (
-        <td key={key} data-c={columnOf(index)}>
+        <td key={key} data-c={columnOf(index)} data-core={core}>
           {typeof Body === "function" ? <Body scenarioKey={key} /> : <TypedCell of={Body} scenarioKey={key} />}
         </td>
       ))}
@@ -125,7 +126,7 @@ function SharedRow({ of, keys }: KeysProps & { of: SharedField }) {
   return (
     <tr className="b-shared">
       <th scope="row">{of.name}</th>
-      <td>
+      <td data-shared data-core={of.core}>
         <SharedCell of={of} />
       </td>
       {keys.length > 1 && (
@@ -216,20 +217,3 @@ const SummaryFoot = memo(function SummaryFoot({ keys }: KeysProps) {
     </tfoot>
   );
 });
-
-const WORDS = ["", "", "two", "three", "four"];
-
-function Legend() {
-  const count = useBuilder(({ derived }) => derived.scenarios.filter(({ figures }) => figures !== null).length);
-  if (count < 2) return null;
-  return (
-    <p className="b-legend">
-      <span>
-        <span className="b-loz" aria-hidden="true" />
-        best of the {WORDS[count]}
-      </span>
-      <span className="max-md:hidden">Small figures: difference from A</span>
-      <span className="max-md:hidden">Gray inputs: same as A</span>
-    </p>
-  );
-}

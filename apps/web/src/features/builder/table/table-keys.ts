@@ -1,10 +1,18 @@
-import type { ClipboardEvent, KeyboardEvent } from "react";
+import type { ClipboardEvent, KeyboardEvent, MouseEvent } from "react";
 import type { BuilderStore } from "../store/builder-store.ts";
 
 const inCell = (cell: Element | null | undefined) => cell?.querySelector<HTMLElement>("[data-cell]") ?? undefined;
 
-/** The cell of the same column in the next row that has one, up or down. */
-function below(from: HTMLElement, step: 1 | -1): HTMLElement | undefined {
+/** Cells that every loan needs: Enter goes from one to the next. */
+const isCore = (cell: Element | null | undefined): boolean =>
+  (cell?.matches("td[data-core]") && !cell.querySelector("[data-linked]")) ?? false;
+
+/** The cell of the same column in the next row that has one and is wanted, up or down. */
+function below(
+  from: HTMLElement,
+  step: 1 | -1,
+  wanted: (cell: Element | null | undefined) => boolean = () => true,
+): HTMLElement | undefined {
   const cell = from.closest("td");
   const table = from.closest("table");
   const row = from.closest("tr");
@@ -12,11 +20,19 @@ function below(from: HTMLElement, step: 1 | -1): HTMLElement | undefined {
   const rows = [...table.rows];
   const column = cell.dataset.c;
   for (let at = rows.indexOf(row) + step; at >= 0 && at < rows.length; at += step) {
+    // A value that all scenarios share has one cell, in reach from every column.
     const found = rows[at]?.querySelector(column ? `td[data-c="${column}"]` : "td:not(.b-says)");
-    const target = inCell(found) ?? (column === "A" ? inCell(rows[at]?.querySelector("td")) : undefined);
-    if (target && target.getClientRects().length > 0) return target;
+    const own = inCell(found) ? found : rows[at]?.querySelector("td[data-shared]");
+    const target = inCell(own);
+    if (target && wanted(own) && target.getClientRects().length > 0) return target;
   }
   return undefined;
+}
+
+/** From a cell that every loan needs to the next such cell, and to the next one where there is none. */
+function onward(from: HTMLElement, step: 1 | -1): HTMLElement | undefined {
+  const among = isCore(from.closest("td")) || from instanceof HTMLSelectElement;
+  return (among ? below(from, step, isCore) : undefined) ?? below(from, step);
 }
 
 function beside(from: HTMLElement, step: 1 | -1): HTMLElement | undefined {
@@ -32,19 +48,29 @@ function go(target: HTMLElement | undefined, event: KeyboardEvent): void {
   if (target instanceof HTMLInputElement) target.select();
 }
 
-/** Enter goes down, Shift-Enter up; arrows up and down between typed cells, left and right from a text's end. */
+/** Enter goes to the next cell a loan needs, Shift-Enter back; arrows up and down between typed cells, left and right from a text's end. */
 export function moveInTable(event: KeyboardEvent<HTMLElement>): void {
   const { target, key } = event;
   if (!(target instanceof HTMLElement) || !("cell" in target.dataset)) return;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const input = target instanceof HTMLInputElement ? target : undefined;
   if (key === "Enter" && (input || target instanceof HTMLSelectElement))
-    go(below(target, event.shiftKey ? -1 : 1), event);
+    go(onward(target, event.shiftKey ? -1 : 1), event);
   else if (target instanceof HTMLSelectElement) return;
   else if (key === "ArrowDown") go(below(target, 1), event);
   else if (key === "ArrowUp") go(below(target, -1), event);
   else if (key === "ArrowRight" && (!input || atEnd(input, "end"))) go(beside(target, 1), event);
   else if (key === "ArrowLeft" && (!input || atEnd(input, "start"))) go(beside(target, -1), event);
+}
+
+/** A click selects what the cell holds, so that typing replaces it; a second one sets the caret. */
+export function selectOnPress(event: MouseEvent<HTMLElement>): void {
+  const { target } = event;
+  if (!(target instanceof HTMLInputElement) || !("cell" in target.dataset)) return;
+  if (event.button !== 0 || document.activeElement === target) return;
+  event.preventDefault();
+  target.focus({ preventScroll: true });
+  target.select();
 }
 
 function atEnd(input: HTMLInputElement, end: "start" | "end"): boolean {

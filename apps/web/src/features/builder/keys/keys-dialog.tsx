@@ -1,0 +1,55 @@
+import { Dialog } from "@/ui/dialog.tsx";
+import { commandKey, Kbd } from "@/ui/kbd.tsx";
+
+const KEYS: readonly { keys: readonly string[]; what: string }[] = [
+  {
+    keys: ["Enter"],
+    what: "Next cell that a loan needs: price, down payment, rate, score, tax, insurance, closing date",
+  },
+  { keys: ["Shift Enter"], what: "Back to the one before" },
+  { keys: ["↑", "↓", "←", "→"], what: "The cell beside it; from a text, at its end" },
+  { keys: ["Tab"], what: "Next cell of the row" },
+  { keys: [`${commandKey} D`], what: "Duplicate the scenario and go on in the copy" },
+  { keys: [`${commandKey} Z`, `${commandKey} Shift Z`], what: "Undo, redo" },
+  { keys: [`${commandKey} V`], what: "A column copied from a spreadsheet fills the cells from here on" },
+  { keys: ["Space"], what: "On a figure: how it is computed" },
+  { keys: [`${commandKey} K`], what: "Search, or go anywhere" },
+  { keys: ["?"], what: "These keys" },
+];
+
+const WRITTEN: readonly { text: string; what: string }[] = [
+  { text: "450k", what: "450,000" },
+  { text: "20%", what: "in a down payment: of the price" },
+  { text: "6 1/2", what: "6.500" },
+  { text: "1/15", what: "the next January 15" },
+];
+
+interface KeysDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The builder's keys, and how values may be written. */
+export function KeysDialog({ open, onOpenChange }: KeysDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keys of the builder" width="medium" headed>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-5 px-7 py-4 text-sm max-md:px-4">
+        {KEYS.map(({ keys, what }) => (
+          <div key={what} className="contents">
+            <dt className="flex gap-2 border-b py-2">
+              {keys.map((key) => (
+                <Kbd key={key} className="rounded-xs border px-1.5 py-1 text-foreground">
+                  {key}
+                </Kbd>
+              ))}
+            </dt>
+            <dd className="border-b py-2 text-secondary-foreground">{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="px-7 pb-6 text-sm text-muted-foreground max-md:px-4">
+        {WRITTEN.map(({ text, what }) => `${text} is ${what}`).join("; ")}.
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import type { TypedField } from "../cells/field.ts";
+import type { BuilderKind } from "../kind.ts";
+import type { Draft } from "./draft.ts";
+import type { DraftScenario } from "./draft-scenario.ts";
+
+/* Price, tax, insurance and dues belong to the home. They are stored with each scenario; here those without a value of their own go together. */
+
+type Home = readonly TypedField[];
+
+const has = (scenario: DraftScenario, { field }: TypedField) => scenario.own.includes(field);
+
+/** The scenario whose value is the home's: the first without one of its own. */
+export const leadOf = (scenarios: readonly DraftScenario[], of: TypedField): DraftScenario | undefined =>
+  scenarios.find((one) => !has(one, of));
+
+/** Whether a scenario deliberately has another value than the home. */
+export function isOwn(scenarios: readonly DraftScenario[], scenario: DraftScenario, of: TypedField): boolean {
+  const lead = leadOf(scenarios, of);
+  return has(scenario, of) && lead !== undefined && of.read(lead) !== of.read(scenario);
+}
+
+function marked(scenario: DraftScenario, of: TypedField, own: boolean): DraftScenario {
+  if (has(scenario, of) === own) return scenario;
+  return { ...scenario, own: own ? [...scenario.own, of.field] : scenario.own.filter((field) => field !== of.field) };
+}
+
+/**
+ * Scenarios after a change of one of them: what the leading one says of the home goes for all without a value of their own, and another one that says
+ * something else has its own from then on.
+ */
+export function withHome(
+  home: Home,
+  before: readonly DraftScenario[],
+  next: DraftScenario,
+  follow: (scenario: DraftScenario, before: DraftScenario) => DraftScenario,
+): DraftScenario[] {
+  const old = before.find(({ key }) => key === next.key);
+  let changed = next;
+  let scenarios = before;
+  for (const of of home) {
+    const value = of.read(next);
+    if (old === undefined || of.read(old) === value) continue;
+    const lead = leadOf(before, of);
+    if (lead === undefined) continue;
+    if (lead.key !== next.key) {
+      changed = marked(changed, of, value !== of.read(lead));
+      continue;
+    }
+    scenarios = scenarios.map((one) =>
+      one.key === next.key || has(one, of) || of.read(one) === value ? one : follow(of.write(one, value), one),
+    );
+  }
+  return scenarios.map((one) => (one.key === next.key ? changed : one));
+}
+
+/** Gives up a scenario's own value for the home's. */
+export function withoutOwn(scenarios: readonly DraftScenario[], key: string, of: TypedField): DraftScenario[] {
+  return scenarios.map((one) => {
+    const lead = leadOf(scenarios, of);
+    return one.key === key && lead ? marked(of.write(one, of.read(lead)), of, false) : one;
+  });
+}
+
+/** Own values that were emptied, by scenario and field. */
+export const emptied = (home: Home, scenarios: readonly DraftScenario[]): [key: string, of: TypedField][] =>
+  scenarios.flatMap((one) =>
+    home
+      .filter((of) => has(one, of) && of.read(one) === null)
+      .map((of): [key: string, of: TypedField] => [one.key, of]),
+  );
+
+/** Stored scenarios keep what they have: a value that is not the first one's is a scenario's own. */
+export function withOwnHome<S extends DraftScenario>(
+  home: readonly TypedField<number, S>[],
+  scenarios: readonly S[],
+): S[] {
+  const [first] = scenarios;
+  return scenarios.map((one) => {
+    const own = home.filter((of) => first && of.read(one) !== of.read(first)).map(({ field }) => field);
+    return { ...one, own };
+  });
+}
+
+/** A draft that this browser kept from before scenarios knew what is their own. */
+export const translatedHome = (kind: BuilderKind, draft: Draft): Draft =>
+  draft.scenarios.every(({ own }) => Array.isArray(own))
+    ? draft
+    : { ...draft, scenarios: withOwnHome(kind.home, draft.scenarios) };

@@ -1,0 +1,27 @@
+import { GlyphDown } from "@/ui/glyphs.tsx";
+import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
+import { RENT } from "../store/builder-store.ts";
+import { basePlace } from "../store/use-scenario.ts";
+
+/** Chooses what the small figures are the difference from. */
+export function CompareWith() {
+  const store = useBuilderStore();
+  const keys = useBuilder(({ draft }) => draft.scenarios.map(({ key }) => key));
+  const letters = useBuilder(({ draft }) => draft.scenarios.map(({ letter }) => letter));
+  const chosen = useBuilder((state) => (state.against === RENT ? RENT : (keys[basePlace(state)] ?? "")));
+  const rent = useBuilder(({ draft }) => draft.shared.currentRentCents !== null);
+  if (keys.length < 2 && !rent && chosen !== RENT) return null;
+  return (
+    <div className="b-against">
+      <select aria-label="Small figures" value={chosen} onChange={(event) => store.compareWith(event.target.value)}>
+        {keys.map((key, index) => (
+          <option key={key} value={key}>
+            Difference from {letters[index]}
+          </option>
+        ))}
+        <option value={RENT}>From today’s rent</option>
+      </select>
+      <GlyphDown />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Kbd } from "@/ui/kbd.tsx";
+import { useBuilder } from "../store/builder-context.ts";
+import { RENT } from "../store/builder-store.ts";
+import { basePlace } from "../store/use-scenario.ts";
+
+const WORDS = ["", "", "two", "three", "four"];
+
+/** What marks, small figures and gray mean. */
+export function Legend() {
+  const count = useBuilder(({ derived }) => derived.scenarios.filter(({ figures }) => figures !== null).length);
+  const several = useBuilder(({ draft }) => draft.scenarios.length > 1);
+  const base = useBuilder((state) => state.draft.scenarios[basePlace(state)]?.letter);
+  const rent = useBuilder(({ against }) => against === RENT);
+  const rentKnown = useBuilder(({ draft }) => draft.shared.currentRentCents !== null);
+  return (
+    <p className="b-legend">
+      {count > 1 && (
+        <span>
+          <span className="b-loz" aria-hidden="true" />
+          best of the {WORDS[count]}
+        </span>
+      )}
+      {rent ? (
+        <span className="max-md:hidden">
+          {rentKnown
+            ? "Small figures: difference from today’s rent"
+            : "Type the rent under All scenarios to compare with it"}
+        </span>
+      ) : (
+        several && <span className="max-md:hidden">Small figures: difference from {base}</span>
+      )}
+      {several && <span className="max-md:hidden">Gray: same as {base}</span>}
+      <span className="max-md:hidden">
+        <Kbd>?</Kbd> shows the keys
+      </span>
+    </p>
+  );
+}
