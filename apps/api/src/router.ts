@@ -5,11 +5,13 @@ import { clients } from "./features/clients/clients.operations.ts";
 import { households } from "./features/clients/households.operations.ts";
 import { notes } from "./features/clients/notes.operations.ts";
 import { dashboard } from "./features/dashboard/dashboard.operations.ts";
+import { guests } from "./features/guests/guests.operations.ts";
 import { homes } from "./features/homes/homes.operations.ts";
 import { impersonation } from "./features/impersonation/impersonation.operations.ts";
 import { invites } from "./features/invites/invites.operations.ts";
 import { partners } from "./features/invites/partners.operations.ts";
 import { jobs } from "./features/jobs/jobs.operations.ts";
+import { letters } from "./features/letters/letters.operations.ts";
 import { calculators } from "./features/loans/calculators.operations.ts";
 import { loans } from "./features/loans/loans.operations.ts";
 import { lookups } from "./features/lookups/lookups.operations.ts";
@@ -54,6 +56,8 @@ export const features = {
   calculators,
   reports,
   shares,
+  letters,
+  guests,
   notifications,
   search,
   dashboard,
@@ -86,6 +90,8 @@ export const featureSummaries: Record<keyof typeof features, string> = {
   calculators: "Payments, cash to close, amortization and fees",
   reports: "Report versions, their PDF and recording",
   shares: "Sending reports by mail, text or link, and how they are read",
+  letters: "Pre-approval letters that realtors ask for",
+  guests: "What realtors, partners and home owners have of their own",
   search: "One search over clients, loans and reports",
   dashboard: "The numbers and lists of the dashboard",
   notifications: "What happened that concerns you",

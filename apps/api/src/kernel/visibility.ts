@@ -209,3 +209,18 @@ export async function sharedWith(ctx: Context): Promise<SharedVersion[]> {
       ORDER BY s."reportId", (s.audience = 'borrower') DESC, s."expiresAt" DESC NULLS FIRST, s."createdAt" DESC`,
   );
 }
+
+/** Filter of a guest's own homes: those of clients with their proved address. Nobody else has any. */
+export const ownHomes = ({ actor }: Context): Prisma.HomeWhereInput =>
+  isGuest(actor) && actor.emailVerified
+    ? {
+        deletedAt: null,
+        owners: { some: { client: { archivedAt: null, emails: { some: { email: actor.email } } } } },
+      }
+    : NO_ROWS;
+
+/** Filter of the officers who look after a guest's own client record. */
+export const ownOfficers = ({ actor }: Context): Prisma.UserWhereInput =>
+  isGuest(actor) && actor.emailVerified
+    ? { clients: { some: { archivedAt: null, emails: { some: { email: actor.email } } } } }
+    : NO_ROWS;

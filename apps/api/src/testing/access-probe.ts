@@ -40,6 +40,7 @@ const KIND_OF_FEATURE: Record<string, string> = {
   branches: "branch",
   invites: "invite",
   tokens: "token",
+  letters: "letter",
 };
 
 /** Where one operation differs from its feature. */
@@ -95,6 +96,8 @@ const THROUGH: Record<string, { code: ErrorCode; field?: string }> = {
   "auth.setFirebaseUid": { code: "invalid", field: "idToken" },
   // The demo company has a plan.
   "billing.checkout": { code: "conflict" },
+  // The row is answered already, so that it can be read.
+  "letters.answer": { code: "conflict" },
   "auth.changePassword": { code: "invalid", field: "password" },
   "onboarding.finish": { code: "invalid", field: "user_type" },
   "security.confirmTwoFactor": { code: "invalid", field: "code" },

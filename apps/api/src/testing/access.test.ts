@@ -72,6 +72,16 @@ async function rowsOf(email: string, sharedWith: string[]): Promise<Rows> {
     const partner = await db.user.create({
       data: { companyId: user.companyId, email: `partner.${email}`, name: "Row Partner", emailVerifiedAt: new Date() },
     });
+    const letter = await db.letterRequest.create({
+      data: {
+        companyId: user.companyId,
+        loanId: loan.id,
+        askedById: partner.id,
+        amountCents: 40_000_000n,
+        status: "approved",
+        answeredAt: new Date(),
+      },
+    });
     await db.partnerLink.create({ data: { companyId: user.companyId, officerId: user.id, partnerId: partner.id } });
     return {
       client: client.id,
@@ -88,6 +98,7 @@ async function rowsOf(email: string, sharedWith: string[]): Promise<Rows> {
       role: user.roles[0]?.roleId ?? "",
       branch: user.branchId ?? "",
       partner: partner.id,
+      letter: letter.id,
       ...(await personalRows(db, user)),
     };
   });

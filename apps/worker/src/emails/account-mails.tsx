@@ -1,3 +1,4 @@
+import { dollars } from "@hearthline/report/format";
 import { z } from "zod";
 import { Aside, HEARTHLINE, MailLayout, Press, Say } from "./layout.tsx";
 import { type MailParts, paragraphs } from "./mail-parts.ts";
@@ -246,6 +247,62 @@ const MAILS = {
         replyTo: mailbox ? { name: from, address: mailbox } : null,
       };
     },
+  ),
+
+  "letter-asked": mail(
+    z.object({
+      link: Link,
+      from: z.string(),
+      replyTo: z.string(),
+      about: z.string(),
+      amountCents: z.int(),
+      address: z.string().default(""),
+      note: z.string().default(""),
+    }),
+    ({ link, from, replyTo, about, amountCents, address, note }) => ({
+      subject: `${from} asks for a letter at ${dollars(amountCents)}: ${about}`,
+      preview: address || note || `For ${about}.`,
+      say: [
+        `${from} asks for a pre-approval letter at ${dollars(amountCents)}${address && ` for ${address}`}, on ${about}.`,
+        ...(note ? [`“${note}”`] : []),
+        "Answer it on the loan’s page; they see your answer on theirs and get a mail.",
+      ],
+      link,
+      button: "Answer the request",
+      why: "You get this because the loan is yours and its report is shared with them.",
+      replyTo: { name: from, address: replyTo },
+    }),
+  ),
+
+  "letter-answered": mail(
+    z.object({
+      link: Link,
+      officerName: z.string(),
+      replyTo: z.string(),
+      about: z.string(),
+      approved: z.boolean(),
+      amountCents: z.int(),
+      answer: z.string().default(""),
+    }),
+    ({ link, officerName, replyTo, about, approved, amountCents, answer }) => ({
+      subject: approved
+        ? `Your letter at ${dollars(amountCents)}: ${about}`
+        : `About the letter you asked for: ${about}`,
+      preview: answer || `From ${officerName}.`,
+      say: [
+        approved
+          ? `${officerName} has made the letter at ${dollars(amountCents)} for ${about}.`
+          : `${officerName} cannot give the letter at ${dollars(amountCents)} for ${about} right now.`,
+        ...answer
+          .split(/\n+/)
+          .map((line) => line.trim())
+          .filter(Boolean),
+      ],
+      link,
+      button: approved ? "Open the letter" : "See your buyers",
+      why: "You get this because you asked for it at Hearthline.",
+      replyTo: { name: officerName, address: replyTo },
+    }),
   ),
 
   welcome: mail(z.object({ link: Link }), ({ link }) => ({

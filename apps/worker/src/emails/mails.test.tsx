@@ -46,6 +46,24 @@ const DATA: Record<AccountTemplate, object> = {
     scenario: "20 % <b>down</b>",
     text: "Is the deposit in it?\nWe paid <b>$5,000</b>.",
   },
+  "letter-asked": {
+    link,
+    from: "Denise <b>Okafor</b>",
+    replyTo: "denise@realty.test",
+    about: "Dvorak <b>&</b> Dvorak",
+    amountCents: 485_000_00,
+    address: "1418 Alder Creek Lane <b>",
+    note: "Offer due <b>today</b>",
+  },
+  "letter-answered": {
+    link,
+    officerName: "Laura <b>W</b>",
+    replyTo: "laura@northgate.test",
+    about: "Dvorak <b>&</b> Dvorak",
+    approved: true,
+    amountCents: 480_000_00,
+    answer: "Good luck <b>today</b>.",
+  },
   welcome: { link },
 };
 const envelope = {
@@ -103,6 +121,16 @@ describe("every mail of an account", () => {
   test("says how long an account waits for a sign-in by Google", () => {
     const { text } = account("invite", { ...DATA.invite, kind: "account", hours: 168 });
     expect(text).toContain("Sign in within 7 days; after that, ask Laura <b>W</b> to invite you again.");
+  });
+
+  test("of a letter says who asks for how much, and what the officer answered, to whom an answer goes", () => {
+    const asked = account("letter-asked");
+    expect(asked.subject).toContain("asks for a letter at $485,000");
+    expect(asked.text).toContain("“Offer due <b>today</b>”");
+    expect(asked.replyTo).toMatchObject({ address: "denise@realty.test" });
+    expect(account("letter-answered").subject).toContain("Your letter at $480,000");
+    const declined = account("letter-answered", { ...DATA["letter-answered"], approved: false, answer: "" });
+    expect(declined.text).toContain("cannot give the letter at $480,000");
   });
 
   test("of a question says who asks what about which figure, and is answered to them", () => {

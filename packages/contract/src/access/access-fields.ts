@@ -207,6 +207,19 @@ shares.logTry                       link    saved housingPaymentCents
 shares.ask                          link    asked
 shares.makeLink                     team    shareId reportId link expiresAt
 shares.revoke                       team    shareId revokedAt
+letters.ask                         team    AskedLetter
+letters.ask                         guests  AskedLetter
+letters.forLoan                     team    LetterRequest
+letters.answer                      team    LetterRequest
+letters.get                         all     Letter
+guests.home                         team    OwnerHome
+guests.home                         guests  OwnerHome
+guests.buyers                       team    Buyer
+guests.buyers                       guests  Buyer
+guests.needs                        team    GuestNeed
+guests.needs                        guests  GuestNeed
+guests.papers                       team    Paper
+guests.papers                       guests  Paper
 notifications.list                  team    Notifications
 notifications.markSeen              team    seenAt
 search.find                         team    Found
@@ -228,15 +241,17 @@ export const ACCESS_SHAPES = `
 shape                               fields
 AmortizationTable                   scenarioId name years[year principalCents interestCents mortgageInsuranceCents extraCents balanceCents] months[month paymentCents principalCents interestCents extraCents mortgageInsuranceCents balanceCents] totalInterestCents payoffMonths
 ApiToken                            id name prefix permissions[] createdAt expiresAt lastUsedAt lastUsedAddress state
+AskedLetter                         id amountCents address note state letterCents answer validUntil askedAt answeredAt
 AuditBreak                          number kind at
 AuditEntry                          id number operation summary refused user{id name} impersonator{id name} tokenName subjectId subject address device at
 AuditEntryDetail                    id number operation summary refused user{id name} impersonator{id name} tokenName subjectId subject address device at object{AuditObject} changes[RecordedChange] moreChanges names{*} requestId hash previousHash
 AuditObject                         kind id name loanKind loanId gone
 AuditVerification                   intact checked firstNumber lastNumber lastHash signedTo removedTo breaks[AuditBreak]
-BasicInformation                    user{id email} name title phone nmls headshotUrl company{id name nmls phone email website address apartment city state zipcode licenses brandColor timeZone logoUrl}
+BasicInformation                    user{id email} name title phone nmls firm coBranding headshotUrl company{id name nmls phone email website address apartment city state zipcode licenses brandColor timeZone logoUrl}
 BegunSession                        token userId expiresAt
 BillingState                        plan locked firstChargeAt
 Branch                              id name phone address1 city state zipcode userCount
+Buyer                               reportId names[] address officerName closingDate steps[step date done] reports[SharedReportRow] letters[AskedLetter]
 CheckoutStarted                     url
 Client                              id name firstName lastName email phone status officerName loanCount createdAt updatedAt officerId emails[] phones[] addresses[address1 address2 city state zipcode] note
 ClientFile                          reportId loanId loanKind title number version newest createdAt pdf{size createdAt url}
@@ -257,6 +272,7 @@ Disclaimer                          kind title appears content text version upda
 Fee                                 name section basis amountCents rate months payer financeCharge
 Finding                             rule level field message source{name url} kept
 Found                               clients[id name email] loans[id kind title address status] reports[id loanId kind number version title]
+GuestNeed                           what about date link
 Home                                address1 address2 city state zipcode county propertyType units boughtOn boughtForCents note id owners[clientId name role] values[HomeValue] mortgages[HomeMortgage] balanceCents equityCents loanToValue combinedLoanToValue createdAt updatedAt
 HomeMortgage                        id lien lender balanceCents balanceAsOf noteRate termMonths firstPaymentDate loanId
 HomeValue                           id amountCents asOf source enteredBy createdAt
@@ -267,13 +283,20 @@ Invite                              id kind email name roleName invitedBy{id nam
 InviteAccepted                      token userId linked emailConfirmed
 InviteView                          kind email name message roleName invitedBy{name title headshotUrl} companyName logoUrl expiresAt
 LandingPage                         headline subheadline about buttonLabel buttonUrl published updatedAt
+Letter                              id buyers[] amountCents address validUntil date company{name nmls address logoUrl} officer{name title nmls phone email}
+LetterRequest                       id amountCents address note state letterCents answer validUntil askedAt answeredAt loanId title askedBy{id name email phone}
 LoanRow                             id kind title status clients[id name] address program loanAmountCents noteRate principalAndInterestCents officerName reportCount link lastSentAt lastOpenedAt createdAt updatedAt
 LoanType                            id name description kinds[]
 MadeApiToken                        id name prefix permissions[] createdAt expiresAt lastUsedAt lastUsedAddress state token
-Notification                        kind id at unread who address loanId loanKind title openCount seconds housingPaymentCents channel failure
+Notification                        kind id at unread who address loanId loanKind title openCount seconds housingPaymentCents amountCents channel failure
 Notifications                       items[Notification] unread
 OfferSheet                          kind id number version createdAt timeZone buyers[] property{address1 address2 city state zipcode county propertyType units} upToCents terms[priceCents program amortization termMonths downPaymentRate depositCents sellerPaysCents] closingDate timeline[key date done] disclaimer branding{company{name nmls addressLines[] phone website logoUrl brandColor licenses} officer{id name title nmls email phone headshotUrl} partner{name title email phone headshotUrl}}
 OnboardingState                     fields{user_type name company address apartment city onboarding_state zipcode nmls company_nmls website} steps[] next finishedAt logoUrl headshotUrl ownsCompany
+OwnDate                             date what detail cents
+OwnHome                             id address boughtOn value{amountCents asOf} owedCents equityCents payment{due number of cents principalCents noteRate lender balanceAsOf}
+OwnPlan                             reportId link number version address scenario choices paymentCents parts[part cents] noteRate cashToCloseCents sharedAt
+OwnerHome                           homes[OwnHome] plan{OwnPlan} dates[OwnDate]
+Paper                               kind title text version updatedAt
 Partner                             id name email title phone headshotUrl roles[] officer{id name} since
 Passkey                             id name synced createdAt lastUsedAt
 PasskeyCreation                     challenge rp{id name} user{id name displayName} pubKeyCredParams[type alg] timeout attestation authenticatorSelection{residentKey requireResidentKey userVerification} excludeCredentials[id type transports[]]

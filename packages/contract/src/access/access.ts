@@ -218,6 +218,14 @@ shares.logTry                       link
 shares.ask                          link
 shares.makeLink                     any            own           own           –        –        –           –
 shares.revoke                       any            own           own           –        –        –           –
+letters.ask                         –              –             –             own      own      –           –
+letters.forLoan                     any            own           own           –        –        –           own
+letters.answer                      any            own           own           –        –        –           –
+letters.get                         any            own           own           none     none     none        own
+guests.home                         –              –             –             yes      yes      yes         –
+guests.buyers                       –              –             –             yes      yes      yes         –
+guests.needs                        –              –             –             yes      yes      yes         –
+guests.papers                       –              –             –             yes      yes      yes         –
 notifications.list                  yes            yes           yes           –        –        –           yes
 notifications.markSeen              yes            yes           yes           –        –        –           yes
 search.find                         yes            yes           yes           yes      yes      yes         yes

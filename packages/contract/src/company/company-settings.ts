@@ -29,6 +29,8 @@ export const BasicInformation = z
     title: z.string().nullable().describe("Job title"),
     phone: z.string().nullable().describe("Phone number"),
     nmls: z.string().nullable().describe("NMLS number of the person"),
+    firm: z.string().nullable().describe("Where a realtor or partner works"),
+    coBranding: z.boolean().describe("Whether a realtor or partner is named on reports of their buyers"),
     headshotUrl: z.string().nullable().describe("Path of the photo"),
     company: z
       .object({
@@ -59,6 +61,13 @@ export const BasicInformationChange = z.object({
     .meta({ description: "Job title", examples: ["Senior Loan Officer"] }),
   phone: Phone.nullish(),
   nmls: Nmls.nullish(),
+  firm: lineUpTo(120)
+    .nullish()
+    .meta({ description: "Where a realtor or partner works", examples: ["Pell Realty"] }),
+  coBranding: z
+    .boolean("Say yes or no.")
+    .optional()
+    .meta({ description: "Whether a realtor or partner is named on reports of their buyers", examples: [true] }),
 });
 
 export const TimeZone = z.enum([

@@ -84,6 +84,13 @@ export const LiveEvent = z.discriminatedUnion("kind", [
     at: z.iso.datetime(),
   }),
   z.object({
+    kind: z.literal("letter.asked"),
+    loanId: Id,
+    loanKind: LoanKindName,
+    who: z.string(),
+    at: z.iso.datetime(),
+  }),
+  z.object({
     kind: z.literal("question.asked"),
     loanId: Id,
     loanKind: LoanKindName,

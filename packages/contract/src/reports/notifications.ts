@@ -35,6 +35,11 @@ export const Notification = z
       ...about,
       housingPaymentCents: z.int().describe("Monthly payment that came of it, in cents"),
     }),
+    z.object({
+      kind: z.literal("letter.asked").describe("A realtor asks for a letter and has no answer yet"),
+      ...about,
+      amountCents: z.int().describe("Price of the offer in cents"),
+    }),
     z.object({ kind: z.literal("delivered").describe("A message was delivered"), ...about, channel: MessageChannel }),
     z.object({
       kind: z.literal("failed").describe("A message was not delivered"),

@@ -31,6 +31,7 @@ const KINDS = [
   "question",
   "consent",
   "saved-message",
+  "letter",
 ] as const;
 
 /** Hands out a company's ids, counting each kind from one. Numbers below a million are the hand-numbered ones. */

@@ -93,6 +93,17 @@ export async function homeById(ctx: Context, id: string): Promise<Home> {
   return homeOf(row);
 }
 
+/** Homes by a filter of visibility's, those bought last first. */
+export async function storedHomes(ctx: Context, where: Prisma.HomeWhereInput): Promise<Home[]> {
+  const rows = await ctx.db.home.findMany({
+    where,
+    include: parts(ctx.actor),
+    orderBy: [{ boughtOn: { sort: "desc", nulls: "last" } }, { id: "asc" }],
+    take: 20,
+  });
+  return rows.map(homeOf);
+}
+
 /** A page of homes, those changed last first. */
 export async function homePage(ctx: Context, { clientId, page, perPage }: z.output<typeof HomeListInput>) {
   const where: Prisma.HomeWhereInput = {

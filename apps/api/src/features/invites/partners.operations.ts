@@ -6,7 +6,7 @@ import { likeText } from "@hearthline/db/like-text";
 import { z } from "zod";
 import { notFound } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
-import { officerLinks, sharedWith } from "../../kernel/visibility.ts";
+import { officerLinks, ownOfficers, sharedWith } from "../../kernel/visibility.ts";
 import { pictureUrls } from "../users/users.reads.ts";
 
 const Officer = z.object({
@@ -73,7 +73,7 @@ export const partners = {
       const officers = await ctx.db.user.findMany({
         where: {
           deactivatedAt: null,
-          OR: [{ id: { in: sentBy } }, { partners: { some: { partnerId: ctx.actor.userId } } }],
+          OR: [{ id: { in: sentBy } }, { partners: { some: { partnerId: ctx.actor.userId } } }, ownOfficers(ctx)],
         },
         orderBy: [{ name: "asc" }, { id: "asc" }],
       });

@@ -108,7 +108,22 @@ export async function notificationsOf(ctx: Context): Promise<z.output<typeof Not
     take: MAX_NOTIFICATIONS,
     include: { loan: { select: LOAN } },
   });
+  const letters = await ctx.db.letterRequest.findMany({
+    where: { createdAt: { gte: since }, status: "asked", loan },
+    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+    take: MAX_NOTIFICATIONS,
+    include: { loan: { select: LOAN }, askedBy: { select: { name: true, email: true } } },
+  });
   const items: Notification[] = [
+    ...letters.map((letter) => ({
+      kind: "letter.asked" as const,
+      id: letter.id,
+      ...when(letter.createdAt),
+      who: letter.askedBy.name,
+      address: letter.askedBy.email,
+      ...ofLoan(letter.loan),
+      amountCents: Number(letter.amountCents),
+    })),
     ...newestOfEach(views).map((view) => {
       const { openCount, seconds } = view.recipient;
       const line = { id: view.id, ...when(view.startedAt), ...ofReader(view.recipient) };

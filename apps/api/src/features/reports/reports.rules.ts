@@ -16,15 +16,18 @@ async function partnerOf(ctx: Context, officerId: string, contacts: { email?: st
   const addresses = contacts.flatMap(({ email }) => (email ? [email.trim().toLowerCase()] : []));
   if (addresses.length === 0) return undefined;
   const links = await ctx.db.partnerLink.findMany({
-    where: { officerId, partner: { email: { in: addresses }, deactivatedAt: null } },
-    select: { partner: { select: { name: true, title: true, email: true, phone: true, headshotFileId: true } } },
+    where: { officerId, partner: { email: { in: addresses }, deactivatedAt: null, coBranding: true } },
+    select: {
+      partner: { select: { name: true, title: true, firm: true, email: true, phone: true, headshotFileId: true } },
+    },
   });
   const [first] = links
     .map(({ partner }) => partner)
     .sort((a, b) => addresses.indexOf(a.email) - addresses.indexOf(b.email));
   if (!first) return undefined;
-  const { headshotFileId, ...partner } = first;
-  return { ...partner, headshotKey: await publicKey(ctx, headshotFileId) };
+  const { headshotFileId, firm, title, ...partner } = first;
+  const place = [title, firm].filter(Boolean).join(", ") || null;
+  return { ...partner, title: place, headshotKey: await publicKey(ctx, headshotFileId) };
 }
 
 /** Who stands behind a report, as they are now. */

@@ -50,7 +50,7 @@ function shownRow(stored: Stored, { recipientKey, audience, sharedAt, expiresAt 
 }
 
 /** Every version that was sent to the guest and is still shared, newest first. A guest has tens of them, hardly hundreds. */
-async function everyShared(ctx: Context): Promise<(Row & { loanId: string })[]> {
+export async function everyShared(ctx: Context): Promise<(Row & { loanId: string })[]> {
   const shared = new Map((await sharedWith(ctx)).map((version) => [version.reportId, version]));
   if (shared.size === 0) return [];
   const rows = await ctx.sql<Stored>(

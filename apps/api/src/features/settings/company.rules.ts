@@ -30,15 +30,24 @@ export async function changeCompany(ctx: Context, change: Partial<z.output<typeo
 
 export async function changeProfile(
   ctx: Context,
-  change: { name?: string; title?: string | null; phone?: string | null; nmls?: string | null },
+  change: {
+    name?: string;
+    title?: string | null;
+    phone?: string | null;
+    nmls?: string | null;
+    firm?: string | null;
+    coBranding?: boolean;
+  },
 ): Promise<void> {
-  const { name, title, phone, nmls } = change;
+  const { name, title, phone, nmls, firm, coBranding } = change;
   await ctx.db.user.update({
     where: { id: ctx.actor.userId },
     data: {
       ...(name ? { name } : {}),
       ...given("title", title),
       ...given("nmls", nmls),
+      ...given("firm", firm),
+      ...(coBranding === undefined ? {} : { coBranding }),
       ...given("phone", phone ? phoneE164(phone) : phone),
     },
   });

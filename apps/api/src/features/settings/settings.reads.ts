@@ -19,6 +19,8 @@ export async function basicInformation(ctx: Context): Promise<z.input<typeof Bas
     title: user.title,
     phone: user.phone,
     nmls: user.nmls,
+    firm: user.firm,
+    coBranding: user.coBranding,
     headshotUrl: (user.headshotFileId && pictures.get(user.headshotFileId)) || null,
     company: {
       id: company.id,

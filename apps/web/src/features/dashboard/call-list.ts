@@ -17,8 +17,14 @@ export interface Call {
   at: string;
 }
 
-/** Tried numbers weigh most, then a message that never arrived, then a reading. */
-const WEIGHT: Record<Notification["kind"], number> = { tried: 3, failed: 2, opened: 1, delivered: 0 };
+/** A realtor who waits for a letter weighs most, then tried numbers, then a message that never arrived, then a reading. */
+const WEIGHT: Record<Notification["kind"], number> = {
+  "letter.asked": 4,
+  tried: 3,
+  failed: 2,
+  opened: 1,
+  delivered: 0,
+};
 
 /** Whom to call first: borrowers who read or tried a report in the last three days, and those whom a message did not reach. */
 export function callList(items: readonly Notification[], now = Date.now()): Call[] {
@@ -53,6 +59,8 @@ function callOf(deeds: readonly Notification[]): Call[] {
 
 function reasonOf(deed: Notification): string[] {
   switch (deed.kind) {
+    case "letter.asked":
+      return [`asks for a letter at ${money(deed.amountCents)}`];
     case "tried":
       return [`tried other numbers: ${money(deed.housingPaymentCents)} a month`];
     case "opened":

@@ -2,11 +2,12 @@ import type { Notification } from "@hearthline/contract/reports/notifications";
 import type { ComponentType } from "react";
 import { money, plural } from "@/shared/words/format.ts";
 import { GlyphAlert, GlyphCheck, GlyphEye } from "@/ui/glyphs.tsx";
-import { GlyphSettings } from "@/ui/menu-glyphs.tsx";
+import { GlyphReport, GlyphSettings } from "@/ui/menu-glyphs.tsx";
 
 export const NOTIFICATION_GLYPHS: Record<Notification["kind"], ComponentType<{ className?: string }>> = {
   opened: GlyphEye,
   tried: GlyphSettings,
+  "letter.asked": GlyphReport,
   delivered: GlyphCheck,
   failed: GlyphAlert,
 };
@@ -24,6 +25,8 @@ export function notificationWords(item: Notification): { text: string; detail: s
     }
     case "tried":
       return { text: `${reader} tried other numbers: ${money(item.housingPaymentCents)} a month`, detail: loan };
+    case "letter.asked":
+      return { text: `${item.who} asks for a letter at ${money(item.amountCents)}`, detail: loan };
     case "delivered":
       return { text: `Your ${CHANNEL[item.channel]} to ${item.who} was delivered`, detail: loan };
     case "failed":

@@ -1,0 +1,169 @@
+import {
+  AskedLetter,
+  LetterAnswer,
+  LetterAsk,
+  LetterPaper,
+  LetterRow,
+  MAX_OPEN_LETTERS,
+} from "@hearthline/contract/guests/letters";
+import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
+import { LetterId, LoanId } from "@hearthline/contract/values/ids";
+import { phoneLabel } from "@hearthline/contract/values/phone";
+import { newId } from "@hearthline/db/ids";
+import { z } from "zod";
+import { DomainError, notFound } from "../../kernel/errors.ts";
+import { inTurn } from "../../kernel/in-turn.ts";
+import { forGuests, mutation, query } from "../../kernel/operation.ts";
+import { sharedWith, visibleLoans } from "../../kernel/visibility.ts";
+import { pictureUrls } from "../users/users.reads.ts";
+import { mailAccount } from "../users/users.rules.ts";
+import { letterById, letterRow, storedLetters } from "./letters.reads.ts";
+import { letterPaper } from "./letters.rules.ts";
+
+const forRealtors = (): never => {
+  throw new DomainError("forbidden", "Realtors and partners ask for letters; their officer answers.");
+};
+const loanPage = (publicUrl: string, kind: string, id: string) =>
+  `${publicUrl}/${kind === "refinance" ? "view-refi-loans" : "view-purchase-loans"}/${id}`;
+
+export const letters = {
+  ask: mutation({
+    summary: "Ask for a pre-approval letter at a price",
+    description:
+      "For a realtor or partner, about a loan whose report is shared with them. It reaches the officer as a notification and by mail.",
+    access: "report:view",
+    uses: null,
+    sends: true,
+    rest: { method: "POST", path: "/letters", status: 201 },
+    refuses: ["not_found", "rate_limited"],
+    message: "Your officer has your request and answers here and by mail.",
+    input: LetterAsk,
+    output: AskedLetter,
+    guests: forGuests(
+      AskedLetter,
+      async (ctx, { reportId, amountCents, address, note }: z.output<typeof LetterAsk>) => {
+        if (ctx.actor.reach !== "shared") forRealtors();
+        if (!(await sharedWith(ctx)).some((version) => version.reportId === reportId)) throw notFound("report");
+        const { loan } = await ctx.db.report.findUniqueOrThrow({
+          where: { id: reportId },
+          select: {
+            loan: { select: { id: true, kind: true, title: true, officerId: true, branchId: true, officer: true } },
+          },
+        });
+        await inTurn(ctx, "letters", [ctx.actor.userId]);
+        const open = await ctx.db.letterRequest.count({
+          where: { loanId: loan.id, askedById: ctx.actor.userId, status: "asked" },
+        });
+        if (open >= MAX_OPEN_LETTERS)
+          throw new DomainError(
+            "rate_limited",
+            "Your officer has several of your requests already. Please call them.",
+            {
+              retryAfter: 3600,
+            },
+          );
+        const id = newId();
+        await ctx.db.letterRequest.create({
+          data: { id, loanId: loan.id, askedById: ctx.actor.userId, amountCents: BigInt(amountCents), address, note },
+        });
+        await mailAccount(ctx, loan.officer, "letter-asked", {
+          link: `${loanPage(ctx.caller.publicUrl, loan.kind, loan.id)}?letter=${id}`,
+          from: ctx.actor.name,
+          replyTo: ctx.actor.email,
+          about: loan.title,
+          amountCents,
+          address,
+          note,
+        });
+        ctx.publish(
+          {
+            kind: "letter.asked",
+            loanId: loan.id,
+            loanKind: LoanKindName.parse(loan.kind),
+            who: ctx.actor.name,
+            at: ctx.now.toISOString(),
+          },
+          loan,
+        );
+        return AskedLetter.parse(letterRow(await letterById(ctx, id)));
+      },
+    ),
+    run: async () => forRealtors(),
+  }),
+
+  forLoan: query({
+    summary: "List the letters that realtors asked for on a loan",
+    description: "Newest first.",
+    access: "report:view",
+    rest: { method: "GET", path: "/loan/{loanId}/letters" },
+    input: z.object({ loanId: LoanId }),
+    output: z.array(LetterRow),
+    async run(ctx, { loanId }) {
+      const loan = await ctx.db.loan.findFirst({ where: { AND: [{ id: loanId }, visibleLoans(ctx.actor)] } });
+      if (!loan) throw notFound("loan");
+      return (await storedLetters(ctx, { loanId })).map(letterRow);
+    },
+  }),
+
+  answer: mutation({
+    summary: "Answer a realtor who asked for a letter",
+    description:
+      "With the letter, at the price they asked for or another, or without one. They find it on their page and get a mail.",
+    access: "report:create",
+    uses: null,
+    sends: true,
+    rest: { method: "POST", path: "/letters/{id}/answer" },
+    refuses: ["conflict"],
+    message: "Your answer is on its way.",
+    input: LetterAnswer,
+    output: LetterRow,
+    async run(ctx, { id, approved, amountCents, validUntil, answer }) {
+      const letter = await letterById(ctx, id);
+      const { count } = await ctx.db.letterRequest.updateMany({
+        where: { id, status: "asked" },
+        data: {
+          status: approved ? "approved" : "declined",
+          answerCents: approved ? BigInt(amountCents ?? Number(letter.amountCents)) : null,
+          validUntil: approved && validUntil ? new Date(`${validUntil}T00:00:00Z`) : null,
+          answer,
+          answeredById: ctx.actor.userId,
+          answeredAt: ctx.now,
+        },
+      });
+      if (count === 0) throw new DomainError("conflict", "This request was answered already.");
+      const answered = letterRow(await letterById(ctx, id));
+      await mailAccount(ctx, letter.askedBy, "letter-answered", {
+        link: approved ? `${ctx.caller.publicUrl}/letters/${id}` : `${ctx.caller.publicUrl}/dashboard`,
+        officerName: ctx.actor.name,
+        replyTo: ctx.actor.email,
+        about: letter.loan.title,
+        approved,
+        amountCents: answered.letterCents ?? answered.amountCents,
+        answer,
+      });
+      return answered;
+    },
+  }),
+
+  get: query({
+    summary: "Read a letter as it is printed",
+    description: "For the realtor who asked for it and the officer's team, once it is approved.",
+    access: "report:view",
+    guests: "whole",
+    rest: { method: "GET", path: "/letters/{id}" },
+    input: z.object({ id: LetterId }),
+    output: LetterPaper,
+    async run(ctx, { id }) {
+      const { loanId, answeredAt } = await letterById(ctx, id);
+      if (!answeredAt) throw notFound("letter");
+      const paper = await letterPaper(ctx, id, loanId);
+      const logo = await pictureUrls(ctx, [paper.logoFileId]);
+      const { company, officer, ...letter } = paper;
+      return {
+        ...letter,
+        company: { ...company, logoUrl: (paper.logoFileId && logo.get(paper.logoFileId)) || null },
+        officer: { ...officer, phone: officer.phone && phoneLabel(officer.phone) },
+      };
+    },
+  }),
+};
