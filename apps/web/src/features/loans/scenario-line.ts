@@ -11,6 +11,8 @@ export interface ScenarioLine<S extends Scenario = Scenario> {
   /** In which figure the best is marked; left out: in none. */
   best?: BestFigure;
   strong?: boolean;
+  /** Left out where it says nothing. */
+  shown?(all: readonly S[]): boolean;
 }
 
 export const cents = (value: number) => money(value, { cents: "always" });

@@ -1,3 +1,4 @@
+import { shortMonth } from "@hearthline/report/dates";
 import { money, percent, term } from "@/shared/words/format.ts";
 import { programWord } from "@/shared/words/loan-words.ts";
 import { cents, type ScenarioLine } from "./scenario-line.ts";
@@ -13,6 +14,12 @@ export const TERMS_LINES: readonly ScenarioLine[] = [
 export const FIGURE_LINES: readonly ScenarioLine[] = [
   { label: "Loan amount", text: (one) => money(one.figures.loanAmountCents) },
   { label: "Note rate", text: (one) => percent(one.noteRate), best: "noteRate" },
+  // As prominent as the rate it belongs to (12 CFR 1026.24(c)).
+  {
+    label: "APR",
+    text: (one) => (one.figures.apr === null ? "–" : percent(one.figures.apr)),
+    best: "apr",
+  },
   {
     label: "Discount points",
     text: (one) => (one.figures.discountPointsCents ? cents(one.figures.discountPointsCents) : "None"),
@@ -33,7 +40,16 @@ export const FIGURE_LINES: readonly ScenarioLine[] = [
     strong: true,
   },
   {
-    label: "Closing costs",
+    label: "Once mortgage insurance ends",
+    text({ figures: { insuranceEnd: end } }) {
+      if (end === null) return "–";
+      const from = end.date === null ? `payment ${end.fromPayment}` : shortMonth(end.date);
+      return `${cents(end.housingPaymentCents)} from ${from}`;
+    },
+    shown: (all) => all.some(({ figures }) => figures.insuranceEnd !== null),
+  },
+  {
+    label: "Total closing costs",
     text: (one) => cents(one.figures.closingCostsCents),
     best: "closingCostsCents",
   },
@@ -42,11 +58,6 @@ export const FIGURE_LINES: readonly ScenarioLine[] = [
     text: (one) => cents(one.figures.cashToCloseCents),
     best: "cashToCloseCents",
     strong: true,
-  },
-  {
-    label: "APR",
-    text: (one) => (one.figures.apr === null ? "–" : percent(one.figures.apr)),
-    best: "apr",
   },
   {
     label: "Total interest",

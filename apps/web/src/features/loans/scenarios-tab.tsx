@@ -15,7 +15,9 @@ export function ScenariosTab({ loan, at }: { loan: Loan; at: LoanPaths }) {
     scenarios,
     scenarios.map(({ figures }) => figures),
   );
-  const lines = [...TERMS_LINES, ...loanViewOf(loan.kind).lines, ...FIGURE_LINES];
+  const lines = [...TERMS_LINES, ...loanViewOf(loan.kind).lines, ...FIGURE_LINES].filter(
+    (line) => line.shown?.(scenarios) ?? true,
+  );
   return (
     <div className="max-w-[1100px] px-7 pt-6 pb-16 max-md:px-4">
       <table className="w-full table-fixed border-separate border-spacing-0 text-sm max-md:block">

@@ -11,17 +11,13 @@ import {
   WHOLE_CENTS,
 } from "@hearthline/calc/explain/parts";
 import type { ExplanationStep } from "@hearthline/calc/explain/types";
-import type { CashLine, FeeSection, LoanFigures } from "@hearthline/calc/loan/types";
+import type { CashLine, FeeSection } from "@hearthline/calc/loan/types";
 import { FEE_SECTION_TITLES } from "@hearthline/contract/loans/fees";
 import type { ExplainRow, FigureContext } from "./figure-row.ts";
 
 /* How the lines of the table that are sums are computed. What a figure alone follows from, `calc` explains. */
 
 export const total = (lines: readonly CashLine[]) => lines.reduce((sum, line) => sum + line.amountCents, 0);
-
-const isCredit = (line: CashLine) =>
-  line.payer === "borrower" && (line.section === "credit" || line.section === "deposit");
-export const credits = ({ cashLines }: LoanFigures) => total(cashLines.filter(isCredit));
 
 /** Lines as inputs; the fees of a template are marked, as against what follows from the loan. */
 function lineInputs(lines: readonly CashLine[]): Inputs {
@@ -60,21 +56,6 @@ export const sectionsSum =
       cents(title, formula, sum, asInputs(steps), "What seller or lender pay is not counted"),
     );
   };
-
-export const creditsSum: ExplainRow = (context) => {
-  const lines = context.figures.cashLines.filter(isCredit);
-  return explained(
-    "Deposit and credits",
-    WHOLE_CENTS,
-    cents(
-      "Deposit and credits",
-      lines.length === 0 ? "none is given" : "sum of what is already paid or paid by others",
-      total(lines),
-      lineInputs(lines),
-      "12 CFR 1026.37(h)",
-    ),
-  );
-};
 
 const ALL_SECTIONS: readonly FeeSection[] = ["A", "B", "C", "E", "F", "G", "H"];
 

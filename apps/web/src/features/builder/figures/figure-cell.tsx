@@ -12,14 +12,14 @@ interface FigureCellProps {
 
 /** A computed value: difference from another scenario at the left, the figure as a button that tells how it came about. */
 export function FigureCell({ row, scenarioKey }: FigureCellProps) {
-  const { text, note, best } = useBuilder((state) => figureView(state, row, scenarioKey));
+  const { text, none, note, best } = useBuilder((state) => figureView(state, row, scenarioKey));
   return (
     <div className="b-cell b-calc">
       {note && <span className="b-note">{note}</span>}
       {text === "" ? (
         <span className="b-none">
           <span aria-hidden="true">–</span>
-          <span className="sr-only">not yet</span>
+          <span className="sr-only">{none ? "none" : "not yet"}</span>
         </span>
       ) : (
         <FigureButton row={row} scenarioKey={scenarioKey} text={text} best={best} />

@@ -6,6 +6,7 @@ import type { DraftShared } from "../store/draft.ts";
 
 /** A computed scenario, as explanations read it. */
 export interface FigureContext extends LoanContext {
+  figures: ShownFigures;
   /** How `calc` explains a figure of this scenario. */
   explain(figure: ExplainedFigure): ExplainedParts;
 }

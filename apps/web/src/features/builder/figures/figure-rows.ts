@@ -1,17 +1,7 @@
 import type { LoanFigures } from "@hearthline/calc/loan/types";
 import { percent } from "@/shared/words/format.ts";
 import type { DraftShared } from "../store/draft.ts";
-import {
-  boughtDown,
-  cashSum,
-  credits,
-  creditsSum,
-  duesSum,
-  escrowSum,
-  insuranceOrNone,
-  otherMonthly,
-  sectionsSum,
-} from "./explain-sums.ts";
+import { boughtDown, cashSum, duesSum, escrowSum, insuranceOrNone, otherMonthly } from "./explain-sums.ts";
 import type { FigureGroup, FigureRow } from "./figure-row.ts";
 
 /* The lines that every kind of loan has; a kind puts its table together of them and its own. */
@@ -136,37 +126,9 @@ export const EACH_MONTH: FigureGroup = {
   ],
 };
 
-/** Costs by the sections of a Loan Estimate, and what is paid already. */
-export const COSTS_AT_CLOSING: readonly FigureRow[] = [
-  {
-    id: "loan-costs",
-    label: "Loan costs",
-    read: ({ sectionTotalsCents: s }) => s.A + s.B + s.C,
-    round: true,
-    explains: ["discountPointsCents", sectionsSum("Loan costs", ["A", "B", "C"])],
-  },
-  {
-    id: "other-costs",
-    label: "Other costs",
-    read: ({ sectionTotalsCents: s }) => s.E + s.F + s.G + s.H,
-    round: true,
-    explains: ["prepaidInterestCents", sectionsSum("Other costs", ["E", "F", "G", "H"])],
-  },
-  { id: "credits", label: "Deposit and credits", read: credits, round: true, explains: [creditsSum] },
-];
-
 export const OVER_THE_YEARS: FigureGroup = {
   title: "Over the years",
   rows: [
-    APR,
-    {
-      id: "interest-horizon",
-      label: (shared) => `Interest, ${years(shared)}`,
-      read: (f) => f.horizon.interestCents,
-      round: true,
-      best: "horizonInterestCents",
-      explains: ["horizonInterestCents"],
-    },
     {
       id: "cost-horizon",
       label: (shared) => `Cost of the loan, ${years(shared)}`,
@@ -174,6 +136,14 @@ export const OVER_THE_YEARS: FigureGroup = {
       round: true,
       best: "horizonBorrowingCostCents",
       explains: ["horizonBorrowingCostCents"],
+    },
+    {
+      id: "interest-horizon",
+      label: (shared) => `Interest, ${years(shared)}`,
+      read: (f) => f.horizon.interestCents,
+      round: true,
+      best: "horizonInterestCents",
+      explains: ["horizonInterestCents"],
     },
     {
       id: "equity-horizon",
@@ -185,7 +155,7 @@ export const OVER_THE_YEARS: FigureGroup = {
     },
     {
       id: "interest",
-      label: "Interest, whole term",
+      label: "Total interest",
       read: (f) => f.interestToPayCents,
       round: true,
       best: "interestToPayCents",

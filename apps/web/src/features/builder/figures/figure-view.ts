@@ -22,19 +22,24 @@ export function figureRows(kind: BuilderKind): ReadonlyMap<string, FigureRow> {
 
 /** What a figure's cell says. Flat, so that a cell is redrawn only when one of these is another. */
 export interface FigureView {
+  /** Empty where there is no figure. */
   text: string;
+  /** There is none, as against not computed yet: insurance that never ends has no payment after it. */
+  none: boolean;
   note: string;
   best: boolean;
 }
 
-const NOTHING: FigureView = { text: "", note: "", best: false };
+const NOTHING: FigureView = { text: "", none: false, note: "", best: false };
 
 export function figureView(state: BuilderState, row: FigureRow, key: string): FigureView {
   const index = state.derived.scenarios.findIndex((one) => one.key === key);
   const own = state.derived.scenarios[index];
   const value = own?.figures ? row.read(own.figures) : null;
-  if (!own?.figures || value === null) return NOTHING;
+  if (!own?.figures) return NOTHING;
+  if (value === null) return { ...NOTHING, none: true };
   return {
+    none: false,
     text: row.write ? row.write(value, own.figures) : cents(value),
     note: row.note?.(own.figures) ?? difference(state, row, value, index),
     best: row.best !== undefined && state.derived.best[row.best].includes(index),

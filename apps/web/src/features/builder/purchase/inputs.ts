@@ -12,7 +12,7 @@ import {
   monthlyIncome,
 } from "../cells/shared-fields.ts";
 import { TemplateCell } from "../cells/template-cell.tsx";
-import { LOAN_AMOUNT } from "../figures/figure-rows.ts";
+import { APR, LOAN_AMOUNT } from "../figures/figure-rows.ts";
 import type { InputGroup } from "../kind.ts";
 import { deposit, downPayment, price, sellerCredit } from "./fields.ts";
 
@@ -33,6 +33,8 @@ export const PURCHASE_INPUTS: readonly InputGroup[] = [
     title: "Rate",
     rows: [
       { label: "Note rate", body: fields.noteRate, core: true },
+      // As prominent as the rate it belongs to (12 CFR 1026.24(c)).
+      { figure: APR },
       { label: "Rate lock", body: LockCell },
       { label: "Discount points", body: PointsCell },
       { label: "Lender credit", body: fields.lenderCredit },
