@@ -1,7 +1,11 @@
 import { offerSheet } from "@hearthline/contract/reports/offer-sheet";
+import type { PdfEdition } from "@hearthline/contract/reports/pdf-place";
 import { audienceOf, ShareAudience } from "@hearthline/contract/reports/share-audience";
+import { Language, languageOf } from "@hearthline/contract/values/language";
 import { PassingFailure, PermanentFailure } from "@hearthline/providers/failure";
 import type { MailAttachment } from "@hearthline/providers/mail";
+import { inLanguage } from "@hearthline/report/document-of";
+import { wordsOf } from "@hearthline/report/words-of";
 import { z } from "zod";
 import { accountMail, isAccountTemplate } from "./emails/account-mails.tsx";
 import { bareAddress, composeMail } from "./emails/compose.ts";
@@ -35,16 +39,16 @@ const SmsData = z.object({
   note: z.string().nullish(),
   officerName: z.string().nullish(),
   audience: ShareAudience.default("borrower"),
+  language: Language.default("en"),
   link: z.url({ protocol: /^https?$/ }).nullish(),
 });
 
 /** The recipient does not know our number: the text says who writes. */
-function smsWords({ text, note, officerName, audience }: z.output<typeof SmsData>): string {
+function smsWords({ text, note, officerName, audience, language }: z.output<typeof SmsData>): string {
   if (text) return text;
   if (!officerName) return note ?? "";
   if (note) return `${officerName}: ${note}`;
-  const what = audience === "realtor" ? "what your buyer can offer" : "your loan figures";
-  return `${officerName} has sent you ${what}:`;
+  return wordsOf(language).mail.text(officerName, audience);
 }
 
 async function prepareText(ctx: JobContext, message: Message): Promise<Send> {
@@ -74,7 +78,9 @@ async function prepareMail(ctx: JobContext, message: Message): Promise<Send> {
     const [refused] = rejected;
     if (!refused) return { providerId: messageId };
     if (refused.permanent)
-      throw new PermanentFailure(`The mail server does not take this address: ${wordsOf(refused.reason, message)}.`);
+      throw new PermanentFailure(
+        `The mail server does not take this address: ${reasonWords(refused.reason, message)}.`,
+      );
     throw new PassingFailure("The mail server asks us to try this address again later.");
   };
 }
@@ -102,32 +108,28 @@ async function reportParts(ctx: JobContext, message: Message): Promise<MailParts
   if (!report) throw new PermanentFailure("The report is gone.");
   const document = readDocument(report.document);
   const expiresAt = recipient?.share.expiresAt;
+  const language = languageOf(recipient?.language);
   const audience = audienceOf(recipient?.share.audience ?? "borrower");
   const logo = await logoOf(ctx, document.branding.company.logoUrl);
-  const pdf = data.attachPdf ? await attachedPdf(ctx, data.reportId, audience) : null;
+  const pdf = data.attachPdf ? await attachedPdf(ctx, data.reportId, { audience, language }) : null;
   if (audience === "realtor") {
     const offer = offerSheet(document);
     if (!offer) throw new PermanentFailure("A report of this loan has no page for a realtor.");
-    return offerMail({ data, offer, subject: message.subject, logo, pdf });
+    return offerMail({ data, offer: { ...offer, language }, subject: message.subject, logo, pdf });
   }
   return reportMail({
     data,
-    document,
+    document: inLanguage(document, language),
     subject: message.subject,
     toName: message.toName,
-    expires: expiresAt ? dayWords(expiresAt, document.timeZone) : null,
+    expires: expiresAt ? wordsOf(language).dayOfInstant(expiresAt.toISOString(), document.timeZone) : null,
     logo,
     pdf,
   });
 }
 
-function dayWords(at: Date, timeZone: string): string {
-  const known = Intl.supportedValuesOf("timeZone").includes(timeZone) ? timeZone : "UTC";
-  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: known }).format(at);
-}
-
-async function attachedPdf(ctx: JobContext, reportId: string, audience: ShareAudience): Promise<MailAttachment> {
-  const pdf = await ensureReportPdf(ctx, reportId, audience);
+async function attachedPdf(ctx: JobContext, reportId: string, edition: PdfEdition): Promise<MailAttachment> {
+  const pdf = await ensureReportPdf(ctx, reportId, edition);
   const stored = await ctx.storage.read(pdf.storeKey);
   if (!stored) throw new PassingFailure("The report's PDF is not in the file store.");
   return { name: pdf.name, type: "application/pdf", content: stored.bytes };
@@ -149,7 +151,7 @@ function checked<S extends z.ZodType>(shape: S, data: unknown): z.output<S> {
 }
 
 /** "550 5.1.1 <a@b.test>: Recipient address rejected: User unknown" → "User unknown" */
-function wordsOf(reason: string, message: Message): string {
+function reasonWords(reason: string, message: Message): string {
   const last = reason.replaceAll(message.toAddress, "").split(/:\s+/).at(-1) ?? reason;
   return (
     last

@@ -1,16 +1,17 @@
 import { createHash } from "node:crypto";
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import { offerSheet } from "@hearthline/contract/reports/offer-sheet";
-import { pdfPlace } from "@hearthline/contract/reports/pdf-place";
+import { editionSuffix, type PdfEdition, pdfColumn, pdfPlace } from "@hearthline/contract/reports/pdf-place";
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
-import type { ShareAudience } from "@hearthline/contract/reports/share-audience";
 import { readStored, UnreadableDocument } from "@hearthline/contract/reports/stored-document";
 import { newId } from "@hearthline/db/ids";
 import { PermanentFailure } from "@hearthline/providers/failure";
+import { inLanguage } from "@hearthline/report/document-of";
 import { viewOf } from "@hearthline/report/kinds";
 import { renderOfferPrint } from "@hearthline/report/offer-print";
 import { printAssets } from "@hearthline/report/print-assets";
 import { renderPrintDocument } from "@hearthline/report/print-document";
+import { wordsOf } from "@hearthline/report/words-of";
 import type { JobContext } from "./handler.ts";
 
 export interface ReportPdf {
@@ -69,22 +70,18 @@ async function withPictures<D extends Pick<ReportDocument, "branding">>(ctx: Job
  * The PDF of a report version, made where it is missing. However many jobs of however many workers ask at once, one of them renders and the
  * others wait for it; a worker killed in the middle leaves no lock behind and nothing but a file that the next one replaces.
  */
-export async function ensureReportPdf(
-  ctx: JobContext,
-  reportId: string,
-  audience: ShareAudience = "borrower",
-): Promise<ReportPdf> {
-  const before = await ctx.db((db) => knownPdf(ctx, db, reportId, audience));
+export async function ensureReportPdf(ctx: JobContext, reportId: string, edition: PdfEdition): Promise<ReportPdf> {
+  const before = await ctx.db((db) => knownPdf(ctx, db, reportId, edition));
   if (before.pdf) return before.pdf;
   const { loanId, document } = before;
   const frozen = readDocument(document);
-  const storeKey = pdfPlace(ctx.companyId, reportId, audience);
-  const name = pdfName(frozen, audience);
+  const storeKey = pdfPlace(ctx.companyId, reportId, edition);
+  const name = pdfName(frozen, edition);
   await ctx.browser.warm();
-  const html = await printed(ctx, frozen, audience);
+  const html = await printed(ctx, frozen, edition);
 
-  const made = await ctx.locked(`report-pdf-${reportId}-${audience}`, async (db) => {
-    const now = await knownPdf(ctx, db, reportId, audience);
+  const made = await ctx.locked(`report-pdf-${reportId}${editionSuffix(edition)}`, async (db) => {
+    const now = await knownPdf(ctx, db, reportId, edition);
     if (now.pdf) return { pdf: now.pdf, fresh: false };
     const bytes = await ctx.browser.pdf(html);
     await ctx.storage.put(storeKey, bytes, { type: "application/pdf" });
@@ -97,12 +94,12 @@ export async function ensureReportPdf(
       });
     await db.report.updateMany({
       where: { id: reportId },
-      data: audience === "borrower" ? { pdfFileId: fileId } : { offerPdfFileId: fileId },
+      data: { [pdfColumn(edition)]: fileId },
     });
     return { pdf: { fileId, storeKey, name }, fresh: true };
   });
 
-  if (made.fresh && audience === "borrower") {
+  if (made.fresh && pdfColumn(edition) === "pdfFileId") {
     const loan = await ctx.db((db) => db.loan.findUnique({ where: { id: loanId } }));
     if (loan)
       await ctx.publish({
@@ -123,11 +120,11 @@ export async function ensureReportPdf(
 type Db = Parameters<Parameters<JobContext["db"]>[0]>[0];
 
 /** The report, with its PDF where there is a row for it and the store still has it. */
-async function knownPdf(ctx: JobContext, db: Db, reportId: string, audience: ShareAudience) {
+async function knownPdf(ctx: JobContext, db: Db, reportId: string, edition: PdfEdition) {
   const report = await db.report.findUnique({ where: { id: reportId } });
   if (!report) throw new PermanentFailure("The report is gone.");
   const { loanId, document } = report;
-  const fileId = audience === "borrower" ? report.pdfFileId : report.offerPdfFileId;
+  const fileId = report[pdfColumn(edition)];
   const file = fileId ? await db.file.findUnique({ where: { id: fileId } }) : null;
   const pdf: ReportPdf | null =
     file && (await ctx.storage.exists(file.storeKey))
@@ -137,16 +134,21 @@ async function knownPdf(ctx: JobContext, db: Db, reportId: string, audience: Sha
 }
 
 /** The page to print: the letter, or what a realtor gets. */
-async function printed(ctx: JobContext, document: ReportDocument, audience: ShareAudience): Promise<string> {
+async function printed(ctx: JobContext, document: ReportDocument, { audience, language }: PdfEdition): Promise<string> {
   const assets = printAssets();
-  if (audience === "borrower") return renderPrintDocument({ document: await withPictures(ctx, document), ...assets });
+  if (audience === "borrower") {
+    const complete = await withPictures(ctx, document);
+    return renderPrintDocument({ document: inLanguage(complete, language), ...assets });
+  }
   const offer = offerSheet(document);
   if (!offer) throw new PermanentFailure("A report of this loan has no page for a realtor.");
-  return renderOfferPrint({ offer: await withPictures(ctx, offer), ...assets });
+  return renderOfferPrint({ offer: { ...(await withPictures(ctx, offer)), language }, ...assets });
 }
 
-function pdfName(document: ReportDocument, audience: ShareAudience): string {
+function pdfName(document: ReportDocument, { audience, language }: PdfEdition): string {
   const { number, version } = document;
-  const title = audience === "borrower" ? `${viewOf(document).name} report ${number}` : `Offer page ${number}`;
-  return `${(version > 1 ? `${title} version ${version}` : title).replace(/[^\w .-]/g, "-")}.pdf`;
+  const { paper } = wordsOf(language);
+  const { name } = viewOf(inLanguage(document, language));
+  const title = audience === "borrower" ? paper.fileName(name, number) : paper.offerFileName(number);
+  return `${(version > 1 ? paper.fileVersion(title, version) : title).replace(/[^\p{L}\w .-]/gu, "-")}.pdf`;
 }

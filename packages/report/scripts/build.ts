@@ -1,10 +1,11 @@
-// What the link sends to a phone, with names by content: dist/link/{client-<kind>-*.js, explain-<kind>-*.js, inter-*.woff2, manifest.json}. The CSS goes into the page.
+// What the link sends to a phone, with names by content: dist/link/{client-<kind>-<language>-*.js, explain-<kind>-<language>-*.js, inter-*.woff2, manifest.json}. The CSS goes into the page.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { LOAN_KINDS } from "@hearthline/contract/loans/loan-kinds";
+import { LANGUAGES } from "@hearthline/contract/values/language";
 import { INTER_RANGES } from "../src/fonts/inter.ts";
 import type { LinkManifest } from "../src/link/link-assets.ts";
 import { buildClient, buildCss, buildExplain, buildOffer, buildPrintCss } from "./client-build.ts";
@@ -29,10 +30,11 @@ const keptScript = (name: string, bytes: Uint8Array) => {
 };
 const scripts: Partial<LinkManifest["scripts"]> = {};
 for (const kind of LOAN_KINDS)
-  scripts[kind] = {
-    client: keptScript(`client-${kind}`, await buildClient(kind)),
-    explain: keptScript(`explain-${kind}`, await buildExplain(kind)),
-  };
+  for (const language of LANGUAGES)
+    scripts[`${kind}-${language}`] = {
+      client: keptScript(`client-${kind}-${language}`, await buildClient(kind, language)),
+      explain: keptScript(`explain-${kind}-${language}`, await buildExplain(kind, language)),
+    };
 const offer = keptScript("offer", await buildOffer());
 const css = buildCss();
 const printCss = buildPrintCss();

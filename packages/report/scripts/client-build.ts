@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { LOAN_KINDS, type LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import { LANGUAGES, type Language } from "@hearthline/contract/values/language";
 import { type BuildOptions, build, type Plugin } from "esbuild";
 import { transform } from "lightningcss";
 import { stylesheet } from "../src/styles/stylesheet.ts";
@@ -33,23 +34,29 @@ const browser: BuildOptions = {
   },
 };
 
-/** Leaves the other kinds of loan out: what a `kinds.ts` takes from their folders is empty, and no document asks for it. */
-const only = (kind: LoanKind): Plugin => ({
-  name: "only-one-kind",
+/** Leaves the other kinds of loan and the other language out: what a `kinds.ts` or `words-of.ts` takes of them is empty, and no document asks for it. */
+const only = (kind: LoanKind, language: Language): Plugin => ({
+  name: "only-one-kind-and-language",
   setup({ onResolve, onLoad }) {
     const others = LOAN_KINDS.filter((one) => one !== kind);
+    const foreign = LANGUAGES.filter((one) => one !== language);
     onResolve({ filter: new RegExp(`/(${others.join("|")})/`) }, ({ path, importer }) =>
-      importer.endsWith("/kinds.ts") ? { path, namespace: "other-kind" } : undefined,
+      importer.endsWith("/kinds.ts") ? { path, namespace: "other" } : undefined,
     );
-    onLoad({ filter: /.*/, namespace: "other-kind" }, () => ({ contents: "module.exports = {}", loader: "js" }));
+    onResolve({ filter: new RegExp(`^\\./(${foreign.join("|")})\\.ts$`) }, ({ path, importer }) =>
+      importer.endsWith("-of.ts") ? { path, namespace: "other" } : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: "other" }, () => ({ contents: "module.exports = {}", loader: "js" }));
   },
 });
 
-/** The script of a link to this kind of loan. The server renders with React; the phone hydrates with Preact, a third of its size (docs/decisions/201). */
-export const buildClient = (kind: LoanKind) => bundled("link/link-client.tsx", { ...browser, plugins: [only(kind)] });
+/** The script of a link to this kind of loan, in one language. The server renders with React; the phone hydrates with Preact, a third of its size (docs/decisions/201). */
+export const buildClient = (kind: LoanKind, language: Language) =>
+  bundled("link/link-client.tsx", { ...browser, plugins: [only(kind, language)] });
 
 /** What explains figures, fetched once the page rests. A file of its own instead of a chunk: a chunk they share would have to come first. */
-export const buildExplain = (kind: LoanKind) => bundled("link/link-explain.ts", { ...browser, plugins: [only(kind)] });
+export const buildExplain = (kind: LoanKind, language: Language) =>
+  bundled("link/link-explain.ts", { ...browser, plugins: [only(kind, language)] });
 
 /** What the page of a realtor needs: to tell that it was read. */
 export const buildOffer = () => bundled("offer/offer-client.ts", browser);

@@ -1,4 +1,4 @@
-// Renders the fixtures to pages, pictures and PDFs for the eye: npx node scripts/look.mjs OUT [variant …]
+// Renders the fixtures to pages, pictures and PDFs for the eye: npx node scripts/look.mjs OUT [variant …], in Spanish with LOOK_LANGUAGE=es
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -33,7 +33,8 @@ await build({
   banner: { js: banner },
   outfile: entry,
 });
-for (const kind of LOAN_KINDS) writeFileSync(join(out, `client-${kind}.js`), await buildClient(kind));
+const language = process.env.LOOK_LANGUAGE === "es" ? "es" : "en";
+for (const kind of LOAN_KINDS) writeFileSync(join(out, `client-${kind}.js`), await buildClient(kind, language));
 const { renderLinkDocument, renderPrintDocument, printAssets, variants, refinances, mockup } = await import(
   pathToFileURL(entry).href
 );
@@ -55,12 +56,13 @@ const browser = await puppeteer.launch({
   headless: "shell",
 });
 for (const name of names) {
-  const document = documents[name];
+  const document = { ...documents[name], ...(language === "es" && { language }) };
   const html = renderLinkDocument({
     document,
     shareKey: "demo",
     canonicalUrl: "https://hearthline.example/link",
     pdfUrl: "#pdf",
+    switchUrl: "#language",
     assets: { css: buildCss(), scriptSrc: `./client-${document.kind}.js`, fonts: [{ url: "./inter.woff2" }] },
   });
   writeFileSync(join(out, `${name}.html`), html);

@@ -1,6 +1,7 @@
 import type { Permission, Reach } from "@hearthline/contract/access/permissions";
 import { REACH_NAMES } from "@hearthline/contract/access/roles";
 import type { ShareAudience } from "@hearthline/contract/reports/share-audience";
+import type { Language } from "@hearthline/contract/values/language";
 
 /** Who is calling, as the kernel found out; never as the caller says. */
 export interface Actor {
@@ -34,6 +35,8 @@ export interface Actor {
   recipientId?: string;
   /** Whom the link is for. */
   audience?: ShareAudience;
+  /** In which it was sent. */
+  language?: Language;
 }
 
 /** The widest of several roles' reaches. */

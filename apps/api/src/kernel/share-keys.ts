@@ -1,4 +1,5 @@
 import { audienceOf } from "@hearthline/contract/reports/share-audience";
+import { languageOf } from "@hearthline/contract/values/language";
 import type { Database, Prisma } from "@hearthline/db/client";
 import type { Actor } from "./actor.ts";
 import { DomainError, invalidField } from "./errors.ts";
@@ -6,6 +7,7 @@ import { DomainError, invalidField } from "./errors.ts";
 interface KeyRow {
   recipientId: string;
   audience: string;
+  language: string;
   companyId: string;
   officerId: string;
   branchId: string | null;
@@ -16,7 +18,7 @@ interface KeyRow {
   revokedAt: Date | null;
 }
 
-const BY_KEY = `SELECT r.id AS "recipientId", s.audience, r."companyId", r.address, r.name, s."expiresAt", s."revokedAt", l."officerId", l."branchId", c."timeZone"
+const BY_KEY = `SELECT r.id AS "recipientId", s.audience, r.language, r."companyId", r.address, r.name, s."expiresAt", s."revokedAt", l."officerId", l."branchId", c."timeZone"
   FROM "Recipient" r JOIN "Share" s ON s.id = r."shareId" JOIN "Report" p ON p.id = s."reportId" JOIN "Loan" l ON l.id = p."loanId" JOIN "Company" c ON c.id = r."companyId"
   WHERE r.key = $1 AND l."deletedAt" IS NULL`;
 
@@ -65,5 +67,6 @@ export async function actorByShareKey(database: Database, key: unknown): Promise
     emailVerified: true,
     recipientId: row.recipientId,
     audience: audienceOf(row.audience),
+    language: languageOf(row.language),
   };
 }

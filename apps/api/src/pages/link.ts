@@ -1,12 +1,14 @@
 import { randomBytes } from "node:crypto";
 import fastifyStatic from "@fastify/static";
 import { LOAN_KINDS } from "@hearthline/contract/loans/loan-kinds";
-import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { readableStored } from "@hearthline/contract/reports/stored-document";
+import { Language, languageOf } from "@hearthline/contract/values/language";
+import { type DocumentOf, inLanguage } from "@hearthline/report/document-of";
 import { LINK_FILES, linkAssets } from "@hearthline/report/link-assets";
 import { renderLinkDocument } from "@hearthline/report/link-document";
 import { type LinkNotice, renderLinkNotice } from "@hearthline/report/link-notice";
 import { renderOfferDocument } from "@hearthline/report/offer-document";
+import { wordsOf } from "@hearthline/report/words-of";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Door } from "../doors/door.ts";
 import { linkPath } from "../features/reports/reports.reads.ts";
@@ -20,7 +22,7 @@ const BASE = "/assets/link";
 
 interface LinkRequest {
   Params: { id: string };
-  Querystring: { key?: string };
+  Querystring: { key?: string; lang?: string };
 }
 
 /** The report as a borrower sees it: complete in the first response, alive once its script has come. */
@@ -55,26 +57,29 @@ export async function linkRoutes(
       const key = request.query.key ?? "";
       const canonicalUrl = `${door.publicUrl}${linkPath({ id: request.params.id, kind }, key)}`;
       try {
-        const { page: shown, frozen, reportId, own, newer, reachable } = await opened(request);
+        const { page: shown, frozen, reportId, own, newer, reachable, language: sent } = await opened(request);
+        const language = chosenLanguage(request) ?? sent;
         const around = {
           shareKey: key,
           canonicalUrl,
           ogImageUrl: hasCard(frozen) ? canonicalUrl.replace("/link?", "/card.png?") : null,
-          assets: assetsOf(kind),
+          switchUrl: `${linkPath({ id: request.params.id, kind }, key)}&lang=${language === "es" ? "en" : "es"}`,
+          assets: assetsOf(kind, language),
           nonce: guard(reply, scriptHashes),
           tracked: !own,
           newer,
-          pdfUrl: `/api/reports/${reportId}/pdf?key=${encodeURIComponent(key)}`,
+          pdfUrl: `/api/reports/${reportId}/pdf?key=${encodeURIComponent(key)}&language=${language}`,
         };
         const html =
           shown.audience === "borrower"
-            ? renderLinkDocument({ ...around, document: shown.document, reachable })
-            : renderOfferDocument({ ...around, offer: shown.sheet });
+            ? renderLinkDocument({ ...around, document: inLanguage(shown.document, language), reachable })
+            : renderOfferDocument({ ...around, offer: { ...shown.sheet, language } });
         return page(reply, 200, html);
       } catch (error) {
         const refusal = refusalFor(error);
         if (!refusal) throw error;
-        const document = refusal.code === "gone" ? await endedReport(services, key) : undefined;
+        const ended = refusal.code === "gone" ? await endedReport(services, key) : undefined;
+        const document = ended && inLanguage(ended, chosenLanguage(request) ?? ended.language ?? "en");
         if (document)
           return page(
             reply,
@@ -89,11 +94,12 @@ export async function linkRoutes(
             }),
           );
         if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
-        const [status, notice] = noticeOf(refusal);
+        const language = chosenLanguage(request) ?? preferredLanguage(request);
+        const [status, notice] = noticeOf(refusal, language);
         return page(
           reply,
           status,
-          renderLinkNotice(notice, { assets: assetsOf(kind), nonce: guard(reply, scriptHashes) }),
+          renderLinkNotice(notice, { language, assets: assetsOf(kind), nonce: guard(reply, scriptHashes) }),
         );
       }
     });
@@ -116,39 +122,34 @@ export async function linkRoutes(
 }
 
 /** The report of a link that has ended, for whom to ask; none of the loan's figures is shown. */
-async function endedReport({ database }: Services, key: string): Promise<ReportDocument | undefined> {
-  const [row] = await database.systemQuery<{ document: unknown }>(
-    'SELECT p.document FROM "Recipient" r JOIN "Share" s ON s.id = r."shareId" JOIN "Report" p ON p.id = s."reportId" WHERE r.key = $1',
+async function endedReport({ database }: Services, key: string): Promise<DocumentOf | undefined> {
+  const [row] = await database.systemQuery<{ document: unknown; language: string }>(
+    'SELECT p.document, r.language FROM "Recipient" r JOIN "Share" s ON s.id = r."shareId" JOIN "Report" p ON p.id = s."reportId" WHERE r.key = $1',
     [key],
   );
-  return (row && readableStored(row.document)) ?? undefined;
+  const document = row && readableStored(row.document);
+  return document ? inLanguage(document, languageOf(row.language)) : undefined;
 }
 
+/** The language that the reader switched to. */
+function chosenLanguage({ query }: FastifyRequest<LinkRequest>): Language | undefined {
+  return Language.safeParse(query.lang).data;
+}
+
+/** Where nobody is known who could have chosen: what their browser asks for. */
+const preferredLanguage = (request: FastifyRequest): Language =>
+  /^\s*es\b/i.test(request.headers["accept-language"] ?? "") ? "es" : "en";
+
 /** Why there is no report, as a borrower is told. */
-function noticeOf({ code, retryAfter }: DomainError): [number, LinkNotice] {
+function noticeOf({ code, retryAfter }: DomainError, language: Language): [number, LinkNotice] {
+  const { link } = wordsOf(language);
   switch (code) {
     case "rate_limited":
-      return [
-        429,
-        {
-          title: "This link was opened very often just now",
-          words: `Please wait ${retryAfter ?? 60} seconds, then open it again.`,
-        },
-      ];
+      return [429, { title: link.openedOften, words: link.wait(retryAfter ?? 60) }];
     case "unavailable":
-      return [
-        503,
-        { title: "The report cannot be shown just now", words: "Nothing is lost. Please open it again in a moment." },
-      ];
+      return [503, { title: link.notNow, words: link.nothingLost }];
     default:
-      return [
-        404,
-        {
-          title: "There is no report at this link",
-          words:
-            "This page could not be found. The link may have been cut short on its way: open it again from the message you got, or ask your loan officer for a new one.",
-        },
-      ];
+      return [404, { title: link.nothingHere, words: link.cutShort }];
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from "@hearthline/contract/values/language";
 import { Body } from "@react-email/body";
 import { Container } from "@react-email/container";
 import { Head } from "@react-email/head";
@@ -41,19 +42,22 @@ const styles = (brand: MailBrand) => `
 /** The layout of every mail: header, message, and the small print below a rule. */
 export function MailLayout({
   brand,
+  language = "en",
   title,
   preview,
   footer,
   children,
 }: {
   brand: MailBrand;
+  /** Of the mail's words; English where none is named. */
+  language?: Language;
   title: string;
   preview: string;
   footer: ReactNode;
   children: ReactNode;
 }) {
   return (
-    <Html lang="en">
+    <Html lang={language}>
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />

@@ -89,6 +89,19 @@ const report = (change: Partial<ReportDocumentOf<"purchase">> = {}, note = "Hele
     pdf: null,
   });
 
+test("a report's mail is in its reader's language, with what is binding in English too, and the same figures", async () => {
+  const read = ({ text }: { text: string }) => text;
+  const [english, spanish] = [report({}, ""), report({ language: "es" } as object, "")];
+  expect(read(spanish)).toContain("Helen, aquí están las cifras de 1418 Alder Creek Lane.");
+  expect(read(spanish)).toContain("Abrir su informe:");
+  expect(read(spanish)).toContain("Estos son cálculos estimados; no son una Estimación de préstamo");
+  expect(read(spanish)).toContain("These are estimates, not a Loan Estimate");
+  const figures = (text: string) => text.match(/−?\$[\d,.]*\d|\d[\d,.]*%/g)?.sort();
+  expect(figures(read(spanish))).toEqual(figures(read(english)));
+  const { html } = await composeMail(spanish, envelope);
+  expect(html).toContain('lang="es"');
+});
+
 describe("every mail of an account", () => {
   test.each(Object.keys(DATA).filter(isAccountTemplate))(
     "%s carries its link in both parts, and a name as text",

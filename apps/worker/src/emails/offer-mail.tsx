@@ -19,7 +19,7 @@ export interface OfferMailOptions {
 /** To a realtor: what can be offered, and nothing of the buyer's finances. */
 export function offerMail({ data, offer, subject, logo, pdf }: OfferMailOptions): MailParts {
   const { company, officer } = offer.branding;
-  const { offer: words } = wordsOf(offer.language);
+  const { language, offer: words, people } = wordsOf(offer.language);
   const brand = brandOf(offer, logo);
   const title = offerTitle(offer);
   const typed = typedParagraphs(data.note ?? "");
@@ -29,7 +29,7 @@ export function offerMail({ data, offer, subject, logo, pdf }: OfferMailOptions)
   const lender = [isolated(company.name), company.nmls && `NMLS ${company.nmls}`, ...company.addressLines]
     .filter(Boolean)
     .join(", ");
-  const legal = `${words.disclosure} ${words.kept} ${lender}. Equal Housing Lender.`;
+  const legal = `${words.disclosure} ${words.kept} ${lender}. ${people.housing}.`;
   const signed = [officer.name, officer.nmls && `NMLS ${officer.nmls}`, officer.phone && phoneWords(officer.phone)];
   return {
     subject: subject || title,
@@ -38,7 +38,7 @@ export function offerMail({ data, offer, subject, logo, pdf }: OfferMailOptions)
     attachments: [...(logo ? [logo] : []), ...(pdf ? [pdf] : [])],
     headers: {},
     page: (
-      <MailLayout brand={brand} title={subject || title} preview={offerAbout(offer)} footer={legal}>
+      <MailLayout brand={brand} language={language} title={subject || title} preview={offerAbout(offer)} footer={legal}>
         {said.map((lines, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
           <Say key={index} first={index === 0}>

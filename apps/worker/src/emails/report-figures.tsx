@@ -3,6 +3,7 @@ import { rate } from "@hearthline/report/format";
 import { isolated } from "@hearthline/report/isolated";
 import { viewOf } from "@hearthline/report/kinds";
 import { columnOf, letterOf } from "@hearthline/report/scenario-words";
+import { wordsOf } from "@hearthline/report/words-of";
 import type { CSSProperties, ReactNode } from "react";
 import { INK, LINE, MUTED, text } from "./layout.tsx";
 import { aprWords } from "./report-words.ts";
@@ -26,6 +27,7 @@ const cell: CSSProperties = {
 /** The report's lead figures: two columns by scenario, the rest in a line below. */
 export function FiguresTable({ document }: { document: DocumentOf }) {
   const view = viewOf(document);
+  const { mail } = wordsOf(document.language);
   const columns = view.mailColumns(document, view.bestFigures(document));
   const several = document.scenarios.length > 1;
   return (
@@ -37,7 +39,7 @@ export function FiguresTable({ document }: { document: DocumentOf }) {
               &nbsp;
             </td>
             <th scope="col" align="right" className="rule mut hide" style={head}>
-              Rate
+              {mail.rate}
             </th>
             {columns.map(({ label }) => (
               <th key={label} scope="col" align="right" className="rule mut" style={head}>
@@ -85,7 +87,7 @@ export function FiguresTable({ document }: { document: DocumentOf }) {
         {(several || view.pinned) && columns.some(({ best }) => best.length > 0) && (
           <>
             <Diamond />
-            &nbsp;lowest {view.among(document)}.{" "}
+            &nbsp;{mail.lowest(view.among(document))}{" "}
           </>
         )}
         {aprWords(document)}

@@ -5,7 +5,8 @@ import { phoneTarget, phoneWords } from "@hearthline/report/format";
 import { isolated } from "@hearthline/report/isolated";
 import { headline } from "@hearthline/report/kinds";
 import { firstName } from "@hearthline/report/scenario-words";
-import type { ReactNode } from "react";
+import { wordsOf } from "@hearthline/report/words-of";
+import { Fragment, type ReactNode } from "react";
 import { z } from "zod";
 import { Aside, HEARTHLINE, type MailBrand, MailLayout, MUTED, Press, Say, text } from "./layout.tsx";
 import { type MailParts, paragraphs, typedParagraphs } from "./mail-parts.ts";
@@ -33,19 +34,29 @@ export interface ReportMailOptions {
 }
 
 export function reportMail({ data, document, subject, toName, expires, logo, pdf }: ReportMailOptions): MailParts {
+  const w = wordsOf(document.language);
+  const { mail } = w;
   const { company, officer } = document.branding;
   const brand = brandOf(document, logo);
   const typed = typedParagraphs(data.note ?? "");
   const said =
     typed.length > 0
       ? typed
-      : [[`${greeting(toName)}here are the figures for ${isolated(document.property?.address1 ?? document.title)}.`]];
+      : [
+          [
+            `${mail.greeting(isolated(firstWord(toName)))}${mail.figuresFor(isolated(document.property?.address1 ?? document.title))}`,
+          ],
+        ];
   const nmls = (number: string | null) => (number ? `NMLS ${number}` : null);
   const lender = [isolated(company.name), nmls(company.nmls), ...company.addressLines].filter(Boolean).join(", ");
   const officerLine = [officer.title, nmls(officer.nmls)].filter(Boolean).join(", ");
-  const works = `No sign-in needed. The link is yours alone${expires ? ` and works until ${expires}` : ""}.${pdf ? " The same figures are attached as a PDF." : ""}`;
-  const legal = `These are estimates, not a Loan Estimate, a commitment to lend or an offer of credit. No rate is locked. ${lender}. Equal Housing Lender.`;
-  const why = `${isolated(officer.name)} sent you this. Answer this mail to reach ${isolated(firstName(officer.name))}.`;
+  const works = [mail.noSignIn(expires), pdf && mail.attached].filter(Boolean).join(" ");
+  const legal = [
+    mail.legal(lender, w.people.housing),
+    // What is binding is said in its own language too.
+    w.language !== "en" && wordsOf("en").mail.legal(lender, wordsOf("en").people.housing),
+  ].filter((line) => line !== false);
+  const why = mail.why(isolated(officer.name), isolated(firstName(officer.name)));
 
   return {
     subject: subject || headline(document),
@@ -56,13 +67,18 @@ export function reportMail({ data, document, subject, toName, expires, logo, pdf
     page: (
       <MailLayout
         brand={brand}
+        language={w.language}
         title={subject || headline(document)}
         preview={previewOf(document)}
         footer={
           <>
-            {legal}
-            <br />
-            <br />
+            {legal.map((line) => (
+              <Fragment key={line}>
+                {line}
+                <br />
+                <br />
+              </Fragment>
+            ))}
             {why}
           </>
         }
@@ -75,7 +91,7 @@ export function reportMail({ data, document, subject, toName, expires, logo, pdf
         ))}
         <FiguresTable document={document} />
         <Press brand={brand} href={data.link}>
-          Open your report
+          {mail.open}
         </Press>
         <Aside>{works}</Aside>
         <p className="ink" style={{ ...text(15, 22), margin: "30px 0 0", overflowWrap: "anywhere" }}>
@@ -106,19 +122,16 @@ export function reportMail({ data, document, subject, toName, expires, logo, pdf
     text: paragraphs(
       ...said.map((lines) => lines.join("\n")),
       ...textFigures(document),
-      `Open your report:\n${data.link}`,
+      `${mail.open}:\n${data.link}`,
       works,
       [officer.name, officerLine, officer.phone && phoneWords(officer.phone)].filter(Boolean).join("\n"),
       why,
-      `--\n${legal}`,
+      `--\n${legal.join("\n\n")}`,
     ),
   };
 }
 
-const greeting = (toName: string) => {
-  const first = toName.trim().split(/\s+/)[0];
-  return first ? `${isolated(first)}, ` : "Hello, ";
-};
+const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? "";
 
 /** The company as the sender of a mail. */
 export function brandOf(

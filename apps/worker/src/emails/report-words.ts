@@ -13,16 +13,17 @@ export function previewOf(document: DocumentOf): string {
     (scenario, index) => `${several ? `${letterOf(scenario, index)}: ` : ""}${view.monthlyWords(document, index)}`,
   );
   const apart = payments.some((words) => words.includes(", ")) ? "; " : ", ";
-  return `${payments.join(apart)}. What ${several ? "each" : "it"} needs at closing, and what to weigh.`;
+  return wordsOf(document.language).mail.preview(payments.join(apart), several);
 }
 
-export function aprWords({ scenarios }: DocumentOf): string {
+export function aprWords(document: DocumentOf): string {
+  const { scenarios } = document;
   const known = scenarios.flatMap((scenario, index) =>
     scenario.figures.apr === null
       ? []
       : [`${rate(scenario.figures.apr)}${scenarios.length > 1 ? ` (${letterOf(scenario, index)})` : ""}`],
   );
-  return known.length > 0 ? `APR ${known.join(", ")}.` : "";
+  return known.length > 0 ? wordsOf(document.language).mail.apr(known) : "";
 }
 
 export function textFigures(document: DocumentOf): string[] {

@@ -4,6 +4,7 @@ import { TIMELINE_STEPS } from "../loans/loan-parts.ts";
 import { HomeAddress, LoanTitle, leadShape, OfficerName, ReportNumber, VersionNumber } from "../loans/told-fields.ts";
 import { DashboardFilterWord } from "../reports/dashboard.ts";
 import { ClientId } from "../values/ids.ts";
+import { Language } from "../values/language.ts";
 import { PageInput } from "../values/paging.ts";
 import { Address, City, Email, Id, Instant, PersonName, Phone, Unit, Zipcode } from "../values/people.ts";
 import { State } from "../values/states.ts";
@@ -62,6 +63,7 @@ const fields = z.object({
     .optional()
     .meta({ description: "Several addresses, instead of the one above" }),
   status: ClientStatusName.optional(),
+  language: Language.optional(),
   note: paragraphs(5_000).optional().meta({ description: "What to remember about the client", "x-multiline": true }),
   allowDuplicate: z
     .boolean()
@@ -120,6 +122,7 @@ export const Client = z
     emails: z.array(z.string()).describe("E-mail addresses; mail goes to the first"),
     phones: z.array(z.string()).describe("Phone numbers"),
     addresses: z.array(withoutRules(Address)).describe("Addresses"),
+    language: Language,
     note: z.string().describe("What to remember about the client"),
   })
   .meta({ id: "Client" });

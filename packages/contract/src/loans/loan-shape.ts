@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ClientId, LoanId, TemplateId } from "../values/ids.ts";
+import { Language } from "../values/language.ts";
 import { Cents } from "../values/money.ts";
 import { Id, Instant, PlainDate } from "../values/people.ts";
 import { rateSentence } from "../values/rates.ts";
@@ -107,6 +108,7 @@ export const LoanClient = z.object({
   name: z.string().describe("Name of the borrower"),
   email: z.string().nullable().describe("E-mail address of the borrower"),
   phone: z.string().nullable().describe("Phone number of the borrower"),
+  language: Language,
 });
 
 const { clientIds: _, status: __, contacts: ___, ...stored } = draftShape;

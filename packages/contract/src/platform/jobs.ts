@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LoanKindName } from "../loans/loan-enums.ts";
 import { ShareAudience } from "../reports/share-audience.ts";
+import { Language } from "../values/language.ts";
 import { Id } from "../values/people.ts";
 
 export interface RetryRule {
@@ -23,7 +24,12 @@ const QUICK: RetryRule = { attempts: 4, backoffMs: 500 };
 export const JOBS = {
   /** Renders the PDF of a report version, or of its page for a realtor, and stores it. */
   "reports.render-pdf": job(
-    z.object({ companyId: Id, reportId: Id, audience: ShareAudience.default("borrower") }),
+    z.object({
+      companyId: Id,
+      reportId: Id,
+      audience: ShareAudience.default("borrower"),
+      language: Language.default("en"),
+    }),
     QUICK,
   ),
   /** Sends one message row (e-mail or SMS) and records what the provider said. */

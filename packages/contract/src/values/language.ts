@@ -3,8 +3,12 @@ import { z } from "zod";
 /** What a borrower can read a report in. Officers' pages are English. */
 export const LANGUAGES = ["en", "es"] as const;
 
-export const Language = z.enum(LANGUAGES);
+export const Language = z.enum(LANGUAGES, "English (`en`) or Spanish (`es`).").meta({
+  id: "Language",
+  description: "Language of reports, mails and texts: `en` English, `es` Spanish",
+  examples: ["es"],
+});
 export type Language = z.output<typeof Language>;
 
-/** Each language in its own words. */
-export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", es: "Español" };
+/** As it is stored; English where it is not known. */
+export const languageOf = (stored: string | null | undefined): Language => (stored === "es" ? "es" : "en");

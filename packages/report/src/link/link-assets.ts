@@ -1,15 +1,16 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import type { Language } from "@hearthline/contract/values/language";
 import { INTER_RANGES, type InterPart } from "../fonts/inter.ts";
 import type { LinkAssets } from "./link-document.tsx";
 
 /** Folder of the built files: serve it at `baseUrl`, cached for ever, since names change with content. */
 export const LINK_FILES = fileURLToPath(new URL("../../dist/link", import.meta.url));
 
-/** What the build wrote: the scripts of each kind of loan, and what all share. */
+/** What the build wrote: the scripts of each kind of loan in each language, and what all share. */
 export interface LinkManifest {
-  scripts: Record<LoanKind, { client: string; explain: string }>;
+  scripts: Record<`${LoanKind}-${Language}`, { client: string; explain: string }>;
   offer: string;
   css: string;
   printCss: string;
@@ -17,19 +18,19 @@ export interface LinkManifest {
 }
 
 /**
- * What `renderLinkDocument` needs besides the document, by its kind of loan; built by `npm run build -w packages/report`.
+ * What `renderLinkDocument` needs besides the document, by its kind of loan and its language; built by `npm run build -w packages/report`.
  *
  * @param baseUrl where `LINK_FILES` is served, "/assets/link"
  */
-export function linkAssets(baseUrl: string): (kind: LoanKind) => LinkAssets {
+export function linkAssets(baseUrl: string): (kind: LoanKind, language?: Language) => LinkAssets {
   const manifest = JSON.parse(readFileSync(`${LINK_FILES}/manifest.json`, "utf8")) as LinkManifest;
   const { css, printCss, offer } = manifest;
   const fonts = manifest.fonts.map(({ part, file }) => ({
     url: `${baseUrl}/${file}`,
     unicodeRange: INTER_RANGES[part],
   }));
-  return (kind) => {
-    const { client, explain } = manifest.scripts[kind];
+  return (kind, language = "en") => {
+    const { client, explain } = manifest.scripts[`${kind}-${language}`];
     return {
       css,
       printCss,

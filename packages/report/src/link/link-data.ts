@@ -12,6 +12,8 @@ export interface LinkData {
   newer?: NewerVersion | null | undefined;
   /** False for the officer's own look at the link. */
   tracked: boolean;
+  /** Address of the same page in the other language. */
+  switchUrl?: string | undefined;
 }
 
 /** A newer version than the one behind the link; its link where it was sent to this reader. */

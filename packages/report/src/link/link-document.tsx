@@ -45,6 +45,8 @@ export interface LinkDocumentOptions {
   /** False for the officer's own look: nothing is recorded. */
   tracked?: boolean;
   newer?: NewerVersion | null;
+  /** Address of the same page in the other language; left out, none is offered. */
+  switchUrl?: string;
   /** Whether the reader's address is known; else they are asked for one when they ask something. */
   reachable?: boolean;
 }
@@ -60,6 +62,7 @@ export function renderLinkDocument(options: LinkDocumentOptions): string {
     explainSrc: assets.explainSrc,
     newer: options.newer ?? undefined,
     tracked: options.tracked ?? true,
+    switchUrl: options.switchUrl,
   };
   const body = expired
     ? renderToString(<ExpiredLink document={document} />)
@@ -70,6 +73,7 @@ export function renderLinkDocument(options: LinkDocumentOptions): string {
           pdfUrl={options.pdfUrl}
           explain={assets.explainSrc ? "later" : undefined}
           newer={options.newer}
+          switchUrl={options.switchUrl}
           onTry={() => undefined}
         />,
       );

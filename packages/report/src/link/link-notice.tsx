@@ -1,3 +1,4 @@
+import type { Language } from "@hearthline/contract/values/language";
 import { renderToStaticMarkup } from "react-dom/server";
 import { escapeAttribute, escapeText } from "../html/html.ts";
 import { type LinkAssets, pageCss } from "./link-document.tsx";
@@ -10,7 +11,7 @@ export interface LinkNotice {
 /** The page at a link that shows no report: a few words, the same for every report. */
 export function renderLinkNotice(
   { title, words }: LinkNotice,
-  options: { assets: LinkAssets; nonce?: string },
+  options: { assets: LinkAssets; nonce?: string; language?: Language },
 ): string {
   const guard = options.nonce ? ` nonce="${escapeAttribute(options.nonce)}"` : "";
   const body = renderToStaticMarkup(
@@ -24,7 +25,7 @@ export function renderLinkNotice(
     </div>,
   );
   return `<!doctype html>
-<html lang="en">
+<html lang="${options.language ?? "en"}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -7,7 +7,7 @@ import type { LinkData } from "./link-data.ts";
 
 /** The report come alive; once the page rests, its figures open too. */
 export function LiveLink({ data, onTry }: { data: LinkData; onTry: (tried: TriedNumbers) => Promise<void> }) {
-  const { document, pdfUrl, explainSrc, newer } = data;
+  const { document, pdfUrl, explainSrc, newer, switchUrl } = data;
   const [explain, setExplain] = useState<ExplainFigure | "later" | undefined>(explainSrc ? "later" : undefined);
   useEffect(() => {
     if (!explainSrc || !("showPopover" in HTMLElement.prototype)) return;
@@ -18,7 +18,17 @@ export function LiveLink({ data, onTry }: { data: LinkData; onTry: (tried: Tried
     // Without it the report is whole: figures just do not open.
     whenIdle(() => load().catch(() => undefined));
   }, [explainSrc]);
-  return <Report document={document} mode="link" pdfUrl={pdfUrl} explain={explain} newer={newer} onTry={onTry} />;
+  return (
+    <Report
+      document={document}
+      mode="link"
+      pdfUrl={pdfUrl}
+      explain={explain}
+      newer={newer}
+      switchUrl={switchUrl}
+      onTry={onTry}
+    />
+  );
 }
 
 /** Safari has no `requestIdleCallback`. */

@@ -23,13 +23,15 @@ export interface ReportProps {
   /** Makes every figure open how it was computed, see `explain-figure.ts`; "later" while that is still to come. */
   explain?: ExplainFigure | "later" | undefined;
   /** That this version is not the newest, said above it. */
+  /** Address of the same report in the other language; left out, none is offered. */
+  switchUrl?: string | undefined;
   newer?: NewerVersion | null | undefined;
   /** Scenario shown first, 0 to 3. */
   shown?: number | undefined;
 }
 
 /** The report as it is read: by the officer beside the builder, by the borrower on the link. */
-export function Report({ document, mode, pdfUrl, onTry, explain, newer, shown: first = 0 }: ReportProps) {
+export function Report({ document, mode, pdfUrl, onTry, explain, newer, shown: first = 0, switchUrl }: ReportProps) {
   const prefix = useId();
   const w = wordsOf(document.language);
   const [alive, setAlive] = useState(mode !== "link");
@@ -67,7 +69,7 @@ export function Report({ document, mode, pdfUrl, onTry, explain, newer, shown: f
       data-alive={alive || undefined}
       style={brandVariables(document.branding.company.brandColor) as CSSProperties}
     >
-      <CompanyLine document={document} />
+      <CompanyLine document={document} switchUrl={switchUrl} />
       {newer && <NewerNotice newer={newer} of={document} />}
       <div className="r-in">
         <div className="r-grid">

@@ -1,3 +1,4 @@
+import { LANGUAGE_NAMES } from "@hearthline/contract/values/language-names";
 import type { DocumentOf } from "../document/document-of.ts";
 import { phoneTarget, phoneWords } from "../format/format.ts";
 import { safeImage } from "../html/safe-url.ts";
@@ -11,7 +12,14 @@ import { Photo } from "./photo.tsx";
 /** What names company and officer: a report, or another page of theirs. */
 export type Branded = Pick<DocumentOf, "branding" | "language">;
 
-export function CompanyLine({ document }: { document: Branded }) {
+interface CompanyLineProps {
+  document: Branded;
+  /** Address of the page in the other language. */
+  switchUrl?: string | undefined;
+}
+
+export function CompanyLine({ document, switchUrl }: CompanyLineProps) {
+  const other = document.language === "es" ? "en" : "es";
   const { company } = document.branding;
   const logo = safeImage(company.logoUrl);
   return (
@@ -20,6 +28,11 @@ export function CompanyLine({ document }: { document: Branded }) {
         {logo && <img className="r-logo" src={logo} alt="" />}
         <span className="r-name">{isolated(company.name)}</span>
         {company.nmls && <small>NMLS {company.nmls}</small>}
+        {switchUrl && (
+          <a className="r-lang" href={switchUrl} lang={other} hrefLang={other}>
+            {LANGUAGE_NAMES[other]}
+          </a>
+        )}
       </div>
     </div>
   );

@@ -128,6 +128,7 @@ export const clients = {
           lastName,
           status,
           note: input.note ?? "",
+          language: input.language ?? "en",
           archivedAt: archivedAt(status, ctx.now),
           searchText: clientSearchText({ firstName, lastName, emails, phones }),
         },
@@ -161,6 +162,7 @@ export const clients = {
           lastName: after.lastName,
           searchText: clientSearchText(after),
           ...(input.note === undefined ? {} : { note: input.note }),
+          ...(input.language === undefined ? {} : { language: input.language }),
           ...(input.status === undefined
             ? {}
             : { status: input.status, archivedAt: archivedAt(input.status, ctx.now) }),

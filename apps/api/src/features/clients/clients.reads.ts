@@ -7,6 +7,7 @@ import {
   clientSearchWords,
 } from "@hearthline/contract/clients/clients";
 import type { DashboardFilter } from "@hearthline/contract/reports/dashboard-periods";
+import { languageOf } from "@hearthline/contract/values/language";
 import { Address } from "@hearthline/contract/values/people";
 import { withoutRules } from "@hearthline/contract/values/without-rules";
 import { Prisma } from "@hearthline/db/client";
@@ -236,6 +237,7 @@ export async function clientById(ctx: Context, id: string): Promise<Client> {
         ),
       ),
     ),
+    language: languageOf(row.language),
     note: row.note,
   };
 }

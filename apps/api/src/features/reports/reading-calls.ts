@@ -8,6 +8,7 @@ import { REPORT_SECTIONS, type ReportDocument } from "@hearthline/contract/repor
 import { audienceOf, type ShareAudience } from "@hearthline/contract/reports/share-audience";
 import { SharedReport, sharedReport } from "@hearthline/contract/reports/shared-report";
 import { readStored } from "@hearthline/contract/reports/stored-document";
+import { Language, languageOf } from "@hearthline/contract/values/language";
 import { Id } from "@hearthline/contract/values/people";
 import { fieldErrors } from "@hearthline/contract/values/sentences";
 import { viewOf } from "@hearthline/report/kinds";
@@ -69,6 +70,7 @@ export const TriedNumbers = z.object({
 export const OpenedReport = z.object({
   reportId: Id,
   own: z.boolean().describe("The company's own people look, or a machine"),
+  language: Language,
   reachable: z.boolean().describe("Whether the reader's address is known"),
   newer: NewerVersion.nullable().describe("A newer version of the report; null where this is the newest"),
   page: z.discriminatedUnion("audience", [
@@ -85,6 +87,7 @@ export async function openReport(ctx: Context): Promise<z.input<typeof OpenedRep
   return {
     reportId: share.reportId,
     own: notTheBorrower(ctx),
+    language: languageOf(recipient.language),
     reachable: recipient.address !== "",
     newer: await newerVersion(ctx, recipient),
     page,

@@ -72,7 +72,7 @@ export const reportCalls = <K extends LoanKind>(kind: K) => ({
     const key = await standingLink(ctx, version);
     return {
       id: version.id,
-      url: `${ctx.caller.publicUrl}/api/reports/${version.id}/pdf?key=${key}`,
+      url: `${ctx.caller.publicUrl}/api/reports/${version.id}/pdf?key=${key}&language=en`,
       ...(pdfFileId ? {} : { jobId }),
     };
   },

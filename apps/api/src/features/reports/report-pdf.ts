@@ -1,33 +1,33 @@
-import { pdfPlace } from "@hearthline/contract/reports/pdf-place";
-import type { ShareAudience } from "@hearthline/contract/reports/share-audience";
+import { type PdfEdition, pdfColumn, pdfPlace } from "@hearthline/contract/reports/pdf-place";
 import { PermanentFailure } from "@hearthline/providers/failure";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, notFound } from "../../kernel/errors.ts";
 
 const WAIT_MS = 20_000;
 
-/** The job that renders a version for such a reader; the same key is the same PDF. */
-const pdfJob = (reportId: string, audience: ShareAudience) =>
-  audience === "borrower" ? `pdf-${reportId}` : `offer-pdf-${reportId}`;
+/** The job that renders such a PDF; the same key is the same PDF. */
+const pdfJob = (reportId: string, edition: PdfEdition) =>
+  `${edition.audience === "borrower" ? "pdf" : "offer-pdf"}-${reportId}${edition.language === "en" ? "" : `-${edition.language}`}`;
+
+const WHOLE_IN_ENGLISH: PdfEdition = { audience: "borrower", language: "en" };
 
 /** Asks for the version's PDF for such a reader where there is none yet. */
 export async function wantPdf(
   ctx: Context,
-  report: { id: string; pdfFileId?: string | null; offerPdfFileId?: string | null },
-  audience: ShareAudience = "borrower",
+  report: { id: string } & { [K in ReturnType<typeof pdfColumn>]?: string | null },
+  edition = WHOLE_IN_ENGLISH,
 ): Promise<string> {
-  const key = pdfJob(report.id, audience);
-  const made = audience === "borrower" ? report.pdfFileId : report.offerPdfFileId;
-  if (!made) await ctx.enqueue("reports.render-pdf", { reportId: report.id, audience }, key);
+  const key = pdfJob(report.id, edition);
+  if (!report[pdfColumn(edition)]) await ctx.enqueue("reports.render-pdf", { reportId: report.id, ...edition }, key);
   return key;
 }
 
 /** The PDF's bytes, once the worker has stored them. @throws DomainError `unavailable` where that takes too long */
-export async function storedPdf(ctx: Context, reportId: string, audience: ShareAudience) {
-  const place = pdfPlace(ctx.actor.companyId, reportId, audience);
+export async function storedPdf(ctx: Context, reportId: string, edition: PdfEdition) {
+  const place = pdfPlace(ctx.actor.companyId, reportId, edition);
   const ready = await ctx.storage.get(place);
   if (ready) return ready;
-  if (!(await pdfDone(ctx, pdfJob(reportId, audience))))
+  if (!(await pdfDone(ctx, pdfJob(reportId, edition))))
     throw new DomainError("unavailable", "The PDF is still being made. Please try again in a moment.", {
       retryAfter: 5,
     });

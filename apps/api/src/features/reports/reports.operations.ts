@@ -1,10 +1,11 @@
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import { LoanTitle, ReportNumber, VersionNumber } from "@hearthline/contract/loans/told-fields";
+import type { PdfEdition } from "@hearthline/contract/reports/pdf-place";
 import { ReportDocument } from "@hearthline/contract/reports/report-document";
-import type { ShareAudience } from "@hearthline/contract/reports/share-audience";
 import { SharedReport, SharedReportRow } from "@hearthline/contract/reports/shared-report";
 import { readStored } from "@hearthline/contract/reports/stored-document";
 import { LoanOrReportId, ReportId } from "@hearthline/contract/values/ids";
+import { Language } from "@hearthline/contract/values/language";
 import { PageInput, pageOf } from "@hearthline/contract/values/paging";
 import { Id } from "@hearthline/contract/values/people";
 import { plainLine } from "@hearthline/contract/values/text";
@@ -44,8 +45,11 @@ const ReportRow = z
   })
   .meta({ id: "ReportRow" });
 
-/** Whom the caller's link is for; of anything else the narrower. */
-const linkAudience = ({ actor }: Context): ShareAudience => actor.audience ?? "realtor";
+/** What the caller's link leads to: for whom, of anything else the narrower, and in the language they chose or were sent it in. */
+const linkEdition = ({ actor }: Context, chosen: Language | undefined): PdfEdition => ({
+  audience: actor.audience ?? "realtor",
+  language: chosen ?? actor.language ?? "en",
+});
 
 export const reports = {
   ...REPORT_OPERATIONS,
@@ -159,29 +163,39 @@ export const reports = {
 
   pdf: download({
     summary: "Download a report as PDF",
-    description: "`key` is that of a link to this report.",
+    description:
+      "`key` is that of a link to this report; without `language` it is in the language the link was sent in.",
     access: "share-key",
     rest: { method: "GET", path: "/reports/{id}/pdf" },
     file: { type: "application/pdf", inline: true },
-    input: z.object({ id: ReportId, key: ShareKey }),
-    async run(ctx, { id, key }) {
+    input: z.object({ id: ReportId, key: ShareKey, language: Language.optional() }),
+    async run(ctx, { id, key, language }) {
       const report = await ctx.db.report.findFirst({
         where: { id, shares: { some: { recipients: { some: { key } } } } },
-        select: { id: true, number: true, version: true, pdfFileId: true, offerPdfFileId: true, document: true },
+        select: {
+          id: true,
+          number: true,
+          version: true,
+          pdfFileId: true,
+          offerPdfFileId: true,
+          spanishPdfFileId: true,
+          spanishOfferPdfFileId: true,
+          document: true,
+        },
       });
       if (!report) throw notFound("report");
-      const audience = linkAudience(ctx);
-      await wantPdf(ctx, report, audience);
+      const edition = linkEdition(ctx, language);
+      await wantPdf(ctx, report, edition);
       const title = reportTitle(readStored(report.document));
-      const what = audience === "borrower" ? "" : " offer";
+      const what = edition.audience === "borrower" ? "" : " offer";
       return {
         filename: `${title} ${report.number}${what} v${report.version}.pdf`,
         body: new Uint8Array(),
       };
     },
     /** The bytes, once the worker has stored them. */
-    async settle(ctx, { id }, file) {
-      return { ...file, body: (await storedPdf(ctx, id, linkAudience(ctx))).stream };
+    async settle(ctx, { id, language }, file) {
+      return { ...file, body: (await storedPdf(ctx, id, linkEdition(ctx, language))).stream };
     },
   }),
 };

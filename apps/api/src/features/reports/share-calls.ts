@@ -1,17 +1,20 @@
 import { LoanStatusName } from "@hearthline/contract/loans/loan-enums";
 import type { LoanKind, LoanStatus } from "@hearthline/contract/loans/loan-kinds";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { ShareAudience } from "@hearthline/contract/reports/share-audience";
 import { LoanOrReportId } from "@hearthline/contract/values/ids";
+import { Language } from "@hearthline/contract/values/language";
 import { Email, Id, Phone } from "@hearthline/contract/values/people";
 import { phoneE164 } from "@hearthline/contract/values/phone";
 import { lineUpTo, paragraphs } from "@hearthline/contract/values/text";
 import { newId } from "@hearthline/db/ids";
+import { wordsOf } from "@hearthline/report/words-of";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { setLoanStatus } from "../loans/loans.rules.ts";
 import { linkPath, loanIdOf } from "./reports.reads.ts";
 import { currentVersion, reportTitle, type Version } from "./reports.rules.ts";
-import { createShare, LINK_DAYS, namesByAddress, refuseWithoutPage } from "./shares.rules.ts";
+import { clientsByAddress, createShare, LINK_DAYS, refuseWithoutPage } from "./shares.rules.ts";
 
 export const ExpiresInDays = z
   .int()
@@ -31,6 +34,7 @@ export const Sent = z
           id: Id,
           to: z.string().describe("E-mail address or phone number"),
           messageId: Id,
+          language: Language,
           link: z.url().describe("The recipient's link"),
           status: z.literal("queued").describe("Queued; `reports.versions` says how far it came"),
         }),
@@ -42,6 +46,14 @@ const StatusOnSending = LoanStatusName.optional().meta({
   description: "The status the loan takes with it. Left out, it keeps its own, and a draft is proposed Credit",
   examples: ["credit"],
 });
+const Languages = z
+  .record(z.string(), Language)
+  .default({})
+  .meta({
+    description:
+      "Language by recipient, as written in `to`. Left out, each gets the language of the client with that address, else English",
+    examples: [{ "june.abbott@example.com": "es" }],
+  });
 /** Three hundred mails at once is a list, not a report. */
 const MAX_RECIPIENTS = 20;
 
@@ -57,11 +69,12 @@ async function send(
     message: string;
     expiresInDays: number;
     audience: ShareAudience;
+    languages: Record<string, Language>;
     status?: LoanStatus;
   },
 ): Promise<z.input<typeof Sent>> {
   refuseWithoutPage(version.document, input.audience);
-  const names = await namesByAddress(ctx, loanId);
+  const clients = await clientsByAddress(ctx, loanId);
   const addresses = [...new Set(input.to)];
   const { shareId, recipients } = await createShare(ctx, {
     reportId: version.id,
@@ -70,7 +83,11 @@ async function send(
     expiresInDays: input.expiresInDays,
     audience: input.audience,
     ...(input.subject ? { subject: input.subject } : {}),
-    to: addresses.map((address) => ({ address, name: names.get(address) ?? "" })),
+    to: addresses.map((address) => {
+      const client = clients.get(address);
+      const language = input.languages[address] ?? client?.language ?? "en";
+      return { address, name: client?.name ?? "", language };
+    }),
   });
   const messages = recipients.map((recipient) => ({
     id: newId(),
@@ -78,7 +95,7 @@ async function send(
     template: input.channel === "email" ? "report" : "report-sms",
     toAddress: recipient.address,
     toName: recipient.name,
-    subject: input.subject ?? "",
+    subject: input.subject || defaultSubject(version.document, input.audience, recipient.language),
     recipientId: recipient.id,
     loanId,
     sentById: ctx.actor.userId,
@@ -88,6 +105,7 @@ async function send(
       reportId: version.id,
       attachPdf: input.channel === "email",
       audience: input.audience,
+      language: recipient.language,
       officerName: version.document.branding.officer.name,
     },
   }));
@@ -103,6 +121,7 @@ async function send(
       id: recipients[index]?.id ?? id,
       to: toAddress,
       messageId: id,
+      language: data.language,
       link: data.link,
       status: "queued" as const,
     })),
@@ -131,6 +150,7 @@ export const ByEmail = z.object({
     .default(""),
   expiresInDays: ExpiresInDays,
   audience: ForAudience,
+  languages: Languages,
   status: StatusOnSending,
 });
 
@@ -149,23 +169,31 @@ export const BySms = z.object({
     .default(""),
   expiresInDays: ExpiresInDays,
   audience: ForAudience,
+  languages: Languages,
   status: StatusOnSending,
 });
+
+/** "Your loan options: 1418 Alder Creek Lane" */
+function defaultSubject(document: ReportDocument, audience: ShareAudience, language: Language): string {
+  const { mail } = wordsOf(language);
+  return mail.subject(reportTitle(document), audience);
+}
 
 /** Sending the report of one kind of loan: another kind's loan is not there. */
 export const shareCalls = (kind: LoanKind) => ({
   async email(ctx: Context, { id, ...input }: z.output<typeof ByEmail>) {
     const loanId = await loanIdOf(ctx, id, kind);
     const version = await currentVersion(ctx, loanId);
-    const title = reportTitle(version.document);
-    const about = input.audience === "realtor" ? "What your buyer can offer" : "Your loan options";
-    const subject = input.subject || `${about}: ${title}`;
-    return send(ctx, loanId, version, { ...input, subject, channel: "email" });
+    return send(ctx, loanId, version, { ...input, channel: "email" });
   },
 
   async sms(ctx: Context, { id, ...input }: z.output<typeof BySms>) {
     const loanId = await loanIdOf(ctx, id, kind);
-    const to = input.to.map((typed) => phoneE164(typed) ?? typed);
-    return send(ctx, loanId, await currentVersion(ctx, loanId), { ...input, to, channel: "sms" });
+    const whole = (typed: string) => phoneE164(typed) ?? typed;
+    const to = input.to.map(whole);
+    const languages = Object.fromEntries(
+      Object.entries(input.languages).map(([typed, language]) => [whole(typed), language]),
+    );
+    return send(ctx, loanId, await currentVersion(ctx, loanId), { ...input, to, languages, channel: "sms" });
   },
 });

@@ -1,5 +1,6 @@
 import { AskedQuestion } from "@hearthline/contract/reports/questions";
 import { LoanOrReportId, ShareId } from "@hearthline/contract/values/ids";
+import { Language } from "@hearthline/contract/values/language";
 import { Id } from "@hearthline/contract/values/people";
 import { lineUpTo } from "@hearthline/contract/values/text";
 import { z } from "zod";
@@ -80,6 +81,7 @@ export const shares = {
         .default("Anyone with the link"),
       expiresInDays: ExpiresInDays,
       audience: ForAudience,
+      language: Language.default("en"),
     }),
     output: z.object({
       shareId: Id,
@@ -87,7 +89,7 @@ export const shares = {
       link: z.url().describe("Link to the report"),
       expiresAt: z.iso.datetime().describe("When the link expires"),
     }),
-    async run(ctx, { id, name, expiresInDays, audience }) {
+    async run(ctx, { id, name, expiresInDays, audience, language }) {
       const version = await currentVersion(ctx, await loanIdOf(ctx, id));
       refuseWithoutPage(version.document, audience);
       const { shareId, recipients } = await createShare(ctx, {
@@ -95,7 +97,7 @@ export const shares = {
         channel: "link",
         audience,
         expiresInDays,
-        to: [{ name, address: "" }],
+        to: [{ name, address: "", language }],
       });
       return {
         shareId,

@@ -1,6 +1,7 @@
 import { offerSheet } from "@hearthline/contract/reports/offer-sheet";
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import type { ShareAudience } from "@hearthline/contract/reports/share-audience";
+import { type Language, languageOf } from "@hearthline/contract/values/language";
 import { newId } from "@hearthline/db/ids";
 import { isbot } from "isbot";
 import { z } from "zod";
@@ -28,7 +29,7 @@ export async function createShare(
     subject?: string;
     message?: string;
     expiresInDays?: number;
-    to: { name: string; address: string }[];
+    to: { name: string; address: string; language?: Language }[];
   },
 ) {
   const shareId = newId();
@@ -44,7 +45,14 @@ export async function createShare(
       expiresAt: new Date(ctx.now.getTime() + (share.expiresInDays ?? LINK_DAYS) * DAY_MS),
     },
   });
-  const recipients = share.to.map(({ name, address }) => ({ id: newId(), shareId, key: newSecret(), name, address }));
+  const recipients = share.to.map(({ name, address, language = "en" }) => ({
+    id: newId(),
+    shareId,
+    key: newSecret(),
+    name,
+    address,
+    language,
+  }));
   await ctx.db.recipient.createMany({ data: recipients });
   return { shareId, recipients };
 }
@@ -75,8 +83,11 @@ export async function standingLink(ctx: Context, version: Pick<Version, "id">): 
   return recipient.key;
 }
 
-/** Names that the loan's clients go by, by e-mail address and phone number. */
-export async function namesByAddress(ctx: Context, loanId: string): Promise<Map<string, string>> {
+/** How the loan's clients are called and what they read, by e-mail address and phone number. */
+export async function clientsByAddress(
+  ctx: Context,
+  loanId: string,
+): Promise<Map<string, { name: string; language: Language }>> {
   const clients = await ctx.db.loanClient.findMany({
     where: { loanId },
     select: {
@@ -84,6 +95,7 @@ export async function namesByAddress(ctx: Context, loanId: string): Promise<Map<
         select: {
           firstName: true,
           lastName: true,
+          language: true,
           emails: { select: { email: true } },
           phones: { select: { phone: true } },
         },
@@ -92,9 +104,9 @@ export async function namesByAddress(ctx: Context, loanId: string): Promise<Map<
   });
   return new Map(
     clients.flatMap(({ client }) => {
-      const name = fullName(client);
+      const known = { name: fullName(client), language: languageOf(client.language) };
       return [...client.emails.map(({ email }) => email), ...client.phones.map(({ phone }) => phone)].map(
-        (address) => [address, name] as const,
+        (address) => [address, known] as const,
       );
     }),
   );

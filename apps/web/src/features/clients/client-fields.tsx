@@ -1,4 +1,5 @@
 import { CLIENT_STATUSES } from "@hearthline/contract/clients/clients";
+import { LANGUAGE_NAMES } from "@hearthline/contract/values/language-names";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { STATE_OPTIONS } from "@/shared/words/state-options.ts";
@@ -13,6 +14,7 @@ import { type Client, ClientForm, clientValues } from "./client-values.ts";
 import { EmailLines, PhoneLines } from "./reach-lines.tsx";
 import { type ClientFormApi, useSaveClient } from "./use-save-client.ts";
 
+const LANGUAGE_OPTIONS = Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }));
 const STATUSES = CLIENT_STATUSES.map((status) => ({ value: status, label: statusWord(status) }));
 
 interface ClientFieldsProps {
@@ -39,6 +41,13 @@ export function ClientFields({ client, onCancel, onSaved }: ClientFieldsProps) {
         <AddressFields form={form} />
         <Field label="Status" error={errors.status?.message}>
           <Select options={STATUSES} {...form.register("status")} />
+        </Field>
+        <Field
+          label="Language"
+          help="Reports, mails and texts go out in it, unless you choose another."
+          error={errors.language?.message}
+        >
+          <Select options={LANGUAGE_OPTIONS} {...form.register("language")} />
         </Field>
         <Field
           label="Note"

@@ -1,5 +1,6 @@
 import "@hearthline/contract/values/sentences";
 import { ClientDraft, type ClientStatus } from "@hearthline/contract/clients/clients";
+import type { Language } from "@hearthline/contract/values/language";
 import { z } from "zod";
 import type { client } from "@/api/client.ts";
 
@@ -18,6 +19,7 @@ export interface ClientValues {
   state: string;
   zipcode: string;
   status: ClientStatus;
+  language: Language;
   note: string;
 }
 
@@ -36,6 +38,7 @@ export function clientValues(saved: Client | undefined): ClientValues {
     state: address?.state ?? "",
     zipcode: address?.zipcode ?? "",
     status: saved?.status ?? "lead",
+    language: saved?.language ?? "en",
     note: saved?.note ?? "",
   };
 }

@@ -2,8 +2,8 @@ import { handler } from "../../handler.ts";
 import { ensureReportPdf } from "../../report-pdf.ts";
 
 export const renderPdf = handler("reports.render-pdf", {
-  async run(ctx, { reportId, audience }) {
-    const { fileId } = await ensureReportPdf(ctx, reportId, audience);
+  async run(ctx, { reportId, audience, language }) {
+    const { fileId } = await ensureReportPdf(ctx, reportId, { audience, language });
     return { fileId };
   },
 });

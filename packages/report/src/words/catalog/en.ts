@@ -7,6 +7,7 @@ import { horizon } from "./en/horizon.ts";
 import { known } from "./en/known.ts";
 import { explained, link } from "./en/link.ts";
 import { loan } from "./en/loan.ts";
+import { mail } from "./en/mail.ts";
 import { offer } from "./en/offer.ts";
 import { paper } from "./en/paper.ts";
 import { payment } from "./en/payment.ts";
@@ -22,6 +23,7 @@ export const english = {
   known,
   link,
   loan,
+  mail,
   offer,
   cash,
   disclosures,

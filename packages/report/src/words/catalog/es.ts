@@ -7,6 +7,7 @@ import { horizon } from "./es/horizon.ts";
 import { known } from "./es/known.ts";
 import { explained, link } from "./es/link.ts";
 import { loan } from "./es/loan.ts";
+import { mail } from "./es/mail.ts";
 import { offer } from "./es/offer.ts";
 import { paper } from "./es/paper.ts";
 import { payment } from "./es/payment.ts";
@@ -22,6 +23,7 @@ export const spanish: Words = {
   known,
   link,
   loan,
+  mail,
   offer,
   cash,
   disclosures,

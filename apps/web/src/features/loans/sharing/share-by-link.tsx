@@ -1,3 +1,4 @@
+import { Language } from "@hearthline/contract/values/language";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
@@ -14,9 +15,10 @@ import { Input } from "@/ui/input.tsx";
 import type { Loan } from "../loan.ts";
 import { type ReportVersion, standingLink } from "../versions/use-loan-reports.ts";
 import { ExpirySelect } from "./expiry-select.tsx";
+import { LanguageSelect } from "./language-choice.tsx";
 import { shareAction } from "./share-action.ts";
 
-const Typed = z.object({ days: z.number() });
+const Typed = z.object({ days: z.number(), language: Language });
 
 interface ShareByLinkProps {
   loan: Loan;
@@ -33,11 +35,12 @@ export function ShareByLink({ loan, version, onMade }: ShareByLinkProps) {
   const holdWhileLocked = useHoldWhileLocked();
   const held = useAfterBilling(gate, Typed, () => makeLink());
   const [days, setDays] = useState(held?.days ?? 90);
+  const [language, setLanguage] = useState<Language>(held?.language ?? loan.clients[0]?.language ?? "en");
   const make = useMutation(trpc.shares.makeLink.mutationOptions({ meta: { handlesErrors: true }, onSuccess: onMade }));
   const refusal = make.error ? refusalOf(make.error) : undefined;
   const makeLink = () => {
-    holdWhileLocked(gate, { days });
-    make.mutate({ id: loan.id, expiresInDays: days });
+    holdWhileLocked(gate, { days, language });
+    make.mutate({ id: loan.id, expiresInDays: days, language });
   };
   const link = make.data?.link ?? standing?.link;
   const until = make.data?.expiresAt ?? standing?.share.expiresAt;
@@ -58,9 +61,15 @@ export function ShareByLink({ loan, version, onMade }: ShareByLinkProps) {
       ) : (
         <p className="text-sm text-muted-foreground">There is no active link for this version.</p>
       )}
+      <LanguageSelect
+        label="Language"
+        help="Readers can switch on the page."
+        language={language}
+        onChange={setLanguage}
+      />
       <ExpirySelect days={days} onChange={setDays} />
       {refusal && refusal.code !== "locked" && <FormError>{refusal.message}</FormError>}
-      <BillingGate action={gate} what="A link" typed={{ days }} />
+      <BillingGate action={gate} what="A link" typed={{ days, language }} />
       <Button
         className="justify-self-end max-md:justify-self-stretch"
         variant={link ? "secondary" : "primary"}

@@ -1,3 +1,5 @@
+import { Language } from "@hearthline/contract/values/language";
+import { wordsOf } from "@hearthline/report/words-of";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
@@ -15,6 +17,7 @@ import { notify } from "@/ui/toast.tsx";
 import type { Loan } from "../loan.ts";
 import { AddressList } from "./address-list.tsx";
 import { ExpirySelect } from "./expiry-select.tsx";
+import { LanguageChoice } from "./language-choice.tsx";
 import { shareAction } from "./share-action.ts";
 
 /** What waits for billing info. */
@@ -23,6 +26,7 @@ const Typed = z.object({
   subject: z.string(),
   message: z.string(),
   days: z.number(),
+  languages: z.record(z.string(), Language),
 });
 
 interface ShareByMessageProps {
@@ -34,11 +38,18 @@ interface ShareByMessageProps {
 const place = ({ property, title }: Loan) =>
   property ? [property.address1, property.city].filter(Boolean).join(", ") : title;
 
+/** What the server writes where nothing is typed: each reader gets it in their language. */
+function defaultSubject(languages: readonly Language[], title: string): string {
+  const [first = "en", ...others] = languages;
+  const written = wordsOf(first).mail.subject(title, "borrower");
+  return others.some((one) => one !== first) ? `${written}, to each in their language` : written;
+}
+
 /** What the loan's clients are reached by. */
 const known = (loan: Loan, way: "email" | "sms") =>
-  loan.clients.flatMap(({ name, email, phone }) => {
+  loan.clients.flatMap(({ name, email, phone, language }) => {
     const address = way === "email" ? email : phone;
-    return address ? [{ name, address }] : [];
+    return address ? [{ name, address, language }] : [];
   });
 
 export function ShareByMessage({ way, loan, onSent }: ShareByMessageProps) {
@@ -47,10 +58,13 @@ export function ShareByMessage({ way, loan, onSent }: ShareByMessageProps) {
   const gate = shareAction(way, loan.id);
   const held = useAfterBilling(gate, Typed, () => void send());
   const [to, setTo] = useState(held?.to ?? people.map(({ address }) => address));
-  const [subject, setSubject] = useState(held?.subject ?? `Your loan options: ${place(loan)}`);
+  const [languages, setLanguages] = useState<Record<string, Language>>(held?.languages ?? {});
+  const languageOf = (address: string): Language =>
+    languages[address] ?? people.find((one) => one.address === address)?.language ?? "en";
+  const [subject, setSubject] = useState(held?.subject ?? "");
   const [message, setMessage] = useState(held?.message ?? "");
   const [days, setDays] = useState(held?.days ?? 90);
-  const typed = { to, subject, message, days };
+  const typed = { to, subject, message, days, languages };
   const options = { meta: { handlesErrors: true } };
   const email = useMutation(trpc.shares.sendEmail.mutationOptions(options));
   const sms = useMutation(trpc.shares.sendSms.mutationOptions(options));
@@ -67,10 +81,12 @@ export function ShareByMessage({ way, loan, onSent }: ShareByMessageProps) {
     (first === undefined ? undefined : `${to[first]}: ${refusal?.errors[`to.${first}`]?.[0]}`);
   const send = async () => {
     holdWhileLocked(gate, typed);
-    const common = { id: loan.id, to, message, expiresInDays: days };
-    const sent = await (way === "email" ? email.mutateAsync({ ...common, subject }) : sms.mutateAsync(common)).catch(
-      () => undefined,
-    );
+    const chosen = Object.fromEntries(to.map((address) => [address, languageOf(address)]));
+    const common = { id: loan.id, to, message, expiresInDays: days, languages: chosen };
+    const sent = await (way === "email"
+      ? email.mutateAsync({ ...common, ...(subject.trim() && { subject }) })
+      : sms.mutateAsync(common)
+    ).catch(() => undefined);
     if (!sent) return;
     notify.success(`The report is on its way to ${plural(sent.recipients.length, "person", "people")}.`);
     await onSent();
@@ -98,8 +114,13 @@ export function ShareByMessage({ way, loan, onSent }: ShareByMessageProps) {
         />
       </Field>
       {way === "email" && (
-        <Field label="Subject" error={refusal?.errors.subject?.[0]}>
-          <Input value={subject} maxLength={200} onChange={(event) => setSubject(event.target.value)} />
+        <Field label="Subject" optional error={refusal?.errors.subject?.[0]}>
+          <Input
+            value={subject}
+            maxLength={200}
+            placeholder={defaultSubject(to.map(languageOf), place(loan))}
+            onChange={(event) => setSubject(event.target.value)}
+          />
         </Field>
       )}
       <Field
@@ -115,6 +136,11 @@ export function ShareByMessage({ way, loan, onSent }: ShareByMessageProps) {
           onChange={(event) => setMessage(event.target.value)}
         />
       </Field>
+      <LanguageChoice
+        to={to}
+        languageOf={languageOf}
+        onChange={(address, language) => setLanguages({ ...languages, [address]: language })}
+      />
       <ExpirySelect days={days} onChange={setDays} />
       {refusal && refusal.code !== "locked" && Object.keys(refusal.errors).length === 0 && (
         <FormError>{refusal.message}</FormError>

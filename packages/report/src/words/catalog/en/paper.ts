@@ -19,4 +19,8 @@ export const paper = {
   best: (among: string) => `Best ${among}.`,
   estimates: "Estimates; no rate is locked.",
   pageOf: "of",
+  /** "Purchase report 2026-0418" */
+  fileName: (kind: string, number: string) => `${kind} report ${number}`,
+  offerFileName: (number: string) => `Offer page ${number}`,
+  fileVersion: (title: string, version: number) => `${title} version ${version}`,
 };

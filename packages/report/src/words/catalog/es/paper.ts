@@ -18,4 +18,7 @@ export const paper: typeof english = {
   best: (among) => `La mejor ${among}.`,
   estimates: "Son cálculos estimados; ninguna tasa está asegurada.",
   pageOf: "de",
+  fileName: (kind, reportNumber) => `Informe de ${kind.toLowerCase()} ${reportNumber}`,
+  offerFileName: (reportNumber) => `Hoja de oferta ${reportNumber}`,
+  fileVersion: (title, version) => `${title} versión ${version}`,
 };

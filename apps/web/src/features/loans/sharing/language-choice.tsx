@@ -1,0 +1,47 @@
+import type { Language } from "@hearthline/contract/values/language";
+import { LANGUAGE_NAMES } from "@hearthline/contract/values/language-names";
+import { Field } from "@/ui/field.tsx";
+import { Select } from "@/ui/select.tsx";
+
+const LANGUAGES = Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }));
+const languageOf = (value: string): Language => (value === "es" ? "es" : "en");
+
+interface LanguageSelectProps {
+  label: string;
+  help?: string;
+  language: Language;
+  onChange: (language: Language) => void;
+}
+
+/** In which language somebody reads the report. */
+export function LanguageSelect({ label, help, language, onChange }: LanguageSelectProps) {
+  return (
+    <Field label={label} {...(help && { help })}>
+      <Select
+        options={LANGUAGES}
+        value={language}
+        onChange={(event) => onChange(languageOf(event.target.value))}
+        frameClassName="w-[180px]"
+      />
+    </Field>
+  );
+}
+
+interface LanguageChoiceProps {
+  to: readonly string[];
+  languageOf: (address: string) => Language;
+  onChange: (address: string, language: Language) => void;
+}
+
+/** Each recipient's language: page, PDF and message come in it. */
+export function LanguageChoice({ to, languageOf, onChange }: LanguageChoiceProps) {
+  return to.map((address) => (
+    <LanguageSelect
+      key={address}
+      label={to.length > 1 ? `Language for ${address}` : "Language"}
+      help="The page, the PDF and the message. They can switch on the page."
+      language={languageOf(address)}
+      onChange={(language) => onChange(address, language)}
+    />
+  ));
+}

@@ -1,0 +1,26 @@
+import type { ShareAudience } from "@hearthline/contract/reports/share-audience";
+
+/** The mail and the text message that bring a report. */
+export const mail = {
+  /** "Your loan options: 1418 Alder Creek Lane" */
+  subject: (title: string, audience: ShareAudience) =>
+    `${audience === "realtor" ? "What your buyer can offer" : "Your loan options"}: ${title}`,
+  greeting: (firstName: string) => (firstName ? `${firstName}, ` : "Hello, "),
+  /** After the greeting, where the officer typed nothing. */
+  figuresFor: (place: string) => `here are the figures for ${place}.`,
+  noSignIn: (until: string | null) =>
+    `No sign-in needed. The link is yours alone${until ? ` and works until ${until}` : ""}.`,
+  attached: "The same figures are attached as a PDF.",
+  legal: (lender: string, housing: string) =>
+    `These are estimates, not a Loan Estimate, a commitment to lend or an offer of credit. No rate is locked. ${lender}. ${housing}.`,
+  why: (officer: string, firstName: string) => `${officer} sent you this. Answer this mail to reach ${firstName}.`,
+  open: "Open your report",
+  rate: "Rate",
+  lowest: (among: string) => `lowest ${among}.`,
+  apr: (rates: readonly string[]) => `APR ${rates.join(", ")}.`,
+  /** What a list of mails shows beside the subject. */
+  preview: (payments: string, several: boolean) =>
+    `${payments}. What ${several ? "each" : "it"} needs at closing, and what to weigh.`,
+  text: (officer: string, audience: ShareAudience) =>
+    `${officer} has sent you ${audience === "realtor" ? "what your buyer can offer" : "your loan figures"}:`,
+};
