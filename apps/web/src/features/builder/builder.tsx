@@ -2,8 +2,11 @@ import "./table/scenario-table.css";
 import "./cells/cells.css";
 import "./figures/figures.css";
 import "./table/phone-parts.css";
-import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+// What fails is said also without a network: the toasts come with the builder, not after it.
+import "@/ui/toaster.tsx";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { Page } from "@/layout/page.tsx";
+import { loadLater } from "@/shared/browser/load-later.ts";
 import { useMediaQuery } from "@/shared/browser/use-media-query.ts";
 import { Dialog } from "@/ui/dialog.tsx";
 import { Loader } from "@/ui/spinner.tsx";
@@ -22,14 +25,20 @@ import { PhoneDock, ScenarioSwitch } from "./table/phone-parts.tsx";
 import { ScenarioTable } from "./table/scenario-table.tsx";
 import { BuilderTabs, useTab } from "./tabs/builder-tabs.tsx";
 
-const PreviewPanel = lazy(() =>
-  import("./preview/preview-panel.tsx").then((module) => ({ default: module.PreviewPanel })),
-);
-const FeesTab = lazy(() => import("./fees/fees-tab.tsx").then((module) => ({ default: module.FeesTab })));
-const PropertyTab = lazy(() => import("./tabs/property-tab.tsx").then((module) => ({ default: module.PropertyTab })));
-const PeopleTab = lazy(() => import("./tabs/people-tab.tsx").then((module) => ({ default: module.PeopleTab })));
-const NotesTab = lazy(() => import("./tabs/notes-tab.tsx").then((module) => ({ default: module.NotesTab })));
-const TimelineTab = lazy(() => import("./tabs/timeline-tab.tsx").then((module) => ({ default: module.TimelineTab })));
+const parts = {
+  preview: () => import("./preview/preview-panel.tsx"),
+  fees: () => import("./fees/fees-tab.tsx"),
+  property: () => import("./tabs/property-tab.tsx"),
+  people: () => import("./tabs/people-tab.tsx"),
+  notes: () => import("./tabs/notes-tab.tsx"),
+  timeline: () => import("./tabs/timeline-tab.tsx"),
+};
+const PreviewPanel = lazy(() => parts.preview().then((module) => ({ default: module.PreviewPanel })));
+const FeesTab = lazy(() => parts.fees().then((module) => ({ default: module.FeesTab })));
+const PropertyTab = lazy(() => parts.property().then((module) => ({ default: module.PropertyTab })));
+const PeopleTab = lazy(() => parts.people().then((module) => ({ default: module.PeopleTab })));
+const NotesTab = lazy(() => parts.notes().then((module) => ({ default: module.NotesTab })));
+const TimelineTab = lazy(() => parts.timeline().then((module) => ({ default: module.TimelineTab })));
 const TAB = { fees: FeesTab, property: PropertyTab, people: PeopleTab, notes: NotesTab, timeline: TimelineTab };
 
 interface BuilderProps {
@@ -45,6 +54,7 @@ export function Builder({ store, keptAt, banner }: BuilderProps) {
   const explaining = useMemo(createExplaining, []);
   const [helping, setHelping] = useState(false);
   useUndoKeys(store);
+  useEffect(() => loadLater(Object.values(parts)), []);
   useBuilderKeys(
     store,
     useCallback(() => setHelping(true), []),

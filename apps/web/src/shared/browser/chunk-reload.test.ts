@@ -27,6 +27,14 @@ it("asks for one reload however many chunks fail together", async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
+it("stays on the page while there is no network", async () => {
+  const offline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const reload = vi.fn();
+  expect((await pageLoad()).reloadForChunk(reload)).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+  offline.mockRestore();
+});
+
 it("never reloads where it could not remember that it did", async () => {
   const blocked = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new Error("closed");

@@ -20,9 +20,10 @@ export function isChunkFailure(error: unknown): boolean {
 /** Set while the page reloads: asked again in the meantime, the answer is the same. */
 let reloading = false;
 
-/** Reloads the page for a failed chunk, at most once in 60 s. True where the page is on its way out. */
+/** Reloads the page for a failed chunk, at most once in 60 s, and never without a network: that would leave it. True where the page is on its way out. */
 export function reloadForChunk(reload = () => going.again(), now = Date.now()): boolean {
   if (reloading) return true;
+  if (!navigator.onLine) return false;
   try {
     const last = Number(sessionStorage.getItem(KEY) ?? 0);
     if (now - last < PAUSE_MS) return false;

@@ -6,7 +6,8 @@ import { Loader } from "@/ui/spinner.tsx";
 import { notify } from "@/ui/toast.tsx";
 import { Builder } from "../builder.tsx";
 import type { BuilderKind } from "../kind.ts";
-import { forgetDraft, keptDraft, movePlacesWithoutKind, placeOf } from "../saving/draft-storage.ts";
+import { forgetDraft, type KeptDraft, keptDraft, movePlacesWithoutKind, placeOf } from "../saving/draft-storage.ts";
+import { keptHistory } from "../saving/history-storage.ts";
 import { useAutosave } from "../saving/use-autosave.ts";
 import { useDraftPlace } from "../saving/use-draft-place.ts";
 import { type BuilderStore, createBuilderStore } from "../store/builder-store.ts";
@@ -34,13 +35,26 @@ export function LoanBuilder({ place: named, ...props }: LoanBuilderProps) {
   return place === undefined ? <Loader label="Opening the builder" /> : <PlacedBuilder {...props} place={place} />;
 }
 
+/** The store as this tab left it, with what could be undone, else a new one. */
+function reopened(
+  kind: BuilderKind,
+  place: string,
+  kept: KeptDraft | undefined,
+  initial: Draft,
+  stored: Draft | null,
+): BuilderStore {
+  const history = keptHistory(place, kept?.draft, stored);
+  const draft = history?.draft ?? kept?.draft ?? initial;
+  return createBuilderStore(kind, draft, history && !kept ? draft : stored, kept?.unread, history);
+}
+
 function PlacedBuilder({ kind, initial, stored, going, place }: LoanBuilderProps & { place: string }) {
   const { relative } = useDates();
   const [kept] = useState(() => {
     const found = going ? undefined : keptDraft(place);
     return found && { ...found, draft: translatedHome(kind, found.draft) };
   });
-  const [store] = useState(() => going ?? createBuilderStore(kind, kept?.draft ?? initial, stored, kept?.unread));
+  const [store] = useState(() => going ?? reopened(kind, place, kept, initial, stored));
   const [banner, setBanner] = useState(kept !== undefined);
   const keptAt = useAutosave(store, place, initial);
   const older = kept?.draft.loan && stored?.loan && kept.draft.loan.revision < stored.loan.revision;

@@ -1,22 +1,13 @@
-import { Cloud, MoreHorizontal, Redo2, Undo2, Zap } from "lucide-react";
-import { lazy, Suspense, useCallback, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
-import { refusalOf } from "@/api/errors.ts";
-import { queryClient } from "@/api/query-client.ts";
-import { trpc } from "@/api/trpc.ts";
-import { generateReport } from "@/shared/loans/kinds.ts";
-import { loansChanged } from "@/shared/loans/loans-changed.ts";
+import { Cloud, CloudOff, MoreHorizontal, Redo2, Undo2, Zap } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { useDates } from "@/shared/words/dates.tsx";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { GlyphEye } from "@/ui/glyphs.tsx";
 import { commandKey } from "@/ui/kbd.tsx";
 import { Menu, MenuContent, MenuItem, MenuTrigger } from "@/ui/menu.tsx";
-import { notify } from "@/ui/toast.tsx";
-import { handOver } from "../opening/open-drafts.ts";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
-import type { BuilderStore } from "../store/builder-store.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
-import { tabOf, useSave } from "./use-save.ts";
+import { useSaving } from "./use-saving.ts";
 
 const QuickStartDialog = lazy(() =>
   import("../quick-start/quick-start-dialog.tsx").then((module) => ({ default: module.QuickStartDialog })),
@@ -30,43 +21,11 @@ interface BuilderToolsProps {
 /** Top right: what is kept, undo and redo, preview, save, and the one primary action. */
 export function BuilderTools({ keptAt, onPreview }: BuilderToolsProps) {
   const store = useBuilderStore();
-  const navigate = useNavigate();
-  const [making, setMaking] = useState(false);
   const [starting, setStarting] = useState(false);
-  /** What a save that met a conflict was for. */
-  const [wanted, setWanted] = useState<"loan" | "report">("loan");
-  const { save, busy, conflict, closeConflict } = useSave(store, { onProblem: useProblemPlace(store) });
-
-  const saveDraft = async () => {
-    setWanted("loan");
-    const fresh = store.get().draft.loan === null;
-    const id = await save();
-    if (id === undefined) return;
-    notify.success("The loan is saved.");
-    if (!fresh) return;
-    handOver(id, store);
-    await navigate(store.kind.at.edit(id), { replace: true });
-  };
-  const generate = async () => {
-    setWanted("report");
-    setMaking(true);
-    try {
-      const id = await save();
-      if (id === undefined) return;
-      await generateReport(store.kind.kind, id);
-      // A question still on its way was asked before there was this version: its answer is not waited for.
-      await queryClient.cancelQueries({ queryKey: trpc.reports.pathKey() });
-      await loansChanged(queryClient);
-      await navigate(store.kind.at.one(id));
-    } catch (error) {
-      notify.failure(refusalOf(error).message);
-    } finally {
-      setMaking(false);
-    }
-  };
+  const { saveDraft, generate, busy, making, queued, conflict, closeConflict, again } = useSaving(store);
   return (
     <>
-      <SavedWords keptAt={keptAt} />
+      <SavedWords keptAt={keptAt} queued={queued} />
       <QuickStartButton onOpen={() => setStarting(true)} />
       <HistoryButtons />
       <span className="mx-1 h-5 w-px bg-border max-md:hidden" />
@@ -76,7 +35,7 @@ export function BuilderTools({ keptAt, onPreview }: BuilderToolsProps) {
       <Button className="max-lg:hidden" onClick={onPreview}>
         Preview
       </Button>
-      <Button className="max-md:hidden" busy={busy && !making} onClick={() => void saveDraft()}>
+      <Button className="max-md:hidden" busy={busy} onClick={() => void saveDraft()}>
         Save draft
       </Button>
       <Button variant="primary" busy={making} onClick={() => void generate()}>
@@ -89,52 +48,28 @@ export function BuilderTools({ keptAt, onPreview }: BuilderToolsProps) {
           <QuickStartDialog onClose={() => setStarting(false)} />
         </Suspense>
       )}
-      <ConflictDialog
-        store={store}
-        open={conflict !== undefined}
-        onClose={closeConflict}
-        onSave={wanted === "report" ? generate : saveDraft}
-      />
+      <ConflictDialog store={store} open={conflict !== undefined} onClose={closeConflict} onSave={again} />
     </>
   );
 }
 
-/** Shows the tab that holds the field, says what is wrong, and lets the cell take the focus. */
-function useProblemPlace(store: BuilderStore) {
-  const [, setParams] = useSearchParams();
-  return useCallback(
-    (field: string, sentence: string) => {
-      const tab = tabOf(field);
-      const place = /^scenarios\.(\d+)/.exec(field)?.[1];
-      const letter = place && store.get().draft.scenarios[Number(place)]?.letter;
-      const where = letter === undefined ? "" : `Scenario ${letter}: `;
-      notify.failure(`Not saved yet. ${where}${sentence} Everything you typed is kept.`);
-      setParams(
-        (now) => {
-          const next = new URLSearchParams(now);
-          if (tab === "scenarios") next.delete("tab");
-          else next.set("tab", tab);
-          next.set("problem", field);
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      );
-    },
-    [store, setParams],
-  );
-}
-
-function SavedWords({ keptAt }: { keptAt: string | undefined }) {
+function SavedWords({ keptAt, queued }: { keptAt: string | undefined; queued: boolean }) {
   const { time } = useDates();
   const stored = useBuilder((state) => state.draft.loan !== null);
   const changed = useBuilder((state) => state.changed);
-  const words = !changed && stored ? "Saved" : keptAt ? `Draft kept ${time(keptAt)}` : "";
+  const words = queued
+    ? "Offline: saved when you are back"
+    : !changed && stored
+      ? "Saved"
+      : keptAt
+        ? `Draft kept ${time(keptAt)}`
+        : "";
   return (
     <span role="status" className="mr-1.5 flex items-center gap-1.5 text-xs whitespace-nowrap text-muted-foreground">
       {words && (
         <>
-          <Cloud />
-          <span className="max-lg:sr-only">{words}</span>
+          {queued ? <CloudOff /> : <Cloud />}
+          <span className={queued ? undefined : "max-lg:sr-only"}>{words}</span>
         </>
       )}
     </span>

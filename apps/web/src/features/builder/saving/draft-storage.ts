@@ -65,7 +65,7 @@ function freePlace(place: string): string {
 }
 
 /** Until November 2026 a payment every two weeks was spelled "programme", and scenarios had the letters of their places. */
-function translated(draft: Draft): Draft {
+export function draftTranslated(draft: Draft): Draft {
   const scenarios = draft.scenarios.map((scenario, index) => ({
     // Fields that a draft of an older page does not know.
     ...blankTerms(),
@@ -83,7 +83,7 @@ export function keptDraft(place: string): KeptDraft | undefined {
     const kept = JSON.parse(localStorage.getItem(place) ?? "null") as KeptDraft | null;
     if (kept?.form !== FORM || !Array.isArray(kept.draft?.scenarios) || kept.draft.scenarios.length === 0)
       return undefined;
-    return Date.now() - Date.parse(kept.at) < KEEP_MS ? { ...kept, draft: translated(kept.draft) } : undefined;
+    return Date.now() - Date.parse(kept.at) < KEEP_MS ? { ...kept, draft: draftTranslated(kept.draft) } : undefined;
   } catch {
     return undefined;
   }

@@ -5,11 +5,12 @@ import { queryClient } from "@/api/query-client.ts";
 import { trpc } from "@/api/trpc.ts";
 import { answer, refuse } from "@/testing/fake-server.ts";
 import { notify } from "@/ui/toast.tsx";
-import { cell, loan, open, place } from "../opening/opened-builder.tsx";
+import { cell, figures, loan, open, place } from "../opening/opened-builder.tsx";
 import { keptDraft } from "./draft-storage.ts";
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   queryClient.clear();
   notify.clear();
 });
@@ -57,6 +58,58 @@ describe("a draft", () => {
     expect(keptDraft(place)).toBeUndefined();
     localStorage.setItem(place, "{broken");
     expect(keptDraft(place)).toBeUndefined();
+  });
+});
+
+describe("undo", () => {
+  it("outlives a reload, and says nothing where the draft is another by then", async () => {
+    const { user, view } = await open();
+    await user.clear(cell("Note rate, A"));
+    await user.type(cell("Note rate, A"), "6.125");
+    await user.type(cell("HOA dues, A"), "45");
+    await user.tab();
+    dispatchEvent(new Event("pagehide"));
+    view.unmount();
+    const again = await open();
+    expect(screen.getByText("Draft restored")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Undo HOA dues of A" }));
+    await user.click(screen.getByRole("button", { name: "Undo note rate of A" }));
+    expect(cell("Note rate, A")).toHaveValue("6.500");
+    await user.click(screen.getByRole("button", { name: "Redo note rate of A" }));
+    expect(cell("Note rate, A")).toHaveValue("6.125");
+    again.view.unmount();
+    localStorage.clear();
+    await open();
+    expect(screen.getByRole("button", { name: "Undo" })).toBeDisabled();
+  });
+});
+
+describe("without a network", () => {
+  it("keeps what was typed, says so, and saves once there is one again", async () => {
+    let online = false;
+    const { user, server } = await open(
+      loan(),
+      {
+        "loans.create": () => {
+          if (!online) throw new TypeError("Failed to fetch");
+          return answer({ id: "0190bbbb-0000-7000-8000-000000000001", revision: 1, scenarios: [] });
+        },
+      },
+      { toasts: true },
+    );
+    await user.click(screen.getByRole("button", { name: "Save draft" }));
+    expect(
+      await screen.findByText(/You are offline\. Everything you typed is kept here; the loan is saved/),
+    ).toBeVisible();
+    expect(screen.getByText("Offline: saved when you are back")).toBeInTheDocument();
+    await user.clear(cell("Note rate, A"));
+    await user.type(cell("Note rate, A"), "6.25");
+    expect(figures("Principal and interest")).toEqual(["2,770.73"]);
+    online = true;
+    dispatchEvent(new Event("online"));
+    expect(await screen.findByText("The loan is saved.")).toBeVisible();
+    expect(server.calls.filter((call) => call === "loans.create")).toHaveLength(2);
+    expect(screen.queryByText("Offline: saved when you are back")).not.toBeInTheDocument();
   });
 });
 

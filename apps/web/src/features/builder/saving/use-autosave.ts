@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { BuilderStore } from "../store/builder-store.ts";
 import type { Draft } from "../store/draft.ts";
 import { forgetDraft, keepDraft } from "./draft-storage.ts";
+import { keepHistory } from "./history-storage.ts";
 
 const REST_MS = 300;
 
@@ -18,7 +19,9 @@ export function useAutosave(store: BuilderStore, place: string, initial: Draft):
       const { draft, unread, changed } = store.get();
       if ((changed && draft !== initial) || Object.keys(unread).length > 0) setAt(keepDraft(place, draft, unread));
       else forgetDraft(place);
+      keepHistory(place, store.history(), !changed);
     };
+    keepHistory(place, store.history(), !store.get().changed);
     const leave = () => timer && keep();
     const unsubscribe = store.subscribe(() => {
       const { draft, unread } = store.get();

@@ -39,6 +39,9 @@ export function cellsOf(errors: Record<string, string[]>, draft: Draft): Record<
   );
 }
 
+/** The server was not reached; everything typed is kept. */
+export const OFFLINE = Symbol("offline");
+
 interface SaveOptions {
   /** Shows the field that keeps the loan from being saved. */
   onProblem: (field: string, sentence: string) => void;
@@ -67,7 +70,7 @@ export function useSave(store: BuilderStore, { onProblem }: SaveOptions) {
   const [busy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<Refusal>();
 
-  const run = useCallback(async (): Promise<string | undefined> => {
+  const run = useCallback(async (): Promise<string | typeof OFFLINE | undefined> => {
     const state = store.get();
     const { draft } = state;
     const unread = unreadField(state);
@@ -102,6 +105,7 @@ export function useSave(store: BuilderStore, { onProblem }: SaveOptions) {
       return stored.id;
     } catch (error) {
       const refusal = refusalOf(error);
+      if (refusal.code === "offline") return OFFLINE;
       if (refusal.code === "conflict") setConflict(refusal);
       else {
         store.refuse(cellsOf(refusal.errors, draft));

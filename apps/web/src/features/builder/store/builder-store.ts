@@ -28,7 +28,7 @@ export interface BuilderState {
 /** Compared with today's rent instead of a scenario. */
 export const RENT = "rent";
 
-interface Step {
+export interface Step {
   draft: Draft;
   unread: Unread;
   label: string;
@@ -54,9 +54,10 @@ export function createBuilderStore(
   initial: Draft,
   stored: Draft | null = null,
   initialUnread: Unread = {},
+  history: { past: readonly Step[]; future: readonly Step[] } = { past: [], future: [] },
 ) {
-  let past: Step[] = [];
-  let future: Step[] = [];
+  let past: Step[] = [...history.past];
+  let future: Step[] = [...history.future];
   let saved = stored;
   let open: { cell: string; at: number } | undefined;
   /** Everything that changes now is one step; named once it has begun. */
@@ -74,8 +75,8 @@ export function createBuilderStore(
     derived: derive(kind, initial, initialUnread),
     refused: {},
     asked: false,
-    undoes: undefined,
-    redoes: undefined,
+    undoes: past.at(-1)?.label,
+    redoes: future.at(-1)?.label,
     against: undefined,
     changed: initial !== stored,
   };
@@ -141,6 +142,8 @@ export function createBuilderStore(
     get: () => state,
     /** The draft as it is stored; null while it never was. */
     saved: () => saved,
+    /** What can be undone and redone, for a reload. */
+    history: () => ({ past, draft: state.draft, future }),
     subscribe(watcher: () => void): () => void {
       watchers.add(watcher);
       return () => {
