@@ -15,6 +15,7 @@ import { mailChange, OCCURRENCES } from "./identity/security-changes.ts";
 import { createSessions, type Sessions } from "./identity/sessions.ts";
 import { createThrottle } from "./identity/throttle.ts";
 import { createCallLimits } from "./kernel/call-limits.ts";
+import { type ClosedWhileActing, closedWhileActing } from "./kernel/impersonation.ts";
 import type { Services } from "./kernel/invoke.ts";
 import { createLive } from "./kernel/live.ts";
 import { operationsOf } from "./kernel/operation.ts";
@@ -25,6 +26,13 @@ export interface Running {
   services: Services;
   sessions: Sessions;
   close(): Promise<void>;
+}
+
+/** What acting as somebody else closes, by how. */
+function closedNames() {
+  const by = (how: ClosedWhileActing) =>
+    operationsOf(features).flatMap(({ name, operation }) => (closedWhileActing(operation) === how ? [name] : []));
+  return { never: by("never"), "until-raised": by("until-raised") };
 }
 
 /** Opens everything the api runs on, by its configuration. */
@@ -90,6 +98,7 @@ export async function openServices(env: Env, publicUrl: string, log: Logger): Pr
         ...operationsOf(features).map(({ name, operation }) => [name, operation.summary] as const),
         ...Object.entries(OCCURRENCES),
       ]),
+      closedWhileActing: closedNames(),
       secrets,
       mailChange,
       provided: {

@@ -1,8 +1,16 @@
 import { expireAudit } from "./jobs/housekeeping/expire-audit.ts";
 import { removeExpired } from "./jobs/housekeeping/remove-expired.ts";
 import { removeUnproved } from "./jobs/housekeeping/remove-unproved.ts";
+import { summarizeImpersonation } from "./jobs/impersonation/summarize-impersonation.ts";
 import { sendMessage } from "./jobs/messages/send-message.ts";
 import { renderPdf } from "./jobs/reports/render-pdf.ts";
 
 /** Every job the worker does. `tableOf` refuses to boot where one of the contract's is missing or is listed twice. */
-export const HANDLERS = [renderPdf, sendMessage, removeExpired, expireAudit, removeUnproved] as const;
+export const HANDLERS = [
+  renderPdf,
+  sendMessage,
+  summarizeImpersonation,
+  removeExpired,
+  expireAudit,
+  removeUnproved,
+] as const;

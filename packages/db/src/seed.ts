@@ -2,6 +2,7 @@ import { hash } from "@node-rs/argon2";
 import pg from "pg";
 import { openDatabase, type SystemDb } from "./client.ts";
 import { createRoles } from "./company.ts";
+import { addAudit } from "./seed/audit.ts";
 import { addClients } from "./seed/build-clients.ts";
 import { addHomes, addHouseholds, addNotes } from "./seed/build-homes.ts";
 import { addLoans, addSearches, addTemplates } from "./seed/build-loans.ts";
@@ -121,12 +122,15 @@ export async function seed(urls: DatabaseUrls, { now = new Date(), put }: SeedOp
       });
       const calendar = new Calendar(now);
       const rows = noRows();
+      let first: DemoCompany | undefined;
       for (const spec of DEMO_COMPANIES) {
         const demo = await addCompany({ db, passwordHash, calendar, put }, spec);
+        first ??= demo;
         const reportCounter = addWork(rows, demo, spec);
         await db.company.update({ where: { id: demo.companyId }, data: { reportCounter, updatedAt: OPENED } });
       }
       await writeRows(db, rows);
+      if (first) await addAudit(db, first);
       return true;
     });
     if (filled) await countRows(urls.owner);

@@ -34,13 +34,14 @@ export const signatureOf = (
 export async function audit(
   db: ScopedDb,
   secrets: Secrets,
-  { operation, actor, caller, input, result }: AuditedCall & { input: unknown; result: unknown },
+  { operation, summary, actor, caller, input, result }: AuditedCall & { input: unknown; result: unknown },
 ): Promise<void> {
   const { rows, more, objects } = await takeChanges((statement) => db.$queryRaw(statement));
   const subjectId = idOf(result) ?? idOf(input) ?? null;
   const { seq, hash } = await db.auditEntry.create({
     data: {
       operation,
+      summary,
       ...whoAndWhere(actor, caller),
       subjectId,
       objects: [...new Set([...(subjectId ? [subjectId] : []), ...objects])],
@@ -54,6 +55,7 @@ export async function audit(
 
 interface AuditedCall {
   operation: string;
+  summary: string;
   actor: Actor;
   caller: Caller;
 }
@@ -86,6 +88,8 @@ export async function noteRefusal(
   await services.database.scoped(actor.companyId, async (db) => {
     const since = new Date(Date.now() - ONE_TRY_SECONDS * 1_000);
     if (await db.auditEntry.findFirst({ where: { ...same, at: { gte: since } }, select: { id: true } })) return;
-    await db.auditEntry.create({ data: { ...same, ...who, objects: subjectId ? [subjectId] : [] } });
+    await db.auditEntry.create({
+      data: { ...same, ...who, summary: operation.summary, objects: subjectId ? [subjectId] : [] },
+    });
   });
 }

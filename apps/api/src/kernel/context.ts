@@ -82,6 +82,8 @@ export interface Context extends Provided {
   summaryOf(operation: string): string;
   /** Names of the operations whose line has these words. */
   operationsSaying(words: string): string[];
+  /** Names of the operations that acting as somebody else closes. */
+  closedWhileActing: Readonly<Record<"never" | "until-raised", readonly string[]>>;
   /** Not production: a browser driven by a script is somebody trying the product. */
   readonly demo: boolean;
 }

@@ -9,22 +9,28 @@ const LOOKING =
 
 const changes = ({ kind, reads }: AnyOperation): boolean => (kind === "mutation" || kind === "upload") && !reads;
 
+/** What acting as somebody else closes: for good, or until changes are allowed. */
+export type ClosedWhileActing = "never" | "until-raised";
+
+/** How an operation is closed to an admin who acts as somebody; undefined where it is open. The web app disables the same buttons by it. */
+export function closedWhileActing(operation: AnyOperation): ClosedWhileActing | undefined {
+  const { access, whileImpersonating, onlyPerson, sends } = operation;
+  if (whileImpersonating === "always" || access === "public" || access === "share-key") return undefined;
+  const own = access === "billing:manage" || access === "token:manage";
+  if (onlyPerson || whileImpersonating === "never" || sends === true || own) return "never";
+  return changes(operation) ? "until-raised" : undefined;
+}
+
 /** What only the person themselves may do: neither their API token nor an admin who acts as them. */
 export function assertActingInPerson(operation: AnyOperation, actor: Actor): void {
   // A token holds the permissions that were chosen for it: what needs none is the person's own, and no token's to change.
   const personal = operation.access === "signed-in" && changes(operation) && operation.whileImpersonating !== "always";
   if (actor.kind === "token" && (operation.onlyPerson || personal))
     throw new DomainError("forbidden", "Only a person who signed in can do this, not an API token.");
-  if (!actor.impersonatorId || operation.whileImpersonating === "always") return;
-  if (
-    operation.onlyPerson ||
-    operation.whileImpersonating === "never" ||
-    operation.sends === true ||
-    operation.access === "billing:manage" ||
-    operation.access === "token:manage"
-  )
-    throw new DomainError("forbidden", NEVER);
-  if (changes(operation) && !actor.impersonation?.raised) throw new DomainError("forbidden", LOOKING);
+  if (!actor.impersonatorId) return;
+  const closed = closedWhileActing(operation);
+  if (closed === "never") throw new DomainError("forbidden", NEVER);
+  if (closed && !actor.impersonation?.raised) throw new DomainError("forbidden", LOOKING);
 }
 
 /** Nothing is sent in another person's name, and only by an operation that declares it. */

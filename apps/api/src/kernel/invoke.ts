@@ -50,6 +50,8 @@ export interface Services {
   limits: CallLimits;
   /** Each operation's one line, by its name. */
   summaries: ReadonlyMap<string, string>;
+  /** Names of the operations that acting as somebody else closes. */
+  closedWhileActing: Context["closedWhileActing"];
 }
 
 /** What a call did to the session; the door turns it into cookies. */
@@ -211,6 +213,7 @@ async function perform(
     property: services.property,
     billing: services.billing,
     demo: services.demo,
+    closedWhileActing: services.closedWhileActing,
     secrets: services.secrets,
     operationsSaying: (words) =>
       [...services.summaries].flatMap(([operation, line]) =>
@@ -233,7 +236,14 @@ async function perform(
     if (db && actor && operation.security)
       await tellOfChange(services, db, actor, call.caller, operation.security, input, result);
     if (db && actor && operation.kind !== "query" && operation.kind !== "download" && !operation.unaudited)
-      await audit(db, services.secrets, { operation: name, actor, caller: call.caller, input, result });
+      await audit(db, services.secrets, {
+        operation: name,
+        summary: operation.summary,
+        actor,
+        caller: call.caller,
+        input,
+        result,
+      });
     return result;
   };
   const workOnce = async (db: ScopedDb) => {

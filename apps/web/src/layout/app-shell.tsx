@@ -5,6 +5,7 @@ import { useSession } from "@/api/session.ts";
 import { useMediaQuery } from "@/shared/browser/use-media-query.ts";
 import { ZoneProvider } from "@/shared/words/dates.tsx";
 import { cn } from "@/ui/cn.ts";
+import { ActingAs } from "./acting-as.tsx";
 import { Dock } from "./dock.tsx";
 import { ImpersonationBanner } from "./impersonation-banner.tsx";
 import { LiveUpdates } from "./live-updates.tsx";
@@ -27,7 +28,9 @@ export function AppShell({ children = <Outlet /> }: { children?: ReactNode }) {
     user && (
       <QueryLayout>
         <ZoneProvider timeZone={user.timeZone}>
-          <Shell>{children}</Shell>
+          <ActingAs>
+            <Shell>{children}</Shell>
+          </ActingAs>
         </ZoneProvider>
       </QueryLayout>
     )

@@ -2,10 +2,11 @@ import { useMutation } from "@tanstack/react-query";
 import { UserCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { client } from "@/api/client.ts";
-import { renewSession, useUser } from "@/api/session.ts";
+import { useUser } from "@/api/session.ts";
 import { paths } from "@/paths.ts";
 import { plural } from "@/shared/words/format.ts";
 import { cn } from "@/ui/cn.ts";
+import { useAllowChanges } from "./acting-as.tsx";
 import { becomeAnother } from "./become-another.ts";
 
 /** On every page while an admin acts as somebody: who as whom, how long still, and its end. */
@@ -26,11 +27,7 @@ function Banner({ impersonation, name }: { impersonation: Impersonation; name: s
     mutationFn: () => client.impersonation.stop.mutate({}),
     onSuccess: () => becomeAnother(paths.allUsers),
   });
-  const raise = useMutation({
-    mutationFn: () => client.impersonation.raise.mutate({}),
-    onSuccess: () => renewSession(),
-    meta: { success: "You can now change things in their name. Billing, tokens, passwords and sending stay closed." },
-  });
+  const raise = useAllowChanges();
   useBannerSpace();
   return (
     <section

@@ -6,12 +6,14 @@ interface SaveBarProps {
   note?: ReactNode;
   onDiscard?: (() => void) | undefined;
   busy: boolean;
+  /** The operations that saving leads to. */
+  does?: string | readonly string[];
   /** Names what is saved: "Save the template". */
   children: ReactNode;
 }
 
 /** Sticks to the bottom of a form. */
-export function SaveBar({ note, onDiscard, busy, children }: SaveBarProps) {
+export function SaveBar({ note, onDiscard, busy, does, children }: SaveBarProps) {
   return (
     <div className="sticky bottom-[var(--dock)] z-10 flex items-center gap-2.5 border-t border-border-strong bg-background py-3 text-sm text-muted-foreground max-md:-mx-4 max-md:px-4 max-md:[&>button]:h-11 max-md:[&>button]:flex-1">
       <span role="status" className="mr-auto max-md:hidden">
@@ -22,7 +24,7 @@ export function SaveBar({ note, onDiscard, busy, children }: SaveBarProps) {
           Discard
         </Button>
       )}
-      <Button type="submit" variant="primary" busy={busy}>
+      <Button type="submit" does={does} variant="primary" busy={busy}>
         {children}
       </Button>
     </div>

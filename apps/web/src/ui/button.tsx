@@ -1,12 +1,13 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import { Slot } from "radix-ui";
-import type { ComponentProps } from "react";
+import { type ComponentProps, isValidElement, type ReactNode } from "react";
+import { type Closed, useClosed } from "./closed-actions.tsx";
 import { cn } from "./cn.ts";
 import { Spinner } from "./spinner.tsx";
 import { useDelayed } from "./use-delayed.ts";
 
 const buttonVariants = cva(
-  "touch inline-flex flex-none items-center justify-center gap-[7px] rounded-sm border text-sm font-medium whitespace-nowrap no-underline transition-colors focus-visible:rounded-sm disabled:border-transparent disabled:bg-transparent disabled:text-faint disabled:opacity-55",
+  "touch inline-flex flex-none items-center justify-center gap-[7px] rounded-sm border text-sm font-medium whitespace-nowrap no-underline transition-colors focus-visible:rounded-sm disabled:border-transparent disabled:bg-transparent disabled:text-faint disabled:opacity-55 aria-disabled:opacity-55",
   {
     variants: {
       variant: {
@@ -36,11 +37,31 @@ export type ButtonProps = ComponentProps<"button"> &
     asChild?: boolean;
     /** Working: clicks do nothing, a ring appears after 200 ms. */
     busy?: boolean;
+    /** The operations it leads to: where one is closed to the user, the button says why instead. */
+    does?: string | readonly string[] | undefined;
   };
 
-export function Button({ variant, size, full, asChild, busy = false, className, children, ...props }: ButtonProps) {
+export function Button({
+  does,
+  variant,
+  size,
+  full,
+  asChild,
+  busy = false,
+  className,
+  children,
+  ...props
+}: ButtonProps) {
   const ring = useDelayed(busy);
+  const closed = useClosed(does);
   const looks = cn(buttonVariants({ variant, size, full }), className);
+  if (closed) {
+    return (
+      <ClosedButton closed={closed} looks={looks} label={props["aria-label"]}>
+        {asChild && isValidElement<{ children?: ReactNode }>(children) ? children.props.children : children}
+      </ClosedButton>
+    );
+  }
   if (asChild) {
     return (
       <Slot.Root className={looks} {...props}>
@@ -59,6 +80,22 @@ export function Button({ variant, size, full, asChild, busy = false, className, 
       {ring && <Spinner />}
       {children}
     </button>
+  );
+}
+
+interface ClosedButtonProps {
+  closed: Closed;
+  looks: string;
+  label: string | undefined;
+  children: ReactNode;
+}
+
+/** Stands where the button stood, dimmed: pressed, it says why it does nothing, and offers what would open it. */
+function ClosedButton({ closed: { reason, explain }, looks, label, children }: ClosedButtonProps) {
+  return explain(
+    <button type="button" aria-disabled="true" aria-label={label} title={reason} className={looks}>
+      {children}
+    </button>,
   );
 }
 

@@ -15,6 +15,8 @@ interface ConfirmDialogProps {
   cancelLabel?: string;
   /** Red where something is destroyed. */
   destroys?: boolean;
+  /** The operations that confirming leads to. */
+  does?: string | readonly string[];
   /** May be a promise: the button works until it settles, and the dialog closes once it is fulfilled. */
   onConfirm: () => unknown;
   /** Closed without the deed. */
@@ -49,7 +51,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button onClick={() => close(false)}>{cancelLabel}</Button>
-          <Button variant={destroys ? "destroy" : "primary"} busy={busy} onClick={confirm}>
+          <Button does={props.does} variant={destroys ? "destroy" : "primary"} busy={busy} onClick={confirm}>
             {confirmLabel}
           </Button>
         </>

@@ -1,5 +1,6 @@
 import { DropdownMenu as Primitive } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
+import { useClosed } from "./closed-actions.tsx";
 import { cn } from "./cn.ts";
 import { GlyphCheck, GlyphDown } from "./glyphs.tsx";
 
@@ -29,16 +30,30 @@ export function MenuContent({ className, sideOffset = 4, ...props }: ComponentPr
   );
 }
 
-export function MenuItem({
-  className,
-  destroys,
-  ...props
-}: ComponentProps<typeof Primitive.Item> & { destroys?: boolean }) {
+type MenuItemProps = ComponentProps<typeof Primitive.Item> & {
+  destroys?: boolean;
+  /** The operations it leads to: where one is closed to the user, the item says why below its words. */
+  does?: string | readonly string[];
+};
+
+export function MenuItem({ className, destroys, does, children, ...props }: MenuItemProps) {
+  const closed = useClosed(does);
+  if (closed) {
+    return (
+      <Primitive.Item
+        aria-disabled="true"
+        onSelect={(event) => event.preventDefault()}
+        className={cn(item, "h-auto flex-wrap gap-y-0.5 py-1.5 text-faint", className)}
+      >
+        {children}
+        <span className="w-full max-w-60 text-xs leading-4 text-muted-foreground">{closed.reason}</span>
+      </Primitive.Item>
+    );
+  }
   return (
-    <Primitive.Item
-      {...props}
-      className={cn(item, destroys && "text-destructive [&>svg]:text-destructive", className)}
-    />
+    <Primitive.Item {...props} className={cn(item, destroys && "text-destructive [&>svg]:text-destructive", className)}>
+      {children}
+    </Primitive.Item>
   );
 }
 
@@ -79,6 +94,8 @@ interface ChoiceMenuProps<T extends string> {
   value: T;
   onChange: (value: T) => void;
   small?: boolean;
+  /** The operations that a choice leads to. */
+  does?: string | readonly string[];
 }
 
 /** `Status Any ⌄`: one of a few, applied at once. For a form field take Select. */
@@ -89,20 +106,30 @@ export function ChoiceMenu<T extends string>({
   value,
   onChange,
   small,
+  does,
 }: ChoiceMenuProps<T>) {
+  const closed = useClosed(does);
   const current = choices.find((choice) => choice.value === value);
+  const looks = cn(
+    "touch inline-flex flex-none items-center gap-1.5 rounded-sm border border-border-strong bg-background pr-2 pl-2.5 text-sm whitespace-nowrap hover:bg-accent focus-visible:rounded-sm aria-disabled:opacity-55",
+    small ? "h-7" : "h-[var(--control)] max-md:h-11",
+  );
+  const words = (
+    <>
+      <span className={labelHidden ? "sr-only" : "text-muted-foreground"}>{label}</span>
+      <span className="font-medium">{current?.label ?? value}</span>
+      <GlyphDown className="size-3.5 text-faint" />
+    </>
+  );
+  if (closed)
+    return closed.explain(
+      <button type="button" aria-disabled="true" title={closed.reason} className={looks}>
+        {words}
+      </button>,
+    );
   return (
     <Menu>
-      <MenuTrigger
-        className={cn(
-          "touch inline-flex flex-none items-center gap-1.5 rounded-sm border border-border-strong bg-background pr-2 pl-2.5 text-sm whitespace-nowrap hover:bg-accent focus-visible:rounded-sm",
-          small ? "h-7" : "h-[var(--control)] max-md:h-11",
-        )}
-      >
-        <span className={labelHidden ? "sr-only" : "text-muted-foreground"}>{label}</span>
-        <span className="font-medium">{current?.label ?? value}</span>
-        <GlyphDown className="size-3.5 text-faint" />
-      </MenuTrigger>
+      <MenuTrigger className={looks}>{words}</MenuTrigger>
       <MenuContent align="end" className="min-w-36">
         <Primitive.RadioGroup
           value={value}

@@ -49,6 +49,20 @@ const mail =
 const WHY = "You get this because someone, most likely you, asked for it at Hearthline.";
 const NOTHING = "If this was not you, you can ignore it.";
 
+const Acts = z.object({
+  entries: z.array(z.object({ what: z.string(), name: z.string(), at: z.iso.datetime() })),
+  more: z.int(),
+});
+type Acts = z.output<typeof Acts>;
+const acts = ({ entries, more }: Acts, one: string, many: string): string => {
+  const count = entries.length + more;
+  return count === 1 ? `1 ${one}` : `${count} ${many}`;
+};
+const actLines = ({ entries, more }: Acts, timeZone: string): string[] => [
+  ...entries.map(({ what, name, at }) => `• ${what}${name ? `: ${name}` : ""} (${instantWords(at, timeZone)})`),
+  ...(more > 0 ? [`• and ${more} more`] : []),
+];
+
 /** The mails of an account, by template: what each needs and what it says. */
 const MAILS = {
   "verify-email": mail(z.object({ link: Link, hours: z.number().default(24) }), ({ link, hours }) => ({
@@ -195,6 +209,32 @@ const MAILS = {
       link,
       button: "Review your security settings",
       why: "You get this whenever something changes about how you sign in to Hearthline.",
+    }),
+  ),
+
+  "impersonation-summary": mail(
+    z.object({
+      link: Link,
+      adminName: z.string(),
+      reason: z.string(),
+      startedAt: z.iso.datetime(),
+      endedAt: z.iso.datetime(),
+      done: Acts,
+      refused: Acts,
+    }),
+    ({ link, adminName, reason, startedAt, endedAt, done, refused }, timeZone) => ({
+      subject: `${adminName} has stopped acting as you`,
+      preview: `${acts(done, "change", "changes")}, ${acts(refused, "refused try", "refused tries")}.`,
+      say: [
+        `${adminName} acted as you at Hearthline from ${instantWords(startedAt, timeZone)} to ${instantWords(endedAt, timeZone)}. They gave as their reason: “${reason}”`,
+        done.entries.length === 0 ? "They changed nothing." : "This is what they did in your name:",
+        ...actLines(done, timeZone),
+        ...(refused.entries.length === 0 ? [] : ["This they tried, and were refused:", ...actLines(refused, timeZone)]),
+        "If you did not expect it, ask them, or another admin of your company.",
+      ],
+      link,
+      button: "See it in your log",
+      why: "You get this whenever an admin of your company has acted as you at Hearthline.",
     }),
   ),
 

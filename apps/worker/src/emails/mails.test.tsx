@@ -36,6 +36,18 @@ const DATA: Record<AccountTemplate, object> = {
     at: "2026-11-20T20:15:00.000Z",
   },
   "failed-sign-ins": { link, count: 5, address: "203.0.113.9", at: "2026-11-20T20:15:00.000Z" },
+  "impersonation-summary": {
+    link,
+    adminName: "Margaret <b>E</b>",
+    reason: "They asked for <b>help</b>",
+    startedAt: "2026-11-20T20:15:00.000Z",
+    endedAt: "2026-11-20T20:45:00.000Z",
+    done: {
+      entries: [{ what: "Change a client", name: "June <b>Abbott</b>", at: "2026-11-20T20:20:00.000Z" }],
+      more: 3,
+    },
+    refused: { entries: [{ what: "Create an API token", name: "", at: "2026-11-20T20:25:00.000Z" }], more: 0 },
+  },
   question: {
     link,
     from: "Helen <b>Dvorak</b>",

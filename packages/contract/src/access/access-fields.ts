@@ -331,7 +331,7 @@ SharedRefinance                     kind documentVersion id number version creat
 SharedReport                        SharedPurchase SharedRefinance
 SharedReportRow                     id kind number version title clients[] address officerName audience createdAt sharedAt expiresAt link
 SignInAnswer                        token userId expiresAt challenge
-SignedInUser                        id name email title headshotUrl emailVerified companyId companyName branchName timeZone roles[name] scope[] reach activate locked trialEndsAt user_plan[name ends_at items[stripe_price]] nmls phone hasPassword twoFactor onboardingStep impersonation{id adminId adminName raised expiresAt} user{id activate locked}
+SignedInUser                        id name email title headshotUrl emailVerified companyId companyName branchName timeZone roles[name] scope[] reach activate locked trialEndsAt user_plan[name ends_at items[stripe_price]] nmls phone hasPassword twoFactor onboardingStep impersonation{id adminId adminName raised expiresAt never[] untilRaised[]} user{id activate locked}
 State                               code name
 Template                            name description loanKind program state isDefault fees[TemplateFee] id feeCount createdAt updatedAt
 TemplateFee                         name section basis amountCents rate months payer financeCharge id

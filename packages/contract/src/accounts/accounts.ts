@@ -119,6 +119,8 @@ export const SignedInUser = z
         adminName: z.string().describe("Name of the admin"),
         raised: z.boolean().describe("Whether changes are allowed"),
         expiresAt: Instant,
+        never: z.array(z.string()).describe("Operations that stay closed as long as it lasts"),
+        untilRaised: z.array(z.string()).describe("Operations that are closed until changes are allowed"),
       })
       .nullable()
       .optional()

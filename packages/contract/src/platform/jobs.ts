@@ -34,6 +34,8 @@ export const JOBS = {
   ),
   /** Sends one message row (e-mail or SMS) and records what the provider said. */
   "messages.send": job(z.object({ companyId: Id, messageId: Id }), PATIENT, { sends: true }),
+  /** Mails somebody what an admin did while acting as them, once that has ended. */
+  "impersonation.summarize": job(z.object({ companyId: Id, impersonationId: Id }), PATIENT),
   /** Removes sessions, links and outbox rows that nobody can use any more. */
   "housekeeping.remove-expired": job(z.object({}), QUICK),
   /** Removes audit entries past the time they are kept, and notes in each log up to which. */

@@ -32,6 +32,7 @@ const KINDS = [
   "consent",
   "saved-message",
   "letter",
+  "audit-entry",
 ] as const;
 
 /** Hands out a company's ids, counting each kind from one. Numbers below a million are the hand-numbered ones. */

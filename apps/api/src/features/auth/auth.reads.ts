@@ -16,6 +16,8 @@ async function impersonationOf(ctx: Context) {
     adminName: admin.name,
     raised: impersonation.raised,
     expiresAt: impersonation.expiresAt.toISOString(),
+    never: [...ctx.closedWhileActing.never],
+    untilRaised: impersonation.raised ? [] : [...ctx.closedWhileActing["until-raised"]],
   };
 }
 

@@ -60,6 +60,13 @@ async function refuseFurtherSight(ctx: Context, { supportsUserId }: { supportsUs
     throw new DomainError("forbidden", "This person supports an officer whom you do not see: you cannot act as them.");
 }
 
+/** Those of this session that have just ended: the people are told at once what was done in their name. */
+async function summarizeEnded(ctx: Context, sessionId: string, but?: string): Promise<void> {
+  const where = { sessionId, endedAt: ctx.now, ...(but ? { id: { not: but } } : {}) };
+  for (const { id } of await ctx.db.impersonation.findMany({ where, select: { id: true } }))
+    await ctx.enqueue("impersonation.summarize", { impersonationId: id }, `impersonation-${id}-ended`);
+}
+
 export const impersonation = {
   start: mutation({
     summary: "Act as another user",
@@ -98,6 +105,10 @@ export const impersonation = {
         },
         select: { id: true },
       });
+      await summarizeEnded(ctx, sessionId, id);
+      // However it ends, and also where nobody ends it.
+      const delayMs = IMPERSONATION_MINUTES * 60_000 + 1_000;
+      await ctx.enqueue("impersonation.summarize", { impersonationId: id }, `impersonation-${id}-over`, { delayMs });
       const { publicUrl } = ctx.caller;
       const what = `${ctx.actor.name} acts as you for ${IMPERSONATION_MINUTES} minutes at most. They gave as their reason: “${reason}”`;
       await mailAccount(ctx, user, "security-change", {
@@ -139,6 +150,7 @@ export const impersonation = {
       const id = running(ctx);
       const sessionId = hashSecret(ctx.actor.sessionId ?? "");
       await ctx.db.impersonation.updateMany({ where: { sessionId, endedAt: null }, data: { endedAt: ctx.now } });
+      await summarizeEnded(ctx, sessionId);
       return { id };
     },
   }),

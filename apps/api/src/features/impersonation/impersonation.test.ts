@@ -151,6 +151,31 @@ describe("while acting as somebody else", () => {
     expect(entry).toMatchObject({ user: { name: "Margaret Ellison" }, subject: "Laura Whitfield" });
   });
 
+  it("the page is told which calls are closed for good and which until raised, as the kernel refuses them", async () => {
+    await start(admin, officer);
+    const looking = (await me(admin)).impersonation;
+    expect(looking.never).toEqual(expect.arrayContaining(["tokens.create", "shares.sendEmail", "auth.changePassword"]));
+    expect(looking.untilRaised).toEqual(expect.arrayContaining(["clients.create", "loans.update"]));
+    expect(looking.untilRaised).not.toContain("clients.list");
+    await call(admin, "impersonation.raise");
+    expect((await me(admin)).impersonation).toMatchObject({ never: looking.never, untilRaised: [] });
+  });
+
+  it("a summary is on its way once it has ended, and after an hour where nobody ends it", async () => {
+    const { data } = await start(admin, officer);
+    await call(admin, "impersonation.stop");
+    const jobs = await world.running.services.database.system((db) =>
+      db.outbox.findMany({
+        where: { job: "impersonation.summarize", jobKey: { contains: data.id } },
+        orderBy: { delayMs: "asc" },
+      }),
+    );
+    expect(jobs.map(({ jobKey, delayMs }) => [jobKey, delayMs])).toEqual([
+      [`impersonation-${data.id}-ended`, 0],
+      [`impersonation-${data.id}-over`, 3_601_000],
+    ]);
+  });
+
   it("nothing is sent, not even once raised, and nothing is left of the try", async () => {
     const loan = (
       await world.api(officer, "post", "/api/loan/purchase/create", {
@@ -222,12 +247,14 @@ describe("every operation while acting as a Company Admin", () => {
   it("about billing, tokens, passwords and oneself is refused even then", async () => {
     await start(admin, target);
     await call(admin, "impersonation.raise");
+    // A link's key makes the caller its recipient, whoever is signed in besides.
     const closed = all.filter(
       ({ operation }) =>
-        ["billing:manage", "token:manage"].includes(operation.access) ||
-        operation.onlyPerson ||
-        operation.whileImpersonating === "never" ||
-        operation.sends === true,
+        operation.access !== "share-key" &&
+        (["billing:manage", "token:manage"].includes(operation.access) ||
+          operation.onlyPerson ||
+          operation.whileImpersonating === "never" ||
+          operation.sends === true),
     );
     const names = closed.map(({ name }) => name);
     expect(names).toEqual(

@@ -27,7 +27,7 @@ export interface Reader {
 function saying({ operationsSaying }: Reader, q: string): Prisma.Sql {
   const anywhere = `%${likeText(q)}%`;
   const people = Prisma.sql`(SELECT id FROM "User" WHERE name ILIKE ${anywhere} LIMIT 200)`;
-  return Prisma.sql`(e.operation ILIKE ${anywhere} OR e.operation = ANY(${operationsSaying(q)}::text[]) OR e."userId" IN ${people}
+  return Prisma.sql`(e.operation ILIKE ${anywhere} OR e.summary ILIKE ${anywhere} OR e.operation = ANY(${operationsSaying(q)}::text[]) OR e."userId" IN ${people}
     OR e."impersonatorId" IN ${people} OR e."subjectId" IN (SELECT id::text FROM ${people} AS named) OR e.address LIKE ${`${likeText(q)}%`})`;
 }
 
@@ -62,6 +62,7 @@ export interface Entry {
   id: string;
   seq: number;
   operation: string;
+  summary: string | null;
   refused: string | null;
   userId: string | null;
   userName: string | null;
@@ -86,7 +87,7 @@ export function readEntries(
 ): Promise<Entry[]> {
   const changes = whole ? Prisma.sql`e.changes` : Prisma.sql`NULL::jsonb`;
   return sql<Entry>(Prisma.sql`
-    SELECT e.id::text, e.seq, e.operation, e.refused, e."userId"::text, u.name AS "userName", e."impersonatorId"::text, i.name AS "impersonatorName",
+    SELECT e.id::text, e.seq, e.operation, e.summary, e.refused, e."userId"::text, u.name AS "userName", e."impersonatorId"::text, i.name AS "impersonatorName",
       t.name AS "tokenName", e."subjectId", e.address, e."userAgent", e."requestId", e.hash, e."previousHash", e.at, e.listed AS changes
     FROM (SELECT e.*, ${changes} AS listed ${of} ${more}) AS e
       LEFT JOIN "User" u ON u.id = e."userId" LEFT JOIN "User" i ON i.id = e."impersonatorId" LEFT JOIN "ApiToken" t ON t.id = e."tokenId"
@@ -100,7 +101,7 @@ export const rowOf = (reader: Reader, entry: Entry, subject: string | null): z.i
   id: entry.id,
   number: entry.seq,
   operation: entry.operation,
-  summary: reader.summaryOf(entry.operation),
+  summary: entry.summary ?? reader.summaryOf(entry.operation),
   refused: entry.refused,
   user: person(entry.userId, entry.userName),
   impersonator: person(entry.impersonatorId, entry.impersonatorName),

@@ -51,7 +51,7 @@ function Arrival({ session, back }: { session: string; back: string }) {
     <div className="grid max-w-[520px] gap-4">
       <FormError>{refusalOf(confirm.error).message}</FormError>
       <div className="flex gap-2">
-        <Button variant="primary" onClick={() => confirm.mutate()}>
+        <Button does="billing.confirm" variant="primary" onClick={() => confirm.mutate()}>
           Try again
         </Button>
         <Button asChild>

@@ -65,11 +65,11 @@ export function ClientFields({ client, onCancel, onSaved }: ClientFieldsProps) {
       <div className="sticky -bottom-6 flex justify-end gap-2 rounded-b-lg border-t bg-popover px-7 py-3.5 max-md:bottom-0 max-md:px-4">
         <Button onClick={onCancel}>Cancel</Button>
         {twin && (
-          <Button busy={isSubmitting} onClick={saveAnyway}>
+          <Button does={["clients.create", "clients.update"]} busy={isSubmitting} onClick={saveAnyway}>
             Keep both
           </Button>
         )}
-        <Button type="submit" variant="primary" busy={isSubmitting}>
+        <Button does={["clients.create", "clients.update"]} type="submit" variant="primary" busy={isSubmitting}>
           {client ? "Save the client" : "Add the client"}
         </Button>
       </div>

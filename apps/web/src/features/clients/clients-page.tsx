@@ -57,7 +57,7 @@ export default function ClientsPage() {
     <Page
       action={
         <May need="client:manage">
-          <Button variant="primary" onClick={() => add(true)}>
+          <Button does="clients.create" variant="primary" onClick={() => add(true)}>
             <GlyphPlus />
             New client
           </Button>
@@ -96,7 +96,9 @@ export default function ClientsPage() {
             text="Add the people you work for; a report starts from one of them."
             action={
               <May need="client:manage">
-                <Button onClick={() => add(true)}>Add a client</Button>
+                <Button does="clients.create" onClick={() => add(true)}>
+                  Add a client
+                </Button>
               </May>
             }
           />

@@ -70,7 +70,12 @@ export function FilesTab({ client }: { client: Client }) {
 function MakePdf({ loanId, title, onMade }: { loanId: string; title: string; onMade: () => void }) {
   const { busy, make } = usePdf(loanId);
   return (
-    <Button busy={busy} aria-label={`Make the PDF of ${title}`} onClick={() => void make().then(onMade)}>
+    <Button
+      does="reports.generatePdf"
+      busy={busy}
+      aria-label={`Make the PDF of ${title}`}
+      onClick={() => void make().then(onMade)}
+    >
       Make the PDF
     </Button>
   );

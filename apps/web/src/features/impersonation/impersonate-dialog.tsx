@@ -51,7 +51,7 @@ export function ImpersonateDialog({ user, onClose }: { user: { id: string; name:
         <FormError>{atReason ? undefined : refusal?.message}</FormError>
         <div className="flex justify-end gap-2 max-md:[&>*]:h-11 max-md:[&>*]:flex-1">
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={start.isPending}>
+          <Button does="impersonation.start" type="submit" variant="primary" busy={start.isPending}>
             Sign in as {user.name.split(" ")[0]}
           </Button>
         </div>

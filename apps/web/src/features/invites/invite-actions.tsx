@@ -38,10 +38,14 @@ export function InviteActions({ invite }: { invite: InviteRow }) {
           <Link2 />
         </IconButton>
       )}
-      <IconButton label={`Send again to ${name}`} onClick={() => resend.mutate({ id: invite.id })}>
+      <IconButton
+        does="invites.resend"
+        label={`Send again to ${name}`}
+        onClick={() => resend.mutate({ id: invite.id })}
+      >
         <Send />
       </IconButton>
-      <IconButton label={`Revoke the invitation of ${name}`} onClick={() => setDoomed(true)}>
+      <IconButton does="invites.revoke" label={`Revoke the invitation of ${name}`} onClick={() => setDoomed(true)}>
         <GlyphBin />
       </IconButton>
       <ConfirmDialog

@@ -114,7 +114,7 @@ function InviteForm({ kind: first, onClose }: { kind: InviteKind; onClose: () =>
       </div>
       <div className="flex justify-end gap-2 border-t px-7 py-3.5 max-md:px-4 max-md:[&>*]:h-11 max-md:[&>*]:flex-1">
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={isSubmitting}>
+        <Button does="invites.send" type="submit" variant="primary" busy={isSubmitting}>
           Send the invitation
         </Button>
       </div>

@@ -21,7 +21,7 @@ export default function InviteRealtorsPage() {
   return (
     <AreaFrame
       action={
-        <Button variant="primary" onClick={() => setAsking(true)}>
+        <Button does="invites.send" variant="primary" onClick={() => setAsking(true)}>
           <GlyphPlus />
           Invite
         </Button>
@@ -63,7 +63,11 @@ function InviteTable({ onInvite }: { onInvite: () => void }) {
         <EmptyState
           title="Nobody invited yet"
           text="A realtor who accepts sees the reports you share with them, under both your names."
-          action={<Button onClick={onInvite}>Invite a realtor</Button>}
+          action={
+            <Button does="invites.send" onClick={onInvite}>
+              Invite a realtor
+            </Button>
+          }
         />
       }
     />

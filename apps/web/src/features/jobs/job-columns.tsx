@@ -35,7 +35,12 @@ export function jobColumns(relative: (instant: string) => string, retry: Retry):
         retry.isWaiting(job) ? (
           <span className="text-muted-foreground">In the queue</span>
         ) : (
-          <Button size="sm" aria-label={`Try again: ${aboutJob(job)}`} onClick={() => retry.again(job)}>
+          <Button
+            does="jobs.retry"
+            size="sm"
+            aria-label={`Try again: ${aboutJob(job)}`}
+            onClick={() => retry.again(job)}
+          >
             Try again
           </Button>
         ),

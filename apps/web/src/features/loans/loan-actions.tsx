@@ -41,13 +41,14 @@ export function LoanActions({ loan, at, may, hasReport, onShare }: LoanActionsPr
     <>
       <div className="max-lg:hidden">
         <ChoiceMenu
+          does="loans.setStatus"
           label="Status"
           choices={STATUSES}
           value={loan.status}
           onChange={(status) => setStatus.mutate({ id: loan.id, status })}
         />
       </div>
-      <Button className="max-md:hidden" busy={pdf.busy} onClick={() => void pdf.make()}>
+      <Button does="reports.generatePdf" className="max-md:hidden" busy={pdf.busy} onClick={() => void pdf.make()}>
         <Download />
         {pdf.busy ? "Making the PDF" : "Download PDF"}
       </Button>
@@ -55,7 +56,7 @@ export function LoanActions({ loan, at, may, hasReport, onShare }: LoanActionsPr
         <Link to={at.edit(loan.id)}>Edit</Link>
       </Button>
       {hasReport && (
-        <Button variant="primary" onClick={onShare}>
+        <Button does="shares.makeLink" variant="primary" onClick={onShare}>
           <span className="md:hidden">Share</span>
           <span className="max-md:hidden">Share report</span>
         </Button>
@@ -92,7 +93,7 @@ function MoreMenu({ loan, at, onPdf }: { loan: Loan; at: LoanPaths; onPdf: () =>
           </Button>
         </MenuTrigger>
         <MenuContent align="end">
-          <MenuItem className="md:hidden" onSelect={onPdf}>
+          <MenuItem does="reports.generatePdf" className="md:hidden" onSelect={onPdf}>
             <Download />
             Download PDF
           </MenuItem>
@@ -109,7 +110,7 @@ function MoreMenu({ loan, at, onPdf }: { loan: Loan; at: LoanPaths; onPdf: () =>
             Copy the loan
           </MenuItem>
           <MenuSeparator />
-          <MenuItem destroys onSelect={() => setAsking(true)}>
+          <MenuItem does="loans.remove" destroys onSelect={() => setAsking(true)}>
             <GlyphBin />
             Delete the loan
           </MenuItem>

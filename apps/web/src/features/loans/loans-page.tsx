@@ -74,7 +74,7 @@ export default function LoansPage() {
         actions={(loan) => <LoanActions loan={loan} onDelete={() => removal.ask([loan])} />}
         {...(mayDelete && {
           bulk: (loans: readonly LoanLine[], done: () => void) => (
-            <Button variant="danger" onClick={() => removal.ask(loans, done)}>
+            <Button does="loans.remove" variant="danger" onClick={() => removal.ask(loans, done)}>
               Delete {plural(loans.length, "loan")}
             </Button>
           ),

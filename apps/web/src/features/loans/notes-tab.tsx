@@ -66,7 +66,7 @@ function NoteForm({ loan, may }: Omit<NotesTabProps, "videoUrl">) {
       </Field>
       {may && (
         <div className="flex gap-2">
-          <Button type="submit" variant="primary" busy={save.isPending} disabled={!changed}>
+          <Button does="loans.update" type="submit" variant="primary" busy={save.isPending} disabled={!changed}>
             Save note
           </Button>
           {changed && (
@@ -114,7 +114,13 @@ function VideoForm({ loan, saved }: { loan: Loan; saved: string }) {
           onChange={(event) => setAddress(event.target.value)}
         />
       </Field>
-      <Button type="submit" className="justify-self-start" busy={add.isPending} disabled={address.trim() === saved}>
+      <Button
+        does="reports.addVideo"
+        type="submit"
+        className="justify-self-start"
+        busy={add.isPending}
+        disabled={address.trim() === saved}
+      >
         {saved && !address.trim() ? "Take it off the report" : "Put it on the report"}
       </Button>
     </form>

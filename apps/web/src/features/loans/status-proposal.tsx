@@ -40,10 +40,16 @@ export function StatusProposal({ loan }: { loan: Loan }) {
           Move it from {statusWord(loan.status)} to {statusWord(status)}?
         </b>
       </p>
-      <Button size="sm" variant="primary" disabled={busy} onClick={() => accept.mutate({ id: loan.id, status })}>
+      <Button
+        does="loans.setStatus"
+        size="sm"
+        variant="primary"
+        disabled={busy}
+        onClick={() => accept.mutate({ id: loan.id, status })}
+      >
         Move to {statusWord(status)}
       </Button>
-      <Button size="sm" disabled={busy} onClick={() => keep.mutate({ id: loan.id })}>
+      <Button does="loans.keepStatus" size="sm" disabled={busy} onClick={() => keep.mutate({ id: loan.id })}>
         Keep {statusWord(loan.status)}
       </Button>
     </div>

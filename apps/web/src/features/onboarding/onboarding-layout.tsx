@@ -1,5 +1,6 @@
 import { Outlet } from "react-router";
 import { useSession } from "@/api/session.ts";
+import { ActingAs } from "@/layout/acting-as.tsx";
 import { ImpersonationBanner } from "@/layout/impersonation-banner.tsx";
 import { PlanModal } from "@/layout/plan-modal.tsx";
 import { QueryLayout } from "@/layout/query-layout.tsx";
@@ -12,9 +13,11 @@ export function OnboardingLayout() {
     user && (
       <QueryLayout>
         <ZoneProvider timeZone={user.timeZone}>
-          <ImpersonationBanner />
-          <Outlet />
-          <PlanModal />
+          <ActingAs>
+            <ImpersonationBanner />
+            <Outlet />
+            <PlanModal />
+          </ActingAs>
         </ZoneProvider>
       </QueryLayout>
     )

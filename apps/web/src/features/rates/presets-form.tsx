@@ -52,7 +52,9 @@ export function PresetsForm({ list, onSave }: PresetsFormProps) {
         Add a preset
       </Button>
       <FormError>{errors.presets?.message ?? errors.presets?.root?.message ?? errors.root?.message}</FormError>
-      <SaveBar {...bar}>Save the presets</SaveBar>
+      <SaveBar does="rates.updatePresets" {...bar}>
+        Save the presets
+      </SaveBar>
     </form>
   );
 }

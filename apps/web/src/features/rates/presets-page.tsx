@@ -52,7 +52,14 @@ function Editor() {
     <>
       <PresetsForm key={JSON.stringify(query.data)} list={query.data} onSave={(sent) => save.mutateAsync(sent)} />
       {!query.data.isDefault && (
-        <Button variant="ghost" size="sm" className="mt-3" busy={restore.isPending} onClick={() => restore.mutate({})}>
+        <Button
+          does="rates.restorePresets"
+          variant="ghost"
+          size="sm"
+          className="mt-3"
+          busy={restore.isPending}
+          onClick={() => restore.mutate({})}
+        >
           Restore the default presets
         </Button>
       )}

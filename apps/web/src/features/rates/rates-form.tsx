@@ -53,7 +53,9 @@ export function RatesForm({ whose, sheet, onSave }: RatesFormProps) {
         Add a rate
       </Button>
       <FormError>{form.formState.errors.rates?.message ?? form.formState.errors.root?.message}</FormError>
-      <SaveBar {...bar}>Save as today’s rates</SaveBar>
+      <SaveBar does={["rates.updateOwn", "rates.updateCompany"]} {...bar}>
+        Save as today’s rates
+      </SaveBar>
     </form>
   );
 }

@@ -49,7 +49,7 @@ function Paper({ reportId, loanId }: { reportId: string; loanId: string }) {
           <Button disabled={!data} onClick={() => frame.current?.contentWindow?.print()}>
             Print
           </Button>
-          <Button variant="primary" busy={pdf.busy} onClick={() => void pdf.make()}>
+          <Button does="reports.generatePdf" variant="primary" busy={pdf.busy} onClick={() => void pdf.make()}>
             <Download />
             {pdf.busy ? "Making the PDF" : "Download PDF"}
           </Button>

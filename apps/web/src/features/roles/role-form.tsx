@@ -70,7 +70,11 @@ export function RoleForm({ draftName, saved, builtIn = false, locked, submitLabe
         </SettingsSection>
       </div>
       <FormError>{errors.root?.message}</FormError>
-      {locked === undefined && <SaveBar {...bar}>{submitLabel}</SaveBar>}
+      {locked === undefined && (
+        <SaveBar does={["roles.create", "roles.update"]} {...bar}>
+          {submitLabel}
+        </SaveBar>
+      )}
     </form>
   );
 }

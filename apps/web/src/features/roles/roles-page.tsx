@@ -123,11 +123,16 @@ function RoleGroup({ title, roles, onCopy, onRemove }: RoleGroupProps) {
             <p className="w-20 flex-none text-right text-sm tabular-nums">{plural(role.userCount, "user")}</p>
             {can("permission:adjust") && (
               <div className="relative z-[1] flex w-[60px] flex-none justify-end">
-                <IconButton label={`Copy ${role.name}`} disabled={!role.grantable} onClick={() => onCopy(role)}>
+                <IconButton
+                  does="roles.copy"
+                  label={`Copy ${role.name}`}
+                  disabled={!role.grantable}
+                  onClick={() => onCopy(role)}
+                >
                   <Copy />
                 </IconButton>
                 {!role.builtIn && role.userCount === 0 && (
-                  <IconButton label={`Delete ${role.name}`} onClick={() => onRemove(role)}>
+                  <IconButton does="roles.remove" label={`Delete ${role.name}`} onClick={() => onRemove(role)}>
                     <GlyphBin />
                   </IconButton>
                 )}

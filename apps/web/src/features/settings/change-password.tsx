@@ -31,7 +31,7 @@ export function ChangePassword() {
       <NewPasswordField error={errors.newPassword?.message} {...form.register("newPassword", NEW_PASSWORD)} />
       <FormError>{errors.root?.message}</FormError>
       <div>
-        <Button type="submit" variant="primary" busy={isSubmitting}>
+        <Button does="auth.changePassword" type="submit" variant="primary" busy={isSubmitting}>
           Change the password
         </Button>
       </div>

@@ -90,7 +90,9 @@ export function TemplateForm({ draftName, saved, onSave }: TemplateFormProps) {
         ))}
       </div>
       <FormError>{errors.root?.message}</FormError>
-      <SaveBar {...bar}>Save the template</SaveBar>
+      <SaveBar does={["templates.create", "templates.update"]} {...bar}>
+        Save the template
+      </SaveBar>
     </form>
   );
 }

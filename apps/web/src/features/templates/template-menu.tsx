@@ -29,12 +29,12 @@ export function TemplateMenu({ template }: { template: { id: string; name: strin
           </IconButton>
         </MenuTrigger>
         <MenuContent align="end">
-          <MenuItem onSelect={() => void makeDuplicate().catch(() => undefined)}>
+          <MenuItem does="templates.duplicateById" onSelect={() => void makeDuplicate().catch(() => undefined)}>
             <Copy />
             Duplicate the template
           </MenuItem>
           <MenuSeparator />
-          <MenuItem destroys onSelect={() => setAsking(true)}>
+          <MenuItem does="templates.remove" destroys onSelect={() => setAsking(true)}>
             <GlyphBin />
             Delete the template
           </MenuItem>

@@ -46,10 +46,14 @@ export default function TemplatesPage() {
         rowHref={(template) => paths.editTemplate(template.id)}
         actions={(template) => (
           <May need="report:create">
-            <IconButton label={`Duplicate ${template.name}`} onClick={() => duplicate.mutate({ id: template.id })}>
+            <IconButton
+              does="templates.duplicateById"
+              label={`Duplicate ${template.name}`}
+              onClick={() => duplicate.mutate({ id: template.id })}
+            >
               <Copy />
             </IconButton>
-            <IconButton label={`Delete ${template.name}`} onClick={() => setDoomed(template)}>
+            <IconButton does="templates.remove" label={`Delete ${template.name}`} onClick={() => setDoomed(template)}>
               <GlyphBin />
             </IconButton>
           </May>

@@ -18,7 +18,7 @@ export default function GenerateApiTokenPage() {
     <AreaFrame
       action={
         !impersonation && (
-          <Button variant="primary" onClick={begin}>
+          <Button does="tokens.create" variant="primary" onClick={begin}>
             <GlyphPlus />
             New token
           </Button>

@@ -72,7 +72,7 @@ export function NewTokenForm({ onMade, onCancel }: { onMade: (token: Made) => vo
       </div>
       <div className="sticky -bottom-6 flex justify-end gap-2 rounded-b-lg border-t bg-popover px-7 py-3.5 max-md:bottom-0 max-md:px-4 max-md:[&>*]:h-11 max-md:[&>*]:flex-1">
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={isSubmitting}>
+        <Button does="tokens.create" type="submit" variant="primary" busy={isSubmitting}>
           Make the token
         </Button>
       </div>

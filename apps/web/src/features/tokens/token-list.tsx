@@ -34,7 +34,11 @@ export function TokenList({ onNew }: { onNew: () => void }) {
         <EmptyState
           title="No token works right now"
           text="A token lets a program of yours read and change what you may, and no more."
-          action={<Button onClick={onNew}>Make a token</Button>}
+          action={
+            <Button does="tokens.create" onClick={onNew}>
+              Make a token
+            </Button>
+          }
         />
       ) : (
         <TokenRows tokens={working} />
@@ -114,7 +118,13 @@ function TokenRow({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
       <div className="w-28 text-muted-foreground">{until}</div>
       <div className="w-20 text-right max-md:w-auto">
         {works && (
-          <Button size="sm" variant="danger" aria-label={`Revoke ${token.name}`} onClick={onRevoke}>
+          <Button
+            does="tokens.remove"
+            size="sm"
+            variant="danger"
+            aria-label={`Revoke ${token.name}`}
+            onClick={onRevoke}
+          >
             Revoke
           </Button>
         )}

@@ -77,12 +77,16 @@ function UserTable() {
             user.id !== me.id && (
               <>
                 {can("user:impersonate") && !me.impersonation && (
-                  <IconButton label={`Sign in as ${user.name}`} onClick={() => setWanted(user)}>
+                  <IconButton
+                    does="impersonation.start"
+                    label={`Sign in as ${user.name}`}
+                    onClick={() => setWanted(user)}
+                  >
                     <UserCheck />
                   </IconButton>
                 )}
                 {can("user:delete") && (
-                  <IconButton label={`Delete ${user.name}`} onClick={() => setDoomed(user)}>
+                  <IconButton does="users.remove" label={`Delete ${user.name}`} onClick={() => setDoomed(user)}>
                     <GlyphBin />
                   </IconButton>
                 )}

@@ -87,7 +87,7 @@ export function BranchDialog({ branch, onClose }: { branch: Branch | undefined; 
         </div>
         <div className="flex justify-end gap-2 border-t px-7 py-3.5 max-md:px-4">
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={isSubmitting}>
+          <Button does={["branches.create", "branches.update"]} type="submit" variant="primary" busy={isSubmitting}>
             Save the branch
           </Button>
         </div>

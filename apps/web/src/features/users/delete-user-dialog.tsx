@@ -46,6 +46,7 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button
+            does="users.remove"
             variant="destroy"
             busy={remove.isPending}
             onClick={() => remove.mutate({ id: user.id, toUserId: newOwner })}

@@ -31,6 +31,7 @@ export function NewUser({ signIn }: { signIn: "password" | "google" }) {
       <UserForm
         key={signIn}
         draftName="new"
+        does="users.create"
         isNew
         saved={emptyUser}
         text={

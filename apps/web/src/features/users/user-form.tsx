@@ -22,10 +22,12 @@ interface UserFormProps {
   isNew?: boolean;
   text: string;
   submitLabel: string;
+  /** The operation that saving leads to. */
+  does: string;
   onSave: (user: UserSent) => Promise<unknown>;
 }
 
-export function UserForm({ draftName, saved, isNew = false, text, submitLabel, onSave }: UserFormProps) {
+export function UserForm({ draftName, saved, isNew = false, text, submitLabel, does, onSave }: UserFormProps) {
   const { form, submit, bar } = useSavedForm<UserValues, UserSent>({
     draftName: `user.${draftName}`,
     saved,
@@ -42,7 +44,9 @@ export function UserForm({ draftName, saved, isNew = false, text, submitLabel, o
         <Access form={form} isNew={isNew} />
       </div>
       <FormError>{errors.root?.message}</FormError>
-      <SaveBar {...bar}>{submitLabel}</SaveBar>
+      <SaveBar does={does} {...bar}>
+        {submitLabel}
+      </SaveBar>
     </form>
   );
 }

@@ -37,6 +37,7 @@ function EditUser({ id }: { id: string }) {
       {(user) => (
         <>
           <UserForm
+            does="users.update"
             key={JSON.stringify(valuesOf(user))}
             draftName={id}
             saved={valuesOf(user)}
@@ -75,14 +76,16 @@ function UserDeeds({ user }: { user: UserDetail }) {
         text={`A link to choose a password goes to ${user.email}. Signing in as ${user.name} is read-only, ends after an hour, and ${user.name} sees it in their log.`}
       >
         <div className="flex flex-wrap gap-2">
-          <Button busy={sendReset.isPending} onClick={() => sendReset.mutate({ id: user.id })}>
+          <Button does="users.sendReset" busy={sendReset.isPending} onClick={() => sendReset.mutate({ id: user.id })}>
             Send a password link
           </Button>
           {user.impersonable && !me.impersonation && (
-            <Button onClick={() => setAsking("impersonate")}>Sign in as {user.name}</Button>
+            <Button does="impersonation.start" onClick={() => setAsking("impersonate")}>
+              Sign in as {user.name}
+            </Button>
           )}
           {can("user:delete") && (
-            <Button variant="danger" onClick={() => setAsking("delete")}>
+            <Button does="users.remove" variant="danger" onClick={() => setAsking("delete")}>
               Delete {user.name}
             </Button>
           )}

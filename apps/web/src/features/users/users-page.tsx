@@ -23,7 +23,7 @@ export default function UsersPage() {
     <AreaFrame
       action={
         can("company:manage") && (
-          <Button variant="primary" onClick={() => setEditing("new")}>
+          <Button does="branches.create" variant="primary" onClick={() => setEditing("new")}>
             <GlyphPlus />
             New branch
           </Button>
@@ -69,7 +69,11 @@ function BranchSection({ branch, onEdit }: { branch: Branch; onEdit: (branch: Br
           </h2>
           <p className="text-sm text-muted-foreground">{place || "No address yet"}</p>
         </div>
-        {can("branch:update") && <Button onClick={() => onEdit(branch)}>Edit {branch.name}</Button>}
+        {can("branch:update") && (
+          <Button does="branches.update" onClick={() => onEdit(branch)}>
+            Edit {branch.name}
+          </Button>
+        )}
       </header>
       <ul className="grid gap-x-8 sm:grid-cols-2">
         {people.data?.items.map((user) => (

@@ -27,7 +27,7 @@ export function LoanActions({ loan, onDelete }: { loan: LoanLine; onDelete: () =
         </IconButton>
       )}
       <May need="report:create">
-        <IconButton label={`Delete the loan of ${name}`} onClick={onDelete}>
+        <IconButton does="loans.remove" label={`Delete the loan of ${name}`} onClick={onDelete}>
           <GlyphBin />
         </IconButton>
       </May>

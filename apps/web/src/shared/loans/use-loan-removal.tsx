@@ -19,6 +19,7 @@ export function useLoanRemoval() {
   const named = loans.length === 1 && only ? `the loan of ${loanName(only)}` : plural(loans.length, "loan");
   const dialog = (
     <ConfirmDialog
+      does="loans.remove"
       open={asked !== undefined}
       onOpenChange={(open) => open || setAsked(undefined)}
       title={`Delete ${named}?`}

@@ -45,6 +45,7 @@ export function PlanChoices({ heading = "h3" }: { heading?: "h2" | "h3" }) {
           return (
             name && (
               <Button
+                does="billing.checkout"
                 full
                 variant={plan.key === "growth" ? "primary" : "secondary"}
                 className="max-md:h-11"

@@ -35,10 +35,20 @@ export function BuilderTools({ keptAt, onPreview }: BuilderToolsProps) {
       <Button className="max-lg:hidden" onClick={onPreview}>
         Preview
       </Button>
-      <Button className="max-md:hidden" busy={busy} onClick={() => void saveDraft()}>
+      <Button
+        does={["loans.create", "loans.update"]}
+        className="max-md:hidden"
+        busy={busy}
+        onClick={() => void saveDraft()}
+      >
         Save draft
       </Button>
-      <Button variant="primary" busy={making} onClick={() => void generate()}>
+      <Button
+        does={["loans.create", "loans.update", "reports.purchase"]}
+        variant="primary"
+        busy={making}
+        onClick={() => void generate()}
+      >
         <span className="md:hidden">Generate</span>
         <span className="max-md:hidden">Generate report</span>
       </Button>
@@ -101,7 +111,7 @@ function PhoneMenu({ onSave, onQuickStart }: { onSave: () => void; onQuickStart:
           <Zap />
           Quick start
         </MenuItem>
-        <MenuItem onSelect={onSave}>
+        <MenuItem does={["loans.create", "loans.update"]} onSelect={onSave}>
           <Cloud />
           Save draft
         </MenuItem>

@@ -119,7 +119,7 @@ function NewBorrower({ name: typed, onDone, onCancel }: NewBorrowerProps) {
       </div>
       {refusal && Object.keys(refusal.errors).length === 0 && <FormError>{refusal.message}</FormError>}
       <div className="flex gap-2">
-        <Button type="submit" variant="primary" busy={create.isPending}>
+        <Button does="clients.create" type="submit" variant="primary" busy={create.isPending}>
           Add client
         </Button>
         {refusal?.code === "conflict" && <Button onClick={() => void save(true)}>Add anyway</Button>}

@@ -80,7 +80,7 @@ export function PublicRecord() {
     <section aria-label="Public record" className="grid content-start gap-4">
       <h2 className="text-lg">Public record</h2>
       <div className="flex items-center gap-3">
-        <Button busy={lookUp.isPending} disabled={!ready} onClick={ask}>
+        <Button does="properties.profile" busy={lookUp.isPending} disabled={!ready} onClick={ask}>
           Look up this address
         </Button>
         {!ready && <span className="text-sm text-muted-foreground">Needs the street address.</span>}
@@ -165,7 +165,7 @@ function RecentSearches({ onChoose }: { onChoose: (profile: Profile) => void }) 
               {query}
             </button>
             <span className="ml-auto flex-none text-xs text-muted-foreground">{relative(searchedAt)}</span>
-            <IconButton label={`Forget ${query}`} onClick={() => forget.mutate({ query })}>
+            <IconButton does="properties.forget" label={`Forget ${query}`} onClick={() => forget.mutate({ query })}>
               <GlyphClose />
             </IconButton>
           </li>

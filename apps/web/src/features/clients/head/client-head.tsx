@@ -36,7 +36,9 @@ export function ClientHead({ client, onEdit }: { client: Client; onEdit: () => v
       <div className="flex items-center gap-2 max-md:w-full max-md:[&>*]:h-11 max-md:[&>*]:flex-1">
         <Reach client={client} />
         <May need="client:manage">
-          <Button onClick={onEdit}>Edit</Button>
+          <Button does="clients.update" onClick={onEdit}>
+            Edit
+          </Button>
         </May>
       </div>
     </div>
@@ -140,6 +142,7 @@ function StatusFact({ client }: { client: Client }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       <ChoiceMenu
+        does="clients.setStatus"
         small
         label="Status"
         labelHidden

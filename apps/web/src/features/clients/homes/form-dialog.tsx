@@ -45,7 +45,12 @@ export function FormDialog<Values extends FieldValues, Sent>(props: FormDialogPr
           </div>
           <div className="sticky -bottom-6 flex justify-end gap-2 rounded-b-lg border-t bg-popover px-7 py-3.5 max-md:bottom-0 max-md:px-4 max-md:[&>*]:h-11 max-md:[&>*]:flex-1">
             <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" variant="primary" busy={isSubmitting}>
+            <Button
+              does={["homes.create", "homes.update", "homes.addValue", "homes.addMortgage", "homes.updateMortgage"]}
+              type="submit"
+              variant="primary"
+              busy={isSubmitting}
+            >
               Save
             </Button>
           </div>

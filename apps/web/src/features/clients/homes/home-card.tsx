@@ -53,9 +53,13 @@ function CardHead({ home, onOpen }: { home: Home; onOpen: (open: Open) => void }
             </IconButton>
           </MenuTrigger>
           <MenuContent align="end">
-            <MenuItem onSelect={() => onOpen({ what: "home" })}>Edit the home</MenuItem>
-            <MenuItem onSelect={() => onOpen({ what: "owners" })}>Owners</MenuItem>
-            <MenuItem destroys onSelect={() => removeHome(home.id)}>
+            <MenuItem does="homes.update" onSelect={() => onOpen({ what: "home" })}>
+              Edit the home
+            </MenuItem>
+            <MenuItem does="homes.setOwners" onSelect={() => onOpen({ what: "owners" })}>
+              Owners
+            </MenuItem>
+            <MenuItem does="homes.remove" destroys onSelect={() => removeHome(home.id)}>
               Delete the home
             </MenuItem>
           </MenuContent>
@@ -84,7 +88,7 @@ function Worth({ home, onAdd }: { home: Home; onAdd: () => void }) {
           <p className="text-muted-foreground">No value recorded yet.</p>
         )}
         <May need="client:manage">
-          <Button size="sm" onClick={onAdd}>
+          <Button does="homes.addValue" size="sm" onClick={onAdd}>
             {newest ? "New value" : "Add a value"}
           </Button>
         </May>
@@ -104,7 +108,11 @@ function Worth({ home, onAdd }: { home: Home; onAdd: () => void }) {
                   {value.enteredBy && `, entered by ${value.enteredBy}`}
                 </span>
                 <May need="client:manage">
-                  <IconButton label={`Delete the value of ${day(value.asOf)}`} onClick={() => removeValue(value.id)}>
+                  <IconButton
+                    does="homes.removeValue"
+                    label={`Delete the value of ${day(value.asOf)}`}
+                    onClick={() => removeValue(value.id)}
+                  >
                     <GlyphBin />
                   </IconButton>
                 </May>
@@ -140,12 +148,14 @@ function Mortgages({ home, onOpen }: { home: Home; onOpen: (open: Open) => void 
             <May need="client:manage">
               <span className="col-start-3 row-span-2 row-start-1 flex">
                 <IconButton
+                  does="homes.updateMortgage"
                   label={`Change the mortgage of ${one.lender || LIEN_WORD[one.lien]}`}
                   onClick={() => onOpen({ what: "mortgage", mortgage: one })}
                 >
                   <Pencil className="size-3.5" />
                 </IconButton>
                 <IconButton
+                  does="homes.removeMortgage"
                   label={`Delete the mortgage of ${one.lender || LIEN_WORD[one.lien]}`}
                   onClick={() => removeMortgage(one.id)}
                 >

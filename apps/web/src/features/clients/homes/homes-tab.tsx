@@ -16,7 +16,7 @@ export function HomesTab({ client }: { client: Client }) {
   const { data, isError, refetch } = useQuery(trpc.homes.list.queryOptions({ clientId: client.id, perPage: 100 }));
   const add = (
     <May need="client:manage">
-      <Button onClick={() => setAdding(true)}>
+      <Button does="homes.create" onClick={() => setAdding(true)}>
         <GlyphPlus />
         Add a home
       </Button>

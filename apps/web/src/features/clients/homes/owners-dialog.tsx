@@ -35,6 +35,7 @@ export function OwnersDialog({ home, onClose }: { home: Home; onClose: () => voi
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button
+            does="homes.setOwners"
             variant="primary"
             busy={save.isPending}
             onClick={() =>

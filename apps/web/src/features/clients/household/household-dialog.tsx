@@ -54,13 +54,18 @@ export function HouseholdDialog({ client, onClose }: { client: Client; onClose: 
         </div>
         <div className="flex items-center gap-2 border-t px-7 py-3.5 max-md:px-4">
           {household && (
-            <Button variant="danger" busy={dissolving} onClick={() => void dissolve()}>
+            <Button does="households.remove" variant="danger" busy={dissolving} onClick={() => void dissolve()}>
               Dissolve the household
             </Button>
           )}
           <span className="flex-1" />
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={saving}>
+          <Button
+            does={["households.create", "households.rename", "households.setMembers"]}
+            type="submit"
+            variant="primary"
+            busy={saving}
+          >
             Save
           </Button>
         </div>

@@ -81,7 +81,15 @@ export function Composer({ client }: { client: Client }) {
             </>
           )}
         </p>
-        <Button type="submit" variant="primary" size="md" className="max-md:h-9" busy={creating} disabled={!ready}>
+        <Button
+          does="notes.create"
+          type="submit"
+          variant="primary"
+          size="md"
+          className="max-md:h-9"
+          busy={creating}
+          disabled={!ready}
+        >
           Save note
         </Button>
       </div>

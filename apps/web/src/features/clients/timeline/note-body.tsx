@@ -29,10 +29,10 @@ export function NoteBody({ note }: { note: EntryOf<"note"> }) {
       </div>
       <May need="client:manage">
         <span className="flex opacity-0 transition-opacity group-focus-within/entry:opacity-100 group-hover/entry:opacity-100 pointer-coarse:opacity-100">
-          <IconButton label="Change this note" onClick={() => setEditing(true)}>
+          <IconButton does="notes.update" label="Change this note" onClick={() => setEditing(true)}>
             <Pencil className="size-3.5" />
           </IconButton>
-          <IconButton label="Delete this note" onClick={() => remove(note.id)}>
+          <IconButton does="notes.remove" label="Delete this note" onClick={() => remove(note.id)}>
             <GlyphBin />
           </IconButton>
         </span>
@@ -69,7 +69,7 @@ function NoteForm({ note, onDone }: { note: EntryOf<"note">; onDone: () => void 
         />
       </Field>
       <div className="flex gap-2">
-        <Button type="submit" variant="primary" busy={updating} disabled={text.trim() === ""}>
+        <Button does="notes.update" type="submit" variant="primary" busy={updating} disabled={text.trim() === ""}>
           Save
         </Button>
         <Button variant="ghost" onClick={onDone}>

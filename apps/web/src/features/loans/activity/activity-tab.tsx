@@ -71,7 +71,7 @@ function VersionActivity({ version, newest, may, onShare }: VersionActivityProps
           {version.createdBy && `, ${version.createdBy}`}
         </p>
         {newest && may && (
-          <Button size="sm" onClick={onShare}>
+          <Button does="shares.makeLink" size="sm" onClick={onShare}>
             Share
           </Button>
         )}
@@ -130,7 +130,7 @@ function Revoke({ share, name }: { share: Share; name: string }) {
   const count = share.recipients.length;
   return (
     <>
-      <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>
+      <Button does="shares.revoke" size="sm" variant="ghost" onClick={() => setAsking(true)}>
         Revoke
       </Button>
       <ConfirmDialog

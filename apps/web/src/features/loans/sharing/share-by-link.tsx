@@ -71,6 +71,7 @@ export function ShareByLink({ loan, version, onMade }: ShareByLinkProps) {
       {refusal && refusal.code !== "locked" && <FormError>{refusal.message}</FormError>}
       <BillingGate action={gate} what="A link" typed={{ days, language }} />
       <Button
+        does="shares.makeLink"
         className="justify-self-end max-md:justify-self-stretch"
         variant={link ? "secondary" : "primary"}
         busy={make.isPending}

@@ -147,6 +147,7 @@ export function ShareByMessage({ way, loan, onSent }: ShareByMessageProps) {
       )}
       <BillingGate action={gate} what="Sending" typed={typed} />
       <Button
+        does={way === "sms" ? "shares.sendSms" : "shares.sendEmail"}
         type="submit"
         variant="primary"
         className="justify-self-end max-md:justify-self-stretch"

@@ -68,7 +68,7 @@ export function ReportPanel({ loan, versions, shown, may, onShow, onShare, gener
           {edited && may && (
             <p className="flex items-center gap-3 border-t pt-2.5">
               <span className="mr-auto text-muted-foreground">The loan was edited since.</span>
-              <Button size="sm" busy={generate.busy} onClick={generate.make}>
+              <Button does="reports.purchase" size="sm" busy={generate.busy} onClick={generate.make}>
                 Make version {shown.version + 1}
               </Button>
             </p>

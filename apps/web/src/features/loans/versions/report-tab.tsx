@@ -97,7 +97,7 @@ function NoReport({ loan, at, may, busy, onMake }: NoReportProps) {
               <Button asChild>
                 <Link to={at.edit(loan.id)}>Edit the loan</Link>
               </Button>
-              <Button variant="primary" busy={busy} onClick={onMake}>
+              <Button does="reports.purchase" variant="primary" busy={busy} onClick={onMake}>
                 Generate report
               </Button>
             </div>

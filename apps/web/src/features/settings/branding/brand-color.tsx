@@ -70,6 +70,7 @@ export function BrandColor({ saved }: { saved: string | null }) {
         />
       </Field>
       <Button
+        does="settings.updateCompany"
         type="submit"
         busy={update.isPending}
         disabled={problem !== undefined || hex === (saved ?? "")}

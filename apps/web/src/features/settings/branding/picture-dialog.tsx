@@ -71,7 +71,13 @@ export function PictureDialog({ kind, onClose, onDone }: PictureDialogProps) {
           </Button>
         )}
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="primary" busy={send.isPending} disabled={!file || !crop} onClick={save}>
+        <Button
+          does={["settings.updateLogo", "settings.updateHeadshot"]}
+          variant="primary"
+          busy={send.isPending}
+          disabled={!file || !crop}
+          onClick={save}
+        >
           {kind === "logo" ? "Use as logo" : "Use as headshot"}
         </Button>
       </div>

@@ -43,12 +43,17 @@ export function PictureField({ kind, name, url, help, readOnly, onUpload }: Pict
         <div className="min-w-0 flex-1 basis-48">
           {!readOnly && (
             <div className="mb-2 flex flex-wrap gap-2">
-              <Button onClick={onUpload}>
+              <Button does="settings.choosePicture" onClick={onUpload}>
                 <Upload />
                 {url ? "Replace" : "Upload"} {name}
               </Button>
               {url && (
-                <Button variant="ghost" busy={remove.isPending} onClick={() => remove.mutate({ kind })}>
+                <Button
+                  does="settings.removePicture"
+                  variant="ghost"
+                  busy={remove.isPending}
+                  onClick={() => remove.mutate({ kind })}
+                >
                   Remove
                 </Button>
               )}

@@ -84,7 +84,9 @@ export function CompanyForm({ about, onTyped }: CompanyFormProps) {
           <FormError>{errors.root?.message}</FormError>
         </SettingsSection>
       </div>
-      <SaveBar {...bar}>Save company details</SaveBar>
+      <SaveBar does="settings.updateCompany" {...bar}>
+        Save company details
+      </SaveBar>
     </form>
   );
 }

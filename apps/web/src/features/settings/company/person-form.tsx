@@ -60,7 +60,9 @@ export function PersonForm({ about, onTyped }: PersonFormProps) {
           <FormError>{errors.root?.message}</FormError>
         </SettingsSection>
       </div>
-      <SaveBar {...bar}>Save your details</SaveBar>
+      <SaveBar does="settings.updateBasicInformation" {...bar}>
+        Save your details
+      </SaveBar>
     </form>
   );
 }

@@ -84,7 +84,9 @@ export function DisclaimerEditor({ disclaimer }: { disclaimer: Disclaimer }) {
               </Button>
             )}
             <div className="mt-5">
-              <SaveBar {...bar}>Save the text</SaveBar>
+              <SaveBar does="settings.updateDisclaimer" {...bar}>
+                Save the text
+              </SaveBar>
             </div>
           </>
         )}

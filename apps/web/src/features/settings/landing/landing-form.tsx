@@ -73,7 +73,9 @@ export function LandingForm({ saved, note, onSave }: LandingFormProps) {
             <FormError>{errors.root?.message}</FormError>
           </SettingsSection>
         </div>
-        <SaveBar {...bar}>Save the landing page</SaveBar>
+        <SaveBar does={["settings.storeLandingPage", "settings.updateLandingPage"]} {...bar}>
+          Save the landing page
+        </SaveBar>
       </form>
       <div>
         <div className="xl:sticky xl:top-20">

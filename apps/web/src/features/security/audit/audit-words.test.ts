@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { fieldWords, linesOf, tableWords, valueWords } from "./audit-words.ts";
+
+const reading = { names: { "01990000-0000-7000-8000-000000000013": "Laura Whitfield" }, timeZone: "America/New_York" };
+
+test("names and values are those of the screens", () => {
+  expect([tableWords("ClientEmail"), tableWords("Loan")]).toEqual(["E-mail address", "Loan"]);
+  expect([fieldWords("details.priceCents"), fieldWords("officerId"), fieldWords("arm.margin")]).toEqual([
+    "Price",
+    "Officer",
+    "Arm · Margin",
+  ]);
+  expect(valueWords("details.priceCents", 45_000_000, reading)).toBe("$450,000");
+  expect(valueWords("noteRate", 0.06125, reading)).toBe("6.125%");
+  expect(valueWords("closingDate", "2027-02-15", reading)).toBe("Feb 15, 2027");
+  expect(valueWords("officerId", "01990000-0000-7000-8000-000000000013", reading)).toBe("Laura Whitfield");
+  expect(valueWords("published", true, reading)).toBe("yes");
+  expect(valueWords("note", null, reading)).toBe("none");
+});
+
+test("of nested fields only those that differ are told, of a new row only what it says", () => {
+  expect(
+    linesOf({ details: { priceCents: 1, county: "Wake" } }, { details: { priceCents: 2, county: "Wake" } }),
+  ).toEqual([{ field: "details.priceCents", before: 1, after: 2 }]);
+  expect(linesOf(undefined, { id: "x", title: "New", note: "", contacts: [] })).toEqual([
+    { field: "title", before: undefined, after: "New" },
+  ]);
+  expect(linesOf({ passwordHash: "(secret)" }, { passwordHash: "(secret)" })).toHaveLength(1);
+});

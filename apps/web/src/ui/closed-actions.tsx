@@ -1,0 +1,26 @@
+import { createContext, type ReactElement, type ReactNode, useContext } from "react";
+
+/** Why an action cannot be taken now. */
+export interface Closed {
+  reason: string;
+  /** Has the dimmed button tell the reason when it is pressed, with what would open it. */
+  explain: (button: ReactElement) => ReactNode;
+}
+
+type CloseOf = (action: string) => Closed | undefined;
+const ClosedActions = createContext<CloseOf>(() => undefined);
+
+/** Tells every button below which actions are closed. A button names its own by `does`. */
+export function ClosedActionsProvider({ closedOf, children }: { closedOf: CloseOf; children: ReactNode }) {
+  return <ClosedActions.Provider value={closedOf}>{children}</ClosedActions.Provider>;
+}
+
+/** Whether one of these actions is closed to the user, by its operation's name. */
+export function useClosed(does: string | readonly string[] | undefined): Closed | undefined {
+  const closedOf = useContext(ClosedActions);
+  for (const action of typeof does === "string" ? [does] : (does ?? [])) {
+    const closed = closedOf(action);
+    if (closed) return closed;
+  }
+  return undefined;
+}

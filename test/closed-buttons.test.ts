@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("../apps/web/src", import.meta.url));
+const sources = readdirSync(root, { recursive: true, encoding: "utf8" })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }));
+
+/** Calls that no button of their own leads to while an admin acts as somebody, and why. */
+const WITHOUT_BUTTON: Record<string, string> = {
+  "impersonation.raise": "always open: it allows the others",
+  "impersonation.stop": "always open: it ends it",
+  "notifications.markSeen": "follows from opening the list",
+  "homes.restore": "undoes what the same person just did",
+  "homes.restoreMortgage": "undoes what the same person just did",
+  "homes.restoreValue": "undoes what the same person just did",
+  "loans.restore": "undoes what the same person just did",
+  "notes.restore": "undoes what the same person just did",
+  "loans.close": "an example in a comment",
+};
+/** Whole pages that are not shown, or are for somebody who is not signed in. */
+const WITHOUT_PAGE = /^(auth\.(?!changePassword)|security\.|onboarding\.|invites\.accept)/;
+
+const called = new Set(
+  sources.flatMap(({ text }) =>
+    [...text.matchAll(/\b(?:trpc|client)\.([a-z]\w*\.[a-z]\w*)\.(?:mutationOptions|mutate)\b/gi)].map(
+      ([, name]) => name ?? "",
+    ),
+  ),
+);
+const named = new Set(
+  sources.flatMap(({ text }) =>
+    [...text.matchAll(/\bdoes(?:=|:\s*)(?:"([^"]+)"|\{([^}]+)\})/g)].flatMap(([, one, several]) =>
+      one ? [one] : [...(several ?? "").matchAll(/"([\w.]+\.[\w.]+)"/g)].map(([, name]) => name ?? ""),
+    ),
+  ),
+);
+
+test("every call that changes something has a button that says why where acting as somebody closes it", () => {
+  expect(called.size).toBeGreaterThan(60);
+  const silent = [...called].filter(
+    (name) => !named.has(name) && !(name in WITHOUT_BUTTON) && !WITHOUT_PAGE.test(name),
+  );
+  expect(silent.sort()).toEqual([]);
+});
+
+test("the list of those without holds only what is called", () => {
+  expect(Object.keys(WITHOUT_BUTTON).filter((name) => !called.has(name))).toEqual([]);
+});
