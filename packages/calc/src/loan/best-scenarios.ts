@@ -60,10 +60,9 @@ export function bestScenarios(
   };
   return {
     firstHousingPaymentCents: best("firstHousingPaymentCents"),
-    principalAndInterestCents: best("principalAndInterestCents"),
+    firstPrincipalAndInterestCents: best("firstPrincipalAndInterestCents"),
     cashToCloseCents: best("cashToCloseCents"),
     closingCostsCents: best("closingCostsCents"),
-    loanAmountCents: best("loanAmountCents"),
     noteRate: best("noteRate"),
     apr: best("apr"),
     interestToPayCents: best("interestToPayCents"),

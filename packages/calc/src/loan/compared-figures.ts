@@ -115,10 +115,12 @@ const atHorizon = (
  */
 export const COMPARED: Readonly<Record<BestFigure, Compared>> = {
   firstHousingPaymentCents: low(({ figures }) => figures.firstHousingPaymentCents, paymentsOrdered),
-  principalAndInterestCents: low(({ figures }) => figures.principalAndInterestCents, paymentsOrdered),
+  firstPrincipalAndInterestCents: low(
+    ({ figures }) => figures.paymentPath[0]?.principalAndInterestCents ?? null,
+    paymentsOrdered,
+  ),
   cashToCloseCents: low(({ figures }) => figures.cashToCloseCents, always),
   closingCostsCents: low(({ figures }) => figures.closingCostsCents, always),
-  loanAmountCents: low(({ figures }) => figures.loanAmountCents, always),
   noteRate: low(({ terms }) => terms.noteRate, alike),
   apr: low(({ figures }) => (figures.apr === null ? null : Math.round(figures.apr * 100_000)), alike),
   interestToPayCents: low(({ figures }) => figures.interestToPayCents, alike),

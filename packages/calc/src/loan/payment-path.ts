@@ -5,14 +5,14 @@ import type { InsuranceEnd, LoanFigures, LoanTerms, PaymentStep } from "./types.
 type Computed = Omit<LoanFigures, "horizon">;
 
 /** Why a payment changes; where two things happen with one payment, the first of these is told. */
-const ORDER = [
+const ORDER: readonly PaymentStep["why"][] = [
   "principal-begins",
   "rate-change",
   "note-rate",
   "buydown",
   "insurance-ends",
   "second-lien-ends",
-] as const;
+];
 
 /**
  * What the borrower pays each month, from the first payment to the last change: one step wherever the payment changes for a reason of the loan.
@@ -35,8 +35,8 @@ const ORDER = [
 export function paymentPath(terms: LoanTerms, figures: Computed): PaymentStep[] {
   const { stretches } = scenarioPlan(terms, figures.loanAmountCents);
   const why = new Map<number, PaymentStep["why"]>();
-  const because = (fromPayment: number, reason: (typeof ORDER)[number]) => {
-    const known = ORDER.findIndex((one) => one === why.get(fromPayment));
+  const because = (fromPayment: number, reason: PaymentStep["why"]) => {
+    const known = ORDER.indexOf(why.get(fromPayment) ?? "first");
     if (known === -1 || ORDER.indexOf(reason) < known) why.set(fromPayment, reason);
   };
   stretches.forEach((stretch, k) => {

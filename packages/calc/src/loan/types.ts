@@ -310,12 +310,11 @@ export type ShownFigures = LoanFigures & PathFigures;
 /** Figures in which the best of several loans is marked; see `COMPARED`. */
 export type BestFigure =
   | "firstHousingPaymentCents"
-  | "principalAndInterestCents"
+  | "firstPrincipalAndInterestCents"
   | "cashToCloseCents"
   | "apr"
   | "interestToPayCents"
   | "closingCostsCents"
-  | "loanAmountCents"
   | "horizonBorrowingCostCents"
   | "horizonEquityCents"
   | "horizonBalanceCents"

@@ -225,7 +225,7 @@ describe("a purchase scenario", () => {
       scenarios.map((one) => purchaseShown(loan, one)),
     );
     expect(best.noteRate).toEqual([1]);
-    expect(best.loanAmountCents).toEqual([2]);
+    expect(best.horizonBalanceCents).toEqual([2]);
     expect(best.horizonEquityCents).toEqual([2]);
     expect(
       bestScenarios([scenario, scenario], [purchaseShown(loan, scenario), purchaseShown(loan, scenario)]).apr,

@@ -29,8 +29,10 @@ export function marksOf(document: DocumentOf): Record<BestFigure, number[]> {
 /** Which scenario is best in each of these figures, by the scenarios alone. */
 export function bestFigures(document: DocumentOf): BestFigures {
   const marks = marksOf(document);
+  // Where the payment is not whole, principal and interest alone are shown, and compared.
+  const whole = document.completeness?.headline !== "principal-and-interest";
   return {
-    payment: marks.firstHousingPaymentCents,
+    payment: whole ? marks.firstHousingPaymentCents : marks.firstPrincipalAndInterestCents,
     cash: marks.cashToCloseCents,
     apr: marks.apr,
     rate: marks.noteRate,

@@ -68,7 +68,7 @@ export function sharedRows(document: DocumentOf, best: BestFigures) {
     payment: plainRow(told.label, columnMoney(told.cents), {
       best: told.whole ? best.payment : [],
       strong: true,
-      figure: told.whole ? "firstHousingPaymentCents" : "principalAndInterestCents",
+      figure: told.whole ? "firstHousingPaymentCents" : "firstPrincipalAndInterestCents",
     }),
     ...insuranceEndRows(document),
     cash: plainRow("Cash to close", columnMoney(scenarios.map((one) => one.figures.cashToCloseCents)), {

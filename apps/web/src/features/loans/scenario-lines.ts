@@ -26,8 +26,9 @@ export const FIGURE_LINES: readonly ScenarioLine[] = [
   },
   {
     label: "Principal and interest",
-    text: (one) => cents(one.figures.principalAndInterestCents),
-    best: "principalAndInterestCents",
+    text: ({ figures }) =>
+      cents(figures.paymentPath[0]?.principalAndInterestCents ?? figures.principalAndInterestCents),
+    best: "firstPrincipalAndInterestCents",
   },
   {
     label: "Mortgage insurance",

@@ -54,7 +54,7 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
       {
         label: told.label,
         cents: told.cents[index] ?? 0,
-        figure: told.whole ? "firstHousingPaymentCents" : "principalAndInterestCents",
+        figure: told.whole ? "firstHousingPaymentCents" : "firstPrincipalAndInterestCents",
         hero: true,
         after: after.filter(Boolean).join(" ") || null,
       },

@@ -78,23 +78,6 @@ const asTyped =
 export const duesSum = asTyped("HOA dues", "hoaMonthlyCents");
 export const otherMonthly = asTyped("Other monthly", "otherMonthlyCents");
 
-/** Principal and interest of the first year of a temporary buydown. */
-export const boughtDown: ExplainRow = ({ scenario, figures }) => {
-  const note = figures.principalAndInterestCents;
-  const first = figures.buydownPaymentsCents[0] ?? note;
-  const title = "In the first year, bought down";
-  const inputs = [
-    computed("Payment at the note rate", note),
-    computed(`Paid from the buydown account (${scenario.buydown?.kind ?? "none"})`, note - first),
-  ];
-  const formula = "payment at the note rate − what the buydown account pays";
-  return explained(
-    title,
-    HALF_UP,
-    cents(title, formula, first, inputs, "Fannie Mae Selling Guide B2-1.4-04: the note itself never changes"),
-  );
-};
-
 export const escrowSum: ExplainRow = ({ figures }) => {
   const parts: Inputs = [
     computed("Property tax", figures.propertyTaxMonthlyCents),

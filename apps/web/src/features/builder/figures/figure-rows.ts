@@ -1,7 +1,7 @@
 import type { LoanFigures } from "@hearthline/calc/loan/types";
 import { percent } from "@/shared/words/format.ts";
 import type { DraftShared } from "../store/draft.ts";
-import { boughtDown, cashSum, duesSum, escrowSum, insuranceOrNone, otherMonthly } from "./explain-sums.ts";
+import { cashSum, duesSum, escrowSum, insuranceOrNone, otherMonthly } from "./explain-sums.ts";
 import type { FigureGroup, FigureRow } from "./figure-row.ts";
 
 /* The lines that every kind of loan has; a kind puts its table together of them and its own. */
@@ -35,7 +35,7 @@ export const PAYMENT: FigureRow = {
   read: (f) => f.firstHousingPaymentCents,
   best: "firstHousingPaymentCents",
   explains: [
-    "principalAndInterestCents",
+    "firstPrincipalAndInterestCents",
     "mortgageInsuranceCents",
     "propertyTaxMonthlyCents",
     "insuranceMonthlyCents",
@@ -73,15 +73,19 @@ export const EACH_MONTH: FigureGroup = {
     {
       id: "pi",
       label: "Principal and interest",
-      read: (f) => f.principalAndInterestCents,
-      best: "principalAndInterestCents",
-      explains: ["principalAndInterestCents"],
+      read: (f) => f.paymentPath[0]?.principalAndInterestCents ?? null,
+      best: "firstPrincipalAndInterestCents",
+      explains: ["firstPrincipalAndInterestCents"],
     },
     {
       id: "buydown",
-      label: "In the first year, bought down",
-      read: (f) => f.buydownPaymentsCents[0] ?? null,
-      explains: ["principalAndInterestCents", boughtDown],
+      label: "After the buydown",
+      read: (f) => (f.buydownPaymentsCents.length > 0 ? f.principalAndInterestCents : null),
+      note: (f) =>
+        f.buydownPaymentsCents.length > 0
+          ? `from ${paymentMonth(f, 12 * f.buydownPaymentsCents.length + 1)}`
+          : undefined,
+      explains: ["principalAndInterestCents"],
       shown: some((f) => f.buydownPaymentsCents.length),
     },
     {

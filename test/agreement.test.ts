@@ -1,0 +1,205 @@
+/** @vitest-environment jsdom */
+import { figuresOf } from "@hearthline/contract/loans/figures";
+import { KINDS } from "@hearthline/contract/loans/kinds";
+import { completenessOfLoan } from "@hearthline/contract/loans/loan-completeness";
+import type { LoanOf } from "@hearthline/contract/loans/loans";
+import type { ReportDocument, ReportDocumentOf } from "@hearthline/contract/reports/report-document";
+import { describe, expect, it } from "vitest";
+import { composeMail } from "../apps/worker/src/emails/compose.ts";
+import { ReportMailData, reportMail } from "../apps/worker/src/emails/report-mail.tsx";
+import { paymentTold } from "../packages/report/src/document/known.ts";
+import { refinances } from "../packages/report/src/fixtures/refinance.ts";
+import { viewOf } from "../packages/report/src/kinds/kinds.ts";
+import { wordsOf } from "../packages/report/src/words/catalog/words-of.ts";
+import { CASES, CORPUS_DOCUMENTS, frozen } from "./agreement/cases.ts";
+import { ASKED, type Asked, marksOf, type Surface, says, VALUES } from "./agreement/figures.ts";
+import { builderOf, tabOf } from "./agreement/screens.ts";
+import { linkOf, mailOf, paperOf } from "./agreement/surfaces.ts";
+
+/**
+ * One figure, one value, one winner. Builder, loan page, API, link, paper and mail are asked for every figure they show, and for every best mark:
+ * each says what the frozen version says, to as many decimals as it shows, and marks what `bestScenarios` marks.
+ */
+
+/** Which figures a surface has to show; what else it shows is asked too. */
+const SHOWN: Record<string, readonly Asked[]> = {
+  builder: ["firstHousingPaymentCents", "cashToCloseCents", "apr", "interestToPayCents", "horizonBorrowingCostCents"],
+  tab: ["firstHousingPaymentCents", "cashToCloseCents", "apr", "noteRate", "interestToPayCents"],
+  link: ["cashToCloseCents", "apr", "noteRate"],
+  paper: ["apr", "noteRate"],
+  mail: ["cashToCloseCents"],
+};
+
+function ask(name: string, document: ReportDocument, surface: Surface, asked: readonly Asked[] = ASKED): void {
+  const found = asked.filter((figure) => {
+    const said = surface(figure);
+    if (said === null) return false;
+    document.scenarios.forEach((scenario, index) => {
+      const text = said.texts[index] ?? "";
+      const value = VALUES[figure](scenario);
+      expect(says(text, figure, value), `${name}, ${figure} of ${scenario.name}: “${text}” for ${value}`).toBe(true);
+    });
+    return true;
+  });
+  // One loan alone is compared with nothing.
+  const needed = document.scenarios.length > 1 || name === "builder" || name === "tab" ? SHOWN[name] : [];
+  expect(found, name).toEqual(expect.arrayContaining([...(needed ?? [])]));
+}
+
+function askMarks(name: string, document: ReportDocument, surface: Surface): void {
+  for (const figure of ASKED) {
+    const said = surface(figure);
+    if (said) expect(said.marked, `best ${figure}, ${name}`).toEqual(marksOf(document, figure));
+  }
+}
+
+/** A frozen report as the loan it was made of, with the figures the API would answer. */
+function asLoan(document: ReportDocumentOf<"purchase">): LoanOf<"purchase"> {
+  return KINDS.purchase.loan.parse({
+    ...document,
+    id: document.loanId ?? document.id,
+    clientIds: [],
+    clients: [],
+    status: "draft",
+    officerId: "01990000-0000-7000-8000-000000000003",
+    officerName: document.branding.officer.name,
+    property: document.property ?? undefined,
+    closingDate: document.closingDate ?? undefined,
+    monthlyIncomeCents: document.monthlyIncomeCents ?? undefined,
+    monthlyDebtsCents: document.monthlyDebtsCents ?? undefined,
+    note: "",
+    reportCount: 1,
+    revision: 1,
+    updatedAt: document.createdAt,
+    completeness: completenessOfLoan(document, document.borrowers.length),
+    scenarios: document.scenarios.map((scenario) => ({
+      ...scenario,
+      figures: figuresOf(document, scenario),
+      findings: [],
+    })),
+  });
+}
+
+async function mailed(document: ReportDocument): Promise<Surface> {
+  const parts = reportMail({
+    data: ReportMailData.parse({ link: "https://hearthline.example/link", reportId: document.id }),
+    document,
+    subject: "",
+    toName: "Helen Dvorak",
+    expires: null,
+    logo: null,
+    pdf: null,
+  });
+  const { html } = await composeMail(parts, {
+    id: document.id,
+    to: "helen@dvorak.example",
+    toName: "Helen",
+    mailFrom: "Hearthline <no-reply@hearthline.example>",
+  });
+  const { whole } = paymentTold(document, wordsOf(document.language));
+  const [payment, cash] = viewOf(document).mailColumns(document, viewOf(document).bestFigures(document));
+  return mailOf(
+    document,
+    String(html),
+    new Map([
+      [whole ? "firstHousingPaymentCents" : "firstPrincipalAndInterestCents", payment?.label ?? ""],
+      ["cashToCloseCents", cash?.label ?? ""],
+    ]),
+  );
+}
+
+/** The mockup's figures come from a program of its own: nothing that computes again says the same. */
+const computed = CORPUS_DOCUMENTS.filter(([name]) => name !== "mockup");
+const typed = [
+  ...Object.entries(CASES).map(([name, scenarios]): [string, ReportDocument] => [name, frozen(scenarios)]),
+  ["what is not whole", frozen(CASES["four programs"], { origins: undefined })] satisfies [string, ReportDocument],
+];
+
+describe.each([...CORPUS_DOCUMENTS, ...typed])("%s", (_, document) => {
+  if (document.kind !== "purchase") throw new Error("A refinance has screens of its own.");
+
+  it("link and paper show and mark the frozen figures", () => {
+    for (const [name, surface] of [
+      ["link", linkOf(document)],
+      ["paper", paperOf(document)],
+    ] as const) {
+      ask(name, document, surface);
+      askMarks(name, document, surface);
+    }
+  });
+
+  it("the mail shows and marks the frozen figures", async () => {
+    const surface = await mailed(document);
+    ask("mail", document, surface);
+    askMarks("mail", document, surface);
+  });
+});
+
+describe.each([...computed, ...typed])("%s", (_, document) => {
+  if (document.kind !== "purchase") throw new Error("A refinance has screens of its own.");
+  const loan = asLoan(document);
+
+  it("the API answers the frozen figures, and they mark the same", () => {
+    for (const [index, { figures }] of loan.scenarios.entries()) {
+      const frozenFigures = document.scenarios[index]?.figures;
+      // A document of version 1 does not say which fee a line of cash comes from.
+      const lines = figures.cashLines.map(({ feeIndex: _, ...line }) => line);
+      expect({ ...figures, cashLines: lines }).toEqual({
+        ...frozenFigures,
+        cashLines: frozenFigures?.cashLines.map(({ feeIndex: _, ...line }) => line),
+      });
+    }
+  });
+
+  it("builder and loan page show and mark the same", () => {
+    for (const [name, surface] of [
+      ["builder", builderOf(loan)],
+      ["tab", tabOf(loan)],
+    ] as const) {
+      ask(name, document, surface);
+      askMarks(name, document, surface);
+    }
+  });
+});
+
+describe.each(Object.entries(refinances))("a refinance: %s", (_, document) => {
+  it("link and paper show the frozen figures", () => {
+    ask("refinance on the link", document, linkOf(document));
+    ask("refinance on paper", document, paperOf(document));
+  });
+});
+
+describe("what was wrong", () => {
+  it("a 2-1 buydown's interest is what the borrower pays, everywhere", () => {
+    const document = frozen(CASES["a buydown beside the same loan"]);
+    const [plain, bought] = document.scenarios;
+    expect(plain?.figures.interestToPayCents).toBe(573_893_04);
+    expect(bought?.figures).toMatchObject({ totalInterestCents: 573_893_04, interestToPayCents: 562_902_60 });
+    for (const surface of [builderOf(asLoan(document)), tabOf(asLoan(document)), linkOf(document)]) {
+      const said = surface("interestToPayCents");
+      expect(said?.texts[1]).toContain("562,902.60");
+      expect(said?.marked).toEqual([1]);
+    }
+  });
+
+  it("no adjustable rate, and no buydown that comes to cost more, is best in what it starts with", () => {
+    const four = frozen(CASES["four programs"]);
+    for (const figure of ["firstHousingPaymentCents", "noteRate", "apr", "interestToPayCents"] as const)
+      expect(marksOf(four, figure), figure).toEqual([]);
+    expect(marksOf(four, "cashToCloseCents")).not.toEqual([]);
+    expect(marksOf(frozen(CASES["a dearer buydown"]), "firstHousingPaymentCents")).toEqual([]);
+    expect(marksOf(frozen(CASES["a buydown beside the same loan"]), "firstHousingPaymentCents")).toEqual([1]);
+    expect(marksOf(frozen(CASES["two adjustable rates alike"]), "noteRate")).toEqual([1]);
+  });
+
+  it("a loan whose insurance stays, or that has none, has no payment after it", () => {
+    const four = frozen(CASES["four programs"]);
+    const said = builderOf(asLoan(four))("insuranceEndPaymentCents");
+    expect(said?.texts.map((text) => text !== "")).toEqual([true, false, false, true]);
+    const [, , , arm] = four.scenarios;
+    // The rate has changed by then: not the first payment less the premium.
+    expect(arm?.figures.insuranceEnd?.housingPaymentCents).not.toBe(
+      arm?.figures.housingPaymentAfterMortgageInsuranceCents,
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import type { LoanOf } from "@hearthline/contract/loans/loans";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { StaticRouter } from "react-router";
+import { figureRows, figureView } from "../../apps/web/src/features/builder/figures/figure-view.ts";
+import { PURCHASE } from "../../apps/web/src/features/builder/purchase/kind.ts";
+import { createBuilderStore } from "../../apps/web/src/features/builder/store/builder-store.ts";
+import { ScenariosTab } from "../../apps/web/src/features/loans/scenarios-tab.tsx";
+import { purchasePaths } from "../../apps/web/src/paths.ts";
+import type { Asked, Surface } from "./figures.ts";
+
+/** Where each figure stands in the builder's table. */
+const BUILDER: Partial<Record<Asked, string>> = {
+  firstHousingPaymentCents: "payment",
+  firstPrincipalAndInterestCents: "pi",
+  cashToCloseCents: "cash",
+  closingCostsCents: "closing-costs",
+  loanAmountCents: "loan",
+  apr: "apr",
+  interestToPayCents: "interest",
+  horizonBorrowingCostCents: "cost-horizon",
+  horizonInterestCents: "interest-horizon",
+  horizonEquityCents: "equity-horizon",
+  insuranceEndPaymentCents: "after",
+};
+
+/** The builder's table with a stored loan opened in it: every figure computed in the browser. */
+export function builderOf(loan: LoanOf<"purchase">): Surface {
+  const state = createBuilderStore(PURCHASE, PURCHASE.open(loan)).get();
+  const rows = figureRows(PURCHASE);
+  return (figure) => {
+    const row = rows.get(BUILDER[figure] ?? "");
+    if (!row) return null;
+    const cells = state.derived.scenarios.map(({ key }) => figureView(state, row, key));
+    return {
+      texts: cells.map(({ text }) => text),
+      marked: row.best === undefined ? [] : cells.flatMap(({ best }, index) => (best ? [index] : [])),
+    };
+  };
+}
+
+/** What each figure is called on a loan's page. */
+const TAB: Partial<Record<Asked, string>> = {
+  firstHousingPaymentCents: "Monthly payment",
+  firstPrincipalAndInterestCents: "Principal and interest",
+  cashToCloseCents: "Cash to close",
+  closingCostsCents: "Total closing costs",
+  loanAmountCents: "Loan amount",
+  apr: "APR",
+  noteRate: "Note rate",
+  interestToPayCents: "Total interest",
+  insuranceEndPaymentCents: "Once mortgage insurance ends",
+};
+
+/** The scenarios on a loan's page, from what the API answers. */
+export function tabOf(loan: LoanOf<"purchase">): Surface {
+  const tab = createElement(ScenariosTab, { loan, at: purchasePaths });
+  const html = renderToString(createElement(StaticRouter, { location: "/" }, tab));
+  const page = new DOMParser().parseFromString(html, "text/html");
+  return (figure) => {
+    const row = [...page.querySelectorAll("tbody tr")].find(
+      (one) => one.querySelector("th")?.textContent === TAB[figure],
+    );
+    if (!row) return null;
+    const cells = [...row.querySelectorAll("td")].map((cell) => (cell.textContent ?? "").trim());
+    return {
+      texts: cells.map((text) => text.replace(/ best$/, "")),
+      marked: cells.flatMap((text, index) => (/ best$/.test(text) ? [index] : [])),
+    };
+  };
+}
