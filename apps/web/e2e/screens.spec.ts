@@ -16,6 +16,8 @@ const RECORDS: Record<ScreenRecord, (page: Page) => Promise<string>> = {
   user: (page) => firstOf(page, "/api/auth/get-users"),
   role: (page) => firstOf(page, "/api/role/list"),
   template: (page) => firstOf(page, "/api/template"),
+  // The demo's, which is answered.
+  letter: async () => "01990000-0000-7000-8000-000030100001",
   loan: async (page) => (await madeLoan(page, "In order")).id,
   "reset-key": async (page) => {
     await page.request.post("/api/auth/forgot-password", { data: { email: "partner@demo.test" } });

@@ -36,6 +36,7 @@ export const PAGES: Pages = {
     team: () => import("@/features/reports/reports-page.tsx"),
     guests: () => import("@/features/guest/guest-reports-page.tsx"),
   },
+  letter: () => import("@/features/guest/letter-page.tsx"),
   purchaseReport: () => import("@/features/builder/opening/new-report-page.tsx"),
   purchaseReportPdf: () => import("@/features/reports/report-pdf-page.tsx"),
 

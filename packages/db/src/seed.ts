@@ -10,6 +10,7 @@ import { addReports } from "./seed/build-reports.ts";
 import { Calendar } from "./seed/calendar.ts";
 import { type CompanySpec, DEMO_COMPANIES } from "./seed/companies.ts";
 import { demoId, idsOf } from "./seed/ids.ts";
+import { addLetters } from "./seed/letters.ts";
 import { addPicture, type PutFile } from "./seed/pictures.ts";
 import { addRates } from "./seed/rates.ts";
 import { type DemoCompany, noRows, type Rows, writeRows } from "./seed/rows.ts";
@@ -93,6 +94,7 @@ function addWork(rows: Rows, demo: DemoCompany, spec: CompanySpec): number {
   addHomes(rows, demo, spec.homes, { clients, loans });
   addHouseholds(rows, demo, spec.households, clients);
   addNotes(rows, demo, spec.notes, clients);
+  addLetters(rows, demo, spec.letters, loans);
   return addReports(rows, demo, spec.reports, loans, spec.reportsBefore);
 }
 

@@ -2,11 +2,13 @@ import { screenOf } from "@hearthline/contract/platform/screens";
 import { type ReactNode, useState } from "react";
 import { Outlet, useLocation, useNavigationType } from "react-router";
 import { useSession } from "@/api/session.ts";
+import { useIsGuest } from "@/shared/access/use-is-guest.ts";
 import { useMediaQuery } from "@/shared/browser/use-media-query.ts";
 import { ZoneProvider } from "@/shared/words/dates.tsx";
 import { cn } from "@/ui/cn.ts";
 import { ActingAs } from "./acting-as.tsx";
 import { Dock } from "./dock.tsx";
+import { GuestFrame } from "./guest-frame.tsx";
 import { ImpersonationBanner } from "./impersonation-banner.tsx";
 import { LiveUpdates } from "./live-updates.tsx";
 import { LockedUserModal } from "./locked-user-modal.tsx";
@@ -39,7 +41,9 @@ export function AppShell({ children = <Outlet /> }: { children?: ReactNode }) {
 
 function Shell({ children }: { children: ReactNode }) {
   const [part, setPart] = useOpenPart();
-  const docked = useDocked();
+  const guest = useIsGuest();
+  const docked = useDocked() && !guest;
+  const Around = guest ? GuestFrame : Frame;
   const close = () => setPart(undefined);
   return (
     <ShellContext value={{ open: setPart }}>
@@ -50,7 +54,7 @@ function Shell({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       <ImpersonationBanner />
-      <Frame onSearch={() => setPart("palette")}>{children}</Frame>
+      <Around onSearch={() => setPart("palette")}>{children}</Around>
       {docked && <Dock onMore={() => setPart("menu")} />}
       <MoreSheet
         open={part === "menu"}

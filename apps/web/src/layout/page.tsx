@@ -1,5 +1,6 @@
 import { screenOf } from "@hearthline/contract/platform/screens";
 import type { ReactNode } from "react";
+import { useIsGuest } from "@/shared/access/use-is-guest.ts";
 import { usePageTitle } from "@/shared/browser/page-title.ts";
 import { Breadcrumbs, type Crumb } from "@/ui/breadcrumbs.tsx";
 import { cn } from "@/ui/cn.ts";
@@ -35,16 +36,18 @@ export function Page({ bare, tools, className, children, ...bar }: PageProps) {
   const titleOf = useTitleOf();
   const above = useCrumbs();
   const title = bar.title ?? (screen ? titleOf(screen) : "");
+  const guest = useIsGuest();
   const { crumbs = above } = bar;
   usePageTitle(bar.documentTitle ?? title);
   return (
     <div className="min-w-0">
-      <TopBar crumbs={[...crumbs, { label: bar.crumb ?? title }]} status={bar.status} action={bar.action} />
+      {!guest && <TopBar crumbs={[...crumbs, { label: bar.crumb ?? title }]} status={bar.status} action={bar.action} />}
       <main
         id="content"
         tabIndex={-1}
         className={cn(
           "outline-none [view-transition-name:page] focus-visible:shadow-none",
+          guest && "mx-auto w-full max-w-[1136px]",
           bare || "px-7 pt-7 pb-16 max-md:px-4 max-md:pt-5 max-md:pb-12",
           className,
         )}
@@ -55,6 +58,7 @@ export function Page({ bare, tools, className, children, ...bar }: PageProps) {
           <div className="mb-6 flex items-end gap-4 max-md:mb-4 max-md:flex-wrap">
             <h1 className="mr-auto">{title}</h1>
             {tools}
+            {guest && bar.action}
           </div>
         )}
         {children}

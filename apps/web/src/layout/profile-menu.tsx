@@ -15,7 +15,7 @@ const THEMES = [
   { value: "system", label: "The system's theme", icon: Monitor },
 ] as const;
 
-export function ProfileMenu({ icons }: { icons: boolean }) {
+export function ProfileMenu({ icons, inHeader = false }: { icons: boolean; inHeader?: boolean }) {
   const user = useUser();
   const navigate = useNavigate();
   const where = [user.companyName, user.branchName].filter(Boolean).join(", ");
@@ -24,8 +24,9 @@ export function ProfileMenu({ icons }: { icons: boolean }) {
     <Menu>
       <MenuTrigger
         className={cn(
-          "flex w-full items-center gap-[9px] border-t border-sidebar-border text-left text-sm leading-[1.0625rem]",
-          icons ? "justify-center pt-2.5 pb-1" : "px-2 pt-2.5 pb-1",
+          "flex items-center gap-[9px] text-left text-sm leading-[1.0625rem]",
+          inHeader ? "size-11 justify-center" : "w-full border-t border-sidebar-border pt-2.5 pb-1",
+          icons ? "justify-center" : "px-2",
         )}
       >
         <Avatar name={user.name} src={user.headshotUrl} />
@@ -40,7 +41,7 @@ export function ProfileMenu({ icons }: { icons: boolean }) {
           </>
         )}
       </MenuTrigger>
-      <MenuContent side="top" align="start" className="w-56">
+      <MenuContent side={inHeader ? "bottom" : "top"} align={inHeader ? "end" : "start"} className="w-56">
         <p className="px-2.5 pt-1.5 pb-2 text-xs text-muted-foreground">{user.email}</p>
         <ThemeSwitch />
         <MenuSeparator />

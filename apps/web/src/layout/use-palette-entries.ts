@@ -7,6 +7,7 @@ import { trpc } from "@/api/trpc.ts";
 import { loanPaths, paths } from "@/paths.ts";
 import { useCan } from "@/shared/access/use-can.ts";
 import { setTheme } from "@/shared/browser/theme.ts";
+import { peopleWords } from "@/shared/words/people-words.ts";
 import { statusWord } from "@/ui/status-label.tsx";
 import { SCREEN_ICONS } from "./screen-icons.ts";
 import { useMenu } from "./use-menu.ts";
@@ -89,7 +90,8 @@ export function usePaletteEntries(text: string, onClose: () => void) {
     reports: (data?.reports ?? []).map(({ id, number, version, title, ...report }) => ({
       id,
       label: `Report ${number}, version ${version}`,
-      detail: title,
+      // Titles are the officer's own words for a loan.
+      detail: "link" in report ? guestDetail(report) : title,
       // A guest has the link that was made for them, and no loan.
       to: "link" in report ? String(report.link) : loanPaths(report.kind)?.one(report.loanId),
     })),
@@ -113,4 +115,11 @@ function useSettled<T>(value: T, ms: number): T {
     return () => clearTimeout(timer);
   }, [value, ms]);
   return settled;
+}
+
+/** What a guest knows a report by. */
+function guestDetail(report: object): string {
+  const clients = "clients" in report && Array.isArray(report.clients) ? report.clients.map(String) : [];
+  const address = "address" in report && typeof report.address === "string" ? report.address : "";
+  return [peopleWords(clients), address].filter(Boolean).join(", ");
 }

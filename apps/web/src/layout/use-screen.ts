@@ -1,6 +1,6 @@
 import { type ScreenName, screenAbove, screenAt, screenOf } from "@hearthline/contract/platform/screens";
 import { useLocation } from "react-router";
-import { useIsGuest } from "@/shared/access/use-is-guest.ts";
+import { useGuestKind } from "@/shared/access/use-guest-kind.ts";
 
 /** The screen that the address shows; undefined at an address without one. */
 export function useScreen(): ScreenName | undefined {
@@ -9,10 +9,10 @@ export function useScreen(): ScreenName | undefined {
 
 /** The name that the signed-in user knows a screen by. */
 export function useTitleOf(): (name: ScreenName) => string {
-  const guest = useIsGuest();
+  const kind = useGuestKind();
   return (name) => {
     const { title, guests } = screenOf(name);
-    return guest && guests ? guests.title : title;
+    return kind && guests ? (guests.titles?.[kind] ?? guests.title) : title;
   };
 }
 

@@ -1,6 +1,6 @@
 import { SCREEN_NAMES, type ScreenName, screenOf } from "@hearthline/contract/platform/screens";
 import { useCan } from "@/shared/access/use-can.ts";
-import { useIsGuest } from "@/shared/access/use-is-guest.ts";
+import { useGuestKind } from "@/shared/access/use-guest-kind.ts";
 import { useTitleOf } from "./use-screen.ts";
 
 /** What keeps somebody from a screen: it is the team's, or a permission is missing. */
@@ -9,10 +9,10 @@ type Hindrance = "team" | "permission";
 /** Asks of a screen what keeps the signed-in user from it, if anything. */
 export function useHindrance(): (name: ScreenName) => Hindrance | undefined {
   const can = useCan();
-  const guest = useIsGuest();
+  const kind = useGuestKind();
   return (name) => {
     const { guests, needs = [] } = screenOf(name);
-    if (guest && guests === false) return "team";
+    if (kind && (guests === false || (guests?.only && !guests.only.includes(kind)))) return "team";
     return can(...needs) ? undefined : "permission";
   };
 }

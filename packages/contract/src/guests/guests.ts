@@ -108,9 +108,9 @@ export type Buyer = z.output<typeof Buyer>;
 export const GuestNeed = z
   .object({
     what: z
-      .enum(["unread", "closing", "closes", "answered", "profile"])
+      .enum(["unread", "closing", "closes", "profile"])
       .describe(
-        "A report not opened yet, a closing within two weeks, a report that closes within a week, an answer to a letter, a contact card that lacks something",
+        "A report not opened yet, a closing within two weeks, a report that closes within a week, a contact card that lacks something",
       ),
     about: z.string().describe("Whom or what it is about"),
     date: z.string().nullable().describe("By when"),

@@ -7,6 +7,7 @@ import {
   NORTHGATE_HOUSEHOLDS,
   NORTHGATE_NOTES,
 } from "./homes.ts";
+import { NORTHGATE_LETTERS } from "./letters.ts";
 import { NORTHGATE_LOANS } from "./loans.ts";
 import { LONE_STAR_LOANS } from "./lone-star-loans.ts";
 import { LONE_STAR_REPORTS } from "./lone-star-reports.ts";
@@ -33,6 +34,7 @@ export const DEMO_COMPANIES = [
     homes: NORTHGATE_HOMES,
     households: NORTHGATE_HOUSEHOLDS,
     notes: NORTHGATE_NOTES,
+    letters: NORTHGATE_LETTERS,
     /** Reports made before the demo begins. */
     reportsBefore: 404,
     data: {
@@ -67,6 +69,7 @@ export const DEMO_COMPANIES = [
     homes: LONE_STAR_HOMES,
     households: LONE_STAR_HOUSEHOLDS,
     notes: LONE_STAR_NOTES,
+    letters: [],
     reportsBefore: 31,
     data: {
       name: "Lone Star Mortgage",

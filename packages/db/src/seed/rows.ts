@@ -46,6 +46,7 @@ const NOTHING = {
   household: [] as Prisma.HouseholdCreateManyInput[],
   householdMember: [] as Prisma.HouseholdMemberCreateManyInput[],
   rateSheet: [] as Prisma.RateSheetCreateManyInput[],
+  letterRequest: [] as Prisma.LetterRequestCreateManyInput[],
   clientNote: [] as Prisma.ClientNoteCreateManyInput[],
 };
 export type Rows = typeof NOTHING;

@@ -57,8 +57,10 @@ function SharedRow({ row }: { row: SharedReportRow }) {
         className="-mx-2 flex min-h-16 items-center gap-4 rounded-sm px-2 py-3 hover:bg-accent focus-visible:rounded-sm"
       >
         <span className="mr-auto min-w-0">
-          <span className="block truncate font-medium">{people || row.title}</span>
-          <span className="block truncate text-sm text-secondary-foreground">{row.address ?? row.title}</span>
+          <span className="block truncate font-medium">{people || row.address || `Report ${row.number}`}</span>
+          <span className="block truncate text-sm text-secondary-foreground">
+            {row.address ?? `Report ${row.number}`}
+          </span>
           <span className="block text-sm text-muted-foreground">
             From {row.officerName}, sent {date(row.sharedAt)}
             {until}

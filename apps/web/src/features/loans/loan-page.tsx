@@ -12,6 +12,7 @@ import { Loader } from "@/ui/spinner.tsx";
 import { StatusLabel } from "@/ui/status-label.tsx";
 import { LinkTabs } from "@/ui/tabs.tsx";
 import { ActivityTab } from "./activity/activity-tab.tsx";
+import { LetterRequests } from "./letters/letter-requests.tsx";
 import type { Loan } from "./loan.ts";
 import { LoanActions } from "./loan-actions.tsx";
 import { NotesTab } from "./notes-tab.tsx";
@@ -64,6 +65,7 @@ function LoanView({ loan, at }: { loan: Loan; at: LoanPaths }) {
         }))}
       />
       {may && <StatusProposal loan={loan} />}
+      <LetterRequests loanId={loan.id} may={may} />
       {tab === "report" && <ReportTab loan={loan} at={at} reports={reports} may={may} onShare={share} />}
       {tab === "activity" && <ActivityTab loan={loan} reports={reports} may={may} onShare={share} />}
       {tab === "scenarios" && <ScenariosTab loan={loan} at={at} />}

@@ -1,6 +1,7 @@
 import { useUser } from "@/api/session.ts";
 import { AreaFrame } from "@/layout/area-frame.tsx";
 import { SettingsSection } from "@/layout/settings-section.tsx";
+import { useIsGuest } from "@/shared/access/use-is-guest.ts";
 import { type Theme, useTheme } from "@/shared/browser/theme.ts";
 import { zoneWords } from "@/shared/words/zone-words.ts";
 import { Avatar } from "@/ui/avatar.tsx";
@@ -23,16 +24,26 @@ export default function AccountPage() {
 
 function Person() {
   const user = useUser();
-  const facts = [
-    ["E-mail", user.email],
-    ["Title", user.title ?? "None yet"],
-    ["Company", user.companyName],
-    ["Branch", user.branchName ?? "None"],
-    ["Role", user.roles.map((role) => role.name).join(", ")],
-    ["Time zone", zoneWords(user.timeZone)],
-  ];
+  const guest = useIsGuest();
+  const facts = guest
+    ? [
+        ["E-mail", user.email],
+        ["Your lender", user.companyName],
+        ["Time zone", zoneWords(user.timeZone)],
+      ]
+    : [
+        ["E-mail", user.email],
+        ["Title", user.title ?? "None yet"],
+        ["Company", user.companyName],
+        ["Branch", user.branchName ?? "None"],
+        ["Role", user.roles.map((role) => role.name).join(", ")],
+        ["Time zone", zoneWords(user.timeZone)],
+      ];
   return (
-    <SettingsSection title="Your account" text="Your name and photo are on every report you send.">
+    <SettingsSection
+      title="Your account"
+      text={guest ? "Who you are here." : "Your name and photo are on every report you send."}
+    >
       <div className="flex items-center gap-4">
         <Avatar name={user.name} src={user.headshotUrl} className="size-14 text-lg" />
         <p className="text-xl font-semibold tracking-tight">{user.name}</p>

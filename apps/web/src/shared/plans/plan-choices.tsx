@@ -31,7 +31,9 @@ export function PlanChoices({ heading = "h3" }: { heading?: "h2" | "h3" }) {
       <p className="px-7 pt-4 text-sm text-muted-foreground max-md:px-4">
         {free
           ? `Your plan begins on ${date(trialEndsAt)}, when the trial ends. Nothing is charged before.`
-          : "Your trial is over; the plan begins today."}
+          : trialEndsAt === null
+            ? "The plan begins today."
+            : "Your trial is over; the plan begins today."}
       </p>
       {choose.error && (
         <div className="px-7 pt-3 max-md:px-4">

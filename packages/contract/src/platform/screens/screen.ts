@@ -1,3 +1,4 @@
+import type { GuestKind } from "../../access/guest-kind.ts";
 import type { Permission } from "../../access/permissions.ts";
 import type { TabGroup } from "./areas.ts";
 
@@ -22,7 +23,17 @@ export type ScreenIcon =
 export type ScreenCount = "readings" | "failed-jobs";
 
 /** A record that a path names by its id; `reset-key` is the key of a mailed link. */
-export type ScreenRecord = "client" | "loan" | "user" | "role" | "template" | "reset-key";
+export type ScreenRecord = "client" | "letter" | "loan" | "user" | "role" | "template" | "reset-key";
+
+export interface GuestScreen {
+  title: string;
+  /** Where a kind of guest knows it by another name. */
+  titles?: Partial<Record<GuestKind, string>>;
+  /** Which guests have it; all where left out. */
+  only?: readonly GuestKind[];
+  icon?: ScreenIcon;
+  page?: true;
+}
 
 export interface Screen {
   /** `:id` is a part, `:id?` one that may be missing. */
@@ -32,7 +43,7 @@ export interface Screen {
   /** `guest`: strangers only; `invited`: strangers, and a signed-in user with an invitation; `any`: everybody. */
   access: "guest" | "any" | "invited" | "user";
   /** What realtors, partners and home owners get here: nothing, or another name or page. Left out, what the team gets. */
-  guests?: false | { title: string; icon?: ScreenIcon; page?: true };
+  guests?: false | GuestScreen;
   /** For holders of any of these; for everybody where left out. */
   needs?: readonly Permission[];
   /** Its place in the sidebar. `dock` is its rank for the phone's bottom bar, which has room for four. */

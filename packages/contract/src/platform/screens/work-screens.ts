@@ -12,7 +12,7 @@ export const WORK_SCREENS = {
     ...USER,
     path: "/dashboard",
     title: "Dashboard",
-    guests: { title: "Home", icon: "home", page: true },
+    guests: { title: "Home", titles: { realtor: "My buyers" }, icon: "home", page: true },
     menu: { group: "work", icon: "dashboard", dock: 1 },
     words: "home summary numbers pipeline",
   },
@@ -112,6 +112,14 @@ export const WORK_SCREENS = {
     makes: { title: "New purchase report" },
     under: "reports",
     views: ["?tab=fees"],
+  },
+  letter: {
+    ...USER,
+    path: "/letters/:id",
+    title: "Pre-approval letter",
+    needs: ["report:view"],
+    under: "dashboard",
+    record: "letter",
   },
   purchaseReportPdf: {
     ...READER,

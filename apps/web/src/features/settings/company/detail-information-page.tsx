@@ -4,12 +4,13 @@ import { trpc } from "@/api/trpc.ts";
 import { AreaFrame } from "@/layout/area-frame.tsx";
 import { SettingsSection } from "@/layout/settings-section.tsx";
 import { useCan } from "@/shared/access/use-can.ts";
-import { useIsGuest } from "@/shared/access/use-is-guest.ts";
+import { useGuestKind } from "@/shared/access/use-guest-kind.ts";
 import { addressLine, headOf } from "@/shared/report/head-of.ts";
 import { type ReportHead, ReportHeadPreview } from "@/shared/report/report-head-preview.tsx";
 import { Button } from "@/ui/button.tsx";
 import { FailedState } from "@/ui/empty-state.tsx";
 import { Loader } from "@/ui/spinner.tsx";
+import { CoBranding } from "./co-branding.tsx";
 import { CompanyForm } from "./company-form.tsx";
 import type { About, CompanyValues, PersonValues } from "./details-values.ts";
 import { PersonForm } from "./person-form.tsx";
@@ -34,7 +35,7 @@ export default function DetailInformationPage() {
 /** Two forms, and beside them what both look like on a report. */
 function Details({ about }: { about: About }) {
   const mayCompany = useCan()("company:manage");
-  const guest = useIsGuest();
+  const guest = useGuestKind();
   const [typed, setTyped] = useState<Partial<ReportHead>>({});
   const tellPerson = (values: PersonValues) => setTyped((now) => ({ ...now, ...values }));
   const tellCompany = (values: CompanyValues) =>
@@ -48,7 +49,8 @@ function Details({ about }: { about: About }) {
     <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,496px)_minmax(0,360px)]">
       <div className="min-w-0">
         <PersonForm about={about} onTyped={tellPerson} />
-        {mayCompany ? <CompanyForm about={about} onTyped={tellCompany} /> : <CompanyFacts about={about} />}
+        {mayCompany ? <CompanyForm about={about} onTyped={tellCompany} /> : !guest && <CompanyFacts about={about} />}
+        {(guest === "realtor" || guest === "partner") && <CoBranding about={about} />}
       </div>
       <div>
         <div className="xl:sticky xl:top-20">

@@ -12,10 +12,16 @@ export const personOf = (about: About) => ({
   title: about.title ?? "",
   phone: about.phone,
   nmls: about.nmls ?? "",
+  firm: about.firm ?? "",
 });
 export type PersonValues = ReturnType<typeof personOf>;
 export const PersonForm = z.preprocess(
-  ({ title, nmls, ...rest }: PersonValues) => ({ ...rest, title: orNull(title), nmls: orNull(nmls) }),
+  ({ title, nmls, firm, ...rest }: PersonValues) => ({
+    ...rest,
+    title: orNull(title),
+    nmls: orNull(nmls),
+    firm: orNull(firm),
+  }),
   BasicInformationChange,
 );
 

@@ -5,6 +5,7 @@ import { renewSession } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
 import { SaveBar } from "@/layout/save-bar.tsx";
 import { SettingsSection } from "@/layout/settings-section.tsx";
+import { useGuestKind } from "@/shared/access/use-guest-kind.ts";
 import { FormPhone } from "@/shared/forms/form-phone.tsx";
 import { useSavedForm } from "@/shared/forms/use-saved-form.ts";
 import { Field } from "@/ui/field.tsx";
@@ -38,6 +39,7 @@ export function PersonForm({ about, onTyped }: PersonFormProps) {
     },
     unsaved: "Not on reports yet.",
   });
+  const guest = useGuestKind();
   const { errors } = form.formState;
   return (
     <form onSubmit={submit} onInput={() => onTyped(form.getValues())} noValidate className="mb-10">
@@ -47,15 +49,28 @@ export function PersonForm({ about, onTyped }: PersonFormProps) {
             <Field label="Name" error={errors.name?.message}>
               <Input autoComplete="name" {...form.register("name")} />
             </Field>
-            <Field label="Title" optional error={errors.title?.message}>
-              <Input autoComplete="organization-title" placeholder="Senior loan officer" {...form.register("title")} />
-            </Field>
+            {guest !== "owner" && (
+              <Field label="Title" optional error={errors.title?.message}>
+                <Input
+                  autoComplete="organization-title"
+                  placeholder={guest === "realtor" ? "Realtor" : guest ? "Insurance agent" : "Senior loan officer"}
+                  {...form.register("title")}
+                />
+              </Field>
+            )}
+            {(guest === "realtor" || guest === "partner") && (
+              <Field label="Where you work" optional error={errors.firm?.message}>
+                <Input autoComplete="organization" placeholder="Oakline Realty" {...form.register("firm")} />
+              </Field>
+            )}
             <Field label="Your phone" optional error={errors.phone?.message}>
               <FormPhone control={form.control} name="phone" />
             </Field>
-            <Field label="Your NMLS number" optional error={errors.nmls?.message}>
-              <Input inputMode="numeric" className="tabular-nums" {...form.register("nmls")} />
-            </Field>
+            {!guest && (
+              <Field label="Your NMLS number" optional error={errors.nmls?.message}>
+                <Input inputMode="numeric" className="tabular-nums" {...form.register("nmls")} />
+              </Field>
+            )}
           </div>
           <FormError>{errors.root?.message}</FormError>
         </SettingsSection>
