@@ -1,4 +1,6 @@
 import type { AnyFigure } from "@hearthline/calc/explain/kinds";
+import type { Words } from "../words/catalog/en.ts";
+import { wordsOf } from "../words/catalog/words-of.ts";
 import type { DocumentOf } from "./document-of.ts";
 
 type CashLine = DocumentOf["scenarios"][number]["figures"]["cashLines"][number];
@@ -11,17 +13,7 @@ export interface CashRow {
   cells: { cents: number; payer: "borrower" | "seller" | "lender" }[];
 }
 
-/** The words of a Loan Estimate, as a borrower would say them. */
-const SECTIONS = {
-  A: "Origination",
-  B: "Services the lender chooses",
-  C: "Services you can shop for",
-  E: "Recording and transfer taxes",
-  F: "Prepaid insurance and interest",
-  G: "Escrow account",
-  H: "Other",
-} as const;
-type SectionKey = keyof typeof SECTIONS;
+const SECTIONS = ["A", "B", "C", "E", "F", "G", "H"] as const;
 
 /** What cash to close has around the sections of a Loan Estimate, and what its sum is called. */
 export interface CashLayout {
@@ -37,6 +29,7 @@ export interface CashLayout {
 /** Cash to close line by line, one column a scenario; lines of one name in one section share a row. */
 export function cashRows(document: DocumentOf, layout: CashLayout): CashRow[] {
   const all = document.scenarios.map((scenario) => scenario.figures);
+  const { cash } = wordsOf(document.language);
   const rows: CashRow[] = [];
   const plain = (kind: CashRow["kind"], label: string, values: number[]): CashRow => ({
     id: `${kind} ${label}`,
@@ -45,15 +38,18 @@ export function cashRows(document: DocumentOf, layout: CashLayout): CashRow[] {
     cells: values.map((cents) => ({ cents, payer: "borrower" })),
   });
   const among = (sections: CashLayout["before"]) =>
-    merged(all.map(({ cashLines }) => cashLines.filter((line) => sections.includes(line.section))));
+    merged(
+      all.map(({ cashLines }) => cashLines.filter((line) => sections.includes(line.section))),
+      cash,
+    );
   rows.push(...among(layout.before).map((row): CashRow => ({ ...row, kind: "section" })));
-  for (const key of Object.keys(SECTIONS) as SectionKey[]) {
+  for (const key of SECTIONS) {
     const lines = among([key]);
     if (lines.length === 0) continue;
     rows.push(
       plain(
         "section",
-        SECTIONS[key],
+        cash.sections[key],
         all.map((figures) => figures.sectionTotalsCents[key]),
       ),
       ...lines,
@@ -61,12 +57,12 @@ export function cashRows(document: DocumentOf, layout: CashLayout): CashRow[] {
   }
   const after = among(layout.after);
   // As on a Loan Estimate, a lender credit lowers the closing costs; other credits come after them.
-  const lender = (row: CashRow) => row.label === "Lender credit";
+  const lender = (row: CashRow) => row.id.endsWith(" Lender credit");
   rows.push(...after.filter(lender));
   rows.push(
     plain(
       "sum",
-      "Closing costs",
+      cash.closingCosts,
       all.map((figures) => figures.closingCostsCents),
     ),
   );
@@ -82,7 +78,7 @@ export function cashRows(document: DocumentOf, layout: CashLayout): CashRow[] {
 }
 
 /** Lines of one name share a row; a line that only a later scenario has keeps its place among that scenario's. */
-function merged(columns: CashLine[][]): CashRow[] {
+function merged(columns: CashLine[][], words: Words["cash"]): CashRow[] {
   const order: string[] = [];
   const rows = new Map<string, { name: string; lines: (CashLine | undefined)[] }>();
   columns.forEach((lines, column) => {
@@ -106,17 +102,17 @@ function merged(columns: CashLine[][]): CashRow[] {
       cents: row.lines[column]?.amountCents ?? 0,
       payer: row.lines[column]?.payer ?? "borrower",
     }));
-    return [{ id, kind: "line", label: labelWith(row.name, row.lines), cells }];
+    return [{ id, kind: "line", label: labelWith(row.name, row.lines, words), cells }];
   });
 }
 
 /** The note joins the name where every scenario that has the line says the same. */
-function labelWith(name: string, lines: (CashLine | undefined)[]): string {
+function labelWith(name: string, lines: (CashLine | undefined)[], words: Words["cash"]): string {
   const notes = new Set(lines.filter((line) => line !== undefined).map((line) => shortNote(line.note)));
   const [note] = notes;
   const says = (words: string) => name.toLowerCase().includes(words.toLowerCase());
   // An officer may have named the fee so already.
-  return notes.size === 1 && note && !says(note) ? `${name}, ${note}` : name;
+  return notes.size === 1 && note && !says(note) ? `${words.line(name)}, ${words.note(note)}` : words.line(name);
 }
 
 /** "14 days at $80.14" → "14 days", "0.18% of the loan amount" → "0.18% of the loan": a column has the amount itself. */

@@ -1,5 +1,5 @@
 import type { AnyFigure } from "@hearthline/calc/explain/kinds";
-import { columnMoney, money, percent, rate, shortMoney, span } from "../format/format.ts";
+import { columnMoney, money, percent, rate, shortMoney } from "../format/format.ts";
 import type { Words } from "../words/catalog/en.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import { letterAt } from "../words/scenario-words.ts";
@@ -34,35 +34,37 @@ export const plainRow = (label: string, values: string[], more: Partial<Comparis
 
 /** The lines that every kind of loan has; its view puts them in order, among its own. */
 export function sharedRows(document: DocumentOf, best: BestFigures) {
-  const { scenarios } = document;
+  const { scenarios, language } = document;
+  const w = wordsOf(language);
+  const { comparison } = w;
   const each = (value: (scenario: ReportScenario) => string) => scenarios.map(value);
-  const told = paymentTold(document, wordsOf(document.language));
+  const told = paymentTold(document, w);
   return {
     ...termsRows(document),
     loanAmount: plainRow(
-      "Loan amount",
+      comparison.loanAmount,
       each((one) => shortMoney(one.figures.loanAmountCents)),
       { figure: "loanAmountCents" },
     ),
     secondLoan: plainRow(
-      "Second loan",
-      each((one) => orNone(one.secondLien?.amountCents)),
+      comparison.secondLoan,
+      each((one) => (one.secondLien?.amountCents ? shortMoney(one.secondLien.amountCents) : comparison.none)),
       { quiet: true },
     ),
-    loanToValue: plainRow("Loan to value", each(loanToValue), { figure: "loanToValue" }),
+    loanToValue: plainRow(comparison.loanToValue, each(loanToValue), { figure: "loanToValue" }),
     rate: plainRow(
-      "Rate",
+      comparison.rate,
       each((one) => rate(one.noteRate)),
       { best: best.rate },
     ),
     apr: plainRow(
-      "Annual percentage rate (APR)",
-      each((one) => (one.figures.apr === null ? "Not known" : rate(one.figures.apr))),
+      comparison.apr,
+      each((one) => (one.figures.apr === null ? comparison.notKnown : rate(one.figures.apr))),
       { best: best.apr, figure: "apr" },
     ),
     points: plainRow(
-      "Discount points",
-      each((one) => (one.figures.discountPointsCents ? money(one.figures.discountPointsCents) : "None")),
+      comparison.points,
+      each((one) => (one.figures.discountPointsCents ? money(one.figures.discountPointsCents) : comparison.none)),
       { figure: "discountPointsCents", quiet: true },
     ),
     payment: plainRow(told.label, columnMoney(told.cents), {
@@ -71,14 +73,14 @@ export function sharedRows(document: DocumentOf, best: BestFigures) {
       figure: told.whole ? "firstHousingPaymentCents" : "firstPrincipalAndInterestCents",
     }),
     ...insuranceEndRows(document),
-    cash: plainRow("Cash to close", columnMoney(scenarios.map((one) => one.figures.cashToCloseCents)), {
+    cash: plainRow(comparison.cashToClose, columnMoney(scenarios.map((one) => one.figures.cashToCloseCents)), {
       best: best.cash,
       strong: true,
       figure: "cashToCloseCents",
     }),
     interest: interestRow(document, best),
     debtToIncome: plainRow(
-      "Share of income, with all debts",
+      comparison.debtToIncome,
       each((one) => (one.figures.debtToIncomeBack === null ? "" : percent(one.figures.debtToIncomeBack, 1))),
       { figure: "debtToIncomeBack", quiet: scenarios.every((one) => one.figures.debtToIncomeBack === null) },
     ),
@@ -94,12 +96,12 @@ export const differing = (row: ComparisonRow): ComparisonRow[] => (same(row.valu
 
 const termsRows = ({ scenarios, language }: DocumentOf) => ({
   kindOfLoan: plainRow(
-    "Kind of loan",
+    wordsOf(language).comparison.kindOfLoan,
     scenarios.map((one) => programWords(one, wordsOf(language))),
   ),
   term: plainRow(
-    "Term",
-    scenarios.map((one) => span(one.termMonths)),
+    wordsOf(language).comparison.term,
+    scenarios.map((one) => wordsOf(language).span(one.termMonths)),
   ),
 });
 
@@ -110,27 +112,28 @@ function insuranceEndRows({ scenarios, language }: DocumentOf) {
   const quiet = ends.every((end) => end === null);
   return {
     insuranceEnds: plainRow(
-      "Mortgage insurance ends",
+      w.comparison.insuranceEnds,
       scenarios.map((one, index) => {
         const from = ends[index]?.fromPayment;
         if (from !== undefined) return paymentMonth(one, from, w);
-        return one.figures.mortgageInsuranceCents > 0 ? "With the loan" : "";
+        return one.figures.mortgageInsuranceCents > 0 ? w.comparison.insuranceStays : "";
       }),
       { quiet, figure: "mortgageInsuranceEndsMonth" },
     ),
     onceInsuranceEnds: plainRow(
-      "Payment from then on",
+      w.comparison.paymentFromThen,
       ends.map((end) => (end ? money(end.housingPaymentCents) : "")),
       { quiet, figure: "insuranceEndPaymentCents" },
     ),
   };
 }
 
-function interestRow({ scenarios }: DocumentOf, best: BestFigures): ComparisonRow {
+function interestRow({ scenarios, language }: DocumentOf, best: BestFigures): ComparisonRow {
   const interest = scenarios.map(({ figures }) => figures.interestToPayCents);
+  const { comparison } = wordsOf(language);
   const terms = scenarios.map((scenario) => scenario.figures.payoffMonths);
   return plainRow(
-    same(terms) ? `Total interest over ${span(terms[0] ?? 0)}` : "Total interest",
+    same(terms) ? comparison.totalInterestOver(terms[0] ?? 0) : comparison.totalInterest,
     columnMoney(interest),
     {
       best: best.interest,
@@ -138,8 +141,6 @@ function interestRow({ scenarios }: DocumentOf, best: BestFigures): ComparisonRo
     },
   );
 }
-
-const orNone = (cents: number | undefined) => (cents ? shortMoney(cents) : "None");
 
 function loanToValue({ figures }: ReportScenario): string {
   const one = percent(figures.loanToValue, 1);

@@ -1,4 +1,4 @@
-import { listWords, shortMoney } from "../format/format.ts";
+import { shortMoney } from "../format/format.ts";
 import { viewOf } from "../kinds/kinds.ts";
 import { liveAt } from "../live/live.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
@@ -6,7 +6,8 @@ import type { DocumentOf } from "./document-of.ts";
 import { plannedWords } from "./planned-extra.ts";
 
 const exampleCents = (document: DocumentOf) => viewOf(document).exampleExtraCents(document);
-const exampleWords = (document: DocumentOf) => `${shortMoney(exampleCents(document))} more each month`;
+const exampleWords = (document: DocumentOf) =>
+  wordsOf(document.language).payment.planned.monthly(shortMoney(exampleCents(document)));
 
 export interface ExtraOutcome {
   /** Part of the scenario, so frozen with it; else an example. */
@@ -23,12 +24,13 @@ export interface ExtraOutcome {
 export function extraOutcome(document: DocumentOf, index: number): ExtraOutcome | null {
   const scenario = document.scenarios[index];
   if (!scenario) return null;
+  const w = wordsOf(document.language);
   const planned = plannedWords(scenario, wordsOf(document.language));
   if (planned.length > 0)
     return {
       planned: true,
-      what: listWords(planned),
-      words: `Planned in this scenario: ${listWords(planned)}, all of it toward the balance.`,
+      what: w.list(planned),
+      words: w.extra.plannedHere(w.list(planned)),
       savedCents: scenario.figures.interestSavedCents,
       monthsSaved: scenario.figures.monthsSaved,
       payoffMonths: scenario.figures.payoffMonths,
@@ -38,7 +40,7 @@ export function extraOutcome(document: DocumentOf, index: number): ExtraOutcome 
   return {
     planned: false,
     what: exampleWords(document),
-    words: "From the first payment on, all of it toward the balance.",
+    words: w.extra.fromTheFirst,
     savedCents: live.interestSavedCents,
     monthsSaved: live.monthsSaved,
     payoffMonths: live.payoffMonths,
@@ -47,13 +49,14 @@ export function extraOutcome(document: DocumentOf, index: number): ExtraOutcome 
 
 /** "Paying $200 more each month", where all the scenarios that are drawn say the same. */
 export function extraTitle(document: DocumentOf, visible: readonly number[]): string {
+  const w = wordsOf(document.language);
   const titles = new Set(
     visible.map((index) => {
       const scenario = document.scenarios[index];
       const planned = scenario ? plannedWords(scenario, wordsOf(document.language)) : [];
-      return planned.length > 0 ? `Paying ${listWords(planned)}` : `Paying ${exampleWords(document)}`;
+      return w.extra.paying(planned.length > 0 ? w.list(planned) : exampleWords(document));
     }),
   );
   const [title] = titles;
-  return titles.size === 1 && title ? title : wordsOf(document.language).extra.mixed;
+  return titles.size === 1 && title ? title : w.extra.mixed;
 }

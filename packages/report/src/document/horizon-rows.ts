@@ -2,16 +2,17 @@ import { bestOf } from "@hearthline/calc/loan/best-scenarios";
 import { comparableThrough, type RateTerms } from "@hearthline/calc/loan/compared-figures";
 import { dollars } from "../format/format.ts";
 import { viewOf } from "../kinds/kinds.ts";
+import { wordsOf } from "../words/catalog/words-of.ts";
 import type { ComparisonRow } from "./comparison-rows.ts";
 import type { DocumentOf } from "./document-of.ts";
 import { type Standing, standingAt } from "./standing.ts";
 
-const LINES: { key: keyof Standing; label: string; better: "low" | "high"; strong?: boolean }[] = [
-  { key: "interestCents", label: "Interest paid", better: "low" },
-  { key: "mortgageInsuranceCents", label: "Mortgage insurance paid", better: "low" },
-  { key: "borrowingCostCents", label: "Cost of borrowing", better: "low" },
-  { key: "balanceCents", label: "Still owed", better: "low" },
-  { key: "equityCents", label: "Your equity", better: "high", strong: true },
+const LINES: { key: keyof Standing; better: "low" | "high"; strong?: boolean }[] = [
+  { key: "interestCents", better: "low" },
+  { key: "mortgageInsuranceCents", better: "low" },
+  { key: "borrowingCostCents", better: "low" },
+  { key: "balanceCents", better: "low" },
+  { key: "equityCents", better: "high", strong: true },
 ];
 
 const EXPLAINED = {
@@ -24,6 +25,7 @@ const EXPLAINED = {
 /** The scenarios after `month` payments: the table under the charts, which is also their text. */
 export function horizonRows(document: DocumentOf, month: number): ComparisonRow[] {
   const view = viewOf(document);
+  const labels = wordsOf(document.language).horizon.lines;
   const pinned = view.pinnedStanding(document, month);
   const standings = document.scenarios.map((_, index) => standingAt(document, index, month));
   // What they are compared with comes last: it takes the best mark from a scenario, and is not marked itself.
@@ -39,8 +41,8 @@ export function horizonRows(document: DocumentOf, month: number): ComparisonRow[
   );
   return [
     ...shared.map(
-      ({ key, label, better, strong }): ComparisonRow => ({
-        label,
+      ({ key, better, strong }): ComparisonRow => ({
+        label: labels[key],
         values: standings.map((one) => dollars(one[key])),
         best: bestOf(each(key), better, comparable),
         ...(pinned && { pinned: dollars(pinned[key]) }),

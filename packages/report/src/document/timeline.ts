@@ -1,5 +1,5 @@
 import type { TIMELINE_STEPS } from "@hearthline/contract/loans/loan-parts";
-import { TIMELINE_WORDS } from "@hearthline/contract/loans/loan-words";
+import { wordsOf } from "../words/catalog/words-of.ts";
 import type { DocumentOf } from "./document-of.ts";
 
 export type StepKey = (typeof TIMELINE_STEPS)[number];
@@ -13,11 +13,12 @@ export interface Step {
 
 /** The steps of a kind of loan; the first undone one that has a date is next, one without a date is inactive. */
 export function timelineSteps(document: DocumentOf, keys: readonly StepKey[]): Step[] {
+  const { steps } = wordsOf(document.language).timeline;
   let nextFound = false;
   return keys.map((key) => {
     const step = document.timeline.find((one) => one.key === key);
     const date = step?.date ?? (key === "closing" ? document.closingDate : null);
-    const base = { key, label: TIMELINE_WORDS[key], date };
+    const base = { key, label: steps[key], date };
     if (step?.done) return { ...base, state: "done" };
     if (!date) return { ...base, state: "inactive" };
     const state = nextFound ? "planned" : "next";

@@ -54,7 +54,9 @@ export function PrintClosing({ document }: PrintProps) {
       )}
       <h2 className="p-gap">{w.disclosures.title}</h2>
       <div className="p-disc">
-        <Paragraphs texts={disclosures(document)} />
+        {disclosures(document).map(({ language, texts }) => (
+          <Paragraphs key={language} texts={texts} lang={language} />
+        ))}
         <p>{companyWords(document)}</p>
       </div>
       <div className="p-housing">

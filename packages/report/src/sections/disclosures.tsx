@@ -12,7 +12,9 @@ export function Disclosures({ document, state }: SectionProps) {
   return (
     <SectionFrame state={state} section="disclosures" title={wordsOf(document.language).disclosures.title}>
       <div className="r-fine">
-        <Paragraphs texts={disclosures(document)} />
+        {disclosures(document).map(({ language, texts }) => (
+          <Paragraphs key={language} texts={texts} lang={language} />
+        ))}
       </div>
     </SectionFrame>
   );

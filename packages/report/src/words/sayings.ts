@@ -1,6 +1,8 @@
 import type { BestFigures } from "../document/best.ts";
 import type { DocumentOf, ReportScenario } from "../document/document-of.ts";
-import { capital, listWords, money, span } from "../format/format.ts";
+import { money, shortMoney } from "../format/format.ts";
+import type { Words } from "./catalog/en.ts";
+import { wordsOf } from "./catalog/words-of.ts";
 import { letterAt } from "./scenario-words.ts";
 
 interface PointsBreakEven {
@@ -38,12 +40,14 @@ export interface Saying {
 /** One sentence a scenario: what it is best at, and what that costs. */
 export function bestSayings(document: DocumentOf, best: BestFigures): Saying[] {
   const { scenarios } = document;
+  const w = wordsOf(document.language);
+  const { sayings } = w;
   return scenarios.map((scenario, index) => {
     const titles = [
-      best.payment.includes(index) && "lowest payment",
-      best.cash.includes(index) && "least cash at closing",
-      best.interest.includes(index) && "least interest",
-      best.rate.includes(index) && "lowest rate",
+      best.payment.includes(index) && sayings.best.payment,
+      best.cash.includes(index) && sayings.best.cash,
+      best.interest.includes(index) && sayings.best.interest,
+      best.rate.includes(index) && sayings.best.rate,
     ].filter((title) => title !== false);
     const even = pointsBreakEven(scenarios, index);
     const leastCash = best.cash[0];
@@ -53,26 +57,26 @@ export function bestSayings(document: DocumentOf, best: BestFigures): Saying[] {
         : scenario.figures.cashToCloseCents - (scenarios[leastCash]?.figures.cashToCloseCents ?? 0);
     const cost =
       more === null || leastCash === undefined
-        ? closingWords(scenario)
-        : `for ${money(more)} more at closing than ${letterAt(scenarios, leastCash)}.`;
+        ? closingWords(scenario, w)
+        : sayings.moreThan(money(more), letterAt(scenarios, leastCash));
     const back = even
-      ? ` The ${money(even.costCents).replace(".00", "")} more for points comes back in ${span(even.months)}, at ${money(even.savingCents)} a month less than ${letterAt(scenarios, even.against)}.`
+      ? ` ${sayings.pointsReturn(shortMoney(even.costCents), even.months, money(even.savingCents), letterAt(scenarios, even.against))}`
       : "";
     if (titles.length > 0) {
-      const lead = capital(listWords(titles));
+      const lead = sayings.titles(titles);
       return even && more !== null
         ? { index, lead: `${lead}.`, rest: back.trim() }
         : { index, lead: `${lead},`, rest: `${cost}${back}` };
     }
     return {
       index,
-      lead: `${money(scenario.figures.firstHousingPaymentCents)} a month,`,
-      rest: `${closingWords(scenario)}${back}`,
+      lead: `${w.payment.amountAMonth(money(scenario.figures.firstHousingPaymentCents))},`,
+      rest: `${closingWords(scenario, w)}${back}`,
     };
   });
 }
 
-function closingWords({ figures }: ReportScenario): string {
+function closingWords({ figures }: ReportScenario, { sayings }: Words): string {
   const cash = figures.cashToCloseCents;
-  return cash < 0 ? `${money(-cash)} paid out to you at closing.` : `${money(cash)} at closing.`;
+  return cash < 0 ? sayings.paidOut(money(-cash)) : sayings.atClosing(money(cash));
 }

@@ -1,6 +1,7 @@
 import { around, type Bounds, outside, within } from "../../document/bounds.ts";
 import type { DocumentOf, ReportScenario } from "../../document/document-of.ts";
 import { dollars, percent, rate } from "../../format/format.ts";
+import type { Words } from "../../words/catalog/en.ts";
 import type { Tries, TryValues } from "../tries.ts";
 
 type Scenario = ReportScenario<"purchase">;
@@ -29,22 +30,28 @@ function boundsOf(
 }
 
 /** Price, down payment and rate. The down payment's slider is a share of the price. */
-export const purchaseTries: Tries<"purchase"> = {
+export const purchaseTries = ({ tryNumbers }: Words): Tries<"purchase"> => ({
   fields(document, index) {
     const scenario = document.scenarios[index];
     if (!scenario) return [];
     const bounds = boundsOf(document, scenario);
     return [
-      { key: "price", label: "Price", start: scenario.priceCents, bounds: bounds.price, words: dollars },
+      {
+        key: "price",
+        label: tryNumbers.fields.price,
+        start: scenario.priceCents,
+        bounds: bounds.price,
+        words: dollars,
+      },
       {
         key: "down",
-        label: "Down payment",
+        label: tryNumbers.fields.down,
         start: scenario.figures.downPaymentRate,
         bounds: bounds.down,
         words: (share, { price = 0 }) => `${percent(share, 2)}, ${dollars(price * share)}`,
         endWords: (share) => percent(share, 2),
       },
-      { key: "rate", label: "Rate", start: scenario.noteRate, bounds: bounds.rate, words: rate },
+      { key: "rate", label: tryNumbers.fields.rate, start: scenario.noteRate, bounds: bounds.rate, words: rate },
     ];
   },
 
@@ -71,10 +78,10 @@ export const purchaseTries: Tries<"purchase"> = {
     if (!scenario) return {};
     const { price, down, rate: rates } = boundsOf(document, scenario);
     const faults: Record<string, string> = {};
-    if (outside(priceCents, price)) faults.priceCents = "This price is outside what your loan officer opened.";
+    if (outside(priceCents, price)) faults.priceCents = tryNumbers.outside.price;
     if (downPaymentCents >= priceCents || outside(downPaymentCents / priceCents, down))
-      faults.downPaymentCents = "This down payment is outside what your loan officer opened.";
-    if (outside(noteRate, rates)) faults.noteRate = "This rate is outside what your loan officer opened.";
+      faults.downPaymentCents = tryNumbers.outside.down;
+    if (outside(noteRate, rates)) faults.noteRate = tryNumbers.outside.rate;
     return faults;
   },
-};
+});

@@ -4,7 +4,7 @@ import type { DocumentOf, ReportScenario } from "../../document/document-of.ts";
 import { cashKnownWords, knownParagraphs, paymentKnownWords, paymentTold } from "../../document/known.ts";
 import { afterWords } from "../../document/payment-parts.ts";
 import { EXAMPLE_EXTRA_CENTS, plannedExtraWords } from "../../document/planned-extra.ts";
-import { capital, columnMoney, dollars, money, numberWord, shortMoney } from "../../format/format.ts";
+import { columnMoney, dollars, money, shortMoney } from "../../format/format.ts";
 import type { Words } from "../../words/catalog/en.ts";
 import { factWords } from "../../words/fact-words.ts";
 import { bestSayings } from "../../words/sayings.ts";
@@ -13,29 +13,24 @@ import { purchaseTries } from "./tries.ts";
 
 type Document = DocumentOf<"purchase">;
 
-const PRICE = "Price";
-const CASH = "Cash to close";
-
 export const purchaseView = (w: Words): KindView<"purchase"> => ({
-  name: "Purchase",
+  name: w.purchase.name,
   steps: {
-    title: "From here to the keys",
+    title: w.purchase.steps,
     keys: ["application", "pre-approval", "offer", "contract", "appraisal", "clear-to-close", "closing"],
   },
   pinned: null,
-  cash: { before: ["down-payment"], after: ["credit", "deposit"], total: CASH },
-  sliderHint: "Drag to the year you expect to move or refinance.",
+  cash: { before: ["down-payment"], after: ["credit", "deposit"], total: w.purchase.cash },
+  sliderHint: w.purchase.slider,
   horizonLines: ["interestCents", "mortgageInsuranceCents", "borrowingCostCents", "balanceCents", "equityCents"],
-  horizonNote: "Cost of borrowing is interest, mortgage insurance and closing costs, without what goes into escrow.",
-  tries: purchaseTries,
+  horizonNote: w.purchase.horizonNote,
+  tries: purchaseTries(w),
 
-  headline: (count, place) =>
-    count === 1 ? `Financing ${place}` : `${capital(numberWord(count))} ways to finance ${place}`,
+  headline: w.purchase.headline,
   startMonth: ({ horizonMonths }) => horizonMonths,
   exampleExtraCents: () => EXAMPLE_EXTRA_CENTS,
-  opening: (document, closing) =>
-    `You are buying at ${priceWords(document)}${closing && ` and closing on ${closing}`}.`,
-  comparisonTitle: ({ scenarios }) => `The ${numberWord(scenarios.length)} side by side`,
+  opening: (document, closing) => w.purchase.opening(priceWords(document, w), closing),
+  comparisonTitle: ({ scenarios }) => w.purchase.sideBySide(scenarios.length),
 
   leadFigures(document, index): LeadFigure[] {
     const scenario = document.scenarios[index];
@@ -45,12 +40,12 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
     const told = paymentTold(document, w);
     const after = [
       ...paymentKnownWords(document, scenario, w),
-      told.whole && (afterWords(scenario, w) ?? uninsuredWords(scenario)),
+      told.whole && (afterWords(scenario, w) ?? uninsuredWords(scenario, w)),
       plannedExtraWords(scenario, w),
     ];
     return [
-      { label: PRICE, cents: priceCents, whole: true },
-      { label: "Loan", cents: figures.loanAmountCents, figure: "loanAmountCents", whole: true },
+      { label: w.comparison.price, cents: priceCents, whole: true },
+      { label: w.comparison.loan, cents: figures.loanAmountCents, figure: "loanAmountCents", whole: true },
       {
         label: told.label,
         cents: told.cents[index] ?? 0,
@@ -59,7 +54,7 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
         after: after.filter(Boolean).join(" ") || null,
       },
       {
-        label: cash < 0 ? "Cash to you" : CASH,
+        label: cash < 0 ? w.purchase.cashToYou : w.purchase.cash,
         cents: Math.abs(cash),
         figure: "cashToCloseCents",
         after: cashKnownWords(document, w),
@@ -75,8 +70,8 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
       best,
     );
     return spokenRows([
-      ...differing(priceRow(document)),
-      ...termsRows(document, shared),
+      ...differing(priceRow(document, w)),
+      ...termsRows(document, shared, w),
       payment,
       insuranceEnds,
       onceInsuranceEnds,
@@ -101,18 +96,18 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
     return {
       lead: [
         { label: told.label, cents: told.cents, best: told.whole ? best.payment : [] },
-        { label: CASH, cents: figures.map((one) => one.cashToCloseCents), best: best.cash },
+        { label: w.purchase.cash, cents: figures.map((one) => one.cashToCloseCents), best: best.cash },
       ],
       rows: [
-        priceRow(document),
-        ...spokenRows([...termsRows(document, shared), insuranceEnds, onceInsuranceEnds, interest, debtToIncome]),
+        priceRow(document, w),
+        ...spokenRows([...termsRows(document, shared, w), insuranceEnds, onceInsuranceEnds, interest, debtToIncome]),
       ],
     };
   },
 
   pinnedStanding: () => null,
   horizonRows: () => [],
-  among: ({ scenarios }) => `of the ${numberWord(scenarios.length)}`,
+  among: ({ scenarios }) => w.purchase.among(scenarios.length),
   sayings: bestSayings,
   disclosures: () => [],
 
@@ -125,7 +120,11 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
   inShort(document, index) {
     const scenario = document.scenarios[index];
     if (!scenario) return "";
-    return `${scenario.name}: ${this.monthlyWords(document, index)}, ${money(scenario.figures.cashToCloseCents)} to close.`;
+    return w.purchase.inShort(
+      scenario.name,
+      this.monthlyWords(document, index),
+      money(scenario.figures.cashToCloseCents),
+    );
   },
 
   mailColumns(document, best) {
@@ -133,7 +132,7 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
     const cash = document.scenarios.map(({ figures }) => figures.cashToCloseCents);
     return [
       { label: told.label, values: columnMoney(told.cents), best: told.whole ? best.payment : [] },
-      { label: CASH, values: columnMoney(cash), best: best.cash },
+      { label: w.purchase.cash, values: columnMoney(cash), best: best.cash },
     ];
   },
 
@@ -142,7 +141,7 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
     const prices = scenarios.map(({ priceCents }) => priceCents);
     const loans = scenarios.map(({ figures }) => figures.loanAmountCents);
     const known = [...knownParagraphs(document, w)].map((words) => ` ${words}`).join("");
-    return `${factWords(PRICE, scenarios, prices)} ${factWords("Loan", scenarios, loans)}${known}`;
+    return `${factWords(w.comparison.price, w, scenarios, prices)} ${factWords(w.comparison.loan, w, scenarios, loans)}${known}`;
   },
 
   mailLines(document, index) {
@@ -151,17 +150,17 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
     const { priceCents, figures } = scenario;
     const told = paymentTold(document, w);
     return [
-      `${PRICE} ${shortMoney(priceCents)}, loan ${shortMoney(figures.loanAmountCents)}`,
+      w.purchase.priceAndLoan(shortMoney(priceCents), shortMoney(figures.loanAmountCents)),
       `${told.label} ${money(told.cents[index] ?? 0)}`,
-      `${CASH} ${money(figures.cashToCloseCents)}`,
+      `${w.purchase.cash} ${money(figures.cashToCloseCents)}`,
       ...(index === document.scenarios.length - 1 ? knownParagraphs(document, w) : []),
     ];
   },
 });
 
-const priceRow = ({ scenarios }: Document) =>
+const priceRow = ({ scenarios }: Document, { comparison }: Words) =>
   plainRow(
-    PRICE,
+    comparison.price,
     scenarios.map((one) => shortMoney(one.priceCents)),
   );
 
@@ -170,11 +169,11 @@ type TermRows = Pick<
   "kindOfLoan" | "term" | "loanAmount" | "secondLoan" | "loanToValue" | "rate" | "apr" | "points"
 >;
 
-const termsRows = ({ scenarios }: Document, rows: TermRows): ComparisonRow[] => [
+const termsRows = ({ scenarios }: Document, rows: TermRows, { comparison }: Words): ComparisonRow[] => [
   ...differing(rows.kindOfLoan),
   ...differing(rows.term),
   plainRow(
-    "Down payment",
+    comparison.downPayment,
     scenarios.map((one) => shortMoney(one.downPaymentCents)),
   ),
   rows.loanAmount,
@@ -186,15 +185,15 @@ const termsRows = ({ scenarios }: Document, rows: TermRows): ComparisonRow[] => 
 ];
 
 /** "$500,000", or "$450,000 to $500,000" where the scenarios differ in it. */
-function priceWords({ scenarios }: Document): string {
+function priceWords({ scenarios }: Document, { purchase }: Words): string {
   const prices = scenarios.map((scenario) => scenario.priceCents);
   const low = Math.min(...prices);
   const high = Math.max(...prices);
-  return low === high ? dollars(low) : `${dollars(low)} to ${dollars(high)}`;
+  return low === high ? dollars(low) : purchase.priceRange(dollars(low), dollars(high));
 }
 
 /** Why no mortgage insurance is due, where a large down payment is the reason. */
-const uninsuredWords = ({ program, figures }: ReportScenario<"purchase">): string | null =>
+const uninsuredWords = ({ program, figures }: ReportScenario<"purchase">, { payment }: Words): string | null =>
   program === "conventional" && figures.mortgageInsuranceCents === 0 && figures.downPaymentRate >= 0.2
-    ? `No mortgage insurance, because you put down ${Math.round(figures.downPaymentRate * 100)}%.`
+    ? payment.uninsured(Math.round(figures.downPaymentRate * 100))
     : null;

@@ -1,8 +1,8 @@
 import type { BestFigures } from "../../document/best.ts";
 import { type ComparisonRow, differing, plainRow, sharedRows } from "../../document/comparison-rows.ts";
 import type { DocumentOf } from "../../document/document-of.ts";
-import { shortMonth } from "../../format/dates.ts";
-import { columnMoney, dollars, percent, rate, span } from "../../format/format.ts";
+import { columnMoney, dollars, percent, rate } from "../../format/format.ts";
+import type { Words } from "../../words/catalog/en.ts";
 import { breakEvenWords, headlineOf } from "./break-even.ts";
 import { currentOf } from "./today.ts";
 import { behindShort, breakEvenShort, changeWords } from "./words.ts";
@@ -10,12 +10,12 @@ import { behindShort, breakEvenShort, changeWords } from "./words.ts";
 type Document = DocumentOf<"refinance">;
 
 /** "Principal and interest" where no loan has mortgage insurance, today's included. */
-export const paymentLabel = (document: Document): string =>
+export const paymentLabel = (document: Document, w: Words): string =>
   [...document.scenarios.map(({ figures }) => figures), currentOf(document)].some(
     ({ mortgageInsuranceCents }) => mortgageInsuranceCents > 0,
   )
-    ? "Payment, with mortgage insurance"
-    : "Principal and interest";
+    ? w.refinance.paymentInsured
+    : w.payment.parts.pi;
 
 /** A line of sums, today's among them, written alike. */
 function sums(label: string, today: number, values: readonly number[], more: Partial<ComparisonRow>): ComparisonRow {
@@ -24,12 +24,12 @@ function sums(label: string, today: number, values: readonly number[], more: Par
 }
 
 /** Payment and cash, which lead on paper. */
-export function leadingRows(document: Document, best: BestFigures) {
+export function leadingRows(document: Document, best: BestFigures, w: Words) {
   const figures = document.scenarios.map((scenario) => scenario.figures);
   const cash = columnMoney(figures.map((one) => one.cashToCloseCents));
   return {
     payment: sums(
-      paymentLabel(document),
+      paymentLabel(document, w),
       figures[0]?.currentPaymentCents ?? 0,
       figures.map((one) => one.newPaymentCents),
       {
@@ -40,7 +40,7 @@ export function leadingRows(document: Document, best: BestFigures) {
       },
     ),
     cash: plainRow(
-      "Cash at closing",
+      w.refinance.cash,
       cash.map((words, index) => {
         const cents = figures[index]?.cashToCloseCents ?? 0;
         // With its sign and cents it would not fit a phone's narrowest column.
@@ -76,23 +76,28 @@ export function loanRows(document: Document, best: BestFigures): ComparisonRow[]
 }
 
 /** What changes, what that costs, and when it pays. */
-export function changeRows(document: Document, best: BestFigures): ComparisonRow[] {
+export function changeRows(document: Document, best: BestFigures, w: Words): ComparisonRow[] {
   const { scenarios } = document;
   const current = currentOf(document);
+  const { refinance } = w;
   const { debtToIncome } = sharedRows(document, best);
-  const lead = headlineOf(document);
+  const lead = headlineOf(document, w);
   const figures = scenarios.map((scenario) => scenario.figures);
   return [
-    plainRow("Change from today", scenarios.map(changeWords), { strong: true, figure: "paymentChangeCents" }),
+    plainRow(
+      refinance.change,
+      scenarios.map((one) => changeWords(one, w)),
+      { strong: true, figure: "paymentChangeCents" },
+    ),
     ...(figures.some((one) => one.housingPaymentCents !== one.newPaymentCents)
       ? [
-          plainRow("With taxes, insurance and dues", columnMoney(figures.map((one) => one.housingPaymentCents)), {
+          plainRow(refinance.withTaxes, columnMoney(figures.map((one) => one.housingPaymentCents)), {
             figure: "housingPaymentCents",
           }),
         ]
       : []),
-    plainRow("Costs of refinancing", columnMoney(figures.map((one) => one.costsToRecoverCents)), {
-      pinned: "None",
+    plainRow(refinance.costs, columnMoney(figures.map((one) => one.costsToRecoverCents)), {
+      pinned: refinance.none,
       figure: "costsToRecoverCents",
     }),
     ...(lead.figure === "interestBreakEvenMonth"
@@ -100,18 +105,22 @@ export function changeRows(document: Document, best: BestFigures): ComparisonRow
       : [
           plainRow(
             lead.label,
-            scenarios.map((scenario) => breakEvenWords(document, scenario)),
+            scenarios.map((scenario) => breakEvenWords(document, scenario, w)),
             { figure: lead.figure },
           ),
         ]),
     plainRow(
-      "Break-even by interest",
-      scenarios.map((scenario) => breakEvenShort(scenario)),
+      refinance.breakEven.interest,
+      scenarios.map((scenario) => breakEvenShort(scenario, w)),
       { figure: "interestBreakEvenMonth" },
     ),
-    plainRow("Behind today’s loan again from", scenarios.map(behindShort), { figure: "turnsWorseMonth" }),
     plainRow(
-      "Interest from here on",
+      refinance.behindAgain,
+      scenarios.map((one) => behindShort(one, w)),
+      { figure: "turnsWorseMonth" },
+    ),
+    plainRow(
+      refinance.interestFromHere,
       figures.map((one) => dollars(one.totalInterestNewCents)),
       {
         pinned: dollars(current.remainingInterestCents),
@@ -120,24 +129,24 @@ export function changeRows(document: Document, best: BestFigures): ComparisonRow
         pinnedFigure: "remainingInterestCurrentCents",
       },
     ),
-    lastPayment(document),
+    lastPayment(document, w),
     debtToIncome,
   ].filter((row) => [row.pinned, ...row.values].some(Boolean));
 }
 
 /** The month of the last payment; without a closing date, how long that takes. */
-function lastPayment(document: Document): ComparisonRow {
+function lastPayment(document: Document, { refinance, span, shortMonth }: Words): ComparisonRow {
   const current = currentOf(document);
   const figures = document.scenarios.map((scenario) => scenario.figures);
   const months = figures.map(({ payoffMonth }) => payoffMonth);
   if (current.payoffMonth === null || months.includes(null))
     return plainRow(
-      "Time to pay off",
+      refinance.timeToPayOff,
       figures.map(({ payoffMonths }) => span(payoffMonths)),
       { pinned: span(current.remainingMonths), figure: "monthsAdded" },
     );
   return plainRow(
-    "Last payment",
+    refinance.lastPayment,
     months.map((month) => (month ? shortMonth(month) : "")),
     { pinned: shortMonth(current.payoffMonth), figure: "monthsAdded" },
   );

@@ -1,11 +1,11 @@
 import type { DocumentOf, ReportScenario } from "../../document/document-of.ts";
 import { buydownWords, paymentMonth } from "../../document/payment-parts.ts";
 import { plannedExtraWords } from "../../document/planned-extra.ts";
-import { capital, listWords, money } from "../../format/format.ts";
+import { money } from "../../format/format.ts";
 import type { Words } from "../../words/catalog/en.ts";
 import type { LeadFigure } from "../kind-view.ts";
 import { breakEvenLead } from "./break-even.ts";
-import { changeWords, lengthWords } from "./words.ts";
+import { changeOf, changeWords, lengthWords } from "./words.ts";
 
 /** New payment, its change, cash at closing and break-even. */
 export function leadFigures(document: DocumentOf<"refinance">, index: number, w: Words): LeadFigure[] {
@@ -15,31 +15,33 @@ export function leadFigures(document: DocumentOf<"refinance">, index: number, w:
   const cash = figures.cashToCloseCents;
   const insured = figures.mortgageInsuranceCents > 0;
   return [
-    { label: "Change from today", words: changeWords(scenario), figure: "paymentChangeCents" },
+    { label: w.refinance.change, words: changeWords(scenario, w), figure: "paymentChangeCents" },
     {
-      label: insured ? "New payment, with mortgage insurance" : "New payment, principal and interest",
+      label: insured ? w.refinance.newPaymentInsured : w.refinance.newPaymentPlain,
       cents: figures.newPaymentCents,
       figure: "newPaymentCents",
       hero: true,
       after: afterWords(scenario, w),
     },
-    { label: cash < 0 ? "Cash to you" : "Cash at closing", cents: Math.abs(cash), figure: "cashToCloseCents" },
-    breakEvenLead(document, scenario),
+    { label: cash < 0 ? w.refinance.cashToYou : w.refinance.cash, cents: Math.abs(cash), figure: "cashToCloseCents" },
+    breakEvenLead(document, scenario, w),
   ];
 }
 
 /** What the payment is compared with, how long it lasts, and what comes on top. */
 function afterWords(scenario: ReportScenario<"refinance">, w: Words): string {
   const { figures } = scenario;
-  const change = figures.paymentChangeCents === 0 ? "The same as" : `${changeWords(scenario)} than`;
-  const today = `${money(figures.currentPaymentCents)} you pay today`;
   const buydown = buydownWords(scenario, w);
   return [
-    figures.current.certainty === "estimate" ? `${change} the estimated ${today}.` : `${change} the ${today}.`,
-    lengthWords(scenario),
+    w.refinance.thanYouPay(
+      ...changeOf(scenario),
+      money(figures.currentPaymentCents),
+      figures.current.certainty === "estimate",
+    ),
+    lengthWords(scenario, w),
     insuranceWords(scenario, w),
-    onTopWords(scenario),
-    buydown && `The whole payment is ${buydown}`,
+    onTopWords(scenario, w),
+    buydown && w.refinance.wholePayment(buydown),
     plannedExtraWords(scenario, w),
   ]
     .filter(Boolean)
@@ -56,14 +58,15 @@ function insuranceWords(scenario: ReportScenario<"refinance">, w: Words): string
 }
 
 /** "Taxes and insurance of $900.00 come on top." */
-function onTopWords({ figures }: ReportScenario<"refinance">): string | null {
+function onTopWords({ figures }: ReportScenario<"refinance">, { refinance }: Words): string | null {
   const onTop = figures.housingPaymentCents - figures.newPaymentCents;
   if (onTop <= 0) return null;
+  const { names: words, sentence } = refinance.onTop;
   const names = [
-    figures.propertyTaxMonthlyCents > 0 && "taxes",
-    figures.insuranceMonthlyCents > 0 && "homeowner’s insurance",
-    figures.hoaMonthlyCents > 0 && "dues",
-    figures.otherMonthlyCents > 0 && "other monthly costs",
+    figures.propertyTaxMonthlyCents > 0 && words.tax,
+    figures.insuranceMonthlyCents > 0 && words.insurance,
+    figures.hoaMonthlyCents > 0 && words.dues,
+    figures.otherMonthlyCents > 0 && words.other,
   ].filter((name) => name !== false);
-  return `${capital(listWords(names))} of ${money(onTop)} a month come${names.length === 1 && names[0] === "homeowner’s insurance" ? "s" : ""} on top.`;
+  return sentence(names, money(onTop), names.length === 1 && names[0] === words.insurance);
 }

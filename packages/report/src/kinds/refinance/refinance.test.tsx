@@ -13,6 +13,7 @@ import { explainFigure } from "../../live/explain-figure.ts";
 import { liveFigures } from "../../live/live.ts";
 import { Report } from "../../page/report.tsx";
 import { renderPrintDocument } from "../../print/print-document.tsx";
+import { english } from "../../words/catalog/en.ts";
 import { headline, viewOf } from "../kinds.ts";
 import { todayAt } from "./today.ts";
 import { aheadWords, alsoWords, behindShort, breakEvenShort } from "./words.ts";
@@ -284,20 +285,20 @@ describe("words of a refinance", () => {
       "It also pays off $12,000.00 of other debts; the interest on that is counted, what those debts cost today is not. Payments of $360.00 a month on those debts end.",
     );
     expect(page(refinances.refinance)).toContain("It also pays $40,000.00 to you; the interest on that is counted.");
-    expect(alsoWords(one(refinances.refinance))).toBeNull();
+    expect(alsoWords(one(refinances.refinance), english)).toBeNull();
   });
 
   test("without costs to earn back it is not said to cost nothing", () => {
     const free = one(refinances["refinance-two"]);
     expect(free.figures.cashToCloseCents).toBeGreaterThan(0);
-    expect(aheadWords(free)).toMatch(
+    expect(aheadWords(free, english)).toMatch(
       /^The lender’s credit covers its costs, and it is ahead of today’s loan from the first month/,
     );
-    expect(breakEvenShort(free)).toBe("Right away");
-    expect(aheadWords(withFigures({ costsToRecoverCents: 0, interestBreakEvenMonth: 9 }))).toMatch(
+    expect(breakEvenShort(free, english)).toBe("Right away");
+    expect(aheadWords(withFigures({ costsToRecoverCents: 0, interestBreakEvenMonth: 9 }), english)).toMatch(
       /^It has no costs to earn back, and it is ahead of today’s loan from December 2027/,
     );
-    expect(aheadWords(withFigures({ costsToRecoverCents: -1, interestBreakEvenMonth: 1 }))).toMatch(
+    expect(aheadWords(withFigures({ costsToRecoverCents: -1, interestBreakEvenMonth: 1 }), english)).toMatch(
       /^Credits are more than its costs/,
     );
   });
@@ -310,11 +311,11 @@ describe("words of a refinance", () => {
         { from: 150, through: 240 },
       ],
     });
-    expect(aheadWords(twice)).toMatch(
+    expect(aheadWords(twice, english)).toMatch(
       /in January 2028; from August 2035 until September 2039 and from April 2047, keeping today’s loan would have cost less\.$/,
     );
-    expect(behindShort(twice)).toBe("Aug 2035 until Sep 2039, Apr 2047");
-    expect(behindShort(withFigures({ aheadMonths: [{ from: 10, through: 360 }] }))).toBe("");
+    expect(behindShort(twice, english)).toBe("Aug 2035 until Sep 2039, Apr 2047");
+    expect(behindShort(withFigures({ aheadMonths: [{ from: 10, through: 360 }] }), english)).toBe("");
   });
 
   test("mortgage insurance that never ends, and a buydown beside taxes and insurance", () => {

@@ -5,7 +5,7 @@ import { type BestFigures, bestFigures } from "../../document/best.ts";
 import type { DocumentOf } from "../../document/document-of.ts";
 import { EXAMPLE_EXTRA_CENTS } from "../../document/planned-extra.ts";
 import { standingAt } from "../../document/standing.ts";
-import { capital, columnMoney, dollars, money, numberWord, rate, shortMoney } from "../../format/format.ts";
+import { columnMoney, dollars, money, rate, shortMoney } from "../../format/format.ts";
 import type { Words } from "../../words/catalog/en.ts";
 import { factWords } from "../../words/fact-words.ts";
 import type { KindView } from "../kind-view.ts";
@@ -15,51 +15,43 @@ import { escrowToday, insuranceToday, knownFrom } from "./known-from.ts";
 import { leadFigures } from "./lead-figures.ts";
 import { currentOf, todayAt } from "./today.ts";
 import { refinanceTries } from "./tries.ts";
-import { aheadWords, alsoWords, breakEvenShort, changeWords, lengthWords } from "./words.ts";
+import { aheadWords, alsoWords, breakEvenShort, changeOf, changeWords, lengthWords } from "./words.ts";
 
 type Document = DocumentOf<"refinance">;
 
-const CASH = "Cash at closing";
-
 export const refinanceView = (w: Words): KindView<"refinance"> => ({
-  name: "Refinance",
-  steps: { title: "From here to closing", keys: ["application", "appraisal", "clear-to-close", "closing"] },
-  pinned: "Today",
+  name: w.refinance.name,
+  steps: { title: w.refinance.steps, keys: ["application", "appraisal", "clear-to-close", "closing"] },
+  pinned: w.refinance.today,
   cash: {
     before: ["payoff"],
     after: ["credit", "new-loan"],
-    total: CASH,
-    nothingDue: "Nothing is due at closing.",
+    total: w.refinance.cash,
+    nothingDue: w.refinance.nothingDue,
     explained: { "payoff 1 Payoff of the current loan": "payoffCents", "new-loan 1 New loan": "loanAmountCents" },
   },
-  sliderHint: "Drag to the year you expect to sell or refinance again.",
+  sliderHint: w.refinance.slider,
   horizonLines: ["interestCents", "mortgageInsuranceCents", "balanceCents", "equityCents"],
-  horizonNote:
-    "Ahead of today’s loan is the interest and mortgage insurance saved so far, less the costs of refinancing.",
-  tries: refinanceTries,
+  horizonNote: w.refinance.horizonNote,
+  tries: refinanceTries(w),
 
-  headline: (count, place) =>
-    count === 1 ? `Refinancing ${place}` : `${capital(numberWord(count))} ways to refinance ${place}`,
+  headline: w.refinance.headline,
 
   startMonth: ({ horizonMonths, reportAdjustment }) => reportAdjustment?.sliderMonth ?? horizonMonths,
   exampleExtraCents: ({ reportAdjustment }) => reportAdjustment?.extraMonthlyCents || EXAMPLE_EXTRA_CENTS,
   opening(document, closing) {
     const { balanceCents, noteRate, certainty } = currentOf(document);
-    const owed = `${certainty === "estimate" ? "about " : ""}${dollars(balanceCents)}`;
     const home = dollars(document.homeValueCents);
-    return `Today you owe ${owed} at ${rate(noteRate)} on a home valued at ${home}${closing && `; closing is planned for ${closing}`}.`;
+    return w.refinance.opening(dollars(balanceCents), certainty === "estimate", rate(noteRate), home, closing);
   },
 
-  comparisonTitle({ scenarios }) {
-    if (scenarios.length === 1) return "Today and the new loan";
-    return scenarios.length === 2 ? "Today against both" : `Today against all ${numberWord(scenarios.length)}`;
-  },
+  comparisonTitle: ({ scenarios }) => w.refinance.comparison(scenarios.length),
 
   leadFigures: (document, index) => leadFigures(document, index, w),
   bestFigures: bestAgainstToday,
   comparisonRows(document, best) {
-    const { payment, cash } = leadingRows(document, best);
-    const [change, ...changes] = changeRows(document, best);
+    const { payment, cash } = leadingRows(document, best, w);
+    const [change, ...changes] = changeRows(document, best, w);
     return [...loanRows(document, best), payment, ...(change ? [change] : []), cash, ...changes];
   },
 
@@ -68,14 +60,14 @@ export const refinanceView = (w: Words): KindView<"refinance"> => ({
     return {
       lead: [
         {
-          label: paymentLabel(document),
+          label: paymentLabel(document, w),
           cents: figures.map((one) => one.newPaymentCents),
           best: best.payment,
           pinnedCents: figures[0]?.currentPaymentCents ?? 0,
         },
-        { label: CASH, cents: figures.map((one) => one.cashToCloseCents), best: best.cash },
+        { label: w.refinance.cash, cents: figures.map((one) => one.cashToCloseCents), best: best.cash },
       ],
-      rows: [...changeRows(document, best), ...loanRows(document, best)],
+      rows: [...changeRows(document, best, w), ...loanRows(document, best)],
     };
   },
 
@@ -90,7 +82,7 @@ export const refinanceView = (w: Words): KindView<"refinance"> => ({
     });
     return [
       {
-        label: "Ahead of today’s loan",
+        label: w.refinance.ahead,
         values: ahead.map((cents) => `${cents > 0 ? "+" : ""}${dollars(cents)}`),
         // Behind today's loan, none is best.
         best: bestOf([...ahead, 0], "high", (one, other) => {
@@ -104,27 +96,24 @@ export const refinanceView = (w: Words): KindView<"refinance"> => ({
     ];
   },
 
-  among: () => "of these and today’s loan",
+  among: () => w.refinance.among,
 
   sayings: ({ scenarios }) =>
     scenarios.map((scenario, index) => ({
       index,
-      lead:
-        scenario.figures.paymentChangeCents === 0
-          ? "The same payment as today."
-          : `${changeWords(scenario)} a month than today.`,
-      rest: [lengthWords(scenario), aheadWords(scenario), alsoWords(scenario)].filter(Boolean).join(" "),
+      lead: w.refinance.changedSentence(...changeOf(scenario)),
+      rest: [lengthWords(scenario, w), aheadWords(scenario, w), alsoWords(scenario, w)].filter(Boolean).join(" "),
     })),
 
   disclosures(document) {
     const { balanceCents, noteRate } = currentOf(document);
     return [
       [
-        `Today’s loan is taken at ${money(balanceCents)} and ${rate(noteRate)}, ${knownFrom(document)}.`,
-        insuranceToday(document),
-        escrowToday(document),
-        "Your servicer’s payoff letter is what counts: it adds interest for every day until the loan is paid off. Break-even by interest compares the interest and mortgage insurance of both loans month by month with the costs of refinancing; taxes, and what the money could have earned, are not counted.",
-        breakEvenNote(document),
+        w.refinance.disclosure.takenAt(money(balanceCents), rate(noteRate), knownFrom(document, w)),
+        insuranceToday(document, w),
+        escrowToday(document, w),
+        w.refinance.disclosure.payoffLetter,
+        breakEvenNote(document, w),
       ]
         .filter(Boolean)
         .join(" "),
@@ -134,8 +123,7 @@ export const refinanceView = (w: Words): KindView<"refinance"> => ({
   monthlyWords({ scenarios }, index) {
     const scenario = scenarios[index];
     if (!scenario) return "";
-    const { paymentChangeCents: change, newPaymentCents } = scenario.figures;
-    return `${money(newPaymentCents)} a month, ${change === 0 ? "the same as" : `${changeWords(scenario)} than`} today`;
+    return w.refinance.monthly(money(scenario.figures.newPaymentCents), ...changeOf(scenario));
   },
 
   inShort(document, index) {
@@ -145,11 +133,11 @@ export const refinanceView = (w: Words): KindView<"refinance"> => ({
 
   mailColumns: ({ scenarios }, best) => [
     {
-      label: "New payment",
+      label: w.refinance.newPayment,
       values: columnMoney(scenarios.map(({ figures }) => figures.newPaymentCents)),
       best: best.payment,
     },
-    { label: "Against today", values: scenarios.map(changeWords), best: [] },
+    { label: w.refinance.against, values: scenarios.map((one) => changeWords(one, w)), best: [] },
   ],
 
   mailFacts(document) {
@@ -157,10 +145,18 @@ export const refinanceView = (w: Words): KindView<"refinance"> => ({
     const [first] = scenarios;
     if (!first) return "";
     const { balanceCents, noteRate } = currentOf(document);
-    const today = `Today ${money(first.figures.currentPaymentCents)} a month on ${dollars(balanceCents)} at ${rate(noteRate)}.`;
+    const today = w.refinance.mail.today(
+      money(first.figures.currentPaymentCents),
+      dollars(balanceCents),
+      rate(noteRate),
+    );
     const loans = scenarios.map(({ figures }) => figures.loanAmountCents);
     const cash = scenarios.map(({ figures }) => figures.cashToCloseCents);
-    return `${today} ${factWords("New loan", scenarios, loans)} ${factWords(CASH, scenarios, cash, cashWords)}`;
+    return [
+      today,
+      factWords(w.refinance.newLoan, w, scenarios, loans),
+      factWords(w.refinance.cash, w, scenarios, cash, (cents) => cashWords(cents, w)),
+    ].join(" ");
   },
 
   mailLines({ scenarios }, index) {
@@ -168,15 +164,15 @@ export const refinanceView = (w: Words): KindView<"refinance"> => ({
     if (!scenario) return [];
     const { figures } = scenario;
     return [
-      `New loan ${shortMoney(figures.loanAmountCents)}`,
-      `New payment ${money(figures.newPaymentCents)}, against ${money(figures.currentPaymentCents)} today`,
-      `${CASH} ${cashWords(figures.cashToCloseCents)}`,
-      `Break-even by interest: ${breakEvenShort(scenario)}`,
+      w.refinance.mail.newLoan(shortMoney(figures.loanAmountCents)),
+      w.refinance.mail.newPayment(money(figures.newPaymentCents), money(figures.currentPaymentCents)),
+      `${w.refinance.cash} ${cashWords(figures.cashToCloseCents, w)}`,
+      `${w.refinance.breakEven.interest}: ${breakEvenShort(scenario, w)}`,
     ];
   },
 });
 
-const cashWords = (cents: number) => (cents < 0 ? `${money(-cents)} to you` : money(cents));
+const cashWords = (cents: number, { refinance }: Words) => (cents < 0 ? refinance.toYou(money(-cents)) : money(cents));
 
 /** Payment, rate and interest are best only where they beat the current loan's too; APR and cash it has none. Money that is borrowed to be paid out makes no cash better. */
 function bestAgainstToday(document: Document): BestFigures {

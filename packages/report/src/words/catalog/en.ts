@@ -12,6 +12,8 @@ import { offer } from "./en/offer.ts";
 import { paper } from "./en/paper.ts";
 import { payment } from "./en/payment.ts";
 import { people, timeline } from "./en/people.ts";
+import { purchase, sayings } from "./en/purchase.ts";
+import { refinance } from "./en/refinance.ts";
 import { summary } from "./en/summary.ts";
 import { tryNumbers } from "./en/try.ts";
 import { extra, years } from "./en/years.ts";
@@ -37,6 +39,9 @@ export const english = {
   years,
   payment,
   paper,
+  purchase,
+  refinance,
+  sayings,
   summary,
 };
 

@@ -12,6 +12,8 @@ import { offer } from "./es/offer.ts";
 import { paper } from "./es/paper.ts";
 import { payment } from "./es/payment.ts";
 import { people, timeline } from "./es/people.ts";
+import { purchase, sayings } from "./es/purchase.ts";
+import { refinance } from "./es/refinance.ts";
 import { summary } from "./es/summary.ts";
 import { tryNumbers } from "./es/try.ts";
 import { extra, years } from "./es/years.ts";
@@ -37,5 +39,8 @@ export const spanish: Words = {
   years,
   payment,
   paper,
+  purchase,
+  refinance,
+  sayings,
   summary,
 };

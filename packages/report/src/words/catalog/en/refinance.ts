@@ -1,0 +1,116 @@
+import { capital, listWords, numberWord, span } from "../../../format/format.ts";
+
+/** A report about refinancing: a new loan beside today's. */
+export const refinance = {
+  name: "Refinance",
+  steps: "From here to closing",
+  today: "Today",
+  cash: "Cash at closing",
+  cashToYou: "Cash to you",
+  toYou: (amount: string) => `${amount} to you`,
+  nothingDue: "Nothing is due at closing.",
+  slider: "Drag to the year you expect to sell or refinance again.",
+  horizonNote:
+    "Ahead of today’s loan is the interest and mortgage insurance saved so far, less the costs of refinancing.",
+  headline: (count: number, place: string) =>
+    count === 1 ? `Refinancing ${place}` : `${capital(numberWord(count))} ways to refinance ${place}`,
+  opening: (owed: string, estimated: boolean, rate: string, home: string, closing: string) =>
+    `Today you owe ${estimated ? "about " : ""}${owed} at ${rate} on a home valued at ${home}${closing && `; closing is planned for ${closing}`}.`,
+  comparison: (count: number) => {
+    if (count === 1) return "Today and the new loan";
+    return count === 2 ? "Today against both" : `Today against all ${numberWord(count)}`;
+  },
+  ahead: "Ahead of today’s loan",
+  among: "of these and today’s loan",
+  newLoan: "New loan",
+  newPayment: "New payment",
+  newPaymentInsured: "New payment, with mortgage insurance",
+  newPaymentPlain: "New payment, principal and interest",
+  paymentInsured: "Payment, with mortgage insurance",
+  against: "Against today",
+  change: "Change from today",
+  noChange: "No change",
+  /** "$1,026.08 less" */
+  changed: (amount: string, less: boolean) => `${amount} ${less ? "less" : "more"}`,
+  /** As the start of a scenario's sentence: "$1,026.08 less a month than today." */
+  changedSentence: (amount: string | null, less: boolean) =>
+    amount ? `${amount} ${less ? "less" : "more"} a month than today.` : "The same payment as today.",
+  /** "$3,000.00 a month, $54.74 more than today" */
+  monthly: (payment: string, amount: string | null, less: boolean) =>
+    `${payment} a month, ${amount ? `${amount} ${less ? "less" : "more"} than` : "the same as"} today`,
+  /** Under the new payment: "$1,026.08 less than the $3,100.00 you pay today." */
+  thanYouPay: (amount: string | null, less: boolean, today: string, estimated: boolean) =>
+    `${amount ? `${amount} ${less ? "less" : "more"} than` : "The same as"} the ${estimated ? "estimated " : ""}${today} you pay today.`,
+  longer: (months: number) => `It runs ${span(months)} longer.`,
+  sooner: (months: number) => `It is paid off ${span(months)} sooner.`,
+  onTop: {
+    names: { tax: "taxes", insurance: "homeowner’s insurance", dues: "dues", other: "other monthly costs" },
+    sentence: (names: readonly string[], amount: string, single: boolean) =>
+      `${capital(listWords(names))} of ${amount} a month come${single ? "s" : ""} on top.`,
+  },
+  wholePayment: (path: string) => `The whole payment is ${path}`,
+  month: (payment: number) => `month ${payment}`,
+  never: "Never",
+  rightAway: "Right away",
+  until: (from: string, until: string) => `${from} until ${until}`,
+  withTaxes: "With taxes, insurance and dues",
+  costs: "Costs of refinancing",
+  none: "None",
+  behindAgain: "Behind today’s loan again from",
+  interestFromHere: "Interest from here on",
+  timeToPayOff: "Time to pay off",
+  lastPayment: "Last payment",
+  breakEven: {
+    simple: "Break-even by payment",
+    interest: "Break-even by interest",
+    discounted: "Break-even in today’s money",
+    simpleNote:
+      "Break-even by payment looks at the payment alone: a longer term lowers it without saving any interest.",
+    discountedNote: (yearly: string) =>
+      `Break-even in today’s money compares all payments and balances, and counts what the money could earn elsewhere, ${yearly} a year.`,
+  },
+  /** When it is ahead of today's loan. `insured`: insurance counts with interest. */
+  neverCovers: (insured: boolean, costs: string) =>
+    `The ${insured ? "interest and insurance saved never cover" : "interest saved never covers"} the ${costs} of costs.`,
+  neverSaves: (insured: boolean) => `It never saves interest${insured ? " or insurance" : ""} against today’s loan.`,
+  covers: (insured: boolean, costs: string, month: string) =>
+    `${insured ? "Interest and insurance saved cover" : "Interest saved covers"} the ${costs} of costs in ${month}`,
+  aheadFrom: (withoutCosts: string, month: string | null) =>
+    `${withoutCosts}, and it is ahead of today’s loan from ${month ?? "the first month"}`,
+  creditsMore: "Credits are more than its costs",
+  creditCovers: "The lender’s credit covers its costs",
+  noCosts: "It has no costs to earn back",
+  behind: (from: string, until: string | null) => (until ? `from ${from} until ${until}` : `from ${from}`),
+  behindSentence: (ahead: string, times: readonly string[]) =>
+    `${ahead}; ${listWords(times)}, keeping today’s loan would have cost less.`,
+  also: {
+    paysYou: (amount: string) => `pays ${amount} to you`,
+    paysDebts: (amount: string) => `pays off ${amount} of other debts`,
+    sentence: (parts: readonly string[], debts: boolean) =>
+      `It also ${listWords(parts)}; the interest on that is counted${debts ? ", what those debts cost today is not" : ""}.`,
+    relief: (amount: string) => `Payments of ${amount} a month on those debts end.`,
+  },
+  mail: {
+    today: (payment: string, owed: string, rate: string) => `Today ${payment} a month on ${owed} at ${rate}.`,
+    newLoan: (amount: string) => `New loan ${amount}`,
+    newPayment: (amount: string, today: string) => `New payment ${amount}, against ${today} today`,
+  },
+  disclosure: {
+    takenAt: (owed: string, rate: string, known: string) => `Today’s loan is taken at ${owed} and ${rate}, ${known}.`,
+    statement: (day: string | null) => `as on your mortgage statement${day ? ` of ${day}` : ""}`,
+    original: (payment: number, of: number) =>
+      `what is left of the original loan after payment ${payment} of ${of}, if every payment was made on time and nothing was paid beyond them`,
+    rough: "as you estimate it: your mortgage statement has the exact figures",
+    escrow: (amount: string) =>
+      `The ${amount} in today’s escrow account comes back from your servicer within 20 business days of the payoff; it is not counted here.`,
+    insurance: (amount: string, months: number, until: "typed" | "payoff" | "balance") => {
+      const left = `Its mortgage insurance of ${amount} a month is counted for ${months === 1 ? "one more payment" : `${months} more payments`}`;
+      if (until === "typed") return `${left}.`;
+      return until === "payoff"
+        ? `${left}, until the loan is paid off; it may end sooner.`
+        : `${left}, until the balance is 78% of the home’s value today; your servicer knows when it ends.`;
+    },
+    payoffLetter:
+      "Your servicer’s payoff letter is what counts: it adds interest for every day until the loan is paid off. Break-even by interest compares the interest and mortgage insurance of both loans month by month with the costs of refinancing; taxes, and what the money could have earned, are not counted.",
+  },
+};

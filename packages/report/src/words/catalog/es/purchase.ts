@@ -1,0 +1,38 @@
+import { capital } from "../../../format/format.ts";
+import type { purchase as englishPurchase, sayings as englishSayings } from "../en/purchase.ts";
+import { format } from "./format.ts";
+
+const { list, number, span } = format;
+
+export const purchase: typeof englishPurchase = {
+  name: "Compra",
+  steps: "De aquí a las llaves",
+  cash: "Dinero para el cierre",
+  cashToYou: "Dinero para usted",
+  slider: "Arrastre hasta el año en que piensa mudarse o refinanciar.",
+  horizonNote:
+    "El costo del préstamo son los intereses, el seguro hipotecario y los costos de cierre, sin lo que va a la cuenta de reserva (escrow).",
+  headline: (count, place) =>
+    count === 1 ? `Cómo financiar ${place}` : `${capital(number(count))} maneras de financiar ${place}`,
+  opening: (price, closing) => `Usted compra por ${price}${closing && ` y cierra el ${closing}`}.`,
+  priceRange: (low, high) => `entre ${low} y ${high}`,
+  sideBySide: (count) => `Las ${number(count)}, lado a lado`,
+  among: (count) => `de las ${number(count)}`,
+  inShort: (scenario, monthly, cash) => `${scenario}: ${monthly}, ${cash} para el cierre.`,
+  priceAndLoan: (price, loan) => `Precio ${price}, préstamo ${loan}`,
+};
+
+export const sayings: typeof englishSayings = {
+  best: {
+    payment: "el pago más bajo",
+    cash: "menos dinero en el cierre",
+    interest: "menos intereses",
+    rate: "la tasa más baja",
+  },
+  titles: (titles) => capital(list(titles)),
+  moreThan: (amount, letter) => `con ${amount} más en el cierre que ${letter}.`,
+  pointsReturn: (cost, months, saving, letter) =>
+    `Los ${cost} de más por los puntos se recuperan en ${span(months)}, con ${saving} menos al mes que ${letter}.`,
+  paidOut: (amount) => `se le pagan ${amount} en el cierre.`,
+  atClosing: (amount) => `${amount} en el cierre.`,
+};

@@ -1,0 +1,112 @@
+import { capital } from "../../../format/format.ts";
+import type { refinance as english } from "../en/refinance.ts";
+import { format } from "./format.ts";
+
+const { list, number, span } = format;
+const moreOrLess = (less: boolean) => (less ? "menos" : "más");
+
+export const refinance: typeof english = {
+  name: "Refinanciamiento",
+  steps: "De aquí al cierre",
+  today: "Hoy",
+  cash: "Dinero en el cierre",
+  cashToYou: "Dinero para usted",
+  toYou: (amount) => `${amount} para usted`,
+  nothingDue: "No se paga nada en el cierre.",
+  slider: "Arrastre hasta el año en que piensa vender o refinanciar otra vez.",
+  horizonNote:
+    "La ventaja sobre el préstamo de hoy son los intereses y el seguro hipotecario ahorrados hasta ese momento, menos los costos de refinanciar.",
+  headline: (count, place) =>
+    count === 1 ? `Refinanciar ${place}` : `${capital(number(count))} maneras de refinanciar ${place}`,
+  opening: (owed, estimated, rate, home, closing) =>
+    `Hoy usted debe ${estimated ? "cerca de " : ""}${owed} a una tasa de ${rate} por una vivienda valorada en ${home}${closing && `; el cierre está previsto para el ${closing}`}.`,
+  comparison: (count) => {
+    if (count === 1) return "Hoy y el nuevo préstamo";
+    return count === 2 ? "Hoy frente a las dos" : `Hoy frente a las ${number(count)}`;
+  },
+  ahead: "Ventaja sobre el préstamo de hoy",
+  among: "entre estas y el préstamo de hoy",
+  newLoan: "Nuevo préstamo",
+  newPayment: "Nuevo pago",
+  newPaymentInsured: "Nuevo pago, con seguro hipotecario",
+  newPaymentPlain: "Nuevo pago, capital e intereses",
+  paymentInsured: "Pago, con seguro hipotecario",
+  against: "Frente a hoy",
+  change: "Cambio desde hoy",
+  noChange: "Sin cambio",
+  changed: (amount, less) => `${amount} ${moreOrLess(less)}`,
+  changedSentence: (amount, less) =>
+    amount ? `${amount} ${moreOrLess(less)} al mes que hoy.` : "El mismo pago que hoy.",
+  monthly: (payment, amount, less) =>
+    `${payment} al mes, ${amount ? `${amount} ${moreOrLess(less)} que` : "igual que"} hoy`,
+  thanYouPay: (amount, less, today, estimated) =>
+    `${amount ? `${amount} ${moreOrLess(less)} que` : "Igual que"} los ${today}${estimated ? " estimados" : ""} que paga hoy.`,
+  longer: (months) => `Dura ${span(months)} más.`,
+  sooner: (months) => `Termina de pagarlo ${span(months)} antes.`,
+  onTop: {
+    names: { tax: "impuestos", insurance: "seguro de vivienda", dues: "cuotas", other: "otros costos mensuales" },
+    sentence: (names, amount) => `Además paga ${amount} al mes de ${list(names)}.`,
+  },
+  wholePayment: (path) => `El pago completo es de ${path}`,
+  month: (payment) => `el mes ${payment}`,
+  never: "Nunca",
+  rightAway: "De inmediato",
+  until: (from, until) => `${from} hasta ${until}`,
+  withTaxes: "Con impuestos, seguro y cuotas",
+  costs: "Costos de refinanciar",
+  none: "Ninguno",
+  behindAgain: "De nuevo en desventaja desde",
+  interestFromHere: "Intereses de aquí en adelante",
+  timeToPayOff: "Tiempo hasta terminar de pagar",
+  lastPayment: "Último pago",
+  breakEven: {
+    simple: "Recupera el costo, según el pago",
+    interest: "Recupera el costo, según los intereses",
+    discounted: "Recupera el costo, en dinero de hoy",
+    simpleNote: "Según el pago, solo se mira el pago: un plazo más largo lo baja sin ahorrar intereses.",
+    discountedNote: (yearly) =>
+      `En dinero de hoy se comparan todos los pagos y saldos, y se cuenta lo que el dinero podría ganar en otra parte, ${yearly} al año.`,
+  },
+  neverCovers: (insured, costs) =>
+    `Los intereses${insured ? " y el seguro" : ""} que ahorra nunca cubren los ${costs} de costos.`,
+  neverSaves: (insured) => `Nunca ahorra intereses${insured ? " ni seguro" : ""} frente al préstamo de hoy.`,
+  covers: (insured, costs, month) =>
+    `Los intereses${insured ? " y el seguro" : ""} que ahorra cubren los ${costs} de costos en ${month}`,
+  aheadFrom: (withoutCosts, month) =>
+    `${withoutCosts} y lleva ventaja al préstamo de hoy desde ${month ?? "el primer mes"}`,
+  creditsMore: "Los créditos superan sus costos",
+  creditCovers: "El crédito del prestamista cubre sus costos",
+  noCosts: "No tiene costos que recuperar",
+  behind: (from, until) => (until ? `desde ${from} hasta ${until}` : `desde ${from}`),
+  behindSentence: (ahead, times) => `${ahead}; ${list(times)}, conservar el préstamo de hoy habría costado menos.`,
+  also: {
+    paysYou: (amount) => `le paga ${amount} a usted`,
+    paysDebts: (amount) => `paga ${amount} de otras deudas`,
+    sentence: (parts, debts) =>
+      `También ${list(parts)}; los intereses de eso se cuentan${debts ? ", lo que esas deudas cuestan hoy no" : ""}.`,
+    relief: (amount) => `Terminan los pagos de ${amount} al mes de esas deudas.`,
+  },
+  mail: {
+    today: (payment, owed, rate) => `Hoy paga ${payment} al mes por ${owed} a ${rate}.`,
+    newLoan: (amount) => `Nuevo préstamo ${amount}`,
+    newPayment: (amount, today) => `Nuevo pago ${amount}, frente a ${today} hoy`,
+  },
+  disclosure: {
+    takenAt: (owed, rate, known) => `El préstamo de hoy se toma en ${owed} y ${rate}, ${known}.`,
+    statement: (day) => `como en su estado de cuenta hipotecario${day ? ` del ${day}` : ""}`,
+    original: (payment, of) =>
+      `lo que queda del préstamo original después del pago ${payment} de ${of}, si cada pago se hizo a tiempo y no se pagó nada más`,
+    rough: "según su propia estimación: su estado de cuenta hipotecario tiene las cifras exactas",
+    escrow: (amount) =>
+      `Los ${amount} de la cuenta de reserva (escrow) de hoy se los devuelve su administrador hipotecario dentro de 20 días hábiles de la liquidación; aquí no se cuentan.`,
+    insurance: (amount, months, until) => {
+      const left = `Su seguro hipotecario de ${amount} al mes se cuenta por ${months === 1 ? "un pago más" : `${months} pagos más`}`;
+      if (until === "typed") return `${left}.`;
+      return until === "payoff"
+        ? `${left}, hasta terminar de pagar el préstamo; puede terminar antes.`
+        : `${left}, hasta que el saldo sea el 78% del valor de la vivienda de hoy; su administrador hipotecario sabe cuándo termina.`;
+    },
+    payoffLetter:
+      "Lo que vale es la carta de liquidación de su administrador hipotecario: suma intereses por cada día hasta terminar de pagar el préstamo. La recuperación según los intereses compara mes a mes los intereses y el seguro hipotecario de los dos préstamos con los costos de refinanciar; no se cuentan los impuestos ni lo que el dinero podría haber ganado.",
+  },
+};
