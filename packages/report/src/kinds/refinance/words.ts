@@ -30,7 +30,9 @@ export function lengthWords({ figures }: Proposal, { refinance }: Words): string
 
 /** The month of a payment of the new loan, in a column: "Nov 2027", or "Month 10" where the calendar is not known. */
 export const monthShort = (proposal: Proposal, payment: number, w: Words): string =>
-  capital(monthIn(proposal, payment, w, w.shortMonth));
+  proposal.figures.firstPaymentMonth
+    ? monthIn(proposal, payment, w, w.shortMonth)
+    : capital(monthIn(proposal, payment, w, w.shortMonth));
 
 /** The figures that say when a refinance has paid for itself. */
 export type BreakEven = "simplePaybackMonths" | "interestBreakEvenMonth" | "discountedBreakEvenMonth";
