@@ -196,6 +196,7 @@ test("an officer builds a purchase report, sends it, and sees the borrower open 
     await expect(dialog).toBeHidden();
     await page.getByRole("button", { name: "Share report" }).click();
     await dialog.getByRole("button", { name: "Text message" }).click();
+    await dialog.getByLabel("They agreed to get texts from me about their loan").check();
     await dialog.getByRole("button", { name: "Send report" }).click();
     await expect(dialog).toBeHidden();
   });

@@ -3,6 +3,7 @@ import { removeExpired } from "./jobs/housekeeping/remove-expired.ts";
 import { removeUnproved } from "./jobs/housekeeping/remove-unproved.ts";
 import { summarizeImpersonation } from "./jobs/impersonation/summarize-impersonation.ts";
 import { sendMessage } from "./jobs/messages/send-message.ts";
+import { tellAway } from "./jobs/notifications/tell-away.ts";
 import { renderPdf } from "./jobs/reports/render-pdf.ts";
 
 /** Every job the worker does. `tableOf` refuses to boot where one of the contract's is missing or is listed twice. */
@@ -10,6 +11,7 @@ export const HANDLERS = [
   renderPdf,
   sendMessage,
   summarizeImpersonation,
+  tellAway,
   removeExpired,
   expireAudit,
   removeUnproved,

@@ -47,6 +47,7 @@ const KIND_OF_FEATURE: Record<string, string> = {
 const KIND_OF_OPERATION: Record<string, string> = {
   "reports.document": "report",
   "loans.restore": "deletedLoan",
+  "notifications.reply": "try",
   "homes.removeValue": "value",
   "homes.restoreValue": "value",
   "homes.updateMortgage": "mortgage",

@@ -72,6 +72,15 @@ async function rowsOf(email: string, sharedWith: string[]): Promise<Rows> {
     const partner = await db.user.create({
       data: { companyId: user.companyId, email: `partner.${email}`, name: "Row Partner", emailVerifiedAt: new Date() },
     });
+    const tried = await db.reportTry.create({
+      data: {
+        companyId: share.companyId,
+        recipientId: share.recipients[0]?.id ?? "",
+        scenarioId: loan.scenarios[0].id,
+        tried: { priceCents: 39_000_000, downPaymentCents: 8_000_000, noteRate: 0.06 },
+        housingPaymentCents: 200_000n,
+      },
+    });
     const letter = await db.letterRequest.create({
       data: {
         companyId: user.companyId,
@@ -99,6 +108,7 @@ async function rowsOf(email: string, sharedWith: string[]): Promise<Rows> {
       branch: user.branchId ?? "",
       partner: partner.id,
       letter: letter.id,
+      try: tried.id,
       ...(await personalRows(db, user)),
     };
   });

@@ -65,7 +65,7 @@ beforeAll(async () => {
     scenarios: [scenario, { ...scenario, name: "B", downPaymentCents: 6_000_000 }],
   });
   const sent = await send(loan.id, [...GUESTS, SECRETS.otherAddress]);
-  await post("loan/send-purchase-report-sms", { id: loan.id, to: [SECRETS.otherPhone], message: "" });
+  await post("loan/send-purchase-report-sms", { id: loan.id, to: [SECRETS.otherPhone], message: "", agreed: true });
   keys = Object.fromEntries(
     sent.recipients.map(({ to, link }: { to: string; link: string }) => [to, new URL(link).searchParams.get("key")]),
   );

@@ -18,6 +18,7 @@ const KIND: Record<string, string> = {
   "reports.document": "report",
   "reports.pdf": "report",
   "roles.permissions": "role",
+  "notifications.reply": "try",
   "homes.removeValue": "value",
   "homes.restoreValue": "value",
   "homes.updateMortgage": "mortgage",
@@ -111,6 +112,15 @@ export async function rowsOf(world: World, email: string, words: string): Promis
     const person = await db.user.findFirstOrThrow({ where: { companyId, email: { startsWith: "admin@" } } });
     const share = await db.share.findFirstOrThrow({ where: { reportId: report.id }, include: { recipients: true } });
     const recipient = share.recipients[0];
+    const tried = await db.reportTry.create({
+      data: {
+        companyId,
+        recipientId: recipient?.id ?? "",
+        scenarioId: loan.scenarios[0].id,
+        tried: { priceCents: 39_000_000, downPaymentCents: 8_000_000, noteRate: 0.06 },
+        housingPaymentCents: 200_000n,
+      },
+    });
     const role = await db.role.create({ data: { companyId, name: words, reach: "own" } });
     const user = await db.user.create({ data: { companyId, branchId, email: `${words}@user.test`, name: words } });
     await db.userRole.create({
@@ -160,6 +170,7 @@ export async function rowsOf(world: World, email: string, words: string): Promis
       share: share.id,
       recipient: recipient?.id ?? "",
       key: recipient?.key ?? "",
+      try: tried.id,
       invite: invite.id,
       role: role.id,
       branch: branch.id,

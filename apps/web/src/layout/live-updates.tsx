@@ -8,7 +8,23 @@ import { useIsGuest } from "@/shared/access/use-is-guest.ts";
 import { loansChanged } from "@/shared/loans/loans-changed.ts";
 import { notify } from "@/ui/toast.tsx";
 
-/** Keeps what is on screen true while borrowers read: lists are asked again, and the first opening is said. */
+/** What a borrower just did, where it is worth a toast. */
+function saidOf(event: LiveEvent): string | undefined {
+  switch (event.kind) {
+    case "report.opened":
+      return `${event.recipientName || "A borrower"} opened the report`;
+    case "call.tapped":
+      return `${event.recipientName || "A borrower"} tapped to call you`;
+    case "report.tried":
+      return "A borrower tried other numbers";
+    case "question.asked":
+      return "A borrower asked about a figure";
+    default:
+      return undefined;
+  }
+}
+
+/** Keeps what is on screen true while borrowers read: lists are asked again, and what they do is said. */
 export function LiveUpdates() {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -21,12 +37,13 @@ export function LiveUpdates() {
     let left = false;
     const onData = (event: LiveEvent) => {
       void loansChanged(queries);
-      if (event.kind === "report.opened") {
-        const page = loanPaths(event.loanKind)?.one(event.loanId);
-        notify.success(`${event.recipientName || "A borrower"} opened the report`, {
-          ...(page && { action: { label: "Show it", onClick: () => navigate(page) } }),
+      const said = saidOf(event);
+      const page =
+        "loanKind" in event && event.loanKind && event.loanId && loanPaths(event.loanKind)?.one(event.loanId);
+      if (said)
+        notify.success(said, {
+          ...(page && { action: { label: "Show it", onClick: () => navigate(`${page}?tab=activity`) } }),
         });
-      }
     };
     void import("@/api/live.ts").then(({ live }) => {
       if (left) return;

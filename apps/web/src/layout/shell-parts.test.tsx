@@ -18,6 +18,8 @@ const opened: Notification = {
   unread: true,
   who: "Helen Dvorak",
   address: "helen@dvorak.example",
+  email: "helen@dvorak.example",
+  phone: null,
   loanId: LOAN,
   loanKind: "purchase",
   title: "Alder Creek",

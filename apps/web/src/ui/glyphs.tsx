@@ -106,6 +106,11 @@ export const GlyphBell = ({ className }: GlyphProps) => (
     <path d="M3 11.5h10c-1-1-1.25-2-1.25-4.25a3.75 3.75 0 0 0-7.5 0C4.25 9.5 4 10.5 3 11.5zM6.75 13.5h2.5" />
   </Glyph>
 );
+export const GlyphPhone = ({ className }: GlyphProps) => (
+  <Glyph className={className}>
+    <path d="M5.6 2.4 3.5 3.2c-.7 2.6 1.7 7 5 9.1 1.2.8 2.6 1.2 3.6 1l1-2-2.6-1.8-1.3 1C7.7 9.6 6.5 8 6 6.4l1.2-1z" />
+  </Glyph>
+);
 export const GlyphHelp = ({ className }: GlyphProps) => (
   <Glyph className={className}>
     <circle cx="8" cy="8" r="5.75" />

@@ -345,6 +345,34 @@ const MAILS = {
     }),
   ),
 
+  activity: mail(
+    z.object({
+      link: Link,
+      who: z.string(),
+      about: z.string(),
+      lines: z.array(z.string()).min(1),
+      address: z.string(),
+    }),
+    ({ link, who, about, lines, address }) => {
+      const mailbox = z.email().safeParse(address).success ? address : null;
+      return {
+        subject: `${who} ${lines[0]}: ${about}`,
+        preview: lines.join("; "),
+        say: [
+          ...lines.map((line) => `${who} ${line}.`),
+          address
+            ? `Reach them at ${address}.${mailbox ? " Answering this mail writes to them." : ""}`
+            : "They read a copied link, which is nobody’s own.",
+        ],
+        link,
+        button: "Open the loan",
+        asides: ["Numbers they tried become a scenario in one step, under Notifications."],
+        why: "You get this because you were away when it happened. Notifications say how you hear of borrowers, or turn it off.",
+        replyTo: mailbox ? { name: who, address: mailbox } : null,
+      };
+    },
+  ),
+
   welcome: mail(z.object({ link: Link }), ({ link }) => ({
     subject: "Your account is ready",
     preview: "Three steps to your first report.",

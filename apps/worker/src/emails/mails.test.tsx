@@ -48,6 +48,13 @@ const DATA: Record<AccountTemplate, object> = {
     },
     refused: { entries: [{ what: "Create an API token", name: "", at: "2026-11-20T20:25:00.000Z" }], more: 0 },
   },
+  activity: {
+    link,
+    who: "Helen <b>D</b>",
+    about: "1418 Alder <b>Creek</b> Lane",
+    lines: ["tapped to call you", "tried other numbers: $2,914.20 a month, and 2 more"],
+    address: "helen@example.test",
+  },
   question: {
     link,
     from: "Helen <b>Dvorak</b>",

@@ -204,7 +204,9 @@ shares.sendSms                      team    SentReport
 shares.open                         link    reportId own language reachable newer{version createdAt link} page{audience document{SharedReport} sheet{OfferSheet}}
 shares.logView                      link    counted
 shares.logTry                       link    saved housingPaymentCents
+shares.logCall                      link    counted
 shares.ask                          link    asked
+shares.makeScenario                 team    loanId loanKind letter
 shares.makeLink                     team    shareId reportId link expiresAt
 shares.revoke                       team    shareId revokedAt
 letters.ask                         team    AskedLetter
@@ -222,6 +224,9 @@ guests.papers                       team    Paper
 guests.papers                       guests  Paper
 notifications.list                  team    Notifications
 notifications.markSeen              team    seenAt
+notifications.away                  team    awayBy
+notifications.setAway               team    awayBy
+notifications.reply                 team    to messageId
 search.find                         team    Found
 search.find                         guests  reports[SharedReportRow]
 dashboard.get                       team    Dashboard
@@ -288,7 +293,7 @@ LetterRequest                       id amountCents address note state letterCent
 LoanRow                             id kind title status clients[id name] address program loanAmountCents noteRate principalAndInterestCents officerName reportCount link lastSentAt lastOpenedAt createdAt updatedAt
 LoanType                            id name description kinds[]
 MadeApiToken                        id name prefix permissions[] createdAt expiresAt lastUsedAt lastUsedAddress state token
-Notification                        kind id at unread who address loanId loanKind title openCount seconds housingPaymentCents amountCents channel failure
+Notification                        kind id at unread who address email phone loanId loanKind title openCount seconds tried{priceCents downPaymentCents noteRate} scenario housingPaymentCents differenceCents madeLetter nextLetter figure text answeredAt amountCents channel failure
 Notifications                       items[Notification] unread
 OfferSheet                          kind id number version createdAt timeZone buyers[] property{address1 address2 city state zipcode county propertyType units} upToCents terms[priceCents program amortization termMonths downPaymentRate depositCents sellerPaysCents] closingDate timeline[key date done] disclaimer branding{company{name nmls addressLines[] phone website logoUrl brandColor licenses} officer{id name title nmls email phone headshotUrl} partner{name title email phone headshotUrl}}
 OnboardingState                     fields{user_type name company address apartment city onboarding_state zipcode nmls company_nmls website} steps[] next finishedAt logoUrl headshotUrl ownsCompany

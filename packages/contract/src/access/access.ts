@@ -215,7 +215,9 @@ shares.sendSms                      any            own           own           �
 shares.open                         link
 shares.logView                      link
 shares.logTry                       link
+shares.logCall                      link
 shares.ask                          link
+shares.makeScenario                 any            own           own           –        –        –           –
 shares.makeLink                     any            own           own           –        –        –           –
 shares.revoke                       any            own           own           –        –        –           –
 letters.ask                         –              –             –             own      own      –           –
@@ -228,6 +230,9 @@ guests.needs                        –              –             –        
 guests.papers                       –              –             –             yes      yes      yes         –
 notifications.list                  yes            yes           yes           –        –        –           yes
 notifications.markSeen              yes            yes           yes           –        –        –           yes
+notifications.away                  yes            yes           yes           –        –        –           yes
+notifications.setAway               yes            yes           yes           –        –        –           yes
+notifications.reply                 any            own           own           –        –        –           –
 search.find                         yes            yes           yes           yes      yes      yes         yes
 dashboard.get                       yes            yes           yes           –        –        –           yes
 dashboard.summary                   yes            yes           yes           –        –        –           yes

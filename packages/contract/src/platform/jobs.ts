@@ -36,6 +36,10 @@ export const JOBS = {
   "messages.send": job(z.object({ companyId: Id, messageId: Id }), PATIENT, { sends: true }),
   /** Mails somebody what an admin did while acting as them, once that has ended. */
   "impersonation.summarize": job(z.object({ companyId: Id, impersonationId: Id }), PATIENT),
+  /** Mails or texts an officer what a borrower did on a link, unless they have seen it or are at work. */
+  "notifications.away": job(z.object({ companyId: Id, userId: Id, recipientId: Id, since: z.iso.datetime() }), QUICK, {
+    sends: true,
+  }),
   /** Removes sessions, links and outbox rows that nobody can use any more. */
   "housekeeping.remove-expired": job(z.object({}), QUICK),
   /** Removes audit entries past the time they are kept, and notes in each log up to which. */
@@ -96,6 +100,15 @@ export const LiveEvent = z.discriminatedUnion("kind", [
     loanId: Id,
     loanKind: LoanKindName,
     who: z.string(),
+    at: z.iso.datetime(),
+  }),
+  z.object({
+    kind: z.literal("call.tapped"),
+    loanId: Id,
+    loanKind: LoanKindName,
+    reportId: Id,
+    recipientId: Id,
+    recipientName: z.string(),
     at: z.iso.datetime(),
   }),
   z.object({

@@ -2,14 +2,22 @@ import { z } from "zod";
 import { MessageChannel } from "../clients/timeline.ts";
 import { LoanKindName } from "../loans/loan-enums.ts";
 import { LoanTitle } from "../loans/told-fields.ts";
+import { AnyTried } from "../loans/tried.ts";
 import { Id, Instant } from "../values/people.ts";
+import { shapeWithoutRules } from "../values/without-rules.ts";
 
 /** The newest, of the days that still matter. */
 export const MAX_NOTIFICATIONS = 30;
 export const NOTIFICATION_DAYS = 30;
 
+/** How an officer hears of borrowers while they are away. */
+export const AWAY_CHOICES = ["email", "sms", "off"] as const;
+export const AwayBy = z
+  .enum(AWAY_CHOICES)
+  .meta({ id: "AwayBy", description: "How you hear of borrowers while you are away", examples: ["email"] });
+
 const about = {
-  /** Of the reading, the try or the message. */
+  /** Of the reading, the try, the call, the question or the message. */
   id: Id,
   at: Instant,
   unread: z
@@ -17,6 +25,8 @@ const about = {
     .describe("Happened since the list was last looked at. A delivery is never new: it is what was expected"),
   who: z.string().describe("The reader or addressee, by name or address; empty for somebody with a copied link"),
   address: z.string().describe("An e-mail address or phone number (E.164); empty for a copied link"),
+  email: z.string().nullable().describe("E-mail address to answer them at: theirs, or that of the loan’s borrower"),
+  phone: z.string().nullable().describe("Phone number to call them at (E.164): theirs, or that of the loan’s borrower"),
   loanId: Id,
   loanKind: LoanKindName,
   title: LoanTitle,
@@ -31,9 +41,23 @@ export const Notification = z
       seconds: z.int().describe("Seconds spent on it"),
     }),
     z.object({
-      kind: z.literal("tried").describe("Other numbers were tried"),
+      kind: z.literal("try.saved").describe("Other numbers were tried and sent"),
       ...about,
+      tried: z.object(shapeWithoutRules(AnyTried.shape)).describe("The numbers they tried"),
+      scenario: z.string().describe("The scenario they changed, as the report names it"),
       housingPaymentCents: z.int().describe("Monthly payment that came of it, in cents"),
+      differenceCents: z.int().nullable().describe("That payment less the report’s, in cents"),
+      madeLetter: z.string().nullable().describe("Letter of the scenario made of it; null for none yet"),
+      nextLetter: z.string().describe("Letter that a scenario made of it would get"),
+    }),
+    z.object({ kind: z.literal("call.tapped").describe("Your phone number was tapped on a report"), ...about }),
+    z.object({
+      kind: z.literal("question.asked").describe("A question about a figure of a report"),
+      ...about,
+      figure: z.string().describe("The figure, as the report names it"),
+      scenario: z.string().describe("The scenario whose figure it is; empty where it is everyone’s"),
+      text: z.string().describe("The question"),
+      answeredAt: Instant.nullable().describe("When it was answered here"),
     }),
     z.object({
       kind: z.literal("letter.asked").describe("A realtor asks for a letter and has no answer yet"),
@@ -51,6 +75,12 @@ export const Notification = z
   .meta({ id: "Notification" });
 export type Notification = z.output<typeof Notification>;
 
+/** What a borrower did that an officer answers. */
+export const ANSWERED_KINDS = ["try.saved", "call.tapped", "question.asked"] as const;
+
 export const Notifications = z
-  .object({ items: z.array(Notification), unread: z.int().describe("How many are new") })
+  .object({
+    items: z.array(Notification),
+    unread: z.int().describe("How many are new"),
+  })
   .meta({ id: "Notifications" });

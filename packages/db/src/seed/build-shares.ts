@@ -113,6 +113,31 @@ function addRecipient(rows: Rows, demo: DemoCompany, shared: SharedReport, sendi
   const lastOpened = opened.at(-1);
   if (shared.row && lastOpened) shared.row.lastOpenedAt = newer(shared.row.lastOpenedAt, lastOpened);
   for (const one of recipient.tries ?? []) addTry(rows, demo, shared, id, one);
+  for (const at of recipient.calls ?? [])
+    rows.reportCall.push({ id: nextId("call"), companyId, recipientId: id, createdAt: calendar.at(at) });
+  for (const { at, figure, text, answered } of recipient.questions ?? [])
+    rows.question.push({
+      id: nextId("question"),
+      companyId,
+      recipientId: id,
+      figure,
+      text,
+      answeredAt: answered ? calendar.at(answered) : null,
+      createdAt: calendar.at(at),
+    });
+  // Whom the demo has texted had said yes.
+  if (sending.share.channel === "sms")
+    rows.consent.push({
+      id: nextId("consent"),
+      companyId,
+      channel: "sms",
+      address,
+      granted: true,
+      source: "officer",
+      words: "The officer says that they agreed to get texts about their loan.",
+      recordedById: personOf(demo, shared.loan.officer).id,
+      createdAt,
+    });
   if (sending.share.channel !== "link") addMessage(rows, demo, shared, sending, row);
 }
 

@@ -55,7 +55,13 @@ export const NORTHGATE_REPORTS: DemoReport[] = [
             ],
           }),
           email([2, "16:52"], "The newest figures for Alder Creek.", reached(REALTOR)),
-          sms([2, "17:02"], "The new numbers:", reached("dvorak-m", onPhone([2, "17:31"], READ.whole))),
+          sms([2, "17:02"], "The new numbers:", {
+            ...reached("dvorak-m", onPhone([2, "17:31"], READ.whole)),
+            calls: [[2, "17:40"]],
+            questions: [
+              { at: [1, "16:20"], figure: "Cash to close", text: "Is the deposit we paid already taken off here?" },
+            ],
+          }),
           link([2, "16:41"], anyone(onLaptop([1, "15:12"], READ.glance))),
         ],
       },

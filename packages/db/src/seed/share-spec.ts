@@ -25,6 +25,9 @@ export interface DemoRecipient {
   failure?: string;
   views?: DemoView[];
   tries?: DemoTry[];
+  /** When they tapped the officer's number. */
+  calls?: Ago[];
+  questions?: { at: Ago; figure: string; text: string; answered?: Ago }[];
 }
 
 export interface DemoShare {

@@ -1,10 +1,10 @@
 const VIEW_URL = "/api/loan/log-view";
 
 /** Outlives the page: a beacon where there is one, else a fetch that is kept alive. */
-export function beacon(body: unknown): void {
+export function beacon(body: unknown, url = VIEW_URL): void {
   const json = JSON.stringify(body);
-  if (navigator.sendBeacon?.(VIEW_URL, new Blob([json], { type: "application/json" }))) return;
-  fetch(VIEW_URL, {
+  if (navigator.sendBeacon?.(url, new Blob([json], { type: "application/json" }))) return;
+  fetch(url, {
     method: "POST",
     body: json,
     headers: { "content-type": "application/json" },

@@ -1,4 +1,5 @@
 import { hydrateRoot } from "react-dom/client";
+import { phoneTarget } from "../format/format.ts";
 import type { TriedNumbers } from "../page/report-state.ts";
 import { beacon, newViewId } from "./beacon.ts";
 import { LINK_DATA_ID, LINK_PAPER_ID, LINK_ROOT_ID, type LinkData } from "./link-data.ts";
@@ -6,6 +7,7 @@ import { LiveLink } from "./live-link.tsx";
 import { printPaper } from "./paper.ts";
 import { trackReading } from "./reading-tracker.ts";
 
+const CALL_URL = "/api/loan/log-call";
 const TRY_URL = "/api/loan/log-view-report";
 
 async function sendTry(body: unknown): Promise<void> {
@@ -26,7 +28,18 @@ function start(): void {
   const onTry = ({ scenarioId, numbers }: TriedNumbers) => sendTry({ key: data.key, viewId, scenarioId, ...numbers });
   hydrateRoot(root, <LiveLink data={data} onTry={onTry} />);
   printPaper(root, document.getElementById(LINK_PAPER_ID));
-  if (data.tracked) trackReading(root, (beat) => beacon({ key: data.key, viewId, ...beat }));
+  if (!data.tracked) return;
+  trackReading(root, (beat) => beacon({ key: data.key, viewId, ...beat }));
+  tellOfCalls(root, data);
+}
+
+/** A tap on the officer's number, wherever it stands; the partner's is none of theirs. */
+function tellOfCalls(root: HTMLElement, { key, document: { branding } }: LinkData): void {
+  const number = `tel:${phoneTarget(branding.officer.phone ?? "")}`;
+  root.addEventListener("click", ({ target }) => {
+    const link = target instanceof Element && target.closest("a");
+    if (link && link.getAttribute("href") === number) beacon({ key }, CALL_URL);
+  });
 }
 
 start();

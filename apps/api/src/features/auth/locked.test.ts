@@ -33,6 +33,7 @@ describe("an account is locked", () => {
       "shares.sendEmail report",
       "shares.sendSms report",
       "shares.makeLink report",
+      "notifications.reply report",
     ]);
     const caller = { requestId: "test", address: "127.0.0.1", userAgent: "test", publicUrl: PUBLIC_URL };
     for (const { name, operation } of operationsOf(features)) {

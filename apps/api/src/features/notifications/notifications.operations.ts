@@ -1,13 +1,25 @@
-import { MAX_NOTIFICATIONS, NOTIFICATION_DAYS, Notifications } from "@hearthline/contract/reports/notifications";
-import { Instant } from "@hearthline/contract/values/people";
+import { MessageChannel } from "@hearthline/contract/clients/timeline";
+import {
+  ANSWERED_KINDS,
+  AwayBy,
+  MAX_NOTIFICATIONS,
+  NOTIFICATION_DAYS,
+  Notifications,
+} from "@hearthline/contract/reports/notifications";
+import { Id, Instant } from "@hearthline/contract/values/people";
+import { phoneE164 } from "@hearthline/contract/values/phone";
+import { atMost } from "@hearthline/contract/values/text";
 import { z } from "zod";
+import { invalidField } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
+import { Agreed } from "../reports/share-calls.ts";
 import { notificationsOf } from "./notifications.reads.ts";
+import { replyTo } from "./reply.rules.ts";
 
 export const notifications = {
   list: query({
     summary: "List your notifications",
-    description: `What borrowers did with your reports, and the mails and texts that were delivered or failed: the newest ${MAX_NOTIFICATIONS} of the last ${NOTIFICATION_DAYS} days. A borrower's readings are one entry, as are their tries.`,
+    description: `What borrowers did with your reports, and the mails and texts that were delivered or failed: the newest ${MAX_NOTIFICATIONS} of the last ${NOTIFICATION_DAYS} days. A borrower's readings are one entry, as are the taps on your number.`,
     access: "report:view",
     rest: { method: "GET", path: "/notifications" },
     input: z.object({}),
@@ -39,5 +51,72 @@ export const notifications = {
         RETURNING "notificationsSeenAt" AS "seenAt"`;
       return { seenAt: (row?.seenAt ?? at).toISOString() };
     },
+  }),
+
+  away: query({
+    summary: "Read how you hear of borrowers while you are away",
+    access: "report:view",
+    rest: { method: "GET", path: "/notifications/away" },
+    input: z.object({}),
+    output: z.object({ awayBy: AwayBy }),
+    async run(ctx) {
+      const select = { awayBy: true };
+      const { awayBy } = await ctx.db.user.findUniqueOrThrow({ where: { id: ctx.actor.userId }, select });
+      return { awayBy: AwayBy.parse(awayBy) };
+    },
+  }),
+
+  setAway: mutation({
+    summary: "Choose how you hear of borrowers while you are away",
+    description:
+      "A try, or a tap on your number, is told by mail or text unless you have seen it or were signed in within five minutes. Questions always come by mail.",
+    access: "report:view",
+    uses: null,
+    rest: { method: "POST", path: "/notifications/away" },
+    message: "Saved.",
+    input: z.object({ awayBy: AwayBy }),
+    output: z.object({ awayBy: AwayBy }),
+    async run(ctx, { awayBy }) {
+      const { phone } = await ctx.db.user.findUniqueOrThrow({
+        where: { id: ctx.actor.userId },
+        select: { phone: true },
+      });
+      if (awayBy === "sms" && !phoneE164(phone ?? ""))
+        throw invalidField("awayBy", "Your profile has no phone number that can be texted. Add one in the settings.");
+      await ctx.db.user.update({ where: { id: ctx.actor.userId }, data: { awayBy } });
+      return { awayBy };
+    },
+  }),
+
+  reply: mutation({
+    summary: "Answer what a borrower did on a report's link",
+    description:
+      "By mail or text, with their link. Goes to their own address; who read a copied link is answered at the loan's first borrower's.",
+    access: "report:create",
+    uses: "report",
+    sends: true,
+    rest: { method: "POST", path: "/notifications/reply" },
+    message: "Your answer is on its way.",
+    input: z.object({
+      kind: z.enum(ANSWERED_KINDS).meta({ description: "What is answered", examples: ["try.saved"] }),
+      id: Id.meta({
+        description: "Id of the try, call or question",
+        examples: ["01990000-0000-7000-8000-000015100001"],
+      }),
+      channel: MessageChannel,
+      message: z
+        .string("Write your answer first.")
+        .trim()
+        .min(1, "Write your answer first.")
+        .max(2_000, atMost(2_000))
+        .meta({
+          description: "Your answer",
+          examples: ["Yes, that works. Shall we talk at five?"],
+          "x-multiline": true,
+        }),
+      agreed: Agreed.default(false),
+    }),
+    output: z.object({ to: z.string().describe("Address or number it goes to"), messageId: Id }),
+    run: (ctx, input) => replyTo(ctx, input),
   }),
 };

@@ -1,64 +1,45 @@
 import { MessageChannel } from "@hearthline/contract/clients/timeline";
-import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
+import { AnyTried } from "@hearthline/contract/loans/tried";
 import {
   MAX_NOTIFICATIONS,
   NOTIFICATION_DAYS,
   type Notification,
   type Notifications,
 } from "@hearthline/contract/reports/notifications";
+import { shapeWithoutRules } from "@hearthline/contract/values/without-rules";
 import type { Prisma } from "@hearthline/db/client";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
+import { OF_LOAN, OF_READER, ofLoan, ofReader, type Reader, reachOf } from "./readers.ts";
+import { nextLetters, triedScenarios } from "./tried-scenarios.reads.ts";
 
 const DAY_MS = 86_400_000;
 /** Several readings of one borrower are one line, so more rows are read than lines shown. */
 const ROWS = MAX_NOTIFICATIONS * 3;
+const Tried = z.object(shapeWithoutRules(AnyTried.shape));
 
-const LOAN = { id: true, kind: true, title: true } as const;
-const READER = {
-  id: true,
-  name: true,
-  address: true,
-  openCount: true,
-  seconds: true,
-  share: { select: { report: { select: { loan: { select: LOAN } } } } },
-} as const;
-
-interface LoanRow {
-  id: string;
-  kind: string;
-  title: string;
-}
-const ofLoan = ({ id, kind, title }: LoanRow) => ({ loanId: id, loanKind: LoanKindName.parse(kind), title });
-
-interface Reader {
-  name: string;
-  address: string;
-  share: { report: { loan: LoanRow } };
-}
-const ofReader = ({ name, address, share }: Reader) => ({
-  who: address && (name || address),
-  address,
-  ...ofLoan(share.report.loan),
-});
-
-/** The first of each reader of a loan, whichever of their links they used: rows come newest first. */
-function newestOfEach<Row extends { recipient: Reader & { id: string } }>(rows: readonly Row[]): Row[] {
-  const seen = new Set<string>();
+/** The first of each reader of a loan, whichever of their links they used: rows come newest first. @param most so many of each */
+function newestOfEach<Row extends { recipient: Reader & { id: string } }>(rows: readonly Row[], most = 1): Row[] {
+  const seen = new Map<string, number>();
   return rows.filter(({ recipient }) => {
     const { who, loanId } = ofReader(recipient);
     const reader = `${loanId} ${who || recipient.id}`;
-    return !seen.has(reader) && seen.add(reader);
+    const before = seen.get(reader) ?? 0;
+    seen.set(reader, before + 1);
+    return before < most;
   });
 }
+
+/** A borrower who plays with the numbers all evening does not fill the list. */
+const TRIES_OF_EACH = 5;
 
 interface When {
   at: string;
   unread: boolean;
 }
 
-type MessageRow = Prisma.MessageGetPayload<{ include: { loan: { select: typeof LOAN } } }>;
+type MessageRow = Prisma.MessageGetPayload<{ include: { loan: { select: typeof OF_LOAN } } }>;
 
 function ofMessage({ loan, ...message }: MessageRow, when: (at: Date) => When): Notification[] {
   if (!loan) return [];
@@ -67,6 +48,7 @@ function ofMessage({ loan, ...message }: MessageRow, when: (at: Date) => When): 
     ...when(message.deliveredAt ?? message.updatedAt),
     who: message.toName || message.toAddress,
     address: message.toAddress,
+    ...reachOf({ name: message.toName, address: message.toAddress }, loan.clients),
     channel: MessageChannel.parse(message.channel),
     ...ofLoan(loan),
   };
@@ -75,52 +57,68 @@ function ofMessage({ loan, ...message }: MessageRow, when: (at: Date) => When): 
     : [{ kind: "delivered", ...line, unread: false }];
 }
 
-async function seenAt(ctx: Context): Promise<Date | null> {
-  const user = await ctx.db.user.findUnique({
-    where: { id: ctx.actor.userId },
-    select: { notificationsSeenAt: true },
-  });
-  return user?.notificationsSeenAt ?? null;
-}
+/** The newest rows of a table of what readers did, each with its reader. */
+const newest = (since: Date, recipient: Prisma.RecipientWhereInput) => ({
+  where: { createdAt: { gte: since }, recipient },
+  orderBy: [{ createdAt: "desc" as const }, { id: "asc" as const }],
+  take: ROWS,
+});
 
 /** What borrowers and mail servers did with the loans that the caller sees, newest first. */
 export async function notificationsOf(ctx: Context): Promise<z.output<typeof Notifications>> {
   const since = new Date(ctx.now.getTime() - NOTIFICATION_DAYS * DAY_MS);
   const loan = visibleLoans(ctx.actor);
   const recipient = { share: { report: { loan } } };
-  const seen = await seenAt(ctx);
+  const { notificationsSeenAt: seen } = await ctx.db.user.findUniqueOrThrow({
+    where: { id: ctx.actor.userId },
+    select: { notificationsSeenAt: true },
+  });
   const when = (at: Date): When => ({ at: at.toISOString(), unread: seen === null || at > seen });
   const views = await ctx.db.reportView.findMany({
     where: { startedAt: { gte: since }, recipient },
     orderBy: [{ startedAt: "desc" }, { id: "asc" }],
     take: ROWS,
-    select: { id: true, startedAt: true, recipient: { select: READER } },
+    select: { id: true, startedAt: true, recipient: { select: OF_READER } },
   });
   const tries = await ctx.db.reportTry.findMany({
-    where: { createdAt: { gte: since }, recipient },
-    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
-    take: ROWS,
-    select: { id: true, createdAt: true, housingPaymentCents: true, recipient: { select: READER } },
+    ...newest(since, recipient),
+    include: { recipient: { select: OF_READER } },
+  });
+  const calls = await ctx.db.reportCall.findMany({
+    ...newest(since, recipient),
+    include: { recipient: { select: OF_READER } },
+  });
+  const questions = await ctx.db.question.findMany({
+    ...newest(since, recipient),
+    take: MAX_NOTIFICATIONS,
+    include: { recipient: { select: OF_READER } },
   });
   const messages = await ctx.db.message.findMany({
     where: { createdAt: { gte: since }, status: { in: ["delivered", "failed"] }, loan },
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
     take: MAX_NOTIFICATIONS,
-    include: { loan: { select: LOAN } },
+    include: { loan: { select: OF_LOAN } },
   });
-  const letters = await ctx.db.letterRequest.findMany({
+  const asked = await ctx.db.letterRequest.findMany({
     where: { createdAt: { gte: since }, status: "asked", loan },
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
     take: MAX_NOTIFICATIONS,
-    include: { loan: { select: LOAN }, askedBy: { select: { name: true, email: true } } },
+    include: { loan: { select: OF_LOAN }, askedBy: { select: { name: true, email: true } } },
   });
+  const scenarios = await triedScenarios(ctx, tries);
+  const letters = await nextLetters(
+    ctx,
+    tries.map((one) => one.recipient.share.report.loan.id),
+  );
   const items: Notification[] = [
-    ...letters.map((letter) => ({
+    ...asked.map((letter) => ({
       kind: "letter.asked" as const,
       id: letter.id,
       ...when(letter.createdAt),
       who: letter.askedBy.name,
       address: letter.askedBy.email,
+      email: letter.askedBy.email,
+      phone: null,
       ...ofLoan(letter.loan),
       amountCents: Number(letter.amountCents),
     })),
@@ -129,15 +127,40 @@ export async function notificationsOf(ctx: Context): Promise<z.output<typeof Not
       const line = { id: view.id, ...when(view.startedAt), ...ofReader(view.recipient) };
       return { kind: "opened" as const, ...line, openCount, seconds };
     }),
-    ...newestOfEach(tries).map((one) => ({
-      kind: "tried" as const,
+    ...newestOfEach(tries, TRIES_OF_EACH).map((one) => {
+      const known = scenarios.get(one.id);
+      const housingPaymentCents = Number(one.housingPaymentCents);
+      return {
+        kind: "try.saved" as const,
+        id: one.id,
+        ...when(one.createdAt),
+        ...ofReader(one.recipient),
+        tried: Tried.parse(one.tried),
+        scenario: known?.name ?? "",
+        housingPaymentCents,
+        differenceCents: known?.paymentCents == null ? null : housingPaymentCents - known.paymentCents,
+        madeLetter: one.madeLetter,
+        nextLetter: letters.get(one.recipient.share.report.loan.id) ?? "A",
+      };
+    }),
+    ...newestOfEach(calls).map((one) => ({
+      kind: "call.tapped" as const,
       id: one.id,
       ...when(one.createdAt),
       ...ofReader(one.recipient),
-      housingPaymentCents: Number(one.housingPaymentCents),
+    })),
+    ...questions.map(({ id, createdAt, recipient: reader, figure, scenario, text, replyTo, answeredAt }) => ({
+      kind: "question.asked" as const,
+      id,
+      ...when(createdAt),
+      ...ofReader(reader, replyTo),
+      figure,
+      scenario,
+      text,
+      answeredAt: answeredAt?.toISOString() ?? null,
     })),
     ...messages.flatMap((message) => ofMessage(message, when)),
   ];
-  const newest = items.sort((a, b) => b.at.localeCompare(a.at)).slice(0, MAX_NOTIFICATIONS);
-  return { items: newest, unread: newest.filter(({ unread }) => unread).length };
+  const shown = items.sort((a, b) => b.at.localeCompare(a.at)).slice(0, MAX_NOTIFICATIONS);
+  return { items: shown, unread: shown.filter(({ unread }) => unread).length };
 }

@@ -38,7 +38,9 @@ it("tells of readings, tries and what became of mails, newest first, a borrower'
   const { items, unread } = await list(OFFICER);
   const times = items.map(({ at }) => at);
   expect(times).toEqual([...times].sort().reverse());
-  expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(["opened", "tried", "delivered", "failed"]));
+  expect(new Set(items.map(({ kind }) => kind))).toEqual(
+    new Set(["opened", "try.saved", "call.tapped", "question.asked", "delivered", "failed"]),
+  );
   const readers = items.filter(({ kind }) => kind === "opened").map(({ who, title }) => `${who} ${title}`);
   expect(new Set(readers).size).toBe(readers.length);
   expect(unread).toBe(items.filter(({ kind }) => kind !== "delivered").length);

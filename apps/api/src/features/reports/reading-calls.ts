@@ -11,11 +11,13 @@ import { readStored } from "@hearthline/contract/reports/stored-document";
 import { Language, languageOf } from "@hearthline/contract/values/language";
 import { Id } from "@hearthline/contract/values/people";
 import { fieldErrors } from "@hearthline/contract/values/sentences";
+import { newId } from "@hearthline/db/ids";
 import { viewOf } from "@hearthline/report/kinds";
 import type { Tries } from "@hearthline/report/tries";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, notFound } from "../../kernel/errors.ts";
+import { tellWhenAway } from "./away.rules.ts";
 import { NewerVersion, newerVersion } from "./newer-version.reads.ts";
 import { countBeat, MAX_VIEWS } from "./reading.rules.ts";
 import { documentOf } from "./reports.reads.ts";
@@ -176,14 +178,17 @@ export async function logTry(ctx: Context, { scenarioId, ...numbers }: z.output<
     throw new DomainError("rate_limited", "Your loan officer already has many of your tries. Please call them.", {
       retryAfter: 3600,
     });
+  const id = newId();
   await ctx.db.reportTry.create({
     data: {
+      id,
       recipientId: recipient.id,
       scenarioId,
       tried,
       housingPaymentCents: BigInt(housingPaymentCents),
     },
   });
+  await tellWhenAway(ctx, loan, { recipientId: recipient.id, deed: id });
   ctx.publish(
     {
       kind: "report.tried",
@@ -218,4 +223,37 @@ function openTries(document: ReportDocument, index: number, tried: Parameters<Tr
       errors: Object.fromEntries(faults.map(([field, sentence]) => [field, [sentence]])),
     });
   return tries;
+}
+
+/** Two taps this close are one call. */
+const ONE_CALL_MS = 2 * 60_000;
+/** Of one recipient; a call after those is not kept. */
+const MAX_CALLS = 100;
+
+/** Keeps that a borrower tapped the officer's number; tells the officer. */
+export async function logCall(ctx: Context) {
+  if (notTheBorrower(ctx)) return { counted: false };
+  await lockRecipient(ctx);
+  const recipient = await recipientOf(ctx);
+  const { loan } = recipient.share.report;
+  const calls = { recipientId: recipient.id };
+  const since = new Date(ctx.now.getTime() - ONE_CALL_MS);
+  if ((await ctx.db.reportCall.count({ where: { ...calls, createdAt: { gt: since } } })) > 0) return { counted: false };
+  if ((await ctx.db.reportCall.count({ where: calls })) >= MAX_CALLS) return { counted: false };
+  const id = newId();
+  await ctx.db.reportCall.create({ data: { id, recipientId: recipient.id } });
+  await tellWhenAway(ctx, loan, { recipientId: recipient.id, deed: id });
+  ctx.publish(
+    {
+      kind: "call.tapped",
+      loanId: loan.id,
+      loanKind: LoanKindName.parse(loan.kind),
+      reportId: recipient.share.reportId,
+      recipientId: recipient.id,
+      recipientName: recipient.name || recipient.address || "Somebody",
+      at: ctx.now.toISOString(),
+    },
+    loan,
+  );
+  return { counted: true };
 }

@@ -12,6 +12,7 @@ import { wordsOf } from "@hearthline/report/words-of";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { setLoanStatus } from "../loans/loans.rules.ts";
+import { checkConsent } from "./consents.rules.ts";
 import { linkPath, loanIdOf } from "./reports.reads.ts";
 import { currentVersion, reportTitle, type Version } from "./reports.rules.ts";
 import { clientsByAddress, createShare, LINK_DAYS, refuseWithoutPage } from "./shares.rules.ts";
@@ -42,6 +43,12 @@ export const Sent = z
       .describe("Each recipient with their own link"),
   })
   .meta({ id: "SentReport" });
+/** What a text needs besides a number. */
+export const Agreed = z.boolean("Say whether the recipients agreed to be texted.").meta({
+  description:
+    "That the recipients agreed to be texted: needed for a number whose consent is not on record, and recorded with who said so",
+  examples: [true],
+});
 const StatusOnSending = LoanStatusName.optional().meta({
   description: "The status the loan takes with it. Left out, it keeps its own, and a draft is proposed Credit",
   examples: ["credit"],
@@ -71,9 +78,11 @@ async function send(
     audience: ShareAudience;
     languages: Record<string, Language>;
     status?: LoanStatus;
+    agreed?: boolean;
   },
 ): Promise<z.input<typeof Sent>> {
   refuseWithoutPage(version.document, input.audience);
+  await checkConsent(ctx, input.channel, input.to, input.agreed ?? false);
   const clients = await clientsByAddress(ctx, loanId);
   const addresses = [...new Set(input.to)];
   const { shareId, recipients } = await createShare(ctx, {
@@ -171,6 +180,7 @@ export const BySms = z.object({
   audience: ForAudience,
   languages: Languages,
   status: StatusOnSending,
+  agreed: Agreed,
 });
 
 /** "Your loan options: 1418 Alder Creek Lane" */

@@ -1,5 +1,6 @@
+import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import { AskedQuestion } from "@hearthline/contract/reports/questions";
-import { LoanOrReportId, ShareId } from "@hearthline/contract/values/ids";
+import { LoanOrReportId, ShareId, TryId } from "@hearthline/contract/values/ids";
 import { Language } from "@hearthline/contract/values/language";
 import { Id } from "@hearthline/contract/values/people";
 import { lineUpTo } from "@hearthline/contract/values/text";
@@ -8,8 +9,9 @@ import { notFound } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
 import { SHARE_OPERATIONS } from "./kinds.ts";
+import { makeScenario } from "./make-scenario.rules.ts";
 import { askQuestion } from "./questions.rules.ts";
-import { logTry, logView, OpenedReport, openReport, TriedNumbers, ViewBeat } from "./reading-calls.ts";
+import { logCall, logTry, logView, OpenedReport, openReport, TriedNumbers, ViewBeat } from "./reading-calls.ts";
 import { linkPath, loanIdOf } from "./reports.reads.ts";
 import { currentVersion } from "./reports.rules.ts";
 import { ExpiresInDays, ForAudience } from "./share-calls.ts";
@@ -43,6 +45,7 @@ export const shares = {
     summary: "Send the officer numbers that a borrower tried on a report's link",
     access: "share-key",
     unaudited: true,
+    sends: true,
     rest: { method: "POST", path: "/loan/log-view-report" },
     message: "Your loan officer has your numbers.",
     input: TriedNumbers,
@@ -51,6 +54,18 @@ export const shares = {
       housingPaymentCents: z.int().describe("Monthly payment that came of it, in cents"),
     }),
     run: logTry,
+  }),
+
+  logCall: mutation({
+    summary: "Record that a reader tapped the officer's phone number on a report",
+    description: "For the page behind a link. Taps within two minutes are one. The officer is told.",
+    access: "share-key",
+    unaudited: true,
+    sends: true,
+    rest: { method: "POST", path: "/loan/log-call" },
+    input: z.object({ key: ShareKey }),
+    output: z.object({ counted: z.boolean().describe("Whether the call was counted") }),
+    run: logCall,
   }),
 
   ask: mutation({
@@ -66,6 +81,29 @@ export const shares = {
     input: AskedQuestion.extend({ key: ShareKey }),
     output: z.object({ asked: z.literal(true).describe("The question is on its way") }),
     run: askQuestion,
+  }),
+
+  makeScenario: mutation({
+    summary: "Make a scenario of the numbers a borrower tried",
+    description:
+      "Adds them to the loan under its next letter. A loan has four scenarios at most: `scenarioId` names the one that gives way. The report stays as it was sent until a version is made.",
+    access: "report:create",
+    uses: null,
+    rest: { method: "POST", path: "/loan/make-scenario" },
+    message: "The scenario is on the loan.",
+    input: z.object({
+      tryId: TryId,
+      scenarioId: Id.optional().meta({ description: "Id of the scenario it takes the place of" }),
+    }),
+    output: z.object({
+      loanId: Id,
+      loanKind: LoanKindName,
+      letter: z.string().describe("Letter of the new scenario"),
+    }),
+    async run(ctx, { tryId, scenarioId }) {
+      const { loanId, kind, letter } = await makeScenario(ctx, tryId, scenarioId);
+      return { loanId, loanKind: kind, letter };
+    },
   }),
 
   makeLink: mutation({

@@ -9,6 +9,8 @@ const about = (who: string, at: string) => ({
   unread: true,
   who,
   address: `${who}@example.test`,
+  email: `${who}@example.test`,
+  phone: null,
   loanId: who,
   loanKind: "purchase" as const,
   title: "Alder Creek",
@@ -20,9 +22,14 @@ const opened = (who: string, at: string, openCount = 1): Notification => ({
   seconds: 40,
 });
 const tried = (who: string, at: string): Notification => ({
-  kind: "tried",
+  kind: "try.saved",
   ...about(who, at),
+  tried: { noteRate: 0.065 },
+  scenario: "B, 20% down",
   housingPaymentCents: 333_192,
+  differenceCents: -4_000,
+  madeLetter: null,
+  nextLetter: "E",
 });
 
 it("says in one sentence why, from all that a borrower did with a report", () => {

@@ -17,10 +17,12 @@ export interface Call {
   at: string;
 }
 
-/** A realtor who waits for a letter weighs most, then tried numbers, then a message that never arrived, then a reading. */
+/** Who called, asked or waits for a letter comes first; then tried numbers weigh most, then a message that never arrived, then a reading. */
 const WEIGHT: Record<Notification["kind"], number> = {
+  "call.tapped": 5,
+  "question.asked": 4,
   "letter.asked": 4,
-  tried: 3,
+  "try.saved": 3,
   failed: 2,
   opened: 1,
   delivered: 0,
@@ -61,7 +63,11 @@ function reasonOf(deed: Notification): string[] {
   switch (deed.kind) {
     case "letter.asked":
       return [`asks for a letter at ${money(deed.amountCents)}`];
-    case "tried":
+    case "call.tapped":
+      return ["tapped to call you"];
+    case "question.asked":
+      return deed.answeredAt ? [] : [`asked about “${deed.figure}”`];
+    case "try.saved":
       return [`tried other numbers: ${money(deed.housingPaymentCents)} a month`];
     case "opened":
       return [deed.openCount > 1 ? `read the report ${plural(deed.openCount, "time")}` : "read the report"];

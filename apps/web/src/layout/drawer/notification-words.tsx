@@ -1,18 +1,35 @@
 import type { Notification } from "@hearthline/contract/reports/notifications";
 import type { ComponentType } from "react";
-import { money, plural } from "@/shared/words/format.ts";
-import { GlyphAlert, GlyphCheck, GlyphEye } from "@/ui/glyphs.tsx";
+import { money, percent, plural } from "@/shared/words/format.ts";
+import { GlyphAlert, GlyphCheck, GlyphEye, GlyphHelp, GlyphPhone } from "@/ui/glyphs.tsx";
 import { GlyphReport, GlyphSettings } from "@/ui/menu-glyphs.tsx";
 
 export const NOTIFICATION_GLYPHS: Record<Notification["kind"], ComponentType<{ className?: string }>> = {
   opened: GlyphEye,
-  tried: GlyphSettings,
+  "try.saved": GlyphSettings,
+  "call.tapped": GlyphPhone,
+  "question.asked": GlyphHelp,
   "letter.asked": GlyphReport,
   delivered: GlyphCheck,
   failed: GlyphAlert,
 };
 
 const CHANNEL = { email: "e-mail", sms: "text" };
+
+type Try = Extract<Notification, { kind: "try.saved" }>;
+
+/** "$490,000 with $61,250 down at 6.500% on B, 20% down" */
+function triedWords({ tried: { priceCents, downPaymentCents, noteRate }, scenario }: Try): string {
+  const amount = priceCents === undefined ? "" : `${money(priceCents)} with ${money(downPaymentCents ?? 0)} down at `;
+  return `${amount}${percent(noteRate)}${scenario && ` on ${scenario}`}`;
+}
+
+/** "$2,914.20 a month, $205.10 less" */
+function paymentWords({ housingPaymentCents, differenceCents }: Try): string {
+  const payment = `${money(housingPaymentCents)} a month`;
+  if (!differenceCents) return payment;
+  return `${payment}, ${money(Math.abs(differenceCents))} ${differenceCents < 0 ? "less" : "more"}`;
+}
 
 /** What happened, and about which loan or why. */
 export function notificationWords(item: Notification): { text: string; detail: string } {
@@ -23,10 +40,17 @@ export function notificationWords(item: Notification): { text: string; detail: s
       const times = item.openCount > 1 ? `, ${plural(item.openCount, "time")} in all` : "";
       return { text: `${reader} opened the report${times}`, detail: loan };
     }
-    case "tried":
-      return { text: `${reader} tried other numbers: ${money(item.housingPaymentCents)} a month`, detail: loan };
     case "letter.asked":
       return { text: `${item.who} asks for a letter at ${money(item.amountCents)}`, detail: loan };
+    case "try.saved":
+      return { text: `${reader} tried ${triedWords(item)}: ${paymentWords(item)}`, detail: loan };
+    case "call.tapped":
+      return { text: `${reader} tapped to call you`, detail: loan };
+    case "question.asked":
+      return {
+        text: `${reader} asked about ${[`“${item.figure}”`, item.scenario && `in ${item.scenario}`].filter(Boolean).join(" ")}: ${item.text}`,
+        detail: item.answeredAt ? `${loan}, answered` : loan,
+      };
     case "delivered":
       return { text: `Your ${CHANNEL[item.channel]} to ${item.who} was delivered`, detail: loan };
     case "failed":

@@ -7,6 +7,8 @@ import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { EmptyState, FailedState } from "@/ui/empty-state.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
+import { AnswerActions } from "./answer-actions.tsx";
+import { AwayChoice } from "./away-choice.tsx";
 import { NOTIFICATION_GLYPHS, notificationWords } from "./notification-words.tsx";
 import { useMarkSeen, useNotifications } from "./use-notifications.ts";
 
@@ -42,15 +44,19 @@ export function NotificationsPanel() {
     return (
       <EmptyState
         title="Nothing yet"
-        text="You read here when a borrower opens a report or tries other numbers, and when a mail or text cannot be delivered."
+        text="You read here when a borrower opens a report, tries other numbers, asks or calls, and when a mail or text cannot be delivered."
+        action={<AwayChoice />}
       />
     );
   return (
-    <ul>
-      {data.items.map((item) => (
-        <Line key={`${item.kind} ${item.id}`} item={item} />
-      ))}
-    </ul>
+    <>
+      <ul>
+        {data.items.map((item) => (
+          <Line key={`${item.kind} ${item.id}`} item={item} />
+        ))}
+      </ul>
+      <AwayChoice />
+    </>
   );
 }
 
@@ -92,6 +98,7 @@ function Line({ item }: { item: Notification }) {
       ) : (
         <div className={LINE}>{words}</div>
       )}
+      <AnswerActions item={item} />
     </li>
   );
 }

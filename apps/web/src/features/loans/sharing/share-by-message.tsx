@@ -1,3 +1,4 @@
+import { proposedBySending } from "@hearthline/contract/loans/status-rule";
 import { Language } from "@hearthline/contract/values/language";
 import { wordsOf } from "@hearthline/report/words-of";
 import { useMutation } from "@tanstack/react-query";
@@ -9,13 +10,16 @@ import { useAfterBilling, useHoldWhileLocked } from "@/shared/plans/after-billin
 import { BillingGate } from "@/shared/plans/billing-gate.tsx";
 import { plural } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
+import { Checkbox } from "@/ui/checkbox.tsx";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { Input } from "@/ui/input.tsx";
 import { LimitedTextarea } from "@/ui/limited-textarea.tsx";
+import { statusWord } from "@/ui/status-label.tsx";
 import { notify } from "@/ui/toast.tsx";
 import type { Loan } from "../loan.ts";
 import { AddressList } from "./address-list.tsx";
+import { ConsentBox } from "./consent-box.tsx";
 import { ExpirySelect } from "./expiry-select.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
 import { shareAction } from "./share-action.ts";
@@ -27,6 +31,8 @@ const Typed = z.object({
   message: z.string(),
   days: z.number(),
   languages: z.record(z.string(), Language),
+  agreed: z.boolean(),
+  moves: z.boolean(),
 });
 
 interface ShareByMessageProps {
@@ -44,6 +50,9 @@ function defaultSubject(languages: readonly Language[], title: string): string {
   const written = wordsOf(first).mail.subject(title, "borrower");
   return others.some((one) => one !== first) ? `${written}, to each in their language` : written;
 }
+/** The officer's note on the report, for the words that go with it; a text has room for a short one. */
+const noteFor = (way: "email" | "sms", { note = "" }: Loan) => (way === "email" || note.length <= SMS_ROOM ? note : "");
+const SMS_ROOM = 200;
 
 /** What the loan's clients are reached by. */
 const known = (loan: Loan, way: "email" | "sms") =>
@@ -62,9 +71,12 @@ export function ShareByMessage({ way, loan, onSent }: ShareByMessageProps) {
   const languageOf = (address: string): Language =>
     languages[address] ?? people.find((one) => one.address === address)?.language ?? "en";
   const [subject, setSubject] = useState(held?.subject ?? "");
-  const [message, setMessage] = useState(held?.message ?? "");
+  const [message, setMessage] = useState(held?.message ?? noteFor(way, loan));
   const [days, setDays] = useState(held?.days ?? 90);
-  const typed = { to, subject, message, days, languages };
+  const [agreed, setAgreed] = useState(held?.agreed ?? false);
+  const [moves, setMoves] = useState(held?.moves ?? true);
+  const proposed = proposedBySending(loan.status);
+  const typed = { to, subject, message, days, languages, agreed, moves };
   const options = { meta: { handlesErrors: true } };
   const email = useMutation(trpc.shares.sendEmail.mutationOptions(options));
   const sms = useMutation(trpc.shares.sendSms.mutationOptions(options));
@@ -82,10 +94,11 @@ export function ShareByMessage({ way, loan, onSent }: ShareByMessageProps) {
   const send = async () => {
     holdWhileLocked(gate, typed);
     const chosen = Object.fromEntries(to.map((address) => [address, languageOf(address)]));
-    const common = { id: loan.id, to, message, expiresInDays: days, languages: chosen };
+    const status = proposed && moves ? { status: proposed } : {};
+    const common = { id: loan.id, to, message, expiresInDays: days, languages: chosen, ...status };
     const sent = await (way === "email"
       ? email.mutateAsync({ ...common, ...(subject.trim() && { subject }) })
-      : sms.mutateAsync(common)
+      : sms.mutateAsync({ ...common, agreed })
     ).catch(() => undefined);
     if (!sent) return;
     notify.success(`The report is on its way to ${plural(sent.recipients.length, "person", "people")}.`);
@@ -131,7 +144,7 @@ export function ShareByMessage({ way, loan, onSent }: ShareByMessageProps) {
       >
         <LimitedTextarea
           rows={way === "sms" ? 3 : 5}
-          limit={way === "sms" ? 200 : 5000}
+          limit={way === "sms" ? SMS_ROOM : 5000}
           value={message}
           onChange={(event) => setMessage(event.target.value)}
         />
@@ -142,6 +155,15 @@ export function ShareByMessage({ way, loan, onSent }: ShareByMessageProps) {
         onChange={(address, language) => setLanguages({ ...languages, [address]: language })}
       />
       <ExpirySelect days={days} onChange={setDays} />
+      {way === "sms" && <ConsentBox agreed={agreed} onChange={setAgreed} error={refusal?.errors.agreed?.[0]} />}
+      {proposed && (
+        <Checkbox
+          label={`Move the loan from ${statusWord(loan.status)} to ${statusWord(proposed)}`}
+          help="A draft is not in your pipeline."
+          checked={moves}
+          onCheckedChange={(checked) => setMoves(checked === true)}
+        />
+      )}
       {refusal && refusal.code !== "locked" && Object.keys(refusal.errors).length === 0 && (
         <FormError>{refusal.message}</FormError>
       )}

@@ -1,0 +1,86 @@
+import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
+import { phoneE164 } from "@hearthline/contract/values/phone";
+import { z } from "zod";
+import { fullName } from "../clients/clients.rules.ts";
+
+const CLIENT = {
+  firstName: true,
+  lastName: true,
+  emails: { select: { email: true }, orderBy: { position: "asc" } },
+  phones: { select: { phone: true }, orderBy: { position: "asc" } },
+} as const;
+
+/** What a notification tells of a loan. */
+export const OF_LOAN = {
+  id: true,
+  kind: true,
+  title: true,
+  clients: { select: { client: { select: CLIENT } }, orderBy: { position: "asc" } },
+} as const;
+
+/** What it tells of who read a report. */
+export const OF_READER = {
+  id: true,
+  name: true,
+  address: true,
+  openCount: true,
+  seconds: true,
+  share: { select: { reportId: true, report: { select: { loan: { select: OF_LOAN } } } } },
+} as const;
+
+interface Borrower {
+  client: { firstName: string; lastName: string; emails: { email: string }[]; phones: { phone: string }[] };
+}
+interface LoanRow {
+  id: string;
+  kind: string;
+  title: string;
+  clients: Borrower[];
+}
+export interface Reader {
+  name: string;
+  address: string;
+  share: { report: { loan: LoanRow } };
+}
+
+export const ofLoan = ({ id, kind, title }: LoanRow) => ({ loanId: id, loanKind: LoanKindName.parse(kind), title });
+
+interface Reach {
+  email: string | null;
+  phone: string | null;
+}
+
+const isEmail = (text: string) => z.email().safeParse(text).success;
+
+/**
+ * Where somebody is answered: at their own address, else at that of the borrower they are. Who has a copied link left no address: then it is the loan's
+ * first borrower.
+ *
+ * @param replyTo what they left themselves
+ */
+export function reachOf(
+  { name, address }: { name: string; address: string },
+  clients: Borrower[],
+  replyTo = "",
+): Reach {
+  const one = address
+    ? clients.find(
+        ({ client }) =>
+          fullName(client) === name ||
+          client.emails.some(({ email }) => email === address) ||
+          client.phones.some(({ phone }) => phone === address),
+      )
+    : clients[0];
+  const own = [replyTo, address].filter(Boolean);
+  return {
+    email: own.find(isEmail) ?? one?.client.emails[0]?.email ?? null,
+    phone: own.flatMap((text) => phoneE164(text) ?? [])[0] ?? one?.client.phones[0]?.phone ?? null,
+  };
+}
+
+export const ofReader = ({ name, address, share }: Reader, replyTo = "") => ({
+  who: address && (name || address),
+  address,
+  ...reachOf({ name, address }, share.report.loan.clients, replyTo),
+  ...ofLoan(share.report.loan),
+});

@@ -1,0 +1,96 @@
+import { readStored } from "@hearthline/contract/reports/stored-document";
+import { newId } from "@hearthline/db/ids";
+import type { Context } from "../../kernel/context.ts";
+import { invalidField, notFound } from "../../kernel/errors.ts";
+import { linkPath } from "../../kernel/share-keys.ts";
+import { visibleLoans } from "../../kernel/visibility.ts";
+import { checkConsent } from "../reports/consents.rules.ts";
+import { reportTitle } from "../reports/reports.rules.ts";
+import { OF_LOAN, reachOf } from "./readers.ts";
+
+export interface Reply {
+  kind: "try.saved" | "call.tapped" | "question.asked";
+  id: string;
+  channel: "email" | "sms";
+  message: string;
+  agreed: boolean;
+}
+
+const RECIPIENT = {
+  include: { share: { include: { report: { include: { loan: { select: OF_LOAN } } } } } },
+} as const;
+
+/** What is answered: whose it was, and their own words where there are some. */
+async function answered(ctx: Context, { kind, id }: Reply) {
+  const where = { id, recipient: { share: { report: { loan: visibleLoans(ctx.actor) } } } };
+  const include = { recipient: RECIPIENT };
+  switch (kind) {
+    case "try.saved": {
+      const row = await ctx.db.reportTry.findFirst({ where, include });
+      return row && { recipient: row.recipient, replyTo: "", about: "", quote: "" };
+    }
+    case "call.tapped": {
+      const row = await ctx.db.reportCall.findFirst({ where, include });
+      return row && { recipient: row.recipient, replyTo: "", about: "", quote: "" };
+    }
+    case "question.asked": {
+      const row = await ctx.db.question.findFirst({ where, include });
+      return (
+        row && {
+          recipient: row.recipient,
+          replyTo: row.replyTo,
+          about: row.figure,
+          quote: `> ${row.figure}: ${row.text}`,
+        }
+      );
+    }
+  }
+}
+
+/**
+ * Answers what a borrower did on a link by mail or text, with their link to the report.
+ *
+ * @returns the address it goes to
+ * @throws DomainError `not_found`, `invalid` where they cannot be reached this way or have said no
+ */
+export async function replyTo(ctx: Context, reply: Reply): Promise<{ to: string; messageId: string }> {
+  const found = await answered(ctx, reply);
+  if (!found) throw notFound("notification");
+  const { recipient, about, quote } = found;
+  const { report } = recipient.share;
+  const reach = reachOf(recipient, report.loan.clients, found.replyTo);
+  const to = reply.channel === "email" ? reach.email : reach.phone;
+  if (!to)
+    throw invalidField(
+      "channel",
+      reply.channel === "email" ? "There is no e-mail address to answer." : "There is no phone number to text.",
+    );
+  await checkConsent(ctx, reply.channel, [to], reply.agreed);
+  const document = readStored(report.document);
+  const messageId = newId();
+  const note = reply.channel === "email" ? [reply.message, quote].filter(Boolean).join("\n\n") : reply.message;
+  await ctx.db.message.create({
+    data: {
+      id: messageId,
+      channel: reply.channel,
+      template: reply.channel === "email" ? "report" : "report-sms",
+      toAddress: to,
+      toName: recipient.address ? recipient.name : "",
+      subject: reply.channel === "email" ? `Re: ${about || reportTitle(document)}` : "",
+      recipientId: recipient.id,
+      loanId: report.loanId,
+      sentById: ctx.actor.userId,
+      data: {
+        link: `${ctx.caller.publicUrl}${linkPath(report, recipient.key)}`,
+        note,
+        reportId: report.id,
+        attachPdf: false,
+        officerName: document.branding.officer.name,
+      },
+    },
+  });
+  await ctx.enqueue("messages.send", { messageId }, `message-${messageId}`);
+  if (reply.kind === "question.asked")
+    await ctx.db.question.update({ where: { id: reply.id }, data: { answeredAt: ctx.now } });
+  return { to, messageId };
+}

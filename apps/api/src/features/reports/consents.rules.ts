@@ -1,0 +1,67 @@
+import type { Context } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+
+export type ConsentChannel = "email" | "sms";
+
+export interface Consented {
+  granted: boolean;
+  source: string;
+  at: Date;
+}
+
+/** The newest word on each address, by address; an address nobody spoke of is not in it. */
+export async function consentsOf(
+  ctx: Context,
+  channel: ConsentChannel,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, Consented>> {
+  const rows = await ctx.db.consent.findMany({
+    where: { channel, address: { in: [...addresses] } },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    select: { address: true, granted: true, source: true, createdAt: true },
+  });
+  return new Map(rows.map(({ address, createdAt, ...one }) => [address, { ...one, at: createdAt }]));
+}
+
+const REFUSED: Record<ConsentChannel, string> = {
+  sms: "has said STOP to your texts. Call or e-mail them instead; they can text START to hear from you again.",
+  email: "has unsubscribed from your mails. Call them instead; the link at the foot of an earlier mail takes it back.",
+};
+
+/**
+ * Nobody is written to who has said no, and nobody is texted who has not said yes: what the officer says they said is kept, with who and when.
+ *
+ * @param agreed whether the officer says that the recipients agreed to be texted
+ * @throws DomainError `invalid` beside each address
+ */
+export async function checkConsent(
+  ctx: Context,
+  channel: ConsentChannel,
+  to: readonly string[],
+  agreed: boolean,
+): Promise<void> {
+  const consents = await consentsOf(ctx, channel, to);
+  const errors: Record<string, string[]> = {};
+  to.forEach((address, index) => {
+    if (consents.get(address)?.granted === false) errors[`to.${index}`] = [`This person ${REFUSED[channel]}`];
+  });
+  const [first] = Object.values(errors).flat();
+  if (first) throw new DomainError("invalid", first, { errors });
+  if (channel === "email") return;
+  const unasked = [...new Set(to)].filter((address) => !consents.has(address));
+  if (unasked.length === 0) return;
+  if (!agreed) {
+    const sentence = "Texts need the recipient’s consent: say that they agreed to be texted.";
+    throw new DomainError("invalid", sentence, { errors: { agreed: [sentence] } });
+  }
+  await ctx.db.consent.createMany({
+    data: unasked.map((address) => ({
+      channel,
+      address,
+      granted: true,
+      source: "officer",
+      words: "The officer says that they agreed to get texts about their loan.",
+      recordedById: ctx.actor.userId,
+    })),
+  });
+}

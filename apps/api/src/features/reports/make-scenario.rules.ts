@@ -1,0 +1,70 @@
+import { KINDS } from "@hearthline/contract/loans/kinds";
+import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
+import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import { readStored } from "@hearthline/contract/reports/stored-document";
+import { viewOf } from "@hearthline/report/kinds";
+import { firstName } from "@hearthline/report/scenario-words";
+import type { Context } from "../../kernel/context.ts";
+import { DomainError, invalidField, notFound } from "../../kernel/errors.ts";
+import { visibleLoans } from "../../kernel/visibility.ts";
+import { loanCalls } from "../loans/loan-calls.ts";
+import { loanById, loanForChange } from "../loans/loans.reads.ts";
+
+const MAX_SCENARIOS = 4;
+
+interface Made {
+  loanId: string;
+  kind: LoanKind;
+  letter: string;
+}
+
+/**
+ * Adds the numbers a borrower tried to the loan as a scenario with the next letter: its scenario as it is now, at the tried numbers.
+ *
+ * @param replaces the scenario it takes the place of, where the loan has four
+ * @throws DomainError `not_found`, `conflict` where one was made of it already, `invalid` where there is no room
+ */
+export async function makeScenario(ctx: Context, tryId: string, replaces: string | undefined): Promise<Made> {
+  const one = await ctx.db.reportTry.findFirst({
+    where: { id: tryId, recipient: { share: { report: { loan: visibleLoans(ctx.actor) } } } },
+    include: { recipient: { include: { share: { include: { report: true } } } } },
+  });
+  if (!one) throw notFound("try");
+  const { report } = one.recipient.share;
+  const { id: loanId } = await loanForChange(ctx, report.loanId);
+  const kind = LoanKindName.parse(report.kind);
+  // Read again under the loan's lock: somebody may have made it meanwhile.
+  const { madeLetter } = await ctx.db.reportTry.findUniqueOrThrow({
+    where: { id: tryId },
+    select: { madeLetter: true },
+  });
+  if (madeLetter) throw new DomainError("conflict", `This is scenario ${madeLetter} already.`);
+  const loan = await loanById(ctx, loanId);
+  const kept = loan.scenarios.filter(({ id }) => id !== replaces);
+  if (replaces && kept.length === loan.scenarios.length) throw notFound("scenario");
+  if (kept.length >= MAX_SCENARIOS)
+    throw invalidField("scenarioId", "This loan has four scenarios already. Choose the one it takes the place of.");
+  const document = readStored(report.document);
+  const frozen = document.scenarios.find(({ id }) => id === one.scenarioId);
+  const base = loan.scenarios.find(({ id }) => id === one.scenarioId) ?? frozen;
+  const { tries } = viewOf(document);
+  if (!base || !frozen || !tries) throw notFound("scenario");
+  const changed = tries.scenario(frozen, KINDS[kind].tried.parse(one.tried));
+  // Only what trying changes: the rest is the scenario as the loan has it now.
+  const before = new Map<string, unknown>(Object.entries(frozen));
+  const moved = Object.fromEntries(Object.entries(changed).filter(([field, value]) => value !== before.get(field)));
+  const { id: _, letter: __, ...terms } = base;
+  const scenario = { ...terms, ...moved, name: nameOf(one.recipient.name, kept) };
+  await loanCalls(kind).update(ctx, KINDS[kind].change.parse({ id: loanId, scenarios: [...kept, scenario] }));
+  const letter = (await loanById(ctx, loanId)).scenarios.at(-1)?.letter ?? "";
+  await ctx.db.reportTry.update({ where: { id: tryId }, data: { madeLetter: letter, seenAt: one.seenAt ?? ctx.now } });
+  return { loanId, kind, letter };
+}
+
+/** "Helen’s numbers", with a count from the second on. */
+function nameOf(who: string, scenarios: readonly { name: string }[]): string {
+  const anyone = who === "" || who === "Anyone with the link";
+  const name = anyone ? "Borrower’s numbers" : `${firstName(who).slice(0, 60)}’s numbers`;
+  const count = scenarios.filter((scenario) => scenario.name.startsWith(name)).length;
+  return count === 0 ? name : `${name} ${count + 1}`;
+}

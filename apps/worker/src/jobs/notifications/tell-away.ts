@@ -1,0 +1,120 @@
+import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
+import { loanPagePath } from "@hearthline/contract/platform/screens/loan-screens";
+import { phoneE164 } from "@hearthline/contract/values/phone";
+import type { ScopedDb } from "@hearthline/db/client";
+import { newId } from "@hearthline/db/ids";
+import { money } from "@hearthline/report/format";
+import { handler, type JobContext } from "../../handler.ts";
+
+/** Who was signed in this lately saw the bell. */
+const AT_WORK_MS = 5 * 60_000;
+
+interface Deeds {
+  /** Monthly payments of the tries, the newest first. */
+  payments: bigint[];
+  calls: number;
+}
+
+/** Mails or texts an officer what a borrower did, all of it that they were not told of and have not seen. */
+export const tellAway = handler("notifications.away", {
+  run: (ctx, { userId, recipientId, since }) =>
+    // One at a time: what the first tells, the next has nothing to add to.
+    ctx.locked(`away-${userId}-${recipientId}`, async (db) => {
+      const user = await db.user.findUnique({ where: { id: userId } });
+      if (!user || user.deactivatedAt || user.awayBy === "off") return { told: "nobody" };
+      if (await isAtWork(db, userId)) return { told: "at work" };
+      const recipient = await db.recipient.findUnique({
+        where: { id: recipientId },
+        include: { share: { include: { report: { include: { loan: true } } } } },
+      });
+      if (!recipient) return { told: "nobody" };
+      const after = await toldUntil(db, { userId, recipientId, since, seenAt: user.notificationsSeenAt });
+      const deeds = await deedsOf(db, recipientId, after);
+      if (deeds.payments.length === 0 && deeds.calls === 0) return { told: "all" };
+      const { loan } = recipient.share.report;
+      const link = `${ctx.publicUrl}${loanPagePath(LoanKindName.parse(loan.kind), loan.id)}?tab=activity`;
+      const who = (recipient.address && (recipient.name || recipient.address)) || "Somebody with the link";
+      const said = { link, who, about: loan.title, lines: linesOf(deeds), address: recipient.address, recipientId };
+      return { told: await write(ctx, db, user, said) };
+    }),
+});
+
+const isAtWork = async (db: ScopedDb, userId: string): Promise<boolean> =>
+  (await db.session.count({ where: { userId, lastSeenAt: { gt: new Date(Date.now() - AT_WORK_MS) } } })) > 0;
+
+/** Up to when the officer knows: they looked at the bell, or were told of this borrower. */
+async function toldUntil(
+  db: ScopedDb,
+  { userId, recipientId, since, seenAt }: { userId: string; recipientId: string; since: string; seenAt: Date | null },
+): Promise<Date> {
+  const told = await db.message.findFirst({
+    where: {
+      template: { in: ["activity", "activity-sms"] },
+      sentById: userId,
+      data: { path: ["recipientId"], equals: recipientId },
+    },
+    orderBy: { createdAt: "desc" },
+    select: { createdAt: true },
+  });
+  const before = new Date(new Date(since).getTime() - 1);
+  return new Date(Math.max(before.getTime(), seenAt?.getTime() ?? 0, told?.createdAt.getTime() ?? 0));
+}
+
+async function deedsOf(db: ScopedDb, recipientId: string, after: Date): Promise<Deeds> {
+  const where = { recipientId, createdAt: { gt: after } };
+  const tries = await db.reportTry.findMany({
+    where,
+    orderBy: { createdAt: "desc" },
+    select: { housingPaymentCents: true },
+  });
+  return {
+    payments: tries.map(({ housingPaymentCents }) => housingPaymentCents),
+    calls: await db.reportCall.count({ where }),
+  };
+}
+
+function linesOf({ payments, calls }: Deeds): string[] {
+  const [newest, ...others] = payments;
+  return [
+    ...(calls > 0 ? ["tapped to call you"] : []),
+    ...(newest === undefined
+      ? []
+      : [
+          `tried other numbers: ${money(Number(newest))} a month${others.length > 0 ? `, and ${others.length} more` : ""}`,
+        ]),
+  ];
+}
+
+interface Said {
+  link: string;
+  who: string;
+  about: string;
+  lines: string[];
+  address: string;
+  recipientId: string;
+}
+
+/** Not of the loan: what tells an officer is no delivery that the loan's list tells of. */
+async function write(
+  ctx: JobContext,
+  db: ScopedDb,
+  user: { id: string; name: string; email: string; phone: string | null; awayBy: string },
+  said: Said,
+): Promise<string> {
+  const phone = user.awayBy === "sms" && ctx.sms ? phoneE164(user.phone ?? "") : undefined;
+  const id = newId();
+  const text = `${said.who} ${said.lines.join("; ")} (${said.about}).`;
+  await db.message.create({
+    data: {
+      id,
+      channel: phone ? "sms" : "email",
+      template: phone ? "activity-sms" : "activity",
+      toAddress: phone ?? user.email,
+      toName: user.name,
+      sentById: user.id,
+      data: phone ? { text, link: said.link, recipientId: said.recipientId } : { ...said },
+    },
+  });
+  await ctx.enqueue(db, "messages.send", { messageId: id }, `message-${id}`);
+  return phone ? "by text" : "by mail";
+}
