@@ -193,6 +193,13 @@ test("a scenario keeps the letter it was given, on screen and on paper", () => {
   expect(html(document)).toContain('<span class="r-letter r-c2">E</span>');
 });
 
+test("a note refers to scenarios, and says which is gone, on screen and on paper", () => {
+  const document = { ...variant("two"), note: "@B pays for itself; @D does not." };
+  const said = "B pays for itself; D, which is no longer compared, does not.";
+  expect(text(html(document))).toContain(said);
+  expect(text(renderPrintDocument({ document, css: "", fonts: [] }))).toContain(said);
+});
+
 test("the price of one loan never wins: a best value needs at least two that differ", () => {
   const same = documentWith([{}, {}]);
   expect(html(same)).not.toContain('class="r-best"');

@@ -7,6 +7,7 @@ import { Paragraphs } from "../parts/paragraphs.tsx";
 import { Photo } from "../parts/photo.tsx";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import { isolated } from "../words/isolated.ts";
+import { referencesDrawn } from "../words/note-text.ts";
 import { alikeWords, borrowerWords, letterAt } from "../words/scenario-words.ts";
 import type { PrintProps } from "./print-props.ts";
 import { PrintHeads, PrintRow } from "./print-table.tsx";
@@ -95,7 +96,7 @@ function Words({ document }: PrintProps) {
   const w = wordsOf(document.language);
   const view = viewOf(document);
   const { officer, partner } = document.branding;
-  const note = document.note?.trim();
+  const note = document.note && referencesDrawn(document, document.note).trim();
   const greeted = w.list(document.borrowers.map((person) => isolated(person.firstName || person.name)));
   const own = note
     ? note.split(/\n{2,}/)

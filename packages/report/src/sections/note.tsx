@@ -4,6 +4,7 @@ import type { SectionProps } from "../page/report-state.ts";
 import { Icon } from "../parts/icons.tsx";
 import type { Words } from "../words/catalog/en.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
+import { referencesDrawn } from "../words/note-text.ts";
 import { firstName } from "../words/scenario-words.ts";
 
 /** Whether the officer wrote their name under it themselves. */
@@ -18,7 +19,9 @@ const isSigned = (text: string, name: string): boolean =>
 export function Note({ document, state }: SectionProps) {
   const w = wordsOf(document.language);
   const officer = firstName(document.branding.officer.name);
-  const paragraphs = (document.note ?? "").split(/\n{2,}/).filter((text) => text.trim());
+  const paragraphs = referencesDrawn(document, document.note ?? "")
+    .split(/\n{2,}/)
+    .filter((text) => text.trim());
   return (
     <section className="r-note" id={state.id("note")} data-section="note" aria-label={w.people.noteFrom(officer)}>
       {paragraphs.map((text, index) => (

@@ -16,6 +16,9 @@ export interface PurchaseDraft extends Draft<PurchaseScenarioDraft> {
   tryLimits: PurchaseTryLimits;
 }
 
+/** The title of a loan without borrower and address. */
+export const UNTITLED = "Home purchase";
+
 const TRY_LIMITS: PurchaseTryLimits = { enabled: true, priceSpread: 0.1, minDownPaymentRate: 0.03, rateSpread: 0.01 };
 
 export const newDraft = (): PurchaseDraft => ({
@@ -25,7 +28,7 @@ export const newDraft = (): PurchaseDraft => ({
 });
 
 export const draftOfLoan = (loan: LoanOf<"purchase">): PurchaseDraft => ({
-  ...storedDraft(loan),
+  ...storedDraft(loan, UNTITLED),
   tryLimits: loan.tryLimits ?? TRY_LIMITS,
   scenarios: withOwnHome(
     HOME,

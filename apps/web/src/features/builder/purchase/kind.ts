@@ -15,7 +15,7 @@ import type { BuilderKind } from "../kind.ts";
 import { reportInput } from "../preview/report-input.ts";
 import type { Problems } from "../store/problems.ts";
 import { sharedBasis } from "../store/shared-basis.ts";
-import { draftOfLoan, newDraft, type PurchaseDraft } from "./draft.ts";
+import { draftOfLoan, newDraft, type PurchaseDraft, UNTITLED } from "./draft.ts";
 import { HOME } from "./fields.ts";
 import { PURCHASE_FIGURES } from "./figures.ts";
 import { fromPreset } from "./from-preset.ts";
@@ -45,7 +45,7 @@ export const PURCHASE: BuilderKind<
   kind: "purchase",
   at: purchasePaths,
   words: {
-    untitled: "Home purchase",
+    untitled: UNTITLED,
     report: "Purchase report",
     price: "Price",
     needs: "It needs a price and a rate. Everything else can follow.",

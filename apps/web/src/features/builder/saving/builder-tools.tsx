@@ -6,6 +6,7 @@ import { GlyphEye } from "@/ui/glyphs.tsx";
 import { commandKey } from "@/ui/kbd.tsx";
 import { Menu, MenuContent, MenuItem, MenuTrigger } from "@/ui/menu.tsx";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
+import { BeforeGenerate } from "./before-generate.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { useSaving } from "./use-saving.ts";
 
@@ -22,7 +23,8 @@ interface BuilderToolsProps {
 export function BuilderTools({ keptAt, onPreview }: BuilderToolsProps) {
   const store = useBuilderStore();
   const [starting, setStarting] = useState(false);
-  const { saveDraft, generate, busy, making, queued, conflict, closeConflict, again } = useSaving(store);
+  const saving = useSaving(store);
+  const { saveDraft, generateChecked, busy, making, queued } = saving;
   return (
     <>
       <SavedWords keptAt={keptAt} queued={queued} />
@@ -47,7 +49,7 @@ export function BuilderTools({ keptAt, onPreview }: BuilderToolsProps) {
         does={["loans.create", "loans.update", "reports.purchase"]}
         variant="primary"
         busy={making}
-        onClick={() => void generate()}
+        onClick={() => void generateChecked()}
       >
         <span className="md:hidden">Generate</span>
         <span className="max-md:hidden">Generate report</span>
@@ -58,7 +60,17 @@ export function BuilderTools({ keptAt, onPreview }: BuilderToolsProps) {
           <QuickStartDialog onClose={() => setStarting(false)} />
         </Suspense>
       )}
-      <ConflictDialog store={store} open={conflict !== undefined} onClose={closeConflict} onSave={again} />
+      <BeforeGenerate
+        remarks={saving.remarks}
+        onClose={saving.closeRemarks}
+        onGenerate={() => void saving.generate()}
+      />
+      <ConflictDialog
+        store={store}
+        open={saving.conflict !== undefined}
+        onClose={saving.closeConflict}
+        onSave={saving.again}
+      />
     </>
   );
 }

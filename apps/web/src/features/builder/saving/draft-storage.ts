@@ -71,6 +71,7 @@ export function draftTranslated(draft: Draft): Draft {
     ...blankTerms(),
     ...scenario,
     letter: letterOf(scenario, index),
+    recommendation: scenario.recommendation ?? null,
     ...((scenario.biweekly as string) === "programme" && { biweekly: "program" as const }),
   }));
   const shared = { ...draft.shared, currentRentCents: draft.shared.currentRentCents ?? null };

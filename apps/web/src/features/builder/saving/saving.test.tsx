@@ -84,6 +84,42 @@ describe("undo", () => {
   });
 });
 
+describe("before a report is made", () => {
+  it("names what a borrower would stumble over, and goes on where the officer says so", async () => {
+    const { user, server } = await open(loan(), {
+      "loans.create": () => answer({ id: "0190bbbb-0000-7000-8000-000000000001", revision: 1, scenarios: [] }),
+      "reports.purchase": () => answer({ version: 1 }),
+    });
+    await user.click(screen.getByRole("button", { name: /^Duplicate/ }));
+    await user.click(screen.getByRole("button", { name: /Generate report$/ }));
+    const asked = await screen.findByRole("dialog", { name: "Before you generate the report" });
+    expect(asked).toHaveTextContent("A and B are the same in everything.");
+    expect(server.calls).not.toContain("loans.create");
+    await user.click(within(asked).getByRole("button", { name: "Generate anyway" }));
+    await waitFor(() => expect(server.calls).toContain("reports.purchase"));
+  });
+
+  it("asks why a scenario is recommended, and sends it with the scenario", async () => {
+    let sent: { scenarios: { recommendation?: string }[] } | undefined;
+    const { user } = await open(loan(), {
+      "loans.create": (input) => {
+        sent = input as typeof sent;
+        return answer({ id: "0190bbbb-0000-7000-8000-000000000001", revision: 1, scenarios: [] });
+      },
+    });
+    await user.click(screen.getByRole("link", { name: /^Notes/ }));
+    await user.selectOptions(await screen.findByRole("combobox", { name: "I recommend" }), "A, 10% down");
+    await user.click(screen.getByRole("button", { name: "Save draft" }));
+    const why = screen.getByRole("textbox", { name: "Why" });
+    await waitFor(() => expect(why).toHaveAccessibleDescription(/Say why you recommend it/));
+    await user.type(why, "It leaves you the most cash.");
+    await user.click(screen.getByRole("button", { name: "Refer to A, 10% down" }));
+    expect(screen.getByRole("textbox", { name: /^Your note/ })).toHaveValue("@A");
+    await user.click(screen.getByRole("button", { name: "Save draft" }));
+    await waitFor(() => expect(sent?.scenarios[0]?.recommendation).toBe("It leaves you the most cash."));
+  });
+});
+
 describe("without a network", () => {
   it("keeps what was typed, says so, and saves once there is one again", async () => {
     let online = false;

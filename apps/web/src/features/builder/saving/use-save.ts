@@ -14,6 +14,7 @@ import { unreadSentence } from "../store/reasons.ts";
 /** The tab that holds a field of the wire. */
 export function tabOf(field: string): string {
   if (/^scenarios\.\d+\.fees/.test(field)) return "fees";
+  if (/^scenarios\.\d+\.recommendation/.test(field)) return "notes";
   if (field === "title" || field.startsWith("property")) return "property";
   if (field.startsWith("contacts") || field.startsWith("clientIds")) return "people";
   if (field.startsWith("note") || field.startsWith("tryLimits")) return "notes";
@@ -88,7 +89,9 @@ export function useSave(store: BuilderStore, { onProblem }: SaveOptions) {
     if (!save) {
       store.askForMissing();
       // Scenarios show their own problems, but for a fee's name; every other field says its own.
-      const elsewhere = issues.filter(({ path }) => path[0] !== "scenarios" || path[4] === "name");
+      const elsewhere = issues.filter(
+        ({ path }) => path[0] !== "scenarios" || path[4] === "name" || path[2] === "recommendation",
+      );
       store.refuse(cellsOf(fieldErrors(elsewhere), draft));
       const [first] = issues;
       const field = first?.path.map(String).join(".") ?? "";

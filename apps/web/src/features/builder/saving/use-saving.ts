@@ -8,6 +8,7 @@ import { loansChanged } from "@/shared/loans/loans-changed.ts";
 import { notify } from "@/ui/toast.tsx";
 import { handOver } from "../opening/open-drafts.ts";
 import type { BuilderStore } from "../store/builder-store.ts";
+import { type Remark, remarksOf } from "../store/remarks.ts";
 import { useProblemPlace } from "./use-problem-place.ts";
 import { OFFLINE, useSave } from "./use-save.ts";
 
@@ -27,6 +28,7 @@ export function useSaving(store: BuilderStore) {
   const navigate = useNavigate();
   const [making, setMaking] = useState(false);
   const [wanted, setWanted] = useState<Wanted>("loan");
+  const [remarks, setRemarks] = useState<readonly Remark[]>([]);
   const [queued, setQueued] = useState<Wanted>();
   const { save, busy, conflict, closeConflict } = useSave(store, { onProblem: useProblemPlace(store) });
 
@@ -54,6 +56,7 @@ export function useSaving(store: BuilderStore) {
     await navigate(store.kind.at.edit(id), { replace: true });
   };
   const generate = async () => {
+    setRemarks([]);
     setMaking(true);
     try {
       const id = await saved("report");
@@ -70,6 +73,14 @@ export function useSaving(store: BuilderStore) {
     } finally {
       setMaking(false);
     }
+  };
+  /** Names first what a borrower would stumble over; what keeps a report from being made is said by making it. */
+  const generateChecked = async () => {
+    const { draft, derived } = store.get();
+    const whole = derived.scenarios.every(({ reason }) => reason === undefined);
+    const found = whole ? remarksOf(store.kind, draft, store.opened) : [];
+    setRemarks(found);
+    if (found.length === 0) await generate();
   };
   const doQueued = useEffectEvent(() => {
     if (busy || making || !navigator.onLine) return;
@@ -89,6 +100,9 @@ export function useSaving(store: BuilderStore) {
   return {
     saveDraft,
     generate,
+    generateChecked,
+    remarks,
+    closeRemarks: () => setRemarks([]),
     /** What met a conflict, once more. */
     again: wanted === "report" ? generate : saveDraft,
     busy: busy && !making,

@@ -37,7 +37,7 @@ export interface ChangeOptions {
   /** "note rate of B": what undo will name. */
   label: string;
   /** Changes of one cell in a row are one step. */
-  cell?: string;
+  cell?: string | undefined;
   /** The other half of the cell, whose unreadable text this replaces. */
   replaces?: string | undefined;
   /** What becomes of unreadable text in cells that this change takes away or moves. */
@@ -142,6 +142,8 @@ export function createBuilderStore(
     get: () => state,
     /** The draft as it is stored; null while it never was. */
     saved: () => saved,
+    /** The draft the builder was opened with. */
+    opened: initial,
     /** What can be undone and redone, for a reload. */
     history: () => ({ past, draft: state.draft, future }),
     subscribe(watcher: () => void): () => void {

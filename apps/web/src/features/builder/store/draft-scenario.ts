@@ -37,6 +37,8 @@ export interface DraftScenario {
   id?: string;
   /** Stays with it for the life of the loan. */
   letter: string;
+  /** Why the officer recommends it; null where they do not. */
+  recommendation: string | null;
   /** Fields of the home in which it deliberately has a value of its own. */
   own: readonly string[];
   /** Empty: named after what it is, see `scenarioNames`. */
@@ -81,6 +83,7 @@ export function blankTerms(): DraftScenario {
   return {
     key: newKey(),
     letter: "A",
+    recommendation: null,
     own: [],
     name: "",
     program: "conventional",
@@ -125,7 +128,13 @@ export function blankTerms(): DraftScenario {
 /** A duplicate has an identity and letter of its own, and another name where it was named. */
 export function duplicateOf(scenario: DraftScenario, letter: string): DraftScenario {
   const { id: _, ...rest } = structuredClone(scenario);
-  return { ...rest, key: newKey(), letter, name: scenario.name ? `${truncate(scenario.name, 72)} (copy)` : "" };
+  return {
+    ...rest,
+    key: newKey(),
+    letter,
+    recommendation: null,
+    name: scenario.name ? `${truncate(scenario.name, 72)} (copy)` : "",
+  };
 }
 
 export const given = <T>(value: T | null): T | undefined => value ?? undefined;
@@ -175,6 +184,9 @@ export function termsInput(scenario: DraftScenario, { name, whole = false }: Inp
     ...(scenario.id && { id: scenario.id }),
     letter: scenario.letter,
     name,
+    // While it is not said why, only saving asks for it.
+    ...(scenario.recommendation !== null &&
+      (whole || scenario.recommendation.trim()) && { recommendation: scenario.recommendation.trim() }),
     program: scenario.program,
     amortization: scenario.amortization,
     arm: armInput(scenario),
@@ -242,6 +254,7 @@ export function termsDraft(stored: LoanOf<LoanKind>["scenarios"][number], templa
     id: stored.id,
     letter: stored.letter ?? blank.letter,
     name: stored.name,
+    recommendation: stored.recommendation ?? null,
     program: stored.program,
     amortization: stored.amortization,
     arm: stored.arm ? { ...blank.arm, ...stored.arm, floor: stored.arm.floor ?? null } : blank.arm,

@@ -133,17 +133,19 @@ export function propertyInput(property: DraftProperty): Record<string, unknown> 
 }
 
 /** What every kind's stored loan becomes in the builder, but for its scenarios and what its kind adds. */
-export function storedDraft(loan: LoanOf<LoanKind>): Omit<Draft, "scenarios" | "tryLimits"> {
+export function storedDraft(loan: LoanOf<LoanKind>, untitled: string): Omit<Draft, "scenarios" | "tryLimits"> {
   const blank = blankDraft();
   const property = Object.fromEntries(Object.entries(loan.property ?? {}).filter(([, value]) => value !== undefined));
+  const home = { ...EMPTY_PROPERTY, ...property };
   const steps = new Map(loan.timeline.map((step) => [step.key, step]));
   return {
     ...blank,
     loan: { id: loan.id, revision: loan.revision },
     status: loan.status,
-    title: loan.title,
+    // A title that only says whose loan it is goes on following it.
+    title: loan.title === draftTitle({ title: "", clients: loan.clients, property: home }, untitled) ? "" : loan.title,
     clients: loan.clients,
-    property: { ...EMPTY_PROPERTY, ...property },
+    property: home,
     shared: {
       closingDate: loan.closingDate ?? null,
       monthlyIncomeCents: loan.monthlyIncomeCents || null,

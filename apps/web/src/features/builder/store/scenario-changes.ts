@@ -80,6 +80,24 @@ function withoutOrigin(origins: Draft["origins"], cell: string): Draft["origins"
   return rest;
 }
 
+/** Recommends one scenario, or none, in place of any other. */
+export function recommend(store: BuilderStore, key: string | undefined, why: string): void {
+  const { draft } = store.get();
+  store.change(
+    (now) => ({
+      ...now,
+      scenarios: now.scenarios.map((one) => {
+        const recommendation = one.key === key ? why : null;
+        return one.recommendation === recommendation ? one : { ...one, recommendation };
+      }),
+    }),
+    {
+      label: key === undefined ? "recommendation" : `recommendation of ${letterIn(draft, key)}`,
+      cell: key === undefined ? undefined : `${key}:recommendation`,
+    },
+  );
+}
+
 export function changeShared(store: BuilderStore, part: Partial<DraftShared>, { cell, what }: Place): void {
   store.change((draft) => ({ ...draft, shared: { ...draft.shared, ...part } }), { label: lower(what), cell });
 }

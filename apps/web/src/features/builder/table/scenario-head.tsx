@@ -1,5 +1,6 @@
-import { Calculator, Copy } from "lucide-react";
+import { Calculator, Copy, Star } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
 import { IconButton } from "@/ui/button.tsx";
 import { GlyphAlert, GlyphBin, GlyphLeft, GlyphRight } from "@/ui/glyphs.tsx";
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from "@/ui/menu.tsx";
@@ -12,6 +13,7 @@ import {
   duplicateScenario,
   MAX_SCENARIOS,
   moveScenario,
+  recommend,
   removeScenario,
 } from "../store/scenario-changes.ts";
 import { scenarioNames } from "../store/scenario-names.ts";
@@ -41,6 +43,7 @@ export function ScenarioHead({ scenarioKey, index, count }: HeadProps) {
     <div className="b-head group/head">
       <ScenarioLetter letter={letter} index={index} />
       <NameInput scenarioKey={scenarioKey} index={index} ref={input} />
+      <Recommended scenarioKey={scenarioKey} />
       {problem && (
         <span role="alert" title={problem} className="text-destructive">
           <GlyphAlert />
@@ -63,6 +66,18 @@ export function ScenarioHead({ scenarioKey, index, count }: HeadProps) {
         shy
       />
     </div>
+  );
+}
+
+/** The one the officer recommends. */
+function Recommended({ scenarioKey }: { scenarioKey: string }) {
+  const recommended = useScenario(scenarioKey, (one) => one.recommendation !== null);
+  if (!recommended) return null;
+  return (
+    <span title="Your recommendation" className="flex-none text-brand">
+      <Star className="size-3.5" aria-hidden="true" />
+      <span className="sr-only">Your recommendation</span>
+    </span>
   );
 }
 
@@ -131,6 +146,13 @@ export function ScenarioMenu({ scenarioKey, index, count, onRename, shy = false 
   const name = useName(index);
   const letter = useLetter(scenarioKey);
   const [solving, setSolving] = useState(false);
+  const recommended = useScenario(scenarioKey, (one) => one.recommendation !== null);
+  const [, setParams] = useSearchParams();
+  /** Why is said beside the note. */
+  const advise = () => {
+    if (!recommended) recommend(store, scenarioKey, "");
+    setParams({ tab: "notes" }, { replace: true, preventScrollReset: true });
+  };
   const remove = () => {
     removeScenario(store, scenarioKey);
     notify.success(`Scenario ${letter} deleted`, { action: undoOf(store) });
@@ -166,6 +188,10 @@ export function ScenarioMenu({ scenarioKey, index, count, onRename, shy = false 
           <MenuItem disabled={index === count - 1} onSelect={() => moveScenario(store, scenarioKey, 1)}>
             <GlyphRight />
             Move right
+          </MenuItem>
+          <MenuItem onSelect={advise}>
+            <Star />
+            {recommended ? "Change my recommendation" : `Recommend ${letter}`}
           </MenuItem>
           <MenuSeparator />
           <MenuItem destroys disabled={count < 2} onSelect={remove}>

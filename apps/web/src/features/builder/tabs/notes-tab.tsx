@@ -1,38 +1,18 @@
 import { Checkbox } from "@/ui/checkbox.tsx";
 import { Field } from "@/ui/field.tsx";
-import { LimitedTextarea } from "@/ui/limited-textarea.tsx";
 import { PercentInput } from "@/ui/percent-input.tsx";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
-import { borrowersWords, type DraftTryLimits } from "../store/draft.ts";
+import type { DraftTryLimits } from "../store/draft.ts";
 import { changeDraft } from "../store/scenario-changes.ts";
+import { NotePart } from "./note-part.tsx";
+import { RecommendationPart } from "./recommendation-part.tsx";
 
-/** The officer's own words at the top of the report, and how far the borrower may move the numbers. */
+/** The officer's own words at the top of the report, what they recommend, and how far the borrower may move the numbers. */
 export function NotesTab() {
-  const store = useBuilderStore();
-  const note = useBuilder((state) => state.draft.note);
-  const refused = useBuilder((state) => state.refused.note);
-  const borrowers = useBuilder((state) => borrowersWords(state.draft.clients));
   return (
     <div className="grid max-w-[640px] gap-10 pt-6">
-      <section aria-labelledby="note">
-        <h2 id="note" className="mb-3 text-lg">
-          Note
-        </h2>
-        <Field
-          label={`Your note to ${borrowers === "The borrower" ? "the borrower" : borrowers}`}
-          help="Shown right under the four numbers, with your name."
-          error={refused}
-        >
-          <LimitedTextarea
-            rows={8}
-            limit={5000}
-            value={note}
-            placeholder="B pays for itself if you keep this loan for more than five years. Call me and we will decide together."
-            onChange={(event) => changeDraft(store, { note: event.target.value }, { cell: "note", what: "Note" })}
-            onBlur={() => store.leaveCell()}
-          />
-        </Field>
-      </section>
+      <NotePart />
+      <RecommendationPart />
       <TryLimits />
     </div>
   );

@@ -10,6 +10,8 @@ export const people = {
   textLong: "Text: send a text message",
   email: "E-mail",
   emailLong: "E-mail: write a message",
+  /** In a note, of a scenario that was deleted since. */
+  goneScenario: (letter: string) => `${letter}, which is no longer compared,`,
   noteFrom: (officer: string) => `Note from ${officer}`,
   videoFrom: (officer: string) => `Video from ${officer}`,
   watch: (officer: string) => `Watch ${officer} explain it`,

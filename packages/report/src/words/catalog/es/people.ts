@@ -11,6 +11,7 @@ export const people: typeof englishPeople = {
   textLong: "Mensaje: enviar un mensaje de texto",
   email: "Correo",
   emailLong: "Correo: escribir un correo electrónico",
+  goneScenario: (letter) => `${letter}, que ya no se compara,`,
   noteFrom: (officer) => `Nota de ${officer}`,
   videoFrom: (officer) => `Video de ${officer}`,
   watch: (officer) => `Vea la explicación de ${officer}`,

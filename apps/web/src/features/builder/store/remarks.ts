@@ -1,0 +1,117 @@
+import { lettersIn } from "@hearthline/contract/loans/references";
+import { programWord } from "@/shared/words/loan-words.ts";
+import { percentText } from "@/ui/percent-text.ts";
+import type { BuilderKind } from "../kind.ts";
+import type { Draft } from "./draft.ts";
+import type { DraftScenario } from "./draft-scenario.ts";
+
+/** Something a borrower would stumble over: named before the report is made, and the officer decides. */
+export interface Remark {
+  text: string;
+  /** Where it is mended. */
+  tab: "scenarios" | "property" | "notes";
+}
+
+/** What a scenario comes to, without what only tells it from others. */
+function termsOf(kind: BuilderKind, scenario: DraftScenario): string {
+  const { id: _, letter: __, recommendation: ___, ...terms } = kind.scenarioInput(scenario, { name: "A", whole: true });
+  return JSON.stringify(terms);
+}
+
+function alikeRemarks(kind: BuilderKind, { scenarios }: Draft): Remark[] {
+  const terms = scenarios.map((one) => termsOf(kind, one));
+  return scenarios.flatMap(({ letter }, index): Remark[] => {
+    const twin = terms.indexOf(terms[index] ?? "");
+    if (twin === index) return [];
+    return [{ tab: "scenarios", text: `${scenarios[twin]?.letter} and ${letter} are the same in everything.` }];
+  });
+}
+
+const years = (months: number | null) => String((months ?? 0) / 12);
+
+/** What a name claims, and what the scenario has instead. */
+function misnamed(kind: BuilderKind, scenario: DraftScenario): string | undefined {
+  const { name, program, termMonths, amortization, noteRate, discountPoints } = scenario;
+  const said = (pattern: RegExp) => pattern.exec(name)?.[1]?.toLowerCase();
+  const parts = kind.nameParts(scenario).map(({ beside }) => beside);
+  const down = said(/(\d+(?:\.\d+)?)\s*%\s*down/i);
+  const downNow = parts.find((part) => / down$/.test(part));
+  if (down !== undefined && downNow !== undefined && !downNow.startsWith(`${Number(down)}%`)) return downNow;
+  const called = said(/\b(conventional|fha|va|usda|jumbo)\b/i);
+  if (called !== undefined && called !== program) return `a ${programWord(program)} loan`;
+  const term = said(/(?:^|,\s*)(\d+)[- ]?(?:years?|yrs?)\b(?!\s+ARM)/i);
+  if (term !== undefined && amortization === "fixed" && term !== years(termMonths)) return `${years(termMonths)} years`;
+  if (/\bARM\b/.test(name) && amortization === "fixed") return "a fixed rate";
+  if (/\bfixed\b/i.test(name) && amortization === "arm") return "an adjustable rate";
+  const rate = said(/(\d+\.\d+)\s*%(?!\s*down)/i);
+  if (rate !== undefined && noteRate !== null && Number(rate) !== Number((noteRate * 100).toFixed(3)))
+    return `${percentText(noteRate, 3)}%`;
+  const points = said(/(\d+(?:\.\d+)?)\s+points?\b/i);
+  if (points !== undefined && Number(points) !== Number((discountPoints ?? 0).toFixed(2)))
+    return `${Number((discountPoints ?? 0).toFixed(2))} points`;
+  return undefined;
+}
+
+const nameRemarks = (kind: BuilderKind, { scenarios }: Draft): Remark[] =>
+  scenarios.flatMap((one): Remark[] => {
+    const instead = one.name.trim() ? misnamed(kind, one) : undefined;
+    return instead === undefined
+      ? []
+      : [{ tab: "scenarios", text: `${one.letter} is called “${one.name}” and has ${instead}.` }];
+  });
+
+const familyOf = (name: string) => name.trim().split(/\s+/).at(-1) ?? "";
+const firstOf = (name: string) => name.trim().split(/\s+/)[0] ?? "";
+const says = (text: string, word: string) =>
+  word !== "" && new RegExp(`(?<!\\p{L})${escaped(word)}(?!\\p{L})`, "iu").test(text);
+const escaped = (text: string) => text.replaceAll(/[.$^*+?()[\]{}|\\]/g, String.raw`\$&`);
+
+/** Names that were on the loan as it was opened and are on it no longer. */
+function gone(now: readonly { name: string }[], before: readonly { name: string }[], part: (name: string) => string) {
+  const kept = new Set(now.map(({ name }) => part(name)));
+  return before.map(({ name }) => part(name)).filter((name) => name !== "" && !kept.has(name));
+}
+
+function titleRemarks({ title, clients, property }: Draft, opened: Draft): Remark[] {
+  const say = (text: string): Remark => ({ tab: "property", text });
+  const family = gone(clients, opened.clients, familyOf).find((name) => says(title, name));
+  const street = opened.property.address1.trim();
+  return [
+    ...(family === undefined ? [] : [say(`The title “${title}” names ${family}, who is no longer a borrower.`)]),
+    ...(street !== property.address1.trim() && says(title, street)
+      ? [say(`The title “${title}” has another address than the home.`)]
+      : []),
+    ...(/\(copy\)$/.test(title) ? [say(`The title ends with “(copy)”, and the borrower reads it.`)] : []),
+  ];
+}
+
+/** What in the note, or in why a scenario is recommended, no longer fits. */
+export function noteRemarks(draft: Draft, opened: Draft): Remark[] {
+  const there = draft.scenarios.map(({ letter }) => letter);
+  const recommended = draft.scenarios.find(({ recommendation }) => recommendation !== null)?.recommendation ?? "";
+  const text = `${draft.note}\n${recommended}`;
+  const referred = lettersIn(text).filter((letter) => !there.includes(letter));
+  // A and I are words of their own; other letters that stand alone and were once a scenario's are meant as one.
+  const loose = [
+    ...new Set([...text.matchAll(/(?<![@\w.&'’-])([B-HJ-Z])(?![\w&'’-]|\.\w)/g)].map(([, letter = ""]) => letter)),
+  ];
+  const lost = loose.filter(
+    (letter) => letter <= draft.lastLetter && !there.includes(letter) && !referred.includes(letter),
+  );
+  const people = gone(draft.clients, opened.clients, firstOf).filter((name) => says(draft.note, name));
+  return [
+    ...referred.map(
+      (letter): Remark => ({ tab: "notes", text: `@${letter} is gone: no scenario has this letter now.` }),
+    ),
+    ...lost.map((letter): Remark => ({ tab: "notes", text: `Your note speaks of ${letter}, and ${letter} is gone.` })),
+    ...people.map((name): Remark => ({ tab: "notes", text: `Your note names ${name}, who is no longer a borrower.` })),
+  ];
+}
+
+/** All that is named before a report is made. */
+export const remarksOf = (kind: BuilderKind, draft: Draft, opened: Draft): Remark[] => [
+  ...alikeRemarks(kind, draft),
+  ...nameRemarks(kind, draft),
+  ...titleRemarks(draft, opened),
+  ...noteRemarks(draft, opened),
+];
