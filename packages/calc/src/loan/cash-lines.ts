@@ -32,7 +32,8 @@ const UPFRONT_NAMES = {
  * Cash to close line by line: sections A to H of the Loan Estimate and credits, between the lines of the frame.
  *
  * A financed upfront fee is listed as a cost and again as a credit, as the Loan Estimate shows "closing costs financed": it is
- * paid once, through the loan. Lines that seller or lender pay are shown and not counted.
+ * paid once, through the loan. Lines that seller or lender pay are shown and not counted. Where escrow is waived, section G has no months of tax or
+ * insurance.
  *
  * @param scenario the loan's terms
  * @param frame value, and the lines that only this kind of loan has
@@ -45,10 +46,9 @@ export function cashLines(scenario: LoanTerms, frame: LoanFrame, basis: CashBasi
   const { amounts } = basis;
   const lines: CashLine[] = [...frame.linesBefore];
   const computed = computedLines(scenario, basis);
-  const typed = (scenario.fees ?? []).map((fee, feeIndex) => ({
-    ...feeLine(fee, scenario, frame, amounts.loanAmountCents),
-    feeIndex,
-  }));
+  const typed = (scenario.fees ?? []).flatMap((fee, feeIndex) =>
+    isWaived(fee, scenario) ? [] : [{ ...feeLine(fee, scenario, frame, amounts.loanAmountCents), feeIndex }],
+  );
   for (const section of SECTIONS) {
     for (const line of computed) if (line.section === section) lines.push(line);
     for (const line of typed) if (line.section === section) lines.push(line);
@@ -109,6 +109,10 @@ function computedLines(scenario: LoanTerms, basis: CashBasis): CashLine[] {
   );
   return lines;
 }
+
+/** Without an escrow account nothing is put into it; a premium paid ahead is due all the same. */
+const isWaived = (fee: ScenarioFee, { escrowWaived }: LoanTerms): boolean =>
+  escrowWaived === true && fee.section === "G" && (fee.basis?.startsWith("months-of-") ?? false);
 
 function feeLine(fee: ScenarioFee, scenario: LoanTerms, frame: LoanFrame, loanAmountCents: number): CashLine {
   const line: CashLine = {

@@ -76,6 +76,8 @@ export interface LoanTerms {
   /** FHA UFMIP, VA funding fee, USDA guarantee fee. Financed unless said otherwise. */
   upfrontFee?: { financed?: boolean; vaUse?: "first" | "later" | "exempt"; rate?: number };
   fees?: ScenarioFee[];
+  /** The borrower pays taxes and insurance without the lender: no initial escrow deposit. */
+  escrowWaived?: boolean;
   propertyTaxYearlyCents?: number;
   insuranceYearlyCents?: number;
   hoaMonthlyCents?: number;
@@ -125,7 +127,7 @@ export interface LoanBasis {
 /** One line of cash to close. A credit is negative. */
 export interface CashLine {
   name: string;
-  section: FeeSection | "down-payment" | "payoff" | "new-loan" | "credit" | "deposit";
+  section: FeeSection | "down-payment" | "payoff" | "new-loan" | "credit" | "adjustment" | "deposit";
   amountCents: number;
   payer: FeePayer;
   financeCharge: boolean;

@@ -6,7 +6,7 @@ import type { CashLine, CashToCloseRow, LoanFigures } from "../loan/types.ts";
  * Calculating Cash to Close of a purchase, in the rows, order and names of the Loan Estimate.
  *
  * What the note finances of fees is a row of its own, so the down payment is what the borrower puts toward the price. The money of a second
- * lien counts among the other credits, and toward the price.
+ * lien counts among the other credits, and toward the price; what buyer and seller settle besides counts there too.
  *
  *     cash to close = closing costs (J) − financed + down payment − deposit − seller credits + adjustments
  *
@@ -40,7 +40,11 @@ export function purchaseCashTable(
     { row: "deposit", name: "Deposit", amountCents: sum(({ section }) => section === "deposit") },
     { row: "funds-for-borrower", name: "Funds for borrower", amountCents: 0 },
     { row: "seller-credits", name: "Seller credits", amountCents: seller },
-    { row: "adjustments", name: "Adjustments and other credits", amountCents: down - toPrice },
+    {
+      row: "adjustments",
+      name: "Adjustments and other credits",
+      amountCents: down - toPrice + sum(({ section }) => section === "adjustment"),
+    },
     { row: "cash-to-close", name: "Estimated cash to close", amountCents: cashToCloseCents },
   ];
 }

@@ -2,6 +2,7 @@ import { centsOf, centsOrNone, refuse, requireCents } from "../arithmetic/requir
 import { borrowerLine } from "../loan/borrower-line.ts";
 import { loanFigures } from "../loan/loan-figures.ts";
 import type { LoanBasis, LoanFrame } from "../loan/types.ts";
+import { adjustmentLines } from "./adjustments.ts";
 import type { PurchaseFigures, PurchaseScenario } from "./types.ts";
 
 /**
@@ -12,11 +13,12 @@ import type { PurchaseFigures, PurchaseScenario } from "./types.ts";
  * Sum of whole cents.
  *
  * @param scenario what was typed
+ * @param basis closing day, for the property tax that buyer and seller share
  * @throws {RangeError} a base loan that is not positive, or an argument outside its range
  * @see CFPB form H-24(B): down payment, deposit, seller credits
  * @example purchaseFrame(scenario).baseLoanCents // 45_000_000
  */
-export function purchaseFrame(scenario: PurchaseScenario): LoanFrame {
+export function purchaseFrame(scenario: PurchaseScenario, basis: Pick<LoanBasis, "closingDate"> = {}): LoanFrame {
   const valueCents = centsOf(scenario, "priceCents", 1);
   const downPaymentCents = centsOf(scenario, "downPaymentCents");
   const second = requireCents("secondLien.amountCents", scenario.secondLien?.amountCents ?? 0);
@@ -34,6 +36,7 @@ export function purchaseFrame(scenario: PurchaseScenario): LoanFrame {
     linesBefore: [borrowerLine("Down payment", "down-payment", downPaymentCents)],
     linesAfter: [
       borrowerLine("Seller credit", "credit", -centsOrNone(scenario, "sellerCreditCents")),
+      ...adjustmentLines(scenario, basis),
       borrowerLine("Deposit", "deposit", -centsOrNone(scenario, "depositCents")),
     ].filter((line) => line.amountCents !== 0),
   };
@@ -54,6 +57,6 @@ export function purchaseFrame(scenario: PurchaseScenario): LoanFrame {
  * @example purchaseFigures({}, { name: "A", program: "conventional", amortization: "fixed", termMonths: 360, priceCents: 180_000_00, downPaymentCents: 18_000_00, noteRate: 0.03875 }).principalAndInterestCents // 76_178
  */
 export function purchaseFigures(basis: LoanBasis, scenario: PurchaseScenario): PurchaseFigures {
-  const frame = purchaseFrame(scenario);
+  const frame = purchaseFrame(scenario, basis);
   return { ...loanFigures(basis, scenario, frame), downPaymentRate: frame.downPaymentRate };
 }

@@ -16,7 +16,7 @@ export function purchaseShown(basis: LoanBasis, scenario: PurchaseScenario): Pur
   const figures = purchaseFigures(basis, scenario);
   return {
     ...figures,
-    ...pathFigures(basis, scenario, purchaseFrame(scenario), figures),
+    ...pathFigures(basis, scenario, purchaseFrame(scenario, basis), figures),
     cashToCloseTable: purchaseCashTable(scenario.priceCents, figures),
   };
 }

@@ -8,6 +8,13 @@ export interface PurchaseScenario extends LoanTerms {
   sellerCreditCents?: number;
   /** Earnest money already paid. */
   depositCents?: number;
+  /** Settled between buyer and seller at closing, in cents above zero. */
+  adjustments?: { name: string; amountCents: number; from: "seller" | "buyer" }[];
+  /**
+   * The year's property tax, shared at closing: `arrears` is billed at the end, so that the seller owes the buyer from January 1; `advance` is paid, so
+   * that the buyer owes the seller through December 31. Needs a closing date.
+   */
+  taxProration?: "none" | "arrears" | "advance";
 }
 
 export interface PurchaseFigures extends LoanFigures {

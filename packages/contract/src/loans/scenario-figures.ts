@@ -139,10 +139,12 @@ export const loanFiguresShape = {
     .array(
       z.object({
         name: z.string().describe("What the line is"),
-        section: z.enum([...FEE_SECTIONS, "down-payment", "payoff", "new-loan", "credit", "deposit"]).meta({
-          id: "CashSection",
-          description: "Section of the Loan Estimate, or of its calculation of cash to close",
-        }),
+        section: z
+          .enum([...FEE_SECTIONS, "down-payment", "payoff", "new-loan", "credit", "adjustment", "deposit"])
+          .meta({
+            id: "CashSection",
+            description: "Section of the Loan Estimate, or of its calculation of cash to close",
+          }),
         amountCents: z.int().describe("Amount in cents; a credit is negative"),
         payer: FeePayer,
         financeCharge: z.boolean().describe("Whether it counts toward the finance charge"),

@@ -150,6 +150,10 @@ export const termsShape = {
     })
     .meta({ description: "Upfront mortgage insurance premium, funding or guarantee fee of the program" })
     .optional(),
+  escrowWaived: z
+    .boolean()
+    .meta({ description: "Whether the borrower pays taxes and insurance without an escrow account", examples: [false] })
+    .optional(),
   fees: z.array(Fee).max(100, "At most 100 fees.").meta({ description: "Closing costs" }).default([]),
   propertyTaxYearlyCents: Cents.meta({ description: "Property tax a year in cents", examples: [900_000] }).default(0),
   insuranceYearlyCents: Cents.meta({

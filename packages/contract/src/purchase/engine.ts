@@ -13,7 +13,7 @@ export const purchaseEngine = {
   asLoan: (loan: PurchaseInputs, scenario: PurchaseScenario) => ({
     basis: basisOf(loan),
     terms: scenario,
-    frame: purchaseFrame(scenario),
+    frame: purchaseFrame(scenario, basisOf(loan)),
   }),
   compute: (loan: PurchaseInputs, scenario: PurchaseScenario) => purchaseShown(basisOf(loan), scenario),
   scalars({ schedule: _, armPaths: __, ...figures }: ReturnType<typeof purchaseShown>) {

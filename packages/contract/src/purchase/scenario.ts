@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { checkTerms, termsShape } from "../loans/terms.ts";
 import { Cents } from "../values/money.ts";
+import { lineUpTo } from "../values/text.ts";
 
 const areNumbers = (value: unknown, ...keys: string[]): boolean =>
   typeof value === "object" &&
@@ -17,6 +18,29 @@ export const PurchaseScenario = z
     downPaymentCents: Cents.meta({ description: "Down payment in cents", examples: [5_000_000] }),
     sellerCreditCents: Cents.meta({ description: "Seller credit in cents", examples: [250_000] }).optional(),
     depositCents: Cents.meta({ description: "Earnest money already paid, in cents", examples: [500_000] }).optional(),
+    adjustments: z
+      .array(
+        z.object({
+          name: lineUpTo(80)
+            .min(1, "An adjustment needs a name.")
+            .meta({ description: "What it is", examples: ["HOA dues"] }),
+          amountCents: Cents.meta({ description: "Amount in cents, above zero", examples: [12_000] }),
+          from: z
+            .enum(["seller", "buyer"])
+            .meta({ id: "AdjustmentPayer", description: "Who owes it: from the seller it lowers cash to close" }),
+        }),
+      )
+      .max(10, "At most 10 adjustments.")
+      .meta({ description: "Settled between buyer and seller at closing" })
+      .optional(),
+    taxProration: z
+      .enum(["none", "arrears", "advance"])
+      .meta({
+        id: "TaxProration",
+        description:
+          "How the year's property tax is shared: billed in arrears, the seller owes from January 1; paid in advance, the buyer owes through December 31. Needs a closing date",
+      })
+      .optional(),
   })
   .refine((scenario) => scenario.downPaymentCents <= scenario.priceCents, {
     path: ["downPaymentCents"],

@@ -93,7 +93,10 @@ const financed = (context: LoanContext) => [
 ];
 
 const isCredit = ({ section, name }: CashLine) =>
-  (section === "credit" && name !== LENDER_CREDIT) || section === "deposit" || section === "new-loan";
+  (section === "credit" && name !== LENDER_CREDIT) ||
+  section === "adjustment" ||
+  section === "deposit" ||
+  section === "new-loan";
 
 /** Cash due at closing, from what is paid before the costs to the credits after them; each kind of loan has its own name, formula and form for it. */
 export function cashToClose(context: LoanContext, title: string, formula: string, form: string): ExplainedParts {

@@ -20,7 +20,7 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
     keys: ["application", "pre-approval", "offer", "contract", "appraisal", "clear-to-close", "closing"],
   },
   pinned: null,
-  cash: { before: ["down-payment"], after: ["credit", "deposit"], total: w.purchase.cash },
+  cash: { before: ["down-payment"], after: ["credit", "adjustment", "deposit"], total: w.purchase.cash },
   sliderHint: w.purchase.slider,
   horizonLines: ["interestCents", "mortgageInsuranceCents", "borrowingCostCents", "balanceCents", "equityCents"],
   horizonNote: w.purchase.horizonNote,

@@ -78,7 +78,7 @@ export const PURCHASE: BuilderKind<
   basisOf: sharedBasis,
   scenarioInput,
   scenario: PurchaseScenario,
-  frameOf: (_, scenario) => purchaseFrame(scenario),
+  frameOf: (basis, scenario) => purchaseFrame(scenario, basis),
   figuresOf: purchaseShown,
   figures: PURCHASE_FIGURES,
   summary: [PAYMENT, CASH, APR],

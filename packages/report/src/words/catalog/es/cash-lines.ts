@@ -110,7 +110,9 @@ const MONTHS: Readonly<Record<string, string>> = {
   December: "diciembre",
 };
 
-const COUNTS: Readonly<Record<string, string>> = { day: "día", days: "días", month: "mes", months: "meses" };
+const COUNTS: Readonly<Record<string, string>> = { day: "día", days: "días", month: "mes", months: "meses"   "Taxes the seller owes": "Impuestos que debe el vendedor",
+  "Taxes paid ahead": "Impuestos pagados por adelantado",
+};
 
 /** "14 days at $80.14", "0.18% of the loan amount", "2-1 buydown account", "December 18 to 31" */
 export function noteInSpanish(note: string): string {
