@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Cents } from "../values/money.ts";
 import { Address, Email, Phone, PlainDate } from "../values/people.ts";
 import { lineText, lineUpTo } from "../values/text.ts";
 
@@ -61,6 +62,27 @@ export const TIMELINE_STEPS = [
   "clear-to-close",
   "closing",
 ] as const;
+export const FUND_KINDS = [
+  "checking",
+  "savings",
+  "gift",
+  "investments",
+  "retirement",
+  "sale-of-home",
+  "other",
+] as const;
+
+/** Money of the borrowers for closing and reserves. */
+export const Fund = z.object({
+  kind: z
+    .enum(FUND_KINDS)
+    .meta({ id: "FundKind", description: "Where the money is or comes from", examples: ["savings"] }),
+  amountCents: Cents.meta({ description: "Amount in cents", examples: [4_500_000] }),
+  note: lineUpTo(120)
+    .meta({ description: "Whose account, or who gives it", examples: ["Parents, gift letter to follow"] })
+    .optional(),
+});
+
 export const TimelineStep = z.object({
   key: z.enum(TIMELINE_STEPS).meta({ id: "TimelineKey", description: "The step" }),
   date: PlainDate.meta({ description: "The day, where there is one" }).optional(),

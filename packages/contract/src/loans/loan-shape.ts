@@ -8,7 +8,7 @@ import { lineText } from "../values/text.ts";
 import { shapeWithoutRules, withoutRules } from "../values/without-rules.ts";
 import { Completeness } from "./completeness.ts";
 import { LoanStatusName } from "./loan-enums.ts";
-import { ContactDraft, LoanContact, Property, TimelineStep } from "./loan-parts.ts";
+import { ContactDraft, Fund, LoanContact, Property, TimelineStep } from "./loan-parts.ts";
 import { OriginSources, Origins } from "./origins.ts";
 import { OfficerName } from "./told-fields.ts";
 
@@ -68,6 +68,11 @@ export const draftShape = {
     .array(ContactDraft)
     .max(20, "At most 20 contacts.")
     .meta({ description: "Realtors and others who take part" })
+    .default([]),
+  funds: z
+    .array(Fund)
+    .max(20, "At most 20 sources of funds.")
+    .meta({ description: "Money of the borrowers for closing and reserves, gifts among it; no report shows it" })
     .default([]),
   timeline: z.array(TimelineStep).max(10).meta({ description: "Steps on the way to closing" }).default([]),
   origins: Origins.meta({

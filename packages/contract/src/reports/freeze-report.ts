@@ -22,7 +22,8 @@ type Answered =
   | "revision"
   | "completeness"
   | "createdAt"
-  | "updatedAt";
+  | "updatedAt"
+  | "funds";
 /** What a report takes of its loan: one that is stored, or being typed. */
 export type ReportableLoan<K extends LoanKind = LoanKind> = {
   [Kind in K]: Omit<LoanOf<Kind>, Answered> & {

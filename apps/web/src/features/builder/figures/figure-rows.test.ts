@@ -11,7 +11,7 @@ import {
   type PurchaseScenarioDraft as DraftScenario,
   newScenario,
   scenarioInput,
-  withDownPayment,
+  withShares,
 } from "../purchase/scenario-draft.ts";
 import { draftFee } from "../store/draft-scenario.ts";
 import type { FigureRow } from "./figure-row.ts";
@@ -33,7 +33,7 @@ const FEES = [
   { name: "Property taxes", section: "G" as const, basis: "months-of-tax" as const, months: 3 },
 ];
 const scenario = (part: Partial<DraftScenario> = {}): DraftScenario =>
-  withDownPayment({
+  withShares({
     ...newScenario(),
     priceCents: 500_000_00,
     downPaymentRate: 0.1,

@@ -11,7 +11,7 @@ import { ToastHost } from "@/ui/toast-host.tsx";
 import type { BuilderKind } from "../kind.ts";
 import { newDraft, type PurchaseDraft } from "../purchase/draft.ts";
 import { PURCHASE } from "../purchase/kind.ts";
-import { newScenario, withDownPayment } from "../purchase/scenario-draft.ts";
+import { newScenario, withShares } from "../purchase/scenario-draft.ts";
 import { placeOf } from "../saving/draft-storage.ts";
 import type { Draft } from "../store/draft.ts";
 import { LoanBuilder } from "./loan-builder.tsx";
@@ -24,7 +24,7 @@ type Handlers = Parameters<typeof fakeServer>[0];
 export const loan = (part: Partial<ReturnType<typeof newScenario>> = {}): PurchaseDraft => ({
   ...newDraft(),
   scenarios: [
-    withDownPayment({
+    withShares({
       ...newScenario(),
       priceCents: 500_000_00,
       downPaymentRate: 0.1,

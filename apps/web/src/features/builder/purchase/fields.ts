@@ -36,4 +36,55 @@ export const HOME: readonly Field[] = [
 ];
 
 export const deposit = amount("depositCents", "Deposit paid");
-export const sellerCredit = amount("sellerCreditCents", "Seller credit");
+const sellerCreditRate: Field = {
+  field: "sellerCreditRate",
+  name: "Seller credit percent",
+  kind: SHARE,
+  after: "%",
+  read: ({ sellerCreditRate: share, sellerCreditCents, priceCents }) =>
+    share ?? (priceCents && sellerCreditCents !== null ? sellerCreditCents / priceCents : null),
+  write: (scenario, share) => ({
+    ...scenario,
+    sellerCreditRate: share,
+    ...(share === null && { sellerCreditCents: null }),
+  }),
+};
+export const sellerCredit: Field = {
+  ...amount("sellerCreditCents", "Seller credit"),
+  write: (scenario, sellerCreditCents) => ({ ...scenario, sellerCreditCents, sellerCreditRate: null }),
+  half: sellerCreditRate,
+};
+
+/** What is borrowed of the price before financed fees; typed, the down payment gives way. */
+const borrowed = ({ priceCents, downPaymentCents, secondLien }: PurchaseScenarioDraft): number | null =>
+  priceCents === null || downPaymentCents === null
+    ? null
+    : priceCents - downPaymentCents - (secondLien.amountCents ?? 0);
+const lend = (scenario: PurchaseScenarioDraft, cents: number | null): PurchaseScenarioDraft =>
+  cents === null || scenario.priceCents === null
+    ? scenario
+    : {
+        ...scenario,
+        downPaymentRate: null,
+        downPaymentCents: scenario.priceCents - (scenario.secondLien.amountCents ?? 0) - cents,
+      };
+
+const loanToValue: Field = {
+  field: "loanToValue",
+  name: "LTV percent",
+  kind: SHARE,
+  after: "%",
+  read(scenario) {
+    const cents = borrowed(scenario);
+    return cents === null || !scenario.priceCents ? null : cents / scenario.priceCents;
+  },
+  write: (scenario, share) =>
+    share === null || scenario.priceCents === null ? scenario : lend(scenario, Math.round(scenario.priceCents * share)),
+};
+export const baseLoan: Field = {
+  ...amount("downPaymentCents", "Base loan"),
+  field: "baseLoanCents",
+  read: borrowed,
+  write: lend,
+  half: loanToValue,
+};

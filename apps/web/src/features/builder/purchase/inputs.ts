@@ -1,4 +1,5 @@
 import { ExtraCell, InsuranceCell, UpfrontFeeCell, withUpfrontFee } from "../cells/cost-cells.tsx";
+import { EscrowCell } from "../cells/escrow-cell.tsx";
 import * as fields from "../cells/fields.ts";
 import { BuydownCell, ProgramCell, SecondLienCell, TermCell } from "../cells/loan-cells.tsx";
 import { LockCell } from "../cells/lock-cell.tsx";
@@ -14,7 +15,8 @@ import {
 import { TemplateCell } from "../cells/template-cell.tsx";
 import { APR, LOAN_AMOUNT } from "../figures/figure-rows.ts";
 import type { InputGroup } from "../kind.ts";
-import { deposit, downPayment, price, sellerCredit } from "./fields.ts";
+import { AdjustmentsCell } from "./adjustments-cell.tsx";
+import { baseLoan, deposit, downPayment, price, sellerCredit } from "./fields.ts";
 
 export const PURCHASE_INPUTS: readonly InputGroup[] = [
   {
@@ -25,6 +27,7 @@ export const PURCHASE_INPUTS: readonly InputGroup[] = [
       { label: "Price", body: price, core: true },
       { label: "Down payment", body: downPayment, core: true },
       { label: "Second lien", body: SecondLienCell },
+      { label: "Base loan, LTV", body: baseLoan },
       { label: "Upfront fee", body: UpfrontFeeCell, shown: withUpfrontFee },
       { figure: LOAN_AMOUNT },
     ],
@@ -60,6 +63,8 @@ export const PURCHASE_INPUTS: readonly InputGroup[] = [
       { label: "Fee template", body: TemplateCell },
       { label: "Deposit paid", body: deposit },
       { label: "Seller credit", body: sellerCredit },
+      { label: "Adjustments", body: AdjustmentsCell },
+      { label: "Escrow", body: EscrowCell },
       { shared: closingDate },
     ],
   },

@@ -21,7 +21,7 @@ import { PURCHASE_FIGURES } from "./figures.ts";
 import { fromPreset } from "./from-preset.ts";
 import { PURCHASE_INPUTS } from "./inputs.ts";
 import { checkedPurchase } from "./save.ts";
-import { type PurchaseScenarioDraft, scenarioInput, withDownPayment } from "./scenario-draft.ts";
+import { type PurchaseScenarioDraft, scenarioInput, withShares } from "./scenario-draft.ts";
 import { nameParts } from "./scenario-name.ts";
 import { PURCHASE_SOLVING } from "./solving.ts";
 import { PURCHASE_TRIES } from "./tries.ts";
@@ -58,7 +58,7 @@ export const PURCHASE: BuilderKind<
   tries: PURCHASE_TRIES,
   fromPreset,
   solving: PURCHASE_SOLVING,
-  follow: withDownPayment,
+  follow: withShares,
   missing(scenario) {
     // A down payment in percent only waits for its price.
     const waits = (field: string) => field === "downPaymentCents" && scenario.downPaymentRate !== null;

@@ -75,7 +75,13 @@ export function draftTranslated(draft: Draft): Draft {
     ...((scenario.biweekly as string) === "programme" && { biweekly: "program" as const }),
   }));
   const shared = { ...draft.shared, currentRentCents: draft.shared.currentRentCents ?? null };
-  return { ...draft, shared, scenarios, lastLetter: givenLetters(scenarios, draft.lastLetter).last };
+  return {
+    ...draft,
+    funds: (draft.funds as Draft["funds"] | undefined) ?? [],
+    shared,
+    scenarios,
+    lastLetter: givenLetters(scenarios, draft.lastLetter).last,
+  };
 }
 
 /** What this browser kept of unsaved work; nothing of another form, broken or older than a month. */

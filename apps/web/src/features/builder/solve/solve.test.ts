@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { PURCHASE } from "../purchase/kind.ts";
-import { newScenario, withDownPayment } from "../purchase/scenario-draft.ts";
+import { newScenario, withShares } from "../purchase/scenario-draft.ts";
 import { PURCHASE_SOLVING } from "../purchase/solving.ts";
 import { draftFigures, solve, withValue } from "./solve.ts";
 
-const scenario = withDownPayment({
+const scenario = withShares({
   ...newScenario(),
   priceCents: 450_000_00,
   downPaymentRate: 0.1,

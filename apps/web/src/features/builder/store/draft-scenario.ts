@@ -74,6 +74,7 @@ export interface DraftScenario {
   extraOnce: { key: string; month: number | null; amountCents: number | null }[];
   biweekly: "none" | "true" | "program";
   templateId: string | null;
+  escrowWaived: boolean;
   fees: DraftFee[];
 }
 
@@ -121,6 +122,7 @@ export function blankTerms(): DraftScenario {
     extraOnce: [],
     biweekly: "none",
     templateId: null,
+    escrowWaived: false,
     fees: [],
   };
 }
@@ -223,6 +225,7 @@ export function termsInput(scenario: DraftScenario, { name, whole = false }: Inp
       },
     }),
     fees: (whole ? scenario.fees.filter((fee) => !isBlankFee(fee)) : scenario.fees).map((fee) => feeInput(fee, whole)),
+    ...(scenario.escrowWaived && { escrowWaived: true }),
     propertyTaxYearlyCents: scenario.propertyTaxYearlyCents ?? 0,
     insuranceYearlyCents: scenario.insuranceYearlyCents ?? 0,
     hoaMonthlyCents: scenario.hoaMonthlyCents ?? 0,
@@ -285,6 +288,7 @@ export function termsDraft(stored: LoanOf<LoanKind>["scenarios"][number], templa
     extraMonthlyCents: stored.extraMonthlyCents || null,
     extraYearlyCents: stored.extraYearlyCents ?? null,
     extraOnce: (stored.extraOnce ?? []).map((one) => ({ ...one, key: newKey() })),
+    escrowWaived: stored.escrowWaived ?? false,
     biweekly: stored.biweekly ?? "none",
     templateId,
     fees: stored.fees.map(draftFee),

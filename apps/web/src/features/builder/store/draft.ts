@@ -1,6 +1,6 @@
 import { givenLetters } from "@hearthline/contract/loans/letters";
 import type { LoanKind, LoanStatus } from "@hearthline/contract/loans/loan-kinds";
-import { type CONTACT_KINDS, TIMELINE_STEPS } from "@hearthline/contract/loans/loan-parts";
+import { type CONTACT_KINDS, type FUND_KINDS, TIMELINE_STEPS } from "@hearthline/contract/loans/loan-parts";
 import type { LoanOf } from "@hearthline/contract/loans/loans";
 import { truncate } from "@hearthline/contract/values/truncate";
 import { type DraftScenario, newKey } from "./draft-scenario.ts";
@@ -18,6 +18,12 @@ export interface DraftContact {
   company: string;
   email: string;
   phone: string;
+}
+export interface DraftFund {
+  key: string;
+  kind: (typeof FUND_KINDS)[number];
+  amountCents: number | null;
+  note: string;
 }
 export interface DraftStep {
   key: (typeof TIMELINE_STEPS)[number];
@@ -64,6 +70,7 @@ export interface Draft<S extends DraftScenario = DraftScenario> {
   shared: DraftShared;
   note: string;
   contacts: DraftContact[];
+  funds: DraftFund[];
   timeline: DraftStep[];
   tryLimits: DraftTryLimits;
   scenarios: S[];
@@ -101,6 +108,7 @@ export const blankDraft = (): Omit<Draft, "scenarios" | "tryLimits"> => ({
   },
   note: "",
   contacts: [],
+  funds: [],
   timeline: noSteps(),
   lastLetter: "A",
   origins: {},
@@ -157,6 +165,7 @@ export function storedDraft(loan: LoanOf<LoanKind>, untitled: string): Omit<Draf
     },
     note: loan.note ?? "",
     lastLetter: givenLetters(loan.scenarios, loan.lastLetter).last,
+    funds: (loan.funds ?? []).map(({ kind, amountCents, note = "" }) => ({ key: newKey(), kind, amountCents, note })),
     contacts: loan.contacts.map(({ kind, name, company = "", email = "", phone = "" }) => ({
       key: newKey(),
       kind,

@@ -22,6 +22,9 @@ export function loanInput(kind: BuilderKind, draft: Draft): Record<string, unkno
     perDiemBasis: shared.perDiemBasis,
     note: draft.note,
     contacts: contactsInput(draft),
+    funds: draft.funds
+      .filter(({ amountCents }) => amountCents !== null)
+      .map(({ kind, amountCents, note }) => ({ kind, amountCents, note: text(note) })),
     timeline: timelineInput(draft),
     tryLimits: draft.tryLimits,
     lastLetter: draft.lastLetter,

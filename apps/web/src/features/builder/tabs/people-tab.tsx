@@ -10,6 +10,7 @@ import type { DraftContact } from "../store/draft.ts";
 import { newKey } from "../store/draft-scenario.ts";
 import { changeDraft } from "../store/scenario-changes.ts";
 import { AddBorrower } from "./add-borrower.tsx";
+import { Funds } from "./funds.tsx";
 
 const KIND_WORD: Record<DraftContact["kind"], string> = {
   realtor: "Realtor",
@@ -26,6 +27,7 @@ export function PeopleTab() {
   return (
     <div className="grid max-w-[980px] grid-cols-[minmax(0,1fr)] gap-10 pt-6">
       <Borrowers />
+      <Funds />
       <Contacts />
     </div>
   );

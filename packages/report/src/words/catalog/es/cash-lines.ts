@@ -62,6 +62,8 @@ const NAMES: Readonly<Record<string, string>> = {
   "Settlement fee": "Cargo del agente de cierre",
   Survey: "Levantamiento topográfico",
   "Tax service": "Servicio de impuestos",
+  "Taxes paid ahead": "Impuestos pagados por adelantado",
+  "Taxes the seller owes": "Impuestos que debe el vendedor",
   "Temporary buydown": "Reducción temporal de la tasa (buydown)",
   "Title endorsement": "Endoso de título",
   "Title examination": "Examen de título",
@@ -110,9 +112,7 @@ const MONTHS: Readonly<Record<string, string>> = {
   December: "diciembre",
 };
 
-const COUNTS: Readonly<Record<string, string>> = { day: "día", days: "días", month: "mes", months: "meses"   "Taxes the seller owes": "Impuestos que debe el vendedor",
-  "Taxes paid ahead": "Impuestos pagados por adelantado",
-};
+const COUNTS: Readonly<Record<string, string>> = { day: "día", days: "días", month: "mes", months: "meses" };
 
 /** "14 days at $80.14", "0.18% of the loan amount", "2-1 buydown account", "December 18 to 31" */
 export function noteInSpanish(note: string): string {
