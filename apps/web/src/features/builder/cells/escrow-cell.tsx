@@ -1,7 +1,7 @@
 import { useBuilderStore } from "../store/builder-context.ts";
 import { cellName } from "../store/builder-store.ts";
 import { changeScenario } from "../store/scenario-changes.ts";
-import { useSameAsFirst, useScenario } from "../store/use-scenario.ts";
+import { useSameAsBase, useScenario } from "../store/use-scenario.ts";
 import { SelectCell } from "./choice-cell.tsx";
 import type { CellProps } from "./field.ts";
 
@@ -14,7 +14,7 @@ const OPTIONS = [
 export function EscrowCell({ scenarioKey }: CellProps) {
   const store = useBuilderStore();
   const waived = useScenario(scenarioKey, (one) => one.escrowWaived);
-  const same = useSameAsFirst(scenarioKey, (one) => one.escrowWaived);
+  const same = useSameAsBase(scenarioKey, (one) => one.escrowWaived);
   return (
     <SelectCell
       name="Escrow"

@@ -12,7 +12,7 @@ import { cellName } from "../store/builder-store.ts";
 import { type DraftScenario, newKey } from "../store/draft-scenario.ts";
 import { changeScenario } from "../store/scenario-changes.ts";
 import { withoutItem } from "../store/unread-moves.ts";
-import { useSameAsFirst, useScenario } from "../store/use-scenario.ts";
+import { useSameAsBase, useScenario } from "../store/use-scenario.ts";
 import type { PurchaseScenarioDraft } from "./scenario-draft.ts";
 
 type Adjustment = PurchaseScenarioDraft["adjustments"][number];
@@ -36,7 +36,7 @@ export function AdjustmentsCell({ scenarioKey }: CellProps) {
     return lines.reduce((sum, line) => sum + line.amountCents, 0);
   });
   const some = useScenario(scenarioKey, (one) => adjustmentsOf(one).length > 0 || prorationOf(one) !== "none");
-  const same = useSameAsFirst(scenarioKey, (one) => [
+  const same = useSameAsBase(scenarioKey, (one) => [
     adjustmentsOf(one).map(({ key: _, ...rest }) => rest),
     prorationOf(one),
   ]);
