@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { logOut, signIn } from "./accounts.ts";
 
 test("an admin acts as an officer, may not send, and both find it in their log", async ({ page }) => {
@@ -20,21 +20,38 @@ test("an admin acts as an officer, may not send, and both find it in their log",
 
   await page.goto("/settings/invite-realtors");
   await expect(banner).toBeVisible();
-  await page.getByRole("button", { name: "Invite", exact: true }).click();
-  await page.getByLabel("E-mail", { exact: true }).fill(`nobody-${Date.now()}@example.test`);
-  const refused = page.waitForResponse((response) => response.url().includes("invites.send"));
-  await page.getByRole("button", { name: "Send the invitation" }).click();
-  expect((await refused).status()).toBe(403);
-  await expect(page.getByText(/no billing, tokens, passwords or sending/)).toBeVisible();
+  const invite = page.getByRole("button", { name: "Invite", exact: true });
+  await expect(invite).toHaveAttribute("aria-disabled", "true");
+  await invite.click();
+  await expect(page.getByText(/Billing, tokens, passwords and sending stay closed/)).toBeVisible();
   await page.keyboard.press("Escape");
+  // Past the button, the server refuses it too, and both logs say so.
+  const refused = await page.request.post("/trpc/invites.send", {
+    data: { email: `nobody-${Date.now()}@example.test` },
+  });
+  expect(refused.status()).toBe(403);
 
   await banner.getByRole("button", { name: "End it" }).click();
   await expect(banner).toBeHidden();
   await page.goto("/settings/security");
   await expect(page.getByRole("row", { name: /Margaret Ellison as Laura Whitfield/ }).first()).toContainText(reason);
+  await findRefusedTry(page);
   await logOut(page);
 
   await signIn(page, "officer@demo.test");
   await page.goto("/settings/security");
   await expect(page.getByRole("row", { name: /Margaret Ellison as Laura Whitfield/ }).first()).toContainText(reason);
+  await findRefusedTry(page);
 });
+
+/** The audit log's entry of what was refused opens with its reason and both names. */
+async function findRefusedTry(page: Page) {
+  await page.goto("/settings/audit-log?which=refused&about=invites.");
+  const row = page.getByRole("row", { name: /Margaret Ellison as Laura Whitfield/ }).first();
+  await expect(row).toContainText("Refused:");
+  await row.getByRole("link").click();
+  const entry = page.getByRole("dialog", { name: /^Entry \d+$/ });
+  await expect(entry.getByText(/no billing, tokens, passwords or sending/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(entry).toBeHidden();
+}

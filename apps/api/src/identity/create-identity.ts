@@ -54,6 +54,8 @@ export function createIdentity({
   const log = createAccountLog({ database, publicUrl, afterCommit });
   const { note } = log;
 
+  const mailed = mailedAccounts({ database, publicUrl, secrets, throttle, timing, note, afterCommit });
+
   async function begin(
     user: Person,
     origin: SessionOrigin,
@@ -168,7 +170,12 @@ export function createIdentity({
           (await db.userIdentity.count({ where: { provider, subject, user: { deactivatedAt: null } } })) > 0,
       ),
 
-    ...mailedAccounts({ database, publicUrl, secrets, throttle, timing, note, afterCommit }),
+    ...mailed,
+
+    async resetPassword(secret, password, origin) {
+      const { user, first } = await mailed.choosePassword(secret, password, origin);
+      return first ? begin(user, origin) : undefined;
+    },
 
     async changePassword(userId, present, next, keep, origin) {
       const user = await proofs.password(userId, present);

@@ -42,6 +42,15 @@ export interface Confirmation {
   signedInAs?: string | undefined;
 }
 
+/** Whom a mailed link for choosing a password is for. */
+export interface LinkHolder {
+  /** Their account's first: somebody opened it for them. */
+  first: boolean;
+  name: string;
+  companyName: string;
+  branchName: string | null;
+}
+
 /** Accounts, before it is known which company a call is for: the only features that look past one company go through here. */
 export interface Identity {
   /** @throws DomainError `unauthenticated` (never says which of the two was wrong) or `rate_limited` */
@@ -77,10 +86,13 @@ export interface Identity {
   ): Promise<string>;
   /** Sends a mail with a single-use link, where there is such an account. Tells nobody whether there is. */
   sendLink(purpose: "verify-email" | "reset-password", email: string, origin: SessionOrigin): Promise<void>;
-  /** Whether a link for choosing a password still works; does not use it up. */
-  linkWorks(secret: string): Promise<boolean>;
-  /** Sets a new password by a mailed link; whatever was set up before ends, and the person is told. @throws DomainError `gone` */
-  resetPassword(secret: string, password: string, origin: SessionOrigin): Promise<void>;
+  /** Whose link for choosing a password this is, while it works; does not use it up. */
+  linkHolder(secret: string): Promise<LinkHolder | undefined>;
+  /**
+   * Sets a new password by a mailed link; whatever was set up before ends, and the person is told. Somebody's first link signs them in: nothing else of
+   * the account was there before. @throws DomainError `gone`
+   */
+  resetPassword(secret: string, password: string, origin: SessionOrigin): Promise<BegunSession | undefined>;
   /**
    * Confirms the address by its mailed link, in the browser that made the account or with a password; without either it says what is asked for, and
    * the link stays.

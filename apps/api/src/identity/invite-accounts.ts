@@ -5,7 +5,7 @@ import { widest } from "../kernel/actor.ts";
 import { DomainError, invalidField } from "../kernel/errors.ts";
 import type { Secrets } from "../kernel/secrets.ts";
 import { hashSecret } from "../kernel/secrets.ts";
-import { mailLink } from "./account-links.ts";
+import { mailLink, mailTo } from "./account-links.ts";
 import { hashPassword } from "./passwords.ts";
 import { endedWords, mailChange } from "./security-changes.ts";
 
@@ -190,6 +190,13 @@ export async function acceptInvite(
         skipDuplicates: true,
       });
     await db.invite.update({ where: { id: invite.id }, data: { acceptedAt: new Date(), acceptedById: user.id } });
+    await mailTo(db, { ...invitedBy, companyId }, "invite-accepted", {
+      name: user.name,
+      email: invite.email,
+      kind: invite.kind === "colleague" ? "colleague" : "partner",
+      roleName: invite.role.name,
+      link: `${publicUrl}${invite.kind === "colleague" ? "/all-users" : "/invite-realtors"}`,
+    });
     await db.auditEntry.create({
       data: {
         companyId,

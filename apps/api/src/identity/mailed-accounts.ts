@@ -23,6 +23,10 @@ import type { ConstantTiming } from "./with-constant-timing.ts";
 
 const CHOOSING = ["reset-password", "set-password"] as const;
 
+/** Made by an admin, and nobody has signed in to it yet: by its link its owner gets in. */
+const isFirst = (user: { passwordHash: string | null; emailVerifiedAt: Date | null }, purpose: string): boolean =>
+  purpose === "set-password" && user.passwordHash === null && user.emailVerifiedAt === null;
+
 /** What goes by a mail to the owner of the address: signing up, its confirmation, a forgotten password. Nobody learns whether an address is known. */
 export function mailedAccounts({
   database,
@@ -41,7 +45,10 @@ export function mailedAccounts({
   /** Writes the audit row. */
   note: (operation: string, user: Person, origin: SessionOrigin) => Promise<unknown>;
   afterCommit: () => void;
-}): Pick<Identity, "register" | "sendLink" | "linkWorks" | "resetPassword" | "verifyEmail"> {
+}): Pick<Identity, "register" | "sendLink" | "linkHolder" | "verifyEmail"> & {
+  /** @returns the person, and whether it was their account's first link */
+  choosePassword(secret: string, password: string, origin: SessionOrigin): Promise<{ user: Person; first: boolean }>;
+} {
   const userByEmail = (db: SystemDb, email: string) => db.user.findFirst({ where: { email, deactivatedAt: null } });
 
   /** Whose link this is. Looked at before anything is hashed: a made-up one costs nothing. @throws DomainError `gone` */
@@ -115,12 +122,29 @@ export function mailedAccounts({
         afterCommit();
       }),
 
-    linkWorks: (secret) => linkStands(database, CHOOSING, secret),
+    async linkHolder(secret) {
+      if (!(await linkStands(database, CHOOSING, secret))) return undefined;
+      const link = await database.system((db) => findOneTime(db, CHOOSING, secret));
+      if (!link || link.user.deactivatedAt) return undefined;
+      const { company, branch } = await database.system((db) =>
+        db.user.findUniqueOrThrow({ where: { id: link.user.id }, include: { company: true, branch: true } }),
+      );
+      return {
+        first: isFirst(link.user, link.purpose),
+        name: link.user.name,
+        companyName: company.name,
+        branchName: branch?.name ?? null,
+      };
+    },
 
-    async resetPassword(secret, password, origin) {
-      await holderOf(CHOOSING, secret);
+    async choosePassword(secret, password, origin) {
+      const holder = await holderOf(CHOOSING, secret);
+      const link = await database.system((db) => findOneTime(db, CHOOSING, secret));
+      const first = link !== null && isFirst(holder, link.purpose);
       const what = "Your password was set by a link that was mailed to you.";
-      await note("auth.verifyResetHash", await chooseAnew(CHOOSING, secret, password, what, origin), origin);
+      const user = await chooseAnew(CHOOSING, secret, password, what, origin);
+      await note("auth.verifyResetHash", user, origin);
+      return { user, first };
     },
 
     async verifyEmail(secret, { password, newPassword, signedInAs }, origin) {

@@ -1,4 +1,9 @@
-import { GUEST_PERMISSIONS, isGuestReach, type Permission } from "@hearthline/contract/access/permissions";
+import {
+  GUEST_PERMISSIONS,
+  isGuestReach,
+  NEVER_IN_TOKENS,
+  type Permission,
+} from "@hearthline/contract/access/permissions";
 import { REACH_NAMES } from "@hearthline/contract/access/roles";
 import type { Database } from "@hearthline/db/client";
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
@@ -173,7 +178,9 @@ export function createSessions(database: Database): Sessions {
     return {
       ...actor,
       tokenId: row.tokenId,
-      permissions: new Set(row.granted.filter((name) => actor.permissions.has(name))),
+      permissions: new Set(
+        row.granted.filter((name) => actor.permissions.has(name) && !NEVER_IN_TOKENS.includes(name)),
+      ),
     };
   }
 

@@ -58,6 +58,7 @@ const KIND_OF_OPERATION: Record<string, string> = {
   "security.renamePasskey": "passkey",
   "security.removePasskey": "passkey",
   "security.auditEntry": "entry",
+  "settings.disclaimerReports": "disclaimer",
   "settings.choosePicture": "picture",
 };
 

@@ -92,6 +92,17 @@ async function rowsOf(email: string, sharedWith: string[]): Promise<Rows> {
       },
     });
     await db.partnerLink.create({ data: { companyId: user.companyId, officerId: user.id, partnerId: partner.id } });
+    const version = 100 + (await db.disclaimer.count());
+    const disclaimer = await db.disclaimer.create({
+      data: {
+        companyId: user.companyId,
+        createdById: user.id,
+        kind: "homevalue",
+        version,
+        effectiveFrom: new Date(),
+        content: "<p>Row</p>",
+      },
+    });
     return {
       client: client.id,
       ...aboutClient,
@@ -100,6 +111,7 @@ async function rowsOf(email: string, sharedWith: string[]): Promise<Rows> {
       deletedLoan: deleted.id,
       report: report.id,
       scenario: loan.scenarios[0].id,
+      disclaimer: disclaimer.id,
       share: share.id,
       recipient: share.recipients[0]?.id ?? "",
       invite: invite.id,

@@ -13,6 +13,7 @@ const KIND: Record<string, string> = {
   "security.renamePasskey": "passkey",
   "security.removePasskey": "passkey",
   "security.auditEntry": "entry",
+  "settings.disclaimerReports": "disclaimer",
   "settings.choosePicture": "file",
   "loans.restore": "deletedLoan",
   "reports.document": "report",
@@ -146,6 +147,16 @@ export async function rowsOf(world: World, email: string, words: string): Promis
     const passkey = await db.passkey.create({
       data: { ...own, credentialId: words, publicKey: new Uint8Array(1), transports: [], name: words },
     });
+    const disclaimer = await db.disclaimer.create({
+      data: {
+        companyId,
+        createdById: person.id,
+        kind: "homevalue",
+        version: 99,
+        effectiveFrom: new Date(),
+        content: words,
+      },
+    });
     const entry = await db.auditEntry.create({ data: { ...own, operation: "tests.act", address: words } });
     const file = await db.file.create({
       data: {
@@ -181,6 +192,7 @@ export async function rowsOf(world: World, email: string, words: string): Promis
       identity: identity.id,
       passkey: passkey.id,
       entry: entry.id,
+      disclaimer: disclaimer.id,
       file: file.id,
     };
   });

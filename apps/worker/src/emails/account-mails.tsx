@@ -145,6 +145,28 @@ const MAILS = {
     }),
   ),
 
+  "invite-accepted": mail(
+    z.object({
+      link: Link,
+      name: z.string(),
+      email: z.string(),
+      kind: z.enum(["colleague", "partner"]),
+      roleName: z.string(),
+    }),
+    ({ link, name, email, kind, roleName }) => ({
+      subject: `${name} has accepted your invitation`,
+      preview: kind === "colleague" ? `They are in, as ${roleName}.` : "They see the reports that you share with them.",
+      say: [
+        kind === "colleague"
+          ? `${name} (${email}) has accepted your invitation and joined as ${roleName}.`
+          : `${name} (${email}) has accepted your invitation. They see the reports that you share with them.`,
+      ],
+      link,
+      button: kind === "colleague" ? "See your team" : "See your partners",
+      why: "You get this because you invited them at Hearthline.",
+    }),
+  ),
+
   "role-changed": mail(
     z.object({ link: Link, adminName: z.string(), before: z.array(z.string()), after: z.array(z.string()) }),
     ({ link, adminName, before, after }) => ({

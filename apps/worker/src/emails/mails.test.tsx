@@ -24,6 +24,13 @@ const DATA: Record<AccountTemplate, object> = {
     roleName: "Realtor",
     message: "Let us <b>talk</b>",
   },
+  "invite-accepted": {
+    link,
+    name: "Tom <b>Realtor</b>",
+    email: "tom@realty.test",
+    kind: "partner",
+    roleName: "Realtor",
+  },
   "role-changed": { link, adminName: "Margaret <b>E</b>", before: ["Viewer"], after: ["Loan Officer"] },
   "account-exists": { link },
   "new-device": { link, device: "Firefox on Linux", address: "203.0.113.9", at: "2026-11-20T20:15:00.000Z" },

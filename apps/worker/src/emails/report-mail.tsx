@@ -4,6 +4,7 @@ import type { DocumentOf } from "@hearthline/report/document-of";
 import { phoneTarget, phoneWords } from "@hearthline/report/format";
 import { isolated } from "@hearthline/report/isolated";
 import { headline } from "@hearthline/report/kinds";
+import { mailLegal } from "@hearthline/report/mail-legal";
 import { firstName } from "@hearthline/report/scenario-words";
 import { wordsOf } from "@hearthline/report/words-of";
 import { Fragment, type ReactNode } from "react";
@@ -36,7 +37,7 @@ export interface ReportMailOptions {
 export function reportMail({ data, document, subject, toName, expires, logo, pdf }: ReportMailOptions): MailParts {
   const w = wordsOf(document.language);
   const { mail } = w;
-  const { company, officer } = document.branding;
+  const { officer } = document.branding;
   const brand = brandOf(document, logo);
   const typed = typedParagraphs(data.note ?? "");
   const said =
@@ -48,14 +49,9 @@ export function reportMail({ data, document, subject, toName, expires, logo, pdf
           ],
         ];
   const nmls = (number: string | null) => (number ? `NMLS ${number}` : null);
-  const lender = [isolated(company.name), nmls(company.nmls), ...company.addressLines].filter(Boolean).join(", ");
   const officerLine = [officer.title, nmls(officer.nmls)].filter(Boolean).join(", ");
   const works = [mail.noSignIn(expires), pdf && mail.attached].filter(Boolean).join(" ");
-  const legal = [
-    mail.legal(lender, w.people.housing),
-    // What is binding is said in its own language too.
-    w.language !== "en" && wordsOf("en").mail.legal(lender, wordsOf("en").people.housing),
-  ].filter((line) => line !== false);
+  const legal = mailLegal(document);
   const why = mail.why(isolated(officer.name), isolated(firstName(officer.name)));
 
   return {

@@ -72,3 +72,6 @@ export const DEFAULT_ROLES: Record<RoleName, { reach: Reach; permissions: readon
   "Home Owner": { reach: "home", permissions: ["report:view"] },
   Viewer: { reach: "supported", permissions: ["report:view"] },
 };
+
+/** What no API token holds: by the first it could become somebody else, by the second make another token that outlives it. */
+export const NEVER_IN_TOKENS: readonly Permission[] = ["user:impersonate", "token:manage"];

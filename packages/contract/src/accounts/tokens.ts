@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PermissionName } from "../access/permission-name.ts";
+import { NEVER_IN_TOKENS } from "../access/permissions.ts";
 import { Id, Instant, PlainDate } from "../values/people.ts";
 import { lineText } from "../values/text.ts";
 
@@ -15,7 +16,15 @@ export const TokenDraft = z.object({
     .array(PermissionName, "Choose the permissions.")
     .min(1, "Choose at least one permission.")
     .max(50, "At most 50 permissions.")
-    .meta({ description: "What it may do: some of your own permissions", examples: [["report:view"]] }),
+    .refine(
+      (names) => !names.some((name) => NEVER_IN_TOKENS.includes(name)),
+      "A token cannot act as somebody else or manage tokens: leave those permissions out.",
+    )
+    .meta({
+      description:
+        "What it may do: some of your own permissions, but never to act as somebody else or to manage tokens",
+      examples: [["report:view"]],
+    }),
   expiresOn: PlainDate.optional().meta({ description: "The last day it works; ninety days from now unless chosen" }),
 });
 

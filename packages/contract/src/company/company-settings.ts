@@ -107,6 +107,8 @@ export const CompanyChange = z.object({
   }),
 });
 
+/** Pixels that a logo is wide at least; a smaller one is drawn larger. */
+export const LOGO_WIDTH = 400;
 export const PICTURE_BYTES = 5_000_000;
 export const Picture = z
   .object({

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { Id, Instant } from "../values/people.ts";
+import { PageInput, pageOf } from "../values/paging.ts";
+import { Id, Instant, Named, PlainDate } from "../values/people.ts";
+import { State } from "../values/states.ts";
 import { paragraphs } from "../values/text.ts";
 
 /** The six legal texts of a company, with their place in the contract's paths and where each appears. */
@@ -7,7 +9,7 @@ export const DISCLAIMERS = {
   report: {
     title: "Report disclaimer",
     path: "report-disclaimer",
-    appears: "At the end of every report and its PDF, as plain text",
+    appears: "At the end of every report and its PDF, and at the foot of the mail that brings it",
   },
   homevalue: {
     title: "Home value disclaimer",
@@ -29,6 +31,10 @@ export const DISCLAIMERS = {
 } as const;
 export type DisclaimerKind = keyof typeof DISCLAIMERS;
 export const DISCLAIMER_KINDS = Object.keys(DISCLAIMERS) as [DisclaimerKind, ...DisclaimerKind[]];
+/** Texts that are printed as plain paragraphs: their editor offers nothing else, and nothing else is kept. */
+export const PLAIN_DISCLAIMERS: readonly DisclaimerKind[] = ["report"];
+/** Texts of which a state may have its own: those that stand under a property. */
+export const STATE_DISCLAIMERS: readonly DisclaimerKind[] = ["report", "homevalue"];
 export const DisclaimerKind = z
   .enum(DISCLAIMER_KINDS)
   .meta({ id: "DisclaimerKind", description: "Which of the six texts" });
@@ -65,15 +71,53 @@ export const Disclaimer = z
     content: z.string().describe("Text as it was written, with placeholders"),
     text: z.string().describe("The same without markup"),
     version: z.int().describe("0 is the text that stands where nothing was written yet"),
+    effectiveFrom: PlainDate.nullable().describe("First day on which it counted; null for our own text"),
+    states: z.array(State).describe("States that have a text of their own"),
     updatedAt: Instant.nullable(),
     updatedBy: z.string().nullable().describe("Who wrote it"),
   })
   .meta({ id: "Disclaimer" });
 
+/** What a change takes besides the text. */
+export const DISCLAIMER_SCOPE = {
+  state: State.optional().meta({
+    description: "The state whose properties it is for; left out, all that have none of their own",
+  }),
+  effectiveFrom: PlainDate.optional().meta({
+    description: "First day on which it counts, today or later; left out, today",
+  }),
+};
+
+export const DISCLAIMER_STANDINGS = ["current", "scheduled", "replaced"] as const;
+
 export const DisclaimerVersion = z.object({
   id: Id,
   version: z.int().describe("Version, from 1"),
-  content: z.string().describe("Text as it was written, with placeholders"),
+  state: State.nullable().describe("State whose properties it is for; null for all that have none of their own"),
+  effectiveFrom: PlainDate.describe("First day on which it counts, in the company's time zone"),
+  standing: z
+    .enum(DISCLAIMER_STANDINGS)
+    .describe("`current`: it counts today; `scheduled`: it will; `replaced`: another does"),
+  content: z.string().describe("Text as it was written; empty: our own"),
+  text: z.string().describe("Text that is shown, without markup"),
+  reportCount: z.int().describe("Report versions that carry it"),
   createdAt: Instant,
   createdBy: z.string().nullable().describe("Who wrote it"),
 });
+
+export const DisclaimerReport = z
+  .object({
+    id: Id,
+    number: z.string().describe("Number of the report"),
+    version: z.int().describe("Version of the report"),
+    loanId: Id,
+    loanKind: z.string().describe("Kind of loan"),
+    title: z.string().describe("Title of the loan"),
+    officer: Named,
+    createdAt: Instant,
+  })
+  .meta({ id: "DisclaimerReport" });
+export const DisclaimerReportsInput = PageInput.omit({ q: true }).extend({
+  id: Id.meta({ description: "Id of the version of the disclaimer" }),
+});
+export const DisclaimerReports = pageOf(DisclaimerReport);

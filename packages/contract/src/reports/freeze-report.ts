@@ -46,7 +46,6 @@ export interface ReportPeople {
     website: string | null;
     brandColor: string | null;
     licenses: string | null;
-    reportDisclaimer: string | null;
     timeZone: string;
   };
   officer: {
@@ -57,6 +56,8 @@ export interface ReportPeople {
     email: string;
     phone: string | null;
   };
+  /** The company's disclaimer for the property, as plain text; null for our own. */
+  disclaimer: string | null;
   logoKey: string | null;
   headshotKey: string | null;
   /** A partner of the officer who is among the loan's contacts. */
@@ -111,7 +112,7 @@ function brandingOf({ company, officer, logoKey, headshotKey, partner }: ReportP
 
 export const letterheadOf = (people: ReportPeople): Letterhead => ({
   branding: brandingOf(people),
-  disclaimer: people.company.reportDisclaimer || DEFAULT_DISCLAIMERS.report,
+  disclaimer: people.disclaimer || DEFAULT_DISCLAIMERS.report,
   timeZone: people.company.timeZone,
 });
 

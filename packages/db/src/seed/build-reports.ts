@@ -24,7 +24,7 @@ function frozen(demo: DemoCompany, loan: BuiltLoan, before: DemoVersion["before"
       clients: loan.borrowers.map(({ firstName, lastName }) => ({ name: `${firstName} ${lastName}`.trim() })),
       scenarios: stood,
     },
-    letterheadOf({ company: demo.company, officer: person, logoKey: demo.logoKey, headshotKey }),
+    letterheadOf({ company: demo.company, disclaimer: null, officer: person, logoKey: demo.logoKey, headshotKey }),
   );
 }
 

@@ -258,7 +258,7 @@ export const auth = {
   verifyResetHash: mutation({
     summary: "Check a reset link, or choose a new password with it",
     description:
-      "With `hash` alone, tells whether the link still works; with `password` as well, sets the password. That ends all sessions and removes API tokens, passkeys, two-factor sign-in and every other way into the account; its owner is told by mail.",
+      "With `hash` alone, tells whether the link still works; with `password` as well, sets the password. The first link of an account that an admin opened signs its owner in. It ends all sessions and removes API tokens, passkeys, two-factor sign-in and every other way into the account; its owner is told by mail.",
     access: "public",
     costs: ["hash"],
     rest: { method: "POST", path: "/auth/reset-password/verify-hash" },
@@ -270,15 +270,28 @@ export const auth = {
     output: z.object({
       valid: z.boolean().describe("Whether the code is valid"),
       changed: z.boolean().describe("Whether the password was changed"),
+      signedIn: z
+        .boolean()
+        .describe("Whether it signed them in: by the first link of an account that was opened for them"),
+      welcome: z
+        .object({
+          name: z.string().describe("Name of the person"),
+          companyName: z.string().describe("Their company"),
+          branchName: z.string().nullable().describe("Their branch"),
+        })
+        .nullable()
+        .describe("Of a first link: whom it greets"),
     }),
     async run(ctx, { hash, password }) {
       if (password !== undefined) {
-        await ctx.identity.resetPassword(hash, password, ctx.caller);
-        return { valid: true, changed: true };
+        const session = await ctx.identity.resetPassword(hash, password, ctx.caller);
+        if (session) ctx.session.begin(session);
+        return { valid: true, changed: true, signedIn: session !== undefined, welcome: null };
       }
-      if (!(await ctx.identity.linkWorks(hash)))
-        throw new DomainError("gone", "This link has expired or was already used. Ask for a new one.");
-      return { valid: true, changed: false };
+      const holder = await ctx.identity.linkHolder(hash);
+      if (!holder) throw new DomainError("gone", "This link has expired or was already used. Ask for a new one.");
+      const { first, ...welcome } = holder;
+      return { valid: true, changed: false, signedIn: false, welcome: first ? welcome : null };
     },
   }),
 

@@ -148,11 +148,23 @@ describe("links by mail", () => {
     await world.api(undefined, "post", "/api/auth/forgot-password", { email: "realtor@demo.test" });
     const hash = await secretOf("realtor@demo.test", "reset-password");
     const verify = (body: object) => world.api(undefined, "post", "/api/auth/reset-password/verify-hash", body);
-    expect((await verify({ hash })).body.data).toEqual({ valid: true, changed: false });
+    // A forgotten password's link greets nobody and signs nobody in: the account was theirs before.
+    expect((await verify({ hash })).body.data).toMatchObject({ signedIn: false, welcome: null });
+    expect((await verify({ hash })).body.data).toEqual({
+      valid: true,
+      changed: false,
+      signedIn: false,
+      welcome: null,
+    });
     expect((await verify({ hash, password: "short" })).body.errors.password).toEqual([
       "A password has at least 10 characters.",
     ]);
-    expect((await verify({ hash, password: "quite another one" })).body.data).toEqual({ valid: true, changed: true });
+    expect((await verify({ hash, password: "quite another one" })).body.data).toEqual({
+      valid: true,
+      changed: true,
+      signedIn: false,
+      welcome: null,
+    });
     expect((await verify({ hash, password: "quite another one" })).status).toBe(410);
     expect(
       (await world.app.inject({ url: "/api/auth/user", headers: { authorization: `Bearer ${old}` } })).statusCode,

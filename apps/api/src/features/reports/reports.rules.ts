@@ -5,6 +5,7 @@ import { readableStored } from "@hearthline/contract/reports/stored-document";
 import { newId } from "@hearthline/db/ids";
 import type { Context } from "../../kernel/context.ts";
 import { loanById } from "../loans/loans.reads.ts";
+import { reportDisclaimer } from "../settings/disclaimers.rules.ts";
 
 const publicKey = async (ctx: Context, fileId: string | null): Promise<string | null> =>
   fileId
@@ -35,11 +36,13 @@ async function people(
   ctx: Context,
   officerId: string,
   contacts: { email?: string | undefined }[],
+  disclaimer: string | null,
 ): Promise<ReportPeople> {
   const officer = await ctx.db.user.findUniqueOrThrow({ where: { id: officerId }, include: { company: true } });
   return {
     officer,
     company: officer.company,
+    disclaimer,
     logoKey: await publicKey(ctx, officer.company.logoFileId),
     headshotKey: await publicKey(ctx, officer.headshotFileId),
     partner: await partnerOf(ctx, officerId, contacts),
@@ -60,7 +63,11 @@ export async function currentVersion(ctx: Context, loanId: string): Promise<Vers
   // One version at a time: a second caller waits here and then finds the first one's.
   await ctx.db.$queryRaw`SELECT id FROM "Loan" WHERE id = ${loanId}::uuid FOR UPDATE`;
   const loan = await loanById(ctx, loanId);
-  const body = documentOf(loan, letterheadOf(await people(ctx, loan.officerId, loan.contacts)));
+  const disclaimer = await reportDisclaimer(ctx, loan.property?.state ?? null);
+  const body = documentOf(
+    loan,
+    letterheadOf(await people(ctx, loan.officerId, loan.contacts, disclaimer?.text ?? null)),
+  );
   const newest = await ctx.db.report.findFirst({ where: { loanId }, orderBy: { version: "desc" } });
   // One that cannot be read is followed by the next: it may not keep its loan from being reported.
   const frozen = newest && readableStored(newest.document);
@@ -95,6 +102,7 @@ export async function currentVersion(ctx: Context, loanId: string): Promise<Vers
       engineVersion: ENGINE_VERSION,
       document,
       videoUrl: newest?.videoUrl ?? null,
+      disclaimerId: disclaimer?.id ?? null,
       createdById: ctx.actor.userId,
     },
   });

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { LOGO_WIDTH } from "@hearthline/contract/company/company-settings";
 import { newId } from "@hearthline/db/ids";
 import { fileTypeFromBuffer } from "file-type";
 import type Sharp from "sharp";
@@ -32,15 +33,27 @@ async function encoded(
 ): Promise<{ body: Buffer; type: string; ending: string }> {
   // rotate() turns it as its EXIF says, before EXIF (place and camera with it) is left out.
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", animated: false }).rotate();
-  if (kind === "logo")
+  if (kind === "logo") {
+    const {
+      width = LOGO_WIDTH,
+      height = 0,
+      orientation = 1,
+    } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
+    const wide = orientation >= 5 ? height : width;
     return {
       body: await picture
-        .resize({ width: 1_200, height: 600, fit: "inside", withoutEnlargement: true })
+        // A small one is drawn larger, as its sender saw it before: on paper and on sharp screens it would be a blot of four pixels.
+        .resize(
+          wide < LOGO_WIDTH
+            ? { width: LOGO_WIDTH }
+            : { width: 1_200, height: 600, fit: "inside", withoutEnlargement: true },
+        )
         .png({ compressionLevel: 9 })
         .toBuffer(),
       type: "image/png",
       ending: "png",
     };
+  }
   return {
     body: await picture
       .resize({ width: 800, height: 800, fit: "inside", withoutEnlargement: true })

@@ -5,7 +5,7 @@ const TAGS = ["p", "br", "strong", "b", "em", "i", "u", "s", "h2", "h3", "ul", "
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** Text without a tag as paragraphs. */
-const asParagraphs = (text: string): string =>
+export const asParagraphs = (text: string): string =>
   text
     .replaceAll("\r\n", "\n")
     .split(/\n\s*\n/)

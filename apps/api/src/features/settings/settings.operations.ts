@@ -9,10 +9,13 @@ import {
   Picture,
 } from "@hearthline/contract/company/company-settings";
 import {
+  DISCLAIMER_SCOPE,
   DISCLAIMERS,
   Disclaimer,
   DisclaimerContent,
   DisclaimerKind,
+  DisclaimerReports,
+  DisclaimerReportsInput,
   DisclaimerVersion,
 } from "@hearthline/contract/company/disclaimers";
 import { Id } from "@hearthline/contract/values/people";
@@ -21,7 +24,7 @@ import type { Context } from "../../kernel/context.ts";
 import { DomainError, notFound } from "../../kernel/errors.ts";
 import { mutation, query, upload } from "../../kernel/operation.ts";
 import { changeCompany, changeProfile } from "./company.rules.ts";
-import { disclaimerOf, disclaimersOf, disclaimerVersions } from "./disclaimers.reads.ts";
+import { disclaimerOf, disclaimersOf, disclaimerVersions, reportsWith } from "./disclaimers.reads.ts";
 import { writeDisclaimer } from "./disclaimers.rules.ts";
 import { landingPage, landingPageColumns } from "./landing-page.rules.ts";
 import { placePicture, setPicture, storePicture } from "./pictures.rules.ts";
@@ -62,9 +65,9 @@ const changeDisclaimer = (kind: DisclaimerKind) =>
     uses: null,
     rest: { method: "POST", path: `/settings/update-${DISCLAIMERS[kind].path}` },
     message: "The text is saved.",
-    input: z.object({ content: DisclaimerContent }),
+    input: z.object({ content: DisclaimerContent, ...DISCLAIMER_SCOPE }),
     output: Disclaimer,
-    run: (ctx, { content }) => writeDisclaimer(ctx, kind, content),
+    run: (ctx, change) => writeDisclaimer(ctx, kind, change),
   });
 
 export const settings = {
@@ -204,13 +207,15 @@ export const settings = {
 
   updateDisclaimer: mutation({
     summary: "Change a disclaimer",
+    description:
+      "Writes the next version. A report takes the version that counts on the day it is made, that of the property's state before that for all.",
     access: "company:manage",
     uses: null,
     rest: { method: "POST", path: "/settings/update-disclaimers" },
     message: "The text is saved.",
-    input: z.object({ kind: DisclaimerKind.default("report"), content: DisclaimerContent }),
+    input: z.object({ kind: DisclaimerKind.default("report"), content: DisclaimerContent, ...DISCLAIMER_SCOPE }),
     output: Disclaimer,
-    run: (ctx, { kind, content }) => writeDisclaimer(ctx, kind, content),
+    run: (ctx, { kind, ...change }) => writeDisclaimer(ctx, kind, change),
   }),
 
   disclaimerVersions: query({
@@ -219,6 +224,16 @@ export const settings = {
     input: z.object({ kind: DisclaimerKind }),
     output: z.array(DisclaimerVersion),
     run: (ctx, { kind }) => disclaimerVersions(ctx, kind),
+  }),
+
+  disclaimerReports: query({
+    summary: "List the reports that carry a version of a disclaimer",
+    description: "Report versions of loans you see, newest first.",
+    access: "report:view",
+    rest: { method: "GET", path: "/settings/disclaimer-reports" },
+    input: DisclaimerReportsInput,
+    output: DisclaimerReports,
+    run: (ctx, input) => reportsWith(ctx, input),
   }),
 
   reportDisclaimer: readDisclaimer("report"),

@@ -140,6 +140,23 @@ describe("pictures", () => {
     const other = (await get("admin@other.test", "fetch-all-logo")).body.data;
     expect(other).toEqual([]);
   });
+
+  it("of a logo below the asked width are drawn larger, of one above it kept", async () => {
+    const small = await sharp({ create: { width: 120, height: 60, channels: 4, background: "#075a40" } })
+      .png()
+      .toBuffer();
+    const wide = await sharp({ create: { width: 900, height: 300, channels: 4, background: "#075a40" } })
+      .png()
+      .toBuffer();
+    for (const [file, width, height] of [
+      [small, 400, 200],
+      [wide, 900, 300],
+    ] as const) {
+      const saved = await send(admin, "logo", file, "logo.png");
+      const served = await world.app.inject({ url: saved.body.data.url });
+      expect(await sharp(served.rawPayload).metadata()).toMatchObject({ width, height });
+    }
+  });
 });
 
 describe("disclaimers", () => {
@@ -159,7 +176,9 @@ describe("disclaimers", () => {
     ]) {
       const saved = await post(admin, `update-${path}`, { content: `<p>Ours for <b>${path}</b></p>` });
       expect(saved.body.data).toMatchObject({ version: 1, text: `Ours for ${path}`, updatedBy: "Margaret Ellison" });
-      expect((await get(officer, `get-${path}`)).body.data.content).toBe(`<p>Ours for <strong>${path}</strong></p>`);
+      // A report prints text alone, so nothing else is kept of its own.
+      const kept = path === "report-disclaimer" ? path : `<strong>${path}</strong>`;
+      expect((await get(officer, `get-${path}`)).body.data.content).toBe(`<p>Ours for ${kept}</p>`);
       expect((await post(officer, `update-${path}`, { content: "No" })).status).toBe(403);
     }
   });

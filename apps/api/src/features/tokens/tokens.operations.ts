@@ -1,3 +1,4 @@
+import { NEVER_IN_TOKENS, PERMISSION_NAMES } from "@hearthline/contract/access/permissions";
 import { ApiTokenRow, MAX_TOKEN_DAYS, MadeToken, TOKEN_DAYS, TokenDraft } from "@hearthline/contract/accounts/tokens";
 import { Id } from "@hearthline/contract/values/people";
 import { z } from "zod";
@@ -17,7 +18,8 @@ const row = (token: StoredToken, now: Date): z.input<typeof ApiTokenRow> => ({
   id: token.id,
   name: token.name,
   prefix: token.prefix,
-  permissions: token.permissions as z.input<typeof ApiTokenRow>["permissions"],
+  // One of before may name what no token holds any more.
+  permissions: PERMISSION_NAMES.filter((name) => token.permissions.includes(name) && !NEVER_IN_TOKENS.includes(name)),
   createdAt: token.createdAt.toISOString(),
   expiresAt: token.expiresAt?.toISOString() ?? null,
   lastUsedAt: token.lastUsedAt?.toISOString() ?? null,

@@ -50,12 +50,29 @@ describe("API tokens", () => {
   });
 
   it("make no tokens, and change no password", async () => {
-    const { token } = (await make(admin, { name: "All", permissions: ["token:manage", "report:view"] })).body;
+    const { token } = (await make(admin, { name: "All", permissions: ["officer:add", "report:view"] })).body;
     expect(
       (await call(token, "/api/create/tokens", "POST", { name: "Child", permissions: ["report:view"] })).statusCode,
     ).toBe(403);
     const password = { password: "demo-password", newPassword: "another long one" };
     expect((await call(token, "/api/auth/change-password", "POST", password)).statusCode).toBe(403);
+  });
+
+  it("never hold what lets them become somebody else or make tokens, not even one made before that was refused", async () => {
+    for (const name of ["user:impersonate", "token:manage"]) {
+      const refused = await make(admin, { name: "Too much", permissions: [name, "report:view"] });
+      expect([name, refused.status, Object.keys(refused.body.errors)]).toEqual([name, 422, ["permissions"]]);
+    }
+    const { token, data } = (await make(admin, { name: "From before", permissions: ["report:view"] })).body;
+    await world.running.services.database.system((db) =>
+      db.apiToken.update({
+        where: { id: data.id },
+        data: { permissions: ["report:view", "user:impersonate", "token:manage"] },
+      }),
+    );
+    expect((await call(token, "/api/get/tokens", "POST", {})).statusCode).toBe(403);
+    expect((await call(token, "/api/auth/user")).json().data.scope).toEqual(["report:view"]);
+    expect((await list()).find(({ id }: { id: string }) => id === data.id).permissions).toEqual(["report:view"]);
   });
 
   it("change nothing that needs no permission: that is the person's own", async () => {

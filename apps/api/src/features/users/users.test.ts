@@ -52,7 +52,17 @@ describe("users", () => {
     const hash = String(data.link).split("/").at(-1);
     const choose = () =>
       world.api(undefined, "post", "/api/auth/reset-password/verify-hash", { hash, password: "a long enough one" });
-    expect((await choose()).status).toBe(200);
+    const looked = await world.api(undefined, "post", "/api/auth/reset-password/verify-hash", { hash });
+    expect(looked.body.data.welcome).toEqual({
+      name: "Ada New",
+      companyName: "Northgate Home Lending",
+      branchName: "Raleigh",
+    });
+    const chosen = await choose();
+    expect([chosen.status, chosen.body.data.signedIn]).toEqual([200, true]);
+    const cookie = String(chosen.headers["set-cookie"]).match(/access_token=([^;]+)/)?.[1];
+    const me = await world.app.inject({ url: "/api/auth/user", headers: { authorization: `Bearer ${cookie}` } });
+    expect(me.json().data).toMatchObject({ email: "ada@new.test", branchName: "Raleigh" });
     expect((await choose()).status).toBe(410);
     const login = await world.api(undefined, "post", "/api/auth/login", {
       email: "ada@new.test",

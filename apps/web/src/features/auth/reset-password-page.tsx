@@ -3,6 +3,7 @@ import { useForm } from "react-hook-form";
 import { Link, useNavigate, useParams } from "react-router";
 import { client } from "@/api/client.ts";
 import { refusalOf } from "@/api/errors.ts";
+import { renewSession } from "@/api/session.ts";
 import { AuthFrame } from "@/layout/auth-frame.tsx";
 import { QueryLayout } from "@/layout/query-layout.tsx";
 import { paths } from "@/paths.ts";
@@ -39,7 +40,53 @@ function ByLink({ hash }: { hash: string }) {
     );
   }
   if (link.isError) return <Unusable reason={refusalOf(link.error).message} />;
-  return <NewPassword hash={hash} />;
+  const { welcome } = link.data;
+  return welcome ? <FirstPassword hash={hash} welcome={welcome} /> : <NewPassword hash={hash} />;
+}
+
+type Welcome = NonNullable<Awaited<ReturnType<typeof client.auth.verifyResetHash.mutate>>["welcome"]>;
+
+/** Where somebody was given an account: `Northgate Home Lending, Durham branch`. */
+const placeOf = ({ companyName, branchName }: Welcome): string =>
+  branchName
+    ? `${companyName}, ${/branch|office$/i.test(branchName) ? branchName : `${branchName} branch`}`
+    : companyName;
+
+/** The first link of an account that an admin opened: it greets its owner, and their password signs them in. */
+function FirstPassword({ hash, welcome }: { hash: string; welcome: Welcome }) {
+  const navigate = useNavigate();
+  const form = useForm({ defaultValues: { password: "" } });
+  const { errors, isSubmitting } = form.formState;
+  const [first = ""] = welcome.name.split(" ");
+  const save = form.handleSubmit(async ({ password }) => {
+    try {
+      const { signedIn } = await client.auth.verifyResetHash.mutate({ hash, password });
+      if (!signedIn) return await navigate(paths.login, { replace: true });
+      const { user } = await renewSession();
+      notify.success(`Welcome, ${first}. You are signed in at ${placeOf(welcome)}.`);
+      await navigate(user?.onboardingStep ? paths.onboarding(user.onboardingStep) : paths.dashboard, { replace: true });
+    } catch (error) {
+      showRefusal(form, error);
+    }
+  });
+  return (
+    <AuthFrame
+      title={`Welcome, ${first}`}
+      lede={`Your account at ${placeOf(welcome)} is ready. Choose a password, and you are in.`}
+    >
+      <form onSubmit={save} noValidate className="grid gap-4">
+        <NewPasswordField
+          label="Password"
+          error={errors.password?.message}
+          {...form.register("password", NEW_PASSWORD)}
+        />
+        <FormError>{errors.root?.message}</FormError>
+        <Button type="submit" variant="primary" size="lg" full busy={isSubmitting}>
+          Save and sign in
+        </Button>
+      </form>
+    </AuthFrame>
+  );
 }
 
 function Unusable({ reason }: { reason: string }) {

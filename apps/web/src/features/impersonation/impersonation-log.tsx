@@ -56,9 +56,13 @@ function logColumns(relative: (at: string) => string, time: (at: string) => stri
       id: "changes",
       header: "Changes",
       wide: true,
-      cell: (row) => (row.raised ? plural(row.changeCount, "change") : "Read only"),
+      cell: (row) =>
+        [
+          row.raised ? plural(row.changeCount, "change") : "Read only",
+          ...(row.refusedCount > 0 ? [plural(row.refusedCount, "refused try", "refused tries")] : []),
+        ].join(", "),
       quiet: true,
-      width: "13%",
+      width: "18%",
     },
     {
       id: "when",

@@ -65,6 +65,7 @@ function Accept({ hashKey, invite }: { hashKey: string; invite: Invite }) {
       return navigate(paths.login, { replace: true });
     }
     const { user: now } = await renewSession();
+    notify.success(joinedWords(invite));
     return navigate(now?.onboardingStep ? paths.onboarding(now.onboardingStep) : paths.dashboard, { replace: true });
   };
   const connect = async () => {
@@ -109,6 +110,12 @@ function Accept({ hashKey, invite }: { hashKey: string; invite: Invite }) {
       )}
     </AuthFrame>
   );
+}
+
+/** What accepting has come to: `You joined Northgate Home Lending as Loan Officer.` */
+function joinedWords({ kind, companyName, roleName, invitedBy }: Invite): string {
+  if (kind === "colleague") return `You joined ${companyName} as ${roleName}.`;
+  return `You now work with ${invitedBy.name} of ${companyName}. What they share with you is listed here.`;
 }
 
 /** Asked to connect an account that is not there, the server misses what a new one needs. */

@@ -1,3 +1,4 @@
+import { NEVER_IN_TOKENS } from "@hearthline/contract/access/permissions";
 import "@hearthline/contract/values/sentences";
 import { MAX_TOKEN_DAYS, TOKEN_DAYS, TokenDraft } from "@hearthline/contract/accounts/tokens";
 import { zodResolver } from "@hookform/resolvers/zod";
@@ -65,7 +66,13 @@ export function NewTokenForm({ onMade, onCancel }: { onMade: (token: Made) => vo
           control={form.control}
           name="permissions"
           render={({ field: { value, onChange } }) => (
-            <PermissionBoxes value={value} onChange={onChange} onlyHeld error={errors.permissions?.message} />
+            <PermissionBoxes
+              value={value}
+              onChange={onChange}
+              onlyHeld
+              without={NEVER_IN_TOKENS}
+              error={errors.permissions?.message}
+            />
           )}
         />
         <FormError>{errors.root?.message}</FormError>

@@ -10,16 +10,18 @@ interface PermissionBoxesProps {
   readOnly?: boolean;
   /** Only those the signed-in user holds: for what never gives more, such as a token. */
   onlyHeld?: boolean;
+  /** Left out, whoever holds them. */
+  without?: readonly Permission[];
   error?: string | undefined;
 }
 
 /** Permissions by group, each group with a box for all of it. What one lacks cannot be given, and says so. */
-export function PermissionBoxes({ value, onChange, readOnly, onlyHeld, error }: PermissionBoxesProps) {
+export function PermissionBoxes({ value, onChange, readOnly, onlyHeld, without = [], error }: PermissionBoxesProps) {
   const can = useCan();
   return (
     <div className="grid gap-6">
       {PERMISSION_GROUPS.map(({ title, names: all }) => {
-        const names = onlyHeld ? all.filter((name) => can(name)) : all;
+        const names = all.filter((name) => !without.includes(name) && (!onlyHeld || can(name)));
         const open = readOnly ? [] : names.filter((name) => can(name));
         if (names.length === 0) return null;
         return (

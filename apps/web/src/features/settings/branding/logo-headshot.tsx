@@ -1,3 +1,4 @@
+import { LOGO_WIDTH } from "@hearthline/contract/company/company-settings";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { trpc } from "@/api/trpc.ts";
@@ -57,7 +58,7 @@ export function LogoHeadshot({ dialog }: { dialog?: PictureKind }) {
                   readOnly={!mayLogo}
                   help={
                     mayLogo
-                      ? "At least 400 pixels wide. A PNG with a transparent background works best."
+                      ? `At least ${LOGO_WIDTH} pixels wide; a smaller one is drawn larger, and you see it first. A PNG with a transparent background works best.`
                       : "The company's logo is changed by those who may manage company details."
                   }
                   onUpload={() => navigate(paths.uploadLogo)}

@@ -1,4 +1,4 @@
-import { PICTURE_BYTES } from "@hearthline/contract/company/company-settings";
+import { LOGO_WIDTH, PICTURE_BYTES } from "@hearthline/contract/company/company-settings";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { centerCrop, makeAspectCrop, type PercentCrop } from "react-image-crop";
@@ -8,9 +8,10 @@ import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { notify } from "@/ui/toast.tsx";
-import { croppedFile } from "./crop.ts";
+import { croppedFile, croppedWidth } from "./crop.ts";
 import { Cropper } from "./cropper.tsx";
 import { DropFrame } from "./drop-frame.tsx";
+import { EnlargedLogo } from "./enlarged-logo.tsx";
 import { type PictureKind, uploadPicture } from "./upload-picture.ts";
 
 const TITLE = { logo: "Upload the logo", headshot: "Upload your headshot" };
@@ -43,6 +44,8 @@ export function PictureDialog({ kind, onClose, onDone }: PictureDialogProps) {
   const save = () => {
     if (file && crop && image.current && !send.isPending) send.mutate({ image: image.current, crop, file });
   };
+  const width = image.current && crop ? croppedWidth(image.current, crop) : LOGO_WIDTH;
+  const small = kind === "logo" && width < LOGO_WIDTH;
   return (
     <Dialog open headed width="medium" onOpenChange={(open) => open || onClose()} title={TITLE[kind]}>
       <div className="grid gap-4 px-7 py-5 max-md:px-4">
@@ -62,6 +65,9 @@ export function PictureDialog({ kind, onClose, onDone }: PictureDialogProps) {
         ) : (
           <DropFrame onFile={take} />
         )}
+        {small && file && image.current && crop && (
+          <EnlargedLogo image={image.current} crop={crop} file={file} width={width} />
+        )}
         <FormError>{problem ?? send.error?.message}</FormError>
       </div>
       <div className="flex items-center justify-end gap-2 border-t px-7 py-3.5 max-md:px-4">
@@ -78,7 +84,7 @@ export function PictureDialog({ kind, onClose, onDone }: PictureDialogProps) {
           disabled={!file || !crop}
           onClick={save}
         >
-          {kind === "logo" ? "Use as logo" : "Use as headshot"}
+          {kind === "headshot" ? "Use as headshot" : small ? "Use it enlarged" : "Use as logo"}
         </Button>
       </div>
     </Dialog>
@@ -101,7 +107,7 @@ function useSend(kind: PictureKind, onDone: () => unknown) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ image, crop, file }: { image: HTMLImageElement; crop: PercentCrop; file: File }) =>
-      uploadPicture(kind, await croppedFile(image, crop, file)),
+      uploadPicture(kind, await croppedFile(image, crop, file, kind === "logo" ? LOGO_WIDTH : 0)),
     onSuccess: async () => {
       notify.success(DONE[kind]);
       await Promise.all([

@@ -1,19 +1,20 @@
 import type { DisclaimerKind } from "@hearthline/contract/company/disclaimers";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useUser } from "@/api/session.ts";
 import { RichText } from "@/shared/rich-text/rich-text.tsx";
+import { Loader } from "@/ui/spinner.tsx";
 
-/** The text where its readers find it: under a report, under a home value, on the website. */
-export function DisclaimerPreview({ kind, html }: { kind: DisclaimerKind; html: string }) {
-  const text = <RichText html={html} plain={kind === "report"} />;
+const ReportPlace = lazy(() => import("./report-place.tsx").then((module) => ({ default: module.ReportPlace })));
+
+/** The text where its readers find it: in a report, its PDF and its mail, under a home value, on the website. */
+export function DisclaimerPreview({ kind, content }: { kind: DisclaimerKind; content: string }) {
+  const text = <RichText html={content} />;
   switch (kind) {
     case "report":
       return (
-        <Sheet caption="The last page of a report">
-          <Lines widths={["w-24", "w-full", "w-full", "w-3/4"]} />
-          <p className="mt-5 border-t pt-3 text-sm font-semibold">Disclosures</p>
-          <Small>{text}</Small>
-        </Sheet>
+        <Suspense fallback={<Loader label="Loading your newest report" />}>
+          <ReportPlace text={content} otherwise={<InOutline text={content} />} />
+        </Suspense>
       );
     case "homevalue":
       return (
@@ -42,6 +43,19 @@ export function DisclaimerPreview({ kind, html }: { kind: DisclaimerKind; html: 
     case "websiteLicensing":
       return <WebPage title="Licensing">{text}</WebPage>;
   }
+}
+
+/** As long as there is no report to show it in. */
+function InOutline({ text }: { text: string }) {
+  return (
+    <Sheet caption="The last page of a report">
+      <Lines widths={["w-24", "w-full", "w-full", "w-3/4"]} />
+      <p className="mt-5 border-t pt-3 text-sm font-semibold">Disclosures</p>
+      <Small>
+        <p className="whitespace-pre-line">{text}</p>
+      </Small>
+    </Sheet>
+  );
 }
 
 function WebPage({ title, children }: { title: string; children: ReactNode }) {

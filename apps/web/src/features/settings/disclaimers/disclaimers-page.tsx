@@ -1,4 +1,10 @@
-import { DISCLAIMER_KINDS, type DISCLAIMERS } from "@hearthline/contract/company/disclaimers";
+import {
+  DISCLAIMER_KINDS,
+  type DISCLAIMERS,
+  type DisclaimerKind,
+  STATE_DISCLAIMERS,
+} from "@hearthline/contract/company/disclaimers";
+import { STATE_CODES, STATES, State, type StateCode } from "@hearthline/contract/values/states";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { trpc } from "@/api/trpc.ts";
@@ -7,6 +13,8 @@ import { paths } from "@/paths.ts";
 import { oneOf } from "@/shared/browser/one-of.ts";
 import { Button } from "@/ui/button.tsx";
 import { FailedState } from "@/ui/empty-state.tsx";
+import { Field } from "@/ui/field.tsx";
+import { Select } from "@/ui/select.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 import { LinkTabs } from "@/ui/tabs.tsx";
 import { DisclaimerEditor } from "./disclaimer-editor.tsx";
@@ -23,8 +31,12 @@ const SHORT = {
 export default function DisclaimersPage() {
   const [params] = useSearchParams();
   const kind = oneOf(DISCLAIMER_KINDS, params.get("kind")) ?? "report";
+  const byState = STATE_DISCLAIMERS.includes(kind);
+  const state = byState ? State.safeParse(params.get("state")).data : undefined;
   const disclaimers = useQuery(trpc.settings.disclaimers.queryOptions({}));
+  const versions = useQuery(trpc.settings.disclaimerVersions.queryOptions({ kind }));
   const disclaimer = disclaimers.data?.find((one) => one.kind === kind);
+  const failed = disclaimers.isError ? disclaimers : versions.isError ? versions : undefined;
   return (
     <AreaFrame>
       <LinkTabs
@@ -36,15 +48,60 @@ export default function DisclaimersPage() {
           current: one === kind,
         }))}
       />
-      {disclaimers.isError && (
+      {failed && (
         <FailedState
           what="The texts"
-          onRetry={disclaimers.refetch}
+          onRetry={failed.refetch}
           action={(retry) => <Button onClick={retry}>Load again</Button>}
         />
       )}
-      {disclaimers.isPending && <Loader label="Loading the texts" />}
-      {disclaimer && <DisclaimerEditor key={kind} disclaimer={disclaimer} />}
+      {!failed && (disclaimers.isPending || versions.isPending) && <Loader label="Loading the texts" />}
+      {disclaimer && versions.data && (
+        <>
+          {byState && <StateChoice kind={kind} state={state} own={disclaimer.states} />}
+          <DisclaimerEditor
+            key={`${kind} ${state ?? ""} ${versions.data[0]?.id ?? ""}`}
+            disclaimer={disclaimer}
+            versions={versions.data}
+            state={state}
+          />
+        </>
+      )}
     </AreaFrame>
+  );
+}
+
+/** Whose properties the text is for; states with a text of their own come first. */
+function StateChoice({
+  kind,
+  state,
+  own,
+}: {
+  kind: DisclaimerKind;
+  state: StateCode | undefined;
+  own: readonly StateCode[];
+}) {
+  const [, setParams] = useSearchParams();
+  const options = [...own, ...STATE_CODES.filter((one) => !own.includes(one))].map((one) => ({
+    value: one,
+    label: own.includes(one) ? `${STATES[one]} (own text)` : STATES[one],
+  }));
+  return (
+    <Field
+      label="For properties in"
+      className="mb-6 max-w-[280px]"
+      help={
+        own.length > 0
+          ? `${own.map((one) => STATES[one]).join(", ")} ${own.length === 1 ? "has a text of its own" : "have texts of their own"}.`
+          : "A report follows the state of its property."
+      }
+    >
+      <Select
+        options={options}
+        placeholder="All states without a text of their own"
+        value={state ?? ""}
+        onChange={(event) => setParams({ kind, ...(event.target.value && { state: event.target.value }) })}
+      />
+    </Field>
   );
 }
