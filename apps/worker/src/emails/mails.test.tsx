@@ -228,13 +228,7 @@ describe("the mail of a report", () => {
     });
     const { html, text, subject } = await composeMail(mail, envelope);
     expect(subject).toBe("Four ways to refinance 62 Fieldstone Drive");
-    for (const words of [
-      "$2,137.15",
-      "$413.85 less",
-      "$288.40 more",
-      "of these and today’s loan",
-      "$40,000.00 to you (D)",
-    ])
+    for (const words of ["$2,137.15", "$413.85 less", "$288.40 more", "$40,000.00 to you (D)"])
       expect(html).toContain(words);
     expect(html).toContain("Today $2,551.00 a month on $350,000 at 7.250%.");
     expect(text).toContain("New payment $1,987.26, against $2,551.00 today");

@@ -1,6 +1,7 @@
-import { chartLines } from "../document/chart-lines.ts";
+import { chartLines, valuesOf } from "../document/chart-lines.ts";
+import type { Differences } from "../document/difference-lines.ts";
 import type { DocumentOf } from "../document/document-of.ts";
-import { longestYears, type Standing, yearStandings } from "../document/standing.ts";
+import { longestYears, yearStandings } from "../document/standing.ts";
 import { dollars } from "../format/format.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
 
@@ -10,7 +11,7 @@ interface ChartTableProps {
   document: DocumentOf;
   caption: string;
   /** One column each: a figure at each year's end. */
-  columns: readonly { head: string; years: readonly Standing[]; figure: keyof Standing }[];
+  columns: readonly { head: string; values: readonly number[] }[];
 }
 
 /** What a chart draws, every five years, for who reads it by ear. */
@@ -38,8 +39,8 @@ function ChartTable({ document, caption, columns }: ChartTableProps) {
           {rows.map((year) => (
             <tr key={year}>
               <th scope="row">{year === 0 ? w.horizon.closing : year}</th>
-              {columns.map(({ head, years: standings, figure }) => (
-                <td key={head}>{dollars(standings[year]?.[figure] ?? 0)}</td>
+              {columns.map(({ head, values }) => (
+                <td key={head}>{dollars(values[year] ?? 0)}</td>
               ))}
             </tr>
           ))}
@@ -55,7 +56,18 @@ export function InterestTable({ document }: { document: DocumentOf }) {
     <ChartTable
       document={document}
       caption={wordsOf(document.language).horizon.interestSoFar}
-      columns={chartLines(document).map(({ head, years }) => ({ head, years, figure: "interestCents" }))}
+      columns={valuesOf(chartLines(document), "interestCents")}
+    />
+  );
+}
+
+/** What each scenario has saved against what they are compared with. */
+export function DifferenceTable({ document, differences }: { document: DocumentOf; differences: Differences }) {
+  return (
+    <ChartTable
+      document={document}
+      caption={wordsOf(document.language).verdict.chart(differences.from)}
+      columns={differences.lines.map(({ head, years }) => ({ head, values: years }))}
     />
   );
 }
@@ -69,9 +81,9 @@ export function EquityTable({ document, index }: { document: DocumentOf; index: 
       document={document}
       caption={w.horizon.equityTable}
       columns={[
-        { head: w.horizon.lines.homeValueCents, years, figure: "homeValueCents" },
-        { head: w.horizon.lines.balanceCents, years, figure: "balanceCents" },
-        { head: w.horizon.lines.equityCents, years, figure: "equityCents" },
+        { head: w.horizon.lines.homeValueCents, values: years.map((one) => one.homeValueCents) },
+        { head: w.horizon.lines.balanceCents, values: years.map((one) => one.balanceCents) },
+        { head: w.horizon.lines.equityCents, values: years.map((one) => one.equityCents) },
       ]}
     />
   );

@@ -1,20 +1,25 @@
 import { type PointerEvent, useState } from "react";
-import type { ChartLine } from "../document/chart-lines.ts";
-import type { Standing } from "../document/standing.ts";
 import { dollars } from "../format/format.ts";
 import type { Words } from "../words/catalog/en.ts";
 
+/** A line of the drawing: its value at each year's end, closing first. */
+interface TipLine {
+  key: string;
+  label: string;
+  className: string;
+  values: readonly number[];
+}
+
 interface ChartTipProps {
-  lines: readonly ChartLine[];
-  figure: keyof Standing;
+  lines: readonly TipLine[];
   /** "Interest", "Equity" */
   label: string;
   w: Words;
 }
 
 /** Under the pointer: every scenario at that year, each with its letter and dash. The table below says the same to everyone else. */
-export function ChartTip({ lines, figure, label, w }: ChartTipProps) {
-  const years = (lines[0]?.years.length ?? 1) - 1;
+export function ChartTip({ lines, label, w }: ChartTipProps) {
+  const years = (lines[0]?.values.length ?? 1) - 1;
   const [year, setYear] = useState<number | null>(null);
   const move = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -46,7 +51,7 @@ export function ChartTip({ lines, figure, label, w }: ChartTipProps) {
                 <svg className={line.className} viewBox="0 0 22 2" aria-hidden="true">
                   <line x1={0} x2={22} y1={1} y2={1} />
                 </svg>
-                <em>{dollars(line.years[year]?.[figure] ?? 0)}</em>
+                <em>{dollars(line.values[year] ?? 0)}</em>
               </span>
             ))}
           </div>

@@ -1,4 +1,4 @@
-import { chartLines } from "../document/chart-lines.ts";
+import { chartLines, valuesOf } from "../document/chart-lines.ts";
 import type { DocumentOf } from "../document/document-of.ts";
 import { standingAt, yearStandings } from "../document/standing.ts";
 import { dollars } from "../format/format.ts";
@@ -72,7 +72,7 @@ export function EquityChart({ document, index, month, tips }: EquityChartProps) 
       <i className="r-vline" />
       <i className="r-dot r-value" style={{ top: top(now.homeValueCents) }} />
       <i className="r-dot r-owed" style={{ top: top(now.balanceCents) }} />
-      {tips && <ChartTip lines={chartLines(document)} figure="equityCents" label={w.horizon.equityTip} w={w} />}
+      {tips && <ChartTip lines={valuesOf(chartLines(document), "equityCents")} label={w.horizon.equityTip} w={w} />}
     </Plot>
   );
 }

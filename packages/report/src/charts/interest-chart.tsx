@@ -1,4 +1,4 @@
-import { chartLines } from "../document/chart-lines.ts";
+import { chartLines, valuesOf } from "../document/chart-lines.ts";
 import type { DocumentOf } from "../document/document-of.ts";
 import { wholeAmount } from "../format/format.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
@@ -48,7 +48,7 @@ export function InterestChart({ document, month, tips, labelGap = 8.6 }: Interes
           <small>{wholeAmount(ends[index] ?? 0)}</small>
         </span>
       ))}
-      {tips && <ChartTip lines={lines} figure="interestCents" label={w.horizon.interestTip} w={w} />}
+      {tips && <ChartTip lines={valuesOf(lines, "interestCents")} label={w.horizon.interestTip} w={w} />}
     </Plot>
   );
 }

@@ -25,7 +25,7 @@ export function Plot({ scale, curves, surfaces, lines, children }: PlotProps) {
         {scale.ticks.map((tick) => (
           <line key={tick} className="r-g" x1={0} x2={WIDTH} y1={yOf(tick, scale)} y2={yOf(tick, scale)} />
         ))}
-        <line className="r-base" x1={0} x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
+        <line className="r-base" x1={0} x2={WIDTH} y1={yOf(0, scale)} y2={yOf(0, scale)} />
         {lines}
       </svg>
       {scale.ticks.map((tick) => {

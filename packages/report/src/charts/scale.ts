@@ -4,25 +4,34 @@ export const HEIGHT = 100;
 
 export interface Scale {
   top: number;
+  /** Zero, unless something is drawn below it. */
+  bottom: number;
   ticks: number[];
 }
 
 /** A drawing of nothing, or of next to nothing, still has whole dollars on its axis. */
 const MIN_CENTS = 100_00;
 
-/** From zero to a little above the highest value, with three grid lines at most, on round numbers. */
-export function scaleFor(highest: number): Scale {
-  const top = Math.max(highest, MIN_CENTS) * 1.1;
-  for (let power = 10 ** Math.floor(Math.log10(top / 4)); ; power *= 10)
+/** From zero, or a little below the lowest value, to a little above the highest, with three grid lines at most to a side, on round numbers. */
+export function scaleFor(highest: number, lowest = 0): Scale {
+  const span = Math.max(highest - lowest, MIN_CENTS);
+  const top = Math.max(highest, lowest < 0 ? 0 : MIN_CENTS) + span * 0.1;
+  const bottom = lowest < 0 ? lowest - span * 0.1 : 0;
+  const range = Math.max(top, -bottom);
+  for (let power = 10 ** Math.floor(Math.log10(range / 4)); ; power *= 10)
     for (const factor of [1, 2, 2.5, 5]) {
       const step = factor * power;
-      const count = Math.floor((top * 0.97) / step);
-      if (count <= 3) return { top, ticks: Array.from({ length: count }, (_, index) => step * (index + 1)) };
+      const above = Math.floor((top * 0.97) / step);
+      const below = Math.floor((-bottom * 0.97) / step);
+      if (above + below > 3) continue;
+      const ticks = Array.from({ length: above + below + 1 }, (_, index) => step * (index - below));
+      return { top, bottom, ticks: ticks.filter((tick) => tick !== 0) };
     }
 }
 
 /** Percent from the top. */
-export const yOf = (value: number, scale: Scale) => HEIGHT - (value / scale.top) * HEIGHT;
+export const yOf = (value: number, { top, bottom }: Scale) => ((top - value) / (top - bottom)) * HEIGHT;
+
 /** The horizontal position of a point among `length`, in the chart's own units. */
 const xOf = (position: number, length: number) => (position / length) * WIDTH;
 
@@ -64,8 +73,9 @@ export function tickPlace(tick: number, curves: readonly (readonly number[])[], 
     { edge: "right", side: "below" },
   ];
   const free = places.find(({ edge, side }) => {
-    const low = side === "above" ? tick : tick - WORD_HEIGHT * scale.top;
-    const high = low + WORD_HEIGHT * scale.top;
+    const word = WORD_HEIGHT * (scale.top - scale.bottom);
+    const low = side === "above" ? tick : tick - word;
+    const high = low + word;
     return curves.every((values) => {
       const width = Math.ceil((values.length - 1) * WORD_WIDTH) + 1;
       const part = edge === "left" ? values.slice(0, width) : values.slice(-width);

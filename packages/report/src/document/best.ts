@@ -9,6 +9,8 @@ export interface BestFigures {
   apr: number[];
   rate: number[];
   interest: number[];
+  /** What it costs by the officer's horizon. */
+  cost: number[];
 }
 
 const kept = new WeakMap<DocumentOf, Record<BestFigure, number[]>>();
@@ -37,5 +39,6 @@ export function bestFigures(document: DocumentOf): BestFigures {
     apr: marks.apr,
     rate: marks.noteRate,
     interest: marks.interestToPayCents,
+    cost: marks.horizonBorrowingCostCents,
   };
 }

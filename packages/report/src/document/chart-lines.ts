@@ -51,3 +51,7 @@ function pinnedLine(
   if (!label || !first) return null;
   return { key: label, label, head: label, className: "r-pinned", years, at: (month) => standing(month) ?? first };
 }
+
+/** One figure of each line, for what is drawn of it. */
+export const valuesOf = (lines: readonly ChartLine[], figure: keyof Standing) =>
+  lines.map(({ years, ...line }) => ({ ...line, values: years.map((one) => one[figure]) }));

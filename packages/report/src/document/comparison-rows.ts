@@ -1,11 +1,12 @@
 import type { AnyFigure } from "@hearthline/calc/explain/kinds";
-import { columnMoney, money, percent, rate, shortMoney } from "../format/format.ts";
+import { columnMoney, dollars, money, percent, rate, shortMoney } from "../format/format.ts";
 import type { Words } from "../words/catalog/en.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import { letterAt } from "../words/scenario-words.ts";
 import type { BestFigures } from "./best.ts";
 import type { DocumentOf, ReportScenario } from "./document-of.ts";
 import { paymentTold } from "./known.ts";
+import { highestInShort, nextInShort } from "./path-rows.ts";
 import { paymentMonth } from "./payment-parts.ts";
 
 export interface ComparisonRow {
@@ -66,6 +67,21 @@ export function sharedRows(document: DocumentOf, best: BestFigures) {
       comparison.points,
       each((one) => (one.figures.discountPointsCents ? money(one.figures.discountPointsCents) : comparison.none)),
       { figure: "discountPointsCents", quiet: true },
+    ),
+    cost: plainRow(
+      w.verdict.cost(document.horizonMonths),
+      each((one) => dollars(one.figures.horizon.borrowingCostCents)),
+      { best: best.cost, strong: true, figure: "horizonBorrowingCostCents", quiet: scenarios.length < 2 },
+    ),
+    later: plainRow(
+      w.path.later,
+      each((one) => nextInShort(one, w, told.whole)),
+      { quiet: true },
+    ),
+    highest: plainRow(
+      w.path.highest,
+      each((one) => highestInShort(one, told.whole)),
+      { quiet: true },
     ),
     payment: plainRow(told.label, columnMoney(told.cents), {
       best: told.whole ? best.payment : [],

@@ -8,9 +8,9 @@ import type { DocumentOf } from "./document-of.ts";
 import { type Standing, standingAt } from "./standing.ts";
 
 const LINES: { key: keyof Standing; better: "low" | "high"; strong?: boolean }[] = [
+  { key: "borrowingCostCents", better: "low", strong: true },
   { key: "interestCents", better: "low" },
   { key: "mortgageInsuranceCents", better: "low" },
-  { key: "borrowingCostCents", better: "low" },
   { key: "balanceCents", better: "low" },
   { key: "equityCents", better: "high", strong: true },
 ];

@@ -11,8 +11,15 @@ export interface Step {
   state: "done" | "next" | "planned" | "inactive";
 }
 
-/** The steps of a kind of loan; the first undone one that has a date is next, one without a date is inactive. */
+/** The steps of a kind of loan: the first undone one that has a date is next, or the first of all where none has one; others without a date are inactive. */
 export function timelineSteps(document: DocumentOf, keys: readonly StepKey[]): Step[] {
+  const steps = stepsOf(document, keys);
+  if (steps.some(({ state }) => state === "next")) return steps;
+  const next = steps.findIndex(({ state }) => state === "inactive");
+  return steps.map((step, index) => (index === next ? { ...step, state: "next" } : step));
+}
+
+function stepsOf(document: DocumentOf, keys: readonly StepKey[]): Step[] {
   const { steps } = wordsOf(document.language).timeline;
   let nextFound = false;
   return keys.map((key) => {

@@ -6,7 +6,7 @@ import type { ComparisonRow } from "../document/comparison-rows.ts";
 import type { DocumentOf } from "../document/document-of.ts";
 import type { Standing } from "../document/standing.ts";
 import type { StepKey } from "../document/timeline.ts";
-import type { Saying } from "../words/sayings.ts";
+import type { Saying } from "../words/verdict-sayings.ts";
 import type { Tries } from "./tries.ts";
 
 /** One of the numbers a report begins with. */
@@ -54,6 +54,8 @@ export interface KindView<K extends LoanKind = LoanKind> {
   /** The figures in the years' table, and what is said below it. */
   readonly horizonLines: readonly (keyof Standing)[];
   readonly horizonNote: string;
+  /** Below the side-by-side comparison: what cost by the horizon is made of. */
+  readonly costNote: string;
   /** What a borrower may change on the link; null where nothing can be tried. */
   readonly tries: Tries<K> | null;
 
@@ -72,6 +74,8 @@ export interface KindView<K extends LoanKind = LoanKind> {
   glance(document: DocumentOf<K>, best: BestFigures): Glance;
   /** Where the borrower would be after `month` payments without any of the scenarios; null where that is not compared. */
   pinnedStanding(document: DocumentOf<K>, month: number): Standing | null;
+  /** What a scenario has saved by `month` against what all are compared with; null for that itself, or where it is not known. */
+  savedBy(document: DocumentOf<K>, index: number, month: number): number | null;
   /** What the years' table has besides the figures of `horizonLines`. */
   horizonRows(document: DocumentOf<K>, month: number): ComparisonRow[];
   /** What the best mark is given among, after "best" or "lowest": "of the three". */
@@ -82,6 +86,8 @@ export interface KindView<K extends LoanKind = LoanKind> {
   monthlyWords(document: DocumentOf<K>, index: number): string;
   /** Paragraphs of the disclosures that only this kind needs. */
   disclosures(document: DocumentOf<K>): string[];
+  /** Beside a scenario's name, where it is for something else than the others: "At another price, $480,000". */
+  aside(document: DocumentOf<K>, index: number): string | null;
   /** Of one scenario, as a messenger shows it below the title of a link. */
   inShort(document: DocumentOf<K>, index: number): string;
   mailColumns(document: DocumentOf<K>, best: BestFigures): MailColumn[];

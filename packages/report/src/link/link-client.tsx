@@ -1,6 +1,6 @@
 import { hydrateRoot } from "react-dom/client";
 import { phoneTarget } from "../format/format.ts";
-import type { TriedNumbers } from "../page/report-state.ts";
+import type { AskedFigure, TriedNumbers } from "../page/report-state.ts";
 import { beacon, newViewId } from "./beacon.ts";
 import { LINK_DATA_ID, LINK_PAPER_ID, LINK_ROOT_ID, type LinkData } from "./link-data.ts";
 import { LiveLink } from "./live-link.tsx";
@@ -10,13 +10,13 @@ import { trackReading } from "./reading-tracker.ts";
 const CALL_URL = "/api/loan/log-call";
 const TRY_URL = "/api/loan/log-view-report";
 
-async function sendTry(body: unknown): Promise<void> {
-  const answer = await fetch(TRY_URL, {
+async function post(url: string, body: unknown): Promise<void> {
+  const answer = await fetch(url, {
     method: "POST",
     body: JSON.stringify(body),
     headers: { "content-type": "application/json" },
   });
-  if (!answer.ok) throw new Error(`The try was answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`${url} was answered ${answer.status}.`);
 }
 
 function start(): void {
@@ -25,8 +25,10 @@ function start(): void {
   if (!root || !text) return;
   const data = JSON.parse(text) as LinkData;
   const viewId = newViewId();
-  const onTry = ({ scenarioId, numbers }: TriedNumbers) => sendTry({ key: data.key, viewId, scenarioId, ...numbers });
-  hydrateRoot(root, <LiveLink data={data} onTry={onTry} />);
+  const onTry = ({ scenarioId, numbers }: TriedNumbers) =>
+    post(TRY_URL, { key: data.key, viewId, scenarioId, ...numbers });
+  const onAsk = (asked: AskedFigure) => post(`/api/reports/${encodeURIComponent(data.key)}/question`, asked);
+  hydrateRoot(root, <LiveLink data={data} onTry={onTry} onAsk={onAsk} />);
   printPaper(root, document.getElementById(LINK_PAPER_ID));
   if (!data.tracked) return;
   trackReading(root, (beat) => beacon({ key: data.key, viewId, ...beat }));

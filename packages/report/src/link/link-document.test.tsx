@@ -40,7 +40,13 @@ test("the data comes back as it went in, whatever is written in it", () => {
   const html = renderLinkDocument(hostile);
   const data = dataOf(html);
   expect(data).not.toMatch(/[<>&\u2028\u2029]/);
-  expect(JSON.parse(data)).toEqual({ document: hostile.document, key: "k3y", pdfUrl: "/report.pdf", tracked: true });
+  expect(JSON.parse(data)).toEqual({
+    document: hostile.document,
+    key: "k3y",
+    pdfUrl: "/report.pdf",
+    reachable: true,
+    tracked: true,
+  });
   expect(html.match(/<script/g)).toHaveLength(2);
   expect(html.slice(0, html.indexOf("</head>")).match(/<\/title>/g)).toHaveLength(1);
   expect(html).not.toContain("<img src=x");

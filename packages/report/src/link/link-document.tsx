@@ -60,6 +60,7 @@ export function renderLinkDocument(options: LinkDocumentOptions): string {
     key: options.shareKey,
     pdfUrl: options.pdfUrl,
     explainSrc: assets.explainSrc,
+    reachable: options.reachable ?? true,
     newer: options.newer ?? undefined,
     tracked: options.tracked ?? true,
     switchUrl: options.switchUrl,
@@ -75,6 +76,7 @@ export function renderLinkDocument(options: LinkDocumentOptions): string {
           newer={options.newer}
           switchUrl={options.switchUrl}
           onTry={() => undefined}
+          onAsk={() => undefined}
         />,
       );
   const scripts = expired

@@ -2,12 +2,18 @@ import { useEffect, useState } from "react";
 import type { Explain } from "../live/explaining.ts";
 import { explainWith } from "../live/live-explain.ts";
 import { Report } from "../page/report.tsx";
-import type { ExplainFigure, TriedNumbers } from "../page/report-state.ts";
+import type { AskedFigure, ExplainFigure, TriedNumbers } from "../page/report-state.ts";
 import type { LinkData } from "./link-data.ts";
 
+interface LiveLinkProps {
+  data: LinkData;
+  onTry: (tried: TriedNumbers) => Promise<void>;
+  onAsk: (asked: AskedFigure) => Promise<void>;
+}
+
 /** The report come alive; once the page rests, its figures open too. */
-export function LiveLink({ data, onTry }: { data: LinkData; onTry: (tried: TriedNumbers) => Promise<void> }) {
-  const { document, pdfUrl, explainSrc, newer, switchUrl } = data;
+export function LiveLink({ data, onTry, onAsk }: LiveLinkProps) {
+  const { document, pdfUrl, explainSrc, newer, reachable, switchUrl } = data;
   const [explain, setExplain] = useState<ExplainFigure | "later" | undefined>(explainSrc ? "later" : undefined);
   useEffect(() => {
     if (!explainSrc || !("showPopover" in HTMLElement.prototype)) return;
@@ -25,8 +31,10 @@ export function LiveLink({ data, onTry }: { data: LinkData; onTry: (tried: Tried
       pdfUrl={pdfUrl}
       explain={explain}
       newer={newer}
+      reachable={reachable}
       switchUrl={switchUrl}
       onTry={onTry}
+      onAsk={onAsk}
     />
   );
 }

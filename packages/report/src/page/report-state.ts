@@ -17,6 +17,25 @@ export interface TriedNumbers {
   numbers: TryValues;
 }
 
+/** A question about a figure, as the reader sends it. */
+export interface AskedFigure {
+  /** As the report names it. */
+  figure: string;
+  scenarioId: string;
+  text: string;
+  replyTo: string;
+}
+
+/** A figure that was pressed. */
+export interface OpenedFigure {
+  /** What explains it; left out where nothing does. */
+  figure: AnyFigure | undefined;
+  /** As the report names it. */
+  label: string;
+  index: number;
+  at: HTMLElement;
+}
+
 /** What the reader has done so far, and what the page can do. */
 export interface ReportState {
   mode: ReportMode;
@@ -32,10 +51,12 @@ export interface ReportState {
   setMonth: (month: number) => void;
   best: BestFigures;
   id: (section: ReportSection) => string;
-  /** Whether figures open how they were computed, now or in a moment. */
-  explains: boolean;
-  /** Opens "how is this computed"; undefined where figures are not explained. */
-  onExplain?: ((figure: AnyFigure, index: number, at: HTMLElement) => void) | undefined;
+  /** Whether figures open how they were computed: now, in a moment, or not at all. */
+  explains: boolean | "later";
+  /** Whether the officer can be asked about a figure. */
+  asks: boolean;
+  /** Opens a figure: how it was computed, and a question about it. */
+  onOpen: (opened: OpenedFigure) => void;
   onTry?: ((tried: TriedNumbers) => Promise<void> | void) | undefined;
   pdfUrl?: string | undefined;
 }

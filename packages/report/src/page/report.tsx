@@ -4,14 +4,21 @@ import { longestYears } from "../document/standing.ts";
 import { viewOf } from "../kinds/kinds.ts";
 import type { NewerVersion } from "../link/link-data.ts";
 import { NewerNotice } from "../link/newer-notice.tsx";
-import { type Explaining, ExplainPopover } from "../parts/explain-popover.tsx";
+import { ExplainPopover } from "../parts/explain-popover.tsx";
 import { Icon } from "../parts/icons.tsx";
 import { CallBar, CompanyLine, Officer } from "../parts/officer.tsx";
 import { CompanyFooter } from "../sections/disclosures.tsx";
 import { sectionsOf } from "../sections/kinds.ts";
 import { brandVariables } from "../styles/brand-color.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
-import type { ExplainFigure, ReportMode, ReportState, TriedNumbers } from "./report-state.ts";
+import type {
+  AskedFigure,
+  ExplainFigure,
+  OpenedFigure,
+  ReportMode,
+  ReportState,
+  TriedNumbers,
+} from "./report-state.ts";
 
 export interface ReportProps {
   document: DocumentOf;
@@ -20,6 +27,10 @@ export interface ReportProps {
   pdfUrl?: string | undefined;
   /** Sends what the borrower tried; left out, sending is not offered. A rejected promise is said in words. */
   onTry?: ((tried: TriedNumbers) => Promise<void> | void) | undefined;
+  /** Sends a question about a figure; left out, nothing is asked. A rejected promise is said in words. */
+  onAsk?: ((asked: AskedFigure) => Promise<void> | void) | undefined;
+  /** Whether the reader's address is known to the officer. */
+  reachable?: boolean | undefined;
   /** Makes every figure open how it was computed, see `explain-figure.ts`; "later" while that is still to come. */
   explain?: ExplainFigure | "later" | undefined;
   /** That this version is not the newest, said above it. */
@@ -30,14 +41,28 @@ export interface ReportProps {
   shown?: number | undefined;
 }
 
+/** Browsers from before 2024 have none: there nothing opens. */
+const hasPopovers = () => "showPopover" in HTMLElement.prototype;
+
 /** The report as it is read: by the officer beside the builder, by the borrower on the link. */
-export function Report({ document, mode, pdfUrl, onTry, explain, newer, shown: first = 0, switchUrl }: ReportProps) {
+export function Report({
+  document,
+  mode,
+  pdfUrl,
+  onTry,
+  onAsk,
+  reachable = true,
+  explain,
+  newer,
+  shown: first = 0,
+  switchUrl,
+}: ReportProps) {
   const prefix = useId();
   const w = wordsOf(document.language);
   const [alive, setAlive] = useState(mode !== "link");
   const [chosen, setShown] = useState(first);
   const [dragged, setMonth] = useState<number | null>(null);
-  const [explaining, setExplaining] = useState<Explaining | null>(null);
+  const [explaining, setExplaining] = useState<OpenedFigure | null>(null);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => setAlive(true), []);
 
@@ -56,8 +81,9 @@ export function Report({ document, mode, pdfUrl, onTry, explain, newer, shown: f
     setMonth,
     best,
     id: (section) => (mode === "link" ? section : `${prefix}${section}`),
-    explains: explain !== undefined,
-    onExplain: opens && ((figure, index, at) => setExplaining({ figure, index, at })),
+    explains: explain === "later" ? "later" : explain !== undefined,
+    asks: onAsk !== undefined && (!alive || hasPopovers()),
+    onOpen: setExplaining,
     onTry,
     pdfUrl,
   };
@@ -89,11 +115,13 @@ export function Report({ document, mode, pdfUrl, onTry, explain, newer, shown: f
         <CompanyFooter document={document} />
       </div>
       <CallBar document={document} />
-      {opens && (
+      {(opens || onAsk) && (
         <ExplainPopover
           document={document}
           explaining={explaining}
           explain={opens}
+          onAsk={onAsk}
+          reachable={reachable}
           onClose={(closed) => setExplaining((now) => (now === closed ? null : now))}
         />
       )}

@@ -25,7 +25,7 @@ export function ComparisonTable({ document, state, caption, rows }: ComparisonTa
             <th scope="row">{row.label}</th>
             {pinned && (
               <td>
-                <Explained state={state} figure={row.pinnedFigure} index={0}>
+                <Explained state={state} figure={row.pinnedFigure} label={`${row.label}, ${pinned}`} index={0}>
                   {row.pinned}
                 </Explained>
               </td>
@@ -33,7 +33,7 @@ export function ComparisonTable({ document, state, caption, rows }: ComparisonTa
             {row.values.map((value, index) => (
               <td key={document.scenarios[index]?.id}>
                 <Best is={row.best.includes(index)} w={state.words}>
-                  <Explained state={state} figure={value ? row.figure : undefined} index={index}>
+                  <Explained state={state} figure={value ? row.figure : undefined} label={row.label} index={index}>
                     {value}
                   </Explained>
                 </Best>

@@ -1,34 +1,34 @@
-import type { AnyFigure } from "@hearthline/calc/explain/kinds";
 import type { Explanation, ExplanationStep } from "@hearthline/calc/explain/types";
 import { useEffect, useId, useRef } from "react";
 import type { DocumentOf } from "../document/document-of.ts";
 import { money, rate } from "../format/format.ts";
-import type { ExplainFigure } from "../page/report-state.ts";
+import type { AskedFigure, ExplainFigure, OpenedFigure } from "../page/report-state.ts";
 import type { Words } from "../words/catalog/en.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
+import { isolated } from "../words/isolated.ts";
+import { firstName } from "../words/scenario-words.ts";
+import { AskBox } from "./ask-box.tsx";
 import { Icon } from "./icons.tsx";
-
-export interface Explaining {
-  figure: AnyFigure;
-  index: number;
-  at: HTMLElement;
-}
 
 const GAP = 8;
 
 interface ExplainPopoverProps {
   document: DocumentOf;
-  explaining: Explaining | null;
-  explain: ExplainFigure;
+  explaining: OpenedFigure | null;
+  /** Left out while what explains is still to come, or where nothing does. */
+  explain: ExplainFigure | undefined;
+  /** Sends a question; left out, nothing is asked. */
+  onAsk: ((asked: AskedFigure) => Promise<void> | void) | undefined;
+  reachable: boolean;
   /** Told late, as browsers do: another figure may have been pressed since. */
-  onClose: (closed: Explaining) => void;
+  onClose: (closed: OpenedFigure) => void;
 }
 
-/** "How is this computed": the browser's own popover, so Escape and a click beside it close it and focus goes back. */
-export function ExplainPopover({ document, explaining, explain, onClose }: ExplainPopoverProps) {
+/** "How is this computed", and a question about it: the browser's own popover, so Escape and a click beside it close it and focus goes back. */
+export function ExplainPopover({ document, explaining, explain, onAsk, reachable, onClose }: ExplainPopoverProps) {
   const w = wordsOf(document.language);
   const box = useRef<HTMLDivElement>(null);
-  const open = useRef<Explaining | null>(null);
+  const open = useRef<OpenedFigure | null>(null);
   const title = useId();
   useEffect(() => {
     const element = box.current;
@@ -44,7 +44,10 @@ export function ExplainPopover({ document, explaining, explain, onClose }: Expla
     Object.assign(element.style, { top: `${top}px`, left: `${left}px` });
     element.focus();
   }, [explaining]);
-  const explanation = explaining && explain(explaining.figure, document, explaining.index);
+  const { figure, label = "", index = 0 } = explaining ?? {};
+  const explanation = figure && explain?.(figure, document, index);
+  const scenario = document.scenarios[index];
+  const close = () => box.current?.hidePopover();
   return (
     <div
       ref={box}
@@ -57,28 +60,36 @@ export function ExplainPopover({ document, explaining, explain, onClose }: Expla
         if (event.newState === "closed" && open.current) onClose(open.current);
       }}
     >
-      {explanation && <Body w={w} explanation={explanation} title={title} close={() => box.current?.hidePopover()} />}
-      {explaining && !explanation && <p id={title}>{w.explained.asSent}</p>}
+      {explaining && <Head w={w} id={title} title={explanation?.title ?? label} close={close} />}
+      {explanation && <Body w={w} explanation={explanation} />}
+      {explain && figure && !explanation && <p>{w.explained.asSent}</p>}
+      {explaining && onAsk && scenario && (
+        <AskBox
+          key={`${label} ${scenario.id}`}
+          w={w}
+          officer={isolated(firstName(document.branding.officer.name))}
+          reachable={reachable}
+          ask={(asked) => onAsk({ figure: label, scenarioId: scenario.id, ...asked })}
+        />
+      )}
     </div>
   );
 }
 
-interface BodyProps {
-  w: Words;
-  explanation: Explanation;
-  title: string;
-  close: () => void;
+function Head({ w, id, title, close }: { w: Words; id: string; title: string; close: () => void }) {
+  return (
+    <div className="r-explain-head">
+      <b id={id}>{title}</b>
+      <button type="button" onClick={close} aria-label={w.explained.close}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
 }
 
-function Body({ w, explanation, title, close }: BodyProps) {
+function Body({ w, explanation }: { w: Words; explanation: Explanation }) {
   return (
     <>
-      <div className="r-explain-head">
-        <b id={title}>{explanation.title}</b>
-        <button type="button" onClick={close} aria-label={w.explained.close}>
-          <Icon name="close" />
-        </button>
-      </div>
       <ol>
         {explanation.steps.map((step) => (
           <li key={step.label}>

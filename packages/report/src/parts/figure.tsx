@@ -29,20 +29,22 @@ export function Best({ is, w, children }: { is: boolean; w: Words; children: Rea
 interface ExplainedProps {
   state: ReportState;
   figure: AnyFigure | undefined;
+  /** As the report names it: what a question about it is about. */
+  label: string;
   index: number;
   children: ReactNode;
 }
 
-/** A figure that opens how it was computed, where the page can. */
-export function Explained({ state, figure, index, children }: ExplainedProps) {
-  const { onExplain } = state;
-  if (!figure || !onExplain || !state.alive) return children;
+/** A figure that opens how it was computed, and can be asked about, where the page can. */
+export function Explained({ state, figure, label, index, children }: ExplainedProps) {
+  const explained = figure !== undefined && state.explains === true;
+  if (!state.alive || !children || !(explained || state.asks)) return children;
   return (
     <button
       type="button"
       className="r-explained"
-      title={state.words.summary.explain}
-      onClick={(event) => onExplain(figure, index, event.currentTarget)}
+      title={explained ? state.words.summary.explain : undefined}
+      onClick={(event) => state.onOpen({ figure, label, index, at: event.currentTarget })}
     >
       {children}
     </button>

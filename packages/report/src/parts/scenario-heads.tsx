@@ -1,4 +1,5 @@
 import type { DocumentOf, ReportScenario } from "../document/document-of.ts";
+import { viewOf } from "../kinds/kinds.ts";
 import { isolated } from "../words/isolated.ts";
 import { columnOf, letterOf } from "../words/scenario-words.ts";
 
@@ -42,9 +43,16 @@ export function ScenarioHeads({ document, corner, columns, pinned }: ScenarioHea
               {document.scenarios.length > 1 && <Letter of={scenario} index={index} />}
               <span className="r-name">{isolated(scenario.name)}</span>
             </span>
+            <Aside document={document} index={index} />
           </th>
         ))}
       </tr>
     </thead>
   );
+}
+
+/** What sets a scenario apart from the others besides its terms. */
+export function Aside({ document, index }: { document: DocumentOf; index: number }) {
+  const words = viewOf(document).aside(document, index);
+  return words && <small className="r-aside">{words}</small>;
 }

@@ -13,28 +13,26 @@ import type { PrintProps } from "./print-props.ts";
 /** Last page: what is still to come, who is involved, and what has to be said. */
 export function PrintClosing({ document }: PrintProps) {
   const w = wordsOf(document.language);
-  const { done, next, noDate } = w.timeline;
-  const states = { done, next: next.toLowerCase(), planned: "", inactive: noDate.toLowerCase() } as const;
+  const { done, next } = w.timeline;
+  const states = { done, next: next.toLowerCase(), planned: "", inactive: "" } as const;
   const { steps } = viewOf(document);
   return (
     <section className="p-page p-last">
       {!extraFitsYears(document) && <PrintExtra document={document} />}
-      {document.timeline.length > 0 && (
-        <div className="p-keep">
-          <h2 className="p-gap">{steps.title}</h2>
-          <table className="p-table p-list">
-            <tbody>
-              {timelineSteps(document, steps.keys).map((step) => (
-                <tr key={step.key} className={step.state === "inactive" ? "p-mut" : undefined}>
-                  <th scope="row">{step.label}</th>
-                  <td>{step.date ? w.day(step.date) : ""}</td>
-                  <td>{states[step.state]}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <div className="p-keep">
+        <h2 className="p-gap">{steps.title}</h2>
+        <table className="p-table p-list">
+          <tbody>
+            {timelineSteps(document, steps.keys).map((step) => (
+              <tr key={step.key} className={step.state === "inactive" ? "p-mut" : undefined}>
+                <th scope="row">{step.label}</th>
+                <td>{step.date ? w.day(step.date) : ""}</td>
+                <td>{states[step.state]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {document.contacts.length > 0 && (
         <div className="p-keep">
           <h2 className="p-gap">{w.people.contacts}</h2>

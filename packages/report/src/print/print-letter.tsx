@@ -7,6 +7,7 @@ import { Paragraphs } from "../parts/paragraphs.tsx";
 import { Photo } from "../parts/photo.tsx";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import { isolated } from "../words/isolated.ts";
+import { recommendedLines } from "../words/mail-notes.ts";
 import { referencesDrawn } from "../words/note-text.ts";
 import { alikeWords, borrowerWords, letterAt } from "../words/scenario-words.ts";
 import type { PrintProps } from "./print-props.ts";
@@ -105,11 +106,13 @@ function Words({ document }: PrintProps) {
           return `${letterAt(document.scenarios, index)}: ${lead.charAt(0).toLowerCase()}${lead.slice(1)} ${rest}`;
         return view.pinned ? `${lead} ${rest}` : "";
       });
+  const recommended = document.scenarios.flatMap((_, index) => recommendedLines(document, index, w))[0];
   return (
     <div>
       <h1>{headline(document)}</h1>
       {greeted && <p>{w.paper.dear(greeted)}</p>}
       <p>{introWords(document)}</p>
+      {recommended && <p className="p-recommended">{recommended}</p>}
       <Paragraphs texts={own.filter(Boolean)} className={view.pinned && !note ? "p-own p-full" : "p-own"} />
       <div className="p-sign">
         <Photo name={officer.name} url={officer.headshotUrl} />

@@ -1,15 +1,24 @@
 import type { CSSProperties } from "react";
+import { DifferenceChart } from "../charts/difference-chart.tsx";
 import { EquityChart } from "../charts/equity-chart.tsx";
 import { InterestChart } from "../charts/interest-chart.tsx";
 import { PaymentStack, partClass, partColor } from "../charts/payment-stack.tsx";
 import { yearTicks } from "../charts/plot.tsx";
 import { withLetters } from "../document/comparison-rows.ts";
+import { differencesOf } from "../document/difference-lines.ts";
 import type { ReportScenario } from "../document/document-of.ts";
 import { horizonRows } from "../document/horizon-rows.ts";
 import { paymentTold } from "../document/known.ts";
-import { laterWords, PAYMENT_PARTS, type PaymentPart, paymentMonth, paymentParts } from "../document/payment-parts.ts";
+import { changesLater, pathRows } from "../document/path-rows.ts";
+import {
+  buydownWords,
+  PAYMENT_PARTS,
+  type PaymentPart,
+  paymentMonth,
+  paymentParts,
+} from "../document/payment-parts.ts";
 import { longestYears, standingAt } from "../document/standing.ts";
-import { amount, dollars } from "../format/format.ts";
+import { amount, dollars, money } from "../format/format.ts";
 import { viewOf } from "../kinds/kinds.ts";
 import { homeValueOf } from "../live/live.ts";
 import { Letter } from "../parts/scenario-heads.tsx";
@@ -65,17 +74,29 @@ export function PrintMonth({ document }: PrintProps) {
           <InsuranceRows document={document} />
         </tbody>
       </table>
-      {scenarios.map((scenario, index) =>
-        laterWords(document, index).map((text) => (
-          <p className="p-note" key={`${scenario.id} ${text}`}>
-            {scenarios.length > 1 && `${letterOf(scenario, index)}: `}
-            {text}
-          </p>
-        )),
-      )}
+      {pathNotes(document).map(({ letter, words }) => (
+        <p className="p-note" key={`${letter} ${words}`}>
+          {letter && `${letter}: `}
+          {words}
+        </p>
+      ))}
       <PrintHorizon document={document} />
     </section>
   );
+}
+
+/** How each payment goes on, a line a scenario: the steps with their months, and who pays a buydown. */
+function pathNotes(document: PrintProps["document"]): { letter: string; words: string }[] {
+  const w = wordsOf(document.language);
+  const many = document.scenarios.length > 1;
+  return document.scenarios.flatMap((scenario, index) => {
+    if (!changesLater(scenario)) return [];
+    const steps = pathRows(scenario, w, paymentTold(document, w).whole).map(
+      ({ from, why, cents }) => `${from}, ${money(cents)}: ${why}`,
+    );
+    const words = [`${steps.join(". ")}.`, buydownWords(scenario, w)].filter(Boolean).join(" ");
+    return [{ letter: many ? letterOf(scenario, index) : "", words }];
+  });
 }
 
 /** The line spacing with which payment and horizon fit one page. */
@@ -86,9 +107,9 @@ function fit(document: PrintProps["document"]): string {
       paymentParts(document, scenario, wordsOf(document.language)).map((part) => part.key),
     ),
   );
-  const notes = scenarios.flatMap((_, index) => laterWords(document, index));
+  const notes = pathNotes(document);
   const insured = scenarios.some((scenario) => scenario.figures.mortgageInsuranceCents > 0);
-  const lines = scenarios.length + parts.size + notes.length + (insured ? 4 : 1);
+  const lines = scenarios.length + parts.size + notes.length * 2 + (insured ? 4 : 1);
   if (lines <= 12) return "";
   return lines <= 14 ? "p-close" : "p-closer";
 }
@@ -155,11 +176,7 @@ function PrintHorizon({ document }: PrintProps) {
       <h2 className="p-gap">{w.horizon.ifYouKeepFor(month)}</h2>
       <div className="p-two" style={{ "--h": (month / (years * 12)).toFixed(4) } as CSSProperties}>
         <figure className="r-pane">
-          <figcaption>{w.horizon.interestSoFar}</figcaption>
-          <div role="img" aria-label={interestWords(document, years)}>
-            <InterestChart document={document} month={month} labelGap={11} />
-            <Ticks years={years} w={w} />
-          </div>
+          <MoneyOnPaper document={document} month={month} years={years} />
         </figure>
         <figure className="r-pane">
           <figcaption>{many ? w.horizon.homeValueOf(letterAt(document.scenarios, 0)) : w.horizon.homeValue}</figcaption>
@@ -195,6 +212,32 @@ function PrintHorizon({ document }: PrintProps) {
         {horizonNote}
       </p>
     </div>
+  );
+}
+
+/** What each scenario saves against the one they are compared with; of a single one the interest. */
+function MoneyOnPaper({ document, month, years }: PrintProps & { month: number; years: number }) {
+  const w = wordsOf(document.language);
+  const differences = differencesOf(document);
+  if (!differences)
+    return (
+      <>
+        <figcaption>{w.horizon.interestSoFar}</figcaption>
+        <div role="img" aria-label={interestWords(document, years)}>
+          <InterestChart document={document} month={month} labelGap={11} />
+          <Ticks years={years} w={w} />
+        </div>
+      </>
+    );
+  const ends = differences.lines.map(({ label, years: saved }) => `${label} ${dollars(saved.at(-1) ?? 0)}`);
+  return (
+    <>
+      <figcaption>{w.verdict.chart(differences.from)}</figcaption>
+      <div role="img" aria-label={w.verdict.drawing(differences.from, years, ends)}>
+        <DifferenceChart document={document} differences={differences} month={month} labelGap={11} />
+        <Ticks years={years} w={w} />
+      </div>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { DocumentOf } from "../document/document-of.ts";
-import { Letter } from "../parts/scenario-heads.tsx";
+import { Aside, Letter } from "../parts/scenario-heads.tsx";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import { isolated } from "../words/isolated.ts";
 
@@ -25,6 +25,7 @@ export function PrintHeads({ document, corner, pinned }: PrintHeadsProps) {
               {many && <Letter of={scenario} index={index} />}
               <span className="p-name">{isolated(scenario.name)}</span>
             </span>
+            <Aside document={document} index={index} />
           </th>
         ))}
       </tr>

@@ -55,7 +55,12 @@ export function Cash({ document, state }: SectionProps) {
                   data-c={columnOf(index)}
                   className={isSilent(row, index) ? "r-z" : cell.payer === "borrower" ? undefined : "r-by"}
                 >
-                  <Explained state={state} figure={FIGURES[row.kind] ?? cash.explained?.[row.id]} index={index}>
+                  <Explained
+                    state={state}
+                    figure={FIGURES[row.kind] ?? cash.explained?.[row.id]}
+                    label={row.label}
+                    index={index}
+                  >
                     {cashWords(row, cell, w)}
                   </Explained>
                 </td>

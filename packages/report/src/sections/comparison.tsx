@@ -28,7 +28,7 @@ export function Comparison({ document, state }: SectionProps) {
       />
       <p className="r-key">
         <span className="r-loz" />
-        {w.comparison.bestInLine(view.among(document))}
+        {w.comparison.bestInLine(view.among(document))}. {view.costNote}
       </p>
     </SectionFrame>
   );

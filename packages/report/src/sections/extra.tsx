@@ -25,7 +25,12 @@ export function Extra({ document, state }: SectionProps) {
                 <div>
                   <dt>{w.extra.interestSaved}</dt>
                   <dd>
-                    <Explained state={state} figure={outcome.planned ? "interestSavedCents" : undefined} index={index}>
+                    <Explained
+                      state={state}
+                      figure={outcome.planned ? "interestSavedCents" : undefined}
+                      label={w.extra.interestSaved}
+                      index={index}
+                    >
                       {dollars(outcome.savedCents)}
                     </Explained>
                   </dd>

@@ -1,8 +1,10 @@
 import type { CSSProperties } from "react";
-import { EquityTable, InterestTable } from "../charts/chart-table.tsx";
+import { DifferenceTable, EquityTable, InterestTable } from "../charts/chart-table.tsx";
+import { DifferenceChart } from "../charts/difference-chart.tsx";
 import { EquityChart } from "../charts/equity-chart.tsx";
 import { InterestChart } from "../charts/interest-chart.tsx";
 import { yearTicks } from "../charts/plot.tsx";
+import { differencesOf } from "../document/difference-lines.ts";
 import { horizonRows } from "../document/horizon-rows.ts";
 import { longestYears } from "../document/standing.ts";
 import { dollars } from "../format/format.ts";
@@ -46,12 +48,7 @@ export function Horizon({ document, state }: SectionProps) {
       </p>
       <div className="r-over">
         <figure className="r-pane">
-          <figcaption>
-            {w.horizon.interestSoFar}
-            {many && <small>{w.horizon.allOf(document.scenarios.length, view.pinned)}</small>}
-          </figcaption>
-          <InterestChart document={document} month={month} tips={state.alive} />
-          <InterestTable document={document} />
+          <MoneyChart document={document} month={month} tips={state.alive} />
         </figure>
         <ForEachShown document={document} state={state}>
           {(scenario, index) => (
@@ -79,6 +76,38 @@ export function Horizon({ document, state }: SectionProps) {
       />
       <p className="r-key">{view.horizonNote}</p>
     </SectionFrame>
+  );
+}
+
+interface MoneyChartProps {
+  document: SectionProps["document"];
+  month: number;
+  tips?: boolean;
+  labelGap?: number;
+}
+
+/** What each scenario saves against the one they are compared with; of a single one the interest. */
+export function MoneyChart({ document, month, tips = false, labelGap }: MoneyChartProps) {
+  const w = wordsOf(document.language);
+  const differences = differencesOf(document);
+  const gap = labelGap === undefined ? {} : { labelGap };
+  if (!differences)
+    return (
+      <>
+        <figcaption>{w.horizon.interestSoFar}</figcaption>
+        <InterestChart document={document} month={month} tips={tips} {...gap} />
+        <InterestTable document={document} />
+      </>
+    );
+  return (
+    <>
+      <figcaption>
+        {w.verdict.chart(differences.from)}
+        <small>{w.verdict.chartSmall(differences.from)}</small>
+      </figcaption>
+      <DifferenceChart document={document} differences={differences} month={month} tips={tips} {...gap} />
+      <DifferenceTable document={document} differences={differences} />
+    </>
   );
 }
 

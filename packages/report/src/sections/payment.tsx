@@ -1,13 +1,14 @@
 import type { ExplainedFigure } from "@hearthline/calc/explain/loan/loan-figures";
 import { PaymentStack, partClass, partColor } from "../charts/payment-stack.tsx";
 import { paymentKnownWords, paymentTold } from "../document/known.ts";
-import { laterWords, type PaymentPartKey, paymentParts } from "../document/payment-parts.ts";
+import { buydownWords, type PaymentPartKey, paymentParts } from "../document/payment-parts.ts";
 import { amount, money } from "../format/format.ts";
 import type { SectionProps } from "../page/report-state.ts";
 import { Explained } from "../parts/figure.tsx";
 import { ForEachShown } from "../parts/for-each-shown.tsx";
 import { SectionFrame } from "../parts/section.tsx";
 import { wordsOf } from "../words/catalog/words-of.ts";
+import { PaymentPath } from "./payment-path.tsx";
 
 const EXPLAINED: Partial<Record<PaymentPartKey, ExplainedFigure>> = {
   pi: "firstPrincipalAndInterestCents",
@@ -38,7 +39,7 @@ export function Payment({ document, state }: SectionProps) {
                         <small>{part.words}</small>
                       </th>
                       <td>
-                        <Explained state={state} figure={EXPLAINED[part.key]} index={index}>
+                        <Explained state={state} figure={EXPLAINED[part.key]} label={part.label} index={index}>
                           {amount(part.cents)}
                         </Explained>
                       </td>
@@ -46,15 +47,21 @@ export function Payment({ document, state }: SectionProps) {
                   ))}
                   <tr className="r-tot">
                     <th scope="row">{paymentTold(document, w).whole ? w.payment.total : w.known.soFar}</th>
-                    <td>{money(scenario.figures.firstHousingPaymentCents)}</td>
+                    <td>
+                      <Explained state={state} figure="firstHousingPaymentCents" label={w.payment.total} index={index}>
+                        {money(scenario.figures.firstHousingPaymentCents)}
+                      </Explained>
+                    </td>
                   </tr>
                 </tbody>
               </table>
-              {[...paymentKnownWords(document, scenario, w), ...laterWords(document, index)].map((text) => (
+              {paymentKnownWords(document, scenario, w).map((text) => (
                 <p className="r-key" key={text}>
                   {text}
                 </p>
               ))}
+              <PaymentPath document={document} scenario={scenario} index={index} state={state} />
+              {buydownWords(scenario, w) && <p className="r-key">{buydownWords(scenario, w)}</p>}
             </>
           );
         }}

@@ -32,7 +32,10 @@ export function ScenarioSwitch({ document, state }: SectionProps) {
             <Letter of={scenario} index={index} />
             <span className="r-name">{isolated(scenario.name)}</span>
           </b>
-          <span>{shortRate(scenario, w)}</span>
+          <span>
+            {shortRate(scenario, w)}
+            {scenario.recommendation && <em>{w.verdict.recommended}</em>}
+          </span>
         </label>
       ))}
     </fieldset>

@@ -57,7 +57,7 @@ export const PARTS = {
   timeline: {
     key: "timeline",
     nav: (document) => viewOf(document).steps.title,
-    present: (document) => document.timeline.length > 0,
+    present: always,
     Body: Timeline,
   },
   contacts: {

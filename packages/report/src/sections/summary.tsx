@@ -4,7 +4,8 @@ import type { ReportState, SectionProps } from "../page/report-state.ts";
 import { Explained, LeadMoney } from "../parts/figure.tsx";
 import { ForEachShown } from "../parts/for-each-shown.tsx";
 import { wordsOf } from "../words/catalog/words-of.ts";
-import { borrowerWords } from "../words/scenario-words.ts";
+import { isolated } from "../words/isolated.ts";
+import { borrowerWords, firstName, letterAt } from "../words/scenario-words.ts";
 import { ScenarioSwitch } from "./scenario-switch.tsx";
 
 /** Four numbers first; the payment leads. */
@@ -20,19 +21,56 @@ export function Summary({ document, state }: SectionProps) {
       </div>
       {document.scenarios.length > 1 && <ScenarioSwitch document={document} state={state} />}
       <ForEachShown document={document} state={state}>
-        {(_, index) => (
-          <dl className="r-four">
-            {viewOf(document)
-              .leadFigures(document, index)
-              .map((lead) => (
-                <Lead key={lead.label} lead={lead} index={index} state={state} />
-              ))}
-          </dl>
-        )}
+        {(_, index) => <Opening document={document} state={state} index={index} />}
       </ForEachShown>
-      {state.explains && <p className="r-hint r-alive-only">{w.summary.hint}</p>}
+      {(state.explains || state.asks) && <p className="r-hint r-alive-only">{hintWords(document, state)}</p>}
     </section>
   );
+}
+
+/** The numbers of a scenario, then what matters about them, and what the officer recommends. */
+function Opening({ document, state, index }: SectionProps & { index: number }) {
+  const leads = viewOf(document).leadFigures(document, index);
+  const matters = leads.find(({ hero }) => hero)?.after;
+  return (
+    <>
+      <dl className="r-four">
+        {leads.map((lead) => (
+          <Lead key={lead.label} lead={lead} index={index} state={state} />
+        ))}
+      </dl>
+      {matters && <p className="r-matters">{matters}</p>}
+      {leads.map(({ label, hero, after }) =>
+        after && !hero ? (
+          <p className="r-caveat" key={label}>
+            {after}
+          </p>
+        ) : null,
+      )}
+      <Recommended document={document} index={index} />
+    </>
+  );
+}
+
+/** What the officer recommends and why; of the others only which one it is. */
+function Recommended({ document, index }: { document: SectionProps["document"]; index: number }) {
+  const { verdict } = wordsOf(document.language);
+  const { scenarios, branding } = document;
+  const at = scenarios.findIndex(({ recommendation }) => recommendation);
+  const why = scenarios[at]?.recommendation;
+  if (!why) return null;
+  const officer = isolated(firstName(branding.officer.name));
+  if (at !== index) return <p className="r-matters">{verdict.recommendsLetter(officer, letterAt(scenarios, at))}.</p>;
+  return (
+    <div className="r-recommended">
+      <b>{verdict.recommends(officer)}</b>
+      <p dir="auto">{why}</p>
+    </div>
+  );
+}
+
+function hintWords({ branding: { officer } }: SectionProps["document"], { words, asks }: ReportState): string {
+  return asks ? words.asking.hint(isolated(firstName(officer.name))) : words.summary.hint;
 }
 
 function Lead({ lead, index, state }: { lead: LeadFigure; index: number; state: ReportState }) {
@@ -40,11 +78,10 @@ function Lead({ lead, index, state }: { lead: LeadFigure; index: number; state: 
     <div className={lead.hero ? "r-hero" : undefined}>
       <dt>{lead.label}</dt>
       <dd>
-        <Explained state={state} figure={lead.figure} index={index}>
+        <Explained state={state} figure={lead.figure} label={lead.label} index={index}>
           {lead.cents === undefined ? lead.words : <LeadMoney cents={lead.cents} whole={lead.whole} />}
         </Explained>
       </dd>
-      {lead.after && <dd className="r-after">{lead.after}</dd>}
     </div>
   );
 }

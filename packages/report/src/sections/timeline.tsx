@@ -16,7 +16,7 @@ export function Timeline({ document, state }: SectionProps) {
             <i aria-hidden="true">{step.state === "done" && <Icon name="check" />}</i>
             <b>{step.label}</b>
             <span>
-              {step.date ? w.shortDay(step.date) : w.timeline.noDate}
+              {step.date && w.shortDay(step.date)}
               {step.state === "next" && <em> {w.timeline.next}</em>}
               {step.state === "done" && <span className="r-sr">, {w.timeline.done}</span>}
             </span>

@@ -2,12 +2,14 @@ import { bestFigures } from "../../document/best.ts";
 import { type ComparisonRow, differing, plainRow, sharedRows, spokenRows } from "../../document/comparison-rows.ts";
 import type { DocumentOf, ReportScenario } from "../../document/document-of.ts";
 import { cashKnownWords, knownParagraphs, paymentKnownWords, paymentTold } from "../../document/known.ts";
-import { afterWords } from "../../document/payment-parts.ts";
+import { changesLater, pathSentence } from "../../document/path-rows.ts";
 import { EXAMPLE_EXTRA_CENTS, plannedExtraWords } from "../../document/planned-extra.ts";
+import { standingAt } from "../../document/standing.ts";
 import { columnMoney, dollars, money, shortMoney } from "../../format/format.ts";
 import type { Words } from "../../words/catalog/en.ts";
 import { factWords } from "../../words/fact-words.ts";
-import { bestSayings } from "../../words/sayings.ts";
+import { laterLines, mailNotes, recommendedLines } from "../../words/mail-notes.ts";
+import { pointsWords, verdictLead, verdictSayings } from "../../words/verdict-sayings.ts";
 import type { KindView, LeadFigure } from "../kind-view.ts";
 import { purchaseTries } from "./tries.ts";
 
@@ -16,7 +18,7 @@ type Document = DocumentOf<"purchase">;
 export const purchaseView = (w: Words): KindView<"purchase"> => ({
   name: w.purchase.name,
   steps: {
-    title: w.purchase.steps,
+    title: w.timeline.title,
     keys: ["application", "pre-approval", "offer", "contract", "appraisal", "clear-to-close", "closing"],
   },
   pinned: null,
@@ -24,12 +26,13 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
   sliderHint: w.purchase.slider,
   horizonLines: ["interestCents", "mortgageInsuranceCents", "borrowingCostCents", "balanceCents", "equityCents"],
   horizonNote: w.purchase.horizonNote,
+  costNote: w.verdict.costNote,
   tries: purchaseTries(w),
 
   headline: w.purchase.headline,
   startMonth: ({ horizonMonths }) => horizonMonths,
   exampleExtraCents: () => EXAMPLE_EXTRA_CENTS,
-  opening: (document, closing) => w.purchase.opening(priceWords(document, w), closing),
+  opening: (document, closing) => w.purchase.opening(dollars(sharedPrice(document)), closing),
   comparisonTitle: ({ scenarios }) => w.purchase.sideBySide(scenarios.length),
 
   leadFigures(document, index): LeadFigure[] {
@@ -40,11 +43,15 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
     const told = paymentTold(document, w);
     const after = [
       ...paymentKnownWords(document, scenario, w),
-      told.whole && (afterWords(scenario, w) ?? uninsuredWords(scenario, w)),
+      matterWords(document, index, told.whole, w),
       plannedExtraWords(scenario, w),
     ];
     return [
-      { label: w.comparison.price, cents: priceCents, whole: true },
+      {
+        label: this.aside(document, index) ? w.verdict.anotherPriceLabel : w.comparison.price,
+        cents: priceCents,
+        whole: true,
+      },
       { label: w.comparison.loan, cents: figures.loanAmountCents, figure: "loanAmountCents", whole: true },
       {
         label: told.label,
@@ -70,9 +77,12 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
       best,
     );
     return spokenRows([
+      shared.cost,
       ...differing(priceRow(document, w)),
       ...termsRows(document, shared, w),
       payment,
+      shared.later,
+      shared.highest,
       insuranceEnds,
       onceInsuranceEnds,
       cash,
@@ -100,15 +110,28 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
       ],
       rows: [
         priceRow(document, w),
-        ...spokenRows([...termsRows(document, shared, w), insuranceEnds, onceInsuranceEnds, interest, debtToIncome]),
+        ...spokenRows([
+          shared.cost,
+          shared.later,
+          shared.highest,
+          ...termsRows(document, shared, w),
+          insuranceEnds,
+          onceInsuranceEnds,
+          interest,
+          debtToIncome,
+        ]),
       ],
     };
   },
 
   pinnedStanding: () => null,
+  savedBy: (document, index, month) =>
+    index === 0
+      ? null
+      : standingAt(document, 0, month).borrowingCostCents - standingAt(document, index, month).borrowingCostCents,
   horizonRows: () => [],
   among: ({ scenarios }) => w.purchase.among(scenarios.length),
-  sayings: bestSayings,
+  sayings: (document, best) => verdictSayings(document, best, w),
   disclosures: () => [],
 
   monthlyWords(document, index) {
@@ -117,14 +140,21 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
     return told.whole ? amount : `${amount} (${told.label.toLowerCase()})`;
   },
 
+  aside(document, index) {
+    const price = document.scenarios[index]?.priceCents;
+    return price === undefined || price === sharedPrice(document) ? null : w.verdict.anotherPrice(shortMoney(price));
+  },
+
   inShort(document, index) {
     const scenario = document.scenarios[index];
     if (!scenario) return "";
-    return w.purchase.inShort(
-      scenario.name,
-      this.monthlyWords(document, index),
-      money(scenario.figures.cashToCloseCents),
-    );
+    const cash = money(scenario.figures.cashToCloseCents);
+    const aside = this.aside(document, index);
+    return [
+      w.purchase.inShort(scenario.name, this.monthlyWords(document, index), cash),
+      ...laterLines(scenario, paymentTold(document, w).whole, w).map((words) => `${words}.`),
+      ...(aside ? [`${aside}.`] : []),
+    ].join(" ");
   },
 
   mailColumns(document, best) {
@@ -140,8 +170,14 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
     const { scenarios } = document;
     const prices = scenarios.map(({ priceCents }) => priceCents);
     const loans = scenarios.map(({ figures }) => figures.loanAmountCents);
-    const known = [...knownParagraphs(document, w)].map((words) => ` ${words}`).join("");
-    return `${factWords(w.comparison.price, w, scenarios, prices)} ${factWords(w.comparison.loan, w, scenarios, loans)}${known}`;
+    const asides = scenarios.map((_, index) => this.aside(document, index));
+    const leads = scenarios.length > 1 ? scenarios.map((_, index) => verdictLead(document, index, w)) : [];
+    return [
+      factWords(w.comparison.price, w, scenarios, prices),
+      factWords(w.comparison.loan, w, scenarios, loans),
+      ...mailNotes(document, asides, leads, w),
+      ...knownParagraphs(document, w),
+    ].join(" ");
   },
 
   mailLines(document, index) {
@@ -152,11 +188,22 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
     return [
       w.purchase.priceAndLoan(shortMoney(priceCents), shortMoney(figures.loanAmountCents)),
       `${told.label} ${money(told.cents[index] ?? 0)}`,
+      ...laterLines(scenario, told.whole, w),
       `${w.purchase.cash} ${money(figures.cashToCloseCents)}`,
+      ...(document.scenarios.length > 1 ? [verdictLead(document, index, w)] : []),
+      ...(this.aside(document, index) ? [this.aside(document, index) ?? ""] : []),
+      ...recommendedLines(document, index, w),
       ...(index === document.scenarios.length - 1 ? knownParagraphs(document, w) : []),
     ];
   },
 });
+
+/** The property's price: that of most scenarios, of the first of them where there is no most. */
+function sharedPrice({ scenarios }: Document): number {
+  const prices = scenarios.map(({ priceCents }) => priceCents);
+  const times = (price: number) => prices.filter((one) => one === price).length;
+  return prices.reduce((most, price) => (times(price) > times(most) ? price : most), prices[0] ?? 0);
+}
 
 const priceRow = ({ scenarios }: Document, { comparison }: Words) =>
   plainRow(
@@ -184,16 +231,20 @@ const termsRows = ({ scenarios }: Document, rows: TermRows, { comparison }: Word
   rows.points,
 ];
 
-/** "$500,000", or "$450,000 to $500,000" where the scenarios differ in it. */
-function priceWords({ scenarios }: Document, { purchase }: Words): string {
-  const prices = scenarios.map((scenario) => scenario.priceCents);
-  const low = Math.min(...prices);
-  const high = Math.max(...prices);
-  return low === high ? dollars(low) : purchase.priceRange(dollars(low), dollars(high));
-}
-
 /** Why no mortgage insurance is due, where a large down payment is the reason. */
 const uninsuredWords = ({ program, figures }: ReportScenario<"purchase">, { payment }: Words): string | null =>
   program === "conventional" && figures.mortgageInsuranceCents === 0 && figures.downPaymentRate >= 0.2
     ? payment.uninsured(Math.round(figures.downPaymentRate * 100))
     : null;
+
+/** The one sentence that matters to a borrower of this scenario: that its payment changes, when its points return, or what ends or never began. */
+function matterWords(document: Document, index: number, whole: boolean, w: Words): string | null {
+  const scenario = document.scenarios[index];
+  if (!scenario) return null;
+  const path = pathSentence(scenario, w, whole);
+  if (changesLater(scenario)) return path;
+  if (scenario.recommendation || !whole) return null;
+  const stays = scenario.figures.mortgageInsuranceCents > 0 ? w.payment.insuranceStaysSentence : null;
+  const own = pointsWords(document, index, w) ?? path ?? stays ?? uninsuredWords(scenario, w);
+  return own ?? verdictLead(document, index, w);
+}

@@ -1,5 +1,6 @@
 import type { DocumentOf, ReportScenario } from "../../document/document-of.ts";
-import { buydownWords, paymentMonth } from "../../document/payment-parts.ts";
+import { changesLater, pathSentence } from "../../document/path-rows.ts";
+import { paymentMonth } from "../../document/payment-parts.ts";
 import { plannedExtraWords } from "../../document/planned-extra.ts";
 import { money } from "../../format/format.ts";
 import type { Words } from "../../words/catalog/en.ts";
@@ -31,7 +32,7 @@ export function leadFigures(document: DocumentOf<"refinance">, index: number, w:
 /** What the payment is compared with, how long it lasts, and what comes on top. */
 function afterWords(scenario: ReportScenario<"refinance">, w: Words): string {
   const { figures } = scenario;
-  const buydown = buydownWords(scenario, w);
+  const path = changesLater(scenario) ? pathSentence(scenario, w) : null;
   return [
     w.refinance.thanYouPay(
       ...changeOf(scenario),
@@ -41,7 +42,7 @@ function afterWords(scenario: ReportScenario<"refinance">, w: Words): string {
     lengthWords(scenario, w),
     insuranceWords(scenario, w),
     onTopWords(scenario, w),
-    buydown && w.refinance.wholePayment(buydown),
+    path && w.refinance.wholePayment(path),
     plannedExtraWords(scenario, w),
   ]
     .filter(Boolean)

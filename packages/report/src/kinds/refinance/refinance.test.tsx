@@ -322,7 +322,7 @@ describe("words of a refinance", () => {
     const lifelong = page(refinanceWith({ homeValueCents: 375_000_00 }, [{ program: "fha" }]));
     expect(lifelong).toMatch(/Mortgage insurance of \$[\d.]+ stays as long as the loan\./);
     const bought = page(refinanceWith({}, [{ buydown: { kind: "2-1", paidBy: "lender" } }]));
-    expect(bought).toMatch(/come on top\. The whole payment is \$[\d,.]+ in the first year/);
+    expect(bought).toMatch(/come on top\. With taxes, insurance and dues: You pay \$[\d,.]+ in year 1/);
   });
 
   test("the break-even that the officer chose leads, opens and is said in words; by interest it stays in the table", () => {

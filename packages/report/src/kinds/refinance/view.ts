@@ -3,11 +3,13 @@ import { COMPARED, comparableThrough } from "@hearthline/calc/loan/compared-figu
 import type { BestFigure } from "@hearthline/calc/loan/types";
 import { type BestFigures, bestFigures } from "../../document/best.ts";
 import type { DocumentOf } from "../../document/document-of.ts";
+import { paymentTold } from "../../document/known.ts";
 import { EXAMPLE_EXTRA_CENTS } from "../../document/planned-extra.ts";
 import { standingAt } from "../../document/standing.ts";
 import { columnMoney, dollars, money, rate, shortMoney } from "../../format/format.ts";
 import type { Words } from "../../words/catalog/en.ts";
 import { factWords } from "../../words/fact-words.ts";
+import { laterLines, mailNotes, recommendedLines } from "../../words/mail-notes.ts";
 import type { KindView } from "../kind-view.ts";
 import { breakEvenNote } from "./break-even.ts";
 import { changeRows, leadingRows, loanRows, paymentLabel } from "./compared-rows.ts";
@@ -15,13 +17,13 @@ import { escrowToday, insuranceToday, knownFrom } from "./known-from.ts";
 import { leadFigures } from "./lead-figures.ts";
 import { currentOf, todayAt } from "./today.ts";
 import { refinanceTries } from "./tries.ts";
-import { aheadWords, alsoWords, breakEvenShort, changeOf, changeWords, lengthWords } from "./words.ts";
+import { aheadWords, alsoWords, breakEvenShort, changeOf, changeWords, horizonWords, lengthWords } from "./words.ts";
 
 type Document = DocumentOf<"refinance">;
 
 export const refinanceView = (w: Words): KindView<"refinance"> => ({
   name: w.refinance.name,
-  steps: { title: w.refinance.steps, keys: ["application", "appraisal", "clear-to-close", "closing"] },
+  steps: { title: w.timeline.title, keys: ["application", "appraisal", "clear-to-close", "closing"] },
   pinned: w.refinance.today,
   cash: {
     before: ["payoff"],
@@ -33,6 +35,7 @@ export const refinanceView = (w: Words): KindView<"refinance"> => ({
   sliderHint: w.refinance.slider,
   horizonLines: ["interestCents", "mortgageInsuranceCents", "balanceCents", "equityCents"],
   horizonNote: w.refinance.horizonNote,
+  costNote: "",
   tries: refinanceTries(w),
 
   headline: w.refinance.headline,
@@ -73,13 +76,11 @@ export const refinanceView = (w: Words): KindView<"refinance"> => ({
 
   pinnedStanding: todayAt,
 
+  savedBy: aheadBy,
+
   horizonRows(document, month) {
-    const today = todayAt(document, month);
-    if (!today) return [];
-    const ahead = document.scenarios.map(({ figures }, index) => {
-      const { interestCents, mortgageInsuranceCents } = standingAt(document, index, month);
-      return today.borrowingCostCents - interestCents - mortgageInsuranceCents - figures.costsToRecoverCents;
-    });
+    const ahead = document.scenarios.flatMap((_, index) => aheadBy(document, index, month) ?? []);
+    if (ahead.length < document.scenarios.length) return [];
     return [
       {
         label: w.refinance.ahead,
@@ -98,11 +99,18 @@ export const refinanceView = (w: Words): KindView<"refinance"> => ({
 
   among: () => w.refinance.among,
 
-  sayings: ({ scenarios }) =>
-    scenarios.map((scenario, index) => ({
+  sayings: (document) =>
+    document.scenarios.map((scenario, index) => ({
       index,
-      lead: w.refinance.changedSentence(...changeOf(scenario)),
-      rest: [lengthWords(scenario, w), aheadWords(scenario, w), alsoWords(scenario, w)].filter(Boolean).join(" "),
+      lead: horizonWords(document, scenario),
+      rest: [
+        w.refinance.changedSentence(...changeOf(scenario)),
+        lengthWords(scenario, w),
+        aheadWords(scenario, w),
+        alsoWords(scenario, w),
+      ]
+        .filter(Boolean)
+        .join(" "),
     })),
 
   disclosures(document) {
@@ -125,6 +133,8 @@ export const refinanceView = (w: Words): KindView<"refinance"> => ({
     if (!scenario) return "";
     return w.refinance.monthly(money(scenario.figures.newPaymentCents), ...changeOf(scenario));
   },
+
+  aside: () => null,
 
   inShort(document, index) {
     const scenario = document.scenarios[index];
@@ -156,11 +166,17 @@ export const refinanceView = (w: Words): KindView<"refinance"> => ({
       today,
       factWords(w.refinance.newLoan, w, scenarios, loans),
       factWords(w.refinance.cash, w, scenarios, cash, (cents) => cashWords(cents, w)),
+      ...mailNotes(
+        document,
+        [],
+        scenarios.map((scenario) => horizonWords(document, scenario)),
+        w,
+      ),
     ].join(" ");
   },
 
-  mailLines({ scenarios }, index) {
-    const scenario = scenarios[index];
+  mailLines(document, index) {
+    const scenario = document.scenarios[index];
     if (!scenario) return [];
     const { figures } = scenario;
     return [
@@ -168,6 +184,9 @@ export const refinanceView = (w: Words): KindView<"refinance"> => ({
       w.refinance.mail.newPayment(money(figures.newPaymentCents), money(figures.currentPaymentCents)),
       `${w.refinance.cash} ${cashWords(figures.cashToCloseCents, w)}`,
       `${w.refinance.breakEven.interest}: ${breakEvenShort(scenario, w)}`,
+      horizonWords(document, scenario),
+      ...laterLines(scenario, paymentTold(document, w).whole, w),
+      ...recommendedLines(document, index, w),
     ];
   },
 });
@@ -208,4 +227,13 @@ function bestAgainstToday(document: Document): BestFigures {
       current.remainingInterestCents,
     ),
   };
+}
+
+/** Interest and mortgage insurance saved against today's loan by `month`, less the costs of refinancing; null where today's loan is not known. */
+function aheadBy(document: Document, index: number, month: number): number | null {
+  const today = todayAt(document, month);
+  const figures = document.scenarios[index]?.figures;
+  if (!today || !figures) return null;
+  const { interestCents, mortgageInsuranceCents } = standingAt(document, index, month);
+  return today.borrowingCostCents - interestCents - mortgageInsuranceCents - figures.costsToRecoverCents;
 }

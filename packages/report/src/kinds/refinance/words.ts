@@ -1,7 +1,8 @@
-import type { ReportScenario } from "../../document/document-of.ts";
+import type { DocumentOf, ReportScenario } from "../../document/document-of.ts";
 import { addMonths } from "../../format/dates.ts";
-import { capital, money } from "../../format/format.ts";
+import { capital, dollars, money } from "../../format/format.ts";
 import type { Words } from "../../words/catalog/en.ts";
+import { wordsOf } from "../../words/catalog/words-of.ts";
 
 type Proposal = ReportScenario<"refinance">;
 
@@ -61,6 +62,15 @@ export const behindShort = (proposal: Proposal, w: Words): string =>
       return until ? w.refinance.until(start, monthIn(proposal, until, w, w.shortMonth)) : start;
     })
     .join(", ");
+
+/** Where the proposal stands against today's loan at the officer's horizon: "$12,345 ahead of today’s loan after 7 years." */
+export function horizonWords({ horizonMonths, language }: DocumentOf<"refinance">, { figures }: Proposal): string {
+  const { verdict } = wordsOf(language);
+  const ahead = figures.horizonAdvantageCents;
+  if (ahead === 0) return verdict.even(horizonMonths);
+  const amount = dollars(Math.abs(ahead));
+  return ahead > 0 ? verdict.ahead(amount, horizonMonths) : verdict.behind(amount, horizonMonths);
+}
 
 /** When the proposal is ahead of the current loan, and when it stops being so, in a sentence. */
 export function aheadWords(proposal: Proposal, w: Words): string {

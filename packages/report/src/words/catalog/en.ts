@@ -1,4 +1,5 @@
 import type { Language } from "@hearthline/contract/values/language";
+import { asking } from "./en/asking.ts";
 import { cash } from "./en/cash.ts";
 import { comparison } from "./en/comparison.ts";
 import { disclosures } from "./en/disclosures.ts";
@@ -10,12 +11,14 @@ import { loan } from "./en/loan.ts";
 import { mail } from "./en/mail.ts";
 import { offer } from "./en/offer.ts";
 import { paper } from "./en/paper.ts";
+import { path } from "./en/path.ts";
 import { payment } from "./en/payment.ts";
 import { people, timeline } from "./en/people.ts";
-import { purchase, sayings } from "./en/purchase.ts";
+import { purchase } from "./en/purchase.ts";
 import { refinance } from "./en/refinance.ts";
 import { summary } from "./en/summary.ts";
 import { tryNumbers } from "./en/try.ts";
+import { verdict } from "./en/verdict.ts";
 import { extra, years } from "./en/years.ts";
 
 /** The English catalog, and the shape of every other. */
@@ -23,6 +26,7 @@ export const english = {
   language: "en" as Language,
   ...format,
   known,
+  asking,
   link,
   loan,
   mail,
@@ -37,12 +41,13 @@ export const english = {
   timeline,
   tryNumbers,
   years,
+  path,
   payment,
   paper,
   purchase,
   refinance,
-  sayings,
   summary,
+  verdict,
 };
 
 export type Words = typeof english;

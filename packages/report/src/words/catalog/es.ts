@@ -1,4 +1,5 @@
 import type { Words } from "./en.ts";
+import { asking } from "./es/asking.ts";
 import { cash } from "./es/cash.ts";
 import { comparison } from "./es/comparison.ts";
 import { disclosures } from "./es/disclosures.ts";
@@ -10,12 +11,14 @@ import { loan } from "./es/loan.ts";
 import { mail } from "./es/mail.ts";
 import { offer } from "./es/offer.ts";
 import { paper } from "./es/paper.ts";
+import { path } from "./es/path.ts";
 import { payment } from "./es/payment.ts";
 import { people, timeline } from "./es/people.ts";
-import { purchase, sayings } from "./es/purchase.ts";
+import { purchase } from "./es/purchase.ts";
 import { refinance } from "./es/refinance.ts";
 import { summary } from "./es/summary.ts";
 import { tryNumbers } from "./es/try.ts";
+import { verdict } from "./es/verdict.ts";
 import { extra, years } from "./es/years.ts";
 
 /** Spanish as it is spoken in the United States, in the terms of the CFPB's Spanish forms and glossary. */
@@ -23,6 +26,7 @@ export const spanish: Words = {
   language: "es",
   ...format,
   known,
+  asking,
   link,
   loan,
   mail,
@@ -37,10 +41,11 @@ export const spanish: Words = {
   timeline,
   tryNumbers,
   years,
+  path,
   payment,
   paper,
   purchase,
   refinance,
-  sayings,
   summary,
+  verdict,
 };

@@ -39,7 +39,7 @@ export const timeline = {
     "clear-to-close": "Clear to close",
     closing: "Closing",
   },
+  title: "What happens next",
   done: "done",
   next: "Next",
-  noDate: "No date yet",
 };

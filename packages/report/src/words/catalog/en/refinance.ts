@@ -3,7 +3,6 @@ import { capital, listWords, numberWord, span } from "../../../format/format.ts"
 /** A report about refinancing: a new loan beside today's. */
 export const refinance = {
   name: "Refinance",
-  steps: "From here to closing",
   today: "Today",
   cash: "Cash at closing",
   cashToYou: "Cash to you",
@@ -48,7 +47,7 @@ export const refinance = {
     sentence: (names: readonly string[], amount: string, single: boolean) =>
       `${capital(listWords(names))} of ${amount} a month come${single ? "s" : ""} on top.`,
   },
-  wholePayment: (path: string) => `The whole payment is ${path}`,
+  wholePayment: (path: string) => `With taxes, insurance and dues: ${path}`,
   month: (payment: number) => `month ${payment}`,
   never: "Never",
   rightAway: "Right away",

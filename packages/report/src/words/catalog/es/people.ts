@@ -39,7 +39,7 @@ export const timeline: typeof englishTimeline = {
     "clear-to-close": "Aprobado para cerrar",
     closing: "Cierre",
   },
+  title: "Qué sigue",
   done: "listo",
   next: "Siguiente",
-  noDate: "Aún sin fecha",
 };

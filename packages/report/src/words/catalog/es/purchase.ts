@@ -1,12 +1,11 @@
 import { capital } from "../../../format/format.ts";
-import type { purchase as englishPurchase, sayings as englishSayings } from "../en/purchase.ts";
+import type { purchase as englishPurchase } from "../en/purchase.ts";
 import { format } from "./format.ts";
 
-const { list, number, span } = format;
+const { number } = format;
 
 export const purchase: typeof englishPurchase = {
   name: "Compra",
-  steps: "De aquí a las llaves",
   cash: "Dinero para el cierre",
   cashToYou: "Dinero para usted",
   slider: "Arrastre hasta el año en que piensa mudarse o refinanciar.",
@@ -20,19 +19,4 @@ export const purchase: typeof englishPurchase = {
   among: (count) => `de las ${number(count)}`,
   inShort: (scenario, monthly, cash) => `${scenario}: ${monthly}, ${cash} para el cierre.`,
   priceAndLoan: (price, loan) => `Precio ${price}, préstamo ${loan}`,
-};
-
-export const sayings: typeof englishSayings = {
-  best: {
-    payment: "el pago más bajo",
-    cash: "menos dinero en el cierre",
-    interest: "menos intereses",
-    rate: "la tasa más baja",
-  },
-  titles: (titles) => capital(list(titles)),
-  moreThan: (amount, letter) => `con ${amount} más en el cierre que ${letter}.`,
-  pointsReturn: (cost, months, saving, letter) =>
-    `Los ${cost} de más por los puntos se recuperan en ${span(months)}, con ${saving} menos al mes que ${letter}.`,
-  paidOut: (amount) => `se le pagan ${amount} en el cierre.`,
-  atClosing: (amount) => `${amount} en el cierre.`,
 };

@@ -7,7 +7,6 @@ const moreOrLess = (less: boolean) => (less ? "menos" : "más");
 
 export const refinance: typeof english = {
   name: "Refinanciamiento",
-  steps: "De aquí al cierre",
   today: "Hoy",
   cash: "Dinero en el cierre",
   cashToYou: "Dinero para usted",
@@ -47,7 +46,7 @@ export const refinance: typeof english = {
     names: { tax: "impuestos", insurance: "seguro de vivienda", dues: "cuotas", other: "otros costos mensuales" },
     sentence: (names, amount) => `Además paga ${amount} al mes de ${list(names)}.`,
   },
-  wholePayment: (path) => `El pago completo es de ${path}`,
+  wholePayment: (path) => `Con impuestos, seguro y cuotas: ${path}`,
   month: (payment) => `el mes ${payment}`,
   never: "Nunca",
   rightAway: "De inmediato",

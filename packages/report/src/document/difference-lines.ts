@@ -1,0 +1,53 @@
+import { viewOf } from "../kinds/kinds.ts";
+import { letterAt, letterOf } from "../words/scenario-words.ts";
+import type { DocumentOf } from "./document-of.ts";
+import { longestYears } from "./standing.ts";
+
+/** What one scenario has saved against the one that all are compared with, in cents; below zero it has cost more. */
+export interface DifferenceLine {
+  key: string;
+  label: string;
+  head: string;
+  className: string;
+  /** At each year's end, closing first. */
+  years: number[];
+  at(month: number): number;
+}
+
+export interface Differences {
+  /** What they are compared with: "A", or today's loan. */
+  from: string;
+  lines: DifferenceLine[];
+}
+
+const kept = new WeakMap<DocumentOf, Differences | null>();
+
+/** Each scenario against the first, or against what they all replace; null where there is nothing to be compared with. */
+export function differencesOf(document: DocumentOf): Differences | null {
+  const known = kept.get(document);
+  if (known !== undefined) return known;
+  const found = differences(document);
+  kept.set(document, found);
+  return found;
+}
+
+function differences(document: DocumentOf): Differences | null {
+  const { scenarios } = document;
+  const view = viewOf(document);
+  const years = longestYears(document);
+  const lines = scenarios.flatMap((scenario, index): DifferenceLine[] => {
+    const at = (month: number) => view.savedBy(document, index, month);
+    if (at(0) === null) return [];
+    return [
+      {
+        key: letterOf(scenario, index),
+        label: letterOf(scenario, index),
+        head: `${letterOf(scenario, index)}, ${scenario.name}`,
+        className: `r-c${index + 1}`,
+        years: Array.from({ length: years + 1 }, (_, year) => at(year * 12) ?? 0),
+        at: (month) => at(month) ?? 0,
+      },
+    ];
+  });
+  return lines.length > 0 ? { from: view.pinned ?? letterAt(scenarios, 0), lines } : null;
+}

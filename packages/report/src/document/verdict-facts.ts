@@ -1,0 +1,55 @@
+import { type PointsReturn, type Verdicts, verdicts } from "@hearthline/calc/comparisons/verdicts";
+import { changeAlike } from "@hearthline/calc/loan/compared-figures";
+import { liveScenario } from "../live/live.ts";
+import { marksOf } from "./best.ts";
+import type { DocumentOf, ReportScenario } from "./document-of.ts";
+
+const kept = new WeakMap<DocumentOf, Verdicts>();
+
+/** What the scenarios come to at the officer's horizon: computed, or read from what was frozen where they no longer come out to the cent. */
+export function verdictsOf(document: DocumentOf): Verdicts {
+  const known = kept.get(document);
+  if (known !== undefined) return known;
+  const live = document.scenarios.flatMap((_, index) => {
+    const one = liveScenario(document, index);
+    return one ? [{ terms: one.loan.terms, figures: one.figures }] : [];
+  });
+  const computable = live.length === document.scenarios.length && document.horizonMonths > 0;
+  const facts = computable ? verdicts(live, document.horizonMonths) : frozenVerdicts(document);
+  kept.set(document, facts);
+  return facts;
+}
+
+/** Without the months of the schedules: no overtaking, and points by the first payment alone. */
+function frozenVerdicts(document: DocumentOf): Verdicts {
+  const { scenarios, horizonMonths } = document;
+  const costs = scenarios.map(({ figures }) => figures.horizon.borrowingCostCents);
+  const least = Math.min(...costs);
+  return {
+    month: horizonMonths,
+    lowest: marksOf(document).horizonBorrowingCostCents,
+    loans: scenarios.map(({ amortization, arm }, index) => ({
+      costCents: costs[index] ?? 0,
+      aboveLowestCents: (costs[index] ?? 0) - least,
+      atTodaysIndex: amortization === "arm" && horizonMonths > (arm?.initialFixedMonths ?? 0),
+      points: frozenPoints(scenarios, index),
+    })),
+    overtakings: [],
+  };
+}
+
+function frozenPoints(scenarios: readonly ReportScenario[], index: number): PointsReturn | null {
+  const own = scenarios[index];
+  if (!own) return null;
+  for (const [against, other] of scenarios.entries()) {
+    const alike =
+      other.figures.loanAmountCents === own.figures.loanAmountCents &&
+      other.termMonths === own.termMonths &&
+      changeAlike(other, own);
+    const costCents = own.figures.discountPointsCents - other.figures.discountPointsCents;
+    const savingCents = other.figures.principalAndInterestCents - own.figures.principalAndInterestCents;
+    if (alike && costCents > 0 && savingCents > 0)
+      return { against, costCents, savingCents, month: Math.ceil(costCents / savingCents) };
+  }
+  return null;
+}

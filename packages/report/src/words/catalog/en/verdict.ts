@@ -1,0 +1,42 @@
+import { listWords, span } from "../../../format/format.ts";
+
+/** What can be said of each scenario at the time the borrower expects to keep the loan. */
+export const verdict = {
+  /** A row of the comparison. */
+  cost: (months: number) => `Cost over ${span(months)}`,
+  costNote: "Cost is interest, mortgage insurance and closing costs, without what goes into escrow.",
+  lowest: (cost: string, months: number) => `Lowest cost over ${span(months)}: ${cost}.`,
+  above: (more: string, than: string, months: number) => `Costs ${more} more than ${than} over ${span(months)}.`,
+  costs: (cost: string, months: number) => `Costs ${cost} over ${span(months)}.`,
+  atTodaysIndex: "Its rate may have changed by then; the cost takes today’s index.",
+  titles: { payment: "lowest first payment", cash: "least cash at closing", rate: "lowest rate" },
+  /** "Also the lowest first payment and the least cash at closing." */
+  best: (titles: string) => `It has the ${titles}.`,
+  pointsReturn: (cost: string, month: number, date: string | null, saving: string, than: string) =>
+    `Its points, ${cost} more, return in month ${month}${date ? `, ${date}` : ""}: you pay ${saving} a month less than with ${than}.`,
+  pointsNever: (cost: string, than: string) => `Its points, ${cost} more than ${than}, do not return.`,
+  /** "from month 62, Mar 2032" */
+  when: (month: number, date: string | null, atTodaysIndex: boolean) =>
+    `from month ${month}${date ? `, ${date}` : ""}${atTodaysIndex ? ", at today’s index" : ""}`,
+  overtakes: (than: string, when: string) => `It costs less than ${than} ${when}.`,
+  overtaken: (by: string, when: string) => `${by} costs less ${when}.`,
+  cash: (amount: string) => `${amount} at closing.`,
+  cashOut: (amount: string) => `${amount} paid out to you at closing.`,
+  ahead: (amount: string, months: number) => `${amount} ahead of today’s loan after ${span(months)}.`,
+  behind: (amount: string, months: number) => `${amount} behind today’s loan after ${span(months)}.`,
+  even: (months: number) => `As good as today’s loan after ${span(months)}.`,
+  /** Over what the officer recommends. */
+  recommends: (officer: string) => `${officer} recommends this one`,
+  recommendsLetter: (officer: string, letter: string) => `${officer} recommends ${letter}`,
+  /** The drawing of the difference. */
+  chart: (from: string) => `What you save against ${from}`,
+  chartSmall: (from: string) => `below the line, ${from} costs less`,
+  /** What the drawing shows, for who hears the page. */
+  drawing: (from: string, years: number, ends: readonly string[]) =>
+    `Saved against ${from} from closing to year ${years}: ${listWords(ends)}.`,
+  tip: (from: string) => `Saved against ${from}`,
+  anotherPriceLabel: "Another price",
+  recommended: "Recommended",
+  anotherPrice: (price: string) => `At another price, ${price}`,
+  mailNote: (officer: string, letter: string, why: string) => `${officer} recommends ${letter}: ${why}`,
+};

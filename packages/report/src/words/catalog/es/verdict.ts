@@ -1,0 +1,43 @@
+import type { verdict as english } from "../en/verdict.ts";
+import { format } from "./format.ts";
+
+const { span } = format;
+
+export const verdict: typeof english = {
+  cost: (months) => `Costo en ${span(months)}`,
+  costNote:
+    "El costo son los intereses, el seguro hipotecario y los costos de cierre, sin lo que va a la cuenta de depósito.",
+  lowest: (cost, months) => `El costo más bajo en ${span(months)}: ${cost}.`,
+  above: (more, than, months) => `Cuesta ${more} más que ${than} en ${span(months)}.`,
+  costs: (cost, months) => `Cuesta ${cost} en ${span(months)}.`,
+  atTodaysIndex: "Para entonces su tasa puede haber cambiado; el costo toma el índice de hoy.",
+  titles: {
+    payment: "el primer pago más bajo",
+    cash: "el menor dinero al cierre",
+    rate: "la tasa más baja",
+  },
+  best: (titles) => `Tiene ${titles}.`,
+  pointsReturn: (cost, month, date, saving, than) =>
+    `Sus puntos, ${cost} más, se recuperan en el mes ${month}${date ? `, ${date}` : ""}: paga ${saving} al mes menos que con ${than}.`,
+  pointsNever: (cost, than) => `Sus puntos, ${cost} más que ${than}, no se recuperan.`,
+  when: (month, date, atTodaysIndex) =>
+    `desde el mes ${month}${date ? `, ${date}` : ""}${atTodaysIndex ? ", con el índice de hoy" : ""}`,
+  overtakes: (than, when) => `Cuesta menos que ${than} ${when}.`,
+  overtaken: (by, when) => `${by} cuesta menos ${when}.`,
+  cash: (amount) => `${amount} al cierre.`,
+  cashOut: (amount) => `Al cierre usted recibe ${amount}.`,
+  ahead: (amount, months) => `${amount} mejor que el préstamo de hoy después de ${span(months)}.`,
+  behind: (amount, months) => `${amount} peor que el préstamo de hoy después de ${span(months)}.`,
+  even: (months) => `Igual que el préstamo de hoy después de ${span(months)}.`,
+  recommends: (officer) => `${officer} recomienda esta opción`,
+  recommendsLetter: (officer, letter) => `${officer} recomienda ${letter}`,
+  chart: (from) => `Lo que ahorra frente a ${from}`,
+  chartSmall: (from) => `bajo la línea, ${from} cuesta menos`,
+  drawing: (from, years, ends) =>
+    `Ahorro frente a ${from} desde el cierre hasta el año ${years}: ${format.list(ends)}.`,
+  tip: (from) => `Ahorro frente a ${from}`,
+  anotherPriceLabel: "Otro precio",
+  recommended: "Recomendada",
+  anotherPrice: (price) => `A otro precio, ${price}`,
+  mailNote: (officer, letter, why) => `${officer} recomienda ${letter}: ${why}`,
+};

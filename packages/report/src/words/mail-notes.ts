@@ -1,0 +1,44 @@
+import type { DocumentOf, ReportScenario } from "../document/document-of.ts";
+import { paymentTold } from "../document/known.ts";
+import { changesLater, laterInShort, pathSentence } from "../document/path-rows.ts";
+import type { Words } from "./catalog/en.ts";
+import { isolated } from "./isolated.ts";
+import { firstName, letterOf } from "./scenario-words.ts";
+
+/** Below the table of a mail: what each costs by the horizon, whose payment changes, what is at another price, what the officer recommends and why. */
+export function mailNotes(
+  document: DocumentOf,
+  asides: readonly (string | null)[],
+  leads: readonly string[],
+  w: Words,
+): string[] {
+  const { scenarios, branding } = document;
+  const several = scenarios.length > 1;
+  const officer = isolated(firstName(branding.officer.name));
+  return scenarios.flatMap((scenario, index) => {
+    const letter = letterOf(scenario, index);
+    const about = (words: string) => (several ? `${letter}: ${words}` : words);
+    const path = changesLater(scenario) ? pathSentence(scenario, w, paymentTold(document, w).whole) : null;
+    const aside = asides[index];
+    return [
+      ...(leads[index] ? [about(leads[index] ?? "")] : []),
+      ...(path ? [about(path)] : []),
+      ...(aside ? [`${about(aside)}.`] : []),
+      ...(scenario.recommendation ? [w.verdict.mailNote(officer, letter, isolated(scenario.recommendation))] : []),
+    ];
+  });
+}
+
+/** In the text of a mail: what is paid later, where the first payment is not what is paid in the third year. */
+export const laterLines = (scenario: ReportScenario, whole: boolean, w: Words): string[] => {
+  const later = laterInShort(scenario, w, whole);
+  return later ? [`${w.path.later} ${later}`] : [];
+};
+
+/** In the text of a mail: that the officer recommends a scenario, and why. */
+export function recommendedLines({ scenarios, branding }: DocumentOf, index: number, w: Words): string[] {
+  const scenario = scenarios[index];
+  if (!scenario?.recommendation) return [];
+  const officer = isolated(firstName(branding.officer.name));
+  return [w.verdict.mailNote(officer, letterOf(scenario, index), isolated(scenario.recommendation))];
+}

@@ -1,0 +1,72 @@
+import type { Verdicts } from "@hearthline/calc/comparisons/verdicts";
+import type { BestFigures } from "../document/best.ts";
+import type { DocumentOf, ReportScenario } from "../document/document-of.ts";
+import { verdictsOf } from "../document/verdict-facts.ts";
+import { addMonths } from "../format/dates.ts";
+import { dollars, money } from "../format/format.ts";
+import type { Words } from "./catalog/en.ts";
+import { letterAt } from "./scenario-words.ts";
+
+export interface Saying {
+  index: number;
+  lead: string;
+  rest: string;
+}
+
+const dateOf = ({ figures }: ReportScenario, payment: number, w: Words): string | null =>
+  figures.firstPaymentMonth && w.shortMonth(addMonths(figures.firstPaymentMonth, payment - 1));
+
+/** The cost by the horizon, against the lowest. */
+export function verdictLead(document: DocumentOf, index: number, w: Words): string {
+  const facts = verdictsOf(document);
+  const { scenarios, horizonMonths: months } = document;
+  const cost = dollars(scenarios[index]?.figures.horizon.borrowingCostCents ?? 0);
+  const [lowest] = facts.lowest;
+  if (lowest === undefined) return w.verdict.costs(cost, months);
+  if (facts.lowest.includes(index)) return w.verdict.lowest(cost, months);
+  const above = dollars(facts.loans[index]?.aboveLowestCents ?? 0);
+  return w.verdict.above(above, letterAt(scenarios, lowest), months);
+}
+
+/** When the points of a scenario return against the same loan without them; null where it has none. */
+export function pointsWords(document: DocumentOf, index: number, w: Words): string | null {
+  const { scenarios } = document;
+  const scenario = scenarios[index];
+  const points = verdictsOf(document).loans[index]?.points;
+  if (!scenario || !points) return null;
+  const than = letterAt(scenarios, points.against);
+  const cost = dollars(points.costCents);
+  return points.month === null
+    ? w.verdict.pointsNever(cost, than)
+    : w.verdict.pointsReturn(cost, points.month, dateOf(scenario, points.month, w), money(points.savingCents), than);
+}
+
+/** When a scenario becomes cheaper than another, or another than it: the first time that matters within the loan. */
+function overtakingWords(document: DocumentOf, facts: Verdicts, index: number, w: Words): string | null {
+  const { scenarios } = document;
+  const scenario = scenarios[index];
+  const found = facts.overtakings.find(({ by, over }) => by === index || over === index);
+  if (!scenario || !found) return null;
+  const date = dateOf(scenario, Math.max(1, found.month), w);
+  const when = w.verdict.when(found.month, date, found.atTodaysIndex);
+  return found.by === index
+    ? w.verdict.overtakes(letterAt(scenarios, found.over), when)
+    : w.verdict.overtaken(letterAt(scenarios, found.by), when);
+}
+
+/** One verdict a scenario: what it costs by the officer's horizon, what it is best at, and when that turns. */
+export function verdictSayings(document: DocumentOf, best: BestFigures, w: Words): Saying[] {
+  const facts = verdictsOf(document);
+  return document.scenarios.map((scenario, index) => {
+    const { titles } = w.verdict;
+    const marks = (["payment", "cash", "rate"] as const).filter((key) => best[key].includes(index));
+    const cash = scenario.figures.cashToCloseCents;
+    const rest = [
+      marks.length > 0 && w.verdict.best(w.list(marks.map((key) => titles[key]))),
+      !marks.includes("cash") && (cash < 0 ? w.verdict.cashOut(money(-cash)) : w.verdict.cash(money(cash))),
+      pointsWords(document, index, w) ?? overtakingWords(document, facts, index, w),
+      facts.loans[index]?.atTodaysIndex && w.verdict.atTodaysIndex,
+    ];
+    return { index, lead: verdictLead(document, index, w), rest: rest.filter(Boolean).join(" ") };
+  });
+}
