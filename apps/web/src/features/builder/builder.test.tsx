@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { queryClient } from "@/api/query-client.ts";
 import { answer } from "@/testing/fake-server.ts";
 
-import { cell, figures, loan, open, row } from "./opening/opened-builder.tsx";
+import { cell, completeLoan, figures, loan, open, row } from "./opening/opened-builder.tsx";
+
+const NO_INSURANCE = { kind: "none" as const, yearlyRate: null, singleRate: null };
 
 beforeEach(() => {
   localStorage.clear();
@@ -13,7 +15,15 @@ afterEach(() => void vi.unstubAllGlobals());
 
 describe("the builder", () => {
   it("computes every figure at the keystroke, from what people type", async () => {
-    const { user } = await open(loan({ noteRate: null, priceCents: null }));
+    const { user } = await open(
+      completeLoan({
+        noteRate: null,
+        priceCents: null,
+        propertyTaxYearlyCents: null,
+        insuranceYearlyCents: 0,
+        mortgageInsurance: NO_INSURANCE,
+      }),
+    );
     expect(row("Monthly payment")).toHaveTextContent("not yet");
     await user.type(cell("Price, A"), "500k");
     await user.type(cell("Note rate, A"), "6 1/2");
@@ -285,7 +295,8 @@ describe("the builder", () => {
   });
 
   it("fills a column that was copied from a spreadsheet", async () => {
-    const { user } = await open();
+    const none = { propertyTaxYearlyCents: null, insuranceYearlyCents: null, hoaMonthlyCents: null };
+    const { user } = await open(completeLoan({ ...none, mortgageInsurance: NO_INSURANCE }));
     vi.spyOn(Element.prototype, "getClientRects").mockReturnValue([{}] as unknown as DOMRectList);
     fireEvent.paste(cell("Property tax, A"), { clipboardData: { getData: () => "4,380\n1,680\n45\n" } });
     expect(cell("Property tax, A")).toHaveValue("4,380");

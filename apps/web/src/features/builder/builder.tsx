@@ -1,6 +1,7 @@
 import "./table/scenario-table.css";
 import "./cells/cells.css";
 import "./figures/figures.css";
+import "./findings/findings.css";
 import "./table/phone-parts.css";
 // What fails is said also without a network: the toasts come with the builder, not after it.
 import "@/ui/toaster.tsx";
@@ -12,6 +13,7 @@ import { Dialog } from "@/ui/dialog.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 import { StatusLabel } from "@/ui/status-label.tsx";
 import { createExplaining, ExplainingContext } from "./figures/explaining.ts";
+import { MissingStrip } from "./findings/missing-strip.tsx";
 import { KeysDialog } from "./keys/keys-dialog.tsx";
 import { useBuilderKeys } from "./keys/use-builder-keys.ts";
 import { BuilderTools } from "./saving/builder-tools.tsx";
@@ -136,6 +138,7 @@ function Body({ banner }: { banner: React.ReactNode }) {
         </Suspense>
       ) : (
         <div className="b-tableframe">
+          <MissingStrip />
           <ScenarioSwitch shown={at} onShow={setShown} />
           <ScenarioTable />
           <PhoneDock shown={at} />

@@ -81,6 +81,9 @@ export interface BuilderKind<
   readonly solving: readonly SolveTarget[];
   /** What in a scenario follows from what was typed: an amount from a share. The same object where nothing changes. */
   follow(scenario: S): S;
+  /** What the loan is measured by, in cents: the price, or the home's value; null while it is not typed. */
+  valueCents(draft: D, scenario: S): number | null;
+  readonly valueName: "price" | "home value";
   /** Fields that have to be typed before a scenario is computed, and are not. */
   missing(scenario: S): Problems;
   /** Fields whose problem only repeats what another field already says. */

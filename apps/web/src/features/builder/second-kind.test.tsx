@@ -78,6 +78,8 @@ const saved = vi.fn();
 const EQUITY: BuilderKind<EquityScenario, EquityDraft, EquityTerms, ShownFigures, EquityBasis> = {
   ...PURCHASE,
   kind: "refinance",
+  valueCents: ({ homeValueCents }) => homeValueCents,
+  valueName: "home value",
   at: purchasePaths,
   words: {
     untitled: "Home equity",

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import { cn } from "@/ui/cn.ts";
 import { GlyphDown } from "@/ui/glyphs.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "@/ui/popover.tsx";
+import { CellFinding } from "../findings/cell-finding.tsx";
 import { useLetter, useProblem, useUnread } from "../store/use-scenario.ts";
 import { CellProblem } from "./cell-problem.tsx";
 
@@ -78,6 +79,7 @@ export function PopoverCell(props: PopoverCellProps) {
         {align === "start" && <GlyphDown className="b-chevron" />}
       </PopoverTrigger>
       <CellProblem id={problemId} text={problem} />
+      {!problem && <CellFinding scenarioKey={scenarioKey} fields={fields} />}
       <PopoverContent align="start" aria-label={`${name}, ${letter}`} className="grid w-[340px] gap-3.5 p-4">
         {children}
       </PopoverContent>

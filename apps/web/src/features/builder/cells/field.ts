@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { Read } from "@/ui/typed-text.ts";
 import type { Draft, DraftShared } from "../store/draft.ts";
 import type { DraftScenario } from "../store/draft-scenario.ts";
 import type { Kind } from "./cell-text.ts";
@@ -18,6 +19,8 @@ export interface TypedField<T = number, S extends DraftScenario = DraftScenario>
   unit?: string;
   /** At the right edge: `/ yr`. */
   after?: string;
+  /** Reads what may be typed besides the kind's own: `150/mo`, `1.1%` of what the loan is measured by. */
+  readIn?(text: string, value: { cents: number | null; words: string }): Read<T> & { echo?: string; share?: number };
   /** The second part of a cell, split off by a short line. */
   half?: TypedField<T, S>;
 }

@@ -1,6 +1,7 @@
 import type { DraftScenario } from "../store/draft-scenario.ts";
 import { MONEY, POINTS, RATE, WHOLE } from "./cell-text.ts";
 import type { TypedField } from "./field.ts";
+import { type AmountUnits, readAmount } from "./units.ts";
 
 /** An amount of such a scenario, as it is typed. */
 export const amountsOf =
@@ -15,9 +16,19 @@ export const amountsOf =
     kind: MONEY,
     unit: "$",
     ...(after && { after }),
+    readIn: (text) => readAmount(text, periodOf(after)),
     read: (scenario) => scenario[field],
     write: (scenario, value) => (scenario[field] === value ? scenario : { ...scenario, [field]: value }),
   });
+const periodOf = (after: string | undefined): AmountUnits => {
+  if (after === "/ yr") return { per: "yr" };
+  return after === "/ mo" ? { per: "mo" } : {};
+};
+/** Typed as a share, too: `1.1%` of what the loan is measured by. */
+export const ofValue = <S extends DraftScenario>(field: TypedField<number, S>): TypedField<number, S> => ({
+  ...field,
+  readIn: (text, value) => readAmount(text, { ...periodOf(field.after), of: value }),
+});
 const amount = amountsOf<DraftScenario>();
 
 export const creditScore: TypedField = {
@@ -47,9 +58,19 @@ export const discountPoints: TypedField = {
   write: (scenario, value) => ({ ...scenario, discountPoints: value, pointsCents: null }),
 };
 
+/** In place of the days from the closing date. */
+export const prepaidDays: TypedField = {
+  field: "prepaidDays",
+  name: "Prepaid interest",
+  kind: WHOLE,
+  after: "days",
+  read: (scenario) => scenario.prepaidDays ?? null,
+  write: (scenario, prepaidDays) => ({ ...scenario, prepaidDays }),
+};
+
 export const lenderCredit = amount("lenderCreditCents", "Lender credit");
-export const propertyTax = amount("propertyTaxYearlyCents", "Property tax", "/ yr");
-export const insurance = amount("insuranceYearlyCents", "Homeowner’s insurance", "/ yr");
+export const propertyTax = ofValue(amount("propertyTaxYearlyCents", "Property tax", "/ yr"));
+export const insurance = ofValue(amount("insuranceYearlyCents", "Homeowner’s insurance", "/ yr"));
 export const hoa = amount("hoaMonthlyCents", "HOA dues", "/ mo");
 export const otherMonthly = amount("otherMonthlyCents", "Other monthly", "/ mo");
 export const extraMonthly = amount("extraMonthlyCents", "Extra principal", "/ mo");

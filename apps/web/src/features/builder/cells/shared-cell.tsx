@@ -1,4 +1,6 @@
 import { useId } from "react";
+import { CellFinding } from "../findings/cell-finding.tsx";
+import { useOrigin } from "../findings/use-origin.ts";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
 import { changeShared, lower } from "../store/scenario-changes.ts";
 import { CellProblem } from "./cell-problem.tsx";
@@ -10,6 +12,7 @@ export function SharedCell<T>({ of }: { of: SharedField<T> }) {
   const store = useBuilderStore();
   const value = useBuilder((state) => of.read(state.draft.shared));
   const problem = useBuilder((state) => state.derived.problems[of.field]);
+  const { how, source } = useOrigin(of.field);
   const wired = useCell({
     cell: of.field,
     label: lower(of.name),
@@ -21,7 +24,12 @@ export function SharedCell<T>({ of }: { of: SharedField<T> }) {
   return (
     <>
       <div className="b-cell" data-invalid={wired.invalid || undefined}>
-        {of.unit && <span className="b-unit b-pre">{of.unit}</span>}
+        {(of.unit ?? how) && (
+          <span className="b-unit b-pre" title={how && source}>
+            {of.unit}
+            {how === "estimated" && " est."}
+          </span>
+        )}
         <input
           {...wired.input}
           type="text"
@@ -34,6 +42,7 @@ export function SharedCell<T>({ of }: { of: SharedField<T> }) {
         {of.after && <span className="b-unit">{of.after}</span>}
       </div>
       <CellProblem id={id} text={wired.wrong} />
+      {!wired.wrong && <CellFinding fields={[of.field]} />}
     </>
   );
 }

@@ -1,7 +1,10 @@
 import { type ReactNode, useId } from "react";
 import { cn } from "@/ui/cn.ts";
-import { useBuilderStore } from "../store/builder-context.ts";
+import { CellFinding } from "../findings/cell-finding.tsx";
+import { useOrigin } from "../findings/use-origin.ts";
+import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
 import { cellName } from "../store/builder-store.ts";
+import type { DraftScenario } from "../store/draft-scenario.ts";
 import { changeScenario, lower } from "../store/scenario-changes.ts";
 import { useLetter, useProblem, useSameAsBase, useScenario } from "../store/use-scenario.ts";
 import { CellProblem } from "./cell-problem.tsx";
@@ -20,19 +23,33 @@ export function TypedCell<T>({ of, scenarioKey, note }: TypedCellProps<T>) {
   const id = useId();
   const main = useField(of, scenarioKey);
   const same = useSameAsBase(scenarioKey, (one) => of.read(one));
+  const { how, source } = useOrigin(of.field);
   return (
     <>
       <div className={cn("b-cell", same && "b-same")} data-invalid={main.invalid || undefined}>
         <HomeMark field={of.field} scenarioKey={scenarioKey} />
-        {(note ?? of.unit) && <span className="b-unit b-pre">{note ?? of.unit}</span>}
+        {(note ?? of.unit ?? how) && (
+          <span className="b-unit b-pre" title={how && source}>
+            {note ?? of.unit}
+            {how && ` ${ORIGIN_WORDS[how]}`}
+          </span>
+        )}
         <CellInput field={of} scenarioKey={scenarioKey} problemId={id} wired={main} />
         {of.after && <span className="b-unit">{of.after}</span>}
         {of.half && <HalfCell of={of.half} beside={of.field} scenarioKey={scenarioKey} />}
       </div>
+      {main.echo && (
+        <p className="b-echo" role="status">
+          {main.echo}
+        </p>
+      )}
       <CellProblem id={id} text={main.wrong} />
+      {!main.wrong && <CellFinding scenarioKey={scenarioKey} fields={[of.field, ...(of.also ?? [])]} />}
     </>
   );
 }
+
+const ORIGIN_WORDS = { estimated: "est.", record: "record" } as const;
 
 interface HalfCellProps<T> {
   of: TypedField<T>;
@@ -64,19 +81,25 @@ function useField<T>(of: TypedField<T>, key: string, beside = of.half?.field) {
   const letter = useLetter(key);
   const problem = useProblem(key, of.field, ...(of.also ?? []));
   const cell = cellName(key, of.field);
-  const write = (field: TypedField<T>, next: T | null) =>
-    changeScenario(store, key, (one) => field.write(one, next), {
+  const base = useBuilder(({ draft }) => {
+    const own = draft.scenarios.find((one) => one.key === key);
+    return own && of.readIn ? store.kind.valueCents(draft, own) : null;
+  });
+  const read = (text: string) =>
+    of.readIn ? of.readIn(text, { cents: base, words: store.kind.valueName }) : of.kind.read(text);
+  const write = (field: TypedField<T>, next: T | null, share?: number) =>
+    changeScenario(store, key, (one) => withShare(field.write(one, next), field.field, share), {
       cell,
       what: of.name,
       replaces: beside && cellName(key, beside),
     });
-  return useCell({
+  const wired = useCell({
     cell,
     label: `${lower(of.name)} of ${letter}`,
-    kind: of.kind,
+    kind: { read, show: of.kind.show },
     value,
     problem,
-    onValue: (next) => write(of, next),
+    onValue: (next, text) => write(of, next, of.readIn?.(text, { cents: base, words: store.kind.valueName }).share),
     takes: (text) => {
       const meant = of.half && /%\s*$/.test(text) ? of.half.kind.read(text) : undefined;
       if (!of.half || !meant || meant.problem !== undefined) return false;
@@ -84,6 +107,14 @@ function useField<T>(of: TypedField<T>, key: string, beside = of.half?.field) {
       return true;
     },
   });
+  return { ...wired, echo: of.readIn?.(wired.input.value, { cents: base, words: store.kind.valueName }).echo };
+}
+
+/** An amount typed as a share goes on following; any other no longer does. */
+function withShare(scenario: DraftScenario, field: string, share: number | undefined): DraftScenario {
+  const { [field]: had, ...rest } = scenario.shares ?? {};
+  if (had === share) return scenario;
+  return { ...scenario, shares: share === undefined ? rest : { ...rest, [field]: share } };
 }
 
 interface CellInputProps<T> {

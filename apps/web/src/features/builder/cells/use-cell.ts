@@ -11,7 +11,7 @@ interface CellWiring<T> {
   value: T | null;
   /** What is wrong with the value, in words. */
   problem: string | undefined;
-  onValue: (value: T | null) => void;
+  onValue: (value: T | null, text: string) => void;
   /** Whether a text meant something else than the cell's own kind, and has been taken as that: `20%` where dollars stand. */
   takes?: (text: string) => boolean;
 }
@@ -51,7 +51,7 @@ export function useCell<T>({ cell, label, kind, value, problem, onValue, takes }
         setFound(undefined);
         if (takes?.(next)) return;
         const meant = kind.read(next);
-        if (meant.problem === undefined) onValue(meant.value);
+        if (meant.problem === undefined) onValue(meant.value, next);
         else store.keepUnread(cell, next, label);
       },
       onBlur: () => {

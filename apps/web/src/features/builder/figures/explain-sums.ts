@@ -11,7 +11,7 @@ import {
   WHOLE_CENTS,
 } from "@hearthline/calc/explain/parts";
 import type { ExplanationStep } from "@hearthline/calc/explain/types";
-import type { CashLine, FeeSection } from "@hearthline/calc/loan/types";
+import type { CashLine, FeeSection, LoanFigures } from "@hearthline/calc/loan/types";
 import { FEE_SECTION_TITLES } from "@hearthline/contract/loans/fees";
 import type { ExplainRow, FigureContext } from "./figure-row.ts";
 
@@ -56,6 +56,25 @@ export const sectionsSum =
       cents(title, formula, sum, asInputs(steps), "What seller or lender pay is not counted"),
     );
   };
+
+/** Principal and interest of the first payment: a temporary buydown lowers it. */
+export const firstPrincipalAndInterestOf = ({ buydownPaymentsCents, principalAndInterestCents }: LoanFigures): number =>
+  buydownPaymentsCents[0] ?? principalAndInterestCents;
+
+export const firstPrincipalAndInterest: ExplainRow = ({ figures }) => {
+  const { principalAndInterestCents: atNoteRate } = figures;
+  const first = firstPrincipalAndInterestOf(figures);
+  const title = "Principal and interest only";
+  const parts = [
+    computed("Principal and interest at the note rate", atNoteRate),
+    ...(first === atNoteRate ? [] : [computed("Temporary buydown", first - atNoteRate)]),
+  ];
+  return explained(
+    title,
+    WHOLE_CENTS,
+    cents(title, "first payment, without taxes, insurance and dues", first, parts, "They are not known yet"),
+  );
+};
 
 const ALL_SECTIONS: readonly FeeSection[] = ["A", "B", "C", "E", "F", "G", "H"];
 

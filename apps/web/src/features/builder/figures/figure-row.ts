@@ -31,6 +31,8 @@ export interface FigureRow<F extends ShownFigures = ShownFigures> {
   best?: BestFigure;
   /** What a click explains, in order: figures of `calc`, or sums of the table. The last ends with this figure. */
   explains: readonly (ExplainedFigure | ExplainRow)[];
+  /** What stands in its place while a part of the sum is not known. */
+  partial?: FigureRow<F>;
   /** A line that sums up: stronger, with a rule above. */
   total?: boolean;
   /** Left out where it says nothing. */

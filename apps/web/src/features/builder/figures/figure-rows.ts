@@ -1,7 +1,15 @@
 import type { LoanFigures } from "@hearthline/calc/loan/types";
 import { percent } from "@/shared/words/format.ts";
 import type { DraftShared } from "../store/draft.ts";
-import { cashSum, duesSum, escrowSum, insuranceOrNone, otherMonthly } from "./explain-sums.ts";
+import {
+  cashSum,
+  duesSum,
+  escrowSum,
+  firstPrincipalAndInterest,
+  firstPrincipalAndInterestOf,
+  insuranceOrNone,
+  otherMonthly,
+} from "./explain-sums.ts";
 import type { FigureGroup, FigureRow } from "./figure-row.ts";
 
 /* The lines that every kind of loan has; a kind puts its table together of them and its own. */
@@ -29,8 +37,17 @@ export const LOAN_AMOUNT: FigureRow = {
   note: (f) => `LTV ${Number((f.loanToValue * 100).toFixed(2))}%`,
   explains: ["loanToValue", "loanAmountCents"],
 };
+/** Of the first payment: a temporary buydown lowers it. */
+const FIRST_PRINCIPAL_AND_INTEREST: FigureRow = {
+  id: "payment-partial",
+  label: "Principal and interest only",
+  read: firstPrincipalAndInterestOf,
+  explains: ["principalAndInterestCents", firstPrincipalAndInterest],
+  total: true,
+};
 export const PAYMENT: FigureRow = {
   id: "payment",
+  partial: FIRST_PRINCIPAL_AND_INTEREST,
   label: "Monthly payment",
   read: (f) => f.firstHousingPaymentCents,
   best: "firstHousingPaymentCents",

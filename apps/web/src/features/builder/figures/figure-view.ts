@@ -15,7 +15,8 @@ export function figureRows(kind: BuilderKind): ReadonlyMap<string, FigureRow> {
   if (known) return known;
   const beside = kind.inputs.flatMap(({ rows }) => rows.flatMap((row) => ("figure" in row ? [row.figure] : [])));
   const all = [...beside, ...kind.figures.flatMap(({ rows }) => rows)];
-  const rows = new Map(all.map((row) => [row.id, row]));
+  const partial = all.flatMap((row) => (row.partial ? [row.partial] : []));
+  const rows = new Map([...all, ...partial].map((row) => [row.id, row]));
   rowsOf.set(kind, rows);
   return rows;
 }

@@ -1,3 +1,4 @@
+import { estimatedClosing } from "@hearthline/contract/estimates/estimates";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -8,12 +9,13 @@ import { loadSession } from "@/api/session.ts";
 import { ShellContext } from "@/layout/shell-context.ts";
 import { answer, demoUser, fakeServer, somebody } from "@/testing/fake-server.ts";
 import { ToastHost } from "@/ui/toast-host.tsx";
+import { today } from "../findings/estimates.ts";
 import type { BuilderKind } from "../kind.ts";
 import { newDraft, type PurchaseDraft } from "../purchase/draft.ts";
 import { PURCHASE } from "../purchase/kind.ts";
 import { newScenario, withShares } from "../purchase/scenario-draft.ts";
 import { placeOf } from "../saving/draft-storage.ts";
-import type { Draft } from "../store/draft.ts";
+import { blankDraft, type Draft } from "../store/draft.ts";
 import { LoanBuilder } from "./loan-builder.tsx";
 
 /* For tests: the builder, opened. */
@@ -33,6 +35,20 @@ export const loan = (part: Partial<ReturnType<typeof newScenario>> = {}): Purcha
       ...part,
     }),
   ],
+});
+
+/** The same with everything that a report asks for: it is made at once. */
+export const completeLoan = (part: Parameters<typeof loan>[0] = {}): PurchaseDraft => ({
+  ...loan({
+    propertyTaxYearlyCents: 5_000_00,
+    insuranceYearlyCents: 1_800_00,
+    hoaMonthlyCents: 0,
+    creditScore: 740,
+    mortgageInsurance: { kind: "auto", yearlyRate: null, singleRate: null },
+    ...part,
+  }),
+  clients: [{ id: "0190bbbb-0000-7000-8000-00000000000c", name: "Helen Dvorak", email: null, phone: null }],
+  shared: { ...blankDraft().shared, closingDate: estimatedClosing(today()).value },
 });
 
 /** Where the browser keeps what is typed. */

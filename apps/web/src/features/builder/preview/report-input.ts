@@ -1,3 +1,4 @@
+import { originsInput } from "../findings/origins.ts";
 import type { BuilderKind } from "../kind.ts";
 import { type Draft, draftTitle, propertyInput } from "../store/draft.ts";
 import { contactsInput, timelineInput } from "../store/loan-input.ts";
@@ -23,5 +24,6 @@ export function reportInput(kind: BuilderKind, draft: Draft) {
     note: draft.note.trim(),
     contacts: contactsInput(draft).filter(({ name }) => name.trim()),
     timeline: timelineInput(draft),
+    ...originsInput(draft),
   };
 }

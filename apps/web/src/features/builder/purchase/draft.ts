@@ -1,5 +1,6 @@
 import { letterOf } from "@hearthline/contract/loans/letters";
 import type { LoanOf } from "@hearthline/contract/loans/loans";
+import { withMeantZeros } from "../findings/origins.ts";
 import { blankDraft, type Draft, type DraftTryLimits, storedDraft } from "../store/draft.ts";
 import { withOwnHome } from "../store/home-values.ts";
 import { unnamed } from "../store/scenario-names.ts";
@@ -33,8 +34,11 @@ export const draftOfLoan = (loan: LoanOf<"purchase">): PurchaseDraft => ({
   scenarios: withOwnHome(
     HOME,
     unnamed(
-      loan.scenarios.map((scenario, index) =>
-        scenarioDraft({ ...scenario, letter: letterOf(scenario, index) }, loan.templateId ?? null),
+      withMeantZeros(
+        loan.scenarios.map((scenario, index) =>
+          scenarioDraft({ ...scenario, letter: letterOf(scenario, index) }, loan.templateId ?? null),
+        ),
+        loan,
       ),
       nameParts,
     ),

@@ -1,6 +1,6 @@
 import { SHARE } from "../cells/cell-text.ts";
 import type { TypedField } from "../cells/field.ts";
-import { amountsOf } from "../cells/fields.ts";
+import { amountsOf, ofValue } from "../cells/fields.ts";
 import { downShare, type PurchaseScenarioDraft } from "./scenario-draft.ts";
 
 type Field = TypedField<number, PurchaseScenarioDraft>;
@@ -35,7 +35,7 @@ export const HOME: readonly Field[] = [
   amount("hoaMonthlyCents", "HOA dues"),
 ];
 
-export const deposit = amount("depositCents", "Deposit paid");
+export const deposit = ofValue(amount("depositCents", "Deposit paid"));
 const sellerCreditRate: Field = {
   field: "sellerCreditRate",
   name: "Seller credit percent",
@@ -87,4 +87,5 @@ export const baseLoan: Field = {
   read: borrowed,
   write: lend,
   half: loanToValue,
+  also: ["loanAmountCents"],
 };

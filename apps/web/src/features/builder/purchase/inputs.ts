@@ -66,6 +66,7 @@ export const PURCHASE_INPUTS: readonly InputGroup[] = [
       { label: "Adjustments", body: AdjustmentsCell },
       { label: "Escrow", body: EscrowCell },
       { shared: closingDate },
+      { label: "Prepaid interest", body: fields.prepaidDays },
     ],
   },
   {

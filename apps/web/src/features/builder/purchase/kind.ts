@@ -59,6 +59,8 @@ export const PURCHASE: BuilderKind<
   fromPreset,
   solving: PURCHASE_SOLVING,
   follow: withShares,
+  valueCents: (_, { priceCents }) => priceCents,
+  valueName: "price",
   missing(scenario) {
     // A down payment in percent only waits for its price.
     const waits = (field: string) => field === "downPaymentCents" && scenario.downPaymentRate !== null;

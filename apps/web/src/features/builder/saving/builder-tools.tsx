@@ -5,6 +5,8 @@ import { Button, IconButton } from "@/ui/button.tsx";
 import { GlyphEye } from "@/ui/glyphs.tsx";
 import { commandKey } from "@/ui/kbd.tsx";
 import { Menu, MenuContent, MenuItem, MenuTrigger } from "@/ui/menu.tsx";
+import { GenerateCheck } from "../findings/generate-check.tsx";
+import { isReady } from "../findings/ready.ts";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
 import { BeforeGenerate } from "./before-generate.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
@@ -25,6 +27,13 @@ export function BuilderTools({ keptAt, onPreview }: BuilderToolsProps) {
   const [starting, setStarting] = useState(false);
   const saving = useSaving(store);
   const { saveDraft, generateChecked, busy, making, queued } = saving;
+  const [checking, setChecking] = useState(false);
+  /** What is missing and what rules say is gathered first; what cannot be saved yet says so on its own. */
+  const ask = async () => {
+    const whole = store.get().derived.scenarios.every(({ figures }) => figures !== null);
+    if (whole && !(await isReady(store))) setChecking(true);
+    else await generateChecked();
+  };
   return (
     <>
       <SavedWords keptAt={keptAt} queued={queued} />
@@ -49,7 +58,7 @@ export function BuilderTools({ keptAt, onPreview }: BuilderToolsProps) {
         does={["loans.create", "loans.update", "reports.purchase"]}
         variant="primary"
         busy={making}
-        onClick={() => void generateChecked()}
+        onClick={() => void ask()}
       >
         <span className="md:hidden">Generate</span>
         <span className="max-md:hidden">Generate report</span>
@@ -60,6 +69,15 @@ export function BuilderTools({ keptAt, onPreview }: BuilderToolsProps) {
           <QuickStartDialog onClose={() => setStarting(false)} />
         </Suspense>
       )}
+      <GenerateCheck
+        open={checking}
+        busy={making}
+        onClose={() => setChecking(false)}
+        onGenerate={() => {
+          setChecking(false);
+          void generateChecked();
+        }}
+      />
       <BeforeGenerate
         remarks={saving.remarks}
         onClose={saving.closeRemarks}

@@ -5,7 +5,7 @@ import { queryClient } from "@/api/query-client.ts";
 import { trpc } from "@/api/trpc.ts";
 import { answer, refuse } from "@/testing/fake-server.ts";
 import { notify } from "@/ui/toast.tsx";
-import { cell, figures, loan, open, place } from "../opening/opened-builder.tsx";
+import { cell, completeLoan, figures, loan, open, place } from "../opening/opened-builder.tsx";
 import { keptDraft } from "./draft-storage.ts";
 
 beforeEach(() => {
@@ -86,7 +86,7 @@ describe("undo", () => {
 
 describe("before a report is made", () => {
   it("names what a borrower would stumble over, and goes on where the officer says so", async () => {
-    const { user, server } = await open(loan(), {
+    const { user, server } = await open(completeLoan(), {
       "loans.create": () => answer({ id: "0190bbbb-0000-7000-8000-000000000001", revision: 1, scenarios: [] }),
       "reports.purchase": () => answer({ version: 1 }),
     });
@@ -269,7 +269,7 @@ describe("saving", () => {
       answerFirst = resolve;
     });
     const versions = (count: number) => answer({ loanId: stored.id, versions: Array.from({ length: count }) });
-    const { user, server } = await open(loan(), {
+    const { user, server } = await open(completeLoan(), {
       "loans.create": () => answer(stored),
       "reports.versions": (_, calls) => (calls === 1 ? later.then(() => versions(0)) : versions(1)),
       "reports.purchase": () => answer({ id: stored.id, version: 1, scenarios: [], link: null }),
@@ -284,7 +284,7 @@ describe("saving", () => {
   });
 
   it("makes the report that was asked for once a conflict is settled", async () => {
-    const { user, server, router } = await open(loan(), {
+    const { user, server, router } = await open(completeLoan(), {
       "loans.create": () => answer(stored),
       "loans.update": (_, calls) =>
         calls === 1 ? refuse("conflict", 409, "Changed.") : answer({ ...stored, revision: 9 }),
@@ -293,7 +293,7 @@ describe("saving", () => {
     });
     await user.click(screen.getByRole("button", { name: "Save draft" }));
     await screen.findByText("Saved");
-    await user.type(cell("HOA dues, A"), "45");
+    await user.type(cell("HOA dues, A"), "5");
     await user.click(screen.getByRole("button", { name: /Generate report$/ }));
     const dialog = await screen.findByRole("dialog", { name: "This loan was changed somewhere else" });
     await user.click(within(dialog).getByRole("button", { name: "Keep mine" }));

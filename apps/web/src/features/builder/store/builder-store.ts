@@ -1,3 +1,4 @@
+import { followValues } from "../findings/follow.ts";
 import type { BuilderKind } from "../kind.ts";
 import { type Derived, derive } from "./derive.ts";
 import type { Draft } from "./draft.ts";
@@ -153,7 +154,7 @@ export function createBuilderStore(
       };
     },
     change(make: (draft: Draft) => Draft, { label, cell, replaces, moves }: ChangeOptions): void {
-      const draft = make(state.draft);
+      const draft = followValues(kind, make(state.draft));
       const unread = [cell, replaces].reduce(
         (left, name) => (name === undefined ? left : without(left, name)),
         moves === undefined ? state.unread : moved(state.unread, moves),

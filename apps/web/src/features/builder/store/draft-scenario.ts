@@ -1,6 +1,7 @@
 import type { Fee } from "@hearthline/contract/loans/fees";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { LoanOf } from "@hearthline/contract/loans/loans";
+import type { Kept } from "@hearthline/contract/loans/origins";
 import type { ScenarioInputOf } from "@hearthline/contract/loans/scenario";
 import { truncate } from "@hearthline/contract/values/truncate";
 
@@ -73,6 +74,12 @@ export interface DraftScenario {
   extraYearlyCents: number | null;
   extraOnce: { key: string; month: number | null; amountCents: number | null }[];
   biweekly: "none" | "true" | "program";
+  /** In place of the days from the closing date. */
+  prepaidDays?: number | null;
+  /** Warnings kept with a reason. */
+  kept?: readonly Kept[];
+  /** Amounts typed as a share of the value, by the wire's field: they follow it. */
+  shares?: Readonly<Record<string, number>>;
   templateId: string | null;
   escrowWaived: boolean;
   fees: DraftFee[];
@@ -234,6 +241,8 @@ export function termsInput(scenario: DraftScenario, { name, whole = false }: Inp
     extraYearlyCents: given(scenario.extraYearlyCents),
     ...(once.length > 0 && { extraOnce: once.map(({ month, amountCents }) => ({ month, amountCents })) }),
     ...(scenario.biweekly !== "none" && { biweekly: scenario.biweekly }),
+    prepaidDays: given(scenario.prepaidDays ?? null),
+    ...(scenario.kept && scenario.kept.length > 0 && { kept: scenario.kept }),
   };
 }
 
@@ -290,6 +299,8 @@ export function termsDraft(stored: LoanOf<LoanKind>["scenarios"][number], templa
     extraOnce: (stored.extraOnce ?? []).map((one) => ({ ...one, key: newKey() })),
     escrowWaived: stored.escrowWaived ?? false,
     biweekly: stored.biweekly ?? "none",
+    prepaidDays: stored.prepaidDays ?? null,
+    kept: stored.kept ?? [],
     templateId,
     fees: stored.fees.map(draftFee),
   };

@@ -4,6 +4,7 @@ import { type CONTACT_KINDS, type FUND_KINDS, TIMELINE_STEPS } from "@hearthline
 import type { LoanOf } from "@hearthline/contract/loans/loans";
 import { truncate } from "@hearthline/contract/values/truncate";
 import { type DraftScenario, newKey } from "./draft-scenario.ts";
+import { type Known, originsDraft } from "./known.ts";
 
 export interface DraftClient {
   id: string;
@@ -50,6 +51,8 @@ export interface DraftProperty {
   zipcode: string;
   county: string;
   propertyType: string;
+  /** "1" to "4"; empty: one. Left out by drafts from before it was asked. */
+  units?: string;
 }
 
 /** How far a borrower may move the numbers on the link; a kind adds its own. */
@@ -78,6 +81,8 @@ export interface Draft<S extends DraftScenario = DraftScenario> {
   lastLetter: string;
   /** Where a value came from, when it was not typed: field → "Wake County record of Nov 2". */
   origins: Record<string, string>;
+  /** What of the loan is from a record or estimated; what is there and not named here was typed. */
+  known?: Known;
 }
 
 export const EMPTY_PROPERTY: DraftProperty = {
@@ -88,6 +93,7 @@ export const EMPTY_PROPERTY: DraftProperty = {
   zipcode: "",
   county: "",
   propertyType: "",
+  units: "",
 };
 const noSteps = (): DraftStep[] => TIMELINE_STEPS.map((key) => ({ key, date: null, done: false }));
 
@@ -136,14 +142,20 @@ export function borrowersWords(clients: readonly DraftClient[]): string {
 const text = (value: string) => value.trim() || undefined;
 
 export function propertyInput(property: DraftProperty): Record<string, unknown> | undefined {
-  const parts = Object.fromEntries(Object.entries(property).map(([name, value]) => [name, text(value)]));
-  return Object.values(parts).some(Boolean) ? parts : undefined;
+  const { units, ...words } = property;
+  const parts = Object.fromEntries(Object.entries(words).map(([name, value]) => [name, text(value)]));
+  const whole = { ...parts, units: units ? Number(units) : undefined };
+  return Object.values(whole).some(Boolean) ? whole : undefined;
 }
 
 /** What every kind's stored loan becomes in the builder, but for its scenarios and what its kind adds. */
 export function storedDraft(loan: LoanOf<LoanKind>, untitled: string): Omit<Draft, "scenarios" | "tryLimits"> {
   const blank = blankDraft();
-  const property = Object.fromEntries(Object.entries(loan.property ?? {}).filter(([, value]) => value !== undefined));
+  const property = Object.fromEntries(
+    Object.entries(loan.property ?? {}).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  );
   const home = { ...EMPTY_PROPERTY, ...property };
   const steps = new Map(loan.timeline.map((step) => [step.key, step]));
   return {
@@ -163,6 +175,7 @@ export function storedDraft(loan: LoanOf<LoanKind>, untitled: string): Omit<Draf
       appreciationRate: loan.appreciationRate,
       ...(loan.perDiemBasis && { perDiemBasis: loan.perDiemBasis }),
     },
+    ...originsDraft(loan),
     note: loan.note ?? "",
     lastLetter: givenLetters(loan.scenarios, loan.lastLetter).last,
     funds: (loan.funds ?? []).map(({ kind, amountCents, note = "" }) => ({ key: newKey(), kind, amountCents, note })),

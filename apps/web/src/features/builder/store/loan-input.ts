@@ -1,3 +1,4 @@
+import { originsInput } from "../findings/origins.ts";
 import type { BuilderKind } from "../kind.ts";
 import { type Draft, draftTitle, propertyInput } from "./draft.ts";
 import { scenarioNames } from "./scenario-names.ts";
@@ -28,6 +29,7 @@ export function loanInput(kind: BuilderKind, draft: Draft): Record<string, unkno
     timeline: timelineInput(draft),
     tryLimits: draft.tryLimits,
     lastLetter: draft.lastLetter,
+    ...originsInput(draft),
     templateId: draft.scenarios[0]?.templateId ?? undefined,
     scenarios: draft.scenarios.map((one, index) => kind.scenarioInput(one, { name: names[index] ?? "", whole: true })),
   };

@@ -1,5 +1,6 @@
 import { givenLetters, nextLetter } from "@hearthline/contract/loans/letters";
 import type { TypedField } from "../cells/field.ts";
+import { afterTyping } from "../findings/origins.ts";
 import type { BuilderStore } from "./builder-store.ts";
 import type { Draft, DraftShared } from "./draft.ts";
 import { type DraftScenario, duplicateOf } from "./draft-scenario.ts";
@@ -66,18 +67,10 @@ export function changeScenario(
       const scenarios = withHome(store.kind.home, draft.scenarios, next, (other, before) =>
         followed(store, other, before),
       );
-      return { ...draft, scenarios, origins: withoutOrigin(draft.origins, cell) };
+      return { ...draft, scenarios, ...afterTyping(draft, cell) };
     },
     { label: `${lower(what)} of ${letterIn(store.get().draft, key)}`, cell, replaces, moves },
   );
-}
-
-/** What is typed over no longer comes from the record. */
-function withoutOrigin(origins: Draft["origins"], cell: string): Draft["origins"] {
-  const field = cell.split(":")[1] ?? "";
-  if (!(field in origins)) return origins;
-  const { [field]: _, ...rest } = origins;
-  return rest;
 }
 
 /** Recommends one scenario, or none, in place of any other. */
@@ -99,7 +92,10 @@ export function recommend(store: BuilderStore, key: string | undefined, why: str
 }
 
 export function changeShared(store: BuilderStore, part: Partial<DraftShared>, { cell, what }: Place): void {
-  store.change((draft) => ({ ...draft, shared: { ...draft.shared, ...part } }), { label: lower(what), cell });
+  store.change((draft) => ({ ...draft, shared: { ...draft.shared, ...part }, ...afterTyping(draft, cell) }), {
+    label: lower(what),
+    cell,
+  });
 }
 
 export function changeDraft(store: BuilderStore, part: Partial<Draft>, { cell, what }: Place): void {

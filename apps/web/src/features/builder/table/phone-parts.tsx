@@ -3,6 +3,7 @@ import { ScenarioLetter } from "@/ui/scenario-letter.tsx";
 import { FigureButton } from "../figures/figure-cell.tsx";
 import type { FigureRow } from "../figures/figure-row.ts";
 import { figureView } from "../figures/figure-view.ts";
+import { useShownRow } from "../findings/shown-row.ts";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
 import { MAX_SCENARIOS } from "../store/scenario-changes.ts";
 import { scenarioNames } from "../store/scenario-names.ts";
@@ -70,7 +71,8 @@ export function PhoneDock({ shown }: { shown: number }) {
   );
 }
 
-function DockFigure({ row, scenarioKey }: { row: FigureRow; scenarioKey: string }) {
+function DockFigure({ row: asked, scenarioKey }: { row: FigureRow; scenarioKey: string }) {
+  const row = useShownRow(asked);
   const { text, best } = useBuilder((state) => figureView(state, row, scenarioKey));
   return (
     <div>

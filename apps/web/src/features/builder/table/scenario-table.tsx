@@ -6,6 +6,7 @@ import { TypedCell } from "../cells/typed-cell.tsx";
 import { ExplainFigurePopover } from "../figures/explain-popover.tsx";
 import { FigureCell } from "../figures/figure-cell.tsx";
 import type { FigureRow } from "../figures/figure-row.ts";
+import { useShownRow, useShownRows } from "../findings/shown-row.ts";
 import type { InputGroup } from "../kind.ts";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
 import { columnOf, MAX_SCENARIOS, shareEmptied } from "../store/scenario-changes.ts";
@@ -139,7 +140,8 @@ function SharedRow({ of, keys }: KeysProps & { of: SharedField }) {
   );
 }
 
-const FigureLine = memo(function FigureLine({ row, keys }: KeysProps & { row: FigureRow }) {
+const FigureLine = memo(function FigureLine({ row: asked, keys }: KeysProps & { row: FigureRow }) {
+  const row = useShownRow(asked);
   const label = useBuilder((state) => (typeof row.label === "string" ? row.label : row.label(state.draft.shared)));
   return (
     <tr className={cn("b-out", row.total && "b-lead b-total")}>
@@ -184,11 +186,12 @@ const FigureBody = memo(function FigureBody({ keys }: KeysProps) {
 /** The answer; a scenario that has none says in its place what keeps it. */
 const SummaryFoot = memo(function SummaryFoot({ keys }: KeysProps) {
   const { kind } = useBuilderStore();
+  const summary = useShownRows(kind.summary);
   const reasons = useBuilder(({ derived }) => derived.scenarios.map(({ reason }) => reason));
   const waits = useBuilder(({ derived }) => derived.scenarios.map((one) => one.waits));
   return (
     <tfoot>
-      {kind.summary.map((row, line) => (
+      {summary.map((row, line) => (
         <tr key={row.id}>
           <th scope="row">{typeof row.label === "string" ? row.label : ""}</th>
           {keys.map((key, index) => {

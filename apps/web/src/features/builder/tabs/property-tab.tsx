@@ -8,6 +8,7 @@ import { type DraftProperty, draftTitle } from "../store/draft.ts";
 import { changeDraft } from "../store/scenario-changes.ts";
 import { PublicRecord } from "./public-record.tsx";
 
+const UNITS = ["1", "2", "3", "4"].map((units) => ({ value: units, label: units }));
 const TYPES = Object.entries(PROPERTY_TYPE_WORDS).map(([value, label]) => ({ value, label }));
 
 /** Where the home is, what the public record knows of it, and what the loan is called. */
@@ -23,9 +24,10 @@ export function PropertyTab() {
           <SelectPart name="state" label="State" options={STATE_OPTIONS} />
           <Part name="zipcode" label="ZIP code" inputMode="numeric" />
         </div>
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,88px)] gap-3 max-md:grid-cols-2">
           <Part name="county" label="County" optional />
           <SelectPart name="propertyType" label="Kind of home" options={TYPES} />
+          <SelectPart name="units" label="Units" options={UNITS} />
         </div>
         <TitlePart />
       </section>
@@ -44,7 +46,7 @@ interface PartProps {
 
 function usePart(name: keyof DraftProperty, label: string) {
   const store = useBuilderStore();
-  const value = useBuilder((state) => state.draft.property[name]);
+  const value = useBuilder((state) => state.draft.property[name] ?? "");
   const cell = `property.${name}`;
   const error = useBuilder((state) => state.refused[cell] ?? state.derived.problems[cell]);
   const change = (next: string) =>

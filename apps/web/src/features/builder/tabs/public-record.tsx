@@ -49,6 +49,11 @@ function takeOver(store: BuilderStore, profile: Profile, when: string): void {
         ...(profile.taxYearlyCents !== null && { propertyTaxYearlyCents: source }),
         ...(profile.hoaMonthlyCents !== null && { hoaMonthlyCents: source }),
       },
+      known: {
+        ...draft.known,
+        ...(profile.taxYearlyCents !== null && { propertyTax: "record" as const }),
+        ...(profile.hoaMonthlyCents !== null && { hoa: "record" as const }),
+      },
     }),
     { label: "values of the public record" },
   );

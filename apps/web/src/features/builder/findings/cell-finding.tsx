@@ -1,0 +1,38 @@
+import { cn } from "@/ui/cn.ts";
+import { GlyphAlert } from "@/ui/glyphs.tsx";
+import { Popover, PopoverContent, PopoverTrigger } from "@/ui/popover.tsx";
+import { type DraftFinding, useFindings } from "./findings-store.ts";
+import { FindingText } from "./keep-warning.tsx";
+
+interface CellFindingProps {
+  /** Left out for what all scenarios share. */
+  scenarioKey?: string;
+  fields: readonly string[];
+}
+
+/** Under a cell: what a rule says of it, in short; opens the rule, its source and "keep, because". */
+export function CellFinding({ scenarioKey, fields }: CellFindingProps) {
+  const all = useFindings();
+  const here = all.filter(
+    (one) => fields.includes(one.field) && (scenarioKey === undefined || one.scenarioKey === scenarioKey),
+  );
+  // What all scenarios share is said once.
+  const own =
+    scenarioKey === undefined ? here.filter((one, at) => here.findIndex(({ rule }) => rule === one.rule) === at) : here;
+  return own.map((finding) => <Note key={finding.rule} finding={finding} />);
+}
+
+function Note({ finding }: { finding: DraftFinding }) {
+  const { level, kept, message } = finding;
+  return (
+    <Popover>
+      <PopoverTrigger type="button" className={cn("b-finding", kept !== null && "b-kept")} data-level={level}>
+        <GlyphAlert className="mt-px size-3.5 flex-none" />
+        <span className="line-clamp-2 text-left">{kept === null ? message : `Kept: ${kept}`}</span>
+      </PopoverTrigger>
+      <PopoverContent align="start" aria-label="What the rule says" className="w-[340px] p-4">
+        <FindingText findings={[finding]} />
+      </PopoverContent>
+    </Popover>
+  );
+}

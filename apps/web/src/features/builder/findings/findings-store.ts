@@ -1,0 +1,110 @@
+import type { Finding } from "@hearthline/calc/rules/types";
+import { useSyncExternalStore } from "react";
+import { useBuilderStore } from "../store/builder-context.ts";
+import type { BuilderState, BuilderStore } from "../store/builder-store.ts";
+import { today } from "./estimates.ts";
+
+/** A finding of one scenario, and why it is kept. */
+export interface DraftFinding extends Finding {
+  scenarioKey: string;
+  kept: string | null;
+}
+
+const REST_MS = 200;
+const NONE: readonly DraftFinding[] = [];
+
+type Rules = typeof import("@hearthline/calc/rules/findings");
+let rules: Promise<Rules> | undefined;
+const loadRules = () => {
+  rules ??= import("@hearthline/calc/rules/findings");
+  return rules;
+};
+
+/** What the rules say of every scenario that can be computed. */
+export async function findingsNow(store: BuilderStore): Promise<readonly DraftFinding[]> {
+  return judged(store, store.get(), (await loadRules()).findings);
+}
+
+function judged({ kind }: BuilderStore, state: BuilderState, findings: Rules["findings"]): DraftFinding[] {
+  const { draft, derived } = state;
+  const basis = derived.loan;
+  const ready = derived.scenarios.flatMap(({ key, scenario, figures }) =>
+    scenario && figures ? [{ key, scenario, figures, frame: kind.frameOf(basis, scenario) }] : [],
+  );
+  const units = Number(draft.property.units) || undefined;
+  return ready.flatMap(({ key, scenario, figures, frame }) => {
+    const facts = {
+      today: today(),
+      ...(draft.property.county && { county: draft.property.county }),
+      ...(units && { units }),
+      otherValuesCents: ready.flatMap((other) => (other.key === key ? [] : [other.frame.valueCents])),
+    };
+    const reasons = new Map(
+      (draft.scenarios.find((one) => one.key === key)?.kept ?? []).map((one) => [one.rule, one.reason]),
+    );
+    return findings(basis, scenario, frame, figures, facts).map((found) => ({
+      ...found,
+      scenarioKey: key,
+      kept: found.level === "warning" ? (reasons.get(found.rule) ?? null) : null,
+    }));
+  });
+}
+
+interface Watched {
+  get: () => readonly DraftFinding[];
+  subscribe: (watcher: () => void) => () => void;
+}
+const watched = new WeakMap<BuilderStore, Watched>();
+
+/** Judged a moment after the last key, so that no key waits for it. */
+function watch(store: BuilderStore): Watched {
+  const known = watched.get(store);
+  if (known) return known;
+  let now = NONE;
+  let text = "[]";
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stop: (() => void) | undefined;
+  const watchers = new Set<() => void>();
+  const judge = () =>
+    void findingsNow(store).then(
+      (found) => {
+        const next = JSON.stringify(found);
+        if (next === text) return;
+        text = next;
+        now = found;
+        for (const watcher of watchers) watcher();
+      },
+      // The chunk did not come: the next key asks again, and the server judges when a report is made.
+      () => {
+        rules = undefined;
+      },
+    );
+  const later = () => {
+    clearTimeout(timer);
+    timer = setTimeout(judge, REST_MS);
+  };
+  const made: Watched = {
+    get: () => now,
+    subscribe(watcher) {
+      if (watchers.size === 0) {
+        stop = store.subscribe(later);
+        later();
+      }
+      watchers.add(watcher);
+      return () => {
+        watchers.delete(watcher);
+        if (watchers.size > 0) return;
+        clearTimeout(timer);
+        stop?.();
+      };
+    },
+  };
+  watched.set(store, made);
+  return made;
+}
+
+/** Every finding of the draft, as of a moment ago. */
+export function useFindings(): readonly DraftFinding[] {
+  const store = watch(useBuilderStore());
+  return useSyncExternalStore(store.subscribe, store.get);
+}

@@ -1,0 +1,259 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { queryClient } from "@/api/query-client.ts";
+import { refuse } from "@/testing/fake-server.ts";
+import { cell, completeLoan, figures, loan, open, row } from "../opening/opened-builder.tsx";
+import { newDraft } from "../purchase/draft.ts";
+import { PURCHASE } from "../purchase/kind.ts";
+import { createBuilderStore } from "../store/builder-store.ts";
+import { type Draft, EMPTY_PROPERTY } from "../store/draft.ts";
+import { loanInput } from "../store/loan-input.ts";
+import { changeDraft, changeScenario, changeShared } from "../store/scenario-changes.ts";
+import { applyEstimates, draftCompleteness, offersFor } from "./estimates.ts";
+import { findingsNow } from "./findings-store.ts";
+import { keepWarning } from "./keep-warning.tsx";
+import { originsInput } from "./origins.ts";
+
+beforeEach(() => {
+  localStorage.clear();
+  queryClient.clear();
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const TODAY = "2026-11-22";
+const storeOf = (draft: Draft) => createBuilderStore(PURCHASE, draft);
+
+describe("what is missing", () => {
+  it("names everything that price and rate leave open, and what can be estimated of it", () => {
+    const draft = { ...loan(), property: { ...EMPTY_PROPERTY, state: "TX", county: "Travis" } };
+    expect(offersFor(PURCHASE, draft, TODAY)).toEqual([
+      { field: "propertyTax", values: [7_400_00], source: expect.stringContaining("Travis County average") },
+      { field: "insurance", values: [2_397_00], source: "Texas average (NAIC 2022)" },
+      { field: "hoa", values: [0], source: "No dues assumed" },
+      { field: "closingDate", values: ["2027-01-15"], source: "The 15th, at least 30 days ahead" },
+      { field: "creditScore", values: [740], source: "A typical score is assumed" },
+    ]);
+  });
+
+  it("an empty score is missing, never 740", () => {
+    const store = storeOf(completeLoan({ creditScore: null }));
+    expect(draftCompleteness(store.get()).fields.creditScore.state).toBe("missing");
+    expect(draftCompleteness(store.get()).headline).toBe("principal-and-interest");
+  });
+
+  it("estimates fill what is missing and nothing else, are called so, and are undone as one step", () => {
+    const store = storeOf({
+      ...loan({ insuranceYearlyCents: 1_234_00 }),
+      property: { ...EMPTY_PROPERTY, state: "TX" },
+    });
+    applyEstimates(store, offersFor(PURCHASE, store.get().draft, TODAY));
+    const { draft } = store.get();
+    expect(draft.scenarios[0]).toMatchObject({
+      propertyTaxYearlyCents: 6_800_00,
+      insuranceYearlyCents: 1_234_00,
+      hoaMonthlyCents: 0,
+      creditScore: 740,
+    });
+    expect(draft.shared.closingDate).toBe("2027-01-15");
+    expect(originsInput(draft)).toMatchObject({
+      origins: {
+        propertyTax: "estimated",
+        insurance: "typed",
+        hoa: "estimated",
+        closingDate: "estimated",
+        creditScore: "estimated",
+        price: "typed",
+      },
+      originSources: { propertyTax: "Texas average, 1.36% of the value a year (Census ACS 2023)" },
+    });
+    expect(draftCompleteness(store.get()).headline).toBe("housing-payment");
+    expect(loanInput(PURCHASE, draft)).toMatchObject({ origins: { hoa: "estimated" } });
+    store.undo();
+    expect(store.get().draft.scenarios[0]?.propertyTaxYearlyCents).toBeNull();
+  });
+
+  it("an estimated tax follows the price and the state, and stops being one where it is typed over", () => {
+    const store = storeOf({ ...loan(), property: { ...EMPTY_PROPERTY, state: "TX" } });
+    const key = store.get().draft.scenarios[0]?.key ?? "";
+    const tax = () => store.get().draft.scenarios[0]?.propertyTaxYearlyCents;
+    applyEstimates(store, offersFor(PURCHASE, store.get().draft, TODAY));
+    const type = (field: string, value: number) =>
+      changeScenario(store, key, (one) => ({ ...one, [field]: value }), { cell: `${key}:${field}`, what: field });
+    type("priceCents", 600_000_00);
+    expect(tax()).toBe(8_160_00);
+    changeDraft(store, { property: { ...EMPTY_PROPERTY, state: "NC" } }, { cell: "property.state", what: "State" });
+    expect(tax()).toBe(3_720_00);
+    expect(store.get().draft.scenarios[0]?.insuranceYearlyCents).toBe(1_621_00);
+    type("propertyTaxYearlyCents", 4_000_00);
+    type("priceCents", 700_000_00);
+    expect(tax()).toBe(4_000_00);
+    expect(originsInput(store.get().draft).origins.propertyTax).toBe("typed");
+  });
+
+  it("a closing date that is typed over is no longer estimated", () => {
+    const store = storeOf(loan());
+    applyEstimates(store, offersFor(PURCHASE, store.get().draft, TODAY));
+    changeShared(store, { closingDate: "2027-02-01" }, { cell: "closingDate", what: "Closing date" });
+    expect(originsInput(store.get().draft).origins.closingDate).toBe("typed");
+  });
+
+  it("dues of a condo are not made up", () => {
+    const draft = { ...loan(), property: { ...EMPTY_PROPERTY, propertyType: "condo" } };
+    expect(offersFor(PURCHASE, draft, TODAY).find(({ field }) => field === "hoa")?.values).toBeNull();
+  });
+});
+
+describe("rules in the builder", () => {
+  it("finds what the draft breaks, with the other scenarios in view", async () => {
+    const two = completeLoan();
+    const [first] = two.scenarios;
+    if (!first) throw new Error("There is a scenario.");
+    const store = storeOf({
+      ...two,
+      scenarios: [
+        first,
+        { ...first, key: "b", priceCents: 5_000_00, downPaymentCents: 1_000_00, downPaymentRate: null } as typeof first,
+      ],
+    });
+    const found = await findingsNow(store);
+    expect(found.map(({ scenarioKey, rule }) => [scenarioKey, rule])).toContainEqual(["b", "price-apart"]);
+  });
+
+  it("a kept warning goes with its scenario to the server, and is opened again", async () => {
+    const store = storeOf(completeLoan({ downPaymentRate: 0.03, downPaymentCents: 15_000_00 }));
+    const open3 = async () => (await findingsNow(store)).filter(({ kept }) => kept === null);
+    const [warning] = await open3();
+    if (!warning) throw new Error("There is a warning.");
+    expect(warning).toMatchObject({ rule: "down-payment-3", level: "warning" });
+    keepWarning(store, [warning], "First-time buyer");
+    expect(await open3()).toEqual([]);
+    expect(loanInput(PURCHASE, store.get().draft)).toMatchObject({
+      scenarios: [{ kept: [{ rule: "down-payment-3", reason: "First-time buyer" }] }],
+    });
+    keepWarning(store, [warning], null);
+    expect(await open3()).toHaveLength(1);
+  });
+});
+
+describe("on the screen", () => {
+  it("reads principal and interest only until estimates or values are there", async () => {
+    const { user } = await open();
+    expect(row("Monthly payment")).toBeUndefined();
+    expect(row("Principal and interest only")).toBeDefined();
+    const strip = screen.getByRole("region", { name: "Missing and estimated" });
+    expect(strip).toHaveTextContent(
+      "Principal and interest only until these are known: property tax, homeowner’s insurance, HOA dues, closing date, credit score.",
+    );
+    await user.click(within(strip).getByRole("button", { name: "Use estimates" }));
+    expect(row("Monthly payment")).toBeDefined();
+    expect(cell("Property tax, A")).toHaveValue("4,550");
+    expect(cell("Credit score, A")).toHaveValue("740");
+    expect(screen.getByRole("region", { name: "Missing and estimated" })).toHaveTextContent(
+      "Estimated: property tax, homeowner’s insurance, HOA dues, closing date, credit score.",
+    );
+  });
+
+  it("a typed zero is known, an emptied cell is not", async () => {
+    const { user } = await open(completeLoan({ hoaMonthlyCents: null }));
+    expect(row("Principal and interest only")).toBeDefined();
+    await user.type(cell("HOA dues, A"), "0");
+    expect(row("Monthly payment")).toBeDefined();
+    await user.clear(cell("HOA dues, A"));
+    expect(row("Principal and interest only")).toBeDefined();
+  });
+
+  it("a rule is said at its cell, and kept there with a reason", async () => {
+    const { user } = await open(completeLoan({ downPaymentRate: 0.03 }));
+    const note = await screen.findByRole("button", { name: /Less than 5% down needs a first-time buyer/ });
+    await user.click(note);
+    await user.click(screen.getByRole("button", { name: "Keep" }));
+    expect(screen.getByRole("alert")).toHaveTextContent("Say in a few words why you keep it.");
+    await user.type(screen.getByRole("textbox", { name: "Keep it, because" }), "First-time buyer");
+    await user.click(screen.getByRole("button", { name: "Keep" }));
+    expect(await screen.findByText("Kept, because: First-time buyer")).toBeInTheDocument();
+  });
+
+  it("gathers what is missing before a report is made, and makes none while a rule forbids it", async () => {
+    const create = vi.fn(() => refuse("internal", 500, "Not now."));
+    const { user } = await open(loan({ downPaymentRate: 0.01 }), { "loans.create": create });
+    await user.click(screen.getByRole("button", { name: /Generate report$/ }));
+    const dialog = await screen.findByRole("dialog", { name: "Before the report is made" });
+    expect(await within(dialog).findByText(/Conventional loans go up to 97%/)).toBeInTheDocument();
+    expect(dialog).toHaveTextContent("No borrower yet");
+    expect(within(dialog).getByRole("button", { name: "Generate as principal and interest only" })).toBeDisabled();
+    await user.click(within(dialog).getByRole("button", { name: "Use these estimates" }));
+    expect(within(dialog).getByRole("button", { name: "Generate report" })).toBeDisabled();
+    expect(create).not.toHaveBeenCalled();
+  });
+
+  it("a warning that all scenarios share is kept once for all", async () => {
+    const sent = vi.fn(() => refuse("internal", 500, "Not now."));
+    const { user } = await open(completeLoan({ downPaymentRate: 0.03 }), { "loans.create": sent });
+    await user.click(screen.getByRole("button", { name: /^Duplicate/ }));
+    await user.clear(cell("Note rate, B"));
+    await user.type(cell("Note rate, B"), "6");
+    await user.click(screen.getByRole("button", { name: /Generate report$/ }));
+    const dialog = await screen.findByRole("dialog", { name: "Before the report is made" });
+    const reason = await within(dialog).findByRole("textbox", { name: "Keep it, because" });
+    expect(dialog).toHaveTextContent("A, B: Less than 5% down");
+    await user.type(reason, "First-time buyer{Enter}");
+    const generate = within(dialog).getByRole("button", { name: "Generate report" });
+    await waitFor(() => expect(generate).toBeEnabled());
+    expect(dialog).toHaveTextContent("Kept, because: First-time buyer");
+    await user.click(generate);
+    const kept = [{ rule: "down-payment-3", reason: "First-time buyer" }];
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledWith(
+        expect.objectContaining({ scenarios: [expect.objectContaining({ kept }), expect.objectContaining({ kept })] }),
+        1,
+      ),
+    );
+  });
+
+  it("makes the report at once where nothing is missing and nothing found", async () => {
+    const create = vi.fn(() => refuse("internal", 500, "Not now."));
+    const { user } = await open(completeLoan(), { "loans.create": create });
+    await user.click(screen.getByRole("button", { name: /Generate report$/ }));
+    await waitFor(() => expect(create).toHaveBeenCalled());
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ["Property tax, A", "1.1%", "$5,500 a year, 1.1% of the price", "5,500"],
+    ["Property tax, A", "150/mo", "$1,800 a year", "1,800"],
+    ["HOA dues, A", "1800/yr", "$150 a month", "150"],
+    ["Price, A", "650k", "$650,000", "650,000"],
+    ["Deposit paid, A", "1%", "$5,000, 1% of the price", "5,000"],
+  ])("understands %s of %s and echoes it", async (name, typed, echo, left) => {
+    const { user } = await open(completeLoan());
+    await user.clear(cell(name));
+    await user.type(cell(name), typed);
+    expect(screen.getByText(echo)).toBeInTheDocument();
+    expect(cell(name)).toHaveValue(typed);
+    await user.tab();
+    expect(cell(name)).toHaveValue(left);
+    expect(screen.queryByText(echo)).not.toBeInTheDocument();
+  });
+
+  it("a tax typed as a share follows the price", async () => {
+    const { user } = await open(completeLoan({ downPaymentRate: 0.1 }));
+    await user.clear(cell("Property tax, A"));
+    await user.type(cell("Property tax, A"), "1.1%");
+    await user.clear(cell("Price, A"));
+    await user.type(cell("Price, A"), "600k");
+    await user.tab();
+    expect(cell("Property tax, A")).toHaveValue("6,600");
+  });
+
+  it("days of prepaid interest take the place of those from the closing date", async () => {
+    const { user } = await open(completeLoan());
+    const before = figures("Cash to close");
+    await user.type(cell("Prepaid interest, A"), "0");
+    expect(figures("Cash to close")).not.toEqual(before);
+  });
+});
+
+it("a stored zero stays one where somebody meant it", () => {
+  const blank = newDraft();
+  expect(blank.scenarios[0]?.hoaMonthlyCents).toBeNull();
+});

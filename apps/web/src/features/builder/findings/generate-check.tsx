@@ -1,0 +1,122 @@
+import { useEffect, useState } from "react";
+import { Button } from "@/ui/button.tsx";
+import { Dialog } from "@/ui/dialog.tsx";
+import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
+import { applyEstimates, offersFor, today } from "./estimates.ts";
+import { type DraftFinding, findingsNow, useFindings } from "./findings-store.ts";
+import { FindingText } from "./keep-warning.tsx";
+import { OfferList } from "./missing-strip.tsx";
+
+interface GenerateCheckProps {
+  open: boolean;
+  busy: boolean;
+  onClose: () => void;
+  onGenerate: () => void;
+}
+
+/** Everything to mend, to keep or to estimate, gathered before a report is made. */
+export function GenerateCheck({ open, onClose, ...rest }: GenerateCheckProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Before the report is made"
+      width="medium"
+      className="max-h-[calc(100dvh-48px)] overflow-y-auto"
+    >
+      <Checks onClose={onClose} {...rest} />
+    </Dialog>
+  );
+}
+
+/** The same sentence of several scenarios is mended or kept once. */
+function grouped(all: readonly DraftFinding[]): DraftFinding[][] {
+  const groups = new Map<string, DraftFinding[]>();
+  for (const one of all)
+    groups.set(`${one.rule} ${one.message}`, [...(groups.get(`${one.rule} ${one.message}`) ?? []), one]);
+  return [...groups.values()];
+}
+
+/** As of a moment ago, and at once when the dialog opens. A warning that is kept here stays in sight, with its reason. */
+function useGathered(): { errors: DraftFinding[][]; warnings: DraftFinding[][]; ready: boolean } {
+  const store = useBuilderStore();
+  const live = useFindings();
+  const [fresh, setFresh] = useState<readonly DraftFinding[]>();
+  const [first, setFirst] = useState<ReadonlySet<string>>();
+  useEffect(() => {
+    void findingsNow(store).then((found) => {
+      setFresh(found);
+      setFirst(new Set(found.filter(({ kept }) => kept === null).map(nameOf)));
+    });
+  }, [store]);
+  const seen = live.length > 0 ? live : (fresh ?? []);
+  const warnings = seen.filter((one) => one.level === "warning" && (one.kept === null || first?.has(nameOf(one))));
+  return {
+    errors: grouped(seen.filter(({ level }) => level === "error")),
+    warnings: grouped(warnings),
+    ready: fresh !== undefined,
+  };
+}
+
+const nameOf = ({ scenarioKey, rule }: DraftFinding) => `${scenarioKey} ${rule}`;
+
+function Checks({ busy, onClose, onGenerate }: Omit<GenerateCheckProps, "open">) {
+  const store = useBuilderStore();
+  const { errors, warnings, ready } = useGathered();
+  const missing = useBuilder((state) => offersFor(store.kind, state.draft, today()).length);
+  const borrowers = useBuilder((state) => state.draft.clients.length);
+  const stuck = !ready || errors.length > 0 || warnings.flat().some(({ kept }) => kept === null);
+  return (
+    <div className="mt-4 grid gap-5">
+      {missing > 0 && <Missing />}
+      {borrowers === 0 && (
+        <p className="text-sm">No borrower yet: the report names nobody. Add one under People, or go on without.</p>
+      )}
+      {errors.length > 0 && <Found title="To mend" groups={errors} />}
+      {warnings.length > 0 && <Found title="To mend, or keep with a reason" groups={warnings} />}
+      {ready && stuck && (
+        <p role="status" className="text-sm text-muted-foreground">
+          {errors.length > 0
+            ? "A rule forbids this loan as it is."
+            : "Each warning is mended in the table, or kept here with a reason."}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>Back to the numbers</Button>
+        <Button variant="primary" busy={busy} disabled={stuck} onClick={onGenerate}>
+          {missing > 0 ? "Generate as principal and interest only" : "Generate report"}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Missing() {
+  const store = useBuilderStore();
+  const offers = offersFor(store.kind, store.get().draft, today());
+  return (
+    <section aria-label="Missing" className="grid gap-3">
+      <h3>Not known yet</h3>
+      <OfferList offers={offers} />
+      {offers.some(({ values }) => values !== null) && (
+        <div>
+          <Button onClick={() => applyEstimates(store, offers)}>Use these estimates</Button>
+          <p className="mt-1.5 text-xs text-muted-foreground">
+            They are called estimates in the report, on the link, on paper and in the mail.
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Found({ title, groups }: { title: string; groups: readonly DraftFinding[][] }) {
+  return (
+    <section aria-label={title} className="grid gap-3">
+      <h3>{title}</h3>
+      {groups.map((group) => (
+        <FindingText key={`${group[0]?.rule} ${group[0]?.message}`} findings={group} named />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { money } from "@/shared/words/format.ts";
+import { Button } from "@/ui/button.tsx";
+import { dateText } from "@/ui/date-text.ts";
+import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
+import { applyEstimates, draftCompleteness, type MissingField, type Offer, offersFor, today } from "./estimates.ts";
+
+export const FIELD_WORDS: Readonly<Record<MissingField | "borrower", string>> = {
+  propertyTax: "property tax",
+  insurance: "homeowner’s insurance",
+  hoa: "HOA dues",
+  closingDate: "closing date",
+  creditScore: "credit score",
+  borrower: "borrower",
+};
+
+/** "$5,440 a year", "Jan 15, 2027", "740" */
+export function offerWords({ field, values }: Offer): string {
+  if (!values) return "nothing to estimate by";
+  const words = [...new Set(values)].map((value) => {
+    switch (field) {
+      case "closingDate":
+        return dateText(String(value));
+      case "creditScore":
+        return String(value);
+      case "hoa":
+        return value === 0 ? "none" : `${money(Number(value), { cents: "never" })} a month`;
+      default:
+        return `${money(Number(value), { cents: "never" })} a year`;
+    }
+  });
+  return words.join(" or ");
+}
+
+/** What is missing, each with the estimate that would take its place. */
+export function OfferList({ offers }: { offers: readonly Offer[] }) {
+  return (
+    <ul className="grid gap-1.5 text-sm">
+      {offers.map((offer) => (
+        <li key={offer.field} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
+          <span className="first-letter:uppercase">{FIELD_WORDS[offer.field]}</span>
+          <span className="text-right tabular-nums">{offerWords(offer)}</span>
+          <span className="col-span-2 text-xs text-muted-foreground">{offer.source}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Above the table: what keeps the payment from being called one, and one button that fills it with estimates. */
+export function MissingStrip() {
+  const store = useBuilderStore();
+  const [open, setOpen] = useState(false);
+  const missing = useBuilder((state) =>
+    state.derived.scenarios.some(({ figures }) => figures !== null)
+      ? offersFor(store.kind, state.draft, today())
+          .map(({ field }) => field)
+          .join(" ")
+      : "",
+  );
+  const estimated = useBuilder((state) =>
+    Object.entries(draftCompleteness(state).fields)
+      .filter(([, { state: how }]) => how === "estimated")
+      .map(([field]) => field)
+      .join(" "),
+  );
+  if (missing === "" && estimated === "") return null;
+  const named = (fields: string) =>
+    fields
+      .split(" ")
+      .map((field) => FIELD_WORDS[field as MissingField])
+      .join(", ");
+  const offers = offersFor(store.kind, store.get().draft, today());
+  return (
+    <section aria-label="Missing and estimated" className="b-missing">
+      {missing !== "" && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span>Principal and interest only until these are known: {named(missing)}.</span>
+          <Button size="sm" onClick={() => applyEstimates(store, offers)}>
+            Use estimates
+          </Button>
+          <button type="button" className="link" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? "Hide them" : "Which?"}
+          </button>
+        </p>
+      )}
+      {missing !== "" && open && <OfferList offers={offers} />}
+      {estimated !== "" && (
+        <p className="text-muted-foreground">Estimated: {named(estimated)}. Type over to replace.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Origin, OriginField, OriginSources, Origins } from "@hearthline/contract/loans/origins";
+
+/** The wire's fields whose origin a report tells. */
+export const ORIGIN_OF: Readonly<Record<string, OriginField>> = {
+  propertyTaxYearlyCents: "propertyTax",
+  insuranceYearlyCents: "insurance",
+  hoaMonthlyCents: "hoa",
+  creditScore: "creditScore",
+  closingDate: "closingDate",
+  priceCents: "price",
+};
+
+/** What is not typed: from a record, or estimated. */
+export type Known = Partial<Record<OriginField, Exclude<Origin, "typed">>>;
+
+/** The same of a stored loan: words by the wire's field, and what is not typed. */
+export function originsDraft(loan: { origins?: Origins | undefined; originSources?: OriginSources | undefined }): {
+  origins: Record<string, string>;
+  known: Known;
+} {
+  const { origins = {}, originSources = {} } = loan;
+  const known: Known = {};
+  const words: Record<string, string> = {};
+  for (const [field, name] of Object.entries(ORIGIN_OF)) {
+    const origin = origins[name];
+    if (origin === "record" || origin === "estimated") known[name] = origin;
+    const source = originSources[name];
+    if (source) words[field] = source;
+  }
+  return { origins: words, known };
+}
