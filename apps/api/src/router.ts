@@ -5,6 +5,7 @@ import { clients } from "./features/clients/clients.operations.ts";
 import { households } from "./features/clients/households.operations.ts";
 import { notes } from "./features/clients/notes.operations.ts";
 import { dashboard } from "./features/dashboard/dashboard.operations.ts";
+import { firstSession } from "./features/first-session/first-session.operations.ts";
 import { guests } from "./features/guests/guests.operations.ts";
 import { homes } from "./features/homes/homes.operations.ts";
 import { impersonation } from "./features/impersonation/impersonation.operations.ts";
@@ -58,6 +59,7 @@ export const features = {
   shares,
   letters,
   guests,
+  firstSession,
   notifications,
   search,
   dashboard,
@@ -92,6 +94,7 @@ export const featureSummaries: Record<keyof typeof features, string> = {
   shares: "Sending reports by mail, text or link, and how they are read",
   letters: "Pre-approval letters that realtors ask for",
   guests: "What realtors, partners and home owners have of their own",
+  firstSession: "A new officer's way to a first report",
   search: "One search over clients, loans and reports",
   dashboard: "The numbers and lists of the dashboard",
   notifications: "What happened that concerns you",

@@ -1,23 +1,39 @@
+import type { Page } from "@playwright/test";
 import { expect, settled, test } from "./fixtures.ts";
 import { overflow, violations } from "./look-over.ts";
+import { messageTo } from "./mailbox.ts";
 
 const TRACKED = /opened|seconds|recipient|tries/i;
+const SECRET = /openCount|firstOpenedAt|lastOpenedAt|monthlyIncomeCents|monthlyDebtsCents|creditScore|sentTo/;
+const OWN = { "owner@demo.test": "Your home", "realtor@demo.test": "My buyers", "partner@demo.test": "What needs you" };
 
-for (const guest of ["realtor@demo.test", "partner@demo.test", "owner@demo.test"])
-  test(`${guest} finds what was sent to them, opens it, and reads no tracking, income or score`, async ({
+/** What the server told this page. */
+function overheard(page: Page): string[] {
+  const answers: string[] = [];
+  page.on("response", async (response) => {
+    if (response.url().includes("/trpc/")) answers.push(await response.text().catch(() => ""));
+  });
+  return answers;
+}
+
+for (const [guest, title] of Object.entries(OWN))
+  test(`${guest} has a page of their own, opens what was sent to them, and reads no tracking, income or score`, async ({
     windowOf,
   }) => {
     const page = await windowOf(guest);
-    const answers: string[] = [];
-    page.on("response", async (response) => {
-      if (response.url().includes("/trpc/")) answers.push(await response.text().catch(() => ""));
-    });
+    const answers = overheard(page);
     await page.goto("/dashboard");
-    await expect(page.getByRole("heading", { name: "Home", exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { name: title, exact: true, level: 1 })).toBeVisible();
     await settled(page);
-    const reports = page.getByRole("region", { name: "Shared with you" }).getByRole("link");
-    await expect(reports.first()).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Your loan officer" })).toBeVisible();
+    await expect(page.getByRole("complementary", { name: "Whom to call" })).toContainText("Laura Whitfield");
+    await expect(page.getByRole("link", { name: /^Call \(919\) 555-0142/ })).toHaveAttribute(
+      "href",
+      "tel:+19195550142",
+    );
+    // Nothing of the team's: no pipeline, no clients, and nobody is a client or a draft.
+    const menu = page.getByRole("navigation", { name: "Main" });
+    await expect(menu.getByRole("link", { name: /Clients|Loans|Dashboard|Landing page/ })).toHaveCount(0);
+    await expect(page.getByRole("main")).not.toContainText(/\b(Client|Draft|Pipeline)\b/);
     expect(await violations(page)).toEqual([]);
     await page.setViewportSize({ width: 375, height: 812 });
     expect(await violations(page)).toEqual([]);
@@ -26,7 +42,7 @@ for (const guest of ["realtor@demo.test", "partner@demo.test", "owner@demo.test"
     await page.goto("/reports");
     await settled(page);
     expect(await violations(page)).toEqual([]);
-    expect(answers.join("")).not.toMatch(/openCount|firstOpenedAt|lastOpenedAt|monthlyIncomeCents|creditScore|sentTo/);
+    expect(answers.join("")).not.toMatch(SECRET);
     await expect(page.getByRole("main")).not.toContainText(TRACKED);
 
     await page.getByRole("main").getByRole("listitem").first().getByRole("link").click();
@@ -35,12 +51,83 @@ for (const guest of ["realtor@demo.test", "partner@demo.test", "owner@demo.test"
     expect(await page.content()).not.toMatch(/"(monthlyIncomeCents|monthlyDebtsCents|creditScore|loanId)"/);
   });
 
-test("a realtor finds a shared report by a few letters, and it opens as their own link", async ({ windowOf }) => {
-  const page = await windowOf("realtor@demo.test");
+test("a home owner reads their next payment, what their home is worth, the dates ahead and the legal texts", async ({
+  windowOf,
+}) => {
+  const page = await windowOf("owner@demo.test");
   await page.goto("/dashboard");
   await settled(page);
+  const payment = page.getByRole("region", { name: "Next payment" });
+  await expect(payment).toContainText(/Due .*, (today|tomorrow|in \d+ days)/);
+  await expect(payment).toContainText(/\$1,\d{3}\.\d{2}/);
+  await expect(page.getByRole("region", { name: "What it is worth" })).toContainText("Yours");
+  await expect(page.getByRole("region", { name: "Next dates" }).getByRole("listitem").first()).toBeVisible();
+  await page.getByRole("region", { name: "Your papers" }).getByText("Report disclaimer").click();
+  await expect(page.getByText(/estimates/i).first()).toBeVisible();
+  await page.goto("/settings/detail-information");
+  await expect(page.getByLabel("Name", { exact: true })).toBeVisible();
+  await expect(page.getByLabel(/NMLS/)).toHaveCount(0);
+  for (const path of ["/clients", "/settings/users", "/settings/logo-headshot"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: "This page is for your loan officer’s team" })).toBeVisible();
+  }
+});
+
+test("a realtor asks for a letter at a price; the officer hears of it, answers, and the realtor opens the letter", async ({
+  windowOf,
+  officer,
+}) => {
+  test.setTimeout(90_000);
+  const page = await windowOf("realtor@demo.test");
+  await page.goto("/dashboard");
+  const buyer = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Ravi and Leena Nair" }) });
+  await expect(buyer.getByRole("list", { name: "Milestones" }).getByRole("listitem")).toHaveCount(7);
+  await buyer.getByRole("button", { name: "Ask for a letter" }).click();
+  await buyer.getByLabel("Offer").fill("512k");
+  await buyer.getByLabel(/^What they should know/).fill("Two other offers on it");
+  await buyer.getByRole("button", { name: "Ask for a letter at $512,000" }).click();
+  await expect(buyer.getByRole("list", { name: /^Letters/ })).toContainText("has not answered yet");
+  const mail = await messageTo(page.request, "officer@demo.test");
+  expect(mail.subject).toContain("Denise Okafor asks for a letter at $512,000");
+
+  await officer.goto("/dashboard");
+  await officer.getByRole("button", { name: /^Notifications, \d+ new/ }).click();
+  await officer.getByRole("link", { name: /Denise Okafor asks for a letter at \$512,000/ }).click();
+  const asked = officer.getByRole("region", { name: "Letters asked for" });
+  await expect(asked).toContainText("Two other offers on it");
+  await asked.getByRole("button", { name: "Answer" }).click();
+  await asked.getByLabel("The letter says").fill("505,000");
+  await asked.getByLabel(/^A few words/).fill("Up to 505, not more.");
+  await asked.getByRole("button", { name: "Give the letter at $505,000" }).click();
+  await expect(asked).toHaveCount(0);
+
+  const answer = await messageTo(page.request, "realtor@demo.test");
+  expect(answer.subject).toContain("Your letter at $505,000");
+  await page.reload();
+  await expect(buyer.getByRole("list", { name: /^Letters/ })).toContainText("Letter at $505,000");
+  await buyer
+    .getByRole("list", { name: /^Letters/ })
+    .getByRole("link", { name: "Open" })
+    .first()
+    .click();
+  await expect(page.getByRole("article")).toContainText("Ravi");
+  await expect(page.getByRole("article")).toContainText("$505,000");
+  expect(await violations(page)).toEqual([]);
+});
+
+test("a realtor decides whether they stand on reports, and finds a shared report by a few letters", async ({
+  windowOf,
+}) => {
+  const page = await windowOf("realtor@demo.test");
+  await page.goto("/settings/detail-information");
+  await page.getByLabel(/^Where you work/).fill("Oakline Realty");
+  await page.getByRole("button", { name: "Save your details" }).click();
+  await expect(page.getByText("Your details are saved.").first()).toBeVisible();
+  await page.goto("/dashboard");
+  await expect(page.getByRole("region", { name: "You on your buyers’ reports" })).toContainText("Oakline Realty");
+  await settled(page);
   await page.keyboard.press("ControlOrMeta+k");
-  await page.getByPlaceholder("Find a borrower, client or loan").fill("dvorak");
+  await page.getByPlaceholder("Find a report").fill("dvorak");
   await page
     .getByRole("option", { name: /^Report/ })
     .first()

@@ -1,6 +1,7 @@
 import { Command } from "cmdk";
 import { type KeyboardEvent, useState } from "react";
 import { useNavigate } from "react-router";
+import { useIsGuest } from "@/shared/access/use-is-guest.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { GlyphClose, GlyphSearch } from "@/ui/glyphs.tsx";
 import { commandKey, Kbd } from "@/ui/kbd.tsx";
@@ -13,6 +14,7 @@ import { usePaletteEntries } from "./use-palette-entries.ts";
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");
   const navigate = useNavigate();
+  const guest = useIsGuest();
   const groups = usePaletteEntries(text, onClose);
   const open = (to: string) => {
     onClose();
@@ -36,7 +38,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           <Command.Input
             value={text}
             onValueChange={setText}
-            placeholder="Find a borrower, client or loan"
+            placeholder={guest ? "Find a report" : "Find a borrower, client or loan"}
             className="h-full min-w-0 flex-1 bg-transparent outline-none focus-visible:shadow-none"
           />
           <Kbd className="max-md:hidden">Esc</Kbd>

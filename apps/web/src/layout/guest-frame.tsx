@@ -5,6 +5,7 @@ import { useUser } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
 import { paths } from "@/paths.ts";
 import { IconButton } from "@/ui/button.tsx";
+import { cn } from "@/ui/cn.ts";
 import { GlyphSearch, Mark } from "@/ui/glyphs.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { useMenu } from "./use-menu.ts";
@@ -48,7 +49,10 @@ function Pages() {
           key={name}
           to={to}
           aria-current={current ? "page" : undefined}
-          className="touch relative flex h-[60px] items-center text-sm font-medium text-muted-foreground hover:text-foreground aria-current:text-foreground aria-current:after:absolute aria-current:after:inset-x-0 aria-current:after:-bottom-px aria-current:after:h-0.5 aria-current:after:bg-brand max-md:h-11"
+          className={cn(
+            "relative flex h-[60px] items-center text-sm font-medium text-muted-foreground hover:text-foreground max-md:h-11",
+            current && "text-foreground shadow-[inset_0_-2px_0_var(--brand)]",
+          )}
         >
           {title}
         </Link>

@@ -1,6 +1,7 @@
 import { PERMISSIONS } from "@hearthline/contract/access/permissions";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { FirstSession } from "@/features/first-session/first-session.tsx";
 import { Page } from "@/layout/page.tsx";
 import { May } from "@/shared/access/may.tsx";
 import { useCan } from "@/shared/access/use-can.ts";
@@ -55,6 +56,7 @@ function Find({ onFind }: { onFind: () => void }) {
 function Work({ onNew }: { onNew: () => void }) {
   return (
     <>
+      <FirstSession />
       <CallToday />
       <Numbers />
       <LoanTable kind="graph" onNew={onNew} />

@@ -41,7 +41,7 @@ function LoanView({ loan, at }: { loan: Loan; at: LoanPaths }) {
   const [params] = useSearchParams();
   const tab = oneOf(TABS, params.get("tab")) ?? "report";
   const reports = useLoanReports(loan.id);
-  const [sharing, setSharing] = useState(() => heldWay(loan.id) !== undefined);
+  const [sharing, setSharing] = useState(() => heldWay(loan.id) !== undefined || params.has("share"));
   const versions = reports.data?.versions ?? [];
   const [newest] = versions;
   const may = user.scope.includes("report:create");

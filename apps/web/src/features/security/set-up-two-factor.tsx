@@ -4,10 +4,10 @@ import { CopyButton } from "@/ui/copy-button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { PasswordInput } from "@/ui/password-input.tsx";
+import { QrCode } from "@/ui/qr-code.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { DialogForm } from "./dialog-form.tsx";
-import { QrCode } from "./qr-code.tsx";
 import { useTwoFactorChanges } from "./use-two-factor-changes.ts";
 
 interface SetUpTwoFactorProps {

@@ -2,7 +2,7 @@ import type { AskedLetter } from "@hearthline/contract/guests/letters";
 import { Link } from "react-router";
 import { paths } from "@/paths.ts";
 import { useDates } from "@/shared/words/dates.tsx";
-import { day, money } from "@/shared/words/format.ts";
+import { day, inSentence, money } from "@/shared/words/format.ts";
 import { GlyphReport } from "@/ui/menu-glyphs.tsx";
 
 /** A letter that was asked for, and what became of it. */
@@ -10,7 +10,7 @@ export function LetterLine({ letter, officer }: { letter: AskedLetter; officer: 
   const { relative } = useDates();
   const { id, state, amountCents, letterCents, answer, validUntil, askedAt, answeredAt } = letter;
   const words = {
-    asked: `Asked for ${money(amountCents)} ${relative(askedAt).toLowerCase()}. ${officer} has not answered yet.`,
+    asked: `Asked for ${money(amountCents)} ${inSentence(relative(askedAt))}. ${officer} has not answered yet.`,
     approved: `Letter at ${money(letterCents ?? amountCents)}${validUntil ? `, good through ${day(validUntil)}` : ""}`,
     declined: `No letter at ${money(amountCents)}`,
   };
@@ -20,9 +20,7 @@ export function LetterLine({ letter, officer }: { letter: AskedLetter; officer: 
       <p className="min-w-0 flex-1">
         {words[state]}
         {answer && <span className="block text-muted-foreground">“{answer}”</span>}
-        {answeredAt && (
-          <span className="block text-muted-foreground">Answered {relative(answeredAt).toLowerCase()}</span>
-        )}
+        {answeredAt && <span className="block text-muted-foreground">Answered {inSentence(relative(answeredAt))}</span>}
       </p>
       {state === "approved" && (
         <Link to={paths.letter(id)} className="link touch flex-none">

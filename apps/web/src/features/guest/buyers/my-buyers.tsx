@@ -1,13 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { useUser } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
 import { Page } from "@/layout/page.tsx";
-import { paths } from "@/paths.ts";
 import { plural } from "@/shared/words/format.ts";
 import { GuestColumns, GuestSection } from "../guest-columns.tsx";
 import { LegalFooter } from "../legal-footer.tsx";
-import { Papers } from "../papers.tsx";
+import { LegalTexts, SharedReports } from "../papers.tsx";
 import { WhomToCall } from "../whom-to-call.tsx";
 import { BuyerList, useBuyers } from "./buyer-list.tsx";
 import { ContactCard } from "./contact-card.tsx";
@@ -38,12 +36,10 @@ export function MyBuyers() {
       >
         <BuyerList query={buyers} letters />
         <GuestSection title="Shared with you">
-          <Papers />
-          <p className="mt-3 text-sm">
-            <Link to={paths.reports} className="link">
-              All reports
-            </Link>
-          </p>
+          <SharedReports />
+        </GuestSection>
+        <GuestSection title="Legal">
+          <LegalTexts />
         </GuestSection>
       </GuestColumns>
       <LegalFooter />

@@ -9,7 +9,7 @@ import { GlyphRight } from "@/ui/glyphs.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { GuestColumns, GuestSection } from "../guest-columns.tsx";
 import { LegalFooter } from "../legal-footer.tsx";
-import { Papers } from "../papers.tsx";
+import { LegalTexts, SharedReports } from "../papers.tsx";
 import { WhomToCall } from "../whom-to-call.tsx";
 import { BuyerList, useBuyers } from "./buyer-list.tsx";
 import { ContactCard } from "./contact-card.tsx";
@@ -37,7 +37,10 @@ export function WhatNeedsMe() {
           <BuyerList query={buyers} />
         </GuestSection>
         <GuestSection title="Shared with you">
-          <Papers />
+          <SharedReports />
+        </GuestSection>
+        <GuestSection title="Legal">
+          <LegalTexts />
         </GuestSection>
       </GuestColumns>
       <LegalFooter />

@@ -8,7 +8,7 @@ import { EmptyState, FailedState } from "@/ui/empty-state.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { GuestColumns, GuestSection } from "../guest-columns.tsx";
 import { LegalFooter } from "../legal-footer.tsx";
-import { Papers } from "../papers.tsx";
+import { LegalTexts, SharedReports } from "../papers.tsx";
 import { WhomToCall } from "../whom-to-call.tsx";
 import { HomeWorth } from "./home-worth.tsx";
 import { NextDates } from "./next-dates.tsx";
@@ -37,8 +37,11 @@ export function YourHome() {
         )}
         {home.isPending && <Skeleton className="h-64 w-full" />}
         {home.data && <Own own={home.data} />}
+        <GuestSection title="Your reports">
+          <SharedReports />
+        </GuestSection>
         <GuestSection title="Your papers">
-          <Papers />
+          <LegalTexts />
         </GuestSection>
       </GuestColumns>
       <LegalFooter />
