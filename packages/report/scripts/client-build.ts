@@ -40,8 +40,8 @@ const only = (kind: LoanKind, language: Language): Plugin => ({
   setup({ onResolve, onLoad }) {
     const others = LOAN_KINDS.filter((one) => one !== kind);
     const foreign = LANGUAGES.filter((one) => one !== language);
-    onResolve({ filter: new RegExp(`/(${others.join("|")})/`) }, ({ path, importer }) =>
-      importer.endsWith("/kinds.ts") ? { path, namespace: "other" } : undefined,
+    onResolve({ filter: new RegExp(`/(${others.join("|")})(/|\\.ts$)`) }, ({ path, importer }) =>
+      /\/(kinds|catalog\/(en|es))\.ts$/.test(importer) ? { path, namespace: "other" } : undefined,
     );
     onResolve({ filter: new RegExp(`^\\./(${foreign.join("|")})\\.ts$`) }, ({ path, importer }) =>
       importer.endsWith("-of.ts") ? { path, namespace: "other" } : undefined,

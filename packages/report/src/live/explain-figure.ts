@@ -1,5 +1,8 @@
+import { toldInEnglish } from "../words/explanations/en.ts";
 import { explain } from "./kinds.ts";
 import { explainWith } from "./live-explain.ts";
 
-/** "How is this computed" for `<Report explain={…}>`; kept out of the link's first script. */
-export const explainFigure = explainWith(explain);
+/** "How is this computed" for `<Report explain={…}>` on the officers' pages, which are English. */
+export const explainFigure = explainWith((figure, document, scenario, live) =>
+  toldInEnglish(figure, explain(figure, document, scenario, live)),
+);

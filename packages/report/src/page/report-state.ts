@@ -1,5 +1,4 @@
 import type { AnyFigure } from "@hearthline/calc/explain/kinds";
-import type { Explanation } from "@hearthline/calc/explain/types";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { ReportSection } from "@hearthline/contract/reports/report-document";
 import type { ReactNode } from "react";
@@ -7,6 +6,7 @@ import type { BestFigures } from "../document/best.ts";
 import type { DocumentOf } from "../document/document-of.ts";
 import type { TryValues } from "../kinds/tries.ts";
 import type { Words } from "../words/catalog/en.ts";
+import type { Told } from "../words/explanations/en.ts";
 
 /** `screen`: the officer's page of a version; `preview`: beside the builder; `link`: what the borrower opens. */
 export type ReportMode = "screen" | "link" | "preview";
@@ -75,4 +75,4 @@ export interface SectionPart<K extends LoanKind = LoanKind> {
   Body(props: SectionProps<K>): ReactNode;
 }
 
-export type ExplainFigure = (figure: AnyFigure, document: DocumentOf, index: number) => Explanation | null;
+export type ExplainFigure = (figure: AnyFigure, document: DocumentOf, index: number) => Told | null;

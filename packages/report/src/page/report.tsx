@@ -122,6 +122,7 @@ export function Report({
           explain={opens}
           onAsk={onAsk}
           reachable={reachable}
+          short={mode === "link"}
           onClose={(closed) => setExplaining((now) => (now === closed ? null : now))}
         />
       )}

@@ -1,10 +1,11 @@
-import type { Explanation, ExplanationStep } from "@hearthline/calc/explain/types";
+import type { ExplanationStep } from "@hearthline/calc/explain/types";
 import { useEffect, useId, useRef } from "react";
 import type { DocumentOf } from "../document/document-of.ts";
 import { money, rate } from "../format/format.ts";
 import type { AskedFigure, ExplainFigure, OpenedFigure } from "../page/report-state.ts";
 import type { Words } from "../words/catalog/en.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
+import type { Told } from "../words/explanations/en.ts";
 import { isolated } from "../words/isolated.ts";
 import { firstName } from "../words/scenario-words.ts";
 import { AskBox } from "./ask-box.tsx";
@@ -20,12 +21,22 @@ interface ExplainPopoverProps {
   /** Sends a question; left out, nothing is asked. */
   onAsk: ((asked: AskedFigure) => Promise<void> | void) | undefined;
   reachable: boolean;
+  /** For a borrower: what the figure is first, how it is computed where they ask for it. */
+  short: boolean;
   /** Told late, as browsers do: another figure may have been pressed since. */
   onClose: (closed: OpenedFigure) => void;
 }
 
 /** "How is this computed", and a question about it: the browser's own popover, so Escape and a click beside it close it and focus goes back. */
-export function ExplainPopover({ document, explaining, explain, onAsk, reachable, onClose }: ExplainPopoverProps) {
+export function ExplainPopover({
+  document,
+  explaining,
+  explain,
+  onAsk,
+  reachable,
+  short,
+  onClose,
+}: ExplainPopoverProps) {
   const w = wordsOf(document.language);
   const box = useRef<HTMLDivElement>(null);
   const open = useRef<OpenedFigure | null>(null);
@@ -61,7 +72,7 @@ export function ExplainPopover({ document, explaining, explain, onAsk, reachable
       }}
     >
       {explaining && <Head w={w} id={title} title={explanation?.title ?? label} close={close} />}
-      {explanation && <Body w={w} explanation={explanation} />}
+      {explanation && <Body w={w} short={short} explanation={explanation} />}
       {explain && figure && !explanation && <p>{w.explained.asSent}</p>}
       {explaining && onAsk && scenario && (
         <AskBox
@@ -87,29 +98,33 @@ function Head({ w, id, title, close }: { w: Words; id: string; title: string; cl
   );
 }
 
-function Body({ w, explanation }: { w: Words; explanation: Explanation }) {
+function Body({ w, short, explanation }: { w: Words; short: boolean; explanation: Told }) {
   return (
     <>
-      <ol>
-        {explanation.steps.map((step) => (
-          <li key={step.label}>
-            <div>
-              <span>{step.label}</span>
-              <b>{stepValue(step)}</b>
-            </div>
-            <code>{step.formula}</code>
-            <ul>
-              {step.inputs.map((input) => (
-                <li key={input.name}>
-                  {input.name} <b>{input.value}</b> <small>{w.explained.origins[input.origin]}</small>
-                </li>
-              ))}
-            </ul>
-            <small>{step.source}</small>
-          </li>
-        ))}
-      </ol>
-      <p>{explanation.rounding}</p>
+      <p className="r-plain">{explanation.plain}</p>
+      <details open={!short}>
+        <summary>{w.explained.how}</summary>
+        <ol>
+          {explanation.steps.map((step) => (
+            <li key={step.label}>
+              <div>
+                <span>{step.label}</span>
+                <b>{stepValue(step)}</b>
+              </div>
+              <code>{step.formula}</code>
+              <ul>
+                {step.inputs.map((input) => (
+                  <li key={input.name}>
+                    {input.name} <b>{input.value}</b> <small>{w.explained.origins[input.origin]}</small>
+                  </li>
+                ))}
+              </ul>
+              <small>{step.source}</small>
+            </li>
+          ))}
+        </ol>
+        <p>{explanation.rounding}</p>
+      </details>
     </>
   );
 }

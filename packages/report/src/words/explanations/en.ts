@@ -1,0 +1,14 @@
+import type { AnyFigure } from "@hearthline/calc/explain/kinds";
+import type { Explanation } from "@hearthline/calc/explain/types";
+import { PLAIN } from "./plain-en.ts";
+
+/** An explanation with what the figure is, in plain words. */
+export interface Told extends Explanation {
+  plain: string;
+}
+
+/** As calc writes it. */
+export const toldInEnglish = (figure: AnyFigure, explanation: Explanation): Told => ({
+  ...explanation,
+  plain: PLAIN[figure],
+});

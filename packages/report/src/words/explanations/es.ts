@@ -1,0 +1,54 @@
+import type { AnyFigure } from "@hearthline/calc/explain/kinds";
+import type { Explanation } from "@hearthline/calc/explain/types";
+import { lineInSpanish, noteInSpanish } from "../catalog/es/cash-lines.ts";
+import type { Told } from "./en.ts";
+import { FORMULAS } from "./es-formulas.ts";
+import { SOURCES } from "./es-sources.ts";
+import { TERMS } from "./es-terms.ts";
+import { PLAIN } from "./plain-es.ts";
+
+/** The same explanation in Spanish. Calc writes English; what it writes is listed, and a test holds that nothing is missing from the lists. */
+export const toldInSpanish = (figure: AnyFigure, { title, steps, rounding, ...rest }: Explanation): Told => ({
+  ...rest,
+  plain: PLAIN[figure],
+  title: term(title),
+  rounding: SOURCES[rounding] ?? rounding,
+  steps: steps.map((step) => ({
+    ...step,
+    label: term(step.label),
+    formula: FORMULAS[step.formula] ?? step.formula,
+    source: sourceInSpanish(step.source),
+    inputs: step.inputs.map((input) => ({ ...input, name: term(input.name), value: valueInSpanish(input.value) })),
+  })),
+});
+
+/** A term of ours, a fee with its note ("Prepaid interest (14 days at $80.14)"), or a name that an officer gave. */
+function term(text: string): string {
+  const known = TERMS[text];
+  if (known) return known;
+  const withNote = /^(.*) \((.*)\)$/.exec(text);
+  if (withNote) return `${term(withNote[1] ?? "")} (${noteInSpanish(withNote[2] ?? "")})`;
+  const counted = /^(After|Year|With payment) (\d+)(?: months?)?$/.exec(text);
+  if (counted?.[1] === "After") return `Después de ${counted[2]} ${counted[2] === "1" ? "mes" : "meses"}`;
+  if (counted?.[1] === "Year") return `Año ${counted[2]}`;
+  if (counted) return `Con el pago ${counted[2]}`;
+  return lineInSpanish(text);
+}
+
+function valueInSpanish(value: string): string {
+  const payment = /^payment (\d+) \((\d+%)\)$/.exec(value);
+  if (payment) return `pago ${payment[1]} (${payment[2]})`;
+  return TERMS[value] ?? noteInSpanish(value);
+}
+
+function sourceInSpanish(source: string): string {
+  const known = SOURCES[source];
+  if (known) return known;
+  const [rule = "", calculation] = source.split("; HUD monthly MIP calculation");
+  if (calculation !== undefined) return `${SOURCES[rule] ?? rule}; cálculo mensual de la prima de HUD`;
+  const until = /^When the insurance ends was not entered: (?:with (FHA|USDA), )?/.exec(source);
+  if (until?.[1]) return `No se ingresó cuándo termina el seguro: con ${until[1]}, se toma hasta el final del préstamo`;
+  if (until)
+    return "No se ingresó cuándo termina el seguro: se toma hasta que el saldo sea el 78% del valor de la vivienda de hoy";
+  return source;
+}
