@@ -119,6 +119,9 @@ export const FORMULAS: Readonly<Record<string, string>> = {
     "suma, en todos los pagos, de redondeo(saldo × tasa del mes ÷ 12)",
   "sum over the payments left of round(balance × rate ÷ 12)":
     "suma, en los pagos que quedan, de redondeo(saldo × tasa ÷ 12)",
+  "the whole term": "todo el plazo",
+  "principal and interest as on the statement": "capital e intereses como en el estado de cuenta",
+  "average balance of the year × yearly rate ÷ 12": "saldo promedio del año × tasa anual ÷ 12",
   "yearly amount ÷ 12": "monto anual ÷ 12",
   "Σ payment saved ÷ (1 + d)ᵏ + balance difference ÷ (1 + d)ᵏ + new loan beyond the payoff − costs ≥ 0,  d = return elsewhere ÷ 12":
     "Σ ahorro en el pago ÷ (1 + d)ᵏ + diferencia de saldo ÷ (1 + d)ᵏ + nuevo préstamo más allá de la liquidación − costos ≥ 0,  d = rendimiento en otra parte ÷ 12",

@@ -99,6 +99,7 @@ export const SOURCES: Readonly<Record<string, string>> = {
   "Terms of the program": "Condiciones del programa",
   "Terms of the scenario": "Condiciones de la opción",
   "The program's own rule for premium and end": "La regla del propio programa para la prima y su final",
+  "The rate as typed": "La tasa como se escribió",
   "The yearly rate as typed": "La tasa anual como se escribió",
   "Two cent-rounded schedules side by side": "Dos calendarios redondeados al centavo, lado a lado",
   "USDA annual fee": "Cargo anual del USDA",

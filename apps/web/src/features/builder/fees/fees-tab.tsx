@@ -86,7 +86,7 @@ export function FeesTab() {
             <th scope="col">Value</th>
             <th scope="col">Paid by</th>
             <th scope="col" title="Counts towards the finance charge and APR">
-              Fin. charge
+              Finance charge
             </th>
             <th scope="col">Amount</th>
             <td />

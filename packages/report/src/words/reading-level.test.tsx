@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { readStored } from "@hearthline/contract/reports/stored-document";
+import { fleschKincaid } from "flesch-kincaid";
+import { renderToStaticMarkup } from "react-dom/server";
+import { syllable } from "syllable";
+import { describe, expect, test } from "vitest";
+import { type DocumentOf, inLanguage } from "../document/document-of.ts";
+import { refinances } from "../fixtures/refinance.ts";
+import { variants } from "../fixtures/variants.ts";
+import { viewOf } from "../kinds/kinds.ts";
+import { Report } from "../page/report.tsx";
+import { paperMarkup } from "../print/print-document.tsx";
+import { PLAIN } from "./explanations/plain-en.ts";
+import { PLAIN as SPANISH } from "./explanations/plain-es.ts";
+
+/** The catalog with the figures of every stored report and fixture in it. */
+const CORPUS = new URL("../../../contract/test/corpus/v1/", import.meta.url);
+const documents: DocumentOf[] = [
+  ...readdirSync(CORPUS)
+    .filter((file) => file.endsWith(".json"))
+    .map((file) => readStored(JSON.parse(readFileSync(new URL(file, CORPUS), "utf8")))),
+  ...Object.values(variants),
+  ...Object.values(refinances),
+].map((document) => ({ ...document, note: null, title: "Report" }));
+
+/** What a reader reads: the sentences of the page and of the letter. What is binding has the law's words. */
+function sentencesOf(document: DocumentOf): string[] {
+  const html = [
+    renderToStaticMarkup(<Report document={document} mode="preview" onTry={() => undefined} />),
+    paperMarkup(document),
+  ].join("\n");
+  const { company } = document.branding;
+  return html
+    .replace(/<p[^>]*lang="e[ns]"[^>]*>.*?<\/p>/gs, "")
+    .replace(/<footer.*?<\/footer>/gs, "")
+    .replace(/<\/?(?:b|i|small|span|output|em)\b[^>]*>/g, "")
+    .split(/<[^>]+>/)
+    .map((text) =>
+      text
+        .replace(/&#x27;/g, "’")
+        .replace(/\s+/g, " ")
+        .trim(),
+    )
+    .filter((text) => !text.includes(company.name))
+    .flatMap((text) => text.split(/(?<=\.)\s+(?=\p{Lu})/u))
+    .filter((text) => /[.?!]$/.test(text) && text.split(/\s+/).length >= 4);
+}
+
+/** A figure, a date and a name are read at a glance: each counts as one short word. */
+const withoutFigures = (sentence: string) =>
+  sentence
+    .replace(/−?\$?\d[\d,.]*\d%?|\d%?/g, "ten")
+    .replace(/[“”"()]/g, "")
+    .replace(/\b\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+)+/gu, "Ann");
+
+const wordsIn = (text: string) => text.match(/\p{L}+(?:[’'-]\p{L}+)*/gu) ?? [];
+
+/** Flesch–Kincaid: the school year in the United States that a text is read in. */
+function grade(sentences: readonly string[]): number {
+  const texts = sentences.map(withoutFigures);
+  const words = texts.flatMap(wordsIn);
+  return fleschKincaid({
+    sentence: texts.length,
+    word: words.length,
+    syllable: words.reduce((sum, word) => sum + syllable(word), 0),
+  });
+}
+
+const STRONG = "aeoáéíóú";
+/** Syllables of a Spanish word: groups of vowels, where two strong ones, or an accented weak one, are two. */
+function silabas(word: string): number {
+  const vowels =
+    word
+      .toLowerCase()
+      .replace(/qu|gu(?=[eéií])/g, "k")
+      .replace(/y$/, "i")
+      .match(/[aeiouáéíóúü]+/g) ?? [];
+  const count = (group: string) =>
+    [...group].reduce((sum, letter, at) => {
+      const before = group.charAt(at - 1);
+      return sum + (at === 0 || (STRONG.includes(letter) && STRONG.includes(before)) ? 1 : 0);
+    }, 0);
+  return Math.max(
+    1,
+    vowels.reduce((sum, group) => sum + count(group), 0),
+  );
+}
+
+/** Fernández Huerta's ease of reading, 0 to 100; INFLESZ calls 55 to 65 normal and what is above it easy. */
+function lecturabilidad(sentences: readonly string[]): number {
+  const texts = sentences.map(withoutFigures);
+  const words = texts.flatMap(wordsIn);
+  const per100 = (words.reduce((sum, word) => sum + silabas(word), 0) / words.length) * 100;
+  return 206.84 - 0.6 * per100 - 1.02 * (words.length / texts.length);
+}
+
+const said = (language: "en" | "es") => [
+  ...new Set(documents.flatMap((one) => sentencesOf(inLanguage(one, language)))),
+];
+const [english, spanish] = [said("en"), said("es")];
+
+/** The first screen of a phone: the numbers it leads with, and what is said under them. */
+const firstScreen = (language: "en" | "es") =>
+  documents.flatMap((document) => {
+    const own = inLanguage(document, language);
+    return own.scenarios.flatMap((_, index) =>
+      viewOf(own)
+        .leadFigures(own, index)
+        .flatMap(({ after }) => after?.split(/(?<=\.)\s+(?=\p{Lu})/u) ?? []),
+    );
+  });
+
+/** Terms that a borrower need not know, or that say nothing; what they read instead is in the catalog. */
+const NOT_OURS =
+  /\b(?:amortiz\w*|P&I|PITI|DTI|LTV|CLTV|lien|note rate|per diem|UFMIP|MIP|par rate|lock-in|hereby|herein|pursuant|aforementioned|utilize|in order to|Fin\. charge|overtakes?|by itself|Share of income)\b|; ask from/i;
+
+describe("what a borrower reads", () => {
+  test("is English of the eighth grade, the first screen too", () => {
+    expect(english.length).toBeGreaterThan(300);
+    expect(grade(english)).toBeLessThanOrEqual(8);
+    expect(grade([...new Set(firstScreen("en"))])).toBeLessThanOrEqual(8);
+    expect(grade(Object.values(PLAIN))).toBeLessThanOrEqual(8);
+    for (const sentence of Object.values(PLAIN)) expect([sentence, grade([sentence]) <= 10]).toEqual([sentence, true]);
+  });
+
+  test("is Spanish that reads easily", () => {
+    expect(spanish.length).toBeGreaterThan(300);
+    expect(lecturabilidad(spanish)).toBeGreaterThanOrEqual(65);
+    expect(lecturabilidad([...new Set(firstScreen("es"))])).toBeGreaterThanOrEqual(65);
+    expect(lecturabilidad(Object.values(SPANISH))).toBeGreaterThanOrEqual(65);
+  });
+
+  test("has no term of the trade that it does not need", () => {
+    const found = english.filter((sentence) => NOT_OURS.test(sentence));
+    expect(found).toEqual([]);
+  });
+
+  test("is measured as published examples are", () => {
+    expect(fleschKincaid({ sentence: 1, word: 13, syllable: 24 })).toBeCloseTo(11.26, 1);
+    expect(["casa", "hipoteca", "día", "cuota", "interés", "ahorra", "vivienda", "guía"].map(silabas)).toEqual([
+      2, 4, 2, 2, 3, 3, 3, 2,
+    ]);
+  });
+});
