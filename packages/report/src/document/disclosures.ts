@@ -11,19 +11,22 @@ import { knownParagraphs } from "./known.ts";
 /** Paragraphs in one language. */
 export interface Disclosed {
   language: Language;
-  texts: string[];
+  texts: readonly string[];
 }
 
 /** What has to be said, in the language of the reader; a translation is followed by the text that binds. */
 export function disclosures(document: DocumentOf): Disclosed[] {
   const { language, disclosures } = wordsOf(document.language);
-  const binding: Disclosed = {
-    language: "en",
-    texts: [...ownWords(document), ...ourWords(inLanguage(document, "en"))],
-  };
+  const binding: Disclosed = { language: "en", texts: document.binding ?? bindingWords(document) };
   if (language === "en") return [binding];
   return [{ language, texts: [...ourWords(document), disclosures.courtesy] }, binding];
 }
+
+const bindingWords = (document: DocumentOf) => [...ownWords(document), ...ourWords(inLanguage(document, "en"))];
+
+/** The document with what binds written out, where it is drawn in a translation. */
+export const withBinding = (document: DocumentOf): DocumentOf =>
+  (document.language ?? "en") === "en" ? document : { ...document, binding: bindingWords(document) };
 
 /** The company's own disclaimer, as it wrote it. */
 const ownWords = ({ disclaimer }: DocumentOf) =>

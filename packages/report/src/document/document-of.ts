@@ -3,7 +3,11 @@ import type { ReportDocumentOf } from "@hearthline/contract/reports/report-docum
 import type { Language } from "@hearthline/contract/values/language";
 
 /** A frozen report, of one kind of loan or of any, and the language it is drawn in: English where none is named. */
-export type DocumentOf<K extends LoanKind = LoanKind> = ReportDocumentOf<K> & { language?: Language | undefined };
+export type DocumentOf<K extends LoanKind = LoanKind> = ReportDocumentOf<K> & {
+  language?: Language | undefined;
+  /** Of a translation, the disclosures that bind: a link's script has the words of one language alone. */
+  binding?: readonly string[] | undefined;
+};
 export type ReportScenario<K extends LoanKind = LoanKind> = DocumentOf<K>["scenarios"][number];
 
 /** The same frozen report for a reader of this language: its figures are not touched. */

@@ -1,4 +1,5 @@
 import { renderToString } from "react-dom/server";
+import { withBinding } from "../document/disclosures.ts";
 import type { DocumentOf } from "../document/document-of.ts";
 import { escapeAttribute, escapeText } from "../html/html.ts";
 import { headline, viewOf } from "../kinds/kinds.ts";
@@ -53,7 +54,8 @@ export interface LinkDocumentOptions {
 
 /** The shared link as one HTML page: complete without script, alive with it. */
 export function renderLinkDocument(options: LinkDocumentOptions): string {
-  const { document, assets, expired = false, nonce } = options;
+  const document = withBinding(options.document);
+  const { assets, expired = false, nonce } = options;
   const guard = nonce ? ` nonce="${escapeAttribute(nonce)}"` : "";
   const data: LinkData = {
     document,

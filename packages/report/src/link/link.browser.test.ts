@@ -107,6 +107,38 @@ test("switch, slider and months answer at once", async () => {
   await page.close();
 });
 
+test.each(["four", "refinance"])(
+  "in Spanish %s comes alive as it is, and explains its figures in Spanish",
+  async (name) => {
+    const still = await open(`${name}?lang=es`, PHONE, false);
+    const before = await text(still.page, "#disclosures");
+    await still.page.close();
+    const { page, troubles } = await open(`${name}?lang=es`, PHONE);
+    expect(await text(page, "#disclosures")).toBe(before);
+    expect(before).toContain("traducción de cortesía");
+    expect(before).toContain("The APR is the yearly cost of the loan");
+    await page.waitForSelector(".r-hero .r-explained");
+    await page.focus(".r-hero .r-explained");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".r-explain:popover-open ol li");
+    const first = await text(page, ".r-explain");
+    expect(first).toMatch(/Lo que pagaría|Todo lo que paga/);
+    expect(first).not.toContain("÷");
+    await page.click(".r-explain summary");
+    expect(await text(page, ".r-explain")).toMatch(/suma de las partes mensuales|seguro hipotecario/);
+    expect(troubles).toEqual([]);
+    await page.close();
+  },
+);
+
+test("the scripts of a Spanish link have no English catalog in them, nor an English one a Spanish", () => {
+  const script = (path: string) => Buffer.from(server.scripts.get(path) ?? "").toString();
+  expect(script("/client-purchase-en.js")).toContain("Cash to close");
+  expect(script("/client-purchase-en.js")).not.toContain("Dinero para el cierre");
+  expect(script("/client-purchase-es.js")).toContain("Dinero para el cierre");
+  expect(script("/client-purchase-es.js")).not.toContain("Cash to close");
+});
+
 test("once the page rests a figure opens how it was computed, by keyboard too, and Escape goes back to it", async () => {
   const { page, troubles } = await open("three", PHONE);
   await page.waitForSelector(".r-hero .r-explained");
@@ -114,6 +146,7 @@ test("once the page rests a figure opens how it was computed, by keyboard too, a
   await page.focus(".r-hero .r-explained");
   await page.keyboard.press("Enter");
   await page.waitForSelector(".r-explain:popover-open ol li");
+  await page.click(".r-explain summary");
   expect(await text(page, ".r-explain")).toContain("$3,536.81");
   await page.keyboard.press("Escape");
   expect(await page.$(".r-explain:popover-open")).toBeNull();
@@ -136,7 +169,7 @@ test("pressed while another is open, and pressed again, a figure opens every tim
     await page.mouse.click(x, y);
     await page.waitForSelector(".r-explain:popover-open ol li", { timeout: 2_000 });
     await new Promise((done) => setTimeout(done, 60));
-    expect(await text(page, ".r-explain:popover-open")).toContain("$");
+    expect(await text(page, ".r-explain:popover-open")).toMatch(/\p{L}+ .*\./u);
   }
   expect(troubles).toEqual([]);
   await page.close();

@@ -16,7 +16,7 @@ export const comparison: typeof english = {
   apr: "Tasa de porcentaje anual (APR)",
   notKnown: "No se conoce",
   points: "Puntos de descuento",
-  none: "Sin costo",
+  none: "Ninguno",
   insuranceEnds: "El seguro hipotecario termina",
   insuranceStays: "Con el préstamo",
   paymentFromThen: "Pago desde entonces",
