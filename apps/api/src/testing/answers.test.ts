@@ -65,6 +65,8 @@ const REFUSED: Record<string, number> = {
   "homes.removeValue": 404,
   "invites.link": 404,
   "jobs.retry": 404,
+  "security.auditEntry": 404,
+  "settings.disclaimerReports": 404,
   "settings.landingPage": 404,
   "tokens.remove": 404,
   // Built-in roles stay.

@@ -38,12 +38,24 @@ export function ReportPlace({ text, otherwise }: { text: string; otherwise: Reac
       {place === "report" && <OnScreen document={document} />}
       {place === "pdf" && (
         <Suspense fallback={<Loader label="Laying out the pages" />}>
-          <Paper document={document} className="h-[560px] rounded-md border border-border-strong" />
+          <Paper
+            document={document}
+            className="h-[560px] rounded-md border border-border-strong"
+            frameRef={atDisclosures}
+          />
         </Suspense>
       )}
       {place === "mail" && <MailFoot document={document} />}
     </figure>
   );
+}
+
+/** The pages begin where the text stands: at their end. Each keystroke lays them out anew. */
+function atDisclosures(frame: HTMLIFrameElement | null) {
+  if (!frame) return;
+  const toEnd = () => frame.contentWindow?.scrollTo(0, frame.contentDocument?.documentElement.scrollHeight ?? 0);
+  frame.addEventListener("load", toEnd);
+  return () => frame.removeEventListener("load", toEnd);
 }
 
 /** The report as it is read, scrolled to where the text stands. */
