@@ -30,6 +30,7 @@ import { linkRoutes } from "./pages/link.ts";
 import { mediaRoutes } from "./pages/media.ts";
 import { sandboxRoutes } from "./pages/sandbox.ts";
 import { socialRoutes } from "./pages/social.ts";
+import { unsubscribeRoutes } from "./pages/unsubscribe.ts";
 import { webPage, webRoutes } from "./pages/web.ts";
 import { type AppRouter, appRouter, featureSummaries, features } from "./router.ts";
 import type { Running } from "./services.ts";
@@ -207,6 +208,7 @@ export async function buildApp({
   await app.register(twilioRoutes, { services, authToken: env.TWILIO_AUTH_TOKEN, publicUrl });
   await app.register(mediaRoutes, { services });
   await app.register(linkRoutes, { services, door, scriptHashes: env.CSP_SCRIPT_HASHES });
+  await app.register(unsubscribeRoutes, { services, scriptHashes: env.CSP_SCRIPT_HASHES });
   if (env.SANDBOX_URL) await app.register(sandboxRoutes, { sandboxUrl: env.SANDBOX_URL });
   await app.register(webRoutes, { webDir: env.WEB_DIR, page });
   await app.ready();

@@ -28,9 +28,25 @@ export type Send = () => Promise<{ providerId: string }>;
  * @throws {PermanentFailure} it can never be sent
  */
 export async function prepareMessage(ctx: JobContext, message: Message): Promise<Send> {
+  await refuseUnwanted(ctx, message);
   if (message.channel === "sms") return prepareText(ctx, message);
   if (message.channel === "email") return prepareMail(ctx, message);
   throw new PermanentFailure("This kind of message is not known.");
+}
+
+const UNWANTED = { sms: "The recipient has said STOP.", email: "The recipient has unsubscribed from your mails." };
+
+/** Who has said no since the message was written gets nothing. @throws {PermanentFailure} */
+async function refuseUnwanted(ctx: JobContext, { channel, template, toAddress }: Message): Promise<void> {
+  if (template !== "report" && template !== "report-sms") return;
+  const word = await ctx.db((db) =>
+    db.consent.findFirst({
+      where: { channel, address: toAddress },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      select: { granted: true },
+    }),
+  );
+  if (word?.granted === false) throw new PermanentFailure(channel === "sms" ? UNWANTED.sms : UNWANTED.email);
 }
 
 const SmsData = z.object({
@@ -38,24 +54,32 @@ const SmsData = z.object({
   text: z.string().nullish(),
   note: z.string().nullish(),
   officerName: z.string().nullish(),
+  companyName: z.string().nullish(),
   audience: ShareAudience.default("borrower"),
   language: Language.default("en"),
   link: z.url({ protocol: /^https?$/ }).nullish(),
 });
 
 /** The recipient does not know our number: the text says who writes. */
-function smsWords({ text, note, officerName, audience, language }: z.output<typeof SmsData>): string {
+function smsWords({ text, note, officerName, companyName, audience, language }: z.output<typeof SmsData>): string {
   if (text) return text;
   if (!officerName) return note ?? "";
-  if (note) return `${officerName}: ${note}`;
-  return wordsOf(language).mail.text(officerName, audience);
+  const who = companyName ? `${officerName}, ${companyName}` : officerName;
+  if (note) return `${who}: ${note}`;
+  return wordsOf(language).mail.text(who, audience);
+}
+
+/** A text as it goes: who writes, what they say, the link, and how to end the texts; empty where there is nothing to say. */
+export function textBody(template: string, given: unknown): string {
+  const data = checked(SmsData, given);
+  const ending = template === "report-sms" ? wordsOf(data.language).mail.stop : "";
+  return smsText(smsWords(data), data.link ?? null, ending);
 }
 
 async function prepareText(ctx: JobContext, message: Message): Promise<Send> {
   const { sms } = ctx;
   if (!sms) throw new PermanentFailure("Text messages are not set up here.");
-  const data = checked(SmsData, message.data);
-  const body = smsText(smsWords(data), data.link ?? null);
+  const body = textBody(message.template, message.data);
   if (!body) throw new PermanentFailure("The text message is empty.");
   // Twilio's callback names the message, so it finds its row even before we have written Twilio's own id down.
   const about = new URLSearchParams({ company: ctx.companyId, message: message.id });

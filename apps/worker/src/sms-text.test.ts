@@ -19,3 +19,10 @@ test("what is too long is cut from the words, never from the link", () => {
     expect(() => encodeURIComponent(text)).not.toThrow();
   }
 });
+
+test("says how to end the texts before the link, whole, however long the words are", () => {
+  const link = "https://app.hearthline.test/reports/purchase-report/1/link?key=abc";
+  const sent = smsText(`Laura: ${"look ".repeat(100)}`, link, "Reply STOP to end texts.");
+  expect(sent.endsWith(`… Reply STOP to end texts. ${link}`)).toBe(true);
+  expect(sent.length).toBeLessThanOrEqual(320);
+});

@@ -1,14 +1,19 @@
 /** Two segments and the link: longer texts cost more and are read less. */
 export const SMS_LIMIT = 320;
 
-/** The text with its link, whole, in at most 320 characters; what does not fit is cut from the text, never from the link. */
-export function smsText(text: string, link: string | null): string {
+/**
+ * The text with its link, whole, in at most 320 characters; what does not fit is cut from the text, never from the link.
+ *
+ * @param ending said whole before the link: how to end the texts
+ */
+export function smsText(text: string, link: string | null, ending = ""): string {
   const said = text.replace(/[ \t]+/g, " ").trim();
-  if (!link) return cut(said, SMS_LIMIT);
-  if (said.includes(link) && said.length <= SMS_LIMIT) return said;
-  const before = said.replace(link, "").trim();
-  const room = SMS_LIMIT - link.length - 1;
-  return before && room > 1 ? `${cut(before, room)} ${link}` : link;
+  const after = [ending, link].filter(Boolean).join(" ");
+  if (!after) return cut(said, SMS_LIMIT);
+  if (!ending && link && said.includes(link) && said.length <= SMS_LIMIT) return said;
+  const before = (link ? said.replace(link, "") : said).trim();
+  const room = SMS_LIMIT - after.length - 1;
+  return before && room > 1 ? `${cut(before, room)} ${after}` : after;
 }
 
 function cut(text: string, max: number): string {

@@ -97,3 +97,35 @@ test("a message nobody knows, and a form that makes no sense, are answered and f
   expect(await told({ MessageSid: "1", MessageStatus: "delivered" })).toBe(204);
   expect(await told({})).toBe(204);
 });
+
+test("STOP ends a company's texts to the number, START begins them again, and each is kept once", async () => {
+  const { companyId } = await message({ status: "delivered" });
+  const { database } = world.running.services;
+  const inbound = (Body: string, token?: string) =>
+    told(
+      { From: "+19195550163", To: "+15125550100", Body },
+      { path: "/webhooks/twilio/inbound", ...(token && { token }) },
+    );
+  const kept = () =>
+    database.system((db) =>
+      db.consent.findMany({
+        where: { companyId, address: "+19195550163", source: { in: ["stop", "start"] } },
+        orderBy: { createdAt: "asc" },
+        select: { granted: true, source: true },
+      }),
+    );
+  expect(await inbound("Stop", "somebody else's token")).toBe(403);
+  expect(await inbound("Thanks, stop by any time")).toBe(200);
+  expect(await kept()).toEqual([]);
+  expect(await inbound(" stop ")).toBe(200);
+  expect(await inbound("STOP")).toBe(200);
+  expect(await kept()).toEqual([{ granted: false, source: "stop" }]);
+  const loans = await world.api("officer@demo.test", "post", "/api/loan/get-loan-entries", {});
+  const text = { id: loans.body.data[0].id, to: ["(919) 555-0163"], message: "", agreed: true };
+  const refused = await world.api("officer@demo.test", "post", "/api/loan/send-purchase-report-sms", text);
+  expect(refused.status).toBe(422);
+  expect(refused.body.errors["to.0"][0]).toContain("has said STOP");
+  expect(await inbound("START")).toBe(200);
+  const again = await world.api("officer@demo.test", "post", "/api/loan/send-purchase-report-sms", text);
+  expect(again.status).toBe(200);
+});

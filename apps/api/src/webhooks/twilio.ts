@@ -26,7 +26,17 @@ const SENTENCES: Record<string, string> = {
   "30006": "This is a landline: it cannot receive text messages.",
   "30007": "The carrier took this text for spam.",
 };
+const SAID_STOP = "21610";
 const UNDELIVERED = "The text message could not be delivered.";
+
+/** Said in a text to us. Twilio ends and begins the texts of its number by these words too: https://help.twilio.com/articles/223134027 */
+const STOP = new Set(["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT", "REVOKE", "OPTOUT"]);
+const START = new Set(["START", "YES", "UNSTOP"]);
+const Incoming = z.object({
+  From: z.string().regex(/^\+[1-9]\d{6,14}$/),
+  Body: z.string().max(1_600).default(""),
+  OptOutType: z.string().optional(),
+});
 
 type Message = NonNullable<Awaited<ReturnType<SystemDb["message"]["findFirst"]>>>;
 
@@ -54,6 +64,46 @@ export async function twilioRoutes(
     }
     return reply.code(204).send();
   });
+
+  app.post("/webhooks/twilio/inbound", async (request, reply) => {
+    request.operation = "webhooks.twilioInbound";
+    const signature = request.headers["x-twilio-signature"];
+    const form = z.record(z.string(), z.unknown()).catch({}).parse(request.body);
+    if (!authToken || !verifySignature(authToken, String(signature ?? ""), `${publicUrl}${request.url}`, form))
+      throw new DomainError("forbidden", "This call is not signed by Twilio.");
+    const said = Incoming.safeParse(form);
+    if (said.success) await services.database.system((db) => hear(db, said.data));
+    // Twilio answers STOP, START and HELP itself: we say nothing.
+    return reply.type("text/xml; charset=utf-8").send("<Response></Response>");
+  });
+}
+
+/** STOP and START count for every company that has texted the number: to its holder they are one sender. */
+async function hear(db: SystemDb, { From: address, Body, OptOutType }: z.output<typeof Incoming>): Promise<void> {
+  const word = (OptOutType ?? Body).trim().toUpperCase();
+  const granted = START.has(word);
+  if (!granted && !STOP.has(word)) return;
+  const texted = await db.message.findMany({
+    where: { channel: "sms", toAddress: address },
+    distinct: ["companyId"],
+    select: { companyId: true },
+  });
+  for (const { companyId } of texted)
+    await keepWord(db, { companyId, address, granted, source: granted ? "start" : "stop", words: Body.trim() });
+}
+
+/** Told twice, it is one word. */
+async function keepWord(
+  db: SystemDb,
+  word: { companyId: string; address: string; granted: boolean; source: string; words: string },
+): Promise<void> {
+  const { companyId, address, granted } = word;
+  const last = await db.consent.findFirst({
+    where: { companyId, channel: "sms", address },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select: { granted: true },
+  });
+  if (last?.granted !== granted) await db.consent.create({ data: { ...word, channel: "sms" } });
 }
 
 async function take(db: SystemDb, { MessageSid, MessageStatus, ErrorCode }: Fields, about?: z.output<typeof About>) {
@@ -88,6 +138,10 @@ async function take(db: SystemDb, { MessageSid, MessageStatus, ErrorCode }: Fiel
     case "failed":
     case "canceled": {
       const failure = SENTENCES[ErrorCode ?? ""] ?? UNDELIVERED;
+      if (ErrorCode === SAID_STOP) {
+        const { companyId, toAddress: address } = message;
+        await keepWord(db, { companyId, address, granted: false, source: "stop", words: "" });
+      }
       const from = ["queued", "sending", "sent"];
       return move(db, message, from, { status: "failed", failure }, { failedAt: at, failure });
     }

@@ -7,6 +7,7 @@ import { wordsOf } from "@hearthline/report/words-of";
 import { Aside, LINE, MailLayout, MUTED, Press, Say, text } from "./layout.tsx";
 import { type MailParts, paragraphs, typedParagraphs } from "./mail-parts.ts";
 import { brandOf, type ReportMailData, withBreaks } from "./report-mail.tsx";
+import { Unsubscribe, unsubscribeHeaders, unsubscribeUrl } from "./unsubscribe.tsx";
 
 export interface OfferMailOptions {
   data: ReportMailData;
@@ -19,8 +20,9 @@ export interface OfferMailOptions {
 /** To a realtor: what can be offered, and nothing of the buyer's finances. */
 export function offerMail({ data, offer, subject, logo, pdf }: OfferMailOptions): MailParts {
   const { company, officer } = offer.branding;
-  const { language, offer: words, people } = wordsOf(offer.language);
+  const { language, mail, offer: words, people } = wordsOf(offer.language);
   const brand = brandOf(offer, logo);
+  const unsubscribe = unsubscribeUrl(data.link);
   const title = offerTitle(offer);
   const typed = typedParagraphs(data.note ?? "");
   const said = typed.length > 0 ? typed : [[`${title}.`]];
@@ -36,9 +38,20 @@ export function offerMail({ data, offer, subject, logo, pdf }: OfferMailOptions)
     fromName: officer.name,
     replyTo: { name: officer.name, address: officer.email },
     attachments: [...(logo ? [logo] : []), ...(pdf ? [pdf] : [])],
-    headers: {},
+    headers: unsubscribeHeaders(unsubscribe),
     page: (
-      <MailLayout brand={brand} language={language} title={subject || title} preview={offerAbout(offer)} footer={legal}>
+      <MailLayout
+        brand={brand}
+        language={language}
+        title={subject || title}
+        preview={offerAbout(offer)}
+        footer={
+          <>
+            {legal}
+            <Unsubscribe url={unsubscribe} words={mail.unsubscribe} />
+          </>
+        }
+      >
         {said.map((lines, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
           <Say key={index} first={index === 0}>
@@ -62,6 +75,7 @@ export function offerMail({ data, offer, subject, logo, pdf }: OfferMailOptions)
       letter,
       signed.filter(Boolean).join("\n"),
       `--\n${legal}`,
+      unsubscribe && `${mail.unsubscribe}: ${unsubscribe}`,
     ),
   };
 }

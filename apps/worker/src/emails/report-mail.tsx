@@ -13,6 +13,7 @@ import { Aside, HEARTHLINE, type MailBrand, MailLayout, MUTED, Press, Say, text 
 import { type MailParts, paragraphs, typedParagraphs } from "./mail-parts.ts";
 import { FiguresTable } from "./report-figures.tsx";
 import { previewOf, textFigures } from "./report-words.ts";
+import { Unsubscribe, unsubscribeHeaders, unsubscribeUrl } from "./unsubscribe.tsx";
 
 export const ReportMailData = z.object({
   link: z.url({ protocol: /^https?$/ }),
@@ -52,6 +53,7 @@ export function reportMail({ data, document, subject, toName, expires, logo, pdf
   const officerLine = [officer.title, nmls(officer.nmls)].filter(Boolean).join(", ");
   const works = [mail.noSignIn(expires), pdf && mail.attached].filter(Boolean).join(" ");
   const legal = mailLegal(document);
+  const unsubscribe = unsubscribeUrl(data.link);
   const why = mail.why(isolated(officer.name), isolated(firstName(officer.name)));
 
   return {
@@ -59,7 +61,7 @@ export function reportMail({ data, document, subject, toName, expires, logo, pdf
     fromName: officer.name,
     replyTo: { name: officer.name, address: officer.email },
     attachments: [...(logo ? [logo] : []), ...(pdf ? [pdf] : [])],
-    headers: {},
+    headers: unsubscribeHeaders(unsubscribe),
     page: (
       <MailLayout
         brand={brand}
@@ -76,6 +78,7 @@ export function reportMail({ data, document, subject, toName, expires, logo, pdf
               </Fragment>
             ))}
             {why}
+            <Unsubscribe url={unsubscribe} words={mail.unsubscribe} />
           </>
         }
       >
@@ -123,6 +126,7 @@ export function reportMail({ data, document, subject, toName, expires, logo, pdf
       [officer.name, officerLine, officer.phone && phoneWords(officer.phone)].filter(Boolean).join("\n"),
       why,
       `--\n${legal.join("\n\n")}`,
+      unsubscribe && `${mail.unsubscribe}: ${unsubscribe}`,
     ),
   };
 }

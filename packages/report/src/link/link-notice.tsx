@@ -6,11 +6,13 @@ import { type LinkAssets, pageCss } from "./link-document.tsx";
 export interface LinkNotice {
   title: string;
   words: string;
+  /** One button that sends `key`, and `again` where it takes back what was done. */
+  form?: { action: string; key: string; again: boolean; button: string };
 }
 
 /** The page at a link that shows no report: a few words, the same for every report. */
 export function renderLinkNotice(
-  { title, words }: LinkNotice,
+  { title, words, form }: LinkNotice,
   options: { assets: LinkAssets; nonce?: string; language?: Language },
 ): string {
   const guard = options.nonce ? ` nonce="${escapeAttribute(options.nonce)}"` : "";
@@ -20,6 +22,15 @@ export function renderLinkNotice(
         <main className="r-ended">
           <h1 className="r-h1">{title}</h1>
           <p className="r-lede">{words}</p>
+          {form && (
+            <form method="post" action={form.action}>
+              <input type="hidden" name="key" value={form.key} />
+              {form.again && <input type="hidden" name="again" value="1" />}
+              <button type="submit" className="r-btn r-main">
+                {form.button}
+              </button>
+            </form>
+          )}
         </main>
       </div>
     </div>,

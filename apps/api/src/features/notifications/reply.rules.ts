@@ -1,4 +1,5 @@
 import { readStored } from "@hearthline/contract/reports/stored-document";
+import { languageOf } from "@hearthline/contract/values/language";
 import { newId } from "@hearthline/db/ids";
 import type { Context } from "../../kernel/context.ts";
 import { invalidField, notFound } from "../../kernel/errors.ts";
@@ -86,6 +87,8 @@ export async function replyTo(ctx: Context, reply: Reply): Promise<{ to: string;
         reportId: report.id,
         attachPdf: false,
         officerName: document.branding.officer.name,
+        companyName: document.branding.company.name,
+        language: languageOf(recipient.language),
       },
     },
   });

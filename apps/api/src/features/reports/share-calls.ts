@@ -116,6 +116,7 @@ async function send(
       audience: input.audience,
       language: recipient.language,
       officerName: version.document.branding.officer.name,
+      companyName: version.document.branding.company.name,
     },
   }));
   await ctx.db.message.createMany({ data: messages });

@@ -23,4 +23,18 @@ export const mail = {
     `${payments}. What ${several ? "each" : "it"} needs at closing, and what to weigh.`,
   text: (officer: string, audience: ShareAudience) =>
     `${officer} has sent you ${audience === "realtor" ? "what your buyer can offer" : "your loan figures"}:`,
+  unsubscribe: "Unsubscribe",
+  /** In a text, before the link. */
+  stop: "Reply STOP to end texts.",
+  /** The page behind “Unsubscribe”: asked, done, and undone. */
+  leaving: {
+    ask: (company: string) => `Stop mails from ${company}?`,
+    what: (address: string) => `No more reports or answers will be mailed to ${address}.`,
+    stop: "Stop the mails",
+    done: "You are unsubscribed",
+    after: (company: string) => `${company} will not mail you again. Your report links still work.`,
+    again: "Send me mails again",
+    back: "You get mails again",
+    mailsTo: (address: string) => `Reports and answers are mailed to ${address}.`,
+  },
 };

@@ -20,4 +20,16 @@ export const mail: typeof english = {
     `${payments}. Lo que ${several ? "cada una" : "esta opción"} requiere en el cierre y lo que conviene comparar.`,
   text: (officer, audience) =>
     `${officer} le envió ${audience === "realtor" ? "lo que su comprador puede ofrecer" : "las cifras de su préstamo"}:`,
+  unsubscribe: "Cancelar la suscripción",
+  stop: "Responda STOP para no recibir más.",
+  leaving: {
+    ask: (company) => `¿Dejar de recibir correos de ${company}?`,
+    what: (address) => `Ya no se enviarán informes ni respuestas a ${address}.`,
+    stop: "Dejar de recibir correos",
+    done: "Suscripción cancelada",
+    after: (company) => `${company} no le enviará más correos. Los enlaces de sus informes siguen funcionando.`,
+    again: "Recibir correos otra vez",
+    back: "Recibirá correos otra vez",
+    mailsTo: (address) => `Los informes y respuestas se envían a ${address}.`,
+  },
 };
