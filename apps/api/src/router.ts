@@ -16,6 +16,7 @@ import { letters } from "./features/letters/letters.operations.ts";
 import { calculators } from "./features/loans/calculators.operations.ts";
 import { loans } from "./features/loans/loans.operations.ts";
 import { lookups } from "./features/lookups/lookups.operations.ts";
+import { savedMessages } from "./features/messages/saved-messages.operations.ts";
 import { notifications } from "./features/notifications/notifications.operations.ts";
 import { onboarding } from "./features/onboarding/onboarding.operations.ts";
 import { properties } from "./features/properties/properties.operations.ts";
@@ -57,6 +58,7 @@ export const features = {
   calculators,
   reports,
   shares,
+  savedMessages,
   letters,
   guests,
   firstSession,
@@ -91,6 +93,7 @@ export const featureSummaries: Record<keyof typeof features, string> = {
   loans: "Loans with their scenarios",
   calculators: "Payments, cash to close, amortization and fees",
   reports: "Report versions, their PDF and recording",
+  savedMessages: "Words for mails and texts that are used again",
   shares: "Sending reports by mail, text or link, and how they are read",
   letters: "Pre-approval letters that realtors ask for",
   guests: "What realtors, partners and home owners have of their own",

@@ -2,6 +2,7 @@ import { expireAudit } from "./jobs/housekeeping/expire-audit.ts";
 import { removeExpired } from "./jobs/housekeeping/remove-expired.ts";
 import { removeUnproved } from "./jobs/housekeeping/remove-unproved.ts";
 import { summarizeImpersonation } from "./jobs/impersonation/summarize-impersonation.ts";
+import { previewMessage } from "./jobs/messages/preview-message.ts";
 import { sendMessage } from "./jobs/messages/send-message.ts";
 import { tellAway } from "./jobs/notifications/tell-away.ts";
 import { renderPdf } from "./jobs/reports/render-pdf.ts";
@@ -12,6 +13,7 @@ export const HANDLERS = [
   sendMessage,
   summarizeImpersonation,
   tellAway,
+  previewMessage,
   removeExpired,
   expireAudit,
   removeUnproved,

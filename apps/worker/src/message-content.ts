@@ -6,6 +6,7 @@ import { PassingFailure, PermanentFailure } from "@hearthline/providers/failure"
 import type { MailAttachment } from "@hearthline/providers/mail";
 import { inLanguage } from "@hearthline/report/document-of";
 import { wordsOf } from "@hearthline/report/words-of";
+import { render } from "@react-email/render";
 import { z } from "zod";
 import { accountMail, isAccountTemplate } from "./emails/account-mails.tsx";
 import { bareAddress, composeMail } from "./emails/compose.ts";
@@ -87,6 +88,21 @@ async function prepareText(ctx: JobContext, message: Message): Promise<Send> {
   return async () => ({ providerId: (await sms.send({ to: message.toAddress, body, statusCallback })).sid });
 }
 
+/** What the recipient would see. Pictures are inside it, so that it can be shown without a mail program. */
+export async function previewOf(ctx: JobContext, message: Message) {
+  if (message.channel === "sms")
+    return { subject: "", from: "", html: "", text: textBody(message.template, message.data) };
+  const parts = await partsOf(ctx, message);
+  const html = parts.attachments.reduce(
+    (page, { contentId, type, content }) =>
+      contentId
+        ? page.replaceAll(`cid:${contentId}`, `data:${type};base64,${Buffer.from(content).toString("base64")}`)
+        : page,
+    await render(parts.page),
+  );
+  return { subject: parts.subject, from: parts.fromName ?? "", html, text: parts.text };
+}
+
 async function prepareMail(ctx: JobContext, message: Message): Promise<Send> {
   if (!z.email().safeParse(message.toAddress).success)
     throw new PermanentFailure("This is not an e-mail address: it needs a name, an @ and a domain.");
@@ -132,8 +148,8 @@ async function reportParts(ctx: JobContext, message: Message): Promise<MailParts
   if (!report) throw new PermanentFailure("The report is gone.");
   const document = readDocument(report.document);
   const expiresAt = recipient?.share.expiresAt;
-  const language = languageOf(recipient?.language);
-  const audience = audienceOf(recipient?.share.audience ?? "borrower");
+  const language = languageOf(recipient?.language ?? data.language);
+  const audience = audienceOf(recipient?.share.audience ?? data.audience ?? "borrower");
   const logo = await logoOf(ctx, document.branding.company.logoUrl);
   const pdf = data.attachPdf ? await attachedPdf(ctx, data.reportId, { audience, language }) : null;
   if (audience === "realtor") {

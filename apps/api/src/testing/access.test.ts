@@ -121,6 +121,11 @@ async function rowsOf(email: string, sharedWith: string[]): Promise<Rows> {
       partner: partner.id,
       letter: letter.id,
       try: tried.id,
+      savedMessage: (
+        await db.savedMessage.create({
+          data: { companyId: user.companyId, ownerId: user.id, channel: "email", name: "Row", body: "Row" },
+        })
+      ).id,
       ...(await personalRows(db, user)),
     };
   });

@@ -122,6 +122,9 @@ export async function rowsOf(world: World, email: string, words: string): Promis
         housingPaymentCents: 200_000n,
       },
     });
+    const saved = await db.savedMessage.create({
+      data: { companyId, ownerId: officerId, channel: "email", name: words, body: words },
+    });
     const role = await db.role.create({ data: { companyId, name: words, reach: "own" } });
     const user = await db.user.create({ data: { companyId, branchId, email: `${words}@user.test`, name: words } });
     await db.userRole.create({
@@ -182,6 +185,7 @@ export async function rowsOf(world: World, email: string, words: string): Promis
       recipient: recipient?.id ?? "",
       key: recipient?.key ?? "",
       try: tried.id,
+      savedMessage: saved.id,
       invite: invite.id,
       role: role.id,
       branch: branch.id,

@@ -21,6 +21,9 @@ export const ReportMailData = z.object({
   /** What the officer typed above the figures; nothing typed, a sentence of ours. */
   note: z.string().nullish(),
   attachPdf: z.boolean().default(true),
+  /** Of a preview, which has no recipient yet. */
+  language: z.string().optional(),
+  audience: z.string().optional(),
 });
 export type ReportMailData = z.output<typeof ReportMailData>;
 

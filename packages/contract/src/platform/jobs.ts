@@ -36,6 +36,8 @@ export const JOBS = {
   "messages.send": job(z.object({ companyId: Id, messageId: Id }), PATIENT, { sends: true }),
   /** Mails somebody what an admin did while acting as them, once that has ended. */
   "impersonation.summarize": job(z.object({ companyId: Id, impersonationId: Id }), PATIENT),
+  /** Writes a mail or text out as it would go, for its sender to look at; nothing leaves. */
+  "messages.preview": job(z.object({ companyId: Id, messageId: Id }), QUICK),
   /** Mails or texts an officer what a borrower did on a link, unless they have seen it or are at work. */
   "notifications.away": job(z.object({ companyId: Id, userId: Id, recipientId: Id, since: z.iso.datetime() }), QUICK, {
     sends: true,

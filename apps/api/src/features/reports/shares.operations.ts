@@ -10,6 +10,7 @@ import { mutation, query } from "../../kernel/operation.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
 import { SHARE_OPERATIONS } from "./kinds.ts";
 import { makeScenario } from "./make-scenario.rules.ts";
+import { Preview, PreviewInput, preview, previewWritten } from "./preview-calls.ts";
 import { askQuestion } from "./questions.rules.ts";
 import { logCall, logTry, logView, OpenedReport, openReport, TriedNumbers, ViewBeat } from "./reading-calls.ts";
 import { linkPath, loanIdOf } from "./reports.reads.ts";
@@ -81,6 +82,19 @@ export const shares = {
     input: AskedQuestion.extend({ key: ShareKey }),
     output: z.object({ asked: z.literal(true).describe("The question is on its way") }),
     run: askQuestion,
+  }),
+
+  preview: mutation({
+    summary: "Preview a report's mail or text",
+    description: "As the recipient would get it, with your words. Nothing is sent.",
+    access: "report:create",
+    uses: null,
+    unaudited: true,
+    rest: { method: "POST", path: "/loan/preview-report-message" },
+    input: PreviewInput,
+    output: Preview,
+    run: preview,
+    settle: previewWritten,
   }),
 
   makeScenario: mutation({

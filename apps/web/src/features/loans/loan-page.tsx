@@ -70,7 +70,7 @@ function LoanView({ loan, at }: { loan: Loan; at: LoanPaths }) {
       {tab === "activity" && <ActivityTab loan={loan} reports={reports} may={may} onShare={share} />}
       {tab === "scenarios" && <ScenariosTab loan={loan} at={at} />}
       {tab === "notes" && <NotesTab loan={loan} may={may} videoUrl={newest?.videoUrl ?? null} />}
-      {may && <ShareDialog loan={loan} version={newest} open={sharing} onOpenChange={setSharing} />}
+      {may && <ShareDialog loan={loan} versions={versions} open={sharing} onOpenChange={setSharing} />}
     </Page>
   );
 }

@@ -12,6 +12,9 @@ export const removeExpired = systemHandler("housekeeping.remove-expired", {
       const outbox = await db.outbox.deleteMany({ where: { handedAt: { lt: lastWeek } } });
       const counters = await db.rateLimiterFlexible.deleteMany({ where: { expire: { lt: now.getTime() } } });
       const browsers = await db.knownBrowser.deleteMany({ where: { expiresAt: { lt: now } } });
+      const previews = await db.message.deleteMany({
+        where: { status: "preview", createdAt: { lt: subDays(now, 1) } },
+      });
       const answers = await db.idempotencyKey.deleteMany({ where: { createdAt: { lt: subDays(now, 1) } } });
       return {
         sessions: sessions.count,
@@ -20,6 +23,7 @@ export const removeExpired = systemHandler("housekeeping.remove-expired", {
         counters: counters.count,
         browsers: browsers.count,
         answers: answers.count,
+        previews: previews.count,
       };
     });
   },

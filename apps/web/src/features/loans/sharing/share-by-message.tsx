@@ -1,3 +1,4 @@
+import { letterOf } from "@hearthline/contract/loans/letters";
 import { proposedBySending } from "@hearthline/contract/loans/status-rule";
 import { Language } from "@hearthline/contract/values/language";
 import { wordsOf } from "@hearthline/report/words-of";
@@ -18,10 +19,14 @@ import { LimitedTextarea } from "@/ui/limited-textarea.tsx";
 import { statusWord } from "@/ui/status-label.tsx";
 import { notify } from "@/ui/toast.tsx";
 import type { Loan } from "../loan.ts";
+import type { ReportVersion } from "../versions/use-loan-reports.ts";
 import { AddressList } from "./address-list.tsx";
 import { ConsentBox } from "./consent-box.tsx";
 import { ExpirySelect } from "./expiry-select.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
+import { MessagePreview } from "./message-preview.tsx";
+import { SavedMessages } from "./saved-messages.tsx";
+import { SendAgain } from "./send-again.tsx";
 import { shareAction } from "./share-action.ts";
 
 /** What waits for billing info. */
@@ -38,6 +43,7 @@ const Typed = z.object({
 interface ShareByMessageProps {
   way: "email" | "sms";
   loan: Loan;
+  versions: readonly ReportVersion[];
   onSent: () => Promise<void>;
 }
 
@@ -61,7 +67,7 @@ const known = (loan: Loan, way: "email" | "sms") =>
     return address ? [{ name, address, language }] : [];
   });
 
-export function ShareByMessage({ way, loan, onSent }: ShareByMessageProps) {
+export function ShareByMessage({ way, loan, versions, onSent }: ShareByMessageProps) {
   const people = known(loan, way);
   const holdWhileLocked = useHoldWhileLocked();
   const gate = shareAction(way, loan.id);
@@ -112,6 +118,20 @@ export function ShareByMessage({ way, loan, onSent }: ShareByMessageProps) {
         void send();
       }}
     >
+      <SendAgain
+        channel={way}
+        versions={versions}
+        letter={(index) => letterOf(loan.scenarios[index] ?? {}, index)}
+        onChoose={(again, words) => {
+          setTo(again);
+          setMessage(
+            [message.trim(), words]
+              .filter(Boolean)
+              .join("\n\n")
+              .slice(0, way === "sms" ? SMS_ROOM : 5_000),
+          );
+        }}
+      />
       <Field
         label="To"
         error={toError}
@@ -149,6 +169,15 @@ export function ShareByMessage({ way, loan, onSent }: ShareByMessageProps) {
           onChange={(event) => setMessage(event.target.value)}
         />
       </Field>
+      <SavedMessages
+        channel={way}
+        words={{ subject, message }}
+        fill={{ firstName: people[0]?.name.split(" ")[0] ?? "", property: place(loan) }}
+        onChoose={(words) => {
+          if (words.subject) setSubject(words.subject);
+          setMessage(words.message);
+        }}
+      />
       <LanguageChoice
         to={to}
         languageOf={languageOf}
@@ -164,6 +193,14 @@ export function ShareByMessage({ way, loan, onSent }: ShareByMessageProps) {
           onCheckedChange={(checked) => setMoves(checked === true)}
         />
       )}
+      <MessagePreview
+        loanId={loan.id}
+        channel={way}
+        name={people.find(({ address }) => address === to[0])?.name ?? ""}
+        subject={subject}
+        message={message}
+        language={languageOf(to[0] ?? "")}
+      />
       {refusal && refusal.code !== "locked" && Object.keys(refusal.errors).length === 0 && (
         <FormError>{refusal.message}</FormError>
       )}

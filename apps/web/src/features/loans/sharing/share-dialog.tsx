@@ -11,7 +11,7 @@ import { ShareByMessage } from "./share-by-message.tsx";
 
 interface ShareDialogProps {
   loan: Loan;
-  version: ReportVersion | undefined;
+  versions: readonly ReportVersion[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
@@ -23,7 +23,7 @@ const WAYS = [
 ] as const;
 
 /** The newest version, to the people on the loan or to anybody: by mail with the PDF, by text, or as a link. */
-export function ShareDialog({ loan, version, open, onOpenChange }: ShareDialogProps) {
+export function ShareDialog({ loan, versions, open, onOpenChange }: ShareDialogProps) {
   const queries = useQueryClient();
   const [way, setWay] = useState<ShareWay>(() => heldWay(loan.id) ?? "email");
   const again = () => loansChanged(queries);
@@ -36,9 +36,9 @@ export function ShareDialog({ loan, version, open, onOpenChange }: ShareDialogPr
       <div className="grid gap-4 px-7 pt-4 pb-6 max-md:px-4">
         <Segmented label="How to share" options={WAYS} value={way} onChange={setWay} className="justify-self-start" />
         {way === "link" ? (
-          <ShareByLink loan={loan} version={version} onMade={again} />
+          <ShareByLink loan={loan} version={versions[0]} onMade={again} />
         ) : (
-          <ShareByMessage key={way} way={way} loan={loan} onSent={done} />
+          <ShareByMessage key={way} way={way} loan={loan} versions={versions} onSent={done} />
         )}
       </div>
     </Dialog>

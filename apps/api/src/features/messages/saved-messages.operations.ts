@@ -1,0 +1,90 @@
+import { MessageChannel } from "@hearthline/contract/clients/timeline";
+import { SavedMessage, SavedMessageDraft } from "@hearthline/contract/reports/saved-messages";
+import { SavedMessageId } from "@hearthline/contract/values/ids";
+import { Id } from "@hearthline/contract/values/people";
+import { newId } from "@hearthline/db/ids";
+import { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
+import { invalidField, notFound } from "../../kernel/errors.ts";
+import { inTurn } from "../../kernel/in-turn.ts";
+import { mutation, query } from "../../kernel/operation.ts";
+import { refuseWithout } from "../../kernel/permitted.ts";
+
+const MAX_SAVED = 100;
+
+/** The caller's own and the company's. */
+const visible = (ctx: Context) => ({ OR: [{ ownerId: ctx.actor.userId }, { ownerId: null }] });
+
+/** Words for mails and texts that are used again. */
+export const savedMessages = {
+  list: query({
+    summary: "List saved messages: your own and the company's",
+    access: "report:create",
+    rest: { method: "GET", path: "/saved-messages" },
+    input: z.object({ channel: MessageChannel.optional() }),
+    output: z.array(SavedMessage),
+    async run(ctx, { channel }) {
+      const rows = await ctx.db.savedMessage.findMany({
+        where: { AND: [visible(ctx), channel ? { channel } : {}] },
+        orderBy: [{ name: "asc" }, { id: "asc" }],
+        include: { owner: { select: { name: true } } },
+      });
+      return rows.map(({ id, channel: by, name, subject, body, owner }) => ({
+        id,
+        channel: MessageChannel.parse(by),
+        name,
+        subject,
+        body,
+        ownerName: owner?.name ?? null,
+      }));
+    },
+  }),
+
+  create: mutation({
+    summary: "Save a message",
+    description: "One of the same name and channel is replaced. The company's need the permission `company:manage`.",
+    access: "report:create",
+    uses: null,
+    rest: { method: "POST", path: "/saved-messages", status: 201 },
+    message: "The message is saved.",
+    input: SavedMessageDraft,
+    output: z.object({ id: Id }),
+    async run(ctx, { forCompany, ...draft }) {
+      if (forCompany) refuseWithout(ctx.actor, "company:manage");
+      if (draft.body === "") throw invalidField("body", "There are no words to save.");
+      const ownerId = forCompany ? null : ctx.actor.userId;
+      await inTurn(ctx, "saved-messages");
+      const same = await ctx.db.savedMessage.findFirst({
+        where: { ownerId, channel: draft.channel, name: draft.name },
+        select: { id: true },
+      });
+      if (same) {
+        await ctx.db.savedMessage.update({ where: { id: same.id }, data: draft });
+        return same;
+      }
+      if ((await ctx.db.savedMessage.count({ where: { ownerId } })) >= MAX_SAVED)
+        throw invalidField("name", `At most ${MAX_SAVED} messages are kept. Delete one first.`);
+      const id = newId();
+      await ctx.db.savedMessage.create({ data: { id, ownerId, ...draft } });
+      return { id };
+    },
+  }),
+
+  remove: mutation({
+    summary: "Delete a saved message",
+    description: "The company's need the permission `company:manage`.",
+    access: "report:create",
+    uses: null,
+    rest: { method: "POST", path: "/saved-messages/delete" },
+    message: "The message is deleted.",
+    input: z.object({ savedMessageId: SavedMessageId }),
+    output: z.object({ id: Id }),
+    async run(ctx, { savedMessageId: id }) {
+      const row = await ctx.db.savedMessage.findFirst({ where: { AND: [{ id }, visible(ctx)] } });
+      if (!row) throw notFound("saved message");
+      if (row.ownerId === null) refuseWithout(ctx.actor, "company:manage");
+      await ctx.db.savedMessage.delete({ where: { id } });
+      return { id };
+    },
+  }),
+};
