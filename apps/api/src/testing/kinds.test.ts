@@ -35,6 +35,7 @@ const wholeLoan = (kind: LoanKind) =>
     state: "NC",
     zipcode: "27601",
     units: 2,
+    monthlyIncomeCents: 2_500_000,
     letter: "C",
     lastLetter: "C",
     origins: {

@@ -1,9 +1,13 @@
 import { ENGINE_VERSION } from "@hearthline/contract/loans/figures";
+import { errorsAmong } from "@hearthline/contract/loans/findings";
+import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import type { LoanOf } from "@hearthline/contract/loans/loans";
 import { documentOf, inputsOf, letterheadOf, type ReportPeople } from "@hearthline/contract/reports/freeze-report";
 import { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { readableStored } from "@hearthline/contract/reports/stored-document";
 import { newId } from "@hearthline/db/ids";
 import type { Context } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
 import { loanById } from "../loans/loans.reads.ts";
 import { reportDisclaimer } from "../settings/disclaimers.rules.ts";
 
@@ -58,6 +62,17 @@ export interface Version {
   fresh: boolean;
 }
 
+/** What a rule of the program or the law forbids is sent to nobody. @throws DomainError `invalid` beside the field */
+function refuseForbidden({ scenarios }: LoanOf<LoanKind>): void {
+  scenarios.forEach(({ findings, name }, index) => {
+    const [error] = errorsAmong(findings);
+    if (!error) return;
+    throw new DomainError("invalid", `No report is made of “${name}”: ${error.message}`, {
+      errors: { [`scenarios.${index}.${error.field}`]: [error.message] },
+    });
+  });
+}
+
 /** The loan's newest report version, or the next one where the loan, the branding or the disclaimer has changed since. */
 export async function currentVersion(ctx: Context, loanId: string): Promise<Version> {
   // One version at a time: a second caller waits here and then finds the first one's.
@@ -81,6 +96,7 @@ export async function currentVersion(ctx: Context, loanId: string): Promise<Vers
       fresh: false,
     };
 
+  refuseForbidden(loan);
   const id = newId();
   const version = (newest?.version ?? 0) + 1;
   const number = newest?.number ?? (await nextNumber(ctx));

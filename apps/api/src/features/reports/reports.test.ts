@@ -90,6 +90,27 @@ describe("a report version", () => {
     expect(second.document.note).toBe("Call me.");
   });
 
+  it("is made of no loan that a rule forbids, and says where; a warning keeps nothing back", async () => {
+    const create = async (change: object) =>
+      (
+        await world.api(officer, "post", "/api/loan/purchase/create", {
+          title: "Alder Creek",
+          clientIds: [clientId],
+          scenarios: [{ ...SCENARIO, ...change }],
+        })
+      ).body.data;
+    const forbidden = await create({ downPaymentCents: 0 });
+    expect(forbidden.scenarios[0].findings[0]).toMatchObject({ rule: "down-payment", level: "error", kept: null });
+    const refused = await world.api(officer, "post", "/api/loan/report-link", { id: forbidden.id });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors["scenarios.0.downPaymentCents"][0]).toContain("At least 3% down, $15,000");
+    const kept = [{ rule: "down-payment-3", reason: "First-time buyer" }];
+    const warned = await create({ downPaymentCents: 15_000_00, kept });
+    expect(warned.scenarios[0].findings).toMatchObject([{ rule: "down-payment-3", kept: "First-time buyer" }]);
+    expect(warned.completeness).toMatchObject({ headline: "principal-and-interest" });
+    expect((await world.api(officer, "post", "/api/loan/report-link", { id: warned.id })).status).toBe(200);
+  });
+
   it("names the officer's partner among the loan's contacts, and nobody else's", async () => {
     const contacts = [{ kind: "realtor", name: "Denise Okafor", email: "Realtor@demo.test" }];
     await world.api(officer, "post", "/api/loan/purchase/update", { id: loanId, contacts });

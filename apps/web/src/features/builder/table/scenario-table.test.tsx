@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { queryClient } from "@/api/query-client.ts";
-import { cell, loan, open, row } from "../opening/opened-builder.tsx";
+import { cell, completeLoan, loan, open, row } from "../opening/opened-builder.tsx";
 
 beforeEach(() => {
   localStorage.clear();
@@ -120,7 +120,8 @@ it("names scenarios by what differs", async () => {
 });
 
 it("shows the difference from any scenario, or from today's rent", async () => {
-  const { user } = await open();
+  const mortgageInsurance = { kind: "none" as const, yearlyRate: null, singleRate: null };
+  const { user } = await open(completeLoan({ propertyTaxYearlyCents: 0, insuranceYearlyCents: 0, mortgageInsurance }));
   await user.click(screen.getByRole("button", { name: "Duplicate 10% down" }));
   await user.clear(cell("Note rate, B"));
   await user.type(cell("Note rate, B"), "6.125");
