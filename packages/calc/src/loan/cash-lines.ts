@@ -18,6 +18,8 @@ export interface CashBasis {
 
 /** Name of the credit for what the note finances of upfront fees. */
 export const FINANCED = "Financed in the loan";
+/** Name of what the seller gives toward closing costs. */
+export const SELLER_CREDIT = "Seller credit";
 /** Name of the lender's credit. */
 export const LENDER_CREDIT = "Lender credit";
 

@@ -1,5 +1,5 @@
 import { sumOf } from "../comparisons/column-sums.ts";
-import { FINANCED, LENDER_CREDIT } from "../loan/cash-lines.ts";
+import { FINANCED, SELLER_CREDIT } from "../loan/cash-lines.ts";
 import type { CashLine, CashToCloseRow, LoanFigures } from "../loan/types.ts";
 
 /**
@@ -25,10 +25,11 @@ export function purchaseCashTable(
   const { baseLoanCents, cashLines, closingCostsCents, cashToCloseCents } = figures;
   const sum = (wanted: (line: CashLine) => boolean) =>
     sumOf(cashLines.filter((line) => line.payer === "borrower" && wanted(line)).map((line) => line.amountCents));
-  const down = sum(({ section }) => section === "down-payment");
   const financed = sum(({ section, name }) => section === "credit" && name === FINANCED);
-  const seller = sum(({ section, name }) => section === "credit" && name !== FINANCED && name !== LENDER_CREDIT);
+  const seller = sum(({ section, name }) => section === "credit" && name === SELLER_CREDIT);
+  const deposit = sum(({ section }) => section === "deposit");
   const toPrice = priceCents - baseLoanCents;
+  const others = cashToCloseCents - closingCostsCents - financed - toPrice - deposit - seller;
   return [
     { row: "closing-costs", name: "Total closing costs (J)", amountCents: closingCostsCents },
     {
@@ -37,14 +38,10 @@ export function purchaseCashTable(
       amountCents: financed,
     },
     { row: "down-payment", name: "Down payment/funds from borrower", amountCents: toPrice },
-    { row: "deposit", name: "Deposit", amountCents: sum(({ section }) => section === "deposit") },
+    { row: "deposit", name: "Deposit", amountCents: deposit },
     { row: "funds-for-borrower", name: "Funds for borrower", amountCents: 0 },
     { row: "seller-credits", name: "Seller credits", amountCents: seller },
-    {
-      row: "adjustments",
-      name: "Adjustments and other credits",
-      amountCents: down - toPrice + sum(({ section }) => section === "adjustment"),
-    },
+    { row: "adjustments", name: "Adjustments and other credits", amountCents: others },
     { row: "cash-to-close", name: "Estimated cash to close", amountCents: cashToCloseCents },
   ];
 }

@@ -1,5 +1,6 @@
 import { centsOf, centsOrNone, refuse, requireCents } from "../arithmetic/require.ts";
 import { borrowerLine } from "../loan/borrower-line.ts";
+import { SELLER_CREDIT } from "../loan/cash-lines.ts";
 import { loanFigures } from "../loan/loan-figures.ts";
 import type { LoanBasis, LoanFrame } from "../loan/types.ts";
 import { adjustmentLines } from "./adjustments.ts";
@@ -35,7 +36,7 @@ export function purchaseFrame(scenario: PurchaseScenario, basis: Pick<LoanBasis,
     downPaymentRate: downPaymentCents / valueCents,
     linesBefore: [borrowerLine("Down payment", "down-payment", downPaymentCents)],
     linesAfter: [
-      borrowerLine("Seller credit", "credit", -centsOrNone(scenario, "sellerCreditCents")),
+      borrowerLine(SELLER_CREDIT, "credit", -centsOrNone(scenario, "sellerCreditCents")),
       ...adjustmentLines(scenario, basis),
       borrowerLine("Deposit", "deposit", -centsOrNone(scenario, "depositCents")),
     ].filter((line) => line.amountCents !== 0),

@@ -1,4 +1,5 @@
 import type { AnyFigure } from "@hearthline/calc/explain/kinds";
+import { LENDER_CREDIT } from "@hearthline/calc/loan/cash-lines";
 import type { Words } from "../words/catalog/en.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import type { DocumentOf } from "./document-of.ts";
@@ -15,10 +16,9 @@ export interface CashRow {
 
 const SECTIONS = ["A", "B", "C", "E", "F", "G", "H"] as const;
 
-/** What cash to close has around the sections of a Loan Estimate, and what its sum is called. */
+/** What cash to close has above the sections of a Loan Estimate, and what its sum is called. */
 export interface CashLayout {
   before: readonly CashLine["section"][];
-  after: readonly CashLine["section"][];
   total: string;
   /** In place of when and how it is due, where no scenario takes any. */
   nothingDue?: string;
@@ -28,8 +28,8 @@ export interface CashLayout {
 
 /** Cash to close line by line, one column a scenario; lines of one name in one section share a row. */
 export function cashRows(document: DocumentOf, layout: CashLayout): CashRow[] {
+  const w = wordsOf(document.language);
   const all = document.scenarios.map((scenario) => scenario.figures);
-  const { cash } = wordsOf(document.language);
   const rows: CashRow[] = [];
   const plain = (kind: CashRow["kind"], label: string, values: number[]): CashRow => ({
     id: `${kind} ${label}`,
@@ -40,7 +40,7 @@ export function cashRows(document: DocumentOf, layout: CashLayout): CashRow[] {
   const among = (sections: CashLayout["before"]) =>
     merged(
       all.map(({ cashLines }) => cashLines.filter((line) => sections.includes(line.section))),
-      cash,
+      w.cash,
     );
   rows.push(...among(layout.before).map((row): CashRow => ({ ...row, kind: "section" })));
   for (const key of SECTIONS) {
@@ -49,24 +49,29 @@ export function cashRows(document: DocumentOf, layout: CashLayout): CashRow[] {
     rows.push(
       plain(
         "section",
-        cash.sections[key],
+        w.cash.sections[key],
         all.map((figures) => figures.sectionTotalsCents[key]),
       ),
       ...lines,
     );
   }
-  const after = among(layout.after);
-  // As on a Loan Estimate, a lender credit lowers the closing costs; other credits come after them.
-  const lender = (row: CashRow) => row.id.endsWith(" Lender credit");
-  rows.push(...after.filter(lender));
+  // As on a Loan Estimate, a lender credit lowers the closing costs.
+  rows.push(...among(["credit"]).filter(({ id }) => id.endsWith(` ${LENDER_CREDIT}`)));
   rows.push(
     plain(
       "sum",
-      cash.closingCosts,
+      w.cash.closingCosts,
       all.map((figures) => figures.closingCostsCents),
     ),
   );
-  rows.push(...after.filter((row) => !lender(row)));
+  // Adjustments, gifts and prorations are one row of the form; each has its own line below it.
+  const adjustments = among(["adjustment"]);
+  for (const row of formRows(document, w))
+    rows.push(
+      ...(row.id === "adjustments" && adjustments.length > 0
+        ? [{ ...row, kind: "section" as const }, ...adjustments]
+        : [row]),
+    );
   rows.push(
     plain(
       "total",
@@ -75,6 +80,41 @@ export function cashRows(document: DocumentOf, layout: CashLayout): CashRow[] {
     ),
   );
   return rows;
+}
+
+/** The rows of Calculating Cash to Close between closing costs and the total, of both its forms, in their order. */
+const FORM_ROWS = [
+  "loan-amount",
+  "closing-costs",
+  "closing-costs-financed",
+  "down-payment",
+  "deposit",
+  "funds-for-borrower",
+  "seller-credits",
+  "adjustments",
+  "payoffs",
+] as const;
+
+function formRows({ scenarios }: DocumentOf, w: Words): CashRow[] {
+  const forms = scenarios.map(
+    ({ figures }) => new Map(figures.cashToCloseTable.map((one) => [one.row, one.amountCents])),
+  );
+  // Only the alternative table, which starts from the loan amount, takes the closing costs off it again.
+  const alternative = forms.some((form) => form.has("loan-amount"));
+  return FORM_ROWS.flatMap((row): CashRow[] => {
+    const cells = forms.map((form) => ({ cents: form.get(row) ?? 0, payer: "borrower" as const }));
+    const asOnForm = alternative ? row !== "closing-costs-financed" : row !== "closing-costs";
+    if (!asOnForm || cells.every(({ cents }) => cents === 0)) return [];
+    return [{ id: row, kind: "line", label: w.cash.form[row], cells }];
+  });
+}
+
+type Figures = DocumentOf["scenarios"][number]["figures"];
+
+/** Whether what is paid out at closing is no more than the deposit paid before: the borrower's own money. */
+export function isOwnDeposit({ cashToCloseCents, cashToCloseTable }: Figures): boolean {
+  const deposit = cashToCloseTable.find(({ row }) => row === "deposit")?.amountCents ?? 0;
+  return cashToCloseCents < 0 && cashToCloseCents >= deposit;
 }
 
 /** Lines of one name share a row; a line that only a later scenario has keeps its place among that scenario's. */

@@ -4,8 +4,9 @@ import { viewOf } from "../kinds/kinds.ts";
 import { homeValueOf } from "../live/live.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import { isolated } from "../words/isolated.ts";
+import { letterAt } from "../words/scenario-words.ts";
 import { withLetters } from "./comparison-rows.ts";
-import { type DocumentOf, inLanguage } from "./document-of.ts";
+import { type DocumentOf, inLanguage, type ReportScenario } from "./document-of.ts";
 import { knownParagraphs } from "./known.ts";
 
 /** Paragraphs in one language. */
@@ -42,10 +43,9 @@ function ourWords(document: DocumentOf): string[] {
   const { disclosures } = w;
   const aprs = scenarios.map(({ figures }) => (figures.apr === null ? disclosures.notKnown : rate(figures.apr)));
   const tips = scenarios.map((scenario) => percent(scenario.figures.totalInterestPercentage, 1));
-  const asked = scenarios.find(({ figures }) => figures.mortgageInsuranceRequestMonth !== null);
   return [
     disclosures.apr(withLetters(scenarios, aprs), withLetters(scenarios, tips)),
-    ...(asked ? [disclosures.insurance(dollars(homeValueOf(document, asked)))] : []),
+    ...insurance(document),
     ...knownParagraphs(document, w),
     ...viewOf(document).disclosures(document),
     ...(scenarios.some((scenario) => scenario.amortization === "arm") ? [disclosures.arm] : []),
@@ -57,5 +57,21 @@ function ourWords(document: DocumentOf): string[] {
       document.engineVersion,
       w.dayOfInstant(document.createdAt, document.timeZone),
     ),
+  ];
+}
+
+/** Until when mortgage insurance is shown; a program's own rule where no share of the value ends it. */
+function insurance(document: DocumentOf): string[] {
+  const scenarios: readonly ReportScenario[] = document.scenarios;
+  const w = wordsOf(document.language);
+  const insured = scenarios.filter(({ figures }) => figures.mortgageInsuranceCents > 0);
+  const asked = insured.filter(({ figures }) => figures.mortgageInsuranceRequestMonth !== null);
+  const byProgram = insured.filter((one) => !asked.includes(one));
+  const lettersOf = (some: readonly ReportScenario[]) =>
+    some.length === insured.length ? [] : some.map((one) => letterAt(scenarios, scenarios.indexOf(one)));
+  const [first] = asked;
+  return [
+    ...(first ? [w.disclosures.insurance(dollars(homeValueOf(document, first)), lettersOf(asked))] : []),
+    ...(byProgram.length > 0 ? [w.disclosures.insuranceByProgram(lettersOf(byProgram))] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import type { AnyFigure } from "@hearthline/calc/explain/kinds";
-import { type CashRow, cashRows } from "../document/cash-table.ts";
+import { type CashRow, cashRows, isOwnDeposit } from "../document/cash-table.ts";
 import { amount, money } from "../format/format.ts";
 import { viewOf } from "../kinds/kinds.ts";
 import type { SectionProps } from "../page/report-state.ts";
@@ -33,14 +33,15 @@ export function Cash({ document, state }: SectionProps) {
     return row.cells[index]?.cents === 0 && own.slice(0, next).every((one) => one.cells[index]?.cents === 0);
   };
   const totals = document.scenarios.map((scenario) => scenario.figures.cashToCloseCents);
-  const back = totals.some((cents) => cents < 0);
+  const back = document.scenarios.filter(({ figures }) => figures.cashToCloseCents < 0);
+  const ownDeposit = back.every(({ figures }) => isOwnDeposit(figures));
   const due = document.closingDate ? w.cash.dueOn(w.day(document.closingDate)) : w.cash.dueAtClosing;
   const nothing = totals.every((cents) => cents <= 0) ? cash.nothingDue : undefined;
   return (
     <SectionFrame state={state} section="cash" title={w.cash.title(cash.total)}>
       <p className="r-lede">
         {nothing ?? due}
-        {back && ` ${w.cash.paidOut}`}
+        {back.length > 0 && ` ${ownDeposit ? w.cash.depositBack : w.cash.paidOut}`}
       </p>
       <table className="r-cash" data-n={document.scenarios.length}>
         <caption className="r-sr">{cash.total}</caption>

@@ -1,4 +1,5 @@
 import { bestFigures } from "../../document/best.ts";
+import { isOwnDeposit } from "../../document/cash-table.ts";
 import { type ComparisonRow, differing, plainRow, sharedRows, spokenRows } from "../../document/comparison-rows.ts";
 import type { DocumentOf, ReportScenario } from "../../document/document-of.ts";
 import { cashKnownWords, knownParagraphs, paymentKnownWords, paymentTold } from "../../document/known.ts";
@@ -22,7 +23,7 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
     keys: ["application", "pre-approval", "offer", "contract", "appraisal", "clear-to-close", "closing"],
   },
   pinned: null,
-  cash: { before: ["down-payment"], after: ["credit", "adjustment", "deposit"], total: w.purchase.cash },
+  cash: { before: [], total: w.purchase.cash },
   sliderHint: w.purchase.slider,
   horizonLines: ["interestCents", "mortgageInsuranceCents", "borrowingCostCents", "balanceCents", "equityCents"],
   horizonNote: w.purchase.horizonNote,
@@ -61,7 +62,7 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
         after: after.filter(Boolean).join(" ") || null,
       },
       {
-        label: cash < 0 ? w.purchase.cashToYou : w.purchase.cash,
+        label: isOwnDeposit(figures) ? w.purchase.ownDeposit : cash < 0 ? w.purchase.cashToYou : w.purchase.cash,
         cents: Math.abs(cash),
         figure: "cashToCloseCents",
         after: cashKnownWords(document, w),

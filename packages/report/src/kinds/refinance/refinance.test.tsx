@@ -356,7 +356,7 @@ describe("words of a refinance", () => {
 
 test("a fee that is called as the loan's own line does not open the loan", () => {
   const named = {
-    name: "New loan",
+    name: "Loan amount",
     section: "A",
     amountCents: 500_00,
     payer: "borrower",
@@ -364,7 +364,7 @@ test("a fee that is called as the loan's own line does not open the loan", () =>
   } as const;
   const document = refinanceWith({}, [{ fees: [named] }]);
   const { cash } = viewOf(document);
-  const rows = cashRows(document, cash).filter(({ label }) => label === "New loan");
+  const rows = cashRows(document, cash).filter(({ label }) => label === "Loan amount");
   expect(rows.map(({ id, cells }) => [cells[0]?.cents === 500_00, cash.explained?.[id]])).toEqual([
     [true, undefined],
     [false, "loanAmountCents"],

@@ -27,10 +27,9 @@ export const refinanceView = (w: Words): KindView<"refinance"> => ({
   pinned: w.refinance.today,
   cash: {
     before: ["payoff"],
-    after: ["credit", "new-loan"],
     total: w.refinance.cash,
     nothingDue: w.refinance.nothingDue,
-    explained: { "payoff 1 Payoff of the current loan": "payoffCents", "new-loan 1 New loan": "loanAmountCents" },
+    explained: { "payoff 1 Payoff of the current loan": "payoffCents", "loan-amount": "loanAmountCents" },
   },
   sliderHint: w.refinance.slider,
   horizonLines: ["interestCents", "mortgageInsuranceCents", "balanceCents", "equityCents"],

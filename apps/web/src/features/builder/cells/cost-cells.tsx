@@ -44,6 +44,7 @@ export function InsuranceCell({ scenarioKey }: CellProps) {
   const { text, note, auto } = useInsuranceWords(scenarioKey);
   const same = useSameAsBase(scenarioKey, (one) => one.mortgageInsurance);
   const kind = useScenario(scenarioKey, (one) => one.mortgageInsurance.kind);
+  const program = useScenario(scenarioKey, (one) => one.program);
   const rate = (name: "yearlyRate" | "singleRate") => ({
     scenarioKey,
     field: `mortgageInsurance.${name}`,
@@ -78,15 +79,21 @@ export function InsuranceCell({ scenarioKey }: CellProps) {
       {(kind === "single" || kind === "financed") && (
         <TypedPart {...rate("singleRate")} label="Premium" help="Of the loan amount, once." />
       )}
-      {kind === "auto" && (
-        <p className="text-xs text-muted-foreground">
-          By program, credit score, loan-to-value and term. It ends automatically at 78%; the borrower may ask to end it
-          at 80%.
-        </p>
-      )}
+      {kind === "auto" && <p className="text-xs text-muted-foreground">{AUTO[program]}</p>}
     </PopoverCell>
   );
 }
+
+const PRIVATE =
+  "By credit score, loan-to-value and term. It ends automatically at 78%; the borrower may ask to end it at 80%.";
+/** What `auto` takes, and how long it lasts. */
+const AUTO: Record<DraftScenario["program"], string> = {
+  conventional: PRIVATE,
+  jumbo: PRIVATE,
+  fha: "FHA’s yearly premium, by loan amount, loan-to-value and term. It lasts 11 years with 10% down or more, otherwise as long as the loan.",
+  va: "VA loans carry no monthly mortgage insurance.",
+  usda: "USDA’s annual fee. It lasts as long as the loan.",
+};
 
 /** "auto, 0.38%"; where columns are narrow only the rate. */
 function AutoNote({ rate }: { rate: string }) {

@@ -131,7 +131,12 @@ export const CASH_TO_CLOSE: readonly FigureRow[] = [
   formRow({
     row: "adjustments",
     label: "Adjustments, other credits",
-    formula: "money of the second lien, which goes toward the price",
-    inputs: ({ scenario }) => [computed("Second lien", -(scenario.secondLien?.amountCents ?? 0))],
+    formula: "adjustments, gifts and prorations − money of a second lien, which goes toward the price",
+    inputs: (context) => [
+      ...lineInputs(context, ({ section }) => section === "adjustment"),
+      ...(context.scenario.secondLien?.amountCents
+        ? [computed("Second lien", -context.scenario.secondLien.amountCents)]
+        : []),
+    ],
   }),
 ];

@@ -4,6 +4,7 @@ export const cash = {
   dueOn: (day: string) => `Due on ${day} by wire or cashier’s check.`,
   dueAtClosing: "Due at closing by wire or cashier’s check.",
   paidOut: "Below zero, it is paid out to you.",
+  depositBack: "Below zero, it is your own deposit back.",
   /** "1,500.00 by seller" */
   paidBy: (amount: string, payer: "seller" | "lender") => `${amount} by ${payer}`,
   /** Sections of a Loan Estimate, as a borrower would say them. */
@@ -16,7 +17,19 @@ export const cash = {
     G: "Escrow account",
     H: "Other",
   },
-  closingCosts: "Closing costs",
+  closingCosts: "Total closing costs (J)",
+  /** Rows of the Loan Estimate's Calculating Cash to Close, by its names. */
+  form: {
+    "loan-amount": "Loan amount",
+    "closing-costs": "Less total closing costs (J)",
+    "closing-costs-financed": "Closing costs financed (paid from your loan amount)",
+    "down-payment": "Down payment/funds from borrower",
+    deposit: "Deposit",
+    "funds-for-borrower": "Funds for borrower",
+    "seller-credits": "Seller credits",
+    adjustments: "Adjustments and other credits",
+    payoffs: "Total payoffs and payments",
+  },
   /** A line as it was frozen, in words of this language where they are ours. */
   line: (name: string) => name,
   note: (note: string) => note,

@@ -10,8 +10,10 @@ export const disclosures: typeof english = {
   notKnown: "no se conoce",
   apr: (aprs, tips) =>
     `La APR es el costo anual del préstamo, incluidos los cargos financieros pagados por adelantado y el seguro hipotecario, calculado por el método actuarial del Reglamento Z, Apéndice J: ${list(aprs)}. Porcentaje total de intereses durante la vida del préstamo: ${list(tips)}.`,
-  insurance: (value) =>
-    `El seguro hipotecario se muestra hasta que el saldo programado llega al 78% de ${value}; usted puede pedir que termine al 80%. Pagar por adelantado puede adelantar la segunda fecha, no la primera.`,
+  insurance: (value, letters) =>
+    `${letters.length > 0 ? `En ${list(letters)}, el` : "El"} seguro hipotecario se muestra hasta que el saldo programado llega al 78% de ${value}; usted puede pedir que termine al 80%. Pagar por adelantado puede adelantar la segunda fecha, no la primera.`,
+  insuranceByProgram: (letters) =>
+    `${letters.length > 0 ? `En ${list(letters)}, el` : "El"} seguro hipotecario dura lo que dice el programa de la FHA o del USDA, sin importar cuánto del préstamo se haya pagado.`,
   arm: "Una tasa ajustable puede subir después de su período fijo. Las cifras posteriores suponen que el índice se mantiene como hoy, dentro de los límites.",
   made: (growth, number, version, title, engine, day) =>
     `El aumento del valor de la vivienda es una suposición de ${growth} al año. Informe ${number}, versión ${version}, “${title}”. Calculado con Hearthline, motor ${engine}, con datos fijados el ${day}.`,

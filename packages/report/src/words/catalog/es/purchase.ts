@@ -8,6 +8,7 @@ export const purchase: typeof englishPurchase = {
   name: "Compra",
   cash: "Dinero para el cierre",
   cashToYou: "Dinero para usted",
+  ownDeposit: "Su propio depósito, de vuelta",
   slider: "Arrastre hasta el año en que piensa mudarse o refinanciar.",
   horizonNote:
     "El costo del préstamo son los intereses, el seguro hipotecario y los costos de cierre, sin lo que va a la cuenta de reserva (escrow).",
