@@ -1,5 +1,6 @@
 import * as told from "../src/explain.ts";
 import * as calc from "../src/index.ts";
+import { purchaseShown } from "../src/purchase/purchase-shown.ts";
 import { refinanceLoan } from "../src/refinance/refinance-loan.ts";
 import { refinanceShown } from "../src/refinance/refinance-shown.ts";
 import { current, loan, proposal, refinance, scenario } from "./example-scenario.ts";
@@ -11,7 +12,7 @@ export const horizons = (): Case[] => {
   const buydown = { kind: "2-1", paidBy: "seller" } as const;
   return [scenario, { ...scenario, ...credits, secondLien, buydown }].flatMap((one, k) =>
     [0, 18, 600].flatMap((month) => {
-      const figures = calc.purchaseFigures(loan, one);
+      const figures = purchaseShown(loan, one);
       const at = calc.horizonFigures(loan, one, calc.purchaseFrame(one), figures, month);
       const context = { basis: loan, scenario: one, frame: calc.purchaseFrame(one), figures, at };
       return all<told.HorizonFigure>(`horizon ${month} of ${k}`, { ...at }, (figure) =>

@@ -1,4 +1,4 @@
-import type { LoanBasis, LoanFigures, LoanFrame, LoanTerms } from "../../loan/types.ts";
+import type { LoanBasis, LoanFrame, LoanTerms, ShownFigures } from "../../loan/types.ts";
 import { computed, given, type Inputs, percent, typed } from "../parts.ts";
 
 /** What an explanation of a loan's figure is written from, whatever the loan is for. */
@@ -6,7 +6,7 @@ export interface LoanContext {
   basis: LoanBasis;
   scenario: LoanTerms;
   frame: LoanFrame;
-  figures: LoanFigures;
+  figures: ShownFigures;
 }
 
 /** The note rate, term and amount: inputs of most steps. */

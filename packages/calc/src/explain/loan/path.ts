@@ -1,5 +1,3 @@
-import { interestToPay } from "../../loan/path-figures.ts";
-import { highestPayment, insuranceEnd, paymentPath } from "../../loan/payment-path.ts";
 import type { PaymentStep } from "../../loan/types.ts";
 import { monthsOfYear } from "../../schedule/months-of-year.ts";
 import { CENT_ROWS, cents, computed, explained, given, HALF_UP, type Inputs, inOneStep, percent } from "../parts.ts";
@@ -73,7 +71,7 @@ function laterPayment(context: LoanContext, step: PaymentStep | null): Explanati
 /** The payment as it goes on, and all the interest. */
 export const pathFigures = {
   firstHousingPaymentCents: (context) => {
-    const [first = null] = paymentPath(context.scenario, context.figures);
+    const [first = null] = context.figures.paymentPath;
     return explained(
       "Monthly payment",
       PARTS,
@@ -87,13 +85,12 @@ export const pathFigures = {
     );
   },
   firstPrincipalAndInterestCents: (context) => {
-    const [first = null] = paymentPath(context.scenario, context.figures);
+    const [first = null] = context.figures.paymentPath;
     return explained("Principal and interest", HALF_UP, ...laterPayment(context, first));
   },
   insuranceEndPaymentCents: (context) => {
-    const path = paymentPath(context.scenario, context.figures);
-    const end = insuranceEnd(context.scenario, context.figures, path);
-    const step = path.find(({ fromPayment }) => fromPayment === end?.fromPayment) ?? null;
+    const { paymentPath, insuranceEnd } = context.figures;
+    const step = paymentPath.find(({ fromPayment }) => fromPayment === insuranceEnd?.fromPayment) ?? null;
     const title = "Payment once mortgage insurance ends";
     return explained(
       title,
@@ -103,7 +100,7 @@ export const pathFigures = {
     );
   },
   highestPaymentCents: (context) => {
-    const step = highestPayment(context.scenario, context.figures);
+    const step = context.figures.highestPayment;
     const title = "Highest payment";
     return explained(
       title,
@@ -113,8 +110,8 @@ export const pathFigures = {
     );
   },
   interestToPayCents: (context) => {
-    const { basis, scenario, frame, figures } = context;
-    const all = interestToPay(basis, scenario, frame, figures);
+    const { scenario, figures } = context;
+    const all = figures.interestToPayCents;
     const inputs: Inputs = [computed("Interest of the note", figures.totalInterestCents)];
     const { amountCents: second } = scenario.secondLien ?? { amountCents: 0 };
     const relief = reliefOf(context);

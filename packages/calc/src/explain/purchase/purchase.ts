@@ -1,3 +1,4 @@
+import type { PathFigures } from "../../loan/types.ts";
 import type { PurchaseFigures, PurchaseScenario } from "../../purchase/types.ts";
 import { cashToClose } from "../loan/closing.ts";
 import type { LoanContext } from "../loan/loan-context.ts";
@@ -8,7 +9,7 @@ import type { Explanations } from "../types.ts";
 
 export interface PurchaseContext extends LoanContext {
   scenario: PurchaseScenario;
-  figures: PurchaseFigures;
+  figures: PurchaseFigures & PathFigures;
 }
 
 /** Figures of `purchaseFigures`. */

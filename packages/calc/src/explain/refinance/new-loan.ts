@@ -1,3 +1,4 @@
+import type { PathFigures } from "../../loan/types.ts";
 import type { RefinanceFigures } from "../../refinance/types.ts";
 import { levelSchedule } from "../../schedule/level-schedule.ts";
 import type { LoanContext } from "../loan/loan-context.ts";
@@ -6,7 +7,7 @@ import { cents, computed, given, type Inputs } from "../parts.ts";
 import type { ExplanationStep } from "../types.ts";
 
 interface NewLoan extends LoanContext {
-  figures: RefinanceFigures;
+  figures: RefinanceFigures & PathFigures;
 }
 
 const unlessNone = (name: string, amountCents: number): Inputs =>

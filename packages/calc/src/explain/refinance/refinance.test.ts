@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { proposal, refinance } from "../../../test/example-scenario.ts";
 import { sumOf } from "../../comparisons/column-sums.ts";
 import { keptColumns } from "../../refinance/current-loan.ts";
-import { refinanceFigures } from "../../refinance/refinance-figures.ts";
 import { refinanceLoan } from "../../refinance/refinance-loan.ts";
+import { refinanceShown } from "../../refinance/refinance-shown.ts";
 import type { CurrentLoanEntry, RefinanceBasis, RefinanceScenario } from "../../refinance/types.ts";
 import { explain } from "../explain.ts";
 import { REFINANCE, type RefinanceFigure } from "./refinance.ts";
 
 function told(figure: RefinanceFigure, scenario: RefinanceScenario = proposal, basis: RefinanceBasis = refinance) {
-  const figures = refinanceFigures(basis, scenario);
+  const figures = refinanceShown(basis, scenario);
   const { frame } = refinanceLoan(basis, scenario, figures.payoffCents);
   return explain(REFINANCE, figure, { basis, scenario, frame, figures });
 }
@@ -65,7 +65,7 @@ describe("an explanation of a refinance", () => {
   });
 
   it("compares interest and mortgage insurance of both loans in the month of the break-even", () => {
-    const { current, schedule, costsToRecoverCents } = refinanceFigures(refinance, proposal);
+    const { current, schedule, costsToRecoverCents } = refinanceShown(refinance, proposal);
     const usd = (cents: number) =>
       `${cents < 0 ? "-" : ""}$${(Math.abs(cents) / 100).toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
     expect(told("interestBreakEvenMonth").steps[0]?.inputs.map(({ value }) => value)).toEqual([

@@ -1,3 +1,4 @@
+import type { PathFigures } from "../../loan/types.ts";
 import type { RefinanceBasis, RefinanceFigures, RefinanceScenario } from "../../refinance/types.ts";
 import { cashToClose } from "../loan/closing.ts";
 import type { LoanContext } from "../loan/loan-context.ts";
@@ -24,7 +25,7 @@ import { sameTerms } from "./same-terms.ts";
 export interface RefinanceContext extends LoanContext {
   basis: RefinanceBasis;
   scenario: RefinanceScenario;
-  figures: RefinanceFigures;
+  figures: RefinanceFigures & PathFigures;
 }
 
 type Compared = keyof typeof againstCurrent | keyof typeof breakEvens | keyof typeof sameTerms;
