@@ -1,4 +1,4 @@
-import { purchaseFigures } from "@hearthline/calc/purchase/purchase-figures";
+import { purchaseShown } from "@hearthline/calc/purchase/purchase-shown";
 import { PurchaseScenario } from "@hearthline/contract/purchase/scenario";
 import type { APIRequestContext } from "@playwright/test";
 import { ADDRESS, expect, PASSWORD, test } from "./fixtures.ts";
@@ -80,7 +80,7 @@ test("a third party does the whole journey over REST", async ({ playwright }) =>
     schedule: _,
     armPaths: __,
     ...figures
-  } = purchaseFigures(
+  } = purchaseShown(
     {
       closingDate: RIDGEWOOD.closingDate,
       monthlyIncomeCents: RIDGEWOOD.monthlyIncomeCents,
