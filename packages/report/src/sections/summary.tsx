@@ -1,3 +1,4 @@
+import { rateLockWords } from "../document/rate-lock.ts";
 import type { LeadFigure } from "../kinds/kind-view.ts";
 import { headline, viewOf } from "../kinds/kinds.ts";
 import type { ReportState, SectionProps } from "../page/report-state.ts";
@@ -17,7 +18,7 @@ export function Summary({ document, state }: SectionProps) {
     <section className="r-summary" id={state.id("summary")} data-section="summary" aria-label={w.summary.region}>
       <div className="r-title">
         <Title className="r-h1">{headline(document)}</Title>
-        <p>{w.summary.forWhom(borrowerWords(document), day)}</p>
+        <p>{w.summary.forWhom(borrowerWords(document), day, rateLockWords(document))}</p>
       </div>
       {document.scenarios.length > 1 && <ScenarioSwitch document={document} state={state} />}
       <ForEachShown document={document} state={state}>
