@@ -43,6 +43,10 @@ const only = (kind: LoanKind, language: Language): Plugin => ({
     onResolve({ filter: new RegExp(`/(${others.join("|")})(/|\\.ts$)`) }, ({ path, importer }) =>
       /\/(kinds|catalog\/(en|es))\.ts$/.test(importer) ? { path, namespace: "other" } : undefined,
     );
+    // Words that only the server writes.
+    onResolve({ filter: /\/(mail|offer|paper)\.ts$/ }, ({ path, importer }) =>
+      /\/catalog\/(en|es)\.ts$/.test(importer) ? { path, namespace: "other" } : undefined,
+    );
     onResolve({ filter: new RegExp(`^\\./(${foreign.join("|")})\\.ts$`) }, ({ path, importer }) =>
       importer.endsWith("-of.ts") ? { path, namespace: "other" } : undefined,
     );
