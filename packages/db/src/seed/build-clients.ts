@@ -1,4 +1,5 @@
 import { clientSearchText } from "@hearthline/contract/clients/clients";
+import type { Language } from "@hearthline/contract/values/language";
 import type { DemoClient } from "./clients.ts";
 import { type DemoCompany, personOf, type Rows } from "./rows.ts";
 
@@ -9,6 +10,7 @@ export interface BuiltClient {
   lastName: string;
   email: string;
   phone: string;
+  language: Language;
 }
 
 /** Area codes in turn, with the numbers that are kept for stories. */
@@ -37,6 +39,7 @@ export function addClients(rows: Rows, demo: DemoCompany, clients: DemoClient[])
         lastName,
         searchText: clientSearchText({ firstName, lastName, emails, phones }),
         status: client.status,
+        language: client.language ?? "en",
         note: client.note ?? "",
         archivedAt: client.status === "archived" ? calendar.at([client.updated, "15:00"]) : null,
         createdAt: calendar.at([client.created, "13:30"]),
@@ -52,7 +55,10 @@ export function addClients(rows: Rows, demo: DemoCompany, clients: DemoClient[])
         const address = { address1, city, state, zipcode };
         rows.clientAddress.push({ id: nextId("client-address"), companyId, clientId: id, ...address, position });
       });
-      return [client.key, { key: client.key, id, firstName, lastName, email, phone }];
+      return [
+        client.key,
+        { key: client.key, id, firstName, lastName, email, phone, language: client.language ?? "en" },
+      ];
     }),
   );
 }

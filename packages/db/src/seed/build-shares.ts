@@ -62,12 +62,13 @@ interface Sending {
 }
 
 function whoIs({ loan, document }: SharedReport, { share }: Sending, { to }: DemoRecipient) {
-  if (typeof to !== "string") return to;
+  if (typeof to !== "string") return { ...to, language: "en" };
   const client = loan.borrowers.find(({ key }) => key === to);
   if (!client) throw new Error(`${to} is no borrower of ${document.title}.`);
   return {
     name: `${client.firstName} ${client.lastName}`,
     address: share.channel === "sms" ? client.phone : client.email,
+    language: client.language,
   };
 }
 
@@ -75,7 +76,7 @@ function addRecipient(rows: Rows, demo: DemoCompany, shared: SharedReport, sendi
   const { companyId, calendar, nextId } = demo;
   const { createdAt, shareId } = sending;
   const id = nextId("recipient");
-  const { name, address } = whoIs(shared, sending, recipient);
+  const { name, address, language } = whoIs(shared, sending, recipient);
   const views = recipient.views ?? [];
   const secondsOf = (one: DemoView) => Object.values(one.sections).reduce((sum, seconds) => sum + seconds, 0);
   const opened = views.map((one) => calendar.at(one.at));
@@ -88,6 +89,7 @@ function addRecipient(rows: Rows, demo: DemoCompany, shared: SharedReport, sendi
     key: keyOf(id),
     name,
     address,
+    language,
     sentAt: went ? later(createdAt, 3) : null,
     deliveredAt: recipient.state === "delivered" ? later(createdAt, 9) : null,
     failedAt: recipient.state === "failed" ? later(createdAt, 6) : null,

@@ -1,4 +1,5 @@
 import type { ClientStatus } from "@hearthline/contract/clients/clients";
+import type { Language } from "@hearthline/contract/values/language";
 
 type DemoAddress = [address1: string, city: string, state: string, zipcode: string];
 
@@ -16,6 +17,8 @@ export interface DemoClient {
   morePhones?: string[];
   addresses?: DemoAddress[];
   note?: string;
+  /** What they like to read; English where none is named. */
+  language?: Language;
 }
 
 const client = (
@@ -50,6 +53,7 @@ export const NORTHGATE_CLIENTS: DemoClient[] = [
     note: "Retiring in spring; may buy with cash and finance later.",
   }),
   client("ortega", "Luis", "Ortega", LAURA, "closed", [88, 34], {
+    language: "es",
     addresses: [["1180 Old Mill Road", "Fuquay-Varina", "NC", "27526"]],
   }),
   client("feldman", "Anita", "Feldman", LAURA, "closed", [79, 12], {

@@ -201,14 +201,17 @@ describe("a loan's page", () => {
     expect(await within(dialog).findByRole("alert")).toHaveTextContent("mark: This is not an e-mail address.");
     await user.click(within(dialog).getByRole("button", { name: "Take mark off" }));
     await user.type(within(dialog).getByLabelText("To"), "mark@dvorak.example{Enter}");
+    await user.selectOptions(within(dialog).getByLabelText("Language for mark@dvorak.example"), "Español");
     await user.click(within(dialog).getByRole("button", { name: "Send to 2 people" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     expect(sent[1]).toMatchObject({
       id: LOAN,
       to: ["helen@dvorak.example", "mark@dvorak.example"],
-      subject: "Your loan options: 1418 Alder Creek Lane, Raleigh",
+      languages: { "helen@dvorak.example": "en", "mark@dvorak.example": "es" },
       expiresInDays: 90,
     });
+    // Nothing typed: each gets the subject in their language.
+    expect(sent[1]).not.toHaveProperty("subject");
   });
 
   it("takes a link back only after asking", async () => {
