@@ -68,6 +68,7 @@ describe("the language of a recipient", () => {
       await world.api(officer, "post", "/api/loan/send-purchase-report-sms", {
         id: loanId,
         to: ["(919) 555-0199"],
+        agreed: true,
         languages: { "(919) 555-0199": "es" },
       })
     ).body.data.recipients;
