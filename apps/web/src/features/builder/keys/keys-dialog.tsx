@@ -4,10 +4,11 @@ import { commandKey, Kbd } from "@/ui/kbd.tsx";
 const KEYS: readonly { keys: readonly string[]; what: string }[] = [
   {
     keys: ["Enter"],
-    what: "Next cell that a loan needs: price, down payment, rate, score, tax, insurance, closing date",
+    what: "Next cell that a loan needs: program, price, down payment, rate, score, tax, insurance, closing date",
   },
   { keys: ["Shift Enter"], what: "Back to the one before" },
   { keys: ["↑", "↓", "←", "→"], what: "The cell beside it; from a text, at its end" },
+  { keys: [`${commandKey} ↑`, `${commandKey} ↓`], what: "The scenario’s first or last cell that a loan needs" },
   { keys: ["Tab"], what: "Next cell of the row" },
   { keys: [`${commandKey} D`], what: "Duplicate the scenario and go on in the copy" },
   { keys: [`${commandKey} Z`, `${commandKey} Shift Z`], what: "Undo, redo" },

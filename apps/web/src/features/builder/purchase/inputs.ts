@@ -22,7 +22,7 @@ export const PURCHASE_INPUTS: readonly InputGroup[] = [
   {
     title: "Loan",
     rows: [
-      { label: "Program", body: ProgramCell },
+      { label: "Program", body: ProgramCell, core: true },
       { label: "Rate type, term", body: TermCell },
       { label: "Price", body: price, core: true },
       { label: "Down payment", body: downPayment, core: true },

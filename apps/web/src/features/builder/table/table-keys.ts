@@ -35,6 +35,13 @@ function onward(from: HTMLElement, step: 1 | -1): HTMLElement | undefined {
   return (among ? below(from, step, isCore) : undefined) ?? below(from, step);
 }
 
+/** The first or last cell of the column that every loan needs. */
+function outermost(from: HTMLElement, step: 1 | -1): HTMLElement | undefined {
+  let last: HTMLElement | undefined;
+  for (let next = below(from, step, isCore); next; next = below(next, step, isCore)) last = next;
+  return last;
+}
+
 function beside(from: HTMLElement, step: 1 | -1): HTMLElement | undefined {
   const row = from.closest("tr");
   const all = row ? [...row.querySelectorAll<HTMLElement>("[data-cell]")] : [];
@@ -52,6 +59,8 @@ function go(target: HTMLElement | undefined, event: KeyboardEvent): void {
 export function moveInTable(event: KeyboardEvent<HTMLElement>): void {
   const { target, key } = event;
   if (!(target instanceof HTMLElement) || !("cell" in target.dataset)) return;
+  if ((event.ctrlKey || event.metaKey) && (key === "ArrowUp" || key === "ArrowDown"))
+    go(outermost(target, key === "ArrowUp" ? -1 : 1), event);
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const input = target instanceof HTMLInputElement ? target : undefined;
   if (key === "Enter" && (input || target instanceof HTMLSelectElement))
