@@ -12,6 +12,7 @@ const sources = readdirSync(root, { recursive: true, encoding: "utf8" })
 const WITHOUT_BUTTON: Record<string, string> = {
   "impersonation.raise": "always open: it allows the others",
   "impersonation.stop": "always open: it ends it",
+  "notifications.setAway": "a choice in a select: refused with its reason where it is made",
   "notifications.markSeen": "follows from opening the list",
   "homes.restore": "undoes what the same person just did",
   "homes.restoreMortgage": "undoes what the same person just did",

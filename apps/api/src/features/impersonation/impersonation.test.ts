@@ -247,7 +247,7 @@ describe("every operation while acting as a Company Admin", () => {
   it("about billing, tokens, passwords and oneself is refused even then", async () => {
     await start(admin, target);
     await call(admin, "impersonation.raise");
-    // A link's key makes the caller its recipient, whoever is signed in besides.
+    // A link's key makes the caller its recipient, also while somebody is signed in.
     const closed = all.filter(
       ({ operation }) =>
         operation.access !== "share-key" &&

@@ -94,7 +94,7 @@ export function readEntries(
     ORDER BY e.seq DESC`);
 }
 
-/** Whoever was deleted since keeps a name in the log: that they are gone. */
+/** Somebody who was deleted since is called that. */
 const person = (id: string | null, name: string | null) => (id ? { id, name: name ?? "Deleted user" } : null);
 
 export const rowOf = (reader: Reader, entry: Entry, subject: string | null): z.input<typeof AuditRow> => ({

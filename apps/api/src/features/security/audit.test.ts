@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await openWorld();
   people = await demoPeople(world);
   owner = new pg.Client({ connectionString: world.urls.owner });
-  // The database is dropped at the end, whoever is connected.
+  // The database is dropped at the end, with anybody still connected.
   owner.on("error", () => undefined);
   await owner.connect();
   return () => owner.end();

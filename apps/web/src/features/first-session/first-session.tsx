@@ -54,11 +54,11 @@ function Checklist({ session }: { session: State }) {
           </span>
         </h2>
         {next ? (
-          <IconButton label="Put the checklist away" onClick={() => close.mutate({})}>
+          <IconButton does="firstSession.close" label="Put the checklist away" onClick={() => close.mutate({})}>
             <GlyphClose />
           </IconButton>
         ) : (
-          <Button variant="primary" busy={close.isPending} onClick={() => close.mutate({})}>
+          <Button does="firstSession.close" variant="primary" busy={close.isPending} onClick={() => close.mutate({})}>
             Done
           </Button>
         )}
@@ -124,7 +124,7 @@ function MakeSample() {
     },
   });
   return (
-    <Button variant="primary" busy={make.isPending} onClick={() => make.mutate()}>
+    <Button does="firstSession.sample" variant="primary" busy={make.isPending} onClick={() => make.mutate()}>
       Open the sample
     </Button>
   );

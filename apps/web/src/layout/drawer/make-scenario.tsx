@@ -40,7 +40,13 @@ export function MakeScenario({ item }: { item: Try }) {
   );
   return (
     <>
-      <Button size="sm" variant="primary" busy={make.isPending} onClick={() => make.mutate({ tryId: item.id })}>
+      <Button
+        does="shares.makeScenario"
+        size="sm"
+        variant="primary"
+        busy={make.isPending}
+        onClick={() => make.mutate({ tryId: item.id })}
+      >
         Make it scenario {item.nextLetter}
       </Button>
       {full && (
@@ -82,7 +88,13 @@ function GiveWay({ item, busy, error, onClose, onChoose }: GiveWayProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" busy={busy} disabled={!chosen} onClick={() => chosen && onChoose(chosen)}>
+          <Button
+            does="shares.makeScenario"
+            variant="primary"
+            busy={busy}
+            disabled={!chosen}
+            onClick={() => chosen && onChoose(chosen)}
+          >
             Make it scenario {item.nextLetter}
           </Button>
         </>

@@ -74,6 +74,7 @@ export function ReplyDialog({ item, onClose }: { item: Answerable; onClose: () =
         )}
         {refusal && Object.keys(refusal.errors).length === 0 && <FormError>{refusal.message}</FormError>}
         <Button
+          does="notifications.reply"
           type="submit"
           variant="primary"
           className="justify-self-end max-md:justify-self-stretch"

@@ -10,7 +10,7 @@ interface PermissionBoxesProps {
   readOnly?: boolean;
   /** Only those the signed-in user holds: for what never gives more, such as a token. */
   onlyHeld?: boolean;
-  /** Left out, whoever holds them. */
+  /** Left out, also where they are held. */
   without?: readonly Permission[];
   error?: string | undefined;
 }

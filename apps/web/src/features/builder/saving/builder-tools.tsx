@@ -1,5 +1,6 @@
 import { Cloud, CloudOff, MoreHorizontal, Redo2, Undo2, Zap } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { MAKES_REPORT } from "@/shared/loans/kinds.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { GlyphEye } from "@/ui/glyphs.tsx";
@@ -55,7 +56,7 @@ export function BuilderTools({ keptAt, onPreview }: BuilderToolsProps) {
         Save draft
       </Button>
       <Button
-        does={["loans.create", "loans.update", "reports.purchase"]}
+        does={["loans.create", "loans.update", MAKES_REPORT.does]}
         variant="primary"
         busy={making}
         onClick={() => void ask()}

@@ -60,7 +60,14 @@ export function LetterForm({ buyer, name, onAsked }: LetterFormProps) {
       </Field>
       {refusal && Object.keys(refusal.errors).length === 0 && <FormError>{refusal.message}</FormError>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Button type="submit" variant="primary" size="lg" busy={ask.isPending} disabled={amountCents === null}>
+        <Button
+          does="letters.ask"
+          type="submit"
+          variant="primary"
+          size="lg"
+          busy={ask.isPending}
+          disabled={amountCents === null}
+        >
           Ask for a letter{at}
         </Button>
         <p className="text-sm text-muted-foreground">{buyer.officerName} answers here and by mail.</p>

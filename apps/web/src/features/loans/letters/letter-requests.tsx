@@ -43,7 +43,7 @@ function Request({ letter, may }: { letter: LetterRow; may: boolean }) {
           {note && <span className="block text-sm text-secondary-foreground">“{note}”</span>}
         </p>
         {may && (
-          <Button aria-expanded={answering} onClick={() => setAnswering(!answering)}>
+          <Button does="letters.answer" aria-expanded={answering} onClick={() => setAnswering(!answering)}>
             {answering ? "Close" : "Answer"}
           </Button>
         )}
@@ -98,10 +98,16 @@ function AnswerForm({ letter: { id, amountCents: asked, askedBy } }: { letter: L
       </Field>
       {refusal && Object.keys(refusal.errors).length === 0 && <FormError>{refusal.message}</FormError>}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={send.isPending} disabled={amountCents === null}>
+        <Button
+          does="letters.answer"
+          type="submit"
+          variant="primary"
+          busy={send.isPending}
+          disabled={amountCents === null}
+        >
           Give the letter{amountCents === null ? "" : ` at ${money(amountCents)}`}
         </Button>
-        <Button busy={send.isPending} onClick={() => send.mutate({ ...common, approved: false })}>
+        <Button does="letters.answer" busy={send.isPending} onClick={() => send.mutate({ ...common, approved: false })}>
           No letter now
         </Button>
       </div>

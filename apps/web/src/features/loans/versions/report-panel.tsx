@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { trpc } from "@/api/trpc.ts";
+import { MAKES_REPORT } from "@/shared/loans/kinds.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { inSentence } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
@@ -68,7 +69,7 @@ export function ReportPanel({ loan, versions, shown, may, onShow, onShare, gener
           {edited && may && (
             <p className="flex items-center gap-3 border-t pt-2.5">
               <span className="mr-auto text-muted-foreground">The loan was edited since.</span>
-              <Button does="reports.purchase" size="sm" busy={generate.busy} onClick={generate.make}>
+              <Button {...MAKES_REPORT} size="sm" busy={generate.busy} onClick={generate.make}>
                 Make version {shown.version + 1}
               </Button>
             </p>
