@@ -35,6 +35,7 @@ const wholeLoan = (kind: LoanKind) =>
     state: "NC",
     zipcode: "27601",
     units: 2,
+    rateQuotedAt: "2027-01-12T14:10:00.000Z",
     monthlyIncomeCents: 2_500_000,
     letter: "C",
     lastLetter: "C",
@@ -161,6 +162,9 @@ describe.each(LOAN_KINDS)("a %s with every field filled", (kind) => {
       clientIds: __,
       templateId: ___,
       otherCurrent: ____,
+      currentRentCents: _____,
+      funds: ______,
+      lastLetter: _______,
       ...reported
     } = wholeLoan(kind) as LoanDraft & {
       otherCurrent?: unknown;
