@@ -10,12 +10,14 @@ interface BillingGateProps {
   action: string;
   /** What opens: "Sending". */
   what: string;
+  /** What happens as soon as billing info is there: "it is sent right after". */
+  after: string;
   /** What is kept until billing info is there. */
   typed?: unknown;
 }
 
 /** At an action that a trial without billing info keeps closed: what opens it, and that nothing typed is lost. Nothing where it is open. */
-export function BillingGate({ action, what, typed }: BillingGateProps) {
+export function BillingGate({ action, what, after, typed }: BillingGateProps) {
   const { locked, trialEndsAt } = useUser();
   const can = useCan();
   const { date } = useDates();
@@ -34,7 +36,7 @@ export function BillingGate({ action, what, typed }: BillingGateProps) {
         <b className="block font-medium">{what} opens with billing info</b>
         <span className="text-secondary-foreground">
           {ends ? `Nothing is charged before the trial ends on ${ends}.` : "The trial is over; choose a plan to go on."}{" "}
-          {can("billing:manage") ? "What you typed stays here." : "Ask a Company Admin to enter it."}
+          {can("billing:manage") ? `What you typed stays here, and ${after}.` : "Ask a Company Admin to enter it."}
         </span>
       </p>
       {can("billing:manage") && (

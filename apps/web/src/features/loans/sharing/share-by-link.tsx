@@ -69,7 +69,7 @@ export function ShareByLink({ loan, version, onMade }: ShareByLinkProps) {
       />
       <ExpirySelect days={days} onChange={setDays} />
       {refusal && refusal.code !== "locked" && <FormError>{refusal.message}</FormError>}
-      <BillingGate action={gate} what="A link" typed={{ days, language }} />
+      <BillingGate action={gate} what="A link" after="the link is made right after" typed={{ days, language }} />
       <Button
         does="shares.makeLink"
         className="justify-self-end max-md:justify-self-stretch"

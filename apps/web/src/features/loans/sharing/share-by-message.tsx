@@ -204,7 +204,7 @@ export function ShareByMessage({ way, loan, versions, onSent }: ShareByMessagePr
       {refusal && refusal.code !== "locked" && Object.keys(refusal.errors).length === 0 && (
         <FormError>{refusal.message}</FormError>
       )}
-      <BillingGate action={gate} what="Sending" typed={typed} />
+      <BillingGate action={gate} what="Sending" after="it is sent right after" typed={typed} />
       <Button
         does={way === "sms" ? "shares.sendSms" : "shares.sendEmail"}
         type="submit"
