@@ -7,12 +7,12 @@ export interface EarlierReaders {
   names: string[];
 }
 
-/** Those whose last version is an older one, by that version, the newest first. @param versions the newest first */
+/** Those who got the whole report and whose last version is an older one, by that version, the newest first. @param versions the newest first */
 export function earlierReaders(versions: readonly ReportVersion[], channel: "email" | "sms"): EarlierReaders[] {
   const seen = new Set<string>();
   return versions.flatMap((version, index) => {
     const readers = version.shares
-      .filter((share) => share.channel === channel && share.revokedAt === null)
+      .filter((share) => share.channel === channel && share.audience === "borrower" && share.revokedAt === null)
       .flatMap(({ recipients }) => recipients)
       .filter(({ address, status }) => address && status !== "failed" && !seen.has(address));
     const own = new Map(readers.map(({ address, name }) => [address, name || address]));
