@@ -23,7 +23,8 @@ async function openBuilder(page: Page): Promise<void> {
     ["C", "5", "6.25"],
     ["D", "15", "6"],
   ]) {
-    await page.getByRole("button", { name: "Add a scenario" }).click();
+    await page.getByRole("button", { name: "Add a scenario" }).first().click();
+    await page.getByRole("menuitem", { name: /^Copy/ }).last().click();
     await cell(`Down payment percent, ${letter}`).fill(down ?? "");
     await cell(`Note rate, ${letter}`).fill(rate ?? "");
   }

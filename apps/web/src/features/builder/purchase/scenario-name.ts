@@ -5,17 +5,18 @@ import { downShare, type PurchaseScenarioDraft } from "./scenario-draft.ts";
 
 /** What a scenario is called while nobody has named it: "10% down", "FHA, 3.5% down, 1 point". */
 export function nameParts(scenario: PurchaseScenarioDraft): NamePart[] {
-  const { program, priceCents } = scenario;
+  const { program, priceCents, own } = scenario;
   const share = downShare(scenario) ?? 0;
   const down = share > 0 ? `${Number((share * 100).toFixed(2))}% down` : "nothing down";
   return [
     { of: "program", alone: program === "conventional" ? "" : programWord(program), beside: programWord(program) },
     { of: "down payment", alone: down, beside: down },
     ...termsParts(scenario),
+    // The home's price goes without saying.
     {
       of: "price",
       alone: "",
-      beside: priceCents === null ? "no price" : `at ${money(priceCents, { cents: "never" })}`,
+      beside: own.includes("priceCents") && priceCents !== null ? `at ${money(priceCents, { cents: "never" })}` : "",
     },
   ];
 }

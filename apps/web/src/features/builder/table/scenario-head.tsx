@@ -37,7 +37,7 @@ export function ScenarioHead({ scenarioKey, index, count }: HeadProps) {
   const store = useBuilderStore();
   const name = useName(index);
   const letter = useLetter(scenarioKey);
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
   const problem = useProblem(scenarioKey, "", "name");
   return (
     <div className="b-head group/head">
@@ -84,7 +84,7 @@ function Recommended({ scenarioKey }: { scenarioKey: string }) {
 interface NameInputProps {
   scenarioKey: string;
   index: number;
-  ref?: React.Ref<HTMLInputElement>;
+  ref?: React.Ref<HTMLTextAreaElement>;
 }
 
 /** Empty means: named after what it is. */
@@ -106,9 +106,9 @@ export function NameInput({ scenarioKey, index, ref }: NameInputProps) {
       what: "Name",
     });
   return (
-    <input
+    <textarea
       ref={ref}
-      type="text"
+      rows={1}
       value={typing !== undefined && meant(typing) === typed ? typing : name}
       maxLength={80}
       placeholder={automatic}
@@ -118,9 +118,15 @@ export function NameInput({ scenarioKey, index, ref }: NameInputProps) {
         setTyping(name);
         event.target.select();
       }}
-      onChange={({ target: { value } }) => {
-        setTyping(value);
-        write(meant(value));
+      onKeyDown={(event) => {
+        if (event.key !== "Enter") return;
+        event.preventDefault();
+        event.currentTarget.blur();
+      }}
+      onChange={({ target }) => {
+        const line = target.value.replace(/\s*\n\s*/g, " ");
+        setTyping(line);
+        write(meant(line));
       }}
       onBlur={() => {
         setTyping(undefined);
