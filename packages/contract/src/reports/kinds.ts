@@ -3,7 +3,10 @@ import { purchaseOfferTerms } from "../purchase/offer-terms.ts";
 import type { OfferTermsOf } from "./offer-terms.ts";
 
 /** The terms of an offer, by kind of loan; nobody offers for a home that is refinanced. */
-export const OFFERS: { [K in LoanKind]: OfferTermsOf<K> } = {
+export const OFFERS: { [K in LoanKind]: OfferTermsOf<K> | null } = {
   purchase: purchaseOfferTerms,
-  refinance: () => [],
+  refinance: null,
 };
+
+/** Whether reports of such a loan have a page for a realtor. */
+export const hasOfferPage = (kind: LoanKind): boolean => OFFERS[kind] !== null;

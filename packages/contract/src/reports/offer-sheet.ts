@@ -32,7 +32,8 @@ const same = (a: OfferTerms, b: OfferTerms) => JSON.stringify(a) === JSON.string
 
 /** A version as a realtor gets it; null for a loan with which nothing is offered for. */
 export function offerSheet(document: ReportDocument): OfferSheet | null {
-  const termsOf: OfferTermsOf = OFFERS[document.kind];
+  const termsOf: OfferTermsOf | null = OFFERS[document.kind];
+  if (!termsOf) return null;
   const terms = termsOf(document)
     .filter((one, index, all) => all.findIndex((other) => same(one, other)) === index)
     .sort((a, b) => b.priceCents - a.priceCents);
