@@ -50,6 +50,11 @@ const only = (kind: LoanKind, language: Language): Plugin => ({
     onResolve({ filter: new RegExp(`^\\./(${foreign.join("|")})\\.ts$`) }, ({ path, importer }) =>
       importer.endsWith("-of.ts") ? { path, namespace: "other" } : undefined,
     );
+    // Sentences of mails, paper and the realtor's page, and those of the other kinds: the page says none of them.
+    const unsaid = new RegExp(`^\\./(${LANGUAGES.join("|")})/(mail|offer|paper|${others.join("|")})\\.ts$`);
+    onResolve({ filter: unsaid }, ({ path, importer }) =>
+      /\/catalog\/\w+\.ts$/.test(importer) ? { path, namespace: "other" } : undefined,
+    );
     onLoad({ filter: /.*/, namespace: "other" }, () => ({ contents: "module.exports = {}", loader: "js" }));
   },
 });

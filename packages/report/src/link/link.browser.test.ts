@@ -159,7 +159,7 @@ test("pressed while another is open, and pressed again, a figure opens every tim
   const { page, troubles } = await open("three");
   await page.waitForSelector("#comparison .r-explained");
   await page.$eval("#comparison", (section) => section.scrollIntoView());
-  const pressed = await page.$$eval("#comparison .r-explained", (all) =>
+  const pressed = await page.$$eval("#comparison .r-explained[title]", (all) =>
     all.slice(0, 4).map((one) => {
       const { x, y, width, height } = one.getBoundingClientRect();
       return { x: x + width / 2, y: y + height / 2 };
@@ -213,6 +213,27 @@ test("a reader's own colors leave the drawings theirs, and focus an outline", as
   expect(await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle)).toBe(
     "solid",
   );
+  await page.close();
+});
+
+test("any figure can be asked about: the question goes out with the figure and the scenario, and says that it did", async () => {
+  const { page, troubles } = await open("three", PHONE);
+  await page.waitForSelector(".r-hero .r-explained");
+  await page.$$eval(".r-four .r-explained", (all) => (all[0] as HTMLElement).click());
+  await page.waitForSelector(".r-explain:popover-open .r-ask-open");
+  await page.click(".r-ask-open");
+  await page.type(".r-ask textarea", "Is this the list price?");
+  await page.click(".r-ask .r-btn");
+  await page.waitForFunction(() =>
+    document.querySelector(".r-explain [role=status]")?.textContent?.includes("Laura has"),
+  );
+  expect(server.posted.find((one) => one.path === "/api/reports/demo/question")?.body).toEqual({
+    figure: "Price",
+    scenarioId: expect.any(String),
+    text: "Is this the list price?",
+    replyTo: "",
+  });
+  expect(troubles).toEqual([]);
   await page.close();
 });
 

@@ -174,6 +174,7 @@ function PrintHorizon({ document }: PrintProps) {
   return (
     <div className="p-keep">
       <h2 className="p-gap">{w.horizon.ifYouKeepFor(month)}</h2>
+      {document.note?.trim() && <VerdictsOnPaper document={document} />}
       <div className="p-two" style={{ "--h": (month / (years * 12)).toFixed(4) } as CSSProperties}>
         <figure className="r-pane">
           <MoneyOnPaper document={document} month={month} years={years} />
@@ -213,6 +214,19 @@ function PrintHorizon({ document }: PrintProps) {
       </p>
     </div>
   );
+}
+
+/** A verdict a scenario; without a note of the officer's the letter has them. */
+function VerdictsOnPaper({ document }: PrintProps) {
+  const { scenarios } = document;
+  const view = viewOf(document);
+  if (scenarios.length < 2 && !view.pinned) return null;
+  return view.sayings(document, view.bestFigures(document)).map(({ index, lead, rest }) => (
+    <p className="p-verdict" key={index}>
+      {scenarios.length > 1 && `${letterAt(scenarios, index)}: `}
+      <b>{lead}</b> {rest}
+    </p>
+  ));
 }
 
 /** What each scenario saves against the one they are compared with; of a single one the interest. */

@@ -90,7 +90,8 @@ function ShareActivity({ share, may }: { share: Share; may: boolean }) {
   const { dateTime, date } = useDates();
   const over = share.revokedAt !== null;
   const ended = !over && share.expiresAt !== null && share.expiresAt < new Date().toISOString();
-  const name = CHANNEL[share.channel] ?? share.channel;
+  const way = CHANNEL[share.channel] ?? share.channel;
+  const name = share.audience === "realtor" ? `${way} for a realtor` : way;
   return (
     <article aria-label={`${name} of ${dateTime(share.createdAt)}`} className="border-t border-t-border-strong">
       <div className="flex min-h-11 items-center gap-x-3 text-sm max-md:flex-col max-md:items-stretch max-md:py-2">

@@ -1,3 +1,4 @@
+import { ShareAudience } from "@hearthline/contract/reports/share-audience";
 import { Language } from "@hearthline/contract/values/language";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -14,11 +15,12 @@ import { FormError } from "@/ui/form-error.tsx";
 import { Input } from "@/ui/input.tsx";
 import type { Loan } from "../loan.ts";
 import { type ReportVersion, standingLink } from "../versions/use-loan-reports.ts";
+import { AudienceChoice } from "./audience-choice.tsx";
 import { ExpirySelect } from "./expiry-select.tsx";
 import { LanguageSelect } from "./language-choice.tsx";
 import { shareAction } from "./share-action.ts";
 
-const Typed = z.object({ days: z.number(), language: Language });
+const Typed = z.object({ days: z.number(), language: Language, audience: ShareAudience.default("borrower") });
 
 interface ShareByLinkProps {
   loan: Loan;
@@ -30,26 +32,36 @@ interface ShareByLinkProps {
 export function ShareByLink({ loan, version, onMade }: ShareByLinkProps) {
   const { date } = useDates();
 
-  const standing = standingLink(version);
   const gate = shareAction("link", loan.id);
   const holdWhileLocked = useHoldWhileLocked();
   const held = useAfterBilling(gate, Typed, () => makeLink());
   const [days, setDays] = useState(held?.days ?? 90);
   const [language, setLanguage] = useState<Language>(held?.language ?? loan.clients[0]?.language ?? "en");
+  const [audience, setAudience] = useState<ShareAudience>(held?.audience ?? "borrower");
+  const standing = standingLink(version, audience);
+  const typed = { days, language, audience };
   const make = useMutation(trpc.shares.makeLink.mutationOptions({ meta: { handlesErrors: true }, onSuccess: onMade }));
   const refusal = make.error ? refusalOf(make.error) : undefined;
   const makeLink = () => {
-    holdWhileLocked(gate, { days, language });
-    make.mutate({ id: loan.id, expiresInDays: days, language });
+    holdWhileLocked(gate, typed);
+    make.mutate({ id: loan.id, expiresInDays: days, language, audience });
   };
   const link = make.data?.link ?? standing?.link;
   const until = make.data?.expiresAt ?? standing?.share.expiresAt;
   return (
     <div className="grid gap-4">
+      <AudienceChoice
+        loan={loan}
+        audience={audience}
+        onChange={(chosen) => {
+          make.reset();
+          setAudience(chosen);
+        }}
+      />
       {link ? (
         <Field
           label="Link"
-          help={`Anybody with it can open the report${until ? ` until ${date(until)}` : ""}. To see who opened it, send it by e-mail instead.`}
+          help={`Anybody with it can open ${audience === "realtor" ? "this page" : "the report"}${until ? ` until ${date(until)}` : ""}. To see who opened it, send it by e-mail instead.`}
         >
           <Input
             readOnly
@@ -69,7 +81,7 @@ export function ShareByLink({ loan, version, onMade }: ShareByLinkProps) {
       />
       <ExpirySelect days={days} onChange={setDays} />
       {refusal && refusal.code !== "locked" && <FormError>{refusal.message}</FormError>}
-      <BillingGate action={gate} what="A link" after="the link is made right after" typed={{ days, language }} />
+      <BillingGate action={gate} what="A link" after="the link is made right after" typed={typed} />
       <Button
         does="shares.makeLink"
         className="justify-self-end max-md:justify-self-stretch"

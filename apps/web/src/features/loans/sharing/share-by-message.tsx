@@ -1,5 +1,6 @@
 import { letterOf } from "@hearthline/contract/loans/letters";
 import { proposedBySending } from "@hearthline/contract/loans/status-rule";
+import { ShareAudience } from "@hearthline/contract/reports/share-audience";
 import { Language } from "@hearthline/contract/values/language";
 import { wordsOf } from "@hearthline/report/words-of";
 import { useMutation } from "@tanstack/react-query";
@@ -21,6 +22,7 @@ import { notify } from "@/ui/toast.tsx";
 import type { Loan } from "../loan.ts";
 import type { ReportVersion } from "../versions/use-loan-reports.ts";
 import { AddressList } from "./address-list.tsx";
+import { AudienceChoice } from "./audience-choice.tsx";
 import { ConsentBox } from "./consent-box.tsx";
 import { ExpirySelect } from "./expiry-select.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
@@ -36,6 +38,7 @@ const Typed = z.object({
   message: z.string(),
   days: z.number(),
   languages: z.record(z.string(), Language),
+  audience: ShareAudience.default("borrower"),
   agreed: z.boolean(),
   moves: z.boolean(),
 });
@@ -51,9 +54,9 @@ const place = ({ property, title }: Loan) =>
   property ? [property.address1, property.city].filter(Boolean).join(", ") : title;
 
 /** What the server writes where nothing is typed: each reader gets it in their language. */
-function defaultSubject(languages: readonly Language[], title: string): string {
+function defaultSubject(languages: readonly Language[], title: string, audience: ShareAudience): string {
   const [first = "en", ...others] = languages;
-  const written = wordsOf(first).mail.subject(title, "borrower");
+  const written = wordsOf(first).mail.subject(title, audience);
   return others.some((one) => one !== first) ? `${written}, to each in their language` : written;
 }
 /** The officer's note on the report, for the words that go with it; a text has room for a short one. */
@@ -65,6 +68,13 @@ const known = (loan: Loan, way: "email" | "sms") =>
   loan.clients.flatMap(({ name, email, phone, language }) => {
     const address = way === "email" ? email : phone;
     return address ? [{ name, address, language }] : [];
+  });
+
+/** The realtors among the loan's contacts. */
+const realtors = (loan: Loan, way: "email" | "sms") =>
+  loan.contacts.flatMap(({ kind, name, email, phone }) => {
+    const address = way === "email" ? email : phone;
+    return kind === "realtor" && address ? [{ name, address }] : [];
   });
 
 export function ShareByMessage({ way, loan, versions, onSent }: ShareByMessageProps) {
@@ -82,7 +92,19 @@ export function ShareByMessage({ way, loan, versions, onSent }: ShareByMessagePr
   const [agreed, setAgreed] = useState(held?.agreed ?? false);
   const [moves, setMoves] = useState(held?.moves ?? true);
   const proposed = proposedBySending(loan.status);
-  const typed = { to, subject, message, days, languages, agreed, moves };
+  const [audience, setAudience] = useState<ShareAudience>(held?.audience ?? "borrower");
+  const suggested = (one: ShareAudience) => (one === "realtor" ? realtors(loan, way) : people);
+  /** Those who were suggested give way, typed ones stay. The note on the report is the buyer's alone. */
+  const chooseAudience = (chosen: ShareAudience) => {
+    const before = new Set(suggested(audience).map(({ address }) => address));
+    const now = suggested(chosen).map(({ address }) => address);
+    setTo([...new Set([...now, ...to.filter((address) => !before.has(address))])]);
+    const note = noteFor(way, loan);
+    if (chosen === "realtor" && message === note) setMessage("");
+    if (chosen === "borrower" && message === "") setMessage(note);
+    setAudience(chosen);
+  };
+  const typed = { to, subject, message, days, languages, agreed, moves, audience };
   const options = { meta: { handlesErrors: true } };
   const email = useMutation(trpc.shares.sendEmail.mutationOptions(options));
   const sms = useMutation(trpc.shares.sendSms.mutationOptions(options));
@@ -101,7 +123,7 @@ export function ShareByMessage({ way, loan, versions, onSent }: ShareByMessagePr
     holdWhileLocked(gate, typed);
     const chosen = Object.fromEntries(to.map((address) => [address, languageOf(address)]));
     const status = proposed && moves ? { status: proposed } : {};
-    const common = { id: loan.id, to, message, expiresInDays: days, languages: chosen, ...status };
+    const common = { id: loan.id, to, message, expiresInDays: days, languages: chosen, audience, ...status };
     const sent = await (way === "email"
       ? email.mutateAsync({ ...common, ...(subject.trim() && { subject }) })
       : sms.mutateAsync({ ...common, agreed })
@@ -118,20 +140,23 @@ export function ShareByMessage({ way, loan, versions, onSent }: ShareByMessagePr
         void send();
       }}
     >
-      <SendAgain
-        channel={way}
-        versions={versions}
-        letter={(index) => letterOf(loan.scenarios[index] ?? {}, index)}
-        onChoose={(again, words) => {
-          setTo(again);
-          setMessage(
-            [message.trim(), words]
-              .filter(Boolean)
-              .join("\n\n")
-              .slice(0, way === "sms" ? SMS_ROOM : 5_000),
-          );
-        }}
-      />
+      <AudienceChoice loan={loan} audience={audience} onChange={chooseAudience} />
+      {audience === "borrower" && (
+        <SendAgain
+          channel={way}
+          versions={versions}
+          letter={(index) => letterOf(loan.scenarios[index] ?? {}, index)}
+          onChoose={(again, words) => {
+            setTo(again);
+            setMessage(
+              [message.trim(), words]
+                .filter(Boolean)
+                .join("\n\n")
+                .slice(0, way === "sms" ? SMS_ROOM : 5_000),
+            );
+          }}
+        />
+      )}
       <Field
         label="To"
         error={toError}
@@ -143,7 +168,7 @@ export function ShareByMessage({ way, loan, versions, onSent }: ShareByMessagePr
           type={way === "email" ? "email" : "tel"}
           placeholder={way === "email" ? "helen@example.com" : "(919) 555-0142"}
           wrong={wrong}
-          suggestions={people}
+          suggestions={suggested(audience)}
         />
       </Field>
       {way === "email" && (
@@ -151,7 +176,7 @@ export function ShareByMessage({ way, loan, versions, onSent }: ShareByMessagePr
           <Input
             value={subject}
             maxLength={200}
-            placeholder={defaultSubject(to.map(languageOf), place(loan))}
+            placeholder={defaultSubject(to.map(languageOf), place(loan), audience)}
             onChange={(event) => setSubject(event.target.value)}
           />
         </Field>
@@ -193,14 +218,16 @@ export function ShareByMessage({ way, loan, versions, onSent }: ShareByMessagePr
           onCheckedChange={(checked) => setMoves(checked === true)}
         />
       )}
-      <MessagePreview
-        loanId={loan.id}
-        channel={way}
-        name={people.find(({ address }) => address === to[0])?.name ?? ""}
-        subject={subject}
-        message={message}
-        language={languageOf(to[0] ?? "")}
-      />
+      {audience === "borrower" && (
+        <MessagePreview
+          loanId={loan.id}
+          channel={way}
+          name={people.find(({ address }) => address === to[0])?.name ?? ""}
+          subject={subject}
+          message={message}
+          language={languageOf(to[0] ?? "")}
+        />
+      )}
       {refusal && refusal.code !== "locked" && Object.keys(refusal.errors).length === 0 && (
         <FormError>{refusal.message}</FormError>
       )}

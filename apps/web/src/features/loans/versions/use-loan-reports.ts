@@ -1,3 +1,4 @@
+import type { ShareAudience } from "@hearthline/contract/reports/share-audience";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { client } from "@/api/client.ts";
@@ -33,10 +34,11 @@ export const recipientsOf = (version: ReportVersion): { share: Share; recipient:
 /** The newest active link that anyone who has it may open, also as a path of this site. */
 export function standingLink(
   version: ReportVersion | undefined,
+  audience: ShareAudience = "borrower",
 ): { share: Share; link: string; path: string } | undefined {
   for (const share of version?.shares ?? []) {
     const [recipient] = share.recipients;
-    if (share.channel !== "link" || share.revokedAt || !recipient) continue;
+    if (share.channel !== "link" || share.audience !== audience || share.revokedAt || !recipient) continue;
     if (recipient.status === "expired" || recipient.status === "revoked") continue;
     const url = new URL(recipient.link);
     return { share, link: recipient.link, path: url.pathname + url.search };
