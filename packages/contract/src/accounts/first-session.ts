@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { LoanKindName } from "../loans/loan-enums.ts";
 import { Id, Instant } from "../values/people.ts";
-
-export const FIRST_STEPS = ["setup", "sample", "report", "sent", "opened"] as const;
-export type FirstStep = (typeof FIRST_STEPS)[number];
+import { FIRST_STEPS } from "./first-steps.ts";
 
 /** How far a new officer's first session has come: from setting up to a report opened on their own phone. */
 export const FirstSession = z

@@ -1,4 +1,5 @@
-import { FIRST_STEPS, FirstSession } from "@hearthline/contract/accounts/first-session";
+import { FirstSession } from "@hearthline/contract/accounts/first-session";
+import { FIRST_STEPS } from "@hearthline/contract/accounts/first-steps";
 import { clientSearchText } from "@hearthline/contract/clients/clients";
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import { newId } from "@hearthline/db/ids";

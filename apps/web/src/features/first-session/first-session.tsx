@@ -1,4 +1,5 @@
-import type { FirstStep, FirstSession as State } from "@hearthline/contract/accounts/first-session";
+import type { FirstSession as State } from "@hearthline/contract/accounts/first-session";
+import { FIRST_STEPS, type FirstStep } from "@hearthline/contract/accounts/first-steps";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";
@@ -36,9 +37,10 @@ function Checklist({ session }: { session: State }) {
       onSuccess: (state) => queries.setQueryData(trpc.firstSession.state.queryKey({}), state),
     }),
   );
-  const steps = Object.keys(TITLE) as FirstStep[];
-  const { done } = session;
-  const next = steps.find((step) => !done.includes(step));
+  // The code stays open while the phone opens the report, which ends its step.
+  const [onPhone, setOnPhone] = useState(false);
+  const { done, link } = session;
+  const next = FIRST_STEPS.find((step) => !done.includes(step));
   return (
     <section
       aria-labelledby="first-session"
@@ -49,7 +51,7 @@ function Checklist({ session }: { session: State }) {
           {next ? "Your first report" : "Your first report is sent and opened"}
           <span className="block text-sm font-regular tracking-normal text-muted-foreground">
             {next
-              ? `${done.length} of ${steps.length} done, about five minutes in all`
+              ? `${done.length} of ${FIRST_STEPS.length} done, about five minutes in all`
               : "That is all there is to it. The sample can be deleted like any loan."}
           </span>
         </h2>
@@ -64,7 +66,7 @@ function Checklist({ session }: { session: State }) {
         )}
       </div>
       <ol className="mt-3">
-        {steps.map((step) => (
+        {FIRST_STEPS.map((step) => (
           <li key={step} className="flex min-h-11 items-center gap-3 border-t py-1.5">
             <span
               aria-hidden="true"
@@ -79,16 +81,27 @@ function Checklist({ session }: { session: State }) {
               {TITLE[step]}
               <span className="sr-only">{done.includes(step) ? ", done" : ""}</span>
             </span>
-            {step === next && <Deed step={step} session={session} />}
+            {step === next && <Deed step={step} session={session} onPhone={() => setOnPhone(true)} />}
           </li>
         ))}
       </ol>
+      {onPhone && link && (
+        <Suspense>
+          <PhoneDialog link={link} onClose={() => setOnPhone(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }
 
+interface DeedProps {
+  step: FirstStep;
+  session: State;
+  onPhone: () => void;
+}
+
 /** What takes a step further. */
-function Deed({ step, session }: { step: FirstStep; session: State }): ReactNode {
+function Deed({ step, session, onPhone }: DeedProps): ReactNode {
   const { onboardingStep } = useUser();
   const { loan, link } = session;
   const at = loan && loanPaths(loan.kind);
@@ -102,7 +115,13 @@ function Deed({ step, session }: { step: FirstStep; session: State }): ReactNode
     case "sent":
       return loan && at ? <Go to={`${at.one(loan.id)}?share=1`}>Send it</Go> : <MakeSample />;
     case "opened":
-      return link ? <OnPhone link={link} /> : null;
+      return (
+        link && (
+          <Button variant="primary" onClick={onPhone}>
+            Show the code
+          </Button>
+        )
+      );
   }
 }
 
@@ -127,21 +146,5 @@ function MakeSample() {
     <Button does="firstSession.sample" variant="primary" busy={make.isPending} onClick={() => make.mutate()}>
       Open the sample
     </Button>
-  );
-}
-
-function OnPhone({ link }: { link: string }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="primary" onClick={() => setOpen(true)}>
-        Show the code
-      </Button>
-      {open && (
-        <Suspense>
-          <PhoneDialog link={link} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
   );
 }
