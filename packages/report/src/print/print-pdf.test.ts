@@ -47,7 +47,7 @@ test("the PDF is US Letter, tagged, in English, with an outline and its fonts in
   expect(text).toMatch(/\/MediaBox \[0 0 612 792\]/);
   for (const mark of ["/StructTreeRoot", "/Marked true", "/Lang", "/Outlines", "/FontFile2", "Inter"])
     expect(text).toContain(mark);
-  for (const alt of ["Interest paid rises", "Home value goes from", "Equal Housing Lender"])
+  for (const alt of ["Saved against A from closing", "Home value goes from", "Equal Housing Lender"])
     expect(text).toMatch(new RegExp(`/Alt \\([^)]*${alt}`));
   expect(text).not.toContain("/Subtype /Type3");
   expect(asked.every((url) => url.startsWith("data:") || url === "about:blank")).toBe(true);

@@ -178,7 +178,7 @@ describe("a page for a realtor", () => {
     expect(pdf.body.toString()).toBe("offer");
   });
 
-  it("is told apart in what was shared, and is not the copied link of the report", async () => {
+  it("is named in what was shared, and is not the copied link of the report", async () => {
     const made = await world.api(officer, "post", "/api/loan/report-link", { id: loanId, audience: "realtor" });
     const report = (await world.api(officer, "post", "/api/loan/get-purchase-report", { id: loanId })).body.data;
     expect(report.link).not.toContain(keyOf(made.body.data.link));
