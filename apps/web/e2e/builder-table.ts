@@ -18,13 +18,12 @@ export class BuilderTable {
     return this.table.getByRole("textbox", { name: letter ? `${name}, ${letter}` : name, exact: true });
   }
 
-  /** A computed figure. The figures are the table's third group of lines. */
+  /** A computed figure, where its line stands first. */
   figure(label: string, letter: Letter): Locator {
     return this.table
-      .getByRole("rowgroup")
-      .nth(2)
       .getByRole("row")
       .filter({ has: this.page.getByRole("rowheader", { name: label, exact: true }) })
+      .first()
       .getByRole("cell")
       .nth(place(letter))
       .getByRole("button");

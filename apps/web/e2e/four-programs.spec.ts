@@ -55,7 +55,7 @@ test("four programs by keyboard", async ({ officer: page }) => {
   await expect(table.cell("Name of scenario A")).toHaveValue("Conventional, 10% down");
   await expect(table.cell("Price", "D")).toHaveValue("450,000");
   for (const letter of ["A", "B", "C", "D"] as const)
-    await expect(table.figure("Monthly payment", letter)).toHaveText(/^\d,\d{3}\.\d\d( best)?$/);
+    await expect(table.figure("Principal and interest", letter)).toHaveText(/^\d,\d{3}\.\d\d( best)?$/);
 
   process.stdout.write(
     `Keys of four programs: ${counts.join(", ")}; ${counts.reduce((sum, one) => sum + one)} in all.\n`,

@@ -23,11 +23,12 @@ test("without a network the builder goes on, and Save and Generate wait for it",
   await expect(page.getByText(/You are offline\. Everything you typed is kept here; the loan is saved/)).toBeVisible();
   await expect(page.getByText("Offline: saved when you are back")).toBeVisible();
   await table.fill("Note rate", "A", "6.5");
-  await table.shows("Monthly payment", "A", "2,022.62");
+  await table.shows("Principal and interest", "A", "2,022.62");
   await page.getByRole("link", { name: /^Notes/ }).click();
   await page.getByRole("textbox", { name: /^Your note/ }).fill("Written on a train.");
   await page.getByRole("link", { name: /^Scenarios/ }).click();
   await page.getByRole("button", { name: "Generate report" }).click();
+  await page.getByRole("button", { name: "Generate as principal and interest only" }).click();
   await expect(page.getByText(/the report is made as soon as you are back/)).toBeVisible();
   await expect(table.cell("Note rate", "A")).toHaveValue("6.500");
 

@@ -34,6 +34,7 @@ const parts = {
   people: () => import("./tabs/people-tab.tsx"),
   notes: () => import("./tabs/notes-tab.tsx"),
   timeline: () => import("./tabs/timeline-tab.tsx"),
+  rules: () => import("@hearthline/calc/rules/findings"),
 };
 const PreviewPanel = lazy(() => parts.preview().then((module) => ({ default: module.PreviewPanel })));
 const FeesTab = lazy(() => parts.fees().then((module) => ({ default: module.FeesTab })));

@@ -16,7 +16,11 @@ const NONE: readonly DraftFinding[] = [];
 type Rules = typeof import("@hearthline/calc/rules/findings");
 let rules: Promise<Rules> | undefined;
 const loadRules = () => {
-  rules ??= import("@hearthline/calc/rules/findings");
+  rules ??= import("@hearthline/calc/rules/findings").catch((error: unknown) => {
+    // Asked for again once there is a network.
+    rules = undefined;
+    throw error;
+  });
   return rules;
 };
 

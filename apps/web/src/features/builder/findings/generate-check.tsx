@@ -1,7 +1,9 @@
 import { useEffect, useState } from "react";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
+import { RemarkList } from "../saving/remark-list.tsx";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
+import { remarksOf } from "../store/remarks.ts";
 import { applyEstimates, offersFor, today } from "./estimates.ts";
 import { type DraftFinding, findingsNow, useFindings } from "./findings-store.ts";
 import { FindingText } from "./keep-warning.tsx";
@@ -65,12 +67,20 @@ function Checks({ busy, onClose, onGenerate }: Omit<GenerateCheckProps, "open">)
   const { errors, warnings, ready } = useGathered();
   const missing = useBuilder((state) => offersFor(store.kind, state.draft, today()).length);
   const borrowers = useBuilder((state) => state.draft.clients.length);
+  const draft = useBuilder((state) => state.draft);
+  const remarks = remarksOf(store.kind, draft, store.opened);
   const stuck = !ready || errors.length > 0 || warnings.flat().some(({ kept }) => kept === null);
   return (
     <div className="mt-4 grid gap-5">
       {missing > 0 && <Missing />}
       {borrowers === 0 && (
         <p className="text-sm">No borrower yet: the report names nobody. Add one under People, or go on without.</p>
+      )}
+      {remarks.length > 0 && (
+        <section aria-label="Look again">
+          <h3 className="mb-2">Look again</h3>
+          <RemarkList remarks={remarks} onShow={onClose} />
+        </section>
       )}
       {errors.length > 0 && <Found title="To mend" groups={errors} />}
       {warnings.length > 0 && <Found title="To mend, or keep with a reason" groups={warnings} />}

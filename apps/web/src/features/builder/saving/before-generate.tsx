@@ -1,7 +1,7 @@
-import { useSearchParams } from "react-router";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import type { Remark } from "../store/remarks.ts";
+import { RemarkList } from "./remark-list.tsx";
 
 interface BeforeGenerateProps {
   remarks: readonly Remark[];
@@ -9,46 +9,24 @@ interface BeforeGenerateProps {
   onGenerate: () => void;
 }
 
-/** What a borrower would stumble over, before there is a version of it. */
+/** Where nothing else is asked before a report is made: what a borrower would stumble over in it. */
 export function BeforeGenerate({ remarks, onClose, onGenerate }: BeforeGenerateProps) {
-  const [, setParams] = useSearchParams();
-  const show = ({ tab }: Remark) => {
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (tab === "scenarios") next.delete("tab");
-        else next.set("tab", tab);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-    onClose();
-  };
   return (
     <Dialog
       open={remarks.length > 0}
       onOpenChange={(open) => open || onClose()}
-      title="Before you generate the report"
+      title="Before the report is made"
       width="medium"
       footer={
         <>
-          <Button onClick={onClose}>Go back</Button>
+          <Button onClick={onClose}>Back to the numbers</Button>
           <Button variant="primary" onClick={onGenerate}>
             Generate anyway
           </Button>
         </>
       }
     >
-      <ul>
-        {remarks.map((remark) => (
-          <li key={remark.text} className="flex items-center gap-4 border-t py-2.5 text-sm">
-            <span className="mr-auto">{remark.text}</span>
-            <Button size="sm" aria-label={`Show: ${remark.text}`} onClick={() => show(remark)}>
-              Show
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <RemarkList remarks={remarks} onShow={onClose} />
     </Dialog>
   );
 }

@@ -76,7 +76,7 @@ export function BuilderTools({ keptAt, onPreview }: BuilderToolsProps) {
         onClose={() => setChecking(false)}
         onGenerate={() => {
           setChecking(false);
-          void generateChecked();
+          void saving.generate();
         }}
       />
       <BeforeGenerate

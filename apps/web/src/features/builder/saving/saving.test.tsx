@@ -92,7 +92,7 @@ describe("before a report is made", () => {
     });
     await user.click(screen.getByRole("button", { name: /^Duplicate/ }));
     await user.click(screen.getByRole("button", { name: /Generate report$/ }));
-    const asked = await screen.findByRole("dialog", { name: "Before you generate the report" });
+    const asked = await screen.findByRole("dialog", { name: "Before the report is made" });
     expect(asked).toHaveTextContent("A and B are the same in everything.");
     expect(server.calls).not.toContain("loans.create");
     await user.click(within(asked).getByRole("button", { name: "Generate anyway" }));
