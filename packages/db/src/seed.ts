@@ -11,6 +11,7 @@ import { Calendar } from "./seed/calendar.ts";
 import { type CompanySpec, DEMO_COMPANIES } from "./seed/companies.ts";
 import { demoId, idsOf } from "./seed/ids.ts";
 import { addLetters } from "./seed/letters.ts";
+import { addSavedMessages } from "./seed/messages.ts";
 import { addPicture, type PutFile } from "./seed/pictures.ts";
 import { addRates } from "./seed/rates.ts";
 import { type DemoCompany, noRows, type Rows, writeRows } from "./seed/rows.ts";
@@ -95,6 +96,7 @@ function addWork(rows: Rows, demo: DemoCompany, spec: CompanySpec): number {
   addHouseholds(rows, demo, spec.households, clients);
   addNotes(rows, demo, spec.notes, clients);
   addLetters(rows, demo, spec.letters, loans);
+  if (spec.number === 1) addSavedMessages(rows, demo);
   return addReports(rows, demo, spec.reports, loans, spec.reportsBefore);
 }
 

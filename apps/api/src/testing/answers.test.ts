@@ -69,6 +69,9 @@ const REFUSED: Record<string, number> = {
   "settings.disclaimerReports": 404,
   "settings.landingPage": 404,
   "tokens.remove": 404,
+  // The demo's is answered already, and only a realtor asks.
+  "letters.answer": 409,
+  "letters.ask": 403,
   // Built-in roles stay.
   "roles.remove": 409,
 };

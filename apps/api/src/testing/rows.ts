@@ -123,7 +123,7 @@ export async function rowsOf(world: World, email: string, words: string): Promis
       },
     });
     const saved = await db.savedMessage.create({
-      data: { companyId, ownerId: officerId, channel: "email", name: words, body: words },
+      data: { companyId, ownerId: null, channel: "email", name: words, body: words },
     });
     const role = await db.role.create({ data: { companyId, name: words, reach: "own" } });
     const user = await db.user.create({ data: { companyId, branchId, email: `${words}@user.test`, name: words } });

@@ -23,4 +23,4 @@ export const LoanOrReportId = LoanId.meta({
   examples: ["01990000-0000-7000-8000-000008100001"],
 });
 export const TryId = idOf("try", "01990000-0000-7000-8000-000015100001");
-export const SavedMessageId = idOf("saved message", "01990000-0000-7000-8000-000030100001");
+export const SavedMessageId = idOf("saved message", "01990000-0000-7000-8000-000029100001");

@@ -181,7 +181,9 @@ export const clients = {
     uses: null,
     rest: { method: "POST", path: "/client/client-status/update" },
     message: "The status is changed.",
-    input: z.object({ id: ClientId, status: ClientStatusName }),
+    input: z
+      .object({ id: ClientId, status: ClientStatusName })
+      .meta({ examples: [{ id: "01990000-0000-7000-8000-000002100015", status: "archived" }] }),
     output: Client,
     async run(ctx, { id, status }) {
       const before = await clientById(ctx, id);
