@@ -1,0 +1,40 @@
+import { newId } from "@hearthline/db/ids";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openWorld, PUBLIC_URL, type World } from "../../testing/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ LOG_LEVEL: "silent" });
+});
+afterAll(() => world.close());
+
+async function preview(row: { channel: "email" | "sms"; template: string; data: object }) {
+  const messageId = newId();
+  const { companyId } = world.company;
+  await world.database.system((db) =>
+    db.message.create({
+      data: { id: messageId, companyId, toAddress: "", subject: "Yours", status: "preview", ...row },
+    }),
+  );
+  return world.deliver({ name: "messages.preview", payload: { companyId, messageId }, id: `preview-${messageId}` });
+}
+
+test("a mail is written as it would go, in the recipient's language, with the officer's words and the way out; nothing leaves", async () => {
+  const reportId = await world.report();
+  const link = `${PUBLIC_URL}/reports/purchase-report/${reportId}/link?key=their-own-link`;
+  const data = { link, reportId, note: "Look at <b>B</b>.", attachPdf: false };
+  const inEnglish = await preview({ channel: "email", template: "report", data });
+  expect(inEnglish).toMatchObject({ subject: "Yours", html: expect.stringContaining("Look at &lt;b&gt;B&lt;/b&gt;.") });
+  expect(inEnglish).toMatchObject({ html: expect.stringContaining("/unsubscribe?key=their-own-link") });
+  const inSpanish = await preview({ channel: "email", template: "report", data: { ...data, language: "es" } });
+  expect(inSpanish).toMatchObject({ html: expect.stringContaining("Cancelar la suscripción") });
+  expect(await world.inbox()).toEqual([]);
+});
+
+test("a text says who writes, how to end the texts, and ends with the link", async () => {
+  const link = `${PUBLIC_URL}/reports/purchase-report/1/link?key=their-own-link`;
+  const data = { link, note: "Look at B.", officerName: "Laura Whitfield", companyName: "Northgate" };
+  expect(await preview({ channel: "sms", template: "report-sms", data })).toMatchObject({
+    text: `Laura Whitfield, Northgate: Look at B. Reply STOP to end texts. ${link}`,
+  });
+});

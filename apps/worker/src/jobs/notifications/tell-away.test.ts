@@ -1,0 +1,81 @@
+import { newId } from "@hearthline/db/ids";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openWorld, type World } from "../../testing/world.ts";
+
+let world: World;
+let userId = "";
+let recipientId = "";
+const companyId = () => world.company.companyId;
+const system = <T>(work: Parameters<typeof world.database.system<T>>[0]) => world.database.system(work);
+
+beforeAll(async () => {
+  world = await openWorld({ LOG_LEVEL: "silent" });
+  userId = world.company.officerId;
+  const reportId = await world.report();
+  const sent = await world.message({ toAddress: "helen@away.test", toName: "Helen", shareOf: reportId, silent: true });
+  recipientId = sent.recipientId ?? "";
+  await system((db) => db.session.deleteMany({ where: { userId } }));
+});
+afterAll(() => world.close());
+
+const tried = (housingPaymentCents: bigint) =>
+  system((db) =>
+    db.reportTry.create({
+      data: {
+        companyId: companyId(),
+        recipientId,
+        scenarioId: newId(),
+        tried: { noteRate: 0.06 },
+        housingPaymentCents,
+      },
+    }),
+  );
+async function tell(since: Date): Promise<void> {
+  const payload = { companyId: companyId(), userId, recipientId, since: since.toISOString() };
+  await world.deliver({ name: "notifications.away", payload, id: `away-${newId()}` });
+}
+const told = () =>
+  system((db) =>
+    db.message.findMany({
+      where: { template: { in: ["activity", "activity-sms"] }, sentById: userId },
+      orderBy: { createdAt: "asc" },
+    }),
+  );
+
+test("an officer who is away is mailed once what a borrower did, all of it", async () => {
+  const since = new Date();
+  await tried(300_000n);
+  await tried(291_420n);
+  await system((db) => db.reportCall.create({ data: { companyId: companyId(), recipientId } }));
+  await tell(since);
+  await tell(since);
+  const mails = await told();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({ channel: "email", template: "activity", status: "queued" });
+  expect(mails[0]?.data).toMatchObject({
+    lines: ["tapped to call you", "tried other numbers: $2,914.20 a month, and 1 more"],
+  });
+});
+
+test("nobody is told who is at work, has seen it, or wants no word", async () => {
+  const before = (await told()).length;
+  const since = new Date();
+  await tried(280_000n);
+  const session = { id: newId(), companyId: companyId(), userId, expiresAt: new Date(Date.now() + 60_000) };
+  await system((db) => db.session.create({ data: session }));
+  await tell(since);
+  await system((db) => db.session.delete({ where: { id: session.id } }));
+  await system((db) => db.user.update({ where: { id: userId }, data: { notificationsSeenAt: new Date() } }));
+  await tell(since);
+  await system((db) => db.user.update({ where: { id: userId }, data: { notificationsSeenAt: null, awayBy: "off" } }));
+  await tell(since);
+  expect(await told()).toHaveLength(before);
+});
+
+test("by text where the officer chose that and has a number", async () => {
+  await system((db) => db.user.update({ where: { id: userId }, data: { awayBy: "sms", phone: "+19195550142" } }));
+  const since = new Date();
+  await tried(270_000n);
+  await tell(since);
+  expect((await told()).at(-1)).toMatchObject({ channel: "sms", template: "activity-sms", toAddress: "+19195550142" });
+});
