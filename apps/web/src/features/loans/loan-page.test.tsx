@@ -54,6 +54,7 @@ const recipient = (status: string, more: object = {}) => ({
 const share = (id: string, channel: string, recipients: object[]) => ({
   id,
   channel,
+  audience: "borrower",
   subject: channel === "email" ? "Your loan options" : null,
   message: null,
   createdAt: "2026-11-18T15:42:00.000Z",
