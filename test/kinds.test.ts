@@ -13,7 +13,6 @@ const KINDS_OWN =
 const EXCEPTIONS: Record<string, string> = {
   "apps/api/src/doors/guide.ts": "the API's guide begins with a purchase",
   "apps/web/src/features/builder/opening/opened-builder.tsx": "tests open the builder with a purchase",
-  "apps/web/src/features/onboarding/officer-sign-up-page.tsx": "words of sign-up",
   "apps/web/src/pages.ts": "the pages of the screens, by name",
   "packages/calc/src/explain.ts": "the package's own entry names its fronts",
   "packages/calc/src/index.ts": "the package's own entry names its fronts",

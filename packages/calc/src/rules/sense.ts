@@ -8,7 +8,7 @@ const SMALLEST_HOME_CENTS = 20_000_00;
 const LOWEST_TAX = 0.001;
 const HIGHEST_TAX = 0.05;
 const LOWEST_INSURANCE = 0.0005;
-const MOST_MONTHLY_INCOME_CENTS = 100_000_00;
+const MAX_MONTHLY_INCOME_CENTS = 100_000_00;
 const DUES_FEE = /\b(hoa|home ?owners['’]? association|condo(minium)? association|association transfer)\b/i;
 
 /**
@@ -79,7 +79,7 @@ export function senseFindings(judged: Judged): Finding[] {
     ask("rate-odd", "noteRate", `A note rate of ${share(rate, 3)} is far from the market. Is the point in its place?`);
 
   const income = basis.monthlyIncomeCents ?? 0;
-  if (income >= MOST_MONTHLY_INCOME_CENTS)
+  if (income >= MAX_MONTHLY_INCOME_CENTS)
     ask("income-yearly", "monthlyIncomeCents", `${dollars(income)} a month: is this a year’s income?`);
   return found;
 }

@@ -6,7 +6,7 @@ import { type LinkAssets, pageCss } from "./link-document.tsx";
 export interface LinkNotice {
   title: string;
   words: string;
-  /** One button that sends `key`, and `again` where it takes back what was done. */
+  /** One button that sends `key`, and `again` where it undoes what was done. */
   form?: { action: string; key: string; again: boolean; button: string };
 }
 

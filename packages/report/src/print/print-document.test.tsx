@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { mockup } from "../fixtures/mockup.ts";
 import { variants } from "../fixtures/variants.ts";
+import { dayOfInstant } from "../format/dates.ts";
 import { dollars, money } from "../format/format.ts";
 import { printAssets } from "./print-assets.ts";
 import { renderPrintDocument } from "./print-document.tsx";
@@ -17,6 +18,12 @@ test("the letter carries the same figures to the cent", () => {
     expect(page).toContain(money(figures.totalInterestCents));
     for (const year of years) expect(page).toContain(dollars(year.balanceCents).slice(1));
   }
+});
+
+test("the letter is dated by the company's calendar, not the printer's", () => {
+  const late = { ...mockup, createdAt: "2026-11-19T03:30:00.000Z", timeZone: "America/New_York" };
+  expect(dayOfInstant(late.createdAt, late.timeZone)).toBe("November 18, 2026");
+  expect(text(renderPrintDocument({ document: late, ...small }))).toContain("November 18, 2026");
 });
 
 test("the partner signs beside the officer, with their picture where it came along", () => {
