@@ -94,7 +94,9 @@ test("no public page promises a trial that asks for no billing info", async ({ p
   for (const path of ["/", "/plans", "/register", "/loan-officer/signup"]) {
     await page.goto(path);
     await expect(page.locator("h1")).toBeVisible();
-    await expect(page.locator("body")).not.toContainText(new RegExp(["no", "without a"].map((word) => `${word} card`).join("|"), "i"));
+    await expect(page.locator("body")).not.toContainText(
+      new RegExp(["no", "without a"].map((word) => `${word} card`).join("|"), "i"),
+    );
   }
   await page.goto("/plans");
   await expect(page.getByText(/Sending and PDFs open with billing info/)).toBeVisible();

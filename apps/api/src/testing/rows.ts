@@ -150,12 +150,13 @@ export async function rowsOf(world: World, email: string, words: string): Promis
     const passkey = await db.passkey.create({
       data: { ...own, credentialId: words, publicKey: new Uint8Array(1), transports: [], name: words },
     });
+    const known = await db.disclaimer.count({ where: { companyId, kind: "homevalue" } });
     const disclaimer = await db.disclaimer.create({
       data: {
         companyId,
         createdById: person.id,
         kind: "homevalue",
-        version: 99,
+        version: 99 + known,
         effectiveFrom: new Date(),
         content: words,
       },
