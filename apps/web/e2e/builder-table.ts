@@ -23,6 +23,7 @@ export class BuilderTable {
     return this.table
       .getByRole("row")
       .filter({ has: this.page.getByRole("rowheader", { name: label, exact: true }) })
+      .filter({ has: this.page.locator("[data-figure]") })
       .first()
       .getByRole("cell")
       .nth(place(letter))

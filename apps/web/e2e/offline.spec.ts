@@ -16,6 +16,7 @@ test("without a network the builder goes on, and Save and Generate wait for it",
   const table = new BuilderTable(page);
   await table.fill("Price", "A", "400k");
   await table.fill("Note rate", "A", "6");
+  await table.fill("HOA dues", "A", "45");
   await rested(page);
 
   await context.setOffline(true);
