@@ -103,7 +103,8 @@ function leaksIn(text: string): string[] {
   const written: Record<string, (string | number)[]> = {
     income: [SECRETS.income, "13,579.31"],
     debts: [SECRETS.debts, "2,345.61"],
-    score: [`"creditScore"`, `${SECRETS.score},`, `>${SECRETS.score}<`],
+    // That a score is typed or assumed is said beside what rests on it; the score itself never leaves.
+    score: [`"creditScore":${SECRETS.score}`, `${SECRETS.score},`, `${SECRETS.score}}`, `>${SECRETS.score}<`],
     laterRate: [SECRETS.laterRate, "7.777"],
     laterNote: [SECRETS.laterNote],
     otherAddress: [SECRETS.otherAddress],

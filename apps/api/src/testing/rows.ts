@@ -20,6 +20,7 @@ const KIND: Record<string, string> = {
   "reports.pdf": "report",
   "roles.permissions": "role",
   "notifications.reply": "try",
+  "letters.answer": "askedLetter",
   "homes.removeValue": "value",
   "homes.restoreValue": "value",
   "homes.updateMortgage": "mortgage",
@@ -125,6 +126,19 @@ export async function rowsOf(world: World, email: string, words: string): Promis
     const saved = await db.savedMessage.create({
       data: { companyId, ownerId: null, channel: "email", name: words, body: words },
     });
+    const letterOf = (status: string) =>
+      db.letterRequest.create({
+        data: {
+          companyId,
+          loanId: loan.id,
+          askedById: person.id,
+          amountCents: 40_000_000n,
+          address: words,
+          status,
+          answeredAt: status === "asked" ? null : new Date(),
+        },
+      });
+    const [letter, askedLetter] = [await letterOf("approved"), await letterOf("asked")];
     const role = await db.role.create({ data: { companyId, name: words, reach: "own" } });
     const user = await db.user.create({ data: { companyId, branchId, email: `${words}@user.test`, name: words } });
     await db.userRole.create({
@@ -187,6 +201,8 @@ export async function rowsOf(world: World, email: string, words: string): Promis
       key: recipient?.key ?? "",
       try: tried.id,
       savedMessage: saved.id,
+      letter: letter.id,
+      askedLetter: askedLetter.id,
       invite: invite.id,
       role: role.id,
       branch: branch.id,

@@ -17,7 +17,7 @@ export function GuestFrame({ onSearch, children }: { onSearch: () => void; child
   const logo = about.data?.company.logoUrl;
   return (
     <div className="flex min-h-[calc(100dvh-var(--banner))] flex-col">
-      <header className="sticky top-[var(--banner)] z-30 border-b bg-background">
+      <header className="sticky top-[var(--banner)] z-30 border-b bg-background print:hidden">
         <div className="mx-auto flex min-h-[60px] w-full max-w-[1136px] flex-wrap items-center gap-x-9 px-7 max-md:gap-x-3 max-md:px-4">
           <Link
             to={paths.dashboard}

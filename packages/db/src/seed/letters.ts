@@ -19,7 +19,7 @@ export const NORTHGATE_LETTERS: DemoLetter[] = [
     by: "realtor@demo.test",
     asked: [3, "14:05"],
     amount: 485_000,
-    address: "1418 Alder Creek Lane, Durham",
+    address: "1418 Alder Creek Lane, Raleigh",
     note: "Offer due today at 5 PM",
     answer: { by: "officer@demo.test", at: [3, "14:31"], validDays: 57, words: "Good luck with the offer." },
   },

@@ -95,7 +95,7 @@ export const letters = {
     summary: "List the letters that realtors asked for on a loan",
     description: "Newest first.",
     access: "report:view",
-    rest: { method: "GET", path: "/loan/{loanId}/letters" },
+    rest: { method: "GET", path: "/letters" },
     input: z.object({ loanId: LoanId }),
     output: z.array(LetterRow),
     async run(ctx, { loanId }) {

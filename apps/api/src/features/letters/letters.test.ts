@@ -47,7 +47,7 @@ describe("a realtor's request for a letter", () => {
       loanId,
       amountCents: 485_000_00,
     });
-    const { body: listed } = await world.api(OFFICER, "get", `/api/loan/${loanId}/letters`);
+    const { body: listed } = await world.api(OFFICER, "get", `/api/letters?loanId=${loanId}`);
     expect(listed.data[0]).toMatchObject({ id, askedBy: { name: "Denise Okafor" }, note: "Offer due today" });
     expect((await world.api(REALTOR, "get", `/api/letters/${id}`)).status).toBe(404);
 
