@@ -58,6 +58,17 @@ export const scenarioName = <S extends DraftScenario>(scenario: S, partsOf: Name
  * The names of scenarios side by side: they say only what differs, and the rate where nothing else does. One that a person named has that name.
  */
 export function scenarioNames<S extends DraftScenario>(scenarios: readonly S[], partsOf: NameParts<S>): string[] {
+  // Every head, menu and list asks for them at each key.
+  const known = named.get(scenarios);
+  if (known?.partsOf === partsOf) return known.names;
+  const names = namesOf(scenarios, partsOf);
+  named.set(scenarios, { partsOf, names });
+  return names;
+}
+
+const named = new WeakMap<object, { partsOf: unknown; names: string[] }>();
+
+function namesOf<S extends DraftScenario>(scenarios: readonly S[], partsOf: NameParts<S>): string[] {
   const parts = scenarios.map(partsOf);
   const [first = []] = parts;
   const differs = first

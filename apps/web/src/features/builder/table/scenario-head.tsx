@@ -93,6 +93,7 @@ export function NameInput({ scenarioKey, index, ref }: NameInputProps) {
   const letter = useLetter(scenarioKey);
   const typed = useScenario(scenarioKey, (one) => one.name);
   const automatic = useBuilder(({ draft }) => {
+    if (!draft.scenarios[index]?.name.trim()) return scenarioNames(draft.scenarios, store.kind.nameParts)[index] ?? "";
     const unnamed = draft.scenarios.map((one) => (one.key === scenarioKey ? { ...one, name: "" } : one));
     return scenarioNames(unnamed, store.kind.nameParts)[index] ?? "";
   });
