@@ -40,6 +40,9 @@ function sightOf(actor: Actor): Sight {
 /** A realtor, partner or home owner: somebody from outside, whom an officer lets see something. */
 export const isGuest = (actor: Actor): boolean => actor.kind !== "recipient" && isGuestReach(actor.reach);
 
+/** A realtor or partner: somebody who reads the versions an officer shared with them. */
+export const readsWhatIsShared = (actor: Actor): boolean => actor.kind !== "recipient" && actor.reach === "shared";
+
 /** Whether the caller sees all of the company. */
 export const seesCompany = (actor: Actor): boolean => sightOf(actor).of === "company";
 

@@ -14,7 +14,7 @@ import { z } from "zod";
 import { DomainError, notFound } from "../../kernel/errors.ts";
 import { inTurn } from "../../kernel/in-turn.ts";
 import { forGuests, mutation, query } from "../../kernel/operation.ts";
-import { sharedWith, visibleLoans } from "../../kernel/visibility.ts";
+import { readsWhatIsShared, sharedWith, visibleLoans } from "../../kernel/visibility.ts";
 import { pictureUrls } from "../users/users.reads.ts";
 import { mailAccount } from "../users/users.rules.ts";
 import { letterById, letterRow, storedLetters } from "./letters.reads.ts";
@@ -42,7 +42,7 @@ export const letters = {
     guests: forGuests(
       AskedLetter,
       async (ctx, { reportId, amountCents, address, note }: z.output<typeof LetterAsk>) => {
-        if (ctx.actor.reach !== "shared") forRealtors();
+        if (!readsWhatIsShared(ctx.actor)) forRealtors();
         if (!(await sharedWith(ctx)).some((version) => version.reportId === reportId)) throw notFound("report");
         const { loan } = await ctx.db.report.findUniqueOrThrow({
           where: { id: reportId },

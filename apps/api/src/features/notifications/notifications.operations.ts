@@ -1,3 +1,4 @@
+import { Agreed } from "@hearthline/contract/clients/agreed";
 import { MessageChannel } from "@hearthline/contract/clients/timeline";
 import {
   ANSWERED_KINDS,
@@ -12,7 +13,6 @@ import { atMost } from "@hearthline/contract/values/text";
 import { z } from "zod";
 import { invalidField } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
-import { Agreed } from "../reports/share-calls.ts";
 import { notificationsOf } from "./notifications.reads.ts";
 import { replyTo } from "./reply.rules.ts";
 

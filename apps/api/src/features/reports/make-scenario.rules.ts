@@ -7,8 +7,8 @@ import { firstName } from "@hearthline/report/scenario-words";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, invalidField, notFound } from "../../kernel/errors.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
-import { loanCalls } from "../loans/loan-calls.ts";
 import { loanById, loanForChange } from "../loans/loans.reads.ts";
+import { updateLoan } from "../loans/update-loan.rules.ts";
 
 const MAX_SCENARIOS = 4;
 
@@ -55,7 +55,7 @@ export async function makeScenario(ctx: Context, tryId: string, replaces: string
   const moved = Object.fromEntries(Object.entries(changed).filter(([field, value]) => value !== before.get(field)));
   const { id: _, letter: __, ...terms } = base;
   const scenario = { ...terms, ...moved, name: nameOf(one.recipient.name, kept) };
-  await loanCalls(kind).update(ctx, KINDS[kind].change.parse({ id: loanId, scenarios: [...kept, scenario] }));
+  await updateLoan(ctx, kind, KINDS[kind].change.parse({ id: loanId, scenarios: [...kept, scenario] }));
   const letter = (await loanById(ctx, loanId)).scenarios.at(-1)?.letter ?? "";
   await ctx.db.reportTry.update({ where: { id: tryId }, data: { madeLetter: letter, seenAt: one.seenAt ?? ctx.now } });
   return { loanId, kind, letter };

@@ -1,3 +1,4 @@
+import { Agreed } from "@hearthline/contract/clients/agreed";
 import { LoanStatusName } from "@hearthline/contract/loans/loan-enums";
 import type { LoanKind, LoanStatus } from "@hearthline/contract/loans/loan-kinds";
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
@@ -43,12 +44,6 @@ export const Sent = z
       .describe("Each recipient with their own link"),
   })
   .meta({ id: "SentReport" });
-/** What a text needs besides a number. */
-export const Agreed = z.boolean("Say whether the recipients agreed to be texted.").meta({
-  description:
-    "That the recipients agreed to be texted: needed for a number whose consent is not on record, and recorded with who said so",
-  examples: [true],
-});
 const StatusOnSending = LoanStatusName.optional().meta({
   description: "The status the loan takes with it. Left out, it keeps its own, and a draft is proposed Credit",
   examples: ["credit"],

@@ -24,6 +24,7 @@ export function MessagePreview({ loanId, ...typed }: MessagePreviewProps) {
       <Button
         className="justify-self-start"
         busy={preview.isPending}
+        does="shares.preview"
         onClick={() => preview.mutate({ id: loanId, ...typed })}
       >
         <GlyphEye />

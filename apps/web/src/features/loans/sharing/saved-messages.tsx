@@ -62,7 +62,12 @@ export function SavedMessages({ channel, words, fill, onChoose }: SavedMessagesP
           {saved
             .filter(({ ownerName }) => ownerName !== null || mayManage)
             .map((one) => (
-              <MenuItem destroys key={one.id} onSelect={() => remove.mutate({ savedMessageId: one.id })}>
+              <MenuItem
+                destroys
+                does="savedMessages.remove"
+                key={one.id}
+                onSelect={() => remove.mutate({ savedMessageId: one.id })}
+              >
                 Delete {one.name}
               </MenuItem>
             ))}
@@ -124,6 +129,7 @@ function SaveMessage({ channel, words, mayManage, onDone, onCancel }: SaveMessag
           variant="primary"
           busy={create.isPending}
           disabled={name.trim() === ""}
+          does="savedMessages.create"
           onClick={() => create.mutate({ channel, name, subject: words.subject, body: words.message, forCompany })}
         >
           Save
