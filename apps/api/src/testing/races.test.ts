@@ -63,7 +63,9 @@ const REFUSED = new Set(
   `auth.login auth.finishSignIn auth.askForPasskey auth.signInByPasskey auth.loginByFirebase auth.registerByFirebase auth.setFirebaseUid
   auth.refresh auth.verifyResetHash auth.verifyEmail invites.accept onboarding.finish security.endSession
   security.confirmTwoFactor security.newRecoveryCodes security.endTwoFactor security.beginPasskey security.addPasskey impersonation.raise
-  impersonation.stop properties.profile properties.forget jobs.retry`.split(/\s+/),
+  impersonation.stop billing.checkout billing.confirm letters.ask letters.answer properties.profile properties.forget jobs.retry`.split(
+    /\s+/,
+  ),
 );
 
 interface Side {
@@ -77,8 +79,9 @@ async function openSide(): Promise<Side> {
   const actor = await world.running.sessions.find(await world.token(AS));
   if (!actor) throw new Error("The admin is not signed in.");
   const { database } = world.running.services;
+  // Seals come with every so many entries, whoever writes them.
   const tables = await database.systemQuery<{ name: string }>(
-    "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> '_prisma_migrations'",
+    "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT IN ('_prisma_migrations', 'AuditSeal')",
     [],
   );
   const counts = tables

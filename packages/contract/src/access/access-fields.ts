@@ -25,7 +25,7 @@ auth.state                          anyone  userId emailVerified google facebook
 auth.refresh                        anyone  BegunSession
 auth.register                       anyone  done
 auth.forgotPassword                 anyone  done
-auth.verifyResetHash                anyone  valid changed
+auth.verifyResetHash                anyone  valid changed signedIn welcome{name companyName branchName}
 auth.verifyEmail                    anyone  confirmed hasPassword
 auth.changePassword                 all     BegunSession
 auth.sendVerification               all     done
@@ -73,7 +73,8 @@ settings.removePicture              all     BasicInformation
 settings.defaultFooter              all     text html
 settings.disclaimers                team    Disclaimer
 settings.updateDisclaimer           team    Disclaimer
-settings.disclaimerVersions         team    id version content createdAt createdBy
+settings.disclaimerVersions         team    id version state effectiveFrom standing content text reportCount createdAt createdBy
+settings.disclaimerReports          team    items[DisclaimerReport] page perPage total
 settings.reportDisclaimer           team    Disclaimer
 settings.updateReportDisclaimer     team    Disclaimer
 settings.homevalueDisclaimer        team    Disclaimer
@@ -206,9 +207,13 @@ shares.logView                      link    counted
 shares.logTry                       link    saved housingPaymentCents
 shares.logCall                      link    counted
 shares.ask                          link    asked
+shares.preview                      team    messageId written{subject from html text}
 shares.makeScenario                 team    loanId loanKind letter
 shares.makeLink                     team    shareId reportId link expiresAt
 shares.revoke                       team    shareId revokedAt
+savedMessages.list                  team    SavedMessage
+savedMessages.create                team    id
+savedMessages.remove                team    id
 letters.ask                         team    AskedLetter
 letters.ask                         guests  AskedLetter
 letters.forLoan                     team    LetterRequest
@@ -222,6 +227,9 @@ guests.needs                        team    GuestNeed
 guests.needs                        guests  GuestNeed
 guests.papers                       team    Paper
 guests.papers                       guests  Paper
+firstSession.state                  team    FirstSession
+firstSession.sample                 team    FirstSession
+firstSession.close                  team    FirstSession
 notifications.list                  team    Notifications
 notifications.markSeen              team    seenAt
 notifications.away                  team    awayBy
@@ -273,9 +281,11 @@ DashboardLoan                       id kind title clients[id name] address progr
 DashboardSummary                    period{filter from to} pipeline{DashboardBox} pipelineCount{DashboardBox} preApproved{DashboardBox} closed{DashboardBox} closedCount{DashboardBox} newClients{DashboardBox}
 DeadJob                             key job about attempts error startedAt endedAt
 Debt                                name balanceCents paymentCents rate payOff
-Disclaimer                          kind title appears content text version updatedAt updatedBy
+Disclaimer                          kind title appears content text version effectiveFrom states[] updatedAt updatedBy
+DisclaimerReport                    id number version loanId loanKind title officer{id name} createdAt
 Fee                                 name section basis amountCents rate months payer financeCharge
 Finding                             rule level field message source{name url} kept
+FirstSession                        shown done[] loan{id kind} sentTo link openedAt
 Found                               clients[id name email] loans[id kind title address status] reports[id loanId kind number version title]
 GuestNeed                           what about date link
 Home                                address1 address2 city state zipcode county propertyType units boughtOn boughtForCents note id owners[clientId name role] values[HomeValue] mortgages[HomeMortgage] balanceCents equityCents loanToValue combinedLoanToValue createdAt updatedAt
@@ -329,6 +339,7 @@ ReportDocument                      PurchaseDocument RefinanceDocument
 ReportRow                           id loanId kind number version title clients[] address status createdAt sentTo opened lastOpenedAt
 ReportVersion                       id number version createdAt createdBy videoUrl hasPdf shares[id channel audience subject message createdAt expiresAt revokedAt recipients[RecipientState]]
 Role                                id name reach builtIn permissions[] userCount grantable updatedAt
+SavedMessage                        id channel name subject body ownerName
 SentReport                          shareId reportId version recipients[id to messageId language link status]
 Session                             id device address current createdAt lastSeenAt expiresAt
 SharedPurchase                      kind documentVersion id number version createdAt timeZone engineVersion title borrowers[name firstName] property{address1 address2 city state zipcode county propertyType units} closingDate horizonMonths appreciationRate perDiemBasis origins{propertyTax insurance hoa closingDate creditScore price} originSources{propertyTax insurance hoa closingDate creditScore price} completeness{Completeness} note contacts[kind name company email phone] timeline[key date done] videoUrl disclaimer branding{company{name nmls addressLines[] phone website logoUrl brandColor licenses} officer{id name title nmls email phone headshotUrl} partner{name title email phone headshotUrl}} tryLimits{enabled priceSpread minDownPaymentRate rateSpread} scenarios[id letter name recommendation program amortization arm{initialFixedMonths adjustEveryMonths capInitial capPeriodic capLifetime index indexName margin floor} interestOnlyMonths termMonths secondLien{amountCents noteRate termMonths} noteRate rateQuotedAt lock{days expiresOn} discountPoints lenderCreditCents buydown{kind paidBy} mortgageInsurance{kind yearlyRate singleRate} upfrontFee{financed vaUse rate} escrowWaived fees[Fee] propertyTaxYearlyCents insuranceYearlyCents hoaMonthlyCents otherMonthlyCents extraMonthlyCents extraYearlyCents extraOnce[month amountCents] prepaidDays biweekly priceCents downPaymentCents sellerCreditCents depositCents adjustments[name amountCents from] taxProration figures{PurchaseFigures} years[year principalCents interestCents mortgageInsuranceCents extraCents balanceCents] pmiCard{scoresFrom[] rows[upTo rates[]]}]

@@ -86,6 +86,7 @@ settings.defaultFooter              yes            yes           yes           y
 settings.disclaimers                yes            yes           yes           –        –        –           yes
 settings.updateDisclaimer           yes            –             –             –        –        –           –
 settings.disclaimerVersions         yes            yes           yes           –        –        –           yes
+settings.disclaimerReports          any            any           any           –        –        –           any
 settings.reportDisclaimer           yes            yes           yes           –        –        –           yes
 settings.updateReportDisclaimer     yes            –             –             –        –        –           –
 settings.homevalueDisclaimer        yes            yes           yes           –        –        –           yes
@@ -217,9 +218,13 @@ shares.logView                      link
 shares.logTry                       link
 shares.logCall                      link
 shares.ask                          link
+shares.preview                      any            own           own           –        –        –           –
 shares.makeScenario                 any            own           own           –        –        –           –
 shares.makeLink                     any            own           own           –        –        –           –
 shares.revoke                       any            own           own           –        –        –           –
+savedMessages.list                  yes            yes           yes           –        –        –           –
+savedMessages.create                yes            yes           yes           –        –        –           –
+savedMessages.remove                none           none          own           –        –        –           –
 letters.ask                         –              –             –             own      own      –           –
 letters.forLoan                     any            own           own           –        –        –           own
 letters.answer                      any            own           own           –        –        –           –
@@ -228,6 +233,9 @@ guests.home                         –              –             –        
 guests.buyers                       –              –             –             yes      yes      yes         –
 guests.needs                        –              –             –             yes      yes      yes         –
 guests.papers                       –              –             –             yes      yes      yes         –
+firstSession.state                  yes            yes           yes           –        –        –           –
+firstSession.sample                 yes            yes           yes           –        –        –           –
+firstSession.close                  yes            yes           yes           –        –        –           –
 notifications.list                  yes            yes           yes           –        –        –           yes
 notifications.markSeen              yes            yes           yes           –        –        –           yes
 notifications.away                  yes            yes           yes           –        –        –           yes

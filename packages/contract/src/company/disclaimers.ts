@@ -3,6 +3,7 @@ import { PageInput, pageOf } from "../values/paging.ts";
 import { Id, Instant, Named, PlainDate } from "../values/people.ts";
 import { State } from "../values/states.ts";
 import { paragraphs } from "../values/text.ts";
+import { withoutRules } from "../values/without-rules.ts";
 
 /** The six legal texts of a company, with their place in the contract's paths and where each appears. */
 export const DISCLAIMERS = {
@@ -71,7 +72,7 @@ export const Disclaimer = z
     content: z.string().describe("Text as it was written, with placeholders"),
     text: z.string().describe("The same without markup"),
     version: z.int().describe("0 is the text that stands where nothing was written yet"),
-    effectiveFrom: PlainDate.nullable().describe("First day on which it counted; null for our own text"),
+    effectiveFrom: withoutRules(PlainDate).nullable().describe("First day on which it counted; null for our own text"),
     states: z.array(State).describe("States that have a text of their own"),
     updatedAt: Instant.nullable(),
     updatedBy: z.string().nullable().describe("Who wrote it"),
@@ -94,7 +95,7 @@ export const DisclaimerVersion = z.object({
   id: Id,
   version: z.int().describe("Version, from 1"),
   state: State.nullable().describe("State whose properties it is for; null for all that have none of their own"),
-  effectiveFrom: PlainDate.describe("First day on which it counts, in the company's time zone"),
+  effectiveFrom: withoutRules(PlainDate).describe("First day on which it counts, in the company's time zone"),
   standing: z
     .enum(DISCLAIMER_STANDINGS)
     .describe("`current`: it counts today; `scheduled`: it will; `replaced`: another does"),
@@ -113,7 +114,7 @@ export const DisclaimerReport = z
     loanId: Id,
     loanKind: z.string().describe("Kind of loan"),
     title: z.string().describe("Title of the loan"),
-    officer: Named,
+    officer: Named.describe("The officer of the loan"),
     createdAt: Instant,
   })
   .meta({ id: "DisclaimerReport" });

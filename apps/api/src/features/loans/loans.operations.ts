@@ -79,7 +79,7 @@ export const loans = {
     description:
       "A report that was sent or opened is no draft any more; a timeline step that is done proposes the status it stands for. `null` where the loan has it, or its officer kept the present one.",
     access: "report:view",
-    rest: { method: "GET", path: "/loan/{id}/status-proposal" },
+    rest: { method: "GET", path: "/loan-status-proposal/{id}" },
     input: ById,
     output: z.object({
       proposal: z

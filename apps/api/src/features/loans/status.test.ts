@@ -32,7 +32,7 @@ const statusOf = async (id: string) =>
   };
 const setStatus = (id: string, status: string) => post("loan/status", { id, status });
 const proposal = async (id: string) =>
-  (await world.api(OFFICER, "get", `/api/loan/${id}/status-proposal`)).body.data.proposal;
+  (await world.api(OFFICER, "get", `/api/loan-status-proposal/${id}`)).body.data.proposal;
 
 describe("a client's status", () => {
   it("follows their furthest loan, through changes, deletion and restoring", async () => {
