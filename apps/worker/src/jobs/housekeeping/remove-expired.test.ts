@@ -36,7 +36,7 @@ test("only what nobody can use any more is removed, in every company", async () 
       await db.idempotencyKey.create({ data: { companyId, userId, key, operation: "x", inputHash: "", createdAt } });
   });
   const result = await world.deliver({ name: "housekeeping.remove-expired", payload: {}, id: newId() });
-  expect(result).toEqual({ sessions: 1, links: 1, outbox: 1, counters: 0, browsers: 1, answers: 1 });
+  expect(result).toEqual({ sessions: 1, links: 1, outbox: 1, counters: 0, previews: 0, browsers: 1, answers: 1 });
   const left = await world.database.system(async (db) => [
     (await db.session.findMany()).map(({ id }) => id),
     (await db.oneTimeToken.findMany()).map(({ hash }) => hash),
