@@ -227,6 +227,7 @@ describe("the second wall", () => {
       if (column === "companyId") return company(1);
       if (type === "uuid") return randomUUID();
       if (type.startsWith("timestamp")) return "2026-11-20T12:00:00Z";
+      if (type === "date") return "2026-11-20";
       if (type === "json" || type === "jsonb") return {};
       if (type.endsWith("[]")) return [];
       if (type === "boolean") return false;
