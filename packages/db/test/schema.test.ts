@@ -194,6 +194,8 @@ describe("the second wall", () => {
     await app.connect();
     await owner.query(`INSERT INTO "File" (id, "companyId", kind, name, type, size, sha256, "storeKey")
       VALUES ('${randomUUID()}', '${company(2)}', 'logo', 'theirs.png', 'image/png', 1, '', 'theirs')`);
+    await owner.query(`INSERT INTO "Disclaimer" (id, "companyId", kind, version, content, "effectiveFrom", "createdById")
+      SELECT '${randomUUID()}', "companyId", 'report', 1, 'Theirs.', '2026-11-20', id FROM "User" WHERE "companyId" = '${company(2)}' LIMIT 1`);
     const untried: string[] = [];
     for (const { table, column, target } of references) {
       const theirs = await owner.query<{ id: string }>(`SELECT id FROM ${target} WHERE "companyId" = $1 LIMIT 1`, [
