@@ -2,14 +2,16 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { loan, scenario } from "../../test/example-scenario.ts";
 import type { LoanBasis } from "../loan/types.ts";
-import { purchaseFigures, purchaseFrame } from "../purchase/purchase-figures.ts";
-import type { PurchaseFigures, PurchaseScenario } from "../purchase/types.ts";
+import { purchaseFrame } from "../purchase/purchase-figures.ts";
+import { purchaseShown } from "../purchase/purchase-shown.ts";
+import type { PurchaseScenario } from "../purchase/types.ts";
 import { explain } from "./explain.ts";
 import type { ExplainedFigure } from "./loan/loan-figures.ts";
 import { PURCHASE } from "./purchase/purchase.ts";
 import type { ExplanationStep } from "./types.ts";
 
-const READ: Record<ExplainedFigure, (figures: PurchaseFigures) => number | null> = {
+type Shown = ReturnType<typeof purchaseShown>;
+const READ: Record<ExplainedFigure, (figures: Shown) => number | null> = {
   loanAmountCents: (f) => f.loanAmountCents,
   loanToValue: (f) => f.loanToValue,
   principalAndInterestCents: (f) => f.principalAndInterestCents,
@@ -35,6 +37,11 @@ const READ: Record<ExplainedFigure, (figures: PurchaseFigures) => number | null>
   prepaidInterestCents: (f) => f.prepaidInterestCents,
   discountPointsCents: (f) => f.discountPointsCents,
   upfrontFeeCents: (f) => f.upfrontFeeCents,
+  firstHousingPaymentCents: (f) => f.firstHousingPaymentCents,
+  firstPrincipalAndInterestCents: (f) => f.paymentPath[0]?.principalAndInterestCents ?? null,
+  highestPaymentCents: (f) => f.highestPayment?.housingPaymentCents ?? null,
+  insuranceEndPaymentCents: (f) => f.insuranceEnd?.housingPaymentCents ?? null,
+  interestToPayCents: (f) => f.interestToPayCents,
   horizonInterestCents: (f) => f.horizon.interestCents,
   horizonBalanceCents: (f) => f.horizon.balanceCents,
   horizonEquityCents: (f) => f.horizon.equityCents,
@@ -62,7 +69,7 @@ const scenarios: PurchaseScenario[] = [
   { ...scenario, secondLien: { amountCents: 50_000_00, noteRate: 0.085, termMonths: 240 } },
 ];
 
-const explained = (figure: ExplainedFigure, basis: LoanBasis, one: PurchaseScenario, figures: PurchaseFigures) =>
+const explained = (figure: ExplainedFigure, basis: LoanBasis, one: PurchaseScenario, figures: Shown) =>
   explain(PURCHASE, figure, { basis, scenario: one, frame: purchaseFrame(one), figures });
 const valueAt = (step: ExplanationStep | undefined) => step?.valueCents ?? step?.valueRate ?? step?.valueCount ?? null;
 /** "$1,234.56" or "6.5%" as a number again. */
@@ -71,7 +78,7 @@ const amountOf = (value: string) => Math.round(Number(value.replace(/[$,]/g, "")
 describe("an explanation", () => {
   it.each(figuresToExplain)("of %s ends with the figure itself, with formula, inputs and source", (figure) => {
     for (const one of scenarios) {
-      const figures = purchaseFigures(loan, one);
+      const figures = purchaseShown(loan, one);
       const explanation = explained(figure, loan, one, figures);
       expect(valueAt(explanation.steps.at(-1))).toBe(READ[figure](figures));
       for (const step of explanation.steps) {
@@ -85,14 +92,14 @@ describe("an explanation", () => {
 
   it("of a loan-to-value takes a second lien's combined one apart too", () => {
     const second = { ...scenario, secondLien: { amountCents: 50_000_00, noteRate: 0.085, termMonths: 240 } };
-    const figures = purchaseFigures(loan, second);
+    const figures = purchaseShown(loan, second);
     const [combined] = explained("loanToValue", loan, second, figures).steps;
     expect(combined).toMatchObject({ label: "Combined loan-to-value", valueRate: figures.combinedLoanToValue });
   });
 
   it("of a sum has inputs that add up to it", () => {
     for (const one of scenarios) {
-      const figures = purchaseFigures(loan, one);
+      const figures = purchaseShown(loan, one);
       const sum = (figure: ExplainedFigure) =>
         (explained(figure, loan, one, figures).steps.at(-1)?.inputs ?? []).reduce(
           (total, input) => total + amountOf(input.value),
@@ -113,7 +120,7 @@ describe("an explanation", () => {
     const fha: PurchaseScenario = { ...scenario, program: "fha", downPaymentCents: 17_500_00 };
     const told = (one: PurchaseScenario, closingDate: string) => {
       const when = { ...loan, closingDate };
-      return explained("mortgageInsuranceCents", when, one, purchaseFigures(when, one)).steps[0];
+      return explained("mortgageInsuranceCents", when, one, purchaseShown(when, one)).steps[0];
     };
     expect(told(fha, "2026-03-16")?.source).toContain("HUD Mortgagee Letter 2023-05");
     expect(told(fha, "2023-03-19")?.source).toContain("HUD Mortgagee Letter 2015-01");
@@ -121,7 +128,7 @@ describe("an explanation", () => {
       Number(input.value.replace(/[$,%]/g, "")),
     );
     expect((average * yearly) / (1 + financed / 100) / 12).toBeCloseTo(
-      purchaseFigures({ ...loan, closingDate: "2026-03-16" }, fha).mortgageInsuranceCents,
+      purchaseShown({ ...loan, closingDate: "2026-03-16" }, fha).mortgageInsuranceCents,
       0,
     );
     const va: PurchaseScenario = { ...scenario, program: "va", upfrontFee: { vaUse: "later" } };
@@ -130,7 +137,7 @@ describe("an explanation", () => {
       ["2023-04-07", "on or after 2023-04-07"],
     ] as const) {
       const when = { ...loan, closingDate };
-      const step = explained("upfrontFeeCents", when, va, purchaseFigures(when, va)).steps[0];
+      const step = explained("upfrontFeeCents", when, va, purchaseShown(when, va)).steps[0];
       expect(step?.source).toContain(law);
       expect(step?.inputs).toContainEqual({ name: "Use", value: "later", origin: "typed" });
     }
@@ -150,7 +157,7 @@ describe("an explanation", () => {
   it("of a disclosure says when a buydown account lowers the payments", () => {
     const bought: PurchaseScenario = { ...scenario, buydown: { kind: "2-1", paidBy: "seller", inNote: true } };
     const given: PurchaseScenario = { ...scenario, buydown: { kind: "2-1", paidBy: "seller" } };
-    const told = (one: PurchaseScenario) => explained("apr", loan, one, purchaseFigures(loan, one)).steps[1]?.formula;
+    const told = (one: PurchaseScenario) => explained("apr", loan, one, purchaseShown(loan, one)).steps[1]?.formula;
     expect(told(bought)).toContain("− what the buydown account pays");
     expect(told(given)).not.toContain("buydown");
   });
@@ -198,7 +205,7 @@ describe("an explanation", () => {
           ...loan,
           closingDate: `2026-${String((days % 12) + 1).padStart(2, "0")}-${String((days % 28) + 1).padStart(2, "0")}`,
         };
-        const figures = purchaseFigures(when, one);
+        const figures = purchaseShown(when, one);
         expect(figures.schedule.balanceCents.at(-1)).toBe(0);
         expect(figures.schedule.principalCents.reduce((a, b) => a + b, 0)).toBe(figures.loanAmountCents);
         expect(figures.apr === null || figures.apr >= 0).toBe(true);

@@ -257,7 +257,7 @@ describe("a purchase scenario", () => {
       { name: "Lender credit", section: "H", amountCents: 50_00 },
     ];
     const one = { ...scenario, fees, lenderCreditCents: 300_00 };
-    const figures = purchaseFigures(loan, one);
+    const figures = purchaseShown(loan, one);
     const amounts = fees.map((_, k) => figures.cashLines.filter((line) => line.feeIndex === k));
     expect(amounts.map((lines) => lines.map(({ amountCents, payer }) => [amountCents, payer]))).toEqual([
       [[85_00, "borrower"]],
