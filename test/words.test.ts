@@ -14,8 +14,8 @@ const files = tracked(
 /** Where an old word has to be named. */
 const VERSION_1 = { words: ["programme"], because: "documents, rows and drafts of version 1 spell it so" };
 const EXCEPTIONS: Record<string, { words: string[]; because: string }> = {
-  "apps/web/src/features/builder/saving/draft-storage.ts": VERSION_1,
-  "apps/web/src/features/builder/saving/draft-storage.test.ts": VERSION_1,
+  "apps/web/src/features/builder/saving/translated-draft.ts": VERSION_1,
+  "apps/web/src/features/builder/saving/translated-draft.test.ts": VERSION_1,
   "packages/contract/src/reports/stored-document.ts": VERSION_1,
   "packages/contract/test/stored-document.test.ts": VERSION_1,
   "packages/db/test/kinds-of-loan.test.ts": VERSION_1,

@@ -8,11 +8,11 @@ import { Builder } from "../builder.tsx";
 import type { BuilderKind } from "../kind.ts";
 import { forgetDraft, type KeptDraft, keptDraft, movePlacesWithoutKind, placeOf } from "../saving/draft-storage.ts";
 import { keptHistory } from "../saving/history-storage.ts";
+import { draftTranslated } from "../saving/translated-draft.ts";
 import { useAutosave } from "../saving/use-autosave.ts";
 import { useDraftPlace } from "../saving/use-draft-place.ts";
 import { type BuilderStore, createBuilderStore } from "../store/builder-store.ts";
 import type { Draft } from "../store/draft.ts";
-import { translatedHome } from "../store/home-values.ts";
 import { DraftBanner } from "./draft-banner.tsx";
 
 interface LoanBuilderProps {
@@ -43,7 +43,7 @@ function reopened(
   initial: Draft,
   stored: Draft | null,
 ): BuilderStore {
-  const history = keptHistory(place, kept?.draft, stored);
+  const history = keptHistory(kind, place, kept?.draft, stored);
   const draft = history?.draft ?? kept?.draft ?? initial;
   return createBuilderStore(kind, draft, history && !kept ? draft : stored, kept?.unread, history);
 }
@@ -52,7 +52,7 @@ function PlacedBuilder({ kind, initial, stored, going, place }: LoanBuilderProps
   const { relative } = useDates();
   const [kept] = useState(() => {
     const found = going ? undefined : keptDraft(place);
-    return found && { ...found, draft: translatedHome(kind, found.draft) };
+    return found && { ...found, draft: draftTranslated(kind, found.draft) };
   });
   const [store] = useState(() => going ?? reopened(kind, place, kept, initial, stored));
   const [banner, setBanner] = useState(kept !== undefined);

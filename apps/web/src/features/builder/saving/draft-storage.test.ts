@@ -7,13 +7,6 @@ beforeEach(() => localStorage.clear());
 const titled = (title: string) => ({ ...newDraft(), title });
 const titles = (...places: string[]) => places.map((place) => keptDraft(placeOf("me", place))?.draft.title);
 
-it("reads a payment every two weeks as it was spelled before", () => {
-  const place = placeOf("me", "new.purchase");
-  const [scenario] = newDraft().scenarios;
-  keepDraft(place, { ...newDraft(), scenarios: [{ ...scenario, biweekly: "programme" } as never] }, {});
-  expect(keptDraft(place)?.draft.scenarios[0]?.biweekly).toBe("program");
-});
-
 it("finds new loans where they were kept before a place named their kind", () => {
   for (const place of ["new", "new.2", "new.client-a.", "new..template-b.3"])
     keepDraft(placeOf("me", place), titled(place), {});

@@ -1,10 +1,8 @@
-import { givenLetters, letterOf } from "@hearthline/contract/loans/letters";
 import { DEFAULT_LOAN_KIND, LOAN_KINDS } from "@hearthline/contract/loans/loan-kinds";
 import type { Draft } from "../store/draft.ts";
-import { blankTerms } from "../store/draft-scenario.ts";
 import type { Unread } from "../store/reasons.ts";
 
-/** Raised when `Draft` changes its shape: an older one is let go. */
+/** Raised when a draft can no longer be translated, see `draftTranslated`: an older one is let go. */
 const FORM = 1;
 const PREFIX = "hearthline.draft";
 const KEEP_MS = 30 * 86_400_000;
@@ -64,33 +62,13 @@ function freePlace(place: string): string {
   return places.find((one) => localStorage.getItem(one) === null) ?? place;
 }
 
-/** Until November 2026 a payment every two weeks was spelled "programme", and scenarios had the letters of their places. */
-export function draftTranslated(draft: Draft): Draft {
-  const scenarios = draft.scenarios.map((scenario, index) => ({
-    // Fields that a draft of an older page does not know.
-    ...blankTerms(),
-    ...scenario,
-    letter: letterOf(scenario, index),
-    recommendation: scenario.recommendation ?? null,
-    ...((scenario.biweekly as string) === "programme" && { biweekly: "program" as const }),
-  }));
-  const shared = { ...draft.shared, currentRentCents: draft.shared.currentRentCents ?? null };
-  return {
-    ...draft,
-    funds: (draft.funds as Draft["funds"] | undefined) ?? [],
-    shared,
-    scenarios,
-    lastLetter: givenLetters(scenarios, draft.lastLetter).last,
-  };
-}
-
-/** What this browser kept of unsaved work; nothing of another form, broken or older than a month. */
+/** What this browser kept of unsaved work; nothing of another form, broken or older than a month. As it was kept, see `draftTranslated`. */
 export function keptDraft(place: string): KeptDraft | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(place) ?? "null") as KeptDraft | null;
     if (kept?.form !== FORM || !Array.isArray(kept.draft?.scenarios) || kept.draft.scenarios.length === 0)
       return undefined;
-    return Date.now() - Date.parse(kept.at) < KEEP_MS ? { ...kept, draft: draftTranslated(kept.draft) } : undefined;
+    return Date.now() - Date.parse(kept.at) < KEEP_MS ? kept : undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
+import type { BuilderKind } from "../kind.ts";
 import type { Step } from "../store/builder-store.ts";
 import type { Draft } from "../store/draft.ts";
-import { draftTranslated } from "./draft-storage.ts";
+import { draftTranslated } from "./translated-draft.ts";
 
 /** Raised when its shape changes: an older one is let go. */
 const FORM = 1;
@@ -54,13 +55,13 @@ export function keepHistory(place: string, history: History, saved: boolean): vo
   }
 }
 
-function unpacked({ pool, past, draft, future }: Packed): History {
+function unpacked(kind: BuilderKind, { pool, past, draft, future }: Packed): History {
   const unpack = (one: PackedDraft): Draft => {
     const parts = Object.entries(one).map(([name, at]) => [
       name,
       Array.isArray(at) ? at.map((place) => pool[place]) : pool[at],
     ]);
-    return Object.fromEntries(parts) as Draft;
+    return draftTranslated(kind, Object.fromEntries(parts) as Draft);
   };
   const steps = (all: readonly PackedStep[]) => all.map((step) => ({ ...step, draft: unpack(step.draft) }));
   return { past: steps(past), draft: unpack(draft), future: steps(future) };
@@ -69,16 +70,21 @@ function unpacked({ pool, past, draft, future }: Packed): History {
 /**
  * What this tab could undo before it was reloaded, where it led to this draft: the one that was kept, or the stored one.
  *
- * @param kept unsaved work of before
+ * @param kept unsaved work of before, translated
  * @param stored the loan as the server has it
  */
-export function keptHistory(place: string, kept: Draft | undefined, stored: Draft | null): History | undefined {
+export function keptHistory(
+  kind: BuilderKind,
+  place: string,
+  kept: Draft | undefined,
+  stored: Draft | null,
+): History | undefined {
   try {
     const found = JSON.parse(sessionStorage.getItem(storageKey(place)) ?? "null") as Packed | null;
     if (found?.form !== FORM) return undefined;
-    const history = unpacked(found);
+    const history = unpacked(kind, found);
     const fits = kept
-      ? JSON.stringify(draftTranslated(history.draft)) === JSON.stringify(kept)
+      ? JSON.stringify(history.draft) === JSON.stringify(kept)
       : found.saved && stored?.loan && history.draft.loan?.revision === stored.loan.revision;
     return fits ? history : undefined;
   } catch {

@@ -1,6 +1,4 @@
 import type { TypedField } from "../cells/field.ts";
-import type { BuilderKind } from "../kind.ts";
-import type { Draft } from "./draft.ts";
 import type { DraftScenario } from "./draft-scenario.ts";
 
 /* Price, tax, insurance and dues belong to the home. They are stored with each scenario; here those without a value of their own go together. */
@@ -80,9 +78,3 @@ export function withOwnHome<S extends DraftScenario>(
     return { ...one, own };
   });
 }
-
-/** A draft that this browser kept from before scenarios knew what is their own. */
-export const translatedHome = (kind: BuilderKind, draft: Draft): Draft =>
-  draft.scenarios.every(({ own }) => Array.isArray(own))
-    ? draft
-    : { ...draft, scenarios: withOwnHome(kind.home, draft.scenarios) };
