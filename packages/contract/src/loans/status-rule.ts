@@ -9,7 +9,7 @@ type Step = (typeof TIMELINE_STEPS)[number];
  *
  *  - A loan begins, and a copy begins, as a draft. A draft counts nowhere.
  *  - Sending a draft's report proposes Credit; a timeline step that is done proposes the status it stands for. The officer accepts or keeps what is.
- *  - A loan counts once it has a borrower and is no draft.
+ *  - A loan counts once it has a borrower and is no draft. The sample loan of a first session counts nowhere.
  *  - A client stands where their loan stands that has come furthest; with drafts alone they are a lead.
  */
 
@@ -30,7 +30,7 @@ export const COUNTED_STATUSES = {
 /** Each number's rule, as it is shown beside the number and over its rows. */
 export const COUNT_RULES: Record<LoanCount, string> = {
   pipeline:
-    "Loans with a borrower that are in Credit or Pre-approval now. Drafts and copies of a loan are no pipeline.",
+    "Loans with a borrower that are in Credit or Pre-approval now. Drafts, copies and the sample loan of a first session are no pipeline.",
   "pre-approved": "Loans with a borrower that became pre-approved in the period and still are.",
   closed: "Loans with a borrower that closed in the period.",
 };
@@ -43,12 +43,14 @@ interface CountedLoan {
   /** When it took the status. */
   statusAt: Date;
   borrowers: number;
+  /** Made in a first session, to try the builder on. */
+  isSample: boolean;
 }
 
 /** Whether a number counts the loan. @param period its first moment, and the first moment after it */
 export function counts(count: LoanCount, loan: CountedLoan, period: { start: Date; end: Date }): boolean {
   const statuses: readonly LoanStatus[] = COUNTED_STATUSES[count];
-  if (loan.borrowers === 0 || !statuses.includes(loan.status)) return false;
+  if (loan.borrowers === 0 || loan.isSample || !statuses.includes(loan.status)) return false;
   return count === "pipeline" || (loan.statusAt >= period.start && loan.statusAt < period.end);
 }
 
@@ -93,22 +95,35 @@ export interface StatusProposal {
   because: ProposalReason;
 }
 
+/** The steps that propose a status once they are done, the furthest first. */
+const PROPOSING_STEPS = ["closing", "pre-approval"] as const satisfies readonly Step[];
+
+/** The steps whose proposals are set aside where the officer keeps the status now: those that are done. */
+export const stepsKept = (loan: Pick<LoanOfClient, "timeline">): Step[] =>
+  PROPOSING_STEPS.filter((step) => isDone(loan, step));
+
 /**
  * The status that what happened with a loan suggests; null where it has it, where its officer kept the present one, or where it is closed or declined.
+ * What happens after that proposes again.
  *
  * @param loan.lastSentAt when its report was last sent, `lastOpenedAt` when a borrower last opened it, `statusKeptAt` when the officer last kept the status
+ * @param loan.statusKeptSteps the steps that were done when they kept it, see `stepsKept`
  */
 export function proposedStatus(
-  loan: LoanOfClient & { lastSentAt: Date | null; lastOpenedAt: Date | null; statusKeptAt: Date | null },
+  loan: LoanOfClient & {
+    lastSentAt: Date | null;
+    lastOpenedAt: Date | null;
+    statusKeptAt: Date | null;
+    statusKeptSteps: readonly string[];
+  },
 ): StatusProposal | null {
-  const { status, lastSentAt, lastOpenedAt, statusKeptAt } = loan;
+  const { status, lastSentAt, lastOpenedAt, statusKeptAt, statusKeptSteps } = loan;
   if (status === "closed" || status === "declined") return null;
   const isNew = (at: Date | null) => at !== null && (statusKeptAt === null || at > statusKeptAt);
-  if (statusKeptAt === null) {
-    if (isDone(loan, "closing")) return { status: "closed", because: "closing" };
-    if (status !== "pre-approval" && isDone(loan, "pre-approval"))
-      return { status: "pre-approval", because: "pre-approval" };
-  }
+  const isNewlyDone = (step: Step) => isDone(loan, step) && !statusKeptSteps.includes(step);
+  if (isNewlyDone("closing")) return { status: "closed", because: "closing" };
+  if (status !== "pre-approval" && isNewlyDone("pre-approval"))
+    return { status: "pre-approval", because: "pre-approval" };
   if (status !== "draft") return null;
   if (isNew(lastOpenedAt)) return { status: "credit", because: "opened" };
   return isNew(lastSentAt) ? { status: "credit", because: "sent" } : null;

@@ -86,8 +86,16 @@ function random(seed: number): (below: number) => number {
 it("every number opens exactly the rows it counts, and those that the status rule counts, for random loans", async () => {
   const below = random(20_261_122);
   const now = new Date();
-  const made: { id: string; status: (typeof LOAN_STATUSES)[number]; statusAt: Date; borrowers: number }[] = [];
+  const made: {
+    id: string;
+    status: (typeof LOAN_STATUSES)[number];
+    statusAt: Date;
+    borrowers: number;
+    isSample: boolean;
+  }[] = [];
   await world.running.services.database.system(async (db) => {
+    const all = await db.user.findMany({ where: { companyId, onboarding: null }, select: { id: true } });
+    const people = all.map(({ id }) => id);
     for (let index = 0; index < 120; index += 1) {
       const ago = () => new Date(now.getTime() - below(500) * DAY_MS - below(DAY_MS));
       const at = [ago(), ago()].sort((a, b) => a.getTime() - b.getTime());
@@ -104,9 +112,14 @@ it("every number opens exactly the rows it counts, and those that the status rul
         await db.client.create({ data: person });
         await db.loanClient.create({ data: { companyId, loanId: id, clientId: person.id, position } });
       }
-      if (!deletedAt) made.push({ id, status, statusAt, borrowers });
+      // Each status's first is somebody's sample loan, as far as there are people.
+      const isSample = !deletedAt && borrowers > 0 && !made.some((one) => one.status === status && one.isSample);
+      const userId = isSample ? people.pop() : undefined;
+      if (userId) await db.onboarding.create({ data: { companyId, userId, steps: [], sampleLoanId: id } });
+      if (!deletedAt) made.push({ id, status, statusAt, borrowers, isSample: userId !== undefined });
     }
   });
+  expect(made.some(({ status, isSample }) => isSample && status === "credit")).toBe(true);
   await expectRowsBehind(DURHAM);
   const { timeZone } = await world.running.services.database.system((db) =>
     db.company.findUniqueOrThrow({ where: { id: companyId } }),

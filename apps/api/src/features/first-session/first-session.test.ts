@@ -48,6 +48,7 @@ it("goes from setting up to a report opened on one's own phone, and ends", async
   const sent = await call("GET", "state");
   expect(sent).toMatchObject({ done: ["setup", "sample", "report", "sent"], openedAt: null });
   expect(sent.link).toMatch(/\/link\?key=/);
+  expect((await world.api(OFFICER, "get", `/api/loan-status-proposal/${loan?.id}`)).body.data.proposal).toBeNull();
 
   await world.app.inject({
     method: "POST",

@@ -8,20 +8,23 @@ type Moments = Pick<Period, "start" | "end">;
 export const countedWhere = (count: LoanCount, { start, end }: Moments): Prisma.LoanWhereInput => ({
   status: { in: [...COUNTED_STATUSES[count]] },
   clients: { some: {} },
+  sampleOf: { none: {} },
   ...(count !== "pipeline" && { statusAt: { gte: start, lt: end } }),
 });
 
 /** As `countedWhere`, as a condition of SQL on `Loan l`. */
 export function countedSql(count: LoanCount, { start, end }: Moments): Prisma.Sql {
-  const counted = Prisma.sql`l."deletedAt" IS NULL AND ${HAS_BORROWER} AND l.status IN (${Prisma.join([...COUNTED_STATUSES[count]])})`;
+  const counted = Prisma.sql`l."deletedAt" IS NULL AND ${IS_COUNTED} AND l.status IN (${Prisma.join([...COUNTED_STATUSES[count]])})`;
   return count === "pipeline" ? counted : Prisma.sql`${counted} AND l."statusAt" >= ${start} AND l."statusAt" < ${end}`;
 }
 
-const HAS_BORROWER = Prisma.sql`EXISTS (SELECT 1 FROM "LoanClient" b WHERE b."loanId" = l.id)`;
+/** With a borrower, and no sample of a first session. */
+const IS_COUNTED = Prisma.sql`EXISTS (SELECT 1 FROM "LoanClient" b WHERE b."loanId" = l.id)
+  AND NOT EXISTS (SELECT 1 FROM "Onboarding" o WHERE o."sampleLoanId" = l.id)`;
 
 /** The pipeline at a moment past, by the status each loan had then, as a condition of SQL on `Loan l`. */
 export const pipelineAt = (moment: Date): Prisma.Sql => Prisma.sql`l."createdAt" < ${moment}
-  AND (l."deletedAt" IS NULL OR l."deletedAt" >= ${moment}) AND ${HAS_BORROWER}
+  AND (l."deletedAt" IS NULL OR l."deletedAt" >= ${moment}) AND ${IS_COUNTED}
   AND CASE WHEN l."statusAt" < ${moment} THEN l.status
     ELSE (SELECT c.status FROM "LoanStatusChange" c WHERE c."loanId" = l.id AND c.at < ${moment} ORDER BY c.at DESC LIMIT 1)
   END IN (${Prisma.join([...COUNTED_STATUSES.pipeline])})`;

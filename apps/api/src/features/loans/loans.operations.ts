@@ -12,7 +12,7 @@ import { LOAN_OPERATIONS } from "./kinds.ts";
 import { copyLoan } from "./loan-calls.ts";
 import { LOAN_SORTS, LoanRow, loanById, loanForChange, loanRows, loansForChange } from "./loans.reads.ts";
 import { followLoansThatMoved, setLoanStatus } from "./loans.rules.ts";
-import { statusProposal } from "./status.reads.ts";
+import { keepStatus, statusProposal } from "./status.reads.ts";
 
 const ById = z.object({ id: LoanId });
 const Several = z.object({
@@ -104,8 +104,7 @@ export const loans = {
     output: z.object({ id: Id, status: LoanStatusName }),
     async run(ctx, { id }) {
       const { status } = await loanForChange(ctx, id);
-      // Not through Prisma: it is no edit of the loan, and would count as one in `updatedAt`.
-      await ctx.db.$executeRaw`UPDATE "Loan" SET "statusKeptAt" = ${ctx.now} WHERE id = ${id}::uuid`;
+      await keepStatus(ctx, id);
       return { id, status: LoanStatusName.parse(status) };
     },
   }),

@@ -41,6 +41,7 @@ const NOT_ANSWERED = [
     "lastSentAt",
     "searchText",
     "statusKeptAt",
+    "statusKeptSteps",
   ],
   ...["leadLoanAmountCents", "leadNoteRate", "leadPaymentCents", "leadProgram"],
   ...Object.keys(Property.shape),

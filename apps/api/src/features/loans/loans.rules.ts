@@ -128,8 +128,10 @@ export async function followLoansThatMoved(ctx: Context, loanIds: readonly strin
   );
 }
 
-/** Gives a loan a status, and its borrowers the one that follows. The loan is locked by who calls. */
+/** Gives a loan a status, and its borrowers the one that follows; the one it has changes nothing. The loan is locked by who calls. */
 export async function setLoanStatus(ctx: Context, id: string, status: LoanStatus): Promise<void> {
+  const before = await ctx.db.loan.findUniqueOrThrow({ where: { id }, select: { status: true } });
+  if (before.status === status) return;
   await ctx.db.loan.update({ where: { id }, data: { status, revision: { increment: 1 } } });
   const rows = await ctx.db.loanClient.findMany({ where: { loanId: id }, select: { clientId: true } });
   await followLoans(

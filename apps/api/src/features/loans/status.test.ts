@@ -60,6 +60,16 @@ describe("a client's status", () => {
     expect([(await statusOf(one)).status, (await statusOf(other)).status]).toEqual(["lead", "closed"]);
   });
 
+  it("stays what the officer set where a loan is given the status it has", async () => {
+    const id = await client("Gil");
+    await post("client/client-status/update", { id, status: "pre-approval" });
+    const draft = await loan([id]);
+    const { revision } = (await world.api(OFFICER, "get", `/api/loan/purchase/${draft}`)).body.data;
+    expect((await setStatus(draft, "draft")).status).toBe(200);
+    expect((await statusOf(id)).status).toBe("pre-approval");
+    expect((await world.api(OFFICER, "get", `/api/loan/purchase/${draft}`)).body.data.revision).toBe(revision);
+  });
+
   it("is set by hand where no loan says it, and may be archived always", async () => {
     const id = await client("Dee");
     const set = (status: string) => post("client/client-status/update", { id, status });
@@ -82,7 +92,8 @@ describe("a client's status", () => {
 
 describe("a status is proposed", () => {
   const at = (day: number) => new Date(Date.UTC(2026, 9, day));
-  const draft = { status: "draft" as const, timeline: [], lastSentAt: null, lastOpenedAt: null, statusKeptAt: null };
+  const never = { lastSentAt: null, lastOpenedAt: null, statusKeptAt: null, statusKeptSteps: [] };
+  const draft = { status: "draft" as const, timeline: [], ...never };
 
   it("for a draft whose report was sent or opened, until its officer keeps it and something new happens", () => {
     expect(proposedStatus(draft)).toBeNull();
@@ -100,6 +111,25 @@ describe("a status is proposed", () => {
     expect(proposedStatus({ ...done("pre-approval"), status: "pre-approval" })).toBeNull();
     expect(proposedStatus(done("closing"))).toMatchObject({ status: "closed", because: "closing" });
     expect(proposedStatus({ ...done("closing"), status: "declined" })).toBeNull();
+  });
+
+  it("again by a step that is done after the officer kept the status, and only by that", async () => {
+    const id = await loan([await client("Fay")], "credit");
+    const steps = (...keys: string[]) =>
+      post("loan/purchase/update", { id, timeline: keys.map((key) => ({ key, done: true })) });
+    await post("loan/send-purchase-report-email", { id, to: ["fay@rule.test"] });
+    await post("loan/keep-status", { id });
+    await steps("pre-approval");
+    expect(await proposal(id)).toMatchObject({ status: "pre-approval" });
+    await post("loan/keep-status", { id });
+    expect(await proposal(id)).toBeNull();
+    await steps("pre-approval", "closing");
+    expect(await proposal(id)).toMatchObject({ status: "closed" });
+    await post("loan/keep-status", { id });
+    expect(await proposal(id)).toBeNull();
+    await steps("pre-approval");
+    await steps("pre-approval", "closing");
+    expect(await proposal(id)).toMatchObject({ status: "closed" });
   });
 
   it("by sending, which may take it at once", async () => {

@@ -2,6 +2,7 @@ import { KINDS } from "@hearthline/contract/loans/kinds";
 import { givenLetters } from "@hearthline/contract/loans/letters";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { ChangeOf, LoanDraft, LoanOf } from "@hearthline/contract/loans/loans";
+import { stepsKept } from "@hearthline/contract/loans/status-rule";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, invalidField } from "../../kernel/errors.ts";
 import { followLoans } from "../clients/client-status.rules.ts";
@@ -39,6 +40,10 @@ export async function updateLoan(ctx: Context, kind: LoanKind, change: ChangeOf<
     where: { id },
     data: { ...loanColumns(draft, clients), status: draft.status ?? row.status, revision: { increment: 1 } },
   });
+  // A step that is undone and done again proposes its status anew.
+  if (change.timeline)
+    await ctx.db.$executeRaw`UPDATE "Loan" SET "statusKeptSteps" = ARRAY(
+      SELECT step FROM unnest("statusKeptSteps") step WHERE step = ANY(${stepsKept(draft)}::text[])) WHERE id = ${id}::uuid`;
   if (change.clientIds) {
     await ctx.db.loanClient.deleteMany({ where: { loanId: id } });
     await ctx.db.loanClient.createMany({

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { clientStatusByLoans, type LoanOfClient, proposedStatus } from "@hearthline/contract/loans/status-rule";
+import pg from "pg";
+import { expect, it, onTestFinished } from "vitest";
+import { startEmbeddedPostgres } from "../src/embedded.ts";
+import { migrations } from "../src/migrate.ts";
+
+const MIGRATION = "one-status-rule";
+const id = (number: number) => `01990000-0000-7000-8000-${String(number).padStart(12, "0")}`;
+const done = (key: "contract" | "pre-approval" | "closing", is = true) => ({ key, done: is });
+
+const CLIENTS: { loans: (LoanOfClient & { deleted?: true })[]; before: string; after?: string }[] = [
+  { before: "lead", loans: [{ status: "credit", timeline: [] }] },
+  { before: "lead", loans: [{ status: "credit", timeline: [done("contract")] }] },
+  { before: "lead", loans: [{ status: "credit", timeline: [done("contract", false)] }] },
+  {
+    before: "credit",
+    loans: [
+      { status: "closed", timeline: [done("contract")] },
+      { status: "declined", timeline: [] },
+    ],
+  },
+  {
+    before: "closed",
+    loans: [
+      { status: "closed", timeline: [] },
+      { status: "pre-approval", timeline: [] },
+    ],
+  },
+  { before: "pre-approval", after: "pre-approval", loans: [{ status: "draft", timeline: [] }] },
+  { before: "lead", after: "lead", loans: [{ status: "credit", timeline: [], deleted: true }] },
+  { before: "archived", after: "archived", loans: [{ status: "credit", timeline: [] }] },
+  { before: "under-contract", after: "under-contract", loans: [] },
+];
+
+it("clients of before stand where their loans do, and a status that was kept stays kept", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "hearthline-status-"));
+  const postgres = await startEmbeddedPostgres({ dataDir, scratch: true });
+  const owner = new pg.Client({ connectionString: postgres.urls.owner });
+  onTestFinished(async () => {
+    await owner.end();
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  await owner.connect();
+  const before = migrations().filter((_, index, all) => all.findIndex(({ name }) => name.endsWith(MIGRATION)) > index);
+  for (const { sql } of before) await owner.query(sql);
+  await owner.query(`
+    INSERT INTO "Company" (id, name, "updatedAt") VALUES ('${id(1)}', 'c', now());
+    INSERT INTO "User" (id, "companyId", email, name, "updatedAt") VALUES ('${id(2)}', '${id(1)}', 'a@x.test', 'a', now());
+    INSERT INTO "Loan" (id, "companyId", "officerId", kind, title, status, timeline, "statusKeptAt", "updatedAt") VALUES
+      ('${id(3)}', '${id(1)}', '${id(2)}', 'purchase', 'kept', 'credit', '${JSON.stringify([done("closing"), done("pre-approval", false)])}', '2026-01-02', now());`);
+  for (const [index, client] of CLIENTS.entries()) {
+    const clientId = id(100 + index);
+    await owner.query(
+      `INSERT INTO "Client" (id, "companyId", "officerId", "firstName", status, "updatedAt") VALUES ($1, $2, $3, 'x', $4, '2026-01-02')`,
+      [clientId, id(1), id(2), client.before],
+    );
+    for (const [place, { status, timeline, deleted }] of client.loans.entries()) {
+      const loanId = id(1_000 + index * 10 + place);
+      await owner.query(
+        `INSERT INTO "Loan" (id, "companyId", "officerId", kind, title, status, timeline, "deletedAt", "updatedAt") VALUES ($1, $2, $3, 'purchase', 't', $4, $5, $6, now())`,
+        [loanId, id(1), id(2), status, JSON.stringify(timeline), deleted ? "2026-01-02" : null],
+      );
+      await owner.query(
+        `INSERT INTO "LoanClient" ("companyId", "loanId", "clientId", position) VALUES ($1, $2, $3, 0)`,
+        [id(1), loanId, clientId],
+      );
+    }
+  }
+  for (const { name, sql } of migrations()) if (!before.some((one) => one.name === name)) await owner.query(sql);
+
+  const { rows } = await owner.query<{ status: string; untouched: boolean }>(
+    `SELECT status, "updatedAt" = '2026-01-02' AS untouched FROM "Client" ORDER BY id`,
+  );
+  expect(rows).toEqual(
+    CLIENTS.map(({ after, loans }) => ({ status: after ?? clientStatusByLoans(loans), untouched: true })),
+  );
+  const [kept] = (
+    await owner.query<{ statusKeptAt: Date; statusKeptSteps: string[] }>(
+      `SELECT "statusKeptAt", "statusKeptSteps" FROM "Loan" WHERE title = 'kept'`,
+    )
+  ).rows;
+  if (!kept) throw new Error("The loan is gone.");
+  expect(kept.statusKeptSteps).toEqual(["closing"]);
+  const loan = { status: "credit" as const, lastSentAt: null, lastOpenedAt: null, ...kept };
+  expect(proposedStatus({ ...loan, timeline: [done("closing")] })).toBeNull();
+  expect(proposedStatus({ ...loan, timeline: [done("closing"), done("pre-approval")] })).toMatchObject({
+    status: "pre-approval",
+  });
+});
