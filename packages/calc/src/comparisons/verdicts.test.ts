@@ -53,6 +53,19 @@ describe("what several loans come to at the horizon", () => {
     expect(verdicts(weighed(plain, { ...plain, discountPoints: 1 }), 84).loans[1]?.points).toBeNull();
   });
 
+  it.each([
+    ["every month", { extraMonthlyCents: 800_00 }],
+    ["every year", { extraYearlyCents: 9_000_00 }],
+    ["once", { extraOnce: [{ month: 12, amountCents: 90_000_00 }] }],
+    ["every two weeks", { biweekly: "true" }],
+  ] as const)("says nothing of points where only one of the loans is paid off sooner, by a payment %s", (_, paid) => {
+    const extra: Partial<PurchaseScenario> = "extraOnce" in paid ? { extraOnce: [...paid.extraOnce] } : paid;
+    const bought = { ...plain, noteRate: 0.0625, discountPoints: 2 };
+    expect(verdicts(weighed(plain, { ...bought, ...extra }), 84).loans[1]?.points).toBeNull();
+    expect(verdicts(weighed({ ...plain, ...extra }, bought), 84).loans[1]?.points).toBeNull();
+    expect(verdicts(weighed({ ...plain, ...extra }, { ...bought, ...extra }), 84).loans[1]?.points).not.toBeNull();
+  });
+
   it("costs the same as at the horizon, at any month", () => {
     const all = weighed(
       plain,

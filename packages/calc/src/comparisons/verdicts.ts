@@ -110,15 +110,30 @@ const pointsOf = ({ figures }: WeighedLoan): number =>
     figures.discountPointsCents,
   );
 
-/** The same loan but for rate, points and lender credit. */
+/** The same loan, paid the same way, but for rate, points and lender credit. */
 const alike = ({ terms: one, figures: a }: WeighedLoan, { terms: other, figures: b }: WeighedLoan): boolean =>
   one.program === other.program &&
   one.termMonths === other.termMonths &&
   (one.interestOnlyMonths ?? 0) === (other.interestOnlyMonths ?? 0) &&
   changeAlike(one, other) &&
+  extraAlike(one, other) &&
   a.loanAmountCents === b.loanAmountCents &&
   a.secondLienPaymentCents === b.secondLienPaymentCents &&
   a.buydownPaymentsCents.length === b.buydownPaymentsCents.length;
+
+/** Paid off sooner, a loan has no payments left to save: only loans with the same extra principal are alike. */
+const extraAlike = (one: LoanTerms, other: LoanTerms): boolean =>
+  (one.extraMonthlyCents ?? 0) === (other.extraMonthlyCents ?? 0) &&
+  (one.extraYearlyCents ?? 0) === (other.extraYearlyCents ?? 0) &&
+  (one.biweekly ?? "none") === (other.biweekly ?? "none") &&
+  oneTime(one) === oneTime(other);
+
+const oneTime = ({ extraOnce = [] }: LoanTerms): string =>
+  extraOnce
+    .filter(({ amountCents }) => amountCents > 0)
+    .map(({ month, amountCents }) => `${month} ${amountCents}`)
+    .sort()
+    .join();
 
 function pointsReturn(
   loans: readonly WeighedLoan[],

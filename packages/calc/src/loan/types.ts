@@ -93,7 +93,7 @@ export interface LoanTerms {
 
 /** What the kind of loan decides for the engine: what it is for, what it is measured by, and the cash that only this kind has. */
 export interface LoanFrame {
-  /** The column of VA's fee schedule. */
+  /** The column of VA's fee schedule, and no more: that of cash-out holds loans that pay none out. */
   purpose: VaPurpose;
   /** What loan-to-value, appreciation and mortgage insurance are measured by: the price, or the home's value. */
   valueCents: number;

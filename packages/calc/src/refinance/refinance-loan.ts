@@ -8,7 +8,7 @@ import type { RefinanceBasis, RefinanceDebt, RefinanceScenario } from "./types.t
 /** A refinance as the engine takes it. */
 export interface RefinanceLoan {
   basis: LoanBasis;
-  terms: LoanTerms;
+  terms: LoanTerms & Pick<RefinanceScenario, "purpose">;
   frame: LoanFrame;
   /** Debts that the new loan pays off. */
   paidOff: readonly RefinanceDebt[];
@@ -43,7 +43,7 @@ export function refinanceLoan(basis: RefinanceBasis, scenario: RefinanceScenario
     ...basis,
     monthlyDebtsCents: Math.max(0, (basis.monthlyDebtsCents ?? debtPayments) - relief),
   };
-  const terms: LoanTerms = {
+  const terms: RefinanceLoan["terms"] = {
     ...scenario,
     propertyTaxYearlyCents: scenario.propertyTaxYearlyCents ?? centsOrNone(current, "propertyTaxYearlyCents"),
     insuranceYearlyCents: scenario.insuranceYearlyCents ?? centsOrNone(current, "insuranceYearlyCents"),

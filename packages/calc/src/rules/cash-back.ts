@@ -14,9 +14,9 @@ const SOURCE: Readonly<Record<Judged["terms"]["program"], RuleSource>> = {
  * Credits that are more than there is to pay: nobody buys a home and leaves with more than their own deposit, and credits pay costs, not the down
  * payment.
  *
- *     excess = −deposit − cash to close, where that is above zero
+ *     excess = −deposit − cash to close + what the seller owes of prorations, where that is above zero
  *
- * Sums of whole cents.
+ * Prorations and other adjustments in the buyer's favor are settled, not given: they may come back in cash. Sums of whole cents.
  *
  * @param judged see `judge`
  * @see Fannie Mae Selling Guide B2-1.3-01 and B3-4.1-02
@@ -29,7 +29,11 @@ export function cashBackFindings({ terms, figures, buys }: Judged): Finding[] {
   const lender = terms.lenderCreditCents ?? 0;
   const field =
     seller >= lender && seller > 0 ? "sellerCreditCents" : lender > 0 ? "lenderCreditCents" : "depositCents";
-  const excess = -deposit - figures.cashToCloseCents;
+  const settled = figures.cashLines.reduce(
+    (sum, { section, amountCents }) => (section === "adjustment" ? sum + amountCents : sum),
+    0,
+  );
+  const excess = -deposit - figures.cashToCloseCents + Math.min(0, settled);
   if (excess > 0)
     return [
       {

@@ -11,10 +11,11 @@ const ROUNDING_CENTS = 100;
  *
  *     minimum down payment = value · (1 − highest loan to value)
  *
- * The first loan before financed fees counts, as every program measures it; compared to the dollar.
+ * The first loan before financed fees counts, as every program measures it; compared to the dollar. A loan that pays off debts, or pays out more than
+ * 1 % of it or $2,000 (FHA: $500), takes cash out.
  *
  * @param judged see `judge`
- * @see Fannie Mae Eligibility Matrix; HUD 4000.1 II.A.2; VA Pamphlet 26-7 chapter 3
+ * @see Fannie Mae Eligibility Matrix; HUD 4000.1 II.A.2 and II.A.8.d; Fannie Mae Selling Guide B2-1.3-02; VA Pamphlet 26-7 chapter 3
  * @example downPaymentFindings(judge(loan, { ...scenario, program: "fha" }, { ...frame, baseLoanCents: 490_000_00 }, loanFigures(loan, scenario, frame))).map(({ rule }) => rule) // ["down-payment"]
  */
 export function downPaymentFindings(judged: Judged): Finding[] {
@@ -24,9 +25,7 @@ export function downPaymentFindings(judged: Judged): Finding[] {
     case "fha":
       return fha(judged);
     case "va":
-      return judged.combinedLoanToValue > 1.000001
-        ? [tooMuch(judged, 1, "VA lends up to the reasonable value, apart from the funding fee.", SOURCES.vaAmount)]
-        : [];
+      return va(judged);
     case "usda":
       return [];
     case "jumbo":
@@ -38,9 +37,9 @@ const above = ({ frame }: Judged, limit: number) => frame.baseLoanCents > frame.
 
 const fieldOf = ({ buys }: Judged) => (buys ? "downPaymentCents" : "loanAmountCents");
 
-function tooMuch(judged: Judged, limit: number, why: string, source: RuleSource): Finding {
+function tooMuch(judged: Judged, limit: number, why: string, source: RuleSource, beside = 0): Finding {
   const { frame, buys } = judged;
-  const cents = Math.ceil(frame.baseLoanCents - frame.valueCents * limit);
+  const cents = Math.ceil(frame.baseLoanCents + beside - frame.valueCents * limit);
   const need = buys
     ? `At least ${share(1 - limit)} down, ${dollars(frame.valueCents * (1 - limit))}: ${dollars(cents)} more.`
     : `At most ${share(limit)} of the value: ${dollars(cents)} less.`;
@@ -53,9 +52,22 @@ function tooMuch(judged: Judged, limit: number, why: string, source: RuleSource)
   };
 }
 
+/** Whatever it is called: debts are paid off with it, or more comes back at closing than a new rate and term may pay out. */
+const takesCash = ({ terms, frame, buys, figures }: Judged, incidentalCents: number): boolean =>
+  terms.purpose === "cash-out" ||
+  frame.linesBefore.filter(({ section }) => section === "payoff").length > 1 ||
+  (!buys && -figures.cashToCloseCents > incidentalCents);
+
+/** Both liens against the value; an IRRRL needs no appraisal, and has no highest loan to value. */
+function va(judged: Judged): Finding[] {
+  if (judged.frame.purpose === "irrrl" || judged.combinedLoanToValue <= 1.000001) return [];
+  const why = "VA lends up to the reasonable value, apart from the funding fee.";
+  return [tooMuch(judged, 1, why, SOURCES.vaAmount, judged.terms.secondLien?.amountCents)];
+}
+
 function conventional(judged: Judged): Finding[] {
   const { terms, units, buys, frame, basis, facts } = judged;
-  const cashOut = frame.purpose === "cash-out" && !buys;
+  const cashOut = takesCash(judged, Math.max(2_000_00, frame.baseLoanCents * 0.01));
   const year = Number((basis.closingDate ?? facts.today ?? "9999").slice(0, 4));
   const highBalance = frame.baseLoanCents > loanLimits(year, units, basis.state).baselineCents;
   const arm = terms.amortization === "arm";
@@ -79,10 +91,10 @@ function conventional(judged: Judged): Finding[] {
 }
 
 function fha(judged: Judged): Finding[] {
-  const { terms, buys, frame } = judged;
+  const { terms, buys } = judged;
   const { creditScore } = terms;
   if (!buys) {
-    const limit = frame.purpose === "cash-out" ? 0.8 : 0.9775;
+    const limit = takesCash(judged, 500_00) ? 0.8 : creditScore !== undefined && creditScore < 580 ? 0.9 : 0.9775;
     return above(judged, limit)
       ? [tooMuch(judged, limit, "That is FHA’s highest loan to value here.", SOURCES.hudDownPayment)]
       : [];

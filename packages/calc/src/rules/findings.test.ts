@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { loanFigures } from "../loan/loan-figures.ts";
 import type { LoanBasis, LoanTerms } from "../loan/types.ts";
 import { purchaseFigures, purchaseFrame } from "../purchase/purchase-figures.ts";
 import type { PurchaseScenario } from "../purchase/types.ts";
+import { refinanceLoan } from "../refinance/refinance-loan.ts";
+import type { RefinanceBasis, RefinanceScenario } from "../refinance/types.ts";
 import { COUNTY_LIMITS, countyLimitCents } from "./county-limits.ts";
 import { findings } from "./findings.ts";
 import { POINTS_AND_FEES, qualifiedFeesCents } from "./points-and-fees.ts";
@@ -92,6 +95,88 @@ describe("minimum down payment", () => {
   it("two units and an adjustable rate need 5%", () => {
     expect(rules(down(0.04), {}, { units: 2 })).toEqual(["error down-payment"]);
     expect(rules({ ...down(0.04), ...arm([0.02, 0.01, 0.05]) })).toEqual(["error down-payment"]);
+  });
+});
+
+describe("loan to value of a refinance", () => {
+  const HOME = 400_000_00;
+  const refinance = (share: number, change: Partial<RefinanceScenario> = {}, basis: Partial<RefinanceBasis> = {}) => {
+    const owed = Math.round(HOME * share);
+    const all: RefinanceBasis = {
+      ...BASIS,
+      homeValueCents: HOME,
+      current: { source: "rough-entry", balanceCents: owed, noteRate: 0.07, remainingMonths: 300 },
+      ...basis,
+    };
+    const offer: RefinanceScenario = {
+      name: "New loan",
+      program: "conventional",
+      amortization: "fixed",
+      termMonths: 360,
+      noteRate: 0.06,
+      creditScore: 760,
+      propertyTaxYearlyCents: 3_600_00,
+      insuranceYearlyCents: 1_800_00,
+      purpose: "rate-and-term",
+      costs: "paid",
+      ...change,
+    };
+    const { basis: of, terms, frame } = refinanceLoan(all, offer, owed);
+    return findings(of, terms, frame, loanFigures(of, terms, frame), { today: TODAY });
+  };
+  const refused = (...given: Parameters<typeof refinance>) =>
+    refinance(...given).some(({ rule }) => rule === "loan-to-value");
+  const veteran = (share: number): Partial<RefinanceBasis> => ({
+    current: {
+      source: "rough-entry",
+      program: "va",
+      balanceCents: Math.round(HOME * share),
+      noteRate: 0.07,
+      remainingMonths: 300,
+    },
+  });
+
+  it.each([
+    ["conventional", "rate-and-term", 0.97, false],
+    ["conventional", "rate-and-term", 0.98, true],
+    ["conventional", "cash-out", 0.8, false],
+    ["conventional", "cash-out", 0.81, true],
+    ["fha", "rate-and-term", 0.9775, false],
+    ["fha", "rate-and-term", 0.98, true],
+    ["fha", "cash-out", 0.8, false],
+    ["fha", "cash-out", 0.81, true],
+    ["va", "rate-and-term", 1, false],
+    ["va", "rate-and-term", 1.01, true],
+    ["va", "cash-out", 1, false],
+  ] as const)("%s, %s at %d of the value", (program, purpose, share, expected) => {
+    expect(refused(share, { program, purpose })).toBe(expected);
+  });
+
+  it("FHA lends 90% with a score of 500 to 579", () => {
+    expect(refused(0.9, { program: "fha", creditScore: 579 })).toBe(false);
+    expect(refused(0.91, { program: "fha", creditScore: 579 })).toBe(true);
+  });
+
+  it("one that pays off debts, or pays out more than may come back, is one of cash-out", () => {
+    const card = { name: "Card", balanceCents: 10_000_00, rate: 0.2, paymentCents: 300_00 };
+    expect(refused(0.85, {}, { debts: [{ ...card, payOff: false }] })).toBe(false);
+    expect(refused(0.85, {}, { debts: [{ ...card, payOff: true }] })).toBe(true);
+    expect(refused(0.85, { loanAmountCents: 343_000_00 })).toBe(false);
+    expect(refused(0.85, { loanAmountCents: 350_000_00 })).toBe(true);
+    expect(refused(0.85, { program: "fha", loanAmountCents: 343_000_00 })).toBe(true);
+    expect(refused(0.85, { cashOutCents: 12_000_00 })).toBe(true);
+  });
+
+  it("VA's IRRRL has no highest: the home is not appraised", () => {
+    expect(refused(1.08, { program: "va" }, veteran(1.08))).toBe(false);
+    expect(refused(1.08, { program: "va", purpose: "cash-out" }, veteran(1.08))).toBe(true);
+  });
+
+  it("VA counts both liens, and says what both have to come down by", () => {
+    const secondLien = { amountCents: 50_000_00, noteRate: 0.08, termMonths: 180 };
+    const [over] = refinance(1, { program: "va", loanAmountCents: 370_000_00, secondLien });
+    expect(over).toMatchObject({ rule: "loan-to-value", level: "error" });
+    expect(over?.message).toContain("$20,000 less");
   });
 });
 
@@ -277,6 +362,23 @@ describe("cash back", () => {
     const costs = purchaseFigures(BASIS, { ...usual, ...change }).closingCostsCents;
     expect(rules({ ...change, sellerCreditCents: costs })).toEqual([]);
     expect(rules({ ...change, sellerCreditCents: costs + 1 })).toEqual(["error cash-back"]);
+  });
+
+  it("taxes that the seller owes are settled, not given: they may come back", () => {
+    const change = {
+      downPaymentCents: 0,
+      program: "va" as const,
+      upfrontFee: { vaUse: "exempt" as const },
+      propertyTaxYearlyCents: 7_300_00,
+      adjustments: [{ name: "Unpaid dues", amountCents: 400_00, from: "seller" as const }],
+      taxProration: "arrears" as const,
+    };
+    const july = { closingDate: "2027-07-02" };
+    const costs = purchaseFigures({ ...BASIS, ...july }, { ...usual, ...change }).closingCostsCents;
+    expect(rules({ ...change, sellerCreditCents: costs }, july)).toEqual([]);
+    const [one] = found({ ...change, sellerCreditCents: costs + 1_000_00 }, july);
+    expect(one).toMatchObject({ rule: "cash-back", field: "sellerCreditCents" });
+    expect(one?.message).toContain("Lower the credits by $1,000.");
   });
 
   it("credits above the costs do not pay the down payment", () => {

@@ -23,6 +23,7 @@ export interface Finding {
 export interface RuleTerms extends LoanTerms {
   sellerCreditCents?: number;
   depositCents?: number;
+  purpose?: "rate-and-term" | "cash-out";
 }
 
 /** What rules take that no figure needs. */
