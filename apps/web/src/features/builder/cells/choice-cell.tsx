@@ -12,32 +12,37 @@ interface SelectCellProps<T extends string> {
   value: T;
   options: readonly { value: T; label: string }[];
   same: boolean;
+  /** What a rule says of these fields stands under the cell, by the wire's names. */
+  fields?: readonly string[];
   onChange: (value: T) => void;
 }
 
 /** The browser's own list, drawn as a cell. */
 export function SelectCell<T extends string>(props: SelectCellProps<T>) {
-  const { name, scenarioKey, value, options, same, onChange } = props;
+  const { name, scenarioKey, value, options, same, fields = [], onChange } = props;
   const letter = useLetter(scenarioKey);
   return (
-    <div className={cn("b-cell b-choice", same && "b-same")}>
-      <select
-        data-cell=""
-        aria-label={`${name}, ${letter}`}
-        value={value}
-        onChange={(event) => {
-          const chosen = options.find((option) => option.value === event.target.value);
-          if (chosen) onChange(chosen.value);
-        }}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <GlyphDown className="b-chevron" />
-    </div>
+    <>
+      <div className={cn("b-cell b-choice", same && "b-same")}>
+        <select
+          data-cell=""
+          aria-label={`${name}, ${letter}`}
+          value={value}
+          onChange={(event) => {
+            const chosen = options.find((option) => option.value === event.target.value);
+            if (chosen) onChange(chosen.value);
+          }}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <GlyphDown className="b-chevron" />
+      </div>
+      <CellFinding scenarioKey={scenarioKey} fields={fields} />
+    </>
   );
 }
 

@@ -28,6 +28,7 @@ export function ProgramCell({ scenarioKey }: CellProps) {
       value={value}
       options={PROGRAMS}
       same={same}
+      fields={["program"]}
       onChange={(program) =>
         changeScenario(store, scenarioKey, (one) => ({ ...one, program }), {
           cell: cellName(scenarioKey, "program"),

@@ -31,6 +31,7 @@ export function TemplateCell({ scenarioKey }: CellProps) {
       value={known && templateId ? templateId : ""}
       options={options}
       same={same}
+      fields={["fees"]}
       onChange={(id) => {
         const template = templates.data?.find((one) => one.id === id);
         if (!template) return;

@@ -7,6 +7,7 @@ import { newDraft } from "../purchase/draft.ts";
 import { PURCHASE } from "../purchase/kind.ts";
 import { createBuilderStore } from "../store/builder-store.ts";
 import { type Draft, EMPTY_PROPERTY } from "../store/draft.ts";
+import { draftFee } from "../store/draft-scenario.ts";
 import { loanInput } from "../store/loan-input.ts";
 import { changeDraft, changeScenario, changeShared } from "../store/scenario-changes.ts";
 import { applyEstimates, draftCompleteness, offersFor } from "./estimates.ts";
@@ -171,6 +172,19 @@ describe("on the screen", () => {
     await user.type(screen.getByRole("textbox", { name: "Keep it, because" }), "First-time buyer");
     await user.click(screen.getByRole("button", { name: "Keep" }));
     expect(await screen.findByText("Kept, because: First-time buyer")).toBeInTheDocument();
+  });
+
+  it("what a rule says of the program and of the fees stands at their cells", async () => {
+    const draft = completeLoan({ program: "jumbo" });
+    const [first] = draft.scenarios;
+    if (!first) throw new Error("There is a scenario.");
+    const fee = { ...draftFee({ name: "Origination", section: "A" }), amountCents: 20_000_00, financeCharge: true };
+    await open({ ...draft, scenarios: [{ ...first, fees: [fee] }] });
+    const under = (label: string) => within(row(label) ?? document.body);
+    expect(
+      await under("Program").findByRole("button", { name: /conventional loan may be cheaper/ }),
+    ).toBeInTheDocument();
+    expect(await under("Fee template").findByRole("button", { name: /points and fees/i })).toBeInTheDocument();
   });
 
   it("gathers what is missing before a report is made, and makes none while a rule forbids it", async () => {

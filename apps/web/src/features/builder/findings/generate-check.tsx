@@ -40,23 +40,34 @@ function grouped(all: readonly DraftFinding[]): DraftFinding[][] {
 }
 
 /** As of a moment ago, and at once when the dialog opens. A warning that is kept here stays in sight, with its reason. */
-function useGathered(): { errors: DraftFinding[][]; warnings: DraftFinding[][]; ready: boolean } {
+function useGathered(): {
+  errors: DraftFinding[][];
+  warnings: DraftFinding[][];
+  ready: boolean;
+  /** The rules did not load: the server judges when the report is made. */
+  unjudged: boolean;
+} {
   const store = useBuilderStore();
   const live = useFindings();
   const [fresh, setFresh] = useState<readonly DraftFinding[]>();
+  const [failed, setFailed] = useState(false);
   const [first, setFirst] = useState<ReadonlySet<string>>();
   useEffect(() => {
-    void findingsNow(store).then((found) => {
-      setFresh(found);
-      setFirst(new Set(found.filter(({ kept }) => kept === null).map(nameOf)));
-    });
+    findingsNow(store).then(
+      (found) => {
+        setFresh(found);
+        setFirst(new Set(found.filter(({ kept }) => kept === null).map(nameOf)));
+      },
+      () => setFailed(true),
+    );
   }, [store]);
   const seen = live.length > 0 ? live : (fresh ?? []);
   const warnings = seen.filter((one) => one.level === "warning" && (one.kept === null || first?.has(nameOf(one))));
   return {
     errors: grouped(seen.filter(({ level }) => level === "error")),
     warnings: grouped(warnings),
-    ready: fresh !== undefined,
+    ready: fresh !== undefined || failed,
+    unjudged: failed && seen.length === 0,
   };
 }
 
@@ -64,7 +75,7 @@ const nameOf = ({ scenarioKey, rule }: DraftFinding) => `${scenarioKey} ${rule}`
 
 function Checks({ busy, onClose, onGenerate }: Omit<GenerateCheckProps, "open">) {
   const store = useBuilderStore();
-  const { errors, warnings, ready } = useGathered();
+  const { errors, warnings, ready, unjudged } = useGathered();
   const missing = useBuilder((state) => offersFor(store.kind, state.draft, today()).length);
   const borrowers = useBuilder((state) => state.draft.clients.length);
   const draft = useBuilder((state) => state.draft);
@@ -84,6 +95,11 @@ function Checks({ busy, onClose, onGenerate }: Omit<GenerateCheckProps, "open">)
       )}
       {errors.length > 0 && <Found title="To mend" groups={errors} />}
       {warnings.length > 0 && <Found title="To mend, or keep with a reason" groups={warnings} />}
+      {unjudged && (
+        <p role="status" className="text-sm text-muted-foreground">
+          The rules of the programs could not be loaded. They are checked when the report is made.
+        </p>
+      )}
       {ready && stuck && (
         <p role="status" className="text-sm text-muted-foreground">
           {errors.length > 0

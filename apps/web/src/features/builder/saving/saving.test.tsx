@@ -113,7 +113,9 @@ describe("before a report is made", () => {
     const why = screen.getByRole("textbox", { name: "Why" });
     await waitFor(() => expect(why).toHaveAccessibleDescription(/Say why you recommend it/));
     await user.type(why, "It leaves you the most cash.");
-    await user.click(screen.getByRole("button", { name: "Refer to A, 10% down" }));
+    const refer = screen.getByRole("button", { name: "Refer to @A 10% down" });
+    expect(refer).not.toHaveAttribute("aria-label");
+    await user.click(refer);
     expect(screen.getByRole("textbox", { name: /^Your note/ })).toHaveValue("@A");
     await user.click(screen.getByRole("button", { name: "Save draft" }));
     await waitFor(() => expect(sent?.scenarios[0]?.recommendation).toBe("It leaves you the most cash."));

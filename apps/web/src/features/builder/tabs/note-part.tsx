@@ -67,13 +67,8 @@ function References({ onChoose }: { onChoose: (letter: string) => void }) {
     <p className="mt-2 flex flex-wrap items-center gap-1.5 text-xs text-muted-foreground">
       Refer to
       {letters.map((letter, index) => (
-        <Button
-          key={letter}
-          size="sm"
-          aria-label={`Refer to ${letter}, ${names[index]}`}
-          onClick={() => onChoose(letter)}
-        >
-          @{letter}
+        <Button key={letter} size="sm" onClick={() => onChoose(letter)}>
+          <span className="sr-only">Refer to</span> @{letter}{" "}
           <span className="max-w-40 truncate font-regular text-muted-foreground">{names[index]}</span>
         </Button>
       ))}
