@@ -55,6 +55,8 @@ export interface DraftScenario {
   noteRate: number | null;
   /** When the rate was quoted, while it is that of a sheet. */
   rateQuotedAt: string | null;
+  /** The rate was a sheet's until the product became one that nobody quoted: the next product that somebody did takes its rate. */
+  followsSheet?: boolean;
   lock: { days: number | null; expiresOn: string | null };
   discountPoints: number | null;
   /** Typed as dollars: then the share follows the loan. */

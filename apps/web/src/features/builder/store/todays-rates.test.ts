@@ -44,6 +44,21 @@ it("keeps the number and forgets the quote where nobody quoted the new product",
   });
 });
 
+it("takes the rate of the term that is typed after passing one that nobody quoted", () => {
+  const fifteen = { ...line("conventional", 0.0555), termMonths: 180 };
+  keepRates({ own: null, company: sheet(line("conventional", 0.0625), fifteen) });
+  const before = quoted();
+  const one = withTodaysRate({ ...before, termMonths: 12 }, before);
+  expect(one).toMatchObject({ noteRate: 0.0625, rateQuotedAt: null });
+  const twelve = withTodaysRate({ ...one, termMonths: 144 }, one);
+  expect(withTodaysRate({ ...twelve, termMonths: 180 }, twelve)).toMatchObject({
+    noteRate: 0.0555,
+    rateQuotedAt: QUOTED,
+  });
+  const typed = withTodaysRate({ ...one, noteRate: 0.06 }, one);
+  expect(withTodaysRate({ ...typed, termMonths: 180 }, typed)).toMatchObject({ noteRate: 0.06, rateQuotedAt: null });
+});
+
 it("leaves a rate that was typed, whatever else changes", () => {
   const before = quoted();
   const typed = withTodaysRate({ ...before, noteRate: 0.065 }, before);

@@ -23,20 +23,31 @@ export const atRate = <S extends DraftScenario>(scenario: S, { rate, quotedAt }:
   discountPoints: rate.discountPoints || null,
   pointsCents: null,
   rateQuotedAt: quotedAt,
+  followsSheet: false,
   lock: { days: rate.lockDays, expiresOn: null },
 });
 
+/** A rate that is no sheet's: the officer's own, or solved for. */
+export const unquoted = <S extends DraftScenario>(scenario: S): S => ({
+  ...scenario,
+  rateQuotedAt: null,
+  followsSheet: false,
+});
+
 /**
- * A rate of a sheet goes on being one: another program or term takes the rate quoted for it. A rate that was typed is the officer's, and nobody quoted it.
+ * A rate of a sheet goes on being one: another program or term takes the rate quoted for it, also after one that nobody quoted, such as the "1" on the
+ * way to "15". A rate that was typed is the officer's, and nobody quoted it.
  */
 export function withTodaysRate<S extends DraftScenario>(scenario: S, before: DraftScenario): S {
-  if (before.rateQuotedAt === null || scenario.rateQuotedAt === null) return scenario;
+  const follows = before.rateQuotedAt !== null || before.followsSheet === true;
+  const given = scenario.rateQuotedAt !== null || scenario.followsSheet === true;
+  if (!follows || !given) return scenario;
   if (scenario.noteRate !== before.noteRate) {
-    return scenario.rateQuotedAt === before.rateQuotedAt ? { ...scenario, rateQuotedAt: null } : scenario;
+    return scenario.rateQuotedAt === before.rateQuotedAt ? unquoted(scenario) : scenario;
   }
   if (!changedProduct(scenario, before)) return scenario;
   const found = todaysRate(scenario);
-  return found ? atRate(scenario, found) : { ...scenario, rateQuotedAt: null };
+  return found ? atRate(scenario, found) : { ...scenario, rateQuotedAt: null, followsSheet: true };
 }
 
 const changedProduct = (one: DraftScenario, before: DraftScenario): boolean =>
