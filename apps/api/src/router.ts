@@ -34,6 +34,7 @@ import { users } from "./features/users/users.operations.ts";
 
 /** Every feature, in the order in which one may import another: only those above it. */
 export const features = {
+  billing,
   auth,
   roles,
   users,
@@ -41,7 +42,6 @@ export const features = {
   invites,
   partners,
   tokens,
-  billing,
   settings,
   onboarding,
   security,

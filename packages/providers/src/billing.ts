@@ -13,6 +13,8 @@ export type CheckoutRequest = {
   plan: string;
   companyId: string;
   email: string;
+  /** who the company is there already; null: they are made known now */
+  customer: string | null;
   /** nothing is charged before this; null charges at once */
   firstChargeAt: Date | null;
   /** `{CHECKOUT_SESSION_ID}` in it is replaced by the checkout's id */
@@ -21,26 +23,42 @@ export type CheckoutRequest = {
 };
 
 export type Checkout = {
+  id: string;
   companyId: string;
   plan: string;
   /** the card is there and the subscription has begun */
   complete: boolean;
   customer: string | null;
   subscription: string | null;
+  /** the subscription is in its trial or paid for */
+  live: boolean;
   /** end of the subscription's own trial */
   firstChargeAt: Date | null;
 };
 
+export type Settled = {
+  /** the one checkout whose subscription goes on; null where there is none */
+  standing: Checkout | null;
+  /** a page of theirs is still open: it may be paid any moment */
+  open: boolean;
+};
+
 export type Billing = {
   /**
-   * Opens a page of the billing host that takes the card.
+   * Opens a page of the billing host that takes the card, and closes those opened before: two pages would be two subscriptions. Where one of those was
+   * paid, it leads straight back with that one's id.
    *
    * @throws {PassingFailure} Stripe cannot be reached, is busy, or does not take our key
    * @throws {PermanentFailure} the plan has no price
    */
-  start(request: CheckoutRequest): Promise<{ url: string }>;
+  start(request: CheckoutRequest): Promise<{ url: string; customer: string }>;
   /** What became of a checkout; null where there is none of that id. Throws as `start` does. */
   find(id: string): Promise<Checkout | null>;
+  /**
+   * Leaves a customer one of the subscriptions that our pages began: the oldest, or the one they `have`. Every other is canceled and what it charged
+   * is refunded; once one stands, pages that are still open are closed. Safe to repeat. Throws as `start` does.
+   */
+  settle(customer: string, have?: { subscription: string | null }): Promise<Settled>;
 };
 
 /** Stripe takes a trial's end only from 48 hours ahead; an hour more for the person to fill in the page. */
@@ -60,56 +78,115 @@ export function createBilling({ secretKey, apiUrl, prices }: BillingConfig): Bil
     }),
   });
 
+  const sessionsOf = async (customer: string) => {
+    const listed = stripe.checkout.sessions.list({ customer, limit: 100, expand: ["data.subscription"] });
+    return (await listed.autoPagingToArray({ limit: 1_000 })).reverse();
+  };
+  const close = (sessions: readonly Stripe.Checkout.Session[]) =>
+    Promise.all(sessions.map(({ id }) => stripe.checkout.sessions.expire(id)));
+
+  /** Refunded before it is canceled: what fails halfway is found again the next time. */
+  async function end(subscription: string): Promise<void> {
+    const { latest_invoice: invoice } = await stripe.subscriptions.retrieve(subscription, {
+      expand: ["latest_invoice.payments"],
+    });
+    const payments = typeof invoice === "object" ? (invoice?.payments?.data ?? []) : [];
+    for (const { status, payment } of payments) {
+      const paid = status === "paid" && idOf(payment.payment_intent ?? null);
+      if (paid) await refund(paid);
+    }
+    await stripe.subscriptions.cancel(subscription);
+  }
+  const refund = (payment_intent: string) =>
+    stripe.refunds
+      .create({ payment_intent, reason: "duplicate" }, { idempotencyKey: `duplicate-${payment_intent}` })
+      .catch((error: unknown) => {
+        if (!(error instanceof Stripe.errors.StripeError && error.code === "charge_already_refunded")) throw error;
+      });
+
+  async function settle(customer: string, have?: { subscription: string | null }): Promise<Settled> {
+    const sessions = await sessionsOf(customer);
+    const begun = sessions.filter(({ subscription }) => typeof subscription === "object" && subscription !== null);
+    const standing = begun
+      .map(checkoutOf)
+      .find(({ live, subscription }) => (have ? subscription === have.subscription : live));
+    const open = sessions.filter(({ status }) => status === "open");
+    if (!standing && !have) return { standing: null, open: open.length > 0 };
+    await close(open);
+    for (const { subscription } of begun)
+      if (typeof subscription === "object" && subscription && subscription.id !== standing?.subscription)
+        if (!OVER.includes(subscription.status)) await end(subscription.id);
+    return { standing: standing ?? null, open: false };
+  }
+
   return {
-    async start({ plan, companyId, email, firstChargeAt, successUrl, cancelUrl }) {
-      const price = prices[plan];
-      if (!price) throw new PermanentFailure("This plan has no price yet.", { code: "no_price" });
-      const metadata = { company_id: companyId, plan };
-      const trialEnd = firstChargeAt && Math.max(firstChargeAt.getTime(), Date.now() + SHORTEST_TRIAL_MS);
-      const { url } = await asFailures(
-        stripe.checkout.sessions.create({
+    start: ({ plan, companyId, email, customer: known, firstChargeAt, successUrl, cancelUrl }) =>
+      asFailures(async () => {
+        const price = prices[plan];
+        if (!price) throw new PermanentFailure("This plan has no price yet.", { code: "no_price" });
+        if (known) {
+          const { standing } = await settle(known);
+          if (standing) return { url: successUrl.replace("{CHECKOUT_SESSION_ID}", standing.id), customer: known };
+          await close((await sessionsOf(known)).filter(({ status }) => status === "open"));
+        }
+        const metadata = { company_id: companyId, plan };
+        const customer = known ?? (await stripe.customers.create({ email, metadata: { company_id: companyId } })).id;
+        const trialEnd = firstChargeAt && Math.max(firstChargeAt.getTime(), Date.now() + SHORTEST_TRIAL_MS);
+        const { url } = await stripe.checkout.sessions.create({
           mode: "subscription",
           client_reference_id: companyId,
-          customer_email: email,
+          customer,
           line_items: [{ price, quantity: 1 }],
           payment_method_collection: "always",
           subscription_data: { metadata, ...(trialEnd && { trial_end: Math.ceil(trialEnd / 1000) }) },
           metadata,
           success_url: successUrl,
           cancel_url: cancelUrl,
-        }),
-      );
-      if (!url) throw new PassingFailure("The billing service gave no page.");
-      return { url };
-    },
+        });
+        if (!url) throw new PassingFailure("The billing service gave no page.");
+        return { url, customer };
+      }),
 
-    async find(id) {
-      try {
-        const session = await stripe.checkout.sessions.retrieve(id, { expand: ["subscription"] });
-        const { subscription } = session;
-        const begun = typeof subscription === "object" ? subscription : null;
-        return {
-          companyId: session.client_reference_id ?? "",
-          plan: session.metadata?.plan ?? "",
-          complete: session.status === "complete",
-          customer: idOf(session.customer),
-          subscription: idOf(subscription),
-          firstChargeAt: begun?.trial_end ? new Date(begun.trial_end * 1000) : null,
-        };
-      } catch (error) {
-        if (error instanceof Stripe.errors.StripeError && error.statusCode === 404) return null;
-        throw asFailure(error);
-      }
-    },
+    find: (id) =>
+      asFailures(async () => {
+        try {
+          return checkoutOf(await stripe.checkout.sessions.retrieve(id, { expand: ["subscription"] }));
+        } catch (error) {
+          if (error instanceof Stripe.errors.StripeError && error.statusCode === 404) return null;
+          throw error;
+        }
+      }),
+
+    settle: (customer, have) => asFailures(() => settle(customer, have)),
+  };
+}
+
+/** Subscriptions that charge nothing any more. */
+const OVER: readonly string[] = ["canceled", "incomplete_expired"];
+const LIVE: readonly string[] = ["trialing", "active"];
+
+function checkoutOf(session: Stripe.Checkout.Session): Checkout {
+  const { subscription } = session;
+  const begun = typeof subscription === "object" ? subscription : null;
+  return {
+    id: session.id,
+    companyId: session.client_reference_id ?? "",
+    plan: session.metadata?.plan ?? "",
+    complete: session.status === "complete",
+    customer: idOf(session.customer),
+    subscription: idOf(subscription),
+    live: session.status === "complete" && LIVE.includes(begun?.status ?? ""),
+    firstChargeAt: begun?.trial_end ? new Date(begun.trial_end * 1000) : null,
   };
 }
 
 const idOf = (named: string | { id: string } | null) => (typeof named === "string" ? named : (named?.id ?? null));
 
-async function asFailures<T>(work: Promise<T>): Promise<T> {
+async function asFailures<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await work;
+    return await work();
   } catch (error) {
+    if (error instanceof PassingFailure || error instanceof PermanentFailure) throw error;
     throw asFailure(error);
   }
 }

@@ -34,6 +34,9 @@ interface UserRow {
   trialEndsAt: Date | null;
   billingInfoAt: Date | null;
   plan: string | null;
+  billingCustomer: string | null;
+  billingSubscription: string | null;
+  billingPageOpen: boolean;
   roles: string[];
   reaches: string[];
   permissions: string[];
@@ -56,6 +59,7 @@ interface TokenRow extends UserRow {
 
 // One statement finds the session (or the API token) and all there is to know of its user. Permissions are read each time: a change counts at once.
 const USER_COLUMNS = `u.id AS "userId", u."companyId", u."branchId", u.email, u.name, u."supportsUserId", c."timeZone", u."emailVerifiedAt" IS NOT NULL AS "emailVerified", c."trialEndsAt", c."billingInfoAt", c.plan,
+  c."billingCustomer", c."billingSubscription", c."billingPageOpen",
   ARRAY(SELECT r.name FROM "UserRole" ur JOIN "Role" r ON r.id = ur."roleId" WHERE ur."userId" = u.id ORDER BY r.name) AS roles,
   ARRAY(SELECT r.reach FROM "UserRole" ur JOIN "Role" r ON r.id = ur."roleId" WHERE ur."userId" = u.id) AS reaches,
   ARRAY(SELECT DISTINCT p.permission FROM "UserRole" ur JOIN "RolePermission" p ON p."roleId" = ur."roleId" WHERE ur."userId" = u.id) AS permissions`;
@@ -103,6 +107,12 @@ const actorOf = (row: UserRow, kind: "user" | "token"): Actor => {
     supportsUserId: row.supportsUserId,
     locked: isLocked(row),
     trialEndsAt: row.trialEndsAt,
+    billing: {
+      plan: row.plan,
+      customer: row.billingCustomer,
+      subscription: row.billingSubscription,
+      pageOpen: row.billingPageOpen,
+    },
     timeZone: row.timeZone,
     emailVerified: row.emailVerified,
   };

@@ -22,6 +22,14 @@ export interface Actor {
   locked: boolean;
   /** End of the company's trial; null where it never had one. */
   trialEndsAt: Date | null;
+  /** The company at the billing service; not there for who holds a link. */
+  billing?: {
+    plan: string | null;
+    customer: string | null;
+    subscription: string | null;
+    /** A page was opened there, and what became of it is not known yet. */
+    pageOpen: boolean;
+  };
   timeZone: string;
   /** What was shared with an address is shown only to who has proved to own it. */
   emailVerified: boolean;

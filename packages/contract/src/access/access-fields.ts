@@ -11,6 +11,8 @@ export type Audience = (typeof AUDIENCES)[number];
  */
 export const ACCESS_FIELDS = `
 operation                           who     fields
+billing.checkout                    team    CheckoutStarted
+billing.confirm                     team    BillingState
 auth.login                          anyone  SignInAnswer
 auth.finishSignIn                   anyone  BegunSession
 auth.askForPasskey                  anyone  PasskeyRequest
@@ -60,8 +62,6 @@ partners.unlink                     team    partnerId
 tokens.create                       team    MadeApiToken
 tokens.list                         team    ApiToken
 tokens.remove                       team    id
-billing.checkout                    team    CheckoutStarted
-billing.confirm                     team    BillingState
 settings.basicInformation           all     BasicInformation
 settings.updateBasicInformation     all     BasicInformation
 settings.updateCompany              team    BasicInformation
@@ -262,7 +262,7 @@ AuditObject                         kind id name loanKind loanId gone
 AuditVerification                   intact checked firstNumber lastNumber lastHash signedTo removedTo breaks[AuditBreak]
 BasicInformation                    user{id email} name title phone nmls firm coBranding headshotUrl company{id name nmls phone email website address apartment city state zipcode licenses brandColor timeZone logoUrl}
 BegunSession                        token userId expiresAt
-BillingState                        plan locked firstChargeAt
+BillingState                        plan locked firstChargeAt duplicate
 Branch                              id name phone address1 city state zipcode userCount
 Buyer                               reportId names[] address officerName closingDate steps[step date done] reports[SharedReportRow] letters[AskedLetter]
 CheckoutStarted                     url

@@ -23,6 +23,8 @@ export type AccessRow =
 
 export const ACCESS_TABLE = `
 operation                           Company Admin  Branch Admin  Loan Officer  Realtor  Partner  Home Owner  Viewer
+billing.checkout                    yes            –             –             –        –        –           –
+billing.confirm                     yes            –             –             –        –        –           –
 auth.login                          anyone
 auth.finishSignIn                   anyone
 auth.askForPasskey                  anyone
@@ -72,8 +74,6 @@ partners.unlink                     own            own           own           �
 tokens.create                       yes            yes           –             –        –        –           –
 tokens.list                         yes            yes           –             –        –        –           –
 tokens.remove                       own            own           –             –        –        –           –
-billing.checkout                    yes            –             –             –        –        –           –
-billing.confirm                     yes            –             –             –        –        –           –
 settings.basicInformation           yes            yes           yes           yes      yes      yes         yes
 settings.updateBasicInformation     yes            yes           yes           yes      yes      yes         yes
 settings.updateCompany              yes            –             –             –        –        –           –

@@ -39,5 +39,8 @@ export const BillingState = z
     plan: z.string().nullable().describe("Name of the company's plan; null while there is none"),
     locked: z.boolean().describe("Whether what a plan pays for is still locked"),
     firstChargeAt: Instant.nullable().describe("The first charge: when the trial ends. Null where it was at once"),
+    duplicate: z
+      .boolean()
+      .describe("The company had a plan already: this second subscription was canceled, and what it charged refunded"),
   })
   .meta({ id: "BillingState" });

@@ -4,7 +4,7 @@ import { z } from "zod";
 export const Asked = z.looseObject({
   mode: z.literal("subscription"),
   client_reference_id: z.string().min(1),
-  customer_email: z.string().default(""),
+  customer: z.string().startsWith("cus_"),
   "line_items[0][price]": z.string().startsWith("price_"),
   "subscription_data[trial_end]": z.coerce.number().int().optional(),
   "metadata[plan]": z.string().default(""),

@@ -7,7 +7,7 @@ import { Asked } from "./stripe-asked.ts";
 import { checkoutPage } from "./stripe-page.ts";
 
 /**
- * Stripe's checkout sessions (`/v1/checkout/sessions`) and the page behind one, which lies below /sandbox so that the browser reaches it where it
+ * Stripe's customers, checkout sessions (`/v1/checkout/sessions`) with their subscriptions and refunds, and the page behind a session, which lies below /sandbox so that the browser reaches it where it
  * reaches the product. Any card is taken but 4000 0000 0000 0002, Stripe's own number for one that is declined.
  */
 export const stripe: Service = { name: "stripe", register };
@@ -19,36 +19,40 @@ const Card = z.object({ number: z.string().default(""), expiry: z.string().defau
 interface Session {
   id: string;
   asked: Asked;
-  subscription: string | undefined;
-  customer: string | undefined;
+  created: number;
+  expired: boolean;
+  subscription: { id: string; status: string } | undefined;
 }
 
 const made = (prefix: string) => `${prefix}_${randomBytes(12).toString("hex")}`;
 
 async function register(app: FastifyInstance, { config }: House): Promise<void> {
   await app.register(formbody);
+  const customers = new Map<string, { id: string; email: string }>();
   const sessions = new Map<string, Session>();
+  const refunds: { payment_intent: string }[] = [];
   const ours = config.callbackBase.replace(/\/$/, "");
   const page = (id: string) => `${ours}/sandbox/stripe/checkout/${id}`;
 
-  const answer = ({ id, asked, subscription, customer }: Session) => ({
-    id,
+  const subscriptionOf = ({ id, asked, subscription }: Session) => {
+    const trialEnd = asked["subscription_data[trial_end]"] ?? null;
+    const payment = { type: "payment_intent", payment_intent: id.replace("cs_test", "pi") };
+    const payments = trialEnd ? [] : [{ object: "invoice_payment", status: "paid", payment }];
+    const latest_invoice = { object: "invoice", payments: { object: "list", has_more: false, data: payments } };
+    return subscription && { object: "subscription", ...subscription, trial_end: trialEnd, latest_invoice };
+  };
+  const answer = (session: Session) => ({
+    id: session.id,
     object: "checkout.session",
-    mode: asked.mode,
-    status: subscription ? "complete" : "open",
-    payment_status: subscription ? "no_payment_required" : "unpaid",
-    client_reference_id: asked.client_reference_id,
-    customer: customer ?? null,
-    subscription: subscription
-      ? {
-          id: subscription,
-          object: "subscription",
-          status: asked["subscription_data[trial_end]"] ? "trialing" : "active",
-          trial_end: asked["subscription_data[trial_end]"] ?? null,
-        }
-      : null,
-    metadata: { plan: asked["metadata[plan]"] },
-    url: subscription ? null : page(id),
+    created: session.created,
+    mode: session.asked.mode,
+    status: session.subscription ? "complete" : session.expired ? "expired" : "open",
+    payment_status: session.subscription ? "no_payment_required" : "unpaid",
+    client_reference_id: session.asked.client_reference_id,
+    customer: session.asked.customer,
+    subscription: subscriptionOf(session) ?? null,
+    metadata: { plan: session.asked["metadata[plan]"] },
+    url: session.subscription || session.expired ? null : page(session.id),
   });
   const refuse = (reply: FastifyReply, status: number, message: string, code?: string) =>
     reply.code(status).send({ error: { type: "invalid_request_error", message, ...(code && { code }) } });
@@ -60,7 +64,15 @@ async function register(app: FastifyInstance, { config }: House): Promise<void> 
     const trialEnd = asked.data["subscription_data[trial_end]"];
     if (trialEnd !== undefined && trialEnd * 1000 < Date.now() + 48 * 3_600_000)
       return refuse(reply, 400, "A trial's end has to be at least 48 hours ahead.");
-    const session: Session = { id: made("cs_test"), asked: asked.data, subscription: undefined, customer: undefined };
+    if (!customers.has(asked.data.customer))
+      return refuse(reply, 400, `No such customer: '${asked.data.customer}'`, "resource_missing");
+    const session: Session = {
+      id: made("cs_test"),
+      asked: asked.data,
+      created: Math.floor(Date.now() / 1000),
+      expired: false,
+      subscription: undefined,
+    };
     sessions.set(session.id, session);
     return answer(session);
   });
@@ -70,26 +82,71 @@ async function register(app: FastifyInstance, { config }: House): Promise<void> 
     return session ? answer(session) : refuse(reply, 404, `No such checkout session: ${id}`, "resource_missing");
   });
 
+  app.post("/v1/customers", ({ body }) => {
+    const customer = { id: made("cus"), object: "customer", ...z.object({ email: z.string() }).parse(body) };
+    customers.set(customer.id, customer);
+    return customer;
+  });
+
+  app.get<{ Querystring: { customer: string } }>("/v1/checkout/sessions", ({ query }) => {
+    const theirs = [...sessions.values()].filter(({ asked }) => asked.customer === query.customer).reverse();
+    return { object: "list", url: "/v1/checkout/sessions", has_more: false, data: theirs.map(answer) };
+  });
+
+  app.post<{ Params: { id: string } }>("/v1/checkout/sessions/:id/expire", ({ params: { id } }, reply) => {
+    const session = sessions.get(id);
+    if (!session) return refuse(reply, 404, `No such checkout session: ${id}`, "resource_missing");
+    if (session.subscription || session.expired)
+      return refuse(reply, 400, "Only Checkout Sessions with a status in ['open'] can be expired.");
+    session.expired = true;
+    return answer(session);
+  });
+
+  const begunBy = (id: string) => [...sessions.values()].find(({ subscription }) => subscription?.id === id);
+
+  app.get<{ Params: { id: string } }>("/v1/subscriptions/:id", ({ params: { id } }, reply) => {
+    const session = begunBy(id);
+    return session ? subscriptionOf(session) : refuse(reply, 404, `No such subscription: '${id}'`, "resource_missing");
+  });
+
+  app.delete<{ Params: { id: string } }>("/v1/subscriptions/:id", ({ params: { id } }, reply) => {
+    const session = begunBy(id);
+    if (!session?.subscription) return refuse(reply, 404, `No such subscription: '${id}'`, "resource_missing");
+    session.subscription.status = "canceled";
+    return subscriptionOf(session);
+  });
+
+  app.post("/v1/refunds", ({ body }, reply) => {
+    const { payment_intent } = z.object({ payment_intent: z.string() }).parse(body);
+    if (refunds.some((one) => one.payment_intent === payment_intent))
+      return refuse(reply, 400, "Charge has already been refunded.", "charge_already_refunded");
+    const refund = { id: made("re"), object: "refund", payment_intent };
+    refunds.push(refund);
+    return refund;
+  });
+
+  app.get("/v1/refunds", () => ({ object: "list", url: "/v1/refunds", has_more: false, data: refunds }));
+
   const show = (reply: FastifyReply, session: Session, problem?: string) =>
     reply
       .type("text/html; charset=utf-8")
       .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'")
-      .send(checkoutPage(session.id, session.asked, problem));
+      .send(checkoutPage(session.id, session.asked, customers.get(session.asked.customer)?.email ?? "", problem));
 
   app.get<{ Params: { id: string } }>("/sandbox/stripe/checkout/:id", ({ params: { id } }, reply) => {
     const session = sessions.get(id);
-    if (!session) return reply.code(404).send({ message: "There is no such checkout." });
+    if (!session || session.expired) return reply.code(404).send({ message: "There is no such checkout." });
     return session.subscription ? reply.redirect(done(session), 303) : show(reply, session);
   });
 
   app.post<{ Params: { id: string } }>("/sandbox/stripe/checkout/:id/pay", ({ params: { id }, body }, reply) => {
     const session = sessions.get(id);
-    if (!session) return reply.code(404).send({ message: "There is no such checkout." });
+    if (!session || session.expired) return reply.code(404).send({ message: "There is no such checkout." });
     const number = Card.parse(body ?? {}).number.replace(/\D/g, "");
     if (number.length < 12) return show(reply, session, "Your card number is incomplete.");
     if (number === DECLINED) return show(reply, session, "Your card was declined.");
-    session.subscription ??= made("sub");
-    session.customer ??= made("cus");
+    const status = session.asked["subscription_data[trial_end]"] ? "trialing" : "active";
+    session.subscription ??= { id: made("sub"), status };
     return reply.redirect(done(session), 303);
   });
 }

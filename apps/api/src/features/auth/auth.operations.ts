@@ -14,6 +14,7 @@ import { Email } from "@hearthline/contract/values/people";
 import { z } from "zod";
 import { DomainError, invalidField } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
+import { paidMeanwhile, takeOver } from "../billing/billing.rules.ts";
 import { signedInUser } from "./auth.reads.ts";
 import { answered, begun, inPerson } from "./auth.rules.ts";
 import { FirebaseUid, ofOwnToken, vouchedByFirebase } from "./firebase.rules.ts";
@@ -183,7 +184,11 @@ export const auth = {
     rest: { method: "GET", path: "/auth/user" },
     input: z.object({}),
     output: SignedInUser,
-    run: (ctx) => signedInUser(ctx),
+    prepare: paidMeanwhile,
+    async run(ctx, _input, settled) {
+      if (settled) await takeOver(ctx, settled);
+      return signedInUser(ctx);
+    },
   }),
 
   /** For pages that anybody may open: who is here, if anybody, and which ways of signing in there are. */

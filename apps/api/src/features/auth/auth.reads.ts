@@ -2,6 +2,7 @@ import { PERMISSION_NAMES } from "@hearthline/contract/access/permissions";
 import type { SignedInUser } from "@hearthline/contract/accounts/accounts";
 import { nextStep } from "@hearthline/contract/accounts/onboarding";
 import type { z } from "zod";
+import { isLocked } from "../../identity/sessions.ts";
 import type { Context } from "../../kernel/context.ts";
 import { isGuest } from "../../kernel/visibility.ts";
 
@@ -28,7 +29,7 @@ export async function signedInUser(ctx: Context): Promise<z.input<typeof SignedI
     where: { id: actor.userId },
     include: { company: true, branch: true, twoFactor: true, onboarding: true },
   });
-  const locked = actor.locked && !isGuest(actor);
+  const locked = isLocked(user.company, ctx.now) && !isGuest(actor);
   const headshot = user.headshotFileId ? await ctx.db.file.findUnique({ where: { id: user.headshotFileId } }) : null;
   return {
     id: user.id,

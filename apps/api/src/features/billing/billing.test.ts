@@ -12,7 +12,7 @@ beforeAll(async () => {
 async function company(data: { trialEndsAt: Date | null; billingInfoAt: Date | null; plan: string | null }) {
   return world.running.services.database.system(async (db) => {
     const { companyId } = await db.user.findUniqueOrThrow({ where: { email: admin } });
-    const fresh = { billingCustomer: null, billingSubscription: null };
+    const fresh = { billingCustomer: null, billingSubscription: null, billingPageOpen: false };
     return db.company.update({ where: { id: companyId }, data: { ...data, ...fresh } });
   });
 }
@@ -86,6 +86,109 @@ describe("a trial", () => {
   });
 });
 
+/** Of the billing service, as it tells it. */
+const stripe = async (path: string, method = "GET") =>
+  (await fetch(`${world.sandboxUrl}/v1${path}`, { method, headers: { authorization: "Bearer sk_test_x" } })).json();
+const subscriptionOf = async (url: string) => (await stripe(`/checkout/sessions/${idOf(url)}`)).subscription;
+const refunded = async (url: string) =>
+  (await stripe("/refunds")).data.some(
+    (one: { payment_intent: string }) => one.payment_intent === idOf(url).replace("cs_test", "pi"),
+  );
+const OVER = () => ({ trialEndsAt: new Date(Date.now() - DAY), billingInfoAt: null, plan: null });
+
+/** Two pages of one customer, as two servers open them in the same moment. */
+async function twoPages() {
+  const { id } = await company(OVER());
+  const { data } = await rpc(admin, "billing.checkout", { plan: "growth_month" });
+  const { billingCustomer: customer } = await stored(id);
+  const asked = new URLSearchParams({
+    mode: "subscription",
+    client_reference_id: id,
+    customer: customer ?? "",
+    "line_items[0][price]": "price_x",
+    "metadata[plan]": "growth_year",
+    success_url: "http://127.0.0.1/{CHECKOUT_SESSION_ID}",
+    cancel_url: "http://127.0.0.1/",
+  });
+  const headers = { authorization: "Bearer sk_test_x" };
+  const other = await fetch(`${world.sandboxUrl}/v1/checkout/sessions`, { method: "POST", headers, body: asked });
+  return { id, first: data.url, second: (await other.json()).url };
+}
+
+describe("a subscription is begun once", () => {
+  it("a page opened anew closes the one before it", async () => {
+    await company(OVER());
+    const first = await rpc(admin, "billing.checkout", { plan: "growth_month" });
+    const second = await rpc(admin, "billing.checkout", { plan: "growth_year" });
+    expect((await pay(first.data.url)).status).toBe(404);
+    await pay(second.data.url);
+    const { data } = await rpc(admin, "billing.confirm", { session: idOf(second.data.url) });
+    expect(data).toMatchObject({ plan: "growth_year", duplicate: false });
+  });
+
+  it("a page paid in another tab leads back to what was paid", async () => {
+    const { id } = await company(OVER());
+    const first = await rpc(admin, "billing.checkout", { plan: "growth_month" });
+    await pay(first.data.url);
+    const second = await rpc(admin, "billing.checkout", { plan: "growth_year" });
+    expect(new URL(second.data.url).pathname).toBe("/subscription/checkout");
+    expect(idOf(second.data.url)).toBe(idOf(first.data.url));
+    await rpc(admin, "billing.confirm", { session: idOf(second.data.url) });
+    expect(await stored(id)).toMatchObject({ plan: "growth_month" });
+  });
+
+  it("of two that were paid the first stands, and the other is canceled and refunded", async () => {
+    const { id, first, second } = await twoPages();
+    await pay(first);
+    await pay(second);
+    const { data } = await rpc(admin, "billing.confirm", { session: idOf(second) });
+    expect(data).toMatchObject({ plan: "growth_month", duplicate: true, locked: false });
+    expect((await subscriptionOf(second)).status).toBe("canceled");
+    expect(await refunded(second)).toBe(true);
+    expect((await subscriptionOf(first)).status).toBe("active");
+    expect(await refunded(first)).toBe(false);
+    expect(await stored(id)).toMatchObject({ billingSubscription: (await subscriptionOf(first)).id });
+  });
+
+  it("is canceled where the company has a plan already", async () => {
+    const { id, first } = await twoPages();
+    await pay(first);
+    await world.running.services.database.system((db) =>
+      db.company.update({ where: { id }, data: { plan: "enterprise" } }),
+    );
+    const { data } = await rpc(admin, "billing.confirm", { session: idOf(first) });
+    expect(data).toMatchObject({ plan: "enterprise", duplicate: true });
+    expect((await subscriptionOf(first)).status).toBe("canceled");
+    expect(await refunded(first)).toBe(true);
+  });
+});
+
+describe("who paid and closed the tab", () => {
+  it("is let in at the next visit", async () => {
+    const { id } = await company(OVER());
+    const { data } = await rpc(admin, "billing.checkout", { plan: "growth_month" });
+    expect((await world.api(admin, "get", "/api/auth/user")).body.data.locked).toBe(true);
+    await pay(data.url);
+    const officer = await world.api("officer@demo.test", "get", "/api/auth/user");
+    expect(officer.body.data.locked).toBe(false);
+    expect(await stored(id)).toMatchObject({
+      plan: "growth_month",
+      billingSubscription: (await subscriptionOf(data.url)).id,
+      billingPageOpen: false,
+    });
+  });
+});
+
+it("a subscription that has ended opens nothing", async () => {
+  const { id } = await company(OVER());
+  const { data } = await rpc(admin, "billing.checkout", { plan: "growth_month" });
+  await pay(data.url);
+  await stripe(`/subscriptions/${(await subscriptionOf(data.url)).id}`, "DELETE");
+  expect(await rpc(admin, "billing.confirm", { session: idOf(data.url) })).toMatchObject({ status: 409 });
+  expect((await world.api(admin, "get", "/api/auth/user")).body.data.locked).toBe(true);
+  expect((await stored(id)).plan).toBeNull();
+});
+
 describe("a checkout", () => {
   it("of another company, or of none, is none of ours", async () => {
     await company({ trialEndsAt: new Date(Date.now() + 9 * DAY), billingInfoAt: null, plan: null });
@@ -93,6 +196,7 @@ describe("a checkout", () => {
       plan: "growth_month",
       companyId: "01990000-0000-7000-8000-00000000ffff",
       email: "x@x.test",
+      customer: null,
       firstChargeAt: null,
       successUrl: "http://127.0.0.1/{CHECKOUT_SESSION_ID}",
       cancelUrl: "http://127.0.0.1/",

@@ -37,9 +37,13 @@ function Arrival({ session, back }: { session: string; back: string }) {
   const navigate = useNavigate();
   const confirm = useMutation({
     mutationFn: () => client.billing.confirm.mutate({ session }),
-    onSuccess: async () => {
+    onSuccess: async ({ duplicate }) => {
       await renewSession();
-      notify.success("Billing info is saved. Sending and PDFs are open.");
+      notify.success(
+        duplicate
+          ? "Your company had a plan already. The second subscription is canceled; what it charged is refunded."
+          : "Billing info is saved. Sending and PDFs are open.",
+      );
       await navigate(back, { replace: true });
     },
     meta: { handlesErrors: true },
