@@ -55,7 +55,15 @@ export const OwnPlan = z
     address: z.string().nullable().describe("Address of the home"),
     scenario: z.string().describe("Name of the first choice on it"),
     choices: z.int().describe("How many choices it has"),
-    paymentCents: z.int().describe("Monthly payment of that choice in cents"),
+    paymentCents: z.int().describe("First monthly payment of that choice in cents, as you pay it"),
+    rise: z
+      .object({
+        fromPayment: z.int().describe("Number of the first payment that is higher"),
+        date: z.string().nullable().describe("Its month, `YYYY-MM`; null without a closing date"),
+        paymentCents: z.int().describe("Monthly payment from then on in cents"),
+      })
+      .nullable()
+      .describe("When the payment first rises; a buydown or an adjustable rate; null where it never does"),
     parts: z.array(Part).describe("What the payment is made of"),
     noteRate: z.number().describe("Note rate, as a fraction"),
     cashToCloseCents: z.int().describe("Cash to close of that choice in cents"),

@@ -36,6 +36,33 @@ describe("a home owner", () => {
     expect(data.dates.some(({ what }) => what === "payment")).toBe(true);
   });
 
+  it("reads what they pay at first, and when a buydown ends", async () => {
+    const scenario = {
+      name: "A",
+      priceCents: 40_000_000,
+      downPaymentCents: 8_000_000,
+      noteRate: 0.06,
+      termMonths: 360,
+    };
+    const made = await world.api("officer@demo.test", "post", "/api/loan/purchase/create", {
+      title: "Bought down",
+      closingDate: "2027-01-15",
+      scenarios: [{ ...scenario, buydown: { kind: "1-0", paidBy: "seller" } }],
+    });
+    const { id, scenarios } = made.body.data;
+    const sent = await world.api("officer@demo.test", "post", "/api/loan/send-purchase-report-email", {
+      id,
+      to: [OWNER],
+    });
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+    const { plan } = (await read<OwnerHome>(OWNER, "guests.home")).data;
+    const [{ figures }] = scenarios;
+    expect(figures.firstHousingPaymentCents).toBeLessThan(figures.housingPaymentCents);
+    expect(plan?.paymentCents).toBe(figures.firstHousingPaymentCents);
+    expect(plan?.parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(plan?.paymentCents);
+    expect(plan?.rise).toEqual({ fromPayment: 13, date: "2028-03", paymentCents: figures.housingPaymentCents });
+  });
+
   it("gets homes of their own proved address alone, and nothing of another's client record", async () => {
     const { data } = await read<OwnerHome>(REALTOR, "guests.home");
     expect(data.homes).toEqual([]);

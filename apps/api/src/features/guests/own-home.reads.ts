@@ -70,8 +70,13 @@ async function planOf(ctx: Context, row: Row): Promise<{ plan: OwnPlan; steps: r
   const [first] = document?.scenarios ?? [];
   if (!document || !first) return null;
   const { figures } = first;
+  // What a temporary buydown pays of the first payment.
+  const subsidy = figures.housingPaymentCents - figures.firstHousingPaymentCents;
+  const rise = figures.paymentPath.find(
+    ({ housingPaymentCents }) => housingPaymentCents > figures.firstHousingPaymentCents,
+  );
   const parts: [PaymentPart, number][] = [
-    ["principal-and-interest", figures.principalAndInterestCents],
+    ["principal-and-interest", figures.principalAndInterestCents - subsidy],
     ["mortgage-insurance", figures.mortgageInsuranceCents],
     ["property-tax", figures.propertyTaxMonthlyCents],
     ["insurance", figures.insuranceMonthlyCents],
@@ -94,7 +99,8 @@ async function planOf(ctx: Context, row: Row): Promise<{ plan: OwnPlan; steps: r
       address: row.address,
       scenario: first.name,
       choices: document.scenarios.length,
-      paymentCents: figures.housingPaymentCents,
+      paymentCents: figures.firstHousingPaymentCents,
+      rise: rise ? { fromPayment: rise.fromPayment, date: rise.date, paymentCents: rise.housingPaymentCents } : null,
       parts: parts.flatMap(([part, cents]) => (cents > 0 ? [{ part, cents }] : [])),
       noteRate: first.noteRate,
       cashToCloseCents: figures.cashToCloseCents,

@@ -75,6 +75,33 @@ describe("a try", () => {
     expect(one?.differenceCents).toBeLessThan(0);
   });
 
+  it("of a bought-down loan is compared with what is paid at first, also on a version from before that was kept", async () => {
+    const made = await post("loan/purchase/create", {
+      title: "Bought down",
+      scenarios: [{ ...scenario, buydown: { kind: "2-1", paidBy: "seller" } }],
+      tryLimits: { enabled: true, priceSpread: 0.1, minDownPaymentRate: 0.1, rateSpread: 0.01 },
+    });
+    const { id, scenarios: own } = made.body.data;
+    const sent = await post("loan/send-purchase-report-email", { id, to: ["tess@tryer.test"] });
+    const { link } = sent.body.data.recipients[0];
+    const { priceCents, downPaymentCents, noteRate } = own[0];
+    const answer = await asBorrower("loan/log-view-report", {
+      key: new URL(link).searchParams.get("key"),
+      ...{ scenarioId: own[0].id, priceCents, downPaymentCents, noteRate },
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const same = async () =>
+      (await world.api(OFFICER, "get", "/api/notifications")).body.data.items.find(
+        (one: Notification) => one.loanId === id && one.kind === "try.saved",
+      );
+    expect(await same()).toMatchObject({ differenceCents: 0 });
+    await system(
+      (db) =>
+        db.$executeRaw`UPDATE "Report" SET document = document #- '{scenarios,0,figures,firstHousingPaymentCents}' WHERE "loanId" = ${id}::uuid`,
+    );
+    expect(await same()).toMatchObject({ differenceCents: 0 });
+  });
+
   it("becomes the loan's next scenario, once, as the scenario is now with the tried numbers", async () => {
     await post("loan/purchase/update", {
       id: loanId,

@@ -5,7 +5,7 @@ import type { Context } from "../../kernel/context.ts";
 interface TriedScenario {
   /** "B, 20% down" */
   name: string;
-  /** The report's own monthly payment. */
+  /** The report's own first monthly payment, as a try's is. */
   paymentCents: number | null;
 }
 
@@ -27,7 +27,8 @@ export async function triedScenarios(
     }[]
   >`
     SELECT t.id, s.scenario->>'name' AS name, s.scenario->>'letter' AS letter, s.place, jsonb_array_length(p.document->'scenarios') > 1 AS several,
-      (s.scenario->'figures'->>'housingPaymentCents')::float8 AS "paymentCents"
+      coalesce((s.scenario->'figures'->>'firstHousingPaymentCents')::float8, (s.scenario->'figures'->>'housingPaymentCents')::float8
+        + coalesce((s.scenario->'figures'->'buydownPaymentsCents'->>0)::float8 - (s.scenario->'figures'->>'principalAndInterestCents')::float8, 0)) AS "paymentCents"
     FROM "ReportTry" t JOIN "Recipient" r ON r.id = t."recipientId" JOIN "Share" h ON h.id = r."shareId" JOIN "Report" p ON p.id = h."reportId",
       jsonb_array_elements(p.document->'scenarios') WITH ORDINALITY s(scenario, place)
     WHERE t.id = ANY(${ids}::uuid[]) AND s.scenario->>'id' = t."scenarioId"::text`;

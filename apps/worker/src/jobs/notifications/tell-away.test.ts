@@ -57,6 +57,42 @@ test("an officer who is away is mailed once what a borrower did, all of it", asy
   });
 });
 
+test("an officer who had just left is told later, once, where they stay away", async () => {
+  const before = (await told()).length;
+  const since = new Date();
+  await tried(285_000n);
+  const session = { id: newId(), companyId: companyId(), userId, expiresAt: new Date(Date.now() + 60_000) };
+  await system((db) => db.session.create({ data: { ...session, lastSeenAt: new Date(Date.now() - 4 * 60_000) } }));
+  const waiting = () => system((db) => db.outbox.findMany({ where: { job: "notifications.away" } }));
+  await tell(since);
+  await tell(since);
+  expect(await told()).toHaveLength(before);
+  const [again, ...others] = await waiting();
+  expect(others).toEqual([]);
+  expect(again?.payload).toMatchObject({ userId, recipientId, since: since.toISOString() });
+  expect(again?.delayMs).toBeGreaterThan(50_000);
+  expect(again?.delayMs).toBeLessThanOrEqual(60_000);
+
+  await system((db) => db.session.update({ where: { id: session.id }, data: { lastSeenAt: new Date(0) } }));
+  const id = again?.jobKey ?? "";
+  await world.deliver({ name: "notifications.away", payload: again?.payload, id });
+  await tell(since);
+  expect(await told()).toHaveLength(before + 1);
+  await system((db) => db.session.delete({ where: { id: session.id } }));
+});
+
+test("what is a day old is told to nobody who has been at work since", async () => {
+  const session = { id: newId(), companyId: companyId(), userId, expiresAt: new Date(Date.now() + 60_000) };
+  await system((db) => db.session.create({ data: session }));
+  const since = new Date();
+  await tried(286_000n);
+  const before = await system((db) => db.outbox.count({ where: { job: "notifications.away" } }));
+  await tell(new Date(since.getTime() - 25 * 3_600_000));
+  expect(await system((db) => db.outbox.count({ where: { job: "notifications.away" } }))).toBe(before);
+  await system((db) => db.session.delete({ where: { id: session.id } }));
+  await system((db) => db.user.update({ where: { id: userId }, data: { notificationsSeenAt: new Date() } }));
+});
+
 test("nobody is told who is at work, has seen it, or wants no word", async () => {
   const before = (await told()).length;
   const since = new Date();

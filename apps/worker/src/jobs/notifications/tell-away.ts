@@ -6,8 +6,10 @@ import { newId } from "@hearthline/db/ids";
 import { money } from "@hearthline/report/format";
 import { handler, type JobContext } from "../../handler.ts";
 
-/** Who was signed in this lately saw the bell. */
+/** Who was signed in this lately may look at the bell. */
 const AT_WORK_MS = 5 * 60_000;
+/** What is older than this is no news. */
+const NEWS_MS = 24 * 3_600_000;
 
 interface Deeds {
   /** Monthly payments of the tries, the newest first. */
@@ -15,14 +17,13 @@ interface Deeds {
   calls: number;
 }
 
-/** Mails or texts an officer what a borrower did, all of it that they were not told of and have not seen. */
+/** Mails or texts an officer what a borrower did, all of it that they were not told of and have not seen: once they are away. */
 export const tellAway = handler("notifications.away", {
   run: (ctx, { userId, recipientId, since }) =>
     // One at a time: what the first tells, the next has nothing to add to.
     ctx.locked(`away-${userId}-${recipientId}`, async (db) => {
       const user = await db.user.findUnique({ where: { id: userId } });
       if (!user || user.deactivatedAt || user.awayBy === "off") return { told: "nobody" };
-      if (await isAtWork(db, userId)) return { told: "at work" };
       const recipient = await db.recipient.findUnique({
         where: { id: recipientId },
         include: { share: { include: { report: { include: { loan: true } } } } },
@@ -31,6 +32,9 @@ export const tellAway = handler("notifications.away", {
       const after = await toldUntil(db, { userId, recipientId, since, seenAt: user.notificationsSeenAt });
       const deeds = await deedsOf(db, recipientId, after);
       if (deeds.payments.length === 0 && deeds.calls === 0) return { told: "all" };
+      const seen = await lastSeen(db, userId);
+      if (Date.now() - seen < AT_WORK_MS)
+        return { told: await askAgain(ctx, db, { userId, recipientId, since }, seen) };
       const { loan } = recipient.share.report;
       const link = `${ctx.publicUrl}${loanPagePath(LoanKindName.parse(loan.kind), loan.id)}?tab=activity`;
       const who = (recipient.address && (recipient.name || recipient.address)) || "Somebody with the link";
@@ -39,8 +43,25 @@ export const tellAway = handler("notifications.away", {
     }),
 });
 
-const isAtWork = async (db: ScopedDb, userId: string): Promise<boolean> =>
-  (await db.session.count({ where: { userId, lastSeenAt: { gt: new Date(Date.now() - AT_WORK_MS) } } })) > 0;
+/** When the officer was last at work, in milliseconds; 0 for one who is signed in nowhere. */
+const lastSeen = async (db: ScopedDb, userId: string): Promise<number> =>
+  (await db.session.aggregate({ where: { userId }, _max: { lastSeenAt: true } }))._max.lastSeenAt?.getTime() ?? 0;
+
+/** Who left a minute ago looks as if they were at work: asked again when they would be away, less and less often while they stay. */
+async function askAgain(
+  ctx: JobContext,
+  db: ScopedDb,
+  waiting: { userId: string; recipientId: string; since: string },
+  seen: number,
+): Promise<string> {
+  const { userId, recipientId, since } = waiting;
+  const age = Date.now() - Date.parse(since);
+  if (age > NEWS_MS) return "at work";
+  const delayMs = Math.round(Math.max(seen + AT_WORK_MS - Date.now(), age / 4));
+  // Several deeds of one borrower wait as one.
+  await ctx.enqueue(db, "notifications.away", waiting, `away-${userId}-${recipientId}-${seen}`, delayMs);
+  return "later";
+}
 
 /** Up to when the officer knows: they looked at the bell, or were told of this borrower. */
 async function toldUntil(

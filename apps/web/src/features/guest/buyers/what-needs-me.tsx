@@ -9,7 +9,7 @@ import { GlyphRight } from "@/ui/glyphs.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { GuestColumns, GuestSection } from "../guest-columns.tsx";
 import { LegalFooter } from "../legal-footer.tsx";
-import { LegalTexts, SharedReports } from "../papers.tsx";
+import { LegalTexts } from "../papers.tsx";
 import { WhomToCall } from "../whom-to-call.tsx";
 import { BuyerList, useBuyers } from "./buyer-list.tsx";
 import { ContactCard } from "./contact-card.tsx";
@@ -35,9 +35,6 @@ export function WhatNeedsMe() {
         {needs.data ? <Needs needs={needs.data} /> : <Skeleton className="h-40 w-full" />}
         <GuestSection title="Loans you work on">
           <BuyerList query={buyers} />
-        </GuestSection>
-        <GuestSection title="Shared with you">
-          <SharedReports />
         </GuestSection>
         <GuestSection title="Legal">
           <LegalTexts />

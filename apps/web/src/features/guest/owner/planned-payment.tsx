@@ -1,4 +1,5 @@
 import type { OwnPlan, PaymentPart } from "@hearthline/contract/guests/guests";
+import { monthWords } from "@hearthline/report/dates";
 import { useDates } from "@/shared/words/dates.tsx";
 import { money, percent, plural } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
@@ -19,7 +20,7 @@ const PART: Record<PaymentPart, { word: string; color: string }> = {
 /** The payment of the newest report's first choice: the lead figure of somebody who has no mortgage on record yet. */
 export function PlannedPayment({ plan, lead }: { plan: OwnPlan; lead: boolean }) {
   const { date } = useDates();
-  const { paymentCents, parts, noteRate, cashToCloseCents, address, scenario, choices, link, sharedAt } = plan;
+  const { paymentCents, parts, noteRate, cashToCloseCents, address, scenario, choices, link, sharedAt, rise } = plan;
   const lines = parts.map(({ part, cents }) => ({
     part: part === "principal-and-interest" ? `${PART[part].word}, ${percent(noteRate)}` : PART[part].word,
     cents,
@@ -27,6 +28,11 @@ export function PlannedPayment({ plan, lead }: { plan: OwnPlan; lead: boolean })
   }));
   const about = (
     <>
+      {rise && (
+        <p className="mt-2">
+          {money(rise.paymentCents)} from {rise.date ? monthWords(rise.date) : `payment ${rise.fromPayment}`} on.
+        </p>
+      )}
       <p className="mt-2 max-w-[56ch] text-muted-foreground">
         {scenario}
         {choices > 1 && `, the first of ${plural(choices, "choice")}`}, as of {date(sharedAt)}. Cash to close{" "}
