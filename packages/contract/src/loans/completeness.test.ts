@@ -61,6 +61,19 @@ describe("what a loan is told by", () => {
     expect(completenessOf(loan({ terms: [none], origins: { hoa: "typed" } })).headline).toBe("housing-payment");
   });
 
+  it("an estimated zero is an estimate of dues, never of taxes or insurance", () => {
+    const nothing = { ...whole, propertyTaxYearlyCents: 0, insuranceYearlyCents: 0, hoaMonthlyCents: 0 };
+    const { headline, fields } = completenessOf(
+      loan({ terms: [nothing], origins: { propertyTax: "estimated", insurance: "estimated", hoa: "estimated" } }),
+    );
+    expect([headline, fields.propertyTax.state, fields.insurance.state, fields.hoa.state]).toEqual([
+      "principal-and-interest",
+      "missing",
+      "missing",
+      "estimated",
+    ]);
+  });
+
   it("estimates count, and say that they are estimates and where they come from", () => {
     const found = completenessOf(
       loan({ origins: { propertyTax: "estimated" }, originSources: { propertyTax: "Texas average" } }),
@@ -72,6 +85,26 @@ describe("what a loan is told by", () => {
   it("an estimated score that is not there is missing: an origin alone is no score", () => {
     const found = completenessOf(loan({ terms: [bare], origins: { creditScore: "estimated" } }));
     expect(found.fields.creditScore.state).toBe("missing");
+  });
+
+  it("a program that gives taxes and insurance and names no origins means its dues of zero", () => {
+    const none = { ...whole, hoaMonthlyCents: 0 };
+    expect(completenessOf(loan({ terms: [none] })).headline).toBe("housing-payment");
+    expect(completenessOf(loan({ terms: [none], origins: {} })).headline).toBe("principal-and-interest");
+    expect(completenessOf(loan({ terms: [{ ...none, insuranceYearlyCents: 0 }] })).fields.hoa.state).toBe("missing");
+  });
+
+  it("a premium that was given needs no score, which is still said to be missing", () => {
+    const given = {
+      ...whole,
+      creditScore: undefined,
+      mortgageInsurance: { kind: "monthly", yearlyRate: 0.0052 },
+    } as const;
+    const { headline, fields } = completenessOf(loan({ terms: [given] }));
+    expect([headline, fields.creditScore.state]).toEqual(["housing-payment", "missing"]);
+    expect(completenessOf(loan({ terms: [given, { ...given, mortgageInsurance: undefined }] })).headline).toBe(
+      "principal-and-interest",
+    );
   });
 
   it("typed days of prepaid interest stand for the closing date", () => {

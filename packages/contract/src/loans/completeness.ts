@@ -1,9 +1,12 @@
 import type { LoanTerms } from "@hearthline/calc/loan/types";
 import { z } from "zod";
-import { ORIGINS, type OriginSources, type Origins } from "./origins.ts";
+import { ORIGINS, type Origin, type OriginSources, type Origins } from "./origins.ts";
 
 /** Without one of these the payment is told as principal and interest only. A report without a borrower's name still has its figures. */
 const HEADLINE_NEEDS = ["propertyTax", "insurance", "hoa", "closingDate", "creditScore"] as const;
+
+/** Whose zero is meant: no estimate of a tax or a premium comes to nothing. */
+const SAID: readonly Origin[] = ["typed", "record"];
 
 const Known = z.object({
   state: z.enum([...ORIGINS, "missing"]).meta({
@@ -15,7 +18,7 @@ const Known = z.object({
     .string()
     .meta({
       description: "Where it came from",
-      examples: ["Texas average, 1.36% of the value a year (Census ACS 2023)"],
+      examples: ["Texas average, 1.36% of the value a year (our estimate as of 2023)"],
     })
     .optional(),
 });
@@ -53,35 +56,27 @@ export interface CompletableLoan {
 }
 
 /**
- * What of a loan is typed, taken from a record, estimated or missing, and what its payment may be called. A zero counts where somebody said so;
- * a value that one scenario lacks is missing.
+ * What of a loan is typed, taken from a record, estimated or missing, and what its payment may be called. A zero counts where somebody said so, an
+ * estimated one only of dues; a value that one scenario lacks is missing.
  */
 export function completenessOf(loan: CompletableLoan): Completeness {
   const { origins = {}, originSources = {}, terms } = loan;
   const each = (has: (one: LoanTerms) => boolean) => terms.length > 0 && terms.every(has);
-  const known = (field: (typeof HEADLINE_NEEDS)[number], there: boolean, zeroCounts = false): Known => {
+  const known = (field: (typeof HEADLINE_NEEDS)[number], there: boolean, zeroCounts: readonly Origin[] = []): Known => {
     const origin = origins[field];
-    if (!there && !(zeroCounts && origin)) return { state: "missing" };
+    if (!there && !(origin && zeroCounts.includes(origin))) return { state: "missing" };
     const source = originSources[field];
     return { state: origin ?? "typed", ...(source && { source }) };
   };
   const daysTyped = each(({ prepaidDays }) => prepaidDays !== undefined);
+  const taxed = each((one) => (one.propertyTaxYearlyCents ?? 0) > 0);
+  const insured = each((one) => (one.insuranceYearlyCents ?? 0) > 0);
+  // Programs name no origins: who gives taxes and insurance means the dues of zero beside them.
+  const noDues = !loan.origins && taxed && insured && each((one) => !one.hoaMonthlyCents);
   const fields: Completeness["fields"] = {
-    propertyTax: known(
-      "propertyTax",
-      each((one) => (one.propertyTaxYearlyCents ?? 0) > 0),
-      true,
-    ),
-    insurance: known(
-      "insurance",
-      each((one) => (one.insuranceYearlyCents ?? 0) > 0),
-      true,
-    ),
-    hoa: known(
-      "hoa",
-      each((one) => (one.hoaMonthlyCents ?? 0) > 0),
-      true,
-    ),
+    propertyTax: known("propertyTax", taxed, SAID),
+    insurance: known("insurance", insured, SAID),
+    hoa: known("hoa", noDues || each((one) => (one.hoaMonthlyCents ?? 0) > 0), ORIGINS),
     closingDate: loan.closingDate || !daysTyped ? known("closingDate", Boolean(loan.closingDate)) : { state: "typed" },
     creditScore: known(
       "creditScore",
@@ -89,6 +84,10 @@ export function completenessOf(loan: CompletableLoan): Completeness {
     ),
     borrower: { state: loan.borrowers > 0 ? "typed" : "missing" },
   };
-  const whole = HEADLINE_NEEDS.every((field) => fields[field].state !== "missing");
+  // A premium that was given is not priced by a score.
+  const premiumGiven = each(({ mortgageInsurance }) => mortgageInsurance?.yearlyRate !== undefined);
+  const whole = HEADLINE_NEEDS.every(
+    (field) => fields[field].state !== "missing" || (field === "creditScore" && premiumGiven),
+  );
   return { headline: whole ? "housing-payment" : "principal-and-interest", fields };
 }
