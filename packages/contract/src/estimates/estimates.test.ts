@@ -9,13 +9,13 @@ describe("estimates", () => {
     const tax = (state?: string, county?: string) => estimatedTax(400_000_00, { state, county });
     expect(tax("TX", "Travis County")).toEqual({
       value: 5_920_00,
-      source: "Travis County average, 1.48% of the value a year (Census ACS 2023)",
+      source: "Travis County average, 1.48% of the value a year (our estimate as of 2023)",
     });
     expect(tax("TX", "Loving")).toEqual({
       value: 5_440_00,
-      source: "Texas average, 1.36% of the value a year (Census ACS 2023)",
+      source: "Texas average, 1.36% of the value a year (our estimate as of 2023)",
     });
-    expect(tax().source).toBe("U.S. average, 0.91% of the value a year (Census ACS 2023)");
+    expect(tax().source).toBe("U.S. average, 0.91% of the value a year (our estimate as of 2023)");
     expect(tax("FL", "Miami-Dade").value).toBe(3_480_00);
     expect(estimatedInsurance({ state: "TX" })).toEqual({ value: 2_397_00, source: "Texas average (NAIC 2022)" });
     expect(estimatedInsurance({}).source).toBe("U.S. average (NAIC 2022)");

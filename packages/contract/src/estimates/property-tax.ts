@@ -10,10 +10,11 @@ export interface TaxRates {
  * What owners pay today, by state and some large counties: taxes paid over the value of owner-occupied homes. A new owner's bill may be higher where
  * a sale brings a new assessment (California, Florida, Michigan).
  *
- * The nation and Illinois as NAHB gives them from the same survey; the rest is from memory and not re-read.
+ * Our estimate, and called so wherever it is shown: the nation and Illinois are NAHB's of the American Community Survey 2023, every other row is from
+ * memory and not re-read.
  */
 export const PROPERTY_TAX: TaxRates = {
-  source: "Census ACS 2023",
+  source: "our estimate as of 2023",
   nation: 0.0091,
   states: {
     AL: 0.0038,

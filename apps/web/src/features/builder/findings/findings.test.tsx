@@ -65,7 +65,7 @@ describe("what is missing", () => {
         creditScore: "estimated",
         price: "typed",
       },
-      originSources: { propertyTax: "Texas average, 1.36% of the value a year (Census ACS 2023)" },
+      originSources: { propertyTax: "Texas average, 1.36% of the value a year (our estimate as of 2023)" },
     });
     expect(draftCompleteness(store.get()).headline).toBe("housing-payment");
     expect(loanInput(PURCHASE, draft)).toMatchObject({ origins: { hoa: "estimated" } });

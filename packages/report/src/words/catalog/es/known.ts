@@ -20,15 +20,17 @@ const FIXED: Readonly<Record<string, string>> = {
   "The 15th, at least 30 days ahead": "el día 15, con al menos 30 días de anticipación",
   "A typical score is assumed": "se supone un puntaje típico",
 };
+/** A survey keeps its name. */
+const origin = (text: string) => text.replace(/^our estimate as of (\d{4})$/, "estimación nuestra de $1");
 const place = (text: string) =>
   text === "U.S." ? "Estados Unidos" : text.replace(/^(.+) County$/, "el condado de $1");
 
 /** Where an estimate comes from; a record's name stays as it is. */
 function source(text: string): string {
   const tax = AVERAGE.exec(text);
-  if (tax) return `promedio de ${place(tax[1] ?? "")}, ${tax[2]} del valor al año (${tax[3]})`;
+  if (tax) return `promedio de ${place(tax[1] ?? "")}, ${tax[2]} del valor al año (${origin(tax[3] ?? "")})`;
   const premium = PREMIUM.exec(text);
-  return premium ? `promedio de ${place(premium[1] ?? "")} (${premium[2]})` : (FIXED[text] ?? text);
+  return premium ? `promedio de ${place(premium[1] ?? "")} (${origin(premium[2] ?? "")})` : (FIXED[text] ?? text);
 }
 
 export const known: typeof english = {
