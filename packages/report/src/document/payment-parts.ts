@@ -37,9 +37,9 @@ const insuranceEnds = ({ figures, termMonths }: ReportScenario) =>
 
 /** The parts of the first monthly payment that are not zero, in the order of the stack. */
 export function paymentParts(document: DocumentOf, scenario: ReportScenario, w: Words): PaymentPart[] {
-  const { figures, secondLien } = scenario;
+  const { figures, secondLien, escrowWaived } = scenario;
   const { payment } = w;
-  const yearly = (cents: number | undefined) => payment.yearly(shortMoney(cents ?? 0));
+  const yearly = (cents: number | undefined) => payment.yearly(shortMoney(cents ?? 0), escrowWaived === true);
   const part = (key: PaymentPartKey, cents: number, words: string, label = payment.parts[key]) => ({
     key,
     label,

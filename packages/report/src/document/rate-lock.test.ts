@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { mockup } from "../fixtures/mockup.ts";
+import { mailLegal } from "../words/mail-legal.ts";
 import { rateLockWords } from "./rate-lock.ts";
 
 const withRates = (...rates: { lock?: { days: number; expiresOn?: string }; rateQuotedAt?: string }[]) => ({
@@ -14,6 +15,18 @@ it("never says a locked rate is open, nor an open one locked", () => {
   expect(rateLockWords(withRates({ lock: { days: 30 } }, {}))).toBe("the rate is not locked");
   expect(rateLockWords(withRates(locked, locked))).toBe("the rate is locked until Dec 21, 2026");
   expect(rateLockWords(withRates(locked, {}))).toMatch(/^locked: A until Dec 21/);
+});
+
+it("says the same in the small print of the mail, in both languages", () => {
+  const locked = { lock: { days: 30, expiresOn: "2026-12-21" } };
+  const legal = (language: "en" | "es", ...rates: Parameters<typeof withRates>) =>
+    mailLegal({ ...withRates(...rates), disclaimer: "", language }).join(" ");
+  expect(legal("en", {}, {})).toContain("offer of credit. The rate is not locked.");
+  expect(legal("en", locked, locked)).toContain("offer of credit. The rate is locked until Dec 21, 2026.");
+  const both = legal("es", locked, locked);
+  expect(both).toContain("La tasa está asegurada hasta el 21 dic 2026.");
+  expect(both).toContain("The rate is locked until Dec 21, 2026.");
+  expect(`${legal("en", locked, locked)}${both}`).not.toMatch(/not locked|no está asegurada|No rate is locked/);
 });
 
 it("says of which day rates are that were quoted together, in the company's zone", () => {

@@ -1,22 +1,25 @@
-import type { DocumentOf } from "../document/document-of.ts";
+import { type DocumentOf, inLanguage } from "../document/document-of.ts";
+import { rateLockWords } from "../document/rate-lock.ts";
 import { wordsOf } from "./catalog/words-of.ts";
 import { isolated } from "./isolated.ts";
 
 /** The small print of the mail that brings a report: the company's own disclaimer, then what the law wants, in English besides where it was said otherwise. */
-export function mailLegal({
-  branding: { company },
-  disclaimer,
-  language,
-}: Pick<DocumentOf, "branding" | "disclaimer" | "language">): string[] {
-  const words = wordsOf(language);
-  const nmls = company.nmls ? `NMLS ${company.nmls}` : null;
-  const lender = [isolated(company.name), nmls, ...company.addressLines].filter(Boolean).join(", ");
+export function mailLegal(document: DocumentOf): string[] {
+  const { disclaimer } = document;
   const own = disclaimer.split(/\n+/).map((text) => text.trim());
-  const english = wordsOf("en");
+  const english = inLanguage(document, "en");
   return [
     ...own,
-    words.mail.legal(lender, words.people.housing),
+    ourLegal(document),
     // What is binding is said in its own language too.
-    ...(words.language === "en" ? [] : [english.mail.legal(lender, english.people.housing)]),
+    ...(wordsOf(document.language).language === "en" ? [] : [ourLegal(english)]),
   ].filter((line) => line !== "");
+}
+
+function ourLegal(document: DocumentOf): string {
+  const { company } = document.branding;
+  const { mail, people } = wordsOf(document.language);
+  const nmls = company.nmls ? `NMLS ${company.nmls}` : null;
+  const lender = [isolated(company.name), nmls, ...company.addressLines].filter(Boolean).join(", ");
+  return mail.legal(rateLockWords(document), lender, people.housing);
 }

@@ -1,4 +1,5 @@
 import type { ShareAudience } from "@hearthline/contract/reports/share-audience";
+import { capital } from "../../../format/format.ts";
 
 /** The mail and the text message that bring a report. */
 export const mail = {
@@ -11,8 +12,9 @@ export const mail = {
   noSignIn: (until: string | null) =>
     `No sign-in needed. The link is yours alone${until ? ` and works until ${until}` : ""}.`,
   attached: "The same figures are attached as a PDF.",
-  legal: (lender: string, housing: string) =>
-    `These are estimates, not a Loan Estimate, a commitment to lend or an offer of credit. No rate is locked. ${lender}. ${housing}.`,
+  /** `rates`: whether they hold, as the summary says it. */
+  legal: (rates: string, lender: string, housing: string) =>
+    `These are estimates, not a Loan Estimate, a commitment to lend or an offer of credit. ${capital(rates)}. ${lender}. ${housing}.`,
   why: (officer: string, firstName: string) => `${officer} sent you this. Answer this mail to reach ${firstName}.`,
   open: "Open your report",
   rate: "Rate",

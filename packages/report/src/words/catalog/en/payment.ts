@@ -22,7 +22,8 @@ export const payment = {
   interestOnlyFirst: "Interest only at first",
   boughtDownFirst: "Principal and interest, first year",
   secondLoan: (amount: string, months: number) => `${amount} over ${span(months)}`,
-  yearly: (amount: string) => `${amount} a year, paid from escrow`,
+  yearly: (amount: string, waived: boolean) =>
+    `${amount} a year, ${waived ? "which you pay yourself" : "paid from escrow"}`,
   dues: "Paid to the association, not to us",
   notOfTheLoan: "Not part of the loan payment",
   insuranceStays: "You pay it as long as you have the loan",

@@ -26,6 +26,7 @@ export const refinance = {
   newPaymentInsured: "New payment, with mortgage insurance",
   newPaymentPlain: "New payment, principal and interest",
   paymentInsured: "Payment, with mortgage insurance",
+  insuredOnly: "Principal, interest and mortgage insurance only",
   against: "Against today",
   change: "Change from today",
   noChange: "No change",
@@ -92,7 +93,7 @@ export const refinance = {
   mail: {
     today: (payment: string, owed: string, rate: string) => `Today ${payment} a month on ${owed} at ${rate}.`,
     newLoan: (amount: string) => `New loan ${amount}`,
-    newPayment: (amount: string, today: string) => `New payment ${amount}, against ${today} today`,
+    newPayment: (label: string, amount: string, today: string) => `${label} ${amount}, against ${today} today`,
   },
   disclosure: {
     takenAt: (owed: string, rate: string, known: string) => `Today’s loan is taken at ${owed} and ${rate}, ${known}.`,

@@ -1,3 +1,4 @@
+import { capital } from "../../../format/format.ts";
 import type { mail as english } from "../en/mail.ts";
 
 export const mail: typeof english = {
@@ -8,8 +9,8 @@ export const mail: typeof english = {
   noSignIn: (until) =>
     `No necesita iniciar sesión. El enlace es solo para usted${until ? ` y funciona hasta el ${until}` : ""}.`,
   attached: "Las mismas cifras van adjuntas en un PDF.",
-  legal: (lender, housing) =>
-    `Estos son cálculos estimados; no son una Estimación de préstamo (Loan Estimate), un compromiso de prestar ni una oferta de crédito. Ninguna tasa está asegurada. ${lender}. ${housing}.`,
+  legal: (rates, lender, housing) =>
+    `Estos son cálculos estimados; no son una Estimación de préstamo (Loan Estimate), un compromiso de prestar ni una oferta de crédito. ${capital(rates)}. ${lender}. ${housing}.`,
   why: (officer, firstName) =>
     `${officer} le envió este mensaje. Responda a este correo para comunicarse con ${firstName}.`,
   open: "Abrir su informe",

@@ -27,7 +27,8 @@ export const payment: typeof english = {
   interestOnlyFirst: "Al principio, solo intereses",
   boughtDownFirst: "Capital e intereses, primer año",
   secondLoan: (amount, months) => `${amount} en ${span(months)}`,
-  yearly: (amount) => `${amount} al año, desde la cuenta de reserva (escrow)`,
+  yearly: (amount, waived) =>
+    `${amount} al año, ${waived ? "que paga usted mismo" : "desde la cuenta de reserva (escrow)"}`,
   dues: "Se pagan a la asociación, no a nosotros",
   notOfTheLoan: "No es parte del pago del préstamo",
   insuranceStays: "Lo paga mientras tenga el préstamo",

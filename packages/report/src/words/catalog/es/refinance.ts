@@ -30,6 +30,7 @@ export const refinance: typeof english = {
   newPaymentInsured: "Nuevo pago, con seguro hipotecario",
   newPaymentPlain: "Nuevo pago, capital e intereses",
   paymentInsured: "Pago, con seguro hipotecario",
+  insuredOnly: "Solo capital, intereses y seguro hipotecario",
   against: "Frente a hoy",
   change: "Cambio desde hoy",
   noChange: "Sin cambio",
@@ -88,7 +89,7 @@ export const refinance: typeof english = {
   mail: {
     today: (payment, owed, rate) => `Hoy paga ${payment} al mes por ${owed} a ${rate}.`,
     newLoan: (amount) => `Nuevo préstamo ${amount}`,
-    newPayment: (amount, today) => `Nuevo pago ${amount}, frente a ${today} hoy`,
+    newPayment: (label, amount, today) => `${label} ${amount}, frente a ${today} hoy`,
   },
   disclosure: {
     takenAt: (owed, rate, known) => `El préstamo de hoy se toma en ${owed} y ${rate}, ${known}.`,
