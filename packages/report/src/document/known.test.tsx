@@ -1,6 +1,7 @@
 import { completenessOf } from "@hearthline/contract/loans/completeness";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { refinanceWith } from "../fixtures/refinance.ts";
 import { documentWith } from "../fixtures/variants.ts";
 import { money } from "../format/format.ts";
 import { viewOf } from "../kinds/kinds.ts";
@@ -14,7 +15,7 @@ const priceAndRate = {
   hoaMonthlyCents: 0,
   mortgageInsurance: { kind: "none" as const },
 };
-const asked = (document: DocumentOf<"purchase">, loan: Partial<Parameters<typeof completenessOf>[0]> = {}) => ({
+const asked = <D extends DocumentOf>(document: D, loan: Partial<Parameters<typeof completenessOf>[0]> = {}): D => ({
   ...document,
   completeness: completenessOf({ closingDate: document.closingDate, borrowers: 1, terms: document.scenarios, ...loan }),
 });
@@ -24,7 +25,7 @@ const text = (markup: string) =>
     .replace(/<[^>]+>/g, "")
     .replace(/&amp;/g, "&");
 /** Everything a borrower may see of a version. */
-const surfaces = (document: DocumentOf<"purchase">) => {
+const surfaces = (document: DocumentOf) => {
   const view = viewOf(document);
   return {
     page: text(renderToStaticMarkup(<Report document={document} mode="link" onTry={() => undefined} />)),
@@ -41,7 +42,7 @@ const bare = asked(documentWith([{ ...priceAndRate, noteRate: 0.06 }]), {});
 const estimated = asked(documentWith([{ creditScore: 740 }]), {
   origins: { propertyTax: "estimated", insurance: "estimated", creditScore: "estimated" },
   originSources: {
-    propertyTax: "Texas average, 1.36% of the value a year (Census ACS 2023)",
+    propertyTax: "Texas average, 1.36% of the value a year (our estimate as of 2023)",
     insurance: "Texas average (NAIC 2022)",
   },
 });
@@ -79,7 +80,7 @@ describe("price and rate alone", () => {
 describe("estimates", () => {
   const all = surfaces(estimated);
   test.each(Object.entries(all))("%s says what is estimated, with its source", (_, words) => {
-    expect(words).toContain("Texas average, 1.36% of the value a year (Census ACS 2023)");
+    expect(words).toContain("Texas average, 1.36% of the value a year (our estimate as of 2023)");
     expect(words).toMatch(/[Ee]stimated/);
   });
   test("the payment keeps its name", () => {
@@ -88,7 +89,7 @@ describe("estimates", () => {
   });
   test("Spanish says the same, with the source in words", () => {
     const page = surfaces({ ...estimated, language: "es" }).page;
-    expect(page).toContain("promedio de Texas, 1.36% del valor al año (Census ACS 2023)");
+    expect(page).toContain("promedio de Texas, 1.36% del valor al año (estimación nuestra de 2023)");
     expect(surfaces({ ...bare, language: "es" }).page).toContain("Solo capital e intereses");
   });
 });
@@ -97,4 +98,64 @@ test("a version from before it was asked reads as it did", () => {
   const { page, mail } = surfaces(documentWith([priceAndRate]));
   expect(page).toContain("Monthly payment");
   expect(`${page}${mail}`).not.toMatch(/Principal and interest only|stimated:/);
+});
+
+describe("a refinance", () => {
+  const { propertyTaxYearlyCents: _, insuranceYearlyCents: __, ...current } = refinanceWith().current;
+  const bareLoan = asked(refinanceWith({ current }));
+  const rough = asked(refinanceWith({}, [{ hoaMonthlyCents: 40_00 }]), {
+    origins: { propertyTax: "estimated", insurance: "estimated" },
+    originSources: { propertyTax: "North Carolina average, 0.62% of the value a year (our estimate as of 2023)" },
+  });
+  const lead = (document: DocumentOf) =>
+    viewOf(document)
+      .leadFigures(document, 0)
+      .find(({ hero }) => hero);
+
+  test.each(Object.entries(surfaces(bareLoan)))("%s says principal and interest only", (_, words) => {
+    expect(words).toContain("Principal and interest only");
+    expect(words).not.toMatch(/New payment\b/);
+  });
+
+  test("says what is not in it, and that cash at closing lacks prepaid costs", () => {
+    expect(lead(bareLoan)).toMatchObject({
+      label: "Principal and interest only",
+      cents: bareLoan.scenarios[0]?.figures.newPaymentCents,
+      after: expect.stringContaining("Without property tax, homeowner’s insurance and HOA dues"),
+    });
+    expect(surfaces(bareLoan).page).toContain("Prepaid costs are not all in it");
+    expect(viewOf(bareLoan).monthlyWords(bareLoan, 0)).toContain("(principal and interest only)");
+  });
+
+  test("with mortgage insurance, says that this is in it", () => {
+    const insured = asked(refinanceWith({ current, homeValueCents: 375_000_00 }, [{ program: "fha" }]));
+    expect(lead(insured)?.label).toBe("Principal, interest and mortgage insurance only");
+  });
+
+  test.each(Object.entries(surfaces(rough)))("%s says what is estimated, with its source", (_, words) => {
+    expect(words).toContain("North Carolina average, 0.62% of the value a year (our estimate as of 2023)");
+    expect(words).toMatch(/[Ee]stimated/);
+  });
+
+  test("its first screen says so too, and the payment keeps its name", () => {
+    expect(lead(rough)).toMatchObject({
+      label: "New payment, principal and interest",
+      after: expect.stringContaining("Property tax and homeowner’s insurance are estimated."),
+    });
+  });
+
+  test("Spanish says the same", () => {
+    const page = surfaces({ ...bareLoan, language: "es" }).page;
+    expect(page).toContain("Solo capital e intereses");
+    expect(page).toContain("Sin contar el impuesto a la propiedad");
+  });
+});
+
+test("without an escrow account nothing is said to be paid from one", () => {
+  const waived = documentWith([{ escrowWaived: true }]);
+  const { page } = surfaces(waived);
+  expect(page).toContain("$4,380 a year, which you pay yourself");
+  expect(page).not.toContain("paid from escrow");
+  expect(surfaces({ ...waived, language: "es" }).page).not.toContain("desde la cuenta de reserva");
+  expect(surfaces(documentWith([{}])).page).toContain("$4,380 a year, paid from escrow");
 });

@@ -11,12 +11,12 @@ export interface PaymentTold {
 }
 
 /** The housing payment, or principal and interest only where a part of it is not known. A version from before that was asked has the housing payment. */
-export function paymentTold({ completeness, scenarios }: DocumentOf, w: Words): PaymentTold {
-  const whole = completeness?.headline !== "principal-and-interest";
+export function paymentTold(document: DocumentOf, w: Words): PaymentTold {
+  const whole = isWhole(document);
   return {
     whole,
     label: whole ? w.payment.total : w.known.principalAndInterestOnly,
-    cents: scenarios.map(({ figures }) =>
+    cents: document.scenarios.map(({ figures }) =>
       whole ? figures.firstHousingPaymentCents : firstPrincipalAndInterest(figures),
     ),
   };
@@ -36,17 +36,22 @@ const OF_CASH: readonly CompletenessField[] = ["propertyTax", "insurance", "clos
 const among = ({ completeness }: DocumentOf, state: "missing" | "estimated", fields: readonly CompletenessField[]) =>
   completeness ? fieldsThatAre(state, completeness).filter((field) => fields.includes(field)) : [];
 
-/** Under the payment: what is not in it, and what of it is estimated. */
-export function paymentKnownWords(document: DocumentOf, scenario: ReportScenario, w: Words): string[] {
-  const whole = document.completeness?.headline !== "principal-and-interest";
+const isWhole = ({ completeness }: DocumentOf) => completeness?.headline !== "principal-and-interest";
+
+/** Under the payment: what is not in it, or what of it is estimated. */
+export function paymentKnownWords(document: DocumentOf, w: Words): string | null {
+  if (isWhole(document)) {
+    const estimated = among(document, "estimated", OF_PAYMENT);
+    return estimated.length > 0 ? w.known.estimated(estimated) : null;
+  }
   const missing = among(document, "missing", [...OF_PAYMENT, "closingDate"]);
-  const estimated = among(document, "estimated", OF_PAYMENT);
+  return missing.length > 0 ? w.known.without(missing) : null;
+}
+
+/** Under a payment of principal and interest only: the mortgage insurance that comes on top. */
+export function insuranceOnTopWords(document: DocumentOf, scenario: ReportScenario, w: Words): string | null {
   const insurance = scenario.figures.mortgageInsuranceCents;
-  return [
-    !whole && missing.length > 0 ? w.known.without(missing) : "",
-    !whole && insurance > 0 ? w.known.onTop(money(insurance)) : "",
-    whole && estimated.length > 0 ? w.known.estimated(estimated) : "",
-  ].filter(Boolean);
+  return !isWhole(document) && insurance > 0 ? w.known.onTop(money(insurance)) : null;
 }
 
 /** Under cash to close: which prepaid costs are not in it, or rest on estimates. */

@@ -20,6 +20,7 @@ const EXPLAINED: Partial<Record<PaymentPartKey, ExplainedFigure>> = {
 
 export function Payment({ document, state }: SectionProps) {
   const w = wordsOf(document.language);
+  const known = paymentKnownWords(document, w);
   return (
     <SectionFrame state={state} section="payment" title={w.payment.title}>
       <ForEachShown document={document} state={state}>
@@ -55,11 +56,7 @@ export function Payment({ document, state }: SectionProps) {
                   </tr>
                 </tbody>
               </table>
-              {paymentKnownWords(document, scenario, w).map((text) => (
-                <p className="r-key" key={text}>
-                  {text}
-                </p>
-              ))}
+              {known && <p className="r-key">{known}</p>}
               <PaymentPath document={document} scenario={scenario} index={index} state={state} />
               {buydownWords(scenario, w) && <p className="r-key">{buydownWords(scenario, w)}</p>}
             </>

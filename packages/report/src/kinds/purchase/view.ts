@@ -2,7 +2,13 @@ import { bestFigures } from "../../document/best.ts";
 import { isOwnDeposit } from "../../document/cash-table.ts";
 import { type ComparisonRow, differing, plainRow, sharedRows, spokenRows } from "../../document/comparison-rows.ts";
 import type { DocumentOf, ReportScenario } from "../../document/document-of.ts";
-import { cashKnownWords, knownParagraphs, paymentKnownWords, paymentTold } from "../../document/known.ts";
+import {
+  cashKnownWords,
+  insuranceOnTopWords,
+  knownParagraphs,
+  paymentKnownWords,
+  paymentTold,
+} from "../../document/known.ts";
 import { changesLater, pathSentence } from "../../document/path-rows.ts";
 import { EXAMPLE_EXTRA_CENTS, plannedExtraWords } from "../../document/planned-extra.ts";
 import { standingAt } from "../../document/standing.ts";
@@ -43,7 +49,8 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
     const cash = figures.cashToCloseCents;
     const told = paymentTold(document, w);
     const after = [
-      ...paymentKnownWords(document, scenario, w),
+      paymentKnownWords(document, w),
+      insuranceOnTopWords(document, scenario, w),
       matterWords(document, index, told.whole, w),
       plannedExtraWords(scenario, w),
     ];

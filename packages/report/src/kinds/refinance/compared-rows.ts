@@ -1,9 +1,11 @@
 import type { BestFigures } from "../../document/best.ts";
 import { type ComparisonRow, differing, plainRow, sharedRows } from "../../document/comparison-rows.ts";
 import type { DocumentOf } from "../../document/document-of.ts";
+import { paymentTold } from "../../document/known.ts";
 import { columnMoney, dollars, percent, rate } from "../../format/format.ts";
 import type { Words } from "../../words/catalog/en.ts";
 import { breakEvenWords, headlineOf } from "./break-even.ts";
+import { newPaymentLabel } from "./known-leads.ts";
 import { currentOf } from "./today.ts";
 import { behindShort, breakEvenShort, changeWords } from "./words.ts";
 
@@ -11,11 +13,12 @@ type Document = DocumentOf<"refinance">;
 
 /** "Principal and interest" where no loan has mortgage insurance, today's included. */
 export const paymentLabel = (document: Document, w: Words): string =>
-  [...document.scenarios.map(({ figures }) => figures), currentOf(document)].some(
+  newPaymentLabel(document, document.scenarios, w) ??
+  ([...document.scenarios.map(({ figures }) => figures), currentOf(document)].some(
     ({ mortgageInsuranceCents }) => mortgageInsuranceCents > 0,
   )
     ? w.refinance.paymentInsured
-    : w.payment.parts.pi;
+    : w.payment.parts.pi);
 
 /** A line of sums, today's among them, written alike. */
 function sums(label: string, today: number, values: readonly number[], more: Partial<ComparisonRow>): ComparisonRow {
@@ -91,9 +94,13 @@ export function changeRows(document: Document, best: BestFigures, w: Words): Com
     ),
     ...(figures.some((one) => one.housingPaymentCents !== one.newPaymentCents)
       ? [
-          plainRow(refinance.withTaxes, columnMoney(figures.map((one) => one.housingPaymentCents)), {
-            figure: "housingPaymentCents",
-          }),
+          plainRow(
+            paymentTold(document, w).whole ? refinance.withTaxes : w.known.soFar,
+            columnMoney(figures.map((one) => one.housingPaymentCents)),
+            {
+              figure: "housingPaymentCents",
+            },
+          ),
         ]
       : []),
     plainRow(refinance.costs, columnMoney(figures.map((one) => one.costsToRecoverCents)), {

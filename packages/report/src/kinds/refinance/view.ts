@@ -3,7 +3,7 @@ import { COMPARED, comparableThrough } from "@hearthline/calc/loan/compared-figu
 import type { BestFigure } from "@hearthline/calc/loan/types";
 import { type BestFigures, bestFigures } from "../../document/best.ts";
 import type { DocumentOf } from "../../document/document-of.ts";
-import { paymentTold } from "../../document/known.ts";
+import { knownParagraphs, paymentTold } from "../../document/known.ts";
 import { EXAMPLE_EXTRA_CENTS } from "../../document/planned-extra.ts";
 import { standingAt } from "../../document/standing.ts";
 import { columnMoney, dollars, money, rate, shortMoney } from "../../format/format.ts";
@@ -14,6 +14,7 @@ import type { KindView } from "../kind-view.ts";
 import { breakEvenNote } from "./break-even.ts";
 import { changeRows, leadingRows, loanRows, paymentLabel } from "./compared-rows.ts";
 import { escrowToday, insuranceToday, knownFrom } from "./known-from.ts";
+import { newPaymentLabel, withKnown } from "./known-leads.ts";
 import { leadFigures } from "./lead-figures.ts";
 import { currentOf, todayAt } from "./today.ts";
 import { refinanceTries } from "./tries.ts";
@@ -49,7 +50,7 @@ export const refinanceView = (w: Words): KindView<"refinance"> => ({
 
   comparisonTitle: ({ scenarios }) => w.refinance.comparison(scenarios.length),
 
-  leadFigures: (document, index) => leadFigures(document, index, w),
+  leadFigures: (document, index) => withKnown(document, index, leadFigures(document, index, w), w),
   bestFigures: bestAgainstToday,
   comparisonRows(document, best) {
     const { payment, cash } = leadingRows(document, best, w);
@@ -127,10 +128,12 @@ export const refinanceView = (w: Words): KindView<"refinance"> => ({
     ];
   },
 
-  monthlyWords({ scenarios }, index) {
-    const scenario = scenarios[index];
+  monthlyWords(document, index) {
+    const scenario = document.scenarios[index];
     if (!scenario) return "";
-    return w.refinance.monthly(money(scenario.figures.newPaymentCents), ...changeOf(scenario));
+    const monthly = w.refinance.monthly(money(scenario.figures.newPaymentCents), ...changeOf(scenario));
+    const label = newPaymentLabel(document, [scenario], w);
+    return label ? `${monthly} (${label.toLowerCase()})` : monthly;
   },
 
   aside: () => null,
@@ -140,13 +143,13 @@ export const refinanceView = (w: Words): KindView<"refinance"> => ({
     return scenario ? `${scenario.name}: ${this.monthlyWords(document, index)}.` : "";
   },
 
-  mailColumns: ({ scenarios }, best) => [
+  mailColumns: (document, best) => [
     {
-      label: w.refinance.newPayment,
-      values: columnMoney(scenarios.map(({ figures }) => figures.newPaymentCents)),
+      label: newPaymentLabel(document, document.scenarios, w) ?? w.refinance.newPayment,
+      values: columnMoney(document.scenarios.map(({ figures }) => figures.newPaymentCents)),
       best: best.payment,
     },
-    { label: w.refinance.against, values: scenarios.map((one) => changeWords(one, w)), best: [] },
+    { label: w.refinance.against, values: document.scenarios.map((one) => changeWords(one, w)), best: [] },
   ],
 
   mailFacts(document) {
@@ -171,6 +174,7 @@ export const refinanceView = (w: Words): KindView<"refinance"> => ({
         scenarios.map((scenario) => horizonWords(document, scenario)),
         w,
       ),
+      ...knownParagraphs(document, w),
     ].join(" ");
   },
 
@@ -180,12 +184,17 @@ export const refinanceView = (w: Words): KindView<"refinance"> => ({
     const { figures } = scenario;
     return [
       w.refinance.mail.newLoan(shortMoney(figures.loanAmountCents)),
-      w.refinance.mail.newPayment(money(figures.newPaymentCents), money(figures.currentPaymentCents)),
+      w.refinance.mail.newPayment(
+        newPaymentLabel(document, [scenario], w) ?? w.refinance.newPayment,
+        money(figures.newPaymentCents),
+        money(figures.currentPaymentCents),
+      ),
       `${w.refinance.cash} ${cashWords(figures.cashToCloseCents, w)}`,
       `${w.refinance.breakEven.interest}: ${breakEvenShort(scenario, w)}`,
       horizonWords(document, scenario),
       ...laterLines(scenario, paymentTold(document, w).whole, w),
       ...recommendedLines(document, index, w),
+      ...(index === document.scenarios.length - 1 ? knownParagraphs(document, w) : []),
     ];
   },
 });

@@ -1,0 +1,31 @@
+import type { DocumentOf, ReportScenario } from "../../document/document-of.ts";
+import { cashKnownWords, paymentKnownWords, paymentTold } from "../../document/known.ts";
+import type { Words } from "../../words/catalog/en.ts";
+import type { LeadFigure } from "../kind-view.ts";
+
+type Document = DocumentOf<"refinance">;
+
+/** What the new payment of `scenarios` is called where taxes, insurance or dues are not all known; null where they are. */
+export function newPaymentLabel(
+  document: Document,
+  scenarios: readonly ReportScenario<"refinance">[],
+  w: Words,
+): string | null {
+  const told = paymentTold(document, w);
+  if (told.whole) return null;
+  const insured = scenarios.some(({ figures }) => figures.mortgageInsuranceCents > 0);
+  return insured ? w.refinance.insuredOnly : told.label;
+}
+
+/** The numbers a report begins with, and what of them is estimated or not known yet. */
+export function withKnown(document: Document, index: number, leads: LeadFigure[], w: Words): LeadFigure[] {
+  const own = document.scenarios.slice(index, index + 1);
+  const cash = cashKnownWords(document, w);
+  return leads.map((lead) => {
+    if (lead.hero) {
+      const after = [lead.after, paymentKnownWords(document, w)].filter(Boolean).join(" ");
+      return { ...lead, label: newPaymentLabel(document, own, w) ?? lead.label, after };
+    }
+    return cash && lead.figure === "cashToCloseCents" ? { ...lead, after: cash } : lead;
+  });
+}
