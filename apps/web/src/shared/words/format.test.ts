@@ -40,7 +40,7 @@ describe("figures", () => {
 });
 
 describe("times, in the company's zone", () => {
-  const { relative, dateTime } = datesIn("America/New_York");
+  const { age, relative, dateTime } = datesIn("America/New_York");
   const now = new Date("2026-11-20T14:50:00Z"); // 9:50 AM in Raleigh
   it.each([
     ["2026-11-20T14:49:40Z", "Just now"],
@@ -61,6 +61,15 @@ describe("times, in the company's zone", () => {
     ["2026-12-31T17:00:00Z", "2027-01-01T15:00:00Z", "Yesterday, 12:00 PM"],
   ])("%s seen at %s is %s: a day is the calendar's, however long it is", (instant, seen, text) =>
     expect(relative(instant, new Date(seen)).replace(/\u202f/g, " ")).toBe(text),
+  );
+
+  it.each([
+    ["2026-11-20T13:05:00Z", "Today"],
+    ["2026-11-20T04:20:00Z", "Yesterday"],
+    ["2026-11-08T15:00:00Z", "12 days ago"],
+    ["2026-11-20T15:30:00Z", "Today"],
+  ])("%s is %s where there is no room for a time, and a clock that runs ahead is today", (instant, text) =>
+    expect(age(instant, now)).toBe(text),
   );
 
   it("writes a day the same everywhere, and an instant in the zone", () => {

@@ -97,5 +97,10 @@ export function datesIn(timeZone: string) {
       if (daysAgo === 1) return `Yesterday, ${time(instant)}`;
       return date(instant, now);
     },
+    /** How old by the calendar, where there is no room for more: `Today`, `Yesterday`, `12 days ago`. */
+    age: (instant: string, now = new Date()) => {
+      const daysAgo = dayOf(now) - dayOf(new Date(instant));
+      return daysAgo <= 0 ? "Today" : daysAgo === 1 ? "Yesterday" : `${daysAgo} days ago`;
+    },
   };
 }

@@ -20,9 +20,9 @@ function lockWords({ lock: { days, expiresOn } }: DraftScenario): string {
 
 /** How old the rate is and how long it holds: the quote it is from, lock period and expiry. */
 export function LockCell({ scenarioKey }: CellProps) {
-  const { relative } = useDates();
+  const { age } = useDates();
   const text = useScenario(scenarioKey, lockWords);
-  const quotedAt = useScenario(scenarioKey, (one) => one.rateQuotedAt);
+  const quotedAt = useScenario(scenarioKey, (one) => (one.lock.expiresOn ? null : one.rateQuotedAt));
   const same = useSameAsBase(scenarioKey, (one) => [one.lock, one.rateQuotedAt]);
   const at = { scenarioKey };
   return (
@@ -30,7 +30,7 @@ export function LockCell({ scenarioKey }: CellProps) {
       name="Rate lock"
       scenarioKey={scenarioKey}
       text={text}
-      note={quotedAt && relative(quotedAt)}
+      note={quotedAt && age(quotedAt)}
       align="end"
       same={same}
       fields={["lock"]}
