@@ -231,19 +231,21 @@ async function perform(
     (await services.database.scoped(keyed.actor.companyId, (db) => earlierResult(db, services.secrets, keyed)));
   const prepared = earlier ? undefined : await operation.prepare?.(context(undefined), input);
   const { run, output } = answeredTo(actor, operation);
+  const log = (db: ScopedDb, by: Actor, result: unknown) =>
+    audit(db, services.secrets, {
+      operation: name,
+      summary: operation.summary,
+      actor: by,
+      caller: call.caller,
+      input,
+      result,
+    });
   const work = async (db: ScopedDb | undefined) => {
     const result = await run(context(db), input, prepared);
     if (db && actor && operation.security)
       await tellOfChange(services, db, actor, call.caller, operation.security, input, result);
     if (db && actor && operation.kind !== "query" && operation.kind !== "download" && !operation.unaudited)
-      await audit(db, services.secrets, {
-        operation: name,
-        summary: operation.summary,
-        actor,
-        caller: call.caller,
-        input,
-        result,
-      });
+      await log(db, actor, result);
     return result;
   };
   const workOnce = async (db: ScopedDb) => {
@@ -264,6 +266,8 @@ async function perform(
       ? await run(context(undefined, readOf(actor.companyId)), input, prepared)
       : await services.database.scoped(actor.companyId, workOnce);
 
+  // Before the first byte leaves: what cannot be written down is not given out.
+  if (actor && operation.logged) await services.database.scoped(actor.companyId, (db) => log(db, actor, undefined));
   if (enqueued || operation.security) services.nudge();
   if (actor)
     for (const { event, officer } of events)

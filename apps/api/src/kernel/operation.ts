@@ -76,6 +76,8 @@ export interface Operation<
   costs?: readonly Cost[];
   /** What a download answers: the media type, and whether a browser shows it rather than saving it. */
   file?: { type: string; inline?: boolean };
+  /** Of a download: it takes records out of the company, and stands in the audit log as a change does. */
+  logged?: boolean;
   /** The largest file it takes: an upload says it, and the door stops reading there. */
   fileBytes?: number;
   /** Success sentence, shown as a toast. */

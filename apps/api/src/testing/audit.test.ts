@@ -56,6 +56,10 @@ describe("the audit log", () => {
   it.each([
     ["a change", mutation(answering)],
     ["a file taken in", upload({ ...answering, fileBytes: 1 })],
+    [
+      "a file given out that takes records with it",
+      download({ ...shape, logged: true, lean: true, file: { type: "text/plain" }, run: async () => file }),
+    ],
   ])("keeps %s: who, what, which row, from where", async (_, operation) => {
     const rows = await logged(operation);
     expect(rows).toHaveLength(1);

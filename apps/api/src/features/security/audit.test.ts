@@ -212,6 +212,27 @@ describe("the file", () => {
     expect((await csv("viewer@demo.test")).text).not.toContain("Laura Whitfield");
   });
 
+  it("is an entry itself, before it is given out, and is nobody's while somebody acts as them", async () => {
+    const before = (await list(admin, { operation: "security.exportAudit" })).length;
+    expect((await csv(admin, { operation: "security.exportAudit" })).status).toBe(200);
+    const entries = await list(admin, { operation: "security.exportAudit" });
+    expect(entries).toHaveLength(before + 1);
+    expect(entries[0]).toMatchObject({ user: { name: "Margaret Ellison" }, refused: null });
+
+    const userId = await people.id(officer);
+    const { database } = world.running.services;
+    const headers = { authorization: `Bearer ${await world.token(admin)}`, "content-type": "application/json" };
+    const act = (name: string, payload: object) =>
+      world.app.inject({ method: "POST", url: `/trpc/${name}`, headers, payload });
+    await act("impersonation.start", { userId, reason: "They asked for help" });
+    expect((await csv(admin)).status).toBe(403);
+    await act("impersonation.stop", {});
+    const refused = await database.system((db) =>
+      db.auditEntry.findMany({ where: { operation: "security.exportAudit", userId, refused: { not: null } } }),
+    );
+    expect(refused).toHaveLength(1);
+  });
+
   it("is written in parts that leave nothing out", async () => {
     const companyId = await companyOf(admin);
     await owner.query(

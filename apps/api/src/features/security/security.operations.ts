@@ -362,10 +362,12 @@ export const security = {
 
   exportAudit: download({
     summary: "Download the audit log as CSV",
-    description: `With the same filters, newest first, each entry with its hash. ${WHOSE}`,
+    description: `With the same filters, newest first, each entry with its hash. The download is an entry itself. ${WHOSE}`,
     access: "signed-in",
     guests: "whole",
     lean: true,
+    logged: true,
+    whileImpersonating: "never",
     rest: { method: "GET", path: "/audit-log/export" },
     file: { type: "text/csv; charset=utf-8" },
     input: AuditFilter,

@@ -30,7 +30,7 @@ export default function AuditLogPage() {
   return (
     <AreaFrame
       action={
-        <Button asChild>
+        <Button asChild does="security.exportAudit">
           <a href={exportHref(state)} download>
             Export CSV
           </a>
