@@ -53,17 +53,26 @@ describe("what several loans come to at the horizon", () => {
     expect(verdicts(weighed(plain, { ...plain, discountPoints: 1 }), 84).loans[1]?.points).toBeNull();
   });
 
-  it.each([
+  it.each<[string, Partial<PurchaseScenario>]>([
     ["every month", { extraMonthlyCents: 800_00 }],
     ["every year", { extraYearlyCents: 9_000_00 }],
     ["once", { extraOnce: [{ month: 12, amountCents: 90_000_00 }] }],
     ["every two weeks", { biweekly: "true" }],
-  ] as const)("says nothing of points where only one of the loans is paid off sooner, by a payment %s", (_, paid) => {
-    const extra: Partial<PurchaseScenario> = "extraOnce" in paid ? { extraOnce: [...paid.extraOnce] } : paid;
+  ])("extra principal %s on one of the loans returns no points, and delays none", (_, extra) => {
+    const insured = { ...plain, downPaymentCents: 50_000_00 };
+    const bought = { ...insured, noteRate: 0.0625, discountPoints: 2 };
+    const points = (...terms: PurchaseScenario[]) => verdicts(weighed(...terms), 84).loans[1]?.points;
+    // 450,000: 2,844.31 at 6.5 %, 2,770.73 at 6.25 %; two points are 9,000: 9,000 / 73.58 = 122.3.
+    const returned = { against: 0, costCents: 9_000_00, savingCents: 73_58, month: 123 };
+    expect(points(insured, { ...bought, ...extra })).toEqual(returned);
+    expect(points({ ...insured, ...extra }, bought)).toEqual(returned);
+  });
+
+  it("says nothing of points that have not come back when one of the loans is paid off", () => {
     const bought = { ...plain, noteRate: 0.0625, discountPoints: 2 };
-    expect(verdicts(weighed(plain, { ...bought, ...extra }), 84).loans[1]?.points).toBeNull();
-    expect(verdicts(weighed({ ...plain, ...extra }, bought), 84).loans[1]?.points).toBeNull();
-    expect(verdicts(weighed({ ...plain, ...extra }, { ...bought, ...extra }), 84).loans[1]?.points).not.toBeNull();
+    const soon = { extraMonthlyCents: 6_000_00 };
+    expect(verdicts(weighed(plain, { ...bought, ...soon }), 84).loans[1]?.points).toBeNull();
+    expect(verdicts(weighed({ ...plain, ...soon }, bought), 84).loans[1]?.points).toBeNull();
   });
 
   it("costs the same as at the horizon, at any month", () => {

@@ -2,7 +2,9 @@ import { requireWhole } from "../arithmetic/require.ts";
 import { bestOf } from "../loan/best-scenarios.ts";
 import { LENDER_CREDIT } from "../loan/cash-lines.ts";
 import { changeAlike, comparableThrough, knownThrough } from "../loan/compared-figures.ts";
+import { scenarioPlan } from "../loan/scenario-plan.ts";
 import type { LoanFigures, LoanTerms } from "../loan/types.ts";
+import { loanSchedule } from "../schedule/loan-schedule.ts";
 import { type LoanColumns, scenarioColumns } from "./loan-columns.ts";
 
 /** One loan among those weighed against each other. */
@@ -58,7 +60,7 @@ export interface Verdicts {
  * What several loans cost by the month the borrower expects to keep them, when points have come back, and when one loan overtakes another.
  *
  *     cost by month m = costs of the loan + Σ interest + Σ mortgage insurance of m payments
- *     points return = first m with Σ (payment without − payment with) ≥ what they cost
+ *     points return = first m with Σ (payment without − payment with) ≥ what they cost, extra principal left out where only one has it
  *     overtaken = first m in which the cost that was lower is the higher one
  *
  * Cent-rounded schedules, with second liens, and less what a temporary buydown pays.
@@ -110,18 +112,16 @@ const pointsOf = ({ figures }: WeighedLoan): number =>
     figures.discountPointsCents,
   );
 
-/** The same loan, paid the same way, but for rate, points and lender credit. */
+/** The same loan but for extra principal, rate, points and lender credit. */
 const alike = ({ terms: one, figures: a }: WeighedLoan, { terms: other, figures: b }: WeighedLoan): boolean =>
   one.program === other.program &&
   one.termMonths === other.termMonths &&
   (one.interestOnlyMonths ?? 0) === (other.interestOnlyMonths ?? 0) &&
   changeAlike(one, other) &&
-  extraAlike(one, other) &&
   a.loanAmountCents === b.loanAmountCents &&
   a.secondLienPaymentCents === b.secondLienPaymentCents &&
   a.buydownPaymentsCents.length === b.buydownPaymentsCents.length;
 
-/** Paid off sooner, a loan has no payments left to save: only loans with the same extra principal are alike. */
 const extraAlike = (one: LoanTerms, other: LoanTerms): boolean =>
   (one.extraMonthlyCents ?? 0) === (other.extraMonthlyCents ?? 0) &&
   (one.extraYearlyCents ?? 0) === (other.extraYearlyCents ?? 0) &&
@@ -147,16 +147,34 @@ function pointsReturn(
     const theirs = columns[against];
     const costCents = pointsOf(own) - pointsOf(other);
     if (theirs === undefined || against === index || costCents <= 0 || !alike(own, other)) continue;
-    const savingCents = dueIn(theirs, 0) - dueIn(mine, 0);
+    const [before, after] = extraAlike(own.terms, other.terms)
+      ? [theirs, mine]
+      : [dueColumns(other, theirs), dueColumns(own, mine)];
+    const savingCents = dueIn(before, 0) - dueIn(after, 0);
     if (savingCents <= 0) continue;
+    // Paid off, a loan has no payments left to save, or to be saved.
+    const months =
+      before === theirs ? own.terms.termMonths : Math.min(own.figures.payoffMonths, other.figures.payoffMonths);
     let saved = 0;
-    for (let k = 0; k < own.terms.termMonths; k++) {
-      saved += dueIn(theirs, k) - dueIn(mine, k);
+    for (let k = 0; k < months; k++) {
+      saved += dueIn(before, k) - dueIn(after, k);
       if (saved >= costCents) return { against, costCents, savingCents, month: k + 1 };
     }
-    return { against, costCents, savingCents, month: null };
+    if (months === own.terms.termMonths) return { against, costCents, savingCents, month: null };
   }
   return null;
+}
+
+/**
+ * What is due of a loan without extra principal, which also lowers later payments of interest alone or of an adjusted rate. Both have the first premium
+ * of mortgage insurance as long as it lasts: extra principal ends it sooner, and points do not.
+ */
+function dueColumns({ terms, figures }: WeighedLoan, { mortgageInsuranceCents }: LoanColumns): LoanColumns {
+  const { interestCents, principalCents, balanceCents } = loanSchedule(scenarioPlan(terms, figures.loanAmountCents));
+  const extraCents = new Float64Array(interestCents.length);
+  const first = new Float64Array(interestCents.length).fill(mortgageInsuranceCents[0] ?? 0, 0, 1);
+  const schedule = { interestCents, principalCents, balanceCents, extraCents, mortgageInsuranceCents: first };
+  return scenarioColumns(terms, { ...figures, schedule });
 }
 
 /** What is due in a month: extra principal is paid by choice. */
