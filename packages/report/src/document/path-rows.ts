@@ -1,4 +1,5 @@
 import type { PaymentStep } from "@hearthline/calc/loan/types";
+import { addMonths } from "../format/dates.ts";
 import { capital, money, rate } from "../format/format.ts";
 import type { Words } from "../words/catalog/en.ts";
 import type { ReportScenario } from "./document-of.ts";
@@ -21,7 +22,11 @@ const monthOf = ({ date, fromPayment }: PaymentStep, w: Words) =>
 const sentenceMonth = ({ date, fromPayment }: Pick<PaymentStep, "date" | "fromPayment">, w: Words) =>
   date ? w.month(date) : w.payment.paymentNumber(fromPayment);
 
-function whyWords({ why, fromPayment, noteRate }: PaymentStep, { path }: Words): string {
+function whyWords(
+  { why, fromPayment, noteRate }: PaymentStep,
+  before: PaymentStep | undefined,
+  { path }: Words,
+): string {
   switch (why) {
     case "first":
       return path.first;
@@ -30,9 +35,9 @@ function whyWords({ why, fromPayment, noteRate }: PaymentStep, { path }: Words):
     case "note-rate":
       return path.noteRate(rate(noteRate));
     case "rate-change":
-      return path.rateChange(rate(noteRate));
+      return before?.noteRate === noteRate ? path.rateStays(rate(noteRate)) : path.rateChange(rate(noteRate));
     case "principal-begins":
-      return path.principalBegins;
+      return before?.noteRate === noteRate ? path.principalBegins : path.principalAtNewRate(rate(noteRate));
     case "insurance-ends":
       return path.insuranceEnds;
     case "second-lien-ends":
@@ -49,17 +54,17 @@ const centsOf = (step: PaymentStep, whole: boolean) =>
  *
  * @param whole false where taxes or insurance are missing: then principal and interest alone
  */
-export function pathRows({ figures }: ReportScenario, w: Words, whole: boolean): PathRow[] {
-  const { highestPayment: highest } = figures;
-  const paymentPath = figures.paymentPath.filter(
+export function pathRows(scenario: ReportScenario, w: Words, whole: boolean): PathRow[] {
+  const highest = highestOf(scenario);
+  const steps = stepsOf(scenario).filter(
     ({ why }) => whole || (why !== "insurance-ends" && why !== "second-lien-ends"),
   );
-  if (paymentPath.length < 2 && !highest) return [];
-  const rows = paymentPath.map(
-    (step): PathRow => ({
+  if (steps.length < 2 && !highest) return [];
+  const rows = steps.map(
+    (step, index): PathRow => ({
       key: String(step.fromPayment),
       from: monthOf(step, w),
-      why: whyWords(step, w),
+      why: whyWords(step, steps[index - 1], w),
       cents: centsOf(step, whole),
     }),
   );
@@ -77,52 +82,108 @@ export function pathRows({ figures }: ReportScenario, w: Words, whole: boolean):
 }
 
 /** Whether the payment changes for another reason than that mortgage insurance ends: the headline is then not what is paid later. */
-export const changesLater = ({ figures }: ReportScenario): boolean =>
-  figures.highestPayment !== null ||
-  figures.paymentPath.some(({ why }) => why !== "first" && why !== "insurance-ends" && why !== "second-lien-ends");
+export const changesLater = (scenario: ReportScenario): boolean =>
+  highestOf(scenario) !== null ||
+  scenario.figures.paymentPath.some(
+    ({ why }) => why !== "first" && why !== "insurance-ends" && why !== "second-lien-ends",
+  );
 
-/** What becomes of the first payment, in a sentence; null where it stays. */
+/** The steps of the path, and the first day an adjustable rate may change: a step too where today's index leaves the rate as it is. */
+function stepsOf(scenario: ReportScenario): PaymentStep[] {
+  const { paymentPath: path } = scenario.figures;
+  const change = firstChange(scenario);
+  if (!change || path.some(({ fromPayment }) => fromPayment === change.fromPayment)) return path;
+  return [...path, change].sort((one, other) => one.fromPayment - other.fromPayment);
+}
+
+/** What is paid from the first change of an adjustable rate on; null for a fixed one, and where the loan is paid off by then. */
+function firstChange({ amortization, arm, figures }: ReportScenario): PaymentStep | null {
+  const { paymentPath: path, payoffMonths } = figures;
+  if (amortization !== "arm") return null;
+  if (!arm) return path.find(({ why }) => why === "rate-change") ?? null;
+  const fromPayment = arm.initialFixedMonths + 1;
+  const [first] = path;
+  const step = path.findLast((one) => one.fromPayment <= fromPayment);
+  if (!first || !step || fromPayment > payoffMonths) return null;
+  if (step.fromPayment === fromPayment) return step;
+  const date = first.date && addMonths(first.date, fromPayment - first.fromPayment);
+  return { ...step, fromPayment, date, why: "rate-change" };
+}
+
+/** What an adjustable rate may come to; null where it cannot change before the loan is paid off. */
+const highestOf = (scenario: ReportScenario): PaymentStep | null =>
+  firstChange(scenario) && scenario.figures.highestPayment;
+
+/** What the payment changes for, one by one: a buydown is over, an adjustable rate changes, principal begins. */
+const changesOf = (scenario: ReportScenario) => {
+  const { paymentPath: path } = scenario.figures;
+  const lowered = path.filter(({ why }) => why === "buydown");
+  return {
+    lowered,
+    full: lowered.length > 0 ? path.find(({ why }) => why === "note-rate") : undefined,
+    change: firstChange(scenario),
+    principal: path.find(({ why }) => why === "principal-begins"),
+  };
+};
+
+/** What becomes of the first payment, in a few sentences in the order of their months; null where it stays. */
 export function pathSentence(scenario: ReportScenario, w: Words, whole = true): string | null {
   const { figures, interestOnlyMonths = 0 } = scenario;
-  const { paymentPath: path, highestPayment: highest, insuranceEnd } = figures;
+  const { paymentPath: path, insuranceEnd } = figures;
+  const highest = highestOf(scenario);
   const [first] = path;
   if (!first) return null;
-  const change = path.find(({ why }) => why === "rate-change");
-  if (highest && change)
-    return w.path.adjustable(
-      money(centsOf(first, whole)),
-      sentenceMonth(change, w),
-      money(centsOf(change, whole)),
-      money(centsOf(highest, whole)),
-    );
-  const lowered = path.filter(({ why }) => why === "buydown");
-  const full = path.find(({ why }) => why === "note-rate");
-  if (lowered.length > 0 && full)
-    return w.path.loweredYears(
-      lowered.map((step) => money(centsOf(step, whole))),
-      money(centsOf(full, whole)),
-      sentenceMonth(full, w),
-    );
-  const principal = path.find(({ why }) => why === "principal-begins");
-  if (principal)
-    return w.path.interestOnly(money(centsOf(first, whole)), interestOnlyMonths, money(centsOf(principal, whole)));
+  const { lowered, full, change, principal } = changesOf(scenario);
+  const paid = (step: PaymentStep) => money(centsOf(step, whole));
+  const told: { from: number; words: string }[] = [];
+  if (lowered.length > 0) {
+    const years = lowered.map(paid);
+    const words = full ? w.path.loweredYears(years, paid(full), sentenceMonth(full, w)) : w.path.loweredOnly(years);
+    told.push({ from: 1, words });
+  }
+  if (principal && principal.fromPayment !== change?.fromPayment) {
+    const indexed = change !== null && change.fromPayment < principal.fromPayment;
+    told.push({
+      from: principal.fromPayment,
+      words:
+        lowered.length > 0 || indexed
+          ? w.path.principalFrom(sentenceMonth(principal, w), paid(principal), indexed)
+          : w.path.interestOnly(paid(first), interestOnlyMonths, paid(principal)),
+    });
+  }
+  if (highest && change) {
+    const began = lowered.length > 0 || (principal && principal.fromPayment < change.fromPayment);
+    const month = sentenceMonth(change, w);
+    const words = began
+      ? w.path.adjusts(month, paid(change), paid(highest))
+      : w.path.adjustable(paid(first), month, paid(change), paid(highest));
+    const both = principal?.fromPayment === change.fromPayment;
+    told.push({ from: change.fromPayment, words: both ? `${words} ${w.path.principalThen}` : words });
+  }
+  if (told.length > 0)
+    return told
+      .sort((one, other) => one.from - other.from)
+      .map(({ words }) => words)
+      .join(" ");
   if (!insuranceEnd || !whole) return null;
   return w.path.insured(money(insuranceEnd.housingPaymentCents), sentenceMonth(insuranceEnd, w));
 }
 
-/** What the first payment becomes: "$3,536.81 from Feb 2029"; empty where nothing but insurance changes. */
+/** What the first payment becomes: "$3,536.81 from Feb 2029", one after another; empty where nothing but insurance changes. */
 export function nextInShort(scenario: ReportScenario, w: Words, whole: boolean): string {
-  if (!changesLater(scenario)) return "";
-  const { paymentPath } = scenario.figures;
-  const next =
-    paymentPath.findLast(({ why }) => why === "note-rate") ??
-    paymentPath.find(({ why }) => why === "rate-change" || why === "principal-begins");
-  return next ? w.path.inShort(money(centsOf(next, whole)), monthOf(next, w)) : "";
+  const { full, change, principal } = changesOf(scenario);
+  const steps = [full, change, principal].filter((step) => step !== undefined && step !== null);
+  return [...new Map(steps.map((step) => [step.fromPayment, step])).values()]
+    .sort((one, other) => one.fromPayment - other.fromPayment)
+    .map((step) => w.path.inShort(money(centsOf(step, whole)), monthOf(step, w)))
+    .join(", ");
 }
 
 /** What an adjustable rate may come to; empty for a fixed one. */
-export const highestInShort = ({ figures: { highestPayment } }: ReportScenario, whole: boolean): string =>
-  highestPayment ? money(centsOf(highestPayment, whole)) : "";
+export function highestInShort(scenario: ReportScenario, whole: boolean): string {
+  const highest = highestOf(scenario);
+  return highest ? money(centsOf(highest, whole)) : "";
+}
 
 /** Both in few words: "$3,536.81 from Feb 2029, $4,912.20 at the most". */
 export function laterInShort(scenario: ReportScenario, w: Words, whole: boolean): string {

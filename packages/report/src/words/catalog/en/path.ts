@@ -12,6 +12,9 @@ export const path = {
   noteRate: (rate: string) => `The full payment, at ${rate}`,
   /** An adjustable rate at what the market's index is today. */
   rateChange: (rate: string) => `The rate changes to ${rate}, if the index stays as it is today`,
+  rateStays: (rate: string) => `The rate may first change; it stays ${rate} if the index stays as it is today`,
+  principalAtNewRate: (rate: string) =>
+    `You begin to pay back the loan itself, and the rate changes to ${rate} if the index stays as it is today`,
   principalBegins: "You begin to pay back the loan itself",
   insuranceEnds: "Mortgage insurance ends",
   secondLoanEnds: "The second loan is paid off",
@@ -24,6 +27,14 @@ export const path = {
     `You pay ${years.map((amount, year) => `${amount} in year ${year + 1}`).join(", ")}. From ${from} you pay ${then}.`,
   interestOnly: (first: string, months: number, then: string) =>
     `You pay only interest for ${span(months)}. Then the payment goes from ${first} to ${then}.`,
+  /** After a sentence on what is paid before. */
+  loweredOnly: (years: readonly string[]) =>
+    `You pay ${years.map((amount, year) => `${amount} in year ${year + 1}`).join(", ")}.`,
+  adjusts: (from: string, then: string, highest: string) =>
+    `The rate first changes in ${from}. Then you pay ${then} at today’s index, and ${highest} at the most.`,
+  principalFrom: (from: string, then: string, indexed: boolean) =>
+    `From ${from} you also pay back the loan itself. Then you pay ${then}${indexed ? " at today’s index" : ""}.`,
+  principalThen: "From then on you also pay back the loan itself.",
   insured: (then: string, from: string) => `From ${from}, when mortgage insurance ends, you pay ${then}.`,
   /** In a column or a mail: "$3,536.81 from Feb 2029, $4,912.20 at the most" */
   inShort: (then: string, from: string) => `${then} from ${from}`,

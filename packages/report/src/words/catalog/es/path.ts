@@ -10,6 +10,9 @@ export const path: typeof english = {
   buydown: (year) => `Año ${year} del pago reducido`,
   noteRate: (rate) => `El pago completo, al ${rate}`,
   rateChange: (rate) => `La tasa cambia al ${rate}, si el índice sigue como hoy`,
+  rateStays: (rate) => `La tasa puede cambiar por primera vez; sigue al ${rate} si el índice sigue como hoy`,
+  principalAtNewRate: (rate) =>
+    `Empieza a pagar el préstamo mismo, y la tasa cambia al ${rate} si el índice sigue como hoy`,
   principalBegins: "Empieza a pagar el préstamo mismo",
   insuranceEnds: "Termina el seguro hipotecario",
   secondLoanEnds: "El segundo préstamo queda pagado",
@@ -21,6 +24,12 @@ export const path: typeof english = {
     `Paga ${years.map((amount, year) => `${amount} en el año ${year + 1}`).join(", ")}. Desde ${from} paga ${then}.`,
   interestOnly: (first, months, then) =>
     `Durante ${format.span(months)} paga solo intereses. Después el pago pasa de ${first} a ${then}.`,
+  loweredOnly: (years) => `Paga ${years.map((amount, year) => `${amount} en el año ${year + 1}`).join(", ")}.`,
+  adjusts: (from, then, highest) =>
+    `La tasa cambia por primera vez en ${from}. Después paga ${then} con el índice de hoy, y ${highest} como máximo.`,
+  principalFrom: (from, then, indexed) =>
+    `Desde ${from} paga también el préstamo mismo. Entonces paga ${then}${indexed ? " con el índice de hoy" : ""}.`,
+  principalThen: "Desde entonces paga también el préstamo mismo.",
   insured: (then, from) => `Desde ${from}, cuando termina el seguro hipotecario, paga ${then}.`,
   inShort: (then, from) => `${then} desde ${from}`,
   atMost: (highest) => `${highest} como máximo`,

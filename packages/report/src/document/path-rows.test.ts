@@ -1,0 +1,111 @@
+import type { PurchaseScenario } from "@hearthline/calc/purchase/types";
+import { describe, expect, test } from "vitest";
+import { documentWith } from "../fixtures/variants.ts";
+import { wordsOf } from "../words/catalog/words-of.ts";
+import { changesLater, highestInShort, laterInShort, pathRows, pathSentence } from "./path-rows.ts";
+
+const w = wordsOf("en");
+
+/** 450,000 and nothing besides principal and interest; 5/6 at 6 %, fully indexed 7 %, at most 11 %, the first payment in February 2027. */
+const bare: Partial<PurchaseScenario> = {
+  mortgageInsurance: { kind: "none" },
+  propertyTaxYearlyCents: 0,
+  insuranceYearlyCents: 0,
+  hoaMonthlyCents: 0,
+};
+const RULES = {
+  initialFixedMonths: 60,
+  adjustEveryMonths: 6,
+  capInitial: 0.02,
+  capPeriodic: 0.01,
+  capLifetime: 0.05,
+  index: 0.0425,
+  margin: 0.0275,
+};
+const ARM = { amortization: "arm" as const, noteRate: 0.06, arm: RULES };
+const lowered = (kind: "2-1" | "3-2-1") => ({ buydown: { kind, paidBy: "seller" as const } });
+const scenarioOf = (change: Partial<PurchaseScenario>) => {
+  const [scenario] = documentWith([{ ...bare, ...change }]).scenarios;
+  if (!scenario) throw new Error("A document has a scenario.");
+  return scenario;
+};
+const sentence = (change: Partial<PurchaseScenario>) => pathSentence(scenarioOf(change), w);
+const rows = (change: Partial<PurchaseScenario>) =>
+  pathRows(scenarioOf(change), w, true).map(({ from, why }) => `${from}: ${why}`);
+
+/** "$2,993.86": the level payment of 450,000 by the formula alone. */
+const level = (rate: number, months: number) =>
+  ((450_000 * rate) / 12 / (1 - (1 + rate / 12) ** -months)).toLocaleString("en-US", {
+    style: "currency",
+    currency: "USD",
+  });
+
+describe("an adjustable rate says its first change and its highest payment", () => {
+  test("while only interest is paid, and when principal begins later", () => {
+    expect(sentence({ ...ARM, interestOnlyMonths: 120 })).toBe(
+      `You pay $2,250.00 until the rate first changes in February 2032. Then it is $2,625.00 at today’s index, and ${level(0.11, 240)} at the most. ` +
+        `From February 2037 you also pay back the loan itself. Then you pay ${level(0.07, 240)} at today’s index.`,
+    );
+    expect(rows({ ...ARM, interestOnlyMonths: 120 })).toContain("Feb 2037: You begin to pay back the loan itself");
+  });
+
+  test("where principal begins with the same payment: the row has the new rate", () => {
+    const both = { ...ARM, interestOnlyMonths: 60 };
+    expect(sentence(both)).toMatch(
+      `You pay $2,250.00 until the rate first changes in February 2032. Then it is ${level(0.07, 300)} at today’s index, and $`,
+    );
+    expect(sentence(both)).toMatch(/ at the most\. From then on you also pay back the loan itself\.$/);
+    expect(rows(both)[1]).toBe(
+      "Feb 2032: You begin to pay back the loan itself, and the rate changes to 7.000% if the index stays as it is today",
+    );
+  });
+
+  test("where principal begins before", () => {
+    expect(sentence({ ...ARM, interestOnlyMonths: 36 })).toMatch(
+      /^You pay only interest for 3 years\. Then the payment goes from \$2,250\.00 to \$2,807\.93\. The rate first changes in February 2032\. Then you pay \$3,080\.22 at today’s index, and \$4,250\.49 at the most\.$/,
+    );
+  });
+
+  test("where today’s index leaves the rate as it is", () => {
+    const same = { ...ARM, noteRate: 0.07 };
+    const due = level(0.07, 360);
+    expect(sentence(same)).toMatch(
+      `You pay ${due} until the rate first changes in February 2032. Then it is ${due} at today’s index, and $`,
+    );
+    expect(rows(same)).toEqual([
+      "Feb 2027: Your first payment",
+      "Feb 2032: The rate may first change; it stays 7.000% if the index stays as it is today",
+      "The most it can be: If the rate rises as fast as it may, to 12.000% from Aug 2033",
+    ]);
+    expect(laterInShort(scenarioOf(same), w, true)).toMatch(`${due} from Feb 2032, $`);
+  });
+
+  test("after the years of a buydown", () => {
+    expect(sentence({ ...ARM, ...lowered("2-1") })).toMatch(
+      `You pay ${level(0.04, 360)} in year 1, ${level(0.05, 360)} in year 2. From February 2029 you pay ${level(0.06, 360)}. ` +
+        "The rate first changes in February 2032. Then you pay $2,959.60 at today’s index, and $4,084.04 at the most.",
+    );
+    expect(laterInShort(scenarioOf({ ...ARM, ...lowered("2-1") }), w, true)).toBe(
+      `${level(0.06, 360)} from Feb 2029, $2,959.60 from Feb 2032, $4,084.04 at the most`,
+    );
+  });
+
+  test("where a buydown lasts until then", () => {
+    expect(sentence({ ...ARM, arm: { ...RULES, initialFixedMonths: 36 }, ...lowered("3-2-1") })).toMatch(
+      `You pay ${level(0.03, 360)} in year 1, ${level(0.04, 360)} in year 2, ${level(0.05, 360)} in year 3. The rate first changes in February 2030. Then you pay $`,
+    );
+  });
+
+  test("says nothing of a change that comes after the loan is paid off", () => {
+    const paidOff = scenarioOf({ ...ARM, extraMonthlyCents: 8_000_00 });
+    expect([changesLater(paidOff), pathSentence(paidOff, w), highestInShort(paidOff, true)]).toEqual([false, null, ""]);
+    expect(pathRows(paidOff, w, true)).toEqual([]);
+  });
+});
+
+test("a buydown of an interest-only loan says when principal begins", () => {
+  expect(sentence({ noteRate: 0.065, interestOnlyMonths: 120, ...lowered("2-1") })).toBe(
+    "You pay $1,687.50 in year 1, $2,062.50 in year 2. From February 2029 you pay $2,437.50. " +
+      `From February 2037 you also pay back the loan itself. Then you pay ${level(0.065, 240)}.`,
+  );
+});
