@@ -158,7 +158,13 @@ export function ScenarioMenu({ scenarioKey, index, count, onRename, shy = false 
   /** Why is said beside the note. */
   const advise = () => {
     if (!recommended) recommend(store, scenarioKey, "");
-    setParams({ tab: "notes" }, { replace: true, preventScrollReset: true });
+    setParams(
+      (params) => {
+        params.set("tab", "notes");
+        return params;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   };
   const remove = () => {
     removeScenario(store, scenarioKey);

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { queryClient } from "@/api/query-client.ts";
 import { cell, completeLoan, loan, open, row } from "../opening/opened-builder.tsx";
@@ -140,4 +140,13 @@ it("has no example in a cell: gray is what is the same", async () => {
   await open(loan({ priceCents: null, noteRate: null }));
   for (const input of within(screen.getByRole("table")).getAllByRole<HTMLInputElement>("textbox"))
     if (!input.name && !input.getAttribute("aria-label")?.startsWith("Name of")) expect(input.placeholder).toBe("");
+});
+
+it("goes to the recommendation of the same new report: with its borrower and template", async () => {
+  const { user, router } = await open();
+  await act(() => router.navigate("?client=c1&template=t1"));
+  await user.click(screen.getAllByRole("button", { name: /^More for/ })[0] as HTMLElement);
+  await user.click(screen.getByRole("menuitem", { name: "Recommend A" }));
+  expect(await screen.findByRole("combobox", { name: "I recommend" })).toBeInTheDocument();
+  expect(router.state.location.search).toBe("?client=c1&template=t1&tab=notes");
 });
