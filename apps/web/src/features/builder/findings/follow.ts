@@ -46,16 +46,21 @@ export const followValues = (kind: BuilderKind, draft: Draft): Draft =>
 function followShares(kind: BuilderKind, draft: Draft): Draft {
   if (draft.scenarios.every(({ shares }) => !shares || Object.keys(shares).length === 0)) return draft;
   const scenarios = draft.scenarios.map((one) => {
-    const shares = Object.entries(sharesOf(kind, draft, one));
-    const value = shares.length > 0 ? kind.valueCents(draft, one) : null;
-    if (value === null) return one;
-    const amounts = shares.map(([field, share]) => [field, Math.round(value * share)] as const);
-    return amounts.every(([field, cents]) => Reflect.get(one, field) === cents)
-      ? one
-      : { ...one, ...Object.fromEntries(amounts) };
+    const shares = sharesOf(kind, draft, one);
+    const value = kind.valueCents(draft, one);
+    const amounts = Object.entries(shares).flatMap(([field, share]) =>
+      value === null ? [] : [[field, Math.round(value * share)] as const],
+    );
+    const same = sameShares(one.shares, shares) && amounts.every(([field, cents]) => Reflect.get(one, field) === cents);
+    // Kept with each scenario: any of them may become the one that says what goes for all.
+    return same ? one : { ...one, shares, ...Object.fromEntries(amounts) };
   });
   return scenarios.every((one, index) => one === draft.scenarios[index]) ? draft : { ...draft, scenarios };
 }
+
+const sameShares = (before: Readonly<Record<string, number>> = {}, now: Readonly<Record<string, number>>) =>
+  Object.keys(before).length === Object.keys(now).length &&
+  Object.entries(now).every(([field, share]) => before[field] === share);
 
 /** A scenario's shares: what belongs to the home goes for all without a value of their own. */
 function sharesOf(kind: BuilderKind, { scenarios }: Draft, one: DraftScenario): Record<string, number> {

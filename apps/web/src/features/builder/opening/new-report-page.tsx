@@ -6,7 +6,8 @@ import { type FeeTemplate, withTemplate } from "../fees/fee-template.ts";
 import type { BuilderKind } from "../kind.ts";
 import { useBuilderKind } from "../kinds.ts";
 import type { Draft } from "../store/draft.ts";
-import { quotedToday, useTodaysRates } from "../store/use-todays-rates.ts";
+import { quotedToday } from "../store/todays-rates.ts";
+import { useTodaysRates } from "../store/use-todays-rates.ts";
 import { LoanBuilder } from "./loan-builder.tsx";
 import { LoanForBuilder } from "./stored-loan.tsx";
 
@@ -25,7 +26,8 @@ function NewLoan({ clientId, templateId }: { clientId: string | null; templateId
   const borrower = useQuery({ ...trpc.clients.get.queryOptions({ id: clientId ?? "" }), enabled: clientId !== null });
   if (templates.isPending || !ratesAreIn || (clientId !== null && borrower.isPending))
     return <Loader label="Opening the builder" />;
-  const initial = quotedToday(startOf(kind, templates.data ?? [], templateId, borrower.data));
+  const start = startOf(kind, templates.data ?? [], templateId, borrower.data);
+  const initial = { ...start, scenarios: start.scenarios.map(quotedToday) };
   const place = clientId || templateId ? `new.${kind.kind}.${clientId ?? ""}.${templateId ?? ""}` : undefined;
   return <LoanBuilder kind={kind} initial={initial} stored={null} {...(place && { place })} />;
 }

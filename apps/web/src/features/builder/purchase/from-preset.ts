@@ -9,5 +9,6 @@ export const fromPreset = (preset: Preset, priceCents: number, like: PurchaseSce
     priceCents,
     downPaymentRate: preset.downPaymentRate,
     sellerCreditCents: like.sellerCreditCents,
+    sellerCreditRate: like.sellerCreditRate,
     depositCents: like.depositCents,
   });

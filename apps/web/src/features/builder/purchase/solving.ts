@@ -1,4 +1,6 @@
+import { percent } from "@/shared/words/format.ts";
 import type { SolveTarget, SolveWay } from "../solve/solve-way.ts";
+import { unquoted } from "../store/todays-rates.ts";
 import { downShare, type PurchaseScenarioDraft } from "./scenario-draft.ts";
 
 type Way = SolveWay<PurchaseScenarioDraft>;
@@ -32,7 +34,7 @@ const price: Way = {
         },
   write: (scenario, priceCents) => ({ ...scenario, priceCents }),
   note: ({ downPaymentRate }) =>
-    downPaymentRate === null ? "The down payment stays." : `${percentOf(downPaymentRate)} down stays.`,
+    downPaymentRate === null ? "The down payment stays." : `${percent(downPaymentRate, 0)} down stays.`,
 };
 const rate: Way = {
   id: "rate",
@@ -40,16 +42,20 @@ const rate: Way = {
   label: "Note rate",
   unit: "%",
   range: () => ({ low: EIGHTH, high: 0.15, step: EIGHTH, prefer: "high" }),
-  write: (scenario, noteRate) => ({ ...scenario, noteRate: Number(noteRate.toFixed(6)) }),
+  write(scenario, value) {
+    const noteRate = Number(value.toFixed(6));
+    if (noteRate === scenario.noteRate) return scenario;
+    return { ...unquoted(scenario), noteRate, lock: { days: null, expiresOn: null } };
+  },
   note: () => "To the eighth of a percent.",
 };
 const sellerCredit: Way = {
   id: "seller-credit",
-  fields: ["sellerCreditCents"],
+  fields: ["sellerCreditCents", "sellerCreditRate"],
   label: "Seller credit",
   unit: "$",
   range: ({ priceCents }) => (priceCents ? { low: 0, high: priceCents, step: DOLLAR, prefer: "low" } : null),
-  write: (scenario, sellerCreditCents) => ({ ...scenario, sellerCreditCents }),
+  write: (scenario, sellerCreditCents) => ({ ...scenario, sellerCreditCents, sellerCreditRate: null }),
   note: ({ priceCents, sellerCreditCents }) => (priceCents ? percentOf((sellerCreditCents ?? 0) / priceCents) : ""),
 };
 

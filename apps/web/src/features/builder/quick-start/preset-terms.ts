@@ -26,6 +26,7 @@ export function presetTerms<S extends DraftScenario>(blank: S, preset: Preset, l
     insuranceYearlyCents: like.insuranceYearlyCents,
     hoaMonthlyCents: like.hoaMonthlyCents,
     otherMonthlyCents: like.otherMonthlyCents,
+    ...(like.shares && { shares: like.shares }),
   };
   const found = todaysRate(terms);
   const priced = found ? atRate(terms, found) : terms;

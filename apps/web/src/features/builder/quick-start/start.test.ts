@@ -5,6 +5,7 @@ import { newDraft } from "../purchase/draft.ts";
 import { PURCHASE } from "../purchase/kind.ts";
 import { PURCHASE_SOLVING } from "../purchase/solving.ts";
 import { createBuilderStore } from "../store/builder-store.ts";
+import { changeScenario } from "../store/scenario-changes.ts";
 import { keepRates } from "../store/todays-rates.ts";
 import { startQuickly } from "./start.ts";
 
@@ -109,4 +110,38 @@ it("is one step of undo, and gives a stored loan letters that none of its scenar
   store.replace({ ...before, loan: { id: "1", revision: 1 }, lastLetter: "C" }, null);
   startQuickly(store, { priceCents: 400_000_00, presets: ticked.slice(0, 2), templates: TEMPLATES });
   expect(store.get().draft.scenarios.map(({ letter }) => letter)).toEqual(["D", "E"]);
+});
+
+it("gives each scenario a price of its own where the price gives way", () => {
+  const store = storeIn("NC");
+  const { target } = targetOf("payment");
+  const way = target.ways.find(({ id }) => id === "price");
+  if (!way) throw new Error("price");
+  const presets = ticked.slice(0, 2);
+  const aim = { target, way, wanted: 2_500_00 };
+  startQuickly(store, { priceCents: 400_000_00, presets, templates: TEMPLATES, aim });
+  const [a, b] = store.get().draft.scenarios;
+  expect([a?.own, b?.own]).toEqual([[], ["priceCents"]]);
+  const payment = () => store.get().derived.scenarios[1]?.figures?.housingPaymentCents;
+  const before = payment();
+  const lower = (one: typeof a & object) => ({ ...one, priceCents: 300_000_00 });
+  changeScenario(store, a?.key ?? "", lower, { cell: `${a?.key}:priceCents`, what: "Price" });
+  expect(payment()).toBe(before);
+});
+
+it("takes what goes for all of the home, and shares of the price stay shares", () => {
+  const draft = newDraft();
+  const [blank] = draft.scenarios;
+  if (!blank) throw new Error("A new loan has a scenario.");
+  const home = { ...blank, priceCents: 500_000_00, sellerCreditRate: 0.02, sellerCreditCents: 10_000_00 };
+  const scenarios = [
+    { ...home, own: ["propertyTaxYearlyCents"], propertyTaxYearlyCents: 1_00 },
+    { ...home, key: "b", propertyTaxYearlyCents: 5_500_00, shares: { propertyTaxYearlyCents: 0.011 } },
+  ];
+  const store = createBuilderStore(PURCHASE, { ...draft, scenarios });
+  startQuickly(store, { priceCents: 400_000_00, presets: ticked.slice(0, 2), templates: [] });
+  expect(store.get().draft.scenarios).toMatchObject([
+    { own: [], propertyTaxYearlyCents: 4_400_00, sellerCreditCents: 8_000_00, sellerCreditRate: 0.02 },
+    { own: [], propertyTaxYearlyCents: 4_400_00, sellerCreditCents: 8_000_00, sellerCreditRate: 0.02 },
+  ]);
 });

@@ -6,6 +6,7 @@ import type { SolveTarget, SolveWay } from "../solve/solve-way.ts";
 import type { BuilderStore } from "../store/builder-store.ts";
 import type { Draft } from "../store/draft.ts";
 import type { DraftScenario } from "../store/draft-scenario.ts";
+import { withHomeOf, withOwnHome } from "../store/home-values.ts";
 
 export interface QuickStart {
   priceCents: number;
@@ -26,25 +27,27 @@ export interface Started {
 export function startQuickly(store: BuilderStore, { priceCents, presets, templates, aim }: QuickStart): Started {
   const { kind } = store;
   const { draft, derived } = store.get();
-  const [like] = draft.scenarios;
-  if (!like) return { missed: [], unquoted: [] };
-  const missed: string[] = [];
-  const scenarios = presets.map((preset): DraftScenario => {
+  const [first] = draft.scenarios;
+  if (!first) return { missed: [], unquoted: [] };
+  const like = withHomeOf(kind.home, draft.scenarios, first);
+  const made = presets.map((preset): DraftScenario => {
     const template = bestTemplate(templates, preset.program, draft.property.state);
-    const made = kind.follow(kind.fromPreset(preset, priceCents, like));
-    const scenario = template
-      ? withTemplate(made, template)
-      : { ...made, fees: like.fees, templateId: like.templateId };
+    const terms = kind.follow(kind.fromPreset(preset, priceCents, like));
+    return template ? withTemplate(terms, template) : { ...terms, fees: like.fees, templateId: like.templateId };
+  });
+  const missed: string[] = [];
+  const started = { basis: derived.loan, draft: { ...draft, scenarios: made } };
+  const scenarios = made.map((scenario, index): DraftScenario => {
     if (!aim) return scenario;
     const least = aim.way.least?.(scenario);
-    const found = solve(kind, derived.loan, scenario, { ...aim, ...(least !== undefined && { low: least }) });
+    const found = solve(kind, started, scenario, { ...aim, ...(least !== undefined && { low: least }) });
     if (found === null || found.value === null) {
-      missed.push(preset.name);
+      missed.push(presets[index]?.name ?? "");
       return scenario;
     }
     return withValue(kind, derived.loan, scenario, aim.way, found.value);
   });
-  store.change((now) => lettered(now, scenarios), { label: "quick start" });
+  store.change((now) => lettered(now, withOwnHome(kind.home, scenarios)), { label: "quick start" });
   return {
     missed,
     unquoted: presets.filter((_, index) => scenarios[index]?.noteRate === null).map(({ name }) => name),

@@ -1,5 +1,4 @@
 import { useMemo, useState } from "react";
-import { money, percent } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { Field } from "@/ui/field.tsx";
@@ -10,16 +9,13 @@ import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
 import { cellName } from "../store/builder-store.ts";
 import { changeScenario } from "../store/scenario-changes.ts";
 import { scenarioIn } from "../store/use-scenario.ts";
-import { solve, withValue } from "./solve.ts";
+import { type Answer, answerOf } from "./answer.ts";
 import type { SolveTarget, SolveWay } from "./solve-way.ts";
 
 interface SolveDialogProps {
   scenarioKey: string;
   onClose: () => void;
 }
-
-const written = (unit: "$" | "%", value: number) =>
-  unit === "$" ? money(value, { cents: "auto" }) : `${Number((value * 100).toFixed(3))}%`;
 
 /** Type the figure, choose what gives way. */
 export function SolveDialog({ scenarioKey, onClose }: SolveDialogProps) {
@@ -50,7 +46,7 @@ function SolveForm({ scenarioKey, first, onClose }: SolveDialogProps & { first: 
   const apply = () => {
     if (answer?.value === undefined || answer.value === null || !way) return;
     const { value } = answer;
-    changeScenario(store, scenarioKey, (one) => withValue(kind, store.get().derived.loan, one, way, value), {
+    changeScenario(store, scenarioKey, (one) => way.write(one, value), {
       cell: cellName(scenarioKey, way.fields[0]),
       replaces: way.fields[1] && cellName(scenarioKey, way.fields[1]),
       what: `${way.label} solved for ${target.words}`,
@@ -106,12 +102,7 @@ function SolveForm({ scenarioKey, first, onClose }: SolveDialogProps & { first: 
   );
 }
 
-interface Answer {
-  value: number | null;
-  words: string;
-}
-
-/** What to set, or why nothing reaches it, in words. */
+/** What is solved as it is typed; null before there is anything to solve. */
 function useAnswer(
   scenarioKey: string,
   target: SolveTarget,
@@ -119,27 +110,9 @@ function useAnswer(
   wanted: number | null,
 ): Answer | null {
   const { kind } = useBuilderStore();
-  const scenario = useBuilder((state) => scenarioIn(state, scenarioKey));
-  const basis = useBuilder((state) => state.derived.loan);
-  return useMemo(() => {
-    if (wanted === null || !way) return null;
-    const found = solve(kind, basis, scenario, { target, way, wanted });
-    if (found === null)
-      return { value: null, words: `${way.label} cannot give way yet: something before it is empty.` };
-    if (found.value === null) {
-      if (!found.nearest) return { value: null, words: target.lacks ?? "This scenario cannot be computed yet." };
-      const { value, figure } = found.nearest;
-      return {
-        value: null,
-        words: `No ${way.label.toLowerCase()} gets there: the lowest ${target.words} is ${written(target.unit, figure)}, at ${written(way.unit, value)}.`,
-      };
-    }
-    const { value, figure } = found;
-    const note = way.note?.(withValue(kind, basis, scenario, way, value));
-    const comes =
-      figure === wanted
-        ? `gives exactly that ${target.words}.`
-        : `gives a ${target.words} of ${target.unit === "%" ? percent(figure, 2) : written("$", figure)}.`;
-    return { value, words: `${way.label} ${written(way.unit, value)} ${comes}${note ? ` ${note}` : ""}` };
-  }, [kind, basis, scenario, target, way, wanted]);
+  const state = useBuilder((now) => now);
+  return useMemo(
+    () => (wanted === null || !way ? null : answerOf(kind, state, scenarioKey, { target, way, wanted })),
+    [kind, state, scenarioKey, target, way, wanted],
+  );
 }

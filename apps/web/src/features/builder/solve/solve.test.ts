@@ -1,8 +1,13 @@
 import { expect, it } from "vitest";
+import { newDraft, type PurchaseDraft } from "../purchase/draft.ts";
 import { PURCHASE } from "../purchase/kind.ts";
 import { newScenario, withShares } from "../purchase/scenario-draft.ts";
 import { PURCHASE_SOLVING } from "../purchase/solving.ts";
+import { createBuilderStore } from "../store/builder-store.ts";
+import { changeScenario } from "../store/scenario-changes.ts";
+import { answerOf } from "./answer.ts";
 import { draftFigures, solve, withValue } from "./solve.ts";
+import type { SolveWay } from "./solve-way.ts";
 
 const scenario = withShares({
   ...newScenario(),
@@ -13,6 +18,7 @@ const scenario = withShares({
   propertyTaxYearlyCents: 540_000,
 });
 const BASIS = { horizonMonths: 84, monthlyIncomeCents: 900_000, monthlyDebtsCents: 60_000 };
+const IN_DRAFT = { basis: BASIS, draft: { ...newDraft(), scenarios: [scenario] } };
 const cases = PURCHASE_SOLVING.flatMap((target) => target.ways.map((way) => ({ target, way })));
 
 it.each(cases.map((one) => [`${one.target.id} by ${one.way.id}`, one] as const))(
@@ -22,7 +28,7 @@ it.each(cases.map((one) => [`${one.target.id} by ${one.way.id}`, one] as const))
     const now = before && target.read(before);
     // A little more than it is, or a little less, whichever way can reach.
     for (const wanted of [(now ?? 0) * 0.97, (now ?? 0) * 1.01]) {
-      const found = solve(PURCHASE, BASIS, scenario, { target, way, wanted });
+      const found = solve(PURCHASE, IN_DRAFT, scenario, { target, way, wanted });
       if (!found || found.value === null) {
         expect(way.id).toBe("seller-credit");
         continue;
@@ -42,8 +48,97 @@ it("cannot let a down payment give way before there is a price, and needs an inc
   const way = payment?.ways[0];
   if (!payment || !dti || !way) throw new Error("No such target");
   const blank = newScenario();
-  expect(solve(PURCHASE, BASIS, blank, { target: payment, way, wanted: 2_000_00 })).toBeNull();
-  const found = solve(PURCHASE, { horizonMonths: 84 }, scenario, { target: dti, way, wanted: 0.4 });
+  expect(solve(PURCHASE, IN_DRAFT, blank, { target: payment, way, wanted: 2_000_00 })).toBeNull();
+  const found = solve(PURCHASE, { ...IN_DRAFT, basis: { horizonMonths: 84 } }, scenario, {
+    target: dti,
+    way,
+    wanted: 0.4,
+  });
   expect(found).toEqual({ value: null, nearest: null });
   expect(dti.lacks).toContain("needs a monthly income");
+});
+
+const wayOf = (targetId: string, wayId: string) => {
+  const target = PURCHASE_SOLVING.find(({ id }) => id === targetId);
+  const way = target?.ways.find(({ id }) => id === wayId);
+  if (!target || !way) throw new Error(`${targetId} by ${wayId}`);
+  return { target, way: way as SolveWay };
+};
+const storeOf = (part: Partial<PurchaseDraft>) =>
+  createBuilderStore(PURCHASE, { ...newDraft(), scenarios: [scenario], ...part });
+/** Solves in the store as the dialog does; gives what it said and the figure as it is then. */
+function solvedIn(store: ReturnType<typeof storeOf>, asked: ReturnType<typeof wayOf> & { wanted: number }) {
+  const { key } = store.get().draft.scenarios[0] ?? { key: "" };
+  const { value, words } = answerOf(PURCHASE, store.get(), key, asked);
+  if (value !== null)
+    changeScenario(store, key, (one) => asked.way.write(one, value), { cell: `${key}:solved`, what: "solved" });
+  const { figures } = store.get().derived.scenarios[0] ?? {};
+  return { value, words, figure: figures && asked.target.read(figures) };
+}
+
+it.each([
+  ["estimated", { known: { propertyTax: "estimated" as const }, property: { ...newDraft().property, state: "TX" } }],
+  ["typed as a share", { scenarios: [{ ...scenario, shares: { propertyTaxYearlyCents: 0.012 } }] }],
+])("lets a property tax that is %s follow the price while it is solved", (_, part) => {
+  const { value, figure } = solvedIn(storeOf(part), { ...wayOf("payment", "price"), wanted: 2_400_00 });
+  expect(value).toBeLessThan(450_000_00);
+  expect(figure).toBeLessThanOrEqual(2_400_00);
+  expect(figure).toBeGreaterThan(2_399_00);
+});
+
+it("sets a seller credit in dollars where it was typed in percent", () => {
+  const scenarios = [{ ...scenario, sellerCreditRate: 0.02, sellerCreditCents: 9_000_00, fees: [] }];
+  const before = draftFigures(PURCHASE, BASIS, scenarios[0] ?? scenario)?.cashToCloseCents ?? 0;
+  const store = storeOf({ scenarios: scenarios.map((one) => ({ ...one, lenderCreditCents: 0, discountPoints: 4 })) });
+  const { value } = solvedIn(store, { ...wayOf("cash", "seller-credit"), wanted: before + 5_000_00 });
+  expect(value).not.toBeNull();
+  expect(store.get().draft.scenarios[0]).toMatchObject({ sellerCreditCents: value, sellerCreditRate: null });
+});
+
+it("takes a rate that was solved for as nobody's quote, without its lock", () => {
+  const quoted = { ...scenario, rateQuotedAt: "2026-11-20T14:00:00.000Z", lock: { days: 30, expiresOn: null } };
+  const { way } = wayOf("payment", "rate");
+  expect(withValue(PURCHASE, BASIS, quoted, way, 0.06)).toMatchObject({
+    noteRate: 0.06,
+    rateQuotedAt: null,
+    lock: { days: null, expiresOn: null },
+  });
+  expect(withValue(PURCHASE, BASIS, quoted, way, 0.065)).toMatchObject({ rateQuotedAt: quoted.rateQuotedAt });
+});
+
+it("solves nothing from a cell that cannot be read, but for the one that gives way", () => {
+  const store = storeOf({});
+  store.keepUnread(`${scenario.key}:noteRate`, "six", "note rate");
+  const asked = { ...wayOf("payment", "down-payment"), wanted: 2_500_00 };
+  expect(answerOf(PURCHASE, store.get(), scenario.key, asked)).toMatchObject({
+    value: null,
+    words: expect.stringContaining("Note rate: "),
+  });
+  const byRate = { ...wayOf("payment", "rate"), wanted: 3_000_00 };
+  expect(answerOf(PURCHASE, store.get(), scenario.key, byRate).value).not.toBeNull();
+  store.keepUnread("monthlyDebtsCents", "some", "debts");
+  expect(answerOf(PURCHASE, store.get(), scenario.key, byRate).value).toBeNull();
+});
+
+it("says what a scenario lacks, and only for want of an income that it needs one", () => {
+  const words = (part: Partial<typeof scenario>, target: string, way: string) => {
+    const one = { ...scenario, ...part };
+    const asked = { ...wayOf(target, way), wanted: 0.4 };
+    return answerOf(PURCHASE, storeOf({ scenarios: [one] }).get(), one.key, asked).words;
+  };
+  expect(words({}, "dti", "rate")).toContain("needs a monthly income");
+  expect(words({ noteRate: null }, "dti", "price")).toBe("The note rate is needed.");
+  expect(words({ priceCents: null }, "payment", "down-payment")).toBe("The price is needed.");
+});
+
+it("says which other scenarios a price changes", () => {
+  const b = { ...scenario, key: "b", letter: "B" };
+  const c = { ...scenario, key: "c", letter: "C", own: ["priceCents"], priceCents: 500_000_00 };
+  const store = storeOf({ scenarios: [scenario, b, c] });
+  const words = (key: string, way: string) =>
+    answerOf(PURCHASE, store.get(), key, { ...wayOf("payment", way), wanted: 2_500_00 }).words;
+  expect(words(scenario.key, "price")).toMatch(/The price of B changes with it\.$/);
+  expect(words("b", "price")).toMatch(/B then has a price of its own\.$/);
+  expect(words("c", "price")).not.toMatch(/of its own|changes/);
+  expect(words(scenario.key, "down-payment")).not.toMatch(/changes/);
 });

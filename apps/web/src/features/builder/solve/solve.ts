@@ -1,11 +1,13 @@
 import { type Solution, solveFor } from "@hearthline/calc/comparisons/solve-for";
 import type { LoanBasis, LoanFigures } from "@hearthline/calc/loan/types";
+import { followValues } from "../findings/follow.ts";
 import type { BuilderKind } from "../kind.ts";
+import type { Draft } from "../store/draft.ts";
 import type { DraftScenario } from "../store/draft-scenario.ts";
 import { withPoints } from "../store/points.ts";
 import type { SolveTarget, SolveWay } from "./solve-way.ts";
 
-/** A scenario in which one value gave way, followed through. */
+/** A scenario in which one value gave way, with its own amounts that follow; see `inDraft` for those of the home. */
 export function withValue<S extends DraftScenario>(
   kind: BuilderKind,
   basis: LoanBasis,
@@ -14,6 +16,12 @@ export function withValue<S extends DraftScenario>(
   value: number,
 ): S {
   return withPoints(kind, kind.follow(way.write(scenario, value)) as S, basis);
+}
+
+/** A scenario as it is in this draft: estimates and shares of the value follow. */
+function inDraft(kind: BuilderKind, draft: Draft, scenario: DraftScenario): DraftScenario {
+  const scenarios = draft.scenarios.map((one) => (one.key === scenario.key ? scenario : one));
+  return followValues(kind, { ...draft, scenarios }).scenarios.find(({ key }) => key === scenario.key) ?? scenario;
 }
 
 /** The figures of a draft scenario; null where it cannot be computed. */
@@ -28,10 +36,10 @@ export function draftFigures(kind: BuilderKind, basis: LoanBasis, scenario: Draf
   }
 }
 
-/** The value of `way` at which the figure comes to `wanted` or just below; null where nothing can be tried. */
+/** The value of `way` at which the figure comes to `wanted` or just below, with all that follows it in the draft; null where nothing can be tried. */
 export function solve(
   kind: BuilderKind,
-  basis: LoanBasis,
+  { basis, draft }: { basis: LoanBasis; draft: Draft },
   scenario: DraftScenario,
   asked: { target: SolveTarget; way: SolveWay; wanted: number; low?: number },
 ): Solution | null {
@@ -44,7 +52,7 @@ export function solve(
     ...range,
     low,
     figureAt(value) {
-      const figures = draftFigures(kind, basis, withValue(kind, basis, scenario, way, value));
+      const figures = draftFigures(kind, basis, inDraft(kind, draft, withValue(kind, basis, scenario, way, value)));
       return figures && target.read(figures);
     },
   });

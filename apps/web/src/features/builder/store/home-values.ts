@@ -7,6 +7,9 @@ type Home = readonly TypedField[];
 
 const has = (scenario: DraftScenario, { field }: TypedField) => scenario.own.includes(field);
 
+/** Whether a scenario has the home's value, and changes with it. */
+export const isLinked = (scenario: DraftScenario, of: TypedField): boolean => !has(scenario, of);
+
 /** The scenario whose value is the home's: the first without one of its own. */
 export const leadOf = (scenarios: readonly DraftScenario[], of: TypedField): DraftScenario | undefined =>
   scenarios.find((one) => !has(one, of));
@@ -49,6 +52,24 @@ export function withHome(
     );
   }
   return scenarios.map((one) => (one.key === next.key ? changed : one));
+}
+
+/** A scenario with what goes for all of the home in place of its own values; what was typed as a share stays one. */
+export function withHomeOf<S extends DraftScenario>(home: Home, scenarios: readonly DraftScenario[], onto: S): S {
+  const all = home.flatMap((of): [string, DraftScenario][] => {
+    const lead = leadOf(scenarios, of);
+    return lead ? [[of.field, lead]] : [];
+  });
+  const leads = new Map(all);
+  const values = home.reduce((one, of) => {
+    const lead = leads.get(of.field);
+    return lead ? (of.write(one, of.read(lead)) as S) : one;
+  }, onto);
+  const mine = Object.entries(onto.shares ?? {}).filter(([field]) => !leads.has(field));
+  const shared = all.flatMap(([field, { shares }]): [string, number][] =>
+    shares?.[field] === undefined ? [] : [[field, shares[field]]],
+  );
+  return { ...values, shares: Object.fromEntries([...mine, ...shared]) };
 }
 
 /** Gives up a scenario's own value for the home's. */

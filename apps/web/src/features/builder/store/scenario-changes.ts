@@ -4,10 +4,10 @@ import { afterTyping } from "../findings/origins.ts";
 import type { BuilderStore } from "./builder-store.ts";
 import type { Draft, DraftShared } from "./draft.ts";
 import { type DraftScenario, duplicateOf } from "./draft-scenario.ts";
-import { emptied, leadOf, withHome, withoutOwn } from "./home-values.ts";
+import { emptied, withHome, withHomeOf, withoutOwn } from "./home-values.ts";
 import { withPoints } from "./points.ts";
 import { scenarioName } from "./scenario-names.ts";
-import { withTodaysRate } from "./todays-rates.ts";
+import { quotedToday, withTodaysRate } from "./todays-rates.ts";
 import type { UnreadMove } from "./unread-moves.ts";
 
 export const MAX_SCENARIOS = 4;
@@ -108,7 +108,7 @@ const newLetter = ({ scenarios, lastLetter }: Draft): string =>
     lastLetter,
   );
 
-/** Puts a scenario at the end that has the home's values and the fees of another, and no terms yet; gives its key. */
+/** Puts a scenario at the end that has the home's values, the fees of another and today's rate, and no terms yet; gives its key. */
 export function startScenario(store: BuilderStore, key: string): string | undefined {
   const { draft } = store.get();
   const [blank] = store.kind.blank().scenarios;
@@ -117,10 +117,7 @@ export function startScenario(store: BuilderStore, key: string): string | undefi
   const letter = newLetter(draft);
   const { templateId, fees, creditScore } = duplicateOf(from, letter);
   const fresh = { ...blank, letter, templateId, fees, creditScore };
-  const added = followed(
-    store,
-    store.kind.home.reduce((one, of) => of.write(one, of.read(leadOf(draft.scenarios, of) ?? from)), fresh),
-  );
+  const added = followed(store, quotedToday(withHomeOf(store.kind.home, draft.scenarios, fresh)));
   store.change(
     (now) => ({ ...now, lastLetter: givenLetters([added], now.lastLetter).last, scenarios: [...now.scenarios, added] }),
     { label: `new scenario ${letter}` },

@@ -27,6 +27,12 @@ export const atRate = <S extends DraftScenario>(scenario: S, { rate, quotedAt }:
   lock: { days: rate.lockDays, expiresOn: null },
 });
 
+/** A scenario at today's rate, where somebody quoted it; a rate that was typed stays. */
+export function quotedToday<S extends DraftScenario>(scenario: S): S {
+  const found = scenario.noteRate === null ? todaysRate(scenario) : null;
+  return found ? atRate(scenario, found) : scenario;
+}
+
 /** A rate that is no sheet's: the officer's own, or solved for. */
 export const unquoted = <S extends DraftScenario>(scenario: S): S => ({
   ...scenario,

@@ -1,0 +1,94 @@
+import { listWords, money, percent } from "@/shared/words/format.ts";
+import type { BuilderKind } from "../kind.ts";
+import { type BuilderState, cellName } from "../store/builder-store.ts";
+import type { DraftScenario } from "../store/draft-scenario.ts";
+import { isLinked, leadOf } from "../store/home-values.ts";
+import { sharedReason, unreadReason } from "../store/reasons.ts";
+import { lower } from "../store/scenario-changes.ts";
+import { scenarioIn } from "../store/use-scenario.ts";
+import { draftFigures, solve, withValue } from "./solve.ts";
+import type { SolveTarget, SolveWay } from "./solve-way.ts";
+
+export interface Answer {
+  value: number | null;
+  words: string;
+}
+
+interface Asked {
+  target: SolveTarget;
+  way: SolveWay;
+  wanted: number;
+}
+
+const written = (unit: "$" | "%", value: number) =>
+  unit === "$" ? money(value, { cents: "auto" }) : `${Number((value * 100).toFixed(3))}%`;
+
+/** What to set so that the figure comes to what was typed, or why nothing does, in words. */
+export function answerOf(kind: BuilderKind, state: BuilderState, scenarioKey: string, asked: Asked): Answer {
+  const { target, way, wanted } = asked;
+  const scenario = scenarioIn(state, scenarioKey);
+  const basis = state.derived.loan;
+  const unread = unreadBeside(kind, state, scenarioKey, way);
+  if (unread !== undefined) return { value: null, words: unread };
+  const found = solve(kind, { basis, draft: state.draft }, scenario, asked);
+  if (found?.value === undefined || found.value === null) {
+    if (!found?.nearest) return { value: null, words: lackWords(kind, state, scenario, asked) };
+    const { value, figure } = found.nearest;
+    return {
+      value: null,
+      words: `No ${way.label.toLowerCase()} gets there: the lowest ${target.words} is ${written(target.unit, figure)}, at ${written(way.unit, value)}.`,
+    };
+  }
+  const { value, figure } = found;
+  const comes =
+    figure === wanted
+      ? `gives exactly that ${target.words}.`
+      : `gives a ${target.words} of ${target.unit === "%" ? percent(figure, 2) : written("$", figure)}.`;
+  const sentences = [
+    `${way.label} ${written(way.unit, value)} ${comes}`,
+    way.note?.(withValue(kind, basis, scenario, way, value)),
+    homeWords(kind, state, scenario, way),
+  ];
+  return { value, words: sentences.filter(Boolean).join(" ") };
+}
+
+/** Text that cannot be read, but in the cells that give way: nothing is solved from what is not on the screen. */
+function unreadBeside(
+  kind: BuilderKind,
+  { draft, unread }: BuilderState,
+  scenarioKey: string,
+  way: SolveWay,
+): string | undefined {
+  const giving = way.fields.map((field) => cellName(scenarioKey, field));
+  const left = Object.fromEntries(Object.entries(unread).filter(([cell]) => !giving.includes(cell)));
+  return unreadReason(kind, left, scenarioKey) ?? sharedReason(kind, left, kind.basisOf(draft).problems);
+}
+
+/** What is missing besides the value that gives way, else what the figure needs, else what is wrong. */
+function lackWords(kind: BuilderKind, state: BuilderState, scenario: DraftScenario, { target, way }: Asked): string {
+  const basis = state.derived.loan;
+  const range = way.range(scenario);
+  const tried = range ? withValue(kind, basis, scenario, way, range.low) : scenario;
+  const missing = Object.entries(kind.missing(tried)).find(([field]) => !way.fields.includes(field));
+  if (missing) return missing[1];
+  const figures = draftFigures(kind, basis, tried);
+  if (figures && target.lacks && target.read(figures) === null) return target.lacks;
+  const own = state.derived.scenarios.find(({ key }) => key === scenario.key);
+  return own?.reason ?? "This scenario cannot be computed yet.";
+}
+
+/** What a value of the home does to the other scenarios. */
+function homeWords(
+  kind: BuilderKind,
+  { draft: { scenarios } }: BuilderState,
+  scenario: DraftScenario,
+  way: SolveWay,
+): string | undefined {
+  const of = kind.home.find(({ field }) => field === way.fields[0]);
+  if (!of || !isLinked(scenario, of)) return undefined;
+  const name = lower(of.name);
+  if (leadOf(scenarios, of)?.key !== scenario.key) return `${scenario.letter} then has a ${name} of its own.`;
+  const others = scenarios.filter((one) => one.key !== scenario.key && isLinked(one, of));
+  if (others.length === 0) return undefined;
+  return `The ${name} of ${listWords(others.map(({ letter }) => letter))} changes with it.`;
+}
