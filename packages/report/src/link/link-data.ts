@@ -18,7 +18,7 @@ export interface LinkData {
   switchUrl?: string | undefined;
 }
 
-/** A newer version than the one behind the link; its link where it was sent to this reader. */
+/** A newer version than the one behind the link; its link where it was sent to this reader, who is signed in. */
 export interface NewerVersion {
   version: number;
   createdAt: string;

@@ -9,7 +9,7 @@ interface NewerNoticeProps {
   of: Branded & { timeZone: string };
 }
 
-/** Over an old version: that there is a newer one; where it is, only for somebody it was sent to. */
+/** Over an old version: that there is a newer one; where it is, only for somebody signed in to whom it was sent. */
 export function NewerNotice({ newer, of }: NewerNoticeProps) {
   const words = wordsOf(of.language);
   const officer = isolated(firstName(of.branding.officer.name));

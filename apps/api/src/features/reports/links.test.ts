@@ -43,9 +43,10 @@ const send = async (to: string, more: object = {}): Promise<Sent> => {
 };
 const linkOf = ({ recipients }: Sent) => recipients[0]?.link ?? "";
 const keyOf = (link: string) => new URL(link).searchParams.get("key") ?? "";
-const page = async (link: string) => {
+const page = async (link: string, as?: string) => {
   const { pathname, search } = new URL(link);
-  return request(world.app.server).get(`${pathname}${search}`).set("user-agent", PHONE_BROWSER);
+  const got = request(world.app.server).get(`${pathname}${search}`).set("user-agent", PHONE_BROWSER);
+  return as ? got.set("cookie", `access_token=${await world.token(as)}`) : got;
 };
 const ask = (key: string, body: object) =>
   request(world.app.server).post(`/api/reports/${key}/question`).set("user-agent", PHONE_BROWSER).send(body);
@@ -93,36 +94,64 @@ describe("a question about a figure", () => {
 });
 
 describe("an old link", () => {
-  it("says that a newer version exists, and opens it only for somebody it was sent to", async () => {
-    const first = linkOf(await send("helen@dvorak.test"));
+  const owner = "owner@demo.test";
+
+  it("says that a newer version exists, and opens it only for somebody signed in it was sent to", async () => {
+    const first = linkOf(await send(owner));
     const other = linkOf(await send("mark@dvorak.test"));
-    expect((await page(first)).text).not.toContain("newer version");
+    expect((await page(first, owner)).text).not.toContain("newer version");
     await change("Call me.");
-    const second = linkOf(await send("helen@dvorak.test"));
+    const second = linkOf(await send(owner));
     const path = new URL(second).pathname + new URL(second).search;
-    const told = await page(first);
+    const told = await page(first, owner);
     expect(told.text).toContain("has made a newer version since");
     expect(told.text).toContain(`href="${path.replace("&", "&amp;")}"`);
-    const untold = await page(other);
+    const untold = await page(other, owner);
     expect(untold.text).toContain("has made a newer version since");
     expect(untold.text).not.toContain(keyOf(second));
     expect(untold.text).not.toContain("Open the newer version");
-    expect((await page(second)).text).not.toContain("newer version");
+    expect((await page(second, owner)).text).not.toContain("newer version");
+  });
+
+  it("that was forwarded hands out no other key: not to a stranger, another person, or one whose address is not proved", async () => {
+    const first = linkOf(await send(owner));
+    await change("Call me.");
+    const second = linkOf(await send(owner));
+    const closed = async (as?: string) => {
+      const { status, text } = await page(first, as);
+      expect(status).toBe(200);
+      expect(text).toContain("has made a newer version since");
+      expect(text).toContain("Ask ");
+      expect(text).not.toContain(keyOf(second));
+    };
+    await closed();
+    await closed("realtor@demo.test");
+    const proved = (emailVerifiedAt: Date | null) =>
+      world.running.services.database.system((db) =>
+        db.user.update({ where: { email: owner }, data: { emailVerifiedAt } }),
+      );
+    await world.token(owner);
+    await proved(null);
+    try {
+      await closed(owner);
+    } finally {
+      await proved(new Date());
+    }
   });
 
   it("of a copied link leads nobody to another's, and a revoked one leads nowhere", async () => {
     const made = await world.api(officer, "post", "/api/loan/report-link", { id: loanId });
     const copied = made.body.data.link;
-    const first = linkOf(await send("helen@dvorak.test"));
+    const first = linkOf(await send(owner));
     await change("Call me.");
     const sent = await world.api(officer, "post", "/api/loan/send-purchase-report-email", {
       id: loanId,
-      to: ["helen@dvorak.test"],
+      to: [owner],
     });
-    expect((await page(copied)).text).toContain("has made a newer version since");
-    expect((await page(copied)).text).not.toContain("Open the newer version");
+    expect((await page(copied, owner)).text).toContain("has made a newer version since");
+    expect((await page(copied, owner)).text).not.toContain("Open the newer version");
     await world.api(officer, "post", "/api/loan/revoke-report-link", { shareId: sent.body.data.shareId });
-    expect((await page(first)).text).not.toContain("Open the newer version");
+    expect((await page(first, owner)).text).not.toContain("Open the newer version");
   });
 });
 

@@ -4,14 +4,21 @@ import type { Context } from "../../kernel/context.ts";
 import { linkPath } from "../../kernel/share-keys.ts";
 import type { recipientOf } from "./shares.rules.ts";
 
-/** That there is a newer version; where it is, only for somebody it was sent to. */
+/** That there is a newer version; where it is, only for somebody it was sent to and who is signed in: anyone may hold a forwarded link. */
 export const NewerVersion = z.object({
   version: VersionNumber,
   createdAt: z.iso.datetime().describe("When it was made"),
-  link: z.string().nullable().describe("Path of the reader's own link to it; null where it was not sent to them"),
+  link: z
+    .string()
+    .nullable()
+    .describe("Path of the reader's own link to it; null unless they are signed in with the address it was sent to"),
 });
 
 type Recipient = Awaited<ReturnType<typeof recipientOf>>;
+
+/** The address the reader has proved to be theirs: they are signed in by it, themselves. */
+const provedAddress = ({ visitor }: Context): string | undefined =>
+  visitor?.kind === "user" && visitor.emailVerified && !visitor.impersonatorId ? visitor.email : undefined;
 
 /** The newest version of the report behind a link, where it is newer than that; null where it is not. */
 export async function newerVersion(
@@ -25,9 +32,9 @@ export async function newerVersion(
     select: { id: true, kind: true, version: true, createdAt: true },
   });
   if (!newest) return null;
-  // A copied link is nobody's: who holds it was sent nothing else.
+  // A copied link is nobody's, and a forwarded one opens what was forwarded and no more.
   const own =
-    address === ""
+    address === "" || address.toLowerCase() !== provedAddress(ctx)?.toLowerCase()
       ? null
       : await ctx.db.recipient.findFirst({
           where: {
