@@ -139,11 +139,10 @@ async function partsOf(ctx: JobContext, message: Message): Promise<MailParts> {
 
 async function reportParts(ctx: JobContext, message: Message): Promise<MailParts> {
   const data = checked(ReportMailData, message.data);
+  const recipientId = message.recipientId ?? data.answers;
   const [report, recipient] = await ctx.db(async (db) => [
     await db.report.findUnique({ where: { id: data.reportId } }),
-    message.recipientId
-      ? await db.recipient.findUnique({ where: { id: message.recipientId }, include: { share: true } })
-      : null,
+    recipientId ? await db.recipient.findUnique({ where: { id: recipientId }, include: { share: true } }) : null,
   ]);
   if (!report) throw new PermanentFailure("The report is gone.");
   const document = readDocument(report.document);

@@ -5,6 +5,7 @@ import type { Caller } from "./context.ts";
 import { DomainError } from "./errors.ts";
 import type { AnyOperation } from "./operation.ts";
 import type { Secrets } from "./secrets.ts";
+import { isStorable } from "./storable-text.ts";
 
 /** The chain's end is signed at every so many entries: rarely enough to cost nothing, often enough to leave little unsigned. */
 export const SEAL_EVERY = 25;
@@ -81,7 +82,8 @@ export async function noteRefusal(
   error: unknown,
 ): Promise<void> {
   if (!actor || !(error instanceof DomainError) || error.code !== "forbidden" || !tellsOfTry(operation, actor)) return;
-  const subjectId = idOf(input)?.slice(0, 100) ?? null;
+  const named = idOf(input)?.slice(0, 100);
+  const subjectId = named !== undefined && isStorable(named) ? named : null;
   const who = whoAndWhere(actor, caller);
   const { userId, impersonatorId, tokenId } = who;
   const same = { operation: name, userId, impersonatorId, tokenId, subjectId, refused: error.message };

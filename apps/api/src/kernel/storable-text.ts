@@ -7,18 +7,20 @@ const DEEPEST = 12;
 /** A NUL, which PostgreSQL does not take, or half of a surrogate pair, which UTF-8 does not have. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
+export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
+
 /** A sentence for every text of an input, keys too, that no database row can hold; empty where all is well. */
 export function findUnstorableText(input: unknown): FieldErrors {
   const faults: [string, string[]][] = [];
   const look = (value: unknown, path: string, depth: number): void => {
     if (typeof value === "string") {
-      if (UNSTORABLE.test(value)) faults.push([path, [SENTENCE]]);
+      if (!isStorable(value)) faults.push([path, [SENTENCE]]);
       return;
     }
     if (typeof value !== "object" || value === null || value instanceof Blob || depth > DEEPEST) return;
     for (const [key, item] of Object.entries(value)) {
       const inside = path === "" ? key : `${path}.${key}`;
-      if (UNSTORABLE.test(key)) faults.push([path, [SENTENCE]]);
+      if (!isStorable(key)) faults.push([path, [SENTENCE]]);
       else look(item, inside, depth + 1);
     }
   };

@@ -1,5 +1,6 @@
 import request from "supertest";
 import { beforeAll, expect, it } from "vitest";
+import { z } from "zod";
 import { openWorld, type World } from "../testing/world.ts";
 
 const OFFICER = "officer@demo.test";
@@ -7,6 +8,14 @@ const READER = "uma@unsubscribes.test";
 let world: World;
 let loanId = "";
 let key = "";
+let shareKey = "";
+
+const system = <T>(work: Parameters<typeof world.running.services.database.system<T>>[0]) =>
+  world.running.services.database.system(work);
+const mailOf = (id: string) => system((db) => db.message.findUniqueOrThrow({ where: { id } }));
+const keyIn = (data: unknown) =>
+  new URL(z.object({ unsubscribe: z.url() }).parse(data).unsubscribe).searchParams.get("key") ?? "";
+const words = () => system((db) => db.consent.count({ where: { address: READER, channel: "email" } }));
 
 const send = () =>
   world.api(OFFICER, "post", "/api/loan/send-purchase-report-email", { id: loanId, to: [READER], message: "" });
@@ -15,7 +24,9 @@ beforeAll(async () => {
   world = await openWorld();
   const loans = await world.api(OFFICER, "post", "/api/loan/get-loan-entries", {});
   loanId = loans.body.data[0].id;
-  key = new URL((await send()).body.data.recipients[0].link).searchParams.get("key") ?? "";
+  const [recipient] = (await send()).body.data.recipients;
+  shareKey = new URL(recipient.link).searchParams.get("key") ?? "";
+  key = keyIn((await mailOf(recipient.messageId)).data);
 });
 
 const page = () => request(world.app.server).get(`/unsubscribe?key=${key}`);
@@ -52,6 +63,40 @@ it("works by a mail program's own button, without a page", async () => {
   expect((await oneClick).status).toBe(200);
   expect((await send()).status).toBe(422);
   await press({ again: "1" });
+});
+
+it("is no report's key, and opens no report", async () => {
+  expect(key).not.toContain(shareKey);
+  expect((await request(world.app.server).get(`/unsubscribe?key=${shareKey}`)).status).toBe(404);
+  expect((await request(world.app.server).post("/unsubscribe").type("form").send({ key: shareKey })).status).toBe(404);
+  const [id, signed = ""] = key.split(".");
+  for (const made of [`${id}.${"x".repeat(43)}`, `${READER}.${signed}`, `${loanId}.${signed}`])
+    expect((await request(world.app.server).get(`/unsubscribe?key=${made}`)).status).toBe(404);
+  const opened = await request(world.app.server).post("/api/loan/log-view-report").send({ key });
+  expect(opened.status).toBe(404);
+});
+
+it("of a mail from before it had its own is the report's key", async () => {
+  const [recipient] = (await send()).body.data.recipients;
+  const old = new URL(recipient.link).searchParams.get("key");
+  await system((db) =>
+    db.message.update({ where: { id: recipient.messageId }, data: { data: { link: recipient.link } } }),
+  );
+  expect((await request(world.app.server).get(`/unsubscribe?key=${old}`)).text).toContain(READER);
+});
+
+it("said twice at once it is one word, and asked again and again it stops listening, but never to a stop", async () => {
+  const before = await words();
+  await Promise.all(Array.from({ length: 8 }, () => press({})));
+  expect(await words()).toBe(before + 1);
+  const answers: number[] = [];
+  for (let turn = 0; turn < 8; turn += 1) {
+    answers.push((await press({ again: "1" })).status);
+    expect((await press({})).status).toBe(200);
+  }
+  expect(answers).toContain(429);
+  expect(await words()).toBeLessThanOrEqual(before + 12);
+  expect((await send()).status).toBe(422);
 });
 
 it("knows no other key", async () => {

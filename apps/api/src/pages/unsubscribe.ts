@@ -2,30 +2,53 @@ import { randomBytes } from "node:crypto";
 import formbody from "@fastify/formbody";
 import { DEFAULT_LOAN_KIND } from "@hearthline/contract/loans/loan-kinds";
 import { type Language, languageOf } from "@hearthline/contract/values/language";
+import type { SystemDb } from "@hearthline/db/client";
 import { linkAssets } from "@hearthline/report/link-assets";
 import { type LinkNotice, renderLinkNotice } from "@hearthline/report/link-notice";
 import { wordsOf } from "@hearthline/report/words-of";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
+import { refuseUntilNext } from "../kernel/costs.ts";
 import { DomainError } from "../kernel/errors.ts";
+import { plainAddress } from "../kernel/identify.ts";
 import type { Services } from "../kernel/invoke.ts";
+import { UNSUBSCRIBE_PATH, unsubscribedMail } from "../kernel/unsubscribe-links.ts";
 import { linkPolicy } from "./policies.ts";
 
-const PATH = "/unsubscribe";
-const Key = z.object({ key: z.string().regex(/^[\w-]{20,100}$/) });
+const Key = z.object({ key: z.string().regex(/^[\w.-]{20,100}$/) });
 const Fields = z.record(z.string(), z.unknown()).catch({});
 
-/** Whose mail it was: also of a link that has ended, since a mail is kept longer than it. @throws DomainError `not_found` */
-async function askedOf({ database }: Services, given: unknown) {
+/** How often an hour an address may ask for mails again: too little to fill the log. To stop them is open at all times. */
+const AGAIN_AN_HOUR = 5;
+
+interface Asked {
+  companyId: string;
+  address: string;
+  language: string;
+}
+
+const ofMail = (db: SystemDb, id: string): Promise<Asked[]> =>
+  db.$queryRaw`SELECT m."companyId", m."toAddress" AS address, coalesce(r.language, m.data->>'language', '') AS language
+    FROM "Message" m LEFT JOIN "Recipient" r ON r.id = m."recipientId" WHERE m.id = ${id}::uuid AND m.channel = 'email'`;
+
+/** Mails had no link of their own once and carried the report's key: those still work, and no later key does. */
+const ofOldMail = (db: SystemDb, key: string): Promise<Asked[]> =>
+  db.$queryRaw`SELECT r."companyId", r.address, r.language FROM "Recipient" r WHERE r.key = ${key} AND EXISTS (
+    SELECT 1 FROM "Message" m WHERE m."recipientId" = r.id AND m.channel = 'email' AND NOT m.data ? 'unsubscribe')`;
+
+/** Whose mail it was: also of a report link that has ended, since a mail is kept longer than it. @throws DomainError `not_found`, `rate_limited` */
+async function askedOf({ database, secrets, limits }: Services, given: unknown, from: string) {
   const { data } = Key.safeParse(given);
+  await limits.takeLink(data?.key ?? "", plainAddress(from));
   const found =
     data &&
     (await database.system(async (db) => {
-      const select = { companyId: true, address: true, language: true };
-      const reader = await db.recipient.findUnique({ where: { key: data.key }, select });
-      if (!reader?.address.includes("@")) return undefined;
-      const { name } = await db.company.findUniqueOrThrow({ where: { id: reader.companyId }, select: { name: true } });
-      return { ...reader, company: name };
+      const mail = unsubscribedMail(secrets, data.key);
+      const [asked] = mail ? await ofMail(db, mail) : await ofOldMail(db, data.key);
+      if (!asked?.address.includes("@")) return undefined;
+      const { name } = await db.company.findUniqueOrThrow({ where: { id: asked.companyId }, select: { name: true } });
+      return { ...asked, company: name };
     }));
   if (!data || !found) throw new DomainError("not_found", "There is no address to unsubscribe at this link.");
   const language = languageOf(found.language);
@@ -41,6 +64,7 @@ export async function unsubscribeRoutes(
   { services, scriptHashes }: { services: Services; scriptHashes: readonly string[] },
 ): Promise<void> {
   const assetsOf = linkAssets("/assets/link");
+  const again = new RateLimiterMemory({ points: AGAIN_AN_HOUR, duration: 3_600, keyPrefix: "unsubscribe" });
   await app.register(formbody, { bodyLimit: 4_096 });
 
   const page = (reply: FastifyReply, notice: LinkNotice, language: Language) => {
@@ -55,37 +79,40 @@ export async function unsubscribeRoutes(
       .send(renderLinkNotice(notice, { assets: assetsOf(DEFAULT_LOAN_KIND, language), nonce, language }));
   };
 
-  app.get(PATH, { exposeHeadRoute: true }, async (request, reply) => {
+  app.get(UNSUBSCRIBE_PATH, { exposeHeadRoute: true }, async (request, reply) => {
     request.operation = "unsubscribe.ask";
-    const { key, address, company, language, words } = await askedOf(services, request.query);
-    const form = { action: PATH, key, again: false, button: words.stop };
+    const { key, address, company, language, words } = await askedOf(services, request.query, request.ip);
+    const form = { action: UNSUBSCRIBE_PATH, key, again: false, button: words.stop };
     return page(reply, { title: words.ask(company), words: words.what(address), form }, language);
   });
 
-  app.post(PATH, async (request, reply) => {
+  app.post(UNSUBSCRIBE_PATH, async (request, reply) => {
     request.operation = "unsubscribe.take";
     const fields = { ...Fields.parse(request.query), ...Fields.parse(request.body) };
-    const { key, companyId, address, company, language, words } = await askedOf(services, fields);
+    const { key, companyId, address, company, language, words } = await askedOf(services, fields, request.ip);
     const granted = fields.again === "1";
-    await keepWord(services, { companyId, address, granted });
+    await keepWord(services, again, { companyId, address, granted });
     if (granted) return page(reply, { title: words.back, words: words.mailsTo(address) }, language);
-    const form = { action: PATH, key, again: true, button: words.again };
+    const form = { action: UNSUBSCRIBE_PATH, key, again: true, button: words.again };
     return page(reply, { title: words.done, words: words.after(company), form }, language);
   });
 }
 
-/** Said twice, it is one word. */
+/** Said twice, also at once, it is one word. @throws DomainError `rate_limited` */
 const keepWord = (
   { database }: Services,
+  again: RateLimiterMemory,
   word: { companyId: string; address: string; granted: boolean },
 ): Promise<void> =>
   database.system(async (db) => {
     const { companyId, address, granted } = word;
+    await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`consent ${companyId} ${address}`}, 0))`;
     const last = await db.consent.findFirst({
       where: { companyId, channel: "email", address },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       select: { granted: true },
     });
     if ((last?.granted ?? true) === granted) return;
+    if (granted) await again.consume(`${companyId} ${address}`).catch(refuseUntilNext);
     await db.consent.create({ data: { ...word, channel: "email", source: granted ? "resubscribe" : "unsubscribe" } });
   });

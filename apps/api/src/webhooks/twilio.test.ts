@@ -129,3 +129,14 @@ test("STOP ends a company's texts to the number, START begins them again, and ea
   const again = await world.api("officer@demo.test", "post", "/api/loan/send-purchase-report-sms", text);
   expect(again.status).toBe(200);
 });
+
+test("who has texted a number is found by an index, however many texts there are", async () => {
+  const plan = await world.running.services.database.system(async (db) => {
+    await db.$executeRaw`SET LOCAL enable_seqscan = off`;
+    await db.$executeRaw`SET LOCAL enable_bitmapscan = off`;
+    return db.$queryRaw<
+      object[]
+    >`EXPLAIN SELECT "companyId" FROM "Message" WHERE channel = 'sms' AND "toAddress" = '+19195550163' GROUP BY "companyId"`;
+  });
+  expect(JSON.stringify(plan)).toContain("Message_channel_toAddress_companyId_idx");
+});

@@ -83,11 +83,7 @@ async function hear(db: SystemDb, { From: address, Body, OptOutType }: z.output<
   const word = (OptOutType ?? Body).trim().toUpperCase();
   const granted = START.has(word);
   if (!granted && !STOP.has(word)) return;
-  const texted = await db.message.findMany({
-    where: { channel: "sms", toAddress: address },
-    distinct: ["companyId"],
-    select: { companyId: true },
-  });
+  const texted = await db.message.groupBy({ by: ["companyId"], where: { channel: "sms", toAddress: address } });
   for (const { companyId } of texted)
     await keepWord(db, { companyId, address, granted, source: granted ? "start" : "stop", words: Body.trim() });
 }

@@ -104,9 +104,13 @@ const account = (template: AccountTemplate, data = DATA[template]) =>
 const MOCKUP = readStored(
   JSON.parse(readFileSync(new URL("../../../../packages/report/src/fixtures/mockup.json", import.meta.url), "utf8")),
 ) as ReportDocumentOf<"purchase">;
-const report = (change: Partial<ReportDocumentOf<"purchase">> = {}, note = "Helen,\n\nHere they are.") =>
+const report = (
+  change: Partial<ReportDocumentOf<"purchase">> = {},
+  note = "Helen,\n\nHere they are.",
+  data: Partial<ReportMailData> = {},
+) =>
   reportMail({
-    data: ReportMailData.parse({ link, reportId: MOCKUP.id, note }),
+    data: ReportMailData.parse({ link, reportId: MOCKUP.id, note, ...data }),
     document: { ...MOCKUP, ...change },
     subject: "",
     toName: "Helen Dvorak",
@@ -266,6 +270,15 @@ describe("the mail of a report", () => {
     expect(text).toContain("\u2068قرض (أ)\u2069, 6.500%, adjustable");
     expect(text).toContain("loan $505,050.51");
     expect(html).toMatch(/<p[^>]* dir="auto"[^>]*>مرحبا/);
+  });
+
+  test("has a mail program's way out where it brings a report, and none where one person answers another", () => {
+    const unsubscribe = "https://hearthline.test/unsubscribe?key=this-mail";
+    const brings = report({}, undefined, { unsubscribe });
+    expect(brings.headers).toMatchObject({ "List-Unsubscribe": `<${unsubscribe}>` });
+    const answers = report({}, undefined, { unsubscribe, answers: "01990000-0000-7000-8000-000000000001" });
+    expect(answers.headers).toEqual({});
+    expect(answers.text).toContain(unsubscribe);
   });
 
   test("is called as the report is, and its text part says how to answer", async () => {

@@ -22,7 +22,7 @@ export function offerMail({ data, offer, subject, logo, pdf }: OfferMailOptions)
   const { company, officer } = offer.branding;
   const { language, mail, offer: words, people } = wordsOf(offer.language);
   const brand = brandOf(offer, logo);
-  const unsubscribe = unsubscribeUrl(data.link);
+  const unsubscribe = unsubscribeUrl(data);
   const title = offerTitle(offer);
   const typed = typedParagraphs(data.note ?? "");
   const said = typed.length > 0 ? typed : [[`${title}.`]];
@@ -38,7 +38,7 @@ export function offerMail({ data, offer, subject, logo, pdf }: OfferMailOptions)
     fromName: officer.name,
     replyTo: { name: officer.name, address: officer.email },
     attachments: [...(logo ? [logo] : []), ...(pdf ? [pdf] : [])],
-    headers: unsubscribeHeaders(unsubscribe),
+    headers: data.answers ? {} : unsubscribeHeaders(unsubscribe),
     page: (
       <MailLayout
         brand={brand}

@@ -21,6 +21,9 @@ export const ReportMailData = z.object({
   /** What the officer typed above the figures; nothing typed, a sentence of ours. */
   note: z.string().nullish(),
   attachPdf: z.boolean().default(true),
+  unsubscribe: z.url({ protocol: /^https?$/ }).optional(),
+  /** Of an answer to what somebody asked or tried: the recipient who did. One person writes to another, so that it is no list's mail. */
+  answers: z.uuid().optional(),
   /** Of a preview, which has no recipient yet. */
   language: z.string().optional(),
   audience: z.string().optional(),
@@ -56,7 +59,7 @@ export function reportMail({ data, document, subject, toName, expires, logo, pdf
   const officerLine = [officer.title, nmls(officer.nmls)].filter(Boolean).join(", ");
   const works = [mail.noSignIn(expires), pdf && mail.attached].filter(Boolean).join(" ");
   const legal = mailLegal(document);
-  const unsubscribe = unsubscribeUrl(data.link);
+  const unsubscribe = unsubscribeUrl(data);
   const why = mail.why(isolated(officer.name), isolated(firstName(officer.name)));
 
   return {
@@ -64,7 +67,7 @@ export function reportMail({ data, document, subject, toName, expires, logo, pdf
     fromName: officer.name,
     replyTo: { name: officer.name, address: officer.email },
     attachments: [...(logo ? [logo] : []), ...(pdf ? [pdf] : [])],
-    headers: unsubscribeHeaders(unsubscribe),
+    headers: data.answers ? {} : unsubscribeHeaders(unsubscribe),
     page: (
       <MailLayout
         brand={brand}

@@ -1,7 +1,8 @@
 import { MUTED } from "./layout.tsx";
 
-/** Where a reader of this report link ends our mails; undefined where the link has no key. */
-export function unsubscribeUrl(link: string): string | undefined {
+/** Where a reader of this mail ends our mails; of one written before mails had an address for it, by its report's key. */
+export function unsubscribeUrl({ link, unsubscribe }: { link: string; unsubscribe?: string | undefined }) {
+  if (unsubscribe) return unsubscribe;
   const { origin, searchParams } = new URL(link);
   const key = searchParams.get("key");
   return key ? `${origin}/unsubscribe?key=${encodeURIComponent(key)}` : undefined;

@@ -3,13 +3,16 @@ import { MessageChannel, MessageState } from "@hearthline/contract/clients/timel
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import type { Page } from "@hearthline/contract/values/paging";
 import type { Prisma } from "@hearthline/db/client";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { standingLinks } from "../../kernel/share-keys.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
 import { clientById } from "./clients.reads.ts";
 
 export const MAX_FILES = 100;
+
+/** An answer carries its own words; of what was sent, the share keeps them. */
+const Answer = z.object({ answers: z.string(), note: z.string() });
 
 interface Addressee {
   id: string;
@@ -48,7 +51,7 @@ export async function messagePage(
             channel: MessageChannel.parse(row.channel),
             toAddress: row.toAddress,
             subject: row.subject,
-            text: recipient?.share.message ?? "",
+            text: recipient?.share.message ?? Answer.safeParse(row.data).data?.note ?? "",
             status: MessageState.parse(row.status),
             failure: row.failure,
             loanId: loan.id,

@@ -33,7 +33,7 @@ const SOURCES: Record<TimelineKind, (clientId: string) => Prisma.Sql> = {
     WHERE n."clientId" = ${clientId}::uuid AND n."deletedAt" IS NULL`,
   message: () => Prisma.sql`
     SELECT m."createdAt" AS at, m.id, jsonb_build_object(${OF_LOAN}, 'channel', m.channel, 'toName', m."toName", 'toAddress', m."toAddress",
-      'subject', m.subject, 'text', coalesce(s.message, ''), 'by', u.name, 'status', m.status, 'failure', m.failure,
+      'subject', m.subject, 'text', coalesce(s.message, CASE WHEN m.data ? 'answers' THEN m.data->>'note' END, ''), 'by', u.name, 'status', m.status, 'failure', m.failure,
       'openCount', coalesce(r."openCount", 0), 'lastOpenedAt', r."lastOpenedAt") AS data
     FROM own l JOIN "Message" m ON m."loanId" = l.id LEFT JOIN "Recipient" r ON r.id = m."recipientId" LEFT JOIN "Share" s ON s.id = r."shareId"
       LEFT JOIN "User" u ON u.id = m."sentById"`,

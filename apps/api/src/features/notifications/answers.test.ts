@@ -183,8 +183,26 @@ describe("an answer", () => {
       note: "Yes, with it.\n\n> Cash to close: With the deposit?",
       attachPdf: false,
       link: expect.stringContaining(key),
+      unsubscribe: expect.stringContaining(`/unsubscribe?key=${message.id}.`),
     });
     expect((await newest("question.asked"))?.answeredAt).not.toBeNull();
+  });
+
+  it("says nothing of the mail that brought the report, and stands with its own words", async () => {
+    const call = await newest("call.tapped");
+    const reply = { kind: "call.tapped", id: call?.id, channel: "email", message: "Call me at five." };
+    const { messageId } = (await post("notifications/reply", reply)).body.data;
+    const message = await system((db) => db.message.findUniqueOrThrow({ where: { id: messageId } }));
+    const recipient = await system((db) => db.recipient.findUniqueOrThrow({ where: { key } }));
+    // What the worker and Twilio write of a message they write of its recipient.
+    expect(message.recipientId).toBeNull();
+    expect(message.data).toMatchObject({ answers: recipient.id });
+    const clientId = (await loan()).clients[0].id;
+    const listed = await world.api(OFFICER, "get", `/api/client/messages?id=${clientId}`);
+    const one = listed.body.data.find(({ id }: { id: string }) => id === messageId);
+    expect(one).toMatchObject({ text: "Call me at five." });
+    const timeline = await world.api(OFFICER, "get", `/api/client/fetch-timelines?id=${clientId}`);
+    expect(JSON.stringify(timeline.body)).toContain("Call me at five.");
   });
 
   it("by text needs the borrower's consent, which is kept", async () => {

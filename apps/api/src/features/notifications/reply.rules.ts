@@ -1,9 +1,11 @@
+import { audienceOf } from "@hearthline/contract/reports/share-audience";
 import { readStored } from "@hearthline/contract/reports/stored-document";
 import { languageOf } from "@hearthline/contract/values/language";
 import { newId } from "@hearthline/db/ids";
 import type { Context } from "../../kernel/context.ts";
 import { invalidField, notFound } from "../../kernel/errors.ts";
 import { linkPath } from "../../kernel/share-keys.ts";
+import { unsubscribeLink } from "../../kernel/unsubscribe-links.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
 import { checkConsent } from "../reports/consents.rules.ts";
 import { reportTitle } from "../reports/reports.rules.ts";
@@ -78,14 +80,17 @@ export async function replyTo(ctx: Context, reply: Reply): Promise<{ to: string;
       toAddress: to,
       toName: recipient.address ? recipient.name : "",
       subject: reply.channel === "email" ? `Re: ${about || reportTitle(document)}` : "",
-      recipientId: recipient.id,
+      // Not the recipient's own mail: what becomes of it is no word on that one.
       loanId: report.loanId,
       sentById: ctx.actor.userId,
       data: {
         link: `${ctx.caller.publicUrl}${linkPath(report, recipient.key)}`,
+        unsubscribe: unsubscribeLink(ctx.caller.publicUrl, ctx.secrets, messageId),
+        answers: recipient.id,
         note,
         reportId: report.id,
         attachPdf: false,
+        audience: audienceOf(recipient.share.audience),
         officerName: document.branding.officer.name,
         companyName: document.branding.company.name,
         language: languageOf(recipient.language),

@@ -7,6 +7,7 @@ import { newId } from "@hearthline/db/ids";
 import { wordsOf } from "@hearthline/report/words-of";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
+import { UNSUBSCRIBE_PATH } from "../../kernel/unsubscribe-links.ts";
 import { linkPath, loanIdOf } from "./reports.reads.ts";
 import { currentVersion, reportTitle } from "./reports.rules.ts";
 import { ForAudience } from "./share-calls.ts";
@@ -64,6 +65,7 @@ export async function preview(ctx: Context, input: z.output<typeof PreviewInput>
       sentById: ctx.actor.userId,
       data: {
         link: `${ctx.caller.publicUrl}${linkPath(version, "their-own-link")}`,
+        ...(mail && { unsubscribe: `${ctx.caller.publicUrl}${UNSUBSCRIBE_PATH}?key=their-own-link` }),
         note: input.message,
         reportId: version.id,
         attachPdf: mail,

@@ -12,6 +12,7 @@ import { newId } from "@hearthline/db/ids";
 import { wordsOf } from "@hearthline/report/words-of";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
+import { unsubscribeLink } from "../../kernel/unsubscribe-links.ts";
 import { setLoanStatus } from "../loans/loans.rules.ts";
 import { checkConsent } from "./consents.rules.ts";
 import { linkPath, loanIdOf } from "./reports.reads.ts";
@@ -93,27 +94,30 @@ async function send(
       return { address, name: client?.name ?? "", language };
     }),
   });
-  const messages = recipients.map((recipient) => ({
-    id: newId(),
-    channel: input.channel,
-    template: input.channel === "email" ? "report" : "report-sms",
-    toAddress: recipient.address,
-    toName: recipient.name,
-    subject: input.subject || defaultSubject(version.document, input.audience, recipient.language),
-    recipientId: recipient.id,
-    loanId,
-    sentById: ctx.actor.userId,
-    data: {
-      link: `${ctx.caller.publicUrl}${linkPath(version, recipient.key)}`,
-      note: input.message,
-      reportId: version.id,
-      attachPdf: input.channel === "email",
-      audience: input.audience,
-      language: recipient.language,
-      officerName: version.document.branding.officer.name,
-      companyName: version.document.branding.company.name,
-    },
-  }));
+  const messages = recipients
+    .map((recipient) => ({ id: newId(), recipient }))
+    .map(({ id, recipient }) => ({
+      id,
+      channel: input.channel,
+      template: input.channel === "email" ? "report" : "report-sms",
+      toAddress: recipient.address,
+      toName: recipient.name,
+      subject: input.subject || defaultSubject(version.document, input.audience, recipient.language),
+      recipientId: recipient.id,
+      loanId,
+      sentById: ctx.actor.userId,
+      data: {
+        link: `${ctx.caller.publicUrl}${linkPath(version, recipient.key)}`,
+        ...(input.channel === "email" && { unsubscribe: unsubscribeLink(ctx.caller.publicUrl, ctx.secrets, id) }),
+        note: input.message,
+        reportId: version.id,
+        attachPdf: input.channel === "email",
+        audience: input.audience,
+        language: recipient.language,
+        officerName: version.document.branding.officer.name,
+        companyName: version.document.branding.company.name,
+      },
+    }));
   await ctx.db.message.createMany({ data: messages });
   for (const { id } of messages) await ctx.enqueue("messages.send", { messageId: id }, `message-${id}`);
   await ctx.db.$executeRaw`UPDATE "Loan" SET "lastSentAt" = ${ctx.now} WHERE id = ${loanId}::uuid`;

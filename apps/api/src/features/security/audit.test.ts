@@ -141,6 +141,16 @@ describe("a refused try", () => {
     });
   });
 
+  it("that names what no row can hold is refused as any other, and stands without the name", async () => {
+    for (const id of ["a\0b", `x${String.fromCharCode(0xd800)}`, `${"x".repeat(99)}\u{1f600}`]) {
+      const answer = await world.api(officer, "post", "/api/role/update", { id, name: "Mine", permissions: [] });
+      expect(answer.status).toBe(403);
+    }
+    const tries = await list(admin, { operation: "roles.update", onlyRefused: "true" });
+    expect(tries).toHaveLength(1);
+    expect(tries[0]).toMatchObject({ refused: expect.stringContaining("You do not have the permission") });
+  });
+
   it("while acting as somebody stands in both logs, with both names, and is counted", async () => {
     const userId = await people.id(officer);
     await trpc("impersonation.start", { userId, reason: "They asked for help" });

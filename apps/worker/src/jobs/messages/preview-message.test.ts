@@ -22,10 +22,11 @@ async function preview(row: { channel: "email" | "sms"; template: string; data: 
 test("a mail is written as it would go, in the recipient's language, with the officer's words and the way out; nothing leaves", async () => {
   const reportId = await world.report();
   const link = `${PUBLIC_URL}/reports/purchase-report/${reportId}/link?key=their-own-link`;
-  const data = { link, reportId, note: "Look at <b>B</b>.", attachPdf: false };
+  const unsubscribe = `${PUBLIC_URL}/unsubscribe?key=of-this-mail`;
+  const data = { link, reportId, note: "Look at <b>B</b>.", attachPdf: false, unsubscribe };
   const inEnglish = await preview({ channel: "email", template: "report", data });
   expect(inEnglish).toMatchObject({ subject: "Yours", html: expect.stringContaining("Look at &lt;b&gt;B&lt;/b&gt;.") });
-  expect(inEnglish).toMatchObject({ html: expect.stringContaining("/unsubscribe?key=their-own-link") });
+  expect(inEnglish).toMatchObject({ html: expect.stringContaining("/unsubscribe?key=of-this-mail") });
   const inSpanish = await preview({ channel: "email", template: "report", data: { ...data, language: "es" } });
   expect(inSpanish).toMatchObject({ html: expect.stringContaining("Cancelar la suscripción") });
   expect(await world.inbox()).toEqual([]);
