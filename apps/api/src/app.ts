@@ -16,12 +16,12 @@ import Fastify, {
 import type { Logger } from "pino";
 import { guardAnswer } from "./doors/answer-headers.ts";
 import { docsRoutes } from "./doors/docs.ts";
-import { createDoor, credentialsOf } from "./doors/door.ts";
+import { createDoor, credentialsOf, header } from "./doors/door.ts";
 import { TEXT_BYTES } from "./doors/form.ts";
 import { hangUp } from "./doors/hang-up.ts";
 import { createIncomingFiles } from "./doors/incoming-files.ts";
 import { methodsByPath, restDoor } from "./doors/rest.ts";
-import { calledNames, refuseLargeBatch, type TrpcContext } from "./doors/trpc.ts";
+import { calledNames, refuseKeyedBatch, refuseLargeBatch, type TrpcContext } from "./doors/trpc.ts";
 import type { Env } from "./env.ts";
 import { DomainError, refusalFor } from "./kernel/errors.ts";
 import { mayComeFrom, plainAddress } from "./kernel/identify.ts";
@@ -185,7 +185,9 @@ export async function buildApp({
       if (!mayComeFrom(credentialsOf(request), publicUrl))
         throw new DomainError("forbidden", "This call has to come from our own pages.");
       request.operation = calledNames(request.url, services.summaries);
-      refuseLargeBatch(String((request.params as { path?: unknown }).path ?? ""));
+      const names = String((request.params as { path?: unknown }).path ?? "");
+      refuseLargeBatch(names);
+      refuseKeyedBatch(names, header(request, "idempotency-key"));
     });
     await scope.register(fastifyTRPCPlugin, {
       prefix: "/trpc",
@@ -195,7 +197,10 @@ export async function buildApp({
           services,
           door,
           reply: res,
-          call: await door.call(req, { cookie: true }),
+          call: {
+            ...(await door.call(req, { cookie: true })),
+            idempotencyKey: header(req, "idempotency-key"),
+          },
           actorNow: async () => (await door.call(req, { cookie: true })).actor,
         }),
         onError: ({ error, path, req }) => {

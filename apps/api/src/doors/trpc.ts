@@ -71,6 +71,12 @@ export function refuseLargeBatch(names: string): void {
     throw new DomainError("invalid", `A request takes at most ${CALLS_PER_REQUEST} calls.`);
 }
 
+/** @throws DomainError `invalid` where an `Idempotency-Key` comes with several calls: it belongs to one */
+export function refuseKeyedBatch(names: string, key: string | undefined): void {
+  if (key !== undefined && names.includes(","))
+    throw new DomainError("invalid", "A call with an Idempotency-Key comes alone in its request.");
+}
+
 const CODE = {
   unauthenticated: "UNAUTHORIZED",
   locked: "PAYMENT_REQUIRED",

@@ -28,6 +28,24 @@ describe("a change with an Idempotency-Key", () => {
     expect(await clientsCalled("Onlyonce")).toBe(1);
   });
 
+  it("happens once through tRPC too, where it comes alone", async () => {
+    const key = randomUUID();
+    const cookie = `access_token=${await world.token("officer@demo.test")}`;
+    const call = (names: string, body: object) =>
+      request(world.app.server)
+        .post(`/trpc/${names}?batch=1`)
+        .set({ cookie, "idempotency-key": key, "sec-fetch-site": "same-origin" })
+        .send(body);
+    const first = await call("clients.create", { 0: { firstName: "Oncebatched" } });
+    const second = await call("clients.create", { 0: { firstName: "Oncebatched" } });
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body).toEqual(first.body);
+    expect(await clientsCalled("Oncebatched")).toBe(1);
+    const two = await call("clients.create,clients.create", { 0: { firstName: "Two" }, 1: { firstName: "Two" } });
+    expect(two.status).toBe(422);
+    expect(await clientsCalled("Two")).toBe(0);
+  });
+
   it("happens once when ten come at the same time", async () => {
     const key = randomUUID();
     const answers = await Promise.all(

@@ -1,9 +1,16 @@
 import type { AppRouter } from "@hearthline/api/router";
 import { CALLS_PER_REQUEST } from "@hearthline/contract/platform/batches";
-import { createTRPCClient, httpBatchLink } from "@trpc/client";
+import { createTRPCClient, httpBatchLink, splitLink } from "@trpc/client";
 import { paywallLink } from "./paywall-link.ts";
 import { refreshLink } from "./refresh-link.ts";
 import { requestsLink } from "./requests.ts";
+
+const SERVER = { url: "/trpc", maxURLLength: 2000 };
+
+/** For a change whose answer may be lost: sent again with the same key and input, it is answered and not done twice. */
+export const withKey = (idempotencyKey: string) => ({ context: { idempotencyKey } });
+const keyOf = ({ context }: { context: Record<string, unknown> }): string | undefined =>
+  typeof context.idempotencyKey === "string" ? context.idempotencyKey : undefined;
 
 /** Calls an operation: `await client.loans.close.mutate(…)`. The session is an HttpOnly cookie, so nothing secret is kept here. */
 export const client = createTRPCClient<AppRouter>({
@@ -11,6 +18,15 @@ export const client = createTRPCClient<AppRouter>({
     requestsLink,
     paywallLink,
     refreshLink,
-    httpBatchLink({ url: "/trpc", maxURLLength: 2000, maxItems: CALLS_PER_REQUEST }),
+    splitLink({
+      condition: (op) => keyOf(op) !== undefined,
+      // A key belongs to one call.
+      true: httpBatchLink({
+        ...SERVER,
+        maxItems: 1,
+        headers: ({ opList: [op] }) => ({ "idempotency-key": keyOf(op) }),
+      }),
+      false: httpBatchLink({ ...SERVER, maxItems: CALLS_PER_REQUEST }),
+    }),
   ],
 });

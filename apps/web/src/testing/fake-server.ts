@@ -16,6 +16,7 @@ export const refuse = (code: string, status: number, message: string, errors?: R
  */
 export function fakeServer(handlers: Record<string, Handler>) {
   const calls: string[] = [];
+  const keyed: { name: string; key: string | null }[] = [];
   const count = (name: string) => {
     calls.push(name);
     return calls.filter((one) => one === name).length;
@@ -36,10 +37,17 @@ export function fakeServer(handlers: Record<string, Handler>) {
     }
     const inputs = JSON.parse(String(init?.body ?? url.searchParams.get("input") ?? "{}"));
     const names = url.pathname.slice("/trpc/".length).split(",");
+    const key = new Headers(init?.headers).get("idempotency-key");
+    for (const name of names) keyed.push({ name, key });
     const results = await Promise.all(names.map((name, index) => one(name, inputs[index])));
     return json(results, 207);
   });
-  return { calls };
+  return {
+    /** The operations called, in order. */
+    calls,
+    /** The idempotency keys of these tRPC calls. */
+    keysOf: (name: string) => keyed.filter((one) => one.name === name).map((one) => one.key),
+  };
 }
 
 export const demoUser = {

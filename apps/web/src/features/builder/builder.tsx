@@ -46,6 +46,8 @@ const TAB = { fees: FeesTab, property: PropertyTab, people: PeopleTab, notes: No
 
 interface BuilderProps {
   store: BuilderStore;
+  /** Where the draft is kept. */
+  place: string;
   /** When this browser last kept the draft. */
   keptAt: string | undefined;
   /** A line above the table: a draft was restored, the loan has a newer version. */
@@ -53,7 +55,7 @@ interface BuilderProps {
 }
 
 /** Form left, living report right. */
-export function Builder({ store, keptAt, banner }: BuilderProps) {
+export function Builder({ store, place, keptAt, banner }: BuilderProps) {
   const explaining = useMemo(createExplaining, []);
   const [helping, setHelping] = useState(false);
   useUndoKeys(store);
@@ -65,14 +67,14 @@ export function Builder({ store, keptAt, banner }: BuilderProps) {
   return (
     <BuilderContext value={store}>
       <ExplainingContext value={explaining}>
-        <Frame keptAt={keptAt} banner={banner} />
+        <Frame place={place} keptAt={keptAt} banner={banner} />
         <KeysDialog open={helping} onOpenChange={setHelping} />
       </ExplainingContext>
     </BuilderContext>
   );
 }
 
-function Frame({ keptAt, banner }: Omit<BuilderProps, "store">) {
+function Frame({ place, keptAt, banner }: Omit<BuilderProps, "store">) {
   const { kind } = useBuilderStore();
   const title = useBuilder((state) => draftTitle(state.draft, kind.words.untitled));
   const status = useBuilder((state) => state.draft.status);
@@ -90,7 +92,7 @@ function Frame({ keptAt, banner }: Omit<BuilderProps, "store">) {
       crumb={title}
       crumbs={[{ label: "Loans", to: kind.at.list }]}
       status={<StatusLabel status={status} />}
-      action={<BuilderTools keptAt={keptAt} onPreview={openPreview} />}
+      action={<BuilderTools place={place} keptAt={keptAt} onPreview={openPreview} />}
     >
       <div className="min-[1180px]:grid min-[1180px]:grid-cols-[minmax(0,1fr)_424px]">
         <Body banner={banner} />

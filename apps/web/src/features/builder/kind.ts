@@ -109,10 +109,10 @@ export interface BuilderKind<
 
   /** Fee templates of this kind with their fees, the default first. */
   readonly templates: { queryKey: readonly unknown[]; queryFn: () => Promise<readonly FeeTemplate[]> };
-  /** The call that saves the whole draft, or what keeps it from being saved. */
+  /** The call that saves the whole draft, once per key, or what keeps it from being saved. */
   checked(
     draft: D,
-  ): { save: () => Promise<LoanOf<LoanKind>>; issues?: undefined } | { save?: undefined; issues: Issue[] };
+  ): { save: (key: string) => Promise<LoanOf<LoanKind>>; issues?: undefined } | { save?: undefined; issues: Issue[] };
   /** The report of what can be computed, as it would be sent now. */
   report(draft: D, scenarios: readonly (Terms & { id: string })[], letterhead: Letterhead): Unnumbered<ReportDocument>;
 }

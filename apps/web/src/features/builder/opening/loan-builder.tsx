@@ -8,6 +8,7 @@ import { Builder } from "../builder.tsx";
 import type { BuilderKind } from "../kind.ts";
 import { forgetDraft, type KeptDraft, keptDraft, movePlacesWithoutKind, placeOf } from "../saving/draft-storage.ts";
 import { keptHistory } from "../saving/history-storage.ts";
+import { keepWaiting } from "../saving/queue-storage.ts";
 import { draftTranslated } from "../saving/translated-draft.ts";
 import { useAutosave } from "../saving/use-autosave.ts";
 import { useDraftPlace } from "../saving/use-draft-place.ts";
@@ -61,6 +62,7 @@ function PlacedBuilder({ kind, initial, stored, going, place }: LoanBuilderProps
   const discard = () => {
     const { draft, unread } = store.get();
     forgetDraft(place);
+    keepWaiting(place, {});
     store.replace(initial, stored);
     setBanner(false);
     notify.success("The draft is discarded.", {
@@ -70,6 +72,7 @@ function PlacedBuilder({ kind, initial, stored, going, place }: LoanBuilderProps
   return (
     <Builder
       store={store}
+      place={place}
       keptAt={keptAt ?? kept?.at}
       banner={
         banner &&

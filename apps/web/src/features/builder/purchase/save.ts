@@ -1,28 +1,31 @@
 import { PurchaseInput } from "@hearthline/contract/purchase/loan";
-import { client } from "@/api/client.ts";
+import { client, withKey } from "@/api/client.ts";
 import type { BuilderKind } from "../kind.ts";
 import { loanInput } from "../store/loan-input.ts";
 import type { PurchaseDraft } from "./draft.ts";
 
-/** The call that saves the draft, as new or over the loan it is, or what keeps it from being saved. */
+/** The call that saves the draft once per key, as new or over the loan it is, or what keeps it from being saved. */
 export function checkedPurchase(kind: BuilderKind, draft: PurchaseDraft): ReturnType<BuilderKind["checked"]> {
   const { data: loan, error } = PurchaseInput.safeParse(loanInput(kind, draft));
   if (error) return { issues: error.issues };
   const known = draft.loan;
-  if (!known) return { save: () => client.loans.create.mutate(loan) };
+  if (!known) return { save: (key) => client.loans.create.mutate(loan, withKey(key)) };
   return {
-    save: () =>
-      client.loans.update.mutate({
-        ...loan,
-        // Left out they would stay as they were.
-        property: loan.property ?? null,
-        closingDate: loan.closingDate ?? null,
-        monthlyIncomeCents: loan.monthlyIncomeCents ?? null,
-        monthlyDebtsCents: loan.monthlyDebtsCents ?? null,
-        currentRentCents: loan.currentRentCents ?? null,
-        templateId: loan.templateId ?? null,
-        id: known.id,
-        revision: known.revision,
-      }),
+    save: (key) =>
+      client.loans.update.mutate(
+        {
+          ...loan,
+          // Left out they would stay as they were.
+          property: loan.property ?? null,
+          closingDate: loan.closingDate ?? null,
+          monthlyIncomeCents: loan.monthlyIncomeCents ?? null,
+          monthlyDebtsCents: loan.monthlyDebtsCents ?? null,
+          currentRentCents: loan.currentRentCents ?? null,
+          templateId: loan.templateId ?? null,
+          id: known.id,
+          revision: known.revision,
+        },
+        withKey(key),
+      ),
   };
 }

@@ -18,15 +18,17 @@ const QuickStartDialog = lazy(() =>
 );
 
 interface BuilderToolsProps {
+  /** Where the draft is kept. */
+  place: string;
   keptAt: string | undefined;
   onPreview: () => void;
 }
 
 /** Top right: what is kept, undo and redo, preview, save, and the one primary action. */
-export function BuilderTools({ keptAt, onPreview }: BuilderToolsProps) {
+export function BuilderTools({ place, keptAt, onPreview }: BuilderToolsProps) {
   const store = useBuilderStore();
   const [starting, setStarting] = useState(false);
-  const saving = useSaving(store);
+  const saving = useSaving(store, place);
   const { saveDraft, generateChecked, busy, making, queued } = saving;
   const [checking, setChecking] = useState(false);
   /** What is missing and what rules say is gathered first; what cannot be saved yet says so on its own. */

@@ -123,14 +123,35 @@ describe("before a report is made", () => {
 });
 
 describe("without a network", () => {
-  it("keeps what was typed, says so, and saves once there is one again", async () => {
-    let online = false;
+  const id = "0190bbbb-0000-7000-8000-000000000001";
+  const made = () => answer({ id, revision: 1, scenarios: [] });
+  /** A server out of reach until `online`; what is sent to it may arrive all the same. */
+  const network = () => {
+    const state = { online: false };
+    const reached = (reply: () => ReturnType<typeof made>) => (): ReturnType<typeof made> => {
+      if (!state.online) throw new TypeError("Failed to fetch");
+      return reply();
+    };
+    const back = () => {
+      state.online = true;
+      dispatchEvent(new Event("online"));
+    };
+    return { reached, back };
+  };
+
+  it("keeps what was typed, says so, and saves once there is one again: what was sent under its key, then what was typed since", async () => {
+    const { reached, back } = network();
+    const inputs: unknown[] = [];
     const { user, server } = await open(
       loan(),
       {
-        "loans.create": () => {
-          if (!online) throw new TypeError("Failed to fetch");
-          return answer({ id: "0190bbbb-0000-7000-8000-000000000001", revision: 1, scenarios: [] });
+        "loans.create": (input) => {
+          inputs.push(input);
+          return reached(made)();
+        },
+        "loans.update": (input) => {
+          inputs.push(input);
+          return answer({ id, revision: 2, scenarios: [] });
         },
       },
       { toasts: true },
@@ -143,11 +164,71 @@ describe("without a network", () => {
     await user.clear(cell("Note rate, A"));
     await user.type(cell("Note rate, A"), "6.25");
     expect(figures("Principal and interest")).toEqual(["2,770.73"]);
-    online = true;
-    dispatchEvent(new Event("online"));
+    back();
     expect(await screen.findByText("The loan is saved.")).toBeVisible();
-    expect(server.calls.filter((call) => call === "loans.create")).toHaveLength(2);
+    const [first, again] = server.keysOf("loans.create");
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(again).toBe(first);
+    expect(inputs[1]).toEqual(inputs[0]);
+    expect(inputs[2]).toMatchObject({ id, revision: 1, scenarios: [{ noteRate: 0.0625 }] });
+    expect(inputs).toHaveLength(3);
+    expect(server.keysOf("loans.update")[0]).not.toBe(first);
     expect(screen.queryByText("Offline: saved when you are back")).not.toBeInTheDocument();
+    expect(cell("Note rate, A")).toHaveFocus();
+  });
+
+  it("what waits outlives a reload, under the same key", async () => {
+    const { reached, back } = network();
+    const handlers = { "loans.create": reached(made) };
+    const before = await open(loan(), handlers);
+    await before.user.type(cell("HOA dues, A"), "45");
+    await before.user.click(screen.getByRole("button", { name: "Save draft" }));
+    await screen.findByText("Offline: saved when you are back");
+    await waitFor(() => expect(keptDraft(place)).toBeDefined());
+    before.view.unmount();
+    back();
+    const { server } = await open(loan(), handlers, { toasts: true });
+    expect(await screen.findByText("The loan is saved.")).toBeVisible();
+    expect(server.keysOf("loans.create")).toEqual(before.server.keysOf("loans.create"));
+  });
+
+  it("makes no report of numbers that the officer has gone on with, and offers it", async () => {
+    const { reached, back } = network();
+    const { user, server, router } = await open(
+      completeLoan(),
+      {
+        "loans.create": reached(made),
+        "loans.update": () => answer({ id, revision: 2, scenarios: [] }),
+        "reports.purchase": () => answer({ version: 1 }),
+      },
+      { toasts: true },
+    );
+    await user.click(screen.getByRole("button", { name: /Generate report$/ }));
+    await screen.findByText("Offline: saved when you are back");
+    await user.clear(cell("Note rate, A"));
+    await user.type(cell("Note rate, A"), "6.2");
+    back();
+    expect(await screen.findByText(/the report is not made yet/)).toBeVisible();
+    expect(server.calls).toContain("loans.update");
+    expect(server.calls).not.toContain("reports.purchase");
+    expect(router.state.location.pathname).toBe("/reports/purchase-report");
+  });
+
+  it("a draft that was discarded is not saved afterwards", async () => {
+    const { reached, back } = network();
+    const handlers = { "loans.create": reached(made) };
+    const before = await open(loan(), handlers);
+    await before.user.type(cell("HOA dues, A"), "45");
+    await before.user.click(screen.getByRole("button", { name: "Save draft" }));
+    await screen.findByText("Offline: saved when you are back");
+    before.view.unmount();
+    const { user, server } = await open(loan(), handlers);
+    await waitFor(() => expect(server.calls).toContain("loans.create"));
+    const tries = server.calls.length;
+    await user.click(screen.getByRole("button", { name: "Discard the draft" }));
+    back();
+    await waitFor(() => expect(screen.queryByText("Offline: saved when you are back")).not.toBeInTheDocument());
+    expect(server.calls).toHaveLength(tries);
   });
 });
 

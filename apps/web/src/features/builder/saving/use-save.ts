@@ -1,3 +1,5 @@
+import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import type { LoanOf } from "@hearthline/contract/loans/loans";
 import { fieldErrors } from "@hearthline/contract/values/sentences";
 import { useCallback, useState } from "react";
 import { type Refusal, refusalOf } from "@/api/errors.ts";
@@ -10,6 +12,7 @@ import { cellName } from "../store/builder-store.ts";
 import type { Draft } from "../store/draft.ts";
 import { type DraftScenario, isBlankFee } from "../store/draft-scenario.ts";
 import { unreadSentence } from "../store/reasons.ts";
+import { keepWaiting, waitingAt } from "./queue-storage.ts";
 
 /** The tab that holds a field of the wire. */
 export function tabOf(field: string): string {
@@ -42,8 +45,12 @@ export function cellsOf(errors: Record<string, string[]>, draft: Draft): Record<
 
 /** The server was not reached; everything typed is kept. */
 export const OFFLINE = Symbol("offline");
+/** Something cannot be saved as it is, and nobody was told. */
+export const UNREADY = Symbol("unready");
 
 interface SaveOptions {
+  /** Where the draft is kept. */
+  place: string;
   /** Shows the field that keeps the loan from being saved. */
   onProblem: (field: string, sentence: string) => void;
 }
@@ -66,27 +73,68 @@ function sentenceAt({ derived }: BuilderState, field: string): string | undefine
   return own?.problems[rest] ?? own?.missing[rest] ?? derived.problems[field];
 }
 
+const SIGNED_OUT = "You have been signed out. Sign in to go on: what you typed is kept.";
+const MAYBE_SAVED = "This loan may have been saved already. Look for it among the loans before you save it again.";
+
+/** Sends a draft under a key; until there is an answer, it is kept that one is missing. */
+async function sent(store: BuilderStore, place: string, draft: Draft, save: SaveCall, key: string): Promise<string> {
+  const { what } = waitingAt(store.kind, place);
+  keepWaiting(place, { what, unanswered: { key, draft, at: new Date().toISOString() } });
+  try {
+    const stored = await save(key);
+    queryClient.setQueryData<unknown>([...trpc.loans.record.queryKey({ id: stored.id })], stored);
+    void loansChanged(queryClient);
+    store.keepStored(draft, { ...stored, scenarioIds: stored.scenarios.map(({ id }) => id) });
+    keepWaiting(place, { what });
+    return stored.id;
+  } catch (error) {
+    // A refusal is an answer, but for one that came before the call was looked at.
+    if (!["offline", "unauthenticated"].includes(refusalOf(error).code)) keepWaiting(place, { what });
+    throw error;
+  }
+}
+type SaveCall = (key: string) => Promise<LoanOf<LoanKind>>;
+
+/** Asks first what became of a save that was never answered, so that nothing is made twice. @throws as the call does */
+async function settled(store: BuilderStore, place: string): Promise<void> {
+  const { unanswered } = waitingAt(store.kind, place);
+  const { save } = unanswered ? store.kind.checked(unanswered.draft) : {};
+  if (!unanswered || !save) return;
+  try {
+    await sent(store, place, unanswered.draft, save, unanswered.key);
+  } catch (error) {
+    const { code } = refusalOf(error);
+    if (code === "offline" || code === "unauthenticated") throw error;
+    if (code === "conflict" && unanswered.draft.loan === null) throw new MaybeSaved();
+    // It was not done: what is typed now is saved in its place.
+  }
+}
+class MaybeSaved extends Error {}
+
 /** Saving to the server: the whole loan, checked here first by the same rules. */
-export function useSave(store: BuilderStore, { onProblem }: SaveOptions) {
+export function useSave(store: BuilderStore, { place, onProblem }: SaveOptions) {
   const [busy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<Refusal>();
 
-  const run = useCallback(async (): Promise<string | typeof OFFLINE | undefined> => {
-    const state = store.get();
-    const { draft } = state;
-    const unread = unreadField(state);
-    if (unread !== undefined) {
-      const field = unread.field.replace(/^scenarios\.\d+\./, "");
-      onProblem(unread.field, unreadSentence(store.kind, field, unread.text));
-      return undefined;
-    }
-    const [shared] = Object.entries(state.derived.problems).filter(([field]) => !field.includes("."));
-    if (shared !== undefined) {
-      onProblem(...shared);
-      return undefined;
-    }
-    const { save, issues } = store.kind.checked(draft);
-    if (!save) {
+  /** What keeps the draft from being saved, shown unless `quiet`. */
+  const ready = useCallback(
+    (quiet: boolean): SaveCall | undefined => {
+      const state = store.get();
+      const { draft } = state;
+      const unread = unreadField(state);
+      const say = quiet ? () => undefined : onProblem;
+      if (unread !== undefined) {
+        const field = unread.field.replace(/^scenarios\.\d+\./, "");
+        say(unread.field, unreadSentence(store.kind, field, unread.text));
+        return undefined;
+      }
+      const [shared] = Object.entries(state.derived.problems).filter(([field]) => !field.includes("."));
+      if (shared !== undefined) {
+        say(...shared);
+        return undefined;
+      }
+      const { save, issues } = store.kind.checked(draft);
+      if (save || quiet) return save;
       store.askForMissing();
       // Scenarios show their own problems, but for a fee's name; every other field says its own.
       const elsewhere = issues.filter(
@@ -97,32 +145,51 @@ export function useSave(store: BuilderStore, { onProblem }: SaveOptions) {
       const field = first?.path.map(String).join(".") ?? "";
       onProblem(field, sentenceAt(store.get(), field) ?? first?.message ?? "");
       return undefined;
-    }
-    if (draft.loan && !state.changed) return draft.loan.id;
-    setBusy(true);
-    try {
-      const stored = await save();
-      queryClient.setQueryData<unknown>([...trpc.loans.record.queryKey({ id: stored.id })], stored);
-      void loansChanged(queryClient);
-      store.keepStored(draft, { ...stored, scenarioIds: stored.scenarios.map(({ id }) => id) });
-      return stored.id;
-    } catch (error) {
+    },
+    [store, onProblem],
+  );
+
+  const refused = useCallback(
+    (error: unknown, quiet: boolean): typeof OFFLINE | undefined => {
+      if (error instanceof MaybeSaved) {
+        notify.failure(MAYBE_SAVED);
+        return undefined;
+      }
       const refusal = refusalOf(error);
       if (refusal.code === "offline") return OFFLINE;
       if (refusal.code === "conflict") setConflict(refusal);
       else {
-        store.refuse(cellsOf(refusal.errors, draft));
+        store.refuse(cellsOf(refusal.errors, store.get().draft));
         const [field] = Object.keys(refusal.errors);
-        if (refusal.code === "unauthenticated")
-          notify.failure("You have been signed out. Sign in to go on: what you typed is kept.");
-        else if (field === undefined) notify.failure(refusal.message);
+        if (refusal.code === "unauthenticated") notify.failure(SIGNED_OUT);
+        else if (quiet || field === undefined) notify.failure(refusal.message);
         else onProblem(field, refusal.errors[field]?.[0] ?? refusal.message);
       }
       return undefined;
-    } finally {
-      setBusy(false);
-    }
-  }, [store, onProblem]);
+    },
+    [store, onProblem],
+  );
+
+  /** The loan's id once it is saved. `quiet`: nobody waits for it, so nothing on the screen moves. */
+  const run = useCallback(
+    async ({ quiet = false } = {}): Promise<string | typeof OFFLINE | typeof UNREADY | undefined> => {
+      if (!quiet && !ready(false)) return undefined;
+      setBusy(true);
+      try {
+        await settled(store, place);
+        const save = ready(quiet);
+        const { draft, changed } = store.get();
+        if (!save) return quiet ? UNREADY : undefined;
+        if (draft.loan && !changed) return draft.loan.id;
+        return await sent(store, place, draft, save, crypto.randomUUID());
+      } catch (error) {
+        return refused(error, quiet);
+      } finally {
+        setBusy(false);
+      }
+    },
+    [store, place, ready, refused],
+  );
 
   return { save: run, busy, conflict, closeConflict: () => setConflict(undefined) };
 }

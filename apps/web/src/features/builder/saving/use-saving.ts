@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { refusalOf } from "@/api/errors.ts";
 import { queryClient } from "@/api/query-client.ts";
@@ -9,11 +9,9 @@ import { notify } from "@/ui/toast.tsx";
 import { handOver } from "../opening/open-drafts.ts";
 import type { BuilderStore } from "../store/builder-store.ts";
 import { type Remark, remarksOf } from "../store/remarks.ts";
+import { keepWaiting, type Wanted, waitingAt } from "./queue-storage.ts";
 import { useProblemPlace } from "./use-problem-place.ts";
-import { OFFLINE, useSave } from "./use-save.ts";
-
-/** What was asked for: the loan saved, or its report. */
-type Wanted = "loan" | "report";
+import { OFFLINE, UNREADY, useSave } from "./use-save.ts";
 
 /** A browser may think it has a network: then the server is asked again this often. */
 const AGAIN_MS = 10_000;
@@ -23,18 +21,40 @@ const QUEUED: Record<Wanted, string> = {
   report: "You are offline. Everything you typed is kept here; the report is made as soon as you are back.",
 };
 
-/** Save and Generate. Without a network the builder goes on, and what was asked for is done once there is one. */
-export function useSaving(store: BuilderStore) {
+const BACK = {
+  unready: "You are back online. What you typed is kept; save it once it can be read.",
+  report: "You are back online and the loan is saved. You went on meanwhile, so the report is not made yet.",
+};
+
+const isTyping = () =>
+  document.activeElement instanceof HTMLElement && document.activeElement.matches("input, textarea");
+
+/**
+ * Save and Generate. Without a network the builder goes on, and what was asked for is done once there is one; where the officer went on meanwhile, the
+ * loan is saved and nothing else happens under their hands.
+ *
+ * @param place where the draft is kept, and what waits with it
+ */
+export function useSaving(store: BuilderStore, place: string) {
   const navigate = useNavigate();
   const [making, setMaking] = useState(false);
   const [wanted, setWanted] = useState<Wanted>("loan");
   const [remarks, setRemarks] = useState<readonly Remark[]>([]);
-  const [queued, setQueued] = useState<Wanted>();
-  const { save, busy, conflict, closeConflict } = useSave(store, { onProblem: useProblemPlace(store) });
+  const [queued, setQueued] = useState(() => waitingAt(store.kind, place).what);
+  const [opensNew] = useState(() => store.get().draft.loan === null);
+  /** The builder's edits when something was queued; none after a reload. */
+  const askedAt = useRef<number>(undefined);
+  const { save, busy, conflict, closeConflict } = useSave(store, { place, onProblem: useProblemPlace(store) });
 
   const queue = (what: Wanted) => {
     if (queued !== what) notify.failure(QUEUED[what]);
+    askedAt.current = store.edits();
+    keepWaiting(place, { ...waitingAt(store.kind, place), what });
     setQueued(what);
+  };
+  const unqueue = () => {
+    keepWaiting(place, { ...waitingAt(store.kind, place), what: undefined });
+    setQueued(undefined);
   };
   const saved = async (what: Wanted): Promise<string | undefined> => {
     setWanted(what);
@@ -43,17 +63,19 @@ export function useSaving(store: BuilderStore) {
       queue(what);
       return undefined;
     }
-    setQueued(undefined);
-    return id;
+    unqueue();
+    return typeof id === "string" ? id : undefined;
+  };
+  const moveToOwnAddress = async (id: string) => {
+    handOver(id, store);
+    await navigate(store.kind.at.edit(id), { replace: true });
   };
   const saveDraft = async () => {
-    const fresh = store.get().draft.loan === null;
+    const fresh = opensNew || store.get().draft.loan === null;
     const id = await saved("loan");
     if (id === undefined) return;
     notify.success("The loan is saved.");
-    if (!fresh) return;
-    handOver(id, store);
-    await navigate(store.kind.at.edit(id), { replace: true });
+    if (fresh) await moveToOwnAddress(id);
   };
   const generate = async () => {
     setRemarks([]);
@@ -82,15 +104,31 @@ export function useSaving(store: BuilderStore) {
     setRemarks(found);
     if (found.length === 0) await generate();
   };
+  const saveQuietly = async (what: Wanted) => {
+    const id = await save({ quiet: true });
+    if (id === OFFLINE) return;
+    unqueue();
+    if (id === UNREADY) notify.failure(BACK.unready);
+    if (typeof id !== "string") return;
+    if (what === "loan") notify.success("The loan is saved.");
+    else notify.success(BACK.report, { action: { label: "Generate report", onClick: () => void generateChecked() } });
+    if (opensNew && !isTyping()) await moveToOwnAddress(id);
+  };
   const doQueued = useEffectEvent(() => {
     if (busy || making || !navigator.onLine) return;
-    void (queued === "report" ? generate() : saveDraft());
+    const { what } = waitingAt(store.kind, place);
+    // Discarded meanwhile.
+    if (what === undefined) setQueued(undefined);
+    else if (askedAt.current !== store.edits()) void saveQuietly(what);
+    else void (what === "report" ? generate() : saveDraft());
   });
   useEffect(() => {
     if (queued === undefined) return;
     const again = () => doQueued();
     addEventListener("online", again);
     const timer = setInterval(again, AGAIN_MS);
+    // Asked before a reload: there may be a network by now.
+    if (askedAt.current === undefined) again();
     return () => {
       removeEventListener("online", again);
       clearInterval(timer);

@@ -61,6 +61,7 @@ export function createBuilderStore(
   let future: Step[] = [...history.future];
   let saved = stored;
   let open: { cell: string; at: number } | undefined;
+  let edits = 0;
   /** Everything that changes now is one step; named once it has begun. */
   let together: { label: string; begun: boolean } | undefined;
   const ids = new Map<string, string>();
@@ -99,6 +100,7 @@ export function createBuilderStore(
   };
 
   const remember = (label: string, cell: string | undefined) => {
+    edits += 1;
     const now = Date.now();
     const sameCell = cell !== undefined && open?.cell === cell && now - open.at < PAUSE_MS;
     const goesOn = together ? together.begun : sameCell;
@@ -132,6 +134,7 @@ export function createBuilderStore(
     if (!one) return;
     to.push({ draft: state.draft, unread: state.unread, label: one.label });
     open = undefined;
+    edits += 1;
     // The stored loan and its revision are no part of history.
     const draft = named(one.draft);
     show(draft.loan === state.draft.loan ? draft : { ...draft, loan: state.draft.loan }, one.unread);
@@ -145,6 +148,8 @@ export function createBuilderStore(
     saved: () => saved,
     /** The draft the builder was opened with. */
     opened: initial,
+    /** Goes up with every change by hand. */
+    edits: () => edits,
     /** What can be undone and redone, for a reload. */
     history: () => ({ past, draft: state.draft, future }),
     subscribe(watcher: () => void): () => void {
@@ -220,6 +225,7 @@ export function createBuilderStore(
       past = [];
       future = [];
       open = undefined;
+      edits += 1;
       saved = storedAs;
       show(draft, unread, {});
     },
