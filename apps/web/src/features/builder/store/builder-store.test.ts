@@ -1,8 +1,9 @@
 import { expect, it, vi } from "vitest";
 import { newDraft } from "../purchase/draft.ts";
 import { PURCHASE } from "../purchase/kind.ts";
+import { keepHistory, keptHistory } from "../saving/history-storage.ts";
 import { type BuilderStore, cellName, createBuilderStore } from "./builder-store.ts";
-import { changeScenario } from "./scenario-changes.ts";
+import { changeScenario, duplicateScenario, removeScenario } from "./scenario-changes.ts";
 import { undoOf } from "./undo-of.ts";
 
 const start = () => {
@@ -50,4 +51,61 @@ it("offers no undo in a toast for another step than its own", () => {
   onClick();
   expect(store.get().draft.scenarios[0]).toMatchObject({ priceCents: null });
   vi.unstubAllGlobals();
+});
+
+it("gives no letter again that was saved, though its scenario was undone", () => {
+  const { store, key } = start();
+  duplicateScenario(store, key);
+  store.keepStored(store.get().draft, { id: "l", revision: 2, scenarioIds: ["a", "b"] });
+  store.undo();
+  expect(store.get().draft.scenarios.map(({ letter }) => letter)).toEqual(["A"]);
+  duplicateScenario(store, key);
+  expect(store.get().draft.scenarios.map(({ letter }) => letter)).toEqual(["A", "C"]);
+  expect(store.get().draft.lastLetter).toBe("C");
+});
+
+it("steps from before a save keep the server's ids over a reload", () => {
+  const { store, key } = start();
+  const b = duplicateScenario(store, key) ?? "";
+  typePrice(store, key, 500_000_00);
+  store.leaveCell();
+  typePrice(store, key, 510_000_00);
+  store.keepStored(store.get().draft, { id: "l", revision: 2, scenarioIds: ["a", "b"] });
+  keepHistory("place", store.history(), true);
+  const again = keptHistory(PURCHASE, "place", undefined, store.get().draft);
+  if (!again) throw new Error("There is a history.");
+  const reopened = createBuilderStore(PURCHASE, again.draft, again.draft, {}, again);
+  const ids = () => reopened.get().draft.scenarios.map(({ id }) => id);
+  reopened.undo();
+  expect(ids()).toEqual(["a", "b"]);
+  reopened.undo();
+  expect(ids()).toEqual(["a", "b"]);
+  reopened.undo();
+  expect(ids()).toEqual(["a"]);
+  reopened.redo();
+  expect(ids()).toEqual(["a", "b"]);
+  expect(b).not.toBe("");
+});
+
+it("undoes and redoes deletions in any order, letters, ids and figures as they were", () => {
+  const { store, key } = start();
+  typePrice(store, key, 500_000_00);
+  typeRate(store, key, 0.06);
+  const b = duplicateScenario(store, key) ?? "";
+  const c = duplicateScenario(store, b) ?? "";
+  const seen = [store.get()];
+  for (const gone of [key, c]) {
+    removeScenario(store, gone);
+    seen.push(store.get());
+  }
+  for (let round = 0; round < 5; round += 1) {
+    store.undo();
+    store.undo();
+    expect(store.get().draft).toBe(seen[0]?.draft);
+    store.redo();
+    expect(store.get().draft).toBe(seen[1]?.draft);
+    expect(store.get().derived.scenarios.every(({ figures }) => figures !== null)).toBe(true);
+    store.redo();
+    expect(store.get().draft).toBe(seen[2]?.draft);
+  }
 });

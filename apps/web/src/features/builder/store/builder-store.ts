@@ -2,6 +2,7 @@ import { followValues } from "../findings/follow.ts";
 import type { BuilderKind } from "../kind.ts";
 import { type Derived, derive } from "./derive.ts";
 import type { Draft } from "./draft.ts";
+import type { DraftScenario } from "./draft-scenario.ts";
 import type { Unread } from "./reasons.ts";
 import type { UnreadMove } from "./unread-moves.ts";
 
@@ -65,11 +66,29 @@ export function createBuilderStore(
   /** Everything that changes now is one step; named once it has begun. */
   let together: { label: string; begun: boolean } | undefined;
   const ids = new Map<string, string>();
-  /** Scenarios the server knows keep its ids, also in a draft from before they had one. */
-  const named = (draft: Draft): Draft => {
-    if (draft.scenarios.every((one) => one.id === (ids.get(one.key) ?? one.id))) return draft;
-    return { ...draft, scenarios: draft.scenarios.map((one) => ({ ...one, id: ids.get(one.key) ?? one.id })) };
+  /** The last letter the server knows of: whatever is undone, it is given to no other scenario. */
+  let lastSent = stored?.lastLetter ?? "";
+  const withIds = new Map<DraftScenario, DraftScenario>();
+  const withId = (one: DraftScenario): DraftScenario => {
+    const id = ids.get(one.key);
+    if (id === undefined || one.id === id) return one;
+    // The same in every step that has it: a reload keeps it once.
+    const known = withIds.get(one) ?? { ...one, id };
+    withIds.set(one, known);
+    return known;
   };
+  /** What the server knows stays known, also in a draft from before it did: ids of scenarios, and letters that were given. */
+  const named = (draft: Draft): Draft => {
+    const scenarios = draft.scenarios.map(withId);
+    const same = scenarios.every((one, index) => one === draft.scenarios[index]);
+    if (same && draft.lastLetter >= lastSent) return draft;
+    return {
+      ...draft,
+      scenarios: same ? draft.scenarios : scenarios,
+      lastLetter: draft.lastLetter >= lastSent ? draft.lastLetter : lastSent,
+    };
+  };
+  const renamed = (steps: readonly Step[]) => steps.map((one) => ({ ...one, draft: named(one.draft) }));
   const watchers = new Set<() => void>();
   let state: BuilderState = {
     draft: initial,
@@ -210,6 +229,10 @@ export function createBuilderStore(
         const id = stored.scenarioIds[index];
         if (id !== undefined) ids.set(key, id);
       });
+      if (sent.lastLetter > lastSent) lastSent = sent.lastLetter;
+      past = renamed(past);
+      future = renamed(future);
+      withIds.clear();
       const unchanged = state.draft === sent;
       const draft = { ...named(state.draft), loan };
       saved = unchanged ? draft : { ...named(sent), loan };
@@ -226,6 +249,7 @@ export function createBuilderStore(
       future = [];
       open = undefined;
       edits += 1;
+      lastSent = storedAs?.lastLetter ?? "";
       saved = storedAs;
       show(draft, unread, {});
     },
