@@ -20,6 +20,8 @@ export interface CashBasis {
 export const FINANCED = "Financed in the loan";
 /** Name of what the seller gives toward closing costs. */
 export const SELLER_CREDIT = "Seller credit";
+/** Name of the interest from closing to the end of its month. */
+export const PREPAID_INTEREST = "Prepaid interest";
 /** Name of the lender's credit. */
 export const LENDER_CREDIT = "Lender credit";
 
@@ -96,7 +98,7 @@ function computedLines(scenario: LoanTerms, basis: CashBasis): CashLine[] {
   const { days, amountCents, perDiemCents } = basis.prepaid;
   add(
     "F",
-    "Prepaid interest",
+    PREPAID_INTEREST,
     amountCents,
     `${days} ${days === 1 ? "day" : "days"} at ${displayDollars(perDiemCents, true)}`,
   );

@@ -1,8 +1,9 @@
 import type { AnyFigure } from "@hearthline/calc/explain/kinds";
-import { LENDER_CREDIT } from "@hearthline/calc/loan/cash-lines";
+import { LENDER_CREDIT, PREPAID_INTEREST } from "@hearthline/calc/loan/cash-lines";
 import type { Words } from "../words/catalog/en.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import type { DocumentOf } from "./document-of.ts";
+import { isEstimated } from "./known.ts";
 
 type CashLine = DocumentOf["scenarios"][number]["figures"]["cashLines"][number];
 
@@ -26,6 +27,11 @@ export interface CashLayout {
   explained?: Readonly<Record<string, AnyFigure>>;
 }
 
+/** A row with what it is made of, one a scenario. */
+interface MergedRow extends CashRow {
+  lines: (CashLine | undefined)[];
+}
+
 /** Cash to close line by line, one column a scenario; lines of one name in one section share a row. */
 export function cashRows(document: DocumentOf, layout: CashLayout): CashRow[] {
   const w = wordsOf(document.language);
@@ -41,6 +47,10 @@ export function cashRows(document: DocumentOf, layout: CashLayout): CashRow[] {
     merged(
       all.map(({ cashLines }) => cashLines.filter((line) => sections.includes(line.section))),
       w.cash,
+    ).map(({ lines, ...row }) =>
+      document.scenarios.some((scenario, index) => followsEstimate(document, scenario, lines[index]))
+        ? { ...row, label: w.known.markedLine(row.label) }
+        : row,
     );
   rows.push(...among(layout.before).map((row): CashRow => ({ ...row, kind: "section" })));
   for (const key of SECTIONS) {
@@ -117,8 +127,23 @@ export function isOwnDeposit({ cashToCloseCents, cashToCloseTable }: Figures): b
   return cashToCloseCents < 0 && cashToCloseCents >= deposit;
 }
 
+const ESTIMABLE = { "months-of-tax": "propertyTax", "months-of-insurance": "insurance" } as const;
+
+/** Whether a line's amount follows from an estimate: months of tax or insurance, or the days of prepaid interest. */
+function followsEstimate(
+  document: DocumentOf,
+  { fees, prepaidDays }: DocumentOf["scenarios"][number],
+  line: CashLine | undefined,
+): boolean {
+  if (!line || line.amountCents === 0) return false;
+  if (line.name === PREPAID_INTEREST)
+    return line.feeIndex === undefined && prepaidDays === undefined && isEstimated(document, "closingDate");
+  const basis = line.feeIndex === undefined ? undefined : fees?.[line.feeIndex]?.basis;
+  return (basis === "months-of-tax" || basis === "months-of-insurance") && isEstimated(document, ESTIMABLE[basis]);
+}
+
 /** Lines of one name share a row; a line that only a later scenario has keeps its place among that scenario's. */
-function merged(columns: CashLine[][], words: Words["cash"]): CashRow[] {
+function merged(columns: CashLine[][], words: Words["cash"]): MergedRow[] {
   const order: string[] = [];
   const rows = new Map<string, { name: string; lines: (CashLine | undefined)[] }>();
   columns.forEach((lines, column) => {
@@ -142,7 +167,7 @@ function merged(columns: CashLine[][], words: Words["cash"]): CashRow[] {
       cents: row.lines[column]?.amountCents ?? 0,
       payer: row.lines[column]?.payer ?? "borrower",
     }));
-    return [{ id, kind: "line", label: labelWith(row.name, row.lines, words), cells }];
+    return [{ id, kind: "line", label: labelWith(row.name, row.lines, words), cells, lines: row.lines }];
   });
 }
 

@@ -7,6 +7,7 @@ import { money } from "../format/format.ts";
 import { viewOf } from "../kinds/kinds.ts";
 import { Report } from "../page/report.tsx";
 import { renderPrintDocument } from "../print/print-document.tsx";
+import { cashRows } from "./cash-table.ts";
 import type { DocumentOf } from "./document-of.ts";
 
 const priceAndRate = {
@@ -79,6 +80,43 @@ describe("price and rate alone", () => {
 
 describe("estimates", () => {
   const all = surfaces(estimated);
+  const lines = (document: DocumentOf) => cashRows(document, viewOf(document).cash).map(({ label }) => label);
+  const dated = asked(documentWith([{ creditScore: 740 }, {}]), {
+    origins: { propertyTax: "estimated", insurance: "estimated", closingDate: "estimated" },
+  });
+
+  test("each line of cash to close whose amount follows from one is called estimated", () => {
+    const marked = lines(dated).filter((label) => label.endsWith(", estimated"));
+    expect(marked).toEqual([
+      expect.stringMatching(/^Prepaid interest/),
+      expect.stringMatching(/^Homeowner’s insurance, 12 months/),
+      expect.stringMatching(/^Homeowner’s insurance, \d+ months/),
+      expect.stringMatching(/^Property taxes, \d+ months/),
+    ]);
+    expect(lines({ ...dated, language: "es" }).filter((label) => label.endsWith(", estimado"))).toHaveLength(4);
+    expect(lines(documentWith([{}])).join()).not.toContain("estimated");
+  });
+
+  test("typed days of prepaid interest are not called estimated", () => {
+    const typed = asked(documentWith([{ prepaidDays: 12 }]), { origins: { closingDate: "estimated" } });
+    expect(lines(typed).join()).not.toContain("estimated");
+  });
+
+  test("paper marks the parts of the payment, and its letter says what is estimated in place of every cost known", () => {
+    expect(all.paper).toContain("Property taxes, estimated");
+    expect(all.paper).toContain("to look at. Property tax, homeowner’s insurance and credit score are estimated.");
+    expect(all.paper).not.toContain("every cost known today");
+    expect(surfaces(documentWith([{}])).paper).toContain("with every cost known today.");
+  });
+
+  test("paper says that a locked rate is locked", () => {
+    const [scenario, ...others] = documentWith([{}]).scenarios;
+    if (!scenario) throw new Error("no scenario");
+    const lock = { days: 30, expiresOn: "2027-01-15" };
+    const locked = { ...documentWith([{}]), scenarios: [{ ...scenario, lock }, ...others] };
+    expect(surfaces(locked).paper).toContain("Estimates; the rate is locked until Jan 15, 2027.");
+  });
+
   test.each(Object.entries(all))("%s says what is estimated, with its source", (_, words) => {
     expect(words).toContain("Texas average, 1.36% of the value a year (our estimate as of 2023)");
     expect(words).toMatch(/[Ee]stimated/);

@@ -33,6 +33,8 @@ export const firstPrincipalAndInterest = (
 const OF_PAYMENT: readonly CompletenessField[] = ["propertyTax", "insurance", "hoa", "creditScore"];
 const OF_CASH: readonly CompletenessField[] = ["propertyTax", "insurance", "closingDate"];
 
+const OF_COSTS: readonly CompletenessField[] = ["propertyTax", "insurance", "hoa", "closingDate", "creditScore"];
+
 const among = ({ completeness }: DocumentOf, state: "missing" | "estimated", fields: readonly CompletenessField[]) =>
   completeness ? fieldsThatAre(state, completeness).filter((field) => fields.includes(field)) : [];
 
@@ -60,6 +62,20 @@ export function cashKnownWords(document: DocumentOf, w: Words): string | null {
   if (missing.length > 0) return w.known.cashWithout(missing);
   const estimated = among(document, "estimated", OF_CASH);
   return estimated.length > 0 ? w.known.estimated(estimated) : null;
+}
+
+export const isEstimated = (document: DocumentOf, field: CompletenessField): boolean =>
+  document.completeness?.fields[field].state === "estimated";
+
+/** What of all costs is estimated or not known; null where neither. */
+export function costsKnownWords(document: DocumentOf, w: Words): string | null {
+  const missing = among(document, "missing", OF_COSTS);
+  const estimated = among(document, "estimated", OF_COSTS);
+  const said = [
+    missing.length > 0 && w.known.without(missing),
+    estimated.length > 0 && w.known.estimated(estimated),
+  ].filter(Boolean);
+  return said.length > 0 ? said.join(" ") : null;
 }
 
 /** A part's words, with where its estimate comes from. */

@@ -3,7 +3,7 @@ import { shortMoney } from "../format/format.ts";
 import type { Words } from "../words/catalog/en.ts";
 import { rateWords } from "../words/scenario-words.ts";
 import type { DocumentOf, ReportScenario } from "./document-of.ts";
-import { withEstimate } from "./known.ts";
+import { isEstimated, withEstimate } from "./known.ts";
 
 export const PAYMENT_PARTS = ["pi", "second", "mi", "tax", "ins", "hoa", "other"] as const;
 export type PaymentPartKey = (typeof PAYMENT_PARTS)[number];
@@ -14,6 +14,8 @@ export interface PaymentPart {
   cents: number;
   /** How long, at what rate, to whom. */
   words: string;
+  /** Follows from an estimate. */
+  estimated?: boolean;
 }
 
 /** "Feb 2036" where the calendar is known, "payment 109" where it is not. */
@@ -40,11 +42,15 @@ export function paymentParts(document: DocumentOf, scenario: ReportScenario, w: 
   const { figures, secondLien, escrowWaived } = scenario;
   const { payment } = w;
   const yearly = (cents: number | undefined) => payment.yearly(shortMoney(cents ?? 0), escrowWaived === true);
-  const part = (key: PaymentPartKey, cents: number, words: string, label = payment.parts[key]) => ({
+  const part = (key: PaymentPartKey, cents: number, words: string, label = payment.parts[key]): PaymentPart => ({
     key,
     label,
     cents,
     words,
+  });
+  const asked = (key: PaymentPartKey, field: "propertyTax" | "insurance" | "hoa", cents: number, words: string) => ({
+    ...part(key, cents, withEstimate(document, field, words, w)),
+    estimated: isEstimated(document, field),
   });
   return [
     part(
@@ -59,17 +65,9 @@ export function paymentParts(document: DocumentOf, scenario: ReportScenario, w: 
       secondLien ? payment.secondLoan(shortMoney(secondLien.amountCents), secondLien.termMonths) : "",
     ),
     part("mi", figures.mortgageInsuranceCents, mortgageInsuranceWords(scenario, w)),
-    part(
-      "tax",
-      figures.propertyTaxMonthlyCents,
-      withEstimate(document, "propertyTax", yearly(scenario.propertyTaxYearlyCents), w),
-    ),
-    part(
-      "ins",
-      figures.insuranceMonthlyCents,
-      withEstimate(document, "insurance", yearly(scenario.insuranceYearlyCents), w),
-    ),
-    part("hoa", figures.hoaMonthlyCents, withEstimate(document, "hoa", payment.dues, w)),
+    asked("tax", "propertyTax", figures.propertyTaxMonthlyCents, yearly(scenario.propertyTaxYearlyCents)),
+    asked("ins", "insurance", figures.insuranceMonthlyCents, yearly(scenario.insuranceYearlyCents)),
+    asked("hoa", "hoa", figures.hoaMonthlyCents, payment.dues),
     part("other", figures.otherMonthlyCents, payment.notOfTheLoan),
   ].filter(({ cents }) => cents !== 0);
 }

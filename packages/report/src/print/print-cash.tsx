@@ -1,4 +1,5 @@
 import { cashRows } from "../document/cash-table.ts";
+import { cashKnownWords } from "../document/known.ts";
 import { viewOf } from "../kinds/kinds.ts";
 import { cashWords } from "../sections/cash.tsx";
 import { wordsOf } from "../words/catalog/words-of.ts";
@@ -10,6 +11,7 @@ const ROW = { section: "p-sec", line: "p-sub", sum: "p-sum", total: "p-big" } as
 export function PrintCash({ document }: PrintProps) {
   const w = wordsOf(document.language);
   const { cash } = viewOf(document);
+  const known = cashKnownWords(document, w);
   return (
     <section className="p-page">
       <h2>{w.cash.title(cash.total)}</h2>
@@ -27,6 +29,7 @@ export function PrintCash({ document }: PrintProps) {
           ))}
         </tbody>
       </table>
+      {known && <p className="p-note">{known}</p>}
     </section>
   );
 }

@@ -1,3 +1,5 @@
+import { costsKnownWords } from "../document/known.ts";
+import { rateLockWords } from "../document/rate-lock.ts";
 import { phoneWords } from "../format/format.ts";
 import { safeImage } from "../html/safe-url.ts";
 import { headline, viewOf } from "../kinds/kinds.ts";
@@ -137,7 +139,7 @@ function Words({ document }: PrintProps) {
 function introWords(document: PrintProps["document"]): string {
   const w = wordsOf(document.language);
   const closing = document.closingDate ? w.day(document.closingDate) : "";
-  return `${viewOf(document).opening(document, closing)} ${w.paper.toLookAt(document.scenarios.length)}`;
+  return `${viewOf(document).opening(document, closing)} ${w.paper.toLookAt(document.scenarios.length, costsKnownWords(document, w))}`;
 }
 
 /** How the two sums that lead are set. */
@@ -189,7 +191,7 @@ function Glance({ document }: PrintProps) {
           </>
         )}
         {alike && `${w.paper.alike(document.scenarios.length, alike)} `}
-        {w.paper.estimates}
+        {w.paper.estimates(rateLockWords(document))}
       </p>
     </div>
   );

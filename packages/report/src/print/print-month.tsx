@@ -8,7 +8,7 @@ import { withLetters } from "../document/comparison-rows.ts";
 import { differencesOf } from "../document/difference-lines.ts";
 import type { ReportScenario } from "../document/document-of.ts";
 import { horizonRows } from "../document/horizon-rows.ts";
-import { paymentTold } from "../document/known.ts";
+import { paymentKnownWords, paymentTold } from "../document/known.ts";
 import { changesLater, pathRows } from "../document/path-rows.ts";
 import {
   buydownWords,
@@ -32,6 +32,7 @@ export function PrintMonth({ document }: PrintProps) {
   const w = wordsOf(document.language);
   const { scenarios } = document;
   const parts = scenarios.map((scenario) => paymentParts(document, scenario, wordsOf(document.language)));
+  const known = paymentKnownWords(document, w);
   const highest = Math.max(1, ...scenarios.map((scenario) => scenario.figures.firstHousingPaymentCents));
   return (
     <section className={`p-page p-tight ${fit(document)}`} data-n={scenarios.length}>
@@ -74,6 +75,7 @@ export function PrintMonth({ document }: PrintProps) {
           <InsuranceRows document={document} />
         </tbody>
       </table>
+      {known && <p className="p-note">{known}</p>}
       {pathNotes(document).map(({ letter, words }) => (
         <p className="p-note" key={`${letter} ${words}`}>
           {letter && `${letter}: `}
@@ -119,7 +121,7 @@ function PartLabel({ part, w }: { part: PaymentPart; w: Words }) {
   return (
     <>
       <i className={partClass(part, "p-swk")} style={partColor(part)} />
-      {label}
+      {part.estimated ? w.known.markedLine(label) : label}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { AnyFigure } from "@hearthline/calc/explain/kinds";
 import { type CashRow, cashRows, isOwnDeposit } from "../document/cash-table.ts";
+import { cashKnownWords } from "../document/known.ts";
 import { amount, money } from "../format/format.ts";
 import { viewOf } from "../kinds/kinds.ts";
 import type { SectionProps } from "../page/report-state.ts";
@@ -24,6 +25,7 @@ export function Cash({ document, state }: SectionProps) {
   const w = wordsOf(document.language);
   const { cash } = viewOf(document);
   const rows = cashRows(document, cash);
+  const known = cashKnownWords(document, w);
   /** A line of other scenarios, or a head over nothing but such lines: a phone, which shows one scenario, leaves it out. */
   const isSilent = (row: CashRow, index: number): boolean => {
     if (row.kind === "line") return row.cells[index]?.cents === 0;
@@ -70,6 +72,7 @@ export function Cash({ document, state }: SectionProps) {
           ))}
         </tbody>
       </table>
+      {known && <p className="r-key">{known}</p>}
     </SectionFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { paymentKnownWords } from "../document/known.ts";
 import { viewOf } from "../kinds/kinds.ts";
 import type { SectionProps } from "../page/report-state.ts";
 import { ComparisonTable } from "../parts/comparison-table.tsx";
@@ -28,7 +29,7 @@ export function Comparison({ document, state }: SectionProps) {
       />
       <p className="r-key">
         <span className="r-loz" />
-        {w.comparison.bestInLine(view.among(document))}. {view.costNote}
+        {w.comparison.bestInLine(view.among(document))}. {view.costNote} {paymentKnownWords(document, w)}
       </p>
     </SectionFrame>
   );

@@ -27,6 +27,8 @@ export const known = {
     `${sentence(named(fields))} ${fields.length === 1 ? "is" : "are"} estimated.`,
   /** Behind a part of the payment: "$5,920 a year, paid from escrow; estimated: Texas average". */
   estimatedPart: (words: string, source: string) => `${words}; estimated${source ? `: ${source}` : ""}`,
+  /** A line whose amount follows from an estimate: "Property taxes, 3 months, estimated". */
+  markedLine: (label: string) => `${label}, estimated`,
   /** Among the disclosures. */
   estimates: (each: readonly { field: Field; source: string }[]) =>
     `Estimated for this report: ${each.map(({ field, source }) => `${FIELDS[field]}${source ? ` (${source})` : ""}`).join("; ")}. Yours will differ; the figures change with them.`,

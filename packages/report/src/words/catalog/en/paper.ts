@@ -11,13 +11,17 @@ export const paper = {
   title: (subject: string, kind: string, number: string, version: number) =>
     `${subject}, ${kind.toLowerCase()} report ${number}, version ${version}`,
   dear: (names: string) => `Dear ${names},`,
-  toLookAt: (count: number) =>
-    `${count === 1 ? "This is the loan" : `These are ${numberWord(count)} loans`} to look at, with every cost known today.`,
+  /** The loans, and what of their costs is estimated or not known. */
+  toLookAt: (count: number, known: string | null) =>
+    `${count === 1 ? "This is the loan" : `These are ${numberWord(count)} loans`} to look at${known ? `. ${known}` : ", with every cost known today."}`,
   /** "All three are conventional loans with a fixed rate for 30 years." */
   alike: (count: number, loans: string) =>
-    count > 1 ? `All ${numberWord(count)} are ${loans}.` : `This is a ${loans}.`,
+    count > 1
+      ? `${count === 2 ? "Both" : `All ${numberWord(count)}`} are ${loans}.`
+      : `This is ${/^FHA/.test(loans) ? "an" : "a"} ${loans}.`,
   best: (among: string) => `Best ${among}.`,
-  estimates: "Estimates; no rate is locked.",
+  /** "Estimates; the rate is not locked." */
+  estimates: (rates: string) => `Estimates; ${rates}.`,
   pageOf: "of",
   /** "Purchase report 2026-0418" */
   fileName: (kind: string, number: string) => `${kind} report ${number}`,

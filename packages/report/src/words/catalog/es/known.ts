@@ -41,6 +41,7 @@ export const known: typeof english = {
   cashWithout: (fields) => `No incluye todos los pagos por adelantado: falta ${named(fields)}.`,
   estimated: (fields) => `Se estimó: ${named(fields)}.`,
   estimatedPart: (words, from) => `${words}; estimado${from ? `: ${from}` : ""}`,
+  markedLine: (label) => `${label}, estimado`,
   estimates: (each) =>
     `Estimado para este informe: ${each.map(({ field, source: from }) => `${FIELDS[field]}${from ? ` (${from})` : ""}`).join("; ")}. Sus cifras serán distintas, y el resultado cambia con ellas.`,
   missing: (fields) => `No se sabía al hacer este informe y no está en sus cifras: ${named(fields)}.`,

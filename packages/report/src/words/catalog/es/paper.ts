@@ -12,11 +12,11 @@ export const paper: typeof english = {
   title: (subject, kind, reportNumber, version) =>
     `${subject}, informe de ${kind.toLowerCase()} ${reportNumber}, versión ${version}`,
   dear: (names) => `Saludos, ${names}:`,
-  toLookAt: (count) =>
-    `${count === 1 ? "Este es el préstamo" : `Estos son ${number(count)} préstamos`} que puede considerar, con todos los costos que se conocen hoy.`,
-  alike: (count, loans) => (count > 1 ? `Todas son ${loans}.` : `Este es un ${loans}.`),
+  toLookAt: (count, costs) =>
+    `${count === 1 ? "Este es el préstamo" : `Estos son ${number(count)} préstamos`} que puede considerar${costs ? `. ${costs}` : ", con todos los costos que se conocen hoy."}`,
+  alike: (count, loans) => (count > 1 ? `${count === 2 ? "Los dos" : "Todos"} son ${loans}.` : `Este es un ${loans}.`),
   best: (among) => `La mejor ${among}.`,
-  estimates: "Son cálculos estimados; ninguna tasa está asegurada.",
+  estimates: (rates) => `Son cálculos estimados; ${rates}.`,
   pageOf: "de",
   fileName: (kind, reportNumber) => `Informe de ${kind.toLowerCase()} ${reportNumber}`,
   offerFileName: (reportNumber) => `Hoja de oferta ${reportNumber}`,
