@@ -17,6 +17,7 @@ const EXCEPTIONS: Record<string, string> = {
   "packages/calc/src/explain.ts": "the package's own entry names its fronts",
   "packages/calc/src/index.ts": "the package's own entry names its fronts",
   "packages/calc/src/insurance/va-funding-fee.ts": "the VA's table has a line per purpose (38 U.S.C. 3729)",
+  "packages/calc/src/explain/loan/va-purposes.ts": "the lines of the VA’s table, in words",
   "packages/contract/src/access/access-fields.ts": "which fields of which operation, by the operation's name",
   "packages/contract/src/access/access.ts": "who may call which operation, by its name",
   "packages/contract/src/access/permissions.ts": "permissions in words",

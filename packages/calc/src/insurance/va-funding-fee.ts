@@ -6,19 +6,6 @@ export type VaUse = "first" | "later" | "exempt";
 /** `irrrl` is the streamline refinance. */
 export type VaPurpose = "purchase" | "cash-out" | "irrrl" | "assumption";
 
-/**
- * What the fee is paid for, as its explanation says it.
- *
- * @see 38 U.S.C. 3729
- * @example VA_PURPOSE_NAMES.assumption // "assumption"
- */
-export const VA_PURPOSE_NAMES: Readonly<Record<VaPurpose, string>> = {
-  purchase: "purchase",
-  "cash-out": "refinance other than an IRRRL",
-  irrrl: "IRRRL: a VA loan for a VA loan, without cash out",
-  assumption: "assumption",
-};
-
 interface VaTable {
   /** Purchase and construction: rate by down payment of at least so much, highest first. */
   purchase: readonly { downFrom: number; first: number; later: number }[];

@@ -56,6 +56,14 @@ describe("a refinance", () => {
     expect([figures.interestBreakEvenMonth, figures.aheadMonths]).toEqual([null, []]);
   });
 
+  it("a temporary buydown lowers the new payment at first; what is saved is told at the note rate", () => {
+    const lowered = refinanceFigures(refinance, { ...proposal, buydown: { kind: "2-1", paidBy: "lender" } });
+    const today = level(350_000_00, 0.065, 276);
+    const first = level(350_000_00, 0.04, 360);
+    expect([lowered.newPaymentCents, lowered.paymentChangeCents]).toEqual([first, first - today]);
+    expect(lowered.monthlySavingsCents).toBe(today - level(350_000_00, 0.06, 360));
+  });
+
   it("counts mortgage insurance on both loans, each until it ends", () => {
     const owed = 300_000_00;
     const basis: RefinanceBasis = {

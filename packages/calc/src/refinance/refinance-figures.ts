@@ -44,6 +44,8 @@ export function refinanceFigures(basis: RefinanceBasis, scenario: RefinanceScena
   const costs = figures.horizon.costsCents - figures.prepaidInterestCents;
   const timeline = refinanceTimeline(kept, proposed, costs, numberOf(basis, "discountRate", 0, 1, 0.04));
   const savings = refinanceSavings(kept, proposed, costs);
+  const { principalAndInterestCents: full, buydownPaymentsCents } = figures;
+  const newPaymentCents = savings.newPaymentCents - full + (buydownPaymentsCents[0] ?? full);
   const ahead = aheadMonths(timeline.advantageCents);
   const discounted = aheadMonths(timeline.discountedCents);
   const at = Math.min(wholeOf(basis, "horizonMonths", 1, 1200, 84), timeline.advantageCents.length) - 1;
@@ -54,7 +56,8 @@ export function refinanceFigures(basis: RefinanceBasis, scenario: RefinanceScena
     payoffCents: current.balanceCents,
     debtsPaidCents: sumOf(paidOff.map((debt) => debt.balanceCents)),
     costsToRecoverCents: costs,
-    paymentChangeCents: -savings.monthlySavingsCents || 0,
+    newPaymentCents,
+    paymentChangeCents: newPaymentCents - savings.currentPaymentCents,
     interestBreakEvenMonth: ahead[0]?.from ?? null,
     aheadMonths: ahead,
     turnsWorseMonth: worseAgain(ahead, timeline.advantageCents.length),

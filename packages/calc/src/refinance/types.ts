@@ -99,7 +99,9 @@ export interface RefinanceFigures extends LoanFigures, RefinanceSavings {
   debtsPaidCents: number;
   /** What the refinance has to earn back: sections A, B, C, E and H less credits. Prepaids and escrow are the borrower's own money. */
   costsToRecoverCents: number;
-  /** New payment − current, mortgage insurance in both; negative: it falls. */
+  /** First payment of the new loan as the borrower pays it: a temporary buydown lowers it. `monthlySavingsCents` is at the note rate. */
+  newPaymentCents: number;
+  /** That payment − current, mortgage insurance in both; negative: it falls. */
   paymentChangeCents: number;
   /** First month in which interest and insurance saved cover the costs; null where it never comes. */
   interestBreakEvenMonth: number | null;

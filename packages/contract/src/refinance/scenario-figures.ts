@@ -71,9 +71,13 @@ export const RefinanceScenarioFigures = z
       .int()
       .describe("Costs that the savings have to cover, in cents: sections A, B, C, E and H less credits"),
     currentPaymentCents: z.int().describe("Current payment in cents: principal, interest and mortgage insurance"),
-    newPaymentCents: z.int().describe("New payment in cents: principal, interest and mortgage insurance"),
-    monthlySavingsCents: z.int().describe("Current payment less new payment, in cents"),
-    paymentChangeCents: z.int().describe("New payment less current payment, in cents"),
+    newPaymentCents: z
+      .int()
+      .describe(
+        "First new payment in cents, as the borrower pays it: principal, interest and mortgage insurance, less what a temporary buydown pays",
+      ),
+    monthlySavingsCents: z.int().describe("Current payment less new payment at the note rate, in cents"),
+    paymentChangeCents: z.int().describe("First new payment less current payment, in cents"),
     simplePaybackMonths: z
       .int()
       .nullable()

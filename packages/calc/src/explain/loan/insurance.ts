@@ -3,12 +3,13 @@ import { averageBalance } from "../../insurance/fha-mip.ts";
 import { FHA_TABLES } from "../../insurance/fha-table.ts";
 import { needsMortgageInsurance, PMI_CARDS } from "../../insurance/pmi-table.ts";
 import { USDA_TABLES } from "../../insurance/usda-fee.ts";
-import { VA_PURPOSE_NAMES, VA_TABLES } from "../../insurance/va-funding-fee.ts";
+import { VA_TABLES } from "../../insurance/va-funding-fee.ts";
 import { scenarioPlan } from "../../loan/scenario-plan.ts";
 import { loanSchedule } from "../../schedule/loan-schedule.ts";
 import { cents, computed, count, explained, given, HALF_UP, type Inputs, percent, typed } from "../parts.ts";
 import type { Explain } from "../types.ts";
 import { type LoanContext, noteInputs } from "./loan-context.ts";
+import { VA_PURPOSE_NAMES } from "./va-purposes.ts";
 
 const HPA = "Homeowners Protection Act, 12 U.S.C. 4901-4902";
 

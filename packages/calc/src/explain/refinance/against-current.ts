@@ -7,7 +7,7 @@ export const saving = (context: Compared): ExplanationStep =>
     "Payment saved",
     "current payment − new payment at the note rate, mortgage insurance with each",
     context.figures.monthlySavingsCents,
-    payments(context),
+    payments(context, context.figures.currentPaymentCents - context.figures.monthlySavingsCents),
     "Principal, interest and mortgage insurance; taxes and insurance stay",
   );
 
@@ -19,7 +19,7 @@ export const againstCurrent = {
       HALF_UP,
       cents(
         "Payment change",
-        "new payment − current payment, mortgage insurance with each",
+        "first new payment − current payment, mortgage insurance with each",
         context.figures.paymentChangeCents,
         payments(context),
         "Negative: the payment falls",

@@ -16,18 +16,23 @@ const unlessNone = (name: string, amountCents: number): Inputs =>
 /** The new payment that is compared with the current one: taxes and insurance of the home are in neither. */
 export function newPayment(context: NewLoan): ExplanationStep[] {
   const { figures } = context;
+  const { principalAndInterestCents: full, buydownPaymentsCents } = figures;
+  const lowered = (buydownPaymentsCents[0] ?? full) - full;
   return [
     paymentStep(context),
     cents(
       "New payment",
-      "principal and interest + mortgage insurance + second lien",
+      lowered === 0
+        ? "principal and interest + mortgage insurance + second lien"
+        : "principal and interest − buydown account + mortgage insurance + second lien",
       figures.newPaymentCents,
       [
         computed("Principal and interest", figures.principalAndInterestCents),
+        ...unlessNone("Paid by the buydown", lowered),
         ...unlessNone("Mortgage insurance", figures.mortgageInsuranceCents),
         ...unlessNone("Second lien", figures.secondLienPaymentCents),
       ],
-      "Taxes and insurance of the home are not in it; with a temporary buydown at the note rate",
+      "The first payment, as the borrower pays it; taxes and insurance of the home are not in it",
     ),
   ];
 }

@@ -7,11 +7,11 @@ export interface Compared {
 }
 
 /** Both payments, mortgage insurance with each. */
-export function payments({ figures }: Compared): Inputs {
+export function payments({ figures }: Compared, newPaymentCents = figures.newPaymentCents): Inputs {
   const { current, currentPaymentCents } = figures;
   return [
     given("Current payment", money(currentPaymentCents), current.certainty === "statement" ? "record" : "computed"),
-    computed("New payment", figures.newPaymentCents),
+    computed("New payment", newPaymentCents),
   ];
 }
 

@@ -92,13 +92,13 @@ export function changeRows(document: Document, best: BestFigures, w: Words): Com
       scenarios.map((one) => changeWords(one, w)),
       { strong: true, figure: "paymentChangeCents" },
     ),
-    ...(figures.some((one) => one.housingPaymentCents !== one.newPaymentCents)
+    ...(figures.some((one) => one.firstHousingPaymentCents !== one.newPaymentCents)
       ? [
           plainRow(
             paymentTold(document, w).whole ? refinance.withTaxes : w.known.soFar,
-            columnMoney(figures.map((one) => one.housingPaymentCents)),
+            columnMoney(figures.map((one) => one.firstHousingPaymentCents)),
             {
-              figure: "housingPaymentCents",
+              figure: "firstHousingPaymentCents",
             },
           ),
         ]

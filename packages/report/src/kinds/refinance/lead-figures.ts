@@ -60,7 +60,7 @@ function insuranceWords(scenario: ReportScenario<"refinance">, w: Words): string
 
 /** "Taxes and insurance of $900.00 come on top." */
 function onTopWords({ figures }: ReportScenario<"refinance">, { refinance }: Words): string | null {
-  const onTop = figures.housingPaymentCents - figures.newPaymentCents;
+  const onTop = figures.firstHousingPaymentCents - figures.newPaymentCents;
   if (onTop <= 0) return null;
   const { names: words, sentence } = refinance.onTop;
   const names = [

@@ -135,6 +135,45 @@ describe.each(Object.entries(refinances))("what opens on the page of %s", (_name
   });
 });
 
+describe("a payment that a temporary buydown lowers", () => {
+  const lender = { kind: "2-1" as const, paidBy: "lender" as const };
+  // 350,000 at 7 %: 2,328.56 in full, 1,878.88 at 5 % in the first year, 2,098.43 at 6 % in the second; today 2,456 and 95 of insurance.
+  const offer = { noteRate: 0.07, costs: "paid" as const, buydown: lender };
+  const lowered = refinanceWith({}, [offer, { ...offer, buydown: undefined, noteRate: 0.065 }]);
+  const view = viewOf(lowered);
+
+  test("leads, in the letter's columns and everywhere else, as it is paid at first", () => {
+    const hero = view.leadFigures(lowered, 0).find((lead) => lead.hero);
+    expect(hero?.cents).toBe(1_878_88);
+    expect(hero?.after).toContain("$672.12 less than the $2,551.00 you pay today.");
+    expect(hero?.after).toContain("$900.00 a month come on top.");
+    expect(hero?.after).toContain("in year 2");
+    expect(view.mailColumns(lowered, view.bestFigures(lowered)).map(({ values }) => values[0])).toEqual([
+      "$1,878.88",
+      "$672.12 less",
+    ]);
+    expect(view.mailLines(lowered, 0).join(" ")).toContain("$1,878.88, against $2,551.00 today");
+    for (const words of [page(lowered), text(link(lowered)), paper(lowered)]) {
+      expect(words).toContain("$1,878.88");
+      expect(words).toContain("$2,778.88");
+    }
+  });
+
+  test("opens with what the buydown pays", () => {
+    const step = explainFigure("newPaymentCents", lowered, 0)?.steps.at(-1);
+    expect(step?.valueCents).toBe(1_878_88);
+    expect(JSON.stringify(step)).toContain("Paid by the buydown");
+  });
+
+  test("is best only where it stays below the others, and below today's", () => {
+    expect(view.bestFigures(lowered).payment).toEqual([]);
+    const dear = refinanceWith({}, [{ ...offer, noteRate: 0.085 }]);
+    expect(viewOf(dear).bestFigures(dear).payment).toEqual([]);
+    const cheap = refinanceWith({}, [offer]);
+    expect(viewOf(cheap).bestFigures(cheap).payment).toEqual([0]);
+  });
+});
+
 test("today's loan is a column of its own, before the proposals, and is never marked as best", () => {
   const markup = renderToStaticMarkup(<Report document={refinances.refinance} mode="preview" />);
   const table = /<table class="r-cmp" data-n="5">.*?<\/table>/s.exec(markup)?.[0] ?? "";

@@ -213,8 +213,13 @@ function bestAgainstToday(document: Document): BestFigures {
       );
       const [a, b] = loans;
       if (a && b) return COMPARED[figure].comparable(a, b);
-      // Today's loan has a fixed rate and pays principal.
-      return loans.every(({ terms }) => terms.amortization === "fixed" && !terms.interestOnlyMonths);
+      // Today's loan has a fixed rate, pays principal and stays as it is.
+      return loans.every(
+        ({ terms, figures: { paymentChangeCents, monthlySavingsCents } }) =>
+          terms.amortization === "fixed" &&
+          !terms.interestOnlyMonths &&
+          (figure !== "firstHousingPaymentCents" || Math.sign(paymentChangeCents) === -Math.sign(monthlySavingsCents)),
+      );
     }).filter((at) => at < values.length);
   return {
     ...shared,

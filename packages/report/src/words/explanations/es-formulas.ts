@@ -72,8 +72,8 @@ export const FORMULAS: Readonly<Record<string, string>> = {
   "loan amount − prepaid finance charges": "monto del préstamo − cargos financieros pagados por adelantado",
   "months left on the current loan − months of the new one at the current payment":
     "meses que quedan del préstamo actual − meses del nuevo con el pago actual",
-  "new payment − current payment, mortgage insurance with each":
-    "nuevo pago − pago actual, cada uno con su seguro hipotecario",
+  "first new payment − current payment, mortgage insurance with each":
+    "primer pago nuevo − pago actual, cada uno con su seguro hipotecario",
   "none a month: the premium is paid once, at closing": "nada al mes: la prima se paga una sola vez, en el cierre",
   "none is needed at a loan-to-value of 80% or less": "no hace falta si el préstamo es 80% del valor o menos",
   "none, as typed": "ninguno, como se escribió",
@@ -92,6 +92,8 @@ export const FORMULAS: Readonly<Record<string, string>> = {
     "liquidación y deudas que se pagan + total de costos de cierre (J) − cargos financiados − nuevo préstamo; menos de cero: se le paga a usted",
   "price × (1 + appreciation)^(months ÷ 12)": "precio × (1 + aumento)^(meses ÷ 12)",
   "price − down payment − second lien": "precio − pago inicial − segundo préstamo",
+  "principal and interest − buydown account + mortgage insurance + second lien":
+    "capital e intereses − cuenta de la reducción temporal + seguro hipotecario + segundo préstamo",
   "principal and interest + mortgage insurance + second lien":
     "capital e intereses + seguro hipotecario + segundo préstamo",
   "principal and interest + mortgage insurance, while it lasts":

@@ -90,8 +90,8 @@ export const SOURCES: Readonly<Record<string, string>> = {
   "Principal, interest and mortgage insurance; taxes and insurance stay":
     "Capital, intereses y seguro hipotecario; los impuestos y el seguro siguen igual",
   "Taxes and insurance of the home are not in it": "No incluye los impuestos ni el seguro de la vivienda",
-  "Taxes and insurance of the home are not in it; with a temporary buydown at the note rate":
-    "No incluye los impuestos ni el seguro de la vivienda; con una reducción temporal, a la tasa del pagaré",
+  "The first payment, as the borrower pays it; taxes and insurance of the home are not in it":
+    "El primer pago, como lo paga el prestatario; no incluye los impuestos ni el seguro de la vivienda",
   "Taxes, insurance and dues as they are at closing": "Impuestos, seguro y cuotas como están en el cierre",
   "Terms of the note, at today's index where it adjusts":
     "Condiciones del pagaré, con el índice de hoy donde la tasa se ajusta",
