@@ -52,7 +52,7 @@ export function reportMail({ data, document, subject, toName, expires, logo, pdf
       ? typed
       : [
           [
-            `${mail.greeting(isolated(firstWord(toName)))}${mail.figuresFor(isolated(document.property?.address1 ?? document.title))}`,
+            `${mail.greeting(isolated(firstWord(toName)))}${mail.figuresFor(isolated(document.property?.address1 || document.title))}`,
           ],
         ];
   const nmls = (number: string | null) => (number ? `NMLS ${number}` : null);

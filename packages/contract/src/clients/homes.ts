@@ -3,7 +3,7 @@ import { Property } from "../loans/loan-parts.ts";
 import { ClientId, HomeId, HomeMortgageId, LoanId } from "../values/ids.ts";
 import { Cents } from "../values/money.ts";
 import { PageInput } from "../values/paging.ts";
-import { Id, Instant, PlainDate } from "../values/people.ts";
+import { Address, Id, Instant, PlainDate } from "../values/people.ts";
 import { rate } from "../values/rates.ts";
 import { lineUpTo, paragraphs } from "../values/text.ts";
 import { shapeWithoutRules } from "../values/without-rules.ts";
@@ -65,6 +65,7 @@ export const HomeMortgageDraft = z.object({
 
 const place = z.object({
   ...Property.shape,
+  ...Address.shape,
   boughtOn: PlainDate.optional().meta({ description: "The day it was bought" }),
   boughtForCents: ValueCents.optional().meta({ description: "What was paid for it, in cents" }),
   note: paragraphs(5_000).default("").meta({ description: "What to remember about the home", "x-multiline": true }),

@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { Cents } from "../values/money.ts";
-import { Address, Email, Phone, PlainDate } from "../values/people.ts";
+import { Address, Email, Phone, PlainDate, Street } from "../values/people.ts";
 import { lineText, lineUpTo } from "../values/text.ts";
 
 const PropertyType = z
   .enum(["single-family", "condo", "townhouse", "two-to-four-units", "manufactured"])
   .meta({ id: "PropertyType", description: "Kind of home" });
 
+/** Where a home is or will be: its state, county or ZIP code are known before it is found. */
 export const Property = Address.extend({
+  address1: Street.default("").meta({ ...Street.meta(), description: "Street address; empty until a home is found" }),
   county: lineUpTo(100)
     .meta({ description: "County", examples: ["Travis"] })
     .optional(),

@@ -50,10 +50,15 @@ export const draftShape = {
     .max(10, "At most 10 borrowers.")
     .meta({ description: "Ids of the borrowers", examples: [["01990000-0000-7000-8000-000002100015"]] })
     .default([]),
-  property: Property.meta({
-    description: "The home",
-    examples: [{ address1: "12 Ridgewood Ave", city: "Austin", state: "TX", zipcode: "78701" }],
-  }).optional(),
+  property: Property.refine(
+    (home) => Object.values(home).some(Boolean),
+    "Give at least one part of the address, such as the state.",
+  )
+    .meta({
+      description: "The home",
+      examples: [{ address1: "12 Ridgewood Ave", city: "Austin", state: "TX", zipcode: "78701" }],
+    })
+    .optional(),
   ...figureInputsShape,
   currentRentCents: Cents.meta({
     description: "Rent the borrowers pay a month today, in cents",

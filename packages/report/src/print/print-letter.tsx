@@ -66,6 +66,7 @@ function Subject({ document }: PrintProps) {
   const place =
     property &&
     [property.city, [property.state, property.zipcode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  const located = property && (property.address1 || place);
   return (
     <dl className="p-for">
       {names && (
@@ -74,7 +75,7 @@ function Subject({ document }: PrintProps) {
           <dd>{names}</dd>
         </>
       )}
-      {property && (
+      {property && located && (
         <>
           <dt>{w.paper.property}</dt>
           <dd>
@@ -89,7 +90,7 @@ function Subject({ document }: PrintProps) {
       <dt>{w.paper.report}</dt>
       <dd>
         {w.paper.version(document.number, document.version)}
-        {property && <div>{isolated(document.title)}</div>}
+        {located && <div>{isolated(document.title)}</div>}
       </dd>
     </dl>
   );

@@ -163,6 +163,29 @@ describe("a purchase loan", () => {
     expect(refused.body.errors["property.state"]).toEqual(["There is no such state: use its two letters, such as TX."]);
   });
 
+  it("keeps where a home is looked for before it is found: a state, county or ZIP code alone", async () => {
+    const made = await create({ ...RIDGEWOOD, property: { state: "TX", county: "Travis" } });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const { id } = made.body.data;
+    expect(made.body.data.property).toEqual({ address1: "", state: "TX", county: "Travis" });
+    const update = (property: object) => world.api(officer, "post", "/api/loan/purchase/update", { id, property });
+    expect((await update({ zipcode: "78701" })).body.data.property).toEqual({ address1: "", zipcode: "78701" });
+    const report = await world.api(officer, "post", "/api/loan/get-purchase-report", { id });
+    expect(report.body.data.document.property).toEqual({ address1: "", zipcode: "78701" });
+    const empty = await update({});
+    expect(empty.status).toBe(422);
+    expect(empty.body.errors.property).toEqual(["Give at least one part of the address, such as the state."]);
+    const sent = await world.api(officer, "post", "/api/loan/send-purchase-report-email", {
+      id,
+      to: ["area@rule.test"],
+    });
+    expect(sent.status).toBe(200);
+    const subject = await world.running.services.database.system((db) =>
+      db.message.findFirst({ where: { toAddress: "area@rule.test" }, select: { subject: true } }),
+    );
+    expect(subject?.subject).toContain("Ridgewood purchase");
+  });
+
   it("changes only what a change names, and refuses a change on a stale revision", async () => {
     const { id, revision, scenarios } = (await create()).body.data;
     const update = (body: object) => world.api(officer, "post", "/api/loan/purchase/update", { id, ...body });

@@ -138,4 +138,4 @@ async function nextNumber(ctx: Context): Promise<string> {
 
 /** "12 Ridgewood Ave, Austin": what a mail's subject and a page's title begin with. */
 export const reportTitle = (document: Pick<ReportDocument, "property" | "title">): string =>
-  document.property ? [document.property.address1, document.property.city].filter(Boolean).join(", ") : document.title;
+  [document.property?.address1, document.property?.city].filter(Boolean).join(", ") || document.title;

@@ -50,8 +50,7 @@ interface ShareByMessageProps {
   onSent: () => Promise<void>;
 }
 
-const place = ({ property, title }: Loan) =>
-  property ? [property.address1, property.city].filter(Boolean).join(", ") : title;
+const place = ({ property, title }: Loan) => [property?.address1, property?.city].filter(Boolean).join(", ") || title;
 
 /** What the server writes where nothing is typed: each reader gets it in their language. */
 function defaultSubject(languages: readonly Language[], title: string, audience: ShareAudience): string {
