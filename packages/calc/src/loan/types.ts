@@ -7,6 +7,7 @@
 
 import type { PmiCard } from "../insurance/pmi-table.ts";
 import type { VaPurpose } from "../insurance/va-funding-fee.ts";
+import type { CASH_FORM_ROWS } from "./cash-form-rows.ts";
 
 export type LoanProgram = "conventional" | "fha" | "va" | "usda" | "jumbo";
 /** Sections of a Loan Estimate: A origination, B not shopped, C shopped, E government, F prepaids, G initial escrow, H other. */
@@ -277,17 +278,7 @@ export type InsuranceEnd = Pick<PaymentStep, "date" | "fromPayment" | "housingPa
 
 /** A row of the Loan Estimate's Calculating Cash to Close, with its sign as on the form. */
 export interface CashToCloseRow {
-  row:
-    | "loan-amount"
-    | "closing-costs"
-    | "closing-costs-financed"
-    | "down-payment"
-    | "deposit"
-    | "funds-for-borrower"
-    | "seller-credits"
-    | "adjustments"
-    | "payoffs"
-    | "cash-to-close";
+  row: (typeof CASH_FORM_ROWS)[number] | "cash-to-close";
   /** As the form calls it. */
   name: string;
   amountCents: number;

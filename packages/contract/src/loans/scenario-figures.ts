@@ -1,3 +1,4 @@
+import { CASH_FORM_ROWS } from "@hearthline/calc/loan/cash-form-rows";
 import { z } from "zod";
 import { FEE_SECTIONS, FeePayer } from "./fees.ts";
 
@@ -54,18 +55,7 @@ export const pathFiguresShape = {
     .array(
       z.object({
         row: z
-          .enum([
-            "loan-amount",
-            "closing-costs",
-            "closing-costs-financed",
-            "down-payment",
-            "deposit",
-            "funds-for-borrower",
-            "seller-credits",
-            "adjustments",
-            "payoffs",
-            "cash-to-close",
-          ])
+          .enum([...CASH_FORM_ROWS, "cash-to-close"])
           .meta({ id: "CashToCloseRow", description: "Which row of the form it is" }),
         name: z.string().describe("The row as the Loan Estimate calls it"),
         amountCents: z

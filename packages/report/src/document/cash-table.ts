@@ -1,4 +1,5 @@
 import type { AnyFigure } from "@hearthline/calc/explain/kinds";
+import { CASH_FORM_ROWS } from "@hearthline/calc/loan/cash-form-rows";
 import { LENDER_CREDIT, PREPAID_INTEREST } from "@hearthline/calc/loan/cash-lines";
 import type { Words } from "../words/catalog/en.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
@@ -92,26 +93,14 @@ export function cashRows(document: DocumentOf, layout: CashLayout): CashRow[] {
   return rows;
 }
 
-/** The rows of Calculating Cash to Close between closing costs and the total, of both its forms, in their order. */
-const FORM_ROWS = [
-  "loan-amount",
-  "closing-costs",
-  "closing-costs-financed",
-  "down-payment",
-  "deposit",
-  "funds-for-borrower",
-  "seller-credits",
-  "adjustments",
-  "payoffs",
-] as const;
-
+/** The rows of Calculating Cash to Close between closing costs and the total. */
 function formRows({ scenarios }: DocumentOf, w: Words): CashRow[] {
   const forms = scenarios.map(
     ({ figures }) => new Map(figures.cashToCloseTable.map((one) => [one.row, one.amountCents])),
   );
   // Only the alternative table, which starts from the loan amount, takes the closing costs off it again.
   const alternative = forms.some((form) => form.has("loan-amount"));
-  return FORM_ROWS.flatMap((row): CashRow[] => {
+  return CASH_FORM_ROWS.flatMap((row): CashRow[] => {
     const cells = forms.map((form) => ({ cents: form.get(row) ?? 0, payer: "borrower" as const }));
     const asOnForm = alternative ? row !== "closing-costs-financed" : row !== "closing-costs";
     if (!asOnForm || cells.every(({ cents }) => cents === 0)) return [];
