@@ -129,5 +129,11 @@ export const documentShape = {
   branding: ReportBranding.describe("Company, officer and partner, as they were when the version was made"),
 };
 
-/** What never leaves with a link: income and debts, and the loan that goes on changing. The score of a scenario is left out beside it. */
-export const UNSHARED = { loanId: true, monthlyIncomeCents: true, monthlyDebtsCents: true } as const;
+/** What never leaves with a link: income and debts, where values came from, and the loan that goes on changing. The score of a scenario is left out beside it. */
+export const UNSHARED = {
+  loanId: true,
+  monthlyIncomeCents: true,
+  monthlyDebtsCents: true,
+  origins: true,
+  originSources: true,
+} as const;

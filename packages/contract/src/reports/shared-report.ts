@@ -1,5 +1,7 @@
 import { pmiColumn } from "@hearthline/calc/insurance/pmi-column";
 import { z } from "zod";
+import { estimatedScore } from "../estimates/estimates.ts";
+import type { Completeness } from "../loans/completeness.ts";
 import { eachKind } from "../loans/kinds.ts";
 import { LoanKindName } from "../loans/loan-enums.ts";
 import type { LoanKind } from "../loans/loan-kinds.ts";
@@ -61,11 +63,30 @@ function sharedScenario<S extends Scenario>(scenario: S, tries: boolean): S {
   return { ...rest, ...(pmiCard && { pmiCard }), figures } as S;
 }
 
+/** Sources of estimates, which are drawn; what else is noted of a source, and anything of the score but our own words, stays. */
+function sharedCompleteness({ headline, fields }: Completeness): Completeness {
+  const ours = estimatedScore().source;
+  const drawn = Object.entries(fields).map(([field, { state, source }]) => [
+    field,
+    { state, ...(state === "estimated" && source && (field !== "creditScore" || source === ours) && { source }) },
+  ]);
+  return { headline, fields: Object.fromEntries(drawn) };
+}
+
 /** What of a frozen version its readers get. The figures that are drawn are the frozen ones, to the cent. */
 export function sharedReport<D extends ReportDocumentOf<LoanKind>>(document: D): D {
-  const { loanId: _loan, monthlyIncomeCents: _income, monthlyDebtsCents: _debts, ...shared } = document;
+  const {
+    loanId: _loan,
+    monthlyIncomeCents: _income,
+    monthlyDebtsCents: _debts,
+    origins: _origins,
+    originSources: _sources,
+    completeness,
+    ...shared
+  } = document;
   return {
     ...shared,
+    ...(completeness && { completeness: sharedCompleteness(completeness) }),
     // What is not paid off is the borrower's own business.
     ...("debts" in document && { debts: document.debts.filter(({ payOff }) => payOff) }),
     scenarios: document.scenarios.map((one) => sharedScenario(one, document.tryLimits.enabled)),

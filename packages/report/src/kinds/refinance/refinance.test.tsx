@@ -261,6 +261,34 @@ test("what leaves with a link draws the same", () => {
   expect(page(shared)).toBe(page(document));
 });
 
+test("of where values came from, only what is drawn leaves with a link", () => {
+  const known = (state: "typed" | "record" | "estimated", source: string) => ({ state, source });
+  const document = {
+    ...refinances.refinance,
+    origins: { creditScore: "typed" as const, propertyTax: "record" as const },
+    originSources: { creditScore: "Experian, 712", propertyTax: "Wake County record of Nov 2, 2026" },
+    completeness: {
+      headline: "housing-payment" as const,
+      fields: {
+        propertyTax: known("record", "Wake County record of Nov 2, 2026"),
+        insurance: known("estimated", "North Carolina average (NAIC 2022)"),
+        hoa: { state: "typed" as const },
+        closingDate: { state: "typed" as const },
+        creditScore: known("estimated", "Experian, 712"),
+        borrower: { state: "typed" as const },
+      },
+    },
+  };
+  const shared = sharedReport(document);
+  expect(JSON.stringify(shared)).not.toMatch(/Experian|Wake County record|origins|originSources/);
+  expect(shared.completeness?.fields.insurance).toEqual(document.completeness.fields.insurance);
+  expect(shared.completeness?.fields.creditScore).toEqual({ state: "estimated" });
+  expect(page(shared)).toContain("homeowner’s insurance (North Carolina average (NAIC 2022)); credit score.");
+  const ours = { ...document.completeness.fields, creditScore: known("estimated", "A typical score is assumed") };
+  const own = sharedReport({ ...document, completeness: { ...document.completeness, fields: ours } });
+  expect(own.completeness?.fields.creditScore.source).toBe("A typical score is assumed");
+});
+
 test("a proposal without taxes and insurance of its own says and explains those of today's loan", () => {
   const document = refinances.refinance;
   expect(page(document)).toContain("$9,000 a year, paid from escrow");
