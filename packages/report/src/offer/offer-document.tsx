@@ -18,11 +18,24 @@ export interface OfferDocumentOptions {
   pdfUrl?: string;
   tracked?: boolean;
   newer?: NewerVersion | null | undefined;
+  /** Address of the same page in the other language; left out, none is offered. */
+  switchUrl?: string | undefined;
 }
 
 /** The link of a realtor as one HTML page. It needs no script but to tell that it was read. */
 export function renderOfferDocument(options: OfferDocumentOptions): string {
-  const { offer, assets, nonce, shareKey, canonicalUrl, ogImageUrl, pdfUrl, newer, tracked = true } = options;
+  const {
+    offer,
+    assets,
+    nonce,
+    shareKey,
+    canonicalUrl,
+    ogImageUrl,
+    pdfUrl,
+    newer,
+    switchUrl,
+    tracked = true,
+  } = options;
   const guard = nonce ? ` nonce="${escapeAttribute(nonce)}"` : "";
   const title = offerTitle(offer);
   const { language, offer: words } = wordsOf(offer.language);
@@ -30,7 +43,7 @@ export function renderOfferDocument(options: OfferDocumentOptions): string {
   const data: OfferLinkData = { key: shareKey, tracked };
   const meta = (property: string, content: string) =>
     `<meta property="${property}" content="${escapeAttribute(content)}">`;
-  const body = renderToString(<OfferPage offer={offer} pdfUrl={pdfUrl} newer={newer} />);
+  const body = renderToString(<OfferPage offer={offer} pdfUrl={pdfUrl} newer={newer} switchUrl={switchUrl} />);
   return `<!doctype html>
 <html lang="${language}">
 <head>

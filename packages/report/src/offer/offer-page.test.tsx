@@ -22,6 +22,17 @@ const drawn = (document: typeof mockup, language: "en" | "es" = "en") => {
   return [link, renderOfferPrint({ offer, css: "", fonts: [] })] as const;
 };
 
+test("a realtor may switch the language, as a borrower may", () => {
+  const sheet = offerSheet(mockup);
+  if (!sheet) throw new Error("Nothing can be offered.");
+  const page = (switchUrl?: string) =>
+    renderOfferDocument({ offer: sheet, shareKey: "k3y", canonicalUrl: "https://x.test/link", assets, switchUrl });
+  expect(page("/link?key=k3y&lang=es")).toContain(
+    '<a class="r-lang" href="/link?key=k3y&amp;lang=es" lang="es" hrefLang="es">Español</a>',
+  );
+  expect(page()).not.toContain("r-lang");
+});
+
 test("a realtor reads up to which price, at which terms, and whom to call", () => {
   for (const html of drawn(mockup)) {
     expect(html).toContain("Helen Dvorak and Mark Dvorak can offer up to $500,000");

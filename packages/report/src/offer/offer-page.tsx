@@ -17,15 +17,16 @@ interface OfferPageProps {
   offer: Offer;
   pdfUrl?: string | undefined;
   newer?: NewerVersion | null | undefined;
+  switchUrl?: string | undefined;
 }
 
 /** The page of a realtor: what can be offered, at which terms, and whom to call. */
-export function OfferPage({ offer, pdfUrl, newer }: OfferPageProps) {
+export function OfferPage({ offer, pdfUrl, newer, switchUrl }: OfferPageProps) {
   const { officer, company } = offer.branding;
   const words = wordsOf(offer.language);
   return (
     <div className="report r-mode-link" style={brandVariables(company.brandColor) as CSSProperties}>
-      <CompanyLine document={offer} />
+      <CompanyLine document={offer} switchUrl={switchUrl} />
       {newer && <NewerNotice newer={newer} of={offer} />}
       <div className="r-in">
         <div className="r-grid">

@@ -20,6 +20,9 @@ describe("a line of cash to close in Spanish", () => {
   test.each([
     ["14 days at $80.14", "14 días a $80.14"],
     ["1 day", "1 día"],
+    ["-5 days at $80.14", "-5 días a $80.14"],
+    ["2.5 months at $365.00", "2.5 meses a $365.00"],
+    ["-0.25% of the loan amount", "-0.25% del monto del préstamo"],
     ["0.18% of the loan amount", "0.18% del monto del préstamo"],
     ["1.75% of the base loan", "1.75% del préstamo base"],
     ["2-1 buydown account", "cuenta de buydown 2-1"],

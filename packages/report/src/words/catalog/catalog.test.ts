@@ -3,6 +3,14 @@ import { english } from "./en.ts";
 import { spanish } from "./es.ts";
 import { wordsOf } from "./words-of.ts";
 
+test("where an estimate comes from, in Spanish", () => {
+  const { source } = spanish.known;
+  expect(source("Travis County average, 1.48% of the value a year (our estimate as of 2023)")).toBe(
+    "promedio del condado de Travis, 1.48% del valor al año (estimación nuestra de 2023)",
+  );
+  expect(source("U.S. average (NAIC 2022)")).toBe("promedio de Estados Unidos (NAIC 2022)");
+});
+
 test("dates, durations and lists in the language of the reader", () => {
   expect(wordsOf(undefined)).toBe(english);
   expect(wordsOf("es")).toBe(spanish);

@@ -116,9 +116,9 @@ const COUNTS: Readonly<Record<string, string>> = { day: "día", days: "días", m
 
 /** "14 days at $80.14", "0.18% of the loan amount", "2-1 buydown account", "December 18 to 31" */
 export function noteInSpanish(note: string): string {
-  const counted = /^(\d+) (days?|months?)(?: at (\$[\d.,]+))?$/.exec(note);
+  const counted = /^(-?\d+(?:\.\d+)?) (days?|months?)(?: at ([-−]?\$[\d.,]+))?$/.exec(note);
   if (counted) return `${counted[1]} ${COUNTS[counted[2] ?? ""]}${counted[3] ? ` a ${counted[3]}` : ""}`;
-  const share = /^([\d.]+%) of the (.+)$/.exec(note);
+  const share = /^(-?[\d.]+%) of the (.+)$/.exec(note);
   const of = share && OF[share[2] ?? ""];
   if (of) return `${share[1]} ${of}`;
   const account = /^(\S+) buydown account$/.exec(note);

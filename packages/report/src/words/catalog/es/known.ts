@@ -22,15 +22,16 @@ const FIXED: Readonly<Record<string, string>> = {
 };
 /** A survey keeps its name. */
 const origin = (text: string) => text.replace(/^our estimate as of (\d{4})$/, "estimación nuestra de $1");
+/** "de Texas", "del condado de Travis" */
 const place = (text: string) =>
-  text === "U.S." ? "Estados Unidos" : text.replace(/^(.+) County$/, "el condado de $1");
+  text === "U.S." ? "de Estados Unidos" : `de ${text}`.replace(/^de (.+) County$/, "del condado de $1");
 
 /** Where an estimate comes from; a record's name stays as it is. */
 function source(text: string): string {
   const tax = AVERAGE.exec(text);
-  if (tax) return `promedio de ${place(tax[1] ?? "")}, ${tax[2]} del valor al año (${origin(tax[3] ?? "")})`;
+  if (tax) return `promedio ${place(tax[1] ?? "")}, ${tax[2]} del valor al año (${origin(tax[3] ?? "")})`;
   const premium = PREMIUM.exec(text);
-  return premium ? `promedio de ${place(premium[1] ?? "")} (${origin(premium[2] ?? "")})` : (FIXED[text] ?? text);
+  return premium ? `promedio ${place(premium[1] ?? "")} (${origin(premium[2] ?? "")})` : (FIXED[text] ?? text);
 }
 
 export const known: typeof english = {

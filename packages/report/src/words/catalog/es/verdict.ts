@@ -6,7 +6,7 @@ const { span } = format;
 export const verdict: typeof english = {
   cost: (months) => `Costo en ${span(months)}`,
   costNote:
-    "El costo son los intereses, el seguro hipotecario y los costos de cierre, sin lo que va a la cuenta de depósito.",
+    "El costo son los intereses, el seguro hipotecario y los costos de cierre, sin lo que va a la cuenta de reserva (escrow).",
   lowest: (cost, months) => `El costo más bajo en ${span(months)}: ${cost}.`,
   above: (more, than, months) => `Cuesta ${more} más que ${than} en ${span(months)}.`,
   costs: (cost, months) => `Cuesta ${cost} en ${span(months)}.`,
