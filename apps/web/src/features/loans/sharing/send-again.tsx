@@ -1,23 +1,24 @@
+import type { Language } from "@hearthline/contract/values/language";
 import { useMutation } from "@tanstack/react-query";
 import { client } from "@/api/client.ts";
 import { peopleWords } from "@/shared/words/people-words.ts";
 import { Button } from "@/ui/button.tsx";
 import type { ReportVersion } from "../versions/use-loan-reports.ts";
-import { type Difference, differences } from "../versions/version-differences.ts";
+import { differences } from "../versions/version-differences.ts";
+import { changeWords } from "./change-words.ts";
 import { earlierReaders } from "./earlier-readers.ts";
-
-/** As many as a mail is read for; the report shows the rest. */
-const MAX_CHANGES = 6;
 
 interface SendAgainProps {
   channel: "email" | "sms";
   versions: readonly ReportVersion[];
   letter: (index: number) => string;
+  /** In which language somebody reads the report. */
+  languageOf: (address: string) => Language;
   onChoose: (to: string[], message: string) => void;
 }
 
 /** The newest version to those who have an older one, with what changed since theirs. */
-export function SendAgain({ channel, versions, letter, onChoose }: SendAgainProps) {
+export function SendAgain({ channel, versions, letter, languageOf, onChoose }: SendAgainProps) {
   const [newest] = versions;
   const changes = useMutation({
     mutationFn: async ({ before, to }: { before: ReportVersion; to: string[] }) => {
@@ -25,7 +26,12 @@ export function SendAgain({ channel, versions, letter, onChoose }: SendAgainProp
         client.reports.document.query({ id: before.id }),
         client.reports.document.query({ id: newest?.id ?? "" }),
       ]);
-      onChoose(to, changeWords(differences(was, is), { version: before.version, channel, letter }));
+      const languages = [...new Set(to.map(languageOf))];
+      // A text has no room for two; a mail to readers of both languages says it in both.
+      const said: Language[] = channel === "sms" && languages.length > 1 ? ["en"] : languages;
+      const style = { version: before.version, channel, letter };
+      const words = said.map((language) => changeWords(differences(was, is), { ...style, language }));
+      onChoose(to, words.filter(Boolean).join("\n\n"));
     },
   });
   if (!newest) return null;
@@ -39,30 +45,4 @@ export function SendAgain({ channel, versions, letter, onChoose }: SendAgainProp
       </Button>
     </p>
   ));
-}
-
-interface ChangeStyle {
-  version: number;
-  channel: "email" | "sms";
-  letter: (index: number) => string;
-}
-
-/** "What changed since version 1:" and a line for each difference; a text has room for how many. */
-export function changeWords(changed: readonly Difference[], { version, channel, letter }: ChangeStyle): string {
-  if (changed.length === 0) return "";
-  const line = ({ scenario, label, before, now }: Difference) =>
-    `${scenario === undefined ? "" : `${letter(scenario)}, `}${label}: ${before} → ${now}`;
-  const [first] = changed;
-  if (channel === "sms")
-    return `New numbers since version ${version}: ${first ? line(first) : ""}${changed.length > 1 ? `, and ${changed.length - 1} more` : ""}.`.slice(
-      0,
-      200,
-    );
-  const shown = changed.slice(0, MAX_CHANGES).map(line);
-  const rest = changed.length - shown.length;
-  return [
-    `What changed since version ${version}:`,
-    ...shown,
-    ...(rest > 0 ? [`And ${rest} more in the report.`] : []),
-  ].join("\n");
 }

@@ -145,6 +145,7 @@ export function ShareByMessage({ way, loan, versions, onSent }: ShareByMessagePr
           channel={way}
           versions={versions}
           letter={(index) => letterOf(loan.scenarios[index] ?? {}, index)}
+          languageOf={languageOf}
           onChoose={(again, words) => {
             setTo(again);
             setMessage(

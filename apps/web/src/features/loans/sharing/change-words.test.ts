@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { changeWords } from "./change-words.ts";
+
+const changed = [
+  { label: "Closing date", before: "Dec 18, 2026", now: "Jan 15, 2027" },
+  { scenario: 0, label: "Note rate", before: "6.500%", now: "6.250%" },
+  { scenario: 0, label: "Monthly payment", before: "$3,536.81", now: "$3,462.90", change: "−$73.91" },
+];
+const said = (language: "en" | "es", channel: "email" | "sms" = "email", some = changed) =>
+  changeWords(some, { version: 1, channel, language, letter: () => "A" });
+
+describe("what changed since a version", () => {
+  it("is said in the reader's language, and what cannot be is counted", () => {
+    expect(said("en")).toBe(
+      "What changed since version 1:\nClosing date: Dec 18, 2026 → Jan 15, 2027\nA, Note rate: 6.500% → 6.250%\nA, Monthly payment: $3,536.81 → $3,462.90",
+    );
+    expect(said("es")).toBe(
+      "Lo que cambió desde la versión 1:\nA, Tasa: 6.500% → 6.250%\nA, Pago mensual: $3,536.81 → $3,462.90\nY 1 más en el informe.",
+    );
+  });
+
+  it("fits a text", () => {
+    expect(said("en", "sms")).toBe(
+      "New numbers since version 1: Closing date: Dec 18, 2026 → Jan 15, 2027, and 2 more.",
+    );
+    expect(said("es", "sms")).toBe("Cifras nuevas desde la versión 1: A, Tasa: 6.500% → 6.250% y 2 más.");
+  });
+
+  it("is nothing where nothing can be said", () => {
+    expect([said("en", "email", []), said("es", "email", changed.slice(0, 1))]).toEqual(["", ""]);
+  });
+});
