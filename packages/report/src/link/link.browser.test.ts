@@ -237,6 +237,23 @@ test("any figure can be asked about: the question goes out with the figure and t
   await page.close();
 });
 
+test("what paying ahead saves, a chart and a year can be asked about too", async () => {
+  const { page, troubles } = await open("three", PHONE);
+  for (const [selector, label] of [
+    ["#extra .r-extra > div:nth-child(3) .r-explained", "Last payment"],
+    ["#horizon .r-pane figcaption .r-explained", "What you save against A"],
+    ["#years .r-year:nth-child(3) td:nth-child(3) .r-explained", "Interest, Year 3"],
+  ] as const) {
+    await page.waitForSelector(selector);
+    await page.$eval(selector, (element) => (element as HTMLElement).click());
+    await page.waitForSelector(".r-explain:popover-open .r-ask-open");
+    expect(await text(page, ".r-explain b")).toBe(label);
+    await page.keyboard.press("Escape");
+  }
+  expect(troubles).toEqual([]);
+  await page.close();
+});
+
 test("other numbers are computed as calc does, and what is sent is what is seen", async () => {
   const { page } = await open("three");
   const sliders = ["#try .r-try-in > div:nth-child(1) input", "#try .r-try-in > div:nth-child(2) input"];

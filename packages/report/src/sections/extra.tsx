@@ -37,15 +37,32 @@ export function Extra({ document, state }: SectionProps) {
                 </div>
                 <div>
                   <dt>{w.extra.soonerBy}</dt>
-                  <dd>{outcome.monthsSaved > 0 ? w.span(outcome.monthsSaved) : w.extra.noChange}</dd>
+                  <dd>
+                    <Explained
+                      state={state}
+                      figure={outcome.planned && outcome.monthsSaved > 0 ? "monthsSaved" : undefined}
+                      label={w.extra.soonerBy}
+                      index={index}
+                    >
+                      {outcome.monthsSaved > 0 ? w.span(outcome.monthsSaved) : w.extra.noChange}
+                    </Explained>
+                  </dd>
                 </div>
                 <div>
                   <dt>{w.extra.lastPayment}</dt>
-                  <dd>{last(outcome.payoffMonths)}</dd>
+                  <dd>
+                    <Explained state={state} figure={undefined} label={w.extra.lastPayment} index={index}>
+                      {last(outcome.payoffMonths)}
+                    </Explained>
+                  </dd>
                 </div>
                 <div>
                   <dt>{w.extra.insteadOf}</dt>
-                  <dd>{last(outcome.payoffMonths + outcome.monthsSaved)}</dd>
+                  <dd>
+                    <Explained state={state} figure={undefined} label={w.extra.insteadOf} index={index}>
+                      {last(outcome.payoffMonths + outcome.monthsSaved)}
+                    </Explained>
+                  </dd>
                 </div>
               </dl>
             </>

@@ -12,6 +12,7 @@ import { viewOf } from "../kinds/kinds.ts";
 import { homeValueOf } from "../live/live.ts";
 import type { SectionProps } from "../page/report-state.ts";
 import { ComparisonTable } from "../parts/comparison-table.tsx";
+import { Explained } from "../parts/figure.tsx";
 import { ForEachShown } from "../parts/for-each-shown.tsx";
 import { SectionFrame } from "../parts/section.tsx";
 import type { Words } from "../words/catalog/en.ts";
@@ -48,13 +49,15 @@ export function Horizon({ document, state }: SectionProps) {
       </p>
       <div className="r-over">
         <figure className="r-pane">
-          <MoneyChart document={document} month={month} tips={state.alive} />
+          <MoneyChart document={document} state={state} />
         </figure>
         <ForEachShown document={document} state={state}>
           {(scenario, index) => (
             <figure className="r-pane r-deep">
               <figcaption>
-                {w.horizon.homeValue}
+                <Explained state={state} figure={undefined} label={w.horizon.homeValue} index={index}>
+                  {w.horizon.homeValue}
+                </Explained>
                 {many && (
                   <small>
                     {letterOf(scenario, index)}, {isolated(scenario.name)}
@@ -79,34 +82,31 @@ export function Horizon({ document, state }: SectionProps) {
   );
 }
 
-interface MoneyChartProps {
-  document: SectionProps["document"];
-  month: number;
-  tips?: boolean;
-  labelGap?: number;
-}
-
 /** What each scenario saves against the one they are compared with; of a single one the interest. */
-export function MoneyChart({ document, month, tips = false, labelGap }: MoneyChartProps) {
+function MoneyChart({ document, state }: SectionProps) {
   const w = wordsOf(document.language);
   const differences = differencesOf(document);
-  const gap = labelGap === undefined ? {} : { labelGap };
-  if (!differences)
-    return (
-      <>
-        <figcaption>{w.horizon.interestSoFar}</figcaption>
-        <InterestChart document={document} month={month} tips={tips} {...gap} />
-        <InterestTable document={document} />
-      </>
-    );
+  const drawn = { document, month: state.month, tips: state.alive };
+  const caption = differences ? w.verdict.chart(differences.from) : w.horizon.interestSoFar;
   return (
     <>
       <figcaption>
-        {w.verdict.chart(differences.from)}
-        <small>{w.verdict.chartSmall(differences.from)}</small>
+        <Explained state={state} figure={undefined} label={caption} index={state.shown}>
+          {caption}
+        </Explained>
+        {differences && <small>{w.verdict.chartSmall(differences.from)}</small>}
       </figcaption>
-      <DifferenceChart document={document} differences={differences} month={month} tips={tips} {...gap} />
-      <DifferenceTable document={document} differences={differences} />
+      {differences ? (
+        <>
+          <DifferenceChart {...drawn} differences={differences} />
+          <DifferenceTable document={document} differences={differences} />
+        </>
+      ) : (
+        <>
+          <InterestChart {...drawn} />
+          <InterestTable document={document} />
+        </>
+      )}
     </>
   );
 }

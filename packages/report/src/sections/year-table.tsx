@@ -4,6 +4,7 @@ import { addMonths } from "../format/dates.ts";
 import { columnAmount } from "../format/format.ts";
 import { liveFigures } from "../live/live.ts";
 import type { ReportState } from "../page/report-state.ts";
+import { Explained } from "../parts/figure.tsx";
 import { Icon } from "../parts/icons.tsx";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import { letterOf } from "../words/scenario-words.ts";
@@ -65,10 +66,9 @@ export function YearTable({ document, index, state, from, to }: YearTableProps) 
                     </>
                   )}
                 </th>
-                <td>{write(row.principalCents)}</td>
-                <td>{write(row.interestCents)}</td>
-                {insured && <td className="r-w">{write(row.mortgageInsuranceCents)}</td>}
-                <td>{write(row.balanceCents)}</td>
+                <Amounts state={state} index={index} year={row.year} insured={insured}>
+                  {[row.principalCents, row.interestCents, row.mortgageInsuranceCents, row.balanceCents].map(write)}
+                </Amounts>
               </tr>
               {open === row.year && (
                 <Months document={document} index={index} year={row.year} insured={insured} write={write} />
@@ -78,6 +78,31 @@ export function YearTable({ document, index, state, from, to }: YearTableProps) 
         })}
       </tbody>
     </table>
+  );
+}
+
+interface AmountsProps {
+  state: ReportState;
+  index: number;
+  /** As a question about it names it. */
+  year: number;
+  insured: boolean;
+  /** Principal, interest, insurance and balance as they are written. */
+  children: readonly string[];
+}
+
+/** The cells of a year, each of which can be asked about. */
+function Amounts({ state, index, year, insured, children }: AmountsProps) {
+  const { years } = state.words;
+  const columns = [years.principal, years.interest, years.insurance, years.balance];
+  return columns.map((column, at) =>
+    column === years.insurance && !insured ? null : (
+      <td key={column} className={column === years.insurance ? "r-w" : undefined}>
+        <Explained state={state} figure={undefined} label={`${column}, ${years.year} ${year}`} index={index}>
+          {children[at]}
+        </Explained>
+      </td>
+    ),
   );
 }
 
