@@ -4,6 +4,7 @@ import type { DocumentOf } from "./document-of.ts";
 
 /** By figure, the indexes of the scenarios that are best in it. */
 export interface BestFigures {
+  /** None where the payment is not whole. */
   payment: number[];
   cash: number[];
   apr: number[];
@@ -31,10 +32,10 @@ export function marksOf(document: DocumentOf): Record<BestFigure, number[]> {
 /** Which scenario is best in each of these figures, by the scenarios alone. */
 export function bestFigures(document: DocumentOf): BestFigures {
   const marks = marksOf(document);
-  // Where the payment is not whole, principal and interest alone are shown, and compared.
+  // Principal and interest alone are no payment to be best in: insurance of the loan may turn their order around.
   const whole = document.completeness?.headline !== "principal-and-interest";
   return {
-    payment: whole ? marks.firstHousingPaymentCents : marks.firstPrincipalAndInterestCents,
+    payment: whole ? marks.firstHousingPaymentCents : [],
     cash: marks.cashToCloseCents,
     apr: marks.apr,
     rate: marks.noteRate,

@@ -84,7 +84,7 @@ export function sharedRows(document: DocumentOf, best: BestFigures) {
       { quiet: true },
     ),
     payment: plainRow(told.label, columnMoney(told.cents), {
-      best: told.whole ? best.payment : [],
+      best: best.payment,
       strong: true,
       figure: told.whole ? "firstHousingPaymentCents" : "firstPrincipalAndInterestCents",
     }),

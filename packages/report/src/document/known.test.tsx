@@ -65,7 +65,7 @@ describe("price and rate alone", () => {
     expect(all.page).toContain("Prepaid costs are not all in it: no property tax and homeowner’s insurance yet.");
   });
 
-  test("marks no best payment among payments that are not whole", () => {
+  test("marks no best payment among payments that are not whole, and says of none that it is the lowest", () => {
     const two = asked(
       documentWith([
         { ...priceAndRate, noteRate: 0.06 },
@@ -73,8 +73,20 @@ describe("price and rate alone", () => {
       ]),
     );
     const view = viewOf(two);
-    const [payment] = view.mailColumns(two, view.bestFigures(two));
-    expect(payment).toMatchObject({ label: "Principal and interest only", best: [] });
+    const best = view.bestFigures(two);
+    const payments = [
+      ...view.mailColumns(two, best),
+      ...view.glance(two, best).lead,
+      ...view.comparisonRows(two, best),
+    ].filter(({ label }) => label === "Principal and interest only");
+    expect(payments.map((each) => each.best)).toEqual([[], [], []]);
+    expect(best.payment).toEqual([]);
+    const said = [
+      ...Object.values(surfaces(two)),
+      ...view.sayings(two, best).map(({ lead, rest }) => `${lead} ${rest}`),
+    ];
+    expect(said.join(" ")).toContain("lowest rate");
+    expect(said.join(" ")).not.toContain("lowest first payment");
   });
 });
 

@@ -113,7 +113,7 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
     const told = paymentTold(document, w);
     return {
       lead: [
-        { label: told.label, cents: told.cents, best: told.whole ? best.payment : [] },
+        { label: told.label, cents: told.cents, best: best.payment },
         { label: w.purchase.cash, cents: figures.map((one) => one.cashToCloseCents), best: best.cash },
       ],
       rows: [
@@ -169,7 +169,7 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
     const told = paymentTold(document, w);
     const cash = document.scenarios.map(({ figures }) => figures.cashToCloseCents);
     return [
-      { label: told.label, values: columnMoney(told.cents), best: told.whole ? best.payment : [] },
+      { label: told.label, values: columnMoney(told.cents), best: best.payment },
       { label: w.purchase.cash, values: columnMoney(cash), best: best.cash },
     ];
   },
