@@ -23,7 +23,7 @@ export function TypedCell<T>({ of, scenarioKey, note }: TypedCellProps<T>) {
   const id = useId();
   const main = useField(of, scenarioKey);
   const same = useSameAsBase(scenarioKey, (one) => of.read(one));
-  const { how, source } = useOrigin(of.field);
+  const { how, source } = useOrigin(of.field, scenarioKey);
   return (
     <>
       <div className={cn("b-cell", same && "b-same")} data-invalid={main.invalid || undefined}>

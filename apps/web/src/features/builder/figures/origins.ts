@@ -17,6 +17,12 @@ const RECORDED: Record<string, string> = {
   "HOA dues": "hoaMonthlyCents",
 };
 
+/** A scenario's own value is no record's. */
+function recorded({ origins }: Draft, { own }: DraftScenario, label: string): string | undefined {
+  const field = RECORDED[label] ?? "";
+  return own.includes(field) ? undefined : origins[field];
+}
+
 const unkeyed = ({ key: _, ...fee }: DraftFee) => JSON.stringify(fee);
 
 function feeOrigin({ name }: Input, { fees, templateId }: DraftScenario, templates: readonly FeeTemplate[]): string {
@@ -64,7 +70,7 @@ export function originsOf(
         // Nothing typed counts as nothing.
         if (/^\$?0(\.00)?$/.test(input.value)) return undefined;
         if (isPreset(input, draft, scenario)) return PRESET;
-        return kind.originOf(input.name, scenario) ?? draft.origins[RECORDED[step.label] ?? ""] ?? TYPED;
+        return kind.originOf(input.name, scenario) ?? recorded(draft, scenario, step.label) ?? TYPED;
       }
     }
   };

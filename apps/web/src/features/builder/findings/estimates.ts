@@ -43,6 +43,14 @@ export interface Offer {
   /** What every scenario would have; null where nothing can be offered honestly. */
   values: (number | string)[] | null;
   source: string;
+  /** Not an estimate: what another scenario says of the same borrower. */
+  known?: boolean;
+}
+
+/** What keeps the payment from being called one, as the report will judge it, with what can be offered. */
+export function missingOffers(kind: BuilderKind, state: BuilderState, day: string): Offer[] {
+  const { fields } = draftCompleteness(state);
+  return offersFor(kind, state.draft, day).filter(({ field }) => fields[field].state === "missing");
 }
 
 /** What can be estimated of what is missing. */
@@ -81,8 +89,11 @@ function offerOf(kind: BuilderKind, draft: Draft, field: MissingField, day: stri
     }
     case "closingDate":
       return all(estimatedClosing(day));
-    case "creditScore":
-      return all(estimatedScore());
+    case "creditScore": {
+      const typed = scenarios.find(({ creditScore }) => creditScore !== null);
+      if (typed?.creditScore == null) return all(estimatedScore());
+      return { ...all({ value: typed.creditScore, source: `The borrower’s score in ${typed.letter}` }), known: true };
+    }
   }
 }
 
@@ -91,14 +102,16 @@ export function applyEstimates(store: BuilderStore, offers: readonly Offer[]): v
   store.change((draft) => offers.reduce(withOffer, draft), { label: "estimates" });
 }
 
-function withOffer(draft: Draft, { field, values, source }: Offer): Draft {
+function withOffer(draft: Draft, { field, values, source, known = false }: Offer): Draft {
   if (!values) return draft;
   const wire = WIRE.find(([name]) => name === field)?.[1] ?? "";
-  const next = {
-    ...draft,
-    origins: { ...draft.origins, [wire]: source },
-    known: { ...draft.known, [field]: "estimated" as const },
-  };
+  const next = known
+    ? draft
+    : {
+        ...draft,
+        origins: { ...draft.origins, [wire]: source },
+        known: { ...draft.known, [field]: "estimated" as const },
+      };
   if (field === "closingDate") return { ...next, shared: { ...draft.shared, closingDate: String(values[0]) } };
   return { ...next, scenarios: draft.scenarios.map((one, index) => filled(one, wire, Number(values[index]))) };
 }

@@ -100,6 +100,40 @@ describe("what is missing", () => {
     expect(originsInput(store.get().draft).origins.closingDate).toBe("typed");
   });
 
+  it("a score that one scenario has is offered to the others, and estimated in none where it was typed", async () => {
+    const draft = completeLoan({ creditScore: 782 });
+    const [first] = draft.scenarios;
+    if (!first) throw new Error("There is a scenario.");
+    const store = storeOf({ ...draft, scenarios: [first, { ...first, key: "b", letter: "B", creditScore: null }] });
+    const offers = offersFor(PURCHASE, store.get().draft, TODAY);
+    expect(offers).toMatchObject([{ field: "creditScore", values: [782, 782], source: "The borrower’s score in A" }]);
+    applyEstimates(store, offers);
+    expect(store.get().draft.scenarios.map(({ creditScore }) => creditScore)).toEqual([782, 782]);
+    expect(originsInput(store.get().draft).origins.creditScore).toBe("typed");
+  });
+
+  it("a score typed in one scenario leaves the estimate of the other one an estimate, each called what it is", async () => {
+    const { user } = await open(completeLoan({ creditScore: null }));
+    await user.click(screen.getByRole("button", { name: /^Duplicate/ }));
+    await user.click(screen.getByRole("button", { name: "Use estimates" }));
+    await user.clear(cell("Credit score, A"));
+    await user.type(cell("Credit score, A"), "782");
+    const marked = (name: string) => cell(name).closest(".b-cell")?.textContent?.includes("est.");
+    expect(cell("Credit score, B")).toHaveValue("740");
+    expect([marked("Credit score, A"), marked("Credit score, B")]).toEqual([false, true]);
+    expect(screen.getByRole("region", { name: "Missing and estimated" })).toHaveTextContent("Estimated: credit score.");
+    await user.clear(cell("Credit score, B"));
+    await user.type(cell("Credit score, B"), "782");
+    expect(screen.queryByRole("region", { name: "Missing and estimated" })).not.toBeInTheDocument();
+  });
+
+  it("says nothing is missing where the payment is called one: days of prepaid interest are as good as a date", async () => {
+    const draft = completeLoan({ prepaidDays: 12 });
+    await open({ ...draft, shared: { ...draft.shared, closingDate: null } });
+    expect(row("Monthly payment")).toBeDefined();
+    expect(screen.queryByRole("region", { name: "Missing and estimated" })).not.toBeInTheDocument();
+  });
+
   it("dues of a condo are not made up", () => {
     const draft = { ...loan(), property: { ...EMPTY_PROPERTY, propertyType: "condo" } };
     expect(offersFor(PURCHASE, draft, TODAY).find(({ field }) => field === "hoa")?.values).toBeNull();

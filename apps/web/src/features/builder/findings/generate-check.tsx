@@ -4,7 +4,7 @@ import { Dialog } from "@/ui/dialog.tsx";
 import { RemarkList } from "../saving/remark-list.tsx";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
 import { remarksOf } from "../store/remarks.ts";
-import { applyEstimates, offersFor, today } from "./estimates.ts";
+import { applyEstimates, missingOffers, today } from "./estimates.ts";
 import { type DraftFinding, findingsNow, useFindings } from "./findings-store.ts";
 import { FindingText } from "./keep-warning.tsx";
 import { OfferList } from "./missing-strip.tsx";
@@ -76,7 +76,7 @@ const nameOf = ({ scenarioKey, rule }: DraftFinding) => `${scenarioKey} ${rule}`
 function Checks({ busy, onClose, onGenerate }: Omit<GenerateCheckProps, "open">) {
   const store = useBuilderStore();
   const { errors, warnings, ready, unjudged } = useGathered();
-  const missing = useBuilder((state) => offersFor(store.kind, state.draft, today()).length);
+  const missing = useBuilder((state) => missingOffers(store.kind, state, today()).length);
   const borrowers = useBuilder((state) => state.draft.clients.length);
   const draft = useBuilder((state) => state.draft);
   const remarks = remarksOf(store.kind, draft, store.opened);
@@ -119,7 +119,7 @@ function Checks({ busy, onClose, onGenerate }: Omit<GenerateCheckProps, "open">)
 
 function Missing() {
   const store = useBuilderStore();
-  const offers = offersFor(store.kind, store.get().draft, today());
+  const offers = missingOffers(store.kind, store.get(), today());
   return (
     <section aria-label="Missing" className="grid gap-3">
       <h3>Not known yet</h3>

@@ -3,7 +3,7 @@ import { money } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { dateText } from "@/ui/date-text.ts";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
-import { applyEstimates, draftCompleteness, type MissingField, type Offer, offersFor, today } from "./estimates.ts";
+import { applyEstimates, draftCompleteness, type MissingField, missingOffers, type Offer, today } from "./estimates.ts";
 
 export const FIELD_WORDS: Readonly<Record<MissingField | "borrower", string>> = {
   propertyTax: "property tax",
@@ -53,7 +53,7 @@ export function MissingStrip() {
   const [open, setOpen] = useState(false);
   const missing = useBuilder((state) =>
     state.derived.scenarios.some(({ figures }) => figures !== null)
-      ? offersFor(store.kind, state.draft, today())
+      ? missingOffers(store.kind, state, today())
           .map(({ field }) => field)
           .join(" ")
       : "",
@@ -70,7 +70,7 @@ export function MissingStrip() {
       .split(" ")
       .map((field) => FIELD_WORDS[field as MissingField])
       .join(", ");
-  const offers = offersFor(store.kind, store.get().draft, today());
+  const offers = missingOffers(store.kind, store.get(), today());
   return (
     <section aria-label="Missing and estimated" className="b-missing">
       {missing !== "" && (

@@ -1,6 +1,9 @@
+import { estimatedScore } from "@hearthline/contract/estimates/estimates";
 import type { Origin, OriginSources, Origins } from "@hearthline/contract/loans/origins";
+import type { TypedField } from "../cells/field.ts";
 import type { Draft } from "../store/draft.ts";
 import type { DraftScenario } from "../store/draft-scenario.ts";
+import { leadOf } from "../store/home-values.ts";
 import { ORIGIN_OF } from "../store/known.ts";
 
 const FIELDS = Object.entries(ORIGIN_OF);
@@ -13,6 +16,13 @@ export const isThere = ({ shared, scenarios }: Draft, field: string): boolean =>
     ? shared.closingDate !== null
     : scenarios.every((one) => valueIn(one, field) !== null && valueIn(one, field) !== undefined);
 
+/** How a value is known that nobody typed; a score is estimated as long as a scenario has the estimate. */
+function knownAs(draft: Draft, field: string): Exclude<Origin, "typed"> | undefined {
+  const name = ORIGIN_OF[field];
+  if (field === "creditScore" && !draft.scenarios.some(hasEstimatedScore)) return undefined;
+  return name && draft.known?.[name];
+}
+
 /** How each value is known, as the wire carries it. */
 export function originsInput(draft: Draft): { origins: Origins; originSources: OriginSources } {
   const there = FIELDS.filter(([field]) => isThere(draft, field));
@@ -21,7 +31,7 @@ export function originsInput(draft: Draft): { origins: Origins; originSources: O
     return source ? [[name, source.slice(0, 200)]] : [];
   });
   return {
-    origins: Object.fromEntries(there.map(([, name]) => [name, draft.known?.[name] ?? "typed"])),
+    origins: Object.fromEntries(there.map(([field, name]) => [name, knownAs(draft, field) ?? "typed"])),
     originSources: Object.fromEntries(sources),
   };
 }
@@ -41,21 +51,39 @@ export function withMeantZeros<S extends DraftScenario>(
   }));
 }
 
-/** What is typed over is no longer from a record or estimated; a value of their own that later scenarios take leaves the first one's as it is. */
-export function afterTyping(draft: Draft, cell: string): Pick<Draft, "origins" | "known"> {
-  const { origins, known } = draft;
-  const field = cell.split(":").at(-1) ?? "";
-  const name = ORIGIN_OF[field];
-  const at = draft.scenarios.findIndex(({ key }) => cell.startsWith(`${key}:`));
-  if (at > 0) return { origins, ...(known && { known }) };
-  if (!(field in origins) && !(name && known && name in known)) return { origins, ...(known && { known }) };
-  const { [field]: _, ...words } = origins;
-  const rest = Object.fromEntries(Object.entries(known ?? {}).filter(([one]) => one !== name));
-  return { origins: words, known: rest };
+/** Whether the estimated score is in a scenario: another may have one that was typed. */
+const hasEstimatedScore = ({ creditScore }: DraftScenario): boolean => creditScore === estimatedScore().value;
+
+/** A draft in which these values are typed, no longer from a record or estimated. */
+export function asTyped<D extends Draft>(draft: D, fields: readonly string[]): D {
+  const names: string[] = fields.map((field) => ORIGIN_OF[field] ?? "");
+  const without = <T>(all: Readonly<Record<string, T>>, gone: readonly string[]) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => !gone.includes(name)));
+  const had = fields.some((field) => field in draft.origins) || names.some((name) => name in (draft.known ?? {}));
+  if (!had) return draft;
+  return { ...draft, origins: without(draft.origins, fields), known: without(draft.known ?? {}, names) };
 }
 
-/** How a value that nobody typed is known. */
-export function originOf(draft: Draft, field: string): Exclude<Origin, "typed"> | undefined {
-  const name = ORIGIN_OF[field];
-  return name && draft.known?.[name];
+/**
+ * A draft after typing in a cell: what is typed over is no longer from a record or estimated. A scenario's own value leaves the home's as it is, and a
+ * score goes on being estimated in the other scenarios that have it.
+ */
+export function afterTyping<D extends Draft>(home: readonly TypedField[], draft: D, cell: string): D {
+  const field = cell.split(":").at(-1) ?? "";
+  const of = home.find((one) => one.field === field);
+  const lead = of && leadOf(draft.scenarios, of);
+  if (lead && !cell.startsWith(`${lead.key}:`)) return draft;
+  if (field === "creditScore" && draft.known?.creditScore && draft.scenarios.some(hasEstimatedScore)) return draft;
+  return asTyped(draft, [field]);
+}
+
+/** How a value that nobody typed is known, in a scenario or in what all share. */
+export function originOf(
+  draft: Draft,
+  field: string,
+  scenario: DraftScenario | undefined,
+): Exclude<Origin, "typed"> | undefined {
+  if (scenario?.own.includes(field)) return undefined;
+  if (field === "creditScore" && scenario && !hasEstimatedScore(scenario)) return undefined;
+  return knownAs(draft, field);
 }

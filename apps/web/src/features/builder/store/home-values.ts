@@ -72,6 +72,17 @@ export function withHomeOf<S extends DraftScenario>(home: Home, scenarios: reado
   return { ...values, shares: Object.fromEntries([...mine, ...shared]) };
 }
 
+/**
+ * Scenarios of which some went: where all that are left have their own value, the first one's is the home's from then on. `taken` names such fields.
+ */
+export function ledAgain(home: Home, left: DraftScenario[]): { scenarios: DraftScenario[]; taken: string[] } {
+  const unled = home.filter((of) => leadOf(left, of) === undefined);
+  const [first] = left;
+  if (unled.length === 0 || !first) return { scenarios: left, taken: [] };
+  const scenarios = left.map((one) => unled.reduce((now, of) => marked(now, of, of.read(one) !== of.read(first)), one));
+  return { scenarios, taken: unled.map(({ field }) => field) };
+}
+
 /** Gives up a scenario's own value for the home's. */
 export function withoutOwn(scenarios: readonly DraftScenario[], key: string, of: TypedField): DraftScenario[] {
   return scenarios.map((one) => {

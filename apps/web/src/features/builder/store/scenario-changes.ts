@@ -1,10 +1,10 @@
 import { givenLetters, nextLetter } from "@hearthline/contract/loans/letters";
 import type { TypedField } from "../cells/field.ts";
-import { afterTyping } from "../findings/origins.ts";
+import { afterTyping, asTyped } from "../findings/origins.ts";
 import type { BuilderStore } from "./builder-store.ts";
 import type { Draft, DraftShared } from "./draft.ts";
 import { type DraftScenario, duplicateOf } from "./draft-scenario.ts";
-import { emptied, withHome, withHomeOf, withoutOwn } from "./home-values.ts";
+import { emptied, ledAgain, withHome, withHomeOf, withoutOwn } from "./home-values.ts";
 import { withPoints } from "./points.ts";
 import { scenarioName } from "./scenario-names.ts";
 import { quotedToday, withTodaysRate } from "./todays-rates.ts";
@@ -67,7 +67,7 @@ export function changeScenario(
       const scenarios = withHome(store.kind.home, draft.scenarios, next, (other, before) =>
         followed(store, other, before),
       );
-      return { ...draft, scenarios, ...afterTyping(draft, cell) };
+      return afterTyping(store.kind.home, { ...draft, scenarios }, cell);
     },
     { label: `${lower(what)} of ${letterIn(store.get().draft, key)}`, cell, replaces, moves },
   );
@@ -92,7 +92,7 @@ export function recommend(store: BuilderStore, key: string | undefined, why: str
 }
 
 export function changeShared(store: BuilderStore, part: Partial<DraftShared>, { cell, what }: Place): void {
-  store.change((draft) => ({ ...draft, shared: { ...draft.shared, ...part }, ...afterTyping(draft, cell) }), {
+  store.change((draft) => afterTyping([], { ...draft, shared: { ...draft.shared, ...part } }, cell), {
     label: lower(what),
     cell,
   });
@@ -145,9 +145,14 @@ export function duplicateScenario(store: BuilderStore, key: string): string | un
 export function removeScenario(store: BuilderStore, key: string): void {
   const { draft } = store.get();
   if (draft.scenarios.length < 2) return;
-  store.change((now) => ({ ...now, scenarios: now.scenarios.filter((one) => one.key !== key) }), {
-    label: `deletion of ${letterIn(draft, key)}`,
-  });
+  store.change(
+    (now) => {
+      const left = now.scenarios.filter((one) => one.key !== key);
+      const { scenarios, taken } = ledAgain(store.kind.home, left);
+      return asTyped({ ...now, scenarios }, taken);
+    },
+    { label: `deletion of ${letterIn(draft, key)}` },
+  );
 }
 
 export function moveScenario(store: BuilderStore, key: string, by: -1 | 1): void {
