@@ -83,7 +83,18 @@ export function createBilling({ secretKey, apiUrl, prices }: BillingConfig): Bil
     return (await listed.autoPagingToArray({ limit: 1_000 })).reverse();
   };
   const close = (sessions: readonly Stripe.Checkout.Session[]) =>
-    Promise.all(sessions.map(({ id }) => stripe.checkout.sessions.expire(id)));
+    Promise.all(
+      sessions.map(async ({ id }) => {
+        try {
+          await stripe.checkout.sessions.expire(id);
+        } catch (error) {
+          // Not open any more: closed by another call, or paid in this moment, which only another look tells.
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+          const { status } = await stripe.checkout.sessions.retrieve(id);
+          if (status !== "expired") throw new PassingFailure("The billing page was paid just now.", { cause: error });
+        }
+      }),
+    );
 
   /** Refunded before it is canceled: what fails halfway is found again the next time. */
   async function end(subscription: string): Promise<void> {
@@ -95,7 +106,10 @@ export function createBilling({ secretKey, apiUrl, prices }: BillingConfig): Bil
       const paid = status === "paid" && idOf(payment.payment_intent ?? null);
       if (paid) await refund(paid);
     }
-    await stripe.subscriptions.cancel(subscription);
+    await stripe.subscriptions.cancel(subscription).catch((error: unknown) => {
+      // Canceled by another call in the same moment.
+      if (!(error instanceof Stripe.errors.StripeError && error.statusCode === 404)) throw error;
+    });
   }
   const refund = (payment_intent: string) =>
     stripe.refunds

@@ -13,6 +13,7 @@ import { refuseUntilNext } from "../kernel/costs.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { plainAddress } from "../kernel/identify.ts";
 import type { Services } from "../kernel/invoke.ts";
+import { keepConsent } from "../kernel/keep-consent.ts";
 import { UNSUBSCRIBE_PATH, unsubscribedMail } from "../kernel/unsubscribe-links.ts";
 import { linkPolicy } from "./policies.ts";
 
@@ -91,28 +92,19 @@ export async function unsubscribeRoutes(
     const fields = { ...Fields.parse(request.query), ...Fields.parse(request.body) };
     const { key, companyId, address, company, language, words } = await askedOf(services, fields, request.ip);
     const granted = fields.again === "1";
-    await keepWord(services, again, { companyId, address, granted });
+    const source = granted ? "resubscribe" : "unsubscribe";
+    await services.database.system((db) =>
+      keepConsent(
+        db,
+        { companyId, channel: "email", address, granted, source },
+        {
+          unsaid: true,
+          before: async () => granted && (await again.consume(`${companyId} ${address}`).catch(refuseUntilNext)),
+        },
+      ),
+    );
     if (granted) return page(reply, { title: words.back, words: words.mailsTo(address) }, language);
     const form = { action: UNSUBSCRIBE_PATH, key, again: true, button: words.again };
     return page(reply, { title: words.done, words: words.after(company), form }, language);
   });
 }
-
-/** Said twice, also at once, it is one word. @throws DomainError `rate_limited` */
-const keepWord = (
-  { database }: Services,
-  again: RateLimiterMemory,
-  word: { companyId: string; address: string; granted: boolean },
-): Promise<void> =>
-  database.system(async (db) => {
-    const { companyId, address, granted } = word;
-    await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`consent ${companyId} ${address}`}, 0))`;
-    const last = await db.consent.findFirst({
-      where: { companyId, channel: "email", address },
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      select: { granted: true },
-    });
-    if ((last?.granted ?? true) === granted) return;
-    if (granted) await again.consume(`${companyId} ${address}`).catch(refuseUntilNext);
-    await db.consent.create({ data: { ...word, channel: "email", source: granted ? "resubscribe" : "unsubscribe" } });
-  });

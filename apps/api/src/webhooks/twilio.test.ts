@@ -126,6 +126,10 @@ test("STOP ends a company's texts to the number, START begins them again, and ea
   expect(refused.status).toBe(422);
   expect(refused.body.errors["to.0"][0]).toContain("has said STOP");
   expect(await inbound("START")).toBe(200);
+  expect(await Promise.all(Array.from({ length: 6 }, () => inbound("STOP")))).toEqual(Array(6).fill(200));
+  expect((await kept()).map(({ granted }) => granted)).toEqual([false, true, false]);
+  expect(await Promise.all(Array.from({ length: 6 }, () => inbound("START")))).toEqual(Array(6).fill(200));
+  expect((await kept()).map(({ granted }) => granted)).toEqual([false, true, false, true]);
   const again = await world.api("officer@demo.test", "post", "/api/loan/send-purchase-report-sms", text);
   expect(again.status).toBe(200);
 });

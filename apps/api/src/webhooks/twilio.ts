@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { DomainError } from "../kernel/errors.ts";
 import type { Services } from "../kernel/invoke.ts";
+import { keepConsent } from "../kernel/keep-consent.ts";
 
 const Fields = z.object({
   MessageSid: z.string().regex(/^[A-Z]{2}[0-9a-f]{32}$/),
@@ -83,23 +84,20 @@ async function hear(db: SystemDb, { From: address, Body, OptOutType }: z.output<
   const word = (OptOutType ?? Body).trim().toUpperCase();
   const granted = START.has(word);
   if (!granted && !STOP.has(word)) return;
-  const texted = await db.message.groupBy({ by: ["companyId"], where: { channel: "sms", toAddress: address } });
-  for (const { companyId } of texted)
-    await keepWord(db, { companyId, address, granted, source: granted ? "start" : "stop", words: Body.trim() });
-}
-
-/** Told twice, it is one word. */
-async function keepWord(
-  db: SystemDb,
-  word: { companyId: string; address: string; granted: boolean; source: string; words: string },
-): Promise<void> {
-  const { companyId, address, granted } = word;
-  const last = await db.consent.findFirst({
-    where: { companyId, channel: "sms", address },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    select: { granted: true },
+  const texted = await db.message.groupBy({
+    by: ["companyId"],
+    where: { channel: "sms", toAddress: address },
+    orderBy: { companyId: "asc" },
   });
-  if (last?.granted !== granted) await db.consent.create({ data: { ...word, channel: "sms" } });
+  for (const { companyId } of texted)
+    await keepConsent(db, {
+      companyId,
+      channel: "sms",
+      address,
+      granted,
+      source: granted ? "start" : "stop",
+      words: Body.trim(),
+    });
 }
 
 async function take(db: SystemDb, { MessageSid, MessageStatus, ErrorCode }: Fields, about?: z.output<typeof About>) {
@@ -136,7 +134,7 @@ async function take(db: SystemDb, { MessageSid, MessageStatus, ErrorCode }: Fiel
       const failure = SENTENCES[ErrorCode ?? ""] ?? UNDELIVERED;
       if (ErrorCode === SAID_STOP) {
         const { companyId, toAddress: address } = message;
-        await keepWord(db, { companyId, address, granted: false, source: "stop", words: "" });
+        await keepConsent(db, { companyId, channel: "sms", address, granted: false, source: "stop" });
       }
       const from = ["queued", "sending", "sent"];
       return move(db, message, from, { status: "failed", failure }, { failedAt: at, failure });

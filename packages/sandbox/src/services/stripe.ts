@@ -111,7 +111,8 @@ async function register(app: FastifyInstance, { config }: House): Promise<void> 
 
   app.delete<{ Params: { id: string } }>("/v1/subscriptions/:id", ({ params: { id } }, reply) => {
     const session = begunBy(id);
-    if (!session?.subscription) return refuse(reply, 404, `No such subscription: '${id}'`, "resource_missing");
+    if (!session?.subscription || session.subscription.status === "canceled")
+      return refuse(reply, 404, `No such subscription: '${id}'`, "resource_missing");
     session.subscription.status = "canceled";
     return subscriptionOf(session);
   });
