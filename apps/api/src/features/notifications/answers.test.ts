@@ -215,6 +215,26 @@ describe("an answer", () => {
     expect((await post("notifications/reply", text)).status).toBe(200);
   });
 
+  it("to a realtor who read a copied link never goes to the buyer", async () => {
+    const made = await post("loan/report-link", { id: loanId, audience: "realtor", name: "A realtor" });
+    const realtorKey = new URL(made.body.data.link).searchParams.get("key") ?? "";
+    const ask = (more: object) =>
+      asBorrower(`reports/${realtorKey}/question`, {
+        key: undefined,
+        figure: "Up to",
+        text: "And $10,000 more?",
+        ...more,
+      });
+    expect((await ask({})).statusCode).toBe(200);
+    const question = await newest("question.asked");
+    expect(question).toMatchObject({ text: "And $10,000 more?", email: null, phone: null });
+    const reply = { kind: "question.asked", id: question?.id, channel: "email", message: "Up to $20,000." };
+    expect((await post("notifications/reply", reply)).status).toBe(422);
+    expect((await ask({ replyTo: "rae@realtors.test" })).statusCode).toBe(200);
+    const left = await newest("question.asked");
+    expect((await post("notifications/reply", { ...reply, id: left?.id })).body.data.to).toBe("rae@realtors.test");
+  });
+
   it("is not for another officer's notification", async () => {
     const call = await newest("call.tapped");
     const body = { kind: "call.tapped", id: call?.id, channel: "email", message: "Hello" };

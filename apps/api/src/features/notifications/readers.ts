@@ -25,7 +25,7 @@ export const OF_READER = {
   address: true,
   openCount: true,
   seconds: true,
-  share: { select: { reportId: true, report: { select: { loan: { select: OF_LOAN } } } } },
+  share: { select: { reportId: true, audience: true, report: { select: { loan: { select: OF_LOAN } } } } },
 } as const;
 
 interface Borrower {
@@ -40,7 +40,7 @@ interface LoanRow {
 export interface Reader {
   name: string;
   address: string;
-  share: { report: { loan: LoanRow } };
+  share: { audience: string; report: { loan: LoanRow } };
 }
 
 export const ofLoan = ({ id, kind, title }: LoanRow) => ({ loanId: id, loanKind: LoanKindName.parse(kind), title });
@@ -54,12 +54,12 @@ const isEmail = (text: string) => z.email().safeParse(text).success;
 
 /**
  * Where somebody is answered: at their own address, else at that of the borrower they are. Who has a copied link left no address: then it is the loan's
- * first borrower.
+ * first borrower, but nobody where the link was made for a realtor.
  *
  * @param replyTo what they left themselves
  */
 export function reachOf(
-  { name, address }: { name: string; address: string },
+  { name, address, audience = "borrower" }: { name: string; address: string; audience?: string },
   clients: Borrower[],
   replyTo = "",
 ): Reach {
@@ -70,7 +70,9 @@ export function reachOf(
           client.emails.some(({ email }) => email === address) ||
           client.phones.some(({ phone }) => phone === address),
       )
-    : clients[0];
+    : audience === "borrower"
+      ? clients[0]
+      : undefined;
   const own = [replyTo, address].filter(Boolean);
   return {
     email: own.find(isEmail) ?? one?.client.emails[0]?.email ?? null,
@@ -81,6 +83,6 @@ export function reachOf(
 export const ofReader = ({ name, address, share }: Reader, replyTo = "") => ({
   who: address && (name || address),
   address,
-  ...reachOf({ name, address }, share.report.loan.clients, replyTo),
+  ...reachOf({ name, address, audience: share.audience }, share.report.loan.clients, replyTo),
   ...ofLoan(share.report.loan),
 });
