@@ -11,7 +11,7 @@ export const Preset = z
     name: lineText()
       .min(1, "A preset needs a name.")
       .max(60, "At most 60 characters.")
-      .meta({ description: "Name of the preset", examples: ["Conventional, 5 % down"] }),
+      .meta({ description: "Name of the preset", examples: ["Conventional, 5% down"] }),
     ...productShape,
     arm: Arm.omit({ initialFixedMonths: true })
       .meta({ description: "Caps, index and margin of an adjustable rate; left out, the usual ones of its period" })
@@ -58,7 +58,7 @@ export type PresetList = z.output<typeof PresetList>;
 /** What a company starts with: the four that are compared most, and two to tick. */
 export const DEFAULT_PRESETS: readonly Preset[] = [
   {
-    name: "Conventional, 5 % down",
+    name: "Conventional, 5% down",
     program: "conventional",
     amortization: "fixed",
     termMonths: 360,
@@ -67,7 +67,7 @@ export const DEFAULT_PRESETS: readonly Preset[] = [
     chosen: true,
   },
   {
-    name: "FHA, 3.5 % down",
+    name: "FHA, 3.5% down",
     program: "fha",
     amortization: "fixed",
     termMonths: 360,
@@ -85,7 +85,7 @@ export const DEFAULT_PRESETS: readonly Preset[] = [
     chosen: true,
   },
   {
-    name: "7/6 ARM, 5 % down",
+    name: "7/6 ARM, 5% down",
     program: "conventional",
     amortization: "arm",
     initialFixedMonths: 84,
@@ -95,7 +95,7 @@ export const DEFAULT_PRESETS: readonly Preset[] = [
     chosen: true,
   },
   {
-    name: "Conventional, 20 % down",
+    name: "Conventional, 20% down",
     program: "conventional",
     amortization: "fixed",
     termMonths: 360,
@@ -104,7 +104,7 @@ export const DEFAULT_PRESETS: readonly Preset[] = [
     chosen: false,
   },
   {
-    name: "15 years, 20 % down",
+    name: "15 years, 20% down",
     program: "conventional",
     amortization: "fixed",
     termMonths: 180,

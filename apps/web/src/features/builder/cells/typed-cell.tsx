@@ -26,7 +26,10 @@ export function TypedCell<T>({ of, scenarioKey, note }: TypedCellProps<T>) {
   const { how, source } = useOrigin(of.field, scenarioKey);
   return (
     <>
-      <div className={cn("b-cell", same && "b-same")} data-invalid={main.invalid || undefined}>
+      <div
+        className={cn("b-cell", of.half && main.input.value !== "" && "b-halved", same && "b-same")}
+        data-invalid={main.invalid || undefined}
+      >
         <HomeMark field={of.field} scenarioKey={scenarioKey} />
         {(note ?? of.unit ?? how) && (
           <span className="b-unit b-pre" title={how && source}>

@@ -4,7 +4,7 @@ import type { BuilderState } from "../store/builder-store.ts";
 import { draftCompleteness } from "./estimates.ts";
 
 /** Whether every part of the payment is known; while there is no figure at all, nothing is said of it. */
-const isWhole = (state: BuilderState): boolean =>
+export const isWhole = (state: BuilderState): boolean =>
   state.derived.scenarios.every(({ figures }) => figures === null) ||
   draftCompleteness(state).headline === "housing-payment";
 

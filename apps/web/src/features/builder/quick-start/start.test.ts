@@ -83,7 +83,7 @@ it("makes one scenario of each preset from one price, at today's rates, with the
     undefined,
     undefined,
   ]);
-  expect({ missed, unquoted }).toEqual({ missed: [], unquoted: ["VA, nothing down", "7/6 ARM, 5 % down"] });
+  expect({ missed, unquoted }).toEqual({ missed: [], unquoted: ["VA, nothing down", "7/6 ARM, 5% down"] });
 });
 
 it("raises the down payment until each comes to the payment, never below the preset's, and says which cannot", () => {
@@ -97,7 +97,7 @@ it("raises the down payment until each comes to the payment, never below the pre
   }
   const cheap = { ...targetOf("payment"), wanted: 100_00 };
   const { missed } = startQuickly(store, { priceCents: 400_000_00, presets, templates: TEMPLATES, aim: cheap });
-  expect(missed).toEqual(["Conventional, 5 % down", "FHA, 3.5 % down"]);
+  expect(missed).toEqual(["Conventional, 5% down", "FHA, 3.5% down"]);
   expect(store.get().draft.scenarios).toMatchObject([{ downPaymentRate: 0.05 }, { downPaymentRate: 0.035 }]);
 });
 

@@ -1,4 +1,5 @@
 import { listWords, money, percent } from "@/shared/words/format.ts";
+import { isWhole } from "../findings/shown-row.ts";
 import type { BuilderKind } from "../kind.ts";
 import { type BuilderState, cellName } from "../store/builder-store.ts";
 import type { DraftScenario } from "../store/draft-scenario.ts";
@@ -6,7 +7,7 @@ import { isLinked, leadOf } from "../store/home-values.ts";
 import { sharedReason, unreadReason } from "../store/reasons.ts";
 import { lower } from "../store/scenario-changes.ts";
 import { scenarioIn } from "../store/use-scenario.ts";
-import { draftFigures, solve, withValue } from "./solve.ts";
+import { draftFigures, inDraft, solve, withValue } from "./solve.ts";
 import type { SolveTarget, SolveWay } from "./solve-way.ts";
 
 export interface Answer {
@@ -44,12 +45,28 @@ export function answerOf(kind: BuilderKind, state: BuilderState, scenarioKey: st
     figure === wanted
       ? `gives exactly that ${target.words}.`
       : `gives a ${target.words} of ${target.unit === "%" ? percent(figure, 2) : written("$", figure)}.`;
+  const solved = withValue(kind, basis, scenario, way, value);
   const sentences = [
     `${way.label} ${written(way.unit, value)} ${comes}`,
-    way.note?.(withValue(kind, basis, scenario, way, value)),
+    partWords(kind, state, solved, target),
+    way.note?.(solved),
     homeWords(kind, state, scenario, way),
   ];
   return { value, words: sentences.filter(Boolean).join(" ") };
+}
+
+/** While the table shows only a part of the figure: how much of it that is. */
+function partWords(
+  kind: BuilderKind,
+  state: BuilderState,
+  solved: DraftScenario,
+  target: SolveTarget,
+): string | undefined {
+  if (!target.shownOf || isWhole(state)) return undefined;
+  const figures = draftFigures(kind, state.derived.loan, inDraft(kind, state.draft, solved));
+  const part = figures && target.shownOf(figures);
+  if (!part || part.cents === target.read(figures)) return undefined;
+  return `${money(part.cents, { cents: "auto" })} of it is ${part.words}.`;
 }
 
 /** Text that cannot be read, but in the cells that give way: nothing is solved from what is not on the screen. */

@@ -142,3 +142,13 @@ it("says which other scenarios a price changes", () => {
   expect(words("c", "price")).not.toMatch(/of its own|changes/);
   expect(words(scenario.key, "down-payment")).not.toMatch(/changes/);
 });
+
+it("says how much of the payment is principal and interest, while the table shows only that", () => {
+  const asked = { ...wayOf("payment", "rate"), wanted: 3_000_00 };
+  const insured = { ...scenario, mortgageInsurance: { kind: "monthly" as const, yearlyRate: 0.006, singleRate: null } };
+  const { words } = answerOf(PURCHASE, storeOf({ scenarios: [insured] }).get(), scenario.key, asked);
+  expect(words).toMatch(/monthly payment.*\. \$2,[\d,.]+ of it is principal and interest\. To the eighth/);
+  const plain = { ...scenario, propertyTaxYearlyCents: 0, downPaymentRate: 0.2, downPaymentCents: 90_000_00 };
+  const bare = answerOf(PURCHASE, storeOf({ scenarios: [plain] }).get(), scenario.key, { ...asked, wanted: 2_000_00 });
+  expect(bare.words).not.toContain("of it is");
+});

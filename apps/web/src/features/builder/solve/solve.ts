@@ -19,7 +19,7 @@ export function withValue<S extends DraftScenario>(
 }
 
 /** A scenario as it is in this draft: estimates and shares of the value follow. */
-function inDraft(kind: BuilderKind, draft: Draft, scenario: DraftScenario): DraftScenario {
+export function inDraft(kind: BuilderKind, draft: Draft, scenario: DraftScenario): DraftScenario {
   const scenarios = draft.scenarios.map((one) => (one.key === scenario.key ? scenario : one));
   return followValues(kind, { ...draft, scenarios }).scenarios.find(({ key }) => key === scenario.key) ?? scenario;
 }
