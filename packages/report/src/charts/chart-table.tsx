@@ -66,7 +66,7 @@ export function DifferenceTable({ document, differences }: { document: DocumentO
   return (
     <ChartTable
       document={document}
-      caption={wordsOf(document.language).verdict.chart(differences.from)}
+      caption={wordsOf(document.language).verdict.chart(differences.against)}
       columns={differences.lines.map(({ head, years }) => ({ head, values: years }))}
     />
   );

@@ -18,7 +18,7 @@ interface DifferenceChartProps {
 /** What each scenario has saved against the one they are compared with: a line above zero costs less. */
 export function DifferenceChart({ document, differences, month, tips, labelGap = 8.6 }: DifferenceChartProps) {
   const w = wordsOf(document.language);
-  const { from, lines } = differences;
+  const { from, against, lines } = differences;
   const curves = lines.map(({ years }) => years);
   const scale = scaleFor(Math.max(0, ...curves.flat()), Math.min(0, ...curves.flat()));
   const zero = { key: "zero", label: from, at: 0 };
@@ -48,7 +48,7 @@ export function DifferenceChart({ document, differences, month, tips, labelGap =
       {tips && (
         <ChartTip
           lines={lines.map(({ key, label, className, years }) => ({ key, label, className, values: years }))}
-          label={w.verdict.tip(from)}
+          label={w.verdict.tip(against)}
           w={w}
         />
       )}

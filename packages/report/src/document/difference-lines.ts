@@ -15,8 +15,10 @@ export interface DifferenceLine {
 }
 
 export interface Differences {
-  /** What they are compared with: "A", or today's loan. */
+  /** What they are compared with, as its line is called: "A", "Today". */
   from: string;
+  /** The same within a sentence: "A", "today’s loan". */
+  against: string;
   lines: DifferenceLine[];
 }
 
@@ -49,5 +51,7 @@ function differences(document: DocumentOf): Differences | null {
       },
     ];
   });
-  return lines.length > 0 ? { from: view.pinned ?? letterAt(scenarios, 0), lines } : null;
+  if (lines.length === 0) return null;
+  const first = letterAt(scenarios, 0);
+  return { from: view.pinned ?? first, against: view.pinnedSaid ?? first, lines };
 }

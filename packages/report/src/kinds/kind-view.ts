@@ -47,6 +47,8 @@ export interface KindView<K extends LoanKind = LoanKind> {
   readonly steps: { title: string; keys: readonly StepKey[] };
   /** Above the columns of what the scenarios are compared with; null where they are compared with each other alone. */
   readonly pinned: string | null;
+  /** The same within a sentence: "today’s loan". */
+  readonly pinnedSaid: string | null;
   /** Which lines cash to close has around the sections of a Loan Estimate. */
   readonly cash: CashLayout;
   /** Beside the slider of the years: what may end the loan. */

@@ -248,8 +248,8 @@ function MoneyOnPaper({ document, month, years }: PrintProps & { month: number; 
   const ends = differences.lines.map(({ label, years: saved }) => `${label} ${dollars(saved.at(-1) ?? 0)}`);
   return (
     <>
-      <figcaption>{w.verdict.chart(differences.from)}</figcaption>
-      <div role="img" aria-label={w.verdict.drawing(differences.from, years, ends)}>
+      <figcaption>{w.verdict.chart(differences.against)}</figcaption>
+      <div role="img" aria-label={w.verdict.drawing(differences.against, years, ends)}>
         <DifferenceChart document={document} differences={differences} month={month} labelGap={11} />
         <Ticks years={years} w={w} />
       </div>

@@ -9,6 +9,7 @@ import { wordsOf } from "../words/catalog/words-of.ts";
 export function Comparison({ document, state }: SectionProps) {
   const w = wordsOf(document.language);
   const view = viewOf(document);
+  const rows = view.comparisonRows(document, state.best);
   return (
     <SectionFrame state={state} section="comparison" title={view.comparisonTitle(document)}>
       <ul className="r-say">
@@ -21,15 +22,15 @@ export function Comparison({ document, state }: SectionProps) {
           </li>
         ))}
       </ul>
-      <ComparisonTable
-        document={document}
-        state={state}
-        caption={w.comparison.caption}
-        rows={view.comparisonRows(document, state.best)}
-      />
+      <ComparisonTable document={document} state={state} caption={w.comparison.caption} rows={rows} />
       <p className="r-key">
-        <span className="r-loz" />
-        {w.comparison.bestInLine(view.among(document))}. {view.costNote} {paymentKnownWords(document, w)}
+        {rows.some(({ best }) => best.length > 0) && (
+          <>
+            <span className="r-loz" />
+            {w.comparison.bestInLine(view.among(document))}.{" "}
+          </>
+        )}
+        {view.costNote} {paymentKnownWords(document, w)}
       </p>
     </SectionFrame>
   );

@@ -87,14 +87,14 @@ function MoneyChart({ document, state }: SectionProps) {
   const w = wordsOf(document.language);
   const differences = differencesOf(document);
   const drawn = { document, month: state.month, tips: state.alive };
-  const caption = differences ? w.verdict.chart(differences.from) : w.horizon.interestSoFar;
+  const caption = differences ? w.verdict.chart(differences.against) : w.horizon.interestSoFar;
   return (
     <>
       <figcaption>
         <Explained state={state} figure={undefined} label={caption} index={state.shown}>
           {caption}
         </Explained>
-        {differences && <small>{w.verdict.chartSmall(differences.from)}</small>}
+        {differences && <small>{w.verdict.chartSmall(differences.against)}</small>}
       </figcaption>
       {differences ? (
         <>

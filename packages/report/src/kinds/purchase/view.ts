@@ -29,6 +29,7 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
     keys: ["application", "pre-approval", "offer", "contract", "appraisal", "clear-to-close", "closing"],
   },
   pinned: null,
+  pinnedSaid: null,
   cash: { before: [], total: w.purchase.cash },
   sliderHint: w.purchase.slider,
   horizonLines: ["interestCents", "mortgageInsuranceCents", "borrowingCostCents", "balanceCents", "equityCents"],

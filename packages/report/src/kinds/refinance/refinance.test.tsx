@@ -202,6 +202,14 @@ test("money that is borrowed to be paid out is not the least cash at closing", (
   expect(viewOf(document).bestFigures(document).cash).toEqual([]);
 });
 
+test("the drawing says what is saved against today’s loan, and nothing is explained of marks that none has", () => {
+  for (const draw of [page, paper]) expect(draw(refinances.refinance)).toContain("What you save against today’s loan");
+  expect(page({ ...refinances.refinance, language: "es" })).toContain("Lo que ahorra frente al préstamo de hoy");
+  // Of loans with a fixed and an adjustable rate none is best in a line.
+  expect(page(refinances.refinance)).not.toContain("Best of these and today’s loan in that line");
+  expect(page(refinances["refinance-two"])).toContain("Best of these and today’s loan in that line");
+});
+
 test("one proposal is compared with today's loan, without a letter of its own", () => {
   const markup = renderToStaticMarkup(<Report document={refinances["refinance-one"]} mode="link" />);
   expect(markup).toContain("Today and the new loan");

@@ -26,6 +26,7 @@ export const refinanceView = (w: Words): KindView<"refinance"> => ({
   name: w.refinance.name,
   steps: { title: w.timeline.title, keys: ["application", "appraisal", "clear-to-close", "closing"] },
   pinned: w.refinance.today,
+  pinnedSaid: w.refinance.todaysLoan,
   cash: {
     before: ["payoff"],
     total: w.refinance.cash,

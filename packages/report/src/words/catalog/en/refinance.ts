@@ -4,6 +4,7 @@ import { capital, listWords, numberWord, span } from "../../../format/format.ts"
 export const refinance = {
   name: "Refinance",
   today: "Today",
+  todaysLoan: "today’s loan",
   cash: "Cash at closing",
   cashToYou: "Cash to you",
   toYou: (amount: string) => `${amount} to you`,

@@ -8,6 +8,7 @@ const moreOrLess = (less: boolean) => (less ? "menos" : "más");
 export const refinance: typeof english = {
   name: "Refinanciamiento",
   today: "Hoy",
+  todaysLoan: "el préstamo de hoy",
   cash: "Dinero en el cierre",
   cashToYou: "Dinero para usted",
   toYou: (amount) => `${amount} para usted`,

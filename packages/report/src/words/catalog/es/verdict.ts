@@ -3,6 +3,9 @@ import { format } from "./format.ts";
 
 const { span } = format;
 
+/** "a B", "al préstamo de hoy" */
+const a = (what: string) => (what.startsWith("el ") ? `al ${what.slice(3)}` : `a ${what}`);
+
 export const verdict: typeof english = {
   cost: (months) => `Costo en ${span(months)}`,
   costNote:
@@ -31,11 +34,11 @@ export const verdict: typeof english = {
   even: (months) => `Igual que el préstamo de hoy después de ${span(months)}.`,
   recommends: (officer) => `${officer} recomienda esta opción`,
   recommendsLetter: (officer, letter) => `${officer} recomienda ${letter}`,
-  chart: (from) => `Lo que ahorra frente a ${from}`,
+  chart: (from) => `Lo que ahorra frente ${a(from)}`,
   chartSmall: (from) => `bajo la línea, ${from} cuesta menos`,
   drawing: (from, years, ends) =>
-    `Ahorro frente a ${from} desde el cierre hasta el año ${years}: ${format.list(ends)}.`,
-  tip: (from) => `Ahorro frente a ${from}`,
+    `Ahorro frente ${a(from)} desde el cierre hasta el año ${years}: ${format.list(ends)}.`,
+  tip: (from) => `Ahorro frente ${a(from)}`,
   anotherPriceLabel: "Otro precio",
   recommended: "Recomendada",
   anotherPrice: (price) => `A otro precio, ${price}`,
