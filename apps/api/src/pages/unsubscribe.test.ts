@@ -45,7 +45,7 @@ it("asks first, as scanners open links, and names the company and the address", 
   expect((await send()).status).toBe(200);
 });
 
-it("ends the company's mails to the address, and its button takes that back", async () => {
+it("ends the company's mails to the address, and its button subscribes it again", async () => {
   const done = await press({});
   expect(done.text).toContain("You are unsubscribed");
   const refused = await send();

@@ -25,7 +25,8 @@ export async function consentsOf(
 
 const REFUSED: Record<ConsentChannel, string> = {
   sms: "has said STOP to your texts. Call or e-mail them instead; they can text START to hear from you again.",
-  email: "has unsubscribed from your mails. Call them instead; the link at the foot of an earlier mail takes it back.",
+  email:
+    "has unsubscribed from your mails. Call them instead; the link at the foot of an earlier mail lets them subscribe again.",
 };
 
 /**

@@ -79,7 +79,7 @@ describe("the home", () => {
     expect(cell("Property tax, B")).toHaveValue("5,000");
   });
 
-  it("lets a scenario have its own, says so in its name, and takes it back", async () => {
+  it("lets a scenario have its own, says so in its name, and returns to the shared one", async () => {
     const { user } = await open();
     await copy(user);
     await retype(user, "Price, B", "480k");

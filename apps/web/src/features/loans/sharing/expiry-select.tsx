@@ -11,12 +11,12 @@ const DAYS = [
 /** How long the link works; it can be revoked at any time. */
 export function ExpirySelect({ days, onChange }: { days: number; onChange: (days: number) => void }) {
   return (
-    <Field label="The link works for" help="You can take it back at any time.">
+    <Field label="The link works for" help="You can revoke it at any time.">
       <Select
         options={DAYS}
         value={String(days)}
         onChange={(event) => onChange(Number(event.target.value))}
-        frameClassName="w-[180px]"
+        frameClassName="md:max-w-[260px]"
       />
     </Field>
   );

@@ -21,7 +21,7 @@ export function LanguageSelect({ label, help, language, onChange }: LanguageSele
         options={LANGUAGES}
         value={language}
         onChange={(event) => onChange(languageOf(event.target.value))}
-        frameClassName="w-[180px]"
+        frameClassName="md:max-w-[260px]"
       />
     </Field>
   );
@@ -35,11 +35,11 @@ interface LanguageChoiceProps {
 
 /** Each recipient's language: page, PDF and message come in it. */
 export function LanguageChoice({ to, languageOf, onChange }: LanguageChoiceProps) {
-  return to.map((address) => (
+  return to.map((address, index) => (
     <LanguageSelect
       key={address}
       label={to.length > 1 ? `Language for ${address}` : "Language"}
-      help="The page, the PDF and the message. They can switch on the page."
+      {...(index === 0 && { help: "Of page, PDF and message. They can switch on the page." })}
       language={languageOf(address)}
       onChange={(language) => onChange(address, language)}
     />

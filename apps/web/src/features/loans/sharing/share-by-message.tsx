@@ -203,12 +203,14 @@ export function ShareByMessage({ way, loan, versions, onSent }: ShareByMessagePr
           setMessage(words.message);
         }}
       />
-      <LanguageChoice
-        to={to}
-        languageOf={languageOf}
-        onChange={(address, language) => setLanguages({ ...languages, [address]: language })}
-      />
-      <ExpirySelect days={days} onChange={setDays} />
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <LanguageChoice
+          to={to}
+          languageOf={languageOf}
+          onChange={(address, language) => setLanguages({ ...languages, [address]: language })}
+        />
+        <ExpirySelect days={days} onChange={setDays} />
+      </div>
       {way === "sms" && <ConsentBox agreed={agreed} onChange={setAgreed} error={refusal?.errors.agreed?.[0]} />}
       {proposed && (
         <Checkbox
@@ -232,16 +234,18 @@ export function ShareByMessage({ way, loan, versions, onSent }: ShareByMessagePr
         <FormError>{refusal.message}</FormError>
       )}
       <BillingGate action={gate} what="Sending" after="it is sent right after" typed={typed} />
-      <Button
-        does={way === "sms" ? "shares.sendSms" : "shares.sendEmail"}
-        type="submit"
-        variant="primary"
-        className="justify-self-end max-md:justify-self-stretch"
-        busy={sending.isPending}
-        disabled={to.length === 0}
-      >
-        {to.length > 1 ? `Send to ${to.length} people` : "Send report"}
-      </Button>
+      <div className="sticky -bottom-6 z-10 -mx-7 -mb-6 flex justify-end rounded-b-lg border-t bg-popover px-7 py-3.5 max-md:bottom-0 max-md:-mx-4 max-md:rounded-none max-md:px-4">
+        <Button
+          does={way === "sms" ? "shares.sendSms" : "shares.sendEmail"}
+          type="submit"
+          variant="primary"
+          className="max-md:flex-1"
+          busy={sending.isPending}
+          disabled={to.length === 0}
+        >
+          {to.length > 1 ? `Send to ${to.length} people` : "Send report"}
+        </Button>
+      </div>
     </form>
   );
 }
