@@ -49,7 +49,8 @@ export function cashBackFindings({ terms, figures, buys }: Judged): Finding[] {
       section === "credit" && name === "Financed in the loan" ? sum - amountCents : sum,
     0,
   );
-  const unused = seller + lender - Math.max(0, figures.closingCostsCents - financed);
+  // Closing costs are told less the lender's credit.
+  const unused = seller + lender - Math.max(0, figures.closingCostsCents + lender - financed);
   if (unused <= 0 || seller + lender === 0 || terms.program === "va") return [];
   return [
     {

@@ -11,7 +11,7 @@ const ROUNDING_CENTS = 100;
  *
  *     minimum down payment = value · (1 − highest loan to value)
  *
- * The first loan before financed fees counts, as every program measures it; compared to the dollar. A loan that pays off debts, or pays out more than
+ * The first loan before financed fees counts, and with a second both; compared to the dollar. A loan that pays off debts, or pays out more than
  * 1 % of it or $2,000 (FHA: $500), takes cash out.
  *
  * @param judged see `judge`
@@ -34,6 +34,18 @@ export function downPaymentFindings(judged: Judged): Finding[] {
 }
 
 const above = ({ frame }: Judged, limit: number) => frame.baseLoanCents > frame.valueCents * limit + ROUNDING_CENTS;
+
+const aboveTogether = ({ frame, combinedLoanToValue }: Judged, limit: number) =>
+  frame.valueCents * (combinedLoanToValue - limit) > ROUNDING_CENTS;
+
+/** The first loan alone is within the limit; some second loans may go above it. */
+const together = (judged: Judged, why: string, source: RuleSource): Finding => ({
+  rule: "combined-loan-to-value",
+  level: "warning",
+  field: fieldOf(judged),
+  message: `Both loans are ${share(judged.combinedLoanToValue)} of the value: ${why}`,
+  source,
+});
 
 const fieldOf = ({ buys }: Judged) => (buys ? "downPaymentCents" : "loanAmountCents");
 
@@ -78,7 +90,13 @@ function conventional(judged: Judged): Finding[] {
       ? "Conventional loans go up to 97% of the value."
       : `Conventional loans go up to 95% ${units > 1 ? "for two to four units" : arm ? "with an adjustable rate" : "above the baseline limit"}.`;
   if (above(judged, limit)) return [tooMuch(judged, limit, why, SOURCES.fannieEligibility)];
-  if (!buys || !above(judged, 0.95)) return [];
+  if (aboveTogether(judged, limit)) {
+    const more = cashOut ? "" : ", or 105% with a Community Second";
+    return [
+      together(judged, `conventional loans go up to ${share(limit)} together${more}.`, SOURCES.fannieEligibility),
+    ];
+  }
+  if (!buys || !aboveTogether(judged, 0.95)) return [];
   return [
     {
       rule: "down-payment-3",
@@ -101,9 +119,10 @@ function fha(judged: Judged): Finding[] {
   }
   if (creditScore !== undefined && creditScore < 580 && above(judged, 0.9))
     return [tooMuch(judged, 0.9, "FHA asks 10% down with a score of 500 to 579.", SOURCES.hudDownPayment)];
-  return above(judged, 0.965)
-    ? [tooMuch(judged, 0.965, "FHA asks 3.5% down with a score of 580 or more.", SOURCES.hudDownPayment)]
-    : [];
+  if (above(judged, 0.965))
+    return [tooMuch(judged, 0.965, "FHA asks 3.5% down with a score of 580 or more.", SOURCES.hudDownPayment)];
+  const from = "above 96.5% FHA takes a second loan of family, a government agency or its nonprofit only.";
+  return aboveTogether(judged, 0.965) ? [together(judged, from, SOURCES.hudDownPayment)] : [];
 }
 
 const jumbo = (judged: Judged): Finding => ({

@@ -98,6 +98,30 @@ describe("minimum down payment", () => {
   });
 });
 
+describe("a second loan in place of a down payment", () => {
+  const second = (share: number) => ({
+    secondLien: { amountCents: Math.round(usual.priceCents * share), noteRate: 0.085, termMonths: 180 },
+  });
+  it.each([
+    ["conventional", 0.1, 0.1, []],
+    ["conventional", 0.05, 0.15, []],
+    ["conventional", 0.03, 0.17, ["warning down-payment-3"]],
+    ["conventional", 0, 0.2, ["warning combined-loan-to-value"]],
+    ["fha", 0.035, 0.1, []],
+    ["fha", 0, 0.035, ["warning combined-loan-to-value"]],
+  ] as const)("%s with %d down and a second loan of %d", (program, share, lien, expected) => {
+    expect(rules({ program, ...down(share), ...second(lien) })).toEqual(expected);
+  });
+
+  it("two units and an adjustable rate go up to 95% together", () => {
+    expect(rules({ ...down(0.04), ...second(0.16) }, {}, { units: 2 })).toEqual(["warning combined-loan-to-value"]);
+    const [one] = found({ ...down(0), ...second(0.2) });
+    expect(one?.message).toBe(
+      "Both loans are 100% of the value: conventional loans go up to 97% together, or 105% with a Community Second.",
+    );
+  });
+});
+
 describe("loan to value of a refinance", () => {
   const HOME = 400_000_00;
   const refinance = (share: number, change: Partial<RefinanceScenario> = {}, basis: Partial<RefinanceBasis> = {}) => {
@@ -384,6 +408,10 @@ describe("cash back", () => {
   it("credits above the costs do not pay the down payment", () => {
     expect(rules({ sellerCreditCents: 8_000_00 })).toEqual(["warning credit-unused"]);
     expect(rules({ lenderCreditCents: 8_000_00 })).toEqual(["warning credit-unused"]);
+    // 2,400 of title and 968.83 of interest: a lender's credit counts once.
+    expect(rules({ lenderCreditCents: 3_368_83 })).toEqual([]);
+    expect(found({ lenderCreditCents: 3_400_00 })[0]?.message).toContain("Credits are $31 more");
+    expect(rules({ sellerCreditCents: 1_800_00, lenderCreditCents: 1_500_00 })).toEqual([]);
     expect(rules({ sellerCreditCents: 2_000_00 })).toEqual([]);
   });
 });
