@@ -90,6 +90,8 @@ function useField<T>(of: TypedField<T>, key: string, beside = of.half?.field) {
   });
   const read = (text: string) =>
     of.readIn ? of.readIn(text, { cents: base, words: store.kind.valueName }) : of.kind.read(text);
+  const readHalf = (text: string) =>
+    of.half?.readIn?.(text, { cents: base, words: store.kind.valueName }) ?? of.half?.kind.read(text);
   const write = (field: TypedField<T>, next: T | null, share?: number) =>
     changeScenario(store, key, (one) => withShare(field.write(one, next), field.field, share), {
       cell,
@@ -104,7 +106,7 @@ function useField<T>(of: TypedField<T>, key: string, beside = of.half?.field) {
     problem,
     onValue: (next, text) => write(of, next, of.readIn?.(text, { cents: base, words: store.kind.valueName }).share),
     takes: (text) => {
-      const meant = of.half && /%\s*$/.test(text) ? of.half.kind.read(text) : undefined;
+      const meant = of.half && /%\s*$/.test(text) ? readHalf(text) : undefined;
       if (!of.half || !meant || meant.problem !== undefined) return false;
       write(of.half, meant.value);
       return true;

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
 import type { Kind } from "./cell-text.ts";
 
@@ -27,6 +27,20 @@ export function useCell<T>({ cell, label, kind, value, problem, onValue, takes }
   const [typing, setTyping] = useState<string>();
   const [found, setFound] = useState<string>();
   const formatted = unread ?? (value === null ? "" : kind.show(value));
+  const take = (next: string) => {
+    if (takes?.(next)) return;
+    const meant = kind.read(next);
+    if (meant.problem === undefined) onValue(meant.value, next);
+    else store.keepUnread(cell, next, label);
+  };
+  // What waited for another cell, a share for its price, counts once that one is left.
+  const left = useBuilder((state) => (state.unread[cell] === undefined ? undefined : state.left));
+  const takeWaiting = useEffectEvent(() => {
+    if (unread !== undefined && typing === undefined) take(unread);
+  });
+  useEffect(() => {
+    if (left !== undefined) takeWaiting();
+  }, [left]);
   // Undo, or another cell that this one follows, may change the value while it is being typed in.
   const read = typing === undefined ? undefined : kind.read(typing);
   const follows = read && (read.problem === undefined ? !Object.is(read.value, value) : unread !== typing);
@@ -49,10 +63,7 @@ export function useCell<T>({ cell, label, kind, value, problem, onValue, takes }
         const next = event.target.value;
         setTyping(next);
         setFound(undefined);
-        if (takes?.(next)) return;
-        const meant = kind.read(next);
-        if (meant.problem === undefined) onValue(meant.value, next);
-        else store.keepUnread(cell, next, label);
+        take(next);
       },
       onBlur: () => {
         setTyping(undefined);

@@ -1,6 +1,7 @@
 import { SHARE } from "../cells/cell-text.ts";
 import type { TypedField } from "../cells/field.ts";
 import { amountsOf, ofValue } from "../cells/fields.ts";
+import { type ReadAmount, readAmount } from "../cells/units.ts";
 import { downShare, type PurchaseScenarioDraft } from "./scenario-draft.ts";
 
 type Field = TypedField<number, PurchaseScenarioDraft>;
@@ -61,13 +62,20 @@ const borrowed = ({ priceCents, downPaymentCents, secondLien }: PurchaseScenario
     ? null
     : priceCents - downPaymentCents - (secondLien.amountCents ?? 0);
 const lend = (scenario: PurchaseScenarioDraft, cents: number | null): PurchaseScenarioDraft =>
-  cents === null || scenario.priceCents === null
+  scenario.priceCents === null
     ? scenario
     : {
         ...scenario,
         downPaymentRate: null,
-        downPaymentCents: scenario.priceCents - (scenario.secondLien.amountCents ?? 0) - cents,
+        downPaymentCents: cents === null ? null : scenario.priceCents - (scenario.secondLien.amountCents ?? 0) - cents,
       };
+/** Without a price nothing can give way: what is typed waits for it. */
+const ofPrice =
+  (read: (text: string) => ReadAmount): NonNullable<Field["readIn"]> =>
+  (text, { cents }) =>
+    cents || text.trim() === ""
+      ? read(text)
+      : { value: null, problem: "Type the price first: the down payment gives way to what is borrowed." };
 
 const loanToValue: Field = {
   field: "loanToValue",
@@ -78,12 +86,14 @@ const loanToValue: Field = {
     const cents = borrowed(scenario);
     return cents === null || !scenario.priceCents ? null : cents / scenario.priceCents;
   },
+  readIn: ofPrice(SHARE.read),
   write: (scenario, share) =>
-    share === null || scenario.priceCents === null ? scenario : lend(scenario, Math.round(scenario.priceCents * share)),
+    lend(scenario, share === null || scenario.priceCents === null ? null : Math.round(scenario.priceCents * share)),
 };
 export const baseLoan: Field = {
   ...amount("downPaymentCents", "Base loan"),
   field: "baseLoanCents",
+  readIn: ofPrice((text) => readAmount(text, {})),
   read: borrowed,
   write: lend,
   half: loanToValue,

@@ -25,6 +25,8 @@ export interface BuilderState {
   against: string | undefined;
   /** Differs from what is stored, or has never been. */
   changed: boolean;
+  /** Goes up with every cell that is left while a text cannot be read. */
+  left: number;
 }
 
 /** Compared with today's rent instead of a scenario. */
@@ -100,6 +102,7 @@ export function createBuilderStore(
     redoes: future.at(-1)?.label,
     against: undefined,
     changed: initial !== stored,
+    left: 0,
   };
 
   const show = (draft: Draft, unread: Unread, refused = state.refused) => {
@@ -114,6 +117,7 @@ export function createBuilderStore(
       redoes: future.at(-1)?.label,
       against: state.against,
       changed: draft !== saved,
+      left: state.left,
     };
     for (const watcher of watchers) watcher();
   };
@@ -196,6 +200,9 @@ export function createBuilderStore(
     /** The next key in the same cell is a step of its own. */
     leaveCell(): void {
       open = undefined;
+      if (Object.keys(state.unread).length === 0) return;
+      state = { ...state, left: state.left + 1 };
+      show(state.draft, state.unread);
     },
     /** What `work` changes is undone as one step of this name. */
     asOneStep(label: string, work: () => void): void {
