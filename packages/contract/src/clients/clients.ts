@@ -11,7 +11,7 @@ import { State } from "../values/states.ts";
 import { lineUpTo, paragraphs } from "../values/text.ts";
 import { withoutRules } from "../values/without-rules.ts";
 import { Household } from "./households.ts";
-import { MessageChannel, MessageState } from "./timeline.ts";
+import { ConsentSource, MessageChannel, MessageState } from "./timeline.ts";
 
 export const CLIENT_STATUSES = [
   "lead",
@@ -150,6 +150,17 @@ const NextStep = z.object({
 });
 
 /** A client with their loans and the reports made of them. */
+export const ClientConsent = z
+  .object({
+    channel: MessageChannel,
+    address: z.string().describe("E-mail address or phone number"),
+    granted: z.boolean().describe("Whether they may be written to"),
+    source: ConsentSource,
+    at: Instant,
+  })
+  .meta({ id: "ClientConsent" });
+export type ClientConsent = z.output<typeof ClientConsent>;
+
 export const ClientProfile = z
   .object({
     ...Client.shape,
@@ -158,6 +169,9 @@ export const ClientProfile = z
     statusByLoans: ClientStatusName.nullable().describe(
       "The status that the client's loans give; null where it is set by hand",
     ),
+    consents: z
+      .array(ClientConsent)
+      .describe("The newest word on each address or number; one that nobody spoke of is not in it"),
     homeCount: z.int().describe("Homes of the client"),
     messageCount: z.int().describe("Messages to the client"),
     fileCount: z.int().describe("Files of the client"),

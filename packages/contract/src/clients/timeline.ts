@@ -12,6 +12,9 @@ export const TIMELINE_KINDS = [
   "link",
   "opened",
   "tried",
+  "call",
+  "question",
+  "consent",
   "report",
   "loan",
   "loan-status",
@@ -20,6 +23,11 @@ export const TIMELINE_KINDS = [
 ] as const;
 export const TimelineKind = z.enum(TIMELINE_KINDS).meta({ id: "TimelineKind" });
 export type TimelineKind = z.output<typeof TimelineKind>;
+
+/** Who said that somebody may be written to: the officer, or they themselves by a text or the foot of a mail. */
+export const ConsentSource = z
+  .enum(["officer", "stop", "start", "unsubscribe", "resubscribe"])
+  .meta({ id: "ConsentSource", description: "How a word on mails or texts was given" });
 
 export const MESSAGE_STATES = ["queued", "sending", "sent", "delivered", "failed"] as const;
 export const MessageChannel = z.enum(["email", "sms"]).meta({ id: "MessageChannel" });
@@ -74,6 +82,31 @@ export const TimelineEntry = z
       kind: z.literal("tried").describe("Numbers tried on the link"),
       who: z.string().describe("Who tried them"),
       housingPaymentCents: z.int().describe("Monthly payment that came of it, in cents"),
+    }),
+    z.object({
+      ...entry,
+      ...ofReport,
+      kind: z.literal("call").describe("The officer's number was tapped on the report"),
+      who: z.string().describe("Who tapped it"),
+    }),
+    z.object({
+      ...entry,
+      ...ofReport,
+      kind: z.literal("question").describe("A question about a figure of the report"),
+      who: z.string().describe("Who asked"),
+      figure: z.string().describe("The figure, as the report names it"),
+      scenario: z.string().describe("The scenario whose figure it is; empty where it is everyone’s"),
+      text: z.string().describe("The question"),
+      answeredAt: Instant.nullable(),
+    }),
+    z.object({
+      ...entry,
+      kind: z.literal("consent").describe("A word on whether they may be written to"),
+      channel: MessageChannel,
+      address: z.string().describe("E-mail address or phone number"),
+      granted: z.boolean().describe("Whether they may be written to from then on"),
+      source: ConsentSource,
+      by: z.string().nullable().describe("The officer who recorded it; null where they said so themselves"),
     }),
     z.object({
       ...entry,

@@ -9,6 +9,7 @@ import { standingByLoans } from "./client-status.rules.ts";
 import { clientById } from "./clients.reads.ts";
 import { MAX_FILES, messagesTo } from "./correspondence.reads.ts";
 import { findHousehold } from "./households.reads.ts";
+import { consentsOfClient } from "./timeline.reads.ts";
 
 const Kind = LoanKindName;
 const Status = LoanStatusName;
@@ -71,6 +72,7 @@ export async function clientProfile(ctx: Context, id: string): Promise<z.output<
     household: await findHousehold(ctx, { members: { some: { clientId: id } } }),
     next: nextStep(loans),
     statusByLoans: await standingByLoans(ctx, id),
+    consents: await consentsOfClient(ctx, id),
     homeCount: await ctx.db.home.count({ where: { deletedAt: null, owners: { some: { clientId: id } } } }),
     messageCount: await ctx.db.message.count({ where: messagesTo(ctx, client) }),
     fileCount: Math.min(reportCount, MAX_FILES),

@@ -1,3 +1,4 @@
+import { ClientConsent } from "@hearthline/contract/clients/clients";
 import {
   cursorOf,
   readCursor,
@@ -18,6 +19,22 @@ import { requireClient } from "./clients.reads.ts";
 const REPORTS = Prisma.sql`own l JOIN "Report" p ON p."loanId" = l.id`;
 /** Who got them, as `r`. */
 const RECIPIENTS = Prisma.sql`${REPORTS} JOIN "Share" s ON s."reportId" = p.id JOIN "Recipient" r ON r."shareId" = s.id`;
+
+/** A word on an address that is the client's now, as a condition on `k`. */
+const reachesClient = (
+  clientId: string,
+) => Prisma.sql`(k.channel = 'email' AND k.address IN (SELECT email FROM "ClientEmail" WHERE "clientId" = ${clientId}::uuid)
+  OR k.channel = 'sms' AND k.address IN (SELECT phone FROM "ClientPhone" WHERE "clientId" = ${clientId}::uuid))`;
+
+/** The newest word on each of the client's addresses; one that nobody spoke of is not in it. */
+export async function consentsOfClient(ctx: Context, clientId: string): Promise<z.output<typeof ClientConsent>[]> {
+  const rows = await ctx.db.$queryRaw<
+    { channel: string; address: string; granted: boolean; source: string; at: Date }[]
+  >`
+    SELECT DISTINCT ON (k.channel, k.address) k.channel, k.address, k.granted, k.source, k."createdAt" AS at FROM "Consent" k
+    WHERE ${reachesClient(clientId)} ORDER BY k.channel, k.address, k."createdAt" DESC, k.id DESC`;
+  return rows.map(({ at, ...row }) => ClientConsent.parse({ ...row, at: at.toISOString() }));
+}
 
 /** Fields that entries share, as pairs of a JSON object. */
 const OF_LOAN = Prisma.sql`'loanId', l.id, 'loanKind', l.kind, 'title', l.title`;
@@ -46,6 +63,17 @@ const SOURCES: Record<TimelineKind, (clientId: string) => Prisma.Sql> = {
   tried: () => Prisma.sql`
     SELECT t."createdAt" AS at, t.id, jsonb_build_object(${OF_REPORT}, 'who', ${WHO}, 'housingPaymentCents', t."housingPaymentCents") AS data
     FROM ${RECIPIENTS} JOIN "ReportTry" t ON t."recipientId" = r.id`,
+  call: () => Prisma.sql`
+    SELECT c."createdAt" AS at, c.id, jsonb_build_object(${OF_REPORT}, 'who', ${WHO}) AS data
+    FROM ${RECIPIENTS} JOIN "ReportCall" c ON c."recipientId" = r.id`,
+  question: () => Prisma.sql`
+    SELECT q."createdAt" AS at, q.id, jsonb_build_object(${OF_REPORT}, 'who', ${WHO}, 'figure', q.figure, 'scenario', q.scenario, 'text', q.text,
+      'answeredAt', q."answeredAt") AS data
+    FROM ${RECIPIENTS} JOIN "Question" q ON q."recipientId" = r.id`,
+  consent: (clientId) => Prisma.sql`
+    SELECT k."createdAt" AS at, k.id, jsonb_build_object('channel', k.channel, 'address', k.address, 'granted', k.granted, 'source', k.source, 'by', u.name) AS data
+    FROM "Consent" k LEFT JOIN "User" u ON u.id = k."recordedById"
+    WHERE ${reachesClient(clientId)}`,
   report: () => Prisma.sql`
     SELECT p."createdAt" AS at, p.id, jsonb_build_object(${OF_REPORT}, 'number', p.number, 'by', u.name) AS data
     FROM ${REPORTS} JOIN "User" u ON u.id = p."createdById"`,
@@ -77,6 +105,7 @@ const entryOf = ({ kind, at, id, data }: Row): TimelineEntry =>
   TimelineEntry.parse({
     ...data,
     ...("editedAt" in data && { editedAt: instant(data.editedAt) }),
+    ...("answeredAt" in data && { answeredAt: instant(data.answeredAt) }),
     ...("lastOpenedAt" in data && { lastOpenedAt: instant(data.lastOpenedAt) }),
     kind,
     id,

@@ -42,13 +42,85 @@ describe("a client's timeline", () => {
   it("tells of notes, messages, links, openings, tries, versions, loans, home values and when the client was added", async () => {
     const { entries } = await read(await demoClient(), "limit=100");
     expect(new Set(entries.map(({ kind }) => kind))).toEqual(
-      new Set(["note", "message", "link", "opened", "tried", "report", "loan", "loan-status", "home-value", "added"]),
+      new Set([
+        ...["note", "message", "link", "opened", "tried", "call", "question"],
+        ...["report", "loan", "loan-status", "home-value", "added"],
+      ]),
     );
     expect(entries.at(-1)?.kind).toBe("added");
     const failed = entries.find((entry) => entry.kind === "message" && entry.status === "failed");
     expect(failed).toMatchObject({ toName: "Mark Dvorak", failure: expect.stringContaining("mailbox unavailable") });
     const opened = entries.find(({ kind }) => kind === "opened");
     expect(opened).toMatchObject({ loanKind: "purchase", version: expect.any(Number), seconds: expect.any(Number) });
+  });
+
+  it("tells of calls, questions and words on mails and texts, as the profile and the loan's activity do", async () => {
+    const id = (
+      await done("client/store", { name: "Quinn Asker", email: "quinn@timeline.test", phone: "+19195550177" })
+    ).id;
+    const scenario = {
+      name: "A",
+      priceCents: 40_000_000,
+      downPaymentCents: 8_000_000,
+      noteRate: 0.06,
+      termMonths: 360,
+    };
+    const loan = await done("loan/purchase/create", { title: "Asked", clientIds: [id], scenarios: [scenario] });
+    const sent = await done("loan/send-purchase-report-sms", { id: loan.id, to: ["+19195550177"], agreed: true });
+    const key = new URL(sent.recipients[0].link).searchParams.get("key");
+    const reader = (path: string, body: object) =>
+      world.app.inject({
+        method: "POST",
+        url: `/api/${path}`,
+        headers: {
+          "user-agent":
+            "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1",
+        },
+        payload: { key, ...body },
+      });
+    expect((await reader("loan/log-call", {})).statusCode).toBe(200);
+    await world.running.services.database.system(async (db) => {
+      const { recipientId, recipient } = await db.reportCall.findFirstOrThrow({
+        where: { recipient: { key: key ?? "" } },
+        include: { recipient: { select: { companyId: true } } },
+      });
+      const { companyId } = recipient;
+      const asked = { figure: "Cash to close", scenario: "A", text: "Can it be less?" };
+      await db.question.create({ data: { companyId, recipientId, ...asked } });
+      const word = { companyId, channel: "email", address: "quinn@timeline.test" };
+      await db.consent.create({ data: { ...word, granted: false, source: "unsubscribe", createdAt: new Date() } });
+    });
+    const { entries } = await read(id, "kinds=call&kinds=question&kinds=consent");
+    expect(entries).toHaveLength(4);
+    expect(entries).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: "call", loanId: loan.id, version: 1 }),
+        expect.objectContaining({
+          kind: "question",
+          figure: "Cash to close",
+          text: "Can it be less?",
+          answeredAt: null,
+        }),
+        expect.objectContaining({
+          kind: "consent",
+          channel: "sms",
+          granted: true,
+          source: "officer",
+          by: "Laura Whitfield",
+        }),
+        expect.objectContaining({ kind: "consent", channel: "email", granted: false, source: "unsubscribe", by: null }),
+      ]),
+    );
+    const profile = await world.api(OFFICER, "get", `/api/client/profile/${id}`);
+    expect(profile.body.data.consents).toMatchObject([
+      { channel: "email", address: "quinn@timeline.test", granted: false },
+      { channel: "sms", address: "+19195550177", granted: true },
+    ]);
+    expect((await read(await client("Nobody Else"), "kinds=consent")).entries).toEqual([]);
+    const { body } = await world.api(OFFICER, "get", `/api/loan/purchase/${loan.id}/reports`);
+    const [recipient] = body.data.versions[0].shares[0].recipients;
+    expect(recipient.calls).toHaveLength(1);
+    expect(recipient.questions).toMatchObject([{ figure: "Cash to close", text: "Can it be less?" }]);
   });
 
   it("is newest first, and page after page gives each entry once, in the same order", async () => {

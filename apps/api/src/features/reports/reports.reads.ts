@@ -68,6 +68,19 @@ export const RecipientState = z
         }),
       )
       .describe("Numbers the recipient tried on the link"),
+    calls: z.array(z.iso.datetime()).describe("When the officer's number was tapped, newest first"),
+    questions: z
+      .array(
+        z.object({
+          id: z.uuid().describe("Id of the question"),
+          figure: z.string().describe("The figure, as the report names it"),
+          scenario: z.string().describe("The scenario whose figure it is; empty where it is everyone’s"),
+          text: z.string().describe("The question"),
+          at: z.iso.datetime().describe("When it was asked"),
+          answeredAt: z.iso.datetime().nullable().describe("When it was answered"),
+        }),
+      )
+      .describe("Questions the recipient asked, newest first"),
   })
   .meta({ id: "RecipientState" });
 
@@ -120,7 +133,12 @@ export async function reportVersions(ctx: Context, loanId: string): Promise<z.in
         include: {
           recipients: {
             orderBy: { id: "asc" },
-            include: { views: { select: { sections: true } }, tries: { orderBy: { createdAt: "desc" } } },
+            include: {
+              views: { select: { sections: true } },
+              tries: { orderBy: { createdAt: "desc" } },
+              calls: { orderBy: { createdAt: "desc" }, select: { createdAt: true } },
+              questions: { orderBy: { createdAt: "desc" } },
+            },
           },
         },
       },
@@ -177,6 +195,15 @@ export async function reportVersions(ctx: Context, loanId: string): Promise<z.in
             ...Tried.parse(one.tried),
             housingPaymentCents: Number(one.housingPaymentCents),
             at: one.createdAt.toISOString(),
+          })),
+          calls: recipient.calls.map(({ createdAt }) => createdAt.toISOString()),
+          questions: recipient.questions.map(({ id, figure, scenario, text, createdAt, answeredAt }) => ({
+            id,
+            figure,
+            scenario,
+            text,
+            at: createdAt.toISOString(),
+            answeredAt: iso(answeredAt),
           })),
         })),
       })),

@@ -2,7 +2,10 @@ import { phoneLabel } from "@hearthline/contract/values/phone";
 import { Mail, MapPin, Phone, StickyNote } from "lucide-react";
 import type { ReactNode } from "react";
 import { May } from "@/shared/access/may.tsx";
+import { useDates } from "@/shared/words/dates.tsx";
+import { cn } from "@/ui/cn.ts";
 import type { Client } from "./client-values.ts";
+import { CONSENT_WORDS } from "./consent-words.ts";
 
 /** How to reach them, and what is known. */
 export function ClientContact({ client, onEdit }: { client: Client; onEdit: () => void }) {
@@ -16,6 +19,7 @@ export function ClientContact({ client, onEdit }: { client: Client; onEdit: () =
             <a className="link" href={`tel:${phone}`}>
               {phoneLabel(phone)}
             </a>
+            <Consent client={client} channel="sms" address={phone} />
           </Line>
         ))}
         {client.emails.map((email) => (
@@ -23,6 +27,7 @@ export function ClientContact({ client, onEdit }: { client: Client; onEdit: () =
             <a className="link [overflow-wrap:anywhere]" href={`mailto:${email}`}>
               {email}
             </a>
+            <Consent client={client} channel="email" address={email} />
           </Line>
         ))}
         {client.addresses.map((address) => (
@@ -49,6 +54,19 @@ export function ClientContact({ client, onEdit }: { client: Client; onEdit: () =
         </p>
       )}
     </aside>
+  );
+}
+
+/** Whether they may be written to there, where somebody has said so. */
+function Consent({ client, channel, address }: { client: Client; channel: "sms" | "email"; address: string }) {
+  const { date } = useDates();
+  const said = client.consents.find((one) => one.channel === channel && one.address === address);
+  if (!said) return null;
+  const words = CONSENT_WORDS[said.granted ? "granted" : "refused"][channel];
+  return (
+    <small className={cn("block text-xs", said.granted ? "text-muted-foreground" : "text-warning")}>
+      {words.charAt(0).toUpperCase() + words.slice(1)} on {date(said.at)}
+    </small>
   );
 }
 

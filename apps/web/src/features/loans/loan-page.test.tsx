@@ -49,6 +49,8 @@ const recipient = (status: string, more: object = {}) => ({
   seconds: 0,
   sections: {},
   tries: [],
+  calls: [],
+  questions: [],
   ...more,
 });
 const share = (id: string, channel: string, recipients: object[]) => ({

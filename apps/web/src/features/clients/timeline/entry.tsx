@@ -1,11 +1,15 @@
+import { phoneLabel } from "@hearthline/contract/values/phone";
 import {
   BookOpen,
+  CircleHelp,
   FilePlus,
   House,
   Link as LinkIcon,
   Mail,
   MessageSquare,
+  Phone,
   RefreshCw,
+  ShieldCheck,
   SlidersHorizontal,
   StickyNote,
   UserPlus,
@@ -18,9 +22,10 @@ import { ReadingBars, readingTime } from "@/shared/report/reading-bars.tsx";
 import { useDates } from "@/shared/words/dates.tsx";
 import { day, money } from "@/shared/words/format.ts";
 import { StatusLabel } from "@/ui/status-label.tsx";
+import { CONSENT_WORDS } from "../consent-words.ts";
 import { SOURCE_WORD } from "../homes/home-words.ts";
 import { MessageState } from "../message-state.tsx";
-import type { TimelineEntry } from "./entries.ts";
+import type { EntryOf, TimelineEntry } from "./entries.ts";
 import { NoteBody } from "./note-body.tsx";
 
 const ICON: Record<TimelineEntry["kind"], ReactNode> = {
@@ -29,6 +34,9 @@ const ICON: Record<TimelineEntry["kind"], ReactNode> = {
   link: <LinkIcon />,
   opened: <BookOpen />,
   tried: <SlidersHorizontal />,
+  call: <Phone />,
+  question: <CircleHelp />,
+  consent: <ShieldCheck />,
   report: <FilePlus />,
   loan: <FilePlus />,
   "loan-status": <RefreshCw />,
@@ -117,6 +125,22 @@ function Sentence({ entry }: { entry: TimelineEntry }) {
           <LoanLink loan={entry} tab="activity" />
         </>
       );
+    case "call":
+      return (
+        <>
+          <b className="font-medium">{reader(entry.who)}</b> tapped to call you from{" "}
+          <LoanLink loan={entry} tab="activity" />
+        </>
+      );
+    case "question":
+      return (
+        <>
+          <b className="font-medium">{reader(entry.who)}</b> asked about {entry.figure}
+          {entry.scenario && ` (${entry.scenario})`} in <LoanLink loan={entry} tab="activity" />
+        </>
+      );
+    case "consent":
+      return <ConsentSentence consent={entry} />;
     case "report":
       return (
         <>
@@ -149,6 +173,23 @@ function Sentence({ entry }: { entry: TimelineEntry }) {
   }
 }
 
+/** "You recorded that (919) 555-0142 agreed to texts" */
+function ConsentSentence({ consent }: { consent: EntryOf<"consent"> }) {
+  const { channel, address, granted, source, by } = consent;
+  const where = <b className="font-medium">{channel === "sms" ? phoneLabel(address) : address}</b>;
+  if (source === "officer")
+    return (
+      <>
+        <Who name={by} /> recorded that {where} agreed to texts
+      </>
+    );
+  return (
+    <>
+      {where} {CONSENT_WORDS[granted ? "granted" : "refused"][channel]}
+    </>
+  );
+}
+
 /** Under the sentence, in quiet ink. */
 const detail = "mt-0.5 text-xs text-muted-foreground";
 
@@ -179,6 +220,15 @@ function Body({ entry }: { entry: TimelineEntry }) {
         <p className="mt-1 text-secondary-foreground">
           Monthly payment <b className="font-medium tabular-nums">{money(entry.housingPaymentCents)}</b>
         </p>
+      );
+    case "question":
+      return (
+        <>
+          <blockquote className="mt-1.5 max-w-[62ch] border-l-2 border-brand pl-3 text-secondary-foreground">
+            {entry.text}
+          </blockquote>
+          <p className={detail}>{entry.answeredAt ? "Answered" : "Not answered yet"}</p>
+        </>
       );
     case "report":
       return <p className={detail}>{entry.number}</p>;

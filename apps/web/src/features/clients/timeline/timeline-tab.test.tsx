@@ -18,10 +18,13 @@ const CLIENT = {
   firstName: "Helen",
   officerName: "Laura Whitfield",
   emails: [],
-  phones: [],
+  phones: ["+19195550142"],
   addresses: [],
   note: "",
   homeCount: 0,
+  consents: [
+    { channel: "sms", address: "+19195550142", granted: false, source: "stop", at: "2026-06-15T15:00:00.000Z" },
+  ],
 };
 const OF_LOAN = { loanId: "l1", loanKind: "purchase", title: "Larkspur Court", reportId: "r1", version: 2 };
 const NOTE = {
@@ -107,6 +110,28 @@ it("says who did what, by day: one's own deeds as “You”, a former colleague 
   expect(screen.getAllByRole("heading", { level: 2, name: /June (15|16)/ })).toHaveLength(2);
 });
 
+it("says who tapped to call, what was asked, and who may be written to, beside the number too", async () => {
+  const at = "2026-06-15T15:00:00.000Z";
+  const word = { kind: "consent", at, channel: "sms", address: "+19195550142" };
+  await open([
+    { ...OF_LOAN, kind: "call", id: "k1", at, who: "Helen Marsh" },
+    {
+      ...{ ...OF_LOAN, kind: "question", id: "q1", at, who: "Helen Marsh" },
+      ...{ figure: "Cash to close", scenario: "B", text: "Can it be less?", answeredAt: null },
+    },
+    { ...word, id: "c2", granted: false, source: "stop", by: null },
+    { ...word, id: "c1", granted: true, source: "officer", by: demoUser.name },
+  ]);
+  await entry(/^Helen Marsh tapped to call you from Larkspur Court$/);
+  const asked = await entry(/^Helen Marsh asked about Cash to close \(B\) in Larkspur Court$/);
+  expect(asked.getByText("Can it be less?")).toBeInTheDocument();
+  expect(asked.getByText("Not answered yet")).toBeInTheDocument();
+  await entry(/^You recorded that \(919\) 555-0142 agreed to texts$/);
+  await entry(/^\(919\) 555-0142 said STOP to texts$/);
+  const contact = screen.getByRole("complementary", { name: "Contact" });
+  expect(within(contact).getByText("Said STOP to texts on Jun 15", { exact: false })).toBeInTheDocument();
+});
+
 it("begins a note by the key n, saves it by Ctrl-Enter, and empties the field", async () => {
   let sent: unknown;
   const { user } = await open([], {
@@ -168,7 +193,9 @@ it("keeps what was typed where saving fails", async () => {
 it("asks for the kinds that were chosen alone", async () => {
   const { user, asked } = await open([NOTE]);
   await user.click(await screen.findByRole("button", { name: "From them" }));
-  await vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ kinds: ["opened", "tried"] }));
+  await vi.waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({ kinds: ["opened", "tried", "call", "question", "consent"] }),
+  );
   expect(screen.getByRole("button", { name: "From them" })).toHaveAttribute("aria-pressed", "true");
 });
 

@@ -20,7 +20,7 @@ const SHOWN = ["all", "them", "us", "notes"] as const;
 type Shown = (typeof SHOWN)[number];
 const WORD: Record<Shown, string> = { all: "All", them: "From them", us: "From us", notes: "Notes" };
 const KINDS: Record<Exclude<Shown, "all">, TimelineKind[]> = {
-  them: ["opened", "tried"],
+  them: ["opened", "tried", "call", "question", "consent"],
   us: ["message", "link", "report", "loan", "loan-status", "home-value"],
   notes: ["note"],
 };

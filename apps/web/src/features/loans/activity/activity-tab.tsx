@@ -186,6 +186,33 @@ function RecipientActivity({ recipient }: { recipient: Recipient }) {
           ))}
         </ul>
       )}
+      <Asked recipient={recipient} />
     </li>
+  );
+}
+
+/** What they asked, and that they meant to call. */
+function Asked({ recipient: { calls, questions } }: { recipient: Recipient }) {
+  const { relative } = useDates();
+  const [newest] = calls;
+  if (!newest && questions.length === 0) return null;
+  return (
+    <ul className="mt-2 border-l-2 border-brand pl-3" aria-label="Calls and questions">
+      {newest && (
+        <li className="flex flex-wrap gap-x-3 py-0.5">
+          <span>Tapped to call{calls.length > 1 && ` ${calls.length} times`}</span>
+          <span className="ml-auto text-muted-foreground">{relative(newest)}</span>
+        </li>
+      )}
+      {questions.map((question) => (
+        <li key={question.id} className="flex flex-wrap gap-x-3 py-0.5">
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            Asked about {question.figure}
+            {question.scenario && ` (${question.scenario})`}: “{question.text}”{question.answeredAt && " Answered."}
+          </span>
+          <span className="ml-auto text-muted-foreground">{relative(question.at)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
