@@ -11,6 +11,7 @@ import { newSecret } from "../../kernel/secrets.ts";
 export type PictureKind = "logo" | "headshot";
 const TAKEN = new Set(["image/jpeg", "image/png", "image/webp", "image/gif"]);
 const NOT_TAKEN = "This is not a picture we can use: send a JPEG, PNG, WebP or GIF.";
+const LOGO_HEIGHT = 600;
 /** As much of a file as tells what it is. */
 const HEAD_BYTES = 4_100;
 
@@ -44,9 +45,10 @@ async function encoded(
       body: await picture
         // A small one is drawn larger, as its sender saw it before: on paper and on sharp screens it would be a blot of four pixels.
         .resize(
+          // In a box, too: a line one pixel wide would become a picture of billions.
           wide < LOGO_WIDTH
-            ? { width: LOGO_WIDTH }
-            : { width: 1_200, height: 600, fit: "inside", withoutEnlargement: true },
+            ? { width: LOGO_WIDTH, height: LOGO_HEIGHT, fit: "inside" }
+            : { width: 1_200, height: LOGO_HEIGHT, fit: "inside", withoutEnlargement: true },
         )
         .png({ compressionLevel: 9 })
         .toBuffer(),

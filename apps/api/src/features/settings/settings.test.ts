@@ -148,8 +148,12 @@ describe("pictures", () => {
     const wide = await sharp({ create: { width: 900, height: 300, channels: 4, background: "#075a40" } })
       .png()
       .toBuffer();
+    const line = await sharp({ create: { width: 2, height: 900, channels: 4, background: "#075a40" } })
+      .png()
+      .toBuffer();
     for (const [file, width, height] of [
       [small, 400, 200],
+      [line, 1, 600],
       [wide, 900, 300],
     ] as const) {
       const saved = await send(admin, "logo", file, "logo.png");
