@@ -145,3 +145,13 @@ it("takes what goes for all of the home, and shares of the price stay shares", (
     { own: [], propertyTaxYearlyCents: 4_400_00, sellerCreditCents: 8_000_00, sellerCreditRate: 0.02 },
   ]);
 });
+
+it("says what the table shows of a payment with mortgage insurance while the rest of it is not known", () => {
+  const store = storeIn("NC");
+  const presets = ticked.slice(0, 2);
+  const asked = { priceCents: 400_000_00, presets, templates: TEMPLATES };
+  expect(startQuickly(store, asked).shows).toBeUndefined();
+  const aim = { ...targetOf("payment"), wanted: 2_900_00 };
+  expect(startQuickly(store, { ...asked, aim }).shows).toBe("principal and interest");
+  expect(startQuickly(store, { ...asked, aim: { ...targetOf("cash"), wanted: 90_000_00 } }).shows).toBeUndefined();
+});

@@ -1,9 +1,10 @@
 import type { Preset } from "@hearthline/contract/company/presets";
 import { withLetters } from "@hearthline/contract/loans/letters";
 import { bestTemplate, type FeeTemplate, withTemplate } from "../fees/fee-template.ts";
+import { isWhole } from "../findings/shown-row.ts";
 import { solve, withValue } from "../solve/solve.ts";
 import type { SolveTarget, SolveWay } from "../solve/solve-way.ts";
-import type { BuilderStore } from "../store/builder-store.ts";
+import type { BuilderState, BuilderStore } from "../store/builder-store.ts";
 import type { Draft } from "../store/draft.ts";
 import type { DraftScenario } from "../store/draft-scenario.ts";
 import { withHomeOf, withOwnHome } from "../store/home-values.ts";
@@ -21,6 +22,8 @@ export interface Started {
   missed: string[];
   /** Names of those nobody quoted a rate for. */
   unquoted: string[];
+  /** What alone the table shows of the figure that was asked for, while the rest of the payment is not known: "principal and interest". */
+  shows: string | undefined;
 }
 
 /** Replaces the scenarios by one of each preset, as one step of undo. */
@@ -28,7 +31,7 @@ export function startQuickly(store: BuilderStore, { priceCents, presets, templat
   const { kind } = store;
   const { draft, derived } = store.get();
   const [first] = draft.scenarios;
-  if (!first) return { missed: [], unquoted: [] };
+  if (!first) return { missed: [], unquoted: [], shows: undefined };
   const like = withHomeOf(kind.home, draft.scenarios, first);
   const made = presets.map((preset): DraftScenario => {
     const template = bestTemplate(templates, preset.program, draft.property.state);
@@ -51,7 +54,16 @@ export function startQuickly(store: BuilderStore, { priceCents, presets, templat
   return {
     missed,
     unquoted: presets.filter((_, index) => scenarios[index]?.noteRate === null).map(({ name }) => name),
+    shows: aim && shownOf(store.get(), aim.target),
   };
+}
+
+function shownOf(state: BuilderState, { read, shownOf: part }: SolveTarget): string | undefined {
+  if (!part || isWhole(state)) return undefined;
+  const parts = state.derived.scenarios.flatMap(({ figures }) =>
+    figures && part(figures).cents !== read(figures) ? [part(figures).words] : [],
+  );
+  return parts[0];
 }
 
 /** A loan that was never saved starts with A; one that was gives each a letter that none of its scenarios had. */
