@@ -1,7 +1,7 @@
 import { completenessOf } from "@hearthline/contract/loans/completeness";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { refinanceWith } from "../fixtures/refinance.ts";
+import { refinances, refinanceWith } from "../fixtures/refinance.ts";
 import { documentWith } from "../fixtures/variants.ts";
 import { money } from "../format/format.ts";
 import { viewOf } from "../kinds/kinds.ts";
@@ -175,6 +175,19 @@ describe("a refinance", () => {
     });
     expect(surfaces(bareLoan).page).toContain("Prepaid costs are not all in it");
     expect(viewOf(bareLoan).monthlyWords(bareLoan, 0)).toContain("(principal and interest only)");
+  });
+
+  test("of a rate that changes, tells no whole payment either", () => {
+    const adjustable = refinances.refinance.scenarios[2];
+    if (!adjustable) throw new Error("There is no adjustable rate.");
+    const arm = asked(
+      { ...refinances.refinance, scenarios: [adjustable] },
+      { origins: { hoa: "typed" }, terms: [{ ...adjustable, insuranceYearlyCents: 0 }] },
+    );
+    const { principalAndInterestCents, firstHousingPaymentCents } = adjustable.figures;
+    expect(lead(arm)?.after).toContain(`You pay ${money(principalAndInterestCents)} until the rate first changes`);
+    expect(lead(arm)?.after).not.toMatch(/With taxes, insurance and dues/);
+    expect(lead(arm)?.after).not.toContain(money(firstHousingPaymentCents));
   });
 
   test("with mortgage insurance, says that this is in it", () => {

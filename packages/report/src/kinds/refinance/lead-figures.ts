@@ -1,4 +1,5 @@
 import type { DocumentOf, ReportScenario } from "../../document/document-of.ts";
+import { paymentTold } from "../../document/known.ts";
 import { changesLater, pathSentence } from "../../document/path-rows.ts";
 import { paymentMonth } from "../../document/payment-parts.ts";
 import { plannedExtraWords } from "../../document/planned-extra.ts";
@@ -22,7 +23,7 @@ export function leadFigures(document: DocumentOf<"refinance">, index: number, w:
       cents: figures.newPaymentCents,
       figure: "newPaymentCents",
       hero: true,
-      after: afterWords(scenario, w),
+      after: afterWords(document, scenario, w),
     },
     { label: cash < 0 ? w.refinance.cashToYou : w.refinance.cash, cents: Math.abs(cash), figure: "cashToCloseCents" },
     breakEvenLead(document, scenario, w),
@@ -30,9 +31,10 @@ export function leadFigures(document: DocumentOf<"refinance">, index: number, w:
 }
 
 /** What the payment is compared with, how long it lasts, and what comes on top. */
-function afterWords(scenario: ReportScenario<"refinance">, w: Words): string {
+function afterWords(document: DocumentOf<"refinance">, scenario: ReportScenario<"refinance">, w: Words): string {
   const { figures } = scenario;
-  const path = changesLater(scenario) ? pathSentence(scenario, w) : null;
+  const { whole } = paymentTold(document, w);
+  const path = changesLater(scenario) ? pathSentence(scenario, w, whole) : null;
   return [
     w.refinance.thanYouPay(
       ...changeOf(scenario),
@@ -42,7 +44,7 @@ function afterWords(scenario: ReportScenario<"refinance">, w: Words): string {
     lengthWords(scenario, w),
     insuranceWords(scenario, w),
     onTopWords(scenario, w),
-    path && w.refinance.wholePayment(path),
+    path && (whole ? w.refinance.wholePayment(path) : path),
     plannedExtraWords(scenario, w),
   ]
     .filter(Boolean)
