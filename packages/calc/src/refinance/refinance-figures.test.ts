@@ -332,6 +332,17 @@ describe("a refinance", () => {
     }
   });
 
+  it("is no IRRRL where it pays out money or pays off debts", () => {
+    const current = { ...refinance.current, program: "va" as const };
+    const card = { name: "Card", balanceCents: 9_000_00, paymentCents: 300_00, rate: 0.22 };
+    const fee = (payOff: boolean, change: Partial<RefinanceScenario> = {}) =>
+      refinanceFigures(
+        { ...refinance, closingDate: "2027-02-15", current, debts: [{ ...card, payOff }] },
+        { ...proposal, program: "va", ...change },
+      ).upfrontFeeRate;
+    expect([fee(false), fee(true), fee(false, { cashOutCents: 10_000_00 })]).toEqual([0.005, 0.0215, 0.0215]);
+  });
+
   it("charges FHA's upfront and annual premium on the new loan", () => {
     const figures = refinanceFigures({ ...refinance, homeValueCents: 380_000_00 }, { ...proposal, program: "fha" });
     expect([figures.upfrontFeeCents, figures.upfrontFeeRate]).toEqual([6_125_00, 0.0175]);

@@ -22,7 +22,8 @@ export interface RefinanceLoan {
  *     lender credit of a no-cost loan = as typed, else sections A, B, C, E and H without what the note finances
  *
  * Financed costs depend on the loan they are part of (points, percentages, prepaid interest): the smallest loan that covers them.
- * Sums of whole cents. Of VA's two refinances, the IRRRL is the rate-and-term one of a VA loan; any other pays the fee of a cash-out.
+ * Sums of whole cents. Of VA's two refinances, the IRRRL is the rate-and-term one of a VA loan
+ * that pays nothing else; any other pays the fee of a cash-out.
  *
  * @param basis the current loan, the home's value, debts
  * @param scenario the proposal
@@ -49,7 +50,10 @@ export function refinanceLoan(basis: RefinanceBasis, scenario: RefinanceScenario
     insuranceYearlyCents: scenario.insuranceYearlyCents ?? centsOrNone(current, "insuranceYearlyCents"),
   };
   const frameOf = (baseLoanCents: number): LoanFrame => ({
-    purpose: scenario.purpose === "rate-and-term" && current.program === "va" ? "irrrl" : "cash-out",
+    purpose:
+      scenario.purpose === "rate-and-term" && current.program === "va" && paidOff.length === 0 && !scenario.cashOutCents
+        ? "irrrl"
+        : "cash-out",
     valueCents,
     valueName: "home value",
     baseLoanCents,

@@ -5,6 +5,8 @@ import { dollars, share } from "./words.ts";
 
 /** A dollar: shares are typed and rounded to the cent. */
 const ROUNDING_CENTS = 100;
+/** What FHA and VA let come back at closing without calling it cash-out: what was estimated too high. */
+const INCIDENTAL_CENTS = 500_00;
 
 /**
  * The highest loan to value of the program, and so the minimum down payment: conventional 3 or 5 %, FHA 3.5 or 10 % by score, VA and USDA none.
@@ -27,7 +29,9 @@ export function downPaymentFindings(judged: Judged): Finding[] {
     case "va":
       return va(judged);
     case "usda":
-      return [];
+      return takesCash(judged, INCIDENTAL_CENTS)
+        ? [noCash(judged, "USDA pays out no cash against a home, and pays off no other debts.", SOURCES.usdaPurposes)]
+        : [];
     case "jumbo":
       return above(judged, 0.9) ? [jumbo(judged)] : [];
   }
@@ -70,9 +74,27 @@ const takesCash = ({ terms, frame, buys, figures }: Judged, incidentalCents: num
   frame.linesBefore.filter(({ section }) => section === "payoff").length > 1 ||
   (!buys && -figures.cashToCloseCents > incidentalCents);
 
+const noCash = (judged: Judged, message: string, source: RuleSource): Finding => ({
+  rule: "no-cash-out",
+  level: "error",
+  field: fieldOf(judged),
+  message,
+  source,
+});
+
 /** Both liens against the value; an IRRRL needs no appraisal, and has no highest loan to value. */
 function va(judged: Judged): Finding[] {
-  if (judged.frame.purpose === "irrrl" || judged.combinedLoanToValue <= 1.000001) return [];
+  if (judged.frame.purpose === "irrrl")
+    return takesCash(judged, INCIDENTAL_CENTS)
+      ? [
+          noCash(
+            judged,
+            "An IRRRL pays out no more than $500: choose cash-out, or lower the loan.",
+            SOURCES.vaStreamline,
+          ),
+        ]
+      : [];
+  if (judged.combinedLoanToValue <= 1.000001) return [];
   const why = "VA lends up to the reasonable value, apart from the funding fee.";
   return [tooMuch(judged, 1, why, SOURCES.vaAmount, judged.terms.secondLien?.amountCents)];
 }
@@ -112,7 +134,11 @@ function fha(judged: Judged): Finding[] {
   const { terms, buys } = judged;
   const { creditScore } = terms;
   if (!buys) {
-    const limit = takesCash(judged, 500_00) ? 0.8 : creditScore !== undefined && creditScore < 580 ? 0.9 : 0.9775;
+    const limit = takesCash(judged, INCIDENTAL_CENTS)
+      ? 0.8
+      : creditScore !== undefined && creditScore < 580
+        ? 0.9
+        : 0.9775;
     return above(judged, limit)
       ? [tooMuch(judged, limit, "That is FHA’s highest loan to value here.", SOURCES.hudDownPayment)]
       : [];

@@ -196,6 +196,26 @@ describe("loan to value of a refinance", () => {
     expect(refused(1.08, { program: "va", purpose: "cash-out" }, veteran(1.08))).toBe(true);
   });
 
+  it("an IRRRL that pays out money is none: it pays the fee of a cash-out, or is refused", () => {
+    const noCash = (...given: Parameters<typeof refinance>) =>
+      refinance(...given).flatMap(({ rule, level }) => (rule === "no-cash-out" ? [level] : []));
+    const va = { program: "va" as const };
+    expect(noCash(0.7, va, veteran(0.7))).toEqual([]);
+    expect(noCash(0.7, { ...va, loanAmountCents: 300_000_00 }, veteran(0.7))).toEqual(["error"]);
+    expect(noCash(0.7, { ...va, cashOutCents: 20_000_00 }, veteran(0.7))).toEqual([]);
+  });
+
+  it("USDA pays out no cash", () => {
+    const usda = { program: "usda" as const };
+    expect(refinance(0.7, usda).map(({ rule }) => rule)).toEqual([]);
+    expect(refinance(0.7, { ...usda, purpose: "cash-out" }).map(({ rule }) => rule)).toEqual(["no-cash-out"]);
+    expect(refinance(0.7, { ...usda, cashOutCents: 20_000_00 })[0]).toMatchObject({
+      rule: "no-cash-out",
+      level: "error",
+      field: "loanAmountCents",
+    });
+  });
+
   it("VA counts both liens, and says what both have to come down by", () => {
     const secondLien = { amountCents: 50_000_00, noteRate: 0.08, termMonths: 180 };
     const [over] = refinance(1, { program: "va", loanAmountCents: 370_000_00, secondLien });
