@@ -9,7 +9,7 @@ import type { BuilderKind } from "../kind.ts";
 import { forgetDraft, type KeptDraft, keptDraft, movePlacesWithoutKind, placeOf } from "../saving/draft-storage.ts";
 import { keptHistory } from "../saving/history-storage.ts";
 import { keepWaiting } from "../saving/queue-storage.ts";
-import { draftTranslated } from "../saving/translated-draft.ts";
+import { draftOf } from "../saving/translated-draft.ts";
 import { useAutosave } from "../saving/use-autosave.ts";
 import { useDraftPlace } from "../saving/use-draft-place.ts";
 import { type BuilderStore, createBuilderStore } from "../store/builder-store.ts";
@@ -53,7 +53,8 @@ function PlacedBuilder({ kind, initial, stored, going, place }: LoanBuilderProps
   const { relative } = useDates();
   const [kept] = useState(() => {
     const found = going ? undefined : keptDraft(place);
-    return found && { ...found, draft: draftTranslated(kind, found.draft) };
+    const draft = found && draftOf(kind, found.draft);
+    return found && draft && { ...found, draft };
   });
   const [store] = useState(() => going ?? reopened(kind, place, kept, initial, stored));
   const [banner, setBanner] = useState(kept !== undefined);

@@ -68,7 +68,8 @@ export function keptDraft(place: string): KeptDraft | undefined {
     const kept = JSON.parse(localStorage.getItem(place) ?? "null") as KeptDraft | null;
     if (kept?.form !== FORM || !Array.isArray(kept.draft?.scenarios) || kept.draft.scenarios.length === 0)
       return undefined;
-    return Date.now() - Date.parse(kept.at) < KEEP_MS ? kept : undefined;
+    const unread = Object.entries(kept.unread ?? {}).filter(([, text]) => typeof text === "string");
+    return Date.now() - Date.parse(kept.at) < KEEP_MS ? { ...kept, unread: Object.fromEntries(unread) } : undefined;
   } catch {
     return undefined;
   }

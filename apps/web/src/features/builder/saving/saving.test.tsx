@@ -53,6 +53,15 @@ describe("a draft", () => {
     await waitFor(() => expect(keptDraft(place)?.unread).not.toEqual({}));
   });
 
+  it("that was edited to nonsense is let go, and the builder opens", async () => {
+    const draft = { ...loan(), scenarios: [{ ...loan().scenarios[0], discountPoints: "many", fees: [null] }] };
+    const kept = { form: 1, at: new Date().toISOString(), draft, unread: { "a:b": 5 } };
+    localStorage.setItem(place, JSON.stringify(kept));
+    await open();
+    expect(screen.queryByText("Draft restored")).not.toBeInTheDocument();
+    expect(cell("Note rate, A")).toHaveValue("6.500");
+  });
+
   it("of another form is let go", () => {
     localStorage.setItem(place, JSON.stringify({ form: 0, at: new Date().toISOString(), draft: {} }));
     expect(keptDraft(place)).toBeUndefined();

@@ -4,9 +4,10 @@ import { PURCHASE } from "../purchase/kind.ts";
 import { newScenario, withShares } from "../purchase/scenario-draft.ts";
 import { createBuilderStore } from "../store/builder-store.ts";
 import type { Draft } from "../store/draft.ts";
+import { draftFee } from "../store/draft-scenario.ts";
 import { changeScenario } from "../store/scenario-changes.ts";
 import { keepHistory, keptHistory } from "./history-storage.ts";
-import { draftTranslated } from "./translated-draft.ts";
+import { draftOf, draftTranslated } from "./translated-draft.ts";
 
 beforeEach(() => sessionStorage.clear());
 
@@ -81,4 +82,45 @@ it("undoes into steps of a page that knew less", () => {
   store.undo();
   expect(store.get().draft.title).toBe("");
   expect(store.get().derived.scenarios.map(({ figures }) => figures?.baseLoanCents)).toEqual([400_000_00, 360_000_00]);
+});
+
+it("opens what any page kept", () => {
+  const old = oldDraft();
+  expect(draftOf(PURCHASE, old)).toEqual(draftTranslated(PURCHASE, old));
+  const fresh = newDraft();
+  expect(draftOf(PURCHASE, fresh)).toEqual(fresh);
+  const full = {
+    ...fresh,
+    loan: { id: "l", revision: 3 },
+    clients: [{ id: "c", name: "Helen Dvorak", email: null, phone: null }],
+    shared: { ...fresh.shared, closingDate: "2027-01-15", monthlyIncomeCents: 9_000_00 },
+    scenarios: fresh.scenarios.map((scenario) => ({
+      ...scenario,
+      id: "s",
+      templateId: "t",
+      termMonths: null,
+      recommendation: "Least cash",
+      rateQuotedAt: "2026-11-20T14:00:00.000Z",
+      lock: { days: 45, expiresOn: "2027-01-04" },
+      shares: { propertyTaxYearlyCents: 0.011 },
+      kept: [{ rule: "down-payment-3", reason: "First-time buyer" }],
+      fees: [draftFee({ name: "Appraisal", section: "B", amountCents: 650_00 })],
+    })),
+  };
+  expect(draftOf(PURCHASE, full)).toEqual(full);
+});
+
+const [one] = newDraft().scenarios;
+it.each([
+  ["no scenario", { scenarios: [null] }],
+  ["a rate in words", { scenarios: [{ ...one, noteRate: "six" }] }],
+  ["points that are no number", { scenarios: [{ ...one, discountPoints: {} }] }],
+  ["fees that are none", { scenarios: [{ ...one, fees: [null] }] }],
+  ["a lock that is none", { scenarios: [{ ...one, lock: null }] }],
+  ["shared values that are none", { shared: "none" }],
+  ["a property that is none", { property: null }],
+  ["a borrower without a name", { clients: [{}] }],
+  ["a loan without an id", { loan: { revision: "1" } }],
+])("lets a kept draft go that has %s: the page opens all the same", (_, part) => {
+  expect(draftOf(PURCHASE, { ...newDraft(), ...JSON.parse(JSON.stringify(part)) })).toBeUndefined();
 });

@@ -39,3 +39,39 @@ export function draftTranslated(kind: BuilderKind, draft: Draft): Draft {
   };
   return { ...known, ...parts };
 }
+
+/** Null while nothing is typed, else a text; everything else that may be null is a number. */
+const TEXTS = new Set(["closingDate", "expiresOn", "rateQuotedAt", "recommendation", "templateId"]);
+
+/** Whether a value has the form of a blank one: what this browser kept may have been written by anybody. */
+function isLike(value: unknown, blank: unknown, name = ""): boolean {
+  if (value === undefined || blank === undefined) return true;
+  if (Array.isArray(blank))
+    return Array.isArray(value) && value.every((one) => one !== null && ["object", "string"].includes(typeof one));
+  if (typeof blank === "object" && blank !== null) {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+    return Object.entries(blank).every(([part, known]) => isLike(Reflect.get(value, part), known, part));
+  }
+  if (blank !== null && typeof blank !== "number") return typeof value === typeof blank;
+  return value === null || (TEXTS.has(name) ? typeof value === "string" : Number.isFinite(value));
+}
+
+/** A draft as `draftTranslated`; undefined where it is none. */
+export function draftOf(kind: BuilderKind, kept: Draft): Draft | undefined {
+  const {
+    loan: _,
+    scenarios: [blankScenario],
+    ...blank
+  } = kind.blank();
+  try {
+    const draft = draftTranslated(kind, kept);
+    const { loan, scenarios, clients } = draft;
+    const known = loan === null || (typeof loan.id === "string" && Number.isFinite(loan.revision));
+    const named = clients.every(({ id, name }) => typeof id === "string" && typeof name === "string");
+    return known && named && isLike(draft, blank) && scenarios.every((one) => isLike(one, blankScenario))
+      ? draft
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
