@@ -103,6 +103,18 @@ describe("the demo", () => {
     expect(Object.keys(await by("status", "Client")).sort()).toEqual([...CLIENT_STATUSES].sort());
   });
 
+  it("has a loan with an estimate, named with its source, and one with a warning that is kept", async () => {
+    const estimated = await rows<{ details: { origins: object; originSources: { insurance: string } } }>(
+      `SELECT details FROM "Loan" WHERE details->'origins' @> '{"insurance": "estimated"}'`,
+    );
+    expect(estimated.length).toBeGreaterThan(0);
+    expect(estimated[0]?.details.originSources.insurance).toContain("North Carolina average");
+    const kept = await rows<{ details: { kept: { rule: string; reason: string }[] } }>(
+      `SELECT details FROM "Scenario" WHERE jsonb_array_length(details->'kept') > 0`,
+    );
+    expect(kept.map(({ details }) => details.kept[0]?.rule)).toContain("down-payment-3");
+  });
+
   it("has recipients in every state but queued, each with what it comes of", async () => {
     const states = await counted(`
       SELECT CASE WHEN s."revokedAt" IS NOT NULL THEN 'revoked' WHEN r."openCount" > 0 THEN 'opened' WHEN r."failedAt" IS NOT NULL THEN 'failed'

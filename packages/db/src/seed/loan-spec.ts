@@ -1,3 +1,4 @@
+import { estimatedInsurance, estimatedTax } from "@hearthline/contract/estimates/estimates";
 import type { Fee } from "@hearthline/contract/loans/fees";
 import type { LoanStatus } from "@hearthline/contract/loans/loan-kinds";
 import { TIMELINE_STEPS } from "@hearthline/contract/loans/loan-parts";
@@ -34,8 +35,9 @@ export interface DemoLoan {
   tryLimits?: Draft["tryLimits"];
   /** Dollars, for every scenario. */
   price: number;
-  tax: number;
-  insurance: number;
+  /** As the builder estimates it from the home's place, where the officer took the estimate. */
+  tax: number | "estimated";
+  insurance: number | "estimated";
   hoa?: number;
   score?: number;
   scenarios: DemoScenario[];
@@ -47,13 +49,31 @@ export interface DemoLoan {
 
 const cents = (dollars: number) => Math.round(dollars * 100);
 
+/** What was estimated of a loan, with where it comes from. */
+function estimatesOf({ property, price, tax, insurance }: DemoLoan) {
+  return {
+    ...(tax === "estimated" && { propertyTax: estimatedTax(cents(price), property) }),
+    ...(insurance === "estimated" && { insurance: estimatedInsurance(property) }),
+  };
+}
+
+function originsOf(loan: DemoLoan) {
+  const estimates = Object.entries(estimatesOf(loan));
+  if (estimates.length === 0) return {};
+  return {
+    origins: Object.fromEntries(estimates.map(([field]) => [field, "estimated" as const])),
+    originSources: Object.fromEntries(estimates.map(([field, { source }]) => [field, source])),
+  };
+}
+
 function scenarioOf(loan: DemoLoan, { down, ...scenario }: DemoScenario, fees: Fee[]): ScenarioInput {
+  const estimates = estimatesOf(loan);
   return {
     termMonths: 360,
     priceCents: cents(loan.price),
     downPaymentCents: cents(down),
-    propertyTaxYearlyCents: cents(loan.tax),
-    insuranceYearlyCents: cents(loan.insurance),
+    propertyTaxYearlyCents: loan.tax === "estimated" ? estimates.propertyTax?.value : cents(loan.tax),
+    insuranceYearlyCents: loan.insurance === "estimated" ? estimates.insurance?.value : cents(loan.insurance),
     hoaMonthlyCents: cents(loan.hoa ?? 0),
     ...(loan.score ? { creditScore: loan.score } : {}),
     fees,
@@ -97,6 +117,7 @@ export function draftOf(
     ...(loan.horizonMonths ? { horizonMonths: loan.horizonMonths } : {}),
     ...(loan.appreciationRate ? { appreciationRate: loan.appreciationRate } : {}),
     ...(loan.note ? { note: loan.note } : {}),
+    ...originsOf(loan),
     ...(loan.tryLimits ? { tryLimits: loan.tryLimits } : {}),
     ...(context.templateId ? { templateId: context.templateId } : {}),
     contacts: loan.contacts ?? [],

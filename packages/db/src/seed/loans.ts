@@ -187,7 +187,7 @@ export const NORTHGATE_LOANS: DemoLoan[] = [
     debts: 240,
     price: 247_500,
     tax: 2_170,
-    insurance: 1_150,
+    insurance: "estimated",
     score: 702,
     all: AUTO,
     scenarios: [{ name: "USDA, nothing down", program: "usda", down: 0, noteRate: 0.0625 }],
@@ -219,7 +219,14 @@ export const NORTHGATE_LOANS: DemoLoan[] = [
         noteRate: 0.0625,
         buydown: { kind: "2-1", paidBy: "seller" },
       },
-      { name: "Conventional, 3% down", down: 10_500, noteRate: 0.0675 },
+      {
+        name: "Conventional, 3% down",
+        down: 10_500,
+        noteRate: 0.0675,
+        kept: [
+          { rule: "down-payment-3", reason: "First home, and the income is within the limit of the 3% down program." },
+        ],
+      },
     ],
   },
   {
