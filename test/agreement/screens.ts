@@ -39,10 +39,10 @@ export function builderOf(loan: LoanOf<"purchase">): Surface {
   };
 }
 
-/** What each figure is called on a loan's page. */
-const TAB: Partial<Record<Asked, string>> = {
-  firstHousingPaymentCents: "Monthly payment",
-  firstPrincipalAndInterestCents: "Principal and interest",
+/** What each figure is called on a loan's page; the payment that is not whole is called what it is. */
+const tabLabels = (whole: boolean): Partial<Record<Asked, string>> => ({
+  ...(whole && { firstHousingPaymentCents: "Monthly payment" }),
+  firstPrincipalAndInterestCents: whole ? "Principal and interest" : "Principal and interest only",
   cashToCloseCents: "Cash to close",
   closingCostsCents: "Total closing costs",
   loanAmountCents: "Loan amount",
@@ -50,16 +50,17 @@ const TAB: Partial<Record<Asked, string>> = {
   noteRate: "Note rate",
   interestToPayCents: "Total interest",
   insuranceEndPaymentCents: "Once mortgage insurance ends",
-};
+});
 
 /** The scenarios on a loan's page, from what the API answers. */
 export function tabOf(loan: LoanOf<"purchase">): Surface {
   const tab = createElement(ScenariosTab, { loan, at: purchasePaths });
   const html = renderToString(createElement(StaticRouter, { location: "/" }, tab));
   const page = new DOMParser().parseFromString(html, "text/html");
+  const labels = tabLabels(loan.completeness.headline === "housing-payment");
   return (figure) => {
     const row = [...page.querySelectorAll("tbody tr")].find(
-      (one) => one.querySelector("th")?.textContent === TAB[figure],
+      (one) => one.querySelector("th")?.textContent === labels[figure],
     );
     if (!row) return null;
     const cells = [...row.querySelectorAll("td")].map((cell) => (cell.textContent ?? "").trim());

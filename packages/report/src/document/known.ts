@@ -35,10 +35,12 @@ const OF_CASH: readonly CompletenessField[] = ["propertyTax", "insurance", "clos
 
 const OF_COSTS: readonly CompletenessField[] = ["propertyTax", "insurance", "hoa", "closingDate", "creditScore"];
 
-const among = ({ completeness }: DocumentOf, state: "missing" | "estimated", fields: readonly CompletenessField[]) =>
+type Asked = Pick<DocumentOf, "completeness">;
+
+const among = ({ completeness }: Asked, state: "missing" | "estimated", fields: readonly CompletenessField[]) =>
   completeness ? fieldsThatAre(state, completeness).filter((field) => fields.includes(field)) : [];
 
-const isWhole = ({ completeness }: DocumentOf) => completeness?.headline !== "principal-and-interest";
+export const isWhole = ({ completeness }: Asked) => completeness?.headline !== "principal-and-interest";
 
 /** Under the payment: what is not in it, or what of it is estimated. */
 export function paymentKnownWords(document: DocumentOf, w: Words): string | null {
@@ -68,7 +70,7 @@ export const isEstimated = (document: DocumentOf, field: CompletenessField): boo
   document.completeness?.fields[field].state === "estimated";
 
 /** What of all costs is estimated or not known; null where neither. */
-export function costsKnownWords(document: DocumentOf, w: Words): string | null {
+export function costsKnownWords(document: Asked, w: Words): string | null {
   const missing = among(document, "missing", OF_COSTS);
   const estimated = among(document, "estimated", OF_COSTS);
   const said = [

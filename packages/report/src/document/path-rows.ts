@@ -15,6 +15,11 @@ export interface PathRow {
   highest?: boolean;
 }
 
+/** What is asked of a scenario, frozen or as it is stored. */
+type Changing = Pick<ReportScenario, "amortization" | "arm"> & {
+  figures: Pick<ReportScenario["figures"], "paymentPath" | "highestPayment" | "payoffMonths">;
+};
+
 const monthOf = ({ date, fromPayment }: PaymentStep, w: Words) =>
   date ? w.shortMonth(date) : capital(w.payment.paymentNumber(fromPayment));
 
@@ -97,7 +102,7 @@ function stepsOf(scenario: ReportScenario): PaymentStep[] {
 }
 
 /** What is paid from the first change of an adjustable rate on; null for a fixed one, and where the loan is paid off by then. */
-function firstChange({ amortization, arm, figures }: ReportScenario): PaymentStep | null {
+function firstChange({ amortization, arm, figures }: Changing): PaymentStep | null {
   const { paymentPath: path, payoffMonths } = figures;
   if (amortization !== "arm") return null;
   if (!arm) return path.find(({ why }) => why === "rate-change") ?? null;
@@ -111,11 +116,10 @@ function firstChange({ amortization, arm, figures }: ReportScenario): PaymentSte
 }
 
 /** What an adjustable rate may come to; null where it cannot change before the loan is paid off. */
-const highestOf = (scenario: ReportScenario): PaymentStep | null =>
-  firstChange(scenario) && scenario.figures.highestPayment;
+const highestOf = (scenario: Changing): PaymentStep | null => firstChange(scenario) && scenario.figures.highestPayment;
 
 /** What the payment changes for, one by one: a buydown is over, an adjustable rate changes, principal begins. */
-const changesOf = (scenario: ReportScenario) => {
+const changesOf = (scenario: Changing) => {
   const { paymentPath: path } = scenario.figures;
   const lowered = path.filter(({ why }) => why === "buydown");
   return {
@@ -170,7 +174,7 @@ export function pathSentence(scenario: ReportScenario, w: Words, whole = true): 
 }
 
 /** What the first payment becomes: "$3,536.81 from Feb 2029", one after another; empty where nothing but insurance changes. */
-export function nextInShort(scenario: ReportScenario, w: Words, whole: boolean): string {
+export function nextInShort(scenario: Changing, w: Words, whole: boolean): string {
   const { full, change, principal } = changesOf(scenario);
   const steps = [full, change, principal].filter((step) => step !== undefined && step !== null);
   return [...new Map(steps.map((step) => [step.fromPayment, step])).values()]
@@ -180,7 +184,7 @@ export function nextInShort(scenario: ReportScenario, w: Words, whole: boolean):
 }
 
 /** What an adjustable rate may come to; empty for a fixed one. */
-export function highestInShort(scenario: ReportScenario, whole: boolean): string {
+export function highestInShort(scenario: Changing, whole: boolean): string {
   const highest = highestOf(scenario);
   return highest ? money(centsOf(highest, whole)) : "";
 }

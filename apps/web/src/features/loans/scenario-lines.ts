@@ -1,39 +1,25 @@
+import { firstPrincipalAndInterest } from "@hearthline/report/completeness-words";
 import { shortMonth } from "@hearthline/report/dates";
+import { highestInShort, nextInShort } from "@hearthline/report/payment-changes";
+import { wordsOf } from "@hearthline/report/words-of";
 import { money, percent, term } from "@/shared/words/format.ts";
 import { programWord } from "@/shared/words/loan-words.ts";
 import { cents, type ScenarioLine } from "./scenario-line.ts";
 
-/** What the loan is. */
-export const TERMS_LINES: readonly ScenarioLine[] = [
-  { label: "Program", text: (one) => programWord(one.program) },
-  { label: "Rate type", text: (one) => (one.amortization === "arm" ? "Adjustable" : "Fixed") },
-  { label: "Term", text: (one) => term(one.termMonths) },
-];
+const w = wordsOf("en");
 
-/** What it comes out at, below what the kind adds. */
-export const FIGURE_LINES: readonly ScenarioLine[] = [
-  { label: "Loan amount", text: (one) => money(one.figures.loanAmountCents) },
-  { label: "Note rate", text: (one) => percent(one.noteRate), best: "noteRate" },
-  // As prominent as the rate it belongs to (12 CFR 1026.24(c)).
-  {
-    label: "APR",
-    text: (one) => (one.figures.apr === null ? "–" : percent(one.figures.apr)),
-    best: "apr",
-  },
-  {
-    label: "Discount points",
-    text: (one) => (one.figures.discountPointsCents ? cents(one.figures.discountPointsCents) : "None"),
-  },
+const INSURANCE: ScenarioLine = {
+  label: "Mortgage insurance",
+  text: (one) => (one.figures.mortgageInsuranceCents ? cents(one.figures.mortgageInsuranceCents) : "None"),
+};
+
+const WHOLE_PAYMENT: readonly ScenarioLine[] = [
   {
     label: "Principal and interest",
-    text: ({ figures }) =>
-      cents(figures.paymentPath[0]?.principalAndInterestCents ?? figures.principalAndInterestCents),
+    text: ({ figures }) => cents(firstPrincipalAndInterest(figures)),
     best: "firstPrincipalAndInterestCents",
   },
-  {
-    label: "Mortgage insurance",
-    text: (one) => (one.figures.mortgageInsuranceCents ? cents(one.figures.mortgageInsuranceCents) : "None"),
-  },
+  INSURANCE,
   {
     label: "Monthly payment",
     text: (one) => cents(one.figures.firstHousingPaymentCents),
@@ -48,6 +34,50 @@ export const FIGURE_LINES: readonly ScenarioLine[] = [
       return `${cents(end.housingPaymentCents)} from ${from}`;
     },
     shown: (all) => all.some(({ figures }) => figures.insuranceEnd !== null),
+  },
+];
+
+const PRINCIPAL_AND_INTEREST_ONLY: ScenarioLine = {
+  label: w.known.principalAndInterestOnly,
+  text: ({ figures }) => cents(firstPrincipalAndInterest(figures)),
+  strong: true,
+};
+
+/** What the loan is. */
+export const TERMS_LINES: readonly ScenarioLine[] = [
+  { label: "Program", text: (one) => programWord(one.program) },
+  { label: "Rate type", text: (one) => (one.amortization === "arm" ? "Adjustable" : "Fixed") },
+  { label: "Term", text: (one) => term(one.termMonths) },
+];
+
+/**
+ * What it comes out at, below what the kind adds.
+ *
+ * @param whole false where taxes, insurance or dues are not known: then the payment that leads is principal and interest, and best in nothing
+ */
+export const figureLines = (whole: boolean): readonly ScenarioLine[] => [
+  { label: "Loan amount", text: (one) => money(one.figures.loanAmountCents) },
+  { label: "Note rate", text: (one) => percent(one.noteRate), best: "noteRate" },
+  // As prominent as the rate it belongs to (12 CFR 1026.24(c)).
+  {
+    label: "APR",
+    text: (one) => (one.figures.apr === null ? "–" : percent(one.figures.apr)),
+    best: "apr",
+  },
+  {
+    label: "Discount points",
+    text: (one) => (one.figures.discountPointsCents ? cents(one.figures.discountPointsCents) : "None"),
+  },
+  ...(whole ? WHOLE_PAYMENT : [INSURANCE, PRINCIPAL_AND_INTEREST_ONLY]),
+  {
+    label: w.path.later,
+    text: (one) => nextInShort(one, w, whole) || "–",
+    shown: (all) => all.some((one) => nextInShort(one, w, whole) !== ""),
+  },
+  {
+    label: w.path.highest,
+    text: (one) => highestInShort(one, whole) || "–",
+    shown: (all) => all.some((one) => highestInShort(one, whole) !== ""),
   },
   {
     label: "Total closing costs",

@@ -1,12 +1,14 @@
 import { bestScenarios } from "@hearthline/calc/loan/best-scenarios";
 import { letterOf } from "@hearthline/contract/loans/letters";
+import { costsKnownWords, isWhole } from "@hearthline/report/completeness-words";
+import { wordsOf } from "@hearthline/report/words-of";
 import { Link } from "react-router";
 import type { LoanPaths } from "@/paths.ts";
 import { Lozenge, ScenarioLetter } from "@/ui/scenario-letter.tsx";
 import { loanViewOf } from "./kinds.ts";
 import type { Loan } from "./loan.ts";
 import type { Scenario, ScenarioLine } from "./scenario-line.ts";
-import { FIGURE_LINES, TERMS_LINES } from "./scenario-lines.ts";
+import { figureLines, TERMS_LINES } from "./scenario-lines.ts";
 
 /** The stored scenarios side by side, as they are now. */
 export function ScenariosTab({ loan, at }: { loan: Loan; at: LoanPaths }) {
@@ -15,7 +17,7 @@ export function ScenariosTab({ loan, at }: { loan: Loan; at: LoanPaths }) {
     scenarios,
     scenarios.map(({ figures }) => figures),
   );
-  const lines = [...TERMS_LINES, ...loanViewOf(loan.kind).lines, ...FIGURE_LINES].filter(
+  const lines = [...TERMS_LINES, ...loanViewOf(loan.kind).lines, ...figureLines(isWhole(loan))].filter(
     (line) => line.shown?.(scenarios) ?? true,
   );
   return (
@@ -29,11 +31,13 @@ export function ScenariosTab({ loan, at }: { loan: Loan; at: LoanPaths }) {
               <th
                 key={one.id}
                 scope="col"
-                className="border-b border-b-border-strong px-2 text-right last:pr-0 max-md:px-0 max-md:pb-2 max-md:pl-1.5"
+                className="border-b border-b-border-strong px-2 text-right align-bottom last:pr-0 max-md:px-0 max-md:pb-2 max-md:pl-1.5"
               >
-                <span className="inline-flex max-w-full items-center gap-1.5 max-md:flex-col max-md:items-end">
+                <span className="inline-flex max-w-full items-start gap-1.5 [&>:first-child]:mt-1.5 max-md:[&>:first-child]:mt-0 max-md:flex-col max-md:items-end">
                   <ScenarioLetter letter={letterOf(one, index)} index={index} />
-                  <span className="max-w-full truncate font-semibold">{one.name}</span>
+                  <span className="line-clamp-3 max-w-full py-1.5 text-left font-semibold [overflow-wrap:anywhere] max-md:py-0 max-md:text-right">
+                    {one.name}
+                  </span>
                 </span>
               </th>
             ))}
@@ -46,7 +50,7 @@ export function ScenariosTab({ loan, at }: { loan: Loan; at: LoanPaths }) {
         </tbody>
       </table>
       <p className="mt-3 text-xs text-muted-foreground">
-        As the loan is now.{" "}
+        {costsKnownWords(loan, wordsOf("en"))} As the loan is now.{" "}
         <Link className="link" to={at.edit(loan.id)}>
           Change it in the builder
         </Link>

@@ -96,7 +96,7 @@ function ShareActivity({ share, may }: { share: Share; may: boolean }) {
     <article aria-label={`${name} of ${dateTime(share.createdAt)}`} className="border-t border-t-border-strong">
       <div className="flex min-h-11 items-center gap-x-3 text-sm max-md:flex-col max-md:items-stretch max-md:py-2">
         <div className="flex min-w-0 gap-3">
-          <h3>{name}</h3>
+          <h3 className="whitespace-nowrap">{name}</h3>
           <span className="truncate text-muted-foreground">{share.subject}</span>
         </div>
         <div className="ml-auto flex flex-none items-center gap-3 text-muted-foreground max-md:ml-0 max-md:justify-between">
