@@ -55,6 +55,8 @@ const only = (kind: LoanKind, language: Language): Plugin => ({
     onResolve({ filter: unsaid }, ({ path, importer }) =>
       /\/catalog\/\w+\.ts$/.test(importer) ? { path, namespace: "other" } : undefined,
     );
+    // What only mails and the preview of a link are written with.
+    onResolve({ filter: /\/words\/(mail-notes|fact-words)\.ts$/ }, ({ path }) => ({ path, namespace: "other" }));
     onLoad({ filter: /.*/, namespace: "other" }, () => ({ contents: "module.exports = {}", loader: "js" }));
   },
 });
