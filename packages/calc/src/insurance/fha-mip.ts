@@ -79,7 +79,7 @@ export interface FhaUpfront {
  *
  *     upfront premium = base loan · rate
  *     loan amount = base loan + upfront premium, cut down to whole dollars
- *     paid in cash = what is cut off
+ *     paid in cash = what is cut off, no more than the premium
  *
  * @param baseLoanCents loan without the premium, cents
  * @param rate upfront premium as a fraction
@@ -90,8 +90,8 @@ export interface FhaUpfront {
 export function fhaUpfront(baseLoanCents: number, rate: number): FhaUpfront {
   requireCents("baseLoanCents", baseLoanCents);
   const upfrontCents = multiplyDivide(baseLoanCents, partsPerMillion(rate, "rate"), MILLION);
-  const financed = upfrontCents - (upfrontCents % 100);
-  return { upfrontCents, totalLoanCents: baseLoanCents + financed, cashCents: upfrontCents - financed };
+  const cashCents = Math.min((baseLoanCents + upfrontCents) % 100, upfrontCents);
+  return { upfrontCents, totalLoanCents: baseLoanCents + upfrontCents - cashCents, cashCents };
 }
 
 /**

@@ -6,13 +6,14 @@ type Caps = readonly [initial: number, periodic: number, lifetime: number];
 const capWords = (caps: Caps) => caps.map((cap) => Number((cap * 100).toFixed(3))).join("/");
 const capsOf = ({ capInitial, capPeriodic, capLifetime }: ScenarioArm): Caps => [capInitial, capPeriodic, capLifetime];
 const same = (a: Caps, b: Caps) => a.every((cap, index) => Math.abs(cap - (b[index] ?? 0)) < 1e-9);
+const within = (a: Caps, b: Caps) => a.every((cap, index) => cap <= (b[index] ?? 0) + 1e-9);
 
 /**
  * Whether the program has such an adjustable rate: its initial fixed period, caps and margin.
  *
  *     FHA 1, 3, 5, 7, 10 years;  VA 1 year or at least 3;  Fannie Mae 3, 5, 7, 10 years, changing every 6 months;  USDA none
  *
- * From the programs' tables.
+ * From the programs' tables. FHA's and VA's caps are the most a loan may have: above them is an error, unusual ones below are a warning.
  *
  * @param judged see `judge`
  * @see Fannie Mae Selling Guide B2-1.4-02; HUD 4000.1 II.A.8.a; 38 U.S.C. 3707A; USDA HB-1-3555 chapter 7
@@ -30,12 +31,12 @@ export function adjustableFindings({ terms }: Judged): Finding[] {
   });
   const years = arm.initialFixedMonths / 12;
   const caps = capsOf(arm);
-  const oneOf = (allowed: readonly Caps[], who: string, source: RuleSource, level: Finding["level"]) =>
+  const oneOf = (allowed: readonly Caps[], who: string, source: RuleSource) =>
     allowed.some((each) => same(each, caps))
       ? []
       : [
           finding(
-            level,
+            terms.program === "conventional" || allowed.some((each) => within(caps, each)) ? "warning" : "error",
             "arm-caps",
             `${who} caps are ${allowed.map(capWords).join(" or ")} for this initial period. These are ${capWords(caps)}.`,
             source,
@@ -55,7 +56,7 @@ export function adjustableFindings({ terms }: Judged): Finding[] {
           ),
         ];
       const allowed: readonly Caps[] = years <= 3 ? [FHA_LOW] : years === 5 ? [FHA_LOW, FHA_HIGH] : [FHA_HIGH];
-      return oneOf(allowed, "FHA’s", SOURCES.hudAdjustable, "error");
+      return oneOf(allowed, "FHA’s", SOURCES.hudAdjustable);
     }
     case "va": {
       if (years !== 1 && years < 3)
@@ -67,7 +68,7 @@ export function adjustableFindings({ terms }: Judged): Finding[] {
             SOURCES.vaAdjustable,
           ),
         ];
-      return oneOf(years >= 5 ? [FHA_HIGH] : [FHA_LOW], "VA’s", SOURCES.vaAdjustable, "error");
+      return oneOf(years >= 5 ? [FHA_LOW, FHA_HIGH] : [FHA_LOW], "VA’s", SOURCES.vaAdjustable);
     }
     case "conventional": {
       const found: Finding[] = [];
@@ -81,7 +82,7 @@ export function adjustableFindings({ terms }: Judged): Finding[] {
             SOURCES.fannieAdjustable,
           ),
         );
-      else found.push(...oneOf(allowed, "Fannie Mae’s", SOURCES.fannieAdjustable, "warning"));
+      else found.push(...oneOf(allowed, "Fannie Mae’s", SOURCES.fannieAdjustable));
       if (arm.margin > 0.03 + 1e-9)
         found.push(
           finding(

@@ -114,9 +114,7 @@ function conventional(judged: Judged): Finding[] {
   if (above(judged, limit)) return [tooMuch(judged, limit, why, SOURCES.fannieEligibility)];
   if (aboveTogether(judged, limit)) {
     const more = cashOut ? "" : ", or 105% with a Community Second";
-    return [
-      together(judged, `conventional loans go up to ${share(limit)} together${more}.`, SOURCES.fannieEligibility),
-    ];
+    return [together(judged, `conventional loans go up to ${share(limit)} together${more}.`, SOURCES.fannieSecond)];
   }
   if (!buys || !aboveTogether(judged, 0.95)) return [];
   return [
@@ -148,7 +146,7 @@ function fha(judged: Judged): Finding[] {
   if (above(judged, 0.965))
     return [tooMuch(judged, 0.965, "FHA asks 3.5% down with a score of 580 or more.", SOURCES.hudDownPayment)];
   const from = "above 96.5% FHA takes a second loan of family, a government agency or its nonprofit only.";
-  return aboveTogether(judged, 0.965) ? [together(judged, from, SOURCES.hudDownPayment)] : [];
+  return aboveTogether(judged, 0.965) ? [together(judged, from, SOURCES.hudSecond)] : [];
 }
 
 const jumbo = (judged: Judged): Finding => ({

@@ -66,6 +66,28 @@ it("every finding names its source and has a sentence", () => {
   }
 });
 
+it.each([
+  [
+    "a second loan beside a conventional one",
+    { ...down(0), secondLien: { amountCents: 80_000_00, noteRate: 0.08, termMonths: 180 } },
+  ],
+  [
+    "a second loan beside FHA's",
+    { program: "fha" as const, ...down(0), secondLien: { amountCents: 16_000_00, noteRate: 0.08, termMonths: 180 } },
+  ],
+  [
+    "what a seller gives with USDA",
+    {
+      program: "usda" as const,
+      sellerCreditCents: 40_000_00,
+      fees: [{ name: "Title", section: "C" as const, amountCents: 60_000_00 }],
+    },
+  ],
+])("says that it was written from memory: %s", (_, change) => {
+  const [one] = found(change);
+  expect(one?.source.name).toMatch(/; not re-read$/);
+});
+
 describe("minimum down payment", () => {
   it.each([
     ["conventional", 0.2, []],
@@ -269,6 +291,16 @@ describe("loan limits", () => {
     expect(rules({ ...price(1_249_130), ...fha })).toEqual(["error fha-limit"]);
   });
 
+  it("FHA's floor is the same in Alaska and Hawaii: only the ceiling is higher there", () => {
+    const fha = { program: "fha" as const };
+    for (const state of ["AK", "HI"]) {
+      expect(rules({ ...price(541_287), ...fha }, { state })).toEqual([]);
+      expect(rules({ ...price(541_289), ...fha }, { state })).toEqual(["warning fha-limit-county"]);
+      expect(rules({ ...price(1_873_675), ...fha }, { state })).toEqual(["warning fha-limit-county"]);
+      expect(rules({ ...price(1_873_677), ...fha }, { state })).toEqual(["error fha-limit"]);
+    }
+  });
+
   it("has none for VA with full entitlement", () => {
     expect(rules({ ...price(1_500_000), program: "va" })).toEqual([]);
     expect(rules({ ...price(1_500_000), program: "va", upfrontFee: { vaUse: "later" } })).toEqual([
@@ -449,6 +481,13 @@ describe("adjustable rates and terms", () => {
     ["va", arm([0.02, 0.02, 0.06]), []],
     ["va", arm([0.01, 0.01, 0.05], { initialFixedMonths: 24 }), ["error arm-program"]],
     ["usda", arm([0.02, 0.02, 0.06]), ["error arm-program"]],
+    // VA's are the most there may be: 1/1/5 is what most lenders offer for five years.
+    ["va", arm([0.01, 0.01, 0.05]), []],
+    ["va", arm([0.01, 0.01, 0.04]), ["warning arm-caps"]],
+    ["va", arm([0.03, 0.02, 0.06]), ["error arm-caps"]],
+    ["va", arm([0.02, 0.02, 0.06], { initialFixedMonths: 36 }), ["error arm-caps"]],
+    ["fha", arm([0.01, 0.01, 0.05], { initialFixedMonths: 84 }), ["warning arm-caps"]],
+    ["fha", arm([0.02, 0.02, 0.061], { initialFixedMonths: 84 }), ["error arm-caps"]],
   ] as const)("%s %#", (program, change, expected) => {
     expect(rules({ program, ...change })).toEqual(expected);
   });

@@ -37,11 +37,9 @@ function place(judged: Judged) {
   const { basis, facts, units } = judged;
   const limits = loanLimits(yearOf(judged), units, basis.state);
   const known = countyLimitCents(basis.state, facts.county, units, `${limits.year}-12-31`);
-  const statutory = limits.baselineCents > loanLimits(limits.year, units).baselineCents;
   return {
     limits,
     known: known ?? null,
-    statutory,
     where: facts.county ? `${facts.county}, ${basis.state ?? ""}` : "",
   };
 }
@@ -84,12 +82,12 @@ function conforming(judged: Judged, noteCents: number): Finding[] {
   ];
 }
 
-/** FHA's limits are by county too, between its floor and the ceiling; the base loan counts, without the upfront premium. */
+/** FHA's limits are by county too, between its floor, the same in every state, and the ceiling; the base loan counts, without the upfront premium. */
 function fha(judged: Judged): Finding[] {
-  const { limits, statutory, where } = place(judged);
+  const { limits, where } = place(judged);
   const { frame, units } = judged;
   const loan = frame.baseLoanCents;
-  const floor = statutory ? limits.baselineCents : limits.fhaFloorCents;
+  const floor = limits.fhaFloorCents;
   if (loan <= floor) return [];
   const base = { field: "loanAmountCents", source: SOURCES.hudLimits };
   if (loan > limits.ceilingCents)

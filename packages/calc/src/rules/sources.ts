@@ -22,12 +22,13 @@ const regulationZ = (section: string, path: string): RuleSource => ({
 });
 
 /**
- * Where each rule stands. Sections as of 2026; not re-read since.
+ * Where each rule stands. Sections as of 2026; not re-read since. A rule that was written from memory says so in its name.
  *
  * @see Fannie Mae Selling Guide, HUD 4000.1, VA Pamphlet 26-7, USDA HB-1-3555, Regulation Z
  * @example SOURCES.qualifiedMortgage.name // "12 CFR 1026.43(e)(3)"
  */
 export const SOURCES = {
+  fannieSecond: guide("B2-1.2-04, subordinate financing; not re-read", "b2-1.2-04/subordinate-financing"),
   fannieEligibility: guide("B2-1.2-01 and the Eligibility Matrix", "b2-1.2-01/loan-value-ltv-ratios"),
   fannieAdjustable: guide("B2-1.4-02", "b2-1.4-02/adjustable-rate-mortgages-arms"),
   fannieTerms: guide("B2-1.4-01", "b2-1.4-01/fixed-rate-mortgage-loans"),
@@ -41,6 +42,7 @@ export const SOURCES = {
   },
   hudLimits: { name: "HUD FHA mortgage limits", url: "https://entp.hud.gov/idapp/html/hicostlook.cfm" },
   hudDownPayment: hud("II.A.2.c, required investment and maximum mortgage"),
+  hudSecond: hud("II.A.4.d.iii(J), secondary financing; not re-read"),
   hudScore: hud("II.A.1.b.ii, minimum decision credit score"),
   hudRatios: hud("II.A.4.e and II.A.5.d, ratios"),
   hudAdjustable: hud("II.A.8.a, adjustable rates"),
@@ -48,17 +50,17 @@ export const SOURCES = {
   hudContributions: hud("II.A.4.d.iii(G), interested party contributions"),
   hudCashBack: hud("II.A.6.b, cash to the borrower"),
   vaAmount: va("chapter 3, amount of the loan"),
-  vaStreamline: va("chapter 6, IRRRL"),
+  vaStreamline: va("chapter 6, IRRRL; not re-read"),
   vaAdjustable: va("chapter 7, adjustable rates; 38 U.S.C. 3707A"),
   vaTerms: va("chapter 3, maximum maturity"),
   vaRatios: va("chapter 4, section 9, ratios and residual income"),
   vaScore: va("chapter 4, section 7, credit; VA sets no lowest score"),
   vaConcessions: va("chapter 8, section 5, seller concessions"),
   usdaTerms: usda("chapter 7, loan terms"),
-  usdaPurposes: usda("chapter 6, loan purposes"),
+  usdaPurposes: usda("chapter 6, loan purposes; not re-read"),
   usdaScore: usda("chapter 10, credit"),
   usdaRatios: usda("chapter 11, ratios"),
-  usdaContributions: usda("chapter 6, contributions limited to 6 %"),
+  usdaContributions: usda("chapter 6, contributions limited to 6 %; not re-read"),
   usdaIncome: usda("chapter 9, income limits"),
   qualifiedMortgage: regulationZ("1026.43(e)(3)", "43"),
   qualifiedTerms: regulationZ("1026.43(e)(2)", "43"),
