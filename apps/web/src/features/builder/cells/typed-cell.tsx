@@ -27,7 +27,7 @@ export function TypedCell<T>({ of, scenarioKey, note }: TypedCellProps<T>) {
   return (
     <>
       <div
-        className={cn("b-cell", of.half && main.input.value !== "" && "b-halved", same && "b-same")}
+        className={cn("b-cell", of.half && main.input.value !== "" && "b-halved", same && !main.unread && "b-same")}
         data-invalid={main.invalid || undefined}
       >
         <HomeMark field={of.field} scenarioKey={scenarioKey} />

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
 import type { Kind } from "./cell-text.ts";
 
@@ -26,12 +26,15 @@ export function useCell<T>({ cell, label, kind, value, problem, onValue, takes }
   const refused = useBuilder((state) => state.refused[cell]);
   const [typing, setTyping] = useState<string>();
   const [found, setFound] = useState<string>();
+  const before = useRef(value);
   const formatted = unread ?? (value === null ? "" : kind.show(value));
   const take = (next: string) => {
     if (takes?.(next)) return;
     const meant = kind.read(next);
-    if (meant.problem === undefined) onValue(meant.value, next);
-    else store.keepUnread(cell, next, label);
+    if (meant.problem === undefined) return onValue(meant.value, next);
+    // "45" on the way to "45x" was never meant: nothing goes on with it.
+    if (typing !== undefined && !Object.is(before.current, value)) onValue(before.current, "");
+    store.keepUnread(cell, next, label);
   };
   // What waited for another cell, a share for its price, counts once that one is left.
   const left = useBuilder((state) => (state.unread[cell] === undefined ? undefined : state.left));
@@ -51,6 +54,7 @@ export function useCell<T>({ cell, label, kind, value, problem, onValue, takes }
   const wrong = refused ?? (quiet ? undefined : (unreadable ?? problem));
   return {
     wrong,
+    unread: unread !== undefined,
     /** The same, also while typing: for the ring. */
     invalid: Boolean(refused ?? unreadable ?? problem) && !quiet,
     input: {
@@ -58,6 +62,7 @@ export function useCell<T>({ cell, label, kind, value, problem, onValue, takes }
       onFocus: () => {
         setTyping(formatted);
         setFound(formatted);
+        before.current = value;
       },
       onChange: (event: { target: { value: string } }) => {
         const next = event.target.value;

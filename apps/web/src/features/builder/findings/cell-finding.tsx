@@ -28,7 +28,9 @@ function Note({ finding }: { finding: DraftFinding }) {
     <Popover>
       <PopoverTrigger type="button" className={cn("b-finding", kept !== null && "b-kept")} data-level={level}>
         <GlyphAlert className="mt-px size-3.5 flex-none" />
-        <span className="line-clamp-2 text-left">{kept === null ? message : `Kept: ${kept}`}</span>
+        <span className="line-clamp-2 text-left max-md:line-clamp-none">
+          {kept === null ? message : `Kept: ${kept}`}
+        </span>
       </PopoverTrigger>
       <PopoverContent align="start" aria-label="What the rule says" className="w-[340px] p-4">
         <FindingText findings={[finding]} />

@@ -39,6 +39,8 @@ export function useProblemFocus(): void {
         return;
       }
       wrong?.focus();
+      // As after a click: typing replaces what is wrong.
+      if (wrong instanceof HTMLInputElement && "cell" in wrong.dataset) wrong.select();
       wrong?.scrollIntoView({ block: "center" });
       setParams(
         (now) => {

@@ -1,6 +1,8 @@
 import { figureInputsShape } from "@hearthline/contract/loans/loan-shape";
 import type { Kind } from "../cells/cell-text.ts";
 import type { BuilderKind } from "../kind.ts";
+import type { DraftScenario } from "./draft-scenario.ts";
+import { leadOf } from "./home-values.ts";
 import type { Problems } from "./problems.ts";
 
 /** Text that cannot be read, by cell; nothing typed is lost. */
@@ -9,6 +11,7 @@ export type Unread = Readonly<Record<string, string>>;
 interface Named {
   name: string;
   kind: Kind<unknown>;
+  readIn?(text: string, value: { cents: number | null; words: string }): { problem?: string };
 }
 const names = new WeakMap<BuilderKind, ReadonlyMap<string, Named>>();
 
@@ -17,7 +20,7 @@ function namedFields(kind: BuilderKind): ReadonlyMap<string, Named> {
   const known = names.get(kind);
   if (known) return known;
   const all = kind.inputs.flatMap(({ rows }) =>
-    rows.flatMap((row): { field: string; name: string; kind: Kind<unknown> }[] => {
+    rows.flatMap((row): (Named & { field: string })[] => {
       if ("shared" in row) return [row.shared];
       if (!("body" in row) || typeof row.body === "function") return [];
       return row.body.half ? [row.body, row.body.half] : [row.body];
@@ -30,19 +33,56 @@ function namedFields(kind: BuilderKind): ReadonlyMap<string, Named> {
 
 export const unreadWords = (text: string): string => `“${text}” cannot be read yet.`;
 
+/** Cells with parts of their own, by the first word of a part's field. */
+const PARTED: ReadonlyMap<string, string> = new Map([
+  ["discountPointsCents", "Discount points"],
+  ["discountPoints", "Discount points"],
+  ["termMonths", "Term"],
+  ["interestOnlyMonths", "Interest-only period"],
+  ["arm", "Adjustable rate"],
+  ["secondLien", "Second lien"],
+  ["mortgageInsurance", "Mortgage insurance"],
+  ["upfrontFee", "Upfront fee"],
+  ["extraYearlyCents", "Extra once a year"],
+  ["extraOnce", "One-time payment"],
+  ["adjustments", "Adjustments"],
+  ["lock", "Rate lock"],
+  ["fees", "Fees"],
+]);
+
 const beside = (kind: BuilderKind, field: string, sentence: string): string => {
-  const named = namedFields(kind).get(field);
-  return named ? `${named.name}: ${sentence}` : sentence;
+  const name = namedFields(kind).get(field)?.name ?? PARTED.get(field.split(".")[0] ?? "");
+  return name === undefined ? sentence : `${name}: ${sentence}`;
 };
 
 /** What keeps a text from being read, as its cell says it. */
-export const unreadSentence = (kind: BuilderKind, field: string, text: string): string =>
-  beside(kind, field, namedFields(kind).get(field)?.kind.read(text).problem ?? unreadWords(text));
+export function unreadSentence(kind: BuilderKind, field: string, text: string): string {
+  const named = namedFields(kind).get(field);
+  // A share that can be read waits for what it is a share of.
+  const waits = /%\s*$/.test(text) ? named?.readIn?.(text, { cents: null, words: kind.valueName }).problem : undefined;
+  return beside(kind, field, waits ?? named?.kind.read(text).problem ?? unreadWords(text));
+}
 
 /** What of a scenario's own cells cannot be read. */
 export function unreadReason(kind: BuilderKind, unread: Unread, key: string): string | undefined {
   const cell = Object.keys(unread).find((name) => name.startsWith(`${key}:`));
   return cell === undefined ? undefined : unreadSentence(kind, cell.slice(key.length + 1), unread[cell] ?? "");
+}
+
+/** What of the home cannot be read where it is typed, in a scenario that has it from there. */
+export function homeReason(
+  kind: BuilderKind,
+  scenarios: readonly DraftScenario[],
+  unread: Unread,
+  one: DraftScenario,
+): string | undefined {
+  if (Object.keys(unread).length === 0) return undefined;
+  for (const of of kind.home) {
+    const lead = one.own.includes(of.field) ? undefined : leadOf(scenarios, of);
+    const text = lead && unread[`${lead.key}:${of.field}`];
+    if (text !== undefined) return unreadSentence(kind, of.field, text);
+  }
+  return undefined;
 }
 
 /** The first thing that is wrong in a scenario. */

@@ -9,6 +9,8 @@ export interface NamePart {
   alone: string;
   /** Beside scenarios that differ in it; "" where it is never said. */
   beside: string;
+  /** What `beside` says is that it has none: left out where the name tells the scenario without it. */
+  none?: boolean;
 }
 /** What the automatic name of a scenario is made of, in order. */
 export type NameParts<S> = (scenario: S) => readonly NamePart[];
@@ -30,14 +32,14 @@ export function termsParts({
   const boughtDown = buydown.kind === "none" ? "" : `${buydown.kind} buydown`;
   return [
     { of: "term", alone: termMonths === 360 ? "" : years(termMonths), beside: years(termMonths) },
-    { of: "points", alone: points, beside: points || "no points" },
+    { of: "points", alone: points, beside: points || "no points", none: points === "" },
     {
       of: "rate type",
       alone: amortization === "arm" ? "ARM" : "",
       beside: amortization === "arm" ? `${short((arm.initialFixedMonths ?? 0) / 12)}-year ARM` : "fixed",
     },
     { of: "interest only", alone: interestOnly, beside: interestOnly },
-    { of: "buydown", alone: boughtDown, beside: boughtDown || "no buydown" },
+    { of: "buydown", alone: boughtDown, beside: boughtDown || "no buydown", none: boughtDown === "" },
   ];
 }
 
@@ -68,15 +70,20 @@ export function scenarioNames<S extends DraftScenario>(scenarios: readonly S[], 
 
 const named = new WeakMap<object, { partsOf: unknown; names: string[] }>();
 
-function namesOf<S extends DraftScenario>(scenarios: readonly S[], partsOf: NameParts<S>): string[] {
+function namesOf<S extends DraftScenario>(scenarios: readonly S[], partsOf: NameParts<S>, whole = false): string[] {
   const parts = scenarios.map(partsOf);
   const [first = []] = parts;
   const differs = first
     .map(({ of }) => of)
     .filter((of) => new Set(parts.map((own) => own.find((part) => part.of === of)?.beside)).size > 1);
-  const names = parts.map((own) =>
-    differs.length === 0 ? "" : joined(own.filter(({ of }) => differs.includes(of)).map(({ beside }) => beside)),
-  );
+  const different = parts.map((own) => own.filter(({ of }) => differs.includes(of)));
+  const full = different.map((own) => joined(own.map(({ beside }) => beside)));
+  const brief = different.map((own) => joined(own.filter(({ none }) => !none).map(({ beside }) => beside)));
+  const names = full.map((name, index) => {
+    const own = brief[index] ?? "";
+    const told = !whole && own !== "" && brief.every((other, at) => at === index || other !== own);
+    return told ? own : name;
+  });
   return scenarios.map((one, index) => {
     if (one.name.trim()) return one.name;
     const name = names[index] ?? "";
@@ -89,10 +96,11 @@ function namesOf<S extends DraftScenario>(scenarios: readonly S[], partsOf: Name
 export function unnamed<S extends DraftScenario>(scenarios: readonly S[], partsOf: NameParts<S>): S[] {
   const blank = scenarios.map((one) => ({ ...one, name: "" }));
   const automatic = scenarioNames(blank, partsOf);
+  const whole = namesOf(blank, partsOf, true);
   return scenarios.map((one, index) => {
     const alone = aloneName(partsOf(one));
-    // Until November 2026 a name said all there was, and the rate where two were alike.
-    const own = [automatic[index], alone, `${alone}, ${rateWord(one)}`];
+    // Until November 2026 a name said all there was, and the rate where two were alike; then also "no points".
+    const own = [automatic[index], whole[index], alone, `${alone}, ${rateWord(one)}`];
     return own.includes(one.name) ? { ...one, name: "" } : one;
   });
 }

@@ -8,13 +8,14 @@ const WORDS = ["", "", "two", "three", "four"];
 /** What marks, small figures and gray mean. */
 export function Legend() {
   const count = useBuilder(({ derived }) => derived.scenarios.filter(({ figures }) => figures !== null).length);
+  const marked = useBuilder(({ derived }) => Object.values(derived.best).some((all) => all.length > 0));
   const several = useBuilder(({ draft }) => draft.scenarios.length > 1);
   const base = useBuilder((state) => state.draft.scenarios[basePlace(state)]?.letter);
   const rent = useBuilder(({ against }) => against === RENT);
   const rentKnown = useBuilder(({ draft }) => draft.shared.currentRentCents !== null);
   return (
     <p className="b-legend">
-      {count > 1 && (
+      {count > 1 && marked && (
         <span>
           <span className="b-loz" aria-hidden="true" />
           best of the {WORDS[count]}
@@ -29,7 +30,7 @@ export function Legend() {
       ) : (
         several && <span className="max-md:hidden">Small figures: difference from {base}</span>
       )}
-      {several && <span className="max-md:hidden">Gray: same as {base}</span>}
+      {several && <span>Gray: same as {base}</span>}
       <span className="max-md:hidden">
         <Kbd>?</Kbd> shows the keys
       </span>

@@ -72,11 +72,18 @@ export function moveInTable(event: KeyboardEvent<HTMLElement>): void {
   else if (key === "ArrowLeft" && (!input || atEnd(input, "start"))) go(beside(target, -1), event);
 }
 
-/** A click selects what the cell holds, so that typing replaces it; a second one sets the caret. */
+/** The cell that was clicked last and still has the focus. */
+let pressed: HTMLInputElement | undefined;
+
+/** A click selects what the cell holds, so that typing replaces it, also where a key or a refused save brought the focus; a second one sets the caret. */
 export function selectOnPress(event: MouseEvent<HTMLElement>): void {
   const { target } = event;
-  if (!(target instanceof HTMLInputElement) || !("cell" in target.dataset)) return;
-  if (event.button !== 0 || document.activeElement === target) return;
+  if (!(target instanceof HTMLInputElement) || !("cell" in target.dataset) || event.button !== 0) return;
+  const { selectionStart, selectionEnd, value } = target;
+  const whole = selectionStart === 0 && selectionEnd === value.length;
+  if (document.activeElement === target && (pressed === target || !whole)) return;
+  pressed = target;
+  target.addEventListener("blur", () => (pressed = undefined), { once: true });
   event.preventDefault();
   target.focus({ preventScroll: true });
   target.select();

@@ -1,0 +1,81 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { queryClient } from "@/api/query-client.ts";
+import { cell, figures, loan, open } from "../opening/opened-builder.tsx";
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  queryClient.clear();
+});
+
+/** The same scenario three times, of one home. */
+const three = () => {
+  const one = loan();
+  return {
+    ...one,
+    scenarios: ["A", "B", "C"].flatMap((letter) => one.scenarios.map((first) => ({ ...first, key: letter, letter }))),
+  };
+};
+
+/** What stands in place of the figures, A first. */
+const reasons = () => [...document.querySelectorAll("tfoot .b-why")].map((one) => one.textContent);
+
+it("computes no scenario from a price that is half typed in another", async () => {
+  const { user } = await open(three());
+  const before = cell("Price, B").value;
+  const down = cell("Down payment, A").value;
+  await user.clear(cell("Price, A"));
+  await user.type(cell("Price, A"), "45o");
+  await user.tab();
+  expect(cell("Price, A")).toHaveValue("45o");
+  expect([cell("Price, B").value, cell("Down payment, A").value]).not.toContain("45");
+  expect(figures("Principal and interest")).toEqual([]);
+  expect(reasons()).toEqual(Array(3).fill("Price: “45o” is not an amount. Write it as 450,000, 450k or 1.2m."));
+  await user.clear(cell("Price, A"));
+  await user.type(cell("Price, A"), before);
+  await user.tab();
+  expect(figures("Principal and interest")).toHaveLength(3);
+  expect(cell("Down payment, B")).toHaveValue(down);
+});
+
+it("leaves scenarios with a price of their own alone", async () => {
+  const { user } = await open(three());
+  await user.clear(cell("Price, C"));
+  await user.type(cell("Price, C"), "480k");
+  await user.clear(cell("Price, A"));
+  await user.type(cell("Price, A"), "45o");
+  await user.tab();
+  expect(figures("Principal and interest")).toHaveLength(1);
+});
+
+it("names the cell whose text cannot be read, also one with two halves", async () => {
+  const { user } = await open();
+  await user.type(cell("Discount points, A"), "xx");
+  await user.tab();
+  expect(reasons()).toEqual(["Discount points: “xx” cannot be read yet."]);
+});
+
+it("is not gray where it cannot be read: it is the same as nothing", async () => {
+  const { user } = await open(three());
+  const gray = () => cell("Note rate, B").closest(".b-cell")?.classList.contains("b-same");
+  expect(gray()).toBe(true);
+  await user.clear(cell("Note rate, B"));
+  await user.type(cell("Note rate, B"), "six");
+  await user.tab();
+  expect(gray()).toBe(false);
+});
+
+it("lets typing replace what a refused save brought the focus to, also after a click on it", async () => {
+  vi.spyOn(Element.prototype, "getClientRects").mockReturnValue([{}] as unknown as DOMRectList);
+  const { user } = await open();
+  await user.clear(cell("Note rate, A"));
+  await user.type(cell("Note rate, A"), "six");
+  await user.tab();
+  await user.click(screen.getByRole("button", { name: /^Save/ }));
+  await vi.waitFor(() => expect(cell("Note rate, A")).toHaveFocus());
+  fireEvent.mouseDown(cell("Note rate, A"));
+  await user.keyboard("6.375");
+  expect(cell("Note rate, A")).toHaveValue("6.375");
+  vi.restoreAllMocks();
+});
