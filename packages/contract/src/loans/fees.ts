@@ -51,8 +51,12 @@ export const Fee = z
     payer: FeePayer.default("borrower"),
     financeCharge: z
       .boolean()
-      .meta({ description: "Whether it is a finance charge, and so part of the APR", examples: [true] })
-      .default(false),
+      .meta({
+        description:
+          "Whether it is a finance charge, and so part of the APR; left out, what stands in section A is one, and nothing else",
+        examples: [true],
+      })
+      .optional(),
   })
   .superRefine((fee, context) => {
     const needed = fee.basis === "fixed" ? "amountCents" : fee.basis.startsWith("percent") ? "rate" : "months";
@@ -68,6 +72,8 @@ export const Fee = z
               : "A number of months is needed.",
       });
   })
+  // 12 CFR 1026.4(a): what a lender charges for making the loan.
+  .overwrite((fee) => ({ ...fee, financeCharge: fee.financeCharge ?? fee.section === "A" }))
   .meta({
     id: "Fee",
     examples: [

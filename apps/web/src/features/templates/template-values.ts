@@ -60,6 +60,7 @@ export const valuesOf = (template: Template): TemplateValues => ({
   isDefault: template.isDefault,
   fees: template.fees.map(({ id: _, amountCents = null, rate = null, months = null, ...fee }) => ({
     ...fee,
+    financeCharge: fee.financeCharge ?? fee.section === "A",
     amountCents,
     rate,
     months,

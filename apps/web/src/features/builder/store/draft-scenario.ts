@@ -257,7 +257,7 @@ export const draftFee = (fee: ScenarioFee): DraftFee => ({
   rate: fee.rate ?? null,
   months: fee.months ?? null,
   payer: fee.payer ?? "borrower",
-  financeCharge: fee.financeCharge ?? false,
+  financeCharge: fee.financeCharge ?? fee.section === "A",
 });
 type ScenarioFee = NonNullable<ScenarioInput["fees"]>[number];
 
