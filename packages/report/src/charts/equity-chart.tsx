@@ -29,8 +29,10 @@ export function EquityChart({ document, index, month, tips }: EquityChartProps) 
   const atEnd = scale.ticks.filter((tick) => tickPlace(tick, [value, owed], scale).edge === "right");
   /** Whether an axis word at the right end is as high as words in the middle of a band. */
   const besideTick = (middle: number) => atEnd.some((tick) => Math.abs(tick - middle) < 0.2 * scale.top);
-  const equity = bandPlace(value, owed, [0.56, 0.4, 0.24], rule, besideTick);
-  const debt = bandPlace(owed, zero, [0.29, 0.24, 0.45, 0.6], rule, besideTick);
+  const equityWords = `${dollars(now.equityCents)} ${month === 0 ? w.horizon.atClosing : w.horizon.afterInSentence(month)}`;
+  const { equityCents: yours, balanceCents: due } = w.horizon.lines;
+  const equity = bandPlace(value, owed, [0.56, 0.4, 0.3, 0.26, 0.1], rule, [yours, equityWords], besideTick);
+  const debt = bandPlace(owed, zero, [0.29, 0.24, 0.45, 0.6], rule, [due], besideTick);
   return (
     <Plot
       scale={scale}
@@ -57,15 +59,13 @@ export function EquityChart({ document, index, month, tips }: EquityChartProps) 
     >
       {equity.room / scale.top > 0.19 && (
         <span className="r-al" style={{ left: `${equity.at * 100}%`, top: top(equity.middle) }}>
-          {w.horizon.lines.equityCents}
-          <small>
-            {dollars(now.equityCents)} {month === 0 ? w.horizon.atClosing : w.horizon.afterInSentence(month)}
-          </small>
+          {yours}
+          <small>{equityWords}</small>
         </span>
       )}
       {debt.room / scale.top > 0.19 && (
         <span className="r-al" style={{ left: `${debt.at * 100}%`, top: top(debt.middle) }}>
-          {w.horizon.lines.balanceCents}
+          {due}
           <small>{dollars(now.balanceCents)}</small>
         </span>
       )}
@@ -77,11 +77,12 @@ export function EquityChart({ document, index, month, tips }: EquityChartProps) 
   );
 }
 
-/** How much of the width words take on a phone. */
+/** How much of the width a band needs for its words on a phone, and what one letter of them takes. */
 const WORDS = 0.3;
+const LETTER = 0.0185;
 
-/** Words that begin further right may reach an axis word at that end. */
-const REACHES_END = 0.42;
+/** Words that reach further right may stand on an axis word at that end. */
+const END = 0.84;
 
 /** Where words fit between two lines: the first place with room enough that nothing crosses, else where there is most room. */
 function bandPlace(
@@ -89,8 +90,10 @@ function bandPlace(
   lower: readonly number[],
   places: readonly number[],
   rule: number,
+  words: readonly string[],
   besideTick: (middle: number) => boolean,
 ) {
+  const wide = Math.max(WORDS, ...words.map(({ length }) => length * LETTER));
   const last = upper.length - 1;
   const candidates = places.map((at) => {
     const from = Math.floor(at * last);
@@ -98,7 +101,7 @@ function bandPlace(
     const high = Math.min(...upper.slice(from, to + 1));
     const low = Math.max(...lower.slice(from, to + 1));
     const middle = (high + low) / 2;
-    const crossed = (rule > at - 0.02 && rule < at + WORDS - 0.04) || (at > REACHES_END && besideTick(middle));
+    const crossed = (rule > at - 0.02 && rule < at + wide - 0.04) || (at + wide > END && besideTick(middle));
     return { at, room: high - low, middle, crossed };
   });
   const widest = candidates.reduce((best, candidate) => (candidate.room > best.room ? candidate : best));

@@ -20,7 +20,7 @@ export function disclosures(document: DocumentOf): Disclosed[] {
   const { language, disclosures } = wordsOf(document.language);
   const binding: Disclosed = { language: "en", texts: document.binding ?? bindingWords(document) };
   if (language === "en") return [binding];
-  return [{ language, texts: [...ourWords(document), disclosures.courtesy] }, binding];
+  return [{ language, texts: [disclosures.nature, ...ourWords(document), disclosures.courtesy] }, binding];
 }
 
 const bindingWords = (document: DocumentOf) => [...ownWords(document), ...ourWords(inLanguage(document, "en"))];

@@ -62,7 +62,7 @@ describe("price and rate alone", () => {
     expect(all.page).toContain(
       "Without property tax, homeowner’s insurance, HOA dues and credit score, which are not known yet.",
     );
-    expect(all.page).toContain("Prepaid costs are not all in it: no property tax and homeowner’s insurance yet.");
+    expect(all.page).toContain("Costs at closing are not complete without them either.");
   });
 
   test("marks no best payment among payments that are not whole, and says of none that it is the lowest", () => {
@@ -173,7 +173,7 @@ describe("a refinance", () => {
       cents: bareLoan.scenarios[0]?.figures.newPaymentCents,
       after: expect.stringContaining("Without property tax, homeowner’s insurance and HOA dues"),
     });
-    expect(surfaces(bareLoan).page).toContain("Prepaid costs are not all in it");
+    expect(surfaces(bareLoan).page).toContain("Costs at closing are not complete without them either.");
     expect(viewOf(bareLoan).monthlyWords(bareLoan, 0)).toContain("(principal and interest only)");
   });
 
@@ -221,4 +221,14 @@ test("without an escrow account nothing is said to be paid from one", () => {
   expect(page).not.toContain("paid from escrow");
   expect(surfaces({ ...waived, language: "es" }).page).not.toContain("desde la cuenta de reserva");
   expect(surfaces(documentWith([{}])).page).toContain("$4,380 a year, paid from escrow");
+});
+
+test("what is estimated is said once on the first screen, for the payment and the cash alike", () => {
+  const document = asked(documentWith([{}]), {
+    origins: { propertyTax: "estimated", insurance: "estimated", closingDate: "estimated" },
+  });
+  const leads = viewOf(document).leadFigures(document, 0);
+  const said = leads.map(({ after }) => after).join(" ");
+  expect(said).toContain("Property tax, homeowner’s insurance and closing date are estimated.");
+  expect(said.match(/estimated/g)).toHaveLength(1);
 });

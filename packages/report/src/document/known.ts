@@ -52,6 +52,21 @@ export function paymentKnownWords(document: DocumentOf, w: Words): string | null
   return missing.length > 0 ? w.known.without(missing) : null;
 }
 
+/** Under the first figures: both of the payment and of cash to close, each said once. */
+export function openingKnownWords(document: DocumentOf, w: Words): { payment: string | null; cash: string | null } {
+  const told = among(document, "missing", [...OF_PAYMENT, "closingDate"]);
+  const missing = among(document, "missing", OF_CASH);
+  if (!isWhole(document)) {
+    const either = told.length > 0 && missing.length > 0;
+    return { payment: paymentKnownWords(document, w), cash: either ? w.known.cashEither : cashKnownWords(document, w) };
+  }
+  const estimated = among(document, "estimated", [...OF_PAYMENT, "closingDate"]);
+  return {
+    payment: estimated.length > 0 ? w.known.estimated(estimated) : null,
+    cash: missing.length > 0 ? w.known.cashWithout(missing) : null,
+  };
+}
+
 /** Under a payment of principal and interest only: the mortgage insurance that comes on top. */
 export function insuranceOnTopWords(document: DocumentOf, scenario: ReportScenario, w: Words): string | null {
   const insurance = scenario.figures.mortgageInsuranceCents;

@@ -11,11 +11,12 @@ export interface Step {
   state: "done" | "next" | "planned" | "inactive";
 }
 
-/** The steps of a kind of loan: the first undone one that has a date is next, or the first of all where none has one; others without a date are inactive. */
+/** The steps of a kind of loan: the first undone one that was given a date is next, else the first after all that are done; others without a date are inactive. */
 export function timelineSteps(document: DocumentOf, keys: readonly StepKey[]): Step[] {
   const steps = stepsOf(document, keys);
   if (steps.some(({ state }) => state === "next")) return steps;
-  const next = steps.findIndex(({ state }) => state === "inactive");
+  const lastDone = steps.findLastIndex(({ state }) => state === "done");
+  const next = steps.findIndex(({ state }, index) => index > lastDone && state !== "done");
   return steps.map((step, index) => (index === next ? { ...step, state: "next" } : step));
 }
 
@@ -28,8 +29,9 @@ function stepsOf(document: DocumentOf, keys: readonly StepKey[]): Step[] {
     const base = { key, label: steps[key], date };
     if (step?.done) return { ...base, state: "done" };
     if (!date) return { ...base, state: "inactive" };
-    const state = nextFound ? "planned" : "next";
+    // The day of closing alone says nothing of the steps before it.
+    if (nextFound || !step?.date) return { ...base, state: "planned" };
     nextFound = true;
-    return { ...base, state };
+    return { ...base, state: "next" };
   });
 }

@@ -34,7 +34,7 @@ export function ScenarioSwitch({ document, state }: SectionProps) {
           </b>
           <span>
             {shortRate(scenario, w)}
-            {scenario.recommendation && <em>{w.verdict.recommended}</em>}
+            {scenario.recommendation && <em> {w.verdict.recommended}</em>}
           </span>
         </label>
       ))}

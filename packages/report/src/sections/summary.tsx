@@ -53,7 +53,7 @@ function Opening({ document, state, index }: SectionProps & { index: number }) {
   );
 }
 
-/** What the officer recommends and why; of the others only which one it is. */
+/** What the officer recommends and why, whichever scenario is shown. */
 function Recommended({ document, index }: { document: SectionProps["document"]; index: number }) {
   const { verdict } = wordsOf(document.language);
   const { scenarios, branding } = document;
@@ -61,10 +61,9 @@ function Recommended({ document, index }: { document: SectionProps["document"]; 
   const why = scenarios[at]?.recommendation;
   if (!why) return null;
   const officer = isolated(firstName(branding.officer.name));
-  if (at !== index) return <p className="r-matters">{verdict.recommendsLetter(officer, letterAt(scenarios, at))}.</p>;
   return (
     <div className="r-recommended">
-      <b>{verdict.recommends(officer)}</b>
+      <b>{at === index ? verdict.recommends(officer) : verdict.recommendsLetter(officer, letterAt(scenarios, at))}</b>
       <p dir="auto">{why}</p>
     </div>
   );

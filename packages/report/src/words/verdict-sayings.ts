@@ -45,7 +45,8 @@ export function pointsWords(document: DocumentOf, index: number, w: Words): stri
 function overtakingWords(document: DocumentOf, facts: Verdicts, index: number, w: Words): string | null {
   const { scenarios } = document;
   const scenario = scenarios[index];
-  const found = facts.overtakings.find(({ by, over }) => by === index || over === index);
+  // By the first payment nothing has turned: a few dollars at closing are not a choice.
+  const found = facts.overtakings.find(({ by, over, month }) => month > 1 && (by === index || over === index));
   if (!scenario || !found) return null;
   const date = dateOf(scenario, Math.max(1, found.month), w);
   const when = w.verdict.when(found.month, date, found.atTodaysIndex);
@@ -54,16 +55,23 @@ function overtakingWords(document: DocumentOf, facts: Verdicts, index: number, w
     : w.verdict.overtaken(letterAt(scenarios, found.by), when);
 }
 
+function cashWords(cents: number, least: boolean, { verdict }: Words): string {
+  if (cents < 0) return verdict.cashOut(money(-cents));
+  return least ? verdict.leastCash(money(cents)) : verdict.cash(money(cents));
+}
+
 /** One verdict a scenario: what it costs by the officer's horizon, what it is best at, and when that turns. */
 export function verdictSayings(document: DocumentOf, best: BestFigures, w: Words): Saying[] {
   const facts = verdictsOf(document);
   return document.scenarios.map((scenario, index) => {
     const { titles } = w.verdict;
-    const marks = (["payment", "cash", "rate"] as const).filter((key) => best[key].includes(index));
+    // What two share tells neither from the other.
+    const alone = (key: "payment" | "cash" | "rate") => best[key].length === 1 && best[key].includes(index);
+    const marks = (["payment", "rate"] as const).filter(alone);
     const cash = scenario.figures.cashToCloseCents;
     const rest = [
       marks.length > 0 && w.verdict.best(w.list(marks.map((key) => titles[key]))),
-      !marks.includes("cash") && (cash < 0 ? w.verdict.cashOut(money(-cash)) : w.verdict.cash(money(cash))),
+      cashWords(cash, alone("cash"), w),
       pointsWords(document, index, w) ?? overtakingWords(document, facts, index, w),
       facts.loans[index]?.atTodaysIndex && w.verdict.atTodaysIndex,
     ];

@@ -2,13 +2,7 @@ import { bestFigures } from "../../document/best.ts";
 import { isOwnDeposit } from "../../document/cash-table.ts";
 import { type ComparisonRow, differing, plainRow, sharedRows, spokenRows } from "../../document/comparison-rows.ts";
 import type { DocumentOf, ReportScenario } from "../../document/document-of.ts";
-import {
-  cashKnownWords,
-  insuranceOnTopWords,
-  knownParagraphs,
-  paymentKnownWords,
-  paymentTold,
-} from "../../document/known.ts";
+import { insuranceOnTopWords, knownParagraphs, openingKnownWords, paymentTold } from "../../document/known.ts";
 import { changesLater, pathSentence } from "../../document/path-rows.ts";
 import { EXAMPLE_EXTRA_CENTS, plannedExtraWords } from "../../document/planned-extra.ts";
 import { standingAt } from "../../document/standing.ts";
@@ -49,8 +43,9 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
     const { figures, priceCents } = scenario;
     const cash = figures.cashToCloseCents;
     const told = paymentTold(document, w);
+    const known = openingKnownWords(document, w);
     const after = [
-      paymentKnownWords(document, w),
+      known.payment,
       insuranceOnTopWords(document, scenario, w),
       matterWords(document, index, told.whole, w),
       plannedExtraWords(scenario, w),
@@ -73,7 +68,7 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
         label: isOwnDeposit(figures) ? w.purchase.ownDeposit : cash < 0 ? w.purchase.cashToYou : w.purchase.cash,
         cents: Math.abs(cash),
         figure: "cashToCloseCents",
-        after: cashKnownWords(document, w),
+        after: known.cash,
       },
     ];
   },

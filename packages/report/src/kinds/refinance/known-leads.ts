@@ -1,5 +1,5 @@
 import type { DocumentOf, ReportScenario } from "../../document/document-of.ts";
-import { cashKnownWords, paymentKnownWords, paymentTold } from "../../document/known.ts";
+import { openingKnownWords, paymentTold } from "../../document/known.ts";
 import type { Words } from "../../words/catalog/en.ts";
 import type { LeadFigure } from "../kind-view.ts";
 
@@ -20,12 +20,12 @@ export function newPaymentLabel(
 /** The numbers a report begins with, and what of them is estimated or not known yet. */
 export function withKnown(document: Document, index: number, leads: LeadFigure[], w: Words): LeadFigure[] {
   const own = document.scenarios.slice(index, index + 1);
-  const cash = cashKnownWords(document, w);
+  const known = openingKnownWords(document, w);
   return leads.map((lead) => {
     if (lead.hero) {
-      const after = [lead.after, paymentKnownWords(document, w)].filter(Boolean).join(" ");
+      const after = [lead.after, known.payment].filter(Boolean).join(" ");
       return { ...lead, label: newPaymentLabel(document, own, w) ?? lead.label, after };
     }
-    return cash && lead.figure === "cashToCloseCents" ? { ...lead, after: cash } : lead;
+    return known.cash && lead.figure === "cashToCloseCents" ? { ...lead, after: known.cash } : lead;
   });
 }

@@ -395,7 +395,7 @@ describe("words of a refinance", () => {
 
   test("mortgage insurance that never ends, and a buydown beside taxes and insurance", () => {
     const lifelong = page(refinanceWith({ homeValueCents: 375_000_00 }, [{ program: "fha" }]));
-    expect(lifelong).toMatch(/Mortgage insurance of \$[\d.]+ stays as long as the loan\./);
+    expect(lifelong).toMatch(/Mortgage insurance of \$[\d.]+ lasts as long as the loan\./);
     const bought = page(refinanceWith({}, [{ buydown: { kind: "2-1", paidBy: "lender" } }]));
     expect(bought).toMatch(/come on top\. With taxes, insurance and dues: You pay \$[\d,.]+ in year 1/);
   });

@@ -5,6 +5,8 @@ export const disclosures = {
   title: "Disclosures",
   /** Before what is binding, beside a translation; empty in the language that binds. */
   courtesy: "",
+  /** What the figures are and are not, beside the company's own words in English; empty where those are read. */
+  nature: "",
   notKnown: "not known",
   apr: (aprs: readonly string[], tips: readonly string[]) =>
     `The APR is the yearly cost of the loan including prepaid finance charges and mortgage insurance, computed by the actuarial method of Regulation Z, Appendix J: ${listWords(aprs)}. Total interest percentage over the life of the loan: ${listWords(tips)}.`,

@@ -11,6 +11,7 @@ const FIELDS = {
 type Field = keyof typeof FIELDS;
 
 const named = (fields: readonly Field[]) => listWords(fields.map((field) => FIELDS[field]));
+const are = (fields: readonly Field[]) => (fields.length === 1 && fields[0] !== "hoa" ? "is" : "are");
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** How the values behind the payment are known: typed, estimated, or not yet. */
@@ -18,13 +19,14 @@ export const known = {
   principalAndInterestOnly: "Principal and interest only",
   soFar: "Known so far",
   /** "Without property tax and HOA dues, which are not known yet." */
-  without: (fields: readonly Field[]) =>
-    `Without ${named(fields)}, which ${fields.length === 1 ? "is" : "are"} not known yet.`,
+  without: (fields: readonly Field[]) => `Without ${named(fields)}, which ${are(fields)} not known yet.`,
   onTop: (insurance: string) => `Mortgage insurance of ${insurance} comes on top.`,
-  cashWithout: (fields: readonly Field[]) => `Prepaid costs are not all in it: no ${named(fields)} yet.`,
+  cashWithout: (fields: readonly Field[]) =>
+    `Costs at closing are not complete: ${named(fields)} ${are(fields)} not known yet.`,
+  /** Where the sentence before it has named them. */
+  cashEither: "Costs at closing are not complete without them either.",
   /** "Property tax and homeowner’s insurance are estimated." */
-  estimated: (fields: readonly Field[]) =>
-    `${sentence(named(fields))} ${fields.length === 1 ? "is" : "are"} estimated.`,
+  estimated: (fields: readonly Field[]) => `${sentence(named(fields))} ${are(fields)} estimated.`,
   /** Behind a part of the payment: "$5,920 a year, paid from escrow; estimated: Texas average". */
   estimatedPart: (words: string, source: string) => `${words}; estimated${source ? `: ${source}` : ""}`,
   /** A line whose amount follows from an estimate: "Property taxes, 3 months, estimated". */

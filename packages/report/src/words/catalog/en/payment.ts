@@ -34,8 +34,8 @@ export const payment = {
   paymentNumber: (payment: number) => `payment ${payment}`,
   insuranceOfEnds: (amount: string, last: string) => `Mortgage insurance of ${amount} ends after ${last}.`,
   fallsTo: (amount: string, last: string) => `Falls to ${amount} after ${last}, when mortgage insurance ends.`,
-  insuranceStaysSentence: "Mortgage insurance stays as long as the loan.",
-  insuranceOfStays: (amount: string) => `Mortgage insurance of ${amount} stays as long as the loan.`,
+  insuranceStaysSentence: "You pay mortgage insurance as long as you have the loan.",
+  insuranceOfStays: (amount: string) => `Mortgage insurance of ${amount} lasts as long as the loan.`,
   uninsured: (percentDown: number) => `No mortgage insurance, because you put down ${percentDown}%.`,
   /** "$3,100.00 in the first year, $3,300.00 in the second year, then $3,536.81: a 2-1 buydown that the seller pays." */
   buydown: (years: readonly string[], then: string, kind: string, payer: keyof typeof PAYERS) =>

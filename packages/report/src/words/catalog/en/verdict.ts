@@ -9,9 +9,10 @@ export const verdict = {
   above: (more: string, than: string, months: number) => `Costs ${more} more than ${than} over ${span(months)}.`,
   costs: (cost: string, months: number) => `Costs ${cost} over ${span(months)}.`,
   atTodaysIndex: "Its rate may have changed by then; the cost takes today’s index.",
-  titles: { payment: "lowest first payment", cash: "least cash at closing", rate: "lowest rate" },
-  /** "Also the lowest first payment and the least cash at closing." */
-  best: (titles: string) => `It has the ${titles}.`,
+  titles: { payment: "the lowest first payment", rate: "the lowest rate" },
+  /** "It has the lowest first payment and the lowest rate." */
+  best: (titles: string) => `It has ${titles}.`,
+  leastCash: (amount: string) => `It needs the least cash at closing: ${amount}.`,
   pointsReturn: (cost: string, month: number, date: string | null, saving: string, than: string) =>
     `Its points, ${cost} more, return in month ${month}${date ? `, ${date}` : ""}: you pay ${saving} a month less than with ${than}.`,
   pointsNever: (cost: string, than: string) => `Its points, ${cost} more than ${than}, do not return.`,

@@ -1,9 +1,9 @@
 import type { asking as english } from "../en/asking.ts";
 
 export const asking: typeof english = {
-  open: (officer) => `Preguntar a ${officer} sobre esto`,
+  open: (officer) => `Preguntarle a ${officer} sobre esto`,
   question: "Su pregunta",
-  replyTo: (officer) => `Dónde puede contactarle ${officer}`,
+  replyTo: (officer) => `Cómo puede comunicarse ${officer} con usted`,
   replyToHint: "Teléfono o correo electrónico",
   send: "Enviar la pregunta",
   sending: "Enviando…",
@@ -11,5 +11,5 @@ export const asking: typeof english = {
   sent: (officer) => `${officer} ya tiene su pregunta.`,
   failed: "No se pudo enviar. Su texto se conserva. Revise la conexión e inténtelo de nuevo.",
   tooMany: "Son muchas preguntas para un día. Por favor, llame.",
-  hint: (officer) => `Toque una cifra para ver cómo se calcula o para preguntar a ${officer} sobre ella.`,
+  hint: (officer) => `Toque una cifra para ver cómo se calcula o para preguntarle a ${officer}.`,
 };

@@ -12,6 +12,8 @@ const FIELDS = {
 type Field = keyof typeof FIELDS;
 
 const named = (fields: readonly Field[]) => format.list(fields.map((field) => FIELDS[field]));
+const one = (fields: readonly Field[]) => fields.length === 1 && fields[0] !== "hoa";
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const AVERAGE = /^(.+?) average, ([\d.]+%) of the value a year \((.+)\)$/;
 const PREMIUM = /^(.+?) average \((.+)\)$/;
@@ -37,14 +39,18 @@ function source(text: string): string {
 export const known: typeof english = {
   principalAndInterestOnly: "Solo capital e intereses",
   soFar: "Lo que se sabe hasta ahora",
-  without: (fields) => `Sin contar ${named(fields)}: todavía no se sabe.`,
+  without: (fields) => `Sin contar ${named(fields)}, que todavía no se ${one(fields) ? "conoce" : "conocen"}.`,
   onTop: (insurance) => `El seguro hipotecario de ${insurance} se suma aparte.`,
-  cashWithout: (fields) => `No incluye todos los pagos por adelantado: falta ${named(fields)}.`,
-  estimated: (fields) => `Se estimó: ${named(fields)}.`,
+  cashWithout: (fields) =>
+    `Los costos al cierre no están completos: todavía no se ${one(fields) ? "conoce" : "conocen"} ${named(fields)}.`,
+  cashEither: "Sin esos datos, los costos al cierre tampoco están completos.",
+  estimated: (fields) =>
+    `${sentence(named(fields))} ${one(fields) ? "es un cálculo estimado" : "son cálculos estimados"}.`,
   estimatedPart: (words, from) => `${words}; estimado${from ? `: ${from}` : ""}`,
   markedLine: (label) => `${label}, estimado`,
   estimates: (each) =>
     `Estimado para este informe: ${each.map(({ field, source: from }) => `${FIELDS[field]}${from ? ` (${from})` : ""}`).join("; ")}. Sus cifras serán distintas, y el resultado cambia con ellas.`,
-  missing: (fields) => `No se sabía al hacer este informe y no está en sus cifras: ${named(fields)}.`,
+  missing: (fields) =>
+    `Al hacer este informe no se ${one(fields) ? "conocía" : "conocían"}, y sus cifras no lo incluyen: ${named(fields)}.`,
   source,
 };

@@ -18,7 +18,7 @@ export const mail: typeof english = {
   lowest: (among) => `lo más bajo ${among}.`,
   apr: (rates) => `APR ${rates.join(", ")}.`,
   preview: (payments, several) =>
-    `${payments}. Lo que ${several ? "cada una" : "esta opción"} requiere en el cierre y lo que conviene comparar.`,
+    `${payments}. Cuánto dinero pide ${several ? "cada una" : "esta opción"} al cierre, y qué comparar.`,
   text: (officer, audience) =>
     `${officer} le envió ${audience === "realtor" ? "lo que su comprador puede ofrecer" : "las cifras de su préstamo"}:`,
   unsubscribe: "Cancelar la suscripción",

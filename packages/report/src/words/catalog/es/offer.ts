@@ -39,7 +39,7 @@ export const offer: typeof english = {
     `Antes de presentar una oferta, pida a ${officer} una carta por ese precio. Un precio más alto, otras condiciones o un cierre más tarde pueden requerir otra revisión.`,
   kept: "Los ingresos, las deudas, el crédito y los ahorros del comprador no son parte de esta página.",
   disclosure:
-    "Esta página es una estimación del oficial de préstamos que se nombra en ella. No es una carta de preaprobación, una Estimación de Préstamo (Loan Estimate), un compromiso de préstamo ni una oferta de crédito. La aprobación final depende de la vivienda, de su tasación y del expediente del comprador en ese momento.",
+    "Esta página es una estimación del oficial de préstamos que se nombra en ella. No es una carta de preaprobación, una Estimación de Préstamo (Loan Estimate), un compromiso de préstamo ni una oferta de crédito. La aprobación final depende de la vivienda, de su avalúo y del expediente del comprador en ese momento.",
   description: (amount) => `Hasta ${amount}, con las condiciones de la oferta.`,
   fileName: "Lo que puede ofrecer su comprador",
   next: "Qué sigue",

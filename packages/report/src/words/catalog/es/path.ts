@@ -12,14 +12,14 @@ export const path: typeof english = {
   rateChange: (rate) => `La tasa cambia al ${rate}, si el índice sigue como hoy`,
   rateStays: (rate) => `La tasa puede cambiar por primera vez; sigue al ${rate} si el índice sigue como hoy`,
   principalAtNewRate: (rate) =>
-    `Empieza a pagar el préstamo mismo, y la tasa cambia al ${rate} si el índice sigue como hoy`,
-  principalBegins: "Empieza a pagar el préstamo mismo",
+    `Empieza a pagar también el capital, y la tasa cambia al ${rate} si el índice sigue como hoy`,
+  principalBegins: "Empieza a pagar también el capital",
   insuranceEnds: "Termina el seguro hipotecario",
   secondLoanEnds: "El segundo préstamo queda pagado",
   highest: "Lo máximo que puede ser",
   highestWhy: (rate, from) => `Si la tasa sube tan rápido como puede, al ${rate} desde ${from}`,
   adjustable: (first, from, then, highest) =>
-    `Paga ${first} hasta que la tasa cambie por primera vez en ${from}. Después son ${then} con el índice de hoy, y ${highest} como máximo.`,
+    `Paga ${first} hasta que la tasa cambie por primera vez en ${from}. Después el pago es de ${then} con el índice de hoy, y de ${highest} como máximo.`,
   loweredYears: (years, then, from) =>
     `Paga ${years.map((amount, year) => `${amount} en el año ${year + 1}`).join(", ")}. Desde ${from} paga ${then}.`,
   interestOnly: (first, months, then) =>
@@ -28,8 +28,8 @@ export const path: typeof english = {
   adjusts: (from, then, highest) =>
     `La tasa cambia por primera vez en ${from}. Después paga ${then} con el índice de hoy, y ${highest} como máximo.`,
   principalFrom: (from, then, indexed) =>
-    `Desde ${from} paga también el préstamo mismo. Entonces paga ${then}${indexed ? " con el índice de hoy" : ""}.`,
-  principalThen: "Desde entonces paga también el préstamo mismo.",
+    `Desde ${from} paga también el capital: ${then} al mes${indexed ? " con el índice de hoy" : ""}.`,
+  principalThen: "Desde entonces paga también el capital.",
   insured: (then, from) => `Desde ${from}, cuando termina el seguro hipotecario, paga ${then}.`,
   inShort: (then, from) => `${then} desde ${from}`,
   atMost: (highest) => `${highest} como máximo`,

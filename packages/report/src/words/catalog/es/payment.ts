@@ -37,8 +37,8 @@ export const payment: typeof english = {
   paymentNumber: (payment) => `el pago ${payment}`,
   insuranceOfEnds: (amount, last) => `El seguro hipotecario de ${amount} termina después ${de(last)}.`,
   fallsTo: (amount, last) => `Baja a ${amount} después ${de(last)}, cuando termina el seguro hipotecario.`,
-  insuranceStaysSentence: "El seguro hipotecario dura lo mismo que el préstamo.",
-  insuranceOfStays: (amount) => `El seguro hipotecario de ${amount} dura lo mismo que el préstamo.`,
+  insuranceStaysSentence: "El seguro hipotecario se paga mientras dure el préstamo.",
+  insuranceOfStays: (amount) => `El seguro hipotecario de ${amount} se paga mientras dure el préstamo.`,
   uninsured: (percentDown) => `Sin seguro hipotecario, porque su pago inicial es de ${percentDown}%.`,
   buydown: (years, then, kind, payer) =>
     `${years.map((amount, year) => `${amount} el ${ORDINALS[year]} año`).join(", ")}, después ${then}: una reducción temporal de la tasa (buydown ${kind}) que paga ${PAYERS[payer]}.`,

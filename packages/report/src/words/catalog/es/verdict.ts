@@ -13,13 +13,10 @@ export const verdict: typeof english = {
   lowest: (cost, months) => `El costo más bajo en ${span(months)}: ${cost}.`,
   above: (more, than, months) => `Cuesta ${more} más que ${than} en ${span(months)}.`,
   costs: (cost, months) => `Cuesta ${cost} en ${span(months)}.`,
-  atTodaysIndex: "Para entonces su tasa puede haber cambiado; el costo toma el índice de hoy.",
-  titles: {
-    payment: "el primer pago más bajo",
-    cash: "el menor dinero al cierre",
-    rate: "la tasa más baja",
-  },
+  atTodaysIndex: "Para entonces su tasa puede haber cambiado; el costo se calcula con el índice de hoy.",
+  titles: { payment: "el primer pago más bajo", rate: "la tasa más baja" },
   best: (titles) => `Tiene ${titles}.`,
+  leastCash: (amount) => `Es la que pide menos dinero al cierre: ${amount}.`,
   pointsReturn: (cost, month, date, saving, than) =>
     `Sus puntos, ${cost} más, se recuperan en el mes ${month}${date ? `, ${date}` : ""}: paga ${saving} al mes menos que con ${than}.`,
   pointsNever: (cost, than) => `Sus puntos, ${cost} más que ${than}, no se recuperan.`,
@@ -29,11 +26,11 @@ export const verdict: typeof english = {
   overtaken: (by, when) => `${by} cuesta menos ${when}.`,
   cash: (amount) => `${amount} al cierre.`,
   cashOut: (amount) => `Al cierre usted recibe ${amount}.`,
-  ahead: (amount, months) => `${amount} mejor que el préstamo de hoy después de ${span(months)}.`,
-  behind: (amount, months) => `${amount} peor que el préstamo de hoy después de ${span(months)}.`,
+  ahead: (amount, months) => `Después de ${span(months)}, ${amount} mejor que el préstamo de hoy.`,
+  behind: (amount, months) => `Después de ${span(months)}, ${amount} peor que el préstamo de hoy.`,
   even: (months) => `Igual que el préstamo de hoy después de ${span(months)}.`,
   recommends: (officer) => `${officer} recomienda esta opción`,
-  recommendsLetter: (officer, letter) => `${officer} recomienda ${letter}`,
+  recommendsLetter: (officer, letter) => `${officer} recomienda la opción ${letter}`,
   chart: (from) => `Lo que ahorra frente ${a(from)}`,
   chartSmall: (from) => `bajo la línea, ${from} cuesta menos`,
   drawing: (from, years, ends) =>
@@ -42,5 +39,5 @@ export const verdict: typeof english = {
   anotherPriceLabel: "Otro precio",
   recommended: "Recomendada",
   anotherPrice: (price) => `A otro precio, ${price}`,
-  mailNote: (officer, letter, why) => `${officer} recomienda ${letter}: ${why}`,
+  mailNote: (officer, letter, why) => `${officer} recomienda la opción ${letter}: ${why}`,
 };

@@ -9,7 +9,7 @@ export const extra: typeof englishExtra = {
   fromTheFirstHead: "Desde el primer pago",
   nothingPlanned: "En esta opción no está previsto pagar más.",
   interestSaved: "Intereses que ahorra",
-  soonerBy: "Termina de pagar antes por",
+  soonerBy: "Tiempo que ahorra",
   noChange: "Sin cambio",
   lastPayment: "Último pago",
   insteadOf: "En vez de",
