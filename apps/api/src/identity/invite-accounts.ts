@@ -1,4 +1,5 @@
 import { isGuestReach } from "@hearthline/contract/access/permissions";
+import { SCREENS } from "@hearthline/contract/platform/screens";
 import type { Database, SystemDb } from "@hearthline/db/client";
 import { endWaysIn, removeUnproved } from "@hearthline/db/unproved";
 import { widest } from "../kernel/actor.ts";
@@ -195,7 +196,7 @@ export async function acceptInvite(
       email: invite.email,
       kind: invite.kind === "colleague" ? "colleague" : "partner",
       roleName: invite.role.name,
-      link: `${publicUrl}${invite.kind === "colleague" ? "/all-users" : "/invite-realtors"}`,
+      link: `${publicUrl}${SCREENS[invite.kind === "colleague" ? "allUsers" : "inviteRealtors"].path}`,
     });
     await db.auditEntry.create({
       data: {

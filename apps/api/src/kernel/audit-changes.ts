@@ -16,6 +16,11 @@ export interface Changes {
   objects: string[];
 }
 
+export interface Taken extends Changes {
+  /** Number of the newest signed entry, 0 where none is. */
+  sealedTo: number;
+}
+
 /** Rows that an update writes anew, so that their ids change: what makes one of them the same as before. */
 const SAME_BY: Record<string, readonly string[]> = {
   ClientAddress: ["clientId", "position"],
@@ -99,11 +104,12 @@ export function changesOf(noted: Noted, more = 0): Changes {
   return { rows, more, objects: [...objects] };
 }
 
-const TAKEN = Prisma.sql`SELECT noted, more, set_config('app.changes', '', true) AS emptied, set_config('app.changes_more', '', true) AS zeroed
+const TAKEN = Prisma.sql`SELECT noted, more, (SELECT max(seq) FROM "AuditSeal") AS sealed, set_config('app.changes', '', true) AS emptied, set_config('app.changes_more', '', true) AS zeroed
   FROM (SELECT current_setting('app.changes', true) AS noted, current_setting('app.changes_more', true) AS more) AS settings`;
 
 /** Takes what this transaction has changed so far; the next to ask gets what comes after. */
-export async function takeChanges(sql: RunSql): Promise<Changes> {
-  const [row] = await sql<{ noted: string | null; more: string | null }>(TAKEN);
-  return changesOf(Noted.parse(JSON.parse(`[${row?.noted ?? ""}]`)), Number(row?.more ?? "") || 0);
+export async function takeChanges(sql: RunSql): Promise<Taken> {
+  const [row] = await sql<{ noted: string | null; more: string | null; sealed: number | null }>(TAKEN);
+  const changes = changesOf(Noted.parse(JSON.parse(`[${row?.noted ?? ""}]`)), Number(row?.more ?? "") || 0);
+  return { ...changes, sealedTo: row?.sealed ?? 0 };
 }

@@ -7,7 +7,7 @@ import type { AnyOperation } from "./operation.ts";
 import type { Secrets } from "./secrets.ts";
 import { isStorable } from "./storable-text.ts";
 
-/** The chain's end is signed at every so many entries: rarely enough to cost nothing, often enough to leave little unsigned. */
+/** The chain's end is signed with the first change after so many entries, whoever wrote them: rarely enough to cost nothing, often enough to leave little unsigned. */
 export const SEAL_EVERY = 25;
 /** A try refused again and again within this time is one line. */
 const ONE_TRY_SECONDS = 60;
@@ -37,8 +37,9 @@ export async function audit(
   secrets: Secrets,
   { operation, summary, actor, caller, input, result }: AuditedCall & { input: unknown; result: unknown },
 ): Promise<void> {
-  const { rows, more, objects } = await takeChanges((statement) => db.$queryRaw(statement));
-  const subjectId = idOf(result) ?? idOf(input) ?? null;
+  const { rows, more, objects, sealedTo } = await takeChanges((statement) => db.$queryRaw(statement));
+  const [row, ...others] = rows;
+  const subjectId = idOf(result) ?? idOf(input) ?? (others.length === 0 ? row?.id : null) ?? null;
   const { seq, hash } = await db.auditEntry.create({
     data: {
       operation,
@@ -50,7 +51,7 @@ export async function audit(
     },
     select: { seq: true, hash: true },
   });
-  if (seq % SEAL_EVERY === 0)
+  if (seq - sealedTo >= SEAL_EVERY)
     await db.auditSeal.create({ data: { seq, hash, signature: signatureOf(secrets, actor.companyId, { seq, hash }) } });
 }
 

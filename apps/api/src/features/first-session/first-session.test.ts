@@ -36,6 +36,7 @@ it("goes from setting up to a report opened on one's own phone, and ends", async
     origins: { propertyTax: "estimated", insurance: "estimated" },
   });
   expect(stored.body.data.scenarios[0].propertyTaxYearlyCents).toBeGreaterThan(0);
+  expect(stored.body.data.completeness.headline).toBe("housing-payment");
 
   await world.api(OFFICER, "post", "/api/loan/get-purchase-report", { id: loan?.id });
   expect((await call("GET", "state")).done).toEqual(["setup", "sample", "report"]);

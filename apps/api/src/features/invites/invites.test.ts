@@ -42,7 +42,11 @@ describe("an invited realtor", () => {
     expect((await check(hashKey)).body.data).toMatchObject({ email, invitedBy: { name: "Laura Whitfield" } });
     const accepted = await accept({ hashKey, password, phone: "(919) 555-0190" });
     expect(accepted.status).toBe(201);
-    expect((await people.mail(officer, "invite-accepted")).data).toMatchObject({ email, kind: "partner" });
+    expect((await people.mail(officer, "invite-accepted")).data).toMatchObject({
+      email,
+      kind: "partner",
+      link: expect.stringMatching(/\/settings\/invite-realtors$/),
+    });
     expect(accepted.body.token).toBeTruthy();
     expect(accepted.body.data).toMatchObject({ linked: false, emailConfirmed: true });
     expect((await accept({ hashKey, password })).status).toBe(410);

@@ -71,16 +71,25 @@ function Officer({ head }: { head: ReportHead }) {
         </div>
       </div>
       <div aria-hidden="true" className="mt-4 flex gap-2">
-        <Act main>
-          <Phone className="size-4" />
-          {head.phone ? `Call ${phoneLabel(head.phone)}` : "Call"}
-        </Act>
-        <Act>
-          <MessageSquareText className="size-4" />
-        </Act>
-        <Act>
-          <Mail className="size-4" />
-        </Act>
+        {head.phone ? (
+          <>
+            <Act main>
+              <Phone className="size-4" />
+              {`Call ${phoneLabel(head.phone)}`}
+            </Act>
+            <Act>
+              <MessageSquareText className="size-4" />
+            </Act>
+            <Act>
+              <Mail className="size-4" />
+            </Act>
+          </>
+        ) : (
+          <Act main>
+            <Mail className="size-4" />
+            E-mail
+          </Act>
+        )}
       </div>
     </div>
   );

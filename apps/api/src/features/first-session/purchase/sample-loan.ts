@@ -28,6 +28,7 @@ export function sampleLoan({ clientId, place, today }: SampleOf) {
     creditScore: 740,
     propertyTaxYearlyCents: tax.value,
     insuranceYearlyCents: insurance.value,
+    hoaMonthlyCents: 0,
     fees: [
       { name: "Origination fee", section: "A", basis: "fixed", amountCents: 1_200_00, financeCharge: true },
       { name: "Appraisal fee", section: "B", basis: "fixed", amountCents: 550_00 },
@@ -40,7 +41,7 @@ export function sampleLoan({ clientId, place, today }: SampleOf) {
     clientIds: [clientId],
     property: { address1: "12 Example Street", ...place },
     closingDate: closing.value,
-    origins: { propertyTax: "estimated", insurance: "estimated", closingDate: "estimated" },
+    origins: { propertyTax: "estimated", insurance: "estimated", hoa: "typed", closingDate: "estimated" },
     originSources: { propertyTax: tax.source, insurance: insurance.source, closingDate: closing.source },
     note: "This is a sample. Change any number in the builder, and the report follows.",
     scenarios: [choice("20% down", 0.2), choice("10% down", 0.1)],

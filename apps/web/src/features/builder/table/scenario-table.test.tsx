@@ -48,6 +48,18 @@ describe("by keyboard", () => {
     expect(cell("Price, A")).toHaveValue("600k");
   });
 
+  it("selects it also where the focus was already; only the next click sets the caret", async () => {
+    const { user } = await open();
+    cell("Price, A").focus();
+    cell("Price, A").select();
+    expect(fireEvent.mouseDown(cell("Price, A"))).toBe(false);
+    expect(fireEvent.mouseDown(cell("Price, A"))).toBe(true);
+    cell("Note rate, A").focus();
+    await user.keyboard("{Enter}{Shift>}{Enter}{/Shift}");
+    expect(cell("Note rate, A")).toHaveFocus();
+    expect(fireEvent.mouseDown(cell("Note rate, A"))).toBe(false);
+  });
+
   it("shows its keys at a question mark, but not where one is written", async () => {
     const { user } = await open();
     await user.click(cell("Name of scenario A"));

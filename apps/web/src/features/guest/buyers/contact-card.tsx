@@ -13,7 +13,7 @@ export function ContactCard() {
   return (
     <section aria-labelledby="contact-card" className="mt-8 border-t pt-5 text-sm">
       <h2 id="contact-card" className="mb-3 text-sm font-semibold">
-        You on your buyers’ reports
+        You on reports
       </h2>
       {coBranding ? (
         <div className="flex gap-3">

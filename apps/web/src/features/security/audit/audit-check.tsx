@@ -62,7 +62,7 @@ function Found({ found }: { found: AuditVerification }) {
         entry holds the hash of the one before it, so none can be removed or altered unseen.{" "}
         {found.signedTo > 0
           ? `The server’s signature confirms them up to number ${count(found.signedTo)}.`
-          : "None is signed by the server yet: that happens at every 25th."}
+          : "None is signed by the server yet: that happens with the first change after 25 entries."}
         {found.removedTo > 0 &&
           ` Entries up to number ${count(found.removedTo)} were removed after the ${AUDIT_YEARS} years they are kept, and the log says so.`}
       </p>

@@ -14,10 +14,7 @@ export function CoBranding({ about: { coBranding } }: { about: About }) {
     }),
   );
   return (
-    <SettingsSection
-      title="On your buyers’ reports"
-      text="Reports made from now on; those already sent stay as they are."
-    >
+    <SettingsSection title="You on reports" text="Reports made from now on; those already sent stay as they are.">
       <Checkbox
         checked={coBranding}
         onCheckedChange={(on) => change.mutate({ coBranding: on === true })}
