@@ -53,7 +53,7 @@ export interface LoanLimits {
  * @example loanLimits(2026).baselineCents // 83_275_000
  */
 export function loanLimits(year: number, units = 1, state?: string): LoanLimits {
-  requireWhole("year", year, 1970, 9999);
+  requireWhole("year", year, 1900, 9999);
   requireWhole("units", units, 1, 4);
   let table = LOAN_LIMITS[0];
   for (const candidate of LOAN_LIMITS) if (candidate.year <= year) table = candidate;

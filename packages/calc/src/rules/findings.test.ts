@@ -301,6 +301,16 @@ describe("loan limits", () => {
     }
   });
 
+  it.each(["1900-01-01", "1969-12-31", "2199-12-31"])(
+    "a closing on %s is judged by the nearest table",
+    (closingDate) => {
+      for (const program of ["conventional", "fha", "va", "usda", "jumbo"] as const)
+        expect(found({ program }, { closingDate }).map(({ rule }) => rule)).toContain(
+          closingDate < TODAY ? "closing-past" : "closing-far",
+        );
+    },
+  );
+
   it("has none for VA with full entitlement", () => {
     expect(rules({ ...price(1_500_000), program: "va" })).toEqual([]);
     expect(rules({ ...price(1_500_000), program: "va", upfrontFee: { vaUse: "later" } })).toEqual([
