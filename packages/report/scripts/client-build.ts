@@ -57,6 +57,9 @@ const only = (kind: LoanKind, language: Language): Plugin => ({
     );
     // What only mails and the preview of a link are written with.
     onResolve({ filter: /\/words\/(mail-notes|fact-words)\.ts$/ }, ({ path }) => ({ path, namespace: "other" }));
+    // The server has written the company's color into the page, and hydrating leaves it there.
+    onResolve({ filter: /\/brand-color\.ts$/ }, ({ path }) => ({ path, namespace: "written" }));
+    onLoad({ filter: /.*/, namespace: "written" }, () => ({ contents: "export const brandVariables = () => ({})" }));
     onLoad({ filter: /.*/, namespace: "other" }, () => ({ contents: "module.exports = {}", loader: "js" }));
   },
 });

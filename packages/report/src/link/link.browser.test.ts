@@ -80,6 +80,26 @@ test("the server's page comes alive as it is: nothing jumps, nothing is complain
   await page.close();
 });
 
+test("the company's color stays as the server wrote it, whatever is drawn anew", async () => {
+  const color = (page: Page) =>
+    page.$eval(".report", (element) => [
+      (element as HTMLElement).style.getPropertyValue("--brand-day"),
+      (element as HTMLElement).style.getPropertyValue("--on-brand-night"),
+    ]);
+  const still = await open("hostile", undefined, false);
+  const written = await color(still.page);
+  await still.page.close();
+  expect(written[0]).toMatch(/^#[0-9a-f]{6}$/);
+  const { page, troubles } = await open("hostile");
+  expect(await color(page)).toEqual(written);
+  const before = await text(page, ".r-hero dd");
+  await page.click('.r-pick input[value="B"]');
+  expect(await text(page, ".r-hero dd")).not.toBe(before);
+  expect(await color(page)).toEqual(written);
+  expect(troubles).toEqual([]);
+  await page.close();
+});
+
 test("without script the switch still switches, and what needs a script is not shown", async () => {
   const { page } = await open("three", undefined, false);
   expect(await text(page, ".r-only:not([hidden]) .r-hero dd")).toContain("$3,536");
