@@ -9,14 +9,6 @@ export * from "./arithmetic/cents-from-text.ts";
 export * from "./arithmetic/period-interest.ts";
 export * from "./dates.ts";
 
-// Payments
-
-export * from "./payment/housing-payment.ts";
-export * from "./payment/level-payment.ts";
-export * from "./payment/principal-and-interest.ts";
-export * from "./payment/unrounded-balance.ts";
-export * from "./payment/unrounded-progress.ts";
-
 // Schedules
 
 export * from "./schedule/arm-extremes.ts";
@@ -48,17 +40,6 @@ export * from "./disclosure/display.ts";
 export * from "./disclosure/fee-tolerance.ts";
 export * from "./disclosure/projected-payments.ts";
 
-// Cash at closing
-
-export type * from "./cash/cash-direction.ts";
-export * from "./cash/closing-cost-sections.ts";
-export * from "./cash/closing-summaries.ts";
-export * from "./cash/escrow-analysis.ts";
-export * from "./cash/fees.ts";
-export * from "./cash/payoff.ts";
-export * from "./cash/prepaid-interest.ts";
-export * from "./cash/proration.ts";
-
 // Mortgage insurance, program fees and limits
 
 export * from "./insurance/dated-table.ts";
@@ -76,19 +57,29 @@ export * from "./ratios/debt-to-income.ts";
 export * from "./ratios/largest-loan.ts";
 export * from "./ratios/loan-to-value.ts";
 
+// Payments
+
+export * from "./payment/housing-payment.ts";
+export * from "./payment/level-payment.ts";
+export * from "./payment/principal-and-interest.ts";
+export * from "./payment/unrounded-balance.ts";
+export * from "./payment/unrounded-progress.ts";
+
 // Home value
 
 export * from "./home-value/home-equity.ts";
 export * from "./home-value/home-value.ts";
 
-// A loan with all its figures
+// Cash at closing
 
-export * from "./loan/horizon-figures.ts";
-export * from "./loan/loan-amounts.ts";
-export * from "./loan/loan-figures.ts";
-export * from "./loan/scenario-plan.ts";
-export type * from "./loan/types.ts";
-export * from "./loan/year-rows.ts";
+export type * from "./cash/cash-direction.ts";
+export * from "./cash/closing-cost-sections.ts";
+export * from "./cash/closing-summaries.ts";
+export * from "./cash/escrow-analysis.ts";
+export * from "./cash/fees.ts";
+export * from "./cash/payoff.ts";
+export * from "./cash/prepaid-interest.ts";
+export * from "./cash/proration.ts";
 
 // Loans compared
 
@@ -98,17 +89,6 @@ export * from "./comparisons/loan-columns.ts";
 export * from "./comparisons/net-worth.ts";
 export * from "./comparisons/points-ladder.ts";
 export * from "./comparisons/second-lien.ts";
-
-// Purchases
-
-export * from "./purchase/bid-over-asking.ts";
-export * from "./purchase/buy-against-rent.ts";
-export * from "./purchase/cost-of-waiting.ts";
-export * from "./purchase/purchase-cash-to-close.ts";
-export * from "./purchase/purchase-figures.ts";
-export type * from "./purchase/purchase-terms.ts";
-export * from "./purchase/seller-money.ts";
-export type * from "./purchase/types.ts";
 
 // Refinances
 
@@ -121,3 +101,23 @@ export * from "./refinance/strike-rate.ts";
 export * from "./refinance/timeline.ts";
 export type * from "./refinance/types.ts";
 export * from "./schedule/statement-outlook.ts";
+
+// A loan with all its figures
+
+export * from "./loan/horizon-figures.ts";
+export * from "./loan/loan-amounts.ts";
+export * from "./loan/loan-figures.ts";
+export * from "./loan/scenario-plan.ts";
+export type * from "./loan/types.ts";
+export * from "./loan/year-rows.ts";
+
+// Purchases
+
+export * from "./purchase/bid-over-asking.ts";
+export * from "./purchase/buy-against-rent.ts";
+export * from "./purchase/cost-of-waiting.ts";
+export * from "./purchase/purchase-cash-to-close.ts";
+export * from "./purchase/purchase-figures.ts";
+export type * from "./purchase/purchase-terms.ts";
+export * from "./purchase/seller-money.ts";
+export type * from "./purchase/types.ts";
