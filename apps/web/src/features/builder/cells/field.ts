@@ -34,6 +34,8 @@ export interface SharedField<T = number | string> {
   after?: string;
   /** What it is for, beside the cell. */
   says: string;
+  /** Reads what may be typed besides the kind's own: `110k/yr` of a monthly income. */
+  readIn?(text: string): Read<T> & { echo?: string };
   /** As of `InputRow`. */
   core?: true;
   read(shared: DraftShared): T | null;

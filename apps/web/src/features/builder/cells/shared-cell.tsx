@@ -16,11 +16,12 @@ export function SharedCell<T>({ of }: { of: SharedField<T> }) {
   const wired = useCell({
     cell: of.field,
     label: lower(of.name),
-    kind: of.kind,
+    kind: { read: (text) => of.readIn?.(text) ?? of.kind.read(text), show: of.kind.show },
     value,
     problem,
     onValue: (next) => changeShared(store, of.write(next), { cell: of.field, what: of.name }),
   });
+  const echo = of.readIn?.(wired.input.value).echo;
   return (
     <>
       <div className="b-cell" data-invalid={wired.invalid || undefined}>
@@ -34,6 +35,7 @@ export function SharedCell<T>({ of }: { of: SharedField<T> }) {
           {...wired.input}
           type="text"
           data-cell=""
+          inputMode={of.unit === "$" || of.after?.startsWith("%") ? "decimal" : "text"}
           autoComplete="off"
           aria-label={of.name}
           aria-invalid={wired.wrong ? true : undefined}
@@ -41,6 +43,11 @@ export function SharedCell<T>({ of }: { of: SharedField<T> }) {
         />
         {of.after && <span className="b-unit">{of.after}</span>}
       </div>
+      {echo && (
+        <p className="b-echo" role="status">
+          {echo}
+        </p>
+      )}
       <CellProblem id={id} text={wired.wrong} />
       {!wired.wrong && <CellFinding fields={[of.field]} />}
     </>

@@ -1,5 +1,8 @@
 import { DAY, MONEY, RATE, YEARS } from "./cell-text.ts";
 import type { SharedField } from "./field.ts";
+import { readAmount } from "./units.ts";
+
+const monthly = (text: string) => readAmount(text, { per: "mo" });
 
 export const closingDate: SharedField<string> = {
   core: true,
@@ -16,6 +19,7 @@ export const monthlyIncome: SharedField<number> = {
   kind: MONEY,
   unit: "$",
   says: "For debt-to-income.",
+  readIn: monthly,
   read: (shared) => shared.monthlyIncomeCents,
   write: (value) => ({ monthlyIncomeCents: value }),
 };
@@ -26,6 +30,7 @@ export const monthlyDebts: SharedField<number> = {
   unit: "$",
   after: "/ mo",
   says: "Besides housing.",
+  readIn: monthly,
   read: (shared) => shared.monthlyDebtsCents,
   write: (value) => ({ monthlyDebtsCents: value }),
 };
@@ -54,6 +59,7 @@ export const currentRent: SharedField<number> = {
   unit: "$",
   after: "/ mo",
   says: "To compare payments with.",
+  readIn: monthly,
   read: (shared) => shared.currentRentCents,
   write: (value) => ({ currentRentCents: value }),
 };
