@@ -33,6 +33,8 @@ export interface FigureRow<F extends ShownFigures = ShownFigures> {
   explains: readonly (ExplainedFigure | ExplainRow)[];
   /** What stands in its place while a part of the sum is not known. */
   partial?: FigureRow<F>;
+  /** Left out while a part of the payment is not known. */
+  whole?: true;
   /** A line that sums up: stronger, with a rule above. */
   total?: boolean;
   /** Left out where it says nothing. */

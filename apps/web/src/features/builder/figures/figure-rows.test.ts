@@ -54,6 +54,7 @@ const cases = {
     secondLien: { amountCents: 20_000_00, noteRate: 0.08, termMonths: 180 },
   }),
   "of the FHA, with a credit": scenario({ program: "fha", downPaymentRate: 0.035, lenderCreditCents: 700_00 }),
+  "with an adjustable rate, interest only at first": scenario({ amortization: "arm", interestOnlyMonths: 60 }),
   "bought down, with extra principal": scenario({
     buydown: { kind: "2-1", paidBy: "seller" },
     extraMonthlyCents: 200_00,

@@ -11,6 +11,7 @@ import {
   otherMonthly,
 } from "./explain-sums.ts";
 import type { FigureGroup, FigureRow } from "./figure-row.ts";
+import { pathRows } from "./path-rows.ts";
 
 /* The lines that every kind of loan has; a kind puts its table together of them and its own. */
 
@@ -127,8 +128,10 @@ export const EACH_MONTH: FigureGroup = {
       shown: some((f) => f.secondLienPaymentCents),
     },
     PAYMENT,
+    ...pathRows(paymentMonth),
     {
       id: "after",
+      whole: true,
       label: "Once MI ends",
       read: (f) => f.insuranceEnd?.housingPaymentCents ?? null,
       note: (f) => f.insuranceEnd && `from ${paymentMonth(f, f.insuranceEnd.fromPayment)}`,

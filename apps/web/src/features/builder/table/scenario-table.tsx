@@ -6,7 +6,7 @@ import { TypedCell } from "../cells/typed-cell.tsx";
 import { ExplainFigurePopover } from "../figures/explain-popover.tsx";
 import { FigureCell } from "../figures/figure-cell.tsx";
 import type { FigureRow } from "../figures/figure-row.ts";
-import { useShownRow, useShownRows } from "../findings/shown-row.ts";
+import { isWhole, useShownRow, useShownRows } from "../findings/shown-row.ts";
 import type { InputGroup } from "../kind.ts";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
 import { columnOf, MAX_SCENARIOS, shareEmptied } from "../store/scenario-changes.ts";
@@ -160,9 +160,10 @@ const FigureBody = memo(function FigureBody({ keys }: KeysProps) {
   const { kind } = useBuilderStore();
   const hidden = useBuilder((state) => {
     const figures = state.derived.scenarios.flatMap((one) => (one.figures ? [one.figures] : []));
+    const whole = isWhole(state);
     return kind.figures
       .flatMap(({ rows }) => rows)
-      .filter((row) => row.shown && !row.shown(figures))
+      .filter((row) => (row.whole && !whole) || (row.shown && !row.shown(figures)))
       .map(({ id }) => id)
       .join(" ");
   });

@@ -1,0 +1,37 @@
+import { beforeEach, expect, it } from "vitest";
+import { queryClient } from "@/api/query-client.ts";
+import { completeLoan, figures, loan, open, row } from "../opening/opened-builder.tsx";
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  queryClient.clear();
+});
+
+const arm = { amortization: "arm", creditScore: 740 } as const;
+const cents = (text: string | null = "") => Number((text ?? "").replace(/[^\d]/g, ""));
+
+it("an adjustable rate says what its payment becomes, with the months, and the most it can be", async () => {
+  await open(completeLoan(arm));
+  const [now = ""] = figures("Monthly payment");
+  const [changed = ""] = figures("At the first change");
+  const [most = ""] = figures("The most it can be");
+  expect(cents(changed)).toBeGreaterThan(cents(now));
+  expect(cents(most)).toBeGreaterThan(cents(changed));
+  expect(row("At the first change")).toHaveTextContent(/from [A-Z][a-z]{2} 20\d\d/);
+  expect(row("The most it can be")).toHaveTextContent(/from [A-Z][a-z]{2} 20\d\d/);
+});
+
+it("while taxes are not known, it says so of principal and interest alone, and nothing of the whole payment", async () => {
+  await open(loan({ ...arm, mortgageInsurance: { kind: "auto", yearlyRate: null, singleRate: null } }));
+  const [first = ""] = figures("Principal and interest only");
+  expect(row("Once MI ends")).toBeUndefined();
+  expect(cents(figures("At the first change")[0])).toBeGreaterThan(cents(first));
+});
+
+it("a fixed rate has no such lines", async () => {
+  await open(completeLoan());
+  expect(row("At the first change")).toBeUndefined();
+  expect(row("The most it can be")).toBeUndefined();
+  expect(row("Once MI ends")).toBeDefined();
+});
