@@ -1,25 +1,34 @@
-import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
+import type { BuilderKind } from "../kind.ts";
+import { useBuilderStore } from "../store/builder-context.ts";
+import type { BuilderState } from "../store/builder-store.ts";
 import { isOwn, leadOf } from "../store/home-values.ts";
 import { lower, shareAgain } from "../store/scenario-changes.ts";
-import { scenarioIn, useLetter } from "../store/use-scenario.ts";
+import { scenarioIn } from "../store/use-scenario.ts";
+
+/** Whether a value of the home is this scenario's own, follows that of another one, or stands alone. */
+type Mark = "alone" | "own" | "linked";
+
+export function homeMarkOf(kind: BuilderKind, state: BuilderState, field: string, scenarioKey: string): Mark {
+  const { scenarios } = state.draft;
+  const of = kind.home.find((one) => one.field === field);
+  if (!of || scenarios.length < 2) return "alone";
+  if (isOwn(scenarios, scenarioIn(state, scenarioKey), of)) return "own";
+  return leadOf(scenarios, of)?.key === scenarioKey ? "alone" : "linked";
+}
 
 interface HomeMarkProps {
+  mark: Mark;
   field: string;
   scenarioKey: string;
+  letter: string;
 }
 
 /** Marks a value of the home that this scenario has of its own, and gives it up; one that follows another cell is passed by Enter. */
-export function HomeMark({ field, scenarioKey }: HomeMarkProps) {
+export function HomeMark({ mark, field, scenarioKey, letter }: HomeMarkProps) {
   const store = useBuilderStore();
   const of = store.kind.home.find((one) => one.field === field);
-  const letter = useLetter(scenarioKey);
-  const state = useBuilder(({ draft, ...rest }) => {
-    if (!of || draft.scenarios.length < 2) return "alone";
-    if (isOwn(draft.scenarios, scenarioIn({ draft, ...rest }, scenarioKey), of)) return "own";
-    return leadOf(draft.scenarios, of)?.key === scenarioKey ? "alone" : "linked";
-  });
-  if (!of || state === "alone") return null;
-  if (state === "linked") return <span hidden data-linked="" />;
+  if (!of || mark === "alone") return null;
+  if (mark === "linked") return <span hidden data-linked="" />;
   return (
     <button
       type="button"

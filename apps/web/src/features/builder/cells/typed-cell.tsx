@@ -1,15 +1,15 @@
 import { type ReactNode, useId } from "react";
 import { cn } from "@/ui/cn.ts";
 import { CellFinding } from "../findings/cell-finding.tsx";
-import { useOrigin } from "../findings/use-origin.ts";
+import { originIn } from "../findings/use-origin.ts";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
-import { cellName } from "../store/builder-store.ts";
+import { type BuilderState, type BuilderStore, cellName } from "../store/builder-store.ts";
 import type { DraftScenario } from "../store/draft-scenario.ts";
 import { changeScenario, lower } from "../store/scenario-changes.ts";
-import { useLetter, useProblem, useSameAsBase, useScenario } from "../store/use-scenario.ts";
+import { isSameAsBase, problemOf, scenarioIn } from "../store/use-scenario.ts";
 import { CellProblem } from "./cell-problem.tsx";
 import type { TypedField } from "./field.ts";
-import { HomeMark } from "./home-mark.tsx";
+import { HomeMark, homeMarkOf } from "./home-mark.tsx";
 import { useCell } from "./use-cell.ts";
 
 interface TypedCellProps<T> {
@@ -21,23 +21,27 @@ interface TypedCellProps<T> {
 
 export function TypedCell<T>({ of, scenarioKey, note }: TypedCellProps<T>) {
   const id = useId();
+  const store = useBuilderStore();
   const main = useField(of, scenarioKey);
-  const same = useSameAsBase(scenarioKey, (one) => of.read(one));
-  const { how, source } = useOrigin(of.field, scenarioKey);
+  const { same, how, source, mark } = useBuilder((state) => ({
+    same: isSameAsBase(state, scenarioKey, (one) => of.read(one)),
+    ...originIn(state, of.field, scenarioKey),
+    mark: homeMarkOf(store.kind, state, of.field, scenarioKey),
+  }));
   return (
     <>
       <div
         className={cn("b-cell", of.half && main.input.value !== "" && "b-halved", same && !main.unread && "b-same")}
         data-invalid={main.invalid || undefined}
       >
-        <HomeMark field={of.field} scenarioKey={scenarioKey} />
+        <HomeMark mark={mark} field={of.field} scenarioKey={scenarioKey} letter={main.letter} />
         {(note ?? of.unit ?? how) && (
           <span className="b-unit b-pre" title={how && source}>
             {note ?? of.unit}
             {how && ` ${ORIGIN_WORDS[how]}`}
           </span>
         )}
-        <CellInput field={of} scenarioKey={scenarioKey} problemId={id} wired={main} />
+        <CellInput field={of} problemId={id} wired={main} />
         {of.after && <span className="b-unit">{of.after}</span>}
         {of.half && <HalfCell of={of.half} beside={of.field} scenarioKey={scenarioKey} />}
       </div>
@@ -67,7 +71,7 @@ function HalfCell<T>({ of, beside, scenarioKey }: HalfCellProps<T>) {
   const wired = useField(of, scenarioKey, beside);
   return (
     <span className="b-half" data-invalid={wired.wrong ? true : undefined} title={wired.wrong}>
-      <CellInput field={of} scenarioKey={scenarioKey} problemId={id} wired={wired} />
+      <CellInput field={of} problemId={id} wired={wired} />
       {of.after && <span className="b-unit">{of.after}</span>}
       {wired.wrong && (
         <span id={id} role="alert" className="sr-only">
@@ -80,18 +84,21 @@ function HalfCell<T>({ of, beside, scenarioKey }: HalfCellProps<T>) {
 
 function useField<T>(of: TypedField<T>, key: string, beside = of.half?.field) {
   const store = useBuilderStore();
-  const value = useScenario(key, (one) => of.read(one));
-  const letter = useLetter(key);
-  const problem = useProblem(key, of.field, ...(of.also ?? []));
   const cell = cellName(key, of.field);
-  const base = useBuilder(({ draft }) => {
-    const own = draft.scenarios.find((one) => one.key === key);
-    return own && of.readIn ? store.kind.valueCents(draft, own) : null;
+  const { value, letter, problem } = useBuilder((state) => {
+    const own = scenarioIn(state, key);
+    const fields = of.also ? [of.field, ...of.also] : [of.field];
+    return {
+      value: of.read(own),
+      letter: own.letter,
+      problem: problemOf(state, key, fields),
+      // What waits for it is read again once it is there; other cells ask for it when they are typed in.
+      waitsFor: state.unread[cell] === undefined ? null : measureOf(store, of, state, key),
+    };
   });
-  const read = (text: string) =>
-    of.readIn ? of.readIn(text, { cents: base, words: store.kind.valueName }) : of.kind.read(text);
-  const readHalf = (text: string) =>
-    of.half?.readIn?.(text, { cents: base, words: store.kind.valueName }) ?? of.half?.kind.read(text);
+  const among = () => ({ cents: measureOf(store, of, store.get(), key), words: store.kind.valueName });
+  const read = (text: string) => of.readIn?.(text, among()) ?? of.kind.read(text);
+  const readHalf = (text: string) => of.half?.readIn?.(text, among()) ?? of.half?.kind.read(text);
   const write = (field: TypedField<T>, next: T | null, share?: number) =>
     changeScenario(store, key, (one) => withShare(field.write(one, next), field.field, share), {
       cell,
@@ -104,7 +111,7 @@ function useField<T>(of: TypedField<T>, key: string, beside = of.half?.field) {
     kind: { read, show: of.kind.show },
     value,
     problem,
-    onValue: (next, text) => write(of, next, of.readIn?.(text, { cents: base, words: store.kind.valueName }).share),
+    onValue: (next, text) => write(of, next, of.readIn?.(text, among()).share),
     takes: (text) => {
       const meant = of.half && /%\s*$/.test(text) ? readHalf(text) : undefined;
       if (!of.half || !meant || meant.problem !== undefined) return false;
@@ -112,8 +119,12 @@ function useField<T>(of: TypedField<T>, key: string, beside = of.half?.field) {
       return true;
     },
   });
-  return { ...wired, echo: of.readIn?.(wired.input.value, { cents: base, words: store.kind.valueName }).echo };
+  return { ...wired, letter, echo: of.readIn?.(wired.input.value, among()).echo };
 }
+
+/** What a share in the cell is a share of, in cents. */
+const measureOf = <T,>({ kind }: BuilderStore, of: TypedField<T>, state: BuilderState, key: string): number | null =>
+  of.readIn || of.half?.readIn ? kind.valueCents(state.draft, scenarioIn(state, key)) : null;
 
 /** An amount typed as a share goes on following; any other no longer does. */
 function withShare(scenario: DraftScenario, field: string, share: number | undefined): DraftScenario {
@@ -124,13 +135,11 @@ function withShare(scenario: DraftScenario, field: string, share: number | undef
 
 interface CellInputProps<T> {
   field: TypedField<T>;
-  scenarioKey: string;
   problemId: string;
-  wired: ReturnType<typeof useCell<T>>;
+  wired: ReturnType<typeof useField<T>>;
 }
 
-function CellInput<T>({ field, scenarioKey, problemId, wired }: CellInputProps<T>) {
-  const letter = useLetter(scenarioKey);
+function CellInput<T>({ field, problemId, wired }: CellInputProps<T>) {
   return (
     <input
       {...wired.input}
@@ -139,7 +148,7 @@ function CellInput<T>({ field, scenarioKey, problemId, wired }: CellInputProps<T
       inputMode={field.unit === "$" || field.after === "%" ? "decimal" : "text"}
       autoComplete="off"
       spellCheck={false}
-      aria-label={`${field.name}, ${letter}`}
+      aria-label={`${field.name}, ${wired.letter}`}
       aria-invalid={wired.wrong ? true : undefined}
       aria-describedby={wired.wrong ? problemId : undefined}
     />

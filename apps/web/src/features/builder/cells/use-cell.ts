@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
+import type { BuilderState } from "../store/builder-store.ts";
 import type { Kind } from "./cell-text.ts";
 
 interface CellWiring<T> {
@@ -16,14 +17,19 @@ interface CellWiring<T> {
   takes?: (text: string) => boolean;
 }
 
+/** What a cell has to know besides its value: text that cannot be read, what the server said, and how often a cell was left meanwhile. */
+const typedIn = (state: BuilderState, cell: string) => {
+  const unread = state.unread[cell];
+  return { unread, refused: state.refused[cell], left: unread === undefined ? undefined : state.left };
+};
+
 /**
  * One typed cell: what is typed counts at every key and is shown formatted when the cell is left; what cannot be read stays as typed, here and
  * in the draft, with a sentence beside it.
  */
 export function useCell<T>({ cell, label, kind, value, problem, onValue, takes }: CellWiring<T>) {
   const store = useBuilderStore();
-  const unread = useBuilder((state) => state.unread[cell]);
-  const refused = useBuilder((state) => state.refused[cell]);
+  const { unread, refused, left } = useBuilder((state) => typedIn(state, cell));
   const [typing, setTyping] = useState<string>();
   const [found, setFound] = useState<string>();
   const before = useRef(value);
@@ -37,7 +43,6 @@ export function useCell<T>({ cell, label, kind, value, problem, onValue, takes }
     store.keepUnread(cell, next, label);
   };
   // What waited for another cell, a share for its price, counts once that one is left.
-  const left = useBuilder((state) => (state.unread[cell] === undefined ? undefined : state.left));
   const takeWaiting = useEffectEvent(() => {
     if (unread !== undefined && typing === undefined) take(unread);
   });

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { BuilderKind } from "../kind.ts";
 import { type Draft, type DraftProperty, propertyInput } from "./draft.ts";
 import type { DraftScenario } from "./draft-scenario.ts";
-import { type Problems, problemsOf } from "./problems.ts";
+import { NONE, type Problems, problemsOf } from "./problems.ts";
 import { homeReason, sharedReason, type Unread, unreadReason, wrongReason } from "./reasons.ts";
 import { scenarioName } from "./scenario-names.ts";
 
@@ -33,8 +33,6 @@ export interface Derived {
   /** Of the shared fields and the property: `closingDate`, `property.zipcode`. */
   problems: Problems;
 }
-
-const NONE: Problems = {};
 
 type Computed = Omit<DerivedScenario, "key" | "reason" | "waits">;
 const kept = new WeakMap<DraftScenario, { loan: LoanBasis; computed: Computed }>();

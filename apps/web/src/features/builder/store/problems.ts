@@ -3,6 +3,8 @@ import { fieldErrors } from "@hearthline/contract/values/sentences";
 /** Field → sentence, by the wire's own names: `noteRate`, `arm.index`, `fees.3.rate`. `""` is the whole. */
 export type Problems = Readonly<Record<string, string>>;
 
+export const NONE: Problems = {};
+
 /** What a shape found wrong. */
 export interface Issue {
   path: PropertyKey[];

@@ -1,7 +1,7 @@
 import { useBuilder } from "./builder-context.ts";
 import { type BuilderState, cellName } from "./builder-store.ts";
 import type { DraftScenario } from "./draft-scenario.ts";
-import type { Problems } from "./problems.ts";
+import { NONE, type Problems } from "./problems.ts";
 import { unreadWords } from "./reasons.ts";
 
 export const scenarioIn = (state: BuilderState, key: string): DraftScenario => {
@@ -26,24 +26,29 @@ export function basePlace({ draft: { scenarios }, against }: BuilderState): numb
 }
 
 /** Whether the value is that of the scenario compared with: then it is gray. */
-export function useSameAsBase(key: string, read: (scenario: DraftScenario) => unknown): boolean {
-  return useBuilder((state) => {
-    const base = state.draft.scenarios[basePlace(state)];
-    if (!base || base.key === key) return false;
-    return JSON.stringify(read(scenarioIn(state, key))) === JSON.stringify(read(base));
-  });
+export const useSameAsBase = (key: string, read: (scenario: DraftScenario) => unknown): boolean =>
+  useBuilder((state) => isSameAsBase(state, key, read));
+
+export function isSameAsBase(state: BuilderState, key: string, read: (scenario: DraftScenario) => unknown): boolean {
+  const base = state.draft.scenarios[basePlace(state)];
+  if (!base || base.key === key) return false;
+  const [one, other] = [read(scenarioIn(state, key)), read(base)];
+  if (Object.is(one, other)) return true;
+  const deep = typeof one === "object" && typeof other === "object";
+  return deep && JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** The sentence of the first of these fields that has one. */
-export function useProblem(key: string, ...fields: string[]): string | undefined {
-  return useBuilder((state) => {
-    const own = state.derived.scenarios.find((one) => one.key === key);
-    return (
-      first(own?.problems, fields) ??
-      (state.asked ? first(own?.missing, fields) : undefined) ??
-      first(refusedOf(state, key), fields)
-    );
-  });
+export const useProblem = (key: string, ...fields: string[]): string | undefined =>
+  useBuilder((state) => problemOf(state, key, fields));
+
+export function problemOf(state: BuilderState, key: string, fields: readonly string[]): string | undefined {
+  const own = state.derived.scenarios.find((one) => one.key === key);
+  return (
+    first(own?.problems, fields) ??
+    (state.asked ? first(own?.missing, fields) : undefined) ??
+    first(refusedOf(state, key), fields)
+  );
 }
 
 /** The sentence about text in one of these fields that cannot be read. */
@@ -67,7 +72,7 @@ export function isWrong(state: BuilderState, key: string): boolean {
 }
 
 function first(problems: Problems | undefined, fields: readonly string[]): string | undefined {
-  if (!problems) return undefined;
+  if (!problems || problems === NONE) return undefined;
   const found = Object.keys(problems).find((name) => fields.some((one) => within(name, one)));
   return found === undefined ? undefined : problems[found];
 }
