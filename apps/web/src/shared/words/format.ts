@@ -26,6 +26,8 @@ export function moneyDifference(cents: number, style?: MoneyStyle): string {
 export const percent = (fraction: number, decimals = 3): string => percentTo(decimals, fraction);
 
 export function count(number: number): string {
+  // Cells ask at each key, and Intl is slow.
+  if (Number.isInteger(number) && number >= 0 && number < 1000) return String(number);
   return number.toLocaleString("en-US").replace("-", "−");
 }
 

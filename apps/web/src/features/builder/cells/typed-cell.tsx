@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { memo, type ReactNode, useId } from "react";
 import { cn } from "@/ui/cn.ts";
 import { CellFinding } from "../findings/cell-finding.tsx";
 import { originIn } from "../findings/use-origin.ts";
@@ -66,7 +66,7 @@ interface HalfCellProps<T> {
 }
 
 /** The part after the short line: its own wrong text takes the main part's place. */
-function HalfCell<T>({ of, beside, scenarioKey }: HalfCellProps<T>) {
+const HalfCell = memo(function HalfCell<T>({ of, beside, scenarioKey }: HalfCellProps<T>) {
   const id = useId();
   const wired = useField(of, scenarioKey, beside);
   return (
@@ -80,7 +80,7 @@ function HalfCell<T>({ of, beside, scenarioKey }: HalfCellProps<T>) {
       )}
     </span>
   );
-}
+}) as <T>(props: HalfCellProps<T>) => ReactNode;
 
 function useField<T>(of: TypedField<T>, key: string, beside = of.half?.field) {
   const store = useBuilderStore();

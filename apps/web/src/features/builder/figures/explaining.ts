@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from "react";
+import { createContext, type RefObject, useContext, useSyncExternalStore } from "react";
 
 /** The figure whose computation is shown. */
 export interface Explaining {
@@ -35,7 +35,7 @@ export function useExplaining(): ExplainingStore {
   return store;
 }
 
-export function useIsExplained(at: HTMLElement | null): boolean {
+export function useIsExplained(at: RefObject<HTMLElement | null>): boolean {
   const store = useExplaining();
-  return useSyncExternalStore(store.subscribe, () => at !== null && store.get()?.at === at);
+  return useSyncExternalStore(store.subscribe, () => store.get()?.at === at.current);
 }

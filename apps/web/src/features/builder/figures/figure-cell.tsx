@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef } from "react";
 import { cn } from "@/ui/cn.ts";
 import { useBuilder } from "../store/builder-context.ts";
 import { useExplaining, useIsExplained } from "./explaining.ts";
@@ -15,28 +15,29 @@ export function FigureCell({ row, scenarioKey }: FigureCellProps) {
   const { text, none, note, best } = useBuilder((state) => figureView(state, row, scenarioKey));
   return (
     <div className="b-cell b-calc">
-      {note && <span className="b-note">{note}</span>}
-      {text === "" ? (
+      <span className="b-note">{note}</span>
+      <FigureButton row={row} scenarioKey={scenarioKey} text={text} best={best} />
+      {text === "" && (
         <span className="b-none">
           <span aria-hidden="true">–</span>
           <span className="sr-only">{none ? "none" : "not yet"}</span>
         </span>
-      ) : (
-        <FigureButton row={row} scenarioKey={scenarioKey} text={text} best={best} />
       )}
     </div>
   );
 }
 
+/** Without a figure it is out of sight, not gone: half a number in a cell takes all figures away, and the next key brings them back. */
 export function FigureButton({ row, scenarioKey, text, best }: FigureCellProps & { text: string; best: boolean }) {
   const explaining = useExplaining();
-  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const open = useIsExplained(button);
   return (
     <button
-      ref={setButton}
+      ref={button}
       type="button"
-      data-cell=""
+      hidden={text === ""}
+      data-cell={text === "" ? undefined : ""}
       data-figure={row.id}
       aria-haspopup="dialog"
       aria-expanded={open}
