@@ -1,5 +1,6 @@
 import { areaOf, type ScreenName, screenOf } from "@hearthline/contract/platform/screens";
 import { AREAS } from "@hearthline/contract/platform/screens/areas";
+import { peopleWords } from "@hearthline/contract/values/people-words";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Moon, Plus, Sun } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -7,7 +8,6 @@ import { trpc } from "@/api/trpc.ts";
 import { loanPaths, paths } from "@/paths.ts";
 import { useCan } from "@/shared/access/use-can.ts";
 import { setTheme } from "@/shared/browser/theme.ts";
-import { peopleWords } from "@/shared/words/people-words.ts";
 import { statusWord } from "@/ui/status-label.tsx";
 import { SCREEN_ICONS } from "./screen-icons.ts";
 import { useMenu } from "./use-menu.ts";

@@ -45,7 +45,9 @@ it("goes from setting up to a report opened on one's own phone, and ends", async
     to: [OFFICER],
     subject: "A look",
     message: "",
+    status: "credit",
   });
+  expect((await world.api(OFFICER, "get", `/api/loan/purchase/${loan?.id}`)).body.data.status).toBe("draft");
   const sent = await call("GET", "state");
   expect(sent).toMatchObject({ done: ["setup", "sample", "report", "sent"], openedAt: null });
   expect(sent.link).toMatch(/\/link\?key=/);

@@ -1,5 +1,6 @@
 import type { Buyer, GuestNeed } from "@hearthline/contract/guests/guests";
 import { TIMELINE_STEPS, TimelineStep } from "@hearthline/contract/loans/loan-parts";
+import { peopleWords } from "@hearthline/contract/values/people-words";
 import { withoutRules } from "@hearthline/contract/values/without-rules";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
@@ -61,7 +62,7 @@ export async function needsOf(ctx: Context): Promise<GuestNeed[]> {
   });
   const read = new Set(opened.map(({ share }) => share.reportId));
   const needs = buyers.flatMap((buyer): GuestNeed[] => {
-    const about = buyer.names.join(" and ") || buyer.address || "A buyer";
+    const about = peopleWords(buyer.names) || buyer.address || "A buyer";
     const [newest] = buyer.reports;
     const closes = newest?.expiresAt ? dayIn(ctx.actor.timeZone, new Date(newest.expiresAt)) : null;
     const closing = buyer.steps.find(({ step }) => step === "closing");

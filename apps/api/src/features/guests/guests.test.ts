@@ -4,6 +4,7 @@ import { openWorld, type World } from "../../testing/world.ts";
 
 const OWNER = "owner@demo.test";
 const REALTOR = "realtor@demo.test";
+const PARTNER = "partner@demo.test";
 let world: World;
 
 beforeAll(async () => {
@@ -92,6 +93,11 @@ describe("a realtor", () => {
     }
     expect(new Set(data.map(({ reportId }) => reportId)).size).toBe(data.length);
     expect(text).not.toMatch(/monthlyIncomeCents|creditScore|openCount|firstOpenedAt|debts|"status"|loanId/);
+  });
+
+  it("is called by name as on the report: a couple by one family name", async () => {
+    const { data } = await read<GuestNeed[]>(PARTNER, "guests.needs");
+    expect(data.find(({ what }) => what === "unread")?.about).toBe("Olga and Stefan Marek");
   });
 
   it("is told what needs them, and what their contact card lacks", async () => {

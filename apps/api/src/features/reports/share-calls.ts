@@ -121,7 +121,9 @@ async function send(
   await ctx.db.message.createMany({ data: messages });
   for (const { id } of messages) await ctx.enqueue("messages.send", { messageId: id }, `message-${id}`);
   await ctx.db.$executeRaw`UPDATE "Loan" SET "lastSentAt" = ${ctx.now} WHERE id = ${loanId}::uuid`;
-  if (input.status) await setLoanStatus(ctx, loanId, input.status);
+  // The sample of a first session is sent to try sending, and counts nowhere.
+  const isSample = input.status && (await ctx.db.loan.count({ where: { id: loanId, sampleOf: { some: {} } } })) > 0;
+  if (input.status && !isSample) await setLoanStatus(ctx, loanId, input.status);
   return {
     shareId,
     reportId: version.id,

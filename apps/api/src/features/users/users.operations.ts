@@ -9,7 +9,7 @@ import type { Context } from "../../kernel/context.ts";
 import { DomainError, invalidField, notFound } from "../../kernel/errors.ts";
 import { inOrder, totalOf, usersWith } from "../../kernel/large-lists.ts";
 import { mutation, query } from "../../kernel/operation.ts";
-import { visibleUsers } from "../../kernel/visibility.ts";
+import { managesCompany, visibleUsers } from "../../kernel/visibility.ts";
 import { roleById, rolesFor } from "../roles/roles.reads.ts";
 import {
   COMPANY_ADMIN,
@@ -97,18 +97,25 @@ export const users = {
     run: (ctx, { id }) => userDetail(ctx, id),
   }),
 
-  /** For choosing whom to hand clients to, or whom to support. */
+  /** For choosing whom to hand clients to, whom to support, or whose entries of the log to read. */
   colleagues: query({
     summary: "List colleagues by name",
     access: "signed-in",
-    input: z.object({}),
+    input: z.object({
+      guests: z
+        .boolean()
+        .default(false)
+        .describe("Realtors, partners and home owners too; only for those who manage the company"),
+    }),
     output: z.array(z.object({ id: Id, name: z.string(), title: z.string().nullable() })),
-    run: (ctx) =>
+    run: (ctx, { guests }) =>
       ctx.db.user.findMany({
         where: {
           AND: [
             visibleUsers(ctx.actor),
-            { roles: { some: { role: { reach: { in: ["company", "branch", "own"] } } } } },
+            guests && managesCompany(ctx.actor)
+              ? {}
+              : { roles: { some: { role: { reach: { in: ["company", "branch", "own"] } } } } },
           ],
         },
         select: { id: true, name: true, title: true },

@@ -22,6 +22,20 @@ const userBy = (email: string) =>
   );
 
 describe("users", () => {
+  it("are colleagues alone, and guests too where who manages the company asks for them", async () => {
+    const named = async (as: string, input: object): Promise<string[]> => {
+      const answer = await world.app.inject({
+        method: "GET",
+        url: `/trpc/users.colleagues?input=${encodeURIComponent(JSON.stringify(input))}`,
+        headers: { authorization: `Bearer ${await world.token(as)}` },
+      });
+      return answer.json().result.data.map(({ name }: { name: string }) => name);
+    };
+    expect(await named(admin, {})).not.toContain("Helen Dvorak");
+    expect(await named(admin, { guests: true })).toEqual(expect.arrayContaining(["Helen Dvorak", "Laura Whitfield"]));
+    expect(await named("officer@demo.test", { guests: true })).not.toContain("Helen Dvorak");
+  });
+
   it("are listed by page, filter and role, as far as the caller sees", async () => {
     const all = await world.api(admin, "get", "/api/auth/get-users?perPage=3");
     expect(all.body.meta).toMatchObject({ page: 1, perPage: 3 });

@@ -1,3 +1,4 @@
+import { peopleWords } from "@hearthline/contract/values/people-words";
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { useParams } from "react-router";
@@ -5,7 +6,6 @@ import { refusalOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { Page } from "@/layout/page.tsx";
 import { day, money } from "@/shared/words/format.ts";
-import { peopleWords } from "@/shared/words/people-words.ts";
 import { Button } from "@/ui/button.tsx";
 import { EmptyState } from "@/ui/empty-state.tsx";
 import { Loader } from "@/ui/spinner.tsx";

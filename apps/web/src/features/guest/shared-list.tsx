@@ -1,9 +1,9 @@
 import { SharedReportRow } from "@hearthline/contract/reports/shared-report";
+import { peopleWords } from "@hearthline/contract/values/people-words";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import { trpc } from "@/api/trpc.ts";
 import { useDates } from "@/shared/words/dates.tsx";
-import { peopleWords } from "@/shared/words/people-words.ts";
 import { Button } from "@/ui/button.tsx";
 import { EmptyState, FailedState } from "@/ui/empty-state.tsx";
 import { GlyphRight } from "@/ui/glyphs.tsx";

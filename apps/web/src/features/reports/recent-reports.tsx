@@ -1,3 +1,4 @@
+import { peopleWords } from "@hearthline/contract/values/people-words";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { useMemo } from "react";
@@ -6,7 +7,6 @@ import type { client } from "@/api/client.ts";
 import { trpc } from "@/api/trpc.ts";
 import { loanPaths, newReport } from "@/paths.ts";
 import { useDates } from "@/shared/words/dates.tsx";
-import { peopleWords } from "@/shared/words/people-words.ts";
 import { Button, IconButton } from "@/ui/button.tsx";
 import type { Column } from "@/ui/data-table/column.ts";
 import { DataTable } from "@/ui/data-table/data-table.tsx";

@@ -1,9 +1,9 @@
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import { peopleWords } from "@hearthline/contract/values/people-words";
 import { money, percent } from "@/shared/words/format.ts";
 import type { Column } from "@/ui/data-table/column.ts";
 import { StatusLabel } from "@/ui/status-label.tsx";
 import { loanTypeWords } from "../words/loan-words.ts";
-import { peopleWords } from "../words/people-words.ts";
 
 /** What every list of loans knows of a loan. */
 export interface LoanLine {

@@ -1,8 +1,8 @@
 import type { Buyer } from "@hearthline/contract/guests/guests";
 import { TIMELINE_WORDS } from "@hearthline/contract/loans/loan-words";
+import { peopleWords } from "@hearthline/contract/values/people-words";
 import { useState } from "react";
 import { day } from "@/shared/words/format.ts";
-import { peopleWords } from "@/shared/words/people-words.ts";
 import { Button } from "@/ui/button.tsx";
 import { LetterForm } from "./letter-form.tsx";
 import { LetterLine } from "./letter-line.tsx";

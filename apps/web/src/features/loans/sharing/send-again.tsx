@@ -1,7 +1,7 @@
 import type { Language } from "@hearthline/contract/values/language";
+import { peopleWords } from "@hearthline/contract/values/people-words";
 import { useMutation } from "@tanstack/react-query";
 import { client } from "@/api/client.ts";
-import { peopleWords } from "@/shared/words/people-words.ts";
 import { Button } from "@/ui/button.tsx";
 import type { ReportVersion } from "../versions/use-loan-reports.ts";
 import { differences } from "../versions/version-differences.ts";

@@ -3,7 +3,7 @@ import { proposedBySending } from "@hearthline/contract/loans/status-rule";
 import { ShareAudience } from "@hearthline/contract/reports/share-audience";
 import { Language } from "@hearthline/contract/values/language";
 import { wordsOf } from "@hearthline/report/words-of";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
 import { refusalOf } from "@/api/errors.ts";
@@ -90,7 +90,9 @@ export function ShareByMessage({ way, loan, versions, onSent }: ShareByMessagePr
   const [days, setDays] = useState(held?.days ?? 90);
   const [agreed, setAgreed] = useState(held?.agreed ?? false);
   const [moves, setMoves] = useState(held?.moves ?? true);
-  const proposed = proposedBySending(loan.status);
+  const firstSession = useQuery({ ...trpc.firstSession.state.queryOptions({}), enabled: loan.status === "draft" });
+  // The sample of a first session counts nowhere, and no status is proposed for it.
+  const proposed = firstSession.data?.loan?.id === loan.id ? null : proposedBySending(loan.status);
   const [audience, setAudience] = useState<ShareAudience>(held?.audience ?? "borrower");
   const suggested = (one: ShareAudience) => (one === "realtor" ? realtors(loan, way) : people);
   /** Those who were suggested give way, typed ones stay. The note on the report is the buyer's alone. */

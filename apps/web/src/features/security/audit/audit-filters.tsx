@@ -79,7 +79,7 @@ export function AuditFilters({ state, all }: { state: TableState; all: boolean }
 }
 
 function PersonAndDates({ state, all }: { state: TableState; all: boolean }) {
-  const colleagues = useQuery({ ...trpc.users.colleagues.queryOptions({}), enabled: all });
+  const colleagues = useQuery({ ...trpc.users.colleagues.queryOptions({ guests: true }), enabled: all });
   const person = colleagues.data?.find(({ id }) => id === state.get("person"));
   const [from, to] = [state.get("from"), state.get("to")];
   const dates = from || to ? `${from ? day(from) : "Start"} to ${to ? day(to) : "today"}` : undefined;

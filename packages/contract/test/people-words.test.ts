@@ -1,5 +1,5 @@
+import { peopleWords } from "@hearthline/contract/values/people-words";
 import { expect, it } from "vitest";
-import { peopleWords } from "./people-words.ts";
 
 it.each([
   [[], ""],
