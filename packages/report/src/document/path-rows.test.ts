@@ -40,6 +40,13 @@ const level = (rate: number, months: number) =>
     currency: "USD",
   });
 
+test("a payment without a month is written as within a sentence", () => {
+  const dated = scenarioOf(ARM);
+  const paymentPath = dated.figures.paymentPath.map((step) => ({ ...step, date: null }));
+  const undated = { ...dated, figures: { ...dated.figures, paymentPath } };
+  expect(laterInShort(undated, w, true)).toMatch(/ from payment 61, /);
+});
+
 describe("an adjustable rate says its first change and its highest payment", () => {
   test("while only interest is paid, and when principal begins later", () => {
     expect(sentence({ ...ARM, interestOnlyMonths: 120 })).toBe(

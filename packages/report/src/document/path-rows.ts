@@ -23,6 +23,10 @@ type Changing = Pick<ReportScenario, "amortization" | "arm"> & {
 const monthOf = ({ date, fromPayment }: PaymentStep, w: Words) =>
   date ? w.shortMonth(date) : capital(w.payment.paymentNumber(fromPayment));
 
+/** After another word: "Feb 2029", or "payment 25". */
+const shortMonthOf = ({ date, fromPayment }: PaymentStep, w: Words) =>
+  date ? w.shortMonth(date) : w.payment.paymentNumber(fromPayment);
+
 /** In a sentence: "February 2029", or "payment 25". */
 const sentenceMonth = ({ date, fromPayment }: Pick<PaymentStep, "date" | "fromPayment">, w: Words) =>
   date ? w.month(date) : w.payment.paymentNumber(fromPayment);
@@ -179,7 +183,7 @@ export function nextInShort(scenario: Changing, w: Words, whole: boolean): strin
   const steps = [full, change, principal].filter((step) => step !== undefined && step !== null);
   return [...new Map(steps.map((step) => [step.fromPayment, step])).values()]
     .sort((one, other) => one.fromPayment - other.fromPayment)
-    .map((step) => w.path.inShort(money(centsOf(step, whole)), monthOf(step, w)))
+    .map((step) => w.path.inShort(money(centsOf(step, whole)), shortMonthOf(step, w)))
     .join(", ");
 }
 
