@@ -107,6 +107,16 @@ describe("what a loan is told by", () => {
     );
   });
 
+  it.each([
+    ["a single premium with its rate", { kind: "single", singleRate: 0.0185 }, "housing-payment"],
+    ["a financed one with its rate", { kind: "financed", singleRate: 0.0185 }, "housing-payment"],
+    ["a single premium without one", { kind: "single", yearlyRate: 0.0052 }, "principal-and-interest"],
+    ["a monthly one by the table", { kind: "auto" }, "principal-and-interest"],
+  ] as const)("without a score, %s: %j", (_, mortgageInsurance, headline) => {
+    const terms = [{ ...whole, creditScore: undefined, mortgageInsurance }];
+    expect(completenessOf(loan({ terms })).headline).toBe(headline);
+  });
+
   it("typed days of prepaid interest stand for the closing date", () => {
     const none = loan({ closingDate: null });
     expect(completenessOf(none).headline).toBe("principal-and-interest");

@@ -85,7 +85,9 @@ export function completenessOf(loan: CompletableLoan): Completeness {
     borrower: { state: loan.borrowers > 0 ? "typed" : "missing" },
   };
   // A premium that was given is not priced by a score.
-  const premiumGiven = each(({ mortgageInsurance }) => mortgageInsurance?.yearlyRate !== undefined);
+  const premiumGiven = each(({ mortgageInsurance: { kind, yearlyRate, singleRate } = { kind: "auto" } }) =>
+    kind === "single" || kind === "financed" ? singleRate !== undefined : yearlyRate !== undefined,
+  );
   const whole = HEADLINE_NEEDS.every(
     (field) => fields[field].state !== "missing" || (field === "creditScore" && premiumGiven),
   );
