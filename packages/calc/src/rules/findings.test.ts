@@ -382,6 +382,13 @@ describe("debt to income", () => {
     expect(rules({ program: "usda" }, income(6_900_00))).toEqual(["warning housing-to-income"]);
     expect(rules({ program: "usda" }, income(10_000_00))).toEqual(["warning usda-income"]);
   });
+
+  it("says both where both are above: FHA's housing payment has its own limit", () => {
+    const [both] = found({ program: "fha" }, income(5_200_00));
+    expect(both?.message).toMatch(/^Debt to income is 50\.8%, the housing payment alone 50\.8% of income\./);
+    const [one] = found({ program: "fha" }, income(6_500_00, 500_00));
+    expect(one?.message).toMatch(/^Debt to income is 48\.\d%\. FHA’s guideline/);
+  });
 });
 
 describe("seller credit", () => {
@@ -575,6 +582,7 @@ describe("sense", () => {
       "hoa-fee",
     ],
     ["insurance of a month", { insuranceYearlyCents: 150_00 }, {}, {}, "insurance-low"],
+    ["a deposit above a quarter of the price", { depositCents: 100_001_00 }, {}, {}, "deposit-high"],
     ["a rate of 0.65%", { noteRate: 0.0065 }, {}, {}, "rate-odd"],
     ["a year's income", {}, { monthlyIncomeCents: 120_000_00 }, {}, "income-yearly"],
   ] as const)("asks about %s", (_name, change, basis, facts, rule) => {
@@ -591,6 +599,7 @@ describe("sense", () => {
     expect(found({ fees, hoaMonthlyCents: 90_00 })).toEqual([]);
     expect(found({}, { closingDate: TODAY })).toEqual([]);
     expect(found({ propertyTaxYearlyCents: 400_00 })).toEqual([]);
+    expect(found({ depositCents: 80_000_00 })).toEqual([]);
   });
 
   it("prices of offers are not far apart", () => {

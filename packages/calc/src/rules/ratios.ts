@@ -56,12 +56,14 @@ export function ratioFindings({ terms, figures, basis }: Judged): Finding[] {
   const { program } = terms;
   const limit = LIMITS[program];
   const field = "monthlyIncomeCents";
+  const housed = front !== null && limit.front !== undefined && front > limit.front;
+  const told = `Debt to income is ${share(back ?? 0)}${housed ? `, the housing payment alone ${share(front)} of income` : ""}.`;
   if (back !== null && limit.most !== undefined && back > limit.most)
     found.push({
       rule: "debt-to-income-most",
       level: "error",
       field,
-      message: `Debt to income is ${share(back)}. ${limit.says}`,
+      message: `${told} ${limit.says}`,
       source: limit.source,
     });
   else if (back !== null && back > limit.back)
@@ -69,10 +71,10 @@ export function ratioFindings({ terms, figures, basis }: Judged): Finding[] {
       rule: "debt-to-income",
       level: "warning",
       field,
-      message: `Debt to income is ${share(back)}. ${limit.says}`,
+      message: `${told} ${limit.says}`,
       source: limit.source,
     });
-  else if (front !== null && limit.front !== undefined && front > limit.front)
+  else if (housed)
     found.push({
       rule: "housing-to-income",
       level: "warning",

@@ -9,12 +9,14 @@ const LOWEST_TAX = 0.001;
 const HIGHEST_TAX = 0.05;
 const LOWEST_INSURANCE = 0.0005;
 const MAX_MONTHLY_INCOME_CENTS = 100_000_00;
+/** Earnest money is a few percent of the price. */
+const HIGHEST_DEPOSIT = 0.25;
 const DUES_FEE = /\b(hoa|home ?owners['’]? association|condo(minium)? association|association transfer)\b/i;
 
 /**
  * What a careful colleague would ask about: a mistyped price, a day that has passed, a tax that cannot be, a fee without its reason.
  *
- *     values ≥ 5 times apart;  0 < tax < 0.1 % of the value;  closing date < today
+ *     values ≥ 5 times apart;  0 < tax < 0.1 % of the value;  deposit > 25 % of the price;  closing date < today
  *
  * Compared exactly. Always warnings.
  *
@@ -41,6 +43,14 @@ export function senseFindings(judged: Judged): Finding[] {
     );
   else if (value < SMALLEST_HOME_CENTS)
     ask("price-small", valueField, `${dollars(value)} is little for a home. Did you mean ${dollars(value * 100)}?`);
+
+  const deposit = terms.depositCents ?? 0;
+  if (buys && deposit > value * HIGHEST_DEPOSIT)
+    ask(
+      "deposit-high",
+      "depositCents",
+      `A deposit of ${dollars(deposit)} is ${share(deposit / value)} of the price. Is it the down payment, or a digit too many?`,
+    );
 
   const { closingDate } = basis;
   if (closingDate !== undefined && facts.today !== undefined) {
