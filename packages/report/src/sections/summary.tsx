@@ -6,6 +6,7 @@ import { Explained, LeadMoney } from "../parts/figure.tsx";
 import { ForEachShown } from "../parts/for-each-shown.tsx";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import { isolated } from "../words/isolated.ts";
+import { referencesDrawn } from "../words/note-text.ts";
 import { borrowerWords, firstName, letterAt } from "../words/scenario-words.ts";
 import { ScenarioSwitch } from "./scenario-switch.tsx";
 
@@ -64,7 +65,7 @@ function Recommended({ document, index }: { document: SectionProps["document"]; 
   return (
     <div className="r-recommended">
       <b>{at === index ? verdict.recommends(officer) : verdict.recommendsLetter(officer, letterAt(scenarios, at))}</b>
-      <p dir="auto">{why}</p>
+      <p dir="auto">{referencesDrawn(document, why)}</p>
     </div>
   );
 }

@@ -8,12 +8,9 @@ export function mailLegal(document: DocumentOf): string[] {
   const { disclaimer } = document;
   const own = disclaimer.split(/\n+/).map((text) => text.trim());
   const english = inLanguage(document, "en");
-  return [
-    ...own,
-    ourLegal(document),
-    // What is binding is said in its own language too.
-    ...(wordsOf(document.language).language === "en" ? [] : [ourLegal(english)]),
-  ].filter((line) => line !== "");
+  // A reader is told first in their language; what is binding follows in its own.
+  const translated = wordsOf(document.language).language === "en" ? [] : [ourLegal(document)];
+  return [...translated, ...own, ourLegal(english)].filter((line) => line !== "");
 }
 
 function ourLegal(document: DocumentOf): string {

@@ -3,6 +3,7 @@ import { paymentTold } from "../document/known.ts";
 import { changesLater, laterInShort, pathSentence } from "../document/path-rows.ts";
 import type { Words } from "./catalog/en.ts";
 import { isolated } from "./isolated.ts";
+import { referencesDrawn } from "./note-text.ts";
 import { firstName, letterOf } from "./scenario-words.ts";
 
 /** Below the table of a mail: what each costs by the horizon, whose payment changes, what is at another price, what the officer recommends and why. */
@@ -24,7 +25,9 @@ export function mailNotes(
       ...(leads[index] ? [about(leads[index] ?? "")] : []),
       ...(path ? [about(path)] : []),
       ...(aside ? [`${about(aside)}.`] : []),
-      ...(scenario.recommendation ? [w.verdict.mailNote(officer, letter, isolated(scenario.recommendation))] : []),
+      ...(scenario.recommendation
+        ? [w.verdict.mailNote(officer, letter, isolated(referencesDrawn(document, scenario.recommendation)))]
+        : []),
     ];
   });
 }
@@ -36,9 +39,16 @@ export const laterLines = (scenario: ReportScenario, whole: boolean, w: Words): 
 };
 
 /** In the text of a mail: that the officer recommends a scenario, and why. */
-export function recommendedLines({ scenarios, branding }: DocumentOf, index: number, w: Words): string[] {
+export function recommendedLines(document: DocumentOf, index: number, w: Words): string[] {
+  const { scenarios, branding } = document;
   const scenario = scenarios[index];
   if (!scenario?.recommendation) return [];
   const officer = isolated(firstName(branding.officer.name));
-  return [w.verdict.mailNote(officer, letterOf(scenario, index), isolated(scenario.recommendation))];
+  return [
+    w.verdict.mailNote(
+      officer,
+      letterOf(scenario, index),
+      isolated(referencesDrawn(document, scenario.recommendation)),
+    ),
+  ];
 }

@@ -82,6 +82,16 @@ describe("the language of a recipient", () => {
     expect(wrong.status).toBe(422);
   });
 
+  it("is that of a scenario the officer's words refer to: nobody is sent its sign", async () => {
+    const [rosa, mark] = await send({ message: "@A is mine, @D was another. Write to a@b.test." });
+    expect((await messageTo(mark.messageId)).data).toMatchObject({
+      note: "A is mine, D, which is no longer compared, was another. Write to a@b.test.",
+    });
+    expect((await messageTo(rosa.messageId)).data).toMatchObject({
+      note: expect.stringContaining("A is mine, D, que ya"),
+    });
+  });
+
   it("can be switched on the page, with its PDF, and shows the same figures", async () => {
     const [rosa] = await send({});
     const [spanish, english] = [await page(rosa.link), await page(rosa.link, "&lang=en")];

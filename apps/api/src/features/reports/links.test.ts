@@ -104,10 +104,10 @@ describe("an old link", () => {
     const second = linkOf(await send(owner));
     const path = new URL(second).pathname + new URL(second).search;
     const told = await page(first, owner);
-    expect(told.text).toContain("has made a newer version since");
+    expect(told.text).toContain("made a newer version on");
     expect(told.text).toContain(`href="${path.replace("&", "&amp;")}"`);
     const untold = await page(other, owner);
-    expect(untold.text).toContain("has made a newer version since");
+    expect(untold.text).toContain("made a newer version on");
     expect(untold.text).not.toContain(keyOf(second));
     expect(untold.text).not.toContain("Open the newer version");
     expect((await page(second, owner)).text).not.toContain("newer version");
@@ -120,7 +120,7 @@ describe("an old link", () => {
     const closed = async (as?: string) => {
       const { status, text } = await page(first, as);
       expect(status).toBe(200);
-      expect(text).toContain("has made a newer version since");
+      expect(text).toContain("made a newer version on");
       expect(text).toContain("Ask ");
       expect(text).not.toContain(keyOf(second));
     };
@@ -148,7 +148,7 @@ describe("an old link", () => {
       id: loanId,
       to: [owner],
     });
-    expect((await page(copied, owner)).text).toContain("has made a newer version since");
+    expect((await page(copied, owner)).text).toContain("made a newer version on");
     expect((await page(copied, owner)).text).not.toContain("Open the newer version");
     await world.api(officer, "post", "/api/loan/revoke-report-link", { shareId: sent.body.data.shareId });
     expect((await page(first, owner)).text).not.toContain("Open the newer version");

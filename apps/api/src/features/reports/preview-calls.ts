@@ -4,6 +4,8 @@ import { Language } from "@hearthline/contract/values/language";
 import { Id } from "@hearthline/contract/values/people";
 import { lineUpTo, paragraphs } from "@hearthline/contract/values/text";
 import { newId } from "@hearthline/db/ids";
+import { inLanguage } from "@hearthline/report/document-of";
+import { referencesDrawn } from "@hearthline/report/note-text";
 import { wordsOf } from "@hearthline/report/words-of";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
@@ -66,7 +68,7 @@ export async function preview(ctx: Context, input: z.output<typeof PreviewInput>
       data: {
         link: `${ctx.caller.publicUrl}${linkPath(version, "their-own-link")}`,
         ...(mail && { unsubscribe: `${ctx.caller.publicUrl}${UNSUBSCRIBE_PATH}?key=their-own-link` }),
-        note: input.message,
+        note: referencesDrawn(inLanguage(version.document, input.language), input.message),
         reportId: version.id,
         attachPdf: mail,
         officerName: branding.officer.name,

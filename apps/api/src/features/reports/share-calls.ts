@@ -9,6 +9,8 @@ import { Email, Id, Phone } from "@hearthline/contract/values/people";
 import { phoneE164 } from "@hearthline/contract/values/phone";
 import { lineUpTo, paragraphs } from "@hearthline/contract/values/text";
 import { newId } from "@hearthline/db/ids";
+import { inLanguage } from "@hearthline/report/document-of";
+import { referencesDrawn } from "@hearthline/report/note-text";
 import { wordsOf } from "@hearthline/report/words-of";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
@@ -109,7 +111,7 @@ async function send(
       data: {
         link: `${ctx.caller.publicUrl}${linkPath(version, recipient.key)}`,
         ...(input.channel === "email" && { unsubscribe: unsubscribeLink(ctx.caller.publicUrl, ctx.secrets, id) }),
-        note: input.message,
+        note: referencesDrawn(inLanguage(version.document, recipient.language), input.message),
         reportId: version.id,
         attachPdf: input.channel === "email",
         audience: input.audience,

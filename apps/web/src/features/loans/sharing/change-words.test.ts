@@ -12,10 +12,10 @@ const said = (language: "en" | "es", channel: "email" | "sms" = "email", some = 
 describe("what changed since a version", () => {
   it("is said in the reader's language, and what cannot be is counted", () => {
     expect(said("en")).toBe(
-      "What changed since version 1:\nClosing date: Dec 18, 2026 → Jan 15, 2027\nA, Note rate: 6.500% → 6.250%\nA, Monthly payment: $3,536.81 → $3,462.90",
+      "What changed since version 1:\nClosing date: Dec 18, 2026 → Jan 15, 2027\nA, Rate: 6.500% → 6.250%\nA, Monthly payment: $3,536.81 → $3,462.90",
     );
     expect(said("es")).toBe(
-      "Lo que cambió desde la versión 1:\nA, Tasa: 6.500% → 6.250%\nA, Pago mensual: $3,536.81 → $3,462.90\nY 1 más en el informe.",
+      "Lo que cambió desde la versión 1:\nA, Tasa: 6.500% → 6.250%\nA, Pago mensual: $3,536.81 → $3,462.90\nY 1 cambio más en el informe.",
     );
   });
 

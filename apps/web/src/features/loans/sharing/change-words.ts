@@ -34,6 +34,9 @@ const SPANISH: Readonly<Record<string, string>> = {
   "Total interest": "Intereses en total",
 };
 
+/** As a borrower says it. */
+const PLAIN: Readonly<Record<string, string>> = { "Note rate": "Rate", "Extra principal": "Extra paid each month" };
+
 interface Phrases {
   label: (english: string) => string | undefined;
   since: (version: number) => string;
@@ -43,16 +46,16 @@ interface Phrases {
 
 const PHRASES: Readonly<Record<Language, Phrases>> = {
   en: {
-    label: (english) => english,
+    label: (english) => PLAIN[english] ?? english,
     since: (version) => `What changed since version ${version}:`,
-    rest: (count) => `And ${count} more in the report.`,
+    rest: (count) => `And ${count} more ${count === 1 ? "change" : "changes"} in the report.`,
     inText: (version, first, more) =>
       `New numbers since version ${version}: ${first}${more > 0 ? `, and ${more} more` : ""}.`,
   },
   es: {
     label: (english) => SPANISH[english],
     since: (version) => `Lo que cambió desde la versión ${version}:`,
-    rest: (count) => `Y ${count} más en el informe.`,
+    rest: (count) => `Y ${count} ${count === 1 ? "cambio" : "cambios"} más en el informe.`,
     inText: (version, first, more) =>
       `Cifras nuevas desde la versión ${version}: ${first}${more > 0 ? ` y ${more} más` : ""}.`,
   },

@@ -5,11 +5,13 @@ import { trpc } from "@/api/trpc.ts";
 import { MAKES_REPORT } from "@/shared/loans/kinds.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { inSentence } from "@/shared/words/format.ts";
+import { peopleWords } from "@/shared/words/people-words.ts";
 import { Button } from "@/ui/button.tsx";
 import { CopyButton } from "@/ui/copy-button.tsx";
 import { ChoiceMenu } from "@/ui/menu.tsx";
 import { RecipientStatus } from "../activity/recipient-status.tsx";
 import type { Loan } from "../loan.ts";
+import { earlierReaders } from "../sharing/earlier-readers.ts";
 import { CompareDialog } from "./compare-dialog.tsx";
 import { type ReportVersion, recipientsOf, standingLink } from "./use-loan-reports.ts";
 import { editedSince } from "./version-differences.ts";
@@ -76,7 +78,7 @@ export function ReportPanel({ loan, versions, shown, may, onShow, onShare, gener
           )}
         </section>
         <LinkSection version={shown} may={may} onShare={onShare} />
-        <RecipientsSection version={shown} may={may} onShare={onShare} />
+        <RecipientsSection version={shown} versions={versions} may={may} onShare={onShare} />
       </div>
     </aside>
   );
@@ -139,7 +141,7 @@ function LinkSection({ version, may, onShare }: SectionProps) {
   );
 }
 
-function RecipientsSection({ version, may, onShare }: SectionProps) {
+function RecipientsSection({ version, versions, may, onShare }: SectionProps & { versions: readonly ReportVersion[] }) {
   const sent = recipientsOf(version).filter(({ share }) => share.channel !== "link");
   return (
     <section aria-label="Sent to" className="grid gap-1 border-t pt-4">
@@ -154,6 +156,7 @@ function RecipientsSection({ version, may, onShare }: SectionProps) {
           )}
         </p>
       )}
+      {may && version === versions[0] && <EarlierReaders versions={versions} onShare={onShare} />}
       <ul>
         {sent.slice(0, 6).map(({ recipient }) => (
           <li key={recipient.id} className="flex items-center gap-3 border-b py-2 last:border-b-0">
@@ -171,4 +174,20 @@ function RecipientsSection({ version, may, onShare }: SectionProps) {
       )}
     </section>
   );
+}
+
+/** Who still reads an older version: sharing offers to send them this one, with what changed. */
+function EarlierReaders({ versions, onShare }: { versions: readonly ReportVersion[]; onShare: () => void }) {
+  const readers = (["email", "sms"] as const).flatMap((channel) => earlierReaders(versions, channel));
+  return [...new Set(readers.map(({ version }) => version))].map((version) => {
+    const names = new Set(readers.filter((one) => one.version === version).flatMap((one) => one.names));
+    return (
+      <p key={version.id} className="text-muted-foreground">
+        {peopleWords([...names])} {names.size === 1 ? "has" : "have"} version {version.version}.{" "}
+        <button type="button" className="link touch" onClick={onShare}>
+          Send again to those who have version {version.version}
+        </button>
+      </p>
+    );
+  });
 }

@@ -1,8 +1,8 @@
 /** The link as a page, and "how is this computed". */
 export const link = {
-  /** "Laura has made a newer version of this report since, on December 3, 2026." */
+  /** "Laura made a newer version on December 3, 2026." */
   newer: (officer: string, day: string) =>
-    `${officer} has made a newer version since, on ${day}. The numbers below may be out of date.`,
+    `${officer} made a newer version on ${day}. The numbers below may be out of date.`,
   openNewer: "Open the newer version",
   askForNewer: (officer: string) => `Ask ${officer} for it.`,
   ended: "This link has ended",

@@ -2,7 +2,7 @@ import type { explained as englishExplained, link as englishLink } from "../en/l
 
 export const link: typeof englishLink = {
   newer: (officer, day) =>
-    `${officer} hizo después una versión más reciente, el ${day}. Es posible que los números de abajo ya no sean actuales.`,
+    `${officer} preparó una versión más reciente el ${day}. Es posible que los números de abajo ya no estén al día.`,
   openNewer: "Abrir la versión más reciente",
   askForNewer: (officer) => `Pídasela a ${officer}.`,
   ended: "Este enlace ya no está activo",
