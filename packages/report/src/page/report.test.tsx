@@ -233,7 +233,9 @@ test("each explained figure opens on the frozen inputs, and not where the engine
 test("why the officer recommends a scenario is read whichever is shown", () => {
   const why = "The points pay off within the time you plan to stay.";
   const two = documentWith([{}, { name: "Points", noteRate: 0.06125, discountPoints: 1.5 }]);
-  const scenarios = two.scenarios.map((one, index) => (index === 1 ? { ...one, recommendation: `${why} Take @B.` } : one));
+  const scenarios = two.scenarios.map((one, index) =>
+    index === 1 ? { ...one, recommendation: `${why} Take @B.` } : one,
+  );
   const page = html({ ...two, scenarios });
   expect(page.split(`${why} Take B.`)).toHaveLength(3);
   expect(text(page)).toContain("Laura recommends B");
