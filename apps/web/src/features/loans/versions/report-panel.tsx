@@ -1,3 +1,4 @@
+import { peopleWords } from "@hearthline/contract/values/people-words";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -5,7 +6,6 @@ import { trpc } from "@/api/trpc.ts";
 import { MAKES_REPORT } from "@/shared/loans/kinds.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { inSentence } from "@/shared/words/format.ts";
-import { peopleWords } from "@/shared/words/people-words.ts";
 import { Button } from "@/ui/button.tsx";
 import { CopyButton } from "@/ui/copy-button.tsx";
 import { ChoiceMenu } from "@/ui/menu.tsx";
