@@ -7,7 +7,7 @@ import type { AnyOperation } from "./operation.ts";
 import type { Secrets } from "./secrets.ts";
 import { isStorable } from "./storable-text.ts";
 
-/** The chain's end is signed with the first change after so many entries, whoever wrote them: rarely enough to cost nothing, often enough to leave little unsigned. */
+/** The chain's end is signed with the first change after so many entries, no matter who wrote them: rarely enough to cost nothing, often enough to leave little unsigned. */
 export const SEAL_EVERY = 25;
 /** A try refused again and again within this time is one line. */
 const ONE_TRY_SECONDS = 60;
