@@ -17,9 +17,20 @@ export default function LetterPage() {
   return (
     <Page>
       {letter.isPending && <Loader label="Opening the letter" />}
-      {letter.error && <EmptyState title="There is no such letter" text={refusalOf(letter.error).message} />}
+      {letter.error && <NoLetter refusal={refusalOf(letter.error)} />}
       {letter.data && <Paper letter={letter.data} />}
     </Page>
+  );
+}
+
+function NoLetter({ refusal: { code, message } }: { refusal: ReturnType<typeof refusalOf> }) {
+  return code === "not_found" ? (
+    <EmptyState
+      title="There is no such letter"
+      text="It opens for the realtor who asked for it and for the officer’s team."
+    />
+  ) : (
+    <EmptyState title="The letter does not open" text={message} />
   );
 }
 
