@@ -6,7 +6,7 @@ import type { BuilderKind } from "../kind.ts";
 import { type Draft, type DraftProperty, propertyInput } from "./draft.ts";
 import type { DraftScenario } from "./draft-scenario.ts";
 import { NONE, type Problems, problemsOf } from "./problems.ts";
-import { homeReason, sharedReason, type Unread, unreadReason, wrongReason } from "./reasons.ts";
+import { sharedReason, type Unread, unreadReason, wrongReason } from "./reasons.ts";
 import { scenarioName } from "./scenario-names.ts";
 
 // The page's policy allows no eval; zod would try it first and the browser would log the attempt.
@@ -82,8 +82,7 @@ export function derive(kind: BuilderKind, draft: Draft, unread: Unread, before?:
   const shared = sharedReason(kind, unread, problems);
   const scenarios = draft.scenarios.map((one): DerivedScenario => {
     const fresh = computed(kind, loan, one);
-    const unreadable = unreadReason(kind, unread, one.key) ?? homeReason(kind, draft.scenarios, unread, one);
-    const own = unreadable ?? wrongReason(kind, fresh.problems) ?? shared;
+    const own = unreadReason(kind, unread, one.key) ?? wrongReason(kind, fresh.problems) ?? shared;
     const [missing] = Object.values(fresh.missing);
     const reason = own ?? (fresh.figures ? undefined : (missing ?? "It cannot be computed yet."));
     const known = last.get(one.key);

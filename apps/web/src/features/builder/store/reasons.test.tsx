@@ -21,17 +21,19 @@ const three = () => {
 /** What stands in place of the figures, A first. */
 const reasons = () => [...document.querySelectorAll("tfoot .b-why")].map((one) => one.textContent);
 
-it("computes no scenario from a price that is half typed in another", async () => {
+it("computes no scenario from a price that is half typed in another: the others keep the price they show", async () => {
   const { user } = await open(three());
   const before = cell("Price, B").value;
+  const shown = figures("Principal and interest");
   const down = cell("Down payment, A").value;
   await user.clear(cell("Price, A"));
   await user.type(cell("Price, A"), "45o");
   await user.tab();
   expect(cell("Price, A")).toHaveValue("45o");
-  expect([cell("Price, B").value, cell("Down payment, A").value]).not.toContain("45");
-  expect(figures("Principal and interest")).toEqual([]);
-  expect(reasons()).toEqual(Array(3).fill("Price: “45o” is not an amount. Write it as 450,000, 450k or 1.2m."));
+  expect([cell("Price, B").value, cell("Price, C").value]).toEqual([before, before]);
+  expect(cell("Down payment, A").value).not.toBe("45");
+  expect(figures("Principal and interest")).toEqual(shown.slice(1));
+  expect(reasons()).toEqual(["Price: “45o” is not an amount. Write it as 450,000, 450k or 1.2m."]);
   await user.clear(cell("Price, A"));
   await user.type(cell("Price, A"), before);
   await user.tab();
@@ -46,7 +48,8 @@ it("leaves scenarios with a price of their own alone", async () => {
   await user.clear(cell("Price, A"));
   await user.type(cell("Price, A"), "45o");
   await user.tab();
-  expect(figures("Principal and interest")).toHaveLength(1);
+  expect(cell("Price, C")).toHaveValue("480,000");
+  expect(figures("Principal and interest")).toHaveLength(2);
 });
 
 it("names the cell whose text cannot be read, also one with two halves", async () => {

@@ -1,8 +1,6 @@
 import { figureInputsShape } from "@hearthline/contract/loans/loan-shape";
 import type { Kind } from "../cells/cell-text.ts";
 import type { BuilderKind } from "../kind.ts";
-import type { DraftScenario } from "./draft-scenario.ts";
-import { leadOf } from "./home-values.ts";
 import type { Problems } from "./problems.ts";
 
 /** Text that cannot be read, by cell; nothing typed is lost. */
@@ -67,22 +65,6 @@ export function unreadSentence(kind: BuilderKind, field: string, text: string): 
 export function unreadReason(kind: BuilderKind, unread: Unread, key: string): string | undefined {
   const cell = Object.keys(unread).find((name) => name.startsWith(`${key}:`));
   return cell === undefined ? undefined : unreadSentence(kind, cell.slice(key.length + 1), unread[cell] ?? "");
-}
-
-/** What of the home cannot be read where it is typed, in a scenario that has it from there. */
-export function homeReason(
-  kind: BuilderKind,
-  scenarios: readonly DraftScenario[],
-  unread: Unread,
-  one: DraftScenario,
-): string | undefined {
-  if (Object.keys(unread).length === 0) return undefined;
-  for (const of of kind.home) {
-    const lead = one.own.includes(of.field) ? undefined : leadOf(scenarios, of);
-    const text = lead && unread[`${lead.key}:${of.field}`];
-    if (text !== undefined) return unreadSentence(kind, of.field, text);
-  }
-  return undefined;
 }
 
 /** The first thing that is wrong in a scenario. */
