@@ -1,36 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import pg from "pg";
-import { expect, it, onTestFinished } from "vitest";
-import { startEmbeddedPostgres } from "../src/embedded.ts";
-import { migrate, migrations } from "../src/migrate.ts";
+import { expect, it } from "vitest";
+import { migrate } from "../src/migrate.ts";
 import { UNTRACED } from "../src/protect.ts";
-
-const id = (number: number) => `01990000-0000-7000-8000-${String(number).padStart(12, "0")}`;
-
-async function emptyServer() {
-  const dataDir = mkdtempSync(join(tmpdir(), "hearthline-audit-"));
-  const postgres = await startEmbeddedPostgres({ dataDir, scratch: true });
-  const owner = new pg.Client({ connectionString: postgres.urls.owner });
-  onTestFinished(async () => {
-    await owner.end();
-    await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-  await owner.connect();
-  return { postgres, owner };
-}
+import { databaseBefore, emptyServer, id } from "./old-database.ts";
 
 it("entries from before are chained in the order of their time, each company's apart, and new ones go on from there", async () => {
-  const { owner } = await emptyServer();
-  const before = migrations().filter(
-    (_, index, all) => all.findIndex(({ name }) => name.endsWith("audit-chain")) > index,
-  );
-  for (const { sql } of before) await owner.query(sql);
+  const { owner, migrateOn } = await databaseBefore("audit-chain");
   await owner.query(`INSERT INTO "AuditEntry" (id, "companyId", operation, "subjectId", at) VALUES
     ('${id(11)}', '${id(1)}', 'second', '${id(5)}', '2026-02-01'), ('${id(12)}', '${id(1)}', 'first', NULL, '2026-01-01'), ('${id(13)}', '${id(2)}', 'other', NULL, '2026-01-15')`);
-  for (const { name, sql } of migrations()) if (!before.some((one) => one.name === name)) await owner.query(sql);
+  await migrateOn();
   await owner.query(`INSERT INTO "AuditEntry" (id, "companyId", operation) VALUES ('${id(14)}', '${id(1)}', 'third')`);
   // Another time zone on the connection that checks is no alteration.
   await owner.query("SET TimeZone = 'Asia/Tokyo'");

@@ -1,26 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import pg from "pg";
-import { expect, it, onTestFinished } from "vitest";
-import { startEmbeddedPostgres } from "../src/embedded.ts";
-import { migrations } from "../src/migrate.ts";
+import { expect, it } from "vitest";
+import { databaseBefore, id } from "./old-database.ts";
 
 const MIGRATION = "kinds-of-loan";
-const id = (number: number) => `01990000-0000-7000-8000-${String(number).padStart(12, "0")}`;
 
 it("scenarios and tries from before keep every number, and the old spelling of a program becomes the new one", async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), "hearthline-kinds-"));
-  const postgres = await startEmbeddedPostgres({ dataDir, scratch: true });
-  const owner = new pg.Client({ connectionString: postgres.urls.owner });
-  onTestFinished(async () => {
-    await owner.end();
-    await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-  await owner.connect();
-  const before = migrations().filter((_, index, all) => all.findIndex(({ name }) => name.endsWith(MIGRATION)) > index);
-  for (const { sql } of before) await owner.query(sql);
+  const { owner, migrateOn } = await databaseBefore(MIGRATION);
   const scenario = `INSERT INTO "Scenario" (id, "companyId", "loanId", position, name, program, amortization, "termMonths", "noteRate", "priceCents", "downPaymentCents", "sellerCreditCents", "depositCents", biweekly)`;
   await owner.query(`
     INSERT INTO "Company" (id, name, "updatedAt") VALUES ('${id(1)}', 'c', now());
@@ -34,7 +18,7 @@ it("scenarios and tries from before keep every number, and the old spelling of a
     INSERT INTO "Recipient" (id, "companyId", "shareId", key) VALUES ('${id(8)}', '${id(1)}', '${id(7)}', 'k');
     INSERT INTO "ReportTry" (id, "companyId", "recipientId", "scenarioId", "priceCents", "downPaymentCents", "noteRate", "housingPaymentCents")
       VALUES ('${id(9)}', '${id(1)}', '${id(8)}', '${id(4)}', 48000000, 4800000, 0.058750, 321000);`);
-  for (const { name, sql } of migrations()) if (!before.some((one) => one.name === name)) await owner.query(sql);
+  await migrateOn();
 
   const { rows } = await owner.query(
     'SELECT name, "termMonths", "noteRate"::text, biweekly, details FROM "Scenario" ORDER BY position',

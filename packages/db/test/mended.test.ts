@@ -1,27 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import pg from "pg";
-import { expect, it, onTestFinished } from "vitest";
-import { startEmbeddedPostgres } from "../src/embedded.ts";
-import { migrations } from "../src/migrate.ts";
+import { expect, it } from "vitest";
+import { databaseBefore, id } from "./old-database.ts";
 
 const MENDING = "ids-are-references";
-const id = (number: number) => `01990000-0000-7000-8000-${String(number).padStart(12, "0")}`;
 const [OURS, THEIRS, NOBODY] = [id(1), id(2), id(99)];
 
 it("rows from before that name nothing, or another company's row, are mended before the foreign keys stand", async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), "hearthline-mended-"));
-  const postgres = await startEmbeddedPostgres({ dataDir, scratch: true });
-  const owner = new pg.Client({ connectionString: postgres.urls.owner });
-  onTestFinished(async () => {
-    await owner.end();
-    await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-  await owner.connect();
-  const before = migrations().filter((_, index, all) => all.findIndex((one) => one.name.endsWith(MENDING)) > index);
-  for (const { sql } of before) await owner.query(sql);
+  const { owner, migrateOn } = await databaseBefore(MENDING);
   await owner.query(`
     INSERT INTO "Company" (id, name, "updatedAt", "logoFileId") VALUES ('${OURS}', 'Ours', now(), '${NOBODY}'), ('${THEIRS}', 'Theirs', now(), NULL);
     INSERT INTO "Branch" (id, "companyId", name, "updatedAt") VALUES ('${id(3)}', '${OURS}', 'b', now()), ('${id(4)}', '${THEIRS}', 'b', now());
@@ -37,7 +21,7 @@ it("rows from before that name nothing, or another company's row, are mended bef
     INSERT INTO "Disclaimer" (id, "companyId", kind, version, content, "createdById") VALUES ('${id(13)}', '${OURS}', 'report', 1, 'c', '${NOBODY}');
     INSERT INTO "FeeTemplate" (id, "companyId", name, "isDefault", "updatedAt") VALUES
       ('${id(14)}', '${OURS}', 'old', true, '2026-01-01'), ('${id(15)}', '${OURS}', 'new', true, '2026-02-01');`);
-  for (const { name, sql } of migrations()) if (!before.some((one) => one.name === name)) await owner.query(sql);
+  await migrateOn();
 
   const { rows } = await owner.query(`
     SELECT (SELECT "logoFileId" FROM "Company" WHERE id = '${OURS}') AS logo, (SELECT "supportsUserId" FROM "User" WHERE id = '${id(5)}') AS supports,

@@ -1,14 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { clientStatusByLoans, type LoanOfClient, proposedStatus } from "@hearthline/contract/loans/status-rule";
-import pg from "pg";
-import { expect, it, onTestFinished } from "vitest";
-import { startEmbeddedPostgres } from "../src/embedded.ts";
-import { migrations } from "../src/migrate.ts";
+import { expect, it } from "vitest";
+import { databaseBefore, id } from "./old-database.ts";
 
 const MIGRATION = "one-status-rule";
-const id = (number: number) => `01990000-0000-7000-8000-${String(number).padStart(12, "0")}`;
 const done = (key: "contract" | "pre-approval" | "closing", is = true) => ({ key, done: is });
 
 const CLIENTS: { loans: (LoanOfClient & { deleted?: true })[]; before: string; after?: string }[] = [
@@ -36,17 +30,7 @@ const CLIENTS: { loans: (LoanOfClient & { deleted?: true })[]; before: string; a
 ];
 
 it("clients of before stand where their loans do, and a status that was kept stays kept", async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), "hearthline-status-"));
-  const postgres = await startEmbeddedPostgres({ dataDir, scratch: true });
-  const owner = new pg.Client({ connectionString: postgres.urls.owner });
-  onTestFinished(async () => {
-    await owner.end();
-    await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-  await owner.connect();
-  const before = migrations().filter((_, index, all) => all.findIndex(({ name }) => name.endsWith(MIGRATION)) > index);
-  for (const { sql } of before) await owner.query(sql);
+  const { owner, migrateOn } = await databaseBefore(MIGRATION);
   await owner.query(`
     INSERT INTO "Company" (id, name, "updatedAt") VALUES ('${id(1)}', 'c', now());
     INSERT INTO "User" (id, "companyId", email, name, "updatedAt") VALUES ('${id(2)}', '${id(1)}', 'a@x.test', 'a', now());
@@ -70,7 +54,7 @@ it("clients of before stand where their loans do, and a status that was kept sta
       );
     }
   }
-  for (const { name, sql } of migrations()) if (!before.some((one) => one.name === name)) await owner.query(sql);
+  await migrateOn();
 
   const { rows } = await owner.query<{ status: string; untouched: boolean }>(
     `SELECT status, "updatedAt" = '2026-01-02' AS untouched FROM "Client" ORDER BY id`,
