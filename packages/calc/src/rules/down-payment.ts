@@ -71,6 +71,7 @@ function tooMuch(judged: Judged, limit: number, why: string, source: RuleSource,
 /** Whatever it is called: debts are paid off with it, or more comes back at closing than a new rate and term may pay out. */
 const takesCash = ({ terms, frame, buys, figures }: Judged, incidentalCents: number): boolean =>
   terms.purpose === "cash-out" ||
+  // One payoff is today's loan's.
   frame.linesBefore.filter(({ section }) => section === "payoff").length > 1 ||
   (!buys && -figures.cashToCloseCents > incidentalCents);
 

@@ -149,7 +149,7 @@ const NextStep = z.object({
   title: LoanTitle,
 });
 
-/** A client with their loans and the reports made of them. */
+/** The newest word on whether a client may be written to at an address. */
 export const ClientConsent = z
   .object({
     channel: MessageChannel,
@@ -161,6 +161,7 @@ export const ClientConsent = z
   .meta({ id: "ClientConsent" });
 export type ClientConsent = z.output<typeof ClientConsent>;
 
+/** A client with their loans and the reports made of them. */
 export const ClientProfile = z
   .object({
     ...Client.shape,

@@ -1,6 +1,7 @@
 import { bestScenarios } from "@hearthline/calc/loan/best-scenarios";
 import type { BestFigure } from "@hearthline/calc/loan/types";
 import type { DocumentOf } from "./document-of.ts";
+import { isWhole } from "./known.ts";
 
 /** By figure, the indexes of the scenarios that are best in it. */
 export interface BestFigures {
@@ -33,9 +34,8 @@ export function marksOf(document: DocumentOf): Record<BestFigure, number[]> {
 export function bestFigures(document: DocumentOf): BestFigures {
   const marks = marksOf(document);
   // Principal and interest alone are no payment to be best in: insurance of the loan may turn their order around.
-  const whole = document.completeness?.headline !== "principal-and-interest";
   return {
-    payment: whole ? marks.firstHousingPaymentCents : [],
+    payment: isWhole(document) ? marks.firstHousingPaymentCents : [],
     cash: marks.cashToCloseCents,
     apr: marks.apr,
     rate: marks.noteRate,

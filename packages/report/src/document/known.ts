@@ -33,7 +33,7 @@ export const firstPrincipalAndInterest = (
 const OF_PAYMENT: readonly CompletenessField[] = ["propertyTax", "insurance", "hoa", "creditScore"];
 const OF_CASH: readonly CompletenessField[] = ["propertyTax", "insurance", "closingDate"];
 
-const OF_COSTS: readonly CompletenessField[] = ["propertyTax", "insurance", "hoa", "closingDate", "creditScore"];
+const OF_EITHER: readonly CompletenessField[] = [...OF_PAYMENT, "closingDate"];
 
 type Asked = Pick<DocumentOf, "completeness">;
 
@@ -48,19 +48,19 @@ export function paymentKnownWords(document: DocumentOf, w: Words): string | null
     const estimated = among(document, "estimated", OF_PAYMENT);
     return estimated.length > 0 ? w.known.estimated(estimated) : null;
   }
-  const missing = among(document, "missing", [...OF_PAYMENT, "closingDate"]);
+  const missing = among(document, "missing", OF_EITHER);
   return missing.length > 0 ? w.known.without(missing) : null;
 }
 
 /** Under the first figures: both of the payment and of cash to close, each said once. */
 export function openingKnownWords(document: DocumentOf, w: Words): { payment: string | null; cash: string | null } {
-  const told = among(document, "missing", [...OF_PAYMENT, "closingDate"]);
+  const told = among(document, "missing", OF_EITHER);
   const missing = among(document, "missing", OF_CASH);
   if (!isWhole(document)) {
     const either = told.length > 0 && missing.length > 0;
     return { payment: paymentKnownWords(document, w), cash: either ? w.known.cashEither : cashKnownWords(document, w) };
   }
-  const estimated = among(document, "estimated", [...OF_PAYMENT, "closingDate"]);
+  const estimated = among(document, "estimated", OF_EITHER);
   return {
     payment: estimated.length > 0 ? w.known.estimated(estimated) : null,
     cash: missing.length > 0 ? w.known.cashWithout(missing) : null,
@@ -86,8 +86,8 @@ export const isEstimated = (document: DocumentOf, field: CompletenessField): boo
 
 /** What of all costs is estimated or not known; null where neither. */
 export function costsKnownWords(document: Asked, w: Words): string | null {
-  const missing = among(document, "missing", OF_COSTS);
-  const estimated = among(document, "estimated", OF_COSTS);
+  const missing = among(document, "missing", OF_EITHER);
+  const estimated = among(document, "estimated", OF_EITHER);
   const said = [
     missing.length > 0 && w.known.without(missing),
     estimated.length > 0 && w.known.estimated(estimated),

@@ -96,9 +96,9 @@ async function send(
       return { address, name: client?.name ?? "", language };
     }),
   });
-  const messages = recipients
-    .map((recipient) => ({ id: newId(), recipient }))
-    .map(({ id, recipient }) => ({
+  const messages = recipients.map((recipient) => {
+    const id = newId();
+    return {
       id,
       channel: input.channel,
       template: input.channel === "email" ? "report" : "report-sms",
@@ -119,7 +119,8 @@ async function send(
         officerName: version.document.branding.officer.name,
         companyName: version.document.branding.company.name,
       },
-    }));
+    };
+  });
   await ctx.db.message.createMany({ data: messages });
   for (const { id } of messages) await ctx.enqueue("messages.send", { messageId: id }, `message-${id}`);
   await ctx.db.$executeRaw`UPDATE "Loan" SET "lastSentAt" = ${ctx.now} WHERE id = ${loanId}::uuid`;

@@ -186,13 +186,19 @@ describe("without a network", () => {
     expect(cell("Note rate, A")).toHaveFocus();
   });
 
+  /** A new loan that is to be saved once there is a network. */
+  async function queued(handlers: Parameters<typeof open>[1]) {
+    const opened = await open(loan(), handlers);
+    await opened.user.type(cell("HOA dues, A"), "45");
+    await opened.user.click(screen.getByRole("button", { name: "Save draft" }));
+    await screen.findByText("Offline: saved when you are back");
+    return opened;
+  }
+
   it("what waits outlives a reload, under the same key", async () => {
     const { reached, back } = network();
     const handlers = { "loans.create": reached(made) };
-    const before = await open(loan(), handlers);
-    await before.user.type(cell("HOA dues, A"), "45");
-    await before.user.click(screen.getByRole("button", { name: "Save draft" }));
-    await screen.findByText("Offline: saved when you are back");
+    const before = await queued(handlers);
     await waitFor(() => expect(keptDraft(place)).toBeDefined());
     before.view.unmount();
     back();
@@ -226,10 +232,7 @@ describe("without a network", () => {
   it("a draft that was discarded is not saved afterwards", async () => {
     const { reached, back } = network();
     const handlers = { "loans.create": reached(made) };
-    const before = await open(loan(), handlers);
-    await before.user.type(cell("HOA dues, A"), "45");
-    await before.user.click(screen.getByRole("button", { name: "Save draft" }));
-    await screen.findByText("Offline: saved when you are back");
+    const before = await queued(handlers);
     before.view.unmount();
     const { user, server } = await open(loan(), handlers);
     await waitFor(() => expect(server.calls).toContain("loans.create"));

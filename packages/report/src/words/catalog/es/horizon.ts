@@ -21,7 +21,7 @@ export const horizon: typeof english = {
     borrowingCostCents: "Costo del préstamo",
     balanceCents: "Lo que aún debe",
     homeValueCents: "Valor de la vivienda",
-    equityCents: "Su patrimonio en la vivienda",
+    equityCents: "Su patrimonio",
   },
   atClosing: "al cierre",
   afterInSentence: (months) => `después de ${span(months)}`,
