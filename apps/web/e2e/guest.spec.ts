@@ -77,42 +77,45 @@ test("a home owner reads their next payment, what their home is worth, the dates
 test("a realtor asks for a letter at a price; the officer hears of it, answers, and the realtor opens the letter", async ({
   windowOf,
   officer,
-}) => {
+}, { retry }) => {
   test.setTimeout(90_000);
+  // A try after a failed one asks for a letter of its own: what that one left is not taken for it.
+  const offer = 512 + retry;
+  const granted = 505 + retry;
   const page = await windowOf("realtor@demo.test");
   await page.goto("/dashboard");
   const buyer = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Ravi and Leena Nair" }) });
   await expect(buyer.getByRole("list", { name: "Milestones" }).getByRole("listitem")).toHaveCount(7);
   await buyer.getByRole("button", { name: "Ask for a letter" }).click();
-  await buyer.getByLabel("Offer").fill("512k");
+  await buyer.getByLabel("Offer").fill(`${offer}k`);
   await buyer.getByLabel(/^What they should know/).fill("Two other offers on it");
-  await buyer.getByRole("button", { name: "Ask for a letter at $512,000" }).click();
+  await buyer.getByRole("button", { name: `Ask for a letter at $${offer},000` }).click();
   await expect(buyer.getByRole("list", { name: /^Letters/ })).toContainText("has not answered yet");
-  const mail = await messageTo(page.request, "officer@demo.test");
-  expect(mail.subject).toContain("Denise Okafor asks for a letter at $512,000");
+  const request = `Denise Okafor asks for a letter at $${offer},000`;
+  await messageTo(page.request, "officer@demo.test", request);
 
   await officer.goto("/dashboard");
   await officer.getByRole("button", { name: /^Notifications, \d+ new/ }).click();
-  await officer.getByRole("link", { name: /Denise Okafor asks for a letter at \$512,000/ }).click();
-  const asked = officer.getByRole("region", { name: "Letters asked for" });
+  await officer.getByRole("link", { name: request }).click();
+  const letters = officer.getByRole("region", { name: "Letters asked for" }).getByRole("listitem");
+  const asked = letters.filter({ hasText: `asks for a letter at $${offer},000` });
   await expect(asked).toContainText("Two other offers on it");
   await asked.getByRole("button", { name: "Answer" }).click();
-  await asked.getByLabel("The letter says").fill("505,000");
-  await asked.getByLabel(/^A few words/).fill("Up to 505, not more.");
-  await asked.getByRole("button", { name: "Give the letter at $505,000" }).click();
+  await asked.getByLabel("The letter says").fill(`${granted},000`);
+  await asked.getByLabel(/^A few words/).fill(`Up to ${granted}, not more.`);
+  await asked.getByRole("button", { name: `Give the letter at $${granted},000` }).click();
   await expect(asked).toHaveCount(0);
 
-  const answer = await messageTo(page.request, "realtor@demo.test");
-  expect(answer.subject).toContain("Your letter at $505,000");
+  await messageTo(page.request, "realtor@demo.test", `Your letter at $${granted},000`);
   await page.reload();
-  await expect(buyer.getByRole("list", { name: /^Letters/ })).toContainText("Letter at $505,000");
+  await expect(buyer.getByRole("list", { name: /^Letters/ })).toContainText(`Letter at $${granted},000`);
   await buyer
     .getByRole("list", { name: /^Letters/ })
     .getByRole("link", { name: "Open" })
     .first()
     .click();
   await expect(page.getByRole("article")).toContainText("Ravi");
-  await expect(page.getByRole("article")).toContainText("$505,000");
+  await expect(page.getByRole("article")).toContainText(`$${granted},000`);
   expect(await violations(page)).toEqual([]);
 });
 

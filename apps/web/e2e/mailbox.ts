@@ -13,17 +13,21 @@ export interface SandboxMessage {
   at: string;
 }
 
-/** Waits until the sandbox has got a message for this address. */
-export async function messageTo(request: APIRequestContext, to: string): Promise<SandboxMessage> {
+/**
+ * Waits until the sandbox has got a message for this address, and gives the newest.
+ *
+ * @param about words of its subject. Needed for a demo account, to which journeys beside this one cause mail too.
+ */
+export async function messageTo(request: APIRequestContext, to: string, about = ""): Promise<SandboxMessage> {
   let found: SandboxMessage | undefined;
   await expect
     .poll(
       async () => {
         const all = (await (await request.get(`${ADDRESS}/sandbox/messages`)).json()) as SandboxMessage[];
-        found = all.find((message) => message.to === to);
+        found = all.find((message) => message.to === to && message.subject.includes(about));
         return found !== undefined;
       },
-      { message: `a message to ${to}`, timeout: 30_000, intervals: [200] },
+      { message: `a message to ${to} ${about}`.trim(), timeout: 30_000, intervals: [200] },
     )
     .toBe(true);
   if (!found) throw new Error(`No message to ${to}`);
