@@ -16,6 +16,10 @@ export function homeMarkOf(kind: BuilderKind, state: BuilderState, field: string
   return leadOf(scenarios, of)?.key === scenarioKey ? "alone" : "linked";
 }
 
+/** Whether a cell shows what was typed in another scenario's. */
+export const isFollowing = (kind: BuilderKind, state: BuilderState, field: string, scenarioKey: string): boolean =>
+  homeMarkOf(kind, state, field, scenarioKey) === "linked";
+
 interface HomeMarkProps {
   mark: Mark;
   field: string;

@@ -9,7 +9,7 @@ import { changeScenario, lower } from "../store/scenario-changes.ts";
 import { isSameAsBase, problemOf, scenarioIn } from "../store/use-scenario.ts";
 import { CellProblem } from "./cell-problem.tsx";
 import type { TypedField } from "./field.ts";
-import { HomeMark, homeMarkOf } from "./home-mark.tsx";
+import { HomeMark, homeMarkOf, isFollowing } from "./home-mark.tsx";
 import { useCell } from "./use-cell.ts";
 
 interface TypedCellProps<T> {
@@ -91,7 +91,8 @@ function useField<T>(of: TypedField<T>, key: string, beside = of.half?.field) {
     return {
       value: of.read(own),
       letter: own.letter,
-      problem: problemOf(state, key, fields),
+      // What is wrong with the home's value is said where it was typed.
+      problem: isFollowing(store.kind, state, of.field, key) ? undefined : problemOf(state, key, fields),
       // What waits for it is read again once it is there; other cells ask for it when they are typed in.
       waitsFor: state.unread[cell] === undefined ? null : measureOf(store, of, state, key),
     };

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
 import type { BuilderState } from "../store/builder-store.ts";
 import type { Kind } from "./cell-text.ts";
@@ -22,6 +22,10 @@ const typedIn = (state: BuilderState, cell: string) => {
   const unread = state.unread[cell];
   return { unread, refused: state.refused[cell], left: unread === undefined ? undefined : state.left };
 };
+
+/** One character typed or deleted. What arrives whole (pasted, dictated) is none. */
+const isKey = (event: Event): boolean =>
+  event instanceof InputEvent && (event.data?.length === 1 || event.inputType.startsWith("delete"));
 
 /**
  * One typed cell: what is typed counts at every key and is shown formatted when the cell is left; what cannot be read stays as typed, here and
@@ -69,11 +73,12 @@ export function useCell<T>({ cell, label, kind, value, problem, onValue, takes }
         setFound(formatted);
         before.current = value;
       },
-      onChange: (event: { target: { value: string } }) => {
-        const next = event.target.value;
+      onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+        const next = target.value;
         setTyping(next);
         setFound(undefined);
-        take(next);
+        if (isKey(nativeEvent)) store.takeKey(() => take(next));
+        else take(next);
       },
       onBlur: () => {
         setTyping(undefined);

@@ -1,51 +1,57 @@
-import { useRef } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { cn } from "@/ui/cn.ts";
-import { useBuilder } from "../store/builder-context.ts";
+import { useBuilderStore } from "../store/builder-context.ts";
 import { useExplaining, useIsExplained } from "./explaining.ts";
+import { painterOf } from "./figure-painter.ts";
 import type { FigureRow } from "./figure-row.ts";
-import { figureView } from "./figure-view.ts";
 
 interface FigureCellProps {
   row: FigureRow;
   scenarioKey: string;
 }
 
-/** A computed value: difference from another scenario at the left, the figure as a button that tells how it came about. */
+/** A computed value: difference from another scenario at the left, the figure as a button that tells how it came about. The painter fills it. */
 export function FigureCell({ row, scenarioKey }: FigureCellProps) {
-  const { text, none, note, best } = useBuilder((state) => figureView(state, row, scenarioKey));
+  const store = useBuilderStore();
+  const cell = useRef<HTMLDivElement>(null);
+  const note = useRef<HTMLSpanElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const none = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    if (!cell.current || !note.current || !button.current || !none.current) return;
+    const parts = { cell: cell.current, note: note.current, button: button.current, none: none.current };
+    return painterOf(store).add(parts, row, scenarioKey);
+  }, [store, row, scenarioKey]);
   return (
-    <div className="b-cell b-calc">
-      <span className="b-note">{note}</span>
-      <FigureButton row={row} scenarioKey={scenarioKey} text={text} best={best} />
-      {text === "" && (
-        <span className="b-none">
-          <span aria-hidden="true">–</span>
-          <span className="sr-only">{none ? "none" : "not yet"}</span>
-        </span>
-      )}
+    <div ref={cell} className="b-cell b-calc">
+      <span ref={note} className="b-note" />
+      <FigureButton at={button} row={row} scenarioKey={scenarioKey} />
+      <span ref={none} className="b-none" />
     </div>
   );
 }
 
-/** Without a figure it is out of sight, not gone: half a number in a cell takes all figures away, and the next key brings them back. */
-export function FigureButton({ row, scenarioKey, text, best }: FigureCellProps & { text: string; best: boolean }) {
+interface FigureButtonProps extends FigureCellProps {
+  at: RefObject<HTMLButtonElement | null>;
+  best?: boolean;
+  children?: ReactNode;
+}
+
+/** A figure that opens how it was computed. */
+export function FigureButton({ at, row, scenarioKey, best = false, children }: FigureButtonProps) {
   const explaining = useExplaining();
-  const button = useRef<HTMLButtonElement>(null);
-  const open = useIsExplained(button);
+  const open = useIsExplained(at);
   return (
     <button
-      ref={button}
+      ref={at}
       type="button"
-      hidden={text === ""}
-      data-cell={text === "" ? undefined : ""}
       data-figure={row.id}
       aria-haspopup="dialog"
       aria-expanded={open}
       className={cn("b-fig", best && "b-best")}
       onClick={(event) => explaining.show(open ? undefined : { rowId: row.id, scenarioKey, at: event.currentTarget })}
     >
-      {text}
-      {best && <span className="sr-only"> best</span>}
+      {children}
     </button>
   );
 }

@@ -6,12 +6,11 @@ import {
   estimatedTax,
 } from "@hearthline/contract/estimates/estimates";
 import type { Completeness } from "@hearthline/contract/loans/completeness";
-import { completenessOf } from "@hearthline/contract/loans/completeness";
 import type { BuilderKind } from "../kind.ts";
 import type { BuilderState, BuilderStore } from "../store/builder-store.ts";
 import type { Draft } from "../store/draft.ts";
 import type { DraftScenario } from "../store/draft-scenario.ts";
-import { isThere, originsInput } from "./origins.ts";
+import { isThere } from "./origins.ts";
 
 export type MissingField = Exclude<keyof Completeness["fields"], "borrower">;
 /** Missing values in the order they are asked for, with the wire's field. */
@@ -22,16 +21,6 @@ const WIRE: readonly (readonly [MissingField, string])[] = [
   ["closingDate", "closingDate"],
   ["creditScore", "creditScore"],
 ];
-
-/** How the draft's values are known, as the report will say it. */
-export function draftCompleteness({ draft, derived }: BuilderState): Completeness {
-  return completenessOf({
-    ...originsInput(draft),
-    closingDate: derived.loan.closingDate,
-    borrowers: draft.clients.length,
-    terms: derived.scenarios.flatMap(({ scenario }) => (scenario ? [scenario] : [])),
-  });
-}
 
 /** Today on this computer, "2026-11-22". */
 export const today = (now = new Date()): string =>
@@ -48,9 +37,9 @@ export interface Offer {
 }
 
 /** What keeps the payment from being called one, as the report will judge it, with what can be offered. */
-export function missingOffers(kind: BuilderKind, state: BuilderState, day: string): Offer[] {
-  const { fields } = draftCompleteness(state);
-  return offersFor(kind, state.draft, day).filter(({ field }) => fields[field].state === "missing");
+export function missingOffers(kind: BuilderKind, { draft, derived }: BuilderState, day: string): Offer[] {
+  const { fields } = derived.lines.completeness;
+  return offersFor(kind, draft, day).filter(({ field }) => fields[field].state === "missing");
 }
 
 /** What can be estimated of what is missing. */

@@ -10,7 +10,7 @@ import { type Draft, EMPTY_PROPERTY } from "../store/draft.ts";
 import { draftFee } from "../store/draft-scenario.ts";
 import { loanInput } from "../store/loan-input.ts";
 import { changeDraft, changeScenario, changeShared } from "../store/scenario-changes.ts";
-import { applyEstimates, draftCompleteness, offersFor } from "./estimates.ts";
+import { applyEstimates, offersFor } from "./estimates.ts";
 import { findingsNow } from "./findings-store.ts";
 import { keepWarning } from "./keep-warning.tsx";
 import { originsInput } from "./origins.ts";
@@ -38,8 +38,8 @@ describe("what is missing", () => {
 
   it("an empty score is missing, never 740", () => {
     const store = storeOf(completeLoan({ creditScore: null }));
-    expect(draftCompleteness(store.get()).fields.creditScore.state).toBe("missing");
-    expect(draftCompleteness(store.get()).headline).toBe("principal-and-interest");
+    expect(store.get().derived.lines.completeness.fields.creditScore.state).toBe("missing");
+    expect(store.get().derived.lines.completeness.headline).toBe("principal-and-interest");
   });
 
   it("estimates fill what is missing and nothing else, are called so, and are undone as one step", () => {
@@ -67,7 +67,7 @@ describe("what is missing", () => {
       },
       originSources: { propertyTax: "Texas average, 1.36% of the value a year (our estimate as of 2023)" },
     });
-    expect(draftCompleteness(store.get()).headline).toBe("housing-payment");
+    expect(store.get().derived.lines.completeness.headline).toBe("housing-payment");
     expect(loanInput(PURCHASE, draft)).toMatchObject({ origins: { hoa: "estimated" } });
     store.undo();
     expect(store.get().draft.scenarios[0]?.propertyTaxYearlyCents).toBeNull();

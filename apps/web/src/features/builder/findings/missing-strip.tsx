@@ -3,7 +3,7 @@ import { money } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { dateText } from "@/ui/date-text.ts";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
-import { applyEstimates, draftCompleteness, type MissingField, missingOffers, type Offer, today } from "./estimates.ts";
+import { applyEstimates, type MissingField, missingOffers, type Offer, today } from "./estimates.ts";
 
 export const FIELD_WORDS: Readonly<Record<MissingField | "borrower", string>> = {
   propertyTax: "property tax",
@@ -52,14 +52,14 @@ export function MissingStrip() {
   const store = useBuilderStore();
   const [open, setOpen] = useState(false);
   const missing = useBuilder((state) =>
-    state.derived.scenarios.some(({ figures }) => figures !== null)
+    state.derived.lines.figures.length > 0
       ? missingOffers(store.kind, state, today())
           .map(({ field }) => field)
           .join(" ")
       : "",
   );
   const estimated = useBuilder((state) =>
-    Object.entries(draftCompleteness(state).fields)
+    Object.entries(state.derived.lines.completeness.fields)
       .filter(([, { state: how }]) => how === "estimated")
       .map(([field]) => field)
       .join(" "),

@@ -1,10 +1,9 @@
 import type { BuilderStore } from "../store/builder-store.ts";
-import { draftCompleteness } from "./estimates.ts";
 import { findingsNow } from "./findings-store.ts";
 
 /** Whether a report can be made as it is: nothing is missing, and no rule has anything left to say. Where the rules do not load, the server judges. */
 export async function isReady(store: BuilderStore): Promise<boolean> {
-  const { fields } = draftCompleteness(store.get());
+  const { fields } = store.get().derived.lines.completeness;
   if (Object.values(fields).some(({ state }) => state === "missing")) return false;
   const found = await findingsNow(store).catch(() => []);
   return found.every(({ kept }) => kept !== null);

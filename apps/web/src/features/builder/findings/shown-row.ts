@@ -1,12 +1,10 @@
 import type { FigureRow } from "../figures/figure-row.ts";
 import { useBuilder } from "../store/builder-context.ts";
 import type { BuilderState } from "../store/builder-store.ts";
-import { draftCompleteness } from "./estimates.ts";
 
 /** Whether every part of the payment is known; while there is no figure at all, nothing is said of it. */
-export const isWhole = (state: BuilderState): boolean =>
-  state.derived.scenarios.every(({ figures }) => figures === null) ||
-  draftCompleteness(state).headline === "housing-payment";
+export const isWhole = ({ derived: { lines } }: BuilderState): boolean =>
+  lines.figures.length === 0 || lines.completeness.headline === "housing-payment";
 
 /** The lines as they may be called: the payment is principal and interest only while a part of it is not known. */
 export function useShownRows(rows: readonly FigureRow[]): readonly FigureRow[] {

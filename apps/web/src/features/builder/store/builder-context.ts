@@ -29,5 +29,5 @@ export function useBuilder<T>(select: (state: BuilderState) => T): T {
     last.current = { value };
     return value;
   };
-  return useSyncExternalStore(store.subscribe, read);
+  return useSyncExternalStore(store.follow, read);
 }

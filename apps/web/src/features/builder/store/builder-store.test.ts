@@ -1,10 +1,17 @@
 import { expect, it, vi } from "vitest";
+import { loan } from "../opening/opened-builder.tsx";
 import { newDraft } from "../purchase/draft.ts";
 import { PURCHASE } from "../purchase/kind.ts";
 import { keepHistory, keptHistory } from "../saving/history-storage.ts";
 import { type BuilderStore, cellName, createBuilderStore } from "./builder-store.ts";
 import { changeScenario, duplicateScenario, removeScenario } from "./scenario-changes.ts";
 import { undoOf } from "./undo-of.ts";
+
+const frames: (() => void)[] = [];
+vi.mock("@/shared/browser/after-paint.ts", () => ({ afterPaint: (work: () => void) => frames.push(work) }));
+const shown = () => {
+  for (const work of frames.splice(0)) work();
+};
 
 const start = () => {
   const stored = { ...newDraft(), loan: { id: "l", revision: 1 } };
@@ -108,4 +115,39 @@ it("undoes and redoes deletions in any order, letters, ids and figures as they w
     store.redo();
     expect(store.get().draft).toBe(seen[2]?.draft);
   }
+});
+
+it("tells those who follow of a key once it is on the screen, of many keys once, and of anything else at once", () => {
+  const { store, key } = start();
+  const [watched, followed] = [vi.fn(), vi.fn()];
+  store.subscribe(watched);
+  store.follow(followed);
+  store.takeKey(() => typePrice(store, key, 5_000_00));
+  store.takeKey(() => typePrice(store, key, 50_000_00));
+  expect([watched.mock.calls.length, followed.mock.calls.length]).toEqual([2, 0]);
+  shown();
+  expect(followed).toHaveBeenCalledTimes(1);
+  store.takeKey(() => typePrice(store, key, 500_000_00));
+  store.undo();
+  expect(followed).toHaveBeenCalledTimes(2);
+  // What waited for the frame has been told already.
+  shown();
+  expect(followed).toHaveBeenCalledTimes(2);
+});
+
+it("keeps the table's lines while half a price takes every figure away, and asks for what is missing again without one", () => {
+  const store = createBuilderStore(PURCHASE, loan());
+  const key = store.get().draft.scenarios[0]?.key ?? "";
+  const { lines } = store.get().derived;
+  expect(lines.figures).toHaveLength(1);
+  typePrice(store, key, 5_00);
+  expect(store.get().derived.scenarios[0]).toMatchObject({ figures: null, waits: false });
+  expect(store.get().derived.lines).toBe(lines);
+  typePrice(store, key, 600_000_00);
+  expect(store.get().derived.lines).not.toBe(lines);
+  changeScenario(store, key, (one) => ({ ...one, priceCents: null }), {
+    cell: cellName(key, "priceCents"),
+    what: "Price",
+  });
+  expect(store.get().derived.lines.figures).toEqual([]);
 });

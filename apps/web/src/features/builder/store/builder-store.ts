@@ -1,3 +1,4 @@
+import { afterPaint } from "@/shared/browser/after-paint.ts";
 import { followValues } from "../findings/follow.ts";
 import type { BuilderKind } from "../kind.ts";
 import { type Derived, derive } from "./derive.ts";
@@ -92,6 +93,10 @@ export function createBuilderStore(
   };
   const renamed = (steps: readonly Step[]) => steps.map((one) => ({ ...one, draft: named(one.draft) }));
   const watchers = new Set<() => void>();
+  const followers = new Set<() => void>();
+  /** A key is being taken: followers wait until it is on the screen. */
+  let byKey = false;
+  let behind = false;
   let state: BuilderState = {
     draft: initial,
     unread: initialUnread,
@@ -120,6 +125,15 @@ export function createBuilderStore(
       left: state.left,
     };
     for (const watcher of watchers) watcher();
+    if (!byKey) return catchUp();
+    if (behind) return;
+    behind = true;
+    afterPaint(() => behind && catchUp());
+  };
+
+  const catchUp = () => {
+    behind = false;
+    for (const follower of followers) follower();
   };
 
   const remember = (label: string, cell: string | undefined) => {
@@ -180,6 +194,22 @@ export function createBuilderStore(
       return () => {
         watchers.delete(watcher);
       };
+    },
+    /** Like `subscribe`, but told of a key in a text cell only once it is on the screen. What it reads meanwhile is never behind. */
+    follow(follower: () => void): () => void {
+      followers.add(follower);
+      return () => {
+        followers.delete(follower);
+      };
+    },
+    /** What `work` changes came by a key in a text cell. */
+    takeKey(work: () => void): void {
+      byKey = true;
+      try {
+        work();
+      } finally {
+        byKey = false;
+      }
     },
     change(make: (draft: Draft) => Draft, { label, cell, replaces, moves }: ChangeOptions): void {
       const draft = followValues(kind, make(state.draft));

@@ -1,7 +1,9 @@
 import { bestScenarios } from "@hearthline/calc/loan/best-scenarios";
 import type { BestFigure, LoanBasis, LoanTerms, ShownFigures } from "@hearthline/calc/loan/types";
+import type { Completeness } from "@hearthline/contract/loans/completeness";
 import { Property } from "@hearthline/contract/loans/loan-parts";
 import { z } from "zod";
+import { draftCompleteness } from "../findings/completeness.ts";
 import type { BuilderKind } from "../kind.ts";
 import { type Draft, type DraftProperty, propertyInput } from "./draft.ts";
 import type { DraftScenario } from "./draft-scenario.ts";
@@ -32,6 +34,13 @@ export interface Derived {
   best: Record<BestFigure, number[]>;
   /** Of the shared fields and the property: `closingDate`, `property.zipcode`. */
   problems: Problems;
+  lines: Lines;
+}
+
+/** By what the table's lines are chosen and named. Half a value takes every figure away; this stays as it was, so that no line comes and goes with a key. */
+export interface Lines {
+  figures: readonly ShownFigures[];
+  completeness: Completeness;
 }
 
 type Computed = Omit<DerivedScenario, "key" | "reason" | "waits">;
@@ -97,7 +106,15 @@ export function derive(kind: BuilderKind, draft: Draft, unread: Unread, before?:
     scenarios,
     best: bestOf(scenarios),
     problems: { ...problems, ...propertyProblems(draft.property) },
+    lines: linesOf(draft, loan, scenarios, before),
   };
+}
+
+function linesOf(draft: Draft, loan: LoanBasis, scenarios: readonly DerivedScenario[], before?: Derived): Lines {
+  const figures = scenarios.flatMap((one) => (one.figures ? [one.figures] : []));
+  const unreadable = figures.length === 0 && scenarios.some(({ waits }) => !waits);
+  if (before && unreadable) return before.lines;
+  return { figures, completeness: draftCompleteness(draft, loan, scenarios) };
 }
 
 /** Among those that have figures, by their places in the table. */

@@ -52,6 +52,18 @@ it("leaves scenarios with a price of their own alone", async () => {
   expect(figures("Principal and interest")).toHaveLength(2);
 });
 
+it("says what is wrong with the home’s price at the cell where it was typed, not beside it in the others", async () => {
+  const { user } = await open(three());
+  await user.clear(cell("Price, A"));
+  await user.type(cell("Price, A"), "5");
+  expect(screen.queryAllByRole("alert")).toEqual([]);
+  expect(cell("Price, B")).not.toHaveAttribute("aria-invalid");
+  expect(reasons()).toEqual(Array(3).fill("Price: The price is at least $1,000."));
+  await user.tab();
+  expect(screen.getAllByRole("alert").map((one) => one.textContent)).toEqual(["The price is at least $1,000."]);
+  expect(cell("Price, A")).toHaveAttribute("aria-invalid", "true");
+});
+
 it("names the cell whose text cannot be read, also one with two halves", async () => {
   const { user } = await open();
   await user.type(cell("Discount points, A"), "xx");

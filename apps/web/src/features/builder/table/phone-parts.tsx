@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { GlyphAlert } from "@/ui/glyphs.tsx";
 import { ScenarioLetter } from "@/ui/scenario-letter.tsx";
 import { FigureButton } from "../figures/figure-cell.tsx";
@@ -74,10 +75,20 @@ export function PhoneDock({ shown }: { shown: number }) {
 function DockFigure({ row: asked, scenarioKey }: { row: FigureRow; scenarioKey: string }) {
   const row = useShownRow(asked);
   const { text, best } = useBuilder((state) => figureView(state, row, scenarioKey));
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <div>
       <dt>{typeof row.label === "string" ? row.label : ""}</dt>
-      <dd>{text === "" ? "–" : <FigureButton row={row} scenarioKey={scenarioKey} text={text} best={best} />}</dd>
+      <dd>
+        {text === "" ? (
+          "–"
+        ) : (
+          <FigureButton at={button} row={row} scenarioKey={scenarioKey} best={best}>
+            {text}
+            {best && <span className="sr-only"> best</span>}
+          </FigureButton>
+        )}
+      </dd>
     </div>
   );
 }

@@ -159,7 +159,7 @@ const FigureLine = memo(function FigureLine({ row: asked, keys }: KeysProps & { 
 const FigureBody = memo(function FigureBody({ keys }: KeysProps) {
   const { kind } = useBuilderStore();
   const hidden = useBuilder((state) => {
-    const figures = state.derived.scenarios.flatMap((one) => (one.figures ? [one.figures] : []));
+    const { figures } = state.derived.lines;
     const whole = isWhole(state);
     return kind.figures
       .flatMap(({ rows }) => rows)
@@ -184,7 +184,7 @@ const FigureBody = memo(function FigureBody({ keys }: KeysProps) {
   );
 });
 
-/** The answer; a scenario that has none says in its place what keeps it. */
+/** The answer; a scenario that has none says over it what keeps it. */
 const SummaryFoot = memo(function SummaryFoot({ keys }: KeysProps) {
   const { kind } = useBuilderStore();
   const summary = useShownRows(kind.summary);
@@ -195,26 +195,16 @@ const SummaryFoot = memo(function SummaryFoot({ keys }: KeysProps) {
       {summary.map((row, line) => (
         <tr key={row.id}>
           <th scope="row">{typeof row.label === "string" ? row.label : ""}</th>
-          {keys.map((key, index) => {
-            if (reasons[index] === undefined)
-              return (
-                <td key={key} data-c={columnOf(index)}>
-                  <FigureCell row={row} scenarioKey={key} />
-                </td>
-              );
-            if (line > 0) return null;
-            return (
-              <td
-                key={key}
-                data-c={columnOf(index)}
-                rowSpan={kind.summary.length}
-                className="b-why"
-                data-waits={waits[index] || undefined}
-              >
-                {reasons[index]}
-              </td>
-            );
-          })}
+          {keys.map((key, index) => (
+            <td key={key} data-c={columnOf(index)}>
+              <FigureCell row={row} scenarioKey={key} />
+              {line === 0 && reasons[index] !== undefined && (
+                <p className="b-why" data-waits={waits[index] || undefined}>
+                  {reasons[index]}
+                </p>
+              )}
+            </td>
+          ))}
           <td className="b-addc" />
         </tr>
       ))}

@@ -1,0 +1,125 @@
+import type { BuilderStore } from "../store/builder-store.ts";
+import type { FigureRow } from "./figure-row.ts";
+import { type FigureView, figureView } from "./figure-view.ts";
+
+/** Where a cell says its figure. React draws the elements once; what they say is written here. */
+export interface FigureParts {
+  cell: HTMLElement;
+  note: HTMLElement;
+  button: HTMLButtonElement;
+  none: HTMLElement;
+}
+
+interface Painted {
+  row: FigureRow;
+  scenarioKey: string;
+  said: FigureView | undefined;
+  inView: boolean;
+  say: (next: FigureView, before: FigureView | undefined) => void;
+}
+
+export interface FigurePainter {
+  /** Writes a figure from now on, whenever it is another; gives the way to stop. */
+  add: (parts: FigureParts, row: FigureRow, scenarioKey: string) => () => void;
+}
+
+/**
+ * Writes every figure of a builder. A key may change a hundred of them: as components they took longer than the frame that shows the key. Those on the
+ * screen are written at once, those out of sight once the key is on the screen.
+ */
+function createPainter(store: BuilderStore): FigurePainter {
+  const figures = new Map<Element, Painted>();
+  let observer: IntersectionObserver | undefined;
+  let stop: (() => void)[] = [];
+  const paint = (one: Painted) => {
+    const next = figureView(store.get(), one.row, one.scenarioKey);
+    if (one.said && isSame(one.said, next)) return;
+    one.say(next, one.said);
+    one.said = next;
+  };
+  const paintAll = (among: (one: Painted) => boolean) => {
+    for (const one of figures.values()) if (among(one)) paint(one);
+  };
+  const begin = () => {
+    stop = [store.subscribe(() => paintAll(({ inView }) => inView)), store.follow(() => paintAll(() => true))];
+    if (typeof IntersectionObserver === "undefined") return;
+    observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const one = figures.get(target);
+        if (one) one.inView = isIntersecting;
+      }
+    });
+  };
+  return {
+    add(parts, row, scenarioKey) {
+      if (figures.size === 0) begin();
+      const { say, clear } = sayerOf(parts);
+      const one: Painted = { row, scenarioKey, said: undefined, inView: true, say };
+      figures.set(parts.cell, one);
+      observer?.observe(parts.cell);
+      paint(one);
+      return () => {
+        figures.delete(parts.cell);
+        observer?.unobserve(parts.cell);
+        clear();
+        if (figures.size > 0) return;
+        for (const end of stop) end();
+        observer?.disconnect();
+        observer = undefined;
+      };
+    },
+  };
+}
+
+const isSame = (a: FigureView, b: FigureView) =>
+  a.text === b.text && a.note === b.note && a.best === b.best && a.none === b.none;
+
+/** Writes a view into a cell's parts, each only where it is another. */
+function sayerOf({ note, button, none }: FigureParts) {
+  const [difference, amount] = [new Text(), new Text()];
+  const best = element("span", "sr-only", " best");
+  const dash = element("span", undefined, "–");
+  dash.setAttribute("aria-hidden", "true");
+  const why = element("span", "sr-only", "");
+  note.append(difference);
+  button.append(amount);
+  return {
+    say(next: FigureView, before: FigureView | undefined) {
+      if (before?.note !== next.note) difference.data = next.note;
+      if (before?.text !== next.text) amount.data = next.text;
+      if (before?.best !== next.best) {
+        button.classList.toggle("b-best", next.best);
+        if (next.best) button.append(best);
+        else best.remove();
+      }
+      const there = next.text !== "";
+      // Without a figure it is out of sight, not gone: half a number in a cell takes all figures away, and the next key brings them back.
+      if (before === undefined || (before.text !== "") !== there) {
+        button.hidden = !there;
+        button.toggleAttribute("data-cell", there);
+        if (there) none.replaceChildren();
+        else none.replaceChildren(dash, why);
+      }
+      if (!there) why.textContent = next.none ? "none" : "not yet";
+    },
+    clear() {
+      for (const part of [note, button, none]) part.replaceChildren();
+    },
+  };
+}
+
+function element(tag: string, className: string | undefined, text: string): HTMLElement {
+  const made = document.createElement(tag);
+  if (className !== undefined) made.className = className;
+  made.textContent = text;
+  return made;
+}
+
+const painters = new WeakMap<BuilderStore, FigurePainter>();
+
+/** The painter of a builder's figures. */
+export function painterOf(store: BuilderStore): FigurePainter {
+  const known = painters.get(store) ?? createPainter(store);
+  painters.set(store, known);
+  return known;
+}
