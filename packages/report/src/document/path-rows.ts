@@ -1,5 +1,5 @@
+import { firstChange, highestAfterChange } from "@hearthline/calc/loan/first-change";
 import type { PaymentStep } from "@hearthline/calc/loan/types";
-import { addMonths } from "../format/dates.ts";
 import { capital, money, rate } from "../format/format.ts";
 import type { Words } from "../words/catalog/en.ts";
 import type { ReportScenario } from "./document-of.ts";
@@ -64,7 +64,7 @@ const centsOf = (step: PaymentStep, whole: boolean) =>
  * @param whole false where taxes or insurance are missing: then principal and interest alone
  */
 export function pathRows(scenario: ReportScenario, w: Words, whole: boolean): PathRow[] {
-  const highest = highestOf(scenario);
+  const highest = highestAfterChange(scenario, scenario.figures);
   const steps = stepsOf(scenario).filter(
     ({ why }) => whole || (why !== "insurance-ends" && why !== "second-lien-ends"),
   );
@@ -92,7 +92,7 @@ export function pathRows(scenario: ReportScenario, w: Words, whole: boolean): Pa
 
 /** Whether the payment changes for another reason than that mortgage insurance ends: the headline is then not what is paid later. */
 export const changesLater = (scenario: ReportScenario): boolean =>
-  highestOf(scenario) !== null ||
+  highestAfterChange(scenario, scenario.figures) !== null ||
   scenario.figures.paymentPath.some(
     ({ why }) => why !== "first" && why !== "insurance-ends" && why !== "second-lien-ends",
   );
@@ -100,27 +100,10 @@ export const changesLater = (scenario: ReportScenario): boolean =>
 /** The steps of the path, and the first day an adjustable rate may change: a step too where today's index leaves the rate as it is. */
 function stepsOf(scenario: ReportScenario): PaymentStep[] {
   const { paymentPath: path } = scenario.figures;
-  const change = firstChange(scenario);
+  const change = firstChange(scenario, scenario.figures);
   if (!change || path.some(({ fromPayment }) => fromPayment === change.fromPayment)) return path;
   return [...path, change].sort((one, other) => one.fromPayment - other.fromPayment);
 }
-
-/** What is paid from the first change of an adjustable rate on; null for a fixed one, and where the loan is paid off by then. */
-function firstChange({ amortization, arm, figures }: Changing): PaymentStep | null {
-  const { paymentPath: path, payoffMonths } = figures;
-  if (amortization !== "arm") return null;
-  if (!arm) return path.find(({ why }) => why === "rate-change") ?? null;
-  const fromPayment = arm.initialFixedMonths + 1;
-  const [first] = path;
-  const step = path.findLast((one) => one.fromPayment <= fromPayment);
-  if (!first || !step || fromPayment > payoffMonths) return null;
-  if (step.fromPayment === fromPayment) return step;
-  const date = first.date && addMonths(first.date, fromPayment - first.fromPayment);
-  return { ...step, fromPayment, date, why: "rate-change" };
-}
-
-/** What an adjustable rate may come to; null where it cannot change before the loan is paid off. */
-const highestOf = (scenario: Changing): PaymentStep | null => firstChange(scenario) && scenario.figures.highestPayment;
 
 /** What the payment changes for, one by one: a buydown is over, an adjustable rate changes, principal begins. */
 const changesOf = (scenario: Changing) => {
@@ -129,7 +112,7 @@ const changesOf = (scenario: Changing) => {
   return {
     lowered,
     full: lowered.length > 0 ? path.find(({ why }) => why === "note-rate") : undefined,
-    change: firstChange(scenario),
+    change: firstChange(scenario, scenario.figures),
     principal: path.find(({ why }) => why === "principal-begins"),
   };
 };
@@ -138,7 +121,7 @@ const changesOf = (scenario: Changing) => {
 export function pathSentence(scenario: ReportScenario, w: Words, whole = true): string | null {
   const { figures, interestOnlyMonths = 0 } = scenario;
   const { paymentPath: path, insuranceEnd } = figures;
-  const highest = highestOf(scenario);
+  const highest = highestAfterChange(scenario, scenario.figures);
   const [first] = path;
   if (!first) return null;
   const { lowered, full, change, principal } = changesOf(scenario);
@@ -189,7 +172,7 @@ export function nextInShort(scenario: Changing, w: Words, whole: boolean): strin
 
 /** What an adjustable rate may come to; empty for a fixed one. */
 export function highestInShort(scenario: Changing, whole: boolean): string {
-  const highest = highestOf(scenario);
+  const highest = highestAfterChange(scenario, scenario.figures);
   return highest ? money(centsOf(highest, whole)) : "";
 }
 

@@ -1,7 +1,7 @@
 import type { LoanContext } from "@hearthline/calc/explain/loan/loan-context";
 import type { ExplainedFigure } from "@hearthline/calc/explain/loan/loan-figures";
 import type { ExplainedParts } from "@hearthline/calc/explain/types";
-import type { BestFigure, ShownFigures } from "@hearthline/calc/loan/types";
+import type { BestFigure, LoanTerms, ShownFigures } from "@hearthline/calc/loan/types";
 import type { DraftShared } from "../store/draft.ts";
 
 /** A computed scenario, as explanations read it. */
@@ -19,11 +19,11 @@ export interface FigureRow<F extends ShownFigures = ShownFigures> {
   id: string;
   label: string | ((shared: DraftShared) => string);
   /** The number compared with A and explained. */
-  read(figures: F): number | null;
+  read(figures: F, terms: LoanTerms): number | null;
   /** How it is written; cents unless told. */
   write?(value: number, figures: F): string;
   /** Small words instead of the difference from A. */
-  note?(figures: F): string | null | undefined;
+  note?(figures: F, terms: LoanTerms): string | null | undefined;
   /** The difference from A is written in whole dollars. */
   round?: boolean;
   /** No difference from A: a rate or a ratio. */
@@ -37,8 +37,8 @@ export interface FigureRow<F extends ShownFigures = ShownFigures> {
   whole?: true;
   /** A line that sums up: stronger, with a rule above. */
   total?: boolean;
-  /** Left out where it says nothing. */
-  shown?(figures: readonly F[]): boolean;
+  /** Left out where it says nothing. Terms in the order of the figures. */
+  shown?(figures: readonly F[], terms: readonly LoanTerms[]): boolean;
 }
 export interface FigureGroup {
   title: string;

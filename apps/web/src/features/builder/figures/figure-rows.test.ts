@@ -71,18 +71,18 @@ function explanationsOf(row: FigureRow, draft: DraftScenario) {
   const told = row.explains.map((one) =>
     typeof one === "string" ? explaining(one) : one({ ...computed, explain: explaining }),
   );
-  return { figures, steps: told.flatMap(({ steps }) => steps) };
+  return { figures, terms: parsed, steps: told.flatMap(({ steps }) => steps) };
 }
 
 describe.each(Object.entries(cases))("a scenario %s", (_, draft) => {
   it.each([...ALL_ROWS.values()].map((row) => [row.id, row] as const))(
     "explains its own figure in the line %s, not another one",
     (id, row) => {
-      const { figures, steps } = explanationsOf(row, draft);
+      const { figures, terms, steps } = explanationsOf(row, draft);
       const values = steps.map(valueAt);
       // "28.1 / 33.4%" is two figures.
-      if (id === "dti") expect(values).toContain(row.read(figures));
-      else if (!row.shown || row.shown([figures])) expect(values.at(-1)).toBe(row.read(figures));
+      if (id === "dti") expect(values).toContain(row.read(figures, terms));
+      else if (!row.shown || row.shown([figures], [terms])) expect(values.at(-1)).toBe(row.read(figures, terms));
     },
   );
 });

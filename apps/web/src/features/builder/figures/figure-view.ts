@@ -36,13 +36,13 @@ const NOTHING: FigureView = { text: "", none: false, note: "", best: false };
 export function figureView(state: BuilderState, row: FigureRow, key: string): FigureView {
   const index = state.derived.scenarios.findIndex((one) => one.key === key);
   const own = state.derived.scenarios[index];
-  const value = own?.figures ? row.read(own.figures) : null;
-  if (!own?.figures) return NOTHING;
+  if (!own?.figures || !own.scenario) return NOTHING;
+  const value = row.read(own.figures, own.scenario);
   if (value === null) return { ...NOTHING, none: true };
   return {
     none: false,
     text: row.write ? row.write(value, own.figures) : cents(value),
-    note: row.note?.(own.figures) ?? difference(state, row, value, index),
+    note: row.note?.(own.figures, own.scenario) ?? difference(state, row, value, index),
     best: row.best !== undefined && state.derived.best[row.best].includes(index),
   };
 }
@@ -51,8 +51,8 @@ export function figureView(state: BuilderState, row: FigureRow, key: string): Fi
 function baseOf(state: BuilderState, row: FigureRow, index: number): number | null {
   if (state.against === RENT) return row === PAYMENT ? state.draft.shared.currentRentCents : null;
   const place = basePlace(state);
-  const figures = place === index ? null : state.derived.scenarios[place]?.figures;
-  return figures ? row.read(figures) : null;
+  const base = place === index ? undefined : state.derived.scenarios[place];
+  return base?.figures && base.scenario ? row.read(base.figures, base.scenario) : null;
 }
 
 function difference(state: BuilderState, row: FigureRow, value: number, index: number): string {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { queryClient } from "@/api/query-client.ts";
 import { completeLoan, figures, loan, open, row } from "../opening/opened-builder.tsx";
+import { newScenario } from "../purchase/scenario-draft.ts";
 
 beforeEach(() => {
   localStorage.clear();
@@ -20,6 +21,22 @@ it("an adjustable rate says what its payment becomes, with the months, and the m
   expect(cents(most)).toBeGreaterThan(cents(changed));
   expect(row("At the first change")).toHaveTextContent(/from [A-Z][a-z]{2} 20\d\d/);
   expect(row("The most it can be")).toHaveTextContent(/from [A-Z][a-z]{2} 20\d\d/);
+});
+
+it("a rate that stays at today’s index says its first change too", async () => {
+  const { arm: usual } = newScenario();
+  await open(completeLoan({ ...arm, noteRate: 0.07, arm: { ...usual, index: 0.0425, margin: 0.0275 } }));
+  const [now = ""] = figures("Principal and interest");
+  expect(cents(now)).toBeGreaterThan(0);
+  expect(figures("At the first change")).toHaveLength(1);
+  expect(row("At the first change")).toHaveTextContent(/from [A-Z][a-z]{2} 20\d\d/);
+  expect(row("The most it can be")).toHaveTextContent(/from [A-Z][a-z]{2} 20\d\d/);
+});
+
+it("a change that comes after the loan is paid off is not told", async () => {
+  await open(completeLoan({ ...arm, extraMonthlyCents: 12_000_00 }));
+  expect(row("At the first change")).toBeUndefined();
+  expect(row("The most it can be")).toBeUndefined();
 });
 
 it("while taxes are not known, it says so of principal and interest alone, and nothing of the whole payment", async () => {

@@ -1,15 +1,14 @@
 import { cents, computed, explained, HALF_UP, percent, WHOLE_CENTS } from "@hearthline/calc/explain/parts";
-import type { PaymentStep, ShownFigures } from "@hearthline/calc/loan/types";
+import { firstChange, highestAfterChange } from "@hearthline/calc/loan/first-change";
+import type { LoanTerms, PaymentStep, ShownFigures } from "@hearthline/calc/loan/types";
 import type { ExplainRow, FigureRow } from "./figure-row.ts";
 
 /* What the payment becomes: it is not the first one for as long as the loan lasts. */
 
-type StepOf = (figures: ShownFigures) => PaymentStep | null;
+type StepOf = (figures: ShownFigures, terms: LoanTerms) => PaymentStep | null;
 
-/** The first payment at another note rate, at today's index: only of an adjustable rate. */
-const firstChange: StepOf = ({ highestPayment, paymentPath }) =>
-  (highestPayment && paymentPath.find(({ noteRate }) => noteRate !== paymentPath[0]?.noteRate)) ?? null;
-const highest: StepOf = ({ highestPayment }) => highestPayment;
+const firstChangeOf: StepOf = (figures, terms) => firstChange(terms, figures);
+const highest: StepOf = (figures, terms) => highestAfterChange(terms, figures);
 const principalBegins: StepOf = ({ paymentPath }) => paymentPath.find(({ why }) => why === "principal-begins") ?? null;
 
 interface PathRow {
@@ -22,8 +21,8 @@ interface PathRow {
 
 /** Of the whole payment, or of principal and interest while a part of it is not known. */
 function stepSum({ label, step: stepOf, source }: PathRow, whole: boolean): ExplainRow {
-  return ({ figures }) => {
-    const step = stepOf(figures);
+  return ({ figures, scenario }) => {
+    const step = stepOf(figures, scenario);
     const { principalAndInterestCents: due = 0, mortgageInsuranceCents: insurance = 0 } = step ?? {};
     const rest = (step?.housingPaymentCents ?? 0) - due - insurance;
     const rate = step ? `At ${percent(step.noteRate)} from payment ${step.fromPayment}. ` : "";
@@ -61,21 +60,22 @@ function pathRow(row: PathRow, from: (figures: ShownFigures, payment: number) =>
   const { id, label, step } = row;
   const shared = {
     label,
-    note: (figures: ShownFigures) => {
-      const at = step(figures);
+    note: (figures: ShownFigures, terms: LoanTerms) => {
+      const at = step(figures, terms);
       return at && `from ${from(figures, at.fromPayment)}`;
     },
-    shown: (all: readonly ShownFigures[]) => all.some((figures) => step(figures) !== null),
+    shown: (all: readonly ShownFigures[], terms: readonly LoanTerms[]) =>
+      terms.some((own, index) => all[index] !== undefined && step(all[index], own) !== null),
   };
   return {
     ...shared,
     id,
-    read: (figures) => step(figures)?.housingPaymentCents ?? null,
+    read: (figures, terms) => step(figures, terms)?.housingPaymentCents ?? null,
     explains: [stepSum(row, true)],
     partial: {
       ...shared,
       id: `${id}-partial`,
-      read: (figures) => step(figures)?.principalAndInterestCents ?? null,
+      read: (figures, terms) => step(figures, terms)?.principalAndInterestCents ?? null,
       explains: [stepSum(row, false)],
     },
   };
@@ -93,7 +93,7 @@ export const pathRows = (from: (figures: ShownFigures, payment: number) => strin
     {
       id: "first-change",
       label: "At the first change",
-      step: firstChange,
+      step: firstChangeOf,
       source: "At today’s index, within its caps",
     },
     { id: "highest", label: "The most it can be", step: highest, source: "The rate as high as its caps allow" },

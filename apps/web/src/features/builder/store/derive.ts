@@ -40,6 +40,8 @@ export interface Derived {
 /** By what the table's lines are chosen and named. Half a value takes every figure away; this stays as it was, so that no line comes and goes with a key. */
 export interface Lines {
   figures: readonly ShownFigures[];
+  /** In the order of the figures. */
+  terms: readonly LoanTerms[];
   completeness: Completeness;
 }
 
@@ -111,10 +113,11 @@ export function derive(kind: BuilderKind, draft: Draft, unread: Unread, before?:
 }
 
 function linesOf(draft: Draft, loan: LoanBasis, scenarios: readonly DerivedScenario[], before?: Derived): Lines {
-  const figures = scenarios.flatMap((one) => (one.figures ? [one.figures] : []));
+  const figures = scenarios.flatMap((one) => one.figures ?? []);
   const unreadable = figures.length === 0 && scenarios.some(({ waits }) => !waits);
   if (before && unreadable) return before.lines;
-  return { figures, completeness: draftCompleteness(draft, loan, scenarios) };
+  const terms = scenarios.flatMap(({ scenario }) => scenario ?? []);
+  return { figures, terms, completeness: draftCompleteness(draft, loan, scenarios) };
 }
 
 /** Among those that have figures, by their places in the table. */

@@ -159,11 +159,11 @@ const FigureLine = memo(function FigureLine({ row: asked, keys }: KeysProps & { 
 const FigureBody = memo(function FigureBody({ keys }: KeysProps) {
   const { kind } = useBuilderStore();
   const hidden = useBuilder((state) => {
-    const { figures } = state.derived.lines;
+    const { figures, terms } = state.derived.lines;
     const whole = isWhole(state);
     return kind.figures
       .flatMap(({ rows }) => rows)
-      .filter((row) => (row.whole && !whole) || (row.shown && !row.shown(figures)))
+      .filter((row) => (row.whole && !whole) || (row.shown && !row.shown(figures, terms)))
       .map(({ id }) => id)
       .join(" ");
   });
