@@ -101,6 +101,17 @@ describe("how a payment goes on", () => {
     });
   });
 
+  it("is lower from the first change on by what was paid ahead, at the same rate too", () => {
+    const ahead = { ...base, noteRate: 0.0725, amortization: "arm" as const, arm: fiveOne, extraMonthlyCents: 300_00 };
+    const owed = owedAfter(400_000_00, 0.0725, 360, 60, 300_00);
+    expect(told(purchaseShown(basis, ahead).paymentPath)).toEqual([
+      [1, "2027-04", "first", level(400_000_00, 0.0725, 360) + HOME],
+      [61, "2032-04", "rate-change", level(owed, 0.0725, 300) + HOME],
+    ]);
+    const { extraMonthlyCents: _, ...asDue } = ahead;
+    expect(purchaseShown(basis, asDue).paymentPath).toHaveLength(1);
+  });
+
   it("of interest only at first has the payment with which principal begins", () => {
     const { paymentPath } = purchaseShown(basis, { ...base, interestOnlyMonths: 120 });
     expect(told(paymentPath)).toEqual([

@@ -19,7 +19,7 @@ const ORDER: readonly PaymentStep["why"][] = [
  *
  * An adjustable rate follows today's index, within its caps; see `highestPayment` for what it may come to. A temporary buydown shows what the
  * borrower pays, not the payment at the note rate. Taxes, insurance and dues stay as they are today, and extra principal is not part of a
- * payment; a premium that is set anew each year is that of the step's own month.
+ * payment, but lowers what is due from the first change of an adjustable rate on; a premium that is set anew each year is that of the step's own month.
  *
  *     housing payment = P&I due − buydown account + mortgage insurance + tax + insurance + dues + other + second lien
  *
@@ -46,6 +46,8 @@ export function paymentPath(terms: LoanTerms, figures: Computed): PaymentStep[] 
       because(stretch.fromMonth, "principal-begins");
     else if (before.noteRate !== stretch.noteRate) because(stretch.fromMonth, "rate-change");
   });
+  const change = (terms.amortization === "arm" && terms.arm?.initialFixedMonths) || 0;
+  if (change > 0 && lowersLater(figures, change)) because(change + 1, "rate-change");
   const years = figures.buydownPaymentsCents.length;
   for (let year = 0; year < years; year++) because(12 * year + 1, "buydown");
   if (years > 0) because(12 * years + 1, "note-rate");
@@ -114,6 +116,12 @@ function lastInsured({ termMonths }: LoanTerms, figures: Computed): number | nul
   const last = figures.mortgageInsuranceEndsMonth;
   const ends = figures.mortgageInsuranceCents > 0 && last !== null && last < Math.min(termMonths, figures.payoffMonths);
   return ends ? last : null;
+}
+
+/** Whether extra principal paid before the first change lowers what is due from then on: an adjustable note is spread anew over the months left, at the same rate too. */
+function lowersLater(figures: Computed, fixedMonths: number): boolean {
+  const before = figures.schedule.extraCents.subarray(0, fixedMonths);
+  return before.some((cents) => cents > 0) && scheduled(figures, fixedMonths + 1) < scheduled(figures, fixedMonths);
 }
 
 /** Principal and interest due with a payment, without extra principal. */
