@@ -1,8 +1,11 @@
-import { shortMoney } from "../format/format.ts";
+import { firstChange } from "@hearthline/calc/loan/first-change";
+import { money, shortMoney } from "../format/format.ts";
 import { viewOf } from "../kinds/kinds.ts";
-import { liveAt } from "../live/live.ts";
+import { liveAt, liveFigures } from "../live/live.ts";
+import type { Words } from "../words/catalog/en.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
-import type { DocumentOf } from "./document-of.ts";
+import type { DocumentOf, ReportScenario } from "./document-of.ts";
+import { sentenceMonth } from "./path-rows.ts";
 import { plannedWords } from "./planned-extra.ts";
 
 const exampleCents = (document: DocumentOf) => viewOf(document).exampleExtraCents(document);
@@ -18,6 +21,26 @@ export interface ExtraOutcome {
   savedCents: number;
   monthsSaved: number;
   payoffMonths: number;
+  /** "$98.63 less each month": of an adjustable rate, from its first change on; null where nothing is lowered. */
+  lowered: string | null;
+  /** "4 years", or what comes of it where the last payment stays. */
+  sooner: string;
+}
+
+const NOTHING_EXTRA = { extraMonthlyCents: 0, extraYearlyCents: 0, extraOnce: [], biweekly: "none" as const };
+type Paid = Pick<ReportScenario["figures"], "paymentPath" | "payoffMonths">;
+
+/** What paying ahead does besides saving interest. An adjustable note is spread anew at its first change: it falls then, and may end no sooner. */
+function effectOf(scenario: ReportScenario, monthsSaved: number, ahead: Paid | null, asDue: Paid | null, w: Words) {
+  const change = ahead && firstChange(scenario, ahead);
+  const due = asDue && firstChange(scenario, asDue);
+  const cents = change && due ? due.principalAndInterestCents - change.principalAndInterestCents : 0;
+  const lower = change && cents > 0 ? w.extra.lowerFrom(money(cents), sentenceMonth(change, w)) : "";
+  return {
+    lower: lower && ` ${lower}`,
+    lowered: lower ? w.extra.less(money(cents)) : null,
+    sooner: monthsSaved > 0 ? w.span(monthsSaved) : lower ? w.extra.sameEnd : w.extra.noChange,
+  };
 }
 
 /** What paying more than due saves in this scenario: as planned in it, else by a little as an example; null where nothing can be saved or shown. */
@@ -25,25 +48,27 @@ export function extraOutcome(document: DocumentOf, index: number): ExtraOutcome 
   const scenario = document.scenarios[index];
   if (!scenario) return null;
   const w = wordsOf(document.language);
-  const planned = plannedWords(scenario, wordsOf(document.language));
-  if (planned.length > 0)
-    return {
-      planned: true,
-      what: w.list(planned),
-      words: w.extra.plannedHere(w.list(planned)),
-      savedCents: scenario.figures.interestSavedCents,
-      monthsSaved: scenario.figures.monthsSaved,
-      payoffMonths: scenario.figures.payoffMonths,
-    };
+  const planned = plannedWords(scenario, w);
+  const adjusts = scenario.amortization === "arm";
+  if (planned.length > 0) {
+    const { interestSavedCents, monthsSaved, payoffMonths } = scenario.figures;
+    const asDue = adjusts ? liveAt(document, index, { ...scenario, ...NOTHING_EXTRA }) : null;
+    const { lower, ...effect } = effectOf(scenario, monthsSaved, liveFigures(document, index), asDue, w);
+    const what = w.list(planned);
+    const words = `${w.extra.plannedHere(what)}${lower}`;
+    return { planned: true, what, words, savedCents: interestSavedCents, monthsSaved, payoffMonths, ...effect };
+  }
   const live = liveAt(document, index, { ...scenario, extraMonthlyCents: exampleCents(document) });
   if (!live) return null;
+  const { lower, ...effect } = effectOf(scenario, live.monthsSaved, live, liveFigures(document, index), w);
   return {
     planned: false,
     what: exampleWords(document),
-    words: w.extra.fromTheFirst,
+    words: `${w.extra.fromTheFirst}${lower}`,
     savedCents: live.interestSavedCents,
     monthsSaved: live.monthsSaved,
     payoffMonths: live.payoffMonths,
+    ...effect,
   };
 }
 

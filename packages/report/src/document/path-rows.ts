@@ -28,7 +28,7 @@ const shortMonthOf = ({ date, fromPayment }: PaymentStep, w: Words) =>
   date ? w.shortMonth(date) : w.payment.paymentNumber(fromPayment);
 
 /** In a sentence: "February 2029", or "payment 25". */
-const sentenceMonth = ({ date, fromPayment }: Pick<PaymentStep, "date" | "fromPayment">, w: Words) =>
+export const sentenceMonth = ({ date, fromPayment }: Pick<PaymentStep, "date" | "fromPayment">, w: Words) =>
   date ? w.month(date) : w.payment.paymentNumber(fromPayment);
 
 function whyWords(

@@ -41,8 +41,15 @@ export function PrintExtra({ document }: PrintProps) {
           <PrintRow
             document={document}
             label={w.extra.soonerBy}
-            values={outcomes.map((one) => (one && one.monthsSaved > 0 ? w.span(one.monthsSaved) : w.extra.noChange))}
+            values={outcomes.map((one) => one?.sooner ?? w.extra.noChange)}
           />
+          {outcomes.some((one) => one?.lowered) && (
+            <PrintRow
+              document={document}
+              label={w.extra.afterChange}
+              values={outcomes.map((one) => one?.lowered ?? "–")}
+            />
+          )}
           <PrintRow document={document} label={w.extra.lastPayment} values={outcomes.map((_, index) => last(index))} />
         </tbody>
       </table>

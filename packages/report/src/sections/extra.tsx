@@ -44,7 +44,7 @@ export function Extra({ document, state }: SectionProps) {
                       label={w.extra.soonerBy}
                       index={index}
                     >
-                      {outcome.monthsSaved > 0 ? w.span(outcome.monthsSaved) : w.extra.noChange}
+                      {outcome.sooner}
                     </Explained>
                   </dd>
                 </div>

@@ -10,6 +10,12 @@ export const extra = {
   interestSaved: "Interest saved",
   soonerBy: "Paid off sooner by",
   noChange: "No change",
+  /** Of an adjustable rate, where paying ahead lowers the payment and the last one stays. */
+  sameEnd: "Same end, lower payment",
+  afterChange: "After the first rate change",
+  less: (amount: string) => `${amount} less each month`,
+  lowerFrom: (amount: string, from: string) =>
+    `From ${from}, when the rate may first change, you pay ${amount} less each month.`,
   lastPayment: "Last payment",
   insteadOf: "Instead of",
 };

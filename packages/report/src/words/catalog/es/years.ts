@@ -11,6 +11,11 @@ export const extra: typeof englishExtra = {
   interestSaved: "Intereses que ahorra",
   soonerBy: "Tiempo que ahorra",
   noChange: "Sin cambio",
+  sameEnd: "Mismo final, pago menor",
+  afterChange: "Tras el primer cambio de tasa",
+  less: (amount) => `${amount} menos al mes`,
+  lowerFrom: (amount, from) =>
+    `Desde ${from}, cuando la tasa puede cambiar por primera vez, paga ${amount} menos al mes.`,
   lastPayment: "Último pago",
   insteadOf: "En vez de",
 };
