@@ -82,6 +82,30 @@ describe("the language of a recipient", () => {
     expect(wrong.status).toBe(422);
   });
 
+  it("is that of the officer's words, where they wrote some for each: nobody gets the other's", async () => {
+    const each = { message: "The rate is lower.", messageIn: { es: "La tasa bajó." } };
+    const noteTo = async ({ messageId }: { messageId: string }) => (await messageTo(messageId)).data;
+    const [rosa, mark] = await send(each);
+    expect(await noteTo(rosa)).toMatchObject({ note: "La tasa bajó.", language: "es" });
+    expect(await noteTo(mark)).toMatchObject({ note: "The rate is lower.", language: "en" });
+    const texted = await world.api(officer, "post", "/api/loan/send-purchase-report-sms", {
+      id: loanId,
+      to: ["+19195550188", "+19195550199"],
+      agreed: true,
+      ...each,
+    });
+    const [hers, his] = texted.body.data.recipients;
+    expect(await noteTo(hers)).toMatchObject({ note: "La tasa bajó." });
+    expect(await noteTo(his)).toMatchObject({ note: "The rate is lower." });
+    const long = await world.api(officer, "post", "/api/loan/send-purchase-report-sms", {
+      id: loanId,
+      to: ["+19195550188"],
+      agreed: true,
+      messageIn: { es: "a".repeat(201) },
+    });
+    expect(long.body.errors).toHaveProperty("messageIn.es");
+  });
+
   it("is that of a scenario the officer's words refer to: nobody is sent its sign", async () => {
     const [rosa, mark] = await send({ message: "@A is mine, @D was another. Write to a@b.test." });
     expect((await messageTo(mark.messageId)).data).toMatchObject({

@@ -59,6 +59,18 @@ const Languages = z
       "Language by recipient, as written in `to`. Left out, each gets the language of the client with that address, else English",
     examples: [{ "june.abbott@example.com": "es" }],
   });
+/** The officer's words, once for all or for each language. */
+const inEach = (words: z.ZodType<string, string>) =>
+  z
+    .object({
+      en: words.optional().meta({ description: "Your words to those who read English" }),
+      es: words.optional().meta({ description: "Your words to those who read Spanish" }),
+    })
+    .default({})
+    .meta({
+      description: "Your words by the recipient's language, in place of `message` there: each reads their own alone",
+      examples: [{ es: "June, estas son las cuatro opciones de las que hablamos." }],
+    });
 /** Three hundred mails at once is a list, not a report. */
 const MAX_RECIPIENTS = 20;
 
@@ -72,6 +84,7 @@ async function send(
     to: string[];
     subject?: string;
     message: string;
+    messageIn: Partial<Record<Language, string | undefined>>;
     expiresInDays: number;
     audience: ShareAudience;
     languages: Record<string, Language>;
@@ -96,6 +109,7 @@ async function send(
       return { address, name: client?.name ?? "", language };
     }),
   });
+  const wordsTo = (language: Language) => input.messageIn[language] ?? input.message;
   const messages = recipients.map((recipient) => {
     const id = newId();
     return {
@@ -111,7 +125,7 @@ async function send(
       data: {
         link: `${ctx.caller.publicUrl}${linkPath(version, recipient.key)}`,
         ...(input.channel === "email" && { unsubscribe: unsubscribeLink(ctx.caller.publicUrl, ctx.secrets, id) }),
-        note: referencesDrawn(inLanguage(version.document, recipient.language), input.message),
+        note: referencesDrawn(inLanguage(version.document, recipient.language), wordsTo(recipient.language)),
         reportId: version.id,
         attachPdf: input.channel === "email",
         audience: input.audience,
@@ -149,19 +163,21 @@ const recipients = <T extends z.ZodType>(to: T, what: string) =>
     .max(MAX_RECIPIENTS, `At most ${MAX_RECIPIENTS} recipients at once.`)
     .meta({ description: `Recipients, each by ${what}` });
 
+const MailWords = paragraphs(5_000);
+const TextWords = z.string().trim().max(200, "At most 200 characters, so that text and link fit.");
+
 export const ByEmail = z.object({
   id: LoanOrReportId,
   to: recipients(Email, "e-mail address"),
   subject: lineUpTo(200)
     .meta({ description: "Subject of the mail", examples: ["Your loan options"] })
     .optional(),
-  message: paragraphs(5_000)
-    .meta({
-      description: "Your words in the mail",
-      examples: ["June, here are the four ways we talked about."],
-      "x-multiline": true,
-    })
-    .default(""),
+  message: MailWords.meta({
+    description: "Your words in the mail",
+    examples: ["June, here are the four ways we talked about."],
+    "x-multiline": true,
+  }).default(""),
+  messageIn: inEach(MailWords.meta({ "x-multiline": true })),
   expiresInDays: ExpiresInDays,
   audience: ForAudience,
   languages: Languages,
@@ -171,16 +187,12 @@ export const ByEmail = z.object({
 export const BySms = z.object({
   id: LoanOrReportId,
   to: recipients(Phone, "phone number"),
-  message: z
-    .string()
-    .trim()
-    .max(200, "At most 200 characters, so that text and link fit.")
-    .meta({
-      description: "Your words in the text message",
-      examples: ["June, here are the four ways we talked about."],
-      "x-multiline": true,
-    })
-    .default(""),
+  message: TextWords.meta({
+    description: "Your words in the text message",
+    examples: ["June, here are the four ways we talked about."],
+    "x-multiline": true,
+  }).default(""),
+  messageIn: inEach(TextWords.meta({ "x-multiline": true })),
   expiresInDays: ExpiresInDays,
   audience: ForAudience,
   languages: Languages,

@@ -14,7 +14,8 @@ interface SendAgainProps {
   letter: (index: number) => string;
   /** In which language somebody reads the report. */
   languageOf: (address: string) => Language;
-  onChoose: (to: string[], message: string) => void;
+  /** With what changed, in each language that one of them reads. */
+  onChoose: (to: string[], said: Partial<Record<Language, string>>) => void;
 }
 
 /** The newest version to those who have an older one, with what changed since theirs. */
@@ -26,12 +27,12 @@ export function SendAgain({ channel, versions, letter, languageOf, onChoose }: S
         client.reports.document.query({ id: before.id }),
         client.reports.document.query({ id: newest?.id ?? "" }),
       ]);
-      const languages = [...new Set(to.map(languageOf))];
-      // A text has no room for two; a mail to readers of both languages says it in both.
-      const said: Language[] = channel === "sms" && languages.length > 1 ? ["en"] : languages;
       const style = { version: before.version, channel, letter };
-      const words = said.map((language) => changeWords(differences(was, is), { ...style, language }));
-      onChoose(to, words.filter(Boolean).join("\n\n"));
+      const said = [...new Set(to.map(languageOf))].map((language) => [
+        language,
+        changeWords(differences(was, is), { ...style, language }),
+      ]);
+      onChoose(to, Object.fromEntries(said));
     },
   });
   if (!newest) return null;

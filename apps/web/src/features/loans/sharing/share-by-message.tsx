@@ -16,7 +16,6 @@ import { Checkbox } from "@/ui/checkbox.tsx";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { Input } from "@/ui/input.tsx";
-import { LimitedTextarea } from "@/ui/limited-textarea.tsx";
 import { statusWord } from "@/ui/status-label.tsx";
 import { notify } from "@/ui/toast.tsx";
 import type { Loan } from "../loan.ts";
@@ -26,6 +25,7 @@ import { AudienceChoice } from "./audience-choice.tsx";
 import { ConsentBox } from "./consent-box.tsx";
 import { ExpirySelect } from "./expiry-select.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
+import { MessageFields, type MessageWords, withChanges, wordsIn } from "./message-fields.tsx";
 import { MessagePreview } from "./message-preview.tsx";
 import { SavedMessages } from "./saved-messages.tsx";
 import { SendAgain } from "./send-again.tsx";
@@ -36,6 +36,7 @@ const Typed = z.object({
   to: z.array(z.string()),
   subject: z.string(),
   message: z.string(),
+  inSpanish: z.string().nullable().default(null),
   days: z.number(),
   languages: z.record(z.string(), Language),
   audience: ShareAudience.default("borrower"),
@@ -61,6 +62,7 @@ function defaultSubject(languages: readonly Language[], title: string, audience:
 /** The officer's note on the report, for the words that go with it; a text has room for a short one. */
 const noteFor = (way: "email" | "sms", { note = "" }: Loan) => (way === "email" || note.length <= SMS_ROOM ? note : "");
 const SMS_ROOM = 200;
+const roomOf = (way: "email" | "sms") => (way === "sms" ? SMS_ROOM : 5_000);
 
 /** What the loan's clients are reached by. */
 const known = (loan: Loan, way: "email" | "sms") =>
@@ -86,7 +88,12 @@ export function ShareByMessage({ way, loan, versions, onSent }: ShareByMessagePr
   const languageOf = (address: string): Language =>
     languages[address] ?? people.find((one) => one.address === address)?.language ?? "en";
   const [subject, setSubject] = useState(held?.subject ?? "");
-  const [message, setMessage] = useState(held?.message ?? noteFor(way, loan));
+  const [words, setWords] = useState<MessageWords>({
+    message: held?.message ?? noteFor(way, loan),
+    inSpanish: held?.inSpanish ?? null,
+  });
+  const { message, inSpanish } = words;
+  const setMessage = (typed: string) => setWords({ message: typed, inSpanish: null });
   const [days, setDays] = useState(held?.days ?? 90);
   const [agreed, setAgreed] = useState(held?.agreed ?? false);
   const [moves, setMoves] = useState(held?.moves ?? true);
@@ -105,7 +112,7 @@ export function ShareByMessage({ way, loan, versions, onSent }: ShareByMessagePr
     if (chosen === "borrower" && message === "") setMessage(note);
     setAudience(chosen);
   };
-  const typed = { to, subject, message, days, languages, agreed, moves, audience };
+  const typed = { to, subject, message, inSpanish, days, languages, agreed, moves, audience };
   const options = { meta: { handlesErrors: true } };
   const email = useMutation(trpc.shares.sendEmail.mutationOptions(options));
   const sms = useMutation(trpc.shares.sendSms.mutationOptions(options));
@@ -124,7 +131,8 @@ export function ShareByMessage({ way, loan, versions, onSent }: ShareByMessagePr
     holdWhileLocked(gate, typed);
     const chosen = Object.fromEntries(to.map((address) => [address, languageOf(address)]));
     const status = proposed && moves ? { status: proposed } : {};
-    const common = { id: loan.id, to, message, expiresInDays: days, languages: chosen, audience, ...status };
+    const messageIn = inSpanish === null ? {} : { es: inSpanish };
+    const common = { id: loan.id, to, message, messageIn, expiresInDays: days, languages: chosen, audience, ...status };
     const sent = await (way === "email"
       ? email.mutateAsync({ ...common, ...(subject.trim() && { subject }) })
       : sms.mutateAsync({ ...common, agreed })
@@ -148,14 +156,9 @@ export function ShareByMessage({ way, loan, versions, onSent }: ShareByMessagePr
           versions={versions}
           letter={(index) => letterOf(loan.scenarios[index] ?? {}, index)}
           languageOf={languageOf}
-          onChoose={(again, words) => {
+          onChoose={(again, said) => {
             setTo(again);
-            setMessage(
-              [message.trim(), words]
-                .filter(Boolean)
-                .join("\n\n")
-                .slice(0, way === "sms" ? SMS_ROOM : 5_000),
-            );
+            setWords(withChanges(words, said, roomOf(way)));
           }}
         />
       )}
@@ -183,26 +186,14 @@ export function ShareByMessage({ way, loan, versions, onSent }: ShareByMessagePr
           />
         </Field>
       )}
-      <Field
-        label="Message"
-        optional
-        error={refusal?.errors.message?.[0]}
-        help={way === "sms" ? "The link is added." : undefined}
-      >
-        <LimitedTextarea
-          rows={way === "sms" ? 3 : 5}
-          limit={way === "sms" ? SMS_ROOM : 5000}
-          value={message}
-          onChange={(event) => setMessage(event.target.value)}
-        />
-      </Field>
+      <MessageFields way={way} limit={roomOf(way)} words={words} errors={refusal?.errors ?? {}} onChange={setWords} />
       <SavedMessages
         channel={way}
         words={{ subject, message }}
         fill={{ firstName: people[0]?.name.split(" ")[0] ?? "", property: place(loan) }}
-        onChoose={(words) => {
-          if (words.subject) setSubject(words.subject);
-          setMessage(words.message);
+        onChoose={(saved) => {
+          if (saved.subject) setSubject(saved.subject);
+          setMessage(saved.message);
         }}
       />
       <div className="grid items-start gap-4 md:grid-cols-2">
@@ -228,7 +219,7 @@ export function ShareByMessage({ way, loan, versions, onSent }: ShareByMessagePr
           channel={way}
           name={people.find(({ address }) => address === to[0])?.name ?? ""}
           subject={subject}
-          message={message}
+          message={wordsIn(words, languageOf(to[0] ?? ""))}
           language={languageOf(to[0] ?? "")}
         />
       )}

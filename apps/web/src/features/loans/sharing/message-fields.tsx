@@ -1,0 +1,62 @@
+import type { Language } from "@hearthline/contract/values/language";
+import { Field } from "@/ui/field.tsx";
+import { LimitedTextarea } from "@/ui/limited-textarea.tsx";
+
+/** What the officer writes: to all, or to those who read Spanish in Spanish. */
+export interface MessageWords {
+  message: string;
+  /** Null where one message goes to all. */
+  inSpanish: string | null;
+}
+
+/** What somebody who reads a language gets. */
+export const wordsIn = ({ message, inSpanish }: MessageWords, language: Language): string =>
+  language === "es" && inSpanish !== null ? inSpanish : message;
+
+/** What changed, below what was typed: one message, or one for each language where both are read. */
+export function withChanges(words: MessageWords, said: Partial<Record<Language, string>>, limit: number): MessageWords {
+  const below = (typed: string, more = "") => [typed.trim(), more].filter(Boolean).join("\n\n").slice(0, limit);
+  const both = said.en !== undefined && said.es !== undefined;
+  return both
+    ? { message: below(words.message, said.en), inSpanish: below(wordsIn(words, "es"), said.es) }
+    : { message: below(words.message, said.en ?? said.es), inSpanish: null };
+}
+
+interface MessageFieldsProps {
+  way: "email" | "sms";
+  limit: number;
+  words: MessageWords;
+  errors: Readonly<Record<string, readonly string[] | undefined>>;
+  onChange: (words: MessageWords) => void;
+}
+
+export function MessageFields({ way, limit, words, errors, onChange }: MessageFieldsProps) {
+  const { message, inSpanish } = words;
+  const size = { rows: way === "sms" ? 3 : 5, limit };
+  const help = way === "sms" ? { help: "The link is added." } : {};
+  return (
+    <>
+      <Field
+        label={inSpanish === null ? "Message" : "Message in English"}
+        optional
+        error={errors.message?.[0]}
+        {...help}
+      >
+        <LimitedTextarea
+          {...size}
+          value={message}
+          onChange={(event) => onChange({ ...words, message: event.target.value })}
+        />
+      </Field>
+      {inSpanish !== null && (
+        <Field label="Message in Spanish" optional error={errors["messageIn.es"]?.[0]} {...help}>
+          <LimitedTextarea
+            {...size}
+            value={inSpanish}
+            onChange={(event) => onChange({ ...words, inSpanish: event.target.value })}
+          />
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router";
+import { beforeEach, expect, it } from "vitest";
+import { queryClient } from "@/api/query-client.ts";
+import { loadSession } from "@/api/session.ts";
+import { answer, demoUser, fakeServer, somebody } from "@/testing/fake-server.ts";
+import type { Loan } from "../loan.ts";
+import type { ReportVersion } from "../versions/use-loan-reports.ts";
+import { ShareByMessage } from "./share-by-message.tsx";
+
+beforeEach(() => queryClient.clear());
+
+const HELEN = { address: "helen@dvorak.test", name: "Helen Dvorak", status: "delivered" };
+const ROSA = { address: "rosa@iglesias.test", name: "Rosa Iglesias", status: "delivered" };
+const HER_PHONE = { ...HELEN, address: "+19195550143" };
+const ROSAS_PHONE = { ...ROSA, address: "+19195550188" };
+const sent = (channel: string, ...recipients: object[]) => ({
+  channel,
+  audience: "borrower",
+  revokedAt: null,
+  recipients,
+});
+const versions = [
+  { id: "v2", version: 2, shares: [] },
+  { id: "v1", version: 1, shares: [sent("email", HELEN, ROSA), sent("sms", HER_PHONE, ROSAS_PHONE)] },
+] as unknown as ReportVersion[];
+const loan = {
+  id: "0190cccc-0000-7000-8000-000000000001",
+  kind: "purchase",
+  status: "credit",
+  title: "Dvorak",
+  clients: [
+    { name: HELEN.name, email: HELEN.address, phone: HER_PHONE.address, language: "en" },
+    { name: ROSA.name, email: ROSA.address, phone: ROSAS_PHONE.address, language: "es" },
+  ],
+  contacts: [],
+  scenarios: [],
+} as unknown as Loan;
+/** Of the whole report, what is compared here. */
+const frozen = (appreciationRate: number) => ({
+  kind: "purchase",
+  borrowers: [],
+  horizonMonths: 84,
+  appreciationRate,
+  scenarios: [],
+});
+
+it.each([
+  ["email", "shares.sendEmail"],
+  ["sms", "shares.sendSms"],
+] as const)("readers of both languages get one %s each, in their own", async (way, call) => {
+  const calls: unknown[] = [];
+  fakeServer({
+    "auth.state": somebody,
+    "auth.user": () => answer(demoUser),
+    "reports.document": (input) => answer(frozen((input as { id: string }).id === "v1" ? 0.03 : 0.04)),
+    [call]: (input) => {
+      calls.push(input);
+      return answer({ recipients: [{}, {}] });
+    },
+  });
+  await loadSession();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <ShareByMessage way={way} loan={loan} versions={versions} onSent={async () => undefined} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText(/^Message/), "As we said.");
+  await user.click(screen.getByRole("button", { name: "Send again to those who have version 1" }));
+  const spanish = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: /^Message in Spanish/ });
+  const english = screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^Message in English/ });
+  expect(english.value).toMatch(/^As we said\.\s+.*version 1:\s+Home value grows: 3.000% → 4.000%/);
+  expect(spanish.value).toMatch(/^As we said\.\s+.*versión 1:\s+Aumento del valor de la vivienda: 3.000% → 4.000%/);
+  expect(english.value).not.toContain("Aumento");
+  expect(spanish.value).not.toContain("grows");
+  await user.click(screen.getByRole("button", { name: "Send to 2 people" }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]).toMatchObject({
+    message: expect.stringMatching("grows"),
+    messageIn: { es: expect.stringMatching("Aumento") },
+  });
+});
