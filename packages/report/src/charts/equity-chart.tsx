@@ -30,9 +30,10 @@ export function EquityChart({ document, index, month, tips }: EquityChartProps) 
   /** Whether an axis word at the right end is as high as words in the middle of a band. */
   const besideTick = (middle: number) => atEnd.some((tick) => Math.abs(tick - middle) < 0.2 * scale.top);
   const equityWords = `${dollars(now.equityCents)} ${month === 0 ? w.horizon.atClosing : w.horizon.afterInSentence(month)}`;
+  const least = LEAST * scale.top;
   const { equityCents: yours, balanceCents: due } = w.horizon.lines;
-  const equity = bandPlace(value, owed, [0.56, 0.4, 0.3, 0.26, 0.1], rule, [yours, equityWords], besideTick);
-  const debt = bandPlace(owed, zero, [0.29, 0.24, 0.45, 0.6], rule, [due], besideTick);
+  const equity = bandPlace(value, owed, [0.56, 0.4, 0.3, 0.26, 0.1], rule, [yours, equityWords], besideTick, least);
+  const debt = bandPlace(owed, zero, [0.29, 0.24, 0.45, 0.6], rule, [due], besideTick, least);
   return (
     <Plot
       scale={scale}
@@ -57,13 +58,13 @@ export function EquityChart({ document, index, month, tips }: EquityChartProps) 
         </>
       }
     >
-      {equity.room / scale.top > 0.19 && (
+      {equity.room > least && (
         <span className="r-al" style={{ left: `${equity.at * 100}%`, top: top(equity.middle) }}>
           {yours}
           <small>{equityWords}</small>
         </span>
       )}
-      {debt.room / scale.top > 0.19 && (
+      {debt.room > least && (
         <span className="r-al" style={{ left: `${debt.at * 100}%`, top: top(debt.middle) }}>
           {due}
           <small>{dollars(now.balanceCents)}</small>
@@ -81,10 +82,13 @@ export function EquityChart({ document, index, month, tips }: EquityChartProps) 
 const WORDS = 0.3;
 const LETTER = 0.0185;
 
+/** How much of the height their two lines need. */
+const LEAST = 0.19;
+
 /** Words that reach further right may stand on an axis word at that end. */
 const END = 0.84;
 
-/** Where words fit between two lines: the first place with room enough that nothing crosses, else where there is most room. */
+/** Where words fit between two lines: the first place with room enough that nothing crosses, else where there is most; another with just enough room where they would run past the end. */
 function bandPlace(
   upper: readonly number[],
   lower: readonly number[],
@@ -92,6 +96,7 @@ function bandPlace(
   rule: number,
   words: readonly string[],
   besideTick: (middle: number) => boolean,
+  least: number,
 ) {
   const wide = Math.max(WORDS, ...words.map(({ length }) => length * LETTER));
   const last = upper.length - 1;
@@ -105,5 +110,8 @@ function bandPlace(
     return { at, room: high - low, middle, crossed };
   });
   const widest = candidates.reduce((best, candidate) => (candidate.room > best.room ? candidate : best));
-  return candidates.find((one) => !one.crossed && one.room > widest.room * 0.6) ?? widest;
+  const free = candidates.filter(({ crossed }) => !crossed);
+  const place = free.find(({ room }) => room > widest.room * 0.6) ?? widest;
+  const ends = ({ at }: { at: number }) => at + wide <= 1;
+  return ends(place) || place.room <= least ? place : (free.find((one) => ends(one) && one.room > least) ?? place);
 }

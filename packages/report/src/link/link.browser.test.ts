@@ -345,6 +345,28 @@ for (const name of ["mockup", "one", "four", "mixed", "hostile", "long", "huge",
     await page.close();
   });
 
+test.each(["four", "mixed", "huge"])("%s: in Spanish fits the narrowest phone, whatever is chosen", async (name) => {
+  for (const width of [320, 375]) {
+    const { page, troubles } = await open(`${name}?lang=es`, { ...PHONE, width });
+    const choices = await page.$$eval("input[type=radio]", (all) => all.length);
+    for (let choice = 0; choice < choices; choice++) {
+      await page.$$eval("input[type=radio]", (all, at) => (all[at] as HTMLInputElement).click(), choice);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      const past = await page.$$eval(
+        ".r-al",
+        (all, edge) => {
+          const right = (one: Element) => one.getBoundingClientRect().right;
+          return all.filter((one) => right(one) > edge).map((one) => (one as HTMLElement).innerText);
+        },
+        width - 19,
+      );
+      expect(past).toEqual([]);
+    }
+    expect(troubles).toEqual([]);
+    await page.close();
+  }
+});
+
 interface Violation {
   id: string;
   impact: string;
