@@ -23,5 +23,5 @@ export const comparison: typeof english = {
   cashToClose: "Dinero para el cierre",
   totalInterest: "Total de intereses",
   totalInterestOver: (months) => `Total de intereses en ${format.span(months)}`,
-  debtToIncome: "Todas las deudas, como parte de sus ingresos",
+  debtToIncome: "Deudas frente a sus ingresos",
 };

@@ -61,8 +61,8 @@ export const refinance: typeof english = {
   timeToPayOff: "Tiempo hasta terminar de pagar",
   lastPayment: "Último pago",
   breakEven: {
-    simple: "Recupera el costo, según el pago",
-    interest: "Recupera el costo, según los intereses",
+    simple: "Recupera el costo, por el pago",
+    interest: "Recupera el costo, por intereses",
     discounted: "Recupera el costo, en dinero de hoy",
     simpleNote: "Según el pago, solo se mira el pago: un plazo más largo lo baja sin ahorrar intereses.",
     discountedNote: (yearly) =>
