@@ -25,8 +25,8 @@ export function FigureCell({ row, scenarioKey }: FigureCellProps) {
   return (
     <div ref={cell} className="b-cell b-calc">
       <span ref={note} className="b-note" />
-      <FigureButton at={button} row={row} scenarioKey={scenarioKey} />
       <span ref={none} className="b-none" />
+      <FigureButton at={button} row={row} scenarioKey={scenarioKey} />
     </div>
   );
 }

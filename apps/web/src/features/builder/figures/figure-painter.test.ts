@@ -67,8 +67,9 @@ it("leaves no figure beside a price that is gone, and none to press", () => {
   typePrice(null);
   shown();
   for (const { button, none } of [near, far]) {
+    document.body.append(button);
     expect(button.textContent).toBe("");
-    expect(button).toHaveProperty("hidden", true);
+    expect(button).not.toBeVisible();
     expect(button.hasAttribute("data-cell")).toBe(false);
     expect(none.textContent).toBe("–not yet");
   }

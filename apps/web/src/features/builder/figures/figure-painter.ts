@@ -74,33 +74,31 @@ function createPainter(store: BuilderStore): FigurePainter {
 const isSame = (a: FigureView, b: FigureView) =>
   a.text === b.text && a.note === b.note && a.best === b.best && a.none === b.none;
 
-/** Writes a view into a cell's parts, each only where it is another. */
+/** Writes a view into a cell's parts, each only where it is another. Nothing is put in or taken out: text alone is laid out within its cell. */
 function sayerOf({ note, button, none }: FigureParts) {
-  const [difference, amount] = [new Text(), new Text()];
-  const best = element("span", "sr-only", " best");
-  const dash = element("span", undefined, "–");
-  dash.setAttribute("aria-hidden", "true");
-  const why = element("span", "sr-only", "");
-  note.append(difference);
-  button.append(amount);
+  const difference = textIn(note);
+  const amount = textIn(button);
+  const best = textIn(button, "sr-only");
+  const dash = textIn(none, "");
+  dash.parentElement?.setAttribute("aria-hidden", "true");
+  const why = textIn(none, "sr-only");
   return {
     say(next: FigureView, before: FigureView | undefined) {
       if (before?.note !== next.note) difference.data = next.note;
       if (before?.text !== next.text) amount.data = next.text;
       if (before?.best !== next.best) {
         button.classList.toggle("b-best", next.best);
-        if (next.best) button.append(best);
-        else best.remove();
+        best.data = next.best ? " best" : "";
       }
       const there = next.text !== "";
       // Without a figure it is out of sight, not gone: half a number in a cell takes all figures away, and the next key brings them back.
       if (before === undefined || (before.text !== "") !== there) {
-        button.hidden = !there;
+        button.style.visibility = there ? "" : "hidden";
         button.toggleAttribute("data-cell", there);
-        if (there) none.replaceChildren();
-        else none.replaceChildren(dash, why);
+        dash.data = there ? "" : "–";
       }
-      if (!there) why.textContent = next.none ? "none" : "not yet";
+      const said = there ? "" : next.none ? "none" : "not yet";
+      if (why.data !== said) why.data = said;
     },
     clear() {
       for (const part of [note, button, none]) part.replaceChildren();
@@ -108,11 +106,18 @@ function sayerOf({ note, button, none }: FigureParts) {
   };
 }
 
-function element(tag: string, className: string | undefined, text: string): HTMLElement {
-  const made = document.createElement(tag);
-  if (className !== undefined) made.className = className;
-  made.textContent = text;
-  return made;
+/** A text at the end of an element, in a span of its own where it has a class. */
+function textIn(parent: HTMLElement, className?: string): Text {
+  const text = new Text();
+  if (className === undefined) {
+    parent.append(text);
+    return text;
+  }
+  const span = document.createElement("span");
+  span.className = className;
+  span.append(text);
+  parent.append(span);
+  return text;
 }
 
 const painters = new WeakMap<BuilderStore, FigurePainter>();
