@@ -17,9 +17,14 @@ export interface KeyCost {
   script: number;
   /** From the key until it is on the screen. */
   toPaint: number;
-  /** Script after that, until the next key. */
+  /** From the key until all that follows from it in the table is drawn. */
+  followed: number;
+  /** Script after the key is on the screen, until the next key. */
   later: number;
 }
+
+/** By then everything of a key is drawn but the report beside the table, which waits 90 ms. */
+const BEFORE_REPORT_US = 85_000;
 
 /** Pieces of script on a page's main thread. What the browser does of its own within an event (putting the letter into the input) is none. */
 const SCRIPT = new Set(["FunctionCall", "RunMicrotasks", "EvaluateScript"]);
@@ -51,6 +56,7 @@ export function keyCosts(trace: Buffer): KeyCost[] {
   const downs = thread.filter(
     ({ name, ph, args }) => name === "EventDispatch" && ph === "X" && args.data?.type === "keydown",
   );
+  const paints = thread.filter(({ name, ph }) => ph === "X" && name === "Paint");
   const timings = thread.filter(
     ({ name, ph, args }) => name === "EventTiming" && ph === "b" && args.data?.type === "input",
   );
@@ -68,6 +74,7 @@ export function keyCosts(trace: Buffer): KeyCost[] {
       {
         script: worked(between(down.ts, committed)),
         toPaint: (timing.ts - down.ts) / 1000 + duration,
+        followed: (end(paints.findLast(({ ts }) => ts < down.ts + BEFORE_REPORT_US) ?? down) - down.ts) / 1000,
         later: worked(between(committed, next)),
       },
     ];

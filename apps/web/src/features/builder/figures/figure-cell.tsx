@@ -13,17 +13,16 @@ interface FigureCellProps {
 /** A computed value: difference from another scenario at the left, the figure as a button that tells how it came about. The painter fills it. */
 export function FigureCell({ row, scenarioKey }: FigureCellProps) {
   const store = useBuilderStore();
-  const cell = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const none = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    if (!cell.current || !note.current || !button.current || !none.current) return;
-    const parts = { cell: cell.current, note: note.current, button: button.current, none: none.current };
+    if (!note.current || !button.current || !none.current) return;
+    const parts = { note: note.current, button: button.current, none: none.current };
     return painterOf(store).add(parts, row, scenarioKey);
   }, [store, row, scenarioKey]);
   return (
-    <div ref={cell} className="b-cell b-calc">
+    <div className="b-cell b-calc">
       <span ref={note} className="b-note" />
       <span ref={none} className="b-none" />
       <FigureButton at={button} row={row} scenarioKey={scenarioKey} />

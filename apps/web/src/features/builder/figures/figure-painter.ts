@@ -4,7 +4,6 @@ import { type FigureView, figureView } from "./figure-view.ts";
 
 /** Where a cell says its figure. React draws the elements once; what they say is written here. */
 export interface FigureParts {
-  cell: HTMLElement;
   note: HTMLElement;
   button: HTMLButtonElement;
   none: HTMLElement;
@@ -14,7 +13,6 @@ interface Painted {
   row: FigureRow;
   scenarioKey: string;
   said: FigureView | undefined;
-  inView: boolean;
   say: (next: FigureView, before: FigureView | undefined) => void;
 }
 
@@ -23,49 +21,29 @@ export interface FigurePainter {
   add: (parts: FigureParts, row: FigureRow, scenarioKey: string) => () => void;
 }
 
-/**
- * Writes every figure of a builder. A key may change a hundred of them: as components they took longer than the frame that shows the key. Those on the
- * screen are written at once, those out of sight once the key is on the screen.
- */
+/** Writes every figure of a builder. A key may change a hundred of them: as components they took longer than the frame that shows the key. */
 function createPainter(store: BuilderStore): FigurePainter {
-  const figures = new Map<Element, Painted>();
-  let observer: IntersectionObserver | undefined;
-  let stop: (() => void)[] = [];
+  const figures = new Set<Painted>();
+  let stop: (() => void) | undefined;
   const paint = (one: Painted) => {
     const next = figureView(store.get(), one.row, one.scenarioKey);
     if (one.said && isSame(one.said, next)) return;
     one.say(next, one.said);
     one.said = next;
   };
-  const paintAll = (among: (one: Painted) => boolean) => {
-    for (const one of figures.values()) if (among(one)) paint(one);
-  };
-  const begin = () => {
-    stop = [store.subscribe(() => paintAll(({ inView }) => inView)), store.follow(() => paintAll(() => true))];
-    if (typeof IntersectionObserver === "undefined") return;
-    observer = new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting } of entries) {
-        const one = figures.get(target);
-        if (one) one.inView = isIntersecting;
-      }
-    });
-  };
   return {
     add(parts, row, scenarioKey) {
-      if (figures.size === 0) begin();
+      stop ??= store.follow(() => figures.forEach(paint));
       const { say, clear } = sayerOf(parts);
-      const one: Painted = { row, scenarioKey, said: undefined, inView: true, say };
-      figures.set(parts.cell, one);
-      observer?.observe(parts.cell);
+      const one: Painted = { row, scenarioKey, said: undefined, say };
+      figures.add(one);
       paint(one);
       return () => {
-        figures.delete(parts.cell);
-        observer?.unobserve(parts.cell);
+        figures.delete(one);
         clear();
         if (figures.size > 0) return;
-        for (const end of stop) end();
-        observer?.disconnect();
-        observer = undefined;
+        stop?.();
+        stop = undefined;
       };
     },
   };
