@@ -5,6 +5,7 @@ import type { PrepaidInterest } from "../cash/prepaid-interest.ts";
 import { displayDollars } from "../disclosure/display.ts";
 import { percent } from "../disclosure/percent.ts";
 import { borrowerLine } from "./borrower-line.ts";
+import { isFinanceCharge } from "./finance-charge.ts";
 import type { LoanAmounts } from "./loan-amounts.ts";
 import type { CashLine, FeeSection, LoanFrame, LoanTerms, ScenarioFee } from "./types.ts";
 
@@ -124,7 +125,7 @@ function feeLine(fee: ScenarioFee, scenario: LoanTerms, frame: LoanFrame, loanAm
     section: fee.section,
     amountCents: 0,
     payer: fee.payer ?? "borrower",
-    financeCharge: fee.financeCharge ?? fee.section === "A",
+    financeCharge: isFinanceCharge(fee),
   };
   switch (fee.basis ?? "fixed") {
     case "fixed":

@@ -1,3 +1,4 @@
+import { isFinanceCharge } from "@hearthline/calc/loan/finance-charge";
 import { z } from "zod";
 import { Cents } from "../values/money.ts";
 import { rate } from "../values/rates.ts";
@@ -72,8 +73,7 @@ export const Fee = z
               : "A number of months is needed.",
       });
   })
-  // 12 CFR 1026.4(a): what a lender charges for making the loan.
-  .overwrite((fee) => ({ ...fee, financeCharge: fee.financeCharge ?? fee.section === "A" }))
+  .overwrite((fee) => ({ ...fee, financeCharge: isFinanceCharge(fee) }))
   .meta({
     id: "Fee",
     examples: [

@@ -1,24 +1,12 @@
 import type { PurchaseScenario } from "@hearthline/calc/purchase/types";
 import { expect, test } from "vitest";
+import { FIVE_SIX } from "../fixtures/arm.ts";
 import { documentWith } from "../fixtures/variants.ts";
 import { renderPrintDocument } from "../print/print-document.tsx";
 import { extraOutcome } from "./extra.ts";
 
-/** 450,000 at 6 %; 5/6, fully indexed 7 %, the first payment in February 2027. */
-const ARM: Partial<PurchaseScenario> = {
-  amortization: "arm",
-  noteRate: 0.06,
-  mortgageInsurance: { kind: "none" },
-  arm: {
-    initialFixedMonths: 60,
-    adjustEveryMonths: 6,
-    capInitial: 0.02,
-    capPeriodic: 0.01,
-    capLifetime: 0.05,
-    index: 0.0425,
-    margin: 0.0275,
-  },
-};
+/** 450,000, the first payment in February 2027. */
+const ARM: Partial<PurchaseScenario> = { ...FIVE_SIX, mortgageInsurance: { kind: "none" } };
 /** Level payment, to the cent. */
 const level = (principal: number, rate: number, months: number) =>
   Math.round(((principal * rate) / 12 / (1 - (1 + rate / 12) ** -months)) * 100) / 100;

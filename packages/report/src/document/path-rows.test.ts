@@ -1,5 +1,6 @@
 import type { PurchaseScenario } from "@hearthline/calc/purchase/types";
 import { describe, expect, test } from "vitest";
+import { FIVE_SIX } from "../fixtures/arm.ts";
 import { documentWith } from "../fixtures/variants.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import { changesLater, highestInShort, laterInShort, pathRows, pathSentence } from "./path-rows.ts";
@@ -13,16 +14,6 @@ const bare: Partial<PurchaseScenario> = {
   insuranceYearlyCents: 0,
   hoaMonthlyCents: 0,
 };
-const RULES = {
-  initialFixedMonths: 60,
-  adjustEveryMonths: 6,
-  capInitial: 0.02,
-  capPeriodic: 0.01,
-  capLifetime: 0.05,
-  index: 0.0425,
-  margin: 0.0275,
-};
-const ARM = { amortization: "arm" as const, noteRate: 0.06, arm: RULES };
 const lowered = (kind: "2-1" | "3-2-1") => ({ buydown: { kind, paidBy: "seller" as const } });
 const scenarioOf = (change: Partial<PurchaseScenario>) => {
   const [scenario] = documentWith([{ ...bare, ...change }]).scenarios;
@@ -41,7 +32,7 @@ const level = (rate: number, months: number) =>
   });
 
 test("a payment without a month is written as within a sentence", () => {
-  const dated = scenarioOf(ARM);
+  const dated = scenarioOf(FIVE_SIX);
   const paymentPath = dated.figures.paymentPath.map((step) => ({ ...step, date: null }));
   const undated = { ...dated, figures: { ...dated.figures, paymentPath } };
   expect(laterInShort(undated, w, true)).toMatch(/ from payment 61, /);
@@ -49,15 +40,15 @@ test("a payment without a month is written as within a sentence", () => {
 
 describe("an adjustable rate says its first change and its highest payment", () => {
   test("while only interest is paid, and when principal begins later", () => {
-    expect(sentence({ ...ARM, interestOnlyMonths: 120 })).toBe(
+    expect(sentence({ ...FIVE_SIX, interestOnlyMonths: 120 })).toBe(
       `You pay $2,250.00 until the rate first changes in February 2032. Then it is $2,625.00 at today’s index, and ${level(0.11, 240)} at the most. ` +
         `From February 2037 you also pay back the loan itself. Then you pay ${level(0.07, 240)} at today’s index.`,
     );
-    expect(rows({ ...ARM, interestOnlyMonths: 120 })).toContain("Feb 2037: You begin to pay back the loan itself");
+    expect(rows({ ...FIVE_SIX, interestOnlyMonths: 120 })).toContain("Feb 2037: You begin to pay back the loan itself");
   });
 
   test("where principal begins with the same payment: the row has the new rate", () => {
-    const both = { ...ARM, interestOnlyMonths: 60 };
+    const both = { ...FIVE_SIX, interestOnlyMonths: 60 };
     expect(sentence(both)).toMatch(
       `You pay $2,250.00 until the rate first changes in February 2032. Then it is ${level(0.07, 300)} at today’s index, and $`,
     );
@@ -68,13 +59,13 @@ describe("an adjustable rate says its first change and its highest payment", () 
   });
 
   test("where principal begins before", () => {
-    expect(sentence({ ...ARM, interestOnlyMonths: 36 })).toMatch(
+    expect(sentence({ ...FIVE_SIX, interestOnlyMonths: 36 })).toMatch(
       /^You pay only interest for 3 years\. Then the payment goes from \$2,250\.00 to \$2,807\.93\. The rate first changes in February 2032\. Then you pay \$3,080\.22 at today’s index, and \$4,250\.49 at the most\.$/,
     );
   });
 
   test("where today’s index leaves the rate as it is", () => {
-    const same = { ...ARM, noteRate: 0.07 };
+    const same = { ...FIVE_SIX, noteRate: 0.07 };
     const due = level(0.07, 360);
     expect(sentence(same)).toMatch(
       `You pay ${due} until the rate first changes in February 2032. Then it is ${due} at today’s index, and $`,
@@ -88,23 +79,23 @@ describe("an adjustable rate says its first change and its highest payment", () 
   });
 
   test("after the years of a buydown", () => {
-    expect(sentence({ ...ARM, ...lowered("2-1") })).toMatch(
+    expect(sentence({ ...FIVE_SIX, ...lowered("2-1") })).toMatch(
       `You pay ${level(0.04, 360)} in year 1, ${level(0.05, 360)} in year 2. From February 2029 you pay ${level(0.06, 360)}. ` +
         "The rate first changes in February 2032. Then you pay $2,959.60 at today’s index, and $4,084.04 at the most.",
     );
-    expect(laterInShort(scenarioOf({ ...ARM, ...lowered("2-1") }), w, true)).toBe(
+    expect(laterInShort(scenarioOf({ ...FIVE_SIX, ...lowered("2-1") }), w, true)).toBe(
       `${level(0.06, 360)} from Feb 2029, $2,959.60 from Feb 2032, $4,084.04 at the most`,
     );
   });
 
   test("where a buydown lasts until then", () => {
-    expect(sentence({ ...ARM, arm: { ...RULES, initialFixedMonths: 36 }, ...lowered("3-2-1") })).toMatch(
+    expect(sentence({ ...FIVE_SIX, arm: { ...FIVE_SIX.arm, initialFixedMonths: 36 }, ...lowered("3-2-1") })).toMatch(
       `You pay ${level(0.03, 360)} in year 1, ${level(0.04, 360)} in year 2, ${level(0.05, 360)} in year 3. The rate first changes in February 2030. Then you pay $`,
     );
   });
 
   test("says nothing of a change that comes after the loan is paid off", () => {
-    const paidOff = scenarioOf({ ...ARM, extraMonthlyCents: 8_000_00 });
+    const paidOff = scenarioOf({ ...FIVE_SIX, extraMonthlyCents: 8_000_00 });
     expect([changesLater(paidOff), pathSentence(paidOff, w), highestInShort(paidOff, true)]).toEqual([false, null, ""]);
     expect(pathRows(paidOff, w, true)).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { isFinanceCharge } from "@hearthline/calc/loan/finance-charge";
 import "@hearthline/contract/values/sentences";
 import { type Template, TemplateDraft } from "@hearthline/contract/company/templates";
 import type { Fee } from "@hearthline/contract/loans/fees";
@@ -60,7 +61,7 @@ export const valuesOf = (template: Template): TemplateValues => ({
   isDefault: template.isDefault,
   fees: template.fees.map(({ id: _, amountCents = null, rate = null, months = null, ...fee }) => ({
     ...fee,
-    financeCharge: fee.financeCharge ?? fee.section === "A",
+    financeCharge: isFinanceCharge(fee),
     amountCents,
     rate,
     months,

@@ -1,3 +1,4 @@
+import { isFinanceCharge } from "@hearthline/calc/loan/finance-charge";
 import type { Fee } from "@hearthline/contract/loans/fees";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { LoanOf } from "@hearthline/contract/loans/loans";
@@ -257,7 +258,7 @@ export const draftFee = (fee: ScenarioFee): DraftFee => ({
   rate: fee.rate ?? null,
   months: fee.months ?? null,
   payer: fee.payer ?? "borrower",
-  financeCharge: fee.financeCharge ?? fee.section === "A",
+  financeCharge: isFinanceCharge(fee),
 });
 type ScenarioFee = NonNullable<ScenarioInput["fees"]>[number];
 

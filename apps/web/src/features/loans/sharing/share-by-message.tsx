@@ -93,7 +93,7 @@ export function ShareByMessage({ way, loan, versions, onSent }: ShareByMessagePr
     inSpanish: held?.inSpanish ?? null,
   });
   const { message, inSpanish } = words;
-  const setMessage = (typed: string) => setWords({ message: typed, inSpanish: null });
+  const setMessage = (typed: string) => setWords((now) => ({ ...now, message: typed }));
   const [days, setDays] = useState(held?.days ?? 90);
   const [agreed, setAgreed] = useState(held?.agreed ?? false);
   const [moves, setMoves] = useState(held?.moves ?? true);
