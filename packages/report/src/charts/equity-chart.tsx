@@ -13,10 +13,12 @@ interface EquityChartProps {
   month: number;
   /** With figures under the pointer. */
   tips?: boolean;
+  /** In print, where words take less of the width. */
+  paper?: boolean;
 }
 
 /** The home's value over the years: what is still owed, and what is yours. */
-export function EquityChart({ document, index, month, tips }: EquityChartProps) {
+export function EquityChart({ document, index, month, tips, paper = false }: EquityChartProps) {
   const w = wordsOf(document.language);
   const points = yearStandings(document, index);
   const value = points.map((point) => point.homeValueCents);
@@ -31,9 +33,10 @@ export function EquityChart({ document, index, month, tips }: EquityChartProps) 
   const besideTick = (middle: number) => atEnd.some((tick) => Math.abs(tick - middle) < 0.2 * scale.top);
   const equityWords = `${dollars(now.equityCents)} ${month === 0 ? w.horizon.atClosing : w.horizon.afterInSentence(month)}`;
   const least = LEAST * scale.top;
+  const words = { least, letter: paper ? PAPER_LETTER : LETTER };
   const { equityCents: yours, balanceCents: due } = w.horizon.lines;
-  const equity = bandPlace(value, owed, [0.56, 0.4, 0.3, 0.26, 0.1], rule, [yours, equityWords], besideTick, least);
-  const debt = bandPlace(owed, zero, [0.29, 0.24, 0.45, 0.6], rule, [due], besideTick, least);
+  const equity = bandPlace(value, owed, [0.56, 0.4, 0.3, 0.26, 0.1], rule, [yours, equityWords], besideTick, words);
+  const debt = bandPlace(owed, zero, [0.29, 0.24, 0.45, 0.6], rule, [due], besideTick, words);
   return (
     <Plot
       scale={scale}
@@ -81,6 +84,7 @@ export function EquityChart({ document, index, month, tips }: EquityChartProps) 
 /** How much of the width a band needs for its words on a phone, and what one letter of them takes. */
 const WORDS = 0.3;
 const LETTER = 0.0185;
+const PAPER_LETTER = 0.0145;
 
 /** How much of the height their two lines need. */
 const LEAST = 0.19;
@@ -96,9 +100,9 @@ function bandPlace(
   rule: number,
   words: readonly string[],
   besideTick: (middle: number) => boolean,
-  least: number,
+  { least, letter }: { least: number; letter: number },
 ) {
-  const wide = Math.max(WORDS, ...words.map(({ length }) => length * LETTER));
+  const wide = Math.max(WORDS, ...words.map(({ length }) => length * letter));
   const last = upper.length - 1;
   const candidates = places.map((at) => {
     const from = Math.floor(at * last);

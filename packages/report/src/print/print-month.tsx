@@ -184,7 +184,7 @@ function PrintHorizon({ document }: PrintProps) {
         <figure className="r-pane">
           <figcaption>{many ? w.horizon.homeValueOf(letterAt(document.scenarios, 0)) : w.horizon.homeValue}</figcaption>
           <div role="img" aria-label={equityWords(document, years)}>
-            <EquityChart document={document} index={0} month={month} />
+            <EquityChart document={document} index={0} month={month} paper />
             <Ticks years={years} w={w} />
           </div>
         </figure>
