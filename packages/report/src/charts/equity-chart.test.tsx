@@ -9,7 +9,7 @@ const places = (language: "en" | "es", paper: boolean) => {
   const document = variants.four && inLanguage(variants.four, language);
   if (!document) throw new Error("There is no such fixture.");
   const drawn = renderToStaticMarkup(<EquityChart document={document} index={0} month={84} paper={paper} />);
-  return [...drawn.matchAll(/class="r-al" style="left:(\d+)%/g)].map(([, left]) => Number(left));
+  return [...drawn.matchAll(/class="r-al" style="left:([\d.]+)%/g)].map(([, left]) => Math.round(Number(left)));
 };
 
 test("on paper the longer Spanish words stand where the English ones do, clear of both lines", () => {
