@@ -38,6 +38,10 @@ const belongs = (model: string): boolean => {
 
 type Args = { where?: object; data?: unknown; create?: object };
 
+/** Accounts are people's, unless a query says of which kind: an integration's is in no list, no count and no choice of officers. */
+const people = (model: string, where: object | undefined): object =>
+  model === "User" && !(where && "kind" in where) ? { kind: "person" } : {};
+
 /**
  * The first wall. Every top-level read, change and deletion is narrowed to the scope's company; row-level security, the second wall, covers what an
  * extension cannot see (nested writes, includes, raw SQL), and the column's default fills in the company of new rows.
@@ -53,7 +57,7 @@ const tenancy = Prisma.defineExtension({
         const given = args as Args;
         if (operation === "create" || operation === "createMany" || operation === "createManyAndReturn")
           return query(args);
-        return query({ ...given, where: { ...given.where, companyId } } as typeof args);
+        return query({ ...given, where: { ...people(model, given.where), ...given.where, companyId } } as typeof args);
       },
     },
   },
@@ -114,7 +118,19 @@ export type ScopedDb = Parameters<Parameters<ScopedClient["$transaction"]>[0]>[0
 export type SystemDb = Prisma.TransactionClient;
 
 /** Runs a statement in the transaction at hand. */
-export type RunSql = <R extends object>(statement: Prisma.Sql) => Promise<R[]>;
+export type RunSql = <R extends object>(statement: Prisma.Sql, how?: HowToRead) => Promise<R[]>;
+
+export interface HowToRead {
+  /**
+   * Rows are walked in the order of an index until there are enough. Under row-level security the planner may not look at what a LIKE matches; it then
+   * guesses few rows and sorts them all instead.
+   */
+  inOrder?: boolean;
+}
+
+/** Whether the planner may sort what it could walk, until the transaction ends. */
+export const planInOrder = (sorting: "on" | "off"): Prisma.Sql =>
+  Prisma.sql`SELECT set_config('enable_sort', ${sorting}, true), set_config('enable_bitmapscan', ${sorting}, true)`;
 
 export interface Database {
   /** Runs `work` in one transaction that sees the rows of one company. */
@@ -123,7 +139,7 @@ export interface Database {
    * One statement of one company's reading, in a transaction of its own, without Prisma between: for reads that are one large statement and are asked
    * for often. Row-level security holds as in `scoped`. Beginning, statement and end are one message each way.
    */
-  read<R extends object>(companyId: string, statement: Prisma.Sql): Promise<R[]>;
+  read<R extends object>(companyId: string, statement: Prisma.Sql, how?: HowToRead): Promise<R[]>;
   /** Runs `work` in one transaction that sees all companies. */
   system<T>(work: (db: SystemDb) => Promise<T>): Promise<T>;
   /** Plain SQL over all companies, outside a transaction; the kernel's hot look-ups. */
@@ -148,7 +164,7 @@ export function openDatabase(urls: ServingUrls, options: { connections?: number 
       if (!UUID.test(companyId)) return Promise.reject(new Error("A company's id is a UUID."));
       return scope.run(companyId, () => app.prisma.$transaction(work));
     },
-    async read<R extends object>(companyId: string, { text, values }: Prisma.Sql) {
+    async read<R extends object>(companyId: string, { text, values }: Prisma.Sql, { inOrder = false }: HowToRead = {}) {
       if (!UUID.test(companyId)) throw new Error("A company's id is a UUID.");
       const connection = await app.pool.connect();
       // The connection pipelines: none of the three waits for the one before it, all go in one packet, and a commit after a failure rolls back.
@@ -156,12 +172,13 @@ export function openDatabase(urls: ServingUrls, options: { connections?: number 
       stream.cork();
       const inTurn = [
         scope.run(companyId, () => connection.query("BEGIN")),
+        inOrder ? connection.query(planInOrder("off")) : undefined,
         connection.query<R>({ name: statementName(text), text, values }),
         connection.query("COMMIT"),
       ] as const;
       stream.uncork();
-      const [begun, read, ended] = await Promise.allSettled(inTurn);
-      const failed = [begun, read, ended].find((result) => result.status === "rejected");
+      const [begun, planned, read, ended] = await Promise.allSettled(inTurn);
+      const failed = [begun, planned, read, ended].find((result) => result.status === "rejected");
       // Whatever state a connection is in after a failure, nobody else gets it.
       connection.release(failed !== undefined);
       if (read.status === "rejected" || failed) throw failed?.reason;

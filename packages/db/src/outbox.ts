@@ -1,11 +1,14 @@
+import { EVENTS_CHANNEL, type PlacedEvents } from "@hearthline/contract/platform/events";
 import { JOBS, type JobName } from "@hearthline/contract/platform/jobs";
 import type { Database, ScopedDb, SystemDb } from "./client.ts";
+import { placeEvents } from "./events.ts";
 
 /** What the relay needs of a queue. */
 interface Queue {
   addMany(
     jobs: { name: string; payload: unknown; jobId: string; attempts: number; backoffMs: number; delayMs?: number }[],
   ): Promise<unknown>;
+  publish(channel: string, payload: unknown): Promise<void>;
 }
 
 export interface OutboxJob {
@@ -32,17 +35,42 @@ export async function writeJob(
 
 const BATCH = 100;
 
+/** Work that one is told of again and again: it runs once at a time, and once more where it was told of meanwhile. */
+function inTurns(work: () => Promise<void>, log: (error: unknown) => void) {
+  let running: Promise<void> | undefined;
+  let again = false;
+  function run(): void {
+    if (running !== undefined) {
+      again = true;
+      return;
+    }
+    running = work()
+      .catch(log)
+      .finally(() => {
+        running = undefined;
+        if (!again) return;
+        again = false;
+        run();
+      });
+  }
+  return {
+    run,
+    async end() {
+      again = false;
+      await running;
+    },
+  };
+}
+
 /**
- * Hands committed outbox rows to the queue: told to after each commit, and every second besides, so rows of a process that died are found too.
- * A row is marked after the queue has it; a crash between the two hands it over again, and the queue knows the key.
+ * Hands committed outbox rows to the queue, and gives committed events their places: told to after each commit, and every second besides, so rows of a
+ * process that died are found too. A row is marked after the queue has it; a crash between the two hands it over again, and the queue knows the key.
  */
 export function startRelay(
   database: Database,
   queue: Queue,
   log: (error: unknown) => void,
 ): { nudge(): void; close(): Promise<void> } {
-  let running: Promise<void> | undefined;
-  let again = false;
   let closed = false;
 
   async function handOver(): Promise<void> {
@@ -67,30 +95,24 @@ export function startRelay(
     }
   }
 
-  function nudge(): void {
-    if (closed) return;
-    if (running !== undefined) {
-      again = true;
-      return;
-    }
-    running = handOver()
-      .catch(log)
-      .finally(() => {
-        running = undefined;
-        if (again) {
-          again = false;
-          nudge();
-        }
-      });
+  /** Who waits for events is told that there are some; who misses it looks again on their own. */
+  async function place(): Promise<void> {
+    const companyIds = await placeEvents(database);
+    if (companyIds.length > 0) await queue.publish(EVENTS_CHANNEL, { companyIds } satisfies PlacedEvents);
   }
 
+  // Two: a queue that is away keeps no event waiting.
+  const turns = [inTurns(handOver, log), inTurns(place, log)];
+  const nudge = () => {
+    if (!closed) for (const { run } of turns) run();
+  };
   const timer = setInterval(nudge, 1_000);
   return {
     nudge,
     async close() {
       closed = true;
       clearInterval(timer);
-      await running;
+      await Promise.all(turns.map(({ end }) => end()));
     },
   };
 }

@@ -6,7 +6,13 @@ export const UNTRACED = [
   "AuditEntry",
   "AuditHead",
   "AuditSeal",
+  "BulkInput",
+  "BulkRow",
+  "DeletedRow",
+  "Event",
+  "EventHead",
   "IdempotencyKey",
+  "Job",
   "JobRun",
   "KnownBrowser",
   "KnownDevice",
@@ -70,6 +76,9 @@ BEGIN
     ELSE
       EXECUTE format('DROP TRIGGER IF EXISTS audit_change ON %I', t.relname);
     END IF;
+    IF EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = t.oid AND a.attname = 'officerId' AND NOT a.attisdropped) THEN
+      EXECUTE format('CREATE OR REPLACE TRIGGER officer_is_a_person BEFORE INSERT OR UPDATE OF "officerId" ON %I FOR EACH ROW EXECUTE FUNCTION officer_is_a_person()', t.relname);
+    END IF;
   END LOOP;
   -- A function that runs as the owner is a door in the wall: for the app alone, and nobody's temporary table stands in for a table of ours.
   FOR t IN SELECT p.oid::regprocedure AS signature FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace AND p.prosecdef LOOP
@@ -88,6 +97,8 @@ REVOKE UPDATE, DELETE ON "AuditEntry", "AuditSeal" FROM hearthline_app;
 REVOKE UPDATE ON "AuditEntry", "AuditSeal" FROM hearthline_system;
 REVOKE INSERT, UPDATE, DELETE ON "AuditHead" FROM hearthline_app;
 REVOKE INSERT, UPDATE ON "AuditHead" FROM hearthline_system;
+REVOKE UPDATE ON "Event" FROM hearthline_app;
+REVOKE INSERT, UPDATE ON "EventHead" FROM hearthline_app;
 `;
 
 const ROLES = `

@@ -2,6 +2,7 @@ import { hash } from "@node-rs/argon2";
 import pg from "pg";
 import { openDatabase, type SystemDb } from "./client.ts";
 import { createRoles } from "./company.ts";
+import { addAccess } from "./seed/access.ts";
 import { addAudit } from "./seed/audit.ts";
 import { addClients } from "./seed/build-clients.ts";
 import { addHomes, addHouseholds, addNotes } from "./seed/build-homes.ts";
@@ -10,6 +11,8 @@ import { addReports } from "./seed/build-reports.ts";
 import { Calendar } from "./seed/calendar.ts";
 import { type CompanySpec, DEMO_COMPANIES } from "./seed/companies.ts";
 import { demoId, idsOf } from "./seed/ids.ts";
+import { addIntegration } from "./seed/integrations.ts";
+import { addJobs } from "./seed/jobs.ts";
 import { addLetters } from "./seed/letters.ts";
 import { addSavedMessages } from "./seed/messages.ts";
 import { addPicture, type PutFile } from "./seed/pictures.ts";
@@ -97,7 +100,9 @@ function addWork(rows: Rows, demo: DemoCompany, spec: CompanySpec): number {
   addNotes(rows, demo, spec.notes, clients);
   addLetters(rows, demo, spec.letters, loans);
   if (spec.number === 1) addSavedMessages(rows, demo);
-  return addReports(rows, demo, spec.reports, loans, spec.reportsBefore);
+  const reports = addReports(rows, demo, spec.reports, loans, spec.reportsBefore);
+  if (spec.number === 1) addJobs(rows, demo);
+  return reports;
 }
 
 /** Tells the planner how many rows there are now: on its own PostgreSQL looks after a minute, and at tables this small never. */
@@ -134,6 +139,8 @@ export async function seed(urls: DatabaseUrls, { now = new Date(), put }: SeedOp
         await db.company.update({ where: { id: demo.companyId }, data: { reportCounter, updatedAt: OPENED } });
       }
       await writeRows(db, rows);
+      if (first) await addIntegration(db, first);
+      if (first) await addAccess(db, first);
       if (first) await addAudit(db, first);
       return true;
     });

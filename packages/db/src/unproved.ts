@@ -20,7 +20,7 @@ async function hasWork(db: SystemDb, userId: string): Promise<boolean> {
 }
 
 /** A company with everything in it, rows before what they refer to. */
-async function removeCompany(db: SystemDb, companyId: string): Promise<void> {
+export async function removeCompany(db: SystemDb, companyId: string): Promise<void> {
   const waiting = new Set((await db.$queryRawUnsafe<{ table: string }[]>(COMPANY_TABLES)).map(({ table }) => table));
   const references = await db.$queryRawUnsafe<{ from: string; to: string }[]>(REFERENCES);
   while (waiting.size > 0) {

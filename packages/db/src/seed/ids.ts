@@ -33,6 +33,7 @@ const KINDS = [
   "saved-message",
   "letter",
   "audit-entry",
+  "job",
 ] as const;
 
 /** Hands out a company's ids, counting each kind from one. Numbers below a million are the hand-numbered ones. */

@@ -52,6 +52,7 @@ const NOTHING = {
   rateSheet: [] as Prisma.RateSheetCreateManyInput[],
   letterRequest: [] as Prisma.LetterRequestCreateManyInput[],
   clientNote: [] as Prisma.ClientNoteCreateManyInput[],
+  job: [] as Prisma.JobCreateManyInput[],
 };
 export type Rows = typeof NOTHING;
 
@@ -60,8 +61,12 @@ export const noRows = (): Rows =>
 
 /** Writes all rows, tables in the order in which they name each other. */
 export async function writeRows(db: SystemDb, rows: Rows): Promise<void> {
+  await db.$queryRaw`SELECT set_config('app.dated_changes', 'yes', true)`;
   for (const [table, data] of Object.entries(rows)) {
     const model = db[table as keyof Rows] as unknown as { createMany(args: { data: object[] }): Promise<unknown> };
     await model.createMany({ data });
   }
+  await db.$executeRaw`UPDATE "Report" p SET "updatedAt" = greatest(p."createdAt", (SELECT max(greatest(s."createdAt", s."revokedAt", r."sentAt", r."deliveredAt", r."failedAt", r."lastOpenedAt"))
+    FROM "Share" s LEFT JOIN "Recipient" r ON r."shareId" = s.id WHERE s."reportId" = p.id))`;
+  await db.$queryRaw`SELECT set_config('app.dated_changes', '', true)`;
 }

@@ -1,0 +1,211 @@
+import { clientSearchText } from "@hearthline/contract/clients/clients";
+import { Metadata } from "@hearthline/contract/platform/sync";
+import type { Address } from "@hearthline/contract/values/people";
+import { Prisma } from "../client.ts";
+import { newId } from "../ids.ts";
+import { addressParts, type ClientParts, fullName } from "./client-patch.ts";
+import type { Desk } from "./desk.ts";
+import { externalIdSql, writeExternalIds } from "./external-refs.ts";
+
+/** A client as the database has them, locked until the transaction ends. */
+export interface StoredClient extends ClientParts {
+  id: string;
+  officerId: string;
+  branchId: string | null;
+  metadata: Metadata;
+  /** What the writer's integration calls them. */
+  externalId: string | null;
+}
+
+/** Clients by id, locked in one order, so that two writers never wait for each other; those that are gone are left out. */
+export async function lockClients(desk: Desk, ids: Iterable<string>): Promise<Map<string, StoredClient>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  await desk.db.$queryRaw`SELECT id FROM "Client" WHERE id = ANY(${wanted}::uuid[]) ORDER BY id FOR UPDATE`;
+  // Read in a statement of its own: it sees what those committed whom the lock has waited for.
+  const rows = await desk.db.$queryRaw<(Omit<StoredClient, "metadata"> & { metadata: unknown })[]>`
+    SELECT c.id, c."officerId", c."branchId", c."firstName", c."lastName", c.status, c.language, c.note, c.metadata,
+      ARRAY(SELECT e.email FROM "ClientEmail" e WHERE e."clientId" = c.id ORDER BY e.position) AS emails,
+      ARRAY(SELECT p.phone FROM "ClientPhone" p WHERE p."clientId" = c.id ORDER BY p.position) AS phones,
+      (SELECT coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+          'address1', a.address1, 'address2', a.address2, 'city', a.city, 'state', a.state, 'zipcode', a.zipcode)) ORDER BY a.position), '[]')
+        FROM "ClientAddress" a WHERE a."clientId" = c.id) AS addresses,
+      ${externalIdSql(desk.actor, "client", "c.id")} AS "externalId"
+    FROM "Client" c WHERE c.id = ANY(${wanted}::uuid[])`;
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { ...row, addresses: row.addresses.map(addressParts), metadata: Metadata.parse(row.metadata) },
+    ]),
+  );
+}
+
+/** An archived client is out of the way since then. */
+const archivedAt = (status: string, now: Date) => (status === "archived" ? now : null);
+
+/** Rows with an id each, as one parameter. */
+const jsonOf = (rows: readonly object[]): string => JSON.stringify(rows.map((row) => ({ id: newId(), ...row })));
+
+type Reaches = { id: string; emails?: string[]; phones?: string[]; addresses?: Address[] };
+
+/** Writes e-mails, phones and addresses of clients, those given of each. */
+async function writeReaches({ db }: Desk, given: readonly Reaches[], isNew: boolean): Promise<void> {
+  const emails = given.flatMap(
+    ({ id, emails: all }) => all?.map((email, position) => ({ clientId: id, email, position })) ?? [],
+  );
+  const phones = given.flatMap(
+    ({ id, phones: all }) => all?.map((phone, position) => ({ clientId: id, phone, position })) ?? [],
+  );
+  const addresses = given.flatMap(
+    ({ id, addresses: all }) => all?.map((address, position) => ({ clientId: id, ...address, position })) ?? [],
+  );
+  if (!isNew) {
+    const having = (part: "emails" | "phones" | "addresses") => ({
+      clientId: { in: given.flatMap((one) => (one[part] ? [one.id] : [])) },
+    });
+    if (given.some((one) => one.emails)) await db.clientEmail.deleteMany({ where: having("emails") });
+    if (given.some((one) => one.phones)) await db.clientPhone.deleteMany({ where: having("phones") });
+    if (given.some((one) => one.addresses)) await db.clientAddress.deleteMany({ where: having("addresses") });
+  }
+  // Not through Prisma, which takes several times as long to write such a statement as the database takes to run it.
+  if (emails.length > 0)
+    await db.$executeRaw`
+      INSERT INTO "ClientEmail" (id, "clientId", email, position)
+      SELECT r.id, r."clientId", r.email, r.position FROM jsonb_to_recordset(${jsonOf(emails)}::jsonb) AS r(id uuid, "clientId" uuid, email text, position integer)`;
+  if (phones.length > 0)
+    await db.$executeRaw`
+      INSERT INTO "ClientPhone" (id, "clientId", phone, position)
+      SELECT r.id, r."clientId", r.phone, r.position FROM jsonb_to_recordset(${jsonOf(phones)}::jsonb) AS r(id uuid, "clientId" uuid, phone text, position integer)`;
+  if (addresses.length > 0)
+    await db.$executeRaw`
+      INSERT INTO "ClientAddress" (id, "clientId", address1, address2, city, state, zipcode, position)
+      SELECT r.id, r."clientId", r.address1, r.address2, r.city, r.state, r.zipcode, r.position FROM jsonb_to_recordset(${jsonOf(addresses)}::jsonb)
+        AS r(id uuid, "clientId" uuid, address1 text, address2 text, city text, state text, zipcode text, position integer)`;
+}
+
+/** Writes new clients. */
+export async function insertClients(desk: Desk, clients: readonly StoredClient[]): Promise<void> {
+  if (clients.length === 0) return;
+  const rows = clients.map(({ emails, phones, addresses: _, externalId: __, ...client }) => ({
+    ...client,
+    archivedAt: archivedAt(client.status, desk.now),
+    searchText: clientSearchText({ ...client, emails, phones }),
+  }));
+  await desk.db.$executeRaw`
+    INSERT INTO "Client" (id, "officerId", "branchId", "firstName", "lastName", status, language, note, metadata, "searchText", "archivedAt", "updatedAt")
+    SELECT r.id, r."officerId", r."branchId", r."firstName", r."lastName", r.status, r.language, r.note, r.metadata, r."searchText", r."archivedAt", ${desk.now}
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(id uuid, "officerId" uuid, "branchId" uuid, "firstName" text, "lastName" text, status text,
+      language text, note text, metadata jsonb, "searchText" text, "archivedAt" timestamptz)`;
+  await writeReaches(desk, clients, true);
+  await writeExternalIds(
+    desk,
+    "client",
+    clients.flatMap(({ id, externalId }) => (externalId === null ? [] : [{ id, externalId, isNew: true }])),
+  );
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** Whose keys come in another order after a merge. */
+const sorted = (metadata: Metadata) => Object.entries(metadata).sort(([a], [b]) => (a < b ? -1 : 1));
+
+/** The parts of a client that are not as they were. */
+export function changedParts(before: StoredClient, after: StoredClient): (keyof StoredClient)[] {
+  const keys = Object.keys(after) as (keyof StoredClient)[];
+  return keys.filter((key) =>
+    key === "metadata" ? !same(sorted(before.metadata), sorted(after.metadata)) : !same(before[key], after[key]),
+  );
+}
+
+/** Writes what changed of clients, with the moment; those of which nothing did are not touched. */
+export async function updateClients(
+  desk: Desk,
+  changes: readonly { before: StoredClient; after: StoredClient; changed: readonly (keyof StoredClient)[] }[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map(({ before, after, changed }) => ({
+    id: after.id,
+    firstName: after.firstName,
+    lastName: after.lastName,
+    status: after.status,
+    language: after.language,
+    note: after.note,
+    metadata: after.metadata,
+    searchText: clientSearchText(after),
+    newStatus: before.status !== after.status,
+    archivedAt: archivedAt(after.status, desk.now),
+    changed,
+  }));
+  await desk.db.$executeRaw`
+    UPDATE "Client" c SET "firstName" = r."firstName", "lastName" = r."lastName", status = r.status, language = r.language, note = r.note,
+      metadata = r.metadata, "searchText" = r."searchText", "archivedAt" = CASE WHEN r."newStatus" THEN r."archivedAt" ELSE c."archivedAt" END,
+      "updatedAt" = ${desk.now}
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(id uuid, "firstName" text, "lastName" text, status text, language text, note text,
+      metadata jsonb, "searchText" text, "newStatus" boolean, "archivedAt" timestamptz)
+    WHERE c.id = r.id`;
+  const reaches = changes.map(
+    ({ after, changed }): Reaches => ({
+      id: after.id,
+      ...(changed.includes("emails") && { emails: after.emails }),
+      ...(changed.includes("phones") && { phones: after.phones }),
+      ...(changed.includes("addresses") && { addresses: after.addresses }),
+    }),
+  );
+  await writeReaches(desk, reaches, false);
+  await writeExternalIds(
+    desk,
+    "client",
+    changes.flatMap(({ after: { id, externalId }, changed }) =>
+      changed.includes("externalId") ? [{ id, externalId }] : [],
+    ),
+  );
+  await renameInLoans(
+    desk,
+    changes.filter(({ before, after }) => fullName(before) !== fullName(after)),
+  );
+}
+
+/** A loan is found by its borrowers' names: a new name goes into the loans' search texts. */
+async function renameInLoans(
+  { db }: Desk,
+  renamed: readonly { before: StoredClient; after: StoredClient }[],
+): Promise<void> {
+  if (renamed.length === 0) return;
+  const borrowing = await db.loanClient.findMany({
+    where: { clientId: { in: renamed.map(({ after }) => after.id) } },
+    select: { clientId: true },
+    distinct: ["clientId"],
+  });
+  const borrowers = new Set(borrowing.map(({ clientId }) => clientId));
+  for (const { before, after } of renamed.filter((one) => borrowers.has(one.after.id)))
+    await db.$executeRaw`
+      UPDATE "Loan" l SET "searchText" = replace(l."searchText", lower(${fullName(before)}), lower(${fullName(after)}))
+      FROM "LoanClient" lc WHERE lc."loanId" = l.id AND lc."clientId" = ${after.id}::uuid`;
+}
+
+/** How many loans that are there each of these clients has; those without are left out. */
+export async function loanCounts({ db }: Desk, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.$queryRaw<{ id: string; loans: number }[]>`
+    SELECT lc."clientId"::text AS id, count(*)::int AS loans FROM "LoanClient" lc JOIN "Loan" l ON l.id = lc."loanId"
+    WHERE lc."clientId" = ANY(${[...ids]}::uuid[]) AND l."deletedAt" IS NULL GROUP BY 1`;
+  return new Map(rows.map(({ id, loans }) => [id, loans]));
+}
+
+/** Deletes clients with their notes, the homes that nobody else owns, and the households that nobody else is in. */
+export async function removeClients(desk: Desk, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { db } = desk;
+  const gone = Prisma.sql`ANY(${[...ids]}::uuid[])`;
+  await db.$executeRaw`
+    DELETE FROM "Home" h USING "HomeOwner" o WHERE o."homeId" = h.id AND o."clientId" = ${gone}
+      AND NOT EXISTS (SELECT 1 FROM "HomeOwner" other WHERE other."homeId" = h.id AND NOT other."clientId" = ${gone})`;
+  const households = await db.householdMember.findMany({
+    where: { clientId: { in: [...ids] } },
+    select: { householdId: true },
+  });
+  await db.$executeRaw`DELETE FROM "Client" WHERE id = ${gone}`;
+  if (households.length === 0) return;
+  await db.household.deleteMany({
+    where: { id: { in: households.map(({ householdId }) => householdId) }, members: { none: {} } },
+  });
+}

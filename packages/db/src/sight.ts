@@ -1,0 +1,103 @@
+import type { Reach } from "@hearthline/contract/access/permissions";
+import { Prisma } from "./client.ts";
+
+/** Who looks: as much of somebody as says how far they see. */
+export interface Seer {
+  kind: string;
+  userId: string;
+  branchId: string | null;
+  reach: Reach;
+  /** The officer whom a viewer supports. */
+  supportsUserId: string | null;
+}
+
+/**
+ * How far somebody sees rows that belong to an officer. The one place that reads a reach: every filter of Prisma, every piece of SQL and every look at a
+ * row that is in hand already is made from this.
+ */
+export type Sight =
+  | { of: "company" }
+  | { of: "officer"; officerId: string }
+  | { of: "branch"; branchId: string }
+  | { of: "none" };
+
+const SEES_ALL: Sight = { of: "company" };
+const SEES_NONE: Sight = { of: "none" };
+
+export function sightOf(seer: Seer): Sight {
+  if (seer.kind === "recipient") return SEES_NONE;
+  const own = (officerId: string): Sight => ({ of: "officer", officerId });
+  switch (seer.reach) {
+    case "company":
+      return SEES_ALL;
+    case "branch":
+      return seer.branchId ? { of: "branch", branchId: seer.branchId } : own(seer.userId);
+    case "own":
+      return own(seer.userId);
+    case "supported":
+      // The officer they support, or the branch where nobody is named.
+      if (seer.supportsUserId) return own(seer.supportsUserId);
+      return seer.branchId ? { of: "branch", branchId: seer.branchId } : own(seer.userId);
+    // Guests see report versions that were sent to them, never an officer's own rows.
+    case "shared":
+    case "home":
+      return SEES_NONE;
+  }
+}
+
+/** A filter that no row passes. */
+export const NO_ROWS: { id: { in: string[] } } = { id: { in: [] } };
+
+/** Filter of rows that belong to an officer (`officerId`, `branchId`), by how far the caller sees. */
+export function officerRows(seer: Seer): { officerId?: string; branchId?: string; id?: { in: string[] } } {
+  const sight = sightOf(seer);
+  switch (sight.of) {
+    case "company":
+      return {};
+    case "officer":
+      return { officerId: sight.officerId };
+    case "branch":
+      return { branchId: sight.branchId };
+    case "none":
+      return NO_ROWS;
+  }
+}
+
+/**
+ * `officerRows` as a condition of SQL.
+ *
+ * @param table alias of the table whose rows belong to an officer
+ */
+export function officerSql(seer: Seer, table: string): Prisma.Sql {
+  const sight = sightOf(seer);
+  const column = (name: "officerId" | "branchId") => Prisma.raw(`${table}."${name}"`);
+  switch (sight.of) {
+    case "company":
+      return Prisma.sql`TRUE`;
+    case "officer":
+      return Prisma.sql`${column("officerId")} = ${sight.officerId}::uuid`;
+    case "branch":
+      return Prisma.sql`${column("branchId")} = ${sight.branchId}::uuid`;
+    case "none":
+      return Prisma.sql`FALSE`;
+  }
+}
+
+/** Whether somebody may see what this officer does; for rows in hand and live events. */
+export function seesOfficer(seer: Seer, officer: { officerId: string | null; branchId: string | null }): boolean {
+  const sight = sightOf(seer);
+  switch (sight.of) {
+    case "company":
+      return true;
+    case "officer":
+      return sight.officerId === officer.officerId;
+    case "branch":
+      return sight.branchId === officer.branchId;
+    case "none":
+      return false;
+  }
+}
+
+/** Loans that are there and that somebody sees, as a condition of SQL on `Loan l`. */
+export const visibleLoanSql = (seer: Seer): Prisma.Sql =>
+  Prisma.sql`l."deletedAt" IS NULL AND ${officerSql(seer, "l")}`;
