@@ -32,49 +32,62 @@ auth.verifyEmail                    anyone  confirmed hasPassword
 auth.changePassword                 all     BegunSession
 auth.sendVerification               all     done
 auth.resendVerification             anyone  done
-roles.list                          team    Role
+roles.list                          team    items[Role] page perPage total nextCursor
 roles.get                           team    Role
-roles.permissions                   team    name title held
+roles.permissions                   team    items[name title held] page perPage total nextCursor
 roles.create                        team    Role
 roles.copy                          team    Role
 roles.update                        team    Role
 roles.remove                        team    id
-users.list                          team    items[User] page perPage total
+users.list                          team    items[User] page perPage total nextCursor
 users.get                           team    UserDetail
-users.colleagues                    team    id name title
+users.colleagues                    team    items[id name title] page perPage total nextCursor
 users.create                        team    UserDetail
 users.update                        team    UserDetail
 users.sendReset                     team    id
 users.remove                        team    id toUserId
-branches.list                       team    Branch
+branches.list                       team    items[Branch] page perPage total nextCursor
 branches.create                     team    Branch
 branches.update                     team    Branch
 invites.send                        team    Invite
-invites.list                        team    items[Invite] page perPage total
+invites.list                        team    items[Invite] page perPage total nextCursor
 invites.resend                      team    Invite
 invites.revoke                      team    Invite
 invites.link                        team    hashKey link email expiresAt
 invites.check                       anyone  InviteView
 invites.accept                      anyone  InviteAccepted
-partners.list                       team    items[Partner] page perPage total
-partners.officers                   all     id name title email phone nmls headshotUrl
+partners.list                       team    items[Partner] page perPage total nextCursor
+partners.officers                   all     items[id name title email phone nmls headshotUrl] page perPage total nextCursor
 partners.unlink                     team    partnerId
 tokens.create                       team    MadeApiToken
-tokens.list                         team    ApiToken
+tokens.list                         team    items[ApiToken] page perPage total nextCursor
+tokens.raiseVersion                 team    ApiToken
 tokens.remove                       team    id
+versions.list                       anyone  ApiChangelog
+testMode.reset                      team    resetAt
+integrations.create                 team    Integration
+integrations.list                   team    items[Integration] page perPage total nextCursor
+integrations.get                    team    Integration
+integrations.update                 team    Integration
+integrations.setActive              team    Integration
+integrations.remove                 team    id name
+integrations.createToken            team    MadeIntegrationToken
+integrations.tokens                 team    items[IntegrationToken] page perPage total nextCursor
+integrations.rotateToken            team    MadeIntegrationToken
+integrations.revokeToken            team    id
 settings.basicInformation           all     BasicInformation
 settings.updateBasicInformation     all     BasicInformation
 settings.updateCompany              team    BasicInformation
 settings.updateHeadshot             all     Picture
 settings.updateLogo                 team    Picture
-settings.pictures                   all     Picture
+settings.pictures                   all     items[Picture] page perPage total nextCursor
 settings.choosePicture              all     Picture
 settings.removePicture              all     BasicInformation
 settings.defaultFooter              all     text html
-settings.disclaimers                team    Disclaimer
+settings.disclaimers                team    items[Disclaimer] page perPage total nextCursor
 settings.updateDisclaimer           team    Disclaimer
-settings.disclaimerVersions         team    id version state effectiveFrom standing content text reportCount createdAt createdBy
-settings.disclaimerReports          team    items[DisclaimerReport] page perPage total
+settings.disclaimerVersions         team    items[id version state effectiveFrom standing content text reportCount createdAt createdBy] page perPage total nextCursor
+settings.disclaimerReports          team    items[DisclaimerReport] page perPage total nextCursor
 settings.reportDisclaimer           team    Disclaimer
 settings.updateReportDisclaimer     team    Disclaimer
 settings.homevalueDisclaimer        team    Disclaimer
@@ -96,7 +109,7 @@ onboarding.saveStep                 all     OnboardingState
 onboarding.finish                   all     OnboardingState
 onboarding.submit                   all     OnboardingState
 security.state                      all     hasPassword twoFactor recoveryCodesLeft identities[id provider email createdAt]
-security.sessions                   all     Session
+security.sessions                   all     items[Session] page perPage total nextCursor
 security.endSession                 all     done
 security.endOtherSessions           all     done
 security.endAllSessions             all     done
@@ -105,29 +118,29 @@ security.confirmTwoFactor           all     recoveryCodes[]
 security.newRecoveryCodes           all     recoveryCodes[]
 security.endTwoFactor               all     done
 security.unlinkIdentity             all     done
-security.passkeys                   all     Passkey
+security.passkeys                   all     items[Passkey] page perPage total nextCursor
 security.beginPasskey               all     PasskeyCreation
 security.addPasskey                 all     Passkey
 security.renamePasskey              all     Passkey
 security.removePasskey              all     id
-security.audit                      all     items[AuditEntry] page perPage total
+security.audit                      all     items[AuditEntry] page perPage total nextCursor
 security.auditEntry                 all     AuditEntryDetail
 security.verifyAudit                team    AuditVerification
 impersonation.start                 team    CurrentImpersonation
 impersonation.raise                 all     CurrentImpersonation
 impersonation.stop                  all     id
 impersonation.current               all     CurrentImpersonation
-impersonation.log                   all     items[Impersonation] page perPage total
-lookups.loanTypes                   anyone  LoanType
-lookups.states                      anyone  State
-templates.purchase                  team    Template
-templates.list                      team    items[TemplateRow] page perPage total
+impersonation.log                   all     items[Impersonation] page perPage total nextCursor
+lookups.loanTypes                   anyone  items[LoanType] page perPage total nextCursor
+lookups.states                      anyone  items[State] page perPage total nextCursor
+templates.purchase                  team    items[Template] page perPage total nextCursor
+templates.list                      team    items[TemplateRow] page perPage total nextCursor
 templates.get                       team    Template
 templates.create                    team    Template
 templates.update                    team    Template
-templates.forLoan                   team    Template
+templates.forLoan                   team    items[Template] page perPage total nextCursor
 templates.fees                      team    TemplateFees
-templates.allFees                   team    TemplateFees
+templates.allFees                   team    items[TemplateFees] page perPage total nextCursor
 templates.duplicate                 team    Template
 templates.duplicateById             team    Template
 templates.remove                    team    id
@@ -137,16 +150,22 @@ rates.updateCompany                 team    RateSheets
 rates.presets                       team    PresetList
 rates.updatePresets                 team    PresetList
 rates.restorePresets                team    PresetList
-clients.list                        team    items[ClientRow] page perPage total
-clients.find                        team    ClientMatch
+sync.deleted                        team    items[DeletedRecord] nextCursor hasMore
+clients.list                        team    items[ClientRow] page perPage total nextCursor asOf
+clients.find                        team    items[ClientMatch] page perPage total nextCursor
 clients.get                         team    ClientProfile
 clients.timeline                    team    entries[TimelineEntry] nextCursor
-clients.messages                    team    items[ClientMessage] page perPage total
-clients.files                       team    ClientFile
+clients.messages                    team    items[ClientMessage] page perPage total nextCursor
+clients.files                       team    items[ClientFile] page perPage total nextCursor
 clients.create                      team    Client
 clients.update                      team    Client
+clients.upsert                      team    UpsertedClient
+clients.bulk                        team    jobId
+clients.read                        team    Client
+clients.remove                      team    id
 clients.setStatus                   team    Client
-notes.list                          team    items[ClientNote] page perPage total
+notes.list                          team    items[ClientNote] page perPage total nextCursor
+notes.get                           team    ClientNote
 notes.create                        team    ClientNote
 notes.update                        team    ClientNote
 notes.remove                        team    id
@@ -156,7 +175,7 @@ households.create                   team    Household
 households.rename                   team    Household
 households.setMembers               team    Household
 households.remove                   team    HouseholdLeft
-homes.list                          team    items[Home] page perPage total
+homes.list                          team    items[Home] page perPage total nextCursor
 homes.get                           team    Home
 homes.create                        team    Home
 homes.update                        team    Home
@@ -171,13 +190,17 @@ homes.updateMortgage                team    Home
 homes.removeMortgage                team    Home
 homes.restoreMortgage               team    Home
 properties.profile                  team    PropertyProfile
-properties.recent                   team    query searchedAt profile{PropertyProfile}
+properties.recent                   team    items[query searchedAt profile{PropertyProfile}] page perPage total nextCursor
 properties.forget                   team    done
 loans.create                        team    PurchaseLoan
 loans.get                           team    PurchaseLoan
 loans.update                        team    PurchaseLoan
 loans.record                        team    PurchaseLoan RefinanceLoan
-loans.list                          team    items[LoanRow] page perPage total
+loans.list                          team    items[LoanRow] page perPage total nextCursor asOf
+loans.upsert                        team    UpsertedLoan
+loans.bulk                          team    jobId
+loans.read                          team    PurchaseLoan RefinanceLoan
+loans.removeOne                     team    id
 loans.setStatus                     team    id status
 loans.proposal                      team    proposal{status because at}
 loans.keepStatus                    team    id status
@@ -192,13 +215,15 @@ calculators.fundsToClose            all     cashToCloseCents closingCostsCents l
 calculators.monthlyPayment          all     principalAndInterestCents mortgageInsuranceCents propertyTaxMonthlyCents insuranceMonthlyCents hoaMonthlyCents housingPaymentCents totalInterestCents apr
 calculators.amortization            all     AmortizationTable
 reports.purchase                    team    PurchaseReport
-reports.versions                    team    loanId versions[ReportVersion]
+reports.versions                    team    loanId reportId outdated{Outdated} versions[ReportVersion]
 reports.versions                    guests  versions[SharedReportRow]
-reports.generatePdf                 team    id url jobId
-reports.list                        team    items[ReportRow] page perPage total
-reports.list                        guests  items[SharedReportRow] page perPage total
+reports.generatePdf                 team    id version url jobId
+reports.list                        team    items[ReportRow] page perPage total nextCursor asOf
+reports.list                        guests  items[SharedReportRow] page perPage total nextCursor asOf
 reports.document                    team    ReportDocument
 reports.document                    guests  SharedReport
+reports.update                      team    id externalId metadata{*}
+reports.refresh                     team    id loanId number version made
 reports.addVideo                    team    id videoUrl
 shares.sendEmail                    team    SentReport
 shares.sendSms                      team    SentReport
@@ -207,26 +232,27 @@ shares.logView                      link    counted
 shares.logTry                       link    saved housingPaymentCents
 shares.logCall                      link    counted
 shares.ask                          link    asked
-shares.preview                      team    messageId written{subject from html text}
+shares.preview                      team    messageId written{WrittenMessage} jobId
+shares.get                          team    ShareState
 shares.makeScenario                 team    loanId loanKind letter
-shares.makeLink                     team    shareId reportId link expiresAt
+shares.makeLink                     team    shareId reportId link expiresAt version newer{id version} outdated{Outdated}
 shares.revoke                       team    shareId revokedAt
-savedMessages.list                  team    SavedMessage
+savedMessages.list                  team    items[SavedMessage] page perPage total nextCursor
 savedMessages.create                team    id
 savedMessages.remove                team    id
 letters.ask                         team    AskedLetter
 letters.ask                         guests  AskedLetter
-letters.forLoan                     team    LetterRequest
+letters.forLoan                     team    items[LetterRequest] page perPage total nextCursor
 letters.answer                      team    LetterRequest
 letters.get                         all     Letter
 guests.home                         team    OwnerHome
 guests.home                         guests  OwnerHome
-guests.buyers                       team    Buyer
-guests.buyers                       guests  Buyer
-guests.needs                        team    GuestNeed
-guests.needs                        guests  GuestNeed
-guests.papers                       team    Paper
-guests.papers                       guests  Paper
+guests.buyers                       team    items[Buyer] page perPage total nextCursor
+guests.buyers                       guests  items[Buyer] page perPage total nextCursor
+guests.needs                        team    items[GuestNeed] page perPage total nextCursor
+guests.needs                        guests  items[GuestNeed] page perPage total nextCursor
+guests.papers                       team    items[Paper] page perPage total nextCursor
+guests.papers                       guests  items[Paper] page perPage total nextCursor
 firstSession.state                  team    FirstSession
 firstSession.sample                 team    FirstSession
 firstSession.close                  team    FirstSession
@@ -243,9 +269,11 @@ dashboard.newClients                team    period{filter from to} box{Dashboard
 dashboard.preApproved               team    period{filter from to} box{DashboardBox} rows[DashboardLoan]
 dashboard.pipelineTotal             team    period{filter from to} box{DashboardBox} rows[DashboardLoan] count{DashboardBox}
 dashboard.closedLoanTotal           team    period{filter from to} box{DashboardBox} rows[DashboardLoan] count{DashboardBox}
-dashboard.graphReports              team    items[DashboardLoan] page perPage total
-dashboard.templateReports           team    items[DashboardLoan] page perPage total
-jobs.dead                           team    items[DeadJob] page perPage total
+dashboard.graphReports              team    items[DashboardLoan] page perPage total nextCursor
+dashboard.templateReports           team    items[DashboardLoan] page perPage total nextCursor
+events.list                         team    items[Event] nextCursor hasMore
+jobs.get                            team    Job
+jobs.dead                           team    items[DeadJob] page perPage total nextCursor
 jobs.retry                          team    key
 `;
 
@@ -253,37 +281,51 @@ jobs.retry                          team    key
 export const ACCESS_SHAPES = `
 shape                               fields
 AmortizationTable                   scenarioId name years[year principalCents interestCents mortgageInsuranceCents extraCents balanceCents] months[month paymentCents principalCents interestCents extraCents mortgageInsuranceCents balanceCents] totalInterestCents payoffMonths
-ApiToken                            id name prefix permissions[] createdAt expiresAt lastUsedAt lastUsedAddress state
+ApiChangelog                        latest versions[version changes[says operations[]] additions[on says]] rule{withoutNewVersion[] onlyWithNewVersion[] promise} deprecations[method path since sunset instead{method path}]
+ApiToken                            id name prefix mode permissions[] createdAt expiresAt lastUsedAt lastUsedAddress apiVersion calls state
 AskedLetter                         id amountCents address note state letterCents answer validUntil askedAt answeredAt
 AuditBreak                          number kind at
-AuditEntry                          id number operation summary refused user{id name} impersonator{id name} tokenName subjectId subject address device at
-AuditEntryDetail                    id number operation summary refused user{id name} impersonator{id name} tokenName subjectId subject address device at object{AuditObject} changes[RecordedChange] moreChanges names{*} requestId hash previousHash
+AuditEntry                          id number operation summary refused user{id name} integration{id name} actedFor{id name} impersonator{id name} tokenName subjectId subject address device at
+AuditEntryDetail                    id number operation summary refused user{id name} integration{id name} actedFor{id name} impersonator{id name} tokenName subjectId subject address device at object{AuditObject} changes[RecordedChange] moreChanges names{*} requestId hash previousHash
 AuditObject                         kind id name loanKind loanId gone
 AuditVerification                   intact checked firstNumber lastNumber lastHash signedTo removedTo breaks[AuditBreak]
-BasicInformation                    user{id email} name title phone nmls firm coBranding headshotUrl company{id name nmls phone email website address apartment city state zipcode licenses brandColor timeZone logoUrl}
+BasicInformation                    user{id email} name title phone nmls firm coBranding headshotUrl company{id name nmls phone email website address apartment city state zipcode licenses brandColor timeZone officersMayCreateTokens logoUrl}
 BegunSession                        token userId expiresAt
 BillingState                        plan locked firstChargeAt duplicate
 Branch                              id name phone address1 city state zipcode userCount
+BulkResult                          created updated unchanged deleted failed rows[BulkRowResult]
+BulkRowResult                       index status id externalId code message details[field code message suggestion] existingId
 Buyer                               reportId names[] address officerName closingDate steps[step date done] reports[SharedReportRow] letters[AskedLetter]
 CheckoutStarted                     url
-Client                              id name firstName lastName email phone status officerName loanCount createdAt updatedAt officerId emails[] phones[] addresses[address1 address2 city state zipcode] language note
+Client                              id name firstName lastName email phone status officerName loanCount externalId metadata{*} createdAt updatedAt officerId emails[] phones[] addresses[address1 address2 city state zipcode] language note
 ClientConsent                       channel address granted source at
+ClientCreatedEvent                  id type createdAt object{type id externalId} officerId by{EventBy} data{name email phone status}
+ClientDeletedEvent                  id type createdAt object{type id externalId} officerId by{EventBy} data
 ClientFile                          reportId loanId loanKind title number version newest createdAt pdf{size createdAt url}
+ClientHandedOverEvent               id type createdAt object{type id externalId} officerId by{EventBy} data{fromOfficerId toOfficerId}
 ClientMatch                         id name email phone
 ClientMessage                       id channel toAddress subject text status failure loanId loanKind title by openCount lastOpenedAt createdAt
 ClientNote                          id clientId text author createdAt editedAt editedBy
-ClientProfile                       id name firstName lastName email phone status officerName loanCount createdAt updatedAt officerId emails[] phones[] addresses[address1 address2 city state zipcode] language note household{Household} next{step date loanId loanKind title} statusByLoans consents[ClientConsent] homeCount messageCount fileCount loans[id kind title status address program loanAmountCents noteRate principalAndInterestCents updatedAt] reports[id loanId kind title number version createdAt state openCount lastOpenedAt]
-ClientRow                           id name firstName lastName email phone status officerName loanCount createdAt updatedAt
+ClientProfile                       id name firstName lastName email phone status officerName loanCount externalId metadata{*} createdAt updatedAt officerId emails[] phones[] addresses[address1 address2 city state zipcode] language note household{Household} next{step date loanId loanKind title} statusByLoans consents[ClientConsent] homeCount messageCount fileCount loans[id kind title status address program loanAmountCents noteRate principalAndInterestCents updatedAt] reports[id loanId kind title number version createdAt state openCount lastOpenedAt]
+ClientRow                           id name firstName lastName email phone status officerName loanCount externalId metadata{*} createdAt updatedAt
+ClientStatusChangedEvent            id type createdAt object{type id externalId} officerId by{EventBy} data{from to}
+ClientUpdatedEvent                  id type createdAt object{type id externalId} officerId by{EventBy} data{changed[]}
 Completeness                        headline fields{propertyTax{state source} insurance{state source} hoa{state source} closingDate{state source} creditScore{state source} borrower{state source}}
+ConsentGivenEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{channel address source clientId}
+ConsentWithdrawnEvent               id type createdAt object{type id externalId} officerId by{EventBy} data{channel address source clientId}
 CurrentImpersonation                id admin{id name} user{id name} reason raised startedAt expiresAt
-Dashboard                           summary{DashboardSummary} graphReports{items[DashboardLoan] page perPage total} templateReports{items[DashboardLoan] page perPage total}
+Dashboard                           summary{DashboardSummary} graphReports{items[DashboardLoan] page perPage total nextCursor} templateReports{items[DashboardLoan] page perPage total nextCursor}
 DashboardBox                        value previous changeRate unit
 DashboardLoan                       id kind title clients[id name] address program loanAmountCents noteRate principalAndInterestCents status officerName templateName state opened unread lastSentAt lastOpenedAt report{id number version createdAt} link createdAt updatedAt
 DashboardSummary                    period{filter from to} pipeline{DashboardBox} pipelineCount{DashboardBox} preApproved{DashboardBox} closed{DashboardBox} closedCount{DashboardBox} newClients{DashboardBox}
 DeadJob                             key job about attempts error startedAt endedAt
 Debt                                name balanceCents paymentCents rate payOff
+DeletedRecord                       type id externalId deletedAt
 Disclaimer                          kind title appears content text version effectiveFrom states[] updatedAt updatedBy
 DisclaimerReport                    id number version loanId loanKind title officer{id name} createdAt
+Event                               ClientCreatedEvent ClientUpdatedEvent ClientStatusChangedEvent ClientHandedOverEvent ClientDeletedEvent LoanCreatedEvent LoanUpdatedEvent LoanStatusChangedEvent LoanHandedOverEvent LoanDeletedEvent LoanRestoredEvent ReportCreatedEvent ReportOpenedEvent ReportReadEvent ReportTriedEvent ReportQuestionAskedEvent ReportCalledEvent ShareCreatedEvent ShareRevokedEvent MessageQueuedEvent MessageSentEvent MessageDeliveredEvent MessageBouncedEvent MessageFailedEvent ConsentGivenEvent ConsentWithdrawnEvent ImportCompletedEvent UserCreatedEvent UserUpdatedEvent UserDeactivatedEvent UserInvitedEvent TokenCreatedEvent TokenRevokedEvent IntegrationCreatedEvent IntegrationUpdatedEvent IntegrationDeletedEvent
+EventBy                             kind id name tokenId actingFor{id name}
+EventRecipient                      id name address
 Fee                                 name section basis amountCents rate months payer financeCharge
 Finding                             rule level field message source{name url} kept
 FirstSession                        shown done[] loan{id kind} sentTo link openedAt
@@ -295,19 +337,39 @@ HomeValue                           id amountCents asOf source enteredBy created
 Household                           id name members[clientId name role]
 HouseholdLeft                       id name members[clientId name role] remains
 Impersonation                       id admin{id name} user{id name} reason raised startedAt endedAt expiresAt changeCount refusedCount
+ImportCompletedEvent                id type createdAt object{type id externalId} officerId by{EventBy} data{type action total created updated unchanged deleted failed}
+Integration                         id name permissions[] branch{id name} active addedBy{id name} tokens calls lastUsedAt lastUsedAddress createdAt updatedAt
+IntegrationCreatedEvent             id type createdAt object{type id externalId} officerId by{EventBy} data{name}
+IntegrationDeletedEvent             id type createdAt object{type id externalId} officerId by{EventBy} data{name}
+IntegrationToken                    id name prefix mode permissions[] createdAt expiresAt lastUsedAt lastUsedAddress apiVersion calls state mintedBy{id name} rotatedAt
+IntegrationUpdatedEvent             id type createdAt object{type id externalId} officerId by{EventBy} data{changed[]}
 Invite                              id kind email name roleName invitedBy{id name} state sentAt expiresAt acceptedAt
 InviteAccepted                      token userId linked emailConfirmed
 InviteView                          kind email name message roleName invitedBy{name title headshotUrl} companyName logoUrl expiresAt
+Job                                 id status progress{done total} error createdAt endedAt type result{ReportPdfResult} result{WrittenMessage} result{BulkResult}
 LandingPage                         headline subheadline about buttonLabel buttonUrl published updatedAt
 Letter                              id buyers[] amountCents address validUntil date company{name nmls address logoUrl} officer{name title nmls phone email}
 LetterRequest                       id amountCents address note state letterCents answer validUntil askedAt answeredAt loanId title askedBy{id name email phone}
-LoanRow                             id kind title status clients[id name] address program loanAmountCents noteRate principalAndInterestCents officerName reportCount link lastSentAt lastOpenedAt createdAt updatedAt
+LoanCreatedEvent                    id type createdAt object{type id externalId} officerId by{EventBy} data{kind title status clientIds[]}
+LoanDeletedEvent                    id type createdAt object{type id externalId} officerId by{EventBy} data{kind}
+LoanHandedOverEvent                 id type createdAt object{type id externalId} officerId by{EventBy} data{kind fromOfficerId toOfficerId}
+LoanRestoredEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{kind}
+LoanRow                             id kind title status clients[id name] address program loanAmountCents noteRate principalAndInterestCents officerName reportCount externalId metadata{*} link lastSentAt lastOpenedAt createdAt updatedAt
+LoanStatusChangedEvent              id type createdAt object{type id externalId} officerId by{EventBy} data{kind from to}
 LoanType                            id name description kinds[]
-MadeApiToken                        id name prefix permissions[] createdAt expiresAt lastUsedAt lastUsedAddress state token
+LoanUpdatedEvent                    id type createdAt object{type id externalId} officerId by{EventBy} data{kind changed[] revision}
+MadeApiToken                        id name prefix mode permissions[] createdAt expiresAt lastUsedAt lastUsedAddress apiVersion calls state token
+MadeIntegrationToken                id name prefix mode permissions[] createdAt expiresAt lastUsedAt lastUsedAddress apiVersion calls state mintedBy{id name} rotatedAt token
+MessageBouncedEvent                 id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind channel to toName recipientId reason}
+MessageDeliveredEvent               id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind channel to toName recipientId}
+MessageFailedEvent                  id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind channel to toName recipientId reason}
+MessageQueuedEvent                  id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind channel to toName recipientId}
+MessageSentEvent                    id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind channel to toName recipientId}
 Notification                        kind id at unread who address email phone loanId loanKind title openCount seconds tried{priceCents downPaymentCents noteRate} scenario housingPaymentCents differenceCents madeLetter nextLetter figure text answeredAt amountCents channel failure
 Notifications                       items[Notification] unread
 OfferSheet                          kind id number version createdAt timeZone buyers[] property{address1 address2 city state zipcode county propertyType units} upToCents terms[priceCents program amortization termMonths downPaymentRate depositCents sellerPaysCents] closingDate timeline[key date done] disclaimer branding{company{name nmls addressLines[] phone website logoUrl brandColor licenses} officer{id name title nmls email phone headshotUrl} partner{name title email phone headshotUrl}}
 OnboardingState                     fields{user_type name company address apartment city onboarding_state zipcode nmls company_nmls website} steps[] next finishedAt logoUrl headshotUrl ownsCompany
+Outdated                            branding disclaimer figures
 OwnDate                             date what detail cents
 OwnHome                             id address boughtOn value{amountCents asOf} owedCents equityCents payment{due number of cents principalCents noteRate lender balanceAsOf}
 OwnPlan                             reportId link number version address scenario choices paymentCents rise{fromPayment date paymentCents} parts[part cents] noteRate cashToCloseCents sharedAt
@@ -325,8 +387,8 @@ PropertyProfile                     address city state zipcode county propertyTy
 PurchaseComputedScenario            id letter name recommendation program amortization arm{initialFixedMonths adjustEveryMonths capInitial capPeriodic capLifetime index indexName margin floor} interestOnlyMonths termMonths secondLien{amountCents noteRate termMonths} noteRate rateQuotedAt lock{days expiresOn} discountPoints lenderCreditCents buydown{kind paidBy} creditScore mortgageInsurance{kind yearlyRate singleRate} upfrontFee{financed vaUse rate} escrowWaived fees[Fee] propertyTaxYearlyCents insuranceYearlyCents hoaMonthlyCents otherMonthlyCents extraMonthlyCents extraYearlyCents extraOnce[month amountCents] prepaidDays kept[rule reason] biweekly priceCents downPaymentCents sellerCreditCents depositCents adjustments[name amountCents from] taxProration figures{PurchaseFigures} findings[Finding]
 PurchaseDocument                    kind documentVersion id number version createdAt loanId timeZone engineVersion title borrowers[name firstName] property{address1 address2 city state zipcode county propertyType units} closingDate horizonMonths appreciationRate monthlyIncomeCents monthlyDebtsCents perDiemBasis origins{propertyTax insurance hoa closingDate creditScore price} originSources{propertyTax insurance hoa closingDate creditScore price} completeness{Completeness} note contacts[kind name company email phone] timeline[key date done] videoUrl disclaimer branding{company{name nmls addressLines[] phone website logoUrl brandColor licenses} officer{id name title nmls email phone headshotUrl} partner{name title email phone headshotUrl}} tryLimits{enabled priceSpread minDownPaymentRate rateSpread} scenarios[id letter name recommendation program amortization arm{initialFixedMonths adjustEveryMonths capInitial capPeriodic capLifetime index indexName margin floor} interestOnlyMonths termMonths secondLien{amountCents noteRate termMonths} noteRate rateQuotedAt lock{days expiresOn} discountPoints lenderCreditCents buydown{kind paidBy} creditScore mortgageInsurance{kind yearlyRate singleRate} upfrontFee{financed vaUse rate} escrowWaived fees[Fee] propertyTaxYearlyCents insuranceYearlyCents hoaMonthlyCents otherMonthlyCents extraMonthlyCents extraYearlyCents extraOnce[month amountCents] prepaidDays kept[rule reason] biweekly priceCents downPaymentCents sellerCreditCents depositCents adjustments[name amountCents from] taxProration figures{PurchaseFigures} years[year principalCents interestCents mortgageInsuranceCents extraCents balanceCents] pmiCard{scoresFrom[] rows[upTo rates[]]}]
 PurchaseFigures                     baseLoanCents loanAmountCents loanToValue combinedLoanToValue principalAndInterestCents mortgageInsuranceCents propertyTaxMonthlyCents insuranceMonthlyCents hoaMonthlyCents otherMonthlyCents secondLienPaymentCents housingPaymentCents housingPaymentAfterMortgageInsuranceCents buydownPaymentsCents[] buydownSubsidyCents mortgageInsuranceEndsMonth mortgageInsuranceRequestMonth mortgageInsuranceMidpointMonth mortgageInsuranceYearlyRate upfrontFeeCents upfrontFeeRate apr financeChargeCents amountFinancedCents totalOfPaymentsCents totalInterestPercentage totalInterestCents totalMortgageInsuranceCents payoffMonths interestSavedCents monthsSaved lastPaymentCents discountPointsCents prepaidInterestCents prepaidInterestDays perDiemCents cashLines[name section amountCents payer financeCharge note feeIndex] sectionTotalsCents{A B C E F G H} closingCostsCents cashToCloseCents debtToIncomeFront debtToIncomeBack horizon{month interestCents mortgageInsuranceCents principalCents balanceCents homeValueCents equityCents paidCents costsCents borrowingCostCents} firstPaymentMonth firstHousingPaymentCents interestToPayCents paymentPath[PaymentStep] highestPayment{PaymentStep} insuranceEnd{date fromPayment housingPaymentCents} cashToCloseTable[row name amountCents] payoffMonth downPaymentRate
-PurchaseLoan                        kind title property{address1 address2 city state zipcode county propertyType units} closingDate monthlyIncomeCents monthlyDebtsCents horizonMonths appreciationRate perDiemBasis currentRentCents note funds[kind amountCents note] timeline[key date done] origins{propertyTax insurance hoa closingDate creditScore price} originSources{propertyTax insurance hoa closingDate creditScore price} lastLetter templateId clientIds[] id status officerId officerName clients[id name email phone language] contacts[kind name company email phone] completeness{Completeness} reportCount revision createdAt updatedAt tryLimits{enabled priceSpread minDownPaymentRate rateSpread} scenarios[PurchaseComputedScenario]
-PurchaseReport                      id loanId number version link createdAt scenarios[id letter name recommendation program amortization arm{initialFixedMonths adjustEveryMonths capInitial capPeriodic capLifetime index indexName margin floor} interestOnlyMonths termMonths secondLien{amountCents noteRate termMonths} noteRate rateQuotedAt lock{days expiresOn} discountPoints lenderCreditCents buydown{kind paidBy} creditScore mortgageInsurance{kind yearlyRate singleRate} upfrontFee{financed vaUse rate} escrowWaived fees[Fee] propertyTaxYearlyCents insuranceYearlyCents hoaMonthlyCents otherMonthlyCents extraMonthlyCents extraYearlyCents extraOnce[month amountCents] prepaidDays kept[rule reason] biweekly priceCents downPaymentCents sellerCreditCents depositCents adjustments[name amountCents from] taxProration figures{PurchaseFigures} years[year principalCents interestCents mortgageInsuranceCents extraCents balanceCents] pmiCard{scoresFrom[] rows[upTo rates[]]}] document{PurchaseDocument}
+PurchaseLoan                        kind title property{address1 address2 city state zipcode county propertyType units} closingDate monthlyIncomeCents monthlyDebtsCents horizonMonths appreciationRate perDiemBasis currentRentCents note funds[kind amountCents note] timeline[key date done] origins{propertyTax insurance hoa closingDate creditScore price} originSources{propertyTax insurance hoa closingDate creditScore price} lastLetter templateId clientIds[] id status officerId officerName clients[id name email phone language] contacts[kind name company email phone] completeness{Completeness} reportCount externalId metadata{*} revision createdAt updatedAt tryLimits{enabled priceSpread minDownPaymentRate rateSpread} scenarios[PurchaseComputedScenario]
+PurchaseReport                      id loanId number version link createdAt newer{id version} outdated{Outdated} externalId metadata{*} scenarios[id letter name recommendation program amortization arm{initialFixedMonths adjustEveryMonths capInitial capPeriodic capLifetime index indexName margin floor} interestOnlyMonths termMonths secondLien{amountCents noteRate termMonths} noteRate rateQuotedAt lock{days expiresOn} discountPoints lenderCreditCents buydown{kind paidBy} creditScore mortgageInsurance{kind yearlyRate singleRate} upfrontFee{financed vaUse rate} escrowWaived fees[Fee] propertyTaxYearlyCents insuranceYearlyCents hoaMonthlyCents otherMonthlyCents extraMonthlyCents extraYearlyCents extraOnce[month amountCents] prepaidDays kept[rule reason] biweekly priceCents downPaymentCents sellerCreditCents depositCents adjustments[name amountCents from] taxProration figures{PurchaseFigures} years[year principalCents interestCents mortgageInsuranceCents extraCents balanceCents] pmiCard{scoresFrom[] rows[upTo rates[]]}] document{PurchaseDocument}
 QuotedRate                          program amortization initialFixedMonths termMonths noteRate discountPoints lockDays
 RateSheet                           rates[QuotedRate] quotedAt quotedBy
 RateSheets                          own{RateSheet} company{RateSheet}
@@ -335,28 +397,47 @@ RecordedChange                      table id before{*{__schema0}} after{*{__sche
 RefinanceComputedScenario           id letter name recommendation program amortization arm{initialFixedMonths adjustEveryMonths capInitial capPeriodic capLifetime index indexName margin floor} interestOnlyMonths termMonths secondLien{amountCents noteRate termMonths} noteRate rateQuotedAt lock{days expiresOn} discountPoints lenderCreditCents buydown{kind paidBy} creditScore mortgageInsurance{kind yearlyRate singleRate} upfrontFee{financed vaUse rate} escrowWaived fees[Fee] propertyTaxYearlyCents insuranceYearlyCents hoaMonthlyCents otherMonthlyCents extraMonthlyCents extraYearlyCents extraOnce[month amountCents] prepaidDays kept[rule reason] biweekly purpose costs loanAmountCents cashOutCents figures{RefinanceFigures} findings[Finding]
 RefinanceDocument                   kind documentVersion id number version createdAt loanId timeZone engineVersion title borrowers[name firstName] property{address1 address2 city state zipcode county propertyType units} closingDate horizonMonths appreciationRate monthlyIncomeCents monthlyDebtsCents perDiemBasis origins{propertyTax insurance hoa closingDate creditScore price} originSources{propertyTax insurance hoa closingDate creditScore price} completeness{Completeness} note contacts[kind name company email phone] timeline[key date done] videoUrl disclaimer branding{company{name nmls addressLines[] phone website logoUrl brandColor licenses} officer{id name title nmls email phone headshotUrl} partner{name title email phone headshotUrl}} homeValueCents discountRate current{source originalLoanCents noteRate termMonths firstPaymentDate paymentsMade program mortgageInsuranceMonthlyCents mortgageInsuranceMonths propertyTaxYearlyCents insuranceYearlyCents escrowBalanceCents statementDate balanceCents principalAndInterestCents remainingMonths} debts[Debt] reportAdjustment{extraMonthlyCents headlineBreakEven sliderMonth} tryLimits{enabled rateSpread} scenarios[id letter name recommendation program amortization arm{initialFixedMonths adjustEveryMonths capInitial capPeriodic capLifetime index indexName margin floor} interestOnlyMonths termMonths secondLien{amountCents noteRate termMonths} noteRate rateQuotedAt lock{days expiresOn} discountPoints lenderCreditCents buydown{kind paidBy} creditScore mortgageInsurance{kind yearlyRate singleRate} upfrontFee{financed vaUse rate} escrowWaived fees[Fee] propertyTaxYearlyCents insuranceYearlyCents hoaMonthlyCents otherMonthlyCents extraMonthlyCents extraYearlyCents extraOnce[month amountCents] prepaidDays kept[rule reason] biweekly purpose costs loanAmountCents cashOutCents figures{RefinanceFigures} years[year principalCents interestCents mortgageInsuranceCents extraCents balanceCents] pmiCard{scoresFrom[] rows[upTo rates[]]}]
 RefinanceFigures                    baseLoanCents loanAmountCents loanToValue combinedLoanToValue principalAndInterestCents mortgageInsuranceCents propertyTaxMonthlyCents insuranceMonthlyCents hoaMonthlyCents otherMonthlyCents secondLienPaymentCents housingPaymentCents housingPaymentAfterMortgageInsuranceCents buydownPaymentsCents[] buydownSubsidyCents mortgageInsuranceEndsMonth mortgageInsuranceRequestMonth mortgageInsuranceMidpointMonth mortgageInsuranceYearlyRate upfrontFeeCents upfrontFeeRate apr financeChargeCents amountFinancedCents totalOfPaymentsCents totalInterestPercentage totalInterestCents totalMortgageInsuranceCents payoffMonths interestSavedCents monthsSaved lastPaymentCents discountPointsCents prepaidInterestCents prepaidInterestDays perDiemCents cashLines[name section amountCents payer financeCharge note feeIndex] sectionTotalsCents{A B C E F G H} closingCostsCents cashToCloseCents debtToIncomeFront debtToIncomeBack horizon{month interestCents mortgageInsuranceCents principalCents balanceCents homeValueCents equityCents paidCents costsCents borrowingCostCents} firstPaymentMonth firstHousingPaymentCents interestToPayCents paymentPath[PaymentStep] highestPayment{PaymentStep} insuranceEnd{date fromPayment housingPaymentCents} cashToCloseTable[row name amountCents] payoffMonth current{balanceCents noteRate paymentCents remainingMonths remainingInterestCents mortgageInsuranceCents mortgageInsuranceMonths certainty basis interestPaidCents payoffMonth} payoffCents debtsPaidCents costsToRecoverCents currentPaymentCents newPaymentCents monthlySavingsCents paymentChangeCents simplePaybackMonths interestBreakEvenMonth aheadMonths[from through] turnsWorseMonth discountedBreakEvenMonth discountedAheadMonths[from through] remainingInterestCurrentCents totalInterestNewCents lifetimeInterestSavedCents netLifetimeBenefitCents monthsAdded horizonAdvantageCents horizonDiscountedCents samePayment{months monthsSaved interestCents interestSavedCents} samePayoffDate{paymentCents monthlySavingsCents interestCents interestSavedCents} debts{debts[name balanceCents rate paymentCents nextInterestCents nextPrincipalCents amortizes paymentsRemaining lastPaymentCents remainingInterestCents] balanceCents paymentCents blendedRate interestKeptCents monthsKept mortgagePaymentCents interestStretchedCents extraInterestCents monthlyReliefCents monthsAtSamePayment interestAtSamePaymentCents}
-RefinanceLoan                       kind title property{address1 address2 city state zipcode county propertyType units} closingDate monthlyIncomeCents monthlyDebtsCents horizonMonths appreciationRate perDiemBasis currentRentCents note funds[kind amountCents note] timeline[key date done] origins{propertyTax insurance hoa closingDate creditScore price} originSources{propertyTax insurance hoa closingDate creditScore price} lastLetter templateId clientIds[] id status officerId officerName clients[id name email phone language] contacts[kind name company email phone] completeness{Completeness} reportCount revision createdAt updatedAt homeValueCents discountRate current{source originalLoanCents noteRate termMonths firstPaymentDate paymentsMade program mortgageInsuranceMonthlyCents mortgageInsuranceMonths propertyTaxYearlyCents insuranceYearlyCents escrowBalanceCents statementDate balanceCents principalAndInterestCents remainingMonths} otherCurrent[source originalLoanCents noteRate termMonths firstPaymentDate paymentsMade program mortgageInsuranceMonthlyCents mortgageInsuranceMonths propertyTaxYearlyCents insuranceYearlyCents escrowBalanceCents statementDate balanceCents principalAndInterestCents remainingMonths] debts[Debt] tryLimits{enabled rateSpread} reportAdjustment{extraMonthlyCents headlineBreakEven sliderMonth} scenarios[RefinanceComputedScenario]
+RefinanceLoan                       kind title property{address1 address2 city state zipcode county propertyType units} closingDate monthlyIncomeCents monthlyDebtsCents horizonMonths appreciationRate perDiemBasis currentRentCents note funds[kind amountCents note] timeline[key date done] origins{propertyTax insurance hoa closingDate creditScore price} originSources{propertyTax insurance hoa closingDate creditScore price} lastLetter templateId clientIds[] id status officerId officerName clients[id name email phone language] contacts[kind name company email phone] completeness{Completeness} reportCount externalId metadata{*} revision createdAt updatedAt homeValueCents discountRate current{source originalLoanCents noteRate termMonths firstPaymentDate paymentsMade program mortgageInsuranceMonthlyCents mortgageInsuranceMonths propertyTaxYearlyCents insuranceYearlyCents escrowBalanceCents statementDate balanceCents principalAndInterestCents remainingMonths} otherCurrent[source originalLoanCents noteRate termMonths firstPaymentDate paymentsMade program mortgageInsuranceMonthlyCents mortgageInsuranceMonths propertyTaxYearlyCents insuranceYearlyCents escrowBalanceCents statementDate balanceCents principalAndInterestCents remainingMonths] debts[Debt] tryLimits{enabled rateSpread} reportAdjustment{extraMonthlyCents headlineBreakEven sliderMonth} scenarios[RefinanceComputedScenario]
+ReportCalledEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind number version recipient{EventRecipient}}
+ReportCreatedEvent                  id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind number version}
 ReportDocument                      PurchaseDocument RefinanceDocument
-ReportRow                           id loanId kind number version title clients[] address status createdAt sentTo opened lastOpenedAt
-ReportVersion                       id number version createdAt createdBy videoUrl hasPdf shares[id channel audience subject message createdAt expiresAt revokedAt recipients[RecipientState]]
+ReportOpenedEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind number version recipient{EventRecipient} openCount}
+ReportPdfResult                     reportId url
+ReportQuestionAskedEvent            id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind number version recipient{EventRecipient} questionId figure text replyTo}
+ReportReadEvent                     id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind number version recipient{EventRecipient} seconds totalSeconds sections[]}
+ReportRow                           id loanId kind number version title clients[] address status createdAt updatedAt sentTo opened externalId metadata{*} lastOpenedAt
+ReportTriedEvent                    id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind number version recipient{EventRecipient} tryId scenarioId housingPaymentCents}
+ReportVersion                       id number version createdAt createdBy videoUrl disclaimer{version effectiveFrom} hasPdf shares[id channel audience subject message createdAt expiresAt revokedAt recipients[RecipientState]]
 Role                                id name reach builtIn permissions[] userCount grantable updatedAt
 SavedMessage                        id channel name subject body ownerName
-SentReport                          shareId reportId version recipients[id to messageId language link status]
+SentReport                          shareId reportId version newer{id version} outdated{Outdated} recipients[id to messageId language link status]
 Session                             id device address current createdAt lastSeenAt expiresAt
+ShareCreatedEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind reportId channel audience recipients[EventRecipient] expiresAt}
+ShareRevokedEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind reportId channel audience}
+ShareState                          id channel audience subject message createdAt expiresAt revokedAt recipients[RecipientState] reportId loanId version
 SharedPurchase                      kind documentVersion id number version createdAt timeZone engineVersion title borrowers[name firstName] property{address1 address2 city state zipcode county propertyType units} closingDate horizonMonths appreciationRate perDiemBasis completeness{Completeness} note contacts[kind name company email phone] timeline[key date done] videoUrl disclaimer branding{company{name nmls addressLines[] phone website logoUrl brandColor licenses} officer{id name title nmls email phone headshotUrl} partner{name title email phone headshotUrl}} tryLimits{enabled priceSpread minDownPaymentRate rateSpread} scenarios[id letter name recommendation program amortization arm{initialFixedMonths adjustEveryMonths capInitial capPeriodic capLifetime index indexName margin floor} interestOnlyMonths termMonths secondLien{amountCents noteRate termMonths} noteRate rateQuotedAt lock{days expiresOn} discountPoints lenderCreditCents buydown{kind paidBy} mortgageInsurance{kind yearlyRate singleRate} upfrontFee{financed vaUse rate} escrowWaived fees[Fee] propertyTaxYearlyCents insuranceYearlyCents hoaMonthlyCents otherMonthlyCents extraMonthlyCents extraYearlyCents extraOnce[month amountCents] prepaidDays biweekly priceCents downPaymentCents sellerCreditCents depositCents adjustments[name amountCents from] taxProration figures{PurchaseFigures} years[year principalCents interestCents mortgageInsuranceCents extraCents balanceCents] pmiCard{scoresFrom[] rows[upTo rates[]]}]
 SharedRefinance                     kind documentVersion id number version createdAt timeZone engineVersion title borrowers[name firstName] property{address1 address2 city state zipcode county propertyType units} closingDate horizonMonths appreciationRate perDiemBasis completeness{Completeness} note contacts[kind name company email phone] timeline[key date done] videoUrl disclaimer branding{company{name nmls addressLines[] phone website logoUrl brandColor licenses} officer{id name title nmls email phone headshotUrl} partner{name title email phone headshotUrl}} homeValueCents discountRate current{source originalLoanCents noteRate termMonths firstPaymentDate paymentsMade program mortgageInsuranceMonthlyCents mortgageInsuranceMonths propertyTaxYearlyCents insuranceYearlyCents escrowBalanceCents statementDate balanceCents principalAndInterestCents remainingMonths} debts[Debt] reportAdjustment{extraMonthlyCents headlineBreakEven sliderMonth} tryLimits{enabled rateSpread} scenarios[id letter name recommendation program amortization arm{initialFixedMonths adjustEveryMonths capInitial capPeriodic capLifetime index indexName margin floor} interestOnlyMonths termMonths secondLien{amountCents noteRate termMonths} noteRate rateQuotedAt lock{days expiresOn} discountPoints lenderCreditCents buydown{kind paidBy} mortgageInsurance{kind yearlyRate singleRate} upfrontFee{financed vaUse rate} escrowWaived fees[Fee] propertyTaxYearlyCents insuranceYearlyCents hoaMonthlyCents otherMonthlyCents extraMonthlyCents extraYearlyCents extraOnce[month amountCents] prepaidDays biweekly purpose costs loanAmountCents cashOutCents figures{RefinanceFigures} years[year principalCents interestCents mortgageInsuranceCents extraCents balanceCents] pmiCard{scoresFrom[] rows[upTo rates[]]}]
 SharedReport                        SharedPurchase SharedRefinance
 SharedReportRow                     id kind number version title clients[] address officerName audience createdAt sharedAt expiresAt link
 SignInAnswer                        token userId expiresAt challenge
-SignedInUser                        id name email title headshotUrl emailVerified companyId companyName branchName timeZone roles[name] scope[] reach activate locked trialEndsAt user_plan[name ends_at items[stripe_price]] nmls phone hasPassword twoFactor onboardingStep impersonation{id adminId adminName raised expiresAt never[] untilRaised[]} user{id activate locked}
+SignedInUser                        id name email title headshotUrl emailVerified companyId companyName branchName timeZone roles[name] scope[] reach activate locked trialEndsAt user_plan[name ends_at items[stripe_price]] nmls phone hasPassword twoFactor onboardingStep impersonation{id adminId adminName raised expiresAt never[] untilRaised[]} integration{id name} user{id activate locked}
 State                               code name
 Template                            name description loanKind program state isDefault fees[TemplateFee] id feeCount createdAt updatedAt
 TemplateFee                         name section basis amountCents rate months payer financeCharge id
 TemplateFees                        id name loanKind program isDefault sections[section title fees[TemplateFee] fixedTotalCents] fixedTotalCents openFeeCount
 TemplateRow                         name description loanKind program state isDefault id feeCount createdAt updatedAt
-TimelineEntry                       id at kind text author editedAt editedBy loanId loanKind title channel toName toAddress subject by status failure openCount lastOpenedAt reportId version who seconds sections{*} housingPaymentCents figure scenario answeredAt address granted source number homeId amountCents asOf
+TimelineEntry                       id at kind text author editedAt editedBy loanId loanKind title channel toName toAddress subject by status failure openCount lastOpenedAt reportId version who seconds sections{*} housingPaymentCents figure scenario answeredAt address granted source number homeId amountCents asOf from to
+TokenCreatedEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{name userId expiresAt}
+TokenRevokedEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{name userId}
+UpsertedClient                      id name firstName lastName email phone status officerName loanCount externalId metadata{*} createdAt updatedAt officerId emails[] phones[] addresses[address1 address2 city state zipcode] language note created
+UpsertedLoan                        kind title property{address1 address2 city state zipcode county propertyType units} closingDate monthlyIncomeCents monthlyDebtsCents horizonMonths appreciationRate perDiemBasis currentRentCents note funds[kind amountCents note] timeline[key date done] origins{propertyTax insurance hoa closingDate creditScore price} originSources{propertyTax insurance hoa closingDate creditScore price} lastLetter templateId clientIds[] id status officerId officerName clients[id name email phone language] contacts[kind name company email phone] completeness{Completeness} reportCount externalId metadata{*} revision createdAt updatedAt tryLimits{enabled priceSpread minDownPaymentRate rateSpread} scenarios[PurchaseComputedScenario] created
 User                                id name email title headshotUrl roles[id name] branch{id name} confirmed lastSeenAt createdAt
+UserCreatedEvent                    id type createdAt object{type id externalId} officerId by{EventBy} data{name email}
+UserDeactivatedEvent                id type createdAt object{type id externalId} officerId by{EventBy} data{name email toUserId}
 UserDetail                          id name email title headshotUrl roles[id name] branch{id name} confirmed lastSeenAt createdAt nmls phone supports{id name} permissions[] clientCount loanCount impersonable
+UserInvitedEvent                    id type createdAt object{type id externalId} officerId by{EventBy} data{name email kind roleId}
+UserUpdatedEvent                    id type createdAt object{type id externalId} officerId by{EventBy} data{changed[]}
+WrittenMessage                      subject from html text
 __schema0                           __schema0 *{__schema0}
 `;
 

@@ -73,7 +73,20 @@ partners.officers                   yes            yes           yes           y
 partners.unlink                     own            own           own           –        –        –           –
 tokens.create                       yes            yes           –             –        –        –           –
 tokens.list                         yes            yes           –             –        –        –           –
+tokens.raiseVersion                 own            own           –             –        –        –           –
 tokens.remove                       own            own           –             –        –        –           –
+versions.list                       anyone
+testMode.reset                      yes            –             –             –        –        –           –
+integrations.create                 yes            yes           –             –        –        –           –
+integrations.list                   yes            yes           –             –        –        –           –
+integrations.get                    any            own           –             –        –        –           –
+integrations.update                 any            own           –             –        –        –           –
+integrations.setActive              any            own           –             –        –        –           –
+integrations.remove                 any            own           –             –        –        –           –
+integrations.createToken            any            own           –             –        –        –           –
+integrations.tokens                 any            own           –             –        –        –           –
+integrations.rotateToken            any            own           –             –        –        –           –
+integrations.revokeToken            any            own           –             –        –        –           –
 settings.basicInformation           yes            yes           yes           yes      yes      yes         yes
 settings.updateBasicInformation     yes            yes           yes           yes      yes      yes         yes
 settings.updateCompany              yes            –             –             –        –        –           –
@@ -150,6 +163,7 @@ rates.updateCompany                 yes            –             –          
 rates.presets                       yes            yes           yes           –        –        –           –
 rates.updatePresets                 yes            –             –             –        –        –           –
 rates.restorePresets                yes            –             –             –        –        –           –
+sync.deleted                        yes            yes           yes           –        –        –           yes
 clients.list                        yes            yes           yes           –        –        –           yes
 clients.find                        yes            yes           yes           –        –        –           yes
 clients.get                         any            own           own           –        –        –           own
@@ -158,8 +172,13 @@ clients.messages                    any            own           own           �
 clients.files                       any            own           own           –        –        –           own
 clients.create                      yes            yes           yes           –        –        –           –
 clients.update                      any            own           own           –        –        –           –
+clients.upsert                      yes            yes           yes           –        –        –           –
+clients.bulk                        yes            yes           yes           –        –        –           –
+clients.read                        any            own           own           –        –        –           own
+clients.remove                      any            own           own           –        –        –           –
 clients.setStatus                   any            own           own           –        –        –           –
 notes.list                          any            own           own           –        –        –           own
+notes.get                           any            own           own           –        –        –           own
 notes.create                        any            own           own           –        –        –           –
 notes.update                        any            own           own           –        –        –           –
 notes.remove                        any            own           own           –        –        –           –
@@ -191,6 +210,10 @@ loans.get                           any            own           own           �
 loans.update                        any            own           own           –        –        –           –
 loans.record                        any            own           own           –        –        –           own
 loans.list                          yes            yes           yes           –        –        –           yes
+loans.upsert                        yes            yes           yes           –        –        –           –
+loans.bulk                          yes            yes           yes           –        –        –           –
+loans.read                          any            own           own           –        –        –           own
+loans.removeOne                     any            own           own           –        –        –           –
 loans.setStatus                     any            own           own           –        –        –           –
 loans.proposal                      any            own           own           –        –        –           own
 loans.keepStatus                    any            own           own           –        –        –           –
@@ -209,6 +232,8 @@ reports.versions                    any            own           own           o
 reports.generatePdf                 any            own           own           –        –        –           –
 reports.list                        yes            yes           yes           yes      yes      yes         yes
 reports.document                    any            own           own           own      own      own         own
+reports.update                      any            own           own           –        –        –           –
+reports.refresh                     any            own           own           –        –        –           –
 reports.addVideo                    any            own           own           –        –        –           –
 reports.pdf                         link
 shares.sendEmail                    any            own           own           –        –        –           –
@@ -219,6 +244,7 @@ shares.logTry                       link
 shares.logCall                      link
 shares.ask                          link
 shares.preview                      any            own           own           –        –        –           –
+shares.get                          any            own           own           –        –        –           own
 shares.makeScenario                 any            own           own           –        –        –           –
 shares.makeLink                     any            own           own           –        –        –           –
 shares.revoke                       any            own           own           –        –        –           –
@@ -250,6 +276,8 @@ dashboard.pipelineTotal             yes            yes           yes           �
 dashboard.closedLoanTotal           yes            yes           yes           –        –        –           yes
 dashboard.graphReports              yes            yes           yes           –        –        –           yes
 dashboard.templateReports           yes            yes           yes           –        –        –           yes
+events.list                         yes            yes           yes           –        –        –           yes
+jobs.get                            any            own           own           –        –        –           own
 jobs.dead                           yes            –             –             –        –        –           –
 jobs.retry                          yes            –             –             –        –        –           –
 `;

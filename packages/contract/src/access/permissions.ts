@@ -75,3 +75,18 @@ export const DEFAULT_ROLES: Record<RoleName, { reach: Reach; permissions: readon
 
 /** What no API token holds: by the first it could become somebody else, by the second make another token that outlives it. */
 export const NEVER_IN_TOKENS: readonly Permission[] = ["user:impersonate", "token:manage"];
+
+/** What test tokens may do: work with clients, loans and reports. The company's people, settings and bills are not for trying out. */
+export const TEST_PERMISSIONS: readonly Permission[] = [
+  "client:manage",
+  "report:create",
+  "report:view",
+  "home-value:manage",
+];
+
+/** What no integration holds: nor does it pay, or make other integrations. */
+export const NEVER_IN_INTEGRATIONS: readonly Permission[] = [
+  ...NEVER_IN_TOKENS,
+  "integration:manage",
+  "billing:manage",
+];

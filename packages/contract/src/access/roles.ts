@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { RoleId } from "../values/ids.ts";
+import { pageOf } from "../values/paging.ts";
 import { Id, Instant } from "../values/people.ts";
 import { lineText } from "../values/text.ts";
 import { PermissionName } from "./permission-name.ts";
@@ -28,7 +29,7 @@ export const RoleRow = z
     grantable: z.boolean().describe("Whether you may grant it: you hold every permission of the role"),
     updatedAt: Instant,
   })
-  .meta({ id: "Role" });
+  .meta({ id: "Role", description: "A role with its permissions" });
 export type RoleRow = z.output<typeof RoleRow>;
 
 const RoleTitle = lineText("A name is needed.")
@@ -38,7 +39,10 @@ const RoleTitle = lineText("A name is needed.")
 const Permissions = z
   .array(PermissionName, "Choose the permissions.")
   .max(50, "At most 50 permissions.")
-  .refine((names) => new Set(names).size === names.length, "Each permission once.")
+  .refine((names) => new Set(names).size === names.length, {
+    error: "Each permission once.",
+    params: { code: "duplicate" },
+  })
   .meta({ description: "What its holders may do", examples: [["client:manage", "report:view"]] });
 
 export const RoleDraft = z.object({
@@ -54,7 +58,7 @@ export const RoleChange = z.object({
 });
 
 /** Every permission there is, with whether a role holds it. */
-export const RolePermissions = z.array(
+export const RolePermissions = pageOf(
   z.object({
     name: PermissionName,
     title: z.string().describe("What it allows, in words"),

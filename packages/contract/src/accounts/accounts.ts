@@ -33,14 +33,14 @@ export const SignInAnswer = z
     expiresAt: Instant.nullable().describe("When the session ends"),
     challenge: z.string().nullable().describe("Challenge for the second factor; null without one"),
   })
-  .meta({ id: "SignInAnswer" });
+  .meta({ id: "SignInAnswer", description: "A session that has begun, or the challenge of the second factor" });
 export const BegunSession = z
   .object({
     token: z.string().describe("Session token for `Authorization: Bearer`"),
     userId: Id,
     expiresAt: Instant.describe("When the session ends"),
   })
-  .meta({ id: "BegunSession" });
+  .meta({ id: "BegunSession", description: "A session that has just begun" });
 /** Six digits of the authenticator app, or a recovery code. */
 export const SecondFactorCode = z
   .string("A code is needed.")
@@ -125,6 +125,13 @@ export const SignedInUser = z
       .nullable()
       .optional()
       .describe("While an admin acts as this user: who, and until when"),
+    integration: z
+      .object({ id: Id, name: z.string().describe("Name of the integration") })
+      .nullable()
+      .optional()
+      .describe(
+        "Of a token of an integration's: which one; the rest is its own account, or that of the officer it acts for",
+      ),
     /** The same person as the specification nests it. */
     user: z
       .object({
@@ -138,4 +145,4 @@ export const SignedInUser = z
       })
       .describe("The same person, nested"),
   })
-  .meta({ id: "SignedInUser" });
+  .meta({ id: "SignedInUser", description: "The signed-in user, with permissions and plan" });

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { UserId } from "../values/ids.ts";
-import { PageInput, pageOf } from "../values/paging.ts";
+import { PageInput, pageOf, sortBy } from "../values/paging.ts";
 import { Id, Instant, Named, PlainDate } from "../values/people.ts";
 import { lineUpTo } from "../values/text.ts";
+import { IntegrationId } from "./integrations.ts";
 
 /** Entries are kept this long: longer than any federal rule asks (Regulation Z, 12 CFR 1026.25: two years, three and five for some records). */
 export const AUDIT_YEARS = 7;
@@ -20,7 +21,7 @@ export const RecordedChange = z
     before: Values.nullable().describe("Values before; null for a new row"),
     after: Values.nullable().describe("Values after; null for a removed row"),
   })
-  .meta({ id: "RecordedChange" });
+  .meta({ id: "RecordedChange", description: "A row that was changed, before and after" });
 export type RecordedChange = z.output<typeof RecordedChange>;
 
 export const RecordedChanges = z.object({ rows: z.array(RecordedChange), more: z.int() });
@@ -37,6 +38,7 @@ export const AUDIT_OBJECT_KINDS = [
   "branch",
   "template",
   "token",
+  "integration",
   "passkey",
   "impersonation",
   "invite",
@@ -53,7 +55,7 @@ export const AuditObject = z
     loanId: z.string().nullable().describe("Id of the loan that a report or share is of"),
     gone: z.boolean().describe("Whether it was deleted since"),
   })
-  .meta({ id: "AuditObject" });
+  .meta({ id: "AuditObject", description: "What an audit entry is about" });
 export type AuditObject = z.output<typeof AuditObject>;
 
 export const AuditRow = z
@@ -64,6 +66,8 @@ export const AuditRow = z
     summary: z.string().describe("What was done, in words"),
     refused: z.string().nullable().describe("Why it was refused; null where it was done"),
     user: Named.nullable().describe("Who did it"),
+    integration: Named.nullable().describe("The integration that did it; `user` is its own account"),
+    actedFor: Named.nullable().describe("The officer in whose name it was done, where that is not who did it"),
     impersonator: Named.nullable().describe("Who acted as that user"),
     tokenName: z.string().nullable().describe("Name of the API token that was used"),
     subjectId: z.string().nullable().describe("Id of what was changed"),
@@ -72,7 +76,7 @@ export const AuditRow = z
     device: z.string().nullable().describe("Browser and system"),
     at: Instant,
   })
-  .meta({ id: "AuditEntry" });
+  .meta({ id: "AuditEntry", description: "One entry of the company's audit log" });
 
 export const AuditDetail = AuditRow.extend({
   object: AuditObject.nullable().describe("What it was done to"),
@@ -82,11 +86,18 @@ export const AuditDetail = AuditRow.extend({
   requestId: z.string().nullable().describe("Id of the request, as in the server's log"),
   hash: z.string().describe("SHA-256 of the entry, which the next one repeats"),
   previousHash: z.string().describe("Hash of the entry before"),
-}).meta({ id: "AuditEntryDetail" });
+}).meta({
+  id: "AuditEntryDetail",
+  description: "One entry of the audit log with the rows it changed, before and after",
+});
 
 const FILTERS = {
   q: lineUpTo(100).optional().meta({ description: "Words of what was done, a name, or how an address begins" }),
   userId: UserId.optional().meta({ description: "Only what this user did, or what was done in their name" }),
+  integrationId: IntegrationId.optional().meta({
+    description: "Only what this integration did",
+    examples: ["01990000-0000-7000-8000-000000000701"],
+  }),
   objectId: lineUpTo(100)
     .optional()
     .meta({ description: "Only what was done to this loan, client, user or other row" }),
@@ -101,7 +112,7 @@ const FILTERS = {
 
 export const AuditFilter = z.object(FILTERS);
 export type AuditFilter = z.output<typeof AuditFilter>;
-export const AuditListInput = PageInput.extend(FILTERS);
+export const AuditListInput = PageInput.extend({ sort: sortBy(["at"]).default("-at"), ...FILTERS });
 export const AuditPage = pageOf(AuditRow);
 
 export const AuditBreak = z
@@ -114,7 +125,7 @@ export const AuditBreak = z
       ),
     at: Instant.nullable().describe("When that entry was written; null where it is missing"),
   })
-  .meta({ id: "AuditBreak" });
+  .meta({ id: "AuditBreak", description: "A place where the audit log's chain of hashes does not hold" });
 
 export const AuditVerification = z
   .object({
@@ -130,5 +141,5 @@ export const AuditVerification = z
     removedTo: z.int().describe("Entries up to this number were removed after the time they are kept; 0: none"),
     breaks: z.array(AuditBreak).describe("Where the chain does not hold, the first hundred"),
   })
-  .meta({ id: "AuditVerification" });
+  .meta({ id: "AuditVerification", description: "The outcome of checking the audit log's chain of hashes" });
 export type AuditVerification = z.output<typeof AuditVerification>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CompanyName } from "../company/company-name.ts";
 import { BranchId, RoleId } from "../values/ids.ts";
-import { PageInput } from "../values/paging.ts";
+import { PageInput, sortBy } from "../values/paging.ts";
 import { Email, Id, Instant, Named, NameText, PersonName, Phone } from "../values/people.ts";
 import { paragraphs } from "../values/text.ts";
 import { Password } from "./passwords.ts";
@@ -37,9 +37,10 @@ export const InviteRow = z
     expiresAt: Instant,
     acceptedAt: Instant.nullable().describe("When it was accepted"),
   })
-  .meta({ id: "Invite" });
+  .meta({ id: "Invite", description: "An invitation you have sent" });
 
 export const InviteListInput = PageInput.extend({
+  sort: sortBy(["createdAt", "sentAt", "email"]).default("-createdAt"),
   state: z.enum(INVITE_STATES).optional().meta({ description: "Only invitations in this state" }),
   kind: InviteKind.optional(),
 });
@@ -74,7 +75,7 @@ export const InviteView = z
     logoUrl: z.string().nullable().describe("Path of the company's logo"),
     expiresAt: Instant,
   })
-  .meta({ id: "InviteView" });
+  .meta({ id: "InviteView", description: "An invitation as the invited person sees it" });
 
 export const InviteAcceptance = z.object({
   hashKey: HashKey,
@@ -96,7 +97,7 @@ export const InviteAccepted = z
     linked: z.boolean().describe("Whether an account was linked that existed before"),
     emailConfirmed: z.boolean().describe("Whether the e-mail address is confirmed"),
   })
-  .meta({ id: "InviteAccepted" });
+  .meta({ id: "InviteAccepted", description: "The account that accepting an invitation made or linked" });
 
 export const PartnerRow = z
   .object({

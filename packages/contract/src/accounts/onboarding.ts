@@ -12,13 +12,15 @@ export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];
 export const nextStep = (done: readonly string[]): OnboardingStep | null =>
   ONBOARDING_STEPS.find((step) => !done.includes(step)) ?? null;
 export const ACCOUNT_TYPES = ROLE_NAMES;
+const AccountType = z.enum(ACCOUNT_TYPES, "Choose what describes you best.").meta({
+  id: "AccountType",
+  description: "What the person calls themselves; it gives no permission",
+  examples: ["Loan Officer"],
+});
 
 /** What each step asks for, under the specification's names. Saving a step checks what is there; the end checks that what is needed is. */
 export const OnboardingFields = z.object({
-  user_type: z
-    .enum(ACCOUNT_TYPES)
-    .optional()
-    .meta({ description: "What the person calls themselves; it gives no permission", examples: ["Loan Officer"] }),
+  user_type: AccountType.optional(),
   name: PersonName.optional(),
   company: NeededCompanyName.optional(),
   address: Street.optional(),
@@ -47,9 +49,7 @@ export const OnboardingChange = OnboardingFields.extend({
 export const OnboardingForm = OnboardingFields.extend({
   name: PersonName,
   company: OnboardingFields.shape.company.unwrap(),
-  user_type: z
-    .enum(ACCOUNT_TYPES, "Choose what describes you best.")
-    .meta({ description: "What the person calls themselves; it gives no permission", examples: ["Loan Officer"] }),
+  user_type: AccountType,
   logo: z.file("This has to be a file.").optional().meta({ description: "The company's logo: PNG, JPEG or WebP" }),
   headshot: z
     .file("This has to be a file.")
@@ -69,4 +69,4 @@ export const OnboardingState = z
       .boolean()
       .describe("Whether you may change the company's details; else you join one that has them already"),
   })
-  .meta({ id: "OnboardingState" });
+  .meta({ id: "OnboardingState", description: "How far the account's setup has come" });

@@ -28,8 +28,8 @@ export const PasskeyRow = z
   })
   .meta({ id: "Passkey" });
 
-/** What a browser hands on whatever the authenticator was asked. */
-const Answer = z.object({ id: CredentialId, rawId: CredentialId, type: z.literal("public-key") });
+/** What a browser hands on whatever the authenticator was asked: open, since WebAuthn's JSON has more and grows. */
+const Answer = z.looseObject({ id: CredentialId, rawId: CredentialId, type: z.literal("public-key") });
 
 /** What a browser needs to let somebody choose one of their passkeys (`PublicKeyCredentialRequestOptionsJSON`). */
 export const PasskeyRequest = z
@@ -43,7 +43,7 @@ export const PasskeyRequest = z
 
 /** What the chosen passkey answers (`AuthenticationResponseJSON`). */
 export const PasskeyAssertion = Answer.extend({
-  response: z.object({
+  response: z.looseObject({
     clientDataJSON: Bytes(8_000),
     authenticatorData: Bytes(8_000),
     signature: Bytes(2_000),
@@ -76,7 +76,7 @@ export const PasskeyCreation = z
 
 /** What a new passkey answers (`RegistrationResponseJSON`). */
 export const PasskeyAttestation = Answer.extend({
-  response: z.object({
+  response: z.looseObject({
     clientDataJSON: Bytes(8_000),
     attestationObject: Bytes(20_000),
     transports: z.array(lineUpTo(20)).max(10).default([]),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PermissionName } from "../access/permission-name.ts";
 import { Nmls } from "../company/company-settings.ts";
 import { BranchId, RoleId, UserId } from "../values/ids.ts";
-import { PageInput } from "../values/paging.ts";
+import { PageInput, sortBy } from "../values/paging.ts";
 import { Email, Id, Instant, Named, PersonName, Phone } from "../values/people.ts";
 import { lineUpTo } from "../values/text.ts";
 
@@ -19,7 +19,7 @@ export const UserRow = z
     lastSeenAt: Instant.nullable(),
     createdAt: Instant,
   })
-  .meta({ id: "User" });
+  .meta({ id: "User", description: "A colleague in a list" });
 
 export const UserDetail = UserRow.extend({
   nmls: z.string().nullable().describe("NMLS number"),
@@ -29,11 +29,11 @@ export const UserDetail = UserRow.extend({
   clientCount: z.int().describe("Clients of the user"),
   loanCount: z.int().describe("Loans of the user"),
   impersonable: z.boolean().describe("Whether you may act as this user"),
-}).meta({ id: "UserDetail" });
+}).meta({ id: "UserDetail", description: "A colleague with roles and what they have" });
 
-export const USER_SORTS = ["name", "-name", "createdAt", "-createdAt", "email", "-email"] as const;
+export const USER_SORTS = ["name", "createdAt", "email"] as const;
 export const UserListInput = PageInput.extend({
-  sort: z.enum(USER_SORTS).default("name").meta({ description: "Order; a minus is downward" }),
+  sort: sortBy(USER_SORTS).default("name"),
   roleId: RoleId.optional().meta({ description: "Only users with this role" }),
   branchId: BranchId.optional().meta({ description: "Only users of this branch" }),
 });

@@ -2,10 +2,11 @@ import { z } from "zod";
 import { LoanKindName, LoanStatusName } from "../loans/loan-enums.ts";
 import { TIMELINE_STEPS } from "../loans/loan-parts.ts";
 import { HomeAddress, LoanTitle, leadShape, OfficerName, ReportNumber, VersionNumber } from "../loans/told-fields.ts";
+import { answeredSyncedFields, ExternalId, ExternalIdFilter, syncedFields } from "../platform/sync.ts";
 import { DashboardFilterWord } from "../reports/dashboard.ts";
-import { ClientId } from "../values/ids.ts";
+import { ClientId, OfficerIdToActFor } from "../values/ids.ts";
 import { Language } from "../values/language.ts";
-import { PageInput } from "../values/paging.ts";
+import { PageInput, sortBy, sortUnlessSince, UpdatedSince } from "../values/paging.ts";
 import { Address, City, Email, Id, Instant, PersonName, Phone, Unit, Zipcode } from "../values/people.ts";
 import { State } from "../values/states.ts";
 import { lineUpTo, paragraphs } from "../values/text.ts";
@@ -65,6 +66,7 @@ const fields = z.object({
   status: ClientStatusName.optional(),
   language: Language.optional(),
   note: paragraphs(5_000).optional().meta({ description: "What to remember about the client", "x-multiline": true }),
+  ...syncedFields,
   allowDuplicate: z
     .boolean()
     .default(false)
@@ -96,8 +98,64 @@ export const ClientDraft = fields
     ],
   });
 
+/** As `ClientDraft`, but a name is needed only where a client has to be made. */
+export const ClientUpsert = fields
+  .superRefine((given, context) => {
+    const emails = [given.email, ...(given.emails ?? [])].filter(Boolean);
+    if (given.externalId == null && emails.length === 0)
+      context.addIssue({
+        code: "custom",
+        path: ["externalId"],
+        params: { code: "required" },
+        message: "Give an external id or an e-mail address, by which the client is found.",
+      });
+    faultOfAddress(given, context);
+  })
+  .meta({
+    examples: [
+      {
+        externalId: "crm-1234",
+        firstName: "Ravi",
+        lastName: "Mehta",
+        emails: ["ravi.mehta@example.com"],
+        phones: ["+19195550143"],
+        metadata: { source: "open house" },
+      },
+    ],
+  });
+
 /** What is left out stays as it is; a list replaces the whole list. */
 export const ClientChange = fields.extend({ id: ClientId }).superRefine(faultOfAddress);
+
+const officerId = OfficerIdToActFor.optional();
+const Named = z
+  .object({ id: ClientId.optional(), externalId: ExternalId.optional() })
+  .refine(({ id, externalId }) => id !== undefined || externalId !== undefined, {
+    path: ["id"],
+    params: { code: "required" },
+    message: "Name the client by `id` or `externalId`.",
+  });
+
+/** A row of a bulk call, by what is done with it. */
+export const CLIENT_ROWS = {
+  create: ClientDraft.safeExtend({ officerId }),
+  update: fields.extend({ id: ClientId.optional(), officerId }).superRefine((row, context) => {
+    faultOfAddress(row, context);
+    if (row.id === undefined && row.externalId == null)
+      context.addIssue({
+        code: "custom",
+        path: ["id"],
+        params: { code: "required" },
+        message: "Name the client by `id` or `externalId`.",
+      });
+  }),
+  upsert: ClientUpsert.safeExtend({ officerId }),
+  delete: Named,
+};
+/** What a row of a bulk call of clients may have. */
+export const ClientBulkRow = fields
+  .extend({ id: ClientId.optional(), officerId })
+  .meta({ id: "ClientBulkRow", description: "A client in a bulk call" });
 
 export const ClientRow = z
   .object({
@@ -110,10 +168,11 @@ export const ClientRow = z
     status: ClientStatusName,
     officerName: OfficerName,
     loanCount: z.int().describe("Loans of the client"),
+    ...answeredSyncedFields,
     createdAt: Instant,
     updatedAt: Instant,
   })
-  .meta({ id: "ClientRow" });
+  .meta({ id: "ClientRow", description: "A client in a list" });
 
 export const Client = z
   .object({
@@ -125,8 +184,16 @@ export const Client = z
     language: Language,
     note: z.string().describe("What to remember about the client"),
   })
-  .meta({ id: "Client" });
+  .meta({ id: "Client", description: "A client with all contact details" });
 export type Client = z.output<typeof Client>;
+
+/** A client after an upsert. */
+export const UpsertedClient = z
+  .object({
+    ...Client.shape,
+    created: z.boolean().describe("Whether the client was made by this call; false where they were there"),
+  })
+  .meta({ id: "UpsertedClient", description: "The client, and whether the call created it" });
 
 /** Few words about a client, for a box that suggests while one types. */
 export const ClientMatch = z
@@ -136,7 +203,7 @@ export const ClientMatch = z
     email: z.string().nullable().describe("E-mail address"),
     phone: z.string().nullable().describe("Phone number"),
   })
-  .meta({ id: "ClientMatch" });
+  .meta({ id: "ClientMatch", description: "A client that a search found" });
 
 export const OPENED_STATES = ["not-sent", "sent", "opened"] as const;
 
@@ -158,7 +225,7 @@ export const ClientConsent = z
     source: ConsentSource,
     at: Instant,
   })
-  .meta({ id: "ClientConsent" });
+  .meta({ id: "ClientConsent", description: "Whether a client may be written to at one address or number" });
 export type ClientConsent = z.output<typeof ClientConsent>;
 
 /** A client with their loans and the reports made of them. */
@@ -207,7 +274,7 @@ export const ClientProfile = z
       )
       .describe("Reports of those loans"),
   })
-  .meta({ id: "ClientProfile" });
+  .meta({ id: "ClientProfile", description: "A client with household, consents, loans and reports" });
 
 /** A mail or text to a client, and what became of it. */
 export const ClientMessage = z
@@ -227,7 +294,13 @@ export const ClientMessage = z
     lastOpenedAt: Instant.nullable(),
     createdAt: Instant,
   })
-  .meta({ id: "ClientMessage" });
+  .meta({ id: "ClientMessage", description: "A mail or text sent to a client, and what became of it" });
+
+export const ClientMessagesInput = PageInput.extend({
+  sort: sortBy(["createdAt"]).default("-createdAt"),
+  id: ClientId,
+  channel: MessageChannel.optional().meta({ description: "Only mails, or only texts", examples: ["email"] }),
+});
 
 /** A version of a report on paper; made when somebody first asks for it. */
 export const ClientFile = z
@@ -249,21 +322,23 @@ export const ClientFile = z
       .nullable()
       .describe("Its PDF; null until it is rendered"),
   })
-  .meta({ id: "ClientFile" });
+  .meta({ id: "ClientFile", description: "A report version in a client's files, with its PDF" });
 
-export const CLIENT_SORTS = [
-  "name",
-  "-name",
-  "createdAt",
-  "-createdAt",
-  "updatedAt",
-  "-updatedAt",
-  "status",
-  "-status",
-] as const;
+export const ClientFilesInput = PageInput.extend({
+  perPage: PageInput.shape.perPage
+    .unwrap()
+    .default(100)
+    .meta({ description: "Rows per page, 100 at most", examples: [25] }),
+  sort: sortBy(["createdAt"]).default("-createdAt"),
+  id: ClientId,
+});
+
+export const CLIENT_SORTS = ["name", "createdAt", "updatedAt", "status"] as const;
 export const ClientListInput = PageInput.extend({
-  sort: z.enum(CLIENT_SORTS).default("-updatedAt").meta({ description: "Order; a minus is downward" }),
+  sort: sortUnlessSince(CLIENT_SORTS, "-updatedAt"),
+  updatedSince: UpdatedSince,
   status: ClientStatusName.optional(),
+  externalId: ExternalIdFilter,
   addedIn: DashboardFilterWord.optional().meta({
     description: "Only clients added in this period, as the dashboard counts them",
     examples: ["30d"],

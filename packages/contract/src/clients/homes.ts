@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Property } from "../loans/loan-parts.ts";
 import { ClientId, HomeId, HomeMortgageId, LoanId } from "../values/ids.ts";
 import { Cents } from "../values/money.ts";
-import { PageInput } from "../values/paging.ts";
+import { PageInput, sortBy } from "../values/paging.ts";
 import { Address, Id, Instant, PlainDate } from "../values/people.ts";
 import { rate } from "../values/rates.ts";
 import { lineUpTo, paragraphs } from "../values/text.ts";
@@ -16,7 +16,9 @@ export const HomeOwnerRole = z
 
 /** Where a value comes from. `automatic` is written by a value provider, never by a person. */
 export const VALUE_SOURCES = ["officer", "owner", "appraisal", "sale", "automatic"] as const;
-export const ValueSource = z.enum(VALUE_SOURCES).meta({ id: "ValueSource" });
+export const ValueSource = z
+  .enum(VALUE_SOURCES)
+  .meta({ id: "ValueSource", description: "Where a home's value comes from" });
 export const ENTERED_SOURCES = ["officer", "owner", "appraisal", "sale"] as const;
 
 /** A second mortgage or a home equity line is `second`. */
@@ -36,13 +38,19 @@ const Owners = z
   .array(HomeOwner)
   .min(1, "A home needs an owner.")
   .max(20, "At most 20 owners.")
-  .refine((owners) => new Set(owners.map(({ clientId }) => clientId)).size === owners.length, "An owner is named once.")
+  .refine((owners) => new Set(owners.map(({ clientId }) => clientId)).size === owners.length, {
+    error: "An owner is named once.",
+    params: { code: "duplicate" },
+  })
   .meta({ description: "Who owns the home" });
 
 export const HomeValueDraft = z.object({
   amountCents: ValueCents,
   asOf: PlainDate.meta({ description: "The day of that value", examples: ["2026-10-01"] }),
-  source: z.enum(ENTERED_SOURCES).meta({ id: "EnteredValueSource" }).default("officer"),
+  source: z
+    .enum(ENTERED_SOURCES)
+    .meta({ id: "EnteredValueSource", description: "Where a value that somebody enters comes from" })
+    .default("officer"),
 });
 
 export const HomeMortgageDraft = z.object({
@@ -110,7 +118,7 @@ export const HomeValue = z
     enteredBy: z.string().nullable().describe("Who entered it"),
     createdAt: Instant,
   })
-  .meta({ id: "HomeValue" });
+  .meta({ id: "HomeValue", description: "What a home was worth on a day" });
 export type HomeValue = z.output<typeof HomeValue>;
 
 export const HomeMortgage = z
@@ -125,7 +133,7 @@ export const HomeMortgage = z
     firstPaymentDate: z.string().nullable().describe("Date of the first payment"),
     loanId: Id.nullable(),
   })
-  .meta({ id: "HomeMortgage" });
+  .meta({ id: "HomeMortgage", description: "A mortgage of record on a home" });
 export type HomeMortgage = z.output<typeof HomeMortgage>;
 
 export const Home = z
@@ -145,10 +153,11 @@ export const Home = z
     createdAt: Instant,
     updatedAt: Instant,
   })
-  .meta({ id: "Home" });
+  .meta({ id: "Home", description: "A home with its owners, values and mortgages of record" });
 export type Home = z.output<typeof Home>;
 
-export const HomeListInput = PageInput.omit({ q: true }).extend({
+export const HomeListInput = PageInput.extend({
+  sort: sortBy(["updatedAt", "createdAt"]).default("-updatedAt"),
   /** Homes of this client alone. */
   clientId: Id.optional(),
 });

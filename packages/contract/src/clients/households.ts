@@ -17,10 +17,10 @@ const Members = z
   .array(z.object({ clientId: ClientId, role: HouseholdRole.default("other") }))
   .min(1, "A household needs a member.")
   .max(20, "At most 20 members.")
-  .refine(
-    (members) => new Set(members.map(({ clientId }) => clientId)).size === members.length,
-    "A member is named once.",
-  )
+  .refine((members) => new Set(members.map(({ clientId }) => clientId)).size === members.length, {
+    error: "A member is named once.",
+    params: { code: "duplicate" },
+  })
   .meta({ description: "Who belongs to it" });
 
 export const HouseholdDraft = z.object({
@@ -41,7 +41,7 @@ export const Household = z
       .array(z.object({ clientId: Id, name: z.string().describe("Name"), role: HouseholdRole }))
       .describe("The people"),
   })
-  .meta({ id: "Household" });
+  .meta({ id: "Household", description: "People who live, or buy, together" });
 export type Household = z.output<typeof Household>;
 
 /** A household as it was before its members left. */
@@ -50,4 +50,4 @@ export const HouseholdLeft = z
     ...Household.shape,
     remains: z.boolean().describe("Whether other officers' clients are still in it"),
   })
-  .meta({ id: "HouseholdLeft" });
+  .meta({ id: "HouseholdLeft", description: "What is left of a household for you after you deleted it" });

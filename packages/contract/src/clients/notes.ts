@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ClientId, NoteId } from "../values/ids.ts";
-import { PageInput } from "../values/paging.ts";
+import { PageInput, sortBy } from "../values/paging.ts";
 import { Id, Instant } from "../values/people.ts";
 import { paragraphs } from "../values/text.ts";
 
@@ -15,7 +15,10 @@ const NoteText = paragraphs(MAX_NOTE_LENGTH, "A note needs words.")
 
 export const NoteDraft = z.object({ clientId: ClientId, text: NoteText });
 export const NoteChange = z.object({ id: NoteId, text: NoteText });
-export const NoteListInput = PageInput.omit({ q: true }).extend({ clientId: ClientId });
+export const NoteListInput = PageInput.extend({
+  sort: sortBy(["createdAt"]).default("-createdAt"),
+  clientId: ClientId,
+});
 
 export const ClientNote = z
   .object({
@@ -27,4 +30,4 @@ export const ClientNote = z
     editedAt: Instant.nullable(),
     editedBy: z.string().nullable().describe("Who edited it last"),
   })
-  .meta({ id: "ClientNote" });
+  .meta({ id: "ClientNote", description: "A note about a client" });

@@ -19,9 +19,12 @@ export const TIMELINE_KINDS = [
   "loan",
   "loan-status",
   "home-value",
+  "officer",
   "added",
 ] as const;
-export const TimelineKind = z.enum(TIMELINE_KINDS).meta({ id: "TimelineKind" });
+export const TimelineKind = z
+  .enum(TIMELINE_KINDS)
+  .meta({ id: "TimelineKind", description: "What an entry of a client's timeline is about" });
 export type TimelineKind = z.output<typeof TimelineKind>;
 
 /** Who said that somebody may be written to: the officer, or they themselves by a text or the foot of a mail. */
@@ -30,8 +33,12 @@ export const ConsentSource = z
   .meta({ id: "ConsentSource", description: "How a word on mails or texts was given" });
 
 export const MESSAGE_STATES = ["queued", "sending", "sent", "delivered", "failed"] as const;
-export const MessageChannel = z.enum(["email", "sms"]).meta({ id: "MessageChannel" });
-export const MessageState = z.enum(MESSAGE_STATES).meta({ id: "MessageState" });
+export const MessageChannel = z
+  .enum(["email", "sms"])
+  .meta({ id: "MessageChannel", description: "How a message goes: `email` or `sms`" });
+export const MessageState = z
+  .enum(MESSAGE_STATES)
+  .meta({ id: "MessageState", description: "How far a message has come" });
 
 const entry = { id: Id, at: Instant };
 const ofLoan = { loanId: Id, loanKind: LoanKindName, title: LoanTitle };
@@ -137,9 +144,16 @@ export const TimelineEntry = z
       source: ValueSource,
       by: z.string().nullable().describe("Who entered it"),
     }),
+    z.object({
+      ...entry,
+      kind: z.literal("officer").describe("The client or a loan was handed to another officer"),
+      title: z.string().nullable().describe("Title of the loan; null for the client"),
+      from: z.string().describe("Whose it was"),
+      to: z.string().describe("Whose it is from then on"),
+    }),
     z.object({ ...entry, kind: z.literal("added").describe("The client was added") }),
   ])
-  .meta({ id: "TimelineEntry" });
+  .meta({ id: "TimelineEntry", description: "Something that happened with a client; `kind` says what" });
 export type TimelineEntry = z.output<typeof TimelineEntry>;
 
 /** Where a page ends: time, kind and id of its last entry. */

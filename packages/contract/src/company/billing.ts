@@ -16,7 +16,10 @@ export const CheckoutDraft = z.object({
     .meta({ description: "The plan that begins when the trial ends", examples: ["growth_month"] }),
   back: z
     .string("This is no page of the app.")
-    .refine((path) => safeLocalPath(path) !== undefined, "This is no page of the app.")
+    .refine((path) => safeLocalPath(path) !== undefined, {
+      error: "This is no page of the app.",
+      params: { code: "bad_format" },
+    })
     .default("/dashboard")
     .meta({
       description: "Path of the app to go on with afterwards, whether billing info was entered or not",

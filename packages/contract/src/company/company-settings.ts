@@ -13,10 +13,10 @@ export const CompanyNmls = Nmls.meta({ description: "NMLS number of the company"
 /** A web address as people type it, with or without https://. */
 export const Website = plainLine("This is not a web address.")
   .max(200, "At most 200 characters.")
-  .refine(
-    (value) => /^(https?:\/\/)?([a-z0-9-]+\.)+[a-z]{2,}(:\d+)?(\/\S*)?$/i.test(value),
-    "This is not a web address.",
-  )
+  .refine((value) => /^(https?:\/\/)?([a-z0-9-]+\.)+[a-z]{2,}(:\d+)?(\/\S*)?$/i.test(value), {
+    error: "This is not a web address.",
+    params: { code: "bad_format" },
+  })
   .meta({ description: "Web address, with or without https://", examples: ["https://www.northgate.example"] });
 /** A website as it was typed, as a URL: with `https://` where no scheme was given. */
 export const websiteUrl = (typed: string): string => (/^https?:\/\//i.test(typed) ? typed : `https://${typed}`);
@@ -48,11 +48,17 @@ export const BasicInformation = z
         licenses: z.string().nullable().describe("State licenses, as they are shown on reports"),
         brandColor: z.string().nullable().describe("Brand color"),
         timeZone: z.string().describe("Time zone of the company's days"),
+        officersMayCreateTokens: z
+          .boolean()
+          .describe("Whether officers may make API tokens for themselves without holding `token:manage`"),
         logoUrl: z.string().nullable().describe("Path of the logo"),
       })
       .describe("The company"),
   })
-  .meta({ id: "BasicInformation" });
+  .meta({
+    id: "BasicInformation",
+    description: "Your profile and your company's details, as reports and mails show them",
+  });
 
 export const BasicInformationChange = z.object({
   name: PersonName.optional(),
@@ -105,6 +111,14 @@ export const CompanyChange = z.object({
     description: "Time zone of the company's days",
     examples: ["America/New_York"],
   }),
+  officersMayCreateTokens: z
+    .boolean("Say yes or no.")
+    .optional()
+    .meta({
+      description:
+        "Whether officers may make API tokens for themselves without holding `token:manage`, limited to what they may do themselves. Switched off, tokens made that way stop at once; switched on again, they work again",
+      examples: [false],
+    }),
 });
 
 /** Pixels that a logo is wide at least; a smaller one is drawn larger. */
@@ -118,7 +132,7 @@ export const Picture = z
     current: z.boolean().describe("Whether it is the one in use"),
     createdAt: Instant,
   })
-  .meta({ id: "Picture" });
+  .meta({ id: "Picture", description: "A headshot or logo that was uploaded" });
 
 export const LandingPage = z
   .object({
@@ -130,7 +144,7 @@ export const LandingPage = z
     published: z.boolean().describe("Whether everybody sees the page"),
     updatedAt: Instant,
   })
-  .meta({ id: "LandingPage" });
+  .meta({ id: "LandingPage", description: "An officer's public landing page" });
 const Headline = lineUpTo(120)
   .min(1, "A headline is needed.")
   .meta({ description: "Headline", examples: ["Home loans without the runaround"] });

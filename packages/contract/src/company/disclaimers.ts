@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { PageInput, pageOf } from "../values/paging.ts";
+import { DisclaimerId } from "../values/ids.ts";
+import { PageInput, pageOf, sortBy } from "../values/paging.ts";
 import { Id, Instant, Named, PlainDate } from "../values/people.ts";
 import { State } from "../values/states.ts";
 import { paragraphs } from "../values/text.ts";
@@ -77,7 +78,7 @@ export const Disclaimer = z
     updatedAt: Instant.nullable(),
     updatedBy: z.string().nullable().describe("Who wrote it"),
   })
-  .meta({ id: "Disclaimer" });
+  .meta({ id: "Disclaimer", description: "One of the company's legal texts in its newest version" });
 
 /** What a change takes besides the text. */
 export const DISCLAIMER_SCOPE = {
@@ -117,8 +118,9 @@ export const DisclaimerReport = z
     officer: Named.describe("The officer of the loan"),
     createdAt: Instant,
   })
-  .meta({ id: "DisclaimerReport" });
-export const DisclaimerReportsInput = PageInput.omit({ q: true }).extend({
-  id: Id.meta({ description: "Id of the version of the disclaimer" }),
+  .meta({ id: "DisclaimerReport", description: "A report version that carries a given version of a disclaimer" });
+export const DisclaimerReportsInput = PageInput.extend({
+  sort: sortBy(["createdAt"]).default("-createdAt"),
+  id: DisclaimerId,
 });
 export const DisclaimerReports = pageOf(DisclaimerReport);

@@ -27,7 +27,10 @@ export const Preset = z
       .default(true),
   })
   .superRefine(checkProduct)
-  .meta({ id: "Preset" });
+  .meta({
+    id: "Preset",
+    description: "A program with down payment, points and term from which the quick start makes a scenario",
+  });
 export type Preset = z.output<typeof Preset>;
 
 export const Presets = z
@@ -42,6 +45,7 @@ export const Presets = z
         message: `A comparison has at most four scenarios; ${ticked} are ticked.`,
         path: [presets.findLastIndex(({ chosen }) => chosen), "chosen"],
         input: presets,
+        params: { code: "too_many" },
       });
   })
   .meta({ description: "The presets, in the order a quick start offers them" });
@@ -52,7 +56,7 @@ export const PresetList = z
     presets: z.array(withoutRules(Preset)).describe("The presets, in the order a quick start offers them"),
     isDefault: z.boolean().describe("Whether these are the defaults: the company has not changed them"),
   })
-  .meta({ id: "PresetList" });
+  .meta({ id: "PresetList", description: "The presets of the quick start" });
 export type PresetList = z.output<typeof PresetList>;
 
 /** What a company starts with: the four that are compared most, and two to tick. */

@@ -30,7 +30,13 @@ type Product = z.output<typeof Product>;
 export function checkProduct<T extends Product>(product: T, context: z.core.$RefinementCtx<T>): void {
   const { amortization, initialFixedMonths, termMonths } = product;
   const fault = (message: string) =>
-    context.addIssue({ code: "custom", path: ["initialFixedMonths"], message, input: product });
+    context.addIssue({
+      code: "custom",
+      path: ["initialFixedMonths"],
+      message,
+      input: product,
+      params: { code: initialFixedMonths === undefined ? "required" : "contradiction" },
+    });
   if (amortization === "fixed") return;
   if (initialFixedMonths === undefined) fault("An adjustable rate needs its initial fixed period.");
   else if (initialFixedMonths >= termMonths) fault("The initial fixed period has to be shorter than the term.");
@@ -40,7 +46,10 @@ export const productPoints = z
   .number()
   .min(0, "Points cannot be below zero.")
   .max(10, "At most 10 points.")
-  .refine((value) => hasDecimals(value, 4), "Points have at most four decimals.")
+  .refine((value) => hasDecimals(value, 4), {
+    error: "Points have at most four decimals.",
+    params: { code: "not_a_multiple" },
+  })
   .meta({ description: "Discount points: 1 is 1 % of the loan", examples: [0] });
 
 /** One line of a rate sheet. */
@@ -57,7 +66,7 @@ export const QuotedRate = z
       .default(30),
   })
   .superRefine(checkProduct)
-  .meta({ id: "QuotedRate" });
+  .meta({ id: "QuotedRate", description: "A rate for one program and term" });
 export type QuotedRate = z.output<typeof QuotedRate>;
 
 export const QuotedRates = z
@@ -72,7 +81,7 @@ export const RateSheet = z
     quotedAt: Instant.describe("When the rates were quoted"),
     quotedBy: z.string().nullable().describe("Who typed them; null if that person has left"),
   })
-  .meta({ id: "RateSheet" });
+  .meta({ id: "RateSheet", description: "Rates that were quoted at one moment" });
 export type RateSheet = z.output<typeof RateSheet>;
 
 /** An officer's own sheet goes before the company's. */
@@ -81,7 +90,7 @@ export const RateSheets = z
     own: RateSheet.nullable().describe("Your own rates; null if you have none"),
     company: RateSheet.nullable().describe("The company's rates; null if it has none"),
   })
-  .meta({ id: "RateSheets" });
+  .meta({ id: "RateSheets", description: "Your newest rate sheet and the company's" });
 export type RateSheets = z.output<typeof RateSheets>;
 
 /** A rate with the sheet it is from. */

@@ -3,7 +3,7 @@ import { Fee, FeeSection } from "../loans/fees.ts";
 import { LoanKindName, LoanProgramName } from "../loans/loan-enums.ts";
 import { DEFAULT_LOAN_KIND } from "../loans/loan-kinds.ts";
 import { TemplateId } from "../values/ids.ts";
-import { PageInput } from "../values/paging.ts";
+import { PageInput, sortBy } from "../values/paging.ts";
 import { Id, Instant } from "../values/people.ts";
 import { State } from "../values/states.ts";
 import { lineText, paragraphs } from "../values/text.ts";
@@ -39,7 +39,9 @@ export type TemplateDraft = z.output<typeof TemplateDraft>;
 export const TemplateChange = fields.partial().extend({ id: TemplateId });
 export type TemplateChange = z.output<typeof TemplateChange>;
 
-export const TemplateFee = z.object({ ...shapeWithoutRules(Fee.shape), id: Id }).meta({ id: "TemplateFee" });
+export const TemplateFee = z
+  .object({ ...shapeWithoutRules(Fee.shape), id: Id })
+  .meta({ id: "TemplateFee", description: "A fee of a template" });
 
 export const Template = z
   .object({
@@ -53,15 +55,18 @@ export const Template = z
     createdAt: Instant,
     updatedAt: Instant,
   })
-  .meta({ id: "Template" });
+  .meta({ id: "Template", description: "A fee template with its fees" });
 export type Template = z.output<typeof Template>;
 
 /** A template in a list: its fees are counted, not listed. */
-export const TemplateRow = Template.omit({ fees: true }).meta({ id: "TemplateRow" });
+export const TemplateRow = Template.omit({ fees: true }).meta({
+  id: "TemplateRow",
+  description: "A fee template in a list",
+});
 
-export const TEMPLATE_SORTS = ["name", "-name", "updatedAt", "-updatedAt", "createdAt", "-createdAt"] as const;
+export const TEMPLATE_SORTS = ["name", "updatedAt", "createdAt"] as const;
 export const TemplateListInput = PageInput.extend({
-  sort: z.enum(TEMPLATE_SORTS).meta({ description: "Order; a minus is downward" }).default("name"),
+  sort: sortBy(TEMPLATE_SORTS).default("name"),
   loanKind: LoanKindName.optional(),
 });
 
@@ -88,5 +93,5 @@ export const TemplateFees = z
     fixedTotalCents: z.int().describe("The same of all sections, in cents"),
     openFeeCount: z.int().describe("Fees that are a percentage or months of something: not in the totals"),
   })
-  .meta({ id: "TemplateFees" });
+  .meta({ id: "TemplateFees", description: "The fees of a template, by section of the Loan Estimate" });
 export type TemplateFees = z.output<typeof TemplateFees>;

@@ -56,7 +56,9 @@ const letterShape = {
 };
 
 /** A letter as the realtor who asked for it sees it. */
-export const AskedLetter = z.object(letterShape).meta({ id: "AskedLetter" });
+export const AskedLetter = z
+  .object(letterShape)
+  .meta({ id: "AskedLetter", description: "A pre-approval letter as the realtor who asked for it sees it" });
 export type AskedLetter = z.output<typeof AskedLetter>;
 
 /** A letter as the officer's team sees it. */
@@ -74,7 +76,7 @@ export const LetterRow = z
       })
       .describe("The realtor who asked"),
   })
-  .meta({ id: "LetterRequest" });
+  .meta({ id: "LetterRequest", description: "A realtor's request for a pre-approval letter, as the officer sees it" });
 export type LetterRow = z.output<typeof LetterRow>;
 
 /** A letter as it is printed. */
@@ -104,4 +106,4 @@ export const LetterPaper = z
       })
       .describe("The loan officer"),
   })
-  .meta({ id: "Letter" });
+  .meta({ id: "Letter", description: "A pre-approval letter, ready to print" });

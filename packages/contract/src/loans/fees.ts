@@ -76,6 +76,7 @@ export const Fee = z
   .overwrite((fee) => ({ ...fee, financeCharge: isFinanceCharge(fee) }))
   .meta({
     id: "Fee",
+    description: "A closing cost in a section of the Loan Estimate",
     examples: [
       {
         name: "Underwriting",

@@ -32,7 +32,7 @@ export const FoundRule = z
       .nullable()
       .meta({ description: "Why the officer keeps the warning; null while it stands open", examples: [null] }),
   })
-  .meta({ id: "Finding" });
+  .meta({ id: "Finding", description: "What a rule of the loan program says about a scenario" });
 export type FoundRule = z.output<typeof FoundRule>;
 
 /** What a scenario is answered with besides its figures. */

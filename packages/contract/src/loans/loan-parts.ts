@@ -45,11 +45,13 @@ export const ContactDraft = LoanContact.extend({
   email: LoanContact.shape.email
     .refine((email) => !email || Email.safeParse(email).success, {
       error: "This is not an e-mail address: it needs a name, an @ and a domain.",
+      params: { code: "bad_format" },
     })
     .meta({ description: "E-mail address", examples: ["nora.pell@example.com"] }),
   phone: LoanContact.shape.phone
     .refine((phone) => !phone || Phone.safeParse(phone).success, {
       error: "This is not a phone number: write ten digits, such as (919) 555-0142.",
+      params: { code: "bad_format" },
     })
     .meta({ description: "Phone number", examples: ["(919) 555-0142"] }),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { answeredSyncedFields } from "../platform/sync.ts";
 import { ClientId, LoanId, TemplateId } from "../values/ids.ts";
 import { Language } from "../values/language.ts";
 import { Cents } from "../values/money.ts";
@@ -29,7 +30,10 @@ export const figureInputsShape = {
   appreciationRate: z
     .number()
     .min(-0.2, "Not below −20 % a year.")
-    .refine((value) => value <= 0.2, { error: (issue) => rateSentence(Number(issue.input), 0.2) })
+    .refine((value) => value <= 0.2, {
+      error: (issue) => rateSentence(Number(issue.input), 0.2),
+      params: { code: "too_large" },
+    })
     .meta({ description: "Appreciation of the home a year, as a fraction", examples: [0.03] })
     .default(0.03),
   perDiemBasis: z
@@ -50,10 +54,10 @@ export const draftShape = {
     .max(10, "At most 10 borrowers.")
     .meta({ description: "Ids of the borrowers", examples: [["01990000-0000-7000-8000-000002100015"]] })
     .default([]),
-  property: Property.refine(
-    (home) => Object.values(home).some(Boolean),
-    "Give at least one part of the address, such as the state.",
-  )
+  property: Property.refine((home) => Object.values(home).some(Boolean), {
+    error: "Give at least one part of the address, such as the state.",
+    params: { code: "required" },
+  })
     .meta({
       description: "The home",
       examples: [{ address1: "12 Ridgewood Ave", city: "Austin", state: "TX", zipcode: "78701" }],
@@ -107,10 +111,10 @@ export const scenariosOf = <S extends z.ZodType<{ recommendation?: string | unde
     .array(scenario)
     .min(1, "A loan needs at least one scenario.")
     .max(4, "At most four scenarios are compared.")
-    .refine(
-      (all) => all.filter((one) => one.recommendation !== undefined).length <= 1,
-      "Recommend one scenario at most.",
-    )
+    .refine((all) => all.filter((one) => one.recommendation !== undefined).length <= 1, {
+      error: "Recommend one scenario at most.",
+      params: { code: "contradiction" },
+    })
     .meta({ description: "One to four scenarios" });
 
 export const LoanClient = z.object({
@@ -134,9 +138,12 @@ export const loanShape = {
   contacts: z.array(withoutRules(LoanContact)).default([]).describe("Realtors and others who take part"),
   completeness: Completeness,
   reportCount: z.int().describe("Versions of its report"),
+  ...answeredSyncedFields,
   revision: z
     .int()
-    .describe("Raised by each write; a stale `update` is a conflict, so two tabs cannot overwrite each other"),
+    .describe(
+      "Raised by each write of the loan's own fields; a stale `update` is a conflict, so two tabs cannot overwrite each other",
+    ),
   createdAt: Instant,
   updatedAt: Instant,
 };

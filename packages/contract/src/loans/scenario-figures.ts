@@ -21,7 +21,9 @@ const stepShape = {
         "Why the payment is another from here on: each year of a buydown and the end of it, a change of an adjustable rate, the end of an interest-only period, of mortgage insurance or of a second lien",
     }),
 };
-const PaymentStep = z.object(stepShape).meta({ id: "PaymentStep" });
+const PaymentStep = z
+  .object(stepShape)
+  .meta({ id: "PaymentStep", description: "A stretch of months with the same payment" });
 
 /** How the payment goes on, and cash to close as a Loan Estimate has it: calc's `PathFigures`. */
 export const pathFiguresShape = {

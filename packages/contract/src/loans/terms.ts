@@ -114,7 +114,10 @@ export const termsShape = {
     .number()
     .min(0, "Points cannot be below zero; a lender credit has its own field.")
     .max(10, "At most 10 points.")
-    .refine((value) => hasDecimals(value, 8), "Points have at most eight decimals.")
+    .refine((value) => hasDecimals(value, 8), {
+      error: "Points have at most eight decimals.",
+      params: { code: "not_a_multiple" },
+    })
     .meta({ description: "Discount points: 1 is 1 % of the loan", examples: [0] })
     .default(0),
   lenderCreditCents: Cents.meta({ description: "Lender credit in cents", examples: [0] }).default(0),
@@ -212,7 +215,7 @@ type Terms = Omit<z.output<typeof Terms>, "propertyTaxYearlyCents" | "insuranceY
 /** Rules between terms, the same for every kind of loan. Called by the `superRefine` of a kind's scenario. */
 export function checkTerms<T extends Terms>(terms: T, context: z.core.$RefinementCtx<T>): void {
   const fault = (path: string, message: string) =>
-    context.addIssue({ code: "custom", path: [path], message, input: terms });
+    context.addIssue({ code: "custom", path: [path], message, input: terms, params: { code: "contradiction" } });
   if (terms.amortization === "arm" && !terms.arm) fault("arm", "An adjustable rate needs its index, margin and caps.");
   const lowered = { none: 0, "1-0": 0.01, "2-1": 0.02, "3-2-1": 0.03 }[terms.buydown?.kind ?? "none"];
   if (lowered > 0 && lowered > terms.noteRate) fault("buydown", "The buydown lowers the rate below zero.");

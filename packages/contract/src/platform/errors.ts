@@ -1,3 +1,5 @@
+import type { Permission } from "../access/permissions.ts";
+
 /** Every way the server refuses, with the HTTP status each door answers. Anything else is a bug and answers 500 `internal`. */
 export const ERROR_STATUS = {
   unauthenticated: 401,
@@ -8,7 +10,9 @@ export const ERROR_STATUS = {
   not_found: 404,
   conflict: 409,
   gone: 410,
+  precondition_failed: 412,
   too_large: 413,
+  unsupported_media: 415,
   invalid: 422,
   rate_limited: 429,
   unavailable: 503,
@@ -16,15 +20,96 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
+/** Refusals of the REST door that come before any operation, and the answer to a bug. */
+export const ROUTING_CODES = ["ROUTE_NOT_FOUND", "METHOD_NOT_ALLOWED", "internal"] as const;
+export type RoutingCode = (typeof ROUTING_CODES)[number];
+
+/** What can be wrong with a field, for a program to go by: the sentence beside it may be worded anew, the code stays. */
+export const FIELD_CODES = {
+  required: "It is needed, and was left out or blank.",
+  unknown_field:
+    "The call has no such field or parameter. `suggestion`, where there is one, is the nearest that it has.",
+  read_only: "It is in answers only: leave it out.",
+  wrong_type: "It is a value of another type: a text where a number belongs.",
+  bad_format: "It is not written as it has to be: an address without @, a date that is none.",
+  not_a_choice: "It is none of the words that can be chosen.",
+  too_short: "The text has too few characters.",
+  too_long: "The text has too many characters.",
+  too_small: "The number is below what is taken.",
+  too_large: "The number, the file or the body is above what is taken.",
+  too_few: "The list has too few entries.",
+  too_many: "The list has too many entries.",
+  too_deep: "The body is nested deeper than any call takes.",
+  not_a_multiple: "The number is finer than what is taken: cents are whole.",
+  duplicate: "It is given twice.",
+  contradiction: "It does not go together with another field of the same call.",
+  not_found: "It names a row that is not there for the caller.",
+  conflict: "It goes against a row that is there: `existingId` names it where the caller may see it.",
+  incorrect: "A password, code or token is not the right one.",
+  unreadable: "It cannot be read: a text in another encoding than was said, a file that is damaged.",
+  not_allowed: "It cannot be taken for another reason: the sentence says which.",
+} as const satisfies Record<string, string>;
+
+export type FieldCode = keyof typeof FIELD_CODES;
+export const isFieldCode = (code: unknown): code is FieldCode =>
+  typeof code === "string" && Object.hasOwn(FIELD_CODES, code);
+
 /** Field name → sentences. A nested field is its dotted path: `scenarios.0.noteRate`. */
 export type FieldErrors = Record<string, string[]>;
 
-/** The body of every refusal at the REST door; tRPC carries the same under `data`. */
-export interface ErrorBody {
-  code: ErrorCode | "internal";
+/** One fault of one field. */
+export interface FieldFault {
+  /** Dotted path; empty for the whole. */
+  field: string;
+  code: FieldCode;
   message: string;
-  errors?: FieldErrors;
+  /** The name that was probably meant, beside `unknown_field`. */
+  suggestion?: string;
 }
+
+/** Why a call is refused with 403, for a program to go by. */
+export const FORBIDDEN_REASONS = {
+  permission: "A permission is missing: `permission` names it, `lacks` says where.",
+  reach: "It is for somebody who sees more: the whole company, or the branch.",
+  rank: "It concerns somebody who may do more than the caller, or gives what the caller does not hold.",
+  guest: "It is for the officer's own team; the caller is a realtor, partner or home owner.",
+  guests_only: "It is for realtors, partners and home owners.",
+  unproved_address: "The account's e-mail address is not confirmed yet.",
+  impersonating: "It is closed while an admin acts as somebody else.",
+  person_only: "Only a person who signed in can do it, not an API token.",
+  not_open: "The officer has not opened this to the holder of the link.",
+  origin: "The call has to come from Hearthline's own pages.",
+  signature: "The call is not signed by the service it says it is from.",
+} as const satisfies Record<string, string>;
+
+export type ForbiddenReason = keyof typeof FORBIDDEN_REASONS;
+
+/** What a refusal says beside its sentence, for a program to go by. */
+export interface RefusalFacts {
+  errors?: FieldErrors;
+  details?: FieldFault[];
+  reason?: ForbiddenReason;
+  permission?: Permission;
+  /** Whether the token was not given the permission, or the person it belongs to or the officer it acts for does not hold it. */
+  lacks?: "token" | "person" | "officer";
+  /** The row that is in the way of this one. */
+  existingId?: string;
+}
+
+/** The body of every refusal at the REST door; tRPC carries the same under `data`. */
+export interface ErrorBody extends RefusalFacts {
+  code: ErrorCode | RoutingCode;
+  message: string;
+  /** Where the documentation says what this code means. */
+  docs: string;
+}
+
+/** Where /api/docs says what a code means. */
+export const docsAnchor = (code: ErrorCode | RoutingCode): string => `errors-${code.toLowerCase()}`;
+
+/** @param publicUrl of the installation, without a slash at its end */
+export const docsOf = (publicUrl: string, code: ErrorCode | RoutingCode): string =>
+  `${publicUrl}/api/docs#${docsAnchor(code)}`;
 
 /** The sentence of the specification's locked-user modal, and of every `locked` answer. */
 export const LOCKED_SENTENCE =

@@ -42,10 +42,14 @@ export const JOBS = {
   "notifications.away": job(z.object({ companyId: Id, userId: Id, recipientId: Id, since: z.iso.datetime() }), QUICK, {
     sends: true,
   }),
+  /** Writes the rows of a bulk call, as far as they are not written yet. */
+  "sync.write-bulk": job(z.object({ companyId: Id, jobId: Id }), QUICK),
   /** Removes sessions, links and outbox rows that nobody can use any more. */
   "housekeeping.remove-expired": job(z.object({}), QUICK),
   /** Removes audit entries past the time they are kept, and notes in each log up to which. */
   "housekeeping.expire-audit": job(z.object({}), QUICK),
+  /** Removes events past the time they are kept. */
+  "housekeeping.expire-events": job(z.object({}), QUICK),
   /** Removes accounts whose address nobody has proved within a week. */
   "housekeeping.remove-unproved": job(z.object({}), QUICK),
 } as const;

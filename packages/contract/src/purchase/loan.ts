@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { judgedShape } from "../loans/findings.ts";
 import { changeShape, draftShape, loanShape, scenariosOf } from "../loans/loan-shape.ts";
+import { syncedFields } from "../platform/sync.ts";
 import { Id } from "../values/people.ts";
 import { rate } from "../values/rates.ts";
 import { shapeWithoutRules, withoutRules } from "../values/without-rules.ts";
@@ -27,9 +28,9 @@ const ownShape = {
 const shape = { ...draftShape, ...ownShape, scenarios: scenariosOf(PurchaseScenario) };
 
 /** What is typed; `kind` is said by the call. */
-export const PurchaseInput = z.object(shape);
+export const PurchaseInput = z.object({ ...shape, ...syncedFields });
 export const PurchaseDraft = z.object({ kind: z.literal("purchase"), ...shape });
-export const PurchaseChange = z.object(changeShape(shape));
+export const PurchaseChange = z.object({ ...changeShape(shape), ...syncedFields });
 
 export const PurchaseComputedScenario = z
   .object({
@@ -38,7 +39,7 @@ export const PurchaseComputedScenario = z
     figures: withoutRules(PurchaseScenarioFigures),
     ...judgedShape,
   })
-  .meta({ id: "PurchaseComputedScenario" });
+  .meta({ id: "PurchaseComputedScenario", description: "A scenario of a purchase loan with its figures" });
 
 export const PurchaseLoan = z
   .object({
@@ -47,4 +48,4 @@ export const PurchaseLoan = z
     ...shapeWithoutRules(ownShape),
     scenarios: z.array(PurchaseComputedScenario).describe("The scenarios with their figures"),
   })
-  .meta({ id: "PurchaseLoan" });
+  .meta({ id: "PurchaseLoan", description: "A purchase loan with its scenarios, borrowers, contacts and property" });

@@ -22,7 +22,10 @@ export const PurchaseDocument = z
       .describe("How far a borrower may move the numbers on the link"),
     scenarios: z.array(PurchaseFrozenScenario).describe("The scenarios with their figures"),
   })
-  .meta({ id: "PurchaseDocument" });
+  .meta({
+    id: "PurchaseDocument",
+    description: "A purchase report, frozen: inputs, figures, disclaimer and branding as they were",
+  });
 
 const { creditScore: _score, kept: _kept, ...sharedScenario } = PurchaseFrozenScenario.shape;
 /** As it leaves for who it was sent to. */

@@ -6,5 +6,5 @@ export const PurchaseScenarioFigures = z
     ...loanFiguresShape,
     downPaymentRate: z.number().describe("Down payment, as a fraction of the price"),
   })
-  .meta({ id: "PurchaseFigures" });
+  .meta({ id: "PurchaseFigures", description: "The figures of one scenario of a purchase loan" });
 export type PurchaseScenarioFigures = z.output<typeof PurchaseScenarioFigures>;

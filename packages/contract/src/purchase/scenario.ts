@@ -45,6 +45,7 @@ export const PurchaseScenario = z
   .refine((scenario) => scenario.downPaymentCents <= scenario.priceCents, {
     path: ["downPaymentCents"],
     error: "The down payment is above the price.",
+    params: { code: "contradiction" },
     // Said as soon as both are there, also while another field is still empty or wrong.
     when: ({ value }) => areNumbers(value, "priceCents", "downPaymentCents"),
   })
@@ -55,9 +56,10 @@ export const PurchaseScenario = z
         code: "custom",
         path: ["downPaymentCents"],
         message: "Nothing is left to borrow: lower the down payment or the second lien.",
+        params: { code: "contradiction" },
       });
     checkTerms(scenario, context);
   })
-  .meta({ id: "PurchaseScenario" });
+  .meta({ id: "PurchaseScenario", description: "A scenario of a purchase loan, as it is entered" });
 export type PurchaseScenario = z.output<typeof PurchaseScenario>;
 export type PurchaseScenarioInput = z.input<typeof PurchaseScenario>;

@@ -93,5 +93,5 @@ export const Debt = z
     rate: rate(1).describe("Rate a year, as a fraction"),
     payOff: z.boolean().default(false).describe("Whether the new loan pays it off"),
   })
-  .meta({ id: "Debt" });
+  .meta({ id: "Debt", description: "A debt of the borrower that the refinance may pay off" });
 export type Debt = z.output<typeof Debt>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { judgedShape } from "../loans/findings.ts";
 import { changeShape, draftShape, loanShape, scenariosOf } from "../loans/loan-shape.ts";
+import { syncedFields } from "../platform/sync.ts";
 import { Cents } from "../values/money.ts";
 import { Id } from "../values/people.ts";
 import { rate } from "../values/rates.ts";
@@ -18,7 +19,14 @@ export const RefinanceTryLimits = z.object({
 /** What the officer sets for the report alone; the proposals' figures do not depend on it. */
 export const ReportAdjustment = z.object({
   extraMonthlyCents: Cents.optional().describe("Extra principal a month in cents"),
-  headlineBreakEven: z.enum(["simple", "interest", "discounted"]).meta({ id: "BreakEven" }).optional(),
+  headlineBreakEven: z
+    .enum(["simple", "interest", "discounted"])
+    .meta({
+      id: "BreakEven",
+      description:
+        "Which break-even leads the comparison: of payments (`simple`), of interest, or in today's money (`discounted`)",
+    })
+    .optional(),
   sliderMonth: z
     .int()
     .min(1, "At least 1 month.")
@@ -43,9 +51,9 @@ const ownShape = {
 const shape = { ...draftShape, ...ownShape, scenarios: scenariosOf(RefinanceScenario) };
 
 /** What is typed; `kind` is said by the call. */
-export const RefinanceInput = z.object(shape);
+export const RefinanceInput = z.object({ ...shape, ...syncedFields });
 export const RefinanceDraft = z.object({ kind: z.literal("refinance"), ...shape });
-export const RefinanceChange = z.object(changeShape(shape));
+export const RefinanceChange = z.object({ ...changeShape(shape), ...syncedFields });
 
 export const RefinanceComputedScenario = z
   .object({
@@ -54,7 +62,7 @@ export const RefinanceComputedScenario = z
     figures: withoutRules(RefinanceScenarioFigures),
     ...judgedShape,
   })
-  .meta({ id: "RefinanceComputedScenario" });
+  .meta({ id: "RefinanceComputedScenario", description: "A proposal of a refinance loan with its figures" });
 
 export const RefinanceLoan = z
   .object({
@@ -63,4 +71,7 @@ export const RefinanceLoan = z
     ...shapeWithoutRules(ownShape),
     scenarios: z.array(RefinanceComputedScenario).describe("The proposals with their figures"),
   })
-  .meta({ id: "RefinanceLoan" });
+  .meta({
+    id: "RefinanceLoan",
+    description: "A refinance loan with its current loan, proposals, borrowers and property",
+  });

@@ -28,7 +28,10 @@ export const RefinanceDocument = z
       .describe("How far a borrower may move the numbers on the link"),
     scenarios: z.array(RefinanceFrozenScenario).describe("The proposals with their figures"),
   })
-  .meta({ id: "RefinanceDocument" });
+  .meta({
+    id: "RefinanceDocument",
+    description: "A refinance report, frozen: inputs, figures, disclaimer and branding as they were",
+  });
 
 const { creditScore: _score, kept: _kept, ...sharedScenario } = RefinanceFrozenScenario.shape;
 /** As it leaves for who it was sent to. */

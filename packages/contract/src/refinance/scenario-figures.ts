@@ -122,5 +122,5 @@ export const RefinanceScenarioFigures = z
       .describe("The new loan paid off when the current loan would be"),
     debts: Consolidation.nullable().describe("The debts that are paid off"),
   })
-  .meta({ id: "RefinanceFigures" });
+  .meta({ id: "RefinanceFigures", description: "The figures of one proposal against the current loan" });
 export type RefinanceScenarioFigures = z.output<typeof RefinanceScenarioFigures>;

@@ -13,9 +13,15 @@ export const RefinanceScenario = z
     insuranceYearlyCents: Cents.optional().describe(
       "Homeowner's insurance a year in cents; left out, that of the current loan",
     ),
-    purpose: z.enum(["rate-and-term", "cash-out"]).meta({ id: "RefinancePurpose" }).default("rate-and-term"),
+    purpose: z
+      .enum(["rate-and-term", "cash-out"])
+      .meta({ id: "RefinancePurpose", description: "What a refinance is for" })
+      .default("rate-and-term"),
     /** How closing costs are met: in cash, with the loan, or by the lender for a higher rate. */
-    costs: z.enum(["paid", "financed", "credit"]).meta({ id: "RefinanceCosts" }).default("financed"),
+    costs: z
+      .enum(["paid", "financed", "credit"])
+      .meta({ id: "RefinanceCosts", description: "What a proposal's costs come to, and who pays them" })
+      .default("financed"),
     loanAmountCents: Cents.min(1_000_00, "The loan amount is at least $1,000.")
       .optional()
       .describe(
@@ -24,5 +30,5 @@ export const RefinanceScenario = z
     cashOutCents: Cents.optional().describe("Cash to the borrower in cents, where the loan amount is left out"),
   })
   .superRefine(checkTerms)
-  .meta({ id: "RefinanceScenario" });
+  .meta({ id: "RefinanceScenario", description: "A proposal of a refinance loan, as it is entered" });
 export type RefinanceScenario = z.output<typeof RefinanceScenario>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LoanKindName, LoanStatusName } from "../loans/loan-enums.ts";
 import { HomeAddress, LoanTitle, leadShape, OfficerName, ReportNumber, VersionNumber } from "../loans/told-fields.ts";
-import { PageInput, pageOf } from "../values/paging.ts";
+import { PageInput, pageOf, sortBy } from "../values/paging.ts";
 import { Id, Instant, Named, PlainDate } from "../values/people.ts";
 import { lineUpTo } from "../values/text.ts";
 import { withoutRules } from "../values/without-rules.ts";
@@ -9,7 +9,10 @@ import { DASHBOARD_FILTERS, type DashboardFilter } from "./dashboard-periods.ts"
 
 export const DashboardFilterWord = z
   .enum(Object.keys(DASHBOARD_FILTERS) as [DashboardFilter, ...DashboardFilter[]])
-  .meta({ id: "DashboardFilter" });
+  .meta({
+    id: "DashboardFilter",
+    description: "The period that the dashboard counts: the last 7 or 30 days, the last 6 months or the last year",
+  });
 export const DashboardFilterName = DashboardFilterWord.default("30d");
 
 /** One number against the equal period before. */
@@ -23,7 +26,7 @@ export const DashboardBox = z
       .describe("(value − previous) / previous as a fraction; null where there was nothing before"),
     unit: z.enum(["cents", "count"]).describe("Whether the number is cents or a count"),
   })
-  .meta({ id: "DashboardBox" });
+  .meta({ id: "DashboardBox", description: "Which number of the dashboard" });
 export type DashboardBox = z.output<typeof DashboardBox>;
 
 export const DashboardPeriod = z.object({
@@ -46,7 +49,7 @@ export const DashboardSummary = z
     closedCount: DashboardBox,
     newClients: DashboardBox,
   })
-  .meta({ id: "DashboardSummary" });
+  .meta({ id: "DashboardSummary", description: "The dashboard's numbers over one period" });
 
 /** A loan in the dashboard's tables. */
 export const DashboardLoan = z
@@ -79,9 +82,9 @@ export const DashboardLoan = z
     createdAt: Instant,
     updatedAt: Instant,
   })
-  .meta({ id: "DashboardLoan" });
+  .meta({ id: "DashboardLoan", description: "A loan behind a number of the dashboard" });
 
-const by = [
+export const DASHBOARD_SORTS = [
   "updatedAt",
   "createdAt",
   "lastOpenedAt",
@@ -91,7 +94,6 @@ const by = [
   "status",
   "title",
 ] as const;
-export const DASHBOARD_SORTS = [...by, ...by.map((name) => `-${name}` as const)] as const;
 
 export const DashboardTableInput = PageInput.extend({
   perPage: PageInput.shape.perPage
@@ -99,7 +101,7 @@ export const DashboardTableInput = PageInput.extend({
     .meta({ description: "Rows per page, 100 at most", examples: [10] })
     .default(10),
   status: LoanStatusName.optional(),
-  sort: z.enum(DASHBOARD_SORTS).meta({ description: "Order; a minus is downward" }).default("-updatedAt"),
+  sort: sortBy(DASHBOARD_SORTS, "DashboardSort").default("-updatedAt"),
   link: lineUpTo(1_000)
     .meta({
       description: "One of the `links` of the page before: its page, size and filters are taken",
@@ -115,4 +117,4 @@ export const Dashboard = z
     graphReports: pageOf(DashboardLoan).describe("Loans that have a report"),
     templateReports: pageOf(DashboardLoan).describe("Loans begun from a template that have no report yet"),
   })
-  .meta({ id: "Dashboard" });
+  .meta({ id: "Dashboard", description: "The dashboard's numbers, with the loans behind them" });

@@ -10,6 +10,7 @@ import type { ScenarioOf } from "../loans/scenario.ts";
 import { phoneLabel } from "../values/phone.ts";
 import { DOCUMENT_VERSION } from "./document-shape.ts";
 import type { ReportDocument, ReportDocumentOf } from "./report-document.ts";
+import type { Outdated } from "./version-state.ts";
 
 type Answered =
   | "clients"
@@ -23,6 +24,8 @@ type Answered =
   | "completeness"
   | "createdAt"
   | "updatedAt"
+  | "externalId"
+  | "metadata"
   | "funds";
 /** What a report takes of its loan: one that is stored, or being typed. */
 export type ReportableLoan<K extends LoanKind = LoanKind> = {
@@ -157,10 +160,10 @@ const sorted = (_key: string, value: unknown): unknown =>
     : value;
 
 /**
- * What a report was made of, as text: two reports with the same inputs are the same version. Figures follow from the inputs and the engine; a recording
- * is added to a version later.
+ * What a report was made of, as text: two reports with the same inputs are the same version. These are the loan's own, with who it is for and whose it is.
+ * Figures follow from them and the engine, a recording is added to a version later, and the letterhead is no part of the loan: see `outdatedOf`.
  */
-export const inputsOf = ({ scenarios, ...document }: UnnumberedReport): string => {
+export const inputsOf = ({ scenarios, branding, ...document }: UnnumberedReport): string => {
   const {
     id: _,
     number: __,
@@ -168,6 +171,10 @@ export const inputsOf = ({ scenarios, ...document }: UnnumberedReport): string =
     createdAt: ____,
     videoUrl: _____,
     completeness: ______,
+    disclaimer: _disclaimer,
+    timeZone: _timeZone,
+    documentVersion: _documentVersion,
+    engineVersion: _engineVersion,
     ...own
   } = document as Partial<ReportDocument>;
   const inputs = scenarios.map(({ figures: _, years: __, ...scenario }, index) => ({
@@ -175,5 +182,18 @@ export const inputsOf = ({ scenarios, ...document }: UnnumberedReport): string =
     // A version from before letters were kept is no other for that.
     letter: letterOf(scenario, index),
   }));
-  return JSON.stringify({ ...own, scenarios: inputs }, sorted);
+  return JSON.stringify({ ...own, officerId: branding.officer.id, scenarios: inputs }, sorted);
+};
+
+/** What a version made today would say differently, though the loan is the same. */
+export const outdatedOf = (
+  { branding, timeZone, disclaimer, engineVersion }: Letterhead & Pick<ReportDocument, "engineVersion">,
+  today: Letterhead,
+): Outdated => {
+  const asText = (value: unknown) => JSON.stringify(value, sorted);
+  return {
+    branding: asText({ branding, timeZone }) !== asText({ branding: today.branding, timeZone: today.timeZone }),
+    disclaimer: disclaimer !== today.disclaimer,
+    figures: engineVersion !== ENGINE_VERSION,
+  };
 };

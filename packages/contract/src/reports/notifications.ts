@@ -72,7 +72,7 @@ export const Notification = z
       failure: z.string().nullable().describe("Why it was not delivered"),
     }),
   ])
-  .meta({ id: "Notification" });
+  .meta({ id: "Notification", description: "Something that happened with a report of yours; `kind` says what" });
 export type Notification = z.output<typeof Notification>;
 
 /** What a borrower did that an officer answers. */
@@ -83,4 +83,4 @@ export const Notifications = z
     items: z.array(Notification),
     unread: z.int().describe("How many are new"),
   })
-  .meta({ id: "Notifications" });
+  .meta({ id: "Notifications", description: "What happened lately with your reports, newest first" });

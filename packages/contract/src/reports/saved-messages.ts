@@ -13,7 +13,7 @@ export const SavedMessage = z
     body: z.string().describe("The words"),
     ownerName: z.string().nullable().describe("Whose it is; null for the company’s"),
   })
-  .meta({ id: "SavedMessage" });
+  .meta({ id: "SavedMessage", description: "Words for a mail or text that are used again" });
 
 export const SavedMessageDraft = z.object({
   channel: MessageChannel,

@@ -5,10 +5,16 @@ const idOf = (what: string, example: string) => Id.meta({ description: `Id of th
 
 export const ClientId = idOf("client", "01990000-0000-7000-8000-000002100015");
 export const LoanId = idOf("loan", "01990000-0000-7000-8000-000008100001");
-export const ReportId = idOf("report version", "01990000-0000-7000-8000-000011100001");
-export const ShareId = idOf("share", "01990000-0000-7000-8000-000012100001");
+export const ReportId = idOf("report version", "01990000-0000-7000-8000-000011100015");
+export const ShareId = idOf("share", "01990000-0000-7000-8000-000012100019");
 export const TemplateId = idOf("fee template", "01990000-0000-7000-8000-000006100001");
 export const UserId = idOf("user", "01990000-0000-7000-8000-000000000018");
+/** In whose name a call is made that makes something of an officer's. */
+export const OfficerIdToActFor = Id.meta({
+  description:
+    "Id of the officer whose it becomes and in whose name it is done; you, unless said. An integration that leaves it out acts for the officer of the client or loan it is about",
+  examples: ["01990000-0000-7000-8000-000000000013"],
+});
 export const RoleId = idOf("role", "01990000-0000-7000-8000-000001100003");
 export const BranchId = idOf("branch", "01990000-0000-7000-8000-000000000501");
 export const HomeId = idOf("home", "01990000-0000-7000-8000-000019100001");
@@ -23,4 +29,12 @@ export const LoanOrReportId = LoanId.meta({
   examples: ["01990000-0000-7000-8000-000008100001"],
 });
 export const TryId = idOf("try", "01990000-0000-7000-8000-000015100001");
+export const JobId = idOf("job", "01990000-0000-7000-8000-000032100001");
+export const ScenarioId = idOf("scenario", "01990000-0000-7000-8000-000009100001");
+export const AuditEntryId = idOf("audit entry", "01990000-0000-7000-8000-000031100001");
+export const TokenId = idOf("API token", "01990000-0000-7000-8000-000000000601");
+/** Of the demo's custom role, which nobody holds. */
+export const CustomRoleId = idOf("custom role", "01990000-0000-7000-8000-000001100008");
+/** The demo has none: a version is written when somebody changes a text. */
+export const DisclaimerId = idOf("version of the disclaimer", "01990000-0000-7000-8000-000000000901");
 export const SavedMessageId = idOf("saved message", "01990000-0000-7000-8000-000029100001");

@@ -25,17 +25,20 @@ export const NameText = z
 export const PersonName = NameText.min(1, "A name is needed.")
   .max(120, "At most 120 characters.")
   // Invisible characters are no name. A refinement, since not every reader of a documented pattern knows \p.
-  .refine((name) => name === "" || /[\p{L}\p{N}]/u.test(name), "A name is needed.")
+  .refine((name) => name === "" || /[\p{L}\p{N}]/u.test(name), {
+    error: "A name is needed.",
+    params: { code: "required" },
+  })
   .meta({ description: "First and last name", examples: ["June Abbott"] });
 /** A US phone number as people type it, or an international one with its +. Stored as E.164 by `phoneE164`. */
 export const Phone = z
   .string()
   .trim()
   .max(40, "At most 40 characters.")
-  .refine(
-    (value) => isValidPhoneNumber(value, "US"),
-    "This is not a phone number: write ten digits, such as (919) 555-0142.",
-  )
+  .refine((value) => isValidPhoneNumber(value, "US"), {
+    error: "This is not a phone number: write ten digits, such as (919) 555-0142.",
+    params: { code: "bad_format" },
+  })
   .meta({
     description: "Phone number: a US one as people type it, or an international one with its +",
     examples: ["(919) 555-0142"],
@@ -47,7 +50,10 @@ export const Zipcode = z
   .meta({ description: "ZIP code", examples: ["78701"] });
 export const PlainDate = z.iso
   .date("This is not a date: write it as YYYY-MM-DD.")
-  .refine((date) => date >= "1900-01-01" && date < "2200-01-01", "A year is between 1900 and 2199.")
+  .refine((date) => date >= "1900-01-01" && date < "2200-01-01", {
+    error: "A year is between 1900 and 2199.",
+    params: { code: "bad_format" },
+  })
   .meta({ description: "A day, as YYYY-MM-DD", examples: ["2027-02-15"] });
 export const Instant = z.iso
   .datetime()

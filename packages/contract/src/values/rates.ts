@@ -19,12 +19,21 @@ export const rate = (limit: number, below = 0) =>
   z
     .number("This has to be a number.")
     .min(below, below === 0 ? "A rate cannot be below zero." : `This has to be ${percent(below)} or more.`)
-    .refine((value) => value <= limit, { error: (issue) => rateSentence(Number(issue.input), limit) })
-    .refine((value) => hasDecimals(value, 6), "A rate has at most four decimals of a percent: 6.8725 %.")
+    .refine((value) => value <= limit, {
+      error: (issue) => rateSentence(Number(issue.input), limit),
+      params: { code: "too_large" },
+    })
+    .refine((value) => hasDecimals(value, 6), {
+      error: "A rate has at most four decimals of a percent: 6.8725 %.",
+      params: { code: "not_a_multiple" },
+    })
     .meta({ description: "A fraction: 0.065 is 6.5 %", examples: [Math.min(limit, 0.065)] });
 /** A rate that a slider gives: any number of decimals. */
 export const triedRate = z
   .number()
   .min(0)
-  .refine((value) => value <= 0.25, { error: (issue) => rateSentence(Number(issue.input), 0.25) })
+  .refine((value) => value <= 0.25, {
+    error: (issue) => rateSentence(Number(issue.input), 0.25),
+    params: { code: "too_large" },
+  })
   .meta({ description: "A fraction: 0.065 is 6.5 %", examples: [0.065] });

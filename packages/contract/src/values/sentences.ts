@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FieldErrors } from "../platform/errors.ts";
+import { type FieldCode, type FieldErrors, type FieldFault, isFieldCode } from "../platform/errors.ts";
 
 const NOUN: Record<string, string> = {
   string: "a text",
@@ -67,12 +67,67 @@ function sentence(issue: z.core.$ZodRawIssue): string | undefined {
 
 z.config({ customError: sentence });
 
-/** zod's issues as sentences by field, keyed by dotted path; a fault of the whole is under `""`. Safe for any field name. */
-export function fieldErrors(issues: readonly { path: readonly PropertyKey[]; message: string }[]): FieldErrors {
-  const map = new Map<string, string[]>();
-  for (const { path, message } of issues) {
-    const key = path.map(String).join(".");
-    map.set(key, [...(map.get(key) ?? []), message]);
+/** Of an issue's kinds those that say all; the others depend on what was too large or missing. */
+const CODES: Partial<Record<z.core.$ZodIssue["code"], FieldCode>> = {
+  invalid_type: "wrong_type",
+  invalid_value: "not_a_choice",
+  invalid_format: "bad_format",
+  not_multiple_of: "not_a_multiple",
+  unrecognized_keys: "unknown_field",
+  invalid_key: "unknown_field",
+  invalid_union: "wrong_type",
+  invalid_element: "wrong_type",
+};
+
+const SIZES: Record<string, { too_small: FieldCode; too_big: FieldCode }> = {
+  string: { too_small: "too_short", too_big: "too_long" },
+  array: { too_small: "too_few", too_big: "too_many" },
+  set: { too_small: "too_few", too_big: "too_many" },
+  map: { too_small: "too_few", too_big: "too_many" },
+};
+
+/**
+ * The stable code of a zod issue. A shape's own rule (`refine`) says it in its `params`: `{ params: { code: "contradiction" } }`.
+ *
+ * @param sent what was sent at the issue's place: undefined where nothing was
+ */
+export function codeOf(issue: z.core.$ZodIssue, sent: unknown): FieldCode {
+  if (issue.code === "custom") {
+    if (isFieldCode(issue.params?.code)) return issue.params.code;
+    return sent === undefined && issue.path.length > 0 ? "required" : "not_allowed";
   }
+  if (sent === undefined && /^invalid_(type|value|union|format)$/.test(issue.code)) return "required";
+  if (issue.code === "too_small" || issue.code === "too_big") {
+    if (issue.code === "too_small" && issue.origin === "string" && typeof sent === "string" && sent.trim() === "")
+      return "required";
+    return SIZES[issue.origin]?.[issue.code] ?? (issue.code === "too_small" ? "too_small" : "too_large");
+  }
+  if (issue.code === "invalid_union" && issue.discriminator !== undefined) return "not_a_choice";
+  return CODES[issue.code] ?? "not_allowed";
+}
+
+const sentAt = (raw: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) =>
+      typeof value === "object" && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined,
+    raw,
+  );
+
+/** zod's issues as faults of fields: dotted path, stable code and sentence. */
+export const fieldFaults = (issues: readonly z.core.$ZodIssue[], raw: unknown): FieldFault[] =>
+  issues.map((issue) => ({
+    field: issue.path.map(String).join("."),
+    code: codeOf(issue, sentAt(raw, issue.path)),
+    message: issue.message,
+  }));
+
+/** Sentences by field, keyed by dotted path; a fault of the whole is under `""`. Safe for any field name. */
+export function sentencesOf(faults: readonly Pick<FieldFault, "field" | "message">[]): FieldErrors {
+  const map = new Map<string, string[]>();
+  for (const { field, message } of faults) map.set(field, [...(map.get(field) ?? []), message]);
   return Object.fromEntries(map);
 }
+
+/** zod's issues as sentences by field. */
+export const fieldErrors = (issues: readonly { path: readonly PropertyKey[]; message: string }[]): FieldErrors =>
+  sentencesOf(issues.map(({ path, message }) => ({ field: path.map(String).join("."), message })));

@@ -21,5 +21,5 @@ export const secretText = (characters: number, needed?: string) =>
 export const plainLine = (refusal: string) =>
   z
     .string(refusal)
-    .refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), refusal)
+    .refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), { error: refusal, params: { code: "bad_format" } })
     .trim();

@@ -207,6 +207,14 @@ export const SETTINGS_SCREENS = {
     tab: { group: "access", text: "Keys for programs of your own" },
     words: "developer rest keys",
   },
+  apiIntegrations: {
+    ...TEAM,
+    path: "/settings/api-integrations",
+    title: "API integrations",
+    needs: ["integration:manage"],
+    tab: { group: "access", text: "Your CRM and other programs of the company" },
+    words: "crm service account api webhook test mode",
+  },
   auditLog: {
     ...USER,
     path: "/settings/audit-log",

@@ -1,0 +1,149 @@
+import { z } from "zod";
+
+/** A JSON object as it travels: the input of a call, or the body of its answer. */
+export type Wire = Record<string, unknown>;
+
+/** How a change of one operation is undone for callers pinned to an earlier version. */
+export interface OperationChange {
+  /** An earlier version's input as this version takes it. */
+  input?(input: Wire): Wire;
+  /** The body of this version's answer, `{ data, … }`, as the version before gave it. */
+  answer?(body: Wire): Wire;
+  /** The body of a refusal as the version before gave it: a field that was renamed has its former name in `errors`. */
+  refusal?(body: Wire): Wire;
+}
+
+export interface ApiChange {
+  /** What is different and what to do about it, for the changelog. */
+  says: string;
+  /** The operations whose shape or meaning it changes, by name. */
+  operations?: Readonly<Record<string, OperationChange>>;
+}
+
+export interface ApiVersion {
+  /** The day it counts from, which is its name: `YYYY-MM-DD`. */
+  version: string;
+  /** What callers have to change for when they come from the version before. */
+  changes: readonly ApiChange[];
+  /** What was added under this date since: nobody has to change anything for it. */
+  additions: readonly { on: string; says: string }[];
+}
+
+export const LATEST_VERSION = "2026-12-01";
+
+/** Every version that is served, the latest first. A token keeps the one it was made under. */
+export const API_VERSIONS: readonly ApiVersion[] = [
+  {
+    version: LATEST_VERSION,
+    changes: [
+      {
+        says: "The first dated version. A field or query parameter that a call does not know is refused, with a suggestion where one is close.",
+      },
+    ],
+    additions: [],
+  },
+];
+
+/** What may change under a date, and what only comes with a new one: the changelog's rule, one sentence each. */
+export const VERSION_RULE = {
+  withoutNewVersion: [
+    "A new call, a new optional field of an input, a new field of an answer, a new response header.",
+    "A new value in a list of choices that an answer gives: a status, an event type, an error code. Have a branch for what you do not know.",
+    "The wording of messages, the order of fields, the length and form of ids, cursors, ETags and tokens: treat them as opaque.",
+    "A fix of a figure that was wrong, and any change that closes a security hole. Both are listed here.",
+  ],
+  onlyWithNewVersion: [
+    "A field or call is renamed, removed, or means something else; a type, unit or format changes.",
+    "An optional field becomes required, or a limit becomes stricter.",
+    "A default, a status code or an error code of a case that was documented changes.",
+  ],
+  promise:
+    "A version is served for at least two years after the next one. A call that will end says so a year ahead, in `Deprecation` and `Sunset`.",
+} as const;
+
+const Day = z.string().meta({ description: "A day, `YYYY-MM-DD`", examples: ["2026-12-01"] });
+const CallPlace = {
+  method: z.string().meta({ description: "HTTP method of the call", examples: ["GET"] }),
+  path: z.string().meta({ description: "Path of the call, below `/api`", examples: ["/clients/{id}"] }),
+};
+
+/** A call that will end, or that callers should leave, and the one to make instead. */
+export interface DeprecatedCall {
+  since: string;
+  sunset?: string;
+  method: string;
+  /** Below /api. */
+  path: string;
+  instead: { method: string; path: string };
+}
+
+/** The changelog as an answer. */
+export const ApiChangelog = z
+  .object({
+    latest: Day.describe("The latest version: that of sessions and of new tokens"),
+    versions: z
+      .array(
+        z.object({
+          version: Day.describe("Name of the version: the day it counts from"),
+          changes: z
+            .array(
+              z.object({
+                says: z.string().meta({
+                  description: "What is different, and what to do about it",
+                  examples: ["A field that a call does not know is refused."],
+                }),
+                operations: z
+                  .array(z.string().meta({ description: "`operationId` of a call", examples: ["clients.list"] }))
+                  .describe("The calls it touches, by `operationId`; empty where it touches all"),
+              }),
+            )
+            .describe("What callers of the version before have to change for"),
+          additions: z
+            .array(
+              z.object({
+                on: Day.describe("Since when"),
+                says: z.string().meta({ description: "What was added", examples: ["Clients have a `metadata`."] }),
+              }),
+            )
+            .describe("What was added under this version since; nobody has to change anything for it"),
+        }),
+      )
+      .describe("Every version that is served, latest first"),
+    rule: z
+      .object({
+        withoutNewVersion: z
+          .array(z.string().meta({ description: "One kind of change", examples: ["A new field of an answer."] }))
+          .describe("What may change within a version"),
+        onlyWithNewVersion: z
+          .array(z.string().meta({ description: "One kind of change", examples: ["A new field of an answer."] }))
+          .describe("What only a new version brings"),
+        promise: z.string().meta({
+          description: "How long a version is served",
+          examples: ["A version is served for at least two years after the next one."],
+        }),
+      })
+      .describe("What may change under a date, and what may not"),
+    deprecations: z
+      .array(
+        z.object({
+          ...CallPlace,
+          since: Day.describe("The day since which it should be left"),
+          sunset: Day.nullable().describe("The day from which it may be gone; null for a call that stays"),
+          instead: z.object(CallPlace).describe("The call to make instead"),
+        }),
+      )
+      .describe("Calls that should be left, the first to end first"),
+  })
+  .meta({ id: "ApiChangelog", description: "Every version of the API with what changed in it, newest first" });
+
+/** The version that a token is raised to. */
+export const TokenVersion = z.object({
+  version: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/, "A version is a date, such as 2026-12-01.")
+    .optional()
+    .meta({
+      description: "The version its calls are made in from now on; the latest unless chosen",
+      examples: ["2026-12-01"],
+    }),
+});

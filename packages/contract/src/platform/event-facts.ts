@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { LoanKindName } from "../loans/loan-enums.ts";
+import { ShareAudience } from "../reports/share-audience.ts";
+import { Id, Instant } from "../values/people.ts";
+
+/* What the data of several events tells. Thin: ids, and what a program would otherwise ask for at once. */
+
+export const kind = LoanKindName.meta({ description: "What the loan is for", examples: [LoanKindName.options[0]] });
+export const loanId = Id.meta({ description: "Id of the loan", examples: ["01990000-0000-7000-8000-000008100001"] });
+export const reportId = Id.meta({
+  description: "Id of the report version",
+  examples: ["01990000-0000-7000-8000-000011100001"],
+});
+export const changed = z.array(z.string()).meta({
+  description: "Names of the fields that have another value now, as in the answer that reads the row",
+  examples: [["emails", "phones"]],
+});
+
+export const handedOver = {
+  fromOfficerId: Id.meta({
+    description: "Id of the officer whose it was",
+    examples: ["01990000-0000-7000-8000-000000000018"],
+  }),
+  toOfficerId: Id.meta({
+    description: "Id of the officer whose it is now",
+    examples: ["01990000-0000-7000-8000-000000000017"],
+  }),
+};
+
+export const personName = z
+  .string()
+  .meta({ description: "Name; empty where it is not known", examples: ["June Abbott"] });
+export const address = z.string().meta({
+  description: "E-mail address, or phone number as E.164; empty for a copied link",
+  examples: ["june.abbott@example.com"],
+});
+export const EventRecipient = z
+  .object({
+    id: Id.meta({ description: "Id of the recipient", examples: ["01990000-0000-7000-8000-000013100001"] }),
+    name: personName,
+    address,
+  })
+  .meta({ id: "EventRecipient", description: "Who was sent the report" });
+
+/** Of a report version. */
+export const version = {
+  loanId,
+  kind,
+  number: z.string().meta({ description: "Number of the report, one for all its versions", examples: ["2026-0418"] }),
+  version: z.int().meta({ description: "Version of the report, from 1", examples: [2] }),
+};
+
+/** Of what a reader does behind their link. */
+export const reading = { ...version, recipient: EventRecipient };
+
+export const share = {
+  loanId,
+  kind,
+  reportId,
+  channel: z.enum(["link", "email", "sms"]).meta({
+    description: "How it was shared: by a link that somebody copied, by e-mail or by text",
+    examples: ["email"],
+  }),
+  audience: ShareAudience,
+};
+
+export const message = {
+  loanId,
+  kind,
+  channel: z.enum(["email", "sms"]).meta({ description: "E-mail or text message", examples: ["email"] }),
+  to: address,
+  toName: personName,
+  recipientId: Id.nullable().meta({
+    description: "Id of the report's recipient; null for an answer to what a reader did",
+    examples: ["01990000-0000-7000-8000-000013100001"],
+  }),
+};
+export const reason = z.string().meta({
+  description: "Why, in a sentence for people",
+  examples: ["The mail server refuses this address: 550 5.1.1 No such user"],
+});
+
+export const consent = {
+  channel: z.enum(["email", "sms"]).meta({ description: "Mails, or text messages", examples: ["sms"] }),
+  address: z.string().meta({ description: "E-mail address, or phone number as E.164", examples: ["+19195550142"] }),
+  source: z.string().meta({
+    description:
+      "How: `officer` recorded it, `stop` or `start` was texted, `unsubscribe` or `resubscribe` was chosen on the page that mails link to",
+    examples: ["stop"],
+  }),
+  clientId: Id.nullable().meta({
+    description: "Id of the client who has this address; null where none has",
+    examples: ["01990000-0000-7000-8000-000002100015"],
+  }),
+};
+
+export const user = {
+  name: z.string().meta({ description: "Name of the person", examples: ["Laura Whitfield"] }),
+  email: z.string().meta({ description: "E-mail address of the account", examples: ["laura@example.com"] }),
+};
+
+export const token = {
+  name: z.string().meta({ description: "Name of the token", examples: ["CRM sync"] }),
+  userId: Id.meta({
+    description: "Id of the account that it acts for",
+    examples: ["01990000-0000-7000-8000-000000000018"],
+  }),
+};
+export const expiresAt = Instant.nullable().meta({
+  description: "When it expires; null where it never does",
+  examples: ["2027-02-15T15:30:00.000Z"],
+});
+export const integrationName = z.string().meta({ description: "Name of the integration", examples: ["Harbor CRM"] });
+
+const rows = (what: string, example: number) => z.int().meta({ description: `Rows that ${what}`, examples: [example] });
+/** Of the job of a bulk call. */
+export const imported = {
+  type: z.enum(["client", "loan"]).meta({ description: "What its rows are", examples: ["client"] }),
+  action: z
+    .enum(["create", "update", "upsert", "delete"])
+    .meta({ description: "What was asked of each row", examples: ["upsert"] }),
+  total: rows("the call had", 1_000),
+  created: rows("were created", 40),
+  updated: rows("were changed", 12),
+  unchanged: rows("were so already", 947),
+  deleted: rows("were deleted", 0),
+  failed: rows("were refused: the job's result says why", 1),
+};
