@@ -1,0 +1,9 @@
+/** What a program has seen that made the journey. */
+export interface Visit {
+  client: string;
+  title: string;
+  payment: number | undefined;
+  link: string;
+  pdf: { type: string; size: number };
+  clientIds: string[];
+}

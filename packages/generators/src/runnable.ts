@@ -1,0 +1,17 @@
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+/** Bundles a program with all it imports into one module that Node runs. */
+export async function runnable(entry: string, outfile: string): Promise<void> {
+  await build({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    logLevel: "silent",
+    // Not that of the program, whose paths lead to types.
+    tsconfigRaw: {},
+    nodePaths: [fileURLToPath(new URL("../../../node_modules", import.meta.url))],
+  });
+}
